@@ -5,7 +5,7 @@ import { arcoLayer } from './scripts/arco-layer.mjs';
 import { pluginEarlyFiles } from './scripts/early-files.mjs';
 import { publicFolders } from './scripts/public-folders.mjs';
 import { bundleIds, pluginRegistry } from './scripts/registry-plugin.mjs';
-import { pluginServerWall } from './scripts/server-wall-plugin.mjs';
+import { pluginServerBoundary } from './scripts/server-boundary-plugin.mjs';
 import { serverExternals } from './scripts/server-externals.mjs';
 import { webChunks } from './scripts/web-chunks.mjs';
 
@@ -19,7 +19,7 @@ export default defineConfig({
   performance: { buildCache: { cacheDigest: [process.env.BUNDLE] } },
   environments: {
     web: {
-      plugins: [pluginReact(), pluginLess(), pluginRegistry('web'), pluginServerWall(), pluginEarlyFiles()],
+      plugins: [pluginReact(), pluginLess(), pluginRegistry('web'), pluginServerBoundary(), pluginEarlyFiles()],
       source: {
         entry: { index: './core/web/main.ts' },
         transformImport: [

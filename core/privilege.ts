@@ -1,15 +1,12 @@
 import type { Privilege, Verb } from './kernel/manifest';
 
 /** Wire codes of the verbs. */
-export const verbLetters = { browse: 'b', modify: 'm', action: 'a', delete: 'd' } as const satisfies Record<
-  Verb,
-  string
->;
+export const verbTags = { browse: 'b', modify: 'm', action: 'a', delete: 'd' } as const satisfies Record<Verb, string>;
 
-export type VerbLetter = (typeof verbLetters)[Verb];
+export type VerbTag = (typeof verbTags)[Verb];
 
 /** Privileges by module key: 1 means granted; a missing entry grants nothing. */
-export type PrivilegeMap = Readonly<Record<string, Readonly<Partial<Record<VerbLetter, 0 | 1>>>>>;
+export type PrivilegeMap = Readonly<Record<string, Readonly<Partial<Record<VerbTag, 0 | 1>>>>>;
 
 /** Granted verbs of one module. */
 export type Allowed = Readonly<Record<Verb, boolean>>;

@@ -23,7 +23,7 @@ export interface CurrentUser {
   readonly Is_System_Name_Visible: boolean;
   /** A color such as `#1f5fd6`. */
   readonly User_Theme_Style_Code: string | null;
-  /** An object, or the same as JSON text; read it with `clientOptionsOf`. */
+  /** An object, or the same as JSON text; read it with `getClientOptions`. */
   readonly Client_Options_JSON: Readonly<Record<string, unknown>> | string | null;
   readonly Default_Homepage_URL: string | null;
   /** ISO 8601; null means no end date. */
@@ -102,13 +102,13 @@ export interface PublicSettings {
     readonly Role: string;
   }[];
   /** Sign-in methods through the company's identity provider. */
-  readonly Sign_In_Ways?: readonly { readonly Provider_ID: string; readonly Name: string; readonly Kind: string }[];
+  readonly Sign_In_Methods?: readonly { readonly Provider_ID: string; readonly Name: string; readonly Kind: string }[];
 }
 
 /**
  * Returns the client's options, whether they came as an object or as JSON text; malformed text counts as no options.
  */
-export function clientOptionsOf(user: Pick<CurrentUser, 'Client_Options_JSON'>): ClientOptions {
+export function getClientOptions(user: Pick<CurrentUser, 'Client_Options_JSON'>): ClientOptions {
   const given = user.Client_Options_JSON;
   if (typeof given !== 'string') return given ?? {};
   try {
@@ -123,9 +123,9 @@ export function clientOptionsOf(user: Pick<CurrentUser, 'Client_Options_JSON'>):
  * Returns the user's start page. `/custom-dashboard` is a page that users lay out themselves, unless the client's
  * options name another.
  */
-export function homePageOf(user: Pick<CurrentUser, 'Default_Homepage_URL' | 'Client_Options_JSON'>): string {
+export function getHomePage(user: Pick<CurrentUser, 'Default_Homepage_URL' | 'Client_Options_JSON'>): string {
   const address = user.Default_Homepage_URL || '/front/dashboard';
-  return address === '/custom-dashboard' ? (clientOptionsOf(user).Custom_Homepage_URL ?? address) : address;
+  return address === '/custom-dashboard' ? (getClientOptions(user).Custom_Homepage_URL ?? address) : address;
 }
 
 /** Returns true once the client's service has ended; impersonated sessions are exempt. */
@@ -137,6 +137,6 @@ export function isServiceExpired(
 }
 
 /** Returns the client's own system name if it is set and visible. */
-export function systemNameOf(user: Pick<CurrentUser, 'Client_System_Name' | 'Is_System_Name_Visible'>): string | null {
+export function getSystemName(user: Pick<CurrentUser, 'Client_System_Name' | 'Is_System_Name_Visible'>): string | null {
   return user.Is_System_Name_Visible && user.Client_System_Name ? user.Client_System_Name : null;
 }

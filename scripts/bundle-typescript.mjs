@@ -9,7 +9,7 @@ const isSource = (path) =>
   path.startsWith(root + sep) && !path.includes(`${sep}node_modules${sep}`) && statSync(path).isFile();
 
 // Plugins name chunks after themselves, so an entry must not have the same name.
-const entryOf = (file) => `${basename(file).replace(/\.tsx?$/, '')}.entry`;
+const getEntry = (file) => `${basename(file).replace(/\.tsx?$/, '')}.entry`;
 
 /**
  * Bundles one TypeScript file for Node: packages stay external as in the server, `#` imports and decorators work as in
@@ -26,7 +26,7 @@ export async function bundleAll(files, folder) {
       mode: 'production',
       plugins: [pluginRegistry('server')],
       source: {
-        entry: Object.fromEntries(files.map((file) => [entryOf(file), resolve(root, file)])),
+        entry: Object.fromEntries(files.map((file) => [getEntry(file), resolve(root, file)])),
         decorators: { version: 'legacy' },
       },
       performance: { printFileSize: false },
@@ -47,5 +47,5 @@ export async function bundleAll(files, folder) {
   });
   const { close } = await rsbuild.build();
   await close();
-  return { paths: files.map((file) => resolve(root, folder, `${entryOf(file)}.mjs`)), sources };
+  return { paths: files.map((file) => resolve(root, folder, `${getEntry(file)}.mjs`)), sources };
 }

@@ -1,9 +1,9 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { rspack } from '@rsbuild/core';
-import { removeLeft } from './remove-left.mjs';
+import { removeLeftovers } from './remove-left.mjs';
 
-const house = join(import.meta.dirname, '..');
+const repositoryRoot = join(import.meta.dirname, '..');
 
 /** Matches a package import as written by the bundler, one per line. */
 const imported = /^import (?:\* as )?(\w+) from (?:"[^"\n]*"|'[^'\n]*');$/gm;
@@ -49,9 +49,9 @@ export function splitChunk(source, path) {
  * now.
  */
 function ownFolder(name) {
-  const all = join(house, 'dist/.chunks');
+  const all = join(repositoryRoot, 'dist/.chunks');
   mkdirSync(all, { recursive: true });
-  removeLeft(all, (each) => Number(each.split('-')[0]));
+  removeLeftovers(all, (each) => Number(each.split('-')[0]));
   const own = join(all, `${process.pid}-${name}`);
   mkdirSync(own, { recursive: true });
   process.once('exit', () => rmSync(own, { recursive: true, force: true }));

@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 const template = join(import.meta.dirname, 'plugin-template');
-const house = join(import.meta.dirname, '..');
+const repositoryRoot = join(import.meta.dirname, '..');
 
 /** Returns the name in each spelling that the template uses. */
 function spellings(id) {
@@ -21,7 +21,7 @@ function spellings(id) {
  * Copies the template to plugins/ID under its new name and touches no other file; returns the paths written. Throws an
  * error with a readable message for an invalid ID.
  */
-export function createPlugin(id, root = house) {
+export function createPlugin(id, root = repositoryRoot) {
   if (!/^[a-z][a-z0-9]*(-[a-z][a-z0-9]*)*$/.test(id))
     throw new Error(`${id} is not a valid plugin id: use lower-case words with hyphens, such as hot-spots`);
   const folder = join(root, 'plugins', id);
@@ -47,7 +47,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     if (!id) throw new Error('npm run create-plugin NAME: lower-case words with hyphens, such as hot-spots');
     for (const path of createPlugin(id)) console.log(path);
     console.log(
-      `Now give it its fields (plugins/${id}/resource.ts), its texts (locales) and its address (plugin.ts), then: npm test -- plugins/${id} tests/house`,
+      `Now give it its fields (plugins/${id}/resource.ts), its texts (locales) and its address (plugin.ts), then: npm test -- plugins/${id} tests/conventions`,
     );
   } catch (error) {
     console.error(error.message);

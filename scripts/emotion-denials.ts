@@ -27,13 +27,13 @@ export function denialFigures(folder: string): DenialFigures {
   const denials = corpus.filter(({ file, target }) => file === 'denials' && target === 'self');
   const judged = Array.from({ length: folds }, (_, fold) => {
     const asked = denials.filter((_text, index) => index % folds === fold);
-    const judge = judgeOf(trainOn(corpus.filter((text) => !asked.includes(text))));
+    const judge = getClassifier(trainOn(corpus.filter((text) => !asked.includes(text))));
     return asked.map((text) => ({ label: text.label, found: judge('', text.text) }));
   }).flat();
   const negative = (texts: typeof judged): number =>
     share(texts.filter(({ found }) => found === 'negative').length, texts.length);
   const file = `${folder}/articles/covid-rumours-refuted.jsonl.gz`;
-  const judge = judgeOf(trainOn(corpus));
+  const judge = getClassifier(trainOn(corpus));
   const rumours = existsSync(file)
     ? gunzipSync(readFileSync(file))
         .toString()
@@ -56,7 +56,7 @@ export function denialFigures(folder: string): DenialFigures {
 
 const share = (count: number, of: number): number => Math.round((count / Math.max(1, of)) * 10_000) / 10_000;
 
-function judgeOf(model: ReturnType<typeof trainOn>) {
+function getClassifier(model: ReturnType<typeof trainOn>) {
   const engine = new EmotionEngine(model, compileLexicon(builtInWords()));
   const client = new ClientEmotion(plainClient('1', 0.4));
   const reader = new FeatureReader();

@@ -66,7 +66,7 @@ export async function measureKind(
   { measure, train, test }: EmotionKindTexts,
   encoder: EncoderOdds | null,
 ): Promise<KindFigures> {
-  const engine = engineOf(defaultModel());
+  const engine = getEngine(defaultModel());
   const odds = (text: LabelledText): StreamText => ({
     title: text.title ?? '',
     text: text.text,
@@ -89,13 +89,13 @@ export async function measureKind(
   const learning = secondsSince(begun);
   return {
     texts: test.length,
-    fresh: rightOf(measure, fresh),
-    learned: rightOf(measure, learned),
-    floor: rightOf(measure, naiveBayes(train, test, measure)),
-    freshCalibrationError: calibrationErrorOf(measure, fresh),
-    learnedCalibrationError: calibrationErrorOf(measure, learned),
-    textsASecond: speedOf(test, (text) => engine.judge({ title: text.title, body: text.text }, 0.4)),
-    learnedTextsASecond: speedOf(test, (text) => {
+    fresh: getRight(measure, fresh),
+    learned: getRight(measure, learned),
+    floor: getRight(measure, naiveBayes(train, test, measure)),
+    freshCalibrationError: getCalibrationError(measure, fresh),
+    learnedCalibrationError: getCalibrationError(measure, learned),
+    textsASecond: getSpeed(test, (text) => engine.judge({ title: text.title, body: text.text }, 0.4)),
+    learnedTextsASecond: getSpeed(test, (text) => {
       const { polarity, opinion } = engine.judge({ title: text.title, body: text.text }, 0.4);
       reader.read(alignText(text.title ?? ''), alignText(text.text));
       ready.judge(reader, polarity, opinion);
@@ -114,19 +114,19 @@ async function encoderFigures(encoder: EncoderOdds, measure: EmotionMeasure, fre
   const seconds = secondsSince(begun);
   const judged = fresh.map(({ text }, index): Judged => ({ text, ...odds[index]! }));
   return {
-    right: rightOf(measure, judged),
-    calibrationError: calibrationErrorOf(measure, judged),
+    right: getRight(measure, judged),
+    calibrationError: getCalibrationError(measure, judged),
     textsASecond: Math.round(fresh.length / seconds),
   };
 }
 
 /** Evaluates a model on unseen texts: positive or negative, and all three classes where there are neutral texts. */
 export function modelFigures(model: EmotionModel, texts: readonly LabelledText[]) {
-  const engine = engineOf(model);
+  const engine = getEngine(model);
   const judged = texts.map((text): Judged => ({ text, ...engine.odds({ title: text.title, body: text.text }) }));
   const figures = (measure: EmotionMeasure) => ({
-    right: rightOf(measure, judged),
-    calibrationError: calibrationErrorOf(measure, judged),
+    right: getRight(measure, judged),
+    calibrationError: getCalibrationError(measure, judged),
   });
   return {
     polarity: figures('polarity'),
@@ -134,11 +134,11 @@ export function modelFigures(model: EmotionModel, texts: readonly LabelledText[]
   };
 }
 
-const engineOf = (model: EmotionModel): EmotionEngine => new EmotionEngine(model, compileLexicon(builtInWords()));
+const getEngine = (model: EmotionModel): EmotionEngine => new EmotionEngine(model, compileLexicon(builtInWords()));
 
 const decided = ({ polarity, opinion }: Judged) => decide(polarity, opinion, 0);
 
-function rightOf(measure: EmotionMeasure, judged: readonly Judged[]): number {
+function getRight(measure: EmotionMeasure, judged: readonly Judged[]): number {
   if (measure === 'three') {
     const scores = (['negative', 'neutral', 'positive'] as const).map((emotion) => {
       const found = judged.filter((each) => decided(each).emotion === emotion);
@@ -148,12 +148,12 @@ function rightOf(measure: EmotionMeasure, judged: readonly Judged[]): number {
     });
     return rounded(scores.reduce((sum, score) => sum + score, 0) / scores.length);
   }
-  const answers = answersOf(measure, judged);
+  const answers = getAnswers(measure, judged);
   return rounded(answers.filter(({ isRight }) => isRight).length / Math.max(1, answers.length));
 }
 
 /** Returns the confidence of each answer, and whether it was correct. */
-function answersOf(
+function getAnswers(
   measure: EmotionMeasure,
   judged: readonly Judged[],
 ): readonly { readonly sure: number; readonly isRight: boolean }[] {
@@ -175,9 +175,9 @@ function answersOf(
   });
 }
 
-function calibrationErrorOf(measure: EmotionMeasure, judged: readonly Judged[]): number {
+function getCalibrationError(measure: EmotionMeasure, judged: readonly Judged[]): number {
   const sums = Array.from({ length: bins }, () => ({ sure: 0, right: 0 }));
-  const answers = answersOf(measure, judged);
+  const answers = getAnswers(measure, judged);
   for (const { sure, isRight } of answers) {
     const bin = sums[Math.min(bins - 1, Math.floor(sure * bins))]!;
     bin.sure += sure;
@@ -192,7 +192,7 @@ function secondsSince(begun: NodeJS.CpuUsage): number {
 }
 
 /** Returns the number of texts per second on one processor. */
-function speedOf(texts: readonly LabelledText[], judge: (text: LabelledText) => void): number {
+function getSpeed(texts: readonly LabelledText[], judge: (text: LabelledText) => void): number {
   const some = texts.slice(0, 3_000);
   for (const text of some) judge(text);
   const begun = process.cpuUsage();

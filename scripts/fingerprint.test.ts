@@ -16,18 +16,18 @@ function put(path: string, text: string): void {
 }
 
 /** Modules of the repository that a file imports, and those that they import, as paths from the root. */
-function importsOf(file: string, seen = new Set<string>()): ReadonlySet<string> {
+function getImports(file: string, seen = new Set<string>()): ReadonlySet<string> {
   const text = readFileSync(join(repositoryRoot, file), 'utf8');
   for (const [, specifier = ''] of text.matchAll(/(?:from|import\()\s*'(\.[^']+)'/g)) {
     const path = join(dirname(file), specifier);
     if (!/\.(mjs|ts)$/.test(path) || seen.has(path)) continue;
     seen.add(path);
-    importsOf(path, seen);
+    getImports(path, seen);
   }
   return seen;
 }
 
-const configured = [...importsOf('rsbuild.config.ts'), ...importsOf('scripts/build.mjs')];
+const configured = [...getImports('rsbuild.config.ts'), ...getImports('scripts/build.mjs')];
 const loaders = readdirSync(join(repositoryRoot, 'scripts'))
   .filter((name) => name.endsWith('-loader.mjs'))
   .map((name) => `scripts/${name}`);

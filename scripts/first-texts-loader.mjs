@@ -13,8 +13,8 @@ const textsIn = (value) =>
  * of its screens opens.
  */
 export function firstTexts(texts, manifest) {
-  const { textsFirst } = manifest;
-  const named = new Set([...labels, ...(Array.isArray(textsFirst) ? textsFirst : [])]);
+  const { loadTextsEarly } = manifest;
+  const named = new Set([...labels, ...(Array.isArray(loadTextsEarly) ? loadTextsEarly : [])]);
   const stated = new Set(textsIn(manifest));
   const keep = (part, path) =>
     Object.fromEntries(

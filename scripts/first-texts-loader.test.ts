@@ -21,7 +21,7 @@ describe('early-loaded texts of a plugin', () => {
   });
 
   it('contain whole groups that its widgets need', () => {
-    expect(firstTexts(texts, { textsFirst: ['age'] })).toEqual({
+    expect(firstTexts(texts, { loadTextsEarly: ['age'] })).toEqual({
       title: texts.title,
       menu: texts.menu,
       age: texts.age,

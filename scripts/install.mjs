@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 
-const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
+const getPackages = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
 
 /**
  * Returns the reason why packages must be installed, or null. Compares contents rather than times, since a checkout
@@ -16,11 +16,11 @@ export function installReason(folder = root) {
     return existsSync(join(folder, 'node_modules')) ? 'a previous installation did not finish' : 'first run';
   let present;
   try {
-    present = packagesOf(installed);
+    present = getPackages(installed);
   } catch {
     return 'a previous installation did not finish';
   }
-  const wanted = packagesOf(join(folder, 'package-lock.json'));
+  const wanted = getPackages(join(folder, 'package-lock.json'));
   for (const [at, { version, optional }] of Object.entries(wanted)) {
     if (at === '' || (optional && !present[at])) continue;
     if (present[at]?.version !== version)

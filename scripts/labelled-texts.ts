@@ -51,7 +51,7 @@ export async function readEmotionKinds(folder: string, kind: string): Promise<Em
 }
 
 /** In files with two classes 0 is the opposite of 1; in files that also contain -1 it is neutral. */
-function labelOf(given: unknown, hasMinus: boolean): Emotion | undefined {
+function getLabel(given: unknown, hasMinus: boolean): Emotion | undefined {
   const label = String(given ?? '')
     .trim()
     .toLowerCase();
@@ -90,7 +90,7 @@ export async function readLabelledTexts(file: string): Promise<LabelledKind> {
         ? row.negative
           ? 'negative'
           : 'neutral'
-        : labelOf(valueOf(row, labelNames), hasMinus);
+        : getLabel(valueOf(row, labelNames), hasMinus);
     const text = String(valueOf(row, textNames) || row.title || '').trim();
     return label === undefined || text === ''
       ? []

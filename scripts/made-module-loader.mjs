@@ -8,17 +8,17 @@ const folder = 'dist/.made';
 const running = new Map();
 let turns = 0;
 
-function hashOf(paths) {
+function getHash(paths) {
   const hash = createHash('sha256');
   for (const path of paths) hash.update(`${path}\n`).update(existsSync(path) ? readFileSync(path) : '');
   return hash.digest('hex');
 }
 
 /** Returns the cached output if all its inputs are unchanged. */
-function keptOf(file) {
+function getKept(file) {
   if (!existsSync(file)) return undefined;
   const kept = JSON.parse(readFileSync(file, 'utf8'));
-  return hashOf(kept.sources) === kept.hash ? kept : undefined;
+  return getHash(kept.sources) === kept.hash ? kept : undefined;
 }
 
 async function make(resource, file) {
@@ -29,7 +29,7 @@ async function make(resource, file) {
   const { default: text } = await import(pathToFileURL(paths[0]).href);
   rmSync(join(root, own), { recursive: true, force: true });
   if (typeof text !== 'string') throw new Error(`The default export of ${resource} is not a text`);
-  const made = { hash: hashOf(sources), sources, text };
+  const made = { hash: getHash(sources), sources, text };
   writeFileSync(`${file}.${process.pid}`, JSON.stringify(made));
   renameSync(`${file}.${process.pid}`, file);
   return made;
@@ -39,7 +39,7 @@ async function make(resource, file) {
 function madeBy(resource) {
   mkdirSync(join(root, folder), { recursive: true });
   const file = join(root, folder, `${relative(root, resource).replaceAll(/\W+/g, '-')}.json`);
-  const kept = keptOf(file);
+  const kept = getKept(file);
   if (kept) return kept;
   if (!running.has(resource))
     running.set(

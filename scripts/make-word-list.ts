@@ -77,7 +77,7 @@ const tags: Readonly<Record<string, string>> = {
   o: 'a',
 };
 /** Minimum counts; rarer words are omitted. */
-const least: Readonly<Record<string, number>> = { ns: 4, nt: 3, nz: 6, nrt: 4, nr: 30, l: 30, m: 30, t: 10 };
+const min: Readonly<Record<string, number>> = { ns: 4, nt: 3, nz: 6, nrt: 4, nr: 30, l: 30, m: 30, t: 10 };
 /** Names followed by a common word, of which only the name is used. */
 const joined =
   /^(?:..+(?:理论|思想|主义者|关系|各国|地区|常委|常任理事国))$|^.*(?:[国亚湾港门]|非洲|大利|加拿大|联邦)政府$|^.(?:主席|总理|总统|书记|市长|省长|部长)$/u;
@@ -99,7 +99,7 @@ function keep({ word, count, tag }: Word): Word | undefined {
   if (word.length > 8 || (word.length > 4 && !['ns', 'nt', 'nz', 'nrt'].includes(wanted) && count < 30))
     return undefined;
   if (everydayWords.has(word)) return { word, count: Math.max(count, 30), tag: wanted };
-  return count >= (least[wanted] ?? 10) ? { word, count, tag: wanted } : undefined;
+  return count >= (min[wanted] ?? 10) ? { word, count, tag: wanted } : undefined;
 }
 
 /** Returns the full names of provinces, cities and districts, and the short forms of cities. */
@@ -119,7 +119,7 @@ const doubtfulCities = new Set(
 );
 
 /** A noun that is more frequent in the dictionary than this is not treated as a county. */
-const mostOfCounty = 30;
+const maxPerCounty = 30;
 /**
  * Returns counties and county-level cities by short forms that the dictionary classifies as a person, another name or a
  * rare noun.
@@ -130,7 +130,7 @@ const countyNames = (dictionary: readonly Word[]): string[] => {
     .flatMap(({ name }) => /^(..+)[县市旗]$/u.exec(name)?.[1] ?? [])
     .filter((short) => {
       const { kind = '', count = 0 } = known.get(short) ?? {};
-      const isTaken = ['nr', 'nrt', 'nz'].includes(kind) || (kind === 'n' && count <= mostOfCounty);
+      const isTaken = ['nr', 'nrt', 'nz'].includes(kind) || (kind === 'n' && count <= maxPerCounty);
       return isTaken && !everydayWords.has(short) && !doubtfulCounties.has(short);
     });
 };
@@ -147,21 +147,21 @@ function countries(): string[] {
 const notForeign = /[王帝宗人府城水二三四五六太君公主]/u;
 
 /** Minimum count of names from the list, and the divisor that scales their counts to those of the dictionary. */
-const leastMet = 8;
+const minMet = 8;
 const listScale = 20;
 
 /**
  * Reads people from a list with `{name, count}` per line. Chinese names that are also everyday words keep their class,
  * as do words that the dictionary classifies as something other than a noun or a name.
  */
-function namesOf(file: string, tagOf: (word: string) => string | undefined): [string, Word][] {
+function getNames(file: string, tagOf: (word: string) => string | undefined): [string, Word][] {
   return gunzipSync(readFileSync(file))
     .toString()
     .split('\n')
     .filter(Boolean)
     .map((line) => JSON.parse(line) as { name: string; count: number })
     .flatMap(({ name, count }): [string, Word][] => {
-      if (count < leastMet || !han.test(name) || name.length < 2 || name.length > 8) return [];
+      if (count < minMet || !han.test(name) || name.length < 2 || name.length > 8) return [];
       if (everydayWords.has(name) || ambiguousNames.has(name)) return [];
       const known = tagOf(name);
       const isDated = known === 't' && name.length > 2;
@@ -216,7 +216,7 @@ export function run([file = '', peopleFile = '']: readonly string[]): void {
     ...all
       .flatMap((word) => (isPeople(word.word) ? [] : (keep(word) ?? [])))
       .map((word): [string, Word] => [word.word, word]),
-    ...namesOf(peopleFile, (word) => tagsByWord.get(word)).map(([word, named]): [string, Word] => [
+    ...getNames(peopleFile, (word) => tagsByWord.get(word)).map(([word, named]): [string, Word] => [
       word,
       { ...named, count: Math.max(named.count, Math.min(counts.get(word) ?? 0, 300)) },
     ]),
@@ -237,7 +237,7 @@ export function run([file = '', peopleFile = '']: readonly string[]): void {
     sections.get(tag)?.set(word, count);
   }
   const [families, first, second, only, foreign] = Array.from({ length: 5 }, () => new Map<string, number>());
-  const named = namesOf(peopleFile, () => undefined).map(([, name]) => name);
+  const named = getNames(peopleFile, () => undefined).map(([, name]) => name);
   for (const { word, count, tag } of [...all, ...named.filter(({ word }) => !counts.has(word))]) {
     const weight = Math.log(1 + count);
     if ((tag === 'nr' || tag === 'nrfg') && han.test(word)) {

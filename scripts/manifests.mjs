@@ -4,8 +4,8 @@ import { dirname, join, resolve } from 'node:path';
 import { Script } from 'node:vm';
 import { rspack } from '@rsbuild/core';
 
-const house = join(import.meta.dirname, '..');
-const requirePackage = createRequire(join(house, 'package.json'));
+const app = join(import.meta.dirname, '..');
+const requirePackage = createRequire(join(app, 'package.json'));
 
 /** What manifests take from the kernel: it only keeps literal types. The kernel itself is not run by the build. */
 const kernel = { definePlugin: (manifest) => manifest };
@@ -13,12 +13,12 @@ const kernel = { definePlugin: (manifest) => manifest };
 /** Loaded manifests by file, with the state of every file that went into them. */
 const loaded = new Map();
 
-const stateOf = (file) => {
+const getState = (file) => {
   const { mtimeMs, size } = statSync(file);
   return `${mtimeMs} ${size}`;
 };
 
-function fileOf(specifier, from, root) {
+function getFile(specifier, from, root) {
   const base = specifier.startsWith('#') ? join(root, specifier.slice(1), 'index') : resolve(dirname(from), specifier);
   const found = [base, `${base}.ts`, `${base}.json`, join(base, 'index.ts')].find(
     (path) => existsSync(path) && statSync(path).isFile(),
@@ -48,7 +48,7 @@ function run(file, root, modules) {
   }
   const take = (specifier) => {
     if (specifier === '#core') return kernel;
-    return /^[.#]/.test(specifier) ? run(fileOf(specifier, file, root), root, modules) : requirePackage(specifier);
+    return /^[.#]/.test(specifier) ? run(getFile(specifier, file, root), root, modules) : requirePackage(specifier);
   };
   const body = new Script(`(function (exports, require, module) {${compiled(file)}\n})`, { filename: file });
   body.runInThisContext()(module.exports, take, module);
@@ -60,21 +60,21 @@ function run(file, root, modules) {
  * what they say. Returns its exports, the manifest among them, and the files that it is made of. Loads again when one
  * of these has changed.
  */
-export function loadManifestFile(file, root = house) {
+export function loadManifestFile(file, root = app) {
   const known = loaded.get(file);
-  if (known?.states.every(([path, state]) => existsSync(path) && stateOf(path) === state)) return known;
+  if (known?.states.every(([path, state]) => existsSync(path) && getState(path) === state)) return known;
   const modules = new Map();
   const exports = { ...run(file, root, modules) };
   const manifest = Object.values(exports).find((value) => value?.id !== undefined);
   if (!manifest) throw new Error(`${file} exports no manifest`);
   const files = [...modules.keys()];
-  const entry = { manifest, exports, files, states: files.map((path) => [path, stateOf(path)]) };
+  const entry = { manifest, exports, files, states: files.map((path) => [path, getState(path)]) };
   loaded.set(file, entry);
   return entry;
 }
 
 /** Returns the manifest of a plugin of a tree; undefined when there is none. */
-export function manifestOf(root, id) {
+export function getManifest(root, id) {
   const folder = id === 'plugin-template' ? 'scripts/plugin-template' : join('plugins', id);
   const file = join(root, folder, 'plugin.ts');
   return existsSync(file) ? loadManifestFile(file, root).manifest : undefined;

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from '@rstest/core';
 import { firstTexts } from './first-texts-loader.mjs';
-import { loadManifestFile, manifestOf } from './manifests.mjs';
-import { circleOf, needsOf } from './plugin-needs.mjs';
+import { loadManifestFile, getManifest } from './manifests.mjs';
+import { getCircle, getNeeds } from './plugin-needs.mjs';
 import { bundleIds } from './registry-plugin.mjs';
 import { textModules } from './text-registry.mjs';
 import { webManifest } from './web-manifest-loader.mjs';
@@ -24,14 +24,14 @@ write(
    import { common } from '#shared/lists';
    import { base, early } from './base';
    const label = \`section.\${'made'}\`;
-   // textsFirst: ['comment'], requires: ['nobody']
+   // loadTextsEarly: ['comment'], requires: ['nobody']
    export const alpha = definePlugin({
      id: 'alpha',
      summary: \`Two lines
        of a summary\`,
      requires: base,
      optional: [...common.map((id) => \`\${id}-more\`), 'gamma'],
-     textsFirst: early,
+     loadTextsEarly: early,
      widgets: [{ id: 'card', place: 'x', order: 1, label }],
    });`,
 );
@@ -45,14 +45,14 @@ write('plugins/bundles/torn.json', '["alpha", "articles"]');
 
 describe('manifests', () => {
   it('are run, so that constants, imports, templates and spreads count and comments do not', () => {
-    expect(needsOf(root, 'alpha')).toEqual({
+    expect(getNeeds(root, 'alpha')).toEqual({
       exists: true,
       requires: ['articles', 'beta'],
       optional: ['articles-more', 'gamma'],
     });
-    expect(needsOf(root, 'beta').requires).toEqual(['alpha']);
-    expect(needsOf(root, 'nobody')).toEqual({ exists: false, requires: [], optional: [] });
-    expect(circleOf(root, 'alpha')).toEqual(['alpha', 'beta', 'alpha']);
+    expect(getNeeds(root, 'beta').requires).toEqual(['alpha']);
+    expect(getNeeds(root, 'nobody')).toEqual({ exists: false, requires: [], optional: [] });
+    expect(getCircle(root, 'alpha')).toEqual(['alpha', 'beta', 'alpha']);
     expect(() => bundleIds('torn', root)).toThrow('alpha requires beta');
   });
 
@@ -64,7 +64,7 @@ describe('manifests', () => {
 
   it('name first texts by values that they compute', () => {
     const texts = { section: { made: 'Made', other: 'Other' }, comment: { of: 'Of' } };
-    expect(firstTexts(texts, manifestOf(root, 'alpha'))).toEqual({ section: { made: 'Made' } });
+    expect(firstTexts(texts, getManifest(root, 'alpha'))).toEqual({ section: { made: 'Made' } });
   });
 
   it('stand on the web as plain data without their summary', () => {
@@ -75,16 +75,16 @@ describe('manifests', () => {
   });
 
   it('are read again when they, or what they import, have changed', () => {
-    expect(needsOf(root, 'alpha').requires).toHaveLength(2);
+    expect(getNeeds(root, 'alpha').requires).toHaveLength(2);
     write('plugins/alpha/base.ts', "export const base = ['articles'];\nexport const early = false;");
-    expect(needsOf(root, 'alpha').requires).toEqual(['articles']);
+    expect(getNeeds(root, 'alpha').requires).toEqual(['articles']);
   });
 
   it('say what is wrong with them', () => {
     write('plugins/torn/plugin.ts', "import { x } from './nothing';\nexport const torn = { id: 'torn', requires: x };");
-    expect(() => needsOf(root, 'torn')).toThrow('imports ./nothing, which does not exist');
+    expect(() => getNeeds(root, 'torn')).toThrow('imports ./nothing, which does not exist');
     write('plugins/empty/plugin.ts', 'export const nothing = 1;');
-    expect(() => needsOf(root, 'empty')).toThrow('exports no manifest');
+    expect(() => getNeeds(root, 'empty')).toThrow('exports no manifest');
     write('plugins/code/plugin.ts', "export const code = { id: 'code', run: () => 1 };");
     const file = join(root, 'plugins/code/plugin.ts');
     expect(() => webManifest(loadManifestFile(file, root), file)).toThrow('exports code, which is no plain data');

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { freemem } from 'node:os';
 import { join } from 'node:path';
-import { removeLeft } from './remove-left.mjs';
+import { removeLeftovers } from './remove-left.mjs';
 
 const memory = '/dev/shm';
 const prefix = 'opinion-monitor-run-';
@@ -11,7 +11,7 @@ const beside = 6e9;
 /** The database server shared by all tests is stopped by its own supervisor some seconds after the last test. */
 const endsItself = /^opinion-monitor-tests-/;
 
-function hasRoom() {
+function hasCapacity() {
   if (process.platform !== 'linux') return false;
   try {
     const { bavail, bsize } = statfsSync(memory);
@@ -27,9 +27,9 @@ function hasRoom() {
  * 1,600 files, which costs ten times the test itself on disk. A folder set in `TMPDIR` is respected. Files left at the
  * end of this process are deleted, as are those of killed runs.
  */
-export function keepFilesInMemory() {
-  if (process.env.TMPDIR || !hasRoom()) return;
-  removeLeft(memory, (name) => name.startsWith(prefix) && Number(name.slice(prefix.length)));
+export function mountMemoryFolder() {
+  if (process.env.TMPDIR || !hasCapacity()) return;
+  removeLeftovers(memory, (name) => name.startsWith(prefix) && Number(name.slice(prefix.length)));
   const folder = join(memory, `${prefix}${process.pid}`);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });

@@ -43,8 +43,8 @@ export function naiveBayes(
 
 /** Converts log-likelihoods to probabilities, none of them 0. */
 function likelihoods(logs: readonly [number, number, number]): readonly [number, number, number] {
-  const most = Math.max(...logs);
-  const powers = logs.map((log) => Math.exp(Math.max(-50, log - most)));
+  const max = Math.max(...logs);
+  const powers = logs.map((log) => Math.exp(Math.max(-50, log - max)));
   const sum = powers.reduce((total, power) => total + power, 0);
   return [powers[0]! / sum, powers[1]! / sum, powers[2]! / sum];
 }

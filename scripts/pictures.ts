@@ -26,7 +26,7 @@ const subjectList = '/manage/class-manage/subject-setting/subject-monitor/subjec
  * Waits for a big screen: its map and word cloud are rendered after its figures, and its bar disappears when nothing
  * moves.
  */
-async function shownWall(page: Page): Promise<void> {
+async function shownScreen(page: Page): Promise<void> {
   await page.getByText('数据截至').nth(6).waitFor();
   await page.waitForTimeout(6_000);
 }
@@ -111,14 +111,14 @@ const pictures: readonly Picture[] = [
     person: 'analyst',
     path: '/big-screen',
     options: { width: 1920, height: 1080 },
-    prepare: shownWall,
+    prepare: shownScreen,
   },
   {
     name: 'wall-risk',
     person: 'analyst',
     path: '/big-screen2',
     options: { width: 1920, height: 1080 },
-    prepare: shownWall,
+    prepare: shownScreen,
   },
   { name: 'task-schedule', person: 'admin', path: '/operate/extraction-manage/schedule-manage/task-schedule' },
   { name: 'phone', person: 'analyst', path: '/front/classified-info', options: { width: 390, height: 844 } },

@@ -1,18 +1,18 @@
-import { manifestOf } from './manifests.mjs';
+import { getManifest } from './manifests.mjs';
 
 /** Returns what a plugin's manifest says it needs: `{ exists, requires, optional }`. */
-export function needsOf(root, id) {
-  const manifest = manifestOf(root, id);
+export function getNeeds(root, id) {
+  const manifest = getManifest(root, id);
   return { exists: manifest !== undefined, requires: manifest?.requires ?? [], optional: manifest?.optional ?? [] };
 }
 
 /**
  * Returns the dependency cycle that contains a plugin, as a list that ends where it began, or null if there is none.
  */
-export function circleOf(root, id) {
+export function getCircle(root, id) {
   const seen = new Set();
   const walk = (at, path) => {
-    for (const next of needsOf(root, at).requires) {
+    for (const next of getNeeds(root, at).requires) {
       if (next === id) return [...path, id];
       if (seen.has(next)) continue;
       seen.add(next);

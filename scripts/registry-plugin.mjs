@@ -1,18 +1,18 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { rspack } from '@rsbuild/core';
-import { needsOf } from './plugin-needs.mjs';
+import { getNeeds } from './plugin-needs.mjs';
 import { languages, signInPlugin, textModules } from './text-registry.mjs';
 
-const house = join(import.meta.dirname, '..');
-const registryFolder = join(house, 'dist/.registry');
+const repositoryRoot = join(import.meta.dirname, '..');
+const registryFolder = join(repositoryRoot, 'dist/.registry');
 const webManifestLoader = join(import.meta.dirname, 'web-manifest-loader.mjs');
 const manifests = /[\\/]plugins[\\/][^\\/]+[\\/]plugin\.ts$/;
 const firstTextsLoader = join(import.meta.dirname, 'first-texts-loader.mjs');
 const madeModuleLoader = join(import.meta.dirname, 'made-module-loader.mjs');
 
 /** Returns the ids of all plugin folders: a folder is a plugin when it has a manifest. */
-export function pluginIds(root = house) {
+export function pluginIds(root = repositoryRoot) {
   return readdirSync(join(root, 'plugins'))
     .filter((id) => existsSync(join(root, 'plugins', id, 'plugin.ts')))
     .sort();
@@ -22,7 +22,7 @@ export function pluginIds(root = house) {
  * Returns the ids of the selected bundle: `BUNDLE` names plugins/bundles/NAME.json; all plugins when unset. Throws for
  * an invalid list.
  */
-export function bundleIds(bundle = process.env.BUNDLE, root = house) {
+export function bundleIds(bundle = process.env.BUNDLE, root = repositoryRoot) {
   if (!bundle) return pluginIds(root);
   const file = join(root, 'plugins/bundles', `${bundle}.json`);
   if (!existsSync(file)) throw new Error(`BUNDLE=${bundle}: plugins/bundles/${bundle}.json does not exist`);
@@ -31,7 +31,7 @@ export function bundleIds(bundle = process.env.BUNDLE, root = house) {
   const unknown = ids.filter((id) => !known.has(id));
   if (unknown.length > 0) throw new Error(`BUNDLE=${bundle} names plugins that do not exist: ${unknown.join(', ')}`);
   const missing = ids.flatMap((id) =>
-    needsOf(root, id)
+    getNeeds(root, id)
       .requires.filter((needed) => !ids.includes(needed))
       .map((needed) => `${id} requires ${needed}`),
   );
@@ -54,7 +54,7 @@ const moduleFile = (name) => join(registryFolder, `${process.env.BUNDLE ?? 'all'
 const camel = (id) => id.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
 
 /** Returns the source of the virtual module `virtual:plugins`: all manifests eagerly, each side on demand. */
-export function registrySource(side, ids = bundleIds(), root = house) {
+export function registrySource(side, ids = bundleIds(), root = repositoryRoot) {
   const path = (id, rest) => JSON.stringify(join(root, 'plugins', id, rest));
   const has = (id, rest) => existsSync(join(root, 'plugins', id, rest));
   const imports = ids.map((id) => `import { ${camel(id)} as manifest_${camel(id)} } from ${path(id, 'plugin.ts')};`);
@@ -86,7 +86,7 @@ function writeModule(name, source) {
 
 function writeRegistry(side) {
   const ids = bundleIds();
-  for (const { name, source } of textModules(side, ids, house)) writeModule(name, source);
+  for (const { name, source } of textModules(side, ids, repositoryRoot)) writeModule(name, source);
   return writeModule(side, registrySource(side, ids));
 }
 

@@ -3,7 +3,7 @@ import { plugins } from 'virtual:plugins';
 import { Kernel, type PluginEntry } from '#core';
 import { groundMigrations, releaseFile, type ServerSide } from '#core/server';
 import { migrationSets } from '../core/server/boot/prepare';
-import { releaseOf } from '../core/server/database/check-releases';
+import { getRelease } from '../core/server/database/check-releases';
 import { version } from '../core/server/version';
 
 /**
@@ -12,7 +12,7 @@ import { version } from '../core/server/version';
  */
 export async function run(): Promise<string> {
   const sets = await migrationSets(new Kernel<ServerSide>(plugins as readonly PluginEntry<ServerSide>[]));
-  const release = releaseOf(version, releaseFile, [groundMigrations, ...sets]);
+  const release = getRelease(version, releaseFile, [groundMigrations, ...sets]);
   const file = { baseline: releaseFile.baseline ?? version, releases: [...releaseFile.releases, release] };
   writeFileSync('core/server/database/released-migrations.json', `${JSON.stringify(file, null, 2)}\n`);
   const count = Object.values(release.migrations).reduce((sum, own) => sum + Object.keys(own).length, 0);

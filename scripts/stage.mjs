@@ -25,7 +25,7 @@ export const rstest = (projects, filters = [], workers = 1) => [
 ];
 
 /** Extracts the report for developers: names of the failures, then the runner's output without passed tests. */
-function accountOf(output) {
+function getAccount(output) {
   const names = [...output.matchAll(failing)].map(([line]) => line);
   const account = output.indexOf('\n FAIL  ');
   return [...names, output.slice(Math.max(account, 0)).trim()].join('\n');
@@ -59,7 +59,7 @@ export function runStage(name, args) {
         : '';
       console.log(`${ok ? 'ok    ' : 'FAILED'} ${name.padEnd(22)}${seconds}${detail}`);
       if (process.env.TEST_TIMES) for (const [line] of output.matchAll(timed)) console.log(`       ${line}`);
-      if (!ok) console.log(`${accountOf(output)}\n`);
+      if (!ok) console.log(`${getAccount(output)}\n`);
       resolve({ ...counts, files: [...new Set([...output.matchAll(failing)].map(([, file]) => file))] });
     });
   });

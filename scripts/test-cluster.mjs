@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { allowKills, clusterStage, filesWith, onCluster } from './cluster/run-on-cluster.mjs';
 import { installWhenNeeded } from './install.mjs';
-import { keepFilesInMemory } from './memory-folder.mjs';
+import { mountMemoryFolder } from './memory-folder.mjs';
 
 process.chdir(join(import.meta.dirname, '..'));
 installWhenNeeded();
-keepFilesInMemory();
+mountMemoryFolder();
 
 const files = filesWith(process.argv.slice(2));
 allowKills();

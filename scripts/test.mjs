@@ -3,12 +3,12 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { clusterStage, onCluster, shortChoice } from './cluster/run-on-cluster.mjs';
 import { installWhenNeeded } from './install.mjs';
-import { keepFilesInMemory } from './memory-folder.mjs';
+import { mountMemoryFolder } from './memory-folder.mjs';
 import { rstest, runStage, tool } from './stage.mjs';
 
 process.chdir(join(import.meta.dirname, '..'));
 installWhenNeeded();
-keepFilesInMemory();
+mountMemoryFolder();
 
 const started = Date.now();
 const filters = process.argv.slice(2);
@@ -53,7 +53,7 @@ async function runAll() {
     await stage('production build', ['scripts/build.mjs']);
   };
   const rules = async () => {
-    await stage('house rules', rstest(['house']));
+    await stage('repository conventions', rstest(['conventions']));
     await stage('lint and layers', ['scripts/lint/run.mjs']);
   };
   await Promise.all([checks(), rules()]);
@@ -67,7 +67,7 @@ async function runAll() {
 /** Runs only tests whose path contains one of the given words. */
 async function runMatching() {
   if (filters.some((filter) => filter.includes('browser'))) await stage('production build', ['scripts/prepare.mjs']);
-  await stage(filters.join(' '), rstest(['house', 'node', 'web', ...(browserTests ? ['browser'] : [])], filters));
+  await stage(filters.join(' '), rstest(['conventions', 'node', 'web', ...(browserTests ? ['browser'] : [])], filters));
 }
 
 await (filters.length > 0 ? runMatching() : runAll());

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { manifestOf } from './manifests.mjs';
+import { getManifest } from './manifests.mjs';
 
 /**
  * The plugin whose screens and texts are rendered before sign-in; they are bundled separately, and its texts
@@ -19,7 +19,7 @@ const parts = { web: ['first', 'later', 'sign-in'], server: ['first'] };
 const chunks = { first: 'locale', later: 'locale-later', 'sign-in': 'locale-sign-in' };
 
 /** Returns whether a plugin's manifest declares that parts of it appear on the first screens. */
-const areTextsFirst = (root, id) => manifestOf(root, id)?.textsFirst === true;
+const areTextsFirst = (root, id) => getManifest(root, id)?.loadTextsEarly === true;
 
 /** Returns the files of one part by namespace: a plugin's id, or `core`. */
 function textFiles(side, part, language, ids, root) {

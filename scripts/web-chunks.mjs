@@ -71,7 +71,7 @@ export const webChunks = {
       priority: 62,
     },
     // Big screens run on displays of their own; users who work on articles never open them.
-    wallStyles: {
+    screenStyles: {
       type: 'css/mini-extract',
       test: /[\\/]plugins[\\/]big-screen[\\/]/,
       name: 'wall',

@@ -13,7 +13,7 @@ interface FileResult extends TestOutcome {
   readonly results: readonly TestOutcome[];
 }
 
-const nameOf = ({ testPath }: FileResult): string => relative(`${import.meta.dirname}/..`, testPath);
+const getName = ({ testPath }: FileResult): string => relative(`${import.meta.dirname}/..`, testPath);
 
 /**
  * Test reporter that ends every run with one line per failure, one per slowest file, and one with counts, readable by
@@ -25,7 +25,7 @@ export const closingLine = {
     const fail = (file: FileResult, test?: TestOutcome): void => {
       counts.failed += 1;
       const name = test ? [...(test.parentNames ?? []), test.name].join(' > ') : 'could not run';
-      console.log(`failed: ${nameOf(file)} > ${name}`);
+      console.log(`failed: ${getName(file)} > ${name}`);
     };
     for (const file of results) {
       for (const test of file.results) {
@@ -37,7 +37,7 @@ export const closingLine = {
     }
     const slowest = results.toSorted((one, other) => (other.duration ?? 0) - (one.duration ?? 0));
     for (const file of slowest.slice(0, 25))
-      console.log(`took: ${((file.duration ?? 0) / 1000).toFixed(1)} s ${nameOf(file)}`);
+      console.log(`took: ${((file.duration ?? 0) / 1000).toFixed(1)} s ${getName(file)}`);
     console.log(`${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`);
   },
 };

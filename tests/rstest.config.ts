@@ -49,10 +49,10 @@ export default defineConfig({
       testTimeout: 60_000,
     },
     {
-      name: 'house',
+      name: 'conventions',
       root,
       testEnvironment: 'node',
-      include: ['tests/house/**/*.test.ts'],
+      include: ['tests/conventions/**/*.test.ts'],
       plugins: [pluginRegistry('server'), chunksOnDisk()],
       source,
       testTimeout: 60_000,

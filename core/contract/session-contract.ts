@@ -67,7 +67,7 @@ const publicSettings = z.object({
     })
     .nullable(),
   Sample_Sign_Ins: z.array(z.object({ User_Name: z.string(), Password: z.string(), Role: z.string() })).optional(),
-  Sign_In_Ways: z.array(z.object({ Provider_ID: idSchema, Name: z.string(), Kind: z.string() })).optional(),
+  Sign_In_Methods: z.array(z.object({ Provider_ID: idSchema, Name: z.string(), Kind: z.string() })).optional(),
 }) satisfies z.ZodType<PublicSettings>;
 
 /** Session calls of the web core, implemented by the plugin that manages sessions. */

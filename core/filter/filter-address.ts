@@ -4,11 +4,11 @@ import type { Filter } from './filter';
 export type FilterState = Readonly<Record<string, string>>;
 
 /** Returns the address parameter of a filter. */
-export const urlNameOf = ({ name, url }: Filter): string => url ?? name;
+export const getUrlName = ({ name, url }: Filter): string => url ?? name;
 
 /** Returns the state of an address without filter parameters. */
 export const usualState = (filters: readonly Filter[]): FilterState =>
-  Object.fromEntries(filters.map((filter) => [urlNameOf(filter), filter.usual ?? '']));
+  Object.fromEntries(filters.map((filter) => [getUrlName(filter), filter.usual ?? '']));
 
 /** Explicit "any time", for lists whose address defaults to a period. */
 export const anyTime = 'all';
@@ -22,19 +22,19 @@ const openValue = ({ control, usual }: Filter): string =>
 
 /** Returns the state in which no filter is set. */
 export const openState = (filters: readonly Filter[]): FilterState =>
-  Object.fromEntries(filters.map((filter) => [urlNameOf(filter), openValue(filter)]));
+  Object.fromEntries(filters.map((filter) => [getUrlName(filter), openValue(filter)]));
 
 /**
- * Converts filter values to the form that calls expect. `rangeOf` turns a shortcut or a written range into `from..to`.
+ * Converts filter values to the form that calls expect. `getRange` turns a shortcut or a written range into `from..to`.
  */
-export function wireOf(
+export function getWire(
   filters: readonly Filter[],
   state: FilterState,
-  rangeOf: (value: string) => string,
+  getRange: (value: string) => string,
 ): Readonly<Record<string, string>> {
   const given = filters.map((filter): [string, string] => {
-    const value = state[urlNameOf(filter)] ?? '';
-    if (filter.control.kind === 'period') return [filter.name, value === anyTime ? '' : rangeOf(value)];
+    const value = state[getUrlName(filter)] ?? '';
+    if (filter.control.kind === 'period') return [filter.name, value === anyTime ? '' : getRange(value)];
     return [filter.name, filter.control.kind === 'toggle' && value === 'false' ? '' : value];
   });
   return Object.fromEntries(given.filter(([, value]) => value !== ''));
@@ -44,11 +44,11 @@ export function wireOf(
  * Returns the address parameters that show the same list; `set` holds wire fields, with a period in the form the
  * address uses.
  */
-export function addressOf(filters: readonly Filter[], set: Readonly<Record<string, string | undefined>>): string {
+export function getAddress(filters: readonly Filter[], set: Readonly<Record<string, string | undefined>>): string {
   const parameters = new URLSearchParams();
   for (const filter of filters) {
     const value = set[filter.name] || openValue(filter);
-    if (value !== (filter.usual ?? '')) parameters.set(urlNameOf(filter), value);
+    if (value !== (filter.usual ?? '')) parameters.set(getUrlName(filter), value);
   }
   return parameters.toString();
 }

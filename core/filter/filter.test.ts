@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@rstest/core';
 import { z } from 'zod';
 import { emotionTerms } from '#shared/vocabulary';
-import { addressOf, defineFilter, defineFilters, openState, usualState, wireOf } from '#core/filter';
+import { getAddress, defineFilter, defineFilters, openState, usualState, getWire } from '#core/filter';
 
 const { filters, schema } = defineFilters([
   defineFilter({
@@ -27,7 +27,7 @@ const { filters, schema } = defineFilters([
     schema: z.enum(['true', 'false']),
   }),
 ]);
-const rangeOf = (value: string): string => `<${value}>`;
+const getRange = (value: string): string => `<${value}>`;
 
 describe('filters', () => {
   it('validates the wire and passes fields that others add', () => {
@@ -36,9 +36,9 @@ describe('filters', () => {
   });
 
   it('turns an address into call parameters', () => {
-    expect(wireOf(filters, usualState(filters), rangeOf)).toEqual({ Seen_At: '<last-7-days>', Is_Merged: 'true' });
-    expect(wireOf(filters, openState(filters), rangeOf)).toEqual({});
-    expect(wireOf(filters, { time: 'today', Emotion: 'neutral', merged: 'false' }, rangeOf)).toEqual({
+    expect(getWire(filters, usualState(filters), getRange)).toEqual({ Seen_At: '<last-7-days>', Is_Merged: 'true' });
+    expect(getWire(filters, openState(filters), getRange)).toEqual({});
+    expect(getWire(filters, { time: 'today', Emotion: 'neutral', merged: 'false' }, getRange)).toEqual({
       Seen_At: '<today>',
       Emotion: 'neutral',
     });
@@ -46,11 +46,11 @@ describe('filters', () => {
 
   it('writes addresses that match exactly what was counted', () => {
     const readBack = (search: string) =>
-      wireOf(filters, { ...usualState(filters), ...Object.fromEntries(new URLSearchParams(search)) }, rangeOf);
-    expect(addressOf(filters, { Seen_At: 'last-7-days', Is_Merged: 'true' })).toBe('');
-    expect(addressOf(filters, {})).toBe('time=all&merged=false');
-    expect(readBack(addressOf(filters, {}))).toEqual({});
-    expect(readBack(addressOf(filters, { Seen_At: 'today', Emotion: 'negative' }))).toEqual({
+      getWire(filters, { ...usualState(filters), ...Object.fromEntries(new URLSearchParams(search)) }, getRange);
+    expect(getAddress(filters, { Seen_At: 'last-7-days', Is_Merged: 'true' })).toBe('');
+    expect(getAddress(filters, {})).toBe('time=all&merged=false');
+    expect(readBack(getAddress(filters, {}))).toEqual({});
+    expect(readBack(getAddress(filters, { Seen_At: 'today', Emotion: 'negative' }))).toEqual({
       Seen_At: '<today>',
       Emotion: 'negative',
     });

@@ -129,19 +129,19 @@ describe('Kernel', () => {
 
   it('loads all plugins in parallel', async () => {
     let loading = 0;
-    let most = 0;
+    let max = 0;
     const slow = (id: string) => ({
       manifest: definePlugin({ id, summary: '' }),
       load: async () => {
         loading += 1;
-        most = Math.max(most, loading);
+        max = Math.max(max, loading);
         await Promise.resolve();
         loading -= 1;
         return { default: {} };
       },
     });
     const sides = await new Kernel([slow('a'), slow('b'), slow('c')]).sides('skip');
-    expect([most, sides.map(({ manifest }) => manifest.id)]).toEqual([3, ['a', 'b', 'c']]);
+    expect([max, sides.map(({ manifest }) => manifest.id)]).toEqual([3, ['a', 'b', 'c']]);
   });
 
   it('returns the direct and indirect dependents of a plugin', () => {

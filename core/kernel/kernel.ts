@@ -98,7 +98,7 @@ export class Kernel<S extends PluginSide = PluginSide> implements Resolver {
   }
 
   private note(id: string, error: unknown): void {
-    this.failed.set(id, { message: messageOf(error), at: new Date() });
+    this.failed.set(id, { message: getMessage(error), at: new Date() });
   }
 
   /**
@@ -140,7 +140,7 @@ export class Kernel<S extends PluginSide = PluginSide> implements Resolver {
           return { manifest, side: await this.load(manifest.id) };
         } catch (error) {
           if (manifest.essential) throw error;
-          if (this.failed.get(manifest.id)?.message !== messageOf(error)) this.report(manifest.id, error);
+          if (this.failed.get(manifest.id)?.message !== getMessage(error)) this.report(manifest.id, error);
           if (onFailure === 'refuse') throw new ExtensionError('core.sides', manifest.id, error);
           return undefined;
         }
@@ -276,7 +276,7 @@ export class Kernel<S extends PluginSide = PluginSide> implements Resolver {
   }
 }
 
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+const getMessage = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** Throws for a contribution to a point that the manifest does not name, since it would never be used. */
 function checkContributions({ id, extends: points = [] }: PluginManifest, { contributions = [] }: PluginSide): void {

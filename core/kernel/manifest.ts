@@ -113,7 +113,7 @@ export interface PluginManifest {
    * parts of it are on the first screens. Texts of other plugins follow after the first render, except those named in
    * manifests.
    */
-  readonly textsFirst?: true | readonly string[];
+  readonly loadTextsEarly?: true | readonly string[];
   /** Module keys of the plugin, each with its applicable verbs. */
   readonly privileges?: Readonly<Record<string, readonly Verb[]>>;
   readonly routes?: readonly RouteEntry[];

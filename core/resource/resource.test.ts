@@ -5,9 +5,9 @@ import {
   draftSchema,
   fields,
   idSchema,
-  labelOf,
+  getLabel,
   listQuerySchema,
-  tableOf,
+  getTable,
   type Draft,
   type Row,
 } from '#core/resource';
@@ -90,6 +90,6 @@ describe('resource', () => {
   });
 
   it('has a table and a label', () => {
-    expect([tableOf(word), labelOf(word)]).toEqual(['emotion_word', 'Word']);
+    expect([getTable(word), getLabel(word)]).toEqual(['emotion_word', 'Word']);
   });
 });

@@ -68,15 +68,15 @@ export type Draft<R> =
     : never;
 
 /** Returns the database table of a resource. */
-export const tableOf = (resource: Pick<Resource, 'name' | 'table'>): string =>
+export const getTable = (resource: Pick<Resource, 'name' | 'table'>): string =>
   resource.table ?? resource.name.replaceAll('-', '_');
 
 /** Returns the field whose value represents a row. */
-export const labelOf = (resource: Resource): string =>
+export const getLabel = (resource: Resource): string =>
   resource.label ?? Object.entries(resource.fields).find(([, { kind }]) => kind === 'text')?.[0] ?? resource.key;
 
 /** Returns the draft that would leave a row unchanged. */
-export const draftOf = <R extends Resource>({ fields }: R, row: Row<R>): Draft<R> =>
+export const getDraft = <R extends Resource>({ fields }: R, row: Row<R>): Draft<R> =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) =>
       field.readOnly ? [] : [[name, (row as Readonly<Record<string, unknown>>)[name] ?? null]],

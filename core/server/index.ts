@@ -7,17 +7,17 @@ export * from './database';
 export * from './dead-letters';
 export * from './documents';
 export * from './exports';
-export * from './facts';
+export * from './domain-events';
 export * from './files';
 export {
   accessSteps,
   CallHandlers,
-  firstSights,
+  initialData,
   gaugeSources,
   ListTotals,
   type AccessStep,
   type AskedList,
-  type FirstSight,
+  type InitialData,
   type GaugeReading,
   type GaugeSource,
   type Guarded,
@@ -34,7 +34,7 @@ export {
   MessageService,
   openPart,
   outcomeOfError,
-  reasonOf,
+  getReason,
   sealPart,
   sendMail,
   sendSms,
@@ -51,21 +51,21 @@ export {
   SelectLookup,
   serveResource,
   type LiveCount,
-  type ResourceDesk,
+  type ResourceAccess,
   type ResourceRules,
   type SaveContext,
 } from './resource';
 export { ClientTables, TableRemovals, type RemovedEntity } from './removals';
 export * from './secrets';
-export { SearchService, searcherOf, type Searcher } from './searches';
+export { SearchService, getSearcher, type Searcher } from './searches';
 export * from './selects';
 export * from './side';
 export * from './tabular';
 export * from './texts';
-export { columnOf, wireMapper, type WireMapper } from './wire';
+export { getColumn, wireMapper, type WireMapper } from './wire';
 export {
   defineThreadTask,
-  outcomeOf,
+  getOutcome,
   valueOf,
   type Outcome,
   InlineThreadService,

@@ -1,7 +1,7 @@
 import { installationMigration } from './boot/installation-migration';
 import { sqlMigration, type Migration } from './database';
 import { deadLetterMigration } from './dead-letters/dead-letter-migration';
-import { factMigration } from './facts/fact-migration';
+import { domainEventMigration } from './domain-events/domain-event-migration';
 import { bondMigration } from './machines/bond-migration';
 import { pluginMigration } from './plugins/plugin-migration';
 
@@ -50,7 +50,7 @@ export const coreMigrations: readonly Migration[] = [
       create index outbox_message_client on outbox_message (client_id);
     `,
   ),
-  factMigration,
+  domainEventMigration,
   pluginMigration,
   installationMigration,
   bondMigration,

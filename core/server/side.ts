@@ -1,7 +1,7 @@
 import type { Contract, PluginManifest, PluginSide, Resolver } from '#core';
 import type { Resource } from '#core/resource';
 import type { Migration, TableSet } from './database';
-import type { FactConsumer } from './facts';
+import type { DomainEventConsumer } from './domain-events';
 import type { Handlers } from './http/handlers';
 import type { JobContext } from './jobs';
 import type { ThreadTask } from './threads/thread-task';
@@ -53,7 +53,7 @@ export interface ServerSide extends PluginSide {
   /** Tables created by its migrations; declared in `server/tables.ts`, where the linter reads them. */
   readonly tables?: TableSet;
   /** Consumers of domain events; see `consume`. */
-  readonly consumers?: readonly FactConsumer[];
+  readonly consumers?: readonly DomainEventConsumer[];
   readonly migrations?: readonly Migration[];
   readonly commands?: readonly CommandDeclaration[];
   /**

@@ -5,7 +5,7 @@ export { BrandService } from './brand/brand-service';
 export { CommandService, type Command } from './command/command-service';
 export {
   DraftNotice,
-  draftsOf,
+  getDrafts,
   useDrafts,
   useDraftState,
   useStoredDraft,
@@ -18,7 +18,7 @@ export * from './form';
 export { findBest } from './frame/palette-search';
 export { paletteSource, paletteSources, type PaletteItem, type PaletteSource } from './frame/palette-source';
 export * from './filter';
-export { askAhead } from './http/ask-ahead';
+export { prefetchData } from './http/ask-ahead';
 export { openDownload, saveBlob } from './http/save-file';
 export { HttpService, type RequestOptions } from './http/http-service';
 export { ServiceError } from './http/service-error';
@@ -32,13 +32,13 @@ export { painted } from './navigation/painted';
 export { NoticeService, type QuietHours, type ShownNotice } from './notice/notice-service';
 export { PluginService, type Owned } from './plugins/plugin-service';
 export { usePluginName } from './plugins/use-plugin-name';
-export { widgetsAhead } from './plugins/widgets-ahead';
+export { prefetchWidgets } from './plugins/widgets-ahead';
 export { PrivilegeService } from './privilege/privilege-service';
 export { KernelContext, useKernel, useService } from './react/kernel-context';
 export { useAllTexts } from './react/use-all-texts';
 export { useClient } from './react/use-client';
-export { keepAhead, useKept } from './react/use-kept';
-export { drawnLater } from './react/use-later';
+export { keepPrefetched, useCached } from './react/use-cached';
+export { renderedLater } from './react/use-later';
 export { useDownload } from './react/use-download';
 export { useLink, type PlaceLink } from './react/use-link';
 export { useLoaded, type Loaded } from './react/use-loaded';

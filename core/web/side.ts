@@ -23,7 +23,7 @@ export type WidgetLoader = () => Promise<{
 export type FetchFiles = () => Promise<unknown>;
 
 /** Files of the screens that most users open next, loaded when the first screen is idle. */
-export const nextFiles = createExtensionPoint<FetchFiles>('core.next-files', { onFailure: 'skip' });
+export const preloadFiles = createExtensionPoint<FetchFiles>('core.preload-files', { onFailure: 'skip' });
 
 /** Content of a server notice in its displayed form. */
 export interface NoticeContent {

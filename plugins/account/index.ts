@@ -1,1 +1,1 @@
-export type { SignInPlace } from './sign-in-place';
+export type { SignInSlot } from './sign-in-slot';

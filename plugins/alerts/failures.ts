@@ -9,7 +9,7 @@ const path = '/v1/front/report/inform-failed-list';
 export const failureSources = ['dispatch', 'message', 'digest', 'reminder', 'spike', 'rule', 'template'] as const;
 
 const failure = z.object({
-  Letter_ID: idSchema,
+  Message_ID: idSchema,
   Source: z.enum(failureSources),
   Rule_ID: idSchema.nullable(),
   Rule_Name: z.string().nullable(),
@@ -44,7 +44,7 @@ export const failureContract = defineContract({
     path: `${path}/retry`,
     privilege: ['sent-msg-manually', 'modify'],
     summary: 'Tries failed alerts again now, those of these ids or all that the caller sees',
-    body: z.object({ Letter_IDs: z.array(idSchema).max(500).default([]), All: z.boolean().default(false) }),
+    body: z.object({ Message_IDs: z.array(idSchema).max(500).default([]), All: z.boolean().default(false) }),
     result: z.object({ Queued: z.number() }),
   },
   note: {
@@ -52,7 +52,7 @@ export const failureContract = defineContract({
     path: '/v1/front/report/inform-message-list/note',
     privilege: ['inform-message-list', 'browse'],
     summary: 'Why an alert was sent with the built-in text in place of the client’s template',
-    query: z.object({ Letter_ID: idSchema }),
+    query: z.object({ Message_ID: idSchema }),
     result: z.object({ Template_Name: z.string().nullable(), Reason: z.string().nullable() }),
   },
 });

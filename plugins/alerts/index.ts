@@ -1,2 +1,2 @@
 export { reasonSchema } from './contract';
-export type { AlertLetter } from './letters';
+export type { AlertMessage } from './messages';

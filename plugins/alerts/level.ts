@@ -54,21 +54,21 @@ export interface LevelReason {
 }
 
 /** Numbers of copies, total and per hour, above which the score no longer rises. */
-const mostCopies = 50;
-const mostAnHour = 20;
+const maxCopies = 50;
+const maxPerHour = 20;
 const usualSubject = 0.5;
 
-const grown = (count: number, most: number): number => Math.min(1, Math.log2(1 + count) / Math.log2(1 + most));
+const grown = (count: number, max: number): number => Math.min(1, Math.log2(1 + count) / Math.log2(1 + max));
 
 /**
  * Computes the level of an article. Each component is 0 … 1: spread `log2(1 + copies) / log2(51)`, speed `log2(1 +
  * copies of the last hour) / log2(21)`, sentiment the confidence if negative, 0.2 if neutral, otherwise 0, source
  * `(weight - 1) / 4`, subject the greatest importance of its subjects. The score is their weighted mean times 100.
  */
-export function levelOf(input: LevelInput, { Weights, Begins, Subjects }: LevelFormula): LevelReason {
+export function getLevel(input: LevelInput, { Weights, Begins, Subjects }: LevelFormula): LevelReason {
   const values: Readonly<Record<LevelPart, number>> = {
-    spread: input.copies <= 1 ? 0 : grown(input.copies, mostCopies),
-    speed: input.copiesLastHour <= 1 ? 0 : grown(input.copiesLastHour, mostAnHour),
+    spread: input.copies <= 1 ? 0 : grown(input.copies, maxCopies),
+    speed: input.copiesLastHour <= 1 ? 0 : grown(input.copiesLastHour, maxPerHour),
     emotion: input.emotion === 'negative' ? input.confidence : input.emotion === 'neutral' ? 0.2 : 0,
     source: (Math.min(5, Math.max(1, input.siteWeight)) - 1) / 4,
     subject: Math.max(0, ...input.subjectIds.map((id) => Subjects[id] ?? usualSubject)),

@@ -9,8 +9,8 @@ const row = z.object({
 });
 export type AlertLevelRow = z.output<typeof row>;
 
-const nameOf = ({ Level }: AlertLevelRow, { language }: Pick<ModuleView<AlertLevelRow>, 'language'>): string =>
-  levelTerms.labelOf(levelTerms.ofNumber(Level), language);
+const getName = ({ Level }: AlertLevelRow, { language }: Pick<ModuleView<AlertLevelRow>, 'language'>): string =>
+  levelTerms.getLabel(levelTerms.ofNumber(Level), language);
 const carries = { time: 'time', subject: 'Subject_ID' } as const;
 const listOf = ({ Level }: AlertLevelRow) => ({ path: routes.alertMessages({ Level: String(Level) }), carries });
 
@@ -26,12 +26,12 @@ export const alertLevels = defineModule<AlertLevelRow>({
     bars: (view) =>
       view.rows.map((each) => ({
         key: String(each.Level),
-        name: nameOf(each, view),
+        name: getName(each, view),
         value: each.Count,
         drill: listOf(each),
       })),
     columns: [
-      { key: 'Level', title: 'alerts:module.level', value: nameOf },
+      { key: 'Level', title: 'alerts:module.level', value: getName },
       { key: 'Count', title: 'alerts:module.count', value: ({ Count }) => Count, drill: listOf },
     ],
     sentence: (view) => {
@@ -39,7 +39,7 @@ export const alertLevels = defineModule<AlertLevelRow>({
       return first
         ? view.text('alerts:module.sentence', {
             count: view.counted,
-            name: nameOf(first, view),
+            name: getName(first, view),
             part: first.Count,
           })
         : view.text('alerts:module.nothing');

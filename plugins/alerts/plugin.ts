@@ -21,7 +21,7 @@ export const alerts = definePlugin({
   extends: [
     'analysis.module-loaders',
     'analysis.modules',
-    'core.first-sights',
+    'core.initial-data',
     'core.selects',
     'system-monitor.client-figures',
   ],

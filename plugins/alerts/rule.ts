@@ -25,7 +25,7 @@ export const conditionsSchema = z.object({
   /** Only the first of its copies. */
   Is_First_Carrier: z.boolean().default(false),
   Min_Similar: z.int().min(0).max(100_000).default(0),
-  Min_Heat: z.number().min(0).default(0),
+  Min_Popularity: z.number().min(0).default(0),
   /** Any of these; empty: any stage. */
   Stages: z.array(z.enum(eventStageNames)).max(4).default([]),
   /** Alerts on spikes of the filter’s subjects instead of single articles. */

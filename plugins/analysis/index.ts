@@ -7,10 +7,10 @@ export {
   type ModulePassage,
   type ModuleView,
   defineModule,
-  takenOf,
+  getTaken,
   wholeList,
 } from './module';
-export { chartOf, hasChart } from './module-chart';
+export { getChart, hasChart } from './module-chart';
 export { moduleIdSchema } from './module-id';
 export { boundModuleLoaders, moduleLoaders } from './module-loaders';
 export { moduleInputSchema, type ModuleInput } from './module-input';

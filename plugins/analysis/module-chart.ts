@@ -2,12 +2,12 @@ import { mapBars, type ChartData } from '#shared/chart';
 import type { Module, ModuleView } from './module';
 
 /** True for a module that can be rendered as a chart. */
-export const hasChart = ({ faces }: Module): boolean => Boolean(faces.chart ?? faces.map ?? faces.bars);
+export const hasChart = ({ faces: views }: Module): boolean => Boolean(views.chart ?? views.map ?? views.bars);
 
 /** Returns the chart of a module; a ranking or map data becomes bars from left to right. */
-export function chartOf({ faces, question }: Module, view: ModuleView<object>): ChartData | null {
-  if (faces.chart) return faces.chart(view).data;
-  const bars = faces.map ? [...mapBars(faces.map(view).data)].reverse() : faces.bars && [...faces.bars(view)].reverse();
+export function getChart({ faces: views, question }: Module, view: ModuleView<object>): ChartData | null {
+  if (views.chart) return views.chart(view).data;
+  const bars = views.map ? [...mapBars(views.map(view).data)].reverse() : views.bars && [...views.bars(view)].reverse();
   if (!bars) return null;
   return {
     kind: 'bar',

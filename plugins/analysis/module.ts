@@ -119,7 +119,7 @@ export interface ModuleLine {
  * Views of the rows. A module has at most one visual view (chart, tree, grid, cloud, graph, map, bars, lines or
  * passage); table and sentence always exist.
  */
-export interface ModuleFaces<Row> {
+export interface ModuleViews<Row> {
   chart?(view: ModuleView<Row>): ModuleChart;
   /** Tree of derivations; the key of a node is the id of an article. */
   tree?(view: ModuleView<Row>): TreeData;
@@ -156,7 +156,7 @@ export interface ModuleDefinition<Row> {
   readonly steps?: readonly ModuleStep[];
   /** Link target of the total; the list of the question by default. */
   readonly whole?: Drill;
-  readonly faces: ModuleFaces<Row>;
+  readonly faces: ModuleViews<Row>;
 }
 
 /** A module with any row type. */
@@ -166,7 +166,7 @@ export type Module = ModuleDefinition<object>;
 export const defineModule = <Row extends object>(module: ModuleDefinition<Row>): ModuleDefinition<Row> => module;
 
 /** The list from which a share or a score was computed; its number of rows differs from the figure. */
-export const takenOf = (drill: Drill | null): Drill | null =>
+export const getTaken = (drill: Drill | null): Drill | null =>
   drill && ('path' in drill ? drill : { ...drill, counts: false });
 
 /** Link target of the total: the list that holds as many rows, or null where there is only a navigation link. */

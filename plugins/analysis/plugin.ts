@@ -4,7 +4,7 @@ import { definePlugin } from '#core';
 export const analysis = definePlugin({
   id: 'analysis',
   summary: 'Answers questions about articles once for all callers and stores charts with their settings',
-  textsFirst: true,
+  loadTextsEarly: true,
   requires: ['articles', 'clients', 'privileges', 'subjects'],
   extends: ['analysis.module-loaders', 'analysis.modules', 'core.document-exports'],
   essential: true,

@@ -3,16 +3,16 @@ import { defineContract } from '#core';
 import { findingKinds, findingReasons, severities } from './findings';
 
 /** Maximum number of characters checked at once. */
-export const longestText = 1_000_000;
+export const maxTextLength = 1_000_000;
 
 /** Maximum number of marks written into a file; same as the maximum number of findings. */
-const mostMarks = 2000;
+const maxMarks = 2000;
 
 const markedText = z.object({
   Title: z.string().trim().min(1).max(100),
   /** Author of the comments. */
   Author: z.string().trim().min(1).max(60),
-  Text: z.string().max(longestText),
+  Text: z.string().max(maxTextLength),
   Marks: z
     .array(
       z.object({
@@ -22,7 +22,7 @@ const markedText = z.object({
         Note: z.string().max(500),
       }),
     )
-    .max(mostMarks),
+    .max(maxMarks),
 });
 export type MarkedText = z.output<typeof markedText>;
 
@@ -35,7 +35,7 @@ export const articleCheckerContract = defineContract({
     path: '/v1/article/find-error',
     privilege,
     summary: 'Checks a text; limited to 60 texts per minute and user',
-    body: z.object({ Text: z.string().max(longestText) }),
+    body: z.object({ Text: z.string().max(maxTextLength) }),
     result: z.object({
       list: z.array(
         z.object({

@@ -13,7 +13,7 @@ import type { GraphNode } from '#shared/chart';
 import { routes } from '#shared/routes';
 
 /** Maximum number of related articles that are compared, newest first. */
-export const mostCompared = 500;
+export const maxCompared = 500;
 
 const name = z.object({
   Word: z.string(),
@@ -45,16 +45,16 @@ export type NetworkRow = z.output<typeof row>;
 export const namedDrill = (words: readonly string[], more: Readonly<Record<string, string>> = {}): Drill => ({
   fields: { Word: words.map(listText).join(','), Named_With: '', ...more },
 });
-const drillOf = ({ From, To }: NetworkRow, more: Readonly<Record<string, string>> = {}): Drill =>
+const getDrill = ({ From, To }: NetworkRow, more: Readonly<Record<string, string>> = {}): Drill =>
   namedDrill([From.Word, ...(To ? [To.Word] : [])], more);
 
 /** Returns the names of an article, most mentioned first. */
-export const namesOf = ({ rows }: Pick<ModuleView<NetworkRow>, 'rows'>): readonly NetworkName[] =>
+export const getNames = ({ rows }: Pick<ModuleView<NetworkRow>, 'rows'>): readonly NetworkName[] =>
   rows.flatMap(({ From, To }) => (To ? [] : [From]));
 
 /** Builds the graph of the relations between the names of an article. */
 export const networkGraph = ({ rows, text }: ModuleView<NetworkRow>) => {
-  const names = namesOf({ rows });
+  const names = getNames({ rows });
   const kinds = [...new Set(names.map(({ Type }) => Type))].sort();
   return {
     nodes: names.map(({ Word, Type, Count }): GraphNode => ({ key: Word, name: Word, kind: Type, weight: Count })),
@@ -78,12 +78,12 @@ export const nameNetwork = defineModule<NetworkRow>({
       { key: 'From', title: 'article-network:column.name', value: ({ From }) => From.Word },
       { key: 'Type', title: 'words:hot.kind', value: ({ From }, { text }) => text(`words:type.${From.Type}`) },
       { key: 'To', title: 'article-network:column.with', value: ({ To }) => To?.Word ?? null },
-      { key: 'Count', title: 'analysis:articles', value: ({ Count }) => Count, drill: (each) => drillOf(each) },
+      { key: 'Count', title: 'analysis:articles', value: ({ Count }) => Count, drill: (each) => getDrill(each) },
       {
         key: 'Negative',
         title: 'analysis:emotion.negative',
         value: ({ Negative }) => Negative,
-        drill: (each) => drillOf(each, { Emotion: 'negative' }),
+        drill: (each) => getDrill(each, { Emotion: 'negative' }),
       },
       {
         key: 'Mentions',
@@ -97,7 +97,7 @@ export const nameNetwork = defineModule<NetworkRow>({
         (best, each) => (best && best.Count >= each.Count ? best : each),
         null,
       );
-      const names = namesOf(view).length;
+      const names = getNames(view).length;
       const [{ Names: all = 0, Links: links = 0 } = {}] = view.rows;
       if (names === 0) return view.text('article-network:sentence.noNames');
       const cut = [
@@ -156,8 +156,8 @@ export const namedTogether = defineModule<RelatedRow>({
         ? view.text('article-network:sentence.noRelated')
         : [
             view.text('article-network:sentence.related', { count: view.counted }),
-            ...(view.counted > mostCompared
-              ? [view.text('article-network:sentence.newest', { count: mostCompared })]
+            ...(view.counted > maxCompared
+              ? [view.text('article-network:sentence.newest', { count: maxCompared })]
               : []),
           ].join(''),
   },

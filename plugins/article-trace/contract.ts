@@ -42,7 +42,7 @@ export const repairKinds = [
 ] as const;
 
 /** Maximum length of the searched text, in characters. */
-export const longestInput = 50_000;
+export const maxInputLength = 50_000;
 
 const repair = z.object({ Kind: z.enum(repairKinds), Parameters: z.record(z.string(), z.string()) });
 export type Repair = z.output<typeof repair>;
@@ -127,7 +127,7 @@ export const articleTraceContract = defineContract({
     privilege: ['article-trace', 'browse'],
     summary: 'Follows an article, named by its id, its address or a piece of its text, and says where it stopped',
     body: z.object({
-      Input: z.string().trim().min(1).max(longestInput),
+      Input: z.string().trim().min(1).max(maxInputLength),
       Subject_ID: idSchema.optional(),
       /** Client whose lists are traced; only operators may name another client than their own. */
       Client_ID: idSchema.optional(),

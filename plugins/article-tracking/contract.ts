@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineContract } from '#core';
 import { articleId, articleIds, emotionSchema } from '#plugins/articles';
-import { deepest, longestInterval, replySchema, shortestInterval, trackTaskSchema } from './reply';
+import { deepest, maxInterval, replySchema, minInterval, trackTaskSchema } from './reply';
 
 export { adapterContract } from './adapter-contract';
 export { commentSettingContract } from './setting-contract';
@@ -16,7 +16,7 @@ const tasks = z.object({ list: z.array(trackTaskSchema) });
 
 const plan = z.object({
   /** Fetches repeatedly; when omitted, the task fetches once now and keeps its own interval, if it has one. */
-  Interval_Minutes: z.number().int().min(shortestInterval).max(longestInterval).optional(),
+  Interval_Minutes: z.number().int().min(minInterval).max(maxInterval).optional(),
   /** Time of the first fetch. */
   Starts_At: z.iso.datetime({ offset: true }).optional(),
   Ends_At: z.iso.datetime({ offset: true }).optional(),

@@ -12,8 +12,8 @@ export type TrackState = (typeof trackStates)[number];
 export const numberNames = ['Views', 'Likes', 'Comments', 'Reposts'] as const;
 
 /** Minimum interval of a repeating task in minutes. */
-export const shortestInterval = 10;
-export const longestInterval = 7 * 24 * 60;
+export const minInterval = 10;
+export const maxInterval = 7 * 24 * 60;
 /** Maximum number of reply pages per fetch. */
 export const deepest = 50;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineContract } from '#core';
 import { idSchema } from '#core/resource';
 import { articleId } from '#plugins/articles';
-import { deepest, longestInterval, shortestInterval, trackTaskSchema } from './reply';
+import { deepest, maxInterval, minInterval, trackTaskSchema } from './reply';
 
 const path = '/v1/front/comment-extraction-setting';
 const browse = ['article-tracking', 'browse'] as const;
@@ -20,7 +20,7 @@ export type CommentSetting = z.output<typeof commentSettingSchema>;
 
 const habit = z.object({
   /** Interval in minutes; null fetches once. */
-  Interval_Minutes: z.number().int().min(shortestInterval).max(longestInterval).nullable().default(60),
+  Interval_Minutes: z.number().int().min(minInterval).max(maxInterval).nullable().default(60),
   /** Time of the first fetch. */
   Starts_At: z.iso.datetime({ offset: true }).optional(),
   Ends_At: z.iso.datetime({ offset: true }).nullable().default(null),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { articleId } from './article';
 
 /** Maximum number of files a client can attach to one article. */
-export const mostAttachments = 50;
+export const maxAttachments = 50;
 
 /** A file that a client attached to an article; size in bytes. */
 export const attachmentSchema = z.object({

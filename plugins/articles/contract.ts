@@ -29,7 +29,7 @@ const many = z.object({ id: articleIds });
 const changed = z.object({ changed: z.number() });
 
 /** Maximum number of articles listed by id in addition to the position where a mark begins. */
-export const mostAbove = 2_000;
+export const maxAbove = 2_000;
 
 /** Fields of an article that a person may enter or correct. */
 export const articleDraftSchema = z.object({
@@ -464,9 +464,9 @@ export const articleContract = defineContract({
       /** Time and id of the first article to mark, as `2026-11-20T08:00:00.000Z_123`; the whole list when omitted. */
       From: z.string().max(60).optional(),
       /** Articles displayed above it although they come later in time order. */
-      Except_IDs: z.array(articleId).max(mostAbove).default([]),
+      Except_IDs: z.array(articleId).max(maxAbove).default([]),
       /** Articles displayed below it although the list has them elsewhere or not at all. */
-      Also_IDs: z.array(articleId).max(mostAbove).default([]),
+      Also_IDs: z.array(articleId).max(maxAbove).default([]),
     }),
     result: changed.extend({ Mark_ID: articleId }),
   },

@@ -4,14 +4,14 @@ import { definePlugin } from '#core';
 export const articles = definePlugin({
   id: 'articles',
   summary: 'Ingests, classifies and stores articles, and shows each client the relevant ones',
-  textsFirst: true,
+  loadTextsEarly: true,
   requires: ['clients', 'privileges', 'users'],
   extends: [
     'articles.intake',
     'clients.removals',
     'core.exports',
     'core.gauges',
-    'core.next-files',
+    'core.preload-files',
     'core.palette',
     'core.selects',
   ],

@@ -36,4 +36,5 @@ export function accountFilter(account: Account): string | null {
 }
 
 /** Returns the accounts of such a filter. */
-export const accountsOf = (value: string): readonly Account[] => listOf(value).flatMap((key) => readAccount(key) ?? []);
+export const getAccounts = (value: string): readonly Account[] =>
+  listOf(value).flatMap((key) => readAccount(key) ?? []);

@@ -3,7 +3,7 @@ import { defineContract } from '#core';
 
 const path = '/v1/front/author-note';
 const name = z.string().trim().min(1).max(200);
-export const mostNote = 2_000;
+export const maxNote = 2_000;
 
 const note = z.object({
   /** Empty when there is no note. */
@@ -28,7 +28,7 @@ export const authorNoteContract = defineContract({
     path,
     privilege: ['author-analysis', 'modify'],
     summary: 'Saves the note about an account; an empty note deletes it',
-    body: z.object({ Author: name, Site: name, Note: z.string().trim().max(mostNote) }),
+    body: z.object({ Author: name, Site: name, Note: z.string().trim().max(maxNote) }),
     result: note,
   },
 });

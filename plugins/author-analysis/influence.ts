@@ -7,7 +7,7 @@ export const influenceParts = Object.keys(influenceWeights) as InfluencePart[];
 export type InfluenceFigures = Readonly<Record<InfluencePart, number>>;
 
 /** Max weight of a site in the site register. */
-const topStanding = 5;
+const topRank = 5;
 
 /**
  * Returns the influence of an account among all that write about the same topic, 0 to 100: each part is its weight
@@ -39,7 +39,7 @@ export function influenceOf(figures: InfluenceFigures, strongest: InfluenceFigur
     response: logarithmic('response'),
     origin: logarithmic('origin'),
     reach: logarithmic('reach'),
-    standing: (influenceWeights.standing * Math.min(topStanding, figures.standing)) / topStanding,
+    standing: (influenceWeights.standing * Math.min(topRank, figures.standing)) / topRank,
   };
 }
 

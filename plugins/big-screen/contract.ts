@@ -4,7 +4,7 @@ import { editSchema } from '#core/contract';
 import { idSchema } from '#core/resource';
 import { listedArticleSchema, moduleInputSchema, moduleReplySchema } from '#plugins/analysis';
 import { layoutSchema } from './layout';
-import { wallIdSchema } from './wall-address';
+import { bigScreenIdSchema } from './screen-address';
 
 const path = '/v1/big-screen';
 const browse = ['big-screen', 'browse'] as const;
@@ -12,12 +12,12 @@ const modify = ['big-screen', 'modify'] as const;
 const name = z.string().trim().min(1).max(60);
 
 /** `wall` is a big screen for display in a room; `home` is the start page of users. */
-export const wallUses = ['wall', 'home'] as const;
+export const bigScreenUses = ['wall', 'home'] as const;
 
-const wall = z.object({
-  Big_Screen_ID: wallIdSchema,
+const screen = z.object({
+  Big_Screen_ID: bigScreenIdSchema,
   Big_Screen_Name: name,
-  Use: z.enum(wallUses),
+  Use: z.enum(bigScreenUses),
   /** True for built-in big screens, which are the same for everybody; users start from a copy. */
   Is_Ready: z.boolean(),
   /** True for big screens of the whole client, false for those of the caller alone. */
@@ -30,25 +30,25 @@ const wall = z.object({
   Sketch: z.array(z.tuple([z.number(), z.number(), z.number(), z.number()])),
   Is_Upright: z.boolean(),
 });
-export type Wall = z.output<typeof wall>;
+export type BigScreen = z.output<typeof screen>;
 
-const wallVersion = z.object({ Version: z.number(), Saved_At: z.string(), Saved_By: z.string() });
-const wallDetail = wall.extend({ Layout: layoutSchema, Versions: z.array(wallVersion) });
-export type WallDetail = z.output<typeof wallDetail>;
+const bigScreenVersion = z.object({ Version: z.number(), Saved_At: z.string(), Saved_By: z.string() });
+const bigScreenDetail = screen.extend({ Layout: layoutSchema, Versions: z.array(bigScreenVersion) });
+export type BigScreenDetail = z.output<typeof bigScreenDetail>;
 
-const wallAnswer = moduleReplySchema.extend({ Key: z.string(), Input: moduleInputSchema });
-export type WallAnswer = z.output<typeof wallAnswer>;
+const bigScreenAnswer = moduleReplySchema.extend({ Key: z.string(), Input: moduleInputSchema });
+export type BigScreenAnswer = z.output<typeof bigScreenAnswer>;
 const chartData = z.object({
   /** Time of the answer by the server clock. */
   At: z.string(),
   /** Version of the layout, so that a displayed big screen detects changes. */
   Version: z.number(),
-  Answers: z.array(wallAnswer),
+  Answers: z.array(bigScreenAnswer),
 });
 export type ChartData = z.output<typeof chartData>;
 
 const moment = z.iso.datetime({ offset: true });
-const asked = z.object({ id: wallIdSchema, at: moment.optional() });
+const asked = z.object({ id: bigScreenIdSchema, at: moment.optional() });
 
 /** Big screens, their layouts, and the data they show. */
 export const bigScreenContract = defineContract({
@@ -57,8 +57,8 @@ export const bigScreenContract = defineContract({
     path,
     privilege: browse,
     summary: 'Lists the big screens available to the caller: the built-in ones, those of the client and their own',
-    query: z.object({ keyword: z.string().trim().max(60).optional(), Use: z.enum(wallUses).optional() }),
-    result: z.object({ list: z.array(wall), total: z.number() }),
+    query: z.object({ keyword: z.string().trim().max(60).optional(), Use: z.enum(bigScreenUses).optional() }),
+    result: z.object({ list: z.array(screen), total: z.number() }),
   },
   create: {
     method: 'POST',
@@ -67,11 +67,11 @@ export const bigScreenContract = defineContract({
     summary: 'Creates a big screen',
     body: z.object({
       Big_Screen_Name: name,
-      Use: z.enum(wallUses).default('wall'),
+      Use: z.enum(bigScreenUses).default('wall'),
       Is_Shared: z.boolean().default(false),
       Layout: layoutSchema,
     }),
-    result: wallDetail,
+    result: bigScreenDetail,
   },
   update: {
     method: 'PUT',
@@ -79,7 +79,7 @@ export const bigScreenContract = defineContract({
     privilege: modify,
     summary: 'Renames a big screen or changes its owner',
     body: z.object({ Big_Screen_ID: idSchema, Big_Screen_Name: name.optional(), Is_Shared: z.boolean().optional() }),
-    result: wallDetail,
+    result: bigScreenDetail,
   },
   remove: {
     method: 'DELETE',
@@ -94,8 +94,8 @@ export const bigScreenContract = defineContract({
     path: `${path}/get-dashboard-layout`,
     privilege: browse,
     summary: 'Returns the current layout of a big screen, or one of its versions',
-    query: z.object({ id: wallIdSchema, Version: z.coerce.number().int().min(1).optional() }),
-    result: wallDetail,
+    query: z.object({ id: bigScreenIdSchema, Version: z.coerce.number().int().min(1).optional() }),
+    result: bigScreenDetail,
   },
   saveLayout: {
     method: 'PUT',
@@ -108,7 +108,7 @@ export const bigScreenContract = defineContract({
       Layout: layoutSchema,
       Edit: editSchema.optional(),
     }),
-    result: wallDetail,
+    result: bigScreenDetail,
   },
   chartData: {
     method: 'GET',

@@ -7,24 +7,24 @@ const { Subject_ID } = articleFilters.schema.shape;
 
 /** How a layout is scaled to a screen with a different aspect ratio. */
 export const fits = ['fill', 'fit', 'width', 'height'] as const;
-export type WallFit = (typeof fits)[number];
+export type BigScreenFit = (typeof fits)[number];
 
 /** Backgrounds of big screens; `page` follows the user's theme, the others are dark for everybody. */
 export const grounds = ['night', 'graphite', 'forest', 'page'] as const;
-export type WallGround = (typeof grounds)[number];
+export type BigScreenGround = (typeof grounds)[number];
 
 /** `module` is an analysis module. The other kinds show their own content. */
 export const partKinds = ['module', 'heading', 'clock', 'text'] as const;
 export type PartKind = (typeof partKinds)[number];
 
 /** Views of an answer; `auto` is the most prominent view that the module has, `ring` a ranking as shares. */
-export const wallFaces = ['auto', 'picture', 'ring', 'number', 'table'] as const;
-export type WallFace = (typeof wallFaces)[number];
+export const bigScreenViews = ['auto', 'picture', 'ring', 'number', 'table'] as const;
+export type BigScreenView = (typeof bigScreenViews)[number];
 
 /** Min and max canvas size in pixels; screens of any size show the same layout. */
 export const canvasLimits = { least: 320, most: 8_000 } as const;
 /** Max number of parts: more would be unreadable and request too much data at once. */
-export const mostParts = 40;
+export const maxParts = 40;
 /** Min and max refresh interval in seconds. */
 export const refreshLimits = { least: 5, most: 3_600 } as const;
 
@@ -44,7 +44,7 @@ export const partSchema = boxSchema.extend({
   Title: z.string().trim().max(60).optional(),
   /** For a heading or a text: its content. */
   Text: z.string().max(400).optional(),
-  Face: z.enum(wallFaces).optional(),
+  Face: z.enum(bigScreenViews).optional(),
   /** Number of rows of a ranking or a list. */
   Size: z.number().int().min(1).max(100).optional(),
   /** Settings of this part that override those of the whole big screen. */
@@ -74,7 +74,7 @@ export const layoutSchema = z.strictObject({
   Period: z.enum(dateShortcuts),
   Parts: z
     .array(partSchema)
-    .max(mostParts)
+    .max(maxParts)
     .refine((parts) => new Set(parts.map(({ Key }) => Key)).size === parts.length, 'two parts have the same key')
     .refine(
       (parts) => parts.every(({ Kind, Module_ID }) => Kind !== 'module' || Module_ID),
@@ -84,10 +84,10 @@ export const layoutSchema = z.strictObject({
 export type Layout = z.output<typeof layoutSchema>;
 
 /** An exported big screen that another installation can import. */
-export const wallFileSchema = z.strictObject({
+export const bigScreenFileSchema = z.strictObject({
   Format: z.literal('opinion-monitor/big-screen'),
   Version: z.literal(1),
   Name: z.string().trim().min(1).max(60),
   Layout: layoutSchema,
 });
-export type WallFile = z.output<typeof wallFileSchema>;
+export type BigScreenFile = z.output<typeof bigScreenFileSchema>;

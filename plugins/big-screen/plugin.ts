@@ -3,7 +3,7 @@ import { definePlugin } from '#core';
 const browse = ['big-screen', 'browse'] as const;
 const api = '/v1/big-screen';
 /** Calls of a displayed big screen: one for its layout, one for all of its data, its map, and its remote control. */
-const wallCalls = [
+const bigScreenCalls = [
   `GET ${api}/get-dashboard-layout`,
   `GET ${api}/get-chart-data`,
   'GET /v1/region-outlines',
@@ -12,7 +12,7 @@ const wallCalls = [
   `PUT ${api}/remote`,
   `DELETE ${api}/remote`,
 ];
-const wall = { screen: 'wall', privilege: browse, layout: 'bare', calls: wallCalls } as const;
+const screen = { screen: 'wall', privilege: browse, layout: 'bare', calls: bigScreenCalls } as const;
 const layoutPath = '/setting/personal-setting/big-screen-layout';
 
 /** Big screens with live figures, customizable home pages, and the editor for both. */
@@ -31,9 +31,9 @@ export const bigScreen = definePlugin({
   ],
   privileges: { 'big-screen': ['browse', 'modify'] },
   routes: [
-    { path: '/big-screen', title: 'title.wall', menuCode: 'wall', ...wall },
-    { path: '/big-screen2', title: 'title.wall2', menuCode: 'wall2', ...wall },
-    { path: '/big-screen3', title: 'title.wall3', menuCode: 'wall3', ...wall },
+    { path: '/big-screen', title: 'title.wall', menuCode: 'wall', ...screen },
+    { path: '/big-screen2', title: 'title.wall2', menuCode: 'wall2', ...screen },
+    { path: '/big-screen3', title: 'title.wall3', menuCode: 'wall3', ...screen },
     {
       path: '/big-screen-overview',
       screen: 'overview',

@@ -1,40 +1,40 @@
 import { z } from 'zod';
 import { defineContract } from '#core';
-import { mostTurns, wallIdSchema } from './wall-address';
+import { maxTurns, bigScreenIdSchema } from './screen-address';
 
 const path = '/v1/big-screen/remote';
 const publicPath = '/public/big-screen/remote';
 const browse = ['big-screen', 'browse'] as const;
 
 /** Letters and digits that cannot be confused with one another. */
-export const codeLetters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+export const codeCharacters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 export const codeLength = 8;
 const code = z
   .string()
   .trim()
   .toUpperCase()
-  .regex(new RegExp(`^[${codeLetters}]{${codeLength}}$`), 'code');
+  .regex(new RegExp(`^[${codeCharacters}]{${codeLength}}$`), 'code');
 
 export const remoteCommands = ['next', 'previous', 'pause', 'play', 'show', 'refresh'] as const;
 export type RemoteCommand = (typeof remoteCommands)[number];
 
 const told = z.object({
-  Wall_IDs: z.array(wallIdSchema).min(1).max(mostTurns),
-  Current: wallIdSchema,
+  Big_Screen_IDs: z.array(bigScreenIdSchema).min(1).max(maxTurns),
+  Current: bigScreenIdSchema,
   Is_Paused: z.boolean(),
 });
-export type ToldStanding = z.output<typeof told>;
+export type RemoteState = z.output<typeof told>;
 
 const standing = told
-  .omit({ Wall_IDs: true })
-  .extend({ Walls: z.array(z.object({ Big_Screen_ID: wallIdSchema, Big_Screen_Name: z.string() })) });
-export type RemoteStanding = z.output<typeof standing>;
+  .omit({ Big_Screen_IDs: true })
+  .extend({ Walls: z.array(z.object({ Big_Screen_ID: bigScreenIdSchema, Big_Screen_Name: z.string() })) });
+export type RemoteStatus = z.output<typeof standing>;
 
 const order = z.object({
   /** Increases by one with each command. */
   Number: z.number(),
   Command: z.enum(remoteCommands).nullable(),
-  Target: wallIdSchema.nullable(),
+  Target: bigScreenIdSchema.nullable(),
 });
 export type RemoteOrder = z.output<typeof order>;
 
@@ -83,7 +83,7 @@ export const remoteContract = defineContract({
     path: publicPath,
     access: 'open',
     summary: 'Switches the big screen of a code',
-    body: z.object({ Code: code, Command: z.enum(remoteCommands), Target: wallIdSchema.optional() }),
+    body: z.object({ Code: code, Command: z.enum(remoteCommands), Target: bigScreenIdSchema.optional() }),
     result: z.object({ Number: z.number() }),
   },
 });

@@ -20,11 +20,11 @@ export function tallBoxes({ Size, Parts }: Layout): ReadonlyMap<string, Box> {
   }
   const tallest = (row: readonly Part[]): number => Math.max(...row.map(({ Height }) => Height));
   const all = rows.reduce((sum, row) => sum + tallest(row), 0);
-  const room = height - gap * (rows.length + 1);
+  const space = height - gap * (rows.length + 1);
   const boxes = new Map<string, Box>();
   let Y = gap;
   for (const row of rows) {
-    const Height = Math.max(8, Math.floor((room * tallest(row)) / all));
+    const Height = Math.max(8, Math.floor((space * tallest(row)) / all));
     const Width = Math.floor((width - gap * (row.length + 1)) / row.length);
     row
       .toSorted((one, other) => one.X - other.X)

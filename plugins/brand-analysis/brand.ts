@@ -24,7 +24,7 @@ export const brandsSchema = z
   .refine((brands) => new Set(brands.map(({ Name }) => Name)).size === brands.length, 'two brands have the same name');
 
 /** Converts brands to the article groups that modules compare. */
-export const groupsOf = (brands: readonly Brand[]): ArticleGroup[] =>
+export const getGroups = (brands: readonly Brand[]): ArticleGroup[] =>
   brands.map(({ Name, Subject_IDs, Keyword }) => ({
     Name,
     Filter: {
@@ -37,7 +37,7 @@ export const groupsOf = (brands: readonly Brand[]): ArticleGroup[] =>
 export function readBrands(text: string): readonly Brand[] | null {
   try {
     const brands = brandsSchema.safeParse(JSON.parse(text));
-    return brands.success && articleGroupsSchema.safeParse(groupsOf(brands.data)).success ? brands.data : null;
+    return brands.success && articleGroupsSchema.safeParse(getGroups(brands.data)).success ? brands.data : null;
   } catch {
     return null;
   }

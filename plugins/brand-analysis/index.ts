@@ -1,3 +1,3 @@
-export { groupsOf, type Brand } from './brand';
+export { getGroups, type Brand } from './brand';
 export { brandSetContract } from './contract';
 export { brandModules } from './modules';

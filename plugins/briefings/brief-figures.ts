@@ -7,7 +7,7 @@ const names = ['total', ...emotionTerms.values] as const;
 const row = z.object({ Figure: z.enum(names), Count: z.number() });
 type Row = z.output<typeof row>;
 
-const drillOf = (figure: Row['Figure']): Drill => ({ fields: figure === 'total' ? {} : { Emotion: figure } });
+const getDrill = (figure: Row['Figure']): Drill => ({ fields: figure === 'total' ? {} : { Emotion: figure } });
 
 /**
  * Key figures at the start of a brief: volume, sentiment and the comparison with the previous period. They are the same
@@ -21,25 +21,25 @@ export const briefFigures = defineModule<Row>({
     numbers: ({ rows, before, language, text }) =>
       rows.map(({ Figure, Count }) => ({
         key: Figure,
-        name: isEmotion(Figure) ? emotionTerms.labelOf(Figure, language) : text('briefings:figures.total'),
+        name: isEmotion(Figure) ? emotionTerms.getLabel(Figure, language) : text('briefings:figures.total'),
         value: Count,
         before: before?.find((each) => each.Figure === Figure)?.Count ?? null,
         better: Figure === 'negative' ? 'less' : undefined,
         tone: Figure === 'negative' ? 'negative' : undefined,
-        drill: drillOf(Figure),
+        drill: getDrill(Figure),
       })),
     columns: [
       {
         key: 'Figure',
         title: 'briefings:figures.figure',
         value: ({ Figure }, { language, text }) =>
-          isEmotion(Figure) ? emotionTerms.labelOf(Figure, language) : text('briefings:figures.total'),
+          isEmotion(Figure) ? emotionTerms.getLabel(Figure, language) : text('briefings:figures.total'),
       },
       {
         key: 'Count',
         title: 'briefings:figures.count',
         value: ({ Count }) => Count,
-        drill: ({ Figure }) => drillOf(Figure),
+        drill: ({ Figure }) => getDrill(Figure),
       },
     ],
     sentence: ({ rows, before, language, text }) => {

@@ -26,7 +26,7 @@ export const selectedRowSchema = z.object({
 export type SelectedRow = z.output<typeof selectedRowSchema>;
 
 /** Maximum number of articles in the basket of a client. */
-export const mostSelected = 500;
+export const maxSelected = 500;
 
 const path = '/v1/front/report/selected-info';
 const browse = ['selected-info', 'browse'] as const;
@@ -63,7 +63,7 @@ export const selectedContract = defineContract({
     path: `${path}/order`,
     privilege: modify,
     summary: 'Reorders the selected articles, with the column of each',
-    body: z.object({ list: z.array(z.object({ Selected_ID: idSchema, Column: column })).max(mostSelected) }),
+    body: z.object({ list: z.array(z.object({ Selected_ID: idSchema, Column: column })).max(maxSelected) }),
     result: changed,
   },
   remove: {

@@ -4,10 +4,10 @@ import { idSchema } from '#core/resource';
 import { articleFilterSchema, emotionSchema, statusSchema } from '#plugins/articles';
 
 /** Maximum number of articles per run; larger lists are refused with this number. */
-export const mostArticles = 100_000;
+export const maxArticles = 100_000;
 
 /** Action applied to each article. */
-export const deedSchema = z.discriminatedUnion('Kind', [
+export const operationSchema = z.discriminatedUnion('Kind', [
   z.object({ Kind: z.literal('read'), Is_Read: z.boolean() }),
   z.object({ Kind: z.literal('emotion'), Emotion: emotionSchema }),
   z.object({ Kind: z.literal('status'), Status: statusSchema }),
@@ -15,14 +15,14 @@ export const deedSchema = z.discriminatedUnion('Kind', [
   z.object({ Kind: z.literal('hide') }),
   z.object({ Kind: z.literal('subject'), Subject_ID: idSchema, Is_Out: z.boolean().default(false) }),
 ]);
-export type Deed = z.output<typeof deedSchema>;
+export type BulkAction = z.output<typeof operationSchema>;
 
 /** A run is unfinished while it is `running` or `undoing`. */
 export const runStates = ['running', 'done', 'stopped', 'failed', 'undoing', 'undone'] as const;
 
 const runSchema = z.object({
   Run_ID: idSchema,
-  Deed: deedSchema,
+  Deed: operationSchema,
   State: z.enum(runStates),
   /** Number of articles in the list when the run was started. */
   Total: z.number(),
@@ -44,7 +44,7 @@ export const bulkContract = defineContract({
     path: '/v1/article/bulk',
     privilege: browse,
     summary: 'Starts an action on every article that a filter currently finds',
-    body: z.object({ Filter: articleFilterSchema, Deed: deedSchema }),
+    body: z.object({ Filter: articleFilterSchema, Deed: operationSchema }),
     result: runSchema,
   },
   state: {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineContract } from '#core';
 import { idSchema } from '#core/resource';
 import { filterParameters, filterSettingSchema } from './filter-setting';
-import { blackKinds, blackPlaces } from './resource';
+import { blackKinds, blockedWordFields } from './resource';
 
 const mark = z.object({ field: z.enum(['title', 'body']), start: z.number(), end: z.number(), word: z.string() });
 
@@ -75,7 +75,7 @@ export const clientFilterContract = defineContract({
     summary: 'Previews which articles of the last 7 days a blocked word would hide',
     body: z.object({
       Word: z.string().trim().min(2).max(50),
-      Place: z.enum(blackPlaces),
+      Place: z.enum(blockedWordFields),
       Subject_IDs: z.array(idSchema).max(200).nullish(),
     }),
     result: preview,

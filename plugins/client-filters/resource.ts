@@ -5,8 +5,8 @@ export const blackKinds = ['site', 'author', 'account', 'url'] as const;
 export type BlackKind = (typeof blackKinds)[number];
 
 /** Fields in which a blocked word is searched. */
-export const blackPlaces = ['all', 'title', 'body'] as const;
-export type BlackPlace = (typeof blackPlaces)[number];
+export const blockedWordFields = ['all', 'title', 'body'] as const;
+export type BlockedWordField = (typeof blockedWordFields)[number];
 
 /** Source that a client has blocked; hidden articles stay in the library and reappear when the entry is removed. */
 export const clientBlackList = defineResource({
@@ -39,7 +39,7 @@ export const clientBlackWord = defineResource({
   sort: '-Created_At',
   fields: {
     Word: fields.text({ required: true, min: 2, max: 50, unique: true, filter: 'contains', sortable: true }),
-    Place: fields.choice(blackPlaces, { required: true, filter: 'equals', default: 'all' }),
+    Place: fields.choice(blockedWordFields, { required: true, filter: 'equals', default: 'all' }),
     Subject_IDs: fields.references('subject'),
     Reason: fields.text({ max: 200 }),
     Is_Enabled: fields.toggle({ default: true, filter: 'equals' }),

@@ -67,7 +67,7 @@ export const clientRelationContract = defineContract({
     summary: 'Puts a client below another, or on its own; 400 where that would make a circle',
     body: z.object({ Client_ID: idSchema, Parent_Client_ID: idSchema.nullable() }),
   },
-  subjectsOf: {
+  getSubjects: {
     method: 'GET',
     path: `${operate}/subject`,
     privilege: browse,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineContract } from '#core';
 import { idSchema } from '#core/resource';
-import { mostInGroup } from './contract';
+import { maxPerGroup } from './contract';
 
 const path = '/v1/front/comment-monitor/author-label';
 const name = z.string().trim().min(1).max(200);
@@ -16,8 +16,8 @@ export type LabelledAccount = z.output<typeof accountSchema>;
 
 /** Author names on any site, and accounts: names on one site. */
 const labelled = {
-  Authors: z.array(name).max(mostInGroup).default([]),
-  Accounts: z.array(accountSchema).max(mostInGroup).default([]),
+  Authors: z.array(name).max(maxPerGroup).default([]),
+  Accounts: z.array(accountSchema).max(maxPerGroup).default([]),
 };
 const hasSome = ({ Authors, Accounts }: { readonly Authors: unknown[]; readonly Accounts: unknown[] }): boolean =>
   Authors.length + Accounts.length > 0;

@@ -68,7 +68,7 @@ export type CommentWord = z.output<typeof wordSchema>;
 
 /** Where to search for coordinated groups: comments of tracked articles, or posts in the client's lists. */
 export const coordinatedKinds = ['comments', 'posts'] as const;
-export const mostInGroup = 2_000;
+export const maxPerGroup = 2_000;
 
 const groupSchema = z.object({
   IDs: z.array(idSchema),
@@ -216,7 +216,7 @@ export const monitorContract = defineContract({
     path: `${path}/coordinated-post`,
     privilege: browse,
     summary: 'Returns the comments or posts of a group in chronological order',
-    body: z.object({ Of: z.enum(coordinatedKinds), IDs: z.array(idSchema).min(1).max(mostInGroup) }),
+    body: z.object({ Of: z.enum(coordinatedKinds), IDs: z.array(idSchema).min(1).max(maxPerGroup) }),
     result: z.object({ list: z.array(stagedPost) }),
   },
   export: {

@@ -18,8 +18,8 @@ const row = z.object({
 export type CommentLine = z.output<typeof row>;
 
 const articleOf = ({ Article_ID }: CommentLine) => ({ path: routes.article(Article_ID) });
-const emotionOf = ({ Emotion }: CommentLine, { language }: ModuleView<CommentLine>): string =>
-  emotionTerms.labelOf(Emotion, language);
+const getEmotion = ({ Emotion }: CommentLine, { language }: ModuleView<CommentLine>): string =>
+  emotionTerms.getLabel(Emotion, language);
 
 /** Latest comments of tracked articles. */
 export const commentStream = defineModule<CommentLine>({
@@ -38,12 +38,12 @@ export const commentStream = defineModule<CommentLine>({
         drill: articleOf(each),
         site: each.Author,
         at: each.At,
-        count: { text: emotionOf(each, view), drill: articleOf(each) },
+        count: { text: getEmotion(each, view), drill: articleOf(each) },
       })),
     columns: [
       { key: 'Text', title: 'comment-monitor:module.text', value: ({ Text }) => Text, drill: articleOf },
       { key: 'Author', title: 'comment-monitor:module.author', value: ({ Author }) => Author },
-      { key: 'Emotion', title: 'comment-monitor:module.emotion', value: emotionOf },
+      { key: 'Emotion', title: 'comment-monitor:module.emotion', value: getEmotion },
       { key: 'Article_Title', title: 'comment-monitor:module.article', value: (each) => each.Article_Title },
       {
         key: 'At',

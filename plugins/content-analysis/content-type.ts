@@ -71,15 +71,15 @@ const read = { title: 300, text: 300 } as const;
  * Maximum length of a post in characters; in longer texts weak markers are usually quotations, and questions are
  * rhetorical.
  */
-const longestPost = 400;
+const maxPostLength = 400;
 const enough = 2;
 /** Text that ends with a question mark. */
 const asks = /[？?]\s*$/;
 
 /** Returns the content types of an article by its linguistic markers; a text in both languages is checked for both. */
-export function contentTypesOf(title: string, text: string): ContentType[] {
+export function getContentTypes(title: string, text: string): ContentType[] {
   const said = `${cutText(title, read.title)}\n${cutText(text, read.text)}`;
-  const isPost = title.length + text.length <= longestPost;
+  const isPost = title.length + text.length <= maxPostLength;
   const languages = [/\p{Script=Han}/u.test(said) ? chinese : null, /[a-z]{3}/i.test(said) ? english : null];
   return contentTypes.filter((type) =>
     languages.some((marks) => {

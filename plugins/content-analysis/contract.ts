@@ -8,7 +8,7 @@ const browse = ['selection-analysis', 'browse'] as const;
 const modify = ['selection-analysis', 'modify'] as const;
 
 /** Maximum number of articles in one basket; filters serve larger sets. */
-export const mostPicked = 500;
+export const maxPicked = 500;
 
 const name = z.string().trim().min(1).max(50);
 /** Higher than the capacity of a basket, so that the error for too many articles can state the resulting number. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@rstest/core';
-import { isTopicWord, topicsOf, topicText } from './topic';
+import { isTopicWord, getTopics, topicText } from './topic';
 
 describe('topic in a URL', () => {
   it('round-trips, also for several topics', () => {
@@ -7,8 +7,8 @@ describe('topic in a URL', () => {
       ['刹车', '召回, 软件', 'a\\b'],
       ['好评', '升级', '续航'],
     ];
-    expect(topicsOf(`${topicText(one as string[])},${topicText(other as string[])}`)).toEqual([one, other]);
-    expect(topicsOf('a|a| |b')).toEqual([['a', 'b']]);
+    expect(getTopics(`${topicText(one as string[])},${topicText(other as string[])}`)).toEqual([one, other]);
+    expect(getTopics('a|a| |b')).toEqual([['a', 'b']]);
     expect([isTopicWord('a|b'), isTopicWord('a b')]).toEqual([false, true]);
   });
 });

@@ -12,7 +12,7 @@ export const isTopicWord = (word: string): boolean => !word.includes(between);
 
 export const topicText = (words: readonly string[]): string => listText(words.join(between));
 
-export const topicsOf = (value: string): readonly (readonly string[])[] =>
+export const getTopics = (value: string): readonly (readonly string[])[] =>
   listOf(value).map((topic) => [...new Set(topic.split(between).map((word) => word.trim()))].filter(Boolean));
 
 /** Link to the articles of a topic, optionally narrowed further. */

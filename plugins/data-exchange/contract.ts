@@ -26,7 +26,7 @@ export const importFields = [
 ] as const;
 
 /** Maximum file size accepted by the screen, in bytes; larger files are imported by the command. */
-export const largestUpload = 25 * 1024 * 1024;
+export const maxUploadBytes = 25 * 1024 * 1024;
 
 /** `storing`: everything is read, and the last articles are in the pipeline. */
 export const importStates = ['waiting', 'reading', 'storing', 'done', 'failed', 'cancelled'] as const;

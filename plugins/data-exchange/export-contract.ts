@@ -15,10 +15,10 @@ export const exportStates = ['waiting', 'running', 'done', 'failed', 'cancelled'
 export type ExportState = (typeof exportStates)[number];
 
 /** Days for which a file is kept. */
-export const keptDays = 7;
+export const retentionDays = 7;
 /** Maximum size of one file, in rows and in bytes. */
-export const mostExportRows = 200_000;
-export const mostExportBytes = 500 * 1024 * 1024;
+export const maxExportRows = 200_000;
+export const maxExportBytes = 500 * 1024 * 1024;
 
 const count = z.int().min(0);
 

@@ -4,7 +4,7 @@ import { definePlugin } from '#core';
 export const dataExchange = definePlugin({
   id: 'data-exchange',
   summary: 'Imports articles from files, and exports a client’s data as files, immediately or on a schedule',
-  textsFirst: ['button'],
+  loadTextsEarly: ['button'],
   requires: ['articles', 'clients', 'extraction', 'notices', 'privileges', 'readers', 'users'],
   extends: ['clients.removals', 'notices.sources'],
   privileges: { 'data-import': ['browse', 'modify'], 'data-export': ['browse', 'modify'] },

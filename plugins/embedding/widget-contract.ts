@@ -13,7 +13,7 @@ const remove = ['iframe-embedded', 'delete'] as const;
 export const widgetThemes = ['light', 'dark', 'auto'] as const;
 /** Value of `Module_ID` that stands for a list of articles. */
 export const listWidget = 'articles';
-export const mostListed = 50;
+export const maxListed = 50;
 
 const { Period, Subject_ID, keyword, Emotion } = moduleInputSchema.shape;
 
@@ -26,7 +26,7 @@ const draft = z.object({
     Subject_ID,
     keyword,
     Emotion,
-    Size: z.number().int().min(1).max(mostListed).optional(),
+    Size: z.number().int().min(1).max(maxListed).optional(),
   }),
   /** Sites that may frame the widget. If empty, only this product may. */
   Origins: z.array(originSchema).max(20),

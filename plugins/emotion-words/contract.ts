@@ -3,7 +3,7 @@ import { defineContract } from '#core';
 import { idSchema } from '#core/resource';
 import { emotionSchema, evidenceSchema, markSchema, mediaTypeSchema } from '#plugins/articles';
 import { emotionTerms } from '#shared/vocabulary';
-import { whiteKinds, wordPlaces } from './resource';
+import { whiteKinds, wordFields } from './resource';
 
 /** Probabilities of the three classes, 0 to 1; they sum to 1. */
 const chances = z.object({ Negative: z.number(), Neutral: z.number(), Positive: z.number() });
@@ -16,13 +16,13 @@ const judgement = z.object({
   Leaning: emotionSchema.nullable(),
   Evidence: z.array(evidenceSchema),
 });
-export type EmotionJudgementResult = z.output<typeof judgement>;
+export type EmotionClassificationResult = z.output<typeof judgement>;
 
 export const emotionTargets = ['client', 'other', 'unclear'] as const;
 export const clientReasons = ['words', 'white-list', 'learned', 'stream', 'denial', 'others', 'confidence'] as const;
 export const denialStates = ['denied', 'cleared', 'refuted'] as const;
 
-const clientJudgement = judgement.extend({
+const clientClassification = judgement.extend({
   /** The shared sentiment, before client-specific adjustments. */
   Common_Emotion: emotionSchema,
   Target: z.enum(emotionTargets),
@@ -33,7 +33,7 @@ const clientJudgement = judgement.extend({
   Reasons: z.array(z.enum(clientReasons)),
   White: z.array(z.string()),
 });
-export type ClientJudgementResult = z.output<typeof clientJudgement>;
+export type ClientClassificationResult = z.output<typeof clientClassification>;
 
 const sample = z.object({
   Article_ID: idSchema,
@@ -143,7 +143,7 @@ export const emotionContract = defineContract({
     summary:
       'Current sentiment of an article for the client: probabilities, deciding words, target, and the client’s adjustments',
     query: z.object({ id: idSchema }),
-    result: clientJudgement,
+    result: clientClassification,
   },
   previewWord: {
     method: 'POST',
@@ -155,7 +155,7 @@ export const emotionContract = defineContract({
       Word: z.string().trim().min(1).max(50),
       Emotion: z.enum(emotionTerms.values),
       Strength: z.number().int().min(1).max(3),
-      Place: z.enum(wordPlaces),
+      Place: z.enum(wordFields),
     }),
     result: effect,
   },

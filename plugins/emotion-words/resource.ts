@@ -6,8 +6,8 @@ export const whiteKinds = ['site', 'author', 'word', 'title'] as const;
 export type WhiteKind = (typeof whiteKinds)[number];
 
 /** Fields in which a word must occur to count. */
-export const wordPlaces = ['all', 'title', 'body'] as const;
-export type WordPlace = (typeof wordPlaces)[number];
+export const wordFields = ['all', 'title', 'body'] as const;
+export type WordField = (typeof wordFields)[number];
 
 /** Allowlist of what a client never wants to see as negative, such as its own news site or a fixed phrase. */
 export const emotionWhiteList = defineResource({
@@ -61,7 +61,7 @@ export const clientEmotionWord = defineResource({
     Emotion: fields.term(emotionTerms, { required: true, filter: 'equals', default: 'negative' }),
     /** From 1 (weak) to 3 (strong). */
     Strength: fields.number({ required: true, min: 1, max: 3, integer: true, default: 2 }),
-    Place: fields.choice(wordPlaces, { required: true, filter: 'equals', default: 'all' }),
+    Place: fields.choice(wordFields, { required: true, filter: 'equals', default: 'all' }),
     Lib_ID: fields.reference('client-emotion-word-lib', { required: true, filter: 'equals' }),
     Is_Enabled: fields.toggle({ default: true, filter: 'equals' }),
     Created_At: fields.time({ readOnly: true, sortable: true }),

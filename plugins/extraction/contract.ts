@@ -90,7 +90,7 @@ const foundList = z.object({
   /** Existing source that already visits it. */
   Known_Source_ID: idSchema.nullable(),
 });
-export type FoundSource = z.output<typeof foundList>;
+export type DiscoveredSource = z.output<typeof foundList>;
 
 const figures = z.object({
   Total: z.number(),

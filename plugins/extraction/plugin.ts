@@ -6,7 +6,7 @@ const area = '/operate/extraction-manage/schedule-manage';
 export const extraction = definePlugin({
   id: 'extraction',
   summary: 'Visits external feeds, sitemaps and pages on a schedule and turns new items into raw articles',
-  textsFirst: ['age'],
+  loadTextsEarly: ['age'],
   requires: ['analysis', 'articles', 'clients', 'collector-nodes', 'readers'],
   extends: [
     'analysis.source-health',
@@ -117,6 +117,6 @@ export const extraction = definePlugin({
   ],
   widgets: [
     { id: 'data-age', place: 'front.dashboard', order: 90 },
-    { id: 'data-age-desk', place: 'articles.side', order: 90 },
+    { id: 'list-data-age', place: 'articles.side', order: 90 },
   ],
 });

@@ -5,7 +5,7 @@ import { mediaTypeTerms } from '#shared/vocabulary';
 
 export const pushStates = ['waiting', 'running', 'done', 'failed'] as const;
 /** Maximum number of URLs per push. */
-export const mostPushed = 500;
+export const maxPushed = 500;
 
 const path = '/v1/operate/extraction-manage/schedule-manage/push-extraction-task';
 const privilege = (verb: 'browse' | 'action') => ['push-extraction-task', verb] as const;
@@ -44,7 +44,7 @@ export const pushContract = defineContract({
     privilege: privilege('action'),
     summary: 'Fetches pages immediately with a group of collectors',
     body: z.object({
-      Urls: z.array(z.string().trim().min(1).max(2000)).min(1).max(mostPushed),
+      Urls: z.array(z.string().trim().min(1).max(2000)).min(1).max(maxPushed),
       Node_Group_ID: idSchema.nullish(),
       Media_Type: z.enum(mediaTypeTerms.values).default('news'),
     }),

@@ -8,7 +8,7 @@ export const firstRun = definePlugin({
   routes: [{ path: '/setting/first-run', screen: 'first-run', title: 'title.first-run', access: 'user' }],
   actions: [{ code: 'first-run', icon: 'flag', path: '/setting/first-run', privilege: ['subject-monitor', 'modify'] }],
   widgets: [
-    { id: 'first-run-desk', place: 'front.empty', order: 10, privilege: ['subject-monitor', 'modify'] },
+    { id: 'first-run-dashboard', place: 'front.empty', order: 10, privilege: ['subject-monitor', 'modify'] },
     { id: 'first-run-clients', place: 'clients.list', order: 5, privilege: ['client-list', 'modify'] },
   ],
 });

@@ -14,10 +14,10 @@ const first = '/v1/front/dashboard?period=24h&Is_Full=true';
 export const front = definePlugin({
   id: 'front',
   summary: 'Dashboard of the workspace: live figures, each linked to the articles it counts',
-  textsFirst: true,
+  loadTextsEarly: true,
   requires: ['analysis', 'articles', 'clients', 'privileges', 'subjects'],
   optional: ['hot-spots'],
-  extends: ['core.next-files'],
+  extends: ['core.preload-files'],
   essential: true,
   privileges: { frontHome: ['browse'] },
   routes: [

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineContract } from '#core';
 import { idSchema } from '#core/resource';
 import { markSchema } from '#plugins/articles';
-import { junkPlaces } from './resource';
+import { junkWordFields } from './resource';
 
 const sample = z.object({
   Article_ID: idSchema,
@@ -82,7 +82,7 @@ export const globalRejectContract = defineContract({
     path: `${path}/global-reject-junkword/preview`,
     privilege: ['global-reject-junkword', 'browse'],
     summary: 'Articles of the last 7 days that a junk word would have rejected',
-    body: z.object({ Word: word, Place: z.enum(junkPlaces) }),
+    body: z.object({ Word: word, Place: z.enum(junkWordFields) }),
     result: preview,
   },
   junkwordHits: {

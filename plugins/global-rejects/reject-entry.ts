@@ -1,4 +1,4 @@
-import type { JunkPlace, RejectMode } from './resource';
+import type { JunkWordField, RejectMode } from './resource';
 
 export const rejectKinds = ['domain', 'url', 'junkword', 'weibo'] as const;
 export type RejectKind = (typeof rejectKinds)[number];
@@ -9,10 +9,10 @@ export interface RejectEntry {
   readonly kind: RejectKind;
   /** A domain, a URL pattern or a word, as entered by a user. */
   readonly value: string;
-  readonly place: JunkPlace;
+  readonly place: JunkWordField;
   /** An exception accepts what it matches, even if another entry would reject it. */
   readonly mode: RejectMode | 'exception';
 }
 
 /** Maximum length in characters of short posts on Weibo; longer ones are handled like articles. */
-export const longestShortPost = 500;
+export const maxShortPostLength = 500;

@@ -5,8 +5,8 @@ export const rejectModes = ['reject', 'trial'] as const;
 export type RejectMode = (typeof rejectModes)[number];
 
 /** Fields in which a junk word must occur. */
-export const junkPlaces = ['all', 'title', 'body'] as const;
-export type JunkPlace = (typeof junkPlaces)[number];
+export const junkWordFields = ['all', 'title', 'body'] as const;
+export type JunkWordField = (typeof junkWordFields)[number];
 
 /** A group of entries that are enabled and disabled together. */
 const classFields = {
@@ -104,7 +104,7 @@ export const globalRejectJunkword = defineResource({
   fields: {
     Word: fields.text({ required: true, min: 2, max: 50, unique: true, filter: 'contains', sortable: true }),
     Class_ID: fields.reference('global-reject-junkword-class', { filter: 'equals' }),
-    Place: fields.choice(junkPlaces, { required: true, filter: 'equals', default: 'all' }),
+    Place: fields.choice(junkWordFields, { required: true, filter: 'equals', default: 'all' }),
     ...entryFields,
   },
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@rstest/core';
-import { entryOf, readChanges, readEntries, wordsOf } from './entry';
+import { getEntry, readChanges, readEntries, wordsOf } from './entry';
 
 const text = `## /list /add
 What it is for.
@@ -30,10 +30,10 @@ describe('entries', () => {
 
   it('are found by any of their routes, and by full-text search', () => {
     const entries = readEntries(text);
-    const found = entryOf([{ key: 'desk', entries }], '/add');
+    const found = getEntry([{ key: 'desk', entries }], '/add');
     expect(found?.paths[0]).toBe('/list');
     expect(found && wordsOf(found)).toContain('Then: second');
-    expect(entryOf([{ key: 'desk', entries }], '/ad')).toBeUndefined();
+    expect(getEntry([{ key: 'desk', entries }], '/ad')).toBeUndefined();
   });
 
   it('of versions are parsed line by line', () => {

@@ -66,5 +66,5 @@ export const wordsOf = ({ what, steps, keys, numbers }: HelpEntry): string =>
   [what, ...steps, ...keys.flat(), ...numbers].join('\n');
 
 /** Returns the entry for a route. */
-export const entryOf = (groups: readonly HelpGroup[], path: string): HelpEntry | undefined =>
+export const getEntry = (groups: readonly HelpGroup[], path: string): HelpEntry | undefined =>
   groups.flatMap(({ entries }) => entries).find(({ paths }) => paths.includes(path));

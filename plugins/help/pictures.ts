@@ -24,7 +24,7 @@ export const picturedPaths: readonly string[] = [
   routes.sources(),
   routes.generalSituation(),
   routes.wall(),
-  routes.wallOverview(),
+  routes.bigScreenOverview(),
   routes.monitorDashboard(),
 ];
 

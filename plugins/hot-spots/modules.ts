@@ -87,13 +87,13 @@ export const hotEvents = defineModule<HotEventRow>({
   },
 });
 
-const heatRow = z.object({ At: z.string(), Heat: z.number() });
+const popularityRow = z.object({ At: z.string(), Heat: z.number() });
 
 /** Popularity score of one event over its life, computed from the articles that the caller may see. */
-export const eventHeat = defineModule<z.output<typeof heatRow>>({
-  id: 'event-heat',
-  question: 'hot-spots:heatCourse',
-  rows: heatRow,
+export const eventPopularity = defineModule<z.output<typeof popularityRow>>({
+  id: 'event-popularity',
+  question: 'hot-spots:popularityHistory',
+  rows: popularityRow,
   privilege: ['hot-spot-info', 'browse'],
   faces: {
     chart: (view) => ({

@@ -4,7 +4,7 @@ import { definePlugin } from '#core';
 export const hotSpots = definePlugin({
   id: 'hot-spots',
   summary: 'Detects events in the stream of articles, measures their popularity, and follows them from start to end',
-  textsFirst: true,
+  loadTextsEarly: true,
   requires: ['analysis', 'articles', 'clients', 'extraction', 'privileges', 'readers', 'subjects'],
   extends: [
     'analysis.bound-module-loaders',

@@ -37,7 +37,7 @@ export const hotListSource = defineResource({
     Shape: fields.choice(hotListShapes, { required: true, default: 'json', filter: 'equals' }),
     List_Path: fields.text({ max: 200, hiddenInList: true }),
     Title_Path: fields.text({ max: 200, hiddenInList: true }),
-    Heat_Path: fields.text({ max: 200, hiddenInList: true }),
+    Popularity_History: fields.text({ max: 200, hiddenInList: true }),
     Url_Path: fields.text({ max: 300, hiddenInList: true }),
     Interval_Minutes: fields.number({ required: true, integer: true, min: 5, max: 1440, default: 30 }),
     Is_Enabled: fields.toggle({ default: true, filter: 'equals' }),

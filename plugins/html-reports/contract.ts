@@ -11,7 +11,7 @@ import {
   shareVisitSchema,
   ticketSchema,
 } from '#plugins/briefings';
-import { dataBlockSchema, mostBlocks, pageSchema, publishedSchema } from './report';
+import { dataBlockSchema, maxBlocks, pageSchema, publishedSchema } from './report';
 
 export const htmlReportStates = ['draft', 'published'] as const;
 export type HtmlReportState = (typeof htmlReportStates)[number];
@@ -108,7 +108,7 @@ export const htmlReportContract = defineContract({
     path: `${path}/live`,
     privilege: browse,
     summary: 'Returns the current data of the modules and lists of a draft',
-    body: z.object({ Blocks: z.array(dataBlockSchema).max(mostBlocks) }),
+    body: z.object({ Blocks: z.array(dataBlockSchema).max(maxBlocks) }),
     result: liveSchema,
   },
   publish: {

@@ -1,5 +1,5 @@
 import { hasSource, isDataBlock, type Page, type PageBlock } from './report';
-import { saysFigure, withinReport, writtenSentences } from './written-sentences';
+import { statesFigure, withinReport, writtenSentences } from './written-sentences';
 
 /** Text that states a figure without a source, which prevents publishing. */
 export interface LoosePart {
@@ -18,14 +18,14 @@ function looseTexts(block: PageBlock, known: ReadonlySet<string>): readonly stri
       return writtenSentences(block.Html, known).flatMap(({ text, isLoose }) => (isLoose ? [text] : []));
     case 'table': {
       if (hasSource(withinReport(block.Source, known))) return [];
-      const cell = block.Rows.flat().find(saysFigure);
+      const cell = block.Rows.flat().find(statesFigure);
       return cell === undefined ? [] : [cell];
     }
     // Titles and captions cannot carry a source: figures belong in the text.
     case 'cover':
-      return [block.Subtitle].filter(saysFigure);
+      return [block.Subtitle].filter(statesFigure);
     case 'picture':
-      return [block.Caption].filter(saysFigure);
+      return [block.Caption].filter(statesFigure);
     default:
       return [];
   }

@@ -17,7 +17,7 @@ export const partName = {
 const names = /^([a-z0-9]+)(?:-(?:(m|a\d+)|(?:s\d+|t)))?$/;
 
 /** Returns the block of a part and whether the part is a data answer or was written; null for cited parts. */
-export function blockOf(part: string): { readonly block: string; readonly isWritten: boolean } | null {
+export function getBlock(part: string): { readonly block: string; readonly isWritten: boolean } | null {
   const [name, block = '', answer] = names.exec(part) ?? [];
   return name === undefined ? null : { block, isWritten: name !== block && answer === undefined };
 }
@@ -32,7 +32,7 @@ export function partsByBlock<P extends Part>(
 ): { readonly answers: ReadonlyMap<string, readonly P[]>; readonly written: ReadonlyMap<string, readonly P[]> } {
   const [answers, written] = [new Map<string, P[]>(), new Map<string, P[]>()];
   for (const part of parts) {
-    const found = blockOf(part.Block_ID);
+    const found = getBlock(part.Block_ID);
     if (!found) continue;
     const map = found.isWritten ? written : answers;
     map.set(found.block, [...(map.get(found.block) ?? []), part]);

@@ -7,12 +7,12 @@ import { reportSchema } from '#plugins/briefings';
 export const reportThemes = ['clear', 'formal', 'deep'] as const;
 export type ReportTheme = (typeof reportThemes)[number];
 
-export const mostBlocks = 100;
+export const maxBlocks = 100;
 /** Max number of columns of a manually written table. */
-export const mostColumns = 8;
-export const mostRows = 100;
+export const maxColumns = 8;
+export const maxRows = 100;
 /** Max number of entries in a list. */
-export const mostListed = 50;
+export const maxListed = 50;
 
 /** Short enough that part names can be derived from it. */
 const blockId = z.string().regex(/^[a-z0-9]{1,20}$/, 'block');
@@ -70,15 +70,15 @@ const articles = z.object({
   Title: z.string().trim().max(100),
   Input: moduleInputSchema,
   Sort: z.enum(['heat', 'time']),
-  Size: z.int().min(1).max(mostListed),
+  Size: z.int().min(1).max(maxListed),
   With_Summary: z.boolean(),
 });
 const table = z.object({
   Kind: z.literal('table'),
   Block_ID: blockId,
   Title: z.string().trim().max(100),
-  Columns: z.array(z.string().max(60)).min(1).max(mostColumns),
-  Rows: z.array(z.array(z.string().max(300)).max(mostColumns)).max(mostRows),
+  Columns: z.array(z.string().max(60)).min(1).max(maxColumns),
+  Rows: z.array(z.array(z.string().max(300)).max(maxColumns)).max(maxRows),
   Source: sourceSchema,
 });
 const picture = z.object({
@@ -116,7 +116,7 @@ export const isDataBlock = (block: PageBlock | PublishedBlock): block is DataBlo
 export const pageSchema = z.object({
   Title: z.string().trim().min(1).max(100),
   Theme: z.enum(reportThemes),
-  Blocks: z.array(pageBlockSchema).max(mostBlocks),
+  Blocks: z.array(pageBlockSchema).max(maxBlocks),
 });
 export type Page = z.output<typeof pageSchema>;
 
@@ -157,7 +157,7 @@ export const tableTitle = ({ Title, Numbers = [] }: Extract<PublishedBlock, { Ki
  * names of their blocks, written sentences with their sources, and articles that are only cited.
  */
 export const publishedSchema = pageSchema.extend({
-  Blocks: z.array(publishedBlock).max(mostBlocks),
+  Blocks: z.array(publishedBlock).max(maxBlocks),
   Report: reportSchema,
   Citations: z.array(citation),
   Published_At: z.string(),

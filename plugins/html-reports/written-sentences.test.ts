@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@rstest/core';
-import { saysFigure, writtenSentences } from './written-sentences';
+import { statesFigure, writtenSentences } from './written-sentences';
 
 const blocks = new Set(['m1']);
 const loose = (html: string): string[] =>
@@ -18,7 +18,7 @@ describe('written sentences', () => {
     ['November 16 was quiet', false],
     ['舆论总体平稳', false],
   ])('%s states a figure: %s', (text, says) => {
-    expect(saysFigure(text)).toBe(says);
+    expect(statesFigure(text)).toBe(says);
   });
 
   it('that say a figure need a source where the figure stands', () => {

@@ -21,7 +21,7 @@ const figure =
   /[0-9０-９]|百分之|[一二两三四五六七八九十百千]+(?:倍|成|万|亿|个百分点|条|篇|起|人次|万人)|\b(?:half|twice|double|triple|two thirds|dozens?|hundreds?|thousands?|millions?)\b/i;
 
 /** True when a text states a quantity; dates, issue numbers and names with digits do not count. */
-export const saysFigure = (text: string): boolean =>
+export const statesFigure = (text: string): boolean =>
   figure.test(text.replace(listMark, '').replace(dates, ' ').replace(names, ' '));
 
 const attribute = (tag: string, name: string): string =>
@@ -38,7 +38,7 @@ export function sourceOfMark(tag: string): Source {
 }
 
 /** Formats a source for a mark in a text. */
-export const refsOf = ({ Block_IDs, Article_IDs }: Source): string =>
+export const getRefs = ({ Block_IDs, Article_IDs }: Source): string =>
   [...Block_IDs.map((id) => `b:${id}`), ...Article_IDs.map((id) => `a:${id}`)].join(' ');
 
 const joined = (one: Source, other: Source): Source => ({
@@ -73,7 +73,7 @@ export function writtenSentences(html: string, blocks: ReadonlySet<string>): rea
         current = {
           text: current.text + clause,
           source: joined(current.source, source),
-          isLoose: current.isLoose || (!hasSource(source) && saysFigure(clause)),
+          isLoose: current.isLoose || (!hasSource(source) && statesFigure(clause)),
         };
         if (/[。！？!?；;\n]$/.test(clause)) end();
       }

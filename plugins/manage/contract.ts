@@ -1,5 +1,5 @@
 import { defineContract } from '#core';
-import { deskSchema } from './desk';
+import { dashboardSchema } from './dashboard';
 
 /** API of the administrators' dashboard. */
 export const manageContract = defineContract({
@@ -8,6 +8,6 @@ export const manageContract = defineContract({
     path: '/v1/manage/dashboard',
     privilege: ['manageHome', 'browse'],
     summary: 'Returns items waiting for the client’s administrators, problems, and totals',
-    result: deskSchema,
+    result: dashboardSchema,
   },
 });

@@ -1,1 +1,1 @@
-export { deskSchema, type Desk } from './desk';
+export { dashboardSchema, type Dashboard } from './dashboard';

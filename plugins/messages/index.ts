@@ -1,3 +1,3 @@
 export { deliveryStates } from './delivery';
 export { messageKinds } from './kinds';
-export { ownWayContract, type OwnWay } from './own-way-contract';
+export { userChannelContract, type UserChannel } from './user-channel-contract';

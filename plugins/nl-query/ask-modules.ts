@@ -1,4 +1,4 @@
-import type { Ask, AskedQuery } from './asked-query';
+import type { Ask, ParsedQuery } from './parsed-query';
 
 /** Modules that answer each kind of question, the main one first; the others add context. */
 const alone: Readonly<Record<Ask, readonly string[]>> = {
@@ -36,16 +36,16 @@ const compared: Readonly<Partial<Record<Ask, readonly string[]>>> = {
 const brandsOnly = ['brand-share', 'brand-trend', 'brand-sentiment'] as const;
 
 /** Returns the modules that answer a query. */
-export const modulesOf = ({ Ask, Input }: AskedQuery): readonly string[] =>
+export const getModules = ({ Ask, Input }: ParsedQuery): readonly string[] =>
   Input.Groups ? (compared[Ask] ?? brandsOnly) : alone[Ask];
 
 /**
  * Returns whether the modules also show the previous period, for questions about causes or about the amount of change.
  */
-export const isAskedBefore = ({ Ask, Input }: AskedQuery): boolean => Ask === 'why' || Input.Is_Compared === 'true';
+export const isAskedBefore = ({ Ask, Input }: ParsedQuery): boolean => Ask === 'why' || Input.Is_Compared === 'true';
 
 /** A requested row count applies only to the main module, not to the modules beside it. */
-export const inputOf = (query: AskedQuery, place: number): AskedQuery['Input'] => {
+export const getInput = (query: ParsedQuery, place: number): ParsedQuery['Input'] => {
   const { Size, Is_Compared: _compared, ...input } = query.Input;
   return {
     ...input,

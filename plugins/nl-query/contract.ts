@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineContract } from '#core';
-import { askedQuerySchema } from './asked-query';
+import { parsedQuerySchema } from './parsed-query';
 
 /** Maximum length of a question, longer than any realistic single sentence. */
-export const longestQuestion = 300;
+export const maxQuestionLength = 300;
 
 const modelState = z.object({
   /** Base URL of the model: the part before `/chat/completions`. */
@@ -21,12 +21,12 @@ export const nlpContract = defineContract({
     privilege: ['classifiedInfo', 'browse'],
     summary: 'Turns a question into a query of articles; `POST /v1/analysis/answers` answers its modules',
     query: z.object({
-      question: z.string().trim().min(1).max(longestQuestion),
+      question: z.string().trim().min(1).max(maxQuestionLength),
       /** The language model is used only if it is requested here and configured. */
       by: z.enum(['grammar', 'model']).default('grammar'),
     }),
     result: z.object({
-      Query: askedQuerySchema,
+      Query: parsedQuerySchema,
       /** Parts of the question that were not understood, in the original wording. */
       Unread: z.array(z.string()),
       /** Modules that answer the question, the main one first. */

@@ -5,7 +5,7 @@ export const notices = definePlugin({
   id: 'notices',
   summary: 'System notices',
   essential: true,
-  textsFirst: true,
+  loadTextsEarly: true,
   requires: ['clients', 'account'],
   notices: [
     { type: 'UserSuggestion', duration: 10 },

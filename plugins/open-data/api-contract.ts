@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineContract } from '#core';
 import { articleGroupsSchema, moduleInputSchema } from '#plugins/analysis';
 import { articleFilterSchema, articleId, articleRowSchema } from '#plugins/articles';
-import { apiPlaces } from './api-places';
+import { apiPaths } from './api-paths';
 import { keyScopes } from './scopes';
 
 /** Included in every response, so that its source can be cited. */
@@ -109,75 +109,75 @@ export const apiResults = {
 /** API version 1 for other systems with API keys. Fields may be added to responses; none is removed or renamed. */
 export const apiContract = defineContract({
   key: {
-    ...apiPlaces.key,
+    ...apiPaths.key,
     access: 'key',
     summary: 'Permissions of the API key',
     result: apiResults.key,
   },
   subjects: {
-    ...apiPlaces.subjects,
+    ...apiPaths.subjects,
     access: 'key',
     summary: 'Subjects within the scope of the key',
     result: apiResults.subjects,
   },
   articles: {
-    ...apiPlaces.articles,
+    ...apiPaths.articles,
     access: 'key',
     summary: 'Articles, newest first, paginated; the filters are those of the screen',
     query: apiInputs.articles,
     result: apiResults.articles,
   },
   article: {
-    ...apiPlaces.article,
+    ...apiPaths.article,
     access: 'key',
     summary: 'One article with its text',
     query: apiInputs.article,
     result: apiResults.article,
   },
   counts: {
-    ...apiPlaces.counts,
+    ...apiPaths.counts,
     access: 'key',
     summary: 'Number of articles by media type and by sentiment',
     query: apiInputs.counts,
     result: apiResults.counts,
   },
   trend: {
-    ...apiPlaces.trend,
+    ...apiPaths.trend,
     access: 'key',
     summary: 'Articles over time by sentiment',
     query: apiInputs.trend,
     result: apiResults.figures,
   },
   hotEvents: {
-    ...apiPlaces.hotEvents,
+    ...apiPaths.hotEvents,
     access: 'key',
     summary: 'Hot events in the articles of the query; Count refers to these articles',
     query: apiInputs.hotEvents,
     result: apiResults.figures,
   },
   compare: {
-    ...apiPlaces.compare,
+    ...apiPaths.compare,
     access: 'key',
     summary: 'Compares two to eight groups of articles: number and sentiment',
     body: apiInputs.compare,
     result: apiResults.figures,
   },
   whyNot: {
-    ...apiPlaces.whyNot,
+    ...apiPaths.whyNot,
     access: 'key',
     summary: 'Why an article is present or missing, by its id, its URL or a piece of its text',
     body: apiInputs.whyNot,
     result: apiResults.whyNot,
   },
   mcp: {
-    ...apiPlaces.mcp,
+    ...apiPaths.mcp,
     access: 'key',
     summary: 'The same queries as tools of the Model Context Protocol (streamable HTTP)',
     accepts: 'raw',
     answers: 'response',
   },
   mcpStream: {
-    ...apiPlaces.mcpStream,
+    ...apiPaths.mcpStream,
     access: 'key',
     summary: 'Refuses to open a stream: each message of the Model Context Protocol is answered immediately',
     answers: 'response',

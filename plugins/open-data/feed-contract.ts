@@ -8,7 +8,7 @@ const modify = ['report-data-api', 'modify'] as const;
 const remove = ['report-data-api', 'delete'] as const;
 
 /** Maximum number of entries of a feed. */
-export const mostEntries = 100;
+export const maxEntries = 100;
 
 const feed = z.object({
   Feed_ID: idSchema,
@@ -48,7 +48,7 @@ export const feedContract = defineContract({
     body: z.object({
       Feed_Name: z.string().trim().min(1).max(60),
       View_ID: idSchema,
-      Size: z.number().int().min(1).max(mostEntries).default(50),
+      Size: z.number().int().min(1).max(maxEntries).default(50),
     }),
     result: feed,
   },

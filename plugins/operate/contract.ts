@@ -1,5 +1,5 @@
 import { defineContract } from '#core';
-import { deskSchema } from '#plugins/manage';
+import { dashboardSchema } from '#plugins/manage';
 
 export const operateContract = defineContract({
   desk: {
@@ -7,6 +7,6 @@ export const operateContract = defineContract({
     path: '/v1/operate/dashboard',
     privilege: ['operateHome', 'browse'],
     summary: 'Pending work, problems and totals for operators',
-    result: deskSchema,
+    result: dashboardSchema,
   },
 });

@@ -31,7 +31,7 @@ const plugin = z.object({
    * The plugin cannot be loaded, so the dependencies of its rows are unknown: no article, client, user or subject can
    * be deleted until it is fixed or taken out.
    */
-  Holds_Removals: z.boolean(),
+  Blocks_Deletion: z.boolean(),
 });
 export type PluginRow = z.output<typeof plugin>;
 

@@ -5,7 +5,7 @@ import { defineContract } from '#core';
 const mapCode = z.string().regex(/^(?:86|\d{4}00)$/, 'region code');
 
 /** Max size of an outline file in bytes. */
-export const mostMapBytes = 8 * 1024 * 1024;
+export const maxMapBytes = 8 * 1024 * 1024;
 
 const ring = z.array(z.array(z.number()));
 export const outlinesSchema = z.object({
@@ -78,7 +78,7 @@ export const regionMapContract = defineContract({
     path,
     privilege: ['region-map', 'modify'],
     accepts: 'multipart',
-    upload: { files: 1, bytes: mostMapBytes + 1024 * 1024 },
+    upload: { files: 1, bytes: maxMapBytes + 1024 * 1024 },
     summary:
       'Validates and stores a GeoJSON file of at most 8 MB, replacing the previous one; form fields `Code`, `Map_Name`, `Approval_Number`, `Source`',
     result: regionMapSchema,

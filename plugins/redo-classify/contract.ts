@@ -21,7 +21,7 @@ export const redoKinds = ['rules', 'emotion'] as const;
 export type RedoKind = (typeof redoKinds)[number];
 
 /** Max length of a run's period in days. */
-export const longestPeriod = 366;
+export const maxPeriod = 366;
 
 const run = z.object({
   Redo_ID: idSchema,

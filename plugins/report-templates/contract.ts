@@ -5,9 +5,9 @@ import { templateChoiceSchema, templateKinds } from './template-choice';
 import { templateFaultSchema } from './template-fault';
 
 /** Maximum size of a template in bytes. */
-export const largestTemplate = 5 * 1024 * 1024;
+export const maxTemplateBytes = 5 * 1024 * 1024;
 /** Maximum number of templates of a client and of the platform. */
-export const mostTemplates = 50;
+export const maxTemplates = 50;
 
 export const templateSchema = z.object({
   /** Id of an uploaded template, or name of a built-in one. */
@@ -55,7 +55,7 @@ function shelf<const P extends string, const K extends string>(path: P, key: K) 
       privilege: may('modify'),
       summary: 'Checks a Word template and keeps it where nothing is wrong; form fields `Name` and `Template_ID`',
       accepts: 'multipart',
-      upload: { files: 1, bytes: largestTemplate + 1024 * 1024 },
+      upload: { files: 1, bytes: maxTemplateBytes + 1024 * 1024 },
       result: sent,
     },
     update: {
@@ -85,22 +85,22 @@ function shelf<const P extends string, const K extends string>(path: P, key: K) 
   } as const;
 }
 
-const ownPath = '/v1/manage/report/client-report-template-setting';
+const relativePath = '/v1/manage/report/client-report-template-setting';
 const own = ['client-report-template-setting', 'browse'] as const;
 
 /** Templates of the caller’s client. */
 export const ownTemplateContract = defineContract({
-  ...shelf(ownPath, 'client-report-template-setting'),
+  ...shelf(relativePath, 'client-report-template-setting'),
   samples: {
     method: 'GET',
-    path: `${ownPath}/sample`,
+    path: `${relativePath}/sample`,
     privilege: own,
     summary: 'Reports of the client that a template can be tested with',
     result: z.object({ list: z.array(z.object({ Sample_ID: idSchema, Title: z.string() })) }),
   },
   preview: {
     method: 'POST',
-    path: `${ownPath}/preview`,
+    path: `${relativePath}/preview`,
     privilege: own,
     summary: 'Report of the client as a Word file, made with a template',
     answers: 'file',

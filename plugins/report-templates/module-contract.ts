@@ -4,11 +4,11 @@ import { idSchema } from '#core/resource';
 import { moduleIdSchema } from '#plugins/analysis';
 
 /** Views of a module in a report: the best one for the module, or a specific one. */
-export const moduleFaces = ['best', 'chart', 'table', 'sentence'] as const;
+export const moduleViews = ['best', 'chart', 'table', 'sentence'] as const;
 
 const chosen = z.object({
   Module_ID: moduleIdSchema,
-  Face: z.enum(moduleFaces).default('best'),
+  Face: z.enum(moduleViews).default('best'),
   /** Number of rows of a ranking; null uses the module's default. */
   Size: z.int().min(1).max(100).nullable().default(null),
 });

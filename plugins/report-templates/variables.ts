@@ -51,7 +51,7 @@ export const namedModules: Readonly<Record<string, string>> = {
   'volume-trend': '信息量走势',
 };
 
-export const variableOf = (moduleId: string): string => moduleId.replaceAll('-', '_');
+export const getVariable = (moduleId: string): string => moduleId.replaceAll('-', '_');
 
 export const templateVariables: readonly Variable[] = [
   text('title', '标题'),
@@ -81,7 +81,7 @@ export const templateVariables: readonly Variable[] = [
     text('change', '变化'),
   ]),
   list('modules', '分析模块', module),
-  ...Object.entries(namedModules).map(([id, alias]) => list(variableOf(id), alias, module)),
+  ...Object.entries(namedModules).map(([id, alias]) => list(getVariable(id), alias, module)),
   list('columns', '栏目', [text('name', '名称'), number('count', '篇数'), list('articles', '文章', article)]),
   list('articles', '全部文章', article),
   list('negatives', '负面文章', article),

@@ -37,7 +37,7 @@ export const followerBands = [0, 100, 1_000, 10_000, 100_000, 1_000_000] as cons
 export const activityBands = [0, 100, 1_000, 10_000, 50_000] as const;
 
 /** Max number of carriers of a second wave per post. */
-export const mostCarriers = 10;
+export const maxCarriers = 10;
 
 /** Number of other posts that a client must have imported before a post is compared with them. */
-export const leastForNorm = 8;
+export const minForNorm = 8;

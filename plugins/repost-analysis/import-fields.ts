@@ -20,7 +20,7 @@ export type RepostField = (typeof repostFields)[number];
 export type RepostMapping = Readonly<Partial<Record<RepostField, string>>>;
 
 /** Max upload size on the screen, in bytes. */
-export const largestUpload = 25 * 1024 * 1024;
+export const maxUploadBytes = 25 * 1024 * 1024;
 
 /** `judging`: everything has been read, and the sentiment of users' own texts is being classified. */
 export const importStates = ['waiting', 'reading', 'judging', 'done', 'failed', 'cancelled'] as const;

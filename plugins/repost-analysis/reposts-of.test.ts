@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@rstest/core';
-import { narrowed, readRepostsOf, repostsOf, repostsOfSchema } from './reposts-of';
+import { narrowed, readRepostsOf, getReposts, repostsOfSchema } from './reposts-of';
 
 describe('Reposts_Of', () => {
   it('describes the selected reposts in a single string', () => {
-    const filter = repostsOf('12', { level: '2', word: 'a&b=召回', under: '' });
+    const filter = getReposts('12', { level: '2', word: 'a&b=召回', under: '' });
     expect(readRepostsOf(filter)).toEqual({ postId: '12', part: { level: '2', word: 'a&b=召回' } });
     expect(readRepostsOf('12')).toEqual({ postId: '12', part: {} });
   });
@@ -14,7 +14,7 @@ describe('Reposts_Of', () => {
   );
 
   it('is narrowed by what agrees with it, times by where they meet', () => {
-    const asked = repostsOf('1', { level: '2', from: '2026-03-01T00:00:00.000Z', to: '2026-03-03T00:00:00.000Z' });
+    const asked = getReposts('1', { level: '2', from: '2026-03-01T00:00:00.000Z', to: '2026-03-03T00:00:00.000Z' });
     expect(narrowed(asked, { level: '3' })).toBeNull();
     expect(
       readRepostsOf(

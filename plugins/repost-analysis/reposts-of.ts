@@ -65,7 +65,7 @@ export const repostsOfSchema = z
   .refine((value) => readRepostsOf(value) !== null, 'Reposts_Of');
 
 /** Builds the filter for a part of a post's reposts; empty values are ignored. */
-export function repostsOf(postId: string, part: Readonly<Record<string, string | undefined>> = {}): string {
+export function getReposts(postId: string, part: Readonly<Record<string, string | undefined>> = {}): string {
   const given = Object.entries(part).filter((entry): entry is [string, string] => Boolean(entry[1]));
   return given.length === 0 ? postId : `${postId}?${new URLSearchParams(given).toString()}`;
 }
@@ -78,7 +78,7 @@ export function narrowed(filter: string, part: RepostPart): string | null {
   const before: Readonly<Record<string, string | undefined>> = asked.part;
   if (Object.entries(rest).some(([name, value]) => before[name] !== undefined && before[name] !== value)) return null;
   const ends = [to, asked.part.to].filter((end) => end !== undefined).sort();
-  return repostsOf(asked.postId, {
+  return getReposts(asked.postId, {
     ...asked.part,
     ...rest,
     from: from > (asked.part.from ?? '') ? from : asked.part.from,

@@ -4,7 +4,7 @@ import { definePlugin } from '#core';
 export const savedViews = definePlugin({
   id: 'saved-views',
   summary: 'Saves the filters of a screen under a name, privately or for the whole client',
-  textsFirst: true,
+  loadTextsEarly: true,
   requires: ['articles', 'clients'],
   essential: true,
   privileges: { 'saved-view': ['browse', 'modify', 'action', 'delete'] },

@@ -29,7 +29,7 @@ const page = {
 const note = z.enum(['sentence', 'closest']).nullable();
 
 /** Fields of a library article that are independent of any client. */
-export const foundSchema = articleRowSchema
+export const discoveredSchema = articleRowSchema
   .pick({
     Article_ID: true,
     Title: true,
@@ -43,9 +43,9 @@ export const foundSchema = articleRowSchema
   })
   .extend({ Emotion: emotionSchema, Words: z.array(z.string()), Is_Own: z.boolean() })
   .strip();
-export type Found = z.output<typeof foundSchema>;
+export type Found = z.output<typeof discoveredSchema>;
 
-const openFound = foundSchema.pick({
+const openFound = discoveredSchema.pick({
   Article_ID: true,
   Title: true,
   Summary: true,
@@ -64,7 +64,7 @@ export const searchContract = defineContract({
     summary: 'Searches the whole library by words, a rule or a question',
     query: searchQuerySchema.extend(page),
     result: z.object({
-      list: z.array(foundSchema),
+      list: z.array(discoveredSchema),
       next: z.string().nullable(),
       /** Number of articles in the complete list, counted up to 10,000. */
       total: z.number(),

@@ -9,7 +9,7 @@ export const singleSignOn = definePlugin({
   summary:
     'Signs users in through OpenID Connect or a QR code scan with WeCom, DingTalk or Feishu, and creates their accounts',
   requires: ['account', 'clients', 'privileges', 'users'],
-  extends: ['core.selects', 'account.sign-in-ways', 'single-sign-on.kinds'],
+  extends: ['core.selects', 'account.sign-in-methods', 'single-sign-on.kinds'],
   widgets: [{ id: 'company-sign-in', place: 'account.sign-in', order: 10 }],
   privileges: { 'sign-in-provider': ['browse', 'modify', 'delete'] },
   routes: [

@@ -37,9 +37,9 @@ export type QualitySetting = z.output<typeof setting>;
 
 const stateSchema = z.enum(['unknown', 'good', 'doubtful', 'below']);
 
-export const drawSchema = z.object({
-  Draw_ID: idSchema,
-  Drawn_At: z.string(),
+export const sampleSchema = z.object({
+  Sample_ID: idSchema,
+  Sampled_At: z.string(),
   From: z.string(),
   To: z.string(),
   Rule_Version: z.number(),
@@ -50,14 +50,14 @@ export const drawSchema = z.object({
   Precision_State: stateSchema,
   Recall_State: stateSchema,
 });
-export type QualityDraw = z.output<typeof drawSchema>;
+export type QualitySample = z.output<typeof sampleSchema>;
 
 const subjectQualitySchema = z.object({
   Subject_ID: idSchema,
   Subject_Name: z.string(),
   Setting: setting,
   /** Newest first. */
-  Draws: z.array(drawSchema),
+  Draws: z.array(sampleSchema),
 });
 export type SubjectQuality = z.output<typeof subjectQualitySchema>;
 
@@ -97,7 +97,7 @@ export const subjectQualityContract = defineContract({
     privilege: modify,
     summary: 'Samples recent articles for a review: some found by the rule, some found by similarity',
     body: z.object({ Subject_ID: idSchema, Days: z.number().int().min(1).max(90).default(7) }),
-    result: drawSchema,
+    result: sampleSchema,
   },
   queue: {
     method: 'GET',
@@ -105,15 +105,15 @@ export const subjectQualityContract = defineContract({
     privilege: modify,
     summary: 'Lists the unreviewed articles of a subject’s newest sample, without revealing how they were found',
     query: z.object({ Subject_ID: idSchema }),
-    result: z.object({ Draw_ID: idSchema.nullable(), list: z.array(articleSchema), total: z.number() }),
+    result: z.object({ Sample_ID: idSchema.nullable(), list: z.array(articleSchema), total: z.number() }),
   },
   judge: {
     method: 'POST',
     path: `${path}/verdict`,
     privilege: modify,
     summary: 'Records whether a sampled article belongs to its subject; null withdraws the verdict',
-    body: z.object({ Draw_ID: idSchema, Article_ID: idSchema, Verdict: verdictSchema.nullable() }),
-    result: drawSchema,
+    body: z.object({ Sample_ID: idSchema, Article_ID: idSchema, Verdict: verdictSchema.nullable() }),
+    result: sampleSchema,
   },
   articles: {
     method: 'GET',
@@ -121,7 +121,7 @@ export const subjectQualityContract = defineContract({
     privilege: browse,
     summary: 'Lists the articles behind a figure of a sample',
     query: z.object({
-      Draw_ID: idSchema,
+      Sample_ID: idSchema,
       Part: qualityPartSchema,
       page: z.coerce.number().int().min(1).max(1_000).default(1),
     }),

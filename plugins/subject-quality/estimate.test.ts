@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@rstest/core';
-import { drawStrata, precisionOf, recallOf } from './estimate';
+import { sampleStrata, getPrecision, getRecall } from './estimate';
 
 /** Returns a deterministic pseudo-random generator. */
 function seeded(seed: number): () => number {
@@ -36,8 +36,8 @@ describe('precision', () => {
           return !isOut;
         }),
       );
-      const drawn = drawStrata(strata, 40, random);
-      const interval = precisionOf(
+      const drawn = sampleStrata(strata, 40, random);
+      const interval = getPrecision(
         strata.map((members, place) => {
           const of = drawn.filter((article) => article.place === place);
           const belongs = of.filter((article) => article.belongs).length;
@@ -54,9 +54,9 @@ describe('precision', () => {
   });
 
   it('is exact when everything was reviewed, and counts removed articles as wrong', () => {
-    expect(precisionOf([{ size: 10, belongs: 9, not: 1 }], 0)).toEqual({ share: 0.9, low: 0.9, high: 0.9 });
-    expect(precisionOf([{ size: 10, belongs: 10, not: 0 }], 10)?.share).toBe(0.5);
-    expect(precisionOf([{ size: 10, belongs: 0, not: 0 }], 3)).toBeNull();
+    expect(getPrecision([{ size: 10, belongs: 9, not: 1 }], 0)).toEqual({ share: 0.9, low: 0.9, high: 0.9 });
+    expect(getPrecision([{ size: 10, belongs: 10, not: 0 }], 10)?.share).toBe(0.5);
+    expect(getPrecision([{ size: 10, belongs: 0, not: 0 }], 3)).toBeNull();
   });
 
   it('weights strata by their size, not by the number of reviews', () => {
@@ -64,7 +64,7 @@ describe('precision', () => {
       { size: 900, belongs: 5, not: 5 },
       { size: 100, belongs: 10, not: 0 },
     ];
-    expect(precisionOf(strata, 0)?.share).toBeCloseTo(0.55);
+    expect(getPrecision(strata, 0)?.share).toBeCloseTo(0.55);
   });
 });
 
@@ -74,9 +74,9 @@ describe('recall', () => {
     const held = shareOfRuns((random) => {
       const all = Array.from({ length: 500 }, () => ({ found: random() < recall, other: random() < 0.3 }));
       const found = all.filter((article) => article.found).length;
-      const other = drawStrata([all.filter((article) => article.other)], 30, random);
+      const other = sampleStrata([all.filter((article) => article.other)], 30, random);
       const recaptured = other.filter((article) => article.found).length;
-      const estimate = recallOf(recaptured, other.length - recaptured, found);
+      const estimate = getRecall(recaptured, other.length - recaptured, found);
       totals.push(estimate?.total ?? 0);
       return estimate !== null && estimate.low <= found / 500 && found / 500 <= estimate.high;
     });
@@ -85,13 +85,13 @@ describe('recall', () => {
   });
 
   it('is unknown without a second way, and has no upper end of the total where all may be missed', () => {
-    expect(recallOf(0, 0, 20)).toBeNull();
-    expect(recallOf(0, 8, 20)?.totalHigh).toBeNull();
-    expect(recallOf(8, 2, 80)).toMatchObject({ share: 0.8, total: (81 * 11) / 9 - 1 });
+    expect(getRecall(0, 0, 20)).toBeNull();
+    expect(getRecall(0, 8, 20)?.totalHigh).toBeNull();
+    expect(getRecall(8, 2, 80)).toMatchObject({ share: 0.8, total: (81 * 11) / 9 - 1 });
   });
 
   it('is too high where the second way finds what the rule finds: the assumption that is written down', () => {
-    const estimate = recallOf(28, 2, 100);
+    const estimate = getRecall(28, 2, 100);
     expect(estimate?.low).toBeGreaterThan(0.7);
   });
 });
@@ -100,7 +100,7 @@ describe('a draw', () => {
   it('samples each article equally often, in proportion to its stratum', () => {
     const times = new Map<number, number>();
     for (let seed = 1; seed <= 2_000; seed += 1)
-      for (const drawn of drawStrata(
+      for (const drawn of sampleStrata(
         [
           [1, 2, 3, 4, 5, 6, 7, 8],
           [9, 10],

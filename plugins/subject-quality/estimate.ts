@@ -15,7 +15,7 @@ const sum = (values: readonly number[]): number => values.reduce((total, value) 
  * sample size (L. Kish, Survey Sampling, 1965), narrowed by the finite population correction. Strata without reviews
  * are assumed to be like the others. Null while nothing was reviewed.
  */
-export function precisionOf(strata: readonly Stratum[], removed: number): ShareInterval | null {
+export function getPrecision(strata: readonly Stratum[], removed: number): ShareInterval | null {
   const reviewed = strata.filter(({ belongs, not }) => belongs + not > 0);
   const whole = sum(reviewed.map(({ size }) => size));
   if (whole === 0) return null;
@@ -46,7 +46,7 @@ export interface Recall extends ShareInterval {
  * correct articles of the rule, the total follows by the estimator of D. G. Chapman (1951), which unlike that of
  * Lincoln and Petersen is nearly unbiased in small samples. Null while no article was found by another method.
  */
-export function recallOf(recaptured: number, missed: number, right: number): Recall | null {
+export function getRecall(recaptured: number, missed: number, right: number): Recall | null {
   const interval = shareInterval(recaptured, recaptured + missed);
   if (!interval) return null;
   return {
@@ -58,12 +58,12 @@ export function recallOf(recaptured: number, missed: number, right: number): Rec
 }
 
 /** Samples each stratum in proportion to its size, at least one article of each, in random order. */
-export function drawStrata<T>(strata: readonly (readonly T[])[], most: number, random: () => number): readonly T[] {
+export function sampleStrata<T>(strata: readonly (readonly T[])[], max: number, random: () => number): readonly T[] {
   const whole = sum(strata.map(({ length }) => length));
   if (whole === 0) return [];
   return shuffled(
     strata.flatMap((members) =>
-      shuffled(members, random).slice(0, Math.max(1, Math.round((most * members.length) / whole))),
+      shuffled(members, random).slice(0, Math.max(1, Math.round((max * members.length) / whole))),
     ),
     random,
   );

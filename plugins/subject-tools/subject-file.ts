@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { filterSettingSchema } from '#plugins/client-filters';
-import { longestRule, notations } from '#plugins/subjects';
+import { maxRuleLength, notations } from '#plugins/subjects';
 import { emotionTerms, mediaTypeTerms } from '#shared/vocabulary';
 
 /** Format identifier at the top of a subject file. */
@@ -21,7 +21,7 @@ const dictionary = z.object({
 const subject = z.object({
   Subject_Name: name.max(100),
   Category: path.nullable(),
-  Rule: name.max(longestRule),
+  Rule: name.max(maxRuleLength),
   Notation: z.enum(notations),
   Colour: z
     .string()

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { defineContract } from '#core';
 import { idSchema } from '#core/resource';
 import { articleFilterSchema, articleIds } from '#plugins/articles';
-import { longestRule, notations } from './resource';
+import { maxRuleLength, notations } from './resource';
 
-const ruleText = z.string().trim().min(1).max(longestRule);
+const ruleText = z.string().trim().min(1).max(maxRuleLength);
 const notation = z.enum(notations);
 const mark = z.object({ field: z.enum(['title', 'body']), start: z.number(), end: z.number(), word: z.string() });
 const warning = z.object({ code: z.string(), parameters: z.record(z.string(), z.string()) });
@@ -167,7 +167,7 @@ export const subjectContract = defineContract({
       Rule: ruleText,
       Notation: notation.optional(),
       Media_Types: z.array(z.string()).max(10).optional(),
-      Most_A_Day: z.int().min(1).max(1_000_000).default(wideRule),
+      Max_Per_Day: z.int().min(1).max(1_000_000).default(wideRule),
     }),
     result: z.object({
       list: z.array(finding),

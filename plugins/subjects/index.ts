@@ -1,3 +1,3 @@
 export { subjectContract, type ExplainedClause } from './contract';
 export { subjects } from './plugin';
-export { clientDictionary, longestRule, notations, subject, subjectCategory } from './resource';
+export { clientDictionary, maxRuleLength, notations, subject, subjectCategory } from './resource';

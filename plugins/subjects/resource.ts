@@ -2,7 +2,7 @@ import { defineResource, fields } from '#core/resource';
 import { emotionTerms, mediaTypeTerms } from '#shared/vocabulary';
 
 /** Maximum length of a rule in characters. */
-export const longestRule = 20_000;
+export const maxRuleLength = 20_000;
 
 export const notations = ['modern', 'classic'] as const;
 
@@ -34,7 +34,7 @@ export const subject = defineResource({
   fields: {
     Subject_Name: fields.text({ required: true, max: 100, unique: true, filter: 'contains', sortable: true }),
     Category_ID: fields.reference('subject-category', { filter: 'equals' }),
-    Rule: fields.text({ required: true, max: longestRule, multiline: true, hiddenInList: true }),
+    Rule: fields.text({ required: true, max: maxRuleLength, multiline: true, hiddenInList: true }),
     Notation: fields.choice(notations, { required: true, hiddenInList: true }),
     Colour: fields.text({ max: 7, format: 'color', hiddenInList: true }),
     Sort_Order: fields.number({ integer: true, min: 0, max: 100_000, sortable: true, default: 0 }),

@@ -13,7 +13,7 @@ export const outboxContract = defineContract({
     summary: 'Returns the gateways that send messages; without one, messages are retained',
     result: z.object({ Mail: z.boolean(), SMS: z.enum(['outbox', 'http', 'aliyun', 'tencent']) }),
   },
-  sendAgain: {
+  resend: {
     method: 'POST',
     path: `${path}/send-again`,
     privilege: ['message-outbox', 'action'],

@@ -11,7 +11,7 @@ export const deadLetter = defineResource({
   plugin: 'system-monitor',
   module: 'dead-letters',
   path,
-  key: 'Letter_ID',
+  key: 'Message_ID',
   label: 'Title',
   scope: 'global',
   sort: '-Failed_At',

@@ -48,7 +48,7 @@ export const storeContract = defineContract({
     result: z.object({
       Version: z.string(),
       Connections: z.number(),
-      Connections_Most: z.number(),
+      Connections_Max: z.number(),
       Stores: z.array(store),
       Tables: z.array(table),
       Slow: z.array(statement),

@@ -5,7 +5,7 @@ import { articleIds } from '#plugins/articles';
 import {
   attachmentSchema,
   caseSchema,
-  mostFiles,
+  maxFiles,
   ticketDetailSchema,
   ticketPriorities,
   ticketSchema,
@@ -201,7 +201,7 @@ export const ticketContract = defineContract({
     privilege: modify,
     summary: 'Adds files to the caller’s ticket or reply (form fields `Ticket_ID` and `Ticket_Message_ID` identify it)',
     accepts: 'multipart',
-    upload: { files: mostFiles, bytes: 30 * 1024 * 1024 },
+    upload: { files: maxFiles, bytes: 30 * 1024 * 1024 },
     result: z.object({ list: z.array(attachmentSchema) }),
   },
   download: {

@@ -18,10 +18,10 @@ export type TicketState = (typeof ticketStates)[number];
 export const waitingStates: readonly TicketState[] = ['new', 'read'];
 
 /** Actions on a ticket; `handled` by an assignee, `asked` by the author. */
-export type TicketDeed = 'opened' | 'handled' | 'asked' | 'closed' | 'reopened';
+export type TicketAction = 'opened' | 'handled' | 'asked' | 'closed' | 'reopened';
 
 /** Resulting state of each action by current state; where it is missing, the action is not allowed. */
-const steps: Readonly<Record<TicketDeed, Partial<Readonly<Record<TicketState, TicketState>>>>> = {
+const steps: Readonly<Record<TicketAction, Partial<Readonly<Record<TicketState, TicketState>>>>> = {
   opened: { new: 'read', read: 'read', replied: 'replied', closed: 'closed' },
   handled: { new: 'replied', read: 'replied', replied: 'replied' },
   asked: { new: 'new', read: 'read', replied: 'new' },
@@ -30,11 +30,11 @@ const steps: Readonly<Record<TicketDeed, Partial<Readonly<Record<TicketState, Ti
 };
 
 /** Returns the state after an action, or undefined if the action is not allowed in that state. */
-export const stateAfter = (state: TicketState, deed: TicketDeed): TicketState | undefined => steps[deed][state];
+export const stateAfter = (state: TicketState, action: TicketAction): TicketState | undefined => steps[action][state];
 
 /** Maximum number of files per message, and maximum size of each in bytes. */
-export const mostFiles = 10;
-export const largestFile = 10 * 1024 * 1024;
+export const maxFiles = 10;
+export const maxFileBytes = 10 * 1024 * 1024;
 
 const person = { ID: idSchema, Name: z.string().nullable() };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@rstest/core';
 import fc from 'fast-check';
-import { clipOf, clipSrt, clipText, readTimeCode, timeCode } from './clip';
+import { getClip, clipSrt, clipText, readTimeCode, timeCode } from './clip';
 
 const cue = (Start: number, End: number, Text: string, Speaker: string | null = null) => ({
   Start,
@@ -12,7 +12,7 @@ const cue = (Start: number, End: number, Text: string, Speaker: string | null = 
 describe('clips', () => {
   it('contain the cues between their ends, including partial ones', () => {
     const cues = [cue(0, 1000, '一'), cue(900, 3000, '二'), cue(3500, 3500, '三'), cue(4000, 5000, '四')];
-    expect(clipOf(cues, 1000, 3500).map(({ Text }) => Text)).toEqual(['一', '二', '三']);
+    expect(getClip(cues, 1000, 3500).map(({ Text }) => Text)).toEqual(['一', '二', '三']);
   });
 
   it('are written as text and as captions timed from their beginning', () => {

@@ -9,11 +9,11 @@ export interface ClipCue {
   readonly Speaker: string | null;
 }
 
-const lengthOf = (milliseconds: number): Duration => Duration.fromMillis(Math.max(0, Math.floor(milliseconds)));
+const getLength = (milliseconds: number): Duration => Duration.fromMillis(Math.max(0, Math.floor(milliseconds)));
 
 /** Formats a readable time code: `1:02:03`, or `02:03` within the first hour. */
 export function timeCode(milliseconds: number): string {
-  return lengthOf(milliseconds).toFormat(milliseconds < hourLength ? 'mm:ss' : 'h:mm:ss');
+  return getLength(milliseconds).toFormat(milliseconds < hourLength ? 'mm:ss' : 'h:mm:ss');
 }
 
 /**
@@ -28,7 +28,7 @@ export function readTimeCode(text: string): number | undefined {
 }
 
 /** Returns the cues that are heard, at least partly, between two times. */
-export const clipOf = <C extends ClipCue>(cues: readonly C[], from: number, to: number): C[] =>
+export const getClip = <C extends ClipCue>(cues: readonly C[], from: number, to: number): C[] =>
   cues.filter(({ Start, End }) => Start <= to && Math.max(End, Start) >= from);
 
 /** Formats a clip as readable text with one line per cue. */
@@ -41,7 +41,7 @@ export function clipText(cues: readonly ClipCue[]): string {
     .join('\n');
 }
 
-const captionTime = (milliseconds: number): string => lengthOf(milliseconds).toFormat('hh:mm:ss,SSS');
+const captionTime = (milliseconds: number): string => getLength(milliseconds).toFormat('hh:mm:ss,SSS');
 
 /** Formats a clip as captions (SubRip), with times relative to `zero`. */
 export function clipSrt(cues: readonly ClipCue[], zero = 0): string {

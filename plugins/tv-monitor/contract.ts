@@ -4,7 +4,7 @@ import { idSchema } from '#core/resource';
 import { emotionSchema, markSchema } from '#plugins/articles';
 
 /** Maximum size of a transcript file, in bytes. */
-export const largestTranscript = 5 * 1024 * 1024;
+export const maxTranscriptBytes = 5 * 1024 * 1024;
 
 const count = z.int().min(0);
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'date');
@@ -194,7 +194,7 @@ export const tvContract = defineContract({
     privilege: act,
     summary: 'Previews a transcript without storing it',
     accepts: 'multipart',
-    upload: { files: 1, bytes: largestTranscript + 1024 * 1024 },
+    upload: { files: 1, bytes: maxTranscriptBytes + 1024 * 1024 },
     result: preview,
   },
   upload: {
@@ -203,7 +203,7 @@ export const tvContract = defineContract({
     privilege: act,
     summary: 'Imports a transcript in SRT, WebVTT or JSON; the form fields are those of `transcript`',
     accepts: 'multipart',
-    upload: { files: 1, bytes: largestTranscript + 1024 * 1024 },
+    upload: { files: 1, bytes: maxTranscriptBytes + 1024 * 1024 },
     result: outcome,
   },
   create: {
@@ -213,7 +213,7 @@ export const tvContract = defineContract({
     summary: 'Imports a transcript as text from another system',
     body: place.extend({
       File_Name: z.string().trim().max(200).default('transcript'),
-      /** SRT, WebVTT or JSON. */ Content: z.string().min(1).max(largestTranscript),
+      /** SRT, WebVTT or JSON. */ Content: z.string().min(1).max(maxTranscriptBytes),
     }),
     result: outcome,
   },

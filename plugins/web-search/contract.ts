@@ -7,7 +7,7 @@ const enginePath = '/v1/operate/operation-setting/web-search-engine';
 const look = ['web-search', 'browse'] as const;
 
 /** Max number of results imported at once. */
-export const mostTaken = 50;
+export const maxTaken = 50;
 
 /**
  * States of an imported result: its page is fetched and goes through the pipeline; the result is then new, already
@@ -119,7 +119,7 @@ export const webSearchContract = defineContract({
           }),
         )
         .min(1)
-        .max(mostTaken),
+        .max(maxTaken),
     }),
     result: z.object({
       accepted: z.number(),

@@ -19,7 +19,7 @@ export interface PlainTerms {
 }
 
 /** Max length of the text sent to an engine, in characters. */
-export const longestSent = 200;
+export const maxSentLength = 200;
 
 /**
  * Extracts the words of a query as plain terms that every engine understands: all required words, and the first of

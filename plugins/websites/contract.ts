@@ -4,7 +4,7 @@ import { idSchema } from '#core/resource';
 import { mediaTypeSchema } from '#plugins/articles';
 import { trialSchema, triedSchema } from '#plugins/extraction';
 import { defaultZone, shortcutRange, type DateRange } from '#shared/time';
-import { globalDomain, listPage, mostSites, websiteGroup } from './resource';
+import { globalDomain, listPage, maxSites, websiteGroup } from './resource';
 import { siteTypeTerms } from './site-type';
 
 const word = z.string().trim().max(253);
@@ -118,7 +118,7 @@ export const websiteContract = defineContract({
     body: z.object({
       Group_ID: idSchema.optional(),
       Group_Name: z.string().trim().min(1).max(50).optional(),
-      Sites: z.array(word.min(1)).min(1).max(mostSites),
+      Sites: z.array(word.min(1)).min(1).max(maxSites),
     }),
     result: z.object({ Group_ID: idSchema, added: z.number() }),
   },

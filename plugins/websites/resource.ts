@@ -70,7 +70,7 @@ export const systemWebsite = defineResource({
 });
 
 /** Maximum number of sites in one group. */
-export const mostSites = 500;
+export const maxSites = 500;
 
 /** A client's own group of sites, by domain or name, for filters and, as `site:@name`, for rules. */
 export const websiteGroup = defineResource({
@@ -82,14 +82,14 @@ export const websiteGroup = defineResource({
   sort: 'Group_Name',
   fields: {
     Group_Name: fields.text({ required: true, max: 50, unique: true, filter: 'contains', sortable: true }),
-    Sites: fields.words({ max: mostSites, filter: 'contains' }),
+    Sites: fields.words({ max: maxSites, filter: 'contains' }),
     Description: fields.text({ max: 500, multiline: true }),
     Updated_At: fields.time({ readOnly: true, sortable: true }),
   },
 });
 
 /** Maximum number of list pages of a client. */
-export const mostListPages = 50;
+export const maxListPages = 50;
 
 /**
  * A page with links to articles that is monitored for a client; a source of the collectors fetches it. Selectors are

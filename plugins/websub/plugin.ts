@@ -5,5 +5,5 @@ export const websub = definePlugin({
   id: 'websub',
   summary: 'Subscribes to the hubs named by feeds and accepts the content they deliver',
   requires: ['collector-nodes', 'extraction'],
-  extends: ['extraction.told-lists'],
+  extends: ['extraction.pushed-lists'],
 });

@@ -9,7 +9,7 @@ const setting = '/operate/operation-setting';
 export const words = definePlugin({
   id: 'words',
   summary: 'Extracts people, organizations, places, brands and keywords from articles, and ranks them by article count',
-  textsFirst: true,
+  loadTextsEarly: true,
   requires: ['analysis', 'articles', 'clients', 'privileges', 'subjects'],
   extends: ['analysis.module-loaders', 'analysis.modules', 'articles.filters', 'articles.intake', 'core.selects'],
   privileges: {

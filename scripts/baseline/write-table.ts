@@ -9,14 +9,14 @@ const commentLines = (comments: Comments, key: string, indent: string): readonly
 
 /** The name that the server gives a constraint of its own accord. */
 function usualName(table: string, constraint: TableConstraint, all: readonly TableConstraint[]): string {
-  const baseOf = ({ kind, columns }: TableConstraint): string => {
+  const getBase = ({ kind, columns }: TableConstraint): string => {
     if (kind === 'p') return `${table}_pkey`;
     if (kind === 'c' && columns.length !== 1) return `${table}_check`;
     return `${[table, ...columns].join('_')}_${{ u: 'key', f: 'fkey', c: 'check', x: 'excl' }[kind]}`;
   };
-  const base = baseOf(constraint);
+  const base = getBase(constraint);
   // A second one of the same columns is numbered, in the order of the table.
-  const index = all.filter((each) => baseOf(each) === base).findIndex(({ name }) => name === constraint.name);
+  const index = all.filter((each) => getBase(each) === base).findIndex(({ name }) => name === constraint.name);
   return index > 0 ? `${base}${index}` : base;
 }
 

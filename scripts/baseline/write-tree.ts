@@ -23,7 +23,7 @@ function indented(sql: string, indent: string): string {
 const camel = (id: string): string => id.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /** Where a plugin's migrations stand, and from where the name of a migration comes. */
-const placeOf = (plugin: string) =>
+const getPlace = (plugin: string) =>
   plugin === 'core'
     ? { file: 'core/server/migrations.ts', from: './database', index: null }
     : {
@@ -55,7 +55,7 @@ function withoutUnused(text: string, names: readonly string[]): string {
   return result;
 }
 
-function fileOf(baseline: PluginBaseline, name: string, from: string, version: string, rowsApart: boolean): string {
+function getFile(baseline: PluginBaseline, name: string, from: string, version: string, rowsApart: boolean): string {
   const body = [
     indented(baseline.schema, '      '),
     rowsApart ? '      ${baselineRows}' : indented(baseline.rows, '      '),
@@ -83,7 +83,7 @@ const sourcesBelow = (folder: string): readonly string[] =>
     .map((entry) => join(entry.parentPath, entry.name));
 
 /** The files of the tree that a source imports by a relative path. */
-const importsOf = (file: string, text: string): readonly string[] =>
+const getImports = (file: string, text: string): readonly string[] =>
   [...text.matchAll(/from '(\.{1,2}\/[^']+)'/g)].flatMap(([, path = '']) => {
     const target = resolve(dirname(file), path);
     return [`${target}.ts`, `${target}.tsx`, join(target, 'index.ts')].filter((each) => existsSync(each)).slice(0, 1);
@@ -95,9 +95,9 @@ function removeOrphans(folder: string, candidates: readonly string[]): readonly 
   for (const waiting = [...candidates]; waiting.length > 0; ) {
     const file = waiting.pop() as string;
     if (!existsSync(file)) continue;
-    const users = sourcesBelow(folder).filter((each) => importsOf(each, readFileSync(each, 'utf8')).includes(file));
+    const users = sourcesBelow(folder).filter((each) => getImports(each, readFileSync(each, 'utf8')).includes(file));
     if (users.length > 0) continue;
-    waiting.push(...importsOf(file, readFileSync(file, 'utf8')));
+    waiting.push(...getImports(file, readFileSync(file, 'utf8')));
     rmSync(file);
     gone.push(file);
   }
@@ -116,12 +116,12 @@ export function writeTree(root: string, baselines: readonly PluginBaseline[], ve
   const [written, removed, notes]: [string[], string[], string[]] = [[], [], []];
   for (const baseline of baselines) {
     const { plugin } = baseline;
-    const { file, from, index } = placeOf(plugin);
+    const { file, from, index } = getPlace(plugin);
     const path = join(root, file);
     const before = existsSync(path) ? readFileSync(path, 'utf8') : '';
     const name = /export const (\w+): readonly Migration\[\]/.exec(before)?.[1] ?? `${camel(plugin)}Migrations`;
     const rowsApart = baseline.rows.length > maxRows;
-    const former = [...importsOf(path, before)];
+    const former = [...getImports(path, before)];
     if (rowsApart) {
       const rows = join(dirname(path), 'baseline-rows.data.ts');
       writeFileSync(
@@ -135,7 +135,7 @@ export function writeTree(root: string, baselines: readonly PluginBaseline[], ve
       const text = readFileSync(indexPath, 'utf8');
       const list = inlineList(text);
       if (list) {
-        former.push(...importsOf(indexPath, text));
+        former.push(...getImports(indexPath, text));
         const names = [...text.slice(list.start, list.end).matchAll(/\b\w*[mM]igration\b/g)].map(([found]) => found);
         const changed = `${text.slice(0, list.start)}${name}${text.slice(list.end)}`;
         const lastImport = changed.lastIndexOf('\nimport ');
@@ -147,7 +147,7 @@ export function writeTree(root: string, baselines: readonly PluginBaseline[], ve
         written.push(indexPath);
       }
     }
-    writeFileSync(path, fileOf(baseline, name, from, version, rowsApart));
+    writeFileSync(path, getFile(baseline, name, from, version, rowsApart));
     written.push(path);
     const folder = plugin === 'core' ? join(root, 'core') : join(root, 'plugins', plugin);
     const own = former.filter((each) => each.startsWith(folder) && !/\/index\.tsx?$/.test(each));

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Caller, DatabaseService } from '#core/server';
 import { jobDefinitions } from '../../core/server/boot/job-definitions';
 import { ReadBelow } from '../../plugins/articles/server/articles/read-below';
-import type { BulkRun, Deed } from '../../plugins/bulk-work/contract';
+import type { BulkRun, BulkAction } from '../../plugins/bulk-work/contract';
 import { bulkCalls } from '../../plugins/bulk-work/server/bulk-calls';
 import { databaseClock } from './made-library/database-machines';
 import { fillClients } from './made-library/fill-clients';
@@ -28,7 +28,7 @@ interface DoneAndUndone {
 
 type Taking = <Result>(work: () => Promise<Result>) => Promise<readonly [taken: Taken, result: Result]>;
 
-async function takingOf(database: DatabaseService): Promise<Taking> {
+async function getTaking(database: DatabaseService): Promise<Taking> {
   const clock = await databaseClock(database);
   const spent = (): number => clock() + mainThreadSeconds();
   const rounded = (value: number): number => Number(value.toFixed(2));
@@ -40,10 +40,10 @@ async function takingOf(database: DatabaseService): Promise<Taking> {
 }
 
 /** Starts a run over the whole list and undoes it, as a browser does; throws if it changed less than all. */
-async function measureDeed(
+async function measureAction(
   { kernel }: FilledLibrary,
   taking: Taking,
-  deed: Deed,
+  deed: BulkAction,
   count: number,
 ): Promise<DoneAndUndone> {
   const calls = bulkCalls(kernel);
@@ -93,7 +93,7 @@ export async function run([count = '10000']: readonly string[] = []): Promise<Re
     );
     const all = await jobDefinitions(kernel, new Set(['process']));
     await jobs.start(all.filter(({ name, every }) => name.startsWith('bulk-work.') && every === undefined));
-    const deeds: readonly Deed[] = [
+    const deeds: readonly BulkAction[] = [
       { Kind: 'read', Is_Read: true },
       { Kind: 'status', Status: 'done' },
       { Kind: 'emotion', Emotion: 'negative' },
@@ -101,9 +101,9 @@ export async function run([count = '10000']: readonly string[] = []): Promise<Re
       { Kind: 'subject', Subject_ID: rows[0]?.subject_id ?? '', Is_Out: false },
       { Kind: 'hide' },
     ];
-    const taking = await takingOf(database);
+    const taking = await getTaking(database);
     const times: Record<string, DoneAndUndone> = {};
-    for (const deed of deeds) times[deed.Kind] = await measureDeed(library, taking, deed, articles);
+    for (const deed of deeds) times[deed.Kind] = await measureAction(library, taking, deed, articles);
     return {
       articles,
       load: loadavg().map((each) => Number(each.toFixed(1))),

@@ -64,20 +64,20 @@ export async function run([folder = defaultFolder, shown]: readonly string[]): P
       return { text: row.text, correct: row.correct ?? letters.join('') };
     });
     const wrong = rows.filter(({ text, correct }) => text !== correct);
-    let mended = 0;
+    let fixed = 0;
     const found = wrong.filter(({ text, correct }) => {
       const { findings } = check.check(text);
       const differs = (at: number, length: number): boolean =>
         text.length === correct.length && text.slice(at, at + length) !== correct.slice(at, at + length);
       const hit = findings.filter(({ Offset, Length }) => differs(Offset, Length));
       if (hit.some(({ Offset, Length, Suggestions }) => Suggestions[0] === correct.slice(Offset, Offset + Length)))
-        mended += 1;
+        fixed += 1;
       return hit.length > 0;
     });
     results[name] = {
       wrong: wrong.length,
       found: share(found.length, wrong.length),
-      mended: share(mended, wrong.length),
+      mended: share(fixed, wrong.length),
       clean: alarms([...new Set(rows.map(({ correct }) => correct))]),
     };
   }

@@ -25,7 +25,7 @@ const aims = {
  */
 export async function run(given: readonly string[]): Promise<Record<string, unknown>> {
   const [folder = defaultFolder, ...only] = given.filter((word) => !word.startsWith(encoderWord));
-  const encoder = await encoderOf(given);
+  const encoder = await getEncoder(given);
   if (!existsSync(`${folder}/sentiment`)) return { skipped: `no labelled texts in ${folder}/sentiment` };
   const kinds: Record<string, KindFigures & { readonly aim: (typeof aims)[keyof typeof aims] }> = {};
   for (const [name, aim] of Object.entries(aims)) {
@@ -43,7 +43,7 @@ export async function run(given: readonly string[]): Promise<Record<string, unkn
 
 const encoderWord = 'encoder=';
 
-async function encoderOf(given: readonly string[]): Promise<EncoderOdds | null> {
+async function getEncoder(given: readonly string[]): Promise<EncoderOdds | null> {
   const named = given.find((word) => word.startsWith(encoderWord));
   if (named === undefined) return null;
   const [modelPath = '', vocabularyPath = '', ...labels] = named.slice(encoderWord.length).split(',');

@@ -53,16 +53,16 @@ function bCubed(clusters: ReadonlyMap<string, readonly Labelled[]>): { precision
 
 function cluster(articles: readonly Labelled[]): { clusters: Map<string, Labelled[]>; seconds: number } {
   const clusterer = new EventClusterer();
-  const eventOf = new Map<string, string>();
+  const toEvent = new Map<string, string>();
   const into = new Map<string, string>();
   const start = process.cpuUsage();
   for (const { id, at, title, body } of articles)
-    eventOf.set(id, clusterer.add({ id, at, ...eventTerms(foldText(title), foldText(body)) }));
+    toEvent.set(id, clusterer.add({ id, at, ...eventTerms(foldText(title), foldText(body)) }));
   for (const [from, to] of clusterer.takeChanges().merged) into.set(from, to);
   const { user, system } = process.cpuUsage(start);
   const clusters = new Map<string, Labelled[]>();
   for (const article of articles) {
-    const event = eventOf.get(article.id) as string;
+    const event = toEvent.get(article.id) as string;
     const now = into.get(event) ?? event;
     clusters.set(now, [...(clusters.get(now) ?? []), article]);
   }

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { FactRunner } from '#core/server';
+import { DomainEventRunner } from '#core/server';
 import { IntakeService, IntakeWorker, type RawArticle } from '#plugins/articles/server';
 import { openBenchGround } from './made-library/bench-ground';
 
 const chunk = 1_000;
-const mostWaiting = 4_000;
+const maxWaiting = 4_000;
 /** Sentences from which each "patterned" text is composed: similar texts, but no copies. */
 const sentences = Array.from(
   { length: 60 },
@@ -60,12 +60,12 @@ export async function run([count = '20000']: readonly string[] = []): Promise<Re
     for (let from = 0; from < articles.length; from += chunk) {
       await intake.submit(articles.slice(from, from + chunk));
       draining ??= worker.drain().finally(() => (draining = undefined));
-      while ((await intake.backlog()).articles > mostWaiting) await wait(20);
+      while ((await intake.backlog()).articles > maxWaiting) await wait(20);
     }
     await draining;
     await worker.drain();
     const stored = performance.now();
-    await kernel.get(FactRunner).deliver();
+    await kernel.get(DomainEventRunner).deliver();
     const read = performance.now();
     const {
       rows: [figures],

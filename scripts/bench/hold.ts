@@ -6,7 +6,7 @@ import { hostileSite, measurePages, measureSearches, measureUploads } from './ho
 import { measureKills } from './hold-measures/measure-kills';
 import { measureList } from './hold-measures/measure-list';
 import { startServer, type ServerProcess } from './hold-measures/server-process';
-import { fillHouse } from './made-library/filled-house';
+import { fillApp } from './made-library/filled-app';
 
 /**
  * Measures the server under load, hostile input and kills: `--articles N` (default 1,000,000), `--seconds N` of each
@@ -38,7 +38,7 @@ export async function run(args: readonly string[] = []): Promise<Record<string, 
     }
   };
   try {
-    const { token, articles } = await fillHouse(folder, Number(values.articles));
+    const { token, articles } = await fillApp(folder, Number(values.articles));
     const results: Record<string, unknown> = { articles };
     if (wanted.has('list'))
       results.list = await serving((server) => measureList(server, token, Number(values.seconds)));

@@ -7,7 +7,7 @@ const aim = 1.5;
  * Returns the duration of one reading. A reading over the limit is repeated, because others use the machine, and the
  * shorter time counts.
  */
-function secondsOf(name: string, as: HostileReading['as'], bytes: number): number {
+function getSeconds(name: string, as: HostileReading['as'], bytes: number): number {
   const first = readHostile(name, as, bytes);
   return first <= aim ? first : Math.min(first, readHostile(name, as, bytes));
 }
@@ -29,7 +29,7 @@ export async function run(args: readonly string[] = []): Promise<Record<string, 
     .filter((_, index) => index % parts === place - 1);
   const readings: HostileReading[] = [];
   for (const name of shapes) {
-    for (const as of ways) readings.push({ shape: name, as, seconds: secondsOf(name, as, Number(bytes)) });
+    for (const as of ways) readings.push({ shape: name, as, seconds: getSeconds(name, as, Number(bytes)) });
     if (shape !== '') console.error(readings.slice(-ways.length));
   }
   readings.sort((one, other) => other.seconds - one.seconds);

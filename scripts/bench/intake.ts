@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { definePlugin, type Kernel, type PluginEntry } from '#core';
-import { consume, defineServer, FactRunner, type DatabaseService, type ServerSide } from '#core/server';
+import { consume, defineServer, DomainEventRunner, type DatabaseService, type ServerSide } from '#core/server';
 import { articlesStored, IntakeService, IntakeWorker, type RawArticle } from '#plugins/articles/server';
 import { jobDefinitions } from '../../core/server/boot/job-definitions';
 import { readCluster } from '../../core/server/database/spreading';
@@ -14,7 +14,7 @@ const rules = 1_000;
 /** Articles ingested before the measurement starts. */
 const before = 2_000;
 const chunk = 2_000;
-const mostWaiting = 6_000;
+const maxWaiting = 6_000;
 const trickle = { aSecond: 20, seconds: 20 };
 
 /** Records when articles were stored, which is when screens can show them. */
@@ -84,15 +84,15 @@ async function flood(kernel: Kernel<ServerSide>, articles: readonly RawArticle[]
     await intake.submit(articles.slice(from, from + chunk));
     draining ??= worker.drain().finally(() => (draining = undefined));
     telling ??= kernel
-      .get(FactRunner)
+      .get(DomainEventRunner)
       .deliver()
       .finally(() => (telling = undefined));
-    while ((await intake.backlog()).articles > mostWaiting) await wait(20);
+    while ((await intake.backlog()).articles > maxWaiting) await wait(20);
   }
   await draining;
   await telling;
   await worker.drain();
-  await kernel.get(FactRunner).deliver();
+  await kernel.get(DomainEventRunner).deliver();
   return (performance.now() - started) / 1000;
 }
 
@@ -137,12 +137,12 @@ async function measured(count: number, ground: BenchGround): Promise<Record<stri
     const articles = Array.from({ length: count }, () => library.next(Date.now()));
     await flood(kernel, articles.splice(0, before));
     await countFrequencies(kernel, new AbortController().signal);
-    const bytesOf = async (): Promise<number> => {
+    const getBytes = async (): Promise<number> => {
       // As autovacuum does within a minute once the intake is idle.
       await database.query('vacuum');
       return databaseBytes(database);
     };
-    const bytesBefore = await bytesOf();
+    const bytesBefore = await getBytes();
     const clock = await databaseClock(database);
     const databaseBefore = clock();
     const cpu = process.cpuUsage();
@@ -152,7 +152,7 @@ async function measured(count: number, ground: BenchGround): Promise<Record<stri
     const nodeSeconds = (user + system) / 1e6;
     const mainSeconds = mainThreadSeconds() - mainBefore;
     const databaseSeconds = clock() - databaseBefore;
-    const bytes = (await bytesOf()) - bytesBefore;
+    const bytes = (await getBytes()) - bytesBefore;
     const each = (spent: number): number => Number(((spent * 1000) / articles.length).toFixed(2));
     const { rows } = await database.query<{ stored: string; matches: string; folded: string }>(
       `select (select count(*) from article) as stored, (select count(*) from subject_article) as matches,
@@ -163,7 +163,7 @@ async function measured(count: number, ground: BenchGround): Promise<Record<stri
     if (!(await readCluster(database)))
       for (const line of await bytesByTable(database, Number(stored))) process.stdout.write(`${line}\n`);
     await jobs.start(await jobDefinitions(kernel, new Set(['process'])));
-    await kernel.get(FactRunner).start();
+    await kernel.get(DomainEventRunner).start();
     await wait(3_000);
     const delays = await trickleIn(kernel, library);
     return {

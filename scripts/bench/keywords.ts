@@ -47,7 +47,7 @@ export async function run([folder = defaultFolder]: readonly string[]): Promise<
   let named = 0;
   for (const { title, keywords } of headlines) {
     const found = findKeywords(
-      rankWords(reader.read(title), nothing, (word) => reader.lexicon.costOf(word), frequencies),
+      rankWords(reader.read(title), nothing, (word) => reader.lexicon.getCost(word), frequencies),
       5,
     ).map(({ word }) => word);
     for (const [index, depth] of depths.entries()) {

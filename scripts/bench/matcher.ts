@@ -55,9 +55,9 @@ export async function run(): Promise<Record<string, number | string>> {
 }
 
 function madeRule(random: () => number, names: readonly string[], topics: readonly string[]): Query {
-  const some = (words: readonly string[], least: number, most: number): Query => ({
+  const some = (words: readonly string[], min: number, max: number): Query => ({
     kind: 'or',
-    of: Array.from({ length: least + Math.floor(random() * (most - least + 1)) }, () => ({
+    of: Array.from({ length: min + Math.floor(random() * (max - min + 1)) }, () => ({
       kind: 'word',
       word: pick(random, words),
     })),
@@ -109,11 +109,11 @@ function madeArticle(
   } as const;
 }
 
-function madeWords(random: () => number, count: number, shortest: number, longest: number): string[] {
+function madeWords(random: () => number, count: number, shortest: number, maxLength: number): string[] {
   const words = new Set<string>();
   while (words.size < count) {
     let word = '';
-    const length = shortest + Math.floor(random() * (longest - shortest + 1));
+    const length = shortest + Math.floor(random() * (maxLength - shortest + 1));
     while (word.length < length) word += String.fromCharCode(0x4e00 + Math.floor(random() ** 2 * 3_500));
     words.add(foldText(word));
   }

@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import { clusterItems } from '../../plugins/articles/server/intake/cluster';
 import { comparedText, jaccard, nearBands, nearThreshold } from '../../plugins/articles/server/intake/near-signature';
 import type { Statements } from '#core/server';
-import { itemOf } from '#plugins/articles/server';
+import { getItem } from '#plugins/articles/server';
 import { foldText } from '#shared/text';
 
 const folder = join(process.cwd(), '../shared/data');
@@ -33,7 +33,7 @@ async function clusteredPairs(
     const texts = { titleFolded: foldText(title), bodyFolded: foldText(content) };
     return {
       articleId: String(number + 1),
-      item: { ...itemOf({ via: 'api' }), ...texts, bands: nearBands(comparedText(texts)) },
+      item: { ...getItem({ via: 'api' }), ...texts, bands: nearBands(comparedText(texts)) },
     };
   });
   const clusters = new Map<string, string[]>();

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { DateTime } from 'luxon';
 import { readQuestion } from '../../plugins/nl-query/server/grammar/read-question';
-import { expectedOf, plainOf, unreadOf, worldNames, type World } from './nl-query/expected';
+import { getExpected, getPlain, getUnread, worldNames, type World } from './nl-query/expected';
 
 const folder = 'scripts/bench/nl-query';
 const share = (part: number, of: number): number => Math.round((part / Math.max(1, of)) * 1000) / 1000;
 
-const linesOf = (file: string): readonly (readonly [question: string, wanted: string])[] =>
+const getLines = (file: string): readonly (readonly [question: string, wanted: string])[] =>
   readFileSync(file, 'utf8')
     .split('\n')
     .filter((line) => line.trim() !== '' && !line.startsWith('#'))
@@ -39,13 +39,13 @@ export async function run(args: readonly string[]): Promise<Record<string, unkno
     ...given,
   ]) {
     if (!existsSync(file)) continue;
-    const lines = linesOf(file);
+    const lines = getLines(file);
     const begun = process.cpuUsage();
     const wrong = lines.filter(([question, wanted]) => {
       const read = readQuestion(question, names, now);
-      const said = plainOf(read, world);
-      const expected = expectedOf(wanted, world);
-      if (said === expected && unreadOf(wanted).every((word) => read.unread.includes(word))) return false;
+      const said = getPlain(read, world);
+      const expected = getExpected(wanted, world);
+      if (said === expected && getUnread(wanted).every((word) => read.unread.includes(word))) return false;
       if (shown) console.log(`${question}\n  wanted ${expected}\n  got    ${said}`);
       return true;
     });

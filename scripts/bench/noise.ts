@@ -1,7 +1,7 @@
-import { bentScore, proposeScore, worthOf } from '../../plugins/alerts/server/decide/propose-score';
+import { adjustedScore, proposeScore, getWorth } from '../../plugins/alerts/server/decide/propose-score';
 
 /** Returns a deterministic pseudo-random generator (mulberry32). */
-function randomOf(seed: number): () => number {
+function getRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -21,18 +21,18 @@ interface Made {
 /**
  * Generates a week of events of a rule: many small ones, fewer large ones, more on working days, and crises of level I.
  */
-function weekOf(random: () => number, perDay: number, crises: number): Made[] {
+function getWeek(random: () => number, perDay: number, crises: number): Made[] {
   const made: Made[] = [];
   for (let day = 0; day < 7; day += 1) {
     const busy = (day >= 5 ? 0.7 : 1.12) * (0.85 + 0.3 * random());
     for (let each = 0; each < perDay * busy; each += 1) {
       const score = 74 * (1 - Math.sqrt(random())) + 0.9 * random();
-      const worth = worthOf(Math.round(4 * random()), Math.round(4 * random()));
-      made.push({ score: bentScore(score, worth), isUrgent: false, isCrisis: false });
+      const worth = getWorth(Math.round(4 * random()), Math.round(4 * random()));
+      made.push({ score: adjustedScore(score, worth), isUrgent: false, isCrisis: false });
     }
   }
   for (let each = 0; each < crises; each += 1)
-    made.push({ score: bentScore(75 + 25 * random(), worthOf(0, 4)), isUrgent: true, isCrisis: true });
+    made.push({ score: adjustedScore(75 + 25 * random(), getWorth(0, 4)), isUrgent: true, isCrisis: true });
   return made;
 }
 
@@ -42,23 +42,23 @@ function weekOf(random: () => number, perDay: number, crises: number): Made[] {
  * from the budget, and the share of planted crises that were alerted.
  */
 export async function run([clients = '60']: readonly string[] = []): Promise<Record<string, number | string>> {
-  const random = randomOf(9);
+  const random = getRandom(9);
   const offs: number[] = [];
   let planted = 0;
   let told = 0;
   for (let client = 0; client < Number(clients); client += 1) {
     const perDay = 60 + 400 * random();
     for (const aDay of [3, 10, 30]) {
-      const past = Array.from({ length: 4 }, () => weekOf(random, perDay, 1)).flat();
-      const toldOf = (week: readonly Made[], least: number) =>
-        week.filter((each) => each.isUrgent || each.score >= least);
+      const past = Array.from({ length: 4 }, () => getWeek(random, perDay, 1)).flat();
+      const getEventItem = (week: readonly Made[], min: number) =>
+        week.filter((each) => each.isUrgent || each.score >= min);
       const score = proposeScore(
         past.map((each) => each.score),
         28 * aDay,
-        (least) => toldOf(past, least).length,
+        (min) => getEventItem(past, min).length,
       );
-      const held = Array.from({ length: 2 }, () => weekOf(random, perDay, 1)).flat();
-      const kept = toldOf(held, score);
+      const held = Array.from({ length: 2 }, () => getWeek(random, perDay, 1)).flat();
+      const kept = getEventItem(held, score);
       offs.push(kept.length / 14 / aDay - 1);
       planted += held.filter(({ isCrisis }) => isCrisis).length;
       told += kept.filter(({ isCrisis }) => isCrisis).length;
@@ -72,6 +72,6 @@ export async function run([clients = '60']: readonly string[] = []): Promise<Rec
     p95Off: at(0.95),
     within20: Math.round((sizes.filter((off) => off <= 0.2).length / sizes.length) * 1000) / 1000,
     crises: planted,
-    crisesTold: told,
+    crisesReported: told,
   };
 }

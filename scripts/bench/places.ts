@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
-import { allRegions, findRegions, mainRegion, pathOf, shortNameOf } from '#shared/geo';
+import { allRegions, findRegions, mainRegion, getPath, getShortName } from '#shared/geo';
 
 const defaultFolder = '../shared/data/articles';
 
@@ -19,7 +19,7 @@ const rounded = (value: number): number => Math.round(value * 1000) / 1000;
 function surfaces(): Way[] {
   return allRegions()
     .flatMap(({ code, name }): Way[] => {
-      const short = code.endsWith('0000') ? shortNameOf(code) : name.replace(/[市县区盟]$/u, '');
+      const short = code.endsWith('0000') ? getShortName(code) : name.replace(/[市县区盟]$/u, '');
       return short.length > 1 && short !== name
         ? [
             [name, code, false],
@@ -35,19 +35,19 @@ function surfaces(): Way[] {
  * location, if its name is unique or it lies in another region mentioned there. A location that names no region of the
  * map (a village, a ship, another country) yields nothing.
  */
-function wantedOf(report: Report, ways: readonly Way[]): Set<string> {
+function getWanted(report: Report, ways: readonly Way[]): Set<string> {
   const wanted = new Set<string>();
   for (const { denoter_type, location = [] } of report.events) {
     if (denoter_type !== 'emergency') continue;
     for (const place of location) {
       const written = ways.filter(([surface]) => place.includes(surface));
-      const longest = written.filter(
+      const maxLength = written.filter(
         ([surface]) => !written.some(([other]) => other !== surface && other.includes(surface)),
       );
-      const inside = longest.filter(
+      const inside = maxLength.filter(
         ([surface, code, isShortDistrict]) =>
-          (!isShortDistrict && longest.every(([other, same]) => other !== surface || same === code)) ||
-          longest.some(([other, larger]) => other !== surface && isWithin(code, larger)),
+          (!isShortDistrict && maxLength.every(([other, same]) => other !== surface || same === code)) ||
+          maxLength.some(([other, larger]) => other !== surface && isWithin(code, larger)),
       );
       for (const [, code] of inside)
         if (!inside.some(([, other]) => other !== code && isWithin(other, code))) wanted.add(code);
@@ -56,7 +56,7 @@ function wantedOf(report: Report, ways: readonly Way[]): Set<string> {
   return wanted;
 }
 
-const isWithin = (code: string, larger: string): boolean => pathOf(code).some((region) => region.code === larger);
+const isWithin = (code: string, larger: string): boolean => getPath(code).some((region) => region.code === larger);
 
 /**
  * Measures places in reports of accidents and disasters: share of the regions named in the accident locations that are
@@ -74,7 +74,7 @@ export async function run([folder = defaultFolder, show]: readonly string[]): Pr
     .split('\n')
     .filter(Boolean)
     .map((line) => JSON.parse(line) as Report)
-    .map((report) => ({ ...report, wanted: wantedOf(report, ways) }))
+    .map((report) => ({ ...report, wanted: getWanted(report, ways) }))
     .filter(({ wanted }) => wanted.size > 0);
   const counts = { regions: 0, found: 0, exact: 0, holding: 0, none: 0 };
   for (const { title, content, wanted } of reports) {
@@ -108,6 +108,6 @@ export async function run([folder = defaultFolder, show]: readonly string[]): Pr
 }
 
 const named = (code: string): string =>
-  pathOf(code)
+  getPath(code)
     .map(({ name }) => name)
     .join('');

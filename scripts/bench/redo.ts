@@ -73,7 +73,7 @@ async function subjectAfter(
 }
 
 /** Counts the changes of a run that are not in the naive difference, or missing from it. */
-async function wrongOf(
+async function getWrong(
   { database }: FilledLibrary,
   redoId: string,
   before: NaiveRule,
@@ -122,7 +122,7 @@ async function measure(
       [before.rule, after.rule],
     );
     const { gained = 0, lost = 0, kept = 0, state = '' } = counted.rows[0] ?? {};
-    const wrong = (await wrongOf(library, id, before, after)) + Math.abs(kept - (naive[0]?.kept ?? 0));
+    const wrong = (await getWrong(library, id, before, after)) + Math.abs(kept - (naive[0]?.kept ?? 0));
     result = [`${state}: +${gained} -${lost} =${kept}`, `${wrong} unlike the naive count`];
     await database.query('delete from redo_run where redo_id = $1', [id]);
   }

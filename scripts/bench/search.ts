@@ -11,7 +11,7 @@ import { libraryQueries } from './search-measures/library-queries';
 
 const days = 90;
 /** Number of distinct texts; beyond it, texts repeat under other sites. */
-const mostWritten = 50_000;
+const maxWritten = 50_000;
 const rounds = 12;
 
 /**
@@ -20,7 +20,7 @@ const rounds = 12;
  * the intake benchmark.
  */
 async function load(kernel: Kernel<ServerSide>, database: DatabaseService, count: number, end: number): Promise<void> {
-  const written = Math.min(count, mostWritten);
+  const written = Math.min(count, maxWritten);
   await fillLibrary(database, kernel.get(IdService), written, end, days, Math.ceil(count / written) - 1);
   await fillClients(database, benchCaller.clientId, benchCaller.userId);
 }

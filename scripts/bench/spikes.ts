@@ -1,7 +1,7 @@
 import { baselineWeeks, coolHours, spikeAt } from '../../plugins/alerts/server/decide/spike';
 
 /** Returns a deterministic pseudo-random generator (mulberry32). */
-function randomOf(seed: number): () => number {
+function getRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -61,7 +61,7 @@ function isThreeSigma(counts: readonly number[], hour: number): boolean {
  * rule.
  */
 export async function run([subjects = '200']: readonly string[] = []): Promise<Record<string, number | string>> {
-  const random = randomOf(20_261_123);
+  const random = getRandom(20_261_123);
   const ours: Tally = { found: 0, false: 0 };
   const naive: Tally = { found: 0, false: 0 };
   let planted = 0;

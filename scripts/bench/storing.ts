@@ -3,7 +3,7 @@ import type { IntakeItem } from '#plugins/articles/server';
 import { claimBatch } from '../../plugins/articles/server/intake/claim-batch';
 import type { Clustered } from '../../plugins/articles/server/intake/cluster';
 import { keepClusters } from '../../plugins/articles/server/intake/intake-locks';
-import { itemOf, Pipeline } from '../../plugins/articles/server/intake/pipeline';
+import { getItem, Pipeline } from '../../plugins/articles/server/intake/pipeline';
 import { storeBatch } from '../../plugins/articles/server/intake/store-batch';
 import { mergeIndex } from '../../plugins/articles/server/intake/index-merge';
 import { openBenchGround } from './made-library/bench-ground';
@@ -34,7 +34,7 @@ export async function run([count = '12000', workers = '3']: readonly string[] = 
     const batches: IntakeItem[][] = [];
     for (let made = 0; made < Number(count) + batchSize; made += batchSize) {
       const raw = Array.from({ length: batchSize }, () => library.next(Date.now()));
-      const items = new Map(raw.map(itemOf).map((item) => [item.urlHash, item]));
+      const items = new Map(raw.map(getItem).map((item) => [item.urlHash, item]));
       batches.push((await pipeline.recognise([...items.values()])).filter(({ rejected }) => !rejected));
     }
     let claimSeconds = 0;

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../../tests/browser/browser';
 import { authorize, filled, startProduct, type Product } from '../../tests/browser/product';
-import { drawList } from './web-measures/list-drawing';
+import { renderList } from './web-measures/list-drawing';
 import { measureRoutes } from './web-measures/route-changes';
 import { conditions, SlowPage } from './web-measures/slow-page';
 
@@ -54,7 +54,7 @@ async function measure(browser: Browser, url: string, name: string, password: st
   await second.close();
   const lists: Record<string, Figures> = {};
   for (const rows of [20, 1000, 10_000])
-    lists[`list${rows}`] = { ...(await drawList(cold, `${url}/front/classified-info`, rows)) };
+    lists[`list${rows}`] = { ...(await renderList(cold, `${url}/front/classified-info`, rows)) };
   await cold.close();
   return {
     figures: { signIn, afterSignIn: { ready }, dashboard, routes: routes.figures, ...lists },

@@ -4,7 +4,7 @@ import { createRsbuild, logger } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { lending } from './lent.mjs';
 
-const moduleOf = ({ alias, externals }, side, entry, file) => ({
+const getModule = ({ alias, externals }, side, entry, file) => ({
   resolve: { alias },
   source: { entry: { [file.replace(/\.m?js$/, '')]: entry }, decorators: { version: 'legacy' } },
   output: {
@@ -49,7 +49,7 @@ export async function bundlePlugin(folder, id, out) {
       environments: Object.fromEntries(
         sides.map(([name, side, entry, file]) => [
           name,
-          moduleOf(lending(side, join(folder, 'lent')), side, entry, file),
+          getModule(lending(side, join(folder, 'lent')), side, entry, file),
         ]),
       ),
     },

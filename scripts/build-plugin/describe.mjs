@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 const versionOf = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).version : undefined);
 
 /** Returns the manifest from its module: the one export that has the id. */
-async function manifestOf(out, id) {
+async function getManifest(out, id) {
   const file = join(out, 'manifest.mjs');
   globalThis.opinionMonitor ??= { '#core': { definePlugin: (manifest) => manifest } };
   const found = Object.values(await import(`${pathToFileURL(file).href}?${Date.now()}`)).find(
@@ -21,7 +21,7 @@ async function manifestOf(out, id) {
 export async function describePlugin(source, folder, id, out) {
   const locales = join(folder, 'plugins', id, 'locales');
   if (existsSync(locales)) cpSync(locales, join(out, 'locales'), { recursive: true });
-  const manifest = await manifestOf(out, id);
+  const manifest = await getManifest(out, id);
   const files = readdirSync(out, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name !== 'plugin.json')
     .map((entry) => join(entry.parentPath, entry.name))

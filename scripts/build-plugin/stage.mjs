@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runOxlint } from '../lint/run-oxlint.mjs';
 
-const house = join(import.meta.dirname, '../..');
+const repositoryRoot = join(import.meta.dirname, '../..');
 
 /**
  * Copies a plugin into a tree that contains the repository, so that its imports and their rules resolve as they do
@@ -11,11 +11,11 @@ const house = join(import.meta.dirname, '../..');
  */
 export function stagedPlugin(source, id) {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'plugin-')));
-  for (const name of ['package.json', 'tsconfig.json']) cpSync(join(house, name), join(folder, name));
-  for (const name of ['core', 'shared', 'node_modules']) symlinkSync(join(house, name), join(folder, name));
+  for (const name of ['package.json', 'tsconfig.json']) cpSync(join(repositoryRoot, name), join(folder, name));
+  for (const name of ['core', 'shared', 'node_modules']) symlinkSync(join(repositoryRoot, name), join(folder, name));
   mkdirSync(join(folder, 'plugins'));
-  for (const other of readdirSync(join(house, 'plugins')))
-    if (other !== id) symlinkSync(join(house, 'plugins', other), join(folder, 'plugins', other));
+  for (const other of readdirSync(join(repositoryRoot, 'plugins')))
+    if (other !== id) symlinkSync(join(repositoryRoot, 'plugins', other), join(folder, 'plugins', other));
   cpSync(source, join(folder, 'plugins', id), {
     recursive: true,
     // A package.json of its own would become the root of everything below it.

@@ -10,12 +10,12 @@ const nothing = { passed: 0, failed: 0, skipped: 0, files: [] };
 
 /** One test of every kind of distribution and statement: shows within a minute that the product runs on a cluster. */
 const short = [
-  'core/server/facts/facts.test.ts',
+  'core/server/domain-events/domain-events.test.ts',
   'plugins/articles/server/client-articles/client-articles.test.ts',
   'plugins/articles/server/intake/claim-and-store.test.ts',
   'plugins/articles/server/remove-articles.test.ts',
   'tests/server/article-calls.test.ts',
-  'tests/server/front-desk-calls.test.ts',
+  'tests/server/workspace-calls.test.ts',
   'tests/server/ranked-search.test.ts',
   'tests/server/removals.test.ts',
   'tests/server/spreading.test.ts',

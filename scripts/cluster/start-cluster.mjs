@@ -12,7 +12,7 @@ const prefix = 'opinion-monitor-cluster-';
 /** Number of attempts; another process may take a port between the check and the start. */
 const attempts = 3;
 /** Timeout of one call of the script in milliseconds; it creates up to three data folders. */
-const patience = 120_000;
+const timeoutMs = 120_000;
 
 /** Test data need not survive a crash, and each test database has a daemon of the extension. */
 const usual = {
@@ -54,7 +54,7 @@ async function freePorts() {
 /** The driver is imported late: a fresh clone has no packages until the caller has installed them. */
 async function set(url, settings) {
   const { default: pg } = await import('pg');
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: patience });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: timeoutMs });
   await client.connect();
   try {
     for (const [name, value] of Object.entries(settings)) await client.query(`alter system set ${name} = '${value}'`);
@@ -64,7 +64,7 @@ async function set(url, settings) {
 }
 
 function end(script, folder) {
-  spawnSync(script, ['stop', folder], { timeout: patience });
+  spawnSync(script, ['stop', folder], { timeout: timeoutMs });
   rmSync(folder, { recursive: true, force: true });
 }
 
@@ -80,7 +80,7 @@ function endLeftovers(script) {
 
 async function startOnce(script, folder, settings) {
   const port = await freePorts();
-  const call = (...words) => run(script, words, { timeout: patience });
+  const call = (...words) => run(script, words, { timeout: timeoutMs });
   const start = async () => (await call('start', folder, String(workers), String(port))).stdout.trim();
   const url = await start();
   for (let machine = 0; machine <= workers; machine += 1) {

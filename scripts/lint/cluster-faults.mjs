@@ -1,9 +1,9 @@
-import { levelsOf, statementsOf } from './sql-levels.mjs';
+import { getLevels, getStatements } from './sql-levels.mjs';
 
 const clocks = new Set(['now', 'clock_timestamp', 'statement_timestamp', 'random', 'next_id']);
 
 /** Returns whether the parenthesis at a position is within `case` or `coalesce`, outside of a nested select. */
-function isJudged(words, at) {
+function isClassified(words, at) {
   let depth = 0;
   let cases = 0;
   for (let back = at - 1; back >= 0; back -= 1) {
@@ -26,11 +26,11 @@ function isJudged(words, at) {
 const isLocal = (kind) => kind !== undefined && !kind.key && !kind.isView;
 
 /** Returns the faults of one statement; `isWhole` means that nothing is interpolated. */
-function faultsOf(words, kindOf, isWhole) {
+function getFaults(words, getKind, isWhole) {
   const found = [];
-  const levels = levelsOf(words);
+  const levels = getLevels(words);
   const kind = ({ name, closed }) => {
-    if (name) return kindOf(name);
+    if (name) return getKind(name);
     const isHanded = closed.words.includes('offset') || closed.words.includes('limit');
     if (isHanded) return undefined;
     return closed.items.map(kind).find((each) => each?.key);
@@ -85,7 +85,7 @@ function faultsOf(words, kindOf, isWhole) {
       found.push(
         `${word}() within on conflict … do update of ${target.name}, which is spread: hand it over, excluded.…`,
       );
-    else if (words[0] === 'update' && isJudged(words, at))
+    else if (words[0] === 'update' && isClassified(words, at))
       found.push(`${word}() within case or coalesce of an update of ${target.name}, which is spread: hand it over`);
   });
   if (words[0] === 'insert' && returning >= 0 && words.indexOf('select', returning) >= 0)
@@ -94,10 +94,10 @@ function faultsOf(words, kindOf, isWhole) {
 }
 
 /**
- * Returns what a cluster database would refuse in an SQL text, as far as the text shows it. `kindOf` returns `{ key }`
+ * Returns what a cluster database would refuse in an SQL text, as far as the text shows it. `getKind` returns `{ key }`
  * with the distribution column for a distributed table, `{}` for a coordinator table, `{ isView }` for a view of such
  * tables, and undefined for any other name. `isWhole` means that nothing is interpolated at run time.
  */
-export function clusterFaults(text, kindOf, isWhole) {
-  return [...new Set(statementsOf(text).flatMap((each) => faultsOf(each, kindOf, isWhole)))];
+export function clusterFaults(text, getKind, isWhole) {
+  return [...new Set(getStatements(text).flatMap((each) => getFaults(each, getKind, isWhole)))];
 }

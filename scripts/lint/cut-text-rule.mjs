@@ -1,5 +1,5 @@
 import { relative } from 'node:path';
-import { placeOf } from './placement.mjs';
+import { getPlace } from './placement.mjs';
 
 /** Names that are given to texts; lists have plural names. */
 const textName =
@@ -18,16 +18,16 @@ const textMethods = new Set([
   'normalize',
   'getAttribute',
 ]);
-const textFunctions = /^(?:String|plainText|cellText|lineOf|foldText|squeezed|stringify|t)$/;
+const textFunctions = /^(?:String|plainText|cellText|getLine|foldText|squeezed|stringify|t)$/;
 /** Names of limits, in place of positions that were found in the text. */
 const limitName = /^(?:most|longest|max|limit|shown|wide|largest)|(?:Length|Limit|Reach|Size|_LENGTH|_LIMIT)$/;
 /** A limit of fewer characters is one of codes, such as the year of a day. */
-const leastLimit = 20;
+const minLimit = 20;
 /** Says on the line, or the one above, why a text may be cut anywhere. */
 const allowed = /\/\/\s*cut:\s*\S/;
 
-const nameOf = (node) => {
-  if (node.type === 'ChainExpression' || node.type === 'TSNonNullExpression') return nameOf(node.expression);
+const getName = (node) => {
+  if (node.type === 'ChainExpression' || node.type === 'TSNonNullExpression') return getName(node.expression);
   if (node.type === 'Identifier') return node.name;
   if (node.type === 'MemberExpression' && !node.computed) return node.property.name;
   return '';
@@ -53,13 +53,13 @@ function isText(node) {
     case 'CallExpression': {
       const { callee } = node;
       // Hashes and times are cut where everybody cuts them.
-      if (['digest', 'toISOString'].includes(nameOf(callee))) return false;
-      if (callee.type === 'MemberExpression' && textMethods.has(nameOf(callee))) return !isCode(callee.object);
-      return textFunctions.test(nameOf(callee));
+      if (['digest', 'toISOString'].includes(getName(callee))) return false;
+      if (callee.type === 'MemberExpression' && textMethods.has(getName(callee))) return !isCode(callee.object);
+      return textFunctions.test(getName(callee));
     }
     case 'Identifier':
     case 'MemberExpression':
-      return textName.test(nameOf(node));
+      return textName.test(getName(node));
     default:
       return false;
   }
@@ -68,27 +68,27 @@ function isText(node) {
 /** A time or a hash, whatever was replaced in it. */
 function isCode(node) {
   if (node.type !== 'CallExpression') return false;
-  if (['digest', 'toISOString', 'randomUUID'].includes(nameOf(node.callee))) return true;
+  if (['digest', 'toISOString', 'randomUUID'].includes(getName(node.callee))) return true;
   return node.callee.type === 'MemberExpression' && isCode(node.callee.object);
 }
 
 /** Whether a number is how long a text may be, and not where something in it was found. */
 function isLimit(node) {
-  if (node.type === 'Literal') return typeof node.value === 'number' && node.value >= leastLimit;
+  if (node.type === 'Literal') return typeof node.value === 'number' && node.value >= minLimit;
   if (node.type === 'BinaryExpression') return isLimit(node.left) || isLimit(node.right);
-  return limitName.test(nameOf(node));
+  return limitName.test(getName(node));
 }
 
 /**
  * Finds texts that are cut between any two UTF-16 units, which halves emoji: half of one is no text that a database
  * takes. `cutText` cuts between characters. A line that cuts something else says so: `// cut: WHY`.
  */
-export function cutTextRule(rootOf) {
+export function cutTextRule(getRoot) {
   return {
     meta: { type: 'problem', docs: { description: 'Has texts cut between characters' }, schema: [] },
     create(context) {
-      const file = relative(rootOf(context.filename), context.filename).replaceAll('\\', '/');
-      const place = placeOf(file);
+      const file = relative(getRoot(context.filename), context.filename).replaceAll('\\', '/');
+      const place = getPlace(file);
       if (!place || place.test || file.startsWith('shared/text/') || file.includes('/testing/')) return {};
       const lines = context.sourceCode.text.split('\n');
       return {

@@ -2,12 +2,12 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { dirname, join, posix } from 'node:path';
 import { sidePackages } from './layers.mjs';
-import { needsOf } from '../plugin-needs.mjs';
-import { frontDoor, placeOf } from './placement.mjs';
+import { getNeeds } from '../plugin-needs.mjs';
+import { publicEntry, getPlace } from './placement.mjs';
 
 const packages = new Map();
 
-function packagesOf(root) {
+function getPackages(root) {
   if (!packages.has(root)) {
     const {
       dependencies = {},
@@ -36,7 +36,7 @@ function packageComplaint(root, place, specifier) {
     .split('/')
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/');
-  const { product, tests } = packagesOf(root);
+  const { product, tests } = getPackages(root);
   if (!product.has(name)) {
     if (!tests.has(name) && !tests.has(`@types/${name}`)) return `${name} is not in package.json`;
     if (!place.test) return `${name} is a package for tests and tools`;
@@ -49,37 +49,37 @@ function packageComplaint(root, place, specifier) {
   return null;
 }
 
-function doorComplaint(root, place, specifier, door, isDynamic) {
-  if (door.onlyTests && !place.test) return `${specifier} is for tests only`;
-  if (door.unit === place.unit && !place.test && !place.typed)
+function entryViolation(root, place, specifier, entry, isDynamic) {
+  if (entry.onlyTests && !place.test) return `${specifier} is for tests only`;
+  if (entry.unit === place.unit && !place.test && !place.typed)
     return `${specifier} is its own public entry; use relative imports inside one folder`;
-  if (door.unit !== place.unit && !place.layer.imports.includes(door.layer))
-    return `${place.layer.name} may not import ${door.layer} (${specifier})`;
-  if (door.isTsx && !isDynamic && !place.path.endsWith('.tsx'))
+  if (entry.unit !== place.unit && !place.layer.imports.includes(entry.layer))
+    return `${place.layer.name} may not import ${entry.layer} (${specifier})`;
+  if (entry.isTsx && !isDynamic && !place.path.endsWith('.tsx'))
     return `a .ts file may not import the .tsx behind ${specifier}; use import()`;
-  if (!door.plugin || door.plugin === place.plugin) return null;
-  const { requires, optional } = needsOf(root, place.plugin);
-  if (requires.includes(door.plugin)) return null;
-  if (!optional.includes(door.plugin))
-    return `${place.plugin} imports ${specifier}, but its manifest lists ${door.plugin} neither in requires nor in optional`;
-  return door.layer === 'plugin'
+  if (!entry.plugin || entry.plugin === place.plugin) return null;
+  const { requires, optional } = getNeeds(root, place.plugin);
+  if (requires.includes(entry.plugin)) return null;
+  if (!optional.includes(entry.plugin))
+    return `${place.plugin} imports ${specifier}, but its manifest lists ${entry.plugin} neither in requires nor in optional`;
+  return entry.layer === 'plugin'
     ? null
-    : `${specifier} needs ${door.plugin} in requires; optional allows only #plugins/${door.plugin}`;
+    : `${specifier} needs ${entry.plugin} in requires; optional allows only #plugins/${entry.plugin}`;
 }
 
 function relativeComplaint(root, place, file, specifier, isDynamic) {
   const target = posix.join(dirname(file).replaceAll('\\', '/'), specifier);
   // Its version is the version of the product, which is defined only there.
   if (target === 'package.json' && place.layer.name === 'core server') return null;
-  const there = placeOf(target) ?? placeOf(`${target}/`);
+  const there = getPlace(target) ?? getPlace(`${target}/`);
   if (there && specifier.endsWith('.css') && place.layer.imports.includes(there.layer.name)) return null;
   if (!there || there.unit !== place.unit)
     return `${specifier} leaves ${place.unit}; import other folders by their public entries (#core, #shared/…, #plugins/…)`;
   const inside =
     there.layer === place.layer || (place.layer.name !== 'plugin' && place.layer.imports.includes(there.layer.name));
   if (!inside) return `${place.layer.name} may not import ${there.layer.name} (${specifier})`;
-  const isFrontDoor = ['shared ui', 'core web'].includes(place.layer.name) && file.endsWith('/index.ts');
-  if (!isDynamic && !isFrontDoor && file.endsWith('.ts') && endsAtTsx(root, target))
+  const isPublicEntry = ['shared ui', 'core web'].includes(place.layer.name) && file.endsWith('/index.ts');
+  if (!isDynamic && !isPublicEntry && file.endsWith('.ts') && endsAtTsx(root, target))
     return `a .ts file may not import ${specifier}, which is a .tsx file; use import()`;
   return null;
 }
@@ -89,12 +89,12 @@ function relativeComplaint(root, place, file, specifier, isDynamic) {
  * others.
  */
 export function importComplaint(root, file, specifier, isDynamic = false) {
-  const place = placeOf(file);
+  const place = getPlace(file);
   if (!place) return null;
   if (specifier.startsWith('.')) return relativeComplaint(root, place, file, specifier, isDynamic);
   if (specifier.startsWith('#')) {
-    const door = frontDoor(specifier);
-    return door ? doorComplaint(root, place, specifier, door, isDynamic) : `${specifier} is not a public entry`;
+    const entry = publicEntry(specifier);
+    return entry ? entryViolation(root, place, specifier, entry, isDynamic) : `${specifier} is not a public entry`;
   }
   if (specifier === 'virtual:plugins') {
     return place.layer.name === 'core web' || place.layer.name === 'core server' || place.test

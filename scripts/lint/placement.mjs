@@ -9,7 +9,7 @@ const isTest = (path) => /\.test\.tsx?$|\/testing\//.test(path);
  * Returns the position of a file: its layer, the folder within which relative imports are allowed, and its plugin. Null
  * for files outside the layers (scripts, tests, configuration). `path` is relative to the root, with slashes.
  */
-export function placeOf(path) {
+export function getPlace(path) {
   const placed = path.replace(/^scripts\/plugin-template\//, 'plugins/plugin-template/');
   const found = patterns.find(({ pattern }) => pattern.test(placed));
   if (!found || placed.startsWith('plugins/bundles/')) return null;
@@ -26,26 +26,26 @@ export function placeOf(path) {
 }
 
 /** Returns the target of a public entry, or null if the specifier is none. */
-export function frontDoor(specifier) {
+export function publicEntry(specifier) {
   const [, head, name, part, more] =
     /^#(core|shared|plugins)(?:\/([^/]+))?(?:\/([^/]+))?(\/.*)?$/.exec(specifier) ?? [];
   if (!head || more) return null;
-  const door = (layer, unit, extra = {}) => ({ layer, unit, plugin: null, ...extra });
+  const entry = (layer, unit, extra = {}) => ({ layer, unit, plugin: null, ...extra });
   if (head === 'core') {
     if (name === 'web' || name === 'server') {
-      if (part === 'testing') return door(`core ${name}`, `core/${name}`, { onlyTests: true });
-      return part ? null : door(`core ${name}`, `core/${name}`);
+      if (part === 'testing') return entry(`core ${name}`, `core/${name}`, { onlyTests: true });
+      return part ? null : entry(`core ${name}`, `core/${name}`);
     }
-    return part ? null : door('kernel', 'core');
+    return part ? null : entry('kernel', 'core');
   }
   if (!name) return null;
   if (head === 'shared') {
     const layer = name === 'ui' ? 'shared ui' : 'shared';
-    if (part === 'testing') return door(layer, `shared/${name}`, { onlyTests: true });
-    return part ? null : door(layer, `shared/${name}`);
+    if (part === 'testing') return entry(layer, `shared/${name}`, { onlyTests: true });
+    return part ? null : entry(layer, `shared/${name}`);
   }
-  if (!part) return door('plugin', `plugins/${name}`, { plugin: name });
+  if (!part) return entry('plugin', `plugins/${name}`, { plugin: name });
   return part === 'web' || part === 'server'
-    ? door(`plugin ${part}`, `plugins/${name}`, { plugin: name, isTsx: part === 'web' })
+    ? entry(`plugin ${part}`, `plugins/${name}`, { plugin: name, isTsx: part === 'web' })
     : null;
 }

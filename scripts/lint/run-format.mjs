@@ -1,20 +1,20 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
-const house = join(import.meta.dirname, '../..');
+const repositoryRoot = join(import.meta.dirname, '../..');
 
 /** Formats the tree, or with `check` lists the files that are not formatted. Throws if the formatter did not run. */
 export function runFormat({ check = true } = {}) {
   const { stdout, stderr, error } = spawnSync(
     process.execPath,
     [
-      join(house, 'node_modules/@biomejs/biome/bin/biome'),
+      join(repositoryRoot, 'node_modules/@biomejs/biome/bin/biome'),
       'format',
       ...(check ? ['--reporter=json', '--max-diagnostics=none'] : ['--write']),
-      `--config-path=${join(house, 'scripts/lint/format.json')}`,
+      `--config-path=${join(repositoryRoot, 'scripts/lint/format.json')}`,
       '.',
     ],
-    { cwd: house, encoding: 'utf8', maxBuffer: 1 << 28 },
+    { cwd: repositoryRoot, encoding: 'utf8', maxBuffer: 1 << 28 },
   );
   if (error) throw error;
   if (!check) return [];

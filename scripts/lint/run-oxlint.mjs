@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-const house = join(import.meta.dirname, '../..');
+const repositoryRoot = join(import.meta.dirname, '../..');
 const folders = ['core', 'plugins', 'shared', 'scripts', 'tests', 'rsbuild.config.ts'];
 const linted = /\.(m?[jt]s|[jt]sx)$/;
 
@@ -24,14 +24,14 @@ export function lintedFiles(root, targets = folders) {
  * @returns {{ files: number, expected: number, problems: { file: string, line: number, rule: string, message: string
  * }[] }}
  */
-export function runOxlint(root = house, wanted = folders) {
+export function runOxlint(root = repositoryRoot, wanted = folders) {
   const targets = wanted.filter((folder) => existsSync(join(root, folder)));
   const { stdout, stderr, error } = spawnSync(
     process.execPath,
     [
-      join(house, 'node_modules/oxlint/bin/oxlint'),
+      join(repositoryRoot, 'node_modules/oxlint/bin/oxlint'),
       '-c',
-      join(house, 'scripts/lint/oxlint.json'),
+      join(repositoryRoot, 'scripts/lint/oxlint.json'),
       '--tsconfig',
       join(root, 'tsconfig.json'),
       '-f',

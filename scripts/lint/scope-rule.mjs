@@ -10,7 +10,7 @@ const evidence =
 const isFunction = ({ type }) => /^(?:FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(type);
 
 /** What a function is called by those who read the file; undefined for one that is only handed over. */
-function nameOf(node) {
+function getName(node) {
   if (node.type === 'FunctionDeclaration') return node.id?.name;
   const { parent } = node;
   if (parent?.type === 'MethodDefinition' || parent?.type === 'Property') return parent.key.name;
@@ -19,11 +19,11 @@ function nameOf(node) {
 }
 
 /** The named function around a statement, or the constant that it stands in: its name and its node. */
-function placeOf(node) {
+function getPlace(node) {
   let constant;
   for (let at = node; at; at = at.parent) {
     if (at.type === 'VariableDeclarator') constant = { name: at.id.name, node: at };
-    const name = isFunction(at) ? nameOf(at) : undefined;
+    const name = isFunction(at) ? getName(at) : undefined;
     if (name !== undefined) return { name, node: at };
   }
   return constant ?? { name: '', node };
@@ -42,7 +42,7 @@ const isDeclared = (declared, file, name) =>
 export function scopeComplaint({ tables, unscoped }, { plugin, file, node, names, textOf }) {
   const scoped = [...new Set(names)].filter((name) => behind(tables, name).some(({ isScoped }) => isScoped));
   if (scoped.length === 0) return null;
-  const place = placeOf(node);
+  const place = getPlace(node);
   if (evidence.test(textOf(place.node))) return null;
   if (isDeclared(unscoped.get(plugin) ?? [], file, place.name)) return null;
   return `${scoped.join(', ')}: asked without the caller's scope in ${file}#${place.name}; ask ScopeService, or say why in unscoped of server/tables.ts`;

@@ -16,7 +16,7 @@ const newLevel = (above, before) => ({ above, before, items: [], references: [],
  * Returns the selects of one statement, each nested in the enclosing one; other parentheses belong to their
  * surroundings.
  */
-export function levelsOf(words) {
+export function getLevels(words) {
   const top = newLevel(null, '');
   const all = [top];
   const open = [];
@@ -69,7 +69,7 @@ export function levelsOf(words) {
 }
 
 /** Splits an SQL text into statements as lists of words, without comments and literals. */
-export function statementsOf(text) {
+export function getStatements(text) {
   const plain = text.replace(/--[^\n]*/g, ' ').replace(/'(?:[^']|'')*'/g, ' 0 ');
   const statements = [[]];
   for (const [word] of plain.matchAll(tokens))

@@ -22,7 +22,7 @@ const ownNames = (text) =>
   );
 
 /** Returns how a keyword uses the table after it, or null if no table follows. */
-function usageOf(word, before, isIndexOrTrigger) {
+function getUsage(word, before, isIndexOrTrigger) {
   if (word === 'from') return before === 'delete' ? 'write' : 'read';
   if (word === 'join' || word === 'using') return 'read';
   if (word === 'into' || word === 'copy' || word === 'truncate') return 'write';
@@ -83,7 +83,7 @@ export function tablesIn(text) {
     } else {
       if (word === 'create') makes = false;
       if (word === 'index' || word === 'trigger') makes = true;
-      const use = usageOf(word, words[index - 1], makes);
+      const use = getUsage(word, words[index - 1], makes);
       if (use) take(index + 1, use);
       if (word === 'on' && makes) makes = false;
       if (word === 'from' || word === 'using') lists[lists.length - 1] = true;

@@ -36,7 +36,7 @@ function declaredIn(source) {
  * unscoped }`. A view has the tables that it
  * reads in `of`, and no place of its own. The core's owner is `core`.
  */
-export function ownersOf(root) {
+export function getOwners(root) {
   if (known.has(root)) return known.get(root);
   const plugins = existsSync(join(root, 'plugins')) ? readdirSync(join(root, 'plugins')) : [];
   const files = [

@@ -1,21 +1,21 @@
 import { relative } from 'node:path';
-import { needsOf } from '../plugin-needs.mjs';
+import { getNeeds } from '../plugin-needs.mjs';
 import { clusterFaults } from './cluster-faults.mjs';
-import { placeOf } from './placement.mjs';
+import { getPlace } from './placement.mjs';
 import { scopeComplaint } from './scope-rule.mjs';
 import { isSql, tablesIn } from './sql-tables.mjs';
 import { offenders } from './table-offenders.mjs';
-import { behind, ownersOf } from './table-owners.mjs';
+import { behind, getOwners } from './table-owners.mjs';
 
 /** Returns whether a plugin depends on another, directly or indirectly. */
 function needs(root, plugin, other, seen = new Set()) {
   if (seen.has(plugin)) return false;
   seen.add(plugin);
-  return needsOf(root, plugin).requires.some((id) => id === other || needs(root, id, other, seen));
+  return getNeeds(root, plugin).requires.some((id) => id === other || needs(root, id, other, seen));
 }
 
 /** Returns the distributions that a statement joins; distributed tables count as one only if they are co-located. */
-function placesOf(tables, names) {
+function getPlaces(tables, names) {
   const places = names
     .flatMap((name) => behind(tables, name))
     .filter(({ key }) => key)
@@ -26,7 +26,7 @@ function placesOf(tables, names) {
 }
 
 /** Returns why a use of a table is not allowed, or null if it is. */
-function complaintOf(root, { tables, reads }, plugin, { name, use }) {
+function getComplaint(root, { tables, reads }, plugin, { name, use }) {
   const declared = tables.get(name);
   const self = plugin ?? 'core';
   if (!declared || declared.owner === self) return null;
@@ -42,15 +42,15 @@ function complaintOf(root, { tables, reads }, plugin, { name, use }) {
  * database refuses. A select used as a table within FROM is executed first and its result transferred, so it may read
  * another distribution.
  */
-export function tableRule(rootOf) {
+export function tableRule(getRoot) {
   return {
     meta: { type: 'problem', docs: { description: 'Enforces which code may name which table' }, schema: [] },
     create(context) {
-      const root = rootOf(context.filename);
+      const root = getRoot(context.filename);
       const file = relative(root, context.filename).replaceAll('\\', '/');
-      const place = placeOf(file);
+      const place = getPlace(file);
       if (!place || place.test || !/^(core|plugin) server$/.test(place.layer.name)) return {};
-      const owners = ownersOf(root);
+      const owners = getOwners(root);
       const literals = [];
       let isFilledIn = false;
       const listed = new Set(offenders[file] ?? []);
@@ -62,16 +62,16 @@ export function tableRule(rootOf) {
       };
       const checkAll = (node, uses) => {
         for (const use of uses) {
-          const complaint = complaintOf(root, owners, place.plugin, use);
+          const complaint = getComplaint(root, owners, place.plugin, use);
           if (complaint) report(node, use.name, complaint);
         }
       };
-      const kindOf = (name) => {
+      const getKind = (name) => {
         const tables = behind(owners.tables, name);
         return tables.find(({ key }) => key) ?? (tables.length > 0 ? { isView: tables[0].name !== name } : undefined);
       };
       const checkSql = (node, text, isWhole = true) => {
-        for (const fault of clusterFaults(text, kindOf, isWhole)) report(node, 'cluster', fault);
+        for (const fault of clusterFaults(text, getKind, isWhole)) report(node, 'cluster', fault);
         const uses = tablesIn(text).filter(({ name }) => owners.tables.has(name));
         checkAll(node, uses);
         const unscoped = scopeComplaint(owners, {
@@ -85,7 +85,7 @@ export function tableRule(rootOf) {
         if (unscoped && !/(?:^|\/)migrations(?:\/|\.ts$|-)/.test(file)) report(node, 'scope', unscoped);
         for (const part of new Set(uses.map((use) => use.part))) {
           const names = uses.filter((use) => use.part === part && use.use !== 'reference').map(({ name }) => name);
-          const places = placesOf(owners.tables, names);
+          const places = getPlaces(owners.tables, names);
           if (places.length > 1)
             report(node, 'joins', `one statement joins ${places.join(' and ')}: ${[...new Set(names)].join(', ')}`);
         }

@@ -130,8 +130,8 @@ const link = /https?:\/\/[^\s，。；）)]+|(?:t\.cn|dwz\.cn|u\.jd\.com|m\.tb\.
 
 const distinct = (text: string, pattern: RegExp): string[] => [...new Set(text.match(pattern) ?? [])];
 /** Combines several signs of one kind: the first counts most, each further one less. */
-const sum = (count: number, first: number, more: number, most: number): number =>
-  count === 0 ? 0 : Math.min(most, first + (count - 1) * more);
+const sum = (count: number, first: number, more: number, max: number): number =>
+  count === 0 ? 0 : Math.min(max, first + (count - 1) * more);
 
 /**
  * Distinguishes advertisements and advertorials from reports by what they ask the reader to do: a mark, calls to

@@ -9,7 +9,7 @@ export class BriefCache<Value> {
 
   constructor(
     milliseconds: number | (() => number),
-    private readonly most = 10_000,
+    private readonly max = 10_000,
   ) {
     this.milliseconds = typeof milliseconds === 'number' ? () => milliseconds : milliseconds;
   }
@@ -18,7 +18,7 @@ export class BriefCache<Value> {
     const now = Date.now();
     const known = this.entries.get(key);
     if (known && known.since + this.milliseconds() > now) return known.value;
-    if (this.entries.size >= this.most) this.entries.clear();
+    if (this.entries.size >= this.max) this.entries.clear();
     const value = load();
     const entry = { since: now, value };
     this.entries.set(key, entry);

@@ -47,8 +47,8 @@ type Point = readonly [x: number, y: number];
 export const drawingSize = { width: 720, height: 360, letters: 13 } as const;
 const room = { left: 56, right: 16, top: 36, bottom: 32 } as const;
 /** Width in pixels reserved for the names to the left of horizontal bars. */
-const nameRoom = 176;
-const longestName = 12;
+const nameSpace = 176;
+const maxNameLength = 12;
 /** Line height of the legend in pixels. */
 const legendLine = 18;
 
@@ -56,7 +56,7 @@ const legendLine = 18;
  * Returns the approximate width of a text in pixels: Chinese characters are as wide as they are high, others little
  * more than half.
  */
-const widthOf = (text: string): number =>
+const getWidth = (text: string): number =>
   [...text].reduce((sum, letter) => sum + drawingSize.letters * (letter < '\u2e80' ? 0.6 : 1), 0);
 
 /** Returns the next round number above, so that grid lines are multiples of 1, 2 or 5. */
@@ -65,7 +65,7 @@ function roundAbove(value: number): number {
   return ([1, 2, 5, 10].find((step) => step * power >= value) ?? 10) * power;
 }
 
-const colorOf = (tone: ChartSeries['tone'], index: number, look: ChartLook): string =>
+const getColor = (tone: ChartSeries['tone'], index: number, look: ChartLook): string =>
   look.color(tone ? `--${tone}` : `--series-${(index % 8) + 1}`);
 
 /** Converts one chart into shapes. */
@@ -82,7 +82,7 @@ class ChartDrawing {
     private readonly data: ChartData,
     private readonly look: ChartLook,
   ) {
-    this.left = data.horizontal ? nameRoom : room.left;
+    this.left = data.horizontal ? nameSpace : room.left;
     this.width = drawingSize.width - this.left - room.right;
     const totals = data.categories.map((_, index) =>
       data.series.reduce(
@@ -115,13 +115,13 @@ class ChartDrawing {
           : [];
     let x: number = room.left;
     names.forEach(({ name, tone }, index) => {
-      const taken = 16 + widthOf(name);
+      const taken = 16 + getWidth(name);
       if (x > room.left && x + taken > drawingSize.width - room.right) {
         x = room.left;
         this.head += legendLine;
       }
       const y = 12 + this.head - room.top;
-      this.shapes.push({ kind: 'rect', x, y, width: 10, height: 10, fill: colorOf(tone, index, this.look) });
+      this.shapes.push({ kind: 'rect', x, y, width: 10, height: 10, fill: getColor(tone, index, this.look) });
       this.write(x + 16, y + 10, name);
       x += taken + 20;
     });
@@ -149,12 +149,12 @@ class ChartDrawing {
       else this.write(this.left - 8, y + 4, value, 'end');
     }
     const step = (horizontal ? this.height : this.width) / Math.max(1, categories.length);
-    const widest = Math.max(0, ...categories.map(widthOf));
-    const every = Math.ceil(horizontal ? categories.length / 18 : (widest + 12) / step);
+    const maxWidth = Math.max(0, ...categories.map(getWidth));
+    const every = Math.ceil(horizontal ? categories.length / 18 : (maxWidth + 12) / step);
     categories.forEach((name, index) => {
       if (index % every !== 0) return;
       const middle = step * (index + 0.5);
-      const short = cutText(name, longestName, '…');
+      const short = cutText(name, maxNameLength, '…');
       if (horizontal) this.write(this.left - 8, bottom - middle + 4, short, 'end');
       else this.write(this.left + middle, drawingSize.height - 10, name, 'middle');
     });
@@ -173,7 +173,7 @@ class ChartDrawing {
         const start = stacked ? below : 0;
         this.shapes.push({
           kind: 'rect',
-          fill: colorOf(tone, place, this.look),
+          fill: getColor(tone, place, this.look),
           ...(horizontal
             ? { x: this.left + start, y: this.head + this.height - across - thick, width: length, height: thick }
             : {
@@ -194,7 +194,7 @@ class ChartDrawing {
       const points = values.flatMap((value, index): Point[] =>
         value === null ? [] : [[this.left + step * (index + 0.5), this.head + this.height * (1 - value / this.top)]],
       );
-      this.shapes.push({ kind: 'line', points, stroke: colorOf(tone, place, this.look), width: 2 });
+      this.shapes.push({ kind: 'line', points, stroke: getColor(tone, place, this.look), width: 2 });
     });
   }
 
@@ -212,7 +212,7 @@ class ChartDrawing {
         thickness: 50,
         from,
         to,
-        stroke: colorOf(this.data.tones?.[index], index, this.look),
+        stroke: getColor(this.data.tones?.[index], index, this.look),
       });
       from = to;
     });

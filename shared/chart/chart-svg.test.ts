@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@rstest/core';
-import { svgOf, type ChartData } from '#shared/chart';
+import { getSvg, type ChartData } from '#shared/chart';
 
 const look = { language: 'zh-CN', color: (variable: string) => variable };
 const data: ChartData = {
@@ -18,7 +18,7 @@ const heights = (svg: string): number[] =>
 
 describe('a chart as SVG', () => {
   it('scales bars by their values and escapes names', () => {
-    const svg = svgOf(data, '走势 & "情感"', look);
+    const svg = getSvg(data, '走势 & "情感"', look);
     const [a, , b, c] = heights(svg);
     expect(b! / a!).toBeCloseTo(3, 1);
     expect(c! / a!).toBeCloseTo(2, 1);
@@ -27,7 +27,7 @@ describe('a chart as SVG', () => {
   });
 
   it('renders a ring with segments proportional to their shares', () => {
-    const svg = svgOf(
+    const svg = getSvg(
       { kind: 'ring', categories: ['a', 'b'], series: [{ key: 'c', name: 'c', values: [1, 3] }] },
       '',
       look,
@@ -37,7 +37,7 @@ describe('a chart as SVG', () => {
   });
 
   it('leaves a gap in a line where there is no figure', () => {
-    const svg = svgOf(
+    const svg = getSvg(
       { kind: 'line', categories: ['a', 'b', 'c'], series: [{ key: 'c', name: 'c', values: [1, null, 3] }] },
       '',
       look,

@@ -29,7 +29,7 @@ function element(shape: Shape): string {
 }
 
 /** Renders a chart as SVG, which stays sharp at any size, for documents. */
-export function svgOf(data: ChartData, title: string, look: ChartLook): string {
+export function getSvg(data: ChartData, title: string, look: ChartLook): string {
   const drawn = chartShapes(data, look).map(element).join('');
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${drawingSize.width} ${drawingSize.height}" font-family="system-ui, sans-serif" role="img"><title>${escapedSvg(title)}</title><rect width="100%" height="100%" fill="${look.color('--surface')}"/>${drawn}</svg>`;
 }

@@ -23,7 +23,7 @@ export interface GraphData {
   readonly kinds: readonly { readonly key: string; readonly name: string }[];
 }
 
-const most = { radius: 18, names: 60 } as const;
+const max = { radius: 18, names: 60 } as const;
 
 /**
  * Returns a function for the radius of a node in pixels by its share of the maximum weight. It uses the square root,
@@ -31,7 +31,7 @@ const most = { radius: 18, names: 60 } as const;
  */
 export function graphRadius({ nodes }: GraphData): (weight: number) => number {
   const top = Math.max(1, ...nodes.map(({ weight }) => weight));
-  return (weight) => Math.max(4, Math.sqrt(weight / top) * most.radius);
+  return (weight) => Math.max(4, Math.sqrt(weight / top) * max.radius);
 }
 
 /** Returns the nodes shown with their names: the heaviest ones when there are many. */
@@ -39,7 +39,7 @@ export const graphNames = ({ nodes }: GraphData): ReadonlySet<string> =>
   new Set(
     [...nodes]
       .sort((a, b) => b.weight - a.weight)
-      .slice(0, most.names)
+      .slice(0, max.names)
       .map(({ key }) => key),
   );
 

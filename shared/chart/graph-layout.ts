@@ -69,11 +69,11 @@ export function graphLayout(data: GraphData): {
     .force('y', forceY(0).strength(0.11))
     .stop()
     .tick(steps);
-  const scaleOf = (values: readonly number[]): ((value: number) => number) => {
+  const getScale = (values: readonly number[]): ((value: number) => number) => {
     const [low, high] = [Math.min(...values), Math.max(...values)];
     return (value) => (high - low < 1 ? 0.5 : (value - low) / (high - low));
   };
-  const [x, y] = [scaleOf(bodies.map((body) => body.x ?? 0)), scaleOf(bodies.map((body) => body.y ?? 0))];
+  const [x, y] = [getScale(bodies.map((body) => body.x ?? 0)), getScale(bodies.map((body) => body.y ?? 0))];
   const nodes = data.nodes.map((node, index) => ({
     node,
     x: x(bodies[index]?.x ?? 0),

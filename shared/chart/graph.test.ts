@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@rstest/core';
-import { graphLayout, graphNames, graphRadius, graphSvgOf, type GraphData } from '#shared/chart';
+import { graphLayout, graphNames, graphRadius, getGraphSvg, type GraphData } from '#shared/chart';
 
 const data: GraphData = {
   kinds: [{ key: 'word', name: '词' }],
@@ -44,7 +44,7 @@ describe('a network', () => {
   });
 
   it('renders an SVG with escaped names and areas proportional to weights', () => {
-    const svg = graphSvgOf(data, '网络', { language: 'zh-CN', color: (variable) => variable });
+    const svg = getGraphSvg(data, '网络', { language: 'zh-CN', color: (variable) => variable });
     expect(svg.match(/<circle[^>]*><title>/g)).toHaveLength(4);
     expect(svg.match(/<line /g)).toHaveLength(2);
     expect(svg).toContain('名&lt;a');

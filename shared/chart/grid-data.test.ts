@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@rstest/core';
-import { gridShade, gridSvgOf, type GridData } from '#shared/chart';
+import { gridShade, getGridSvg, type GridData } from '#shared/chart';
 
 const data: GridData = {
   rows: ['Mon', 'Tue'],
@@ -17,7 +17,7 @@ describe('a heat grid', () => {
   });
 
   it('renders a cell for each value and escapes names', () => {
-    const svg = gridSvgOf({ ...data, rows: ['<Mon>', 'Tue'] }, 'a & b', { language: 'en-US', color: (name) => name });
+    const svg = getGridSvg({ ...data, rows: ['<Mon>', 'Tue'] }, 'a & b', { language: 'en-US', color: (name) => name });
     expect(svg.match(/fill="--accent"/g)).toHaveLength(6);
     expect(svg).toContain('&lt;Mon&gt;');
     expect(svg).toContain('<title>a &amp; b</title>');

@@ -14,8 +14,8 @@ export interface GridData {
  * distinguishable.
  */
 export function gridShade(value: number, { values }: Pick<GridData, 'values'>): number {
-  const most = Math.max(0, ...values.flat());
-  return most === 0 ? 0 : Math.sqrt(value / most);
+  const max = Math.max(0, ...values.flat());
+  return max === 0 ? 0 : Math.sqrt(value / max);
 }
 
 const cell = { width: 36, height: 28 } as const;
@@ -28,7 +28,7 @@ export const gridSize = ({ rows, columns }: GridData) => ({
 });
 
 /** Renders a grid as SVG, which stays sharp at any size. */
-export function gridSvgOf(data: GridData, title: string, look: SvgLook): string {
+export function getGridSvg(data: GridData, title: string, look: SvgLook): string {
   const { width, height } = gridSize(data);
   const text = (x: number, y: number, content: string, anchor: 'end' | 'middle', color: string): string =>
     `<text x="${x}" y="${y}" font-size="11" text-anchor="${anchor}" fill="${look.color(color)}">${escapedSvg(content)}</text>`;

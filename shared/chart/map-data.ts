@@ -45,14 +45,14 @@ const unknown: MapShade = { color: '--ink-faint', opacity: 0.45 };
 const none = 0.06;
 
 /** Returns the regions with non-zero values, largest first, for use where no map is shown. */
-export const mapBars = ({ areas }: MapData, most = 15): readonly (MapArea & { readonly value: number })[] =>
+export const mapBars = ({ areas }: MapData, max = 15): readonly (MapArea & { readonly value: number })[] =>
   areas
     .flatMap((area) => (area.value ? [{ ...area, value: area.value }] : []))
     .sort((a, b) => b.value - a.value)
-    .slice(0, most);
+    .slice(0, max);
 
 /** Returns the measure of a region; null when it is unknown, or when a share has no base. */
-export function measureOf({ value, negative }: MapArea, measure: MapMeasure): number | null {
+export function getMeasure({ value, negative }: MapArea, measure: MapMeasure): number | null {
   if (value === null || measure === 'volume') return value;
   return value === 0 ? 0 : negative / value;
 }
@@ -63,11 +63,11 @@ export function measureOf({ value, negative }: MapArea, measure: MapMeasure): nu
  */
 export function mapShade({ areas }: Pick<MapData, 'areas'>, key: string, measure: MapMeasure): MapShade {
   const area = areas.find((each) => each.key === key);
-  const figure = area ? measureOf(area, measure) : null;
+  const figure = area ? getMeasure(area, measure) : null;
   if (figure === null) return unknown;
-  const most = Math.max(0, ...areas.map((each) => measureOf(each, measure) ?? 0));
+  const max = Math.max(0, ...areas.map((each) => getMeasure(each, measure) ?? 0));
   return {
     color: measure === 'volume' ? '--series-1' : '--negative',
-    opacity: most === 0 ? none : none + (1 - none) * (measure === 'volume' ? Math.sqrt(figure / most) : figure / most),
+    opacity: max === 0 ? none : none + (1 - none) * (measure === 'volume' ? Math.sqrt(figure / max) : figure / max),
   };
 }

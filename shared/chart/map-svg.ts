@@ -7,7 +7,7 @@ export const mapSize = { width: 960, height: 720 } as const;
 const size = { ...mapSize, room: 24, top: 48, bottom: 40 } as const;
 
 /** Mercator projection, pointing upward. */
-const yOf = (latitude: number): number => {
+const getY = (latitude: number): number => {
   const bounded = Math.min(85, Math.max(-85, latitude));
   return Math.log(Math.tan(Math.PI / 4 + (bounded * Math.PI) / 360)) * (180 / Math.PI);
 };
@@ -19,12 +19,12 @@ interface Bounds {
   readonly north: number;
 }
 
-function boundsOf({ regions }: MapOutlines): Bounds {
+function getBounds({ regions }: MapOutlines): Bounds {
   let [west, east, south, north] = [Infinity, -Infinity, Infinity, -Infinity];
   for (const { polygons } of regions)
     for (const [edge = []] of polygons)
       for (const [x = 0, latitude = 0] of edge) {
-        const y = yOf(latitude);
+        const y = getY(latitude);
         [west, east] = [Math.min(west, x), Math.max(east, x)];
         [south, north] = [Math.min(south, y), Math.max(north, y)];
       }
@@ -32,19 +32,19 @@ function boundsOf({ regions }: MapOutlines): Bounds {
 }
 
 /** Renders a map as SVG, which stays sharp at any size, with the data source below it. */
-export function mapSvgOf(
+export function getMapSvg(
   { data, outlines, measure }: { readonly data: MapData; readonly outlines: MapOutlines; readonly measure: MapMeasure },
   { title, source }: { readonly title: string; readonly source: string },
   look: ChartLook,
 ): string {
-  const { west, east, south, north } = boundsOf(outlines);
+  const { west, east, south, north } = getBounds(outlines);
   const scale = Math.min(
     (size.width - 2 * size.room) / Math.max(east - west, 1e-6),
     (size.height - size.top - size.bottom) / Math.max(north - south, 1e-6),
   );
   const left = (size.width - (east - west) * scale) / 2;
   const place = ([x = 0, latitude = 0]: readonly number[]): string =>
-    `${(left + (x - west) * scale).toFixed(1)} ${(size.top + (north - yOf(latitude)) * scale).toFixed(1)}`;
+    `${(left + (x - west) * scale).toFixed(1)} ${(size.top + (north - getY(latitude)) * scale).toFixed(1)}`;
   const path = (polygon: MapPolygon): string =>
     polygon.map((ring) => `M${ring.map((point) => place(point)).join('L')}Z`).join('');
   const shapes = outlines.regions.map(({ code, polygons }) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@rstest/core';
-import { namedKeys, treeLayout, treeSvgOf, type TreeChartNode, type TreeData } from '#shared/chart';
+import { namedKeys, treeLayout, getTreeSvg, type TreeChartNode, type TreeData } from '#shared/chart';
 
 const node = (key: string, parent: string | null, minutes: number, level: number, weight = 0): TreeChartNode => ({
   key,
@@ -42,7 +42,7 @@ describe('a tree', () => {
 
   it('renders an SVG with uncertain links dashed and names escaped', () => {
     const look = { language: 'zh-CN', color: (variable: string) => variable };
-    const svg = treeSvgOf(data, '路径', { axis: 'time', tick: String, look });
+    const svg = getTreeSvg(data, '路径', { axis: 'time', tick: String, look });
     expect(svg.match(/<circle[^>]*><title>/g)).toHaveLength(4);
     expect(svg.match(/stroke-dasharray/g)).toHaveLength(1);
     expect(svg).toContain('名&lt;a');

@@ -46,7 +46,7 @@ export interface TreeLayout {
 const stops = [0, 10, 30, 60, 180, 360, 720, 1_440, 2_880, 5_760, 10_080, 20_160, 43_200, 129_600, 525_600] as const;
 
 /** Returns the position of a time among the ticks. */
-function stopOf(minutes: number): number {
+function getStop(minutes: number): number {
   const next = stops.findIndex((stop) => stop > minutes);
   if (next === -1) return stops.length - 1;
   const [low, high] = [stops[next - 1] ?? 0, stops[next] ?? 1];
@@ -68,9 +68,9 @@ export function treeLayout({ nodes }: TreeData, axis: TreeAxis): TreeLayout {
   }
   const start = nodes[0]?.at ?? 0;
   const base = Math.min(...nodes.map(({ level }) => level));
-  const xOf = ({ at, level }: TreeChartNode): number =>
-    axis === 'time' ? stopOf(Math.max(0, (at - start) / 60_000)) : level - base;
-  const rowOf = new Map<string, number>();
+  const getX = ({ at, level }: TreeChartNode): number =>
+    axis === 'time' ? getStop(Math.max(0, (at - start) / 60_000)) : level - base;
+  const getRow = new Map<string, number>();
   let rows = 0;
   // Parents precede their children in time. A stack is used, since recursion could go too deep.
   const walk: { readonly node: TreeChartNode; readonly isLeft: boolean }[] = [...(children.get(null) ?? [])]
@@ -78,16 +78,16 @@ export function treeLayout({ nodes }: TreeData, axis: TreeAxis): TreeLayout {
     .map((node) => ({ node, isLeft: false }));
   for (let next = walk.pop(); next; next = walk.pop()) {
     const own = children.get(next.node.key) ?? [];
-    if (own.length === 0) rowOf.set(next.node.key, rows++);
+    if (own.length === 0) getRow.set(next.node.key, rows++);
     else if (next.isLeft) {
-      const places = own.map(({ key }) => rowOf.get(key) ?? 0);
-      rowOf.set(next.node.key, (Math.min(...places) + Math.max(...places)) / 2);
+      const places = own.map(({ key }) => getRow.get(key) ?? 0);
+      getRow.set(next.node.key, (Math.min(...places) + Math.max(...places)) / 2);
     } else {
       walk.push({ node: next.node, isLeft: true });
       for (const child of [...own].reverse()) walk.push({ node: child, isLeft: false });
     }
   }
-  const places = new Map(nodes.map((node) => [node.key, { x: xOf(node), y: rowOf.get(node.key) ?? 0 }]));
+  const places = new Map(nodes.map((node) => [node.key, { x: getX(node), y: getRow.get(node.key) ?? 0 }]));
   const last = Math.ceil(Math.max(1, ...[...places.values()].map(({ x }) => x)));
   return {
     placed: nodes.map((node) => ({
@@ -102,12 +102,12 @@ export function treeLayout({ nodes }: TreeData, axis: TreeAxis): TreeLayout {
 }
 
 /** Maximum number of names shown; more would hide the tree. */
-const mostNames = 10;
+const maxNames = 10;
 
 /** Returns the nodes shown with their names: roots, and those with the most descendants. */
 export function namedKeys({ nodes }: TreeData): ReadonlySet<string> {
   const heavy = [...nodes].sort((a, b) => b.weight - a.weight).filter(({ weight }) => weight > 0);
-  return new Set([...nodes.slice(0, 1), ...heavy.slice(0, mostNames)].map(({ key }) => key));
+  return new Set([...nodes.slice(0, 1), ...heavy.slice(0, maxNames)].map(({ key }) => key));
 }
 
 /** Returns the radius of a node in pixels. */

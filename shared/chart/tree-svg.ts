@@ -7,7 +7,7 @@ const room = { left: 24, right: 140, top: 40, bottom: 32 } as const;
 const rowHeight = { least: 6, most: 22 } as const;
 
 /** Renders a tree as SVG, which stays sharp at any size. `tick` formats the labels below the axis. */
-export function treeSvgOf(
+export function getTreeSvg(
   data: TreeData,
   title: string,
   { axis, tick, look }: { readonly axis: TreeAxis; readonly tick: (value: number) => string; readonly look: SvgLook },
@@ -16,8 +16,8 @@ export function treeSvgOf(
   const row = Math.max(rowHeight.least, Math.min(rowHeight.most, 900 / rows));
   const height = room.top + room.bottom + Math.max(120, rows * row);
   const step = (width - room.left - room.right) / Math.max(1, ticks.length - 1);
-  const xOf = (x: number): string => (room.left + x * step).toFixed(1);
-  const yOf = (y: number): string => (room.top + (y + 0.5) * ((height - room.top - room.bottom) / rows)).toFixed(1);
+  const getX = (x: number): string => (room.left + x * step).toFixed(1);
+  const getY = (y: number): string => (room.top + (y + 0.5) * ((height - room.top - room.bottom) / rows)).toFixed(1);
   const named = namedKeys(data);
   const colors = new Map(data.kinds.map(({ key }, index) => [key, look.color(`--series-${(index % 8) + 1}`)]));
   const text = (x: string | number, y: string | number, content: string, more = ''): string =>
@@ -26,11 +26,11 @@ export function treeSvgOf(
     if (!from) return [];
     const middle = room.left + ((from.x + x) / 2) * step;
     const dash = node.confidence < 0.5 ? ' stroke-dasharray="3 3"' : '';
-    return `<path d="M${xOf(from.x)} ${yOf(from.y)}C${middle.toFixed(1)} ${yOf(from.y)} ${middle.toFixed(1)} ${yOf(y)} ${xOf(x)} ${yOf(y)}" fill="none" stroke="${look.color('--line-strong')}"${dash}/>`;
+    return `<path d="M${getX(from.x)} ${getY(from.y)}C${middle.toFixed(1)} ${getY(from.y)} ${middle.toFixed(1)} ${getY(y)} ${getX(x)} ${getY(y)}" fill="none" stroke="${look.color('--line-strong')}"${dash}/>`;
   });
   const dots = placed.map(
     ({ x, y, node }) =>
-      `<circle cx="${xOf(x)}" cy="${yOf(y)}" r="${nodeRadius(node).toFixed(1)}" fill="${colors.get(node.kind) ?? ''}"><title>${escapedSvg(node.name)}</title></circle>${named.has(node.key) ? text(Number(xOf(x)) + nodeRadius(node) + 4, Number(yOf(y)) + 4, node.name) : ''}`,
+      `<circle cx="${getX(x)}" cy="${getY(y)}" r="${nodeRadius(node).toFixed(1)}" fill="${colors.get(node.kind) ?? ''}"><title>${escapedSvg(node.name)}</title></circle>${named.has(node.key) ? text(Number(getX(x)) + nodeRadius(node) + 4, Number(getY(y)) + 4, node.name) : ''}`,
   );
   let at: number = room.left;
   const legend = data.kinds.map(({ key, name }) => {
@@ -38,6 +38,6 @@ export function treeSvgOf(
     at += 36 + name.length * 12;
     return part;
   });
-  const axisTexts = ticks.map((value, index) => text(xOf(index), height - 10, tick(value), 'text-anchor="middle"'));
+  const axisTexts = ticks.map((value, index) => text(getX(index), height - 10, tick(value), 'text-anchor="middle"'));
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height.toFixed(0)}" font-family="system-ui, sans-serif" role="img"><title>${escapedSvg(title)}</title><rect width="100%" height="100%" fill="${look.color('--surface')}"/>${legend.join('')}${axisTexts.join('')}${lines.join('')}${dots.join('')}</svg>`;
 }

@@ -1,5 +1,5 @@
 import type { PostedText } from './find-coordinated';
-import { comparedText, similarityOf } from './same-words';
+import { comparedText, getSimilarity } from './same-words';
 
 /** Two posts, by index, connected by evidence. */
 export interface Edge {
@@ -16,12 +16,12 @@ const minute = 60_000;
 const textWindow = 60 * minute;
 const linkWindow = 30 * minute;
 /** Number of preceding posts under the same band or URL with which a post is compared. */
-const mostCompared = 12;
+const maxCompared = 12;
 /** Length of the interval in which two accounts must post to meet. */
 const meeting = minute;
 const fewestMeetings = 4;
 /** Maximum number of posts in one interval; beyond it, meetings are coincidental. */
-const mostInMeeting = 40;
+const maxPerMeeting = 40;
 
 /**
  * Returns edges between near-identical texts of different accounts within the window; posts must be in chronological
@@ -37,12 +37,12 @@ export function textEdges(posts: readonly PostedText[]): Edge[] {
     for (const band of text.bands) {
       const bucket = buckets.get(band) ?? [];
       buckets.set(band, bucket);
-      for (let at = bucket.length - 1; at >= Math.max(0, bucket.length - mostCompared); at -= 1) {
+      for (let at = bucket.length - 1; at >= Math.max(0, bucket.length - maxCompared); at -= 1) {
         const one = bucket[at]!;
         if (post.at - posts[one]!.at > textWindow) break;
         const key = `${one} ${other}`;
         if (posts[one]!.author === post.author || edges.has(key)) continue;
-        const weight = similarityOf(texts[one]!, text);
+        const weight = getSimilarity(texts[one]!, text);
         if (weight > 0) edges.set(key, { kind: 'text', one, other, weight, note: '' });
       }
       bucket.push(other);
@@ -81,7 +81,7 @@ export function rhythmEdges(posts: readonly PostedText[]): Edge[] {
   const length = Math.max(1, (posts.at(-1)!.at - posts[0]!.at) / meeting);
   const pairs = new Map<string, [number, number][]>();
   for (const members of stretches.values()) {
-    if (members.length > mostInMeeting) continue;
+    if (members.length > maxPerMeeting) continue;
     const met = new Set<string>();
     members.forEach((one, at) => {
       for (const other of members.slice(at + 1)) {

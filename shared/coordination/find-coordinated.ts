@@ -67,11 +67,11 @@ export function findCoordinated(posts: readonly PostedText[]): CoordinatedGroup[
   }
   return sets
     .sets()
-    .flatMap((members) => groupOf(members, byRoot.get(sets.find(members[0] ?? 0)) ?? [], sorted) ?? [])
+    .flatMap((members) => getGroup(members, byRoot.get(sets.find(members[0] ?? 0)) ?? [], sorted) ?? [])
     .sort((one, other) => other.score - one.score || other.ids.length - one.ids.length || one.from - other.from);
 }
 
-function groupOf(
+function getGroup(
   members: readonly number[],
   edges: readonly Edge[],
   posts: readonly PostedText[],

@@ -47,7 +47,7 @@ export function comparedText(text: string): ComparedText | null {
 }
 
 /** Returns the Jaccard similarity of the shingles of two texts; 0 for a pair that is certainly not near-identical. */
-export function similarityOf({ pieces: one }: ComparedText, { pieces: other }: ComparedText): number {
+export function getSimilarity({ pieces: one }: ComparedText, { pieces: other }: ComparedText): number {
   const [small, large] = one.size <= other.size ? [one, other] : [other, one];
   if (small.size / large.size < nearSame) return 0;
   let shared = 0;

@@ -17,11 +17,11 @@ const interval = 0.95;
 const fewestDays = 3;
 
 /** Generates integers below `most` from a fixed seed, so that repeated requests return the same figure. */
-function* places(most: number, seed: number): Generator<number, never> {
+function* places(max: number, seed: number): Generator<number, never> {
   let state = seed >>> 0;
   for (;;) {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    yield Math.floor((state / 4_294_967_296) * most);
+    yield Math.floor((state / 4_294_967_296) * max);
   }
 }
 

@@ -12,9 +12,9 @@ export interface CollectedName {
 
 /** Legal suffixes that short names of organizations omit. */
 const legalEnding = /(?:股份有限公司|有限责任公司|集团有限公司|有限公司|集团公司|分公司|公司|集团)$/u;
-const saidShort = /简称(?:为|：|:)?[“"‘「『《]([^”"’」』》\s]{2,12})[”"’」』》]/gu;
-const shortestShort = 3;
-const shortestFull = 5;
+const briefly = /简称(?:为|：|:)?[“"‘「『《]([^”"’」』》\s]{2,12})[”"’」』》]/gu;
+const minShort = 3;
+const minFull = 5;
 
 interface Gathered {
   readonly types: Map<EntityType, number>;
@@ -42,13 +42,13 @@ export function collectNames(title: string, readTitle: ReadText, body: string, r
   ] as const) {
     for (const entity of read.entities) {
       const { start, end } = read.original(entity.start, entity.end);
-      const name = nameOf(text.slice(start, end));
+      const name = getName(text.slice(start, end));
       if (name.length > 1 || entity.type === 'place') add(name, entity.type, offset + start);
-      if (entity.type === 'organisation' && name.length >= shortestFull)
-        for (const form of shortFormsOf(name, placeLength(read, entity))) short.add(form);
+      if (entity.type === 'organisation' && name.length >= minFull)
+        for (const form of getShortForms(name, placeLength(read, entity))) short.add(form);
     }
   }
-  if (short.size > 0) for (const [, said = ''] of body.matchAll(saidShort)) if (!said.endsWith('公司')) short.add(said);
+  if (short.size > 0) for (const [, said = ''] of body.matchAll(briefly)) if (!said.endsWith('公司')) short.add(said);
   for (const form of short) {
     if (names.has(form)) continue;
     for (const [text, read, offset] of [
@@ -71,7 +71,7 @@ export function collectNames(title: string, readTitle: ReadText, body: string, r
 }
 
 /** Returns the name as written, without blanks between Chinese characters. */
-const nameOf = (text: string): string => (/\p{Script=Han}/u.test(text) ? text.replace(/\s+/g, '') : text.trim());
+const getName = (text: string): string => (/\p{Script=Han}/u.test(text) ? text.replace(/\s+/g, '') : text.trim());
 
 /** Returns the length of the place name at the beginning of an organization's name. */
 function placeLength({ words }: ReadText, { start, end }: FoundEntity): number {
@@ -79,9 +79,9 @@ function placeLength({ words }: ReadText, { start, end }: FoundEntity): number {
   return first && first.tag === 'ns' && first.end < end ? first.end - start : 0;
 }
 
-function shortFormsOf(name: string, place: number): string[] {
+function getShortForms(name: string, place: number): string[] {
   const core = name.replace(legalEnding, '');
-  return [core, core.slice(place)].filter((form) => form.length >= shortestShort && form.length < name.length);
+  return [core, core.slice(place)].filter((form) => form.length >= minShort && form.length < name.length);
 }
 
 /** Returns true when the range lies within a name that was already found. */

@@ -1,7 +1,7 @@
 import type { CutWord, WordTag } from '#shared/words';
 import type { EntityType, FoundEntity } from './entity';
 import { joinNames } from './join-names';
-import { families, letterNames, offices, placeEndings, shortPlaces } from './name-endings';
+import { families, acronymNames, offices, placeEndings, shortPlaces } from './name-endings';
 import { findOrganisations } from './organisations';
 import { isShortPlaces } from './short-forms';
 
@@ -64,7 +64,7 @@ export function findEntities(text: string, cut: readonly CutWord[]): FoundEntity
       (tag === 'v' ? shortBefore : intoPlace).test(word.text[0]!);
     if (isInto) found.push({ type: 'place', start: start + 1, end });
     else if (type !== undefined) found.push({ type, start, end });
-    else if (tag === 'x' && letterNames.has(word.text)) found.push({ type: 'organisation', start, end });
+    else if (tag === 'x' && acronymNames.has(word.text)) found.push({ type: 'organisation', start, end });
   }
   return found.sort((a, b) => a.start - b.start);
 }

@@ -73,7 +73,7 @@ export const families = new Set([
 ]);
 
 /** Organizations written in Latin letters. */
-export const letterNames = new Set(
+export const acronymNames = new Set(
   words(
     'ibm abb nba cba cnn bbc nasa fbi cia opec apec wto fifa uefa bmw kfc cctv gm hp lg sony siemens google apple facebook twitter microsoft intel nokia samsung',
   ),

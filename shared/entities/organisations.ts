@@ -34,12 +34,12 @@ const endsLikeOne =
 const lastUnits = new Uint8Array(0x10000);
 for (const word of [...sureEndings, ...looseEndings, ...tradeEndings, ...'厅局委院司学行会社厂校店狱体'])
   lastUnits[word.charCodeAt(word.length - 1)] = 1;
-const longestName = 24;
-const shortestName = 4;
-const mostWords = 7;
+const maxNameLength = 24;
+const minNameLength = 4;
+const maxWords = 7;
 const firmTags = new Set(['n', 'vn', 'b', 'x', 'm', 's', 'f', 'a']);
-const mostFirmWords = 5;
-const shortestFirm = 6;
+const maxFirmWords = 5;
+const minFirmLength = 6;
 const numeral = /^(?:第?[一二三四五六七八九十百0-9]+[届次]?)$/;
 const ordinal = /^第[一二三四五六七八九十百0-9]+[届次]?$/;
 
@@ -65,7 +65,7 @@ export function findOrganisations(words: readonly CutWord[], taken: Uint8Array):
     )
       continue;
     const first = startOf(words, taken, at, sure, isWhole);
-    if (first < 0 || word.end - words[first]!.start < shortestName) continue;
+    if (first < 0 || word.end - words[first]!.start < minNameLength) continue;
     found.push({ type: 'organisation', start: words[first]!.start, end: word.end });
     taken.fill(1, first, at + 1);
   }
@@ -75,7 +75,7 @@ export function findOrganisations(words: readonly CutWord[], taken: Uint8Array):
 function startOf(words: readonly CutWord[], taken: Uint8Array, at: number, sure: boolean, isWhole: boolean): number {
   const last = words[at]!;
   let start = isWhole ? at : -1;
-  for (let each = at - 1; each >= 0 && at - each <= mostWords; each -= 1) {
+  for (let each = at - 1; each >= 0 && at - each <= maxWords; each -= 1) {
     const word = words[each]!;
     if (start === each + 1 && word.tag === 'v' && isDone(words, each)) break;
     // 香港特别行政区第九届…: after a place, an ordinal begins a separate organization.
@@ -84,7 +84,7 @@ function startOf(words: readonly CutWord[], taken: Uint8Array, at: number, sure:
       taken[each] ||
       !(inner.has(word.tag) || (word.tag === 'm' && numeral.test(word.text))) ||
       outsideNames.has(word.text) ||
-      last.end - word.start > longestName
+      last.end - word.start > maxNameLength
     )
       break;
     if (proper.has(word.tag) || (sure && ordinal.test(word.text))) start = each;
@@ -100,13 +100,13 @@ const isDone = (words: readonly CutWord[], at: number): boolean =>
 /** Returns the index of the first noun before a legal ending, if the nouns suffice for a name: 星河汽车集团. */
 function startOfFirm(words: readonly CutWord[], taken: Uint8Array, at: number): number {
   let start = at;
-  while (start > 0 && at - start < mostFirmWords) {
+  while (start > 0 && at - start < maxFirmWords) {
     const word = words[start - 1]!;
     if (taken[start - 1] || !firmTags.has(word.tag) || outsideNames.has(word.text)) break;
     if (generalWords.has(word.text)) return -1;
     start -= 1;
   }
-  return words[at]!.end - words[start]!.start >= shortestFirm && at - start > 1 ? start : -1;
+  return words[at]!.end - words[start]!.start >= minFirmLength && at - start > 1 ? start : -1;
 }
 
 const isNoun = (word: CutWord | undefined): boolean => word !== undefined && (word.tag === 'n' || word.tag === 'vn');

@@ -17,7 +17,7 @@ const systems = [
 ] as const;
 
 /** Returns browser and operating system, from the user agent. */
-export function deviceOf(agent: string | null): string {
+export function getDevice(agent: string | null): string {
   const nameIn = (names: readonly (readonly [mark: string, name: string])[]) =>
     names.find(([mark]) => agent?.includes(mark))?.[1];
   return [nameIn(browsers), nameIn(systems)].filter(Boolean).join(' · ') || cutText(agent ?? '', 40) || '—';

@@ -10,7 +10,7 @@ import {
   swallowedPhrases,
 } from './place-words';
 import { provinceNames } from './province-names';
-import { allRegions, pathOf } from './regions';
+import { allRegions, getPath } from './regions';
 
 /** A region named in a text. */
 export interface RegionHit {
@@ -173,7 +173,7 @@ export function findRegions(text: string): RegionHit[] {
 }
 
 /** Min weight for a more specific region: an institution's name alone is not sufficient. */
-const leastNamed = 0.5;
+const minNamed = 0.5;
 
 /**
  * Returns the region that a text is about: within the most frequently named province, the smallest region with at least
@@ -183,7 +183,7 @@ const leastNamed = 0.5;
 export function mainRegion(hits: readonly RegionHit[]): string | undefined {
   const weights = new Map<string, number>();
   for (const { code, weight } of hits) {
-    for (const region of pathOf(code)) weights.set(region.code, (weights.get(region.code) ?? 0) + weight);
+    for (const region of getPath(code)) weights.set(region.code, (weights.get(region.code) ?? 0) + weight);
   }
   let best: string | undefined;
   for (const [code, weight] of weights) {
@@ -191,9 +191,9 @@ export function mainRegion(hits: readonly RegionHit[]): string | undefined {
       best = code;
   }
   for (let holder = best; holder !== undefined; ) {
-    const parts = [...weights].filter(([code]) => pathOf(code).at(-2)?.code === holder);
+    const parts = [...weights].filter(([code]) => getPath(code).at(-2)?.code === holder);
     const half = parts.reduce((sum, [, weight]) => sum + weight, 0) / 2;
-    holder = parts.find(([, weight]) => weight >= Math.max(half, leastNamed))?.[0];
+    holder = parts.find(([, weight]) => weight >= Math.max(half, minNamed))?.[0];
     best = holder ?? best;
   }
   return best;

@@ -2,37 +2,37 @@ import { describe, expect, it } from '@rstest/core';
 import fc from 'fast-check';
 import {
   allRegions,
-  childrenOf,
+  getChildren,
   findRegions,
   isRegion,
   mainRegion,
-  nameOf,
-  pathOf,
-  provinceOf,
+  getName,
+  getPath,
+  getProvince,
   provinces,
   rootCode,
-  shortNameOf,
+  getShortName,
 } from '#shared/geo';
 
-const found = (text: string) => findRegions(text).map(({ code, count }) => `${nameOf(code)}${count}`);
+const found = (text: string) => findRegions(text).map(({ code, count }) => `${getName(code)}${count}`);
 
 describe('region map', () => {
   it('has 34 provinces under root 86, each with an English name', () => {
     expect(rootCode).toBe('86');
     expect(provinces().length).toBe(34);
     for (const { code, name } of provinces()) {
-      expect(nameOf(code, 'en-US')).toMatch(/^[A-Z][a-z]+( [A-Z][a-z]+)?$/);
-      expect(name.startsWith(shortNameOf(code))).toBe(true);
+      expect(getName(code, 'en-US')).toMatch(/^[A-Z][a-z]+( [A-Z][a-z]+)?$/);
+      expect(name.startsWith(getShortName(code))).toBe(true);
     }
   });
 
   it('navigates to children and parents', () => {
-    expect(childrenOf('110000').map(({ name }) => name)).toContain('海淀区');
-    expect(childrenOf('320000').map(({ name }) => name)).toContain('南京市');
-    expect(childrenOf('810000').map(({ name }) => name)).toContain('湾仔区');
-    expect(pathOf('330106').map(({ name }) => name)).toEqual(['浙江省', '杭州市', '西湖区']);
-    expect(pathOf('110105').map(({ name }) => name)).toEqual(['北京市', '朝阳区']);
-    expect([pathOf('999999'), provinceOf('999999'), nameOf('999999'), isRegion('86')]).toEqual([
+    expect(getChildren('110000').map(({ name }) => name)).toContain('海淀区');
+    expect(getChildren('320000').map(({ name }) => name)).toContain('南京市');
+    expect(getChildren('810000').map(({ name }) => name)).toContain('湾仔区');
+    expect(getPath('330106').map(({ name }) => name)).toEqual(['浙江省', '杭州市', '西湖区']);
+    expect(getPath('110105').map(({ name }) => name)).toEqual(['北京市', '朝阳区']);
+    expect([getPath('999999'), getProvince('999999'), getName('999999'), isRegion('86')]).toEqual([
       [],
       undefined,
       '',
@@ -40,9 +40,10 @@ describe('region map', () => {
     ]);
     fc.assert(
       fc.property(fc.constantFrom(...allRegions()), ({ code, name }) => {
-        const path = pathOf(code);
-        expect([path[0]?.code, path.at(-1)]).toEqual([provinceOf(code), { code, name }]);
-        for (const [at, step] of path.slice(1).entries()) expect(childrenOf(path[at]?.code ?? '')).toContainEqual(step);
+        const path = getPath(code);
+        expect([path[0]?.code, path.at(-1)]).toEqual([getProvince(code), { code, name }]);
+        for (const [at, step] of path.slice(1).entries())
+          expect(getChildren(path[at]?.code ?? '')).toContainEqual(step);
       }),
     );
   });
@@ -83,7 +84,7 @@ describe('findRegions', () => {
 
   it('weighs institutions less than places', () => {
     const hits = findRegions('海南航空与南京银行签约，仪式在成都举行');
-    expect(hits.map(({ code, weight }) => [nameOf(code), weight])).toEqual([
+    expect(hits.map(({ code, weight }) => [getName(code), weight])).toEqual([
       ['成都市', 1],
       ['海南省', 0.3],
       ['南京市', 0.3],
@@ -93,7 +94,7 @@ describe('findRegions', () => {
   });
 
   it('names where a text plays', () => {
-    const main = (text: string) => nameOf(mainRegion(findRegions(text)) ?? '');
+    const main = (text: string) => getName(mainRegion(findRegions(text)) ?? '');
     expect(main('浙江杭州西湖区今天发布通知，杭州市民可以')).toBe('西湖区');
     expect(main('杭州市西湖区、杭州市余杭区和杭州市滨江区三地')).toBe('杭州市');
     expect(main('广东深圳、广东广州、广东东莞三地')).toBe('广东省');
@@ -101,14 +102,14 @@ describe('findRegions', () => {
   });
 
   it('returns a place at the level named in the text, regardless of mentions of the larger region', () => {
-    const main = (text: string) => nameOf(mainRegion(findRegions(text)) ?? '');
+    const main = (text: string) => getName(mainRegion(findRegions(text)) ?? '');
     expect(main('广东汕头一作坊起火。汕头消防称，汕头市潮阳区的火已扑灭，汕头市长到场')).toBe('潮阳区');
     expect(main('云南盈江发生地震，云南省派出队伍，云南各地捐款')).toBe('盈江县');
     expect(main('四川通报，四川大学学者参与，四川各地')).toBe('四川省');
   });
 
   it('treats the place of origin of a report as weak evidence', () => {
-    const main = (text: string) => nameOf(mainRegion(findRegions(text)) ?? '');
+    const main = (text: string) => getName(mainRegion(findRegions(text)) ?? '');
     expect(main('新华社兰州5月12日电 青海门源发生地震')).toBe('门源回族自治县');
     const [first, second] = findRegions('央广网合肥4月17日消息 江苏句容市一车起火');
     expect(first?.weight).toBe(1);
@@ -122,7 +123,7 @@ describe('findRegions', () => {
 
   it('finds every region by its full name after its province', () => {
     for (const { code, name } of allRegions()) {
-      const text = `${pathOf(code)
+      const text = `${getPath(code)
         .slice(0, -1)
         .map((region) => region.name)
         .join('')}${name}`;

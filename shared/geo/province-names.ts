@@ -43,5 +43,5 @@ export const provinceNames: Readonly<Record<string, readonly [short: string, eng
  * Returns the name of a province in a language; unknown codes are returned unchanged. Works without loading the map of
  * regions.
  */
-export const provinceNameOf = (code: string, language: string): string =>
+export const getProvinceName = (code: string, language: string): string =>
   provinceNames[code]?.[language.startsWith('zh') ? 0 : 1] ?? code;

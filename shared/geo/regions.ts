@@ -43,18 +43,18 @@ for (const [parent, children] of Object.entries(areas)) {
 
 /** Returns the 34 provinces in code order. */
 export function provinces(): Region[] {
-  return childrenOf(rootCode);
+  return getChildren(rootCode);
 }
 
 /**
  * Returns the direct subregions of a region in the region map; groups of districts such as 市辖区 are replaced by their
  * members.
  */
-export function childrenOf(code: string): Region[] {
+export function getChildren(code: string): Region[] {
   return Object.keys(areas[code] ?? {}).flatMap((child) => {
     const name = names.get(child);
     if (name) return [{ code: child, name }];
-    return areas[child] ? childrenOf(child) : [];
+    return areas[child] ? getChildren(child) : [];
   });
 }
 
@@ -65,13 +65,13 @@ export function isRegion(code: string): boolean {
 
 function ownPartName(code: string, language: string): string {
   const of = code.slice(1);
-  const name = nameOf(of, language);
+  const name = getName(of, language);
   if (language.startsWith('zh')) return of === rootCode ? '未识别地区' : `${name}（未到下级）`;
   return of === rootCode ? 'No region' : `${name} (no subregion named)`;
 }
 
 /** Returns the range of six-digit codes of a region and everything in it: 330000 … 339999; all codes for the root. */
-export function codesOf(code: string): readonly [first: number, last: number] {
+export function getCodes(code: string): readonly [first: number, last: number] {
   if (code === rootCode) return [0, 999_999];
   const size = code.endsWith('0000') ? 10_000 : code.endsWith('00') ? 100 : 1;
   return [Number(code), Number(code) + size - 1];
@@ -81,19 +81,19 @@ export function codesOf(code: string): readonly [first: number, last: number] {
  * Returns the full name; English is available for provinces, smaller regions keep their Chinese names. Empty for a code
  * that is not a place.
  */
-export function nameOf(code: string, language = 'zh-CN'): string {
+export function getName(code: string, language = 'zh-CN'): string {
   if (isOwnPart(code)) return ownPartName(code, language);
   if (!language.startsWith('zh')) return provinceNames[code]?.[1] ?? names.get(code) ?? '';
   return names.get(code) ?? '';
 }
 
 /** Returns the common short name of a province, such as 内蒙古 for 内蒙古自治区; the full name of other regions. */
-export function shortNameOf(code: string): string {
-  return provinceNames[code]?.[0] ?? nameOf(code);
+export function getShortName(code: string): string {
+  return provinceNames[code]?.[0] ?? getName(code);
 }
 
 /** Returns the province of a region, `undefined` for a code that is not on the map. */
-export function provinceOf(code: string): string | undefined {
+export function getProvince(code: string): string | undefined {
   return names.has(code) ? `${code.slice(0, 2)}0000` : undefined;
 }
 
@@ -101,7 +101,7 @@ export function provinceOf(code: string): string | undefined {
  * Returns the path to a region, starting with its province and including itself; empty for a code that is not on the
  * map.
  */
-export function pathOf(code: string): Region[] {
+export function getPath(code: string): Region[] {
   const path: Region[] = [];
   for (let at: string | undefined = code; at !== undefined && at !== rootCode; at = parents.get(at)) {
     const name = names.get(at);

@@ -31,13 +31,13 @@ const tagWeights: Readonly<Partial<Record<WordTag, number>>> = {
 /** Tags of words that form a phrase: 智能 + 驾驶, 车载 + 系统. */
 const phraseTags: ReadonlySet<WordTag> = new Set(['n', 'vn', 'nz', 'b', 'j', 'ns', 'x']);
 const phraseEnds: ReadonlySet<WordTag> = new Set(['n', 'vn', 'nz', 'k', 'j']);
-const longestPhrase = 8;
+const maxPhraseLength = 8;
 const titleCount = 3;
 /**
  * Minimum number of articles with both words next to each other, and minimum association, for two words to form one
  * term.
  */
-const leastTogether = 3;
+const minTogether = 3;
 const together = 0.5;
 /**
  * A phrase that occurs only once, in a title, gets this share of the weight of its more common word, or of its only
@@ -66,7 +66,7 @@ interface Candidate {
 }
 
 /** Replaces the words of each name by the name. */
-function unitsOf({ folded, words, entities }: ReadText): Unit[] {
+function getUnits({ folded, words, entities }: ReadText): Unit[] {
   const units: Unit[] = [];
   let next = 0;
   for (const word of words) {
@@ -112,19 +112,19 @@ function joinUnits(units: readonly Unit[], frequencies: DocumentFrequencies): re
 
 /** Cheap conditions are tested before lookups, since they rule out most pairs. */
 function isTerm(whole: Unit, last: Unit, next: Unit, frequencies: DocumentFrequencies): boolean {
-  if (whole.text.length + next.text.length > longestPhrase || !mayJoin(last, next)) return false;
+  if (whole.text.length + next.text.length > maxPhraseLength || !mayJoin(last, next)) return false;
   // 规范 + 民间借贷: a verb and its object.
   if ((last.tag === 'v' || last.tag === 'd') && last.text.length > 1 && next.text.length > 1 && next.tag !== 'v')
     return false;
   if (stopWords.has(last.text) || stopWords.has(next.text)) return false;
   const one = frequencies.of(last.text);
-  if (one < leastTogether) return false;
+  if (one < minTogether) return false;
   const other = frequencies.of(next.text);
   // The pair can occur no more often than the rarer of its words.
-  const most = Math.min(one, other);
-  if (most < leastTogether || togetherness(most, one, other, frequencies.total) < together) return false;
+  const max = Math.min(one, other);
+  if (max < minTogether || togetherness(max, one, other, frequencies.total) < together) return false;
   const both = frequencies.of(last.text + next.text);
-  return both >= leastTogether && togetherness(both, one, other, frequencies.total) >= together;
+  return both >= minTogether && togetherness(both, one, other, frequencies.total) >= together;
 }
 
 const tagOfType = {
@@ -181,7 +181,7 @@ function gather(
         parts: one === undefined || other === undefined ? noParts : [one, other],
       });
   };
-  const units = joinUnits(unitsOf(read), frequencies);
+  const units = joinUnits(getUnits(read), frequencies);
   if (read.folded.includes('《')) for (const [, title = ''] of read.folded.matchAll(titled)) add(title, 'nz');
   for (let index = 0; index < units.length; index += 1) {
     const unit = units[index]!;
@@ -197,7 +197,7 @@ function gather(
       unit.isName ||
       !phraseEnds.has(after.tag) ||
       !(phraseTags.has(tag) || (each > 1 && isOneWord(unit, after))) ||
-      length > longestPhrase ||
+      length > maxPhraseLength ||
       length < 3 ||
       (tag !== 'b' && stopWords.has(word))
     )
@@ -213,14 +213,14 @@ function gather(
 export function rankWords(
   title: ReadText,
   body: ReadText,
-  costOf: (word: string) => number | undefined,
+  getCost: (word: string) => number | undefined,
   frequencies: DocumentFrequencies,
 ): Keyword[] {
   const candidates = new Map<string, Candidate>();
   gather(title, titleCount, candidates, frequencies);
   gather(body, 1, candidates, frequencies);
   const ranked: Keyword[] = [];
-  const tellingOf = (word: string): number => telling(word, costOf(word) ?? unknownCost, frequencies);
+  const getDispatch = (word: string): number => telling(word, getCost(word) ?? unknownCost, frequencies);
   for (const [word, { count, times, tag, parts }] of candidates) {
     // A phrase must be supported by several occurrences, or occur in a title.
     const isOnce = parts.length > 0 && times < 2;
@@ -232,7 +232,11 @@ export function rankWords(
     )
       continue;
     const says =
-      parts.length === 0 ? tellingOf(word) : isOnce ? saysOnce(parts, tellingOf) : Math.max(...parts.map(tellingOf));
+      parts.length === 0
+        ? getDispatch(word)
+        : isOnce
+          ? saysOnce(parts, getDispatch)
+          : Math.max(...parts.map(getDispatch));
     const length = word.length > 2 ? 1.2 : 1;
     ranked.push({
       word,
@@ -243,16 +247,16 @@ export function rankWords(
 }
 
 /** Next to a single character, a phrase ranks directly before its word. */
-function saysOnce(parts: readonly string[], tellingOf: (word: string) => number): number {
-  const words = parts.filter((part) => part.length > 1).map(tellingOf);
+function saysOnce(parts: readonly string[], getDispatch: (word: string) => number): number {
+  const words = parts.filter((part) => part.length > 1).map(getDispatch);
   return Math.min(...words) * (words.length === 1 ? oneWordWeight : onceWeight);
 }
 
 /** Returns the top entries of a ranking without redundant ones. */
-export function findKeywords(ranked: readonly Keyword[], most: number): Keyword[] {
+export function findKeywords(ranked: readonly Keyword[], max: number): Keyword[] {
   const chosen: Keyword[] = [];
   for (const each of ranked) {
-    if (chosen.length === most) break;
+    if (chosen.length === max) break;
     // A part of a selected keyword, or a longer form of it, is redundant.
     if (
       !chosen.some(

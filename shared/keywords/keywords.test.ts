@@ -5,7 +5,7 @@ import { findKeywords, noFrequencies, rankWords, stopWords, type DocumentFrequen
 
 const reader = new EntityReader();
 const rank = (title: string, body: string, frequencies: DocumentFrequencies = noFrequencies) =>
-  rankWords(reader.read(title), reader.read(body), (word) => reader.lexicon.costOf(word), frequencies);
+  rankWords(reader.read(title), reader.read(body), (word) => reader.lexicon.getCost(word), frequencies);
 
 describe('keywords', () => {
   it('returns what a text is about, with whole names and phrases', () => {
@@ -93,9 +93,9 @@ describe('keywords', () => {
       fc.property(
         fc.array(fc.constantFrom(...words), { maxLength: 40 }),
         fc.integer({ min: 0, max: 8 }),
-        (pieces, most) => {
-          const found = findKeywords(rank('', pieces.join('')), most).map(({ word }) => word);
-          expect(found.length).toBeLessThanOrEqual(most);
+        (pieces, max) => {
+          const found = findKeywords(rank('', pieces.join('')), max).map(({ word }) => word);
+          expect(found.length).toBeLessThanOrEqual(max);
           for (const [index, word] of found.entries())
             expect(found.slice(0, index).some((before) => before.includes(word))).toBe(false);
         },

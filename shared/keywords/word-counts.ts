@@ -40,7 +40,7 @@ export class WordCounts implements DocumentFrequencies {
     if (length > keyLength) return this.longer.get(word) ?? 0;
     const first = firstKey(word, length);
     const second = secondKey(word, length);
-    const hash = hashOf(first, second);
+    const hash = getHash(first, second);
     if ((this.filter[(hash & this.filterMask) >>> 5]! & (1 << (hash & 31))) === 0) return 0;
     const { keys, mask } = this;
     for (let slot = hash & mask; ; slot = (slot + 1) & mask) {
@@ -58,7 +58,7 @@ export class WordCounts implements DocumentFrequencies {
     }
     const first = firstKey(word, word.length);
     const second = secondKey(word, word.length);
-    const hash = hashOf(first, second);
+    const hash = getHash(first, second);
     this.filter[(hash & this.filterMask) >>> 5]! |= 1 << (hash & 31);
     const { keys, mask } = this;
     let slot = hash & mask;
@@ -75,7 +75,7 @@ const firstKey = (word: string, length: number): number =>
 const secondKey = (word: string, length: number): number =>
   length > 3 ? word.charCodeAt(2) | (word.charCodeAt(3) << 16) : length > 2 ? word.charCodeAt(2) : 0;
 
-function hashOf(first: number, second: number): number {
+function getHash(first: number, second: number): number {
   const mixed = Math.imul(first ^ (first >>> 16), 0x9e37_79b1) ^ Math.imul(second, 0x85eb_ca6b);
   return mixed ^ (mixed >>> 15);
 }

@@ -1,1 +1,1 @@
-export { readingsOf, soundGroups } from './readings';
+export { getReadings, soundGroups } from './readings';

@@ -19,7 +19,7 @@ function known(): typeof kept {
 }
 
 /** Returns the readings of a character, without tones; none for non-Chinese or rare characters. */
-export const readingsOf = (character: string): readonly string[] => known().readings.get(character) ?? [];
+export const getReadings = (character: string): readonly string[] => known().readings.get(character) ?? [];
 
 /** Returns characters grouped by syllable. */
 export const soundGroups = (): ReadonlyMap<string, string> => known().groups;

@@ -3,7 +3,7 @@ import {
   allOf,
   checkQuery,
   compileMatcher,
-  listNamesOf,
+  getListNames,
   parseQuery,
   prepareDocument,
   printQuery,
@@ -11,13 +11,13 @@ import {
   type Query,
 } from '#shared/query';
 
-function treeOf(text: string): Query {
+function getTree(text: string): Query {
   const parsed = parseQuery(text);
   if (parsed.error) throw new Error(parsed.error.code);
   return parsed.tree;
 }
 
-const codes = (text: string) => checkQuery(treeOf(text)).map(({ code }) => code);
+const codes = (text: string) => checkQuery(getTree(text)).map(({ code }) => code);
 
 describe('checkQuery', () => {
   it('flags rules without requirements', () => {
@@ -56,7 +56,7 @@ describe('resolveQuery', () => {
 
   it('resolves lists and regions, also inside NEAR, and prints the original rule', () => {
     const text = '(@产品 NEAR/5 召回)+region:广东';
-    const tree = resolveQuery(treeOf(text), resolver);
+    const tree = resolveQuery(getTree(text), resolver);
     expect(printQuery(tree, 'classic')).toBe(text);
     const matcher = compileMatcher(tree);
     expect(matcher(prepareDocument({ title: '', body: '平板将召回', regionCode: 440300 }))).toBe(true);
@@ -65,13 +65,13 @@ describe('resolveQuery', () => {
   });
 
   it('returns the names of the lists used by a rule', () => {
-    expect(listNamesOf(treeOf('@甲|title:@乙-(@甲 NEAR/3 @丙)'))).toEqual(['甲', '乙', '丙']);
+    expect(getListNames(getTree('@甲|title:@乙-(@甲 NEAR/3 @丙)'))).toEqual(['甲', '乙', '丙']);
   });
 });
 
 describe('allOf', () => {
   it('requires every query', () => {
-    expect(printQuery(allOf([treeOf('A|B'), treeOf('C+D')]), 'classic')).toBe('(A|B)+C+D');
+    expect(printQuery(allOf([getTree('A|B'), getTree('C+D')]), 'classic')).toBe('(A|B)+C+D');
     expect(compileMatcher(allOf([]))(prepareDocument({ title: '', body: '' }))).toBe(true);
   });
 });

@@ -2,7 +2,7 @@ import { foldText, indexOfWord } from '#shared/text';
 import { regionRanges } from './condition';
 import { printQuery } from './print';
 import { normalizeQuery, wordsOf, type Query, type WordQuery } from './query';
-import { siteGroupOf } from './site-group';
+import { getSiteGroup } from './site-group';
 
 export type WarningCode =
   /** Only NOT: nearly every article would match. */
@@ -49,7 +49,7 @@ export function checkQuery(query: Query): readonly QueryWarning[] {
     if (node.kind === 'word' && isShort(foldText(node.word))) warn('short-word', { word: node.word });
     if (node.kind === 'list' && node.words === undefined) warn('unknown-list', { name: node.name });
     if (node.kind === 'list' && node.words?.length === 0) warn('empty-list', { name: node.name });
-    if (node.kind === 'value' && node.sites === undefined && siteGroupOf(node) !== undefined)
+    if (node.kind === 'value' && node.sites === undefined && getSiteGroup(node) !== undefined)
       warn('unknown-site-group', { name: node.value.slice(1) });
     if (node.kind === 'value' && node.field === 'region' && regionRanges(node).length === 0)
       warn('unknown-region', { name: node.value });
@@ -75,7 +75,7 @@ function checkGroup(kind: 'and' | 'or', queries: readonly Query[], warn: Warn): 
   const seen = new Map<string, WordQuery>();
   for (const query of queries) {
     if (query.kind !== 'word') continue;
-    const key = keyOf(query);
+    const key = getKey(query);
     if (seen.has(key)) warn('duplicate-word', { word: query.word });
     seen.set(key, query);
   }
@@ -92,11 +92,11 @@ function checkExcluded(queries: readonly Query[], required: readonly WordQuery[]
   const excluded = new Set<string>();
   for (const query of queries) {
     if (query.kind !== 'not') continue;
-    for (const alternative of alternativesOf(query.of))
-      if (alternative.kind === 'word') excluded.add(keyOf(alternative));
+    for (const alternative of getAlternatives(query.of))
+      if (alternative.kind === 'word') excluded.add(getKey(alternative));
   }
   for (const query of required) {
-    if (excluded.has(keyOf(query)) || excluded.has(keyOf({ kind: 'word', word: query.word })))
+    if (excluded.has(getKey(query)) || excluded.has(getKey({ kind: 'word', word: query.word })))
       warn('contradiction', { word: query.word });
   }
 }
@@ -104,10 +104,10 @@ function checkExcluded(queries: readonly Query[], required: readonly WordQuery[]
 /** Warns of an excluded word that is contained in each alternative of a requirement. */
 function checkExcludedParts(queries: readonly Query[], warn: Warn): void {
   const excluded = queries
-    .flatMap((query) => (query.kind === 'not' ? alternativesOf(query.of) : []))
+    .flatMap((query) => (query.kind === 'not' ? getAlternatives(query.of) : []))
     .filter((query): query is WordQuery => query.kind === 'word' && query.field === undefined);
   for (const required of queries) {
-    const ways = alternativesOf(required);
+    const ways = getAlternatives(required);
     if (required.kind === 'not' || ways.some(({ kind }) => kind !== 'word' && kind !== 'list')) continue;
     const words = ways.flatMap(wordsOf).map(foldText);
     if (words.length === 0 || words.length > comparable) continue;
@@ -132,11 +132,11 @@ function checkNested(kind: 'and' | 'or', words: readonly WordQuery[], warn: Warn
   }
 }
 
-function keyOf({ field, word }: WordQuery): string {
+function getKey({ field, word }: WordQuery): string {
   return `${field ?? ''}:${foldText(word)}`;
 }
 
-function alternativesOf(query: Query): readonly Query[] {
+function getAlternatives(query: Query): readonly Query[] {
   return query.kind === 'or' ? query.of : [query];
 }
 

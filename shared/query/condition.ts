@@ -2,7 +2,7 @@ import { foldText } from '#shared/text';
 import { countOf, type PreparedDocument } from './document';
 import { publishedBounds } from './published-range';
 import { queryLimits, type PublishedQuery, type RangeQuery, type ValueQuery } from './query';
-import { siteGroupOf } from './site-group';
+import { getSiteGroup } from './site-group';
 
 /** A leaf that tests metadata instead of words. */
 export type ConditionQuery = ValueQuery | RangeQuery | PublishedQuery;
@@ -39,7 +39,7 @@ function compileValue(query: ValueQuery): Condition {
   const value = foldText(query.value);
   switch (query.field) {
     case 'site': {
-      if (siteGroupOf(query) !== undefined) return anySite(query.sites ?? []);
+      if (getSiteGroup(query) !== undefined) return anySite(query.sites ?? []);
       const suffix = `.${value}`;
       return ({ site, domain }) => site === value || domain === value || (domain?.endsWith(suffix) ?? false);
     }

@@ -97,11 +97,11 @@ class Explanation {
       }
       case 'word':
       case 'list': {
-        const marks = fieldsIn(query.field).flatMap((field) => this.marksOf(wordsOf(query), field));
+        const marks = fieldsIn(query.field).flatMap((field) => this.getMarks(wordsOf(query), field));
         return this.leaf(query, text, marks.length > 0, marks, () => this.missOfWords(query));
       }
       case 'near': {
-        const marks = fieldsIn(query.field).flatMap((field) => this.marksOf(wordsOf(query), field));
+        const marks = fieldsIn(query.field).flatMap((field) => this.getMarks(wordsOf(query), field));
         const closest = this.closest(query);
         const matched = closest !== undefined && closest.gap <= query.distance;
         return this.leaf(query, text, matched, marks, () => this.missOfNear(closest, marks));
@@ -124,7 +124,7 @@ class Explanation {
     return { kind: query.kind, text, matched, marks, of: [], ...(nearMiss && { nearMiss }) };
   }
 
-  private marksOf(words: readonly string[], field: TextField): readonly TextMark[] {
+  private getMarks(words: readonly string[], field: TextField): readonly TextMark[] {
     if (words.length === 1) return this.marksOfOne(words[0]!, field);
     const marks = [...new Set(words)].flatMap((word) => this.marksOfOne(word, field));
     return marks.sort((left, right) => left.start - right.start || right.end - left.end);
@@ -146,8 +146,8 @@ class Explanation {
     let best: (NearGap & { readonly field: TextField }) | undefined;
     for (const field of fieldsIn(query.field)) {
       const { text } = this.folded[field];
-      const marksOf = (side: NearQuery['left']) => markWords(text, this.presentIn(field, side.flatMap(wordsOf)));
-      const found = smallestGap(text, marksOf(query.left), marksOf(query.right));
+      const getMarks = (side: NearQuery['left']) => markWords(text, this.presentIn(field, side.flatMap(wordsOf)));
+      const found = smallestGap(text, getMarks(query.left), getMarks(query.right));
       if (found && found.gap < (best?.gap ?? Infinity)) best = { ...found, field };
     }
     return best;
@@ -161,7 +161,7 @@ class Explanation {
     if (query.kind === 'list' && query.words === undefined) return { reason: 'unknown-list' };
     const words = wordsOf(query);
     if (query.field) {
-      const [elsewhere] = this.marksOf(words, query.field === 'title' ? 'body' : 'title');
+      const [elsewhere] = this.getMarks(words, query.field === 'title' ? 'body' : 'title');
       if (elsewhere) return { reason: 'other-field', mark: elsewhere };
     }
     for (const word of words) {

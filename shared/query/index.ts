@@ -37,8 +37,8 @@ export {
 export { isQuestionWord, questionWords } from './question-words';
 export { doubtsInWords, QuerySyntaxError, type ProblemCode, type QueryProblem } from './query-problem';
 export { reasonMarks, titleMarks } from './reason-marks';
-export { allOf, listNamesOf, resolveQuery, siteGroupNamesOf, type QueryResolver } from './resolve';
-export { rulePartsOf, wantedClauses, type RuleParts } from './rule-parts';
+export { allOf, getListNames, resolveQuery, getSiteGroupNames, type QueryResolver } from './resolve';
+export { getRuleParts, wantedClauses, type RuleParts } from './rule-parts';
 export { compileRules, RuleSet, type Rule, type RuleHit } from './rule-set';
 export { parseSearch, plainQuotes } from './search-text';
 export { compileSql, type SqlCondition, type SqlOptions } from './sql';

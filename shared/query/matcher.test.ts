@@ -13,14 +13,14 @@ import {
 import { matchDocuments, naiveMatch, queries } from '#shared/query/testing';
 import { cpuStopwatch } from '#shared/testing';
 
-function treeOf(text: string): Query {
+function getTree(text: string): Query {
   const parsed = parseQuery(text);
   if (parsed.error) throw new Error(parsed.error.code);
   return parsed.tree;
 }
 
 function matches(text: string, document: Partial<MatchDocument>): boolean {
-  return compileMatcher(treeOf(text))(prepareDocument({ title: '', body: '', ...document }));
+  return compileMatcher(getTree(text))(prepareDocument({ title: '', body: '', ...document }));
 }
 
 /** Returns a tree without the codes to which region names were resolved. */
@@ -104,8 +104,8 @@ describe('compileRules', () => {
 
   it('returns the matched words without the excluded ones', () => {
     const rules = compileRules([
-      { id: 1, tree: treeOf('(苹果|iPhone|华为)+(投诉|維權)-招聘') },
-      { id: 2, tree: treeOf('-招聘') },
+      { id: 1, tree: getTree('(苹果|iPhone|华为)+(投诉|維權)-招聘') },
+      { id: 2, tree: getTree('-招聘') },
     ]);
     expect(rules.match(prepareDocument({ title: 'iPhone', body: '蘋果用户维权' }))).toEqual([
       { id: 1, words: ['苹果', 'iphone', '维权'] },
@@ -117,7 +117,7 @@ describe('compileRules', () => {
 
   it('returns the same results after re-choosing anchors', () => {
     const rules = compileRules(
-      Array.from({ length: 50 }, (_, id) => ({ id, tree: treeOf(`(词${id % 7}号|常见)+(物${id % 5}号|少见)`) })),
+      Array.from({ length: 50 }, (_, id) => ({ id, tree: getTree(`(词${id % 7}号|常见)+(物${id % 5}号|少见)`) })),
     );
     const documents = Array.from({ length: 12 }, (_, index) =>
       prepareDocument({ title: `词${index % 7}号`, body: `物${index % 5}号${index % 3 ? '常见' : ''}` }),
@@ -151,7 +151,7 @@ describe('compileRules', () => {
       '哈呵'.repeat(17_000),
     ];
     for (const text of evil) {
-      const tree = treeOf(text);
+      const tree = getTree(text);
       const matcher = compileMatcher(tree);
       for (const body of texts) {
         const document = prepareDocument({ title: '', body });

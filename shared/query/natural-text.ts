@@ -9,7 +9,7 @@ const sentenceMarks = /[?？!！。；;，]|：|:\s|……/u;
 
 const han = /[\u3400-\u9fff]/gu;
 /** Below this number of characters, a text with a question word is more likely a name, such as 几何. */
-const shortestQuestion = 6;
+const minQuestionLength = 6;
 /** A piece between list commas that is too long for a name in a list. */
 const longPiece = /[\u3400-\u9fff]{8}/u;
 
@@ -22,6 +22,6 @@ export function isNaturalText(text: string): boolean {
   if (operators.test(text)) return false;
   const length = text.match(han)?.length ?? 0;
   if (length === 0) return /\?\s*$/u.test(text) && /\s/u.test(text.trim());
-  if (length < shortestQuestion) return /[?？]\s*$/u.test(text);
+  if (length < minQuestionLength) return /[?？]\s*$/u.test(text);
   return sentenceMarks.test(text) || text.search(questionWords) >= 0 || (text.includes('、') && longPiece.test(text));
 }

@@ -15,7 +15,7 @@ export type NearMiss =
   | { readonly reason: 'unknown-list' };
 
 /** Maximum length of a word for partial matching, and the length of text searched. */
-const longestWord = 12;
+const maxWordLength = 12;
 const searched = 20_000;
 
 /**
@@ -31,7 +31,7 @@ export function findNearMiss(folded: Folded, field: TextField, word: string): Ne
     ...originalRange(folded, start, start + length),
   });
   if (inside >= 0) return { reason: 'inside-run', mark: markAt(inside, sought.length) };
-  if (sought.length > longestWord) return undefined;
+  if (sought.length > maxWordLength) return undefined;
   const head = cutText(folded.text, searched);
   for (let length = sought.length - 1; length >= Math.max(2, sought.length / 2); length -= 1) {
     for (let from = 0; from + length <= sought.length; from += 1) {

@@ -4,9 +4,9 @@ import type { NearItem, Query, TextField } from './query';
  * Joins two operands by NEAR, or returns why they cannot be joined: each must be a word, a list, or several of them
  * joined by OR.
  */
-export function nearOf(left: Query, right: Query, distance: number): Query | 'near-operand' | 'near-fields' {
-  const leftItems = itemsOf(left);
-  const rightItems = itemsOf(right);
+export function getNear(left: Query, right: Query, distance: number): Query | 'near-operand' | 'near-fields' {
+  const leftItems = getItems(left);
+  const rightItems = getItems(right);
   if (!leftItems || !rightItems) return 'near-operand';
   const fields = new Set<TextField>();
   for (const { field } of [...leftItems, ...rightItems]) if (field) fields.add(field);
@@ -21,7 +21,7 @@ export function nearOf(left: Query, right: Query, distance: number): Query | 'ne
   };
 }
 
-function itemsOf(query: Query): readonly NearItem[] | undefined {
+function getItems(query: Query): readonly NearItem[] | undefined {
   if (query.kind === 'word' || query.kind === 'list') return [query];
   if (query.kind !== 'or') return undefined;
   const items = query.of.filter((child): child is NearItem => child.kind === 'word' || child.kind === 'list');

@@ -5,7 +5,7 @@ import { spelledQueries } from '#shared/query/testing';
 
 const notations = ['classic', 'modern'] as const;
 
-function treeOf(text: string, notation?: Notation): Query {
+function getTree(text: string, notation?: Notation): Query {
   const parsed = parseQuery(text, notation);
   if (parsed.error) throw new Error(`${parsed.error.code} at ${parsed.error.position}: ${text}`);
   return parsed.tree;
@@ -15,7 +15,7 @@ describe('parseQuery and printQuery', () => {
   it('print ∘ parse is the identity, in both notations', () => {
     fc.assert(
       fc.property(spelledQueries, fc.constantFrom(...notations), (tree, notation) => {
-        expect(treeOf(printQuery(tree, notation), notation)).toEqual(tree);
+        expect(getTree(printQuery(tree, notation), notation)).toEqual(tree);
       }),
       { numRuns: 1_500 },
     );
@@ -25,8 +25,8 @@ describe('parseQuery and printQuery', () => {
     fc.assert(
       fc.property(spelledQueries, (tree) => {
         const classic = printQuery(tree, 'classic');
-        const modern = printQuery(treeOf(classic, 'classic'), 'modern');
-        expect(printQuery(treeOf(modern, 'modern'), 'classic')).toBe(classic);
+        const modern = printQuery(getTree(classic, 'classic'), 'modern');
+        expect(printQuery(getTree(modern, 'modern'), 'classic')).toBe(classic);
       }),
       { numRuns: 500 },
     );
@@ -41,7 +41,7 @@ describe('parseQuery and printQuery', () => {
       fc.property(fc.oneof(typed, fc.string()), fc.constantFrom(...notations, undefined), (text, notation) => {
         const parsed = parseQuery(text, notation);
         if (!parsed.error) {
-          expect(treeOf(printQuery(parsed.tree, parsed.notation), parsed.notation)).toEqual(parsed.tree);
+          expect(getTree(printQuery(parsed.tree, parsed.notation), parsed.notation)).toEqual(parsed.tree);
           return;
         }
         expect(parsed.error.position).toBeGreaterThanOrEqual(0);
@@ -66,8 +66,8 @@ describe('classic notation', () => {
     ['苹果 title:召回', '苹果 AND title:召回'],
     ['published:2026-01-01..2026-2-1+A', 'published:2026/01/01..2026/02/01 AND A'],
   ])('%s', (classic, modern) => {
-    expect(printQuery(treeOf(classic, 'classic'), 'modern')).toBe(modern);
-    expect(treeOf(modern, 'modern')).toEqual(treeOf(classic, 'classic'));
+    expect(printQuery(getTree(classic, 'classic'), 'modern')).toBe(modern);
+    expect(getTree(modern, 'modern')).toEqual(getTree(classic, 'classic'));
   });
 });
 
@@ -89,7 +89,7 @@ describe('modern notation', () => {
     ['covid-19', '"covid-19"'],
     ['https://a.cn/x', '"https://a.cn/x"'],
   ])('%s', (modern, classic) => {
-    expect(printQuery(treeOf(modern, 'modern'), 'classic')).toBe(classic);
+    expect(printQuery(getTree(modern, 'modern'), 'classic')).toBe(classic);
   });
 });
 
@@ -146,20 +146,20 @@ describe('errors', () => {
   });
 
   it('enforces the limits', () => {
-    const codeOf = (text: string, notation?: Notation) => parseQuery(text, notation).error?.code;
-    expect(codeOf('甲'.repeat(201))).toBe('word-too-long');
-    expect(codeOf(`${'甲乙|'.repeat(4_999)}甲乙`)).toBeUndefined();
-    expect(codeOf(`${'甲|'.repeat(5_000)}乙`)).toBe('too-many-terms');
-    expect(codeOf(`${'甲乙丙丁|'.repeat(4_100)}甲`)).toBe('too-long');
-    expect(codeOf('('.repeat(100_000))).toBe('too-long');
-    expect(codeOf('('.repeat(20_000))).toBe('too-deep');
-    expect(codeOf(`${'NOT '.repeat(60)}A`, 'modern')).toBe('too-deep');
-    expect(codeOf(`${'NOT '.repeat(49)}A`, 'modern')).toBeUndefined();
+    const getCode = (text: string, notation?: Notation) => parseQuery(text, notation).error?.code;
+    expect(getCode('甲'.repeat(201))).toBe('word-too-long');
+    expect(getCode(`${'甲乙|'.repeat(4_999)}甲乙`)).toBeUndefined();
+    expect(getCode(`${'甲|'.repeat(5_000)}乙`)).toBe('too-many-terms');
+    expect(getCode(`${'甲乙丙丁|'.repeat(4_100)}甲`)).toBe('too-long');
+    expect(getCode('('.repeat(100_000))).toBe('too-long');
+    expect(getCode('('.repeat(20_000))).toBe('too-deep');
+    expect(getCode(`${'NOT '.repeat(60)}A`, 'modern')).toBe('too-deep');
+    expect(getCode(`${'NOT '.repeat(49)}A`, 'modern')).toBeUndefined();
   });
 
   it('accepts the longest classic rule in the modern notation', () => {
-    const tree = treeOf(`${'甲乙|'.repeat(4_999)}甲乙`);
-    expect(treeOf(printQuery(tree, 'modern'))).toEqual(tree);
+    const tree = getTree(`${'甲乙|'.repeat(4_999)}甲乙`);
+    expect(getTree(printQuery(tree, 'modern'))).toEqual(tree);
   });
 
   it('reports possibly unintended parts', () => {

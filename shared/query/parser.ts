@@ -1,7 +1,7 @@
 import { foldText } from '#shared/text';
 import { doubtfulSigns } from './doubtful-signs';
 import { closingQuotes, fieldPrefix, matchAt, nearSign, nearWord, requiredSign, signs, wordEnd } from './lexical';
-import { nearOf } from './near-of';
+import { getNear } from './near-of';
 import { group, queryLimits, tidyWord, type Query, type TextField, type ValueField } from './query';
 import { QuerySyntaxError, type ProblemCode, type QueryProblem } from './query-problem';
 import { readPublished, readRange } from './range-value';
@@ -86,7 +86,7 @@ export class Parser {
       if (distance > queryLimits.distance)
         this.fail('bad-distance', signAt, sign[0].length, { limit: queryLimits.distance });
       const right = this.operand(scope);
-      const pair = nearOf(left, right, distance);
+      const pair = getNear(left, right, distance);
       if (typeof pair === 'string') this.fail(pair, start, this.at - start);
       pairs.push(pair);
       left = right;
@@ -213,7 +213,7 @@ export class Parser {
   private bare(): string {
     const start = this.at;
     while (this.at < this.text.length && !wordEnd[this.notation].test(this.text[this.at]!)) {
-      if (this.notation === 'classic' && /\s/u.test(this.text[this.at]!) && this.startsAnew()) break;
+      if (this.notation === 'classic' && /\s/u.test(this.text[this.at]!) && this.restarts()) break;
       this.at += 1;
     }
     return this.text.slice(start, this.at);
@@ -231,7 +231,7 @@ export class Parser {
   }
 
   /** Returns whether the text after this white space cannot belong to the preceding word. */
-  private startsAnew(): boolean {
+  private restarts(): boolean {
     let next = this.at;
     let lineBreak = false;
     while (next < this.text.length && /\s/u.test(this.text[next]!)) {

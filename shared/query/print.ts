@@ -1,6 +1,6 @@
 import { bareWord } from './lexical';
 import type { NearItem, NearQuery, Query } from './query';
-import { siteGroupOf } from './site-group';
+import { getSiteGroup } from './site-group';
 import type { Notation } from './vocabulary';
 
 /**
@@ -24,7 +24,7 @@ export function printQuery(query: Query, notation: Notation = 'modern'): string 
     case 'near':
       return query.field ? `${prefix(query.field)}(${near(query, notation)})` : near(query, notation);
     case 'value':
-      return `${query.field}:${siteGroupOf(query) === undefined ? quote(query.value, notation) : `@${quote(query.value.slice(1), notation)}`}`;
+      return `${query.field}:${getSiteGroup(query) === undefined ? quote(query.value, notation) : `@${quote(query.value.slice(1), notation)}`}`;
     case 'range':
     case 'published':
       return `${query.kind === 'range' ? query.field : 'published'}:${range(query.from, query.to)}`;

@@ -55,15 +55,15 @@ export class ProgramWriter {
     else if (query.kind === 'near') this.writeNear(query);
     else if (isCondition(query))
       this.instruction(Instruction.condition, [this.conditions.push(compileCondition(query, this.options)) - 1]);
-    else this.instruction(Instruction.words, [fieldsOf(query.field), ...this.indexesOf(query)]);
+    else this.instruction(Instruction.words, [getFields(query.field), ...this.getIndexes(query)]);
     return start;
   }
 
   /** Returns the indexes of a leaf's words. */
-  indexesOf(query: Query): number[] {
+  getIndexes(query: Query): number[] {
     if (query.kind === 'word') return this.indexesOfWords([query.word]);
     if (query.kind === 'list') return this.indexesOfWords(query.words ?? []);
-    if (query.kind === 'near') return [...query.left, ...query.right].flatMap((item) => this.indexesOf(item));
+    if (query.kind === 'near') return [...query.left, ...query.right].flatMap((item) => this.getIndexes(item));
     return [];
   }
 
@@ -91,10 +91,10 @@ export class ProgramWriter {
         others.push(query);
         continue;
       }
-      const fields = fieldsOf(query.field);
+      const fields = getFields(query.field);
       const known = words.get(fields) ?? [];
       words.set(fields, known);
-      for (const index of this.indexesOf(query)) known.push(index);
+      for (const index of this.getIndexes(query)) known.push(index);
     }
     if (words.size === 1 && others.length === 0) {
       for (const [fields, indexes] of words) this.instruction(Instruction.words, [fields, ...indexes]);
@@ -107,12 +107,12 @@ export class ProgramWriter {
   }
 
   private writeNear(query: NearQuery): void {
-    const sideOf = (items: NearQuery['left']) => [...new Set(items.flatMap((item) => this.indexesOf(item)))];
+    const getSide = (items: NearQuery['left']) => [...new Set(items.flatMap((item) => this.getIndexes(item)))];
     const near = {
       distance: query.distance,
-      fields: fieldsOf(query.field),
-      left: sideOf(query.left),
-      right: sideOf(query.right),
+      fields: getFields(query.field),
+      left: getSide(query.left),
+      right: getSide(query.right),
     };
     this.instruction(Instruction.near, [this.nears.push(near) - 1]);
   }
@@ -138,17 +138,17 @@ export class ProgramWriter {
   }
 }
 
-export function fieldsOf(field: TextField | undefined): number {
+export function getFields(field: TextField | undefined): number {
   if (field === undefined) return inTitle | inBody;
   return field === 'title' ? inTitle : inBody;
 }
 
 /** Sorts by cost, so that cheap conditions are evaluated first. */
 function inOrderOfCost(queries: readonly Query[]): Query[] {
-  return [...queries].sort((left, right) => costOf(left) - costOf(right));
+  return [...queries].sort((left, right) => getCost(left) - getCost(right));
 }
 
-function costOf(query: Query): number {
+function getCost(query: Query): number {
   switch (query.kind) {
     case 'word':
     case 'range':
@@ -160,8 +160,8 @@ function costOf(query: Query): number {
     case 'near':
       return 10_000;
     case 'not':
-      return 1 + costOf(query.of);
+      return 1 + getCost(query.of);
     default:
-      return query.of.reduce((sum, child) => sum + costOf(child), 1);
+      return query.of.reduce((sum, child) => sum + getCost(child), 1);
   }
 }

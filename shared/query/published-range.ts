@@ -19,13 +19,13 @@ interface Moment {
 
 /** Returns the canonical spelling of a typed date or time; undefined when it does not exist. */
 export function canonicalTime(text: string): string | undefined {
-  const moment = momentOf(text);
+  const moment = getMoment(text);
   return moment && readableYears.test(text) ? spell(moment) : undefined;
 }
 
 /** Returns the moment right after or before a date or time, for exclusive bounds. */
 export function neighbourTime(text: string, direction: 1 | -1): string | undefined {
-  const moment = momentOf(text);
+  const moment = getMoment(text);
   return moment && spell({ ...moment, time: moment.time + direction * moment.lasts });
 }
 
@@ -34,8 +34,8 @@ export function publishedBounds(
   query: PublishedQuery,
   utcOffset = defaultUtcOffset,
 ): { readonly from?: number; readonly until?: number } {
-  const from = query.from === undefined ? undefined : momentOf(query.from);
-  const to = query.to === undefined ? undefined : momentOf(query.to);
+  const from = query.from === undefined ? undefined : getMoment(query.from);
+  const to = query.to === undefined ? undefined : getMoment(query.to);
   const shift = utcOffset * 60_000;
   return {
     ...(from && { from: from.time - shift }),
@@ -43,7 +43,7 @@ export function publishedBounds(
   };
 }
 
-function momentOf(text: string): Moment | undefined {
+function getMoment(text: string): Moment | undefined {
   const parts = pattern
     .exec(text)
     ?.slice(1)

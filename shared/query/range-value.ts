@@ -11,7 +11,7 @@ interface Read<Q> {
 /** Parses `200`, `>=200`, `<300`, `200..300`, `200..` or `..300` at an offset; undefined when there is none. */
 export function readRange(field: RangeField, text: string, at: number): Read<RangeQuery> | undefined {
   const match = matchAt(number, text, at)!;
-  const bounds = boundsOf(match, Number, (value, direction) => value + direction);
+  const bounds = getBounds(match, Number, (value, direction) => value + direction);
   if (!bounds) return undefined;
   const { from = 0, to = queryLimits.count } = bounds;
   if (from > to || from < 0 || to > queryLimits.count) return undefined;
@@ -21,14 +21,14 @@ export function readRange(field: RangeField, text: string, at: number): Read<Ran
 /** Parses a date or time, or a range of them, in the same forms. */
 export function readPublished(text: string, at: number): Read<PublishedQuery> | undefined {
   const match = matchAt(time, text, at)!;
-  const bounds = boundsOf(match, canonicalTime, neighbourTime);
+  const bounds = getBounds(match, canonicalTime, neighbourTime);
   if (!bounds) return undefined;
   const { from, until } = publishedBounds({ kind: 'published', ...bounds });
   if (from !== undefined && until !== undefined && from >= until) return undefined;
   return { query: { kind: 'published', ...bounds }, end: at + match[0].length };
 }
 
-function boundsOf<T>(
+function getBounds<T>(
   [, sign, first, dots, second]: RegExpExecArray,
   valueOf: (text: string) => T | undefined,
   neighbourOf: (value: T, direction: 1 | -1) => T | undefined,

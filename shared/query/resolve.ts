@@ -1,5 +1,5 @@
 import { eachQuery, group, type NearItem, type Query } from './query';
-import { siteGroupOf } from './site-group';
+import { getSiteGroup } from './site-group';
 
 /** Looks up names used in a query. */
 export interface QueryResolver {
@@ -31,7 +31,7 @@ export function resolveQuery(query: Query, resolver: QueryResolver): Query {
       return words ? { ...query, words } : query;
     }
     case 'value': {
-      const name = siteGroupOf(query);
+      const name = getSiteGroup(query);
       if (name !== undefined) {
         const sites = resolver.siteGroup?.(name);
         return sites ? { ...query, sites } : query;
@@ -46,7 +46,7 @@ export function resolveQuery(query: Query, resolver: QueryResolver): Query {
 }
 
 /** Returns the names of the dictionaries in a query; for "where used" and for loading them. */
-export function listNamesOf(query: Query): readonly string[] {
+export function getListNames(query: Query): readonly string[] {
   const names = new Set<string>();
   const visit = (node: Query): void => {
     if (node.kind === 'and' || node.kind === 'or') node.of.forEach(visit);
@@ -59,10 +59,10 @@ export function listNamesOf(query: Query): readonly string[] {
 }
 
 /** Returns the names of the site groups in a query. */
-export function siteGroupNamesOf(query: Query): readonly string[] {
+export function getSiteGroupNames(query: Query): readonly string[] {
   const names = new Set<string>();
   eachQuery(query, (node) => {
-    const name = node.kind === 'value' ? siteGroupOf(node) : undefined;
+    const name = node.kind === 'value' ? getSiteGroup(node) : undefined;
     if (name !== undefined) names.add(name);
   });
   return [...names];

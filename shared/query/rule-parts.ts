@@ -9,7 +9,7 @@ export interface RuleParts {
 }
 
 /** Splits a rule into its requirements and its top-level exclusions. */
-export function rulePartsOf(query: Query): RuleParts {
+export function getRuleParts(query: Query): RuleParts {
   const tree = normalizeQuery(query);
   const parts = tree.kind === 'and' ? tree.of : [tree];
   const wanted = parts.filter(({ kind }) => kind !== 'not');

@@ -1,5 +1,5 @@
 import { findWords, type WordFinder } from '#shared/text';
-import { anchorsOf, expectedFrequency } from './anchors';
+import { getAnchors, expectedFrequency } from './anchors';
 import type { CompileOptions, Condition } from './condition';
 import type { PreparedDocument } from './document';
 import { markWords, smallestGap } from './near-gap';
@@ -56,7 +56,7 @@ export class RuleSet<Id> {
     const writer = new ProgramWriter(options);
     this.starts = Int32Array.from(rules, ({ tree }) => writer.write(tree));
     for (const [index, { tree }] of rules.entries()) {
-      const anchors = anchorsOf(tree, writer).map((words) => [...new Set(words)]);
+      const anchors = getAnchors(tree, writer).map((words) => [...new Set(words)]);
       this.anchors.push(anchors);
       if (anchors.length === 0) this.always.push(index);
       this.positives.push(positiveWords(tree, writer));
@@ -79,7 +79,7 @@ export class RuleSet<Id> {
 
   /** Returns the matching rules in their original order. */
   match(document: PreparedDocument): RuleHit<Id>[] {
-    return this.fulfilled(document).map((index) => ({ id: this.rules[index]!.id, words: this.foundOf(index) }));
+    return this.fulfilled(document).map((index) => ({ id: this.rules[index]!.id, words: this.getFound(index) }));
   }
 
   /** Returns whether a document matches any rule. */
@@ -154,18 +154,18 @@ export class RuleSet<Id> {
       const rightFound = right.filter((word) => this.isFound(word, field));
       if (leftFound.length === 0 || rightFound.length === 0) continue;
       const text = field === inTitle ? document.title : document.body;
-      const marksOf = (words: readonly number[]) =>
+      const getMarks = (words: readonly number[]) =>
         markWords(
           text,
           words.map((word) => this.finder.words[word]!),
         );
-      const closest = smallestGap(text, marksOf(leftFound), marksOf(rightFound), distance);
+      const closest = smallestGap(text, getMarks(leftFound), getMarks(rightFound), distance);
       if (closest && closest.gap <= distance) return true;
     }
     return false;
   }
 
-  private foundOf(rule: number): string[] {
+  private getFound(rule: number): string[] {
     const words: string[] = [];
     for (const word of this.positives[rule]!)
       if (this.hitRounds[word] === this.round) words.push(this.finder.words[word]!);
@@ -214,12 +214,12 @@ export function compileRules<Id>(rules: readonly Rule<Id>[], options: CompileOpt
 
 function lightest(sets: readonly (readonly number[])[], weights: Float64Array): readonly number[] {
   let best: readonly number[] = [];
-  let least = Infinity;
+  let min = Infinity;
   for (const words of sets) {
     let weight = 0;
     for (const word of words) weight += weights[word]!;
-    if (weight >= least) continue;
-    least = weight;
+    if (weight >= min) continue;
+    min = weight;
     best = words;
   }
   return best;
@@ -231,7 +231,7 @@ function positiveWords(tree: Query, writer: ProgramWriter): number[] {
   const visit = (query: Query, positive: boolean): void => {
     if (query.kind === 'not') visit(query.of, !positive);
     else if (query.kind === 'and' || query.kind === 'or') for (const child of query.of) visit(child, positive);
-    else if (positive) for (const word of writer.indexesOf(query)) words.add(word);
+    else if (positive) for (const word of writer.getIndexes(query)) words.add(word);
   };
   visit(tree, true);
   return [...words];

@@ -6,7 +6,7 @@ import {
   plainQuotes,
   positiveWords,
   printQuery,
-  rulePartsOf,
+  getRuleParts,
   wantedClauses,
   type Notation,
 } from '#shared/query';
@@ -65,16 +65,16 @@ describe('signs inside words', () => {
 });
 
 describe('rule parts', () => {
-  const treeOf = (text: string) => parseQuery(text).tree!;
+  const getTree = (text: string) => parseQuery(text).tree!;
   it('are its requirements and its exclusions', () => {
-    const { wanted, excluded } = rulePartsOf(treeOf('(起火|自燃)+星河-(广告|招聘)-消防'));
+    const { wanted, excluded } = getRuleParts(getTree('(起火|自燃)+星河-(广告|招聘)-消防'));
     expect(wanted && printQuery(wanted)).toBe('(起火 OR 自燃) AND 星河');
     expect(excluded.map((each) => printQuery(each))).toEqual(['广告', '招聘', '消防']);
-    expect(rulePartsOf(treeOf('NOT 广告')).wanted).toBeUndefined();
+    expect(getRuleParts(getTree('NOT 广告')).wanted).toBeUndefined();
   });
 
   it('list each clause once, and no exclusion', () => {
-    const tree = treeOf('(起火|自燃)+(星河|起火)+(电池 NEAR/5 冒烟)-广告');
+    const tree = getTree('(起火|自燃)+(星河|起火)+(电池 NEAR/5 冒烟)-广告');
     expect(wantedClauses(tree).map((each) => printQuery(each))).toEqual(['起火', '自燃', '星河', '电池 NEAR/5 冒烟']);
     expect(positiveWords(tree)).toEqual(['起火', '自燃', '星河', '电池', '冒烟']);
   });

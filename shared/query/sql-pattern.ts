@@ -1,4 +1,4 @@
-import { cutsRun, letterRanges } from '#shared/text';
+import { cutsRun, characterRanges } from '#shared/text';
 
 /** Returns a LIKE pattern that matches a text anywhere, or only at one end. */
 export function likePattern(text: string, place: 'anywhere' | 'start' | 'end' = 'anywhere'): string {
@@ -43,7 +43,7 @@ function withEdges(word: string): string {
  */
 function runClass(unit: string): string | undefined {
   if (!cutsRun(unit + unit, 1)) return undefined;
-  return unit >= '0' && unit <= '9' ? '0-9' : letterRanges;
+  return unit >= '0' && unit <= '9' ? '0-9' : characterRanges;
 }
 
 /** Escapes every character that is neither letter, digit nor space with a backslash. */

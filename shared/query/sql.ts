@@ -2,7 +2,7 @@ import { bigramCodes, foldText } from '#shared/text';
 import { isCondition, regionRanges, type CompileOptions, type ConditionQuery } from './condition';
 import { publishedBounds } from './published-range';
 import { wordsOf, type NearQuery, type Query, type TextField } from './query';
-import { siteGroupOf } from './site-group';
+import { getSiteGroup } from './site-group';
 import { likePattern, nearPattern, wholePattern } from './sql-pattern';
 import { emotions, isEmotion, isMediaType, mediaTypes } from '#shared/vocabulary';
 
@@ -123,7 +123,7 @@ class SqlWriter {
    * beyond what the database compiles quickly; codes before each avoid running most of those that cannot match.
    */
   private near({ left, right, distance, field }: NearQuery): string {
-    const [ones, others] = [chunksOf(left), chunksOf(right)];
+    const [ones, others] = [getChunks(left), getChunks(right)];
     if (ones.length === 0 || others.length === 0) return 'FALSE';
     const isCut = ones.length * others.length > 1;
     const pairs = ones.flatMap((one) =>
@@ -169,7 +169,7 @@ class SqlWriter {
     const value = foldText(query.value);
     switch (query.field) {
       case 'site': {
-        if (siteGroupOf(query) !== undefined) return this.anySite((query.sites ?? []).map(foldText));
+        if (getSiteGroup(query) !== undefined) return this.anySite((query.sites ?? []).map(foldText));
         const [site, domain, exact] = [this.column('site'), this.column('domain'), this.parameter(value)];
         return `(${site} = ${exact} OR ${domain} = ${exact} OR ${domain} LIKE ${this.parameter(likePattern(`.${value}`, 'end'))})`;
       }
@@ -232,7 +232,7 @@ export function isIndexed(query: Query): boolean {
 const chunkSize = 1_200;
 
 /** Returns the folded words of a side in chunks. */
-function chunksOf(side: NearQuery['left']): string[][] {
+function getChunks(side: NearQuery['left']): string[][] {
   const chunks: string[][] = [];
   let size = Infinity;
   for (const word of new Set(side.flatMap(wordsOf).map(foldText))) {

@@ -40,7 +40,7 @@ export interface TextScore {
 }
 
 /** Scores texts against the terms of one search with BM25; the title weighs more than the body. */
-export function relevanceOf(
+export function getRelevance(
   terms: readonly SearchTerm[],
   { articles, averageLength, holding }: LibraryFigures,
 ): (text: ScoredText) => TextScore {

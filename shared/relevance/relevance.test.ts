@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@rstest/core';
 import { isNaturalText } from '#shared/query';
-import { isCharacterCode, relevanceOf, searchTerms, type ScoredText } from '#shared/relevance';
+import { isCharacterCode, getRelevance, searchTerms, type ScoredText } from '#shared/relevance';
 
 describe('isNaturalText', () => {
   it.each([
@@ -67,21 +67,21 @@ describe('single-character words', () => {
 
   it('are counted in the texts, with a higher weight in titles', () => {
     const { terms } = searchTerms('猫');
-    const scoreOf = relevanceOf(terms, { articles: 100, averageLength: 20, holding: () => 5 });
-    const body = scoreOf({ title: '', body: '家里有一只老猫' }).score;
+    const getScore = getRelevance(terms, { articles: 100, averageLength: 20, holding: () => 5 });
+    const body = getScore({ title: '', body: '家里有一只老猫' }).score;
     expect(body).toBeGreaterThan(0);
-    expect(scoreOf({ title: '老猫', body: '走丢了' }).score).toBeGreaterThan(body);
+    expect(getScore({ title: '老猫', body: '走丢了' }).score).toBeGreaterThan(body);
   });
 });
 
-describe('relevanceOf', () => {
+describe('getRelevance', () => {
   const held = new Map([
     ['停产', 5],
     ['工厂', 400],
     ['上海', 900],
   ]);
   const terms = ['上海', '工厂', '停产'].map((unit, code) => ({ unit, code, weight: 1, isJoint: false }));
-  const scoreOf = relevanceOf(terms, {
+  const getScore = getRelevance(terms, {
     articles: 1000,
     averageLength: 20,
     holding: (code) => held.get(terms[code]!.unit)!,
@@ -89,15 +89,15 @@ describe('relevanceOf', () => {
   const text = (title: string, body: string): ScoredText => ({ title, body });
 
   it('weighs rare words most, the title more than the body, and long texts less', () => {
-    const rare = scoreOf(text('', '昨日停产')).score;
-    expect(rare).toBeGreaterThan(scoreOf(text('', '上海工厂')).score);
-    expect(scoreOf(text('停产', '昨日')).score).toBeGreaterThan(rare);
-    expect(scoreOf(text('', `昨日停产${'长'.repeat(200)}`)).score).toBeLessThan(rare);
+    const rare = getScore(text('', '昨日停产')).score;
+    expect(rare).toBeGreaterThan(getScore(text('', '上海工厂')).score);
+    expect(getScore(text('停产', '昨日')).score).toBeGreaterThan(rare);
+    expect(getScore(text('', `昨日停产${'长'.repeat(200)}`)).score).toBeLessThan(rare);
   });
 
   it('reports whether a text contains every term, and returns nothing for no terms', () => {
-    expect(scoreOf(text('上海', '工厂停产')).isWhole).toBe(true);
-    expect(scoreOf(text('上海', '停产'))).toMatchObject({ isWhole: false });
-    expect(scoreOf(text('北京', '开工'))).toEqual({ score: 0, isWhole: false });
+    expect(getScore(text('上海', '工厂停产')).isWhole).toBe(true);
+    expect(getScore(text('上海', '停产'))).toMatchObject({ isWhole: false });
+    expect(getScore(text('北京', '开工'))).toEqual({ score: 0, isWhole: false });
   });
 });

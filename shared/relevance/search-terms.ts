@@ -34,8 +34,8 @@ const acrossWords = 0.7;
 const everyday = 0.8;
 const alone = 0.3;
 /** Maximum number of terms in one search; further terms of a longer text add little. */
-const mostTerms = 80;
-const mostCharacters = 4;
+const maxTerms = 80;
+const maxCharacters = 4;
 
 let segmenter: Segmenter | undefined;
 
@@ -82,9 +82,9 @@ export function searchTerms(text: string): SearchTerms {
         .flatMap(([unit, weight]) =>
           [...bigramCodes(unit)].map((code) => ({ code, unit, weight, isJoint: weight === acrossWords })),
         )
-        .slice(0, mostTerms),
+        .slice(0, maxTerms),
       ...[...characters]
-        .slice(0, mostCharacters)
+        .slice(0, maxCharacters)
         .map((unit) => ({ code: unit.charCodeAt(0), unit, weight: alone, isJoint: false })),
     ],
     words: telling.length > 0 ? telling : [...words],

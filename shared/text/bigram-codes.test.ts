@@ -4,29 +4,29 @@ import { bigramCodes, facetCode } from './bigram-codes';
 import { foldText } from './fold';
 import { indexOfWord } from './word-boundary';
 
-const codesOf = (text: string) => [...bigramCodes(foldText(text))];
+const getCodes = (text: string) => [...bigramCodes(foldText(text))];
 const text = fc
   .array(fc.constantFrom(...'中国台a b1 2，𠮷龍かっ', '가', 'ai', '5G'), { maxLength: 40 })
   .map((parts) => foldText(parts.join('')));
 
 describe('bigramCodes', () => {
   it('gives two adjacent characters a distinct signed number', () => {
-    expect(codesOf('中国')).toEqual([(0x4e2d << 16) | 0x56fd]);
-    expect(codesOf('龍龙')).toEqual([(0x9f99 << 16) | 0x9f99 | 0]);
-    expect(codesOf('龙龙')[0]).toBeLessThan(0);
-    expect(codesOf('中国中国')).toHaveLength(2);
+    expect(getCodes('中国')).toEqual([(0x4e2d << 16) | 0x56fd]);
+    expect(getCodes('龍龙')).toEqual([(0x9f99 << 16) | 0x9f99 | 0]);
+    expect(getCodes('龙龙')[0]).toBeLessThan(0);
+    expect(getCodes('中国中国')).toHaveLength(2);
   });
 
   it('has no code for a single character or a symbol, and none across a gap', () => {
-    expect(codesOf('中')).toEqual([]);
-    expect(codesOf('，!')).toEqual([]);
-    expect(codesOf('中，国')).toEqual([]);
-    expect(codesOf('中\n')).toEqual([]);
+    expect(getCodes('中')).toEqual([]);
+    expect(getCodes('，!')).toEqual([]);
+    expect(getCodes('中，国')).toEqual([]);
+    expect(getCodes('中\n')).toEqual([]);
   });
 
   it('hashes runs of letters and of digits as a whole', () => {
-    expect(new Set(codesOf('iPhone15'))).toEqual(new Set([...codesOf('iphone'), ...codesOf('15')]));
-    expect(codesOf('iphone')).not.toEqual(codesOf('iphones'));
+    expect(new Set(getCodes('iPhone15'))).toEqual(new Set([...getCodes('iphone'), ...getCodes('15')]));
+    expect(getCodes('iphone')).not.toEqual(getCodes('iphones'));
   });
 
   it('keeps runs, facets and CJK pairs distinct', () => {

@@ -15,7 +15,7 @@ export const CharacterKind = {
 /**
  * Folded units that are letters, as the inside of a bracket expression that PostgreSQL and JavaScript interpret alike.
  */
-export const letterRanges = 'a-z\u00aa\u00b5\u00ba\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u02af\u0300-\u052f\u1e00-\u1fff';
+export const characterRanges = 'a-z\u00aa\u00b5\u00ba\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u02af\u0300-\u052f\u1e00-\u1fff';
 
 type Range = readonly [first: number, last: number];
 

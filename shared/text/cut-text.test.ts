@@ -39,15 +39,15 @@ describe('cutText', () => {
 
   it('keeps as much as fits between whole characters', () => {
     fc.assert(
-      fc.property(texts, fc.integer({ min: 12, max: 60 }), fc.constantFrom('', '…'), (text, most, ellipsis) => {
-        const cut = cutText(text, most, ellipsis);
-        expect(cut.length).toBeLessThanOrEqual(most);
-        if (text.length <= most) {
+      fc.property(texts, fc.integer({ min: 12, max: 60 }), fc.constantFrom('', '…'), (text, max, ellipsis) => {
+        const cut = cutText(text, max, ellipsis);
+        expect(cut.length).toBeLessThanOrEqual(max);
+        if (text.length <= max) {
           expect(cut).toBe(text);
           return;
         }
         const kept = cut.slice(0, cut.length - ellipsis.length);
-        const best = Math.max(...[...boundaries(text)].filter((at) => at <= most - ellipsis.length));
+        const best = Math.max(...[...boundaries(text)].filter((at) => at <= max - ellipsis.length));
         expect([kept, cut.endsWith(ellipsis)]).toEqual([text.slice(0, best), true]);
       }),
     );

@@ -38,18 +38,18 @@ function boundaryBefore(text: string, limit: number): number {
  * and never ends inside an emoji, a flag or a letter with its accents. `ellipsis` counts towards the limit and stands
  * only behind what was cut.
  */
-export function cutText(text: string, most: number, ellipsis = ''): string {
-  if (text.length <= most) return text;
-  return text.slice(0, boundaryBefore(text, most - ellipsis.length)) + ellipsis;
+export function cutText(text: string, max: number, ellipsis = ''): string {
+  if (text.length <= max) return text;
+  return text.slice(0, boundaryBefore(text, max - ellipsis.length)) + ellipsis;
 }
 
 /** The first `most` characters as people count them, and an ellipsis where there are more. */
-export function firstCharacters(text: string, most: number, ellipsis = '…'): string {
-  if (text.length <= most) return text;
+export function firstCharacters(text: string, max: number, ellipsis = '…'): string {
+  if (text.length <= max) return text;
   let end = 0;
   let count = 0;
   for (const { index, segment } of segmenter().segment(text)) {
-    if (count === most) return `${text.slice(0, end)}${ellipsis}`;
+    if (count === max) return `${text.slice(0, end)}${ellipsis}`;
     end = index + segment.length;
     count += 1;
   }

@@ -1,6 +1,6 @@
 export { saysSomething, withoutAddresses } from './addresses';
 export { bigramCodes, facetCode } from './bigram-codes';
-export { letterRanges } from './character-table';
+export { characterRanges } from './character-table';
 export { csvField } from './csv-field';
 export { cutText, firstCharacters } from './cut-text';
 export { escapedHtml } from './escaped-html';
@@ -9,7 +9,7 @@ export { findWords } from './find-words';
 export { countHan } from './han';
 export { markRanges, type MarkRange } from './mark-ranges';
 export { plainLine } from './plain-line';
-export { sentences, summaryOf } from './sentences';
+export { sentences, getSummary } from './sentences';
 export { storableJson, storableText, storableValue, TooDeepError } from './storable';
 export { WordAutomaton } from './word-automaton';
 export { cutsRun, indexOfWord, isWholeMatch } from './word-boundary';

@@ -4,5 +4,4 @@ import { cutText } from './cut-text';
  * Returns a text on one line, without characters that a database cannot store, truncated to the given number of
  * characters.
  */
-export const plainLine = (text: string, most: number): string =>
-  cutText(text.replace(/[\s\p{Cc}]+/gu, ' ').trim(), most);
+export const plainLine = (text: string, max: number): string => cutText(text.replace(/[\s\p{Cc}]+/gu, ' ').trim(), max);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from '@rstest/core';
 import { cpuStopwatch } from '#shared/testing';
-import { sentences, summaryOf } from './sentences';
+import { sentences, getSummary } from './sentences';
 
 describe('sentences', () => {
   it('splits after closing marks and at line breaks', () => {
@@ -33,17 +33,17 @@ describe('sentences', () => {
   });
 });
 
-describe('summaryOf', () => {
+describe('getSummary', () => {
   it('ends with a sentence where that keeps enough, else with an ellipsis', () => {
-    expect(summaryOf('今天发布新品。明天开始销售，价格未定', 10)).toBe('今天发布新品。');
-    expect(summaryOf('今天。明天开始销售价格未定', 10)).toBe('今天。明天开始销售…');
-    expect(summaryOf('短 \n 文', 10)).toBe('短 文');
+    expect(getSummary('今天发布新品。明天开始销售，价格未定', 10)).toBe('今天发布新品。');
+    expect(getSummary('今天。明天开始销售价格未定', 10)).toBe('今天。明天开始销售…');
+    expect(getSummary('短 \n 文', 10)).toBe('短 文');
   });
 
   it('respects the length and splits no character', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), fc.integer({ min: 2, max: 30 }), (text, length) => {
-        const summary = summaryOf(text, length);
+        const summary = getSummary(text, length);
         expect(summary.length).toBeLessThanOrEqual(length);
         expect(summary).toMatch(/^(?:[^\ud800-\udfff]|[\ud800-\udbff][\udc00-\udfff])*$/);
       }),

@@ -14,7 +14,7 @@ export function sentences(text: string): string[] {
  * White space is collapsed. Cuts after the last whole sentence when that keeps more than half of the length, else in
  * the middle with an ellipsis; no emoji or accented letter is divided.
  */
-export function summaryOf(text: string, length: number): string {
+export function getSummary(text: string, length: number): string {
   const head = cutText(text, length * 4 + 1000)
     .replace(/\s+/gu, ' ')
     .trim();

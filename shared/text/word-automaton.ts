@@ -54,7 +54,7 @@ export class WordAutomaton implements WordFinder {
     this.nextOutputs = new Int32Array(states);
     this.plain = new Uint8Array(states).fill(1);
     this.seenStates = new Int32Array(states);
-    this.link(inOrderOf(depths.subarray(0, states)), parents, unitsIn);
+    this.link(getInOrder(depths.subarray(0, states)), parents, unitsIn);
   }
 
   each(folded: string, visit: WordVisitor): void {
@@ -116,7 +116,7 @@ export class WordAutomaton implements WordFinder {
 
   private find(state: number, unit: number): number {
     const { table } = this;
-    let slot = this.slotOf(state, unit);
+    let slot = this.getSlot(state, unit);
     for (;;) {
       const owner = table[slot]!;
       if (owner === state && table[slot + 1] === unit) return table[slot + 2]!;
@@ -125,7 +125,7 @@ export class WordAutomaton implements WordFinder {
     }
   }
 
-  private slotOf(state: number, unit: number): number {
+  private getSlot(state: number, unit: number): number {
     return (Math.imul(Math.imul(state, 0x9e3779b1) ^ unit, 0x85ebca6b) >>> this.shift) << 2;
   }
 
@@ -162,7 +162,7 @@ export class WordAutomaton implements WordFinder {
   }
 
   private insert(state: number, unit: number, target: number): void {
-    let slot = this.slotOf(state, unit);
+    let slot = this.getSlot(state, unit);
     while (this.table[slot]! >= 0) slot = (slot + 4) & (this.table.length - 1);
     this.table[slot] = state;
     this.table[slot + 1] = unit;
@@ -203,7 +203,7 @@ function isOfRun(unit: number): boolean {
 }
 
 /** Returns the states ordered from the root outwards. */
-function inOrderOf(depths: Uint16Array): Int32Array {
+function getInOrder(depths: Uint16Array): Int32Array {
   const starts: number[] = [];
   for (const depth of depths) starts[depth + 1] = (starts[depth + 1] ?? 0) + 1;
   for (let depth = 1; depth < starts.length; depth += 1)

@@ -1,6 +1,6 @@
 import { hourLength } from './lengths';
 import { defaultDatePattern, formatDate, parseDate } from './date-text';
-import { defaultZone, endOfDay, startOfDay, wallTimeOf } from './wall-time';
+import { defaultZone, endOfDay, startOfDay, getLocalTime } from './local-time';
 
 /** Range from `from` to `to`, both inclusive. */
 export interface DateRange {
@@ -29,7 +29,7 @@ export const pickerPatterns: Readonly<Record<PickerType, string>> = {
  * Moves an end that names only a day, 00:00:00, to the last second of that day, so that the day is part of the range.
  */
 export function closeDateRange({ from, to }: DateRange, zone: string = defaultZone): DateRange {
-  const { hour, minute, second } = wallTimeOf(to, zone);
+  const { hour, minute, second } = getLocalTime(to, zone);
   return { from, to: hour === 0 && minute === 0 && second === 0 ? endOfDay(to, zone) : to };
 }
 

@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon';
-import { defaultZone, firstInZone, zonedTime } from './wall-time';
+import { defaultZone, firstInZone, zonedTime } from './local-time';
 
 /** Default format of dates. */
 export const defaultDatePattern = 'yyyy/MM/dd HH:mm:ss';
@@ -15,7 +15,7 @@ export const formatDate = (
 ): string => zonedTime(date, zone).toFormat(pattern);
 
 /** Returns the calendar day of the instant in `zone`: `2026-03-05`. */
-export const dayOf = (date: Date | number, zone: string = defaultZone): string => formatDate(date, dayPattern, zone);
+export const getDay = (date: Date | number, zone: string = defaultZone): string => formatDate(date, dayPattern, zone);
 
 /** Moves a calendar day, `2026-03-05`, by whole days. */
 export const moveDay = (day: string, by: number): string =>

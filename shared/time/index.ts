@@ -3,4 +3,4 @@ export * from './date-text';
 export * from './lengths';
 export * from './range-value';
 export * from './short-date';
-export * from './wall-time';
+export * from './local-time';

@@ -15,7 +15,7 @@ import {
 export type DateRangeValue = string;
 
 /** Returns the shortcut in a value, if any. */
-export const shortcutOf = (value: DateRangeValue): DateShortcut | undefined =>
+export const getShortcut = (value: DateRangeValue): DateShortcut | undefined =>
   dateShortcuts.find((shortcut) => shortcut === value);
 
 /** Parses `from..to` in ISO 8601; a time without offset is in `zone`. */
@@ -26,8 +26,8 @@ function readWire(value: string, zone: string): DateRange | undefined {
 }
 
 /** Resolves a value to its two moments now; undefined for any time, and for invalid values. */
-export function rangeOf(value: DateRangeValue, timeZone: string, now: number = Date.now()): DateRange | undefined {
-  const shortcut = shortcutOf(value);
+export function getRange(value: DateRangeValue, timeZone: string, now: number = Date.now()): DateRange | undefined {
+  const shortcut = getShortcut(value);
   return shortcut
     ? shortcutRange(shortcut, now, timeZone)
     : (parseDateRange(value, timeZone) ?? readWire(value, timeZone));
@@ -37,7 +37,7 @@ export function rangeOf(value: DateRangeValue, timeZone: string, now: number = D
  * Formats the two moments for the wire, `from..to` in ISO 8601; empty for any time. An invalid range is passed on
  * unchanged, so that the call refuses it instead of widening the list to any time.
  */
-export function wireRangeOf(value: DateRangeValue, timeZone: string): string {
-  const range = rangeOf(value, timeZone);
+export function getWireRange(value: DateRangeValue, timeZone: string): string {
+  const range = getRange(value, timeZone);
   return range ? `${range.from.toISOString()}..${range.to.toISOString()}` : value;
 }

@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon';
-import { defaultZone, zonedTime } from './wall-time';
+import { defaultZone, zonedTime } from './local-time';
 
 interface ShortDateOptions {
   /** Current time in milliseconds; defaults to the clock. */

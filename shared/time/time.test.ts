@@ -3,23 +3,23 @@ import fc from 'fast-check';
 import { DateTime } from 'luxon';
 import {
   closeDateRange,
-  dayOf,
+  getDay,
   dateShortcuts,
   endOfDay,
   formatDate,
   formatDateRange,
-  instantOf,
+  getInstant,
   isTimeZone,
   moveDay,
   parseDate,
   parseDateRange,
-  rangeOf,
+  getRange,
   relativeTime,
   shortcutRange,
   shortDate,
   startOfDay,
-  wallTimeOf,
-  wireRangeOf,
+  getLocalTime,
+  getWireRange,
 } from '#shared/time';
 
 const zones = [
@@ -39,7 +39,7 @@ describe('wall time', () => {
   it('agrees with the time zones of the system', () => {
     fc.assert(
       fc.property(second, zone, (at, name) => {
-        const { year, month, day, hour, minute, second: shown } = wallTimeOf(at * 1000, name);
+        const { year, month, day, hour, minute, second: shown } = getLocalTime(at * 1000, name);
         const two = (value: number) => String(value).padStart(2, '0');
         expect(`${year}-${two(month)}-${two(day)} ${two(hour)}:${two(minute)}:${two(shown)}`).toBe(
           new Intl.DateTimeFormat('sv-SE', { timeZone: name, dateStyle: 'short', timeStyle: 'medium' }).format(
@@ -54,8 +54,8 @@ describe('wall time', () => {
   it('round-trips through the instant, except for repeated hours', () => {
     fc.assert(
       fc.property(second, zone, (at, name) => {
-        const back = instantOf(wallTimeOf(at * 1000, name), name).getTime();
-        expect(wallTimeOf(back, name)).toEqual(wallTimeOf(at * 1000, name));
+        const back = getInstant(getLocalTime(at * 1000, name), name).getTime();
+        expect(getLocalTime(back, name)).toEqual(getLocalTime(at * 1000, name));
         expect(Math.abs(back - at * 1000)).toBeLessThanOrEqual(3_600_000);
       }),
       runs,
@@ -64,7 +64,7 @@ describe('wall time', () => {
 
   it('moves a skipped hour forward by the gap, and takes the first of a repeated one', () => {
     const berlin = (month: number, day: number) =>
-      instantOf({ year: 2026, month, day, hour: 2, minute: 30, second: 0 }, 'Europe/Berlin').toISOString();
+      getInstant({ year: 2026, month, day, hour: 2, minute: 30, second: 0 }, 'Europe/Berlin').toISOString();
     expect(berlin(3, 29)).toBe('2026-03-29T01:30:00.000Z');
     expect(berlin(10, 25)).toBe('2026-10-25T00:30:00.000Z');
   });
@@ -81,8 +81,8 @@ describe('wall time', () => {
             '00:00:00',
             '23:59:59',
           ]);
-          const day = moveDay(dayOf(at * 1000, name), move);
-          expect([dayOf(start, name), dayOf(end, name)]).toEqual([day, day]);
+          const day = moveDay(getDay(at * 1000, name), move);
+          expect([getDay(start, name), getDay(end, name)]).toEqual([day, day]);
           expect(startOfDay(at * 1000, name, move + 1).getTime()).toBe(end.getTime() + 1000);
         },
       ),
@@ -182,13 +182,13 @@ describe('date range', () => {
 describe('range value', () => {
   it('parses the format of calls, and leaves invalid ranges to be refused by them', () => {
     const wire = '2026-01-02T03:04:05.000Z..2026-01-03T04:05:06.000Z';
-    expect(wireRangeOf(wire, 'Asia/Shanghai')).toBe(wire);
+    expect(getWireRange(wire, 'Asia/Shanghai')).toBe(wire);
     const days = '2026-01-01T16:00:00.000Z..2026-01-03T15:59:59.000Z';
     for (const text of ['2026-01-02..2026-01-03', '2026/01/02 - 2026/01/03'])
-      expect(wireRangeOf(text, 'Asia/Shanghai').replaceAll('.999Z', '.000Z')).toBe(days);
-    expect(wireRangeOf('', 'Asia/Shanghai')).toBe('');
+      expect(getWireRange(text, 'Asia/Shanghai').replaceAll('.999Z', '.000Z')).toBe(days);
+    expect(getWireRange('', 'Asia/Shanghai')).toBe('');
     for (const text of ['last-year', '2026-01-03..2026-01-02', '2026-01-02..2026-01-03..2026-01-04', '2026-13-01..'])
-      expect([wireRangeOf(text, 'Asia/Shanghai'), rangeOf(text, 'Asia/Shanghai')]).toEqual([text, undefined]);
+      expect([getWireRange(text, 'Asia/Shanghai'), getRange(text, 'Asia/Shanghai')]).toEqual([text, undefined]);
   });
 });
 

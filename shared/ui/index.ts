@@ -1,4 +1,4 @@
-export { setAttributes, useMend } from './arco/mend';
+export { setAttributes, useA11yFix } from './arco/a11y-fix';
 export * from './button';
 export * from './chart';
 export * from './classes';

@@ -17,9 +17,9 @@ const label = (text: string) => ({ 'zh-CN': text, 'en-US': text });
 
 describe('vocabulary', () => {
   it('names values in both languages, and finds them by number and by typed names', () => {
-    expect(mediaTypeTerms.labelOf('newspaper', 'zh-CN')).toBe('报刊');
-    expect(mediaTypeTerms.labelOf('newspaper', 'en-US')).toBe('Newspaper');
-    expect(mediaTypeTerms.labelOf('telegraph', 'zh-CN')).toBe('telegraph');
+    expect(mediaTypeTerms.getLabel('newspaper', 'zh-CN')).toBe('报刊');
+    expect(mediaTypeTerms.getLabel('newspaper', 'en-US')).toBe('Newspaper');
+    expect(mediaTypeTerms.getLabel('telegraph', 'zh-CN')).toBe('telegraph');
     expect(mediaTypeTerms.named(' 公众号 ')).toBe('wechat');
     expect(emotionTerms.named('NEGATIVE')).toBe('negative');
     expect(emotionTerms.ofNumber(-1)).toBe('negative');

@@ -60,12 +60,12 @@ export class Vocabulary<Value extends string> {
    * Returns the label in an interface language, Chinese unless English is requested; an unknown value is returned
    * unchanged.
    */
-  labelOf(value: string, language: string): string {
+  getLabel(value: string, language: string): string {
     return this.has(value) ? this.terms[value].label[language.startsWith('en') ? 'en-US' : 'zh-CN'] : value;
   }
 
   /** Returns all values with their labels, for select inputs. */
   choices(language: string): readonly { readonly value: Value; readonly label: string }[] {
-    return this.values.map((value) => ({ value, label: this.labelOf(value, language) }));
+    return this.values.map((value) => ({ value, label: this.getLabel(value, language) }));
   }
 }

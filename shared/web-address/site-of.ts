@@ -23,8 +23,8 @@ const address = /^(\d+\.){3}\d+$|^\[/;
  * Returns the registrable domain of a URL or host, which readers call the site (`news.sina.com.cn` → `sina.com.cn`).
  * Supports the suffixes that matter for monitoring rather than the whole public list; an IP address is its own site.
  */
-export function siteOf(urlOrHost: string): string | undefined {
-  const host = hostOf(urlOrHost);
+export function getSite(urlOrHost: string): string | undefined {
+  const host = getHost(urlOrHost);
   if (!host) return undefined;
   if (address.test(host)) return host;
   const labels = host.split('.');
@@ -39,7 +39,7 @@ export function siteOf(urlOrHost: string): string | undefined {
 }
 
 /** Returns the lower-case host of a URL, or of a bare host name, without port and final dot. */
-export function hostOf(urlOrHost: string): string | undefined {
+export function getHost(urlOrHost: string): string | undefined {
   const text = urlOrHost.trim();
   if (!text) return undefined;
   try {

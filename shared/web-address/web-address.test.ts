@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@rstest/core';
 import fc from 'fast-check';
-import { canonicalUrl, hostOf, isWebAddress, siteOf } from './index';
+import { canonicalUrl, getHost, isWebAddress, getSite } from './index';
 
 describe('canonicalUrl', () => {
   it.each([
@@ -43,7 +43,7 @@ describe('canonicalUrl', () => {
   });
 });
 
-describe('siteOf', () => {
+describe('getSite', () => {
   it.each([
     ['https://news.sina.com.cn/c/1', 'sina.com.cn'],
     ['www.beijing.gov.cn', 'beijing.gov.cn'],
@@ -56,11 +56,11 @@ describe('siteOf', () => {
     ['localhost', 'localhost'],
     ['gov.cn', 'gov.cn'],
     ['www.gov.cn', 'www.gov.cn'],
-  ])('%s', (given, wanted) => expect(siteOf(given)).toBe(wanted));
+  ])('%s', (given, wanted) => expect(getSite(given)).toBe(wanted));
 
   it('returns undefined for invalid input', () => {
-    expect(siteOf('')).toBeUndefined();
-    expect(hostOf('http://a b/')).toBeUndefined();
+    expect(getSite('')).toBeUndefined();
+    expect(getHost('http://a b/')).toBeUndefined();
   });
 });
 

@@ -54,7 +54,7 @@ export class WordTrie {
   }
 
   private step(node: number, character: number): number {
-    for (let slot = this.slotOf(node, character); ; slot = (slot + 1) & this.mask) {
+    for (let slot = this.getSlot(node, character); ; slot = (slot + 1) & this.mask) {
       const parent = this.parents[slot];
       if (parent === 0) return 0;
       if (parent === node && this.characters[slot] === character) return this.children[slot] ?? 0;
@@ -73,14 +73,14 @@ export class WordTrie {
   }
 
   private grow(node: number, character: number): number {
-    let slot = this.slotOf(node, character);
+    let slot = this.getSlot(node, character);
     while (this.parents[slot] !== 0) slot = (slot + 1) & this.mask;
     this.parents[slot] = node;
     this.characters[slot] = character;
     return (this.children[slot] = this.nodes++);
   }
 
-  private slotOf(node: number, character: number): number {
+  private getSlot(node: number, character: number): number {
     const mixed = Math.imul(node, 0x9e37_79b1) ^ Math.imul(character, 0x85eb_ca6b);
     return (mixed ^ (mixed >>> 15)) & this.mask;
   }

@@ -34,7 +34,7 @@ export class Lexicon {
   }
 
   /** Returns the cost of a word, undefined when it is unknown. */
-  costOf(word: string): number | undefined {
+  getCost(word: string): number | undefined {
     const value = this.added?.valueOf(word) || this.tree.valueOf(word);
     return value === 0 ? undefined : costOfValue(value);
   }

@@ -28,7 +28,7 @@ const listBonus = 2.2;
 const bylineBonus = 3;
 /** Cost of a name such as 小玲, 琪琪 or 舟哥. */
 const nicknameCost = 12.5;
-const longestForeign = 8;
+const maxForeignLength = 8;
 /** Costs from this value on are treated as impossible. */
 const never = 20;
 const dots = new Set(['·', '・', '•', '‧', '．'].map((sign) => sign.charCodeAt(0)));
@@ -221,7 +221,7 @@ export class Segmenter {
         dotted = true;
         continue;
       }
-      if (letters >= longestForeign) break;
+      if (letters >= maxForeignLength) break;
       letters += 1;
       cost += each + foreignEach - (dotted ? 1.5 : 0);
       if (letters > 1 || dotted)

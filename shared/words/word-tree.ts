@@ -42,7 +42,7 @@ export class WordTree {
   /** Returns the slot of the step from a node by a character, -1 when no word continues that way. */
   step(node: number, letter: number): number {
     const { slots, mask, filter, filterMask } = this;
-    const hash = hashOf(node, letter);
+    const hash = getHash(node, letter);
     if (((filter[(hash & filterMask) >>> 5] as number) & (1 << (hash & 31))) === 0) return -1;
     for (let slot = hash & mask; ; slot = (slot + 1) & mask) {
       const at = slot * width;
@@ -92,7 +92,7 @@ export class WordTree {
   }
 
   private grow(node: number, letter: number): number {
-    const hash = hashOf(node, letter);
+    const hash = getHash(node, letter);
     this.filter[(hash & this.filterMask) >>> 5]! |= 1 << (hash & 31);
     let slot = hash & this.mask;
     while (this.slots[slot * width] !== 0) slot = (slot + 1) & this.mask;
@@ -101,7 +101,7 @@ export class WordTree {
   }
 }
 
-function hashOf(node: number, letter: number): number {
+function getHash(node: number, letter: number): number {
   const mixed = Math.imul(node, 0x9e37_79b1) ^ Math.imul(letter, 0x85eb_ca6b);
   return mixed ^ (mixed >>> 15);
 }

@@ -5,7 +5,7 @@ import { launchBrowser } from './browser';
 import { startFilled } from './filled-product';
 import { authorize, type Product } from './product';
 import { openSharedPages, sweepWithSlowTexts } from './slow-texts';
-import { settled, troublesOf } from './session';
+import { settled, getTroubles } from './session';
 import { sweep } from './sweep';
 
 const linkable = plugins
@@ -61,7 +61,7 @@ describe('every screen', () => {
       const { Link } = (await answer.json()) as { readonly Link: string };
       const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN' });
       const page = await context.newPage();
-      const troubles = troublesOf(page);
+      const troubles = getTroubles(page);
       await page.goto(product.url + Link);
       await page.waitForFunction(() => location.hash === '' && document.querySelector('main') !== null);
       await settled(page);

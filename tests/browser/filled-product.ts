@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { withFileLock } from '../../scripts/file-lock.mjs';
-import { removeLeft } from '../../scripts/remove-left.mjs';
+import { removeLeftovers } from '../../scripts/remove-left.mjs';
 import { processOfRun, thisRun } from '../this-run';
 import { filled, passwordIn, startProduct, type Product } from './product';
 
@@ -16,7 +16,7 @@ const printedFile = join(shared, 'printed.txt');
 async function made(): Promise<string> {
   await withFileLock(join(shared, 'lock'), async () => {
     if (existsSync(printedFile)) return;
-    removeLeft(tmpdir(), (name: string) => name.startsWith(prefix) && processOfRun(name.slice(prefix.length)));
+    removeLeftovers(tmpdir(), (name: string) => name.startsWith(prefix) && processOfRun(name.slice(prefix.length)));
     rmSync(dataFolder, { recursive: true, force: true });
     const product = await startProduct({ SAMPLE_ARTICLES: '1500', DATA_DIR: dataFolder });
     await filled(product).finally(product.stop);

@@ -6,12 +6,12 @@ import { startFilled } from './filled-product';
 import { authorize, type Product } from './product';
 import { fillSignIn, seriousFindings, settled, signIn } from './session';
 
-const numberOf = (text: string | null): number =>
+const getNumber = (text: string | null): number =>
   Number(/[\d,]+/.exec(text ?? '')?.[0].replaceAll(',', '') ?? Number.NaN);
 
 /** Returns the number of results that the article list shows. */
-const totalOf = async (page: Page): Promise<number> =>
-  numberOf(
+const getTotal = async (page: Page): Promise<number> =>
+  getNumber(
     await page
       .locator('main')
       .getByText(/^共 [\d,]+ 条$/)
@@ -38,12 +38,12 @@ describe('core workflows', () => {
     await page.getByText('近 30 天', { exact: true }).click();
     await settled(page);
     const bar = page.getByRole('list', { name: '媒体分布' }).getByRole('button').first();
-    const counted = numberOf(await bar.locator('[title]').last().getAttribute('title'));
+    const counted = getNumber(await bar.locator('[title]').last().getAttribute('title'));
     expect(counted).toBeGreaterThan(10);
     await bar.click();
     await page.waitForURL(/\/front\/classified-info/);
     await settled(page);
-    expect(await totalOf(page)).toBe(counted);
+    expect(await getTotal(page)).toBe(counted);
     await go('/front/dashboard');
     // Rendered when scrolled near.
     await page.getByRole('heading', { name: '专题动态' }).scrollIntoViewIfNeeded();
@@ -57,14 +57,14 @@ describe('core workflows', () => {
     address.searchParams.set('time', 'last-30-days');
     await go(address.pathname + address.search);
     const counts = async (): Promise<readonly number[]> =>
-      (await page.getByRole('group', { name: '媒体类型' }).getByRole('button').allInnerTexts()).map(numberOf);
+      (await page.getByRole('group', { name: '媒体类型' }).getByRole('button').allInnerTexts()).map(getNumber);
     // Today's previous count is shown until the response arrives.
     const agreed = async (): Promise<number> => {
-      const [total, [all]] = [await totalOf(page), await counts()];
+      const [total, [all]] = [await getTotal(page), await counts()];
       return total === all ? total : 0;
     };
     await expect.poll(agreed, { timeout: 15_000 }).toBeGreaterThan(10);
-    const total = await totalOf(page);
+    const total = await getTotal(page);
     const [all = 0, ...each] = await counts();
     expect(all).toBe(total);
     expect(each.reduce((sum, count) => sum + count, 0)).toBe(total);
@@ -77,7 +77,7 @@ describe('core workflows', () => {
     await go('/front/classified-info?time=last-30-days&merged=false');
     const grid = page.getByRole('grid', { name: '文章列表' });
     await grid.getByRole('row').first().waitFor();
-    const before = await totalOf(page);
+    const before = await getTotal(page);
     const current = async () => page.locator(`[id="${await grid.getAttribute('aria-activedescendant')}"]`);
     await page.keyboard.press('j');
     const first = await (await current()).innerText();
@@ -87,7 +87,7 @@ describe('core workflows', () => {
     await (await current()).getByText('已处理').waitFor();
     await page.keyboard.press('u');
     await (await current()).getByText('已处理').waitFor({ state: 'detached' });
-    expect(await totalOf(page)).toBe(before);
+    expect(await getTotal(page)).toBe(before);
     await page.keyboard.press('?');
     await page.getByRole('dialog').waitFor();
     await page.keyboard.press('Escape');
@@ -108,7 +108,7 @@ describe('core workflows', () => {
     await settled(page);
     const preview = page.getByText(/近 7 天会命中/);
     await preview.waitFor();
-    const narrow = numberOf((await preview.innerText()).replace('近 7 天', ''));
+    const narrow = getNumber((await preview.innerText()).replace('近 7 天', ''));
     await page.getByRole('radiogroup', { name: '编辑方式' }).getByText('文本').click();
     const rule = page.getByRole('textbox', { name: /规则/ }).last();
     await rule.fill('星河+(');
@@ -120,21 +120,21 @@ describe('core workflows', () => {
         .find((each) => /^近 7 天会命中 [\d,]+ 篇/.test(each));
       return text !== undefined && Number(/命中 ([\d,]+)/.exec(text)?.[1]?.replaceAll(',', '')) > old;
     }, narrow);
-    const wide = numberOf((await preview.innerText()).replace('近 7 天', ''));
+    const wide = getNumber((await preview.innerText()).replace('近 7 天', ''));
     await page.getByRole('button', { name: '保存' }).click();
     await page.waitForFunction(() => /第 2 版/.test(document.body.innerText));
     await go('/front/classified-info?time=last-7-days&merged=false');
     const effect = async () => {
       await page.getByRole('treeitem', { name: /^工厂与调研/ }).click();
       await settled(page);
-      return totalOf(page);
+      return getTotal(page);
     };
     let seen = await effect();
     for (let tries = 0; tries < 40 && seen < wide; tries += 1) {
       await wait(500);
       await page.keyboard.press('r');
       await settled(page);
-      seen = await totalOf(page);
+      seen = await getTotal(page);
     }
     expect(seen).toBeGreaterThanOrEqual(wide);
     expect(troubles.filter((trouble) => !/400|subject\/preview/.test(trouble))).toEqual([]);

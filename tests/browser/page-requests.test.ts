@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
 import type { Browser, Page, Request } from 'playwright-core';
-import { textFolders, textsOf } from '../house/texts';
+import { textFolders, getTexts } from '../conventions/texts';
 import { launchBrowser } from './browser';
 import { startFilled } from './filled-product';
 import type { Product } from './product';
@@ -12,7 +12,7 @@ const desk = '/front/classified-info';
 const untilRest = 6_500;
 
 /** Returns the name of a request: the path for a call, the file name without its content hash for a file. */
-function nameOf(request: Request): string {
+function getName(request: Request): string {
   const { pathname } = new URL(request.url());
   if (!pathname.startsWith('/static/')) return `${request.method()} ${pathname}`;
   return pathname.replace(/^.*\/([\w-]+)\.\w+(\.\w+)$/, '$1$2');
@@ -33,7 +33,7 @@ class Asked {
   }
 
   get names(): readonly string[] {
-    return this.requests.map(nameOf).sort();
+    return this.requests.map(getName).sort();
   }
 
   async kilobytes(): Promise<number> {
@@ -117,7 +117,7 @@ describe('page requests', () => {
 
   it('suffice for every text of the list while the texts of other screens are loading', async () => {
     const { page, troubles, context } = await signIn(browser, product, 'manager');
-    const keys = new Set(textFolders.flatMap((folder) => [...(textsOf(folder, 'zh-CN')?.keys() ?? [])]));
+    const keys = new Set(textFolders.flatMap((folder) => [...(getTexts(folder, 'zh-CN')?.keys() ?? [])]));
     await page.route('**/locale-later-*', () => undefined);
     // Files that never arrive prevent the load event of the page.
     await page.goto(`${product.url}${desk}`, { waitUntil: 'domcontentloaded' });

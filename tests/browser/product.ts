@@ -50,7 +50,7 @@ async function isReady(url: string): Promise<boolean> {
 /**
  * Starts the built product from dist, by default on a free port with a temporary `DATA_DIR`; waits until it is ready.
  */
-export async function startProduct(env: Readonly<Record<string, string>> = {}, patience = 180_000): Promise<Product> {
+export async function startProduct(env: Readonly<Record<string, string>> = {}, timeoutMs = 180_000): Promise<Product> {
   if (!existsSync('dist/server/main.js')) throw new Error('dist contains no build: run `npm run build` first');
   const folder = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'product-'));
   const port = env.PORT ?? (await freePort());
@@ -91,12 +91,12 @@ export async function startProduct(env: Readonly<Record<string, string>> = {}, p
     return child.exitCode;
   };
   while (!(await isReady(url))) {
-    if (!hasEnded() && Date.now() - started < patience) {
+    if (!hasEnded() && Date.now() - started < timeoutMs) {
       await sleep(100);
       continue;
     }
     await stop();
-    throw new Error(`The product did not become ready within ${patience / 1000} s:\n${printed.slice(-4000)}`);
+    throw new Error(`The product did not become ready within ${timeoutMs / 1000} s:\n${printed.slice(-4000)}`);
   }
   return {
     url,

@@ -1,9 +1,9 @@
 import type { BrowserContext } from 'playwright-core';
-import { textFolders, textsOf } from '../house/texts';
+import { textFolders, getTexts } from '../conventions/texts';
 
 /** Keys that no text of a screen is like: of several words, by a dot or a capital letter within. */
 const keys: readonly string[] = textFolders
-  .flatMap((folder) => [...(textsOf(folder, 'zh-CN')?.keys() ?? [])])
+  .flatMap((folder) => [...(getTexts(folder, 'zh-CN')?.keys() ?? [])])
   .filter((key) => /\.|[a-z][A-Z]/.test(key));
 
 /** Runs in the page: looks at every text from the moment that it is put there, however soon it goes away. */

@@ -28,7 +28,7 @@ const awaited = new Set(['document', 'fetch', 'script', 'stylesheet', 'xhr']);
 const openRequests = new WeakMap<Page, Set<Request>>();
 
 /** Returns the pending requests of the page, tracked from the first call on. */
-function requestsOf(page: Page): ReadonlySet<Request> {
+function getRequests(page: Page): ReadonlySet<Request> {
   const known = openRequests.get(page);
   if (known) return known;
   const open = new Set<Request>();
@@ -68,7 +68,7 @@ const unrest = (page: Page): Promise<readonly string[]> =>
  * page waits for.
  */
 export async function settled(page: Page): Promise<void> {
-  const requests = requestsOf(page);
+  const requests = getRequests(page);
   const deadline = Date.now() + 45_000;
   let quietLooks = 0;
   while (quietLooks < 2) {
@@ -84,9 +84,9 @@ export async function settled(page: Page): Promise<void> {
 /**
  * Collects errors of a page from now on: console errors and warnings, exceptions, responses with status 400 or above.
  */
-export function troublesOf(page: Page): string[] {
+export function getTroubles(page: Page): string[] {
   // Pending requests are tracked from here on.
-  requestsOf(page);
+  getRequests(page);
   const troubles: string[] = [];
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type()))
@@ -122,7 +122,7 @@ export async function signIn(
   });
   if (options.watchKeys) await watchRawKeys(context);
   const page = await context.newPage();
-  const troubles = troublesOf(page);
+  const troubles = getTroubles(page);
   await page.goto(`${product.url}/login`);
   if (language === 'en-US') await page.getByRole('button', { name: 'English' }).click();
   await fillSignIn(page, product, name);

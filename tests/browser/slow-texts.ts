@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { plugins } from 'virtual:plugins';
 import { authorize, type Product } from './product';
 import { watchRawKeys } from './raw-keys';
-import { settled, signIn, troublesOf } from './session';
+import { settled, signIn, getTroubles } from './session';
 
 /** How long the files of texts take on the slow network, in milliseconds: first ones, and all others. */
 const delays = { first: 150, later: 700 };
@@ -42,14 +42,14 @@ async function slowDown(context: BrowserContext): Promise<void> {
 /** Opens a page anew and waits until it is drawn with all of its texts. */
 async function open(page: Page, address: string): Promise<string> {
   await page.goto(address, { waitUntil: 'domcontentloaded', timeout: timeoutMs });
-  const isDrawn = () => {
+  const isRendered = () => {
     const has = (part: string) =>
       performance.getEntriesByType('resource').some(({ name }) => name.includes(part) && name.endsWith('.js'));
     const main = document.querySelector('main');
     const isBusy = main?.querySelector('[aria-busy="true"]') !== null;
     return has('/locale-later-') && main !== null && main.innerText.trim() !== '' && !isBusy;
   };
-  await page.waitForFunction(isDrawn, undefined, { timeout: timeoutMs });
+  await page.waitForFunction(isRendered, undefined, { timeout: timeoutMs });
   await page.evaluate(() => new Promise((resolve) => void setTimeout(resolve, 100)));
   return page.locator('body').innerText();
 }
@@ -75,7 +75,7 @@ export async function sweepWithSlowTexts(
   let seen = 0;
   const visit = async (): Promise<void> => {
     const page = await context.newPage();
-    const troubles = troublesOf(page);
+    const troubles = getTroubles(page);
     for (let path = left.shift(); path !== undefined; path = left.shift()) {
       const text = await open(page, product.url + path).catch((error: unknown) => {
         faults.push(`${path}: ${error instanceof Error ? error.message : String(error)}`);
@@ -141,7 +141,7 @@ export async function openSharedPages(
       await watchRawKeys(context);
       await slowDown(context);
       const page = await context.newPage();
-      const troubles = troublesOf(page);
+      const troubles = getTroubles(page);
       try {
         await page.goto(new URL(address, product.url).href, { waitUntil: 'domcontentloaded' });
         await page.locator('#skeleton').waitFor({ state: 'detached', timeout: timeoutMs });

@@ -11,8 +11,8 @@ import { Receivers } from '#plugins/alert-receivers/server';
 import { AlertRules } from '#plugins/alerts/server';
 import { IntakeService, IntakeWorker } from '#plugins/articles/server';
 import { ClientService } from '#plugins/clients/server';
-import { programOf } from './programs';
-import { tellingPlugins } from './telling-channel';
+import { getProgram } from './programs';
+import { dispatchPlugins } from './telling-channel';
 
 /**
  * Number of kills. `ALERT_KILLS=20` kills more often, over correspondingly more alerts, and takes minutes rather than
@@ -57,8 +57,8 @@ const number = async (sql: string) =>
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'alert-kills-'));
-  program = pathToFileURL(await programOf('tellingAlerts')).href;
-  server = await testServer(tellingPlugins());
+  program = pathToFileURL(await getProgram('dispatchingAlerts')).href;
+  server = await testServer(dispatchPlugins());
   const { kernel, database } = server;
   for (const id of ['alerts', 'courier']) await kernel.activate(id);
   const { client_id } = await kernel.get(ClientService).create({ client_name: '星河', client_type: 'enterprise' });
@@ -137,7 +137,7 @@ it(
     }
     expect(await number('select count(*) from alert')).toBe(alerts);
     expect(await number('select count(distinct article_id) from alert')).toBe(alerts);
-    expect(await number('select count(*) from alert_letter')).toBe(alerts * people);
+    expect(await number('select count(*) from alert_message')).toBe(alerts * people);
     expect(await number('select count(*) from message_delivery')).toBe(alerts * people);
     expect(await number("select count(*) from message_delivery where status not in ('accepted', 'uncertain')")).toBe(0);
     expect(await number('select count(*) - count(distinct delivery_id) from carried')).toBe(0);

@@ -1,28 +1,28 @@
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
 import { keptCounters, type Counter } from '#core/server';
 import { wrongCounts } from '../../plugins/articles/server/article-counts';
-import { mendCounters } from '../../plugins/articles/server/mend-counters';
+import { repairCounters } from '../../plugins/articles/server/repair-counters';
 import { counters as ofClasses } from '../../plugins/classification/server/counters';
 import { putTags } from '../../plugins/classification/server/put-tags';
 import { noteReasons } from '../../plugins/client-filters/server/hidden-articles';
 import { ClientArticles } from '#plugins/articles/server';
-import { articleAbout, houseServer, sharedWord, type HouseServer } from '../server/house-server';
+import { articleAbout, startFullApp, sharedWord, type FullApp } from '../server/full-app';
 
-let house: HouseServer;
+let app: FullApp;
 let ids: readonly string[];
 const atOnce = 10;
 
 beforeAll(async () => {
-  house = await houseServer();
-  await house.submit(...Array.from({ length: 10 }, (_, number) => articleAbout(sharedWord, `n${number}.example`)));
-  ids = [...(await house.articles('analyst')).values()].slice(0, 10);
+  app = await startFullApp();
+  await app.submit(...Array.from({ length: 10 }, (_, number) => articleAbout(sharedWord, `n${number}.example`)));
+  ids = [...(await app.articles('analyst')).values()].slice(0, 10);
 }, 240_000);
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 /** Sends the same call several times concurrently; returns how many articles each changed. */
 async function together(path: string, bodies: readonly Record<string, unknown>[]): Promise<number[]> {
   const answers = await Promise.all(
-    bodies.map((body) => house.ask<{ changed: number }>('manager', 'POST', `/v1/article${path}`, { body })),
+    bodies.map((body) => app.ask<{ changed: number }>('manager', 'POST', `/v1/article${path}`, { body })),
   );
   expect(answers.map(({ status }) => status)).toEqual(bodies.map(() => 200));
   return answers.map(({ body }) => body.changed);
@@ -35,12 +35,12 @@ it('keeps counters correct under concurrent deletions of the same articles', asy
     Array.from({ length: atOnce }, () => ({ id: ids })),
   );
   expect(deleted.reduce((sum, count) => sum + count, 0)).toBe(10);
-  expect(await wrongCounts(house.database)).toEqual([]);
+  expect(await wrongCounts(app.database)).toEqual([]);
   await together(
     '/delete',
     Array.from({ length: atOnce }, () => ({ id: ids, restore: true })),
   );
-  expect(await wrongCounts(house.database)).toEqual([]);
+  expect(await wrongCounts(app.database)).toEqual([]);
 });
 
 it('keeps counters correct under concurrent changes of the sentiment of the same articles', async () => {
@@ -51,7 +51,7 @@ it('keeps counters correct under concurrent changes of the sentiment of the same
       Emotion: (['negative', 'positive', 'neutral', null] as const)[number % 4],
     })),
   );
-  expect(await wrongCounts(house.database)).toEqual([]);
+  expect(await wrongCounts(app.database)).toEqual([]);
 });
 
 it('never returns the id of another client’s private article', async () => {
@@ -59,10 +59,10 @@ it('never returns the id of another client’s private article', async () => {
     '',
   );
   const given = { title: '内部通报', text, publishedAt: new Date().toISOString() };
-  await house.submit({ ...given, url: 'https://own.example/a', clientId: house.clients.a });
-  await house.submit({ ...given, url: 'https://own.example/b', clientId: house.clients.b });
-  const clusterOf = async (person: 'manager' | 'stranger') => {
-    const { body } = await house.ask<{ list: { Article_ID: string; Cluster_ID: string; Title: string }[] }>(
+  await app.submit({ ...given, url: 'https://own.example/a', clientId: app.clients.a });
+  await app.submit({ ...given, url: 'https://own.example/b', clientId: app.clients.b });
+  const getCluster = async (person: 'manager' | 'stranger') => {
+    const { body } = await app.ask<{ list: { Article_ID: string; Cluster_ID: string; Title: string }[] }>(
       person,
       'GET',
       '/v1/article/list',
@@ -70,30 +70,30 @@ it('never returns the id of another client’s private article', async () => {
     );
     return body.list.find(({ Title }) => Title === '内部通报');
   };
-  const [first, second] = [await clusterOf('manager'), await clusterOf('stranger')];
+  const [first, second] = [await getCluster('manager'), await getCluster('stranger')];
   expect(first?.Cluster_ID).toBe(first?.Article_ID);
   expect(second?.Cluster_ID).toBe(second?.Article_ID);
   expect(second?.Cluster_ID).not.toBe(first?.Cluster_ID);
 });
 
 /** Returns the stored counters that differ from the rows they count. */
-async function wrongOf({ table, key, column, of, by }: Counter) {
-  const { rows } = await house.database.query(
+async function getWrong({ table, key, column, of, by }: Counter) {
+  const { rows } = await app.database.query(
     `select ${key} as id, ${column}::int as kept, (select count(*)::int from ${of} o where o.${by} = t.${key}) as real
       from ${table} t where ${column} <> (select count(*) from ${of} o where o.${by} = t.${key})`,
   );
   return rows;
 }
-const every = () => house.kernel.ask(keptCounters, (counter) => Promise.resolve(counter));
+const every = () => app.kernel.ask(keptCounters, (counter) => Promise.resolve(counter));
 const noneWrong = async (): Promise<void> => {
   for (const counter of await every())
-    expect({ counter, wrong: await wrongOf(counter) }).toEqual({ counter, wrong: [] });
+    expect({ counter, wrong: await getWrong(counter) }).toEqual({ counter, wrong: [] });
 };
 const manage = '/v1/manage/class-manage';
 const numbers = Array.from({ length: atOnce }, (_, number) => number);
 
 async function made(person: 'manager' | 'operator', path: string, body: unknown): Promise<Record<string, string>> {
-  const answer = await house.ask<Record<string, string>>(person, 'POST', path, { body });
+  const answer = await app.ask<Record<string, string>>(person, 'POST', path, { body });
   expect({ path, body: answer.body, status: answer.status }).toMatchObject({ status: 200 });
   return answer.body;
 }
@@ -102,17 +102,16 @@ describe('stored counters', () => {
   it('of content classes are correct when ten articles are assigned concurrently while the class is renamed', async () => {
     const path = `${manage}/content-class`;
     const { Content_Class_ID } = await made('manager', path, { Class_Name: '政策' });
-    const rename = (Class_Name: string) =>
-      house.ask('manager', 'PUT', path, { body: { Content_Class_ID, Class_Name } });
+    const rename = (Class_Name: string) => app.ask('manager', 'PUT', path, { body: { Content_Class_ID, Class_Name } });
     for (const chosen of [[Content_Class_ID], [], [Content_Class_ID]]) {
       const answers = await Promise.all([
         ...ids.map((id) =>
-          house.ask('manager', 'PUT', '/v1/article/content-class', { body: { id, Content_Class_IDs: chosen } }),
+          app.ask('manager', 'PUT', '/v1/article/content-class', { body: { id, Content_Class_IDs: chosen } }),
         ),
         ...numbers.map((number) => rename(`政策${number}`)),
       ]);
       expect([...new Set(answers.map(({ status }) => status))]).toEqual([200]);
-      expect(await wrongOf(ofClasses.articlesOfClass)).toEqual([]);
+      expect(await getWrong(ofClasses.articlesOfClass)).toEqual([]);
     }
   });
 
@@ -136,13 +135,17 @@ describe('stored counters', () => {
       'global-reject-domain',
       (name: string, id: string) => ({ Domain: `${name}.example`, Class_ID: id, Mode: 'trial' }),
     ],
-  ] as const)('are correct when a %s concurrently creates ten rows: %s', async (person, group, entry, draftOf) => {
-    const pathOf = (name: string) =>
-      house.calls.find(({ name: call, endpoint }) => call === 'create' && endpoint.path.endsWith(`/${name}`))?.endpoint
+  ] as const)('are correct when a %s concurrently creates ten rows: %s', async (person, group, entry, getDraft) => {
+    const getPath = (name: string) =>
+      app.calls.find(({ name: call, endpoint }) => call === 'create' && endpoint.path.endsWith(`/${name}`))?.endpoint
         .path ?? '';
-    const parent = await made(person, pathOf(group), group.endsWith('lib') ? { Lib_Name: '组' } : { Class_Name: '组' });
+    const parent = await made(
+      person,
+      getPath(group),
+      group.endsWith('lib') ? { Lib_Name: '组' } : { Class_Name: '组' },
+    );
     const id = parent.Tag_Class_ID ?? parent.Lib_ID ?? parent.Class_ID ?? '';
-    await Promise.all(numbers.map((number) => made(person, pathOf(entry), draftOf(`abc${number}`, id))));
+    await Promise.all(numbers.map((number) => made(person, getPath(entry), getDraft(`abc${number}`, id))));
     await noneWrong();
   });
 
@@ -156,26 +159,26 @@ describe('stored counters', () => {
       Word: '抽奖活动',
       Place: 'all',
     });
-    await house.runJobs();
-    const clientId = house.clients.a;
+    await app.runJobs();
+    const clientId = app.clients.a;
     const entry = { id, clientId, filter: 'word' as never, reason: '抽奖活动', subjectIds: null };
-    const articles = house.kernel.get(ClientArticles);
+    const articles = app.kernel.get(ClientArticles);
     await Promise.all(
       ids.flatMap((articleId) => [
-        house.database.transaction((tx) => putTags(tx, articles, [{ clientId, keywordId, articleId }])),
-        house.database.transaction((tx) => noteReasons(tx, [{ articleId, entry }])),
+        app.database.transaction((tx) => putTags(tx, articles, [{ clientId, keywordId, articleId }])),
+        app.database.transaction((tx) => noteReasons(tx, [{ articleId, entry }])),
       ]),
     );
-    const { rows } = await house.database.query('select hit_count::int as hits from tag_keyword');
+    const { rows } = await app.database.query('select hit_count::int as hits from tag_keyword');
     expect(rows).toEqual([{ hits: 10 }]);
     await noneWrong();
   });
 
   it('are counted anew where they are wrong', async () => {
     for (const { table, column } of await every())
-      await house.database.query(`update ${table} set ${column} = ${column} + 3`);
-    expect(await mendCounters(house.kernel)).toBeGreaterThan(5);
+      await app.database.query(`update ${table} set ${column} = ${column} + 3`);
+    expect(await repairCounters(app.kernel)).toBeGreaterThan(5);
     await noneWrong();
-    expect(await mendCounters(house.kernel)).toBe(0);
+    expect(await repairCounters(app.kernel)).toBe(0);
   });
 });

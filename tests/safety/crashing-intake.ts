@@ -1,7 +1,7 @@
 import { createServerKernel } from '../../core/server/boot/server-kernel';
 import { migrate } from '../../core/server/boot/prepare';
 import { loadConfig } from '../../core/server/config';
-import { FactRunner, PostgresDatabaseService } from '../../core/server';
+import { DomainEventRunner, PostgresDatabaseService } from '../../core/server';
 import { GraphileJobService } from '../../core/server/jobs/graphile-job-service';
 import { createLog } from '../../core/server/log/log';
 import { InlineThreadService } from '../../core/server/threads';
@@ -32,7 +32,7 @@ export async function run([url = '', folder = '', until = '']: readonly string[]
   await kernel.get(IntakeWorker).drain();
   say('stored');
   if (until === 'store') await new Promise((resolve) => setTimeout(resolve, 60_000));
-  while ((await intake.backlog()).articles > 0 || (await kernel.get(FactRunner).deliver()) > 0)
+  while ((await intake.backlog()).articles > 0 || (await kernel.get(DomainEventRunner).deliver()) > 0)
     await kernel.get(IntakeWorker).drain();
   say('done');
   process.exit(0);

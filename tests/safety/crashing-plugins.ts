@@ -12,7 +12,7 @@ const teller = definePlugin({
   extends: ['articles.intake'],
   essential: true,
 });
-const tellerSide = defineServer(teller, {
+const dispatcherSide = defineServer(teller, {
   contributions: [
     contribute(articlesIntake, () => ({
       phase: 'classify',
@@ -53,5 +53,5 @@ const tellerSide = defineServer(teller, {
 /** The pipeline with one event consumer, as used by the test and the program that it kills. */
 export const crashingPlugins: readonly PluginEntry<ServerSide>[] = [
   { manifest: { ...articles, requires: [] }, load: async () => ({ default: articlesSide }) },
-  { manifest: teller, load: async () => ({ default: tellerSide }) },
+  { manifest: teller, load: async () => ({ default: dispatcherSide }) },
 ];

@@ -3,7 +3,7 @@ import { ExtensionError, type ExtensionPoint } from '#core';
 import { z } from 'zod';
 import { defineNotice } from '#core/contract';
 import { defineThreadTask, gaugeSources, SecretBox, selectSources, type Caller } from '#core/server';
-import { testHouse, type TestHouse } from '#core/server/testing';
+import { startTestApp, type TestApp } from '#core/server/testing';
 import { registrationListeners } from '#plugins/account/server';
 import {
   articleFilterSources,
@@ -20,7 +20,7 @@ import { collectorWork, ConfigKeeper, configParts } from '#plugins/collector-nod
 import { SourceService, unreadPages } from '#plugins/extraction/server';
 import { noticeSources } from '#plugins/notices/server';
 import { subjectExclusions, SubjectFiller, subjectGuards, type StoredArticle } from '#plugins/subjects/server';
-import { filesBelow, textOf } from '../house/tree';
+import { filesBelow, textOf } from '../conventions/tree';
 import { plantedId, PlantedFailures, type FailureKind } from './planted-failures';
 
 const planted = new PlantedFailures();
@@ -110,7 +110,7 @@ const declared = filesBelow(['core', 'plugins'], /(?<!\.test)\.tsx?$/).flatMap((
 );
 
 describe('a failing contributor', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let reader: Caller;
   let article = '';
   let subject: Readonly<Record<string, unknown>> = {};
@@ -118,22 +118,22 @@ describe('a failing contributor', () => {
   let current = '';
   let code = '';
 
-  const rowsOf = async (statement: string, values: readonly unknown[] = []) =>
-    (await house.database.query<Record<string, unknown>>(statement, [...values])).rows;
+  const getRows = async (statement: string, values: readonly unknown[] = []) =>
+    (await app.database.query<Record<string, unknown>>(statement, [...values])).rows;
   /** Returns the server's answer; throws the original error if it refused. */
   const ask = async <T>(
     caller: Caller | null,
     method: string,
     path: string,
-    question?: Parameters<TestHouse['ask']>[3],
+    question?: Parameters<TestApp['ask']>[3],
   ): Promise<T> => {
-    const { status, body, text } = await house.ask<T>(caller, method, path, question);
+    const { status, body, text } = await app.ask<T>(caller, method, path, question);
     if (status < 400) return body;
     const [, point = ''] = /"([\w.-]+) cannot be answered without the plugin/.exec(text) ?? [];
     throw status === 503 ? new ExtensionError(point, '', undefined) : new Error(text);
   };
   const submit = async (name: string): Promise<void> => {
-    await house.kernel.get(IntakeService).submit([
+    await app.kernel.get(IntakeService).submit([
       {
         via: 'feed',
         url: `https://${name}.example/1`,
@@ -141,13 +141,13 @@ describe('a failing contributor', () => {
         text: `${name}报道，远山乳业今日表示将按计划推进工作。`,
       },
     ]);
-    await house.runJobs();
+    await app.runJobs();
   };
   const list = () =>
     ask<{ list: readonly { Article_ID: string; Emotion: string }[] }>(reader, 'GET', '/v1/article/list', {
       query: { Published_At: '2020-01-01T00:00:00Z..2090-01-01T00:00:00Z', Is_Merged: 'false' },
     });
-  const reads = (filter: Record<string, string>) => house.kernel.get(ArticleReader).ids(reader, filter, 'time', 10);
+  const reads = (filter: Record<string, string>) => app.kernel.get(ArticleReader).ids(reader, filter, 'time', 10);
   const subjects = '/v1/manage/class-manage/subject';
   const groups = '/v1/operate/extraction-manage/schedule-manage/node-group';
 
@@ -173,8 +173,8 @@ describe('a failing contributor', () => {
       title: 'articles, which wait instead of being stored without a step',
       work: () => submit(`news-${(made += 1)}`),
       state: async () => [
-        await rowsOf('select count(*) from article'),
-        await rowsOf('select 1 from intake_batch where attempts > 0'),
+        await getRows('select count(*) from article'),
+        await getRows('select 1 from intake_batch where attempts > 0'),
       ],
     },
     {
@@ -182,30 +182,30 @@ describe('a failing contributor', () => {
       title: 'to remove a client whose things cannot all be removed',
       ready: async () => {
         const client = { client_name: `To go ${(made += 1)}`, client_type: 'enterprise' } as const;
-        current = (await house.kernel.get(ClientService).create(client)).client_id;
+        current = (await app.kernel.get(ClientService).create(client)).client_id;
       },
-      work: () => house.kernel.get(ClientService).remove(current),
-      state: () => rowsOf('select client_id from client order by 1'),
+      work: () => app.kernel.get(ClientService).remove(current),
+      state: () => getRows('select client_id from client order by 1'),
     },
     {
       point: subjectExclusions,
       title: 'what an exclusion may keep out of a subject',
       work: () =>
-        house.database.transaction((tx) =>
-          house.kernel
+        app.database.transaction((tx) =>
+          app.kernel
             .get(SubjectFiller)
             .fill(tx, { client_id: '1', subject_id: '1', rule_version: 1 }, [
               { article: { article_id: '1' } as StoredArticle, words: [] },
             ]),
         ),
-      state: () => rowsOf('select from subject_article where subject_id = 1'),
+      state: () => getRows('select from subject_article where subject_id = 1'),
     },
     {
       point: subjectGuards,
       title: 'a rule that may not be the client’s own to change',
       work: () =>
         ask(reader, 'PUT', subjects, { body: { ...subject, Colour: `#${String((made += 1)).padStart(6, '0')}` } }),
-      state: () => rowsOf('select subject_id, colour from subject order by 1'),
+      state: () => getRows('select subject_id, colour from subject order by 1'),
     },
     {
       point: registrationListeners,
@@ -213,25 +213,25 @@ describe('a failing contributor', () => {
       ready: async () => {
         current = `139${String((made += 1)).padStart(8, '0')}`;
         await ask(null, 'POST', '/public/sms-code', { body: { phone: current, purpose: 'register' } });
-        const [message] = await rowsOf(
+        const [message] = await getRows(
           'select sealed from outbox_message where recipient = $1 order by message_id desc limit 1',
           [current],
         );
-        const opened = house.kernel.get(SecretBox).open(String(message?.sealed), `outbox sms ${current}`);
+        const opened = app.kernel.get(SecretBox).open(String(message?.sealed), `outbox sms ${current}`);
         code = /\d{6}/.exec((JSON.parse(opened) as { text: string }).text)?.[0] ?? '';
       },
       work: () => ask(null, 'POST', '/public/register', { body: { phone: current, code, company: '远山乳业' } }),
       state: async () => [
-        await rowsOf('select client_id from client order by 1'),
-        await rowsOf('select user_id from user_account order by 1'),
+        await getRows('select client_id from client order by 1'),
+        await getRows('select user_id from user_account order by 1'),
       ],
     },
     {
       point: configParts,
       title: 'a configuration of collectors without a part',
-      ready: () => rowsOf('update extraction_source set interval_seconds = $1', [1800 + (made += 1)]).then(nothing),
-      work: () => house.kernel.get(ConfigKeeper).publish(),
-      state: () => rowsOf('select version, items from extraction_config_version order by 1'),
+      ready: () => getRows('update extraction_source set interval_seconds = $1', [1800 + (made += 1)]).then(nothing),
+      work: () => app.kernel.get(ConfigKeeper).publish(),
+      state: () => getRows('select version, items from extraction_config_version order by 1'),
     },
     {
       point: collectorWork,
@@ -241,39 +241,39 @@ describe('a failing contributor', () => {
         current = (await ask<{ Node_Group_ID: string }>(reader, 'POST', groups, { body })).Node_Group_ID;
       },
       work: () => ask(reader, 'DELETE', groups, { query: { id: current } }),
-      state: () => rowsOf('select node_group_id from node_group order by 1'),
+      state: () => getRows('select node_group_id from node_group order by 1'),
     },
     {
       point: unreadPages,
       title: 'to remove a source whose pages it looks after',
       ready: async () => {
         const source = { name: 'To go', kind: 'rss', url: `https://source-${(made += 1)}.example/feed` } as const;
-        current = (await house.kernel.get(SourceService).create(source)).Source_ID;
+        current = (await app.kernel.get(SourceService).create(source)).Source_ID;
       },
-      work: () => house.kernel.get(SourceService).remove([current]),
-      state: () => rowsOf('select source_id from extraction_source order by 1'),
+      work: () => app.kernel.get(SourceService).remove([current]),
+      state: () => getRows('select source_id from extraction_source order by 1'),
     },
   ];
 
   beforeAll(async () => {
-    house = await testHouse(['extraction', 'subjects', 'websites', 'notices', 'account', 'users'], {
+    app = await startTestApp(['extraction', 'subjects', 'websites', 'notices', 'account', 'users'], {
       planted: planted.entries,
       env: { METRICS_ALLOW: '127.0.0.1/32' },
     });
-    for (const id of ['extraction', 'subjects', 'account']) await house.kernel.activate(id);
+    for (const id of ['extraction', 'subjects', 'account']) await app.kernel.activate(id);
     const client = { client_name: '远山乳业', client_type: 'enterprise', subject_quota: 10 } as const;
-    reader = house.caller({
-      clientId: (await house.kernel.get(ClientService).create(client)).client_id,
+    reader = app.caller({
+      clientId: (await app.kernel.get(ClientService).create(client)).client_id,
       userType: 'operator',
     });
     const body = { Subject_Name: '品牌', Rule: '远山', Notation: 'modern' };
     subject = await ask(reader, 'POST', subjects, { body });
-    await house.kernel.get(SourceService).create({ name: 'A', kind: 'rss', url: 'https://a.example/feed' });
+    await app.kernel.get(SourceService).create({ name: 'A', kind: 'rss', url: 'https://a.example/feed' });
     await submit('first');
     article = (await list()).list[0]?.Article_ID ?? '';
     expect(article).not.toBe('');
   });
-  afterAll(() => house.close());
+  afterAll(() => app.close());
 
   it('is planted at every extension point that fails closed', () => {
     expect(declared.filter(({ id }) => id === undefined).map(({ path }) => path)).toEqual([]);
@@ -284,7 +284,7 @@ describe('a failing contributor', () => {
 
   describe.each<FailureKind>(['sleeps', 'throws'])('that %s', (kind) => {
     const failing = <T>(point: ExtensionPoint<unknown>, work: () => Promise<T>) =>
-      planted.at(house.kernel, point, kind, work);
+      planted.at(app.kernel, point, kind, work);
 
     for (const { point, title, ready = nothing, work, state = nothing } of guarded)
       it(`refuses ${title}`, async () => {
@@ -306,13 +306,13 @@ describe('a failing contributor', () => {
       });
 
     it('is left out where a part of a screen may be missing', async () => {
-      const metrics = await failing(gaugeSources, () => house.ask(null, 'GET', '/metrics'));
+      const metrics = await failing(gaugeSources, () => app.ask(null, 'GET', '/metrics'));
       expect(metrics.text).toContain('intake_');
       expect(metrics.text).not.toContain('planted_things');
     });
 
     it('is reported as missing when it alone was requested', async () => {
-      const select = () => house.ask(reader, 'GET', '/v1/select-helper', { query: { entity_name: 'planted' } });
+      const select = () => app.ask(reader, 'GET', '/v1/select-helper', { query: { entity_name: 'planted' } });
       expect((await failing(selectSources, select)).status).toBeGreaterThanOrEqual(500);
     });
   });
@@ -320,8 +320,8 @@ describe('a failing contributor', () => {
   it('is called again after it is repaired', async () => {
     await submit('mended');
     expect((await list()).list.length).toBeGreaterThan(1);
-    expect(await rowsOf('select from intake_batch')).toEqual([]);
-    expect((await house.ask(null, 'GET', '/metrics')).text).toContain('planted_things');
+    expect(await getRows('select from intake_batch')).toEqual([]);
+    expect((await app.ask(null, 'GET', '/metrics')).text).toContain('planted_things');
     expect(await ask(reader, 'GET', '/v1/select-helper', { query: { entity_name: 'planted' } })).toMatchObject({
       list: [{ value: '1', label: 'one' }],
     });

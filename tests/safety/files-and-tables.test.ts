@@ -1,28 +1,28 @@
 import Excel from 'exceljs';
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
 import { readTable, ThreadService } from '#core/server';
-import { articleAbout, houseServer, ownWord, type HouseServer } from '../server/house-server';
+import { articleAbout, startFullApp, ownWord, type FullApp } from '../server/full-app';
 import { longWorkbook, manyParts, wideTable, zipBomb } from './hostile-files';
 import { cpuStopwatch } from '#shared/testing';
 
-let house: HouseServer;
+let app: FullApp;
 let own: string;
 const prefixes = ['=', '+', '-', '@', '\t', '\r', '＝', '＋', '－', '＠', '=cmd|', '@SUM('];
 beforeAll(async () => {
-  house = await houseServer();
-  await house.submit(articleAbout(ownWord, 'own.example'));
-  own = (await house.articles('manager')).get('own.example') ?? '';
+  app = await startFullApp();
+  await app.submit(articleAbout(ownWord, 'own.example'));
+  own = (await app.articles('manager')).get('own.example') ?? '';
 }, 60_000);
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const upload = async (path: string, name: string, content: Buffer, type = 'application/octet-stream') => {
   const head = `--x\r\ncontent-disposition: form-data; name="id"\r\n\r\n${own}\r\n--x\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: ${type}\r\n\r\n`;
   const body = Buffer.concat([Buffer.from(head), content, Buffer.from('\r\n--x--\r\n')]);
-  const answer = await house.app.inject({
+  const answer = await app.app.inject({
     method: 'POST',
     url: path,
     headers: {
-      authorization: `Bearer ${await house.token('manager')}`,
+      authorization: `Bearer ${await app.token('manager')}`,
       'content-type': 'multipart/form-data; boundary=x',
     },
     payload: body,
@@ -37,11 +37,11 @@ const upload = async (path: string, name: string, content: Buffer, type = 'appli
 describe('S21: formulas in exported tables', () => {
   const exported = async (format: 'csv' | 'xlsx') =>
     (
-      await house.app.inject({
+      await app.app.inject({
         method: 'POST',
         url: '/v1/article/export',
         headers: {
-          authorization: `Bearer ${await house.token('manager')}`,
+          authorization: `Bearer ${await app.token('manager')}`,
           'content-type': 'application/x-www-form-urlencoded',
         },
         payload: `format=${format}&columns=Title,Tags,Heat`,
@@ -51,8 +51,8 @@ describe('S21: formulas in exported tables', () => {
   it('are exported as text and imported unchanged', async () => {
     for (const prefix of prefixes) {
       const text = `${prefix}1+1`;
-      await house.database.query('update article set title = $2 where article_id = $1', [own, text]);
-      const { rows } = await readTable(house.kernel.get(ThreadService), await exported('csv'));
+      await app.database.query('update article set title = $2 where article_id = $1', [own, text]);
+      const { rows } = await readTable(app.kernel.get(ThreadService), await exported('csv'));
       expect(rows[0]?.cells[0]).toBe(text);
       const csv = (await exported('csv')).toString().replace('\uFEFF', '').split('\r\n').slice(1).join('\r\n');
       expect(csv.replace(/^"/, '').startsWith(`'${prefix}`)).toBe(true);
@@ -77,7 +77,7 @@ describe('S22: uploaded files', () => {
     });
     const large = await upload(attachments, 'a.bin', Buffer.alloc(26 * 1024 * 1024));
     expect(large).toMatchObject({ status: 413, body: { code: 'too-large' } });
-    const { rows } = await house.database.query<{ n: string }>('select count(*) as n from article_attachment');
+    const { rows } = await app.database.query<{ n: string }>('select count(*) as n from article_attachment');
     expect(Number(rows[0]?.n)).toBe(0);
   });
 

@@ -8,7 +8,7 @@ export const hiddenWord = '青禾乳业';
 export const hiddenAuthor = '白虎作者';
 
 /** Columns whose ids a field means that has another name. */
-const columnsOf: Readonly<Record<string, string>> = {
+const getColumns: Readonly<Record<string, string>> = {
   With_ID: 'article_id',
   Against_ID: 'article_id',
   Parent_ID: 'category_id',
@@ -39,7 +39,7 @@ export function hiddenInputs(
 ): readonly CallInput[] {
   const all = [...new Set([...hidden.values()].flat())];
   const named = (name: string, at = 0): string => {
-    const ids = hidden.get(columnsOf[name] ?? name.replace(/s$/, '').toLowerCase());
+    const ids = hidden.get(getColumns[name] ?? name.replace(/s$/, '').toLowerCase());
     return (ids && ids[at % ids.length]) ?? '1';
   };
   const text = (name: string): string => {

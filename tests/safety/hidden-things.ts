@@ -1,4 +1,4 @@
-import type { HouseServer } from '../server/house-server';
+import type { FullApp } from '../server/full-app';
 import { hiddenAuthor } from './hidden-inputs';
 
 /** Stands in every text of what is hidden from the restricted user, and nowhere else. */
@@ -9,7 +9,7 @@ export const publishedMark = '朱雀机密';
 const day = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
 
 /** Fills every table that hangs on a hidden article or subject as far as calls can, as the manager of the client. */
-export async function fillHidden(house: HouseServer, ids: Readonly<Record<string, string>>): Promise<void> {
+export async function fillHidden(app: FullApp, ids: Readonly<Record<string, string>>): Promise<void> {
   const calls: readonly (readonly [method: string, path: string, body: Record<string, unknown>])[] = [
     ['POST', '/v1/article/add-article-remark', { id: ids.article, Text: hiddenMark }],
     ['POST', '/v1/article/publish-article', { id: [ids.article], Level: 1, Column: hiddenMark, Note: hiddenMark }],
@@ -66,13 +66,13 @@ export async function fillHidden(house: HouseServer, ids: Readonly<Record<string
       },
     ],
   ];
-  const { database } = house;
+  const { database } = app;
   for (const [method, path, body] of calls) {
-    const { status, text } = await house.ask('manager', method, path, { body });
+    const { status, text } = await app.ask('manager', method, path, { body });
     if (status >= 300) throw new Error(`${method} ${path}: ${status} ${text.slice(0, 300)}`);
   }
-  await house.runJobs();
-  const [client, manager] = [house.clients.a, house.ids.manager];
+  await app.runJobs();
+  const [client, manager] = [app.clients.a, app.ids.manager];
   const { rows: imports } = await database.query<{ import_id: string }>(
     `insert into repost_import (client_id, user_id, file_name, file_size, format, settings, state)
       values ($1, $2, $3, 1, 'csv', '{}', 'done') returning import_id`,
@@ -95,19 +95,19 @@ export async function fillHidden(house: HouseServer, ids: Readonly<Record<string
     [ids.article, hiddenAuthor, hiddenMark],
   );
   const { rows: alerts } = await database.query<{ alert_id: string }>(
-    `insert into alert (client_id, kind, article_id, told_key, level, score, reason, outcome, title, site, subject_ids,
+    `insert into alert (client_id, kind, article_id, notified_key, level, score, reason, outcome, title, site, subject_ids,
       due_at) values ($1, 'hand', $2, 'x', 1, 1, '{"Subjects":[],"Words":[],"Score":[]}', 'told', $3, $3,
       array[$4::bigint], now()) returning alert_id`,
     [client, ids.article, hiddenMark, ids.subject],
   );
-  const { rows: letters } = await database.query<{ letter_id: string }>(
-    `insert into alert_letter (client_id, receiver_id, receiver_name, level, subject, is_receipt_asked)
-      values ($1, 7, 'x', 1, $2, true) returning letter_id`,
+  const { rows: letters } = await database.query<{ message_id: string }>(
+    `insert into alert_message (client_id, receiver_id, receiver_name, level, subject, needs_receipt)
+      values ($1, 7, 'x', 1, $2, true) returning message_id`,
     [client, hiddenMark],
   );
   await database.query(
-    `insert into alert_copy (client_id, alert_id, receiver_id, due_at, letter_id) values ($1, $2, 7, now(), $3)`,
-    [client, alerts[0]?.alert_id, letters[0]?.letter_id],
+    `insert into alert_copy (client_id, alert_id, receiver_id, due_at, message_id) values ($1, $2, 7, now(), $3)`,
+    [client, alerts[0]?.alert_id, letters[0]?.message_id],
   );
   await database.query(
     `insert into client_filtered (client_id, article_id, entry_id, filter, reason)
@@ -118,11 +118,11 @@ export async function fillHidden(house: HouseServer, ids: Readonly<Record<string
 
 /** The keys of all rows of the client that name one of these ids, or bear the mark; by the name of the key column. */
 export async function hiddenIds(
-  house: HouseServer,
+  app: FullApp,
   roots: readonly string[],
   visibleId: string,
 ): Promise<ReadonlyMap<string, readonly string[]>> {
-  const { rows: tables } = await house.database.query<{ table: string; key: string }>(
+  const { rows: tables } = await app.database.query<{ table: string; key: string }>(
     `select c.table_name as table, k.column_name as key from information_schema.columns c
      join information_schema.table_constraints t on t.table_name = c.table_name and t.constraint_type = 'PRIMARY KEY'
        and t.table_schema = 'public'
@@ -133,10 +133,10 @@ export async function hiddenIds(
   );
   const found = new Map<string, Set<string>>();
   for (const { table, key } of tables) {
-    const { rows } = await house.database.query<{ id: string }>(
+    const { rows } = await app.database.query<{ id: string }>(
       `select distinct ${key}::text as id from ${table} t where client_id = $1 and ${key}::text ~ '^[0-9]{15,19}$'
         and (t::text ~ $2 or t::text like $3)`,
-      [house.clients.a, roots.join('|'), `%${hiddenMark}%`],
+      [app.clients.a, roots.join('|'), `%${hiddenMark}%`],
     );
     for (const { id } of rows) {
       if (id === visibleId) continue;
@@ -144,7 +144,7 @@ export async function hiddenIds(
       found.set(key, ids.add(id));
     }
   }
-  const { rows: events } = await house.database.query<{ event_id: string }>(
+  const { rows: events } = await app.database.query<{ event_id: string }>(
     'select distinct event_id from hot_event_article',
   );
   found.set('event_id', new Set(events.map(({ event_id }) => event_id)));

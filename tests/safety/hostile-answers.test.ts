@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
 import iconv from 'iconv-lite';
 import { BusinessError } from '#core';
 import type { Caller } from '#core/server';
-import { testHouse, type TestHouse } from '#core/server/testing';
+import { startTestApp, type TestApp } from '#core/server/testing';
 import { cpuStopwatch } from '#shared/testing';
 import { HotLists } from '../../plugins/hot-spots/server/hot-lists';
 import { readList, type ListShape } from '../../plugins/hot-spots/server/hot-lists/read-list';
@@ -11,10 +11,10 @@ import { readTranscript } from '../../plugins/tv-monitor/server/transcript';
 /** Converts megabytes to bytes, for the maximum size of an upload or a response. */
 const megabytes = (count: number): number => count * 1024 * 1024;
 const filled = (text: string, bytes: number): string => text.repeat(Math.floor(bytes / Buffer.byteLength(text)));
-const bytesOf = (text: string): Buffer => Buffer.from(text);
+const getBytes = (text: string): Buffer => Buffer.from(text);
 
 /** Maximum CPU time in milliseconds for one operation; quadratic algorithms took minutes. */
-const patience = 4_000;
+const timeoutMs = 4_000;
 /** Returns the result, or the business error that the caller receives; any other error is a defect. */
 function told<T>(work: () => T): T | BusinessError {
   const spent = cpuStopwatch();
@@ -24,7 +24,7 @@ function told<T>(work: () => T): T | BusinessError {
     expect(error).toBeInstanceOf(BusinessError);
     return error as BusinessError;
   } finally {
-    expect(spent()).toBeLessThan(patience);
+    expect(spent()).toBeLessThan(timeoutMs);
   }
 }
 
@@ -52,7 +52,7 @@ const huge: Readonly<Record<string, string>> = {
 describe('transcripts', () => {
   for (const [name, text] of Object.entries(huge))
     it(`of ${name} are read or refused at once`, () => {
-      const result = told(() => readTranscript(bytesOf(text)));
+      const result = told(() => readTranscript(getBytes(text)));
       if (result instanceof BusinessError) expect(result.status).toBe(400);
       else expect(result.cues.length).toBeLessThanOrEqual(50_000);
     });
@@ -77,7 +77,7 @@ const shape: ListShape = {
   shape: 'json',
   listPath: 'data.list',
   titlePath: 'title',
-  heatPath: 'heat',
+  popularityHistoryPath: 'heat',
   urlPath: 'https://hot.example/?q={title}',
 };
 const feed: ListShape = { ...shape, shape: 'feed' };
@@ -126,18 +126,18 @@ describe('hot list responses', () => {
 });
 
 describe('stored content', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let operator: Caller;
   beforeAll(async () => {
-    house = await testHouse(['hot-spots', 'tv-monitor']);
-    for (const id of ['hot-spots', 'tv-monitor']) await house.kernel.activate(id);
-    operator = house.caller({ userType: 'operator' });
+    app = await startTestApp(['hot-spots', 'tv-monitor']);
+    for (const id of ['hot-spots', 'tv-monitor']) await app.kernel.activate(id);
+    operator = app.caller({ userType: 'operator' });
   });
-  afterAll(() => house.close());
+  afterAll(() => app.close());
 
   const at = '2026-01-05T08:00:00Z';
   const take = (...lines: readonly unknown[]) =>
-    house.kernel.get(HotLists).take(bytesOf(lines.map((line) => JSON.stringify(line)).join('\n')));
+    app.kernel.get(HotLists).take(getBytes(lines.map((line) => JSON.stringify(line)).join('\n')));
 
   it('of hot lists contains no characters, times or numbers that the database cannot store', async () => {
     const items = [
@@ -150,7 +150,7 @@ describe('stored content', () => {
     ];
     const { Lists, errors } = await take({ platform: '平\n台', at, items });
     expect([Lists, errors.map(({ message }) => message)]).toEqual([1, ['not JSON', 'not JSON', 'not JSON']]);
-    const { list } = await house.kernel.get(HotLists).read('平 台');
+    const { list } = await app.kernel.get(HotLists).read('平 台');
     expect(list.map(({ Title, Heat }) => [Title, Heat])).toEqual([
       ['甲 乙', null],
       ['丙', null],
@@ -162,27 +162,27 @@ describe('stored content', () => {
   });
 
   it('of hot lists is decoded by the encoding of the file, with a limited number of faults', async () => {
-    const lists = house.kernel.get(HotLists);
+    const lists = app.kernel.get(HotLists);
     const line = JSON.stringify({ platform: '微博', at, items: [{ title: '星河汽车今日宣布召回三千辆电动车' }] });
     for (const bytes of [
       iconv.encode(line, 'gb18030'),
       iconv.encode(line, 'utf-16le', { addBOM: true }),
-      bytesOf(`\ufeff${line}`),
+      getBytes(`\ufeff${line}`),
     ]) {
       expect((await lists.take(bytes)).errors).toEqual([]);
       expect((await lists.read('微博')).list[0]?.Title).toBe('星河汽车今日宣布召回三千辆电动车');
     }
     const spent = cpuStopwatch();
-    expect((await lists.take(bytesOf(`{}\n${filled('{"a\n', 400_000)}`))).errors.length).toBe(100);
-    await expect(lists.take(bytesOf(`{}\n${filled('x\n', megabytes(8))}`))).rejects.toMatchObject({ status: 400 });
-    await expect(lists.take(bytesOf(`{"items":[${filled('1,', megabytes(8))}1]}`))).rejects.toMatchObject({
+    expect((await lists.take(getBytes(`{}\n${filled('{"a\n', 400_000)}`))).errors.length).toBe(100);
+    await expect(lists.take(getBytes(`{}\n${filled('x\n', megabytes(8))}`))).rejects.toMatchObject({ status: 400 });
+    await expect(lists.take(getBytes(`{"items":[${filled('1,', megabytes(8))}1]}`))).rejects.toMatchObject({
       status: 400,
     });
-    expect(spent()).toBeLessThan(2 * patience);
+    expect(spent()).toBeLessThan(2 * timeoutMs);
   });
 
   it('of transcripts contains no characters that the database cannot store', async () => {
-    const { rows } = await house.database.query<{ id: string }>(
+    const { rows } = await app.database.query<{ id: string }>(
       `with channel as (insert into tv_channel (channel_name) values ('城市频道') returning channel_id)
        insert into tv_programme (channel_id, programme_name) select channel_id, '晚报' from channel returning programme_id as id`,
     );
@@ -190,11 +190,11 @@ describe('stored content', () => {
       { start: 0, end: 1, text: '召\u0000回\ud800', speaker: '主持\u0000人' },
       { start: 1, end: 2, text: '<v 记\u0000者>好' },
     ];
-    const { status, text } = await house.ask(operator, 'POST', '/v1/front/tools/tv-monitor/transcript', {
+    const { status, text } = await app.ask(operator, 'POST', '/v1/front/tools/tv-monitor/transcript', {
       body: { Programme_ID: rows[0]?.id, Started_At: at, File_Name: 'a.json', Content: JSON.stringify(cues) },
     });
     expect([status, text]).toEqual([200, expect.anything()]);
-    const kept = await house.database.query('select speaker, text from tv_cue order by cue_number');
+    const kept = await app.database.query('select speaker, text from tv_cue order by cue_number');
     expect(kept.rows).toEqual([
       { speaker: '主持 人', text: '召回\ufffd' },
       { speaker: '记 者', text: '好' },

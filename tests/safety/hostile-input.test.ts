@@ -1,22 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
 import fc from 'fast-check';
 import { anyCharacter } from '#shared/testing';
-import { articleAbout, houseServer, ownWord, sharedWord, type HouseServer } from '../server/house-server';
+import { articleAbout, startFullApp, ownWord, sharedWord, type FullApp } from '../server/full-app';
 import { sampleInput } from './sample-input';
 
-let house: HouseServer;
+let app: FullApp;
 beforeAll(async () => {
-  house = await houseServer();
-  await house.submit(articleAbout(ownWord, 'own.example'), articleAbout(sharedWord, 'shared.example'));
+  app = await startFullApp();
+  await app.submit(articleAbout(ownWord, 'own.example'), articleAbout(sharedWord, 'shared.example'));
 }, 60_000);
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 /** Excluded calls, which would end the session or contact external systems. */
 const left = /logout|endSession|endAll|password|source-code|restart|simulat/i;
 const calls = () =>
-  house.calls.filter(
-    ({ name, endpoint }) => endpoint.accepts !== 'multipart' && !left.test(`${name} ${endpoint.path}`),
-  );
+  app.calls.filter(({ name, endpoint }) => endpoint.accepts !== 'multipart' && !left.test(`${name} ${endpoint.path}`));
 
 const ask = async (
   endpoint: ReturnType<typeof calls>[number]['endpoint'],
@@ -26,8 +24,8 @@ const ask = async (
 ) => {
   const search = new URLSearchParams(query).toString();
   const form = endpoint.accepts === 'form';
-  return house.call(endpoint.method, search ? `${path}?${search}` : path, {
-    token: await house.token('operator'),
+  return app.call(endpoint.method, search ? `${path}?${search}` : path, {
+    token: await app.token('operator'),
     ...(body === undefined
       ? {}
       : {
@@ -44,7 +42,7 @@ const takesQuery = new Set(['system-monitor.ask', 'system-monitor.create', 'syst
 const fromDatabase = /syntax error|SQLSTATE|pg_catalog|relation "|column "/;
 const fromCode = /node_modules|\bat [\w.]+ \(|\.ts:\d+/;
 
-const tellsTooMuch = (text: string, call: string): boolean =>
+const revealsTooMuch = (text: string, call: string): boolean =>
   fromCode.test(text) || (fromDatabase.test(text) && !takesQuery.has(call));
 
 describe('S19: SQL in every text', () => {
@@ -65,7 +63,7 @@ describe('S19: SQL in every text', () => {
           const started = performance.now();
           const { status, text: said } = await ask(endpoint, path, query, body);
           const slow = performance.now() - started > 4500;
-          if (status >= 500 || tellsTooMuch(said, `${plugin}.${name}`) || slow)
+          if (status >= 500 || revealsTooMuch(said, `${plugin}.${name}`) || slow)
             wrong.push(
               `${plugin}.${name} ${JSON.stringify(values)}: ${status} ${slow ? 'slow ' : ''}${said.slice(0, 120)}`,
             );
@@ -73,15 +71,15 @@ describe('S19: SQL in every text', () => {
       }
     }
     expect(wrong).toEqual([]);
-    expect(
-      (await house.database.query("select from pg_class where oid = to_regclass('public.article')")).rowCount,
-    ).toBe(1);
+    expect((await app.database.query("select from pg_class where oid = to_regclass('public.article')")).rowCount).toBe(
+      1,
+    );
   }, 120_000);
 
   it('is matched literally, not interpreted', async () => {
-    await house.submit(articleAbout(ownWord, 'odd.example', { title: `${ownWord} 100% 'or' 1=1 报告` }));
+    await app.submit(articleAbout(ownWord, 'odd.example', { title: `${ownWord} 100% 'or' 1=1 报告` }));
     const total = async (query: Record<string, string>) =>
-      (await house.ask<{ total: number }>('manager', 'GET', '/v1/article/list-count', { query })).body.total;
+      (await app.ask<{ total: number }>('manager', 'GET', '/v1/article/list-count', { query })).body.total;
     expect(await total({ Author: "x' or '1'='1" })).toBe(0);
     expect(await total({ Domain: '%' })).toBe(0);
     expect(await total({ Domain: '_dd.example' })).toBe(0);
@@ -127,7 +125,7 @@ describe('S28: arbitrary input', () => {
         const broken =
           body && Object.fromEntries(Object.keys(body).map((key, index) => [key, values[(index + 3) % 12]]));
         const { status, text } = await ask(endpoint, path, query, broken);
-        if (status >= 500 || tellsTooMuch(text, `${plugin}.${name}`))
+        if (status >= 500 || revealsTooMuch(text, `${plugin}.${name}`))
           wrong.push(
             `${plugin}.${name} ${JSON.stringify({ query, broken }).slice(0, 300)}: ${status} ${text.slice(0, 160)}`,
           );
@@ -177,7 +175,7 @@ describe('S24: queries designed to be slow', () => {
     for (const keyword of evil) {
       for (const path of ['/v1/article/list', '/v1/article/search']) {
         const started = performance.now();
-        const { status } = await house.ask('manager', 'GET', path, { query: { keyword } });
+        const { status } = await app.ask('manager', 'GET', path, { query: { keyword } });
         const took = performance.now() - started;
         if (status >= 500 || took > 1500)
           wrong.push(`${path} ${keyword.slice(0, 30)}: ${status} in ${Math.round(took)} ms`);

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, it } from '@rstest/core';
-import { testHouse, type TestHouse } from '#core/server/testing';
+import { startTestApp, type TestApp } from '#core/server/testing';
 import { DocumentReader } from '#plugins/readers/server';
 import { cpuStopwatch } from '#shared/testing';
 import { linkPage, nestedPage } from './hostile-files';
 
-let house: TestHouse;
+let app: TestApp;
 beforeAll(async () => {
-  house = await testHouse(['readers']);
-  await house.kernel.activate('readers');
+  app = await startTestApp(['readers']);
+  await app.kernel.activate('readers');
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 for (const [name, page] of [
   ['ten thousand links', linkPage(10_000)],
@@ -17,7 +17,7 @@ for (const [name, page] of [
 ] as const)
   it(`reads a page of ${name} in a time that grows with its length, or refuses it`, async () => {
     const document = { bytes: Buffer.from(page), url: 'https://hostile.example/', selectors: {}, now: new Date() };
-    const reader = house.kernel.get(DocumentReader);
+    const reader = app.kernel.get(DocumentReader);
     const spent = cpuStopwatch();
     await reader.readArticle(document).catch((error: unknown) => expect(error).toMatchObject({ status: 400 }));
     await reader.readList({ ...document, kind: 'list-page' });

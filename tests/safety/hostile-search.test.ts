@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, expect, it } from '@rstest/core';
-import { articleAbout, houseServer, sharedWord, type HouseServer } from '../server/house-server';
+import { articleAbout, startFullApp, sharedWord, type FullApp } from '../server/full-app';
 
-let house: HouseServer;
+let app: FullApp;
 beforeAll(async () => {
-  house = await houseServer();
-  await house.submit(articleAbout(sharedWord, 'shared.example'));
+  app = await startFullApp();
+  await app.submit(articleAbout(sharedWord, 'shared.example'));
 }, 60_000);
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const hostile = Array.from({ length: 50 }, (_, index) => `星河${index} NEAR/100 汽车${index}`).join(' OR ');
 
 it('refuses fifty NEAR operators for every caller before the database is queried', async () => {
   const asked = await Promise.all(
-    Array.from({ length: 12 }, () => house.ask(null, 'GET', '/public/article/search', { query: { keyword: hostile } })),
+    Array.from({ length: 12 }, () => app.ask(null, 'GET', '/public/article/search', { query: { keyword: hostile } })),
   );
   expect(new Set(asked.map(({ status, body }) => `${status} ${String(body.code)}`))).toEqual(
     new Set(['400 search-too-costly']),
   );
-  const signedIn = await house.ask('manager', 'GET', '/v1/article/search', { query: { keyword: hostile } });
+  const signedIn = await app.ask('manager', 'GET', '/v1/article/search', { query: { keyword: hostile } });
   expect([signedIn.status, signedIn.body.code]).toEqual([400, 'search-too-costly']);
-  const { body } = await house.ask(null, 'GET', '/public/article/search', { query: { keyword: sharedWord } });
+  const { body } = await app.ask(null, 'GET', '/public/article/search', { query: { keyword: sharedWord } });
   expect(body.list).toHaveLength(1);
 });
 
@@ -32,14 +32,14 @@ it('applies the same cost limit to words of lists and rules wherever they become
     '/v1/article/list-count-group-by-media-type',
   ];
   for (const path of filtered) {
-    const { status, body } = await house.ask('manager', 'GET', path, { query: costly });
+    const { status, body } = await app.ask('manager', 'GET', path, { query: costly });
     expect([path, status, body.code]).toEqual([path, 400, 'search-too-costly']);
   }
-  const tried = await house.ask('manager', 'POST', '/v1/manage/class-manage/subject/preview', {
+  const tried = await app.ask('manager', 'POST', '/v1/manage/class-manage/subject/preview', {
     body: { Rule: hostile, Days: 7 },
   });
   expect([tried.status, tried.body.code]).toEqual([400, 'search-too-costly']);
-  const { body } = await house.ask<{ list: unknown[] }>('manager', 'GET', '/v1/article/list', {
+  const { body } = await app.ask<{ list: unknown[] }>('manager', 'GET', '/v1/article/list', {
     query: { keyword: sharedWord },
   });
   expect(body.list).toHaveLength(1);

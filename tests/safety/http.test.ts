@@ -1,28 +1,28 @@
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
-import { articleAbout, houseServer, sharedWord, type HouseServer } from '../server/house-server';
+import { articleAbout, startFullApp, sharedWord, type FullApp } from '../server/full-app';
 
-let house: HouseServer;
+let app: FullApp;
 let shared: string;
 beforeAll(async () => {
-  house = await houseServer();
-  await house.submit(articleAbout(sharedWord, 'shared.example'));
-  shared = (await house.articles('manager')).get('shared.example') ?? '';
+  app = await startFullApp();
+  await app.submit(articleAbout(sharedWord, 'shared.example'));
+  shared = (await app.articles('manager')).get('shared.example') ?? '';
 }, 60_000);
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 describe('S16: headers', () => {
   it('are set on every kind of response', async () => {
-    const token = await house.token('manager');
+    const token = await app.token('manager');
     const answers = [
-      await house.call('GET', '/healthz'),
-      await house.call('GET', '/v1/user-info', { token }),
-      await house.call('GET', '/v1/user-info'),
-      await house.call('GET', '/v1/nowhere'),
-      await house.call('GET', '/public/settings'),
-      await house.call('POST', '/public/login', { body: { username: 'x', password: 'y' } }),
-      await house.call('GET', '/v1/article/list?size=0', { token }),
-      await house.call('GET', '/docs/json'),
-      await house.call('POST', '/v1/article/export', {
+      await app.call('GET', '/healthz'),
+      await app.call('GET', '/v1/user-info', { token }),
+      await app.call('GET', '/v1/user-info'),
+      await app.call('GET', '/v1/nowhere'),
+      await app.call('GET', '/public/settings'),
+      await app.call('POST', '/public/login', { body: { username: 'x', password: 'y' } }),
+      await app.call('GET', '/v1/article/list?size=0', { token }),
+      await app.call('GET', '/docs/json'),
+      await app.call('POST', '/v1/article/export', {
         token,
         body: 'format=csv',
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -45,7 +45,7 @@ describe('S16: headers', () => {
   });
 
   it('keep the responses of calls out of every cache, including errors', async () => {
-    const token = await house.token('manager');
+    const token = await app.token('manager');
     for (const [path, options] of [
       ['/v1/user-info', { token }],
       ['/v1/user-info', {}],
@@ -53,7 +53,7 @@ describe('S16: headers', () => {
       ['/v1/article/detail?id=x', { token }],
       ['/v1/nowhere', { token }],
     ] as const) {
-      expect({ path, cache: (await house.call('GET', path, options)).headers['cache-control'] }).toEqual({
+      expect({ path, cache: (await app.call('GET', path, options)).headers['cache-control'] }).toEqual({
         path,
         cache: 'no-store',
       });
@@ -61,7 +61,7 @@ describe('S16: headers', () => {
   });
 
   it('speak of HTTPS only where the product stands behind it', async () => {
-    expect((await house.call('GET', '/healthz')).headers['strict-transport-security']).toBeUndefined();
+    expect((await app.call('GET', '/healthz')).headers['strict-transport-security']).toBeUndefined();
   });
 });
 
@@ -69,13 +69,13 @@ describe('S18: requests from another site', () => {
   it('carry no authority: no cookie is ever set, and form bodies are not accepted as JSON', async () => {
     expect(
       (
-        await house.call('POST', '/v1/article/export', {
+        await app.call('POST', '/v1/article/export', {
           body: 'format=csv',
           headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://evil.example' },
         })
       ).status,
     ).toBe(401);
-    const token = await house.token('manager');
+    const token = await app.token('manager');
     const sent = JSON.stringify({ id: [shared], Status: 'done' });
     for (const type of [
       'text/plain',
@@ -84,22 +84,20 @@ describe('S18: requests from another site', () => {
       'application/json-seq',
       '',
     ]) {
-      const { status } = await house.call('POST', '/v1/article/change-article-status', {
+      const { status } = await app.call('POST', '/v1/article/change-article-status', {
         token,
         body: sent,
         headers: { 'content-type': type },
       });
       expect({ type, refused: status >= 400 && status < 500 }).toEqual({ type, refused: true });
     }
-    expect((await house.ask('manager', 'GET', '/v1/article/detail', { query: { id: shared } })).body.Status).toBe(
-      'open',
-    );
+    expect((await app.ask('manager', 'GET', '/v1/article/detail', { query: { id: shared } })).body.Status).toBe('open');
   });
 
   it('are not answered for an undeclared method', async () => {
-    const token = await house.token('manager');
+    const token = await app.token('manager');
     for (const method of ['PATCH', 'TRACE', 'OPTIONS', 'PUT'] as const) {
-      const { status, headers } = await house.call(method, '/v1/article/list', { token });
+      const { status, headers } = await app.call(method, '/v1/article/list', { token });
       expect({ method, status }).toEqual({ method, status: 404 });
       expect(headers['access-control-allow-methods']).toBeUndefined();
     }
@@ -108,8 +106,8 @@ describe('S18: requests from another site', () => {
 
 describe('malicious requests', () => {
   const post = async (payload: string, type = 'application/json') =>
-    house.call('POST', '/v1/article/change-article-status', {
-      token: await house.token('manager'),
+    app.call('POST', '/v1/article/change-article-status', {
+      token: await app.token('manager'),
       body: payload,
       headers: { 'content-type': type },
     });
@@ -155,7 +153,7 @@ describe('malicious requests', () => {
       '//etc/passwd',
       '/v1/../package.json',
     ]) {
-      const { status, text } = await house.call('GET', path);
+      const { status, text } = await app.call('GET', path);
       expect({ path, safe: !text.includes('"dependencies"') && !text.includes('root:') && status < 500 }).toEqual({
         path,
         safe: true,
@@ -176,7 +174,7 @@ describe('malicious requests', () => {
       '.',
       '\u202egnp.exe',
     ]) {
-      const { status, body, headers } = await house.ask<{ list?: { Name: string }[] }>(
+      const { status, body, headers } = await app.ask<{ list?: { Name: string }[] }>(
         'manager',
         'POST',
         '/v1/article/upload-article-attachments',
@@ -192,13 +190,13 @@ describe('malicious requests', () => {
   it("cannot forge the caller's identity by headers", async () => {
     for (const headers of [
       { 'x-forwarded-for': '127.0.0.1' },
-      { 'x-user-id': house.ids.operator },
+      { 'x-user-id': app.ids.operator },
       { 'x-original-url': '/v1/user-info' },
       { 'x-http-method-override': 'DELETE' },
-      { cookie: `token=${await house.token('manager')}` },
+      { cookie: `token=${await app.token('manager')}` },
       { authorization: 'Basic YWRtaW46YWRtaW4=' },
     ] as Record<string, string>[]) {
-      expect((await house.call('GET', '/v1/user-info', { headers })).status).toBe(401);
+      expect((await app.call('GET', '/v1/user-info', { headers })).status).toBe(401);
     }
   });
 });
@@ -207,16 +205,16 @@ describe('idempotency', () => {
   it('executes a repeated write once per user and URL', async () => {
     const headers = { 'idempotency-key': 'key-1' };
     const remark = (person: 'manager' | 'analyst', key = headers) =>
-      house.ask<{ Remark_ID: string }>(person, 'POST', '/v1/article/add-article-remark', {
+      app.ask<{ Remark_ID: string }>(person, 'POST', '/v1/article/add-article-remark', {
         body: { id: shared, Text: '一次' },
         headers: key,
       });
     const first = await remark('manager');
     expect((await remark('manager')).body).toEqual(first.body);
     expect((await remark('analyst')).body.Remark_ID).not.toBe(first.body.Remark_ID);
-    const { rows } = await house.database.query<{ n: string }>('select count(*) as n from article_remark');
+    const { rows } = await app.database.query<{ n: string }>('select count(*) as n from article_remark');
     expect(Number(rows[0]?.n)).toBe(2);
-    const other = await house.ask('manager', 'POST', '/v1/article/change-article-status', {
+    const other = await app.ask('manager', 'POST', '/v1/article/change-article-status', {
       body: { id: [shared], Status: 'done' },
       headers,
     });
@@ -227,7 +225,7 @@ describe('idempotency', () => {
     const headers = { 'idempotency-key': 'key-2' };
     expect(
       (
-        await house.ask('manager', 'POST', '/v1/article/add-article-remark', {
+        await app.ask('manager', 'POST', '/v1/article/add-article-remark', {
           body: { id: '999', Text: 'x' },
           headers,
         })
@@ -235,7 +233,7 @@ describe('idempotency', () => {
     ).toBe(404);
     expect(
       (
-        await house.ask('manager', 'POST', '/v1/article/add-article-remark', {
+        await app.ask('manager', 'POST', '/v1/article/add-article-remark', {
           body: { id: shared, Text: 'x' },
           headers,
         })
@@ -246,10 +244,10 @@ describe('idempotency', () => {
 
 describe('public calls', () => {
   it('are answered from memory for a moment and limited per address', async () => {
-    const ask = () => house.call('GET', '/public/global-hot-event');
+    const ask = () => app.call('GET', '/public/global-hot-event');
     const first = await ask();
     expect(first).toMatchObject({ status: 200, body: { At: null } });
-    await house.database.query(
+    await app.database.query(
       "insert into hot_event_history (event_id, hour, heat, articles, stage) values (1, now(), 1, 1, 'rising')",
     );
     expect((await ask()).text).toBe(first.text);

@@ -7,12 +7,12 @@ import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, it } from '@rstest/core';
-import { FactRunner } from '#core/server';
+import { DomainEventRunner } from '#core/server';
 import { testServer, type TestServer } from '#core/server/testing';
 import { IntakeService } from '#plugins/articles/server';
 import { wrongCounts } from '../../plugins/articles/server/article-counts';
 import { crashingPlugins } from './crashing-plugins';
-import { programOf } from './programs';
+import { getProgram } from './programs';
 
 const batches = 24;
 const batchSize = 5;
@@ -22,10 +22,10 @@ let program: string;
 let folder: string;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'crash-'));
-  program = pathToFileURL(await programOf('crashingIntake')).href;
+  program = pathToFileURL(await getProgram('crashingIntake')).href;
   server = await testServer(crashingPlugins);
   await server.kernel.activate('articles');
-  await server.kernel.get(FactRunner).deliver();
+  await server.kernel.get(DomainEventRunner).deliver();
 }, 180_000);
 afterAll(async () => {
   await server?.close();

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from '@rstest/core';
-import { programOf } from './programs';
+import { getProgram } from './programs';
 
 const password = 'Kranich-48-Wolken';
 
@@ -84,7 +84,7 @@ async function signIn(): Promise<void> {
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'killed-'));
   port = await freePort();
-  program = await programOf('product');
+  program = await getProgram('product');
   await start();
   chosenPassword = /admin with the password (\S+);/.exec(printed)?.[1] ?? '';
   await signIn();

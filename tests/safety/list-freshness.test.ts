@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, it } from '@rstest/core';
-import { articleAbout, houseServer, sharedWord, type HouseServer, type Person } from '../server/house-server';
+import { articleAbout, startFullApp, sharedWord, type FullApp, type Person } from '../server/full-app';
 
-let house: HouseServer;
+let app: FullApp;
 let article: string;
 beforeAll(async () => {
-  house = await houseServer();
-  await house.submit(articleAbout(sharedWord, 'shared.example'));
-  article = (await house.articles('manager')).get('shared.example') ?? '';
+  app = await startFullApp();
+  await app.submit(articleAbout(sharedWord, 'shared.example'));
+  article = (await app.articles('manager')).get('shared.example') ?? '';
 }, 60_000);
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 interface Row {
   readonly Title: string;
@@ -16,29 +16,29 @@ interface Row {
   readonly Is_Read: boolean;
   readonly Is_Favorite?: boolean;
 }
-const rowOf = async (person: Person): Promise<Row | undefined> =>
-  (await house.ask<{ list: Row[] }>(person, 'GET', '/v1/article/list')).body.list[0];
+const getRow = async (person: Person): Promise<Row | undefined> =>
+  (await app.ask<{ list: Row[] }>(person, 'GET', '/v1/article/list')).body.list[0];
 
 it('shows changes in the library within a moment despite cached results', async () => {
   for (const round of [1, 2, 3]) {
-    await house.database.query('update article set title = $2, views = $3 where article_id = $1', [
+    await app.database.query('update article set title = $2, views = $3 where article_id = $1', [
       article,
       `标题${round}`,
       round,
     ]);
     for (const person of ['manager', 'stranger'] as const)
-      await expect.poll(() => rowOf(person)).toMatchObject({ Title: `标题${round}`, Views: round });
+      await expect.poll(() => getRow(person)).toMatchObject({ Title: `标题${round}`, Views: round });
   }
 });
 
 it('keeps marks private to their owner and hides articles at once', async () => {
-  await house.ask('manager', 'POST', '/v1/article/log-user-browse', { body: { id: [article] } });
-  expect([await rowOf('manager'), await rowOf('analyst'), await rowOf('stranger')]).toMatchObject([
+  await app.ask('manager', 'POST', '/v1/article/log-user-browse', { body: { id: [article] } });
+  expect([await getRow('manager'), await getRow('analyst'), await getRow('stranger')]).toMatchObject([
     { Is_Read: true },
     { Is_Read: false },
     { Is_Read: false },
   ]);
-  await house.ask('manager', 'POST', '/v1/article/delete', { body: { id: [article] } });
-  expect([await rowOf('manager'), await rowOf('analyst')]).toEqual([undefined, undefined]);
-  expect(await rowOf('stranger')).toMatchObject({ Is_Read: false });
+  await app.ask('manager', 'POST', '/v1/article/delete', { body: { id: [article] } });
+  expect([await getRow('manager'), await getRow('analyst')]).toEqual([undefined, undefined]);
+  expect(await getRow('stranger')).toMatchObject({ Is_Read: false });
 });

@@ -4,7 +4,7 @@ import { defineServer, serve } from '#core/server';
 import { goodPassword, peopleServer, type PeopleServer } from '../../plugins/account/server/testing/people-server';
 
 const figures = { method: 'GET', access: 'user', summary: 'Something to look at' } as const;
-const wallContract = defineContract({
+const bigScreenContract = defineContract({
   shown: { ...figures, path: '/v1/wall' },
   other: { ...figures, path: '/v1/other-wall' },
 });
@@ -18,7 +18,7 @@ const walls = definePlugin({
   ],
 });
 const served = defineServer(walls, {
-  calls: [serve(wallContract, () => ({ shown: async () => ({}), other: async () => ({}) }))],
+  calls: [serve(bigScreenContract, () => ({ shown: async () => ({}), other: async () => ({}) }))],
 });
 
 let server: PeopleServer;
@@ -28,8 +28,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const post = (url: string, body: object, token?: string) => server.call('POST', url, { token, body });
-const tokenOf = ({ body }: { readonly body: unknown }) => (body as { access_token: string }).access_token;
-const statusOf = async (url: string, token: string) => (await server.call('GET', url, { token })).status;
+const getToken = ({ body }: { readonly body: unknown }) => (body as { access_token: string }).access_token;
+const getStatus = async (url: string, token: string) => (await server.call('GET', url, { token })).status;
 /** Waits longer than a session is cached. */
 const forgotten = () => new Promise((resolve) => setTimeout(resolve, 900));
 
@@ -46,14 +46,14 @@ describe('login-free links', () => {
       },
       token,
     );
-  const codeOf = ({ body }: { readonly body: unknown }) =>
+  const getCode = ({ body }: { readonly body: unknown }) =>
     (body as { Link: string }).Link.split('#authorization=')[1] ?? '';
 
   it('open one read-only screen until they are revoked', async () => {
-    const token = tokenOf(await server.login('manager'));
+    const token = getToken(await server.login('manager'));
     const made = await make(token);
     expect((made.body as { Link: string }).Link).toMatch(/^\/wall#authorization=[\w-]{32}$/);
-    const session = tokenOf(await post('/public/hand-over', { code: codeOf(made) }));
+    const session = getToken(await post('/public/hand-over', { code: getCode(made) }));
     expect((await server.call('GET', '/v1/user-info', { token: session })).body).toMatchObject({
       Scope_Path: '/wall',
       Default_Homepage_URL: '/wall',
@@ -79,8 +79,8 @@ describe('login-free links', () => {
     }
     const id = (made.body as { Login_Free_Access_ID: string }).Login_Free_Access_ID;
     const again = await post('/v1/login-free-access/link', { id }, token);
-    expect((await post('/public/hand-over', { code: codeOf(made) })).status).toBe(401);
-    expect((await post('/public/hand-over', { code: codeOf(again) })).status).toBe(200);
+    expect((await post('/public/hand-over', { code: getCode(made) })).status).toBe(401);
+    expect((await post('/public/hand-over', { code: getCode(again) })).status).toBe(200);
     expect((await server.call('GET', '/v1/login-free-access', { token })).body).toMatchObject({
       total: 1,
       list: [{ Use_Count: 2, Last_Used_At: expect.any(String) }],
@@ -88,13 +88,13 @@ describe('login-free links', () => {
     await server.call('DELETE', `/v1/login-free-access?id=${id}`, { token });
     await new Promise((resolve) => setTimeout(resolve, 900));
     expect((await server.call('GET', '/v1/user-info', { token: session })).status).toBe(401);
-    expect((await post('/public/hand-over', { code: codeOf(again) })).status).toBe(401);
+    expect((await post('/public/hand-over', { code: getCode(again) })).status).toBe(401);
   });
 
   it('for single use expire within a minute and work only from the allowed addresses', async () => {
-    const token = tokenOf(await server.login('analyst'));
+    const token = getToken(await server.login('analyst'));
     const once = await make(token, { Kind: 'once' });
-    const answers = await Promise.all([1, 2, 3].map(() => post('/public/hand-over', { code: codeOf(once) })));
+    const answers = await Promise.all([1, 2, 3].map(() => post('/public/hand-over', { code: getCode(once) })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
     const late = await post(
       '/v1/login-free-access/link',
@@ -102,12 +102,12 @@ describe('login-free links', () => {
       token,
     );
     await server.database.query("update hand_over_code set expires_at = expires_at - interval '60 seconds'");
-    expect((await post('/public/hand-over', { code: codeOf(late) })).status).toBe(401);
+    expect((await post('/public/hand-over', { code: getCode(late) })).status).toBe(401);
     expect(
-      (await post('/public/hand-over', { code: codeOf(await make(token, { Addresses: ['10.0.0.0/8'] })) })).status,
+      (await post('/public/hand-over', { code: getCode(await make(token, { Addresses: ['10.0.0.0/8'] })) })).status,
     ).toBe(401);
     expect(
-      (await post('/public/hand-over', { code: codeOf(await make(token, { Addresses: ['127.0.0.1', '::1/128'] })) }))
+      (await post('/public/hand-over', { code: getCode(await make(token, { Addresses: ['127.0.0.1', '::1/128'] })) }))
         .status,
     ).toBe(200);
     expect((await make(token, { Addresses: ['10.0.0.0/99'] })).status).toBe(400);
@@ -115,29 +115,29 @@ describe('login-free links', () => {
   });
 
   it('may call only what their screen and its frame declare', async () => {
-    const token = tokenOf(await server.login('manager'));
-    const session = tokenOf(await post('/public/hand-over', { code: codeOf(await make(token)) }));
-    expect(await statusOf('/v1/wall', session)).toBe(200);
+    const token = getToken(await server.login('manager'));
+    const session = getToken(await post('/public/hand-over', { code: getCode(await make(token)) }));
+    expect(await getStatus('/v1/wall', session)).toBe(200);
     const refused = await server.call('GET', '/v1/other-wall', { token: session });
     expect([refused.status, (refused.body as { code: string }).code]).toEqual([403, 'link-scope']);
-    expect(await statusOf('/v1/other-wall', token)).toBe(200);
+    expect(await getStatus('/v1/other-wall', token)).toBe(200);
     const leave = 'POST /v1/logout';
-    const nameOf = ({ endpoint }: { readonly endpoint: Endpoint }) => `${endpoint.method} ${endpoint.path}`;
-    const closed = server.calls.filter((call) => call.endpoint.access !== 'open' && nameOf(call) !== leave);
+    const getName = ({ endpoint }: { readonly endpoint: Endpoint }) => `${endpoint.method} ${endpoint.path}`;
+    const closed = server.calls.filter((call) => call.endpoint.access !== 'open' && getName(call) !== leave);
     const answered: string[] = [];
     for (const call of closed) {
       const { method, path } = call.endpoint;
       const { body } = await server.call(method, path, { token: session, body: method === 'GET' ? undefined : {} });
-      if ((body as { code?: string }).code !== 'link-scope') answered.push(nameOf(call));
+      if ((body as { code?: string }).code !== 'link-scope') answered.push(getName(call));
     }
     expect(answered.sort()).toEqual(
-      [...closed.filter(({ endpoint }) => endpoint.inEveryLink).map(nameOf), 'GET /v1/wall'].sort(),
+      [...closed.filter(({ endpoint }) => endpoint.inEveryLink).map(getName), 'GET /v1/wall'].sort(),
     );
     expect((await post('/v1/logout', {}, session)).status).toBe(200);
   });
 
   it('can be created only for screens that declare their calls', async () => {
-    const token = tokenOf(await server.login('manager'));
+    const token = getToken(await server.login('manager'));
     for (const Path of ['/desk', '/nowhere'])
       expect((await make(token, { Path })).body).toMatchObject({ code: 'input', details: { Path: 'no-screen' } });
   });
@@ -166,28 +166,28 @@ describe('login-free links', () => {
         'select user_name from user_account where user_id = $1',
         [id],
       );
-      const token = tokenOf(await server.login(rows[0]?.user_name ?? ''));
+      const token = getToken(await server.login(rows[0]?.user_name ?? ''));
       const made = await make(token);
-      const session = tokenOf(await post('/public/hand-over', { code: codeOf(made) }));
-      expect(await statusOf('/v1/wall', session)).toBe(200);
-      expect((await change(token, id, tokenOf(await server.login('manager')))).status).toBe(200);
+      const session = getToken(await post('/public/hand-over', { code: getCode(made) }));
+      expect(await getStatus('/v1/wall', session)).toBe(200);
+      expect((await change(token, id, getToken(await server.login('manager')))).status).toBe(200);
       await forgotten();
-      expect(await statusOf('/v1/wall', session)).toBe(401);
-      expect((await post('/public/hand-over', { code: codeOf(made) })).status).toBe(401);
+      expect(await getStatus('/v1/wall', session)).toBe(401);
+      expect((await post('/public/hand-over', { code: getCode(made) })).status).toBe(401);
     });
   }
 
   it('end with the session that they started when their creator ends it', async () => {
-    const token = tokenOf(await server.login('manager'));
+    const token = getToken(await server.login('manager'));
     const made = await make(token);
-    const session = tokenOf(await post('/public/hand-over', { code: codeOf(made) }));
+    const session = getToken(await post('/public/hand-over', { code: getCode(made) }));
     const { list } = (await server.call('GET', '/v1/session', { token })).body as {
       list: { Session_ID: string; Kind: string; Is_Current: boolean }[];
     };
     const begun = list.find(({ Kind }) => Kind === 'login-free');
     expect((await server.call('DELETE', `/v1/session?id=${begun?.Session_ID}`, { token })).body).toEqual({ ended: 1 });
-    expect((await post('/public/hand-over', { code: codeOf(made) })).status).toBe(401);
+    expect((await post('/public/hand-over', { code: getCode(made) })).status).toBe(401);
     await forgotten();
-    expect(await statusOf('/v1/wall', session)).toBe(401);
+    expect(await getStatus('/v1/wall', session)).toBe(401);
   });
 });

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
 import { IntakeService } from '#plugins/articles/server';
 import { startCluster } from '../../scripts/cluster/start-cluster.mjs';
-import type { HouseServer } from '../server/house-server';
+import type { FullApp } from '../server/full-app';
 import { MachineLoad } from './machine-load';
 import { beginProduct, type ProductProcess } from './product-process';
 
@@ -25,7 +25,7 @@ interface Client {
 let work: string;
 let cluster: Awaited<ReturnType<typeof startCluster>>;
 let usual: string | undefined;
-let house: HouseServer;
+let app: FullApp;
 let web: ProductProcess;
 let processing: ProductProcess;
 let load: MachineLoad;
@@ -48,12 +48,12 @@ async function resume(machine: number): Promise<void> {
 }
 
 const number = async (sql: string) =>
-  Number((await house.database.query<{ n: string }>(`select (${sql}) as n`)).rows[0]?.n);
+  Number((await app.database.query<{ n: string }>(`select (${sql}) as n`)).rows[0]?.n);
 const readyz = async (): Promise<{ missing?: string }> =>
   (await fetch(`${web.url}/readyz`)).json() as Promise<{ missing?: string }>;
 
 /** Returns the machine that holds the rows of a client: 1 or 2, as numbered by the script. */
-const machineOf = (clientId: string) =>
+const getMachine = (clientId: string) =>
   number(`select (array_agg(nodeid))[1] from pg_dist_placement p join pg_dist_node n using (groupid)
     where p.shardid = get_shard_id_for_distribution_column('client_article', ${clientId}::bigint)
       and n.noderole = 'primary'`).then(async (node) =>
@@ -69,7 +69,7 @@ async function untilStored(): Promise<number> {
 
 async function isSound(): Promise<void> {
   const urls = load.acknowledged;
-  const { rows } = await house.database.query<{ url: string; n: number }>(
+  const { rows } = await app.database.query<{ url: string; n: number }>(
     'select url, count(*)::int as n from article where url = any($1) group by 1',
     [urls],
   );
@@ -77,21 +77,21 @@ async function isSound(): Promise<void> {
   expect(rows.filter(({ n }) => n !== 1)).toEqual([]);
   for (const client of ['a', 'b'] as const)
     expect(
-      await number(`select count(distinct article_id) from subject_article where client_id = ${house.clients[client]}`),
+      await number(`select count(distinct article_id) from subject_article where client_id = ${app.clients[client]}`),
     ).toBe(await number('select count(*) from article'));
   const { wrongCounts } = await import('../../plugins/articles/server/article-counts');
-  expect(await wrongCounts(house.database)).toEqual([]);
+  expect(await wrongCounts(app.database)).toEqual([]);
   expect(await number('select count(*) from intake_failure')).toBe(0);
   expect(await number('select count(*) from intake_claim')).toBe(0);
   await expect
     .poll(
       () =>
-        number(`select count(*) from fact_consumer c where exists (select from fact f
+        number(`select count(*) from domain_event_consumer c where exists (select from fact f
       where f.kind = c.kind and (f.place is null or f.place > c.place))`),
       { timeout: 60_000 },
     )
     .toBe(0);
-  await expect.poll(() => number('select count(*) from fact_wait'), { timeout: 30_000 }).toBe(0);
+  await expect.poll(() => number('select count(*) from domain_event_wait'), { timeout: 30_000 }).toBe(0);
   expect(
     await number(`select sum(result::int) from run_command_on_workers(
       $$select count(*) from pg_prepared_xacts where database = current_database()$$)`),
@@ -105,19 +105,19 @@ describe.skipIf(script === '')('killed machines of a cluster', () => {
     cluster = await startCluster(script, { synchronous_commit: 'on' });
     usual = process.env.TEST_CLUSTER_URL;
     process.env.TEST_CLUSTER_URL = cluster.url;
-    const { houseServer, sharedWord } = await import('../server/house-server');
+    const { startFullApp, sharedWord } = await import('../server/full-app');
     const secret = { TOKEN_SECRET: 'vK3p-9aWq7Lx2_Zr8TnB5yHc4MdE6uJf' };
-    house = await houseServer(secret);
-    clients.push({ person: 'manager', machine: await machineOf(house.clients.a) });
-    clients.push({ person: 'stranger', machine: await machineOf(house.clients.b) });
+    app = await startFullApp(secret);
+    clients.push({ person: 'manager', machine: await getMachine(app.clients.a) });
+    clients.push({ person: 'stranger', machine: await getMachine(app.clients.b) });
     // Creates the job functions that submissions in this process call by name; a product process would create them in
     // the background.
-    await house.kernel.get((await import('#core/server')).JobService).counts();
+    await app.kernel.get((await import('#core/server')).JobService).counts();
     const begin = (role: string) =>
       beginProduct(work, role, {
         ...secret,
         DATA_DIR: join(work, 'shared'),
-        DATABASE_URL: (house.database as unknown as { url: string }).url,
+        DATABASE_URL: (app.database as unknown as { url: string }).url,
         SAMPLE_DATA: 'off',
         LOG_LEVEL: 'warn',
       });
@@ -126,10 +126,10 @@ describe.skipIf(script === '')('killed machines of a cluster', () => {
     load = new MachineLoad(
       web.url,
       sharedWord,
-      { manager: await house.token('manager'), stranger: await house.token('stranger') },
+      { manager: await app.token('manager'), stranger: await app.token('stranger') },
       (articles) =>
-        house.database.transaction(async (tx) => {
-          await house.kernel.get(IntakeService).submit(articles, {}, tx);
+        app.database.transaction(async (tx) => {
+          await app.kernel.get(IntakeService).submit(articles, {}, tx);
           await tx.query("select jobs.add_job('articles.intake', job_key => 'articles.intake', priority => -5)");
         }),
     );
@@ -140,7 +140,7 @@ describe.skipIf(script === '')('killed machines of a cluster', () => {
     await load?.stop();
     process.stdout.write(shown.map((line) => `${line}\n`).join(''));
     await Promise.all([web?.stop(), processing?.stop()]);
-    await house?.close();
+    await app?.close();
     await cluster?.stop();
     // Restores the shared test cluster for tests that run later in this process.
     if (usual === undefined) delete process.env.TEST_CLUSTER_URL;
@@ -184,12 +184,12 @@ describe.skipIf(script === '')('killed machines of a cluster', () => {
           retryAfter: '2',
         });
       await expect
-        .poll(() => load.answers.at(-1) && load.lastOf('search')?.status, { timeout: 20_000, interval: 50 })
+        .poll(() => load.answers.at(-1) && load.getLast('search')?.status, { timeout: 20_000, interval: 50 })
         .toBe(200);
       const searched = performance.now() - back;
       const stored = load.acknowledged.at(-1) ?? '';
       await expect
-        .poll(async () => (await house.database.query('select from article where url = $1', [stored])).rowCount, {
+        .poll(async () => (await app.database.query('select from article where url = $1', [stored])).rowCount, {
           timeout: 40_000,
           interval: 100,
         })
@@ -217,7 +217,7 @@ describe.skipIf(script === '')('killed machines of a cluster', () => {
     const since = load.acknowledged.length;
     await expect
       .poll(
-        async () => [load.lastOf('manager')?.status, load.lastOf('stranger')?.status, load.lastOf('search')?.status],
+        async () => [load.getLast('manager')?.status, load.getLast('stranger')?.status, load.getLast('search')?.status],
         {
           timeout: 10_000,
           interval: 50,
@@ -228,7 +228,7 @@ describe.skipIf(script === '')('killed machines of a cluster', () => {
     await expect.poll(() => load.acknowledged.length, { timeout: 10_000, interval: 50 }).toBeGreaterThan(since);
     const url = load.acknowledged.at(-1);
     await expect
-      .poll(async () => (await house.database.query('select from article where url = $1', [url])).rowCount, {
+      .poll(async () => (await app.database.query('select from article where url = $1', [url])).rowCount, {
         timeout: 10_000,
         interval: 50,
       })

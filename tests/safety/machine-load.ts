@@ -62,7 +62,7 @@ export class MachineLoad {
     return this.pause();
   }
 
-  lastOf(who: LoadAnswer['who']): LoadAnswer | undefined {
+  getLast(who: LoadAnswer['who']): LoadAnswer | undefined {
     return this.answers.findLast((answer) => answer.who === who);
   }
 

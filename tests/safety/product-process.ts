@@ -5,7 +5,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { programOf } from './programs';
+import { getProgram } from './programs';
 
 /** A product process with its own data folder, as on another machine. */
 export interface ProductProcess {
@@ -38,7 +38,7 @@ export async function beginProduct(
   environment: Readonly<Record<string, string>>,
 ): Promise<ProductProcess> {
   // Bundling takes a while, during which another process could take the port.
-  const program = await programOf('product');
+  const program = await getProgram('product');
   const port = await freePort();
   const folder = mkdtempSync(join(work, `${role}-`));
   const child = spawn(process.execPath, [program], {

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { withFileLock } from '../../scripts/file-lock.mjs';
-import { removeLeft } from '../../scripts/remove-left.mjs';
+import { removeLeftovers } from '../../scripts/remove-left.mjs';
 import { processOfRun, thisRun } from '../this-run';
 
 const root = join(import.meta.dirname, '../..');
@@ -13,26 +13,26 @@ const programs = {
   product: 'core/server/main.ts',
   thread: 'core/server/threads/thread.ts',
   crashingIntake: 'tests/safety/crashing-intake.ts',
-  tellingAlerts: 'tests/safety/telling-alerts.ts',
+  dispatchingAlerts: 'tests/safety/telling-alerts.ts',
 } as const;
 const caches = join(root, 'node_modules/.cache/test-programs');
 const folder = join(caches, thisRun);
 const bundling = `import { bundleAll } from '${pathToFileURL(join(root, 'scripts/bundle-typescript.mjs')).href}';
 await bundleAll(${JSON.stringify(Object.values(programs))}, ${JSON.stringify(folder)});`;
 
-const moduleOf = (name: keyof typeof programs): string => `${basename(programs[name], '.ts')}.entry.mjs`;
+const getModule = (name: keyof typeof programs): string => `${basename(programs[name], '.ts')}.entry.mjs`;
 
 /** Returns the path of a program's module; the first call of a run bundles all programs. */
-export async function programOf(name: Exclude<keyof typeof programs, 'thread'>): Promise<string> {
+export async function getProgram(name: Exclude<keyof typeof programs, 'thread'>): Promise<string> {
   // The product expects its worker threads next to itself.
   const thread = join(folder, 'thread.js');
   const isMade = (): boolean => existsSync(thread);
   const make = async () => {
     if (isMade()) return;
-    removeLeft(caches, processOfRun);
+    removeLeftovers(caches, processOfRun);
     await promisify(execFile)(process.execPath, ['--input-type=module', '-e', bundling], { cwd: root });
-    writeFileSync(thread, `import('./${moduleOf('thread')}');\n`);
+    writeFileSync(thread, `import('./${getModule('thread')}');\n`);
   };
   if (!isMade()) await withFileLock(join(caches, `${thisRun}-lock`), make);
-  return join(folder, moduleOf(name));
+  return join(folder, getModule(name));
 }

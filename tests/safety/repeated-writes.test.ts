@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, expect, it } from '@rstest/core';
-import { articleAbout, houseServer, sharedWord, type HouseServer } from '../server/house-server';
+import { articleAbout, startFullApp, sharedWord, type FullApp } from '../server/full-app';
 
-let house: HouseServer;
+let app: FullApp;
 let article: string;
 beforeAll(async () => {
-  house = await houseServer();
-  await house.submit(articleAbout(sharedWord, 'shared.example'));
-  article = (await house.articles('manager')).get('shared.example') ?? '';
+  app = await startFullApp();
+  await app.submit(articleAbout(sharedWord, 'shared.example'));
+  article = (await app.articles('manager')).get('shared.example') ?? '';
 }, 60_000);
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const path = '/v1/article/add-article-remark';
 const remark = (key: string) =>
-  house.ask('manager', 'POST', path, { body: { id: article, Text: '再来一次' }, headers: { 'idempotency-key': key } });
+  app.ask('manager', 'POST', path, { body: { id: article, Text: '再来一次' }, headers: { 'idempotency-key': key } });
 /** Creates the record left by a request that was killed with its process. */
 const leave = (key: string, lease: string) =>
-  house.database.query(
+  app.database.query(
     `insert into idempotent_call (user_id, key, holder, leased_until)
       values ($1, $2, gen_random_uuid(), now() + $3::interval)`,
-    [house.ids.manager, `POST ${path} ${key}`, lease],
+    [app.ids.manager, `POST ${path} ${key}`, lease],
   );
 
 it('runs a write again after its lease has expired if the first request was killed', async () => {
@@ -31,6 +31,6 @@ it('runs a write again after its lease has expired if the first request was kill
   const [first, second] = [await remark('dead'), await remark('dead')];
   expect([first.status, second.status]).toEqual([200, 200]);
   expect(second.body).toEqual(first.body);
-  const { rows } = await house.database.query<{ n: number }>('select count(*)::int as n from article_remark');
+  const { rows } = await app.database.query<{ n: number }>('select count(*)::int as n from article_remark');
   expect(rows[0]?.n).toBe(1);
 });

@@ -2,17 +2,17 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
 import { draftSchema, type Resource } from '#core/resource';
 import { anyCharacter } from '#shared/testing';
-import { resources } from '../house/registry';
-import { houseServer, type HouseServer, type Person } from '../server/house-server';
+import { resources } from '../conventions/registry';
+import { startFullApp, type FullApp, type Person } from '../server/full-app';
 
-let house: HouseServer;
+let app: FullApp;
 beforeAll(async () => {
-  house = await houseServer();
+  app = await startFullApp();
 }, 120_000);
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const written = resources.filter(({ resource }) => !resource.readOnly).map(({ resource }) => resource);
-const personOf = (resource: Resource): Person => (resource.scope === 'global' ? 'operator' : 'manager');
+const getPerson = (resource: Resource): Person => (resource.scope === 'global' ? 'operator' : 'manager');
 
 /**
  * Inputs that break careless servers: wrong types, limits of numbers and times, and characters that no text column
@@ -90,8 +90,8 @@ describe('calls of a resource', () => {
       for (const [name] of sent(resource).filter(([, field]) => field.required || field.default !== undefined)) {
         for (const method of ['POST', 'PUT']) {
           const body = { ...whole(resource), [resource.key]: '1', [name]: null };
-          const answer = await house.ask<{ details?: Record<string, string>; message: string }>(
-            personOf(resource),
+          const answer = await app.ask<{ details?: Record<string, string>; message: string }>(
+            getPerson(resource),
             method,
             resource.path,
             { body },
@@ -106,9 +106,9 @@ describe('calls of a resource', () => {
   it.each(written.map((resource) => [resource.name, resource] as const))(
     '%s answers any input without breaking',
     async (_, resource) => {
-      const person = personOf(resource);
+      const person = getPerson(resource);
       const ask = async (method: string, path: string, given: { query?: Record<string, string>; body?: unknown }) => {
-        const { status, text } = await house.ask(person, method, path, given);
+        const { status, text } = await app.ask(person, method, path, given);
         if (status >= 500) throw new Error(`${method} ${path} ${JSON.stringify(given)} → ${status} ${text}`);
         return status;
       };

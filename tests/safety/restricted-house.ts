@@ -1,7 +1,7 @@
 import type { Endpoint } from '#core';
 import { SessionService } from '#plugins/account/server';
 import { UserService } from '#plugins/users/server';
-import { articleAbout, goodPassword, houseServer, type HouseAnswer, type HouseServer } from '../server/house-server';
+import { articleAbout, goodPassword, startFullApp, type TestAnswer, type FullApp } from '../server/full-app';
 import { hiddenAuthor, hiddenWord, type CallInput } from './hidden-inputs';
 import { fillHidden, hiddenIds, hiddenMark, publishedMark } from './hidden-things';
 
@@ -14,7 +14,7 @@ const copied = `${visibleWord}今日在总部宣布了新的年度计划，管�
 
 /** A whole product with a user who may see one subject category, and with things of another one. */
 export interface RestrictedHouse {
-  readonly house: HouseServer;
+  readonly house: FullApp;
   /** Hidden ids by the name of their key column, `article_id` among them. */
   readonly hidden: ReadonlyMap<string, readonly string[]>;
   readonly hiddenArticle: string;
@@ -24,22 +24,18 @@ export interface RestrictedHouse {
   readonly hiddenCopy: string;
   readonly hiddenUrl: string;
   /** Asks as the restricted user, who has every privilege that a user can be given. */
-  send(endpoint: Endpoint, input: CallInput): Promise<HouseAnswer>;
-  ask<T = Record<string, unknown>>(method: string, path: string, body?: unknown): Promise<HouseAnswer<T>>;
+  send(endpoint: Endpoint, input: CallInput): Promise<TestAnswer>;
+  ask<T = Record<string, unknown>>(method: string, path: string, body?: unknown): Promise<TestAnswer<T>>;
   /** Asks with a key that the restricted user has made. */
-  askByKey(method: string, path: string, body?: unknown): Promise<HouseAnswer>;
+  askByKey(method: string, path: string, body?: unknown): Promise<TestAnswer>;
 }
 
 /** Starts a product in which one user may see one of two subject categories. */
 export async function restrictedHouse(): Promise<RestrictedHouse> {
-  const house = await houseServer();
-  const { database } = house;
+  const app = await startFullApp();
+  const { database } = app;
   const manage = async <T>(path: string, body: unknown): Promise<T> => {
-    const {
-      status,
-      body: made,
-      text,
-    } = await house.ask('manager', 'POST', `/v1/manage/class-manage/${path}`, { body });
+    const { status, body: made, text } = await app.ask('manager', 'POST', `/v1/manage/class-manage/${path}`, { body });
     if (status >= 300) throw new Error(`${path}: ${status} ${text}`);
     return made as T;
   };
@@ -56,14 +52,14 @@ export async function restrictedHouse(): Promise<RestrictedHouse> {
       })
     ).Subject_ID;
   // The house's own subject holds both words; here each has one of its own.
-  await house.ask('manager', 'DELETE', '/v1/manage/class-manage/subject', { query: { id: house.subjects.a } });
+  await app.ask('manager', 'DELETE', '/v1/manage/class-manage/subject', { query: { id: app.subjects.a } });
   const [hiddenCategory, visibleCategory] = [await category(hiddenMark), await category('公开分类')];
   const hiddenSubject = await subject(hiddenMark, hiddenCategory, `${hiddenWord} OR ${hiddenMark}`);
   await subject('公开专题', visibleCategory, `${visibleWord} NOT ${excludedWord}`);
-  await house.runJobs();
+  await app.runJobs();
 
-  const own = { clientId: house.clients.a, via: 'api' } as const;
-  await house.submit(
+  const own = { clientId: app.clients.a, via: 'api' } as const;
+  await app.submit(
     articleAbout(hiddenWord, 'hidden.example', {
       ...own,
       title: `${hiddenMark}标题`,
@@ -74,7 +70,7 @@ export async function restrictedHouse(): Promise<RestrictedHouse> {
     articleAbout(visibleWord, 'visible.example', { ...own, title: '年度计划发布', text: copied }),
   );
   // An event of published articles, all of them in the hidden subject.
-  await house.submit(
+  await app.submit(
     ...['event1.example', 'event2.example', 'event3.example'].map((domain) =>
       articleAbout(hiddenWord, domain, {
         title: `${publishedMark}${hiddenWord}奶粉召回事件`,
@@ -82,7 +78,7 @@ export async function restrictedHouse(): Promise<RestrictedHouse> {
       }),
     ),
   );
-  await house.submit(
+  await app.submit(
     articleAbout(visibleWord, 'copy.example', {
       ...own,
       title: '年度计划发布',
@@ -90,22 +86,22 @@ export async function restrictedHouse(): Promise<RestrictedHouse> {
       site: hiddenMark,
     }),
   );
-  const articles = await house.articles('manager');
-  const idOf = (domain: string): string => {
+  const articles = await app.articles('manager');
+  const getId = (domain: string): string => {
     const id = articles.get(domain);
     if (!id) throw new Error(`There is no article of ${domain}`);
     return id;
   };
   const [hiddenArticle, visibleArticle, hiddenCopy] = ['hidden.example', 'visible.example', 'copy.example'].map(
-    idOf,
+    getId,
   ) as [string, string, string];
-  await fillHidden(house, { article: hiddenArticle, copy: hiddenCopy, subject: hiddenSubject });
+  await fillHidden(app, { article: hiddenArticle, copy: hiddenCopy, subject: hiddenSubject });
 
-  const restricted = await restrictedUser(house, visibleCategory);
-  const { access_token: token } = await house.kernel
+  const restricted = await restrictedUser(app, visibleCategory);
+  const { access_token: token } = await app.kernel
     .get(SessionService)
     .begin({ userId: restricted, kind: 'password', address: '127.0.0.1', agent: 'test' });
-  const made = await house.call('POST', '/v1/front/tools/report-data-api/key', {
+  const made = await app.call('POST', '/v1/front/tools/report-data-api/key', {
     token,
     body: { Key_Name: 'restricted', Scopes: ['articles', 'figures', 'trace'], Minute_Limit: 600, Day_Limit: 100_000 },
   });
@@ -113,8 +109,8 @@ export async function restrictedHouse(): Promise<RestrictedHouse> {
   await database.query('update api_key set minute_limit = 1000000');
   const { Key: key = '' } = made.body as { Key?: string };
   return {
-    house,
-    hidden: await hiddenIds(house, [hiddenArticle, hiddenCopy, hiddenSubject, hiddenCategory], visibleArticle),
+    house: app,
+    hidden: await hiddenIds(app, [hiddenArticle, hiddenCopy, hiddenSubject, hiddenCategory], visibleArticle),
     hiddenArticle,
     hiddenSubject,
     visibleArticle,
@@ -123,18 +119,18 @@ export async function restrictedHouse(): Promise<RestrictedHouse> {
     send: async (endpoint, { path, query, body }) => {
       const isForm = endpoint.accepts === 'form';
       const sent = Object.entries(body ?? {}).map(([key, value]) => [key, String(value)]);
-      return house.call(endpoint.method, `${path}?${new URLSearchParams(query).toString()}`, {
+      return app.call(endpoint.method, `${path}?${new URLSearchParams(query).toString()}`, {
         token: endpoint.access === 'key' ? key : token,
         body: isForm ? new URLSearchParams(sent).toString() : body,
         ...(isForm ? { headers: { 'content-type': 'application/x-www-form-urlencoded' } } : {}),
       });
     },
     ask: ((method: string, path: string, body?: unknown) =>
-      house.call(method, path, { token, body })) as RestrictedHouse['ask'],
-    askByKey: async (method, path, body) => house.call(method, path, { token: key, body }),
+      app.call(method, path, { token, body })) as RestrictedHouse['ask'],
+    askByKey: async (method, path, body) => app.call(method, path, { token: key, body }),
   };
 
-  async function restrictedUser(server: HouseServer, Category_ID: string): Promise<string> {
+  async function restrictedUser(server: FullApp, Category_ID: string): Promise<string> {
     const { user } = await server.kernel.get(UserService).create({
       clientId: server.clients.a,
       userName: 'restricted',

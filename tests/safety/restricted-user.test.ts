@@ -10,7 +10,7 @@ import { askedBefore, ofLibrary, ownRecords, ownRows, pending } from './scope-ex
 const endsSession = (name: string): boolean => /^(logout|end)|password/i.test(name);
 
 /** Reads come first and removals last, so that what one call takes away is not missed by another. */
-const rankOf = ({ name, endpoint: { method } }: RegisteredCall): number =>
+const getRank = ({ name, endpoint: { method } }: RegisteredCall): number =>
   method === 'GET' ? 0 : method === 'DELETE' || /remove|delete/i.test(name) ? 2 : 1;
 
 let restricted: RestrictedHouse;
@@ -92,17 +92,17 @@ describe('A user who may see some subjects only', () => {
   });
 
   it('sees of copies and of subjects those within scope', async () => {
-    const { house, visibleArticle, hiddenSubject } = restricted;
+    const { house: app, visibleArticle, hiddenSubject } = restricted;
     const counted = { body: { id: [visibleArticle] } };
     const path = '/v1/article/similar-article-count';
-    expect((await house.ask('manager', 'POST', path, counted)).body).toMatchObject({ list: [{ Count: 1 }] });
+    expect((await app.ask('manager', 'POST', path, counted)).body).toMatchObject({ list: [{ Count: 1 }] });
     expect((await restricted.ask('POST', path, counted.body)).body).toMatchObject({ list: [{ Count: 0 }] });
     const copies = await restricted.ask('GET', `/v1/article/similar-article-list?id=${visibleArticle}`);
     expect(copies.body).toMatchObject({ total: 1, list: [{ Similar_Count: 0 }] });
     const main = await restricted.ask('POST', '/v1/article/similar-article-main', { id: visibleArticle });
     expect(main).toMatchObject({ status: 403, body: { code: 'articles.cluster-scope' } });
     const put = (remove: boolean) =>
-      house.ask('manager', 'POST', '/v1/article/article-classified-subject', {
+      app.ask('manager', 'POST', '/v1/article/article-classified-subject', {
         body: { id: [visibleArticle], Subject_ID: hiddenSubject, remove },
       });
     expect((await put(false)).body).toMatchObject({ changed: 1 });
@@ -113,11 +113,11 @@ describe('A user who may see some subjects only', () => {
   });
 
   it('is told nothing of hidden things and changes nothing of them, by any call of the registry', async () => {
-    const { house } = restricted;
+    const { house: app } = restricted;
     const faults = new Map<string, string>();
     const answered = new Set<string>();
     await changes();
-    const calls = house.calls
+    const calls = app.calls
       .filter(
         ({ name, endpoint }) =>
           endpoint.access !== 'open' &&
@@ -125,7 +125,7 @@ describe('A user who may see some subjects only', () => {
           !endsSession(name) &&
           (endpoint.method === 'GET' || takesHidden(endpoint)),
       )
-      .sort((one, other) => rankOf(one) - rankOf(other));
+      .sort((one, other) => getRank(one) - getRank(other));
     for (const { plugin, name, endpoint } of calls) {
       const call = `${plugin}.${name}`;
       let isCompared = false;
@@ -162,8 +162,8 @@ describe('A user who may see some subjects only', () => {
   }, 600_000);
 
   it('is offered nothing hidden by the selects of forms and filters', async () => {
-    const { house } = restricted;
-    const entities = (await house.kernel.extensions(selectSources)).map(({ entity }) => entity);
+    const { house: app } = restricted;
+    const entities = (await app.kernel.extensions(selectSources)).map(({ entity }) => entity);
     expect(entities.length).toBeGreaterThan(20);
     const told: string[] = [];
     for (const entity_name of entities)

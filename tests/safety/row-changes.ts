@@ -1,4 +1,4 @@
-import type { HouseServer } from '../server/house-server';
+import type { FullApp } from '../server/full-app';
 
 /** One change of a row, with the row as it stood before and after as text. */
 export interface RowChange {
@@ -8,7 +8,7 @@ export interface RowChange {
 }
 
 /** Notes every change of a row of any table from here on. The returned function says what was changed since. */
-export async function watchChanges({ database }: HouseServer): Promise<() => Promise<readonly RowChange[]>> {
+export async function watchChanges({ database }: FullApp): Promise<() => Promise<readonly RowChange[]>> {
   await database.query('create table row_change (table_name text, operation text, rows text)');
   await database.query(`create function note_change() returns trigger language plpgsql as $$ begin
     insert into row_change values (tg_table_name, tg_op, concat(to_jsonb(old)::text, to_jsonb(new)::text));

@@ -5,7 +5,7 @@ interface JsonSchema {
   readonly type?: string | readonly string[];
   readonly properties?: Readonly<Record<string, JsonSchema>>;
   readonly items?: JsonSchema;
-  readonly anyOf?: readonly JsonSchema[];
+  readonly getAny?: readonly JsonSchema[];
   readonly oneOf?: readonly JsonSchema[];
   readonly allOf?: readonly JsonSchema[];
   readonly enum?: readonly unknown[];
@@ -35,7 +35,7 @@ function sample(schema: JsonSchema, name: string, values: SampleValues): unknown
   const { id = '1', text = 'x', optional = () => true } = values;
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
-  const choice = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].find(({ type }) => type !== 'null');
+  const choice = [...(schema.getAny ?? []), ...(schema.oneOf ?? [])].find(({ type }) => type !== 'null');
   if (choice) return sample(choice, name, values);
   if (schema.allOf) return Object.assign({}, ...schema.allOf.map((each) => sample(each, name, values))) as unknown;
   const type = typeof schema.type === 'string' ? schema.type : schema.type?.find((each) => each !== 'null');
@@ -58,7 +58,7 @@ function sample(schema: JsonSchema, name: string, values: SampleValues): unknown
 const jsonSchemas = new WeakMap<object, JsonSchema>();
 
 /** Cached per schema, because calls are tried with every id and every user. */
-function jsonSchemaOf(schema: Endpoint['query']): JsonSchema {
+function getJsonSchema(schema: Endpoint['query']): JsonSchema {
   if (!schema) return {};
   const made =
     jsonSchemas.get(schema) ??
@@ -76,7 +76,7 @@ export function sampleInput(
   readonly query: Record<string, string>;
   readonly body: Record<string, unknown> | undefined;
 } {
-  const filled = sample(jsonSchemaOf(endpoint.query), '', values);
+  const filled = sample(getJsonSchema(endpoint.query), '', values);
   const query = Object.fromEntries(
     Object.entries(typeof filled === 'object' && filled !== null ? filled : {}).map(([key, value]) => [
       key,
@@ -91,6 +91,6 @@ export function sampleInput(
   return {
     path,
     query,
-    body: endpoint.body ? (sample(jsonSchemaOf(endpoint.body), '', values) as Record<string, unknown>) : undefined,
+    body: endpoint.body ? (sample(getJsonSchema(endpoint.body), '', values) as Record<string, unknown>) : undefined,
   };
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
 import { testBucket, type TestBucket, type TestDatabase } from '#core/server/testing';
-import { goodPassword, houseServer, sharedWord, type HouseServer } from '../server/house-server';
+import { goodPassword, startFullApp, sharedWord, type FullApp } from '../server/full-app';
 import { beginProduct, listening, type ProductProcess } from './product-process';
 
 const page = `<!doctype html><html><head><meta charset="utf-8"><title>${sharedWord}召回</title></head><body><article><h1>${sharedWord}召回</h1><p>${sharedWord}今日在当地举行说明会，有关部门已经介入处理。</p></article></body></html>`;
@@ -19,7 +19,7 @@ interface Reply<T> {
 
 let work: string;
 let bucket: TestBucket;
-let house: HouseServer;
+let app: FullApp;
 let site: Server;
 let siteUrl = '';
 let common: Readonly<Record<string, string>>;
@@ -72,12 +72,12 @@ beforeAll(async () => {
     TOKEN_SECRET: 'vK3p-9aWq7Lx2_Zr8TnB5yHc4MdE6uJf',
     OUTBOUND_ALLOW_HOSTS: siteUrl.slice('http://'.length),
   };
-  house = await houseServer(shared);
-  await house.submit({ url: `${siteUrl}/1`, title: `${sharedWord}召回`, text: `${sharedWord}今日召回一批汽车。` });
-  article = [...(await house.articles('analyst')).values()][0] ?? '';
+  app = await startFullApp(shared);
+  await app.submit({ url: `${siteUrl}/1`, title: `${sharedWord}召回`, text: `${sharedWord}今日召回一批汽车。` });
+  article = [...(await app.articles('analyst')).values()][0] ?? '';
   common = {
     ...shared,
-    DATABASE_URL: (house.database as TestDatabase).url,
+    DATABASE_URL: (app.database as TestDatabase).url,
     SAMPLE_DATA: 'off',
     LOG_LEVEL: 'error',
   };
@@ -89,7 +89,7 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(async () => {
   await Promise.all(machines.map((machine) => machine.stop()));
-  await house.close();
+  await app.close();
   await bucket.close();
   site.closeAllConnections();
   await new Promise((resolve) => site.close(resolve));
@@ -139,11 +139,11 @@ describe('several machines', () => {
     });
     expect(begun).toMatchObject({ status: 200 });
     const id = begun.body.Export_ID;
-    const stateOf = async () =>
+    const getState = async () =>
       (await ask<{ list: { Export_ID: string; State: string }[] }>(b, token, 'GET', exportPath)).body.list.find(
         ({ Export_ID }) => Export_ID === id,
       )?.State;
-    await expect.poll(stateOf, { timeout: 30_000 }).toBe('done');
+    await expect.poll(getState, { timeout: 30_000 }).toBe('done');
     const { body } = await ask<{ authorization: string }>(a, token, 'POST', '/v1/download-token', {
       purpose: 'download',
       resource: `${exportPath}/file`,
@@ -156,7 +156,7 @@ describe('several machines', () => {
   });
 
   it('run scheduled jobs once', async () => {
-    const { rows } = await house.database.query<{ key: string; count: number }>(
+    const { rows } = await app.database.query<{ key: string; count: number }>(
       'select key, count(*)::int as count from jobs._private_jobs where key is not null group by key',
     );
     expect(rows.length).toBeGreaterThan(20);
@@ -173,17 +173,15 @@ describe('several machines', () => {
     expect(schedule).toMatchObject({ status: 200 });
     const schedules = schedule.body.Schedule_ID;
     const make = async () => {
-      await house.database.query("update data_export_schedule set next_at = now() - interval '1 minute'");
-      await house.database.query(
+      await app.database.query("update data_export_schedule set next_at = now() - interval '1 minute'");
+      await app.database.query(
         `select jobs.reschedule_jobs(array_agg(id), run_at => now()) from jobs._private_jobs
           where key = 'data-exchange.export-schedules' and locked_at is null having count(*) > 0`,
       );
     };
     const counted = async () =>
       (
-        await house.database.query<{ state: string }>('select state from data_export where schedule_id = $1', [
-          schedules,
-        ])
+        await app.database.query<{ state: string }>('select state from data_export where schedule_id = $1', [schedules])
       ).rows.map(({ state }) => state);
     for (let round = 1; round <= 3; round += 1) {
       await make();

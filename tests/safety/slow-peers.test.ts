@@ -1,12 +1,12 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, it } from '@rstest/core';
-import { houseServer, type HouseServer } from '../server/house-server';
+import { startFullApp, type FullApp } from '../server/full-app';
 
-let house: HouseServer;
+let app: FullApp;
 beforeAll(async () => {
-  house = await houseServer();
+  app = await startFullApp();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 /** Sends a header line every second without end; returns the milliseconds until the server closed the connection. */
 function trickle(port: number): Promise<number> {
@@ -24,7 +24,7 @@ function trickle(port: number): Promise<number> {
 }
 
 it('disconnects peers that never finish their headers and keeps serving others', async () => {
-  const address = await house.app.listen({ host: '127.0.0.1', port: 0 });
+  const address = await app.app.listen({ host: '127.0.0.1', port: 0 });
   const slow = Array.from({ length: 300 }, () => trickle(Number(new URL(address).port)));
   expect((await fetch(`${address}/healthz`)).status).toBe(200);
   expect(Math.max(...(await Promise.all(slow)))).toBeLessThan(12_000);

@@ -2,11 +2,11 @@ import { jobDefinitions } from '../../core/server/boot/job-definitions';
 import { migrate } from '../../core/server/boot/prepare';
 import { createServerKernel } from '../../core/server/boot/server-kernel';
 import { loadConfig } from '../../core/server/config';
-import { FactRunner, PostgresDatabaseService } from '../../core/server';
+import { DomainEventRunner, PostgresDatabaseService } from '../../core/server';
 import { GraphileJobService } from '../../core/server/jobs/graphile-job-service';
 import { createLog } from '../../core/server/log/log';
 import { InlineThreadService } from '../../core/server/threads';
-import { tellingPlugins } from './telling-channel';
+import { dispatchPlugins } from './telling-channel';
 
 /** Program for a test that kills it: sends alerts for the articles stored in the database `url` while it runs. */
 export async function run([url = '', folder = '']: readonly string[]): Promise<void> {
@@ -14,7 +14,7 @@ export async function run([url = '', folder = '']: readonly string[]): Promise<v
   const log = createLog(config.log);
   const database = new PostgresDatabaseService({ connectionString: url }, log);
   const jobs = new GraphileJobService(database, log, config);
-  const kernel = createServerKernel(tellingPlugins(), {
+  const kernel = createServerKernel(dispatchPlugins(), {
     config,
     log,
     database,
@@ -25,6 +25,6 @@ export async function run([url = '', folder = '']: readonly string[]): Promise<v
   await kernel.activate('alerts');
   await kernel.activate('courier');
   await jobs.start(await jobDefinitions(kernel, new Set(['process'])));
-  await kernel.get(FactRunner).start();
+  await kernel.get(DomainEventRunner).start();
   process.stdout.write('begun\n');
 }

@@ -40,5 +40,5 @@ const courierSide = defineServer(courier, {
 });
 
 /** Alerts with the message service, as used by the test and the program that it kills. */
-export const tellingPlugins = (): readonly PluginEntry<ServerSide>[] =>
+export const dispatchPlugins = (): readonly PluginEntry<ServerSide>[] =>
   pluginsWith(['alerts'], [{ manifest: courier, load: async () => ({ default: courierSide }) }]);

@@ -2,26 +2,26 @@ import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
 import { TokenService } from '#core/server';
 import { SessionService } from '#plugins/account/server';
-import { goodPassword, houseServer, type HouseServer } from '../server/house-server';
+import { goodPassword, startFullApp, type FullApp } from '../server/full-app';
 
-let house: HouseServer;
+let app: FullApp;
 let good: string;
 beforeAll(async () => {
-  house = await houseServer({ ALLOW_ACCESS_TOKEN_IN_QUERY: 'off' });
-  good = await house.token('manager');
+  app = await startFullApp({ ALLOW_ACCESS_TOKEN_IN_QUERY: 'off' });
+  good = await app.token('manager');
 }, 60_000);
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const coded = (value: unknown): string =>
   Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url');
 const decoded = (part: string): Record<string, unknown> =>
   JSON.parse(Buffer.from(part, 'base64url').toString()) as Record<string, unknown>;
-const status = async (token: string): Promise<number> => (await house.call('GET', '/v1/user-info', { token })).status;
+const status = async (token: string): Promise<number> => (await app.call('GET', '/v1/user-info', { token })).status;
 const begin = async (person: 'manager' | 'analyst') =>
   (
-    await house.kernel
+    await app.kernel
       .get(SessionService)
-      .begin({ userId: house.ids[person], kind: 'password', address: '127.0.0.1', agent: 'test' })
+      .begin({ userId: app.ids[person], kind: 'password', address: '127.0.0.1', agent: 'test' })
   ).access_token;
 
 describe('S4: forged tokens', () => {
@@ -34,7 +34,7 @@ describe('S4: forged tokens', () => {
         .update(`${coded(header)}.${coded(payload)}`)
         .digest('base64url')}`;
     const real = (payload: unknown, header: unknown = { alg: 'HS256', typ: 'JWT' }) =>
-      hs(header, payload, house.config.tokenSecret);
+      hs(header, payload, app.config.tokenSecret);
     expect(await status(real(claims))).toBe(200);
     const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
     const rs = `${coded({ alg: 'RS256' })}.${coded(claims)}`;
@@ -49,13 +49,13 @@ describe('S4: forged tokens', () => {
       `${head}..${signature}`,
       `${head}.${body}.${signature.slice(0, -2)}`,
       `${head}.${body}.${signature.split('').reverse().join('')}`,
-      `${head}.${coded({ ...claims, sub: house.ids.operator })}.${signature}`,
+      `${head}.${coded({ ...claims, sub: app.ids.operator })}.${signature}`,
       ...['', 'secret', 'opinion-monitor', publicKey.export({ type: 'spki', format: 'pem' }).toString()].map((secret) =>
         hs({ alg: 'HS256' }, claims, secret),
       ),
       `${rs}.${sign('sha256', Buffer.from(rs), privateKey).toString('base64url')}`,
-      hs({ alg: 'HS384' }, claims, house.config.tokenSecret, 'sha384'),
-      hs({ alg: 'HS512' }, claims, house.config.tokenSecret, 'sha512'),
+      hs({ alg: 'HS384' }, claims, app.config.tokenSecret, 'sha384'),
+      hs({ alg: 'HS512' }, claims, app.config.tokenSecret, 'sha512'),
       ...['../../../../dev/null', '/dev/null', "' or 1=1 --", 'http://evil.example/key'].flatMap((kid) => [
         hs({ alg: 'HS256', kid }, claims, ''),
         hs({ alg: 'HS256', jku: kid, x5u: kid }, claims, 'x'),
@@ -70,7 +70,7 @@ describe('S4: forged tokens', () => {
       real({ ...claims, sid: '0' }),
       real({ ...claims, sid: '1 or 1=1' }),
       real({ ...claims, sid: { $ne: null } }),
-      real({ ...claims, sub: house.ids.operator }),
+      real({ ...claims, sub: app.ids.operator }),
       real({ ...claims, sub: '0' }),
       ...['sub', 'sid', 'exp', 'jti', 'iss', 'aud'].map((name) => real(without(name))),
       real(claims, { alg: 'HS256', crit: ['b64'], b64: false }),
@@ -89,34 +89,34 @@ describe('S4: forged tokens', () => {
   });
 
   it('keeps download tokens apart: one address, once, and only where they belong', async () => {
-    const tokens = house.kernel.get(TokenService);
+    const tokens = app.kernel.get(TokenService);
     const { sub, sid } = decoded(good.split('.')[1] ?? '') as { sub: string; sid: string };
     const path = '/v1/article/export';
     const form = { headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'format=csv' };
     const download = await tokens.issueDownload({ userId: sub, sessionId: sid, path });
     expect(await status(download)).toBe(401);
-    expect((await house.call('POST', `${path}?authorization=${download}`, form)).status).toBe(200);
-    expect((await house.call('POST', `${path}?authorization=${download}`, form)).status).toBe(401);
+    expect((await app.call('POST', `${path}?authorization=${download}`, form)).status).toBe(200);
+    expect((await app.call('POST', `${path}?authorization=${download}`, form)).status).toBe(401);
     const other = await tokens.issueDownload({ userId: sub, sessionId: sid, path: '/v1/front/report/export' });
-    expect((await house.call('POST', `${path}?authorization=${other}`, form)).status).toBe(401);
-    expect((await house.call('POST', `${path}?authorization=${good}`, form)).status).toBe(401);
-    expect((await house.call('GET', `/v1/user-info?authorization=${good}`)).status).toBe(401);
-    expect((await house.call('GET', `/v1/user-info?access_token=${good}`)).status).toBe(401);
+    expect((await app.call('POST', `${path}?authorization=${other}`, form)).status).toBe(401);
+    expect((await app.call('POST', `${path}?authorization=${good}`, form)).status).toBe(401);
+    expect((await app.call('GET', `/v1/user-info?authorization=${good}`)).status).toBe(401);
+    expect((await app.call('GET', `/v1/user-info?access_token=${good}`)).status).toBe(401);
   });
 });
 
 describe('S5: events that end a session', () => {
   it('ends it immediately on logout, password change and deactivation of the user', async () => {
     const out = await begin('analyst');
-    await house.call('POST', '/v1/logout', { token: out, body: {} });
+    await app.call('POST', '/v1/logout', { token: out, body: {} });
     expect(await status(out)).toBe(401);
 
     const before = await begin('analyst');
     const current = await begin('analyst');
-    expect((await house.call('GET', '/v1/user-info', { token: before })).status).toBe(200);
+    expect((await app.call('GET', '/v1/user-info', { token: before })).status).toBe(200);
     expect(
       (
-        await house.call('PUT', '/v1/password', {
+        await app.call('PUT', '/v1/password', {
           token: current,
           body: { old: goodPassword, new: `${goodPassword}-neu` },
         })
@@ -125,7 +125,7 @@ describe('S5: events that end a session', () => {
     expect(await status(before)).toBe(401);
 
     const disabled = await begin('analyst');
-    await house.database.query('update user_account set is_enabled = false where user_id = $1', [house.ids.analyst]);
+    await app.database.query('update user_account set is_enabled = false where user_id = $1', [app.ids.analyst]);
     const started = Date.now();
     let last = 200;
     while (last === 200 && Date.now() - started < 2000) {

@@ -2,33 +2,33 @@ import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
 import { createLog, OperationLogService } from '#core/server';
-import { articleAbout, goodPassword, houseServer, ownWord, type HouseServer } from '../server/house-server';
+import { articleAbout, goodPassword, startFullApp, ownWord, type FullApp } from '../server/full-app';
 
-let house: HouseServer;
+let app: FullApp;
 let own: string;
 beforeAll(async () => {
-  house = await houseServer();
-  await house.submit(articleAbout(ownWord, 'own.example'));
-  own = (await house.articles('manager')).get('own.example') ?? '';
+  app = await startFullApp();
+  await app.submit(articleAbout(ownWord, 'own.example'));
+  own = (await app.articles('manager')).get('own.example') ?? '';
 }, 60_000);
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 describe('S26: operation log', () => {
   it('says who did what to what, when and from where, and names no secret', async () => {
-    await house.call('POST', '/public/login', { body: { username: 'manager', password: goodPassword } });
-    await house.call('POST', '/public/login', { body: { username: 'manager', password: 'Falsch-12345' } });
-    await house.ask('manager', 'POST', '/v1/article/change-article-status', { body: { id: [own], Status: 'done' } });
-    await house.ask('manager', 'POST', '/v1/article/change-article-suspected-emotion', {
+    await app.call('POST', '/public/login', { body: { username: 'manager', password: goodPassword } });
+    await app.call('POST', '/public/login', { body: { username: 'manager', password: 'Falsch-12345' } });
+    await app.ask('manager', 'POST', '/v1/article/change-article-status', { body: { id: [own], Status: 'done' } });
+    await app.ask('manager', 'POST', '/v1/article/change-article-suspected-emotion', {
       body: { id: [own], Emotion: 'negative' },
     });
-    await house.ask('manager', 'POST', '/v1/article/tag', { body: { id: [own], Add: ['x'] } });
-    await house.ask('manager', 'POST', '/v1/article/delete', { body: { id: [own] } });
-    await house.ask('manager', 'POST', '/v1/article/delete', { body: { id: [own], restore: true } });
-    await house.ask('manager', 'POST', '/v1/article/share-link', { body: { id: own } });
-    await house.ask('manager', 'POST', '/v1/article/update-article-url', {
+    await app.ask('manager', 'POST', '/v1/article/tag', { body: { id: [own], Add: ['x'] } });
+    await app.ask('manager', 'POST', '/v1/article/delete', { body: { id: [own] } });
+    await app.ask('manager', 'POST', '/v1/article/delete', { body: { id: [own], restore: true } });
+    await app.ask('manager', 'POST', '/v1/article/share-link', { body: { id: own } });
+    await app.ask('manager', 'POST', '/v1/article/update-article-url', {
       body: { id: own, Url: 'https://mended.example/' },
     });
-    const { rows } = await house.database.query<{
+    const { rows } = await app.database.query<{
       entity: string;
       action: string;
       user_id: string | null;
@@ -51,17 +51,17 @@ describe('S26: operation log', () => {
       const found = rows.find(({ entity, action }) => `${entity} ${action}` === wanted);
       if (wanted !== 'user create') expect({ wanted, found: Boolean(found) }).toEqual({ wanted, found: true });
       if (found && wanted.startsWith('article'))
-        expect(found).toMatchObject({ user_id: house.ids.manager, client_id: house.clients.a });
+        expect(found).toMatchObject({ user_id: app.ids.manager, client_id: app.clients.a });
     }
     const all = JSON.stringify(rows);
-    for (const secret of [goodPassword, 'Falsch-12345', await house.token('manager'), '$argon2'])
+    for (const secret of [goodPassword, 'Falsch-12345', await app.token('manager'), '$argon2'])
       expect(all.includes(secret)).toBe(false);
   });
 
   it('reports a tampered entry', async () => {
-    const service = house.kernel.get(OperationLogService);
+    const service = app.kernel.get(OperationLogService);
     expect((await service.verify()).broken).toBeNull();
-    await house.database.query("update operation_log set action = 'nothing' where action = 'emotion'");
+    await app.database.query("update operation_log set action = 'nothing' where action = 'emotion'");
     expect((await service.verify()).broken).not.toBeNull();
   });
 });
@@ -69,25 +69,25 @@ describe('S26: operation log', () => {
 describe('secrets', () => {
   it('appear in no response and only as hashes in the database', async () => {
     const wrong: string[] = [];
-    for (const { plugin, name, endpoint } of house.calls.filter(({ endpoint: each }) => each.method === 'GET')) {
+    for (const { plugin, name, endpoint } of app.calls.filter(({ endpoint: each }) => each.method === 'GET')) {
       for (const person of ['operator', 'manager'] as const) {
-        const { text } = await house.ask(person, 'GET', endpoint.path.replace(/:\w+/g, house.ids.manager));
+        const { text } = await app.ask(person, 'GET', endpoint.path.replace(/:\w+/g, app.ids.manager));
         if (
           text.includes('$argon2') ||
-          text.includes(house.config.tokenSecret) ||
+          text.includes(app.config.tokenSecret) ||
           /password_hash|token_secret/i.test(text)
         )
           wrong.push(`${plugin}.${name}`);
       }
     }
     expect(wrong).toEqual([]);
-    const token = await house.token('manager');
-    const { rows } = await house.database.query<{ table: string; column: string }>(
+    const token = await app.token('manager');
+    const { rows } = await app.database.query<{ table: string; column: string }>(
       `select table_name as table, column_name as column from information_schema.columns where table_schema = 'public'
         and data_type in ('text', 'json', 'jsonb')`,
     );
     for (const { table, column } of rows) {
-      const { rowCount } = await house.database.query(
+      const { rowCount } = await app.database.query(
         `select 1 from "${table}" where "${column}"::text like '%' || $1 || '%'
           or "${column}"::text like '%' || $2 || '%' limit 1`,
         [goodPassword, token],

@@ -3,18 +3,18 @@ import { request } from 'node:http';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
 import { ThreadService, type ThreadCall, type ThreadOptions } from '#core/server';
-import { articleAbout, houseServer, ownWord, type HouseServer, type Person } from '../server/house-server';
+import { articleAbout, startFullApp, ownWord, type FullApp, type Person } from '../server/full-app';
 
-let house: HouseServer;
+let app: FullApp;
 let own: string;
 let address: string;
 beforeAll(async () => {
-  house = await houseServer();
-  await house.submit(articleAbout(ownWord, 'own.example'));
-  own = (await house.articles('manager')).get('own.example') ?? '';
-  address = await house.app.listen({ host: '127.0.0.1', port: 0 });
+  app = await startFullApp();
+  await app.submit(articleAbout(ownWord, 'own.example'));
+  own = (await app.articles('manager')).get('own.example') ?? '';
+  address = await app.app.listen({ host: '127.0.0.1', port: 0 });
 }, 240_000);
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const megabyte = 1024 * 1024;
 const attachments = '/v1/article/upload-article-attachments';
@@ -54,7 +54,7 @@ async function send(
   const sent = request(`${address}${path}`, {
     method: 'POST',
     headers: {
-      authorization: `Bearer ${await house.token(person)}`,
+      authorization: `Bearer ${await app.token(person)}`,
       'content-type': 'multipart/form-data; boundary=x',
     },
   });
@@ -68,7 +68,7 @@ async function send(
 
 describe('the content of one request', () => {
   it('is limited in size and number for every call that accepts files', async () => {
-    const calls = house.calls.filter(({ endpoint }) => endpoint.accepts === 'multipart');
+    const calls = app.calls.filter(({ endpoint }) => endpoint.accepts === 'multipart');
     expect(calls.length).toBeGreaterThan(20);
     for (const { plugin, name, endpoint } of calls) {
       const { files, bytes } = endpoint.upload ?? { files: 1, bytes: 25 * megabyte };
@@ -99,15 +99,15 @@ describe('the content of one request', () => {
   it('is not buffered beyond the limit while it is read', async () => {
     await send(attachments, [{ bytes: megabyte }]);
     const before = process.memoryUsage().rss;
-    let most = 0;
-    const timer = setInterval(() => (most = Math.max(most, process.memoryUsage().rss - before)), 5);
+    let max = 0;
+    const timer = setInterval(() => (max = Math.max(max, process.memoryUsage().rss - before)), 5);
     const answer = await send(
       attachments,
       Array.from({ length: 20 }, () => ({ bytes: 24 * megabyte })),
     );
     clearInterval(timer);
     expect(answer).toMatchObject({ status: 413, body: { code: 'too-large' } });
-    expect(most).toBeLessThan(150 * megabyte);
+    expect(max).toBeLessThan(150 * megabyte);
   }, 240_000);
 
   it('waits while the same caller sends two others, and is refused where many wait', async () => {
@@ -129,7 +129,7 @@ describe('the content of one request', () => {
 
 describe('attachments of an article', () => {
   const kept = async () => {
-    const { rows } = await house.database.query<{ files: number; attached: number }>(
+    const { rows } = await app.database.query<{ files: number; attached: number }>(
       `select (select count(*)::int from stored_file where purpose = 'article') as files,
          (select count(*)::int from article_attachment) as attached`,
     );
@@ -155,14 +155,14 @@ describe('attachments of an article', () => {
 
 describe('potentially harmful files', () => {
   it('are read in a worker thread for documents, not in the request process', async () => {
-    const threads = house.kernel.get(ThreadService);
+    const threads = app.kernel.get(ThreadService);
     const run = threads.run.bind(threads) as ThreadService['run'];
     const asked: string[] = [];
     threads.run = (calls: readonly ThreadCall[], input: unknown, options?: ThreadOptions) => {
       asked.push(`${options?.pool} ${calls.map(({ plugin, task }) => `${plugin}/${task}`).join()}`);
       return run(calls, input, options);
     };
-    const importOpml = house.calls.find(({ name }) => name === 'importOpml')?.endpoint.path ?? '';
+    const importOpml = app.calls.find(({ name }) => name === 'importOpml')?.endpoint.path ?? '';
     const nested = `${'<outline text="a">'.repeat(150)}<outline xmlUrl="https://a.example/feed"/>${'</outline>'.repeat(150)}`;
     const feeds = Array.from({ length: 1001 }, (_, n) => `<outline xmlUrl="https://a.example/${n}"/>`).join('');
     for (const [text, code] of [
@@ -177,7 +177,7 @@ describe('potentially harmful files', () => {
           'operator',
         ),
       ).toMatchObject({ status: 400, body: { code } });
-    const map = house.calls.find(({ plugin, name }) => plugin === 'provincial-sentiment' && name === 'save');
+    const map = app.calls.find(({ plugin, name }) => plugin === 'provincial-sentiment' && name === 'save');
     expect(
       await send(map?.endpoint.path ?? '', [{ bytes: Buffer.from('{') }], 'operator', undefined, {
         Code: '86',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
-import { articleAbout, houseServer, ownWord, sharedWord, type HouseServer, type Person } from './house-server';
+import { articleAbout, startFullApp, ownWord, sharedWord, type FullApp, type Person } from './full-app';
 
 interface Row {
   readonly Article_ID: string;
@@ -21,7 +21,7 @@ interface List {
   readonly next: string | null;
 }
 
-let house: HouseServer;
+let app: FullApp;
 let own: string;
 let shared: string;
 
@@ -31,7 +31,7 @@ const get = async <T = Record<string, never>>(
   path: string,
   query: Record<string, string> = {},
 ): Promise<T> => {
-  const { status, body, text } = await house.ask<T>(person, 'GET', `${base}${path}`, { query });
+  const { status, body, text } = await app.ask<T>(person, 'GET', `${base}${path}`, { query });
   if (status !== 200) throw new Error(`${path}: ${status} ${text}`);
   return body;
 };
@@ -41,7 +41,7 @@ const post = async <T = Record<string, never>>(
   body: unknown,
   method = 'POST',
 ): Promise<T> => {
-  const answer = await house.ask<T>(person, method, `${base}${path}`, { body });
+  const answer = await app.ask<T>(person, method, `${base}${path}`, { body });
   if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${answer.text}`);
   return answer.body;
 };
@@ -57,10 +57,10 @@ const everything = async (person: Person, query: Record<string, string> = {}, si
 const counters = async () =>
   Object.fromEntries(
     (
-      await house.database.query<{ emotion: number; count: string }>(
+      await app.database.query<{ emotion: number; count: string }>(
         `select emotion, sum(count) as count from article_count where subject_id = 0 and client_id = $1 group by 1
           having sum(count) <> 0`,
-        [house.clients.a],
+        [app.clients.a],
       )
     ).rows.map(({ emotion, count }) => [emotion, Number(count)]),
   );
@@ -69,8 +69,8 @@ const media = ['news', 'weibo', 'forum'] as const;
 const regions = ['310000', '440300', undefined] as const;
 
 beforeAll(async () => {
-  house = await houseServer();
-  await house.submit(
+  app = await startFullApp();
+  await app.submit(
     articleAbout(ownWord, 'own.example', { author: '张三', site: '甲报' }),
     articleAbout(sharedWord, 'shared.example'),
     articleAbout('别家', 'nobody.example'),
@@ -86,16 +86,16 @@ beforeAll(async () => {
       }),
     ),
   );
-  const list = await house.articles('analyst');
+  const list = await app.articles('analyst');
   own = list.get('own.example') ?? '';
   shared = list.get('shared.example') ?? '';
 }, 60_000);
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 describe('article list', () => {
   it('shows each client its own articles and never unmatched ones', async () => {
-    const mine = await house.articles('analyst');
-    const theirs = await house.articles('stranger');
+    const mine = await app.articles('analyst');
+    const theirs = await app.articles('stranger');
     expect([mine.has('own.example'), mine.has('shared.example'), mine.has('nobody.example')]).toEqual([
       true,
       true,
@@ -127,7 +127,7 @@ describe('article list', () => {
 
   it('keeps its position while new articles arrive', async () => {
     const first: List = await get('analyst', '/list', { size: '10' });
-    await house.submit(articleAbout(ownWord, 'late.example', { publishedAt: new Date().toISOString() }));
+    await app.submit(articleAbout(ownWord, 'late.example', { publishedAt: new Date().toISOString() }));
     const second: List = await get('analyst', '/list', { size: '10', after: first.next ?? '' });
     const known = new Set(first.list.map(({ Article_ID }) => Article_ID));
     expect(second.list.filter(({ Article_ID, Domain }) => known.has(Article_ID) || Domain === 'late.example')).toEqual(
@@ -142,7 +142,7 @@ describe('article list', () => {
     const before = await full();
     expect(await since(before.Newest_ID)).toBe(0);
     const monthAgo = new Date(Date.now() - 30 * 86_400_000).toISOString();
-    await house.submit(articleAbout(ownWord, 'belated.example', { publishedAt: monthAgo }));
+    await app.submit(articleAbout(ownWord, 'belated.example', { publishedAt: monthAgo }));
     expect(await since(before.Newest_ID)).toBe(1);
     const after = await full();
     expect([after.Count, await since(after.Newest_ID)]).toEqual([before.Count + 1, 0]);
@@ -164,8 +164,8 @@ describe('article list', () => {
       [{ Region: '440000' }, (row) => (row as unknown as { Region: string | null }).Region?.startsWith('44') ?? false],
       [{ Published_At: `..${all[20]?.Published_At}` }, (row) => row.Published_At <= (all[20]?.Published_At ?? '')],
       [{ Published_At: `${all[20]?.Published_At}..` }, (row) => row.Published_At >= (all[20]?.Published_At ?? '')],
-      [{ Subject_ID: house.subjects.a }, () => true],
-      [{ Subject_ID: house.subjects.b }, () => false],
+      [{ Subject_ID: app.subjects.a }, () => true],
+      [{ Subject_ID: app.subjects.b }, () => false],
       [{ Is_Read: 'true' }, (row) => row.Is_Read],
     ];
     for (const [query, wanted] of cases) {
@@ -201,7 +201,7 @@ describe('article list', () => {
       { Subject_ID: 'a' },
       { Region: '999999999' },
     ] as Record<string, string>[]) {
-      const { status, body } = await house.ask('analyst', 'GET', '/v1/article/list', { query });
+      const { status, body } = await app.ask('analyst', 'GET', '/v1/article/list', { query });
       expect({ query, status, code: typeof body.code, message: typeof body.message }).toEqual({
         query,
         status: 400,
@@ -249,12 +249,12 @@ describe('article actions', () => {
     const before = await counters();
     const total = (await everything('manager', {}, 200)).length;
     for (let round = 0; round < 2; round += 1) await post('manager', '/delete', { id: [own] });
-    expect((await house.articles('analyst')).has('own.example')).toBe(false);
-    expect((await house.ask('analyst', 'GET', '/v1/article/detail', { query: { id: own } })).status).toBe(404);
+    expect((await app.articles('analyst')).has('own.example')).toBe(false);
+    expect((await app.ask('analyst', 'GET', '/v1/article/detail', { query: { id: own } })).status).toBe(404);
     expect(Object.values(await counters()).reduce((a, b) => a + b, 0)).toBe(total - 1);
     for (let round = 0; round < 2; round += 1) await post('manager', '/delete', { id: [own], restore: true });
     expect(await counters()).toEqual(before);
-    expect((await house.articles('analyst')).has('own.example')).toBe(true);
+    expect((await app.articles('analyst')).has('own.example')).toBe(true);
   });
 
   it('stores a repaired URL for the client that repaired it', async () => {
@@ -263,7 +263,7 @@ describe('article actions', () => {
     expect((await get<Row>('stranger', '/detail', { id: shared })).Url).toBe('https://shared.example/1');
     expect(
       (
-        await house.ask('analyst', 'POST', '/v1/article/update-article-url', {
+        await app.ask('analyst', 'POST', '/v1/article/update-article-url', {
           body: { id: shared, Url: 'javascript:alert(1)' },
         })
       ).status,
@@ -276,17 +276,17 @@ describe('article actions', () => {
       Text: `${sharedWord}内部线索，仅供参考。`,
       Url: 'https://later.example/1',
     });
-    await house.runJobs();
+    await app.runJobs();
     const [mine] = await everything('analyst', { keyword: '内部线索' });
     expect(mine?.Title).toBe('内部线索');
     expect(await everything('stranger', { keyword: '内部线索' })).toEqual([]);
     for (const person of ['stranger', 'operator'] as const)
       expect((await get<List>(person, '/search', { keyword: '内部线索' })).list).toEqual([]);
     expect(
-      (await house.ask<List>(null, 'GET', '/public/article/search', { query: { keyword: '内部线索' } })).body.list,
+      (await app.ask<List>(null, 'GET', '/public/article/search', { query: { keyword: '内部线索' } })).body.list,
     ).toEqual([]);
-    await house.submit(articleAbout(sharedWord, 'later.example', { url: 'https://later.example/1' }));
-    expect((await house.articles('stranger')).has('later.example')).toBe(true);
+    await app.submit(articleAbout(sharedWord, 'later.example', { url: 'https://later.example/1' }));
+    expect((await app.articles('stranger')).has('later.example')).toBe(true);
   });
 
   it('stores results, read status, opening and pins per user', async () => {
@@ -317,7 +317,7 @@ describe('one article', () => {
         Subjects: { Subject_ID: string }[];
       }
     >('analyst', '/detail', { id: own });
-    expect(detail.Subjects.map(({ Subject_ID }) => Subject_ID)).toEqual([house.subjects.a]);
+    expect(detail.Subjects.map(({ Subject_ID }) => Subject_ID)).toEqual([app.subjects.a]);
     expect(detail.Text_Marks.length).toBeGreaterThan(0);
     for (const { start, end } of detail.Text_Marks) expect(detail.Text.slice(start, end)).toBe(ownWord);
     const { Text_Marks } = await get<{ Text_Marks: { start: number; end: number }[] }>(
@@ -334,12 +334,12 @@ describe('one article', () => {
 
   it('shows replies and copies with matching counts', async () => {
     const text = `${ownWord}澄清：网传消息不实，公司生产经营一切正常，请以官方公告为准，感谢社会各界关心。`.repeat(3);
-    await house.submit({ ...articleAbout(ownWord, 'main.example'), title: `${ownWord}澄清`, text });
-    await house.submit(
+    await app.submit({ ...articleAbout(ownWord, 'main.example'), title: `${ownWord}澄清`, text });
+    await app.submit(
       { ...articleAbout(ownWord, 'copy1.example'), title: `转：${ownWord}澄清`, text },
       { ...articleAbout(ownWord, 'copy2.example'), title: `${ownWord}澄清`, text: `${text}编辑：小李` },
     );
-    await house.submit({
+    await app.submit({
       via: 'feed',
       url: 'https://main.example/1#r1',
       parentUrl: 'https://main.example/1',
@@ -349,7 +349,7 @@ describe('one article', () => {
       mediaType: 'comment',
       externalId: 'r1',
     });
-    const list = await house.articles('analyst');
+    const list = await app.articles('analyst');
     const main = list.get('main.example') ?? '';
     const rows = await everything('analyst', { keyword: '澄清' });
     const { list: copies, total } = await get<{ list: (Row & { Is_First: boolean })[]; total: number }>(
@@ -382,7 +382,7 @@ describe('one article', () => {
 
   it('stores attachments', async () => {
     const form = `--x\r\ncontent-disposition: form-data; name="id"\r\n\r\n${own}\r\n--x\r\ncontent-disposition: form-data; name="file"; filename="../报告.txt"\r\ncontent-type: text/plain\r\n\r\n你好\r\n--x--\r\n`;
-    const sent = await house.ask<{ list: { Name: string; Size: number }[] }>(
+    const sent = await app.ask<{ list: { Name: string; Size: number }[] }>(
       'analyst',
       'POST',
       '/v1/article/upload-article-attachments',
@@ -392,23 +392,21 @@ describe('one article', () => {
     expect(sent.body.list[0]?.Name).not.toContain('/');
     const [kept] = (await get<{ list: { File_ID: string }[] }>('manager', '/attachment-list', { id: own })).list;
     const read = (person: Person) =>
-      house.ask(person, 'GET', '/v1/article/attachment', { query: { id: own, File_ID: kept?.File_ID ?? '' } });
+      app.ask(person, 'GET', '/v1/article/attachment', { query: { id: own, File_ID: kept?.File_ID ?? '' } });
     expect(await read('manager')).toMatchObject({
       status: 200,
       text: '你好',
       headers: { 'x-content-type-options': 'nosniff' },
     });
     expect((await read('stranger')).status).toBe(404);
-    expect((await house.ask('stranger', 'GET', '/v1/article/attachment-list', { query: { id: own } })).status).toBe(
-      404,
-    );
+    expect((await app.ask('stranger', 'GET', '/v1/article/attachment-list', { query: { id: own } })).status).toBe(404);
   });
 
   it('is shown by a signed link until it expires or is revoked', async () => {
     const link = await post<{ Path: string; Share_ID: string }>('analyst', '/share-link', { id: shared, Days: 1 });
     const key = new URL(link.Path, 'http://x').searchParams.get('key') ?? '';
     const open = (id: string, given: string) =>
-      house.ask(null, 'GET', '/public/article/detail', { query: { id, key: given } });
+      app.ask(null, 'GET', '/public/article/detail', { query: { id, key: given } });
     expect((await open(shared, key)).body).toMatchObject({
       Article_ID: shared,
       View_Count: 1,
@@ -439,17 +437,16 @@ describe('one article', () => {
       (await get<{ list: { View_Count: number }[] }>('manager', '/share-link', { id: shared })).list,
     ).toMatchObject([{ View_Count: 2 }]);
     expect(
-      (await house.ask('stranger', 'DELETE', '/v1/article/share-link', { query: { Share_ID: link.Share_ID } })).status,
+      (await app.ask('stranger', 'DELETE', '/v1/article/share-link', { query: { Share_ID: link.Share_ID } })).status,
     ).toBe(404);
     expect(
-      (await house.ask('manager', 'DELETE', '/v1/article/share-link', { query: { Share_ID: link.Share_ID } })).status,
+      (await app.ask('manager', 'DELETE', '/v1/article/share-link', { query: { Share_ID: link.Share_ID } })).status,
     ).toBe(200);
     expect(await open(shared, key)).toMatchObject({ status: 403, body: { code: 'link-expired' } });
     const second = await post<{ Path: string; Share_ID: string }>('analyst', '/share-link', { id: shared, Days: 1 });
-    await house.database.query(
-      "update article_share set expires_at = now() - interval '1 second' where share_id = $1",
-      [second.Share_ID],
-    );
+    await app.database.query("update article_share set expires_at = now() - interval '1 second' where share_id = $1", [
+      second.Share_ID,
+    ]);
     expect(await open(shared, new URL(second.Path, 'http://x').searchParams.get('key') ?? '')).toMatchObject({
       status: 403,
       body: { code: 'link-expired' },

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
-import { articleAbout, houseServer, ownWord, sharedWord, type HouseServer, type Person } from './house-server';
+import { articleAbout, startFullApp, ownWord, sharedWord, type FullApp, type Person } from './full-app';
 
-let house: HouseServer;
+let app: FullApp;
 let own: string;
 let shared: string;
 
 beforeAll(async () => {
-  house = await houseServer();
-  await house.submit(articleAbout(ownWord, 'own.example'), articleAbout(sharedWord, 'shared.example'));
-  const list = await house.articles('analyst');
+  app = await startFullApp();
+  await app.submit(articleAbout(ownWord, 'own.example'), articleAbout(sharedWord, 'shared.example'));
+  const list = await app.articles('analyst');
   own = list.get('own.example') ?? '';
   shared = list.get('shared.example') ?? '';
 }, 60_000);
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 interface Remark {
   readonly Remark_ID: string;
@@ -25,36 +25,36 @@ interface Remark {
 
 describe('remarks', () => {
   const list = async (person: 'analyst' | 'manager' | 'stranger') =>
-    (await house.ask<{ list: Remark[] }>(person, 'GET', '/v1/article/article-remark-list', { query: { id: shared } }))
+    (await app.ask<{ list: Remark[] }>(person, 'GET', '/v1/article/article-remark-list', { query: { id: shared } }))
       .body.list;
   const notice = async (person: 'analyst' | 'manager') =>
     (
-      await house.ask<{ list: Record<string, string>[] }>(person, 'GET', '/v1/system-notification', {
+      await app.ask<{ list: Record<string, string>[] }>(person, 'GET', '/v1/system-notification', {
         query: { entity_name: 'RemarkMention' },
       })
     ).body.list;
 
   it('form a thread of one client and notify mentioned colleagues until they have looked', async () => {
-    await house.ask('analyst', 'POST', '/v1/article/add-article-remark', {
-      body: { id: shared, Text: '请看第三段', Mention_IDs: [house.ids.manager, house.ids.stranger, '999'] },
+    await app.ask('analyst', 'POST', '/v1/article/add-article-remark', {
+      body: { id: shared, Text: '请看第三段', Mention_IDs: [app.ids.manager, app.ids.stranger, '999'] },
     });
-    await house.ask('manager', 'POST', '/v1/article/add-article-remark', { body: { id: shared, Text: '好' } });
-    await house.ask('stranger', 'POST', '/v1/article/add-article-remark', { body: { id: shared, Text: '另一家' } });
+    await app.ask('manager', 'POST', '/v1/article/add-article-remark', { body: { id: shared, Text: '好' } });
+    await app.ask('stranger', 'POST', '/v1/article/add-article-remark', { body: { id: shared, Text: '另一家' } });
     expect(
       (await list('manager')).map(({ Text, Mention_IDs, Is_Own, Is_New }) => ({ Text, Mention_IDs, Is_Own, Is_New })),
     ).toEqual([
-      { Text: '请看第三段', Mention_IDs: [house.ids.manager], Is_Own: false, Is_New: true },
+      { Text: '请看第三段', Mention_IDs: [app.ids.manager], Is_Own: false, Is_New: true },
       { Text: '好', Mention_IDs: [], Is_Own: true, Is_New: false },
     ]);
     expect((await list('stranger')).map(({ Text }) => Text)).toEqual(['另一家']);
     expect(await notice('manager')).toMatchObject([{ Article_ID: shared, User_Name: 'analyst', Text: '请看第三段' }]);
     expect(await notice('analyst')).toEqual([]);
     expect(
-      (await house.ask('manager', 'POST', '/v1/article/article-remark-seen', { body: { id: shared } })).body,
+      (await app.ask('manager', 'POST', '/v1/article/article-remark-seen', { body: { id: shared } })).body,
     ).toEqual({ changed: 1 });
     expect(await notice('manager')).toEqual([]);
     expect((await list('manager'))[0]?.Is_New).toBe(false);
-    const { body } = await house.ask<{ list: Record<string, unknown>[] }>('analyst', 'GET', '/v1/article/list');
+    const { body } = await app.ask<{ list: Record<string, unknown>[] }>('analyst', 'GET', '/v1/article/list');
     expect(body.list.find(({ Article_ID }) => Article_ID === shared)).toMatchObject({ Remark_Count: 2 });
   });
 
@@ -63,14 +63,14 @@ describe('remarks', () => {
     for (const person of ['manager', 'stranger'] as const)
       expect(
         (
-          await house.ask(person, 'DELETE', '/v1/article/article-remark', {
+          await app.ask(person, 'DELETE', '/v1/article/article-remark', {
             query: { Remark_ID: first?.Remark_ID ?? '' },
           })
         ).status,
       ).toBe(404);
     expect(
       (
-        await house.ask('analyst', 'DELETE', '/v1/article/article-remark', {
+        await app.ask('analyst', 'DELETE', '/v1/article/article-remark', {
           query: { Remark_ID: first?.Remark_ID ?? '' },
         })
       ).status,
@@ -80,23 +80,23 @@ describe('remarks', () => {
 
   it('cannot be added to articles that the client does not see', async () => {
     expect(
-      (await house.ask('stranger', 'POST', '/v1/article/add-article-remark', { body: { id: own, Text: 'x' } })).status,
+      (await app.ask('stranger', 'POST', '/v1/article/add-article-remark', { body: { id: own, Text: 'x' } })).status,
     ).toBe(404);
-    expect((await house.ask('stranger', 'GET', '/v1/article/article-remark-list', { query: { id: own } })).status).toBe(
+    expect((await app.ask('stranger', 'GET', '/v1/article/article-remark-list', { query: { id: own } })).status).toBe(
       404,
     );
     expect(
-      (await house.ask('analyst', 'POST', '/v1/article/add-article-remark', { body: { id: own, Text: '   ' } })).status,
+      (await app.ask('analyst', 'POST', '/v1/article/add-article-remark', { body: { id: own, Text: '   ' } })).status,
     ).toBe(400);
   });
 
   it('offer only colleagues of the same client', async () => {
-    const { body } = await house.ask<{ list: { value: string }[] }>('analyst', 'GET', '/v1/select-helper', {
+    const { body } = await app.ask<{ list: { value: string }[] }>('analyst', 'GET', '/v1/select-helper', {
       query: { entity_name: 'colleague' },
     });
-    expect(body.list.map(({ value }) => value).sort()).toEqual([house.ids.manager, house.ids.watcher].sort());
-    const { body: named } = await house.ask<{ list: unknown[] }>('analyst', 'GET', '/v1/select-helper', {
-      query: { entity_name: 'colleague', ids: house.ids.stranger },
+    expect(body.list.map(({ value }) => value).sort()).toEqual([app.ids.manager, app.ids.watcher].sort());
+    const { body: named } = await app.ask<{ list: unknown[] }>('analyst', 'GET', '/v1/select-helper', {
+      query: { entity_name: 'colleague', ids: app.ids.stranger },
     });
     expect(named.list).toEqual([]);
   });
@@ -108,11 +108,11 @@ describe('remarks', () => {
       readonly Counts: { readonly open: number; readonly resolved: number };
     }
     const threads = async (person: 'analyst' | 'manager' | 'stranger', query: Record<string, string> = {}) =>
-      (await house.ask<Threads>(person, 'GET', '/v1/front/report/remarked-info', { query })).body;
-    const { body } = await house.ask<{ Remark_ID: string }>('analyst', 'POST', '/v1/article/add-article-remark', {
+      (await app.ask<Threads>(person, 'GET', '/v1/front/report/remarked-info', { query })).body;
+    const { body } = await app.ask<{ Remark_ID: string }>('analyst', 'POST', '/v1/article/add-article-remark', {
       body: { id: own, Text: '口径是否一致' },
     });
-    await house.ask('manager', 'POST', '/v1/article/add-article-remark', {
+    await app.ask('manager', 'POST', '/v1/article/add-article-remark', {
       body: { id: own, Text: '已与法务核对', Reply_To_ID: body.Remark_ID },
     });
     expect(await notice('analyst')).toMatchObject([{ Article_ID: own, Text: '已与法务核对' }]);
@@ -123,7 +123,7 @@ describe('remarks', () => {
       body.Remark_ID,
     ]);
     const settle = (person: 'manager' | 'stranger') =>
-      house.ask(person, 'POST', '/v1/article/article-remark-resolve', {
+      app.ask(person, 'POST', '/v1/article/article-remark-resolve', {
         body: { Remark_ID: body.Remark_ID, Is_Resolved: true },
       });
     expect((await settle('stranger')).status).toBe(404);
@@ -138,21 +138,21 @@ describe('remarks', () => {
 describe('publishing', () => {
   const published = async (person: 'analyst' | 'stranger', query: Record<string, string> = {}) =>
     (
-      await house.ask<{
+      await app.ask<{
         list: { Article_ID: string; Publication_ID: string; Level: number; Publisher_Name: string }[];
         next: string | null;
       }>(person, 'GET', '/v1/article/published-article-list', { query })
     ).body;
 
   it('publishes what the client sees, by level and page, and withdraws it', async () => {
-    const { body } = await house.ask<{ changed: number; Publication_IDs: string[] }>(
+    const { body } = await app.ask<{ changed: number; Publication_IDs: string[] }>(
       'manager',
       'POST',
       '/v1/article/publish-article',
       { body: { id: [own, shared, '999'], Level: 2, Column: '要闻' } },
     );
     expect(body.changed).toBe(2);
-    await house.ask('manager', 'POST', '/v1/article/publish-article', { body: { id: [own], Level: 1 } });
+    await app.ask('manager', 'POST', '/v1/article/publish-article', { body: { id: [own], Level: 1 } });
     expect((await published('analyst')).list.map(({ Level }) => Level).sort()).toEqual([1, 2, 2]);
     expect((await published('analyst', { Level: '1' })).list).toMatchObject([
       { Article_ID: own, Publisher_Name: 'manager' },
@@ -164,19 +164,19 @@ describe('publishing', () => {
     expect(second.next).toBeNull();
     expect((await published('stranger')).list).toEqual([]);
     expect(
-      (await house.ask<{ Published_Count: number }>('analyst', 'GET', '/v1/article/detail', { query: { id: own } }))
-        .body.Published_Count,
+      (await app.ask<{ Published_Count: number }>('analyst', 'GET', '/v1/article/detail', { query: { id: own } })).body
+        .Published_Count,
     ).toBe(2);
     expect(
       (
-        await house.ask('stranger', 'POST', '/v1/article/withdraw-publication', {
+        await app.ask('stranger', 'POST', '/v1/article/withdraw-publication', {
           body: { Publication_ID: body.Publication_IDs },
         })
       ).body,
     ).toEqual({ changed: 0 });
     expect(
       (
-        await house.ask('manager', 'POST', '/v1/article/withdraw-publication', {
+        await app.ask('manager', 'POST', '/v1/article/withdraw-publication', {
           body: { Publication_ID: body.Publication_IDs },
         })
       ).body,
@@ -186,19 +186,19 @@ describe('publishing', () => {
 
   it('refuses articles of another client and invalid levels', async () => {
     expect(
-      (await house.ask('stranger', 'POST', '/v1/article/publish-article', { body: { id: [own], Level: 1 } })).body,
+      (await app.ask('stranger', 'POST', '/v1/article/publish-article', { body: { id: [own], Level: 1 } })).body,
     ).toMatchObject({ changed: 0 });
     expect(
-      (await house.ask('manager', 'POST', '/v1/article/publish-article', { body: { id: [own], Level: 6 } })).status,
+      (await app.ask('manager', 'POST', '/v1/article/publish-article', { body: { id: [own], Level: 6 } })).status,
     ).toBe(400);
   });
 });
 
 describe('pins', () => {
   const get = async <T>(person: Person, path: string, query: Record<string, string> = {}): Promise<T> =>
-    (await house.ask<T>(person, 'GET', `/v1/article${path}`, { query })).body;
+    (await app.ask<T>(person, 'GET', `/v1/article${path}`, { query })).body;
   const post = async <T>(person: Person, path: string, body: unknown): Promise<T> =>
-    (await house.ask<T>(person, 'POST', `/v1/article${path}`, { body })).body;
+    (await app.ask<T>(person, 'POST', `/v1/article${path}`, { body })).body;
 
   it('include personal and shared ones, come first in lists that contain them, and can be removed by their owner', async () => {
     await post('analyst', '/sticky', { id: own });
@@ -236,11 +236,11 @@ describe('pins', () => {
     expect(await post('stranger', '/update-stuck', { list: [{ Pin_ID: team.Pin_ID, Sort_Order: 9 }] })).toEqual({
       changed: 0,
     });
-    expect(
-      (await house.ask('stranger', 'POST', '/v1/article/un-stuck', { body: { Pin_ID: team.Pin_ID } })).status,
-    ).toBe(403);
+    expect((await app.ask('stranger', 'POST', '/v1/article/un-stuck', { body: { Pin_ID: team.Pin_ID } })).status).toBe(
+      403,
+    );
     await post('manager', '/un-stuck', { Pin_ID: team.Pin_ID });
-    expect((await house.ask('analyst', 'DELETE', '/v1/article/sticky', { query: { id: own } })).body).toEqual({
+    expect((await app.ask('analyst', 'DELETE', '/v1/article/sticky', { query: { id: own } })).body).toEqual({
       changed: 1,
     });
     expect((await get<{ list: unknown[] }>('analyst', '/stuck')).list).toEqual([]);
@@ -257,13 +257,13 @@ describe('pins', () => {
       readonly Columns: readonly { readonly Column: string; readonly Count: number }[];
     }
     const list = async (person: 'analyst' | 'manager', query: Record<string, string> = {}) =>
-      (await house.ask<Published>(person, 'GET', '/v1/article/published-article-list', { query })).body;
-    const { body } = await house.ask<{ Publication_IDs: string[] }>('manager', 'POST', '/v1/article/publish-article', {
+      (await app.ask<Published>(person, 'GET', '/v1/article/published-article-list', { query })).body;
+    const { body } = await app.ask<{ Publication_IDs: string[] }>('manager', 'POST', '/v1/article/publish-article', {
       body: { id: [own], Level: 3, Column: '要闻' },
     });
     const Publication_ID = body.Publication_IDs[0] ?? '';
     const confirm = (person: 'analyst' | 'stranger') =>
-      house.ask(person, 'POST', '/v1/article/confirm-publication', { body: { Publication_ID } });
+      app.ask(person, 'POST', '/v1/article/confirm-publication', { body: { Publication_ID } });
     expect([(await confirm('analyst')).body, (await confirm('analyst')).body]).toEqual([
       { changed: 1 },
       { changed: 0 },
@@ -271,7 +271,7 @@ describe('pins', () => {
     expect((await confirm('stranger')).status).toBe(404);
     const [found] = (await list('manager', { Column: '要闻' })).list;
     expect(found).toMatchObject({ Publication_ID, Receipt_Count: 1, Confirmed_At: null });
-    const receipts = await house.ask<{ list: { User_Name: string }[] }>(
+    const receipts = await app.ask<{ list: { User_Name: string }[] }>(
       'manager',
       'GET',
       '/v1/article/publication-receipt-list',

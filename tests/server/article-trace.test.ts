@@ -1,31 +1,31 @@
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
-import { articleAbout, houseServer, ownWord, sharedWord, type HouseServer, type Person } from './house-server';
+import { articleAbout, startFullApp, ownWord, sharedWord, type FullApp, type Person } from './full-app';
 import type { ArticleTrace } from '#plugins/article-trace';
 
 const path = '/v1/front/tools/article-trace';
 
 describe('article-trace', () => {
-  let house: HouseServer;
+  let app: FullApp;
   const trace = async (person: Person, Input: string, Subject_ID?: string) =>
-    (await house.ask<ArticleTrace>(person, 'POST', path, { body: { Input, ...(Subject_ID ? { Subject_ID } : {}) } }))
+    (await app.ask<ArticleTrace>(person, 'POST', path, { body: { Input, ...(Subject_ID ? { Subject_ID } : {}) } }))
       .body;
   const states = ({ Steps }: ArticleTrace) =>
     Object.fromEntries(Steps.map(({ Step, State, Code }) => [Step, `${State} ${Code}`]));
 
   beforeAll(async () => {
-    house = await houseServer();
-    await house.submit(
+    app = await startFullApp();
+    await app.submit(
       articleAbout(sharedWord, 'a.example'),
       articleAbout('星河新车', 'near.example'),
       { url: 'https://empty.example/1' },
-      articleAbout(sharedWord, 'own.example', { clientId: house.clients.b }),
+      articleAbout(sharedWord, 'own.example', { clientId: app.clients.b }),
       articleAbout(`${ownWord}甲`, 'black.example'),
     );
   });
-  afterAll(() => house.close());
+  afterAll(() => app.close());
 
   it('traces an ingested article by its URL in any spelling, its id and its text', async () => {
-    const id = (await house.articles('manager')).get('a.example') ?? '';
+    const id = (await app.articles('manager')).get('a.example') ?? '';
     for (const input of [
       'https://a.example/1',
       'http://www.a.example/1/?utm_source=x',
@@ -34,7 +34,7 @@ describe('article-trace', () => {
       `/article/${id}`,
       `据悉 \na.example报道，${sharedWord}今日表示将按计划推进a.example的各项工作。`,
     ]) {
-      const found = await trace('manager', input, house.subjects.a);
+      const found = await trace('manager', input, app.subjects.a);
       expect([input, found.Article?.Article_ID]).toEqual([input, id]);
       expect(states(found)).toMatchObject({
         store: 'passed stored',
@@ -70,7 +70,7 @@ describe('article-trace', () => {
   });
 
   it('shows the source’s schedule, visit and list for a URL that was never ingested', async () => {
-    const { database } = house;
+    const { database } = app;
     const { rows } = await database.query<{ source_id: string }>(
       `insert into extraction_source (source_name, url, host, source_kind, next_run_at, last_run_at, state)
         values ('晚报', 'https://paper.example/feed', 'paper.example', 'rss', now() + interval '1 hour', now(), 'healthy')
@@ -99,96 +99,96 @@ describe('article-trace', () => {
   });
 
   it('names the clause that failed and the nearest match, and the changed rule finds the article', async () => {
-    const { rows } = await house.database.query<{ article_id: string }>(
+    const { rows } = await app.database.query<{ article_id: string }>(
       "select article_id from article where domain = 'near.example'",
     );
     const id = rows[0]?.article_id ?? '';
-    const found = await trace('manager', id, house.subjects.a);
+    const found = await trace('manager', id, app.subjects.a);
     expect(states(found)).toMatchObject({ client: 'warned no-subject', subject: 'stopped no-match' });
     expect(found.Subject?.Blockers[0]).toEqual({ Clause: sharedWord, Is_Exclusion: false, Nearest: '星河新车' });
-    const { body } = await house.ask<{ Rule: string }>('manager', 'POST', `${path}/rule`, {
-      body: { Subject_ID: house.subjects.a, Clause: sharedWord, Word: '星河新车' },
+    const { body } = await app.ask<{ Rule: string }>('manager', 'POST', `${path}/rule`, {
+      body: { Subject_ID: app.subjects.a, Clause: sharedWord, Word: '星河新车' },
     });
-    const row = (await house.ask('manager', 'GET', `/v1/manage/class-manage/subject/${house.subjects.a}`)).body;
+    const row = (await app.ask('manager', 'GET', `/v1/manage/class-manage/subject/${app.subjects.a}`)).body;
     expect(
-      (await house.ask('manager', 'PUT', '/v1/manage/class-manage/subject', { body: { ...row, Rule: body.Rule } }))
+      (await app.ask('manager', 'PUT', '/v1/manage/class-manage/subject', { body: { ...row, Rule: body.Rule } }))
         .status,
     ).toBe(200);
-    await house.runJobs();
-    expect(states(await trace('manager', id, house.subjects.a))).toMatchObject({
+    await app.runJobs();
+    expect(states(await trace('manager', id, app.subjects.a))).toMatchObject({
       client: 'passed seen',
       subject: 'passed in',
     });
     expect((await trace('manager', id)).Subjects).toEqual([
-      { Subject_ID: house.subjects.a, Subject_Name: '品牌', Is_In: true, Matches: true },
+      { Subject_ID: app.subjects.a, Subject_Name: '品牌', Is_In: true, Matches: true },
     ]);
   });
 
   it('names the filter that blocks an article and how to see it again', async () => {
-    const { body } = await house.ask('manager', 'POST', '/v1/manage/class-manage/client-black-word', {
+    const { body } = await app.ask('manager', 'POST', '/v1/manage/class-manage/client-black-word', {
       body: { Word: `${ownWord}甲`, Place: 'all', Is_Enabled: true },
     });
-    await house.runJobs();
-    const found = await trace('manager', 'https://black.example/1', house.subjects.a);
+    await app.runJobs();
+    const found = await trace('manager', 'https://black.example/1', app.subjects.a);
     expect(states(found)).toMatchObject({ client: 'warned filtered', filter: 'stopped word-all' });
     expect(found.Steps.find(({ Step }) => Step === 'filter')?.Repairs).toEqual([
       { Kind: 'remove-black-word', Parameters: { id: body.Black_Word_ID } },
       { Kind: 'except-article', Parameters: { id: found.Article?.Article_ID } },
     ]);
     expect(
-      (await trace('analyst', 'https://black.example/1', house.subjects.a)).Steps.flatMap(({ Repairs }) =>
+      (await trace('analyst', 'https://black.example/1', app.subjects.a)).Steps.flatMap(({ Repairs }) =>
         Repairs.map(({ Kind }) => Kind),
       ),
     ).not.toContain('remove-black-word');
-    await house.ask('manager', 'DELETE', '/v1/manage/class-manage/client-black-word', {
+    await app.ask('manager', 'DELETE', '/v1/manage/class-manage/client-black-word', {
       query: { id: String(body.Black_Word_ID) },
     });
-    await house.runJobs();
-    expect(states(await trace('manager', 'https://black.example/1', house.subjects.a))).toMatchObject({
+    await app.runJobs();
+    expect(states(await trace('manager', 'https://black.example/1', app.subjects.a))).toMatchObject({
       client: 'passed seen',
       subject: 'passed in',
     });
   });
 
   it('lets one article through its filters and reverts that, regardless of what else they block', async () => {
-    const { body } = await house.ask('manager', 'POST', '/v1/manage/class-manage/client-black-word', {
+    const { body } = await app.ask('manager', 'POST', '/v1/manage/class-manage/client-black-word', {
       body: { Word: `${ownWord}甲`, Place: 'all', Is_Enabled: true },
     });
-    await house.runJobs();
-    const { Article } = await trace('manager', 'https://black.example/1', house.subjects.a);
+    await app.runJobs();
+    const { Article } = await trace('manager', 'https://black.example/1', app.subjects.a);
     const except = (Is_Excepted: boolean) =>
-      house.ask('manager', 'POST', '/v1/manage/class-manage/client-filter/except-article', {
+      app.ask('manager', 'POST', '/v1/manage/class-manage/client-filter/except-article', {
         body: { Article_ID: Article?.Article_ID, Is_Excepted },
       });
     expect((await except(true)).status).toBe(200);
-    expect(states(await trace('manager', 'https://black.example/1', house.subjects.a))).toMatchObject({
+    expect(states(await trace('manager', 'https://black.example/1', app.subjects.a))).toMatchObject({
       client: 'passed seen',
       filter: 'passed none',
       subject: 'passed in',
     });
-    await house.ask('manager', 'PUT', '/v1/manage/class-manage/client-black-word', {
+    await app.ask('manager', 'PUT', '/v1/manage/class-manage/client-black-word', {
       body: { Black_Word_ID: body.Black_Word_ID, Word: `${ownWord}甲`, Place: 'body', Is_Enabled: true },
     });
-    await house.runJobs();
-    expect(states(await trace('manager', 'https://black.example/1', house.subjects.a))).toMatchObject({
+    await app.runJobs();
+    expect(states(await trace('manager', 'https://black.example/1', app.subjects.a))).toMatchObject({
       client: 'passed seen',
     });
     expect((await except(false)).status).toBe(200);
-    expect(states(await trace('manager', 'https://black.example/1', house.subjects.a))).toMatchObject({
+    expect(states(await trace('manager', 'https://black.example/1', app.subjects.a))).toMatchObject({
       filter: 'stopped word-all',
     });
-    await house.ask('manager', 'DELETE', '/v1/manage/class-manage/client-black-word', {
+    await app.ask('manager', 'DELETE', '/v1/manage/class-manage/client-black-word', {
       query: { id: String(body.Black_Word_ID) },
     });
-    await house.runJobs();
+    await app.runJobs();
   });
 
   it('names the list, entry and class by which the platform rejects an article, fixes it, and tells others who can', async () => {
     const list = '/v1/operate/operation-setting/global-reject-junkword';
-    const { body: group } = await house.ask('operator', 'POST', `${list}-class`, {
+    const { body: group } = await app.ask('operator', 'POST', `${list}-class`, {
       body: { Class_Name: '广告', Is_Enabled: true },
     });
-    const { body: entry } = await house.ask('operator', 'POST', list, {
+    const { body: entry } = await app.ask('operator', 'POST', list, {
       body: {
         Word: '加微信领红包',
         Class_ID: group.Class_ID,
@@ -199,20 +199,20 @@ describe('article-trace', () => {
       },
     });
     const spam = articleAbout('加微信领红包', 'spam.example');
-    await house.submit(spam);
-    const stepOf = async (person: Person) =>
+    await app.submit(spam);
+    const getStep = async (person: Person) =>
       (await trace(person, 'https://spam.example/1')).Steps.find(({ Step }) => Step === 'reject');
-    expect(await stepOf('operator')).toMatchObject({
+    expect(await getStep('operator')).toMatchObject({
       State: 'stopped',
       Code: 'by',
       Facts: { list: 'junkword', value: '加微信领红包', class: '广告', why: '引流' },
       Barred: [],
     });
-    expect((await stepOf('operator'))?.Repairs).toEqual([
+    expect((await getStep('operator'))?.Repairs).toEqual([
       { Kind: 'reject-to-trial', Parameters: { Kind: 'junkword', id: entry.Reject_Word_ID } },
       { Kind: 'reject-exception', Parameters: { Pattern: 'spam.example/1' } },
     ]);
-    expect(await stepOf('manager')).toMatchObject({
+    expect(await getStep('manager')).toMatchObject({
       Repairs: [],
       Barred: [
         { Kind: 'reject-to-trial', By: 'operator' },
@@ -221,18 +221,18 @@ describe('article-trace', () => {
     });
     expect(
       (
-        await house.ask('operator', 'POST', '/v1/operate/operation-setting/global-reject-exception', {
+        await app.ask('operator', 'POST', '/v1/operate/operation-setting/global-reject-exception', {
           body: { Pattern: 'spam.example/1', Is_Enabled: true },
         })
       ).status,
     ).toBe(200);
-    expect(await stepOf('operator')).toMatchObject({
+    expect(await getStep('operator')).toMatchObject({
       Code: 'excepted',
       Repairs: [{ Kind: 'collect-again', Parameters: { Url: 'https://spam.example/1' } }],
     });
-    await house.submit(spam);
+    await app.submit(spam);
     expect((await trace('operator', 'https://spam.example/1')).Article).not.toBeNull();
-    await house.ask('operator', 'PUT', list, {
+    await app.ask('operator', 'PUT', list, {
       body: {
         Reject_Word_ID: entry.Reject_Word_ID,
         Word: '加微信领红包',
@@ -242,13 +242,13 @@ describe('article-trace', () => {
         Is_Enabled: true,
       },
     });
-    await house.submit(articleAbout('加微信领红包', 'tried.example'));
+    await app.submit(articleAbout('加微信领红包', 'tried.example'));
     expect(states(await trace('operator', 'https://tried.example/1'))).toMatchObject({ reject: 'warned on-trial' });
   });
 
   it('reports an unreadable page, including robots.txt, and fetches it again', async () => {
-    const { database } = house;
-    await house.submit(articleAbout(sharedWord, 'page.example'));
+    const { database } = app;
+    await app.submit(articleAbout(sharedWord, 'page.example'));
     const { rows } = await database.query<{ missing_id: string }>(
       `insert into missing_page (source_id, url, url_hash, host, title, item, error_code, error_message, is_lasting,
         first_at, last_at) select null, url, url_hash, domain, title, '{}', 'extraction.robots-disallowed', 'no', true,
@@ -267,55 +267,55 @@ describe('article-trace', () => {
     expect(found).toMatchObject({
       Kind: 'text',
       Article: null,
-      Subjects: [{ Subject_ID: house.subjects.a, Is_In: false, Matches: true }],
+      Subjects: [{ Subject_ID: app.subjects.a, Is_In: false, Matches: true }],
     });
     expect(
-      (await trace('manager', '一段与谁都无关的文字，长到足以被寻找。', house.subjects.a)).Subject?.Clause.matched,
+      (await trace('manager', '一段与谁都无关的文字，长到足以被寻找。', app.subjects.a)).Subject?.Clause.matched,
     ).toBe(false);
   });
 
   it('lets an operator ask on behalf of the client and leaves the client’s own fixes to its users', async () => {
-    const id = (await house.articles('manager')).get('a.example') ?? '';
+    const id = (await app.articles('manager')).get('a.example') ?? '';
     const ask = (person: Person, body: Record<string, string>) =>
-      house.ask<ArticleTrace>(person, 'POST', path, { body: { Input: id, ...body } });
+      app.ask<ArticleTrace>(person, 'POST', path, { body: { Input: id, ...body } });
     const open = (await ask('operator', {})).body;
     expect([open.Is_Client_Wanted, open.Subjects, Object.keys(states(open))]).toEqual([
       true,
       [],
       expect.not.arrayContaining(['client', 'filter', 'subject', 'reach']),
     ]);
-    const within = (await ask('operator', { Client_ID: house.clients.a, Subject_ID: house.subjects.a })).body;
+    const within = (await ask('operator', { Client_ID: app.clients.a, Subject_ID: app.subjects.a })).body;
     expect(states(within)).toMatchObject({ client: 'passed seen', subject: 'passed in', reach: 'passed all' });
     expect([within.Is_Client_Wanted, within.Article?.Is_Visible]).toEqual([false, false]);
-    const names = await house.ask<{ Client_Name: string; list: { Subject_ID: string }[] }>(
+    const names = await app.ask<{ Client_Name: string; list: { Subject_ID: string }[] }>(
       'operator',
       'GET',
       `${path}/subject-list`,
-      { query: { Client_ID: house.clients.a } },
+      { query: { Client_ID: app.clients.a } },
     );
     expect([names.body.Client_Name, names.body.list.map(({ Subject_ID }) => Subject_ID)]).toEqual([
       '甲公司',
-      expect.arrayContaining([house.subjects.a]),
+      expect.arrayContaining([app.subjects.a]),
     ]);
-    const near = (await ask('operator', { Input: 'https://black.example/1', Client_ID: house.clients.b })).body;
+    const near = (await ask('operator', { Input: 'https://black.example/1', Client_ID: app.clients.b })).body;
     const mend = near.Steps.find(({ Step }) => Step === 'client');
     expect([mend?.Repairs, mend?.Barred]).toEqual([[], [{ Kind: 'apply-rules', By: 'client' }]]);
-    expect((await ask('manager', { Client_ID: house.clients.b })).status).toBe(403);
+    expect((await ask('manager', { Client_ID: app.clients.b })).status).toBe(403);
     expect((await ask('operator', { Client_ID: '404' })).status).toBe(404);
   });
 
   it('respects the boundaries between clients', async () => {
-    const { rows } = await house.database.query<{ article_id: string }>(
+    const { rows } = await app.database.query<{ article_id: string }>(
       "select article_id from article where domain = 'own.example'",
     );
     expect((await trace('manager', rows[0]?.article_id ?? '')).Article).toBeNull();
     expect((await trace('manager', 'https://own.example/1')).Article).toBeNull();
     expect((await trace('stranger', 'https://own.example/1')).Article?.Article_ID).toBe(rows[0]?.article_id);
+    expect((await app.ask('manager', 'POST', path, { body: { Input: '1', Subject_ID: app.subjects.b } })).status).toBe(
+      404,
+    );
     expect(
-      (await house.ask('manager', 'POST', path, { body: { Input: '1', Subject_ID: house.subjects.b } })).status,
-    ).toBe(404);
-    expect(
-      (await house.ask('manager', 'POST', `${path}/apply-rules`, { body: { Article_ID: rows[0]?.article_id } })).status,
+      (await app.ask('manager', 'POST', `${path}/apply-rules`, { body: { Article_ID: rows[0]?.article_id } })).status,
     ).toBe(404);
   });
 });

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
 import type { AuthorNote } from '#plugins/author-analysis';
-import { houseServer, type HouseServer, type Person } from './house-server';
+import { startFullApp, type FullApp, type Person } from './full-app';
 
 const path = '/v1/front/author-note';
 const account = { Author: '记者甲', Site: '晨星网' };
 
 describe('notes about accounts', () => {
-  let house: HouseServer;
+  let app: FullApp;
   beforeAll(async () => {
-    house = await houseServer();
+    app = await startFullApp();
   });
-  afterAll(() => house.close());
+  afterAll(() => app.close());
 
   const read = async (person: Person, query: Record<string, string> = account) =>
-    (await house.ask<AuthorNote>(person, 'GET', path, { query })).body;
+    (await app.ask<AuthorNote>(person, 'GET', path, { query })).body;
   const write = (person: Person, Note: string) =>
-    house.ask<AuthorNote>(person, 'PUT', path, { body: { ...account, Note } });
+    app.ask<AuthorNote>(person, 'PUT', path, { body: { ...account, Note } });
 
   it('are shared within a client, name their author, and stay with their client and account', async () => {
     expect(await read('manager')).toEqual({ Note: '', User_Name: null, Updated_At: null });
@@ -30,6 +30,6 @@ describe('notes about accounts', () => {
   });
 
   it('require the names of author and site', async () => {
-    expect((await house.ask('manager', 'GET', path, { query: { Author: '记者甲' } })).status).toBe(400);
+    expect((await app.ask('manager', 'GET', path, { query: { Author: '记者甲' } })).status).toBe(400);
   });
 });

@@ -22,7 +22,7 @@ import { createServerKernel } from '../../core/server/boot/server-kernel';
 import { GraphileJobService } from '../../core/server/jobs';
 import { InlineThreadService } from '../../core/server/threads';
 import { IntakeService } from '#plugins/articles/server';
-import { articleAbout, houseServer, sharedWord, type HouseServer } from './house-server';
+import { articleAbout, startFullApp, sharedWord, type FullApp } from './full-app';
 
 const work = mkdtempSync(join(tmpdir(), 'backup-'));
 const place = (name: string) => join(work, name);
@@ -75,7 +75,7 @@ const rowsIn = async (name: string) =>
   );
 
 describe('backups', () => {
-  let house: HouseServer;
+  let app: FullApp;
   const open: (() => Promise<unknown>)[] = [];
   const emptyDatabase = async (): Promise<TestDatabase> => {
     const database = await testDatabase();
@@ -84,12 +84,12 @@ describe('backups', () => {
   };
 
   beforeAll(async () => {
-    house = await houseServer();
-    await house.kernel.get(IntakeService).submit([{ ...articleAbout(sharedWord, 'kept.example'), via: 'sample' }]);
-    await house.runJobs();
-    const jobs = new GraphileJobService(house.database, silentLog, { workerConcurrency: 1 });
+    app = await startFullApp();
+    await app.kernel.get(IntakeService).submit([{ ...articleAbout(sharedWord, 'kept.example'), via: 'sample' }]);
+    await app.runJobs();
+    const jobs = new GraphileJobService(app.database, silentLog, { workerConcurrency: 1 });
     await jobs.add('waits', { text: 'a job that waits' });
-    await house.database.query(
+    await app.database.query(
       "insert into stored_file (purpose, name, type, size, sha256, content) values ('attachment', 'a\\tb', 'text/plain', 3, 'x', '\\x000a5c')",
     );
     for (const [path, text] of [
@@ -104,7 +104,7 @@ describe('backups', () => {
   });
   afterAll(async () => {
     for (const close of open.reverse()) await close();
-    await house.close();
+    await app.close();
     rmSync(work, { recursive: true, force: true });
   });
 
@@ -112,9 +112,9 @@ describe('backups', () => {
     let isOver = false;
     const writing = (async () => {
       for (let count = 0; !isOver; count += 1)
-        await house.database.query('insert into rate_limit values ($1, now(), 1)', [`while ${count}`]);
+        await app.database.query('insert into rate_limit values ($1, now(), 1)', [`while ${count}`]);
     })();
-    const manifest = await makeBackup({ database: house.database, dataFolder: place('data') }, place('first'));
+    const manifest = await makeBackup({ database: app.database, dataFolder: place('data') }, place('first'));
     isOver = true;
     await writing;
     expect(manifest.tables.find(({ name }) => name === 'article')?.rows).toBeGreaterThan(0);
@@ -124,7 +124,7 @@ describe('backups', () => {
       'secrets/token',
     ]);
     expect(await checkBackup(place('first'))).toEqual([]);
-    await expect(makeBackup({ database: house.database }, place('first'))).rejects.toThrow('is not empty');
+    await expect(makeBackup({ database: app.database }, place('first'))).rejects.toThrow('is not empty');
   });
 
   it('restore from a server into an embedded database and back, row for row', async () => {

@@ -80,7 +80,7 @@ describe('the baseline that the tool writes', () => {
   it.runIf(isOnCluster)(
     'is spread over the machines of a cluster as all migrations together are',
     async () => {
-      const placesOf = async (migrations: readonly MigrationSet[]) => {
+      const getPlaces = async (migrations: readonly MigrationSet[]) => {
         const database = await testDatabase(migrations);
         open.push(database);
         const { rows } = await database.query<{ table: string }>(
@@ -92,9 +92,9 @@ describe('the baseline that the tool writes', () => {
         );
         return rows;
       };
-      const places = await placesOf(sets);
+      const places = await getPlaces(sets);
       expect(places.length).toBeGreaterThan(50);
-      expect(await placesOf(asSets(baselines))).toEqual(places);
+      expect(await getPlaces(asSets(baselines))).toEqual(places);
     },
     600_000,
   );

@@ -12,7 +12,7 @@ import {
 } from '#core/server';
 import { pluginsWith, silentLog } from '#core/server/testing';
 import { SessionService } from '#plugins/account/server';
-import { ClientDesk, ClientService } from '#plugins/clients/server';
+import { ClientAdmin, ClientService } from '#plugins/clients/server';
 import { ClassPrivilegeService, RoleService } from '#plugins/privileges/server';
 import { UserService } from '#plugins/users/server';
 import { createServerKernel } from '../../core/server/boot/server-kernel';
@@ -97,9 +97,9 @@ describe('changes of another process', () => {
     const operator = (await here.kernel.get(CallerService).resolve(await begin(here.ids.operator))) as Caller;
     const expired = await known(stranger);
     const end = new Date(Date.now() - 1000).toISOString();
-    await here.kernel.get(ClientDesk).change(operator, '127.0.0.1', other, { Service_End_Date: end });
+    await here.kernel.get(ClientAdmin).change(operator, '127.0.0.1', other, { Service_End_Date: end });
     await expect.poll(async () => (await seenElsewhere(expired))?.serviceExpired, soon).toBe(true);
-    await here.kernel.get(ClientDesk).change(operator, '127.0.0.1', other, { Is_Enabled: false });
+    await here.kernel.get(ClientAdmin).change(operator, '127.0.0.1', other, { Is_Enabled: false });
     await expect.poll(() => seenElsewhere(expired), soon).toBeUndefined();
   });
 
@@ -138,14 +138,14 @@ describe('changes of another process', () => {
   });
 
   it('are visible immediately: a disabled plugin', async () => {
-    const pluginsOf = async () => [...(await elsewhere.get(ClientService).enabledPlugins(here.ids.client))];
+    const getPlugins = async () => [...(await elsewhere.get(ClientService).enabledPlugins(here.ids.client))];
     const switches = elsewhere.get(PluginSwitch);
     await switches.start(new Set());
     try {
-      expect(await pluginsOf()).toContain('branding');
+      expect(await getPlugins()).toContain('branding');
       const order = { caller: manager, ip: '127.0.0.1', isOn: false, withOthers: false };
       await here.kernel.get(PluginSwitch).set('branding', order);
-      await expect.poll(pluginsOf, soon).not.toContain('branding');
+      await expect.poll(getPlugins, soon).not.toContain('branding');
     } finally {
       await switches.stop();
     }

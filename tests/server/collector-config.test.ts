@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@rstest/core';
-import { NodePlace } from '../../plugins/collector-nodes/server/nodes/node-place';
+import { NodeLocation } from '../../plugins/collector-nodes/server/nodes/node-location';
 import { NodeService } from '../../plugins/collector-nodes/server/nodes/node-service';
 import { ServerKernel } from '#core/server';
 import { SourceService } from '#plugins/extraction/server';
 import { extractionServer, type ExtractionServer } from '../../plugins/extraction/server/testing/extraction-server';
-import { rssOf } from '../../plugins/extraction/server/testing/test-site';
+import { getRss } from '../../plugins/extraction/server/testing/test-site';
 import { ConfigKeeper } from '../../plugins/collector-nodes/server/config/config-keeper';
 import { ConfigLog } from '../../plugins/collector-nodes/server/config/config-log';
 import { NodeConfig, VersionedNodeConfig } from '../../plugins/collector-nodes/server/config/node-config';
@@ -19,7 +19,7 @@ describe('collector configuration', () => {
     await server.database.query(
       'truncate extraction_source, extraction_run, extraction_seen, extraction_host, extraction_setting, collector_node, node_group',
     );
-    Object.assign(server.kernel.get(NodePlace), { nodeId: null, groupId: null, isDraining: false });
+    Object.assign(server.kernel.get(NodeLocation), { nodeId: null, groupId: null, isDraining: false });
     server.clock.pass(7200);
   });
   const keeper = () => server.kernel.get(ConfigKeeper);
@@ -115,7 +115,7 @@ describe('collector configuration', () => {
   });
 
   it('controls visits: each is made under a version, which the visit log names', async () => {
-    server.site.pages.set('/feed', { body: rssOf(server.site, []) });
+    server.site.pages.set('/feed', { body: getRss(server.site, []) });
     await node().takeUp();
     const id = await server.source({ path: '/feed' });
     await server.collect();
@@ -128,7 +128,7 @@ describe('collector configuration', () => {
   it('respects robots.txt unless it is overridden for all or for one source', async () => {
     const { site } = server;
     site.pages.set('/robots.txt', { body: 'User-agent: *\nDisallow: /hidden' });
-    site.pages.set('/hidden/feed', { body: rssOf(site, []) });
+    site.pages.set('/hidden/feed', { body: getRss(site, []) });
     const run = async (id: string) => {
       server.clock.pass(100_000);
       await server.collect();
@@ -150,7 +150,7 @@ describe('collector configuration', () => {
   it('sets the rate limit for all hosts', async () => {
     const { site } = server;
     site.pages.clear();
-    for (const path of ['/p1', '/p2', '/p3']) site.pages.set(path, { body: rssOf(site, []) });
+    for (const path of ['/p1', '/p2', '/p3']) site.pages.set(path, { body: getRss(site, []) });
     await server.database.query(`insert into extraction_setting values (1, 'obey', '', 7, now(), null)`);
     await keeper().publish();
     for (const path of ['/p1', '/p2', '/p3']) await server.source({ path });

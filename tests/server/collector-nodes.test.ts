@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@rstest/core';
 import { extractionServer, type ExtractionServer } from '../../plugins/extraction/server/testing/extraction-server';
-import { longText, rssOf } from '../../plugins/extraction/server/testing/test-site';
-import { NodePlace } from '../../plugins/collector-nodes/server/nodes/node-place';
+import { longText, getRss } from '../../plugins/extraction/server/testing/test-site';
+import { NodeLocation } from '../../plugins/collector-nodes/server/nodes/node-location';
 import { NodeService } from '../../plugins/collector-nodes/server/nodes/node-service';
 
 describe('collector nodes', () => {
@@ -14,14 +14,14 @@ describe('collector nodes', () => {
     await server.database.query(
       'truncate extraction_source, extraction_run, extraction_seen, extraction_host, collector_node, node_group',
     );
-    Object.assign(server.kernel.get(NodePlace), { nodeId: null, groupId: null, isDraining: false });
+    Object.assign(server.kernel.get(NodeLocation), { nodeId: null, groupId: null, isDraining: false });
     server.clock.pass(7200);
     server.site.pages.set('/feed', {
-      body: rssOf(server.site, [{ path: '/n1', title: '渡口通航', text: longText('渡口通航') }]),
+      body: getRss(server.site, [{ path: '/n1', title: '渡口通航', text: longText('渡口通航') }]),
     });
   });
   const nodes = () => server.kernel.get(NodeService);
-  const place = () => server.kernel.get(NodePlace);
+  const place = () => server.kernel.get(NodeLocation);
   const group = async (name: string): Promise<string> =>
     (
       await server.database.query<{ node_group_id: string }>(

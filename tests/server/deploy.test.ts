@@ -30,12 +30,12 @@ interface Compose {
 }
 
 const { load } = createRequire(import.meta.url)('js-yaml') as { load: (text: string) => unknown };
-const composeOf = (name: string) => load(textOf(name)) as Compose;
+const getCompose = (name: string) => load(textOf(name)) as Compose;
 /** Returns the product's processes, which are built here. */
 const oursIn = ({ services }: Compose) => Object.values(services).filter(({ build }) => build !== undefined);
 
 describe.each(['docker-compose.yml', 'docker-compose.cluster.yml'])('containers of %s', (name) => {
-  const compose = composeOf(name);
+  const compose = getCompose(name);
 
   it('use existing variables and wait for their dependencies', () => {
     expect(oursIn(compose).length).toBeGreaterThan(2);
@@ -70,14 +70,14 @@ describe.each(['docker-compose.yml', 'docker-compose.cluster.yml'])('containers 
 
 describe('containers', () => {
   it('run one process of each role beside a database', () => {
-    const compose = composeOf('docker-compose.yml');
+    const compose = getCompose('docker-compose.yml');
     expect(oursIn(compose).map(({ environment }) => environment?.ROLE)).toEqual(['web', 'process', 'collect']);
     for (const { depends_on } of oursIn(compose)) expect(depends_on?.database?.condition).toBe('service_healthy');
     expect(compose.services.database?.environment?.POSTGRES_PASSWORD_FILE).toBe('/run/secrets/database-password');
   });
 
   it('of a cluster share the database, the secret and the store, and start after its nodes and bucket are ready', () => {
-    const ours = oursIn(composeOf('docker-compose.cluster.yml'));
+    const ours = oursIn(getCompose('docker-compose.cluster.yml'));
     expect(ours.map(({ environment }) => environment?.ROLE)).toEqual(['web', 'web', 'process', 'collect']);
     const alike = ours.map(({ environment: { ROLE: _role, ...rest } = {}, depends_on, secrets }) => ({
       rest,

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
 import { jwtVerify } from 'jose';
-import { articleAbout, houseServer, ownWord, sharedWord, type HouseServer } from './house-server';
+import { articleAbout, startFullApp, ownWord, sharedWord, type FullApp } from './full-app';
 
 const manage = '/v1/manage/external-interface/iframe-embedded';
 const png = Buffer.from(
@@ -10,7 +10,7 @@ const png = Buffer.from(
   'base64',
 );
 
-let house: HouseServer;
+let app: FullApp;
 let site: Server;
 let port: number;
 const seen: { readonly url: string; readonly headers: Readonly<Record<string, unknown>> }[] = [];
@@ -19,7 +19,7 @@ const address = (path: string) => `http://localhost:${port}${path}`;
 const at = (link: string) => (link.startsWith('/') ? link : link.slice(new URL(link).origin.length));
 const draft = { Widget_Name: '情感走势', Module_ID: 'emotion-trend', Input: {}, Origins: ['https://www.example.cn'] };
 const widget = async (more: object = {}) =>
-  house.ask<{ Widget_ID: string; Widget_URL: string; Views: number }>('manager', 'POST', `${manage}/widget`, {
+  app.ask<{ Widget_ID: string; Widget_URL: string; Views: number }>('manager', 'POST', `${manage}/widget`, {
     body: { ...draft, ...more },
   });
 
@@ -35,28 +35,28 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => void site.listen(0, '127.0.0.1', resolve));
   ({ port } = site.address() as AddressInfo);
-  house = await houseServer({ OUTBOUND_ALLOW_HOSTS: `localhost:${port}` });
-  await house.submit(
+  app = await startFullApp({ OUTBOUND_ALLOW_HOSTS: `localhost:${port}` });
+  await app.submit(
     articleAbout(ownWord, 'own.example', { title: `<img src=x onerror=alert(1)>${ownWord}` }),
     articleAbout(sharedWord, 'shared.example'),
   );
 }, 90_000);
 afterAll(async () => {
-  await house.close();
+  await app.close();
   site.close();
 });
 
 describe('widgets', () => {
   it('are framed only by their configured sites and run no scripts', async () => {
     const { body } = await widget();
-    const { status, text, headers } = await house.call('GET', at(body.Widget_URL));
+    const { status, text, headers } = await app.call('GET', at(body.Widget_URL));
     expect(status).toBe(200);
     expect(text).toContain('<svg');
     expect(headers['content-security-policy']).toBe(
       "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self' https://www.example.cn",
     );
     expect(headers['x-frame-options']).toBeUndefined();
-    const other = await house.call('GET', '/public/settings');
+    const other = await app.call('GET', '/public/settings');
     expect([other.headers['x-frame-options'], other.headers['content-security-policy']]).toEqual([
       'SAMEORIGIN',
       expect.stringContaining("frame-ancestors 'self'"),
@@ -74,13 +74,13 @@ describe('widgets', () => {
   });
 
   it('list articles with collected content as text only', async () => {
-    const { body } = await widget({ Module_ID: 'articles', Input: { Subject_ID: house.subjects.a, Size: 5 } });
-    const { text } = await house.call('GET', at(body.Widget_URL));
+    const { body } = await widget({ Module_ID: 'articles', Input: { Subject_ID: app.subjects.a, Size: 5 } });
+    const { text } = await app.call('GET', at(body.Widget_URL));
     expect(text.match(/<li>/g)).toHaveLength(2);
     expect(text).not.toContain('<img');
     expect(text).toContain('href="https://own.example/1"');
     const english = await widget({ Module_ID: 'key-figures', Language: 'en-US', Theme: 'dark' });
-    expect((await house.call('GET', at(english.body.Widget_URL))).text).toMatch(
+    expect((await app.call('GET', at(english.body.Widget_URL))).text).toMatch(
       /lang="en-US".*color-scheme:dark.*Data as of/s,
     );
   });
@@ -88,38 +88,38 @@ describe('widgets', () => {
   it('end when they are disabled or deleted, and belong to their client', async () => {
     const { body } = await widget();
     const link = at(body.Widget_URL);
-    expect((await house.call('GET', `${link}x`)).status).toBe(404);
-    expect((await house.call('GET', link)).status).toBe(200);
-    const list = await house.ask<{ list: { Widget_ID: string; Views: number }[] }>(
+    expect((await app.call('GET', `${link}x`)).status).toBe(404);
+    expect((await app.call('GET', link)).status).toBe(200);
+    const list = await app.ask<{ list: { Widget_ID: string; Views: number }[] }>(
       'manager',
       'GET',
       `${manage}/widget-list`,
     );
     expect(list.body.list.find(({ Widget_ID }) => Widget_ID === body.Widget_ID)?.Views).toBe(1);
     const change = { ...draft, Widget_ID: body.Widget_ID, Is_Enabled: false };
-    expect((await house.ask('stranger', 'PUT', `${manage}/widget`, { body: change })).status).toBe(404);
-    expect((await house.ask('manager', 'PUT', `${manage}/widget`, { body: change })).status).toBe(200);
-    expect((await house.call('GET', link)).status).toBe(404);
-    expect((await house.ask('analyst', 'GET', `${manage}/widget-list`)).status).toBe(403);
+    expect((await app.ask('stranger', 'PUT', `${manage}/widget`, { body: change })).status).toBe(404);
+    expect((await app.ask('manager', 'PUT', `${manage}/widget`, { body: change })).status).toBe(200);
+    expect((await app.call('GET', link)).status).toBe(404);
+    expect((await app.ask('analyst', 'GET', `${manage}/widget-list`)).status).toBe(403);
   });
 });
 
 describe('an impersonating operator', () => {
   it('creates and changes nothing permanent and sees no URL', async () => {
     const { body } = await widget();
-    const simulated = await house.ask<{ access_token: string }>('operator', 'POST', '/v1/simulate', {
-      body: { User_ID: house.ids.manager, reason: '协助' },
+    const simulated = await app.ask<{ access_token: string }>('operator', 'POST', '/v1/simulate', {
+      body: { User_ID: app.ids.manager, reason: '协助' },
     });
     const token = simulated.body.access_token;
     const refused = { status: 403, body: { code: 'account.simulated' } };
     const own = { ...draft, Widget_ID: body.Widget_ID };
-    expect(await house.call('POST', `${manage}/widget`, { token, body: draft })).toMatchObject(refused);
-    expect(await house.call('PUT', `${manage}/widget`, { token, body: own })).toMatchObject(refused);
+    expect(await app.call('POST', `${manage}/widget`, { token, body: draft })).toMatchObject(refused);
+    expect(await app.call('PUT', `${manage}/widget`, { token, body: own })).toMatchObject(refused);
     const page = { Page_Name: '门户', Page_URL: address('/portal') };
-    expect(await house.call('POST', `${manage}/page`, { token, body: page })).toMatchObject(refused);
+    expect(await app.call('POST', `${manage}/page`, { token, body: page })).toMatchObject(refused);
     const domains = { Domains: ['qpic.cn'] };
-    expect(await house.call('PUT', `${manage}/proxy-domain`, { token, body: domains })).toMatchObject(refused);
-    const { list } = (await house.call('GET', `${manage}/widget-list`, { token })).body as {
+    expect(await app.call('PUT', `${manage}/proxy-domain`, { token, body: domains })).toMatchObject(refused);
+    const { list } = (await app.call('GET', `${manage}/widget-list`, { token })).body as {
       list: { Widget_URL: string | null; May_Change: boolean }[];
     };
     expect(list.length).toBeGreaterThan(0);
@@ -129,22 +129,20 @@ describe('an impersonating operator', () => {
 
 describe('external pages', () => {
   const add = (more: object) =>
-    house.ask<{ Page: { Page_ID: string }; Secret: string | null }>('manager', 'POST', `${manage}/page`, {
+    app.ask<{ Page: { Page_ID: string }; Secret: string | null }>('manager', 'POST', `${manage}/page`, {
       body: { Page_Name: '门户', Page_URL: address('/portal'), ...more },
     });
 
   it('are shown in their own frame, and the interactive one learns who is viewing', async () => {
-    expect((await house.ask('analyst', 'GET', '/v1/interact-website')).status).toBe(404);
-    expect((await add({ Page_URL: house.config.publicUrl })).status).toBe(400);
-    await house.database.query("update client set host_name = 'watch.example.cn' where client_id = $1", [
-      house.clients.b,
-    ]);
+    expect((await app.ask('analyst', 'GET', '/v1/interact-website')).status).toBe(404);
+    expect((await add({ Page_URL: app.config.publicUrl })).status).toBe(400);
+    await app.database.query("update client set host_name = 'watch.example.cn' where client_id = $1", [app.clients.b]);
     for (const own of ['https://watch.example.cn/front', 'http://WATCH.example.cn:8443/'])
       expect((await add({ Page_URL: own })).body).toMatchObject({ code: 'embedding.own-page' });
     expect((await add({})).body.Secret).toBeNull();
     const { Secret } = (await add({ Page_Name: '互动', Page_URL: address('/talk?room=1'), Is_Interactive: true })).body;
     expect((await add({ Is_Interactive: true })).status).toBe(409);
-    const { body } = await house.ask<{ Website_URL: string; Frame_URL: string }>(
+    const { body } = await app.ask<{ Website_URL: string; Frame_URL: string }>(
       'analyst',
       'GET',
       '/v1/interact-website',
@@ -156,20 +154,20 @@ describe('external pages', () => {
       new TextEncoder().encode(Secret ?? ''),
       { audience: opened.origin },
     );
-    expect([payload.sub, (payload.exp ?? 0) - (payload.iat ?? 0)]).toEqual([house.ids.analyst, 60]);
-    expect((await house.call('GET', '/v1/user-info', { token: opened.searchParams.get('token') ?? '' })).status).toBe(
+    expect([payload.sub, (payload.exp ?? 0) - (payload.iat ?? 0)]).toEqual([app.ids.analyst, 60]);
+    expect((await app.call('GET', '/v1/user-info', { token: opened.searchParams.get('token') ?? '' })).status).toBe(
       401,
     );
-    const frame = await house.call('GET', body.Frame_URL);
+    const frame = await app.call('GET', body.Frame_URL);
     expect(frame.headers['content-security-policy']).toContain(`frame-src ${opened.origin}; frame-ancestors 'self'`);
     expect(frame.text).toMatch(/<iframe [^>]*sandbox="allow-scripts [^"]*"/);
-    expect((await house.call('GET', `${body.Frame_URL}x`)).status).toBe(404);
+    expect((await app.call('GET', `${body.Frame_URL}x`)).status).toBe(404);
     const late = body.Frame_URL.replace(/\.(\d{10})\./, (_, until: string) => `.${Number(until) + 60}.`);
-    expect((await house.call('GET', late)).status).toBe(404);
+    expect((await app.call('GET', late)).status).toBe(404);
     expect(
-      (await house.ask<{ list: object[] }>('analyst', 'GET', '/v1/front/tools/embedded-page')).body.list,
+      (await app.ask<{ list: object[] }>('analyst', 'GET', '/v1/front/tools/embedded-page')).body.list,
     ).toHaveLength(2);
-    expect((await house.ask<{ list: object[] }>('stranger', 'GET', '/v1/front/tools/embedded-page')).body.list).toEqual(
+    expect((await app.ask<{ list: object[] }>('stranger', 'GET', '/v1/front/tools/embedded-page')).body.list).toEqual(
       [],
     );
   });
@@ -177,14 +175,14 @@ describe('external pages', () => {
 
 describe('proxied content', () => {
   const fetched = (url: string, resultType = 'image') =>
-    house.ask<{ code?: string }>('analyst', 'GET', '/v1/proxy-access', { query: { url, resultType } });
+    app.ask<{ code?: string }>('analyst', 'GET', '/v1/proxy-access', { query: { url, resultType } });
 
   it('comes only from configured domains, cannot run, carries no cookies, and is cached', async () => {
     expect((await fetched(address('/picture.png'))).body.code).toBe('embedding.domain');
     expect(seen.filter(({ url }) => url === '/picture.png')).toEqual([]);
     // Clients cannot configure a name without a dot, but the test's own site has no other name.
-    await house.database.query("insert into proxied_domain (client_id, domain) values ($1, 'localhost')", [
-      house.clients.a,
+    await app.database.query("insert into proxied_domain (client_id, domain) values ($1, 'localhost')", [
+      app.clients.a,
     ]);
     const picture = await fetched(address('/picture.png'));
     expect([picture.status, picture.headers['content-type'], picture.headers['set-cookie']]).toEqual([
@@ -209,20 +207,20 @@ describe('proxied content', () => {
       '<script>alert(1)</script>你好',
     ]);
     expect(
-      (await house.ask('stranger', 'GET', '/v1/proxy-access', { query: { url: address('/picture.png') } })).status,
+      (await app.ask('stranger', 'GET', '/v1/proxy-access', { query: { url: address('/picture.png') } })).status,
     ).toBe(403);
   });
 
   it('accepts a token for one URL in place of a session', async () => {
-    const { body } = await house.ask<{ authorization: string }>('analyst', 'POST', '/v1/download-token', {
+    const { body } = await app.ask<{ authorization: string }>('analyst', 'POST', '/v1/download-token', {
       body: { purpose: 'picture', resource: '/v1/proxy-access' },
     });
     const link = `/v1/proxy-access?${new URLSearchParams({ url: address('/picture.png'), authorization: body.authorization })}`;
-    expect([(await house.call('GET', link)).status, (await house.call('GET', link)).status]).toEqual([200, 401]);
+    expect([(await app.call('GET', link)).status, (await app.call('GET', link)).status]).toEqual([200, 401]);
   });
 
   it('is limited to public host names', async () => {
-    const save = (Domains: string[]) => house.ask('manager', 'PUT', `${manage}/proxy-domain`, { body: { Domains } });
+    const save = (Domains: string[]) => app.ask('manager', 'PUT', `${manage}/proxy-domain`, { body: { Domains } });
     for (const domain of ['localhost', '*', '10.0.0.1:80', 'a b.cn', 'http://a.cn'])
       expect({ domain, status: (await save([domain])).status }).toEqual({ domain, status: 400 });
     expect((await save(['QPIC.cn'])).status).toBe(200);

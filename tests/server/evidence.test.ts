@@ -10,7 +10,7 @@ import { ClientService } from '#plugins/clients/server';
 import { Collector, SourceService } from '#plugins/extraction/server';
 import type { EvidenceEntry } from '#plugins/evidence';
 import { ChainChecks, EvidenceFiles, Observer, Retention } from '#plugins/evidence/server';
-import { houseServer, sharedWord, type HouseServer, type Person } from './house-server';
+import { startFullApp, sharedWord, type FullApp, type Person } from './full-app';
 
 interface Proof {
   readonly Previous: string;
@@ -42,13 +42,13 @@ const page = (title: string, text: string) =>
   `<!doctype html><html><head><meta charset="utf-8"><title>${title}</title></head><body><nav>首页 新闻 体育</nav><article><h1>${title}</h1><p>${text}</p><p>${paragraph(title)}</p></article></body></html>`;
 
 describe('evidence', () => {
-  let house: HouseServer;
+  let app: FullApp;
   let site: Server;
   let base = '';
   const pages = new Map<string, { readonly status?: number; readonly body: string; readonly type?: string }>();
 
   const setting = (person: Person, more: object) =>
-    house.ask<{ code?: string }>(person, 'PUT', '/v1/manage/evidence/setting', {
+    app.ask<{ code?: string }>(person, 'PUT', '/v1/manage/evidence/setting', {
       body: {
         Keep: null,
         Retention_Days: null,
@@ -78,35 +78,32 @@ describe('evidence', () => {
       type: 'application/rss+xml',
       body: `<?xml version="1.0"?><rss version="2.0"><channel><title>晨报</title><link>${base}/</link>${list}</channel></rss>`,
     });
-    await house.kernel.get(SourceService).create({ name: feed, kind: 'rss', url: base + feed, interval: 600 });
-    await house.kernel.get(Collector).collectDue();
-    await house.runJobs();
+    await app.kernel.get(SourceService).create({ name: feed, kind: 'rss', url: base + feed, interval: 600 });
+    await app.kernel.get(Collector).collectDue();
+    await app.runJobs();
   };
-  const idOf = async (path: string) =>
-    (
-      await house.database.query<{ article_id: string }>('select article_id from article where url like $1', [
-        `%${path}`,
-      ])
-    ).rows[0]?.article_id ?? '';
+  const getId = async (path: string) =>
+    (await app.database.query<{ article_id: string }>('select article_id from article where url like $1', [`%${path}`]))
+      .rows[0]?.article_id ?? '';
   /** Lets the analyst see no subject, or all of them again. */
   const restrictAnalyst = async (Is_Restricted: boolean): Promise<void> => {
     const path = '/v1/manage/user-privilege-manage/user-privilege-setting/user-group-class-privilege';
-    const { rows } = await house.database.query<{ user_group_id: string }>(
+    const { rows } = await app.database.query<{ user_group_id: string }>(
       `insert into user_group (client_id, user_group_name) values ($1, $2) returning user_group_id`,
-      [house.clients.a, `受限组 ${Is_Restricted}`],
+      [app.clients.a, `受限组 ${Is_Restricted}`],
     );
     const User_Group_ID = rows[0]?.user_group_id ?? '';
-    await house.database.query('update user_account set user_group_id = $2 where user_id = $1', [
-      house.ids.analyst,
+    await app.database.query('update user_account set user_group_id = $2 where user_id = $1', [
+      app.ids.analyst,
       User_Group_ID,
     ]);
     const body = { User_Group_ID, Is_Restricted, Categories: [] };
-    expect((await house.ask('manager', 'PUT', path, { body })).status).toBe(200);
+    expect((await app.ask('manager', 'PUT', path, { body })).status).toBe(200);
   };
-  const observe = () => house.kernel.get(Observer).run();
+  const observe = () => app.kernel.get(Observer).run();
   const list = async (id: string, person: Person = 'analyst') =>
     (
-      await house.ask<{ list: EvidenceEntry[]; Is_Screen_Shot: boolean; Next_At: string | null }>(
+      await app.ask<{ list: EvidenceEntry[]; Is_Screen_Shot: boolean; Next_At: string | null }>(
         person,
         'GET',
         '/v1/article/article-evidence',
@@ -115,20 +112,20 @@ describe('evidence', () => {
     ).body;
   const check = async (person: Person = 'manager'): Promise<Chain> => {
     expect(
-      (await house.ask(person, 'POST', '/v1/manage/evidence/verify', { body: { Client_ID: house.clients.a } })).status,
+      (await app.ask(person, 'POST', '/v1/manage/evidence/verify', { body: { Client_ID: app.clients.a } })).status,
     ).toBe(200);
-    await house.runJobs();
-    const { list: chains } = (await house.ask<{ list: Chain[] }>(person, 'GET', '/v1/manage/evidence/chain-list')).body;
-    return chains.find(({ Client_ID }) => Client_ID === house.clients.a) as Chain;
+    await app.runJobs();
+    const { list: chains } = (await app.ask<{ list: Chain[] }>(person, 'GET', '/v1/manage/evidence/chain-list')).body;
+    return chains.find(({ Client_ID }) => Client_ID === app.clients.a) as Chain;
   };
   const reasons = async () => (await check()).Check?.Breaks.map(({ Sequence, Reason }) => `${Sequence} ${Reason}`);
   /** Changes the database, runs a check, and reverts the change. */
   const during = async (change: string, parameters: readonly unknown[], look: () => Promise<void>) => {
-    const { rows } = await house.database.query('select * from evidence_entry where client_id = $1', [house.clients.a]);
-    await house.database.query(change, parameters);
+    const { rows } = await app.database.query('select * from evidence_entry where client_id = $1', [app.clients.a]);
+    await app.database.query(change, parameters);
     await look();
-    await house.database.query('delete from evidence_entry where client_id = $1', [house.clients.a]);
-    await house.database.copy(
+    await app.database.query('delete from evidence_entry where client_id = $1', [app.clients.a]);
+    await app.database.copy(
       'evidence_entry',
       Object.keys(rows[0] as object),
       rows.map((row) => Object.values(row as object)),
@@ -147,27 +144,25 @@ describe('evidence', () => {
     await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
     const { port } = site.address() as AddressInfo;
     base = `http://127.0.0.1:${port}`;
-    house = await houseServer({ OUTBOUND_ALLOW_HOSTS: `127.0.0.1:${port}` });
-    for (const plugin of ['extraction', 'evidence']) await house.kernel.activate(plugin);
+    app = await startFullApp({ OUTBOUND_ALLOW_HOSTS: `127.0.0.1:${port}` });
+    for (const plugin of ['extraction', 'evidence']) await app.kernel.activate(plugin);
   }, 60_000);
   afterAll(async () => {
-    await house.close();
+    await app.close();
     site.closeAllConnections();
     await new Promise((resolve) => site.close(resolve));
   });
 
   it('stores nothing while no client needs it', async () => {
     await collect({ path: '/before', title: `${sharedWord}开会`, text: paragraph(sharedWord) });
-    const id = await idOf('/before');
+    const id = await getId('/before');
     expect(await list(id)).toMatchObject({ list: [], Is_Screen_Shot: false, Next_At: null });
-    const { rows } = await house.database.query(
+    const { rows } = await app.database.query(
       `select (select count(*)::int from evidence_candidate) as candidates,
         (select count(*)::int from evidence_task) as tasks`,
     );
     expect(rows).toEqual([{ candidates: 0, tasks: 0 }]);
-    expect((await house.ask('analyst', 'GET', '/v1/article/article-evidence-warc', { query: { id } })).status).toBe(
-      404,
-    );
+    expect((await app.ask('analyst', 'GET', '/v1/article/article-evidence-warc', { query: { id } })).status).toBe(404);
   });
 
   it('stores the page of an article that a client’s subject matched, for this client only', async () => {
@@ -178,7 +173,7 @@ describe('evidence', () => {
       { path: '/other', title: '城东修路', text: paragraph('城东') },
       { path: '/full', title: `${sharedWord}新品`, text: paragraph(sharedWord), full: paragraph(sharedWord).repeat(6) },
     );
-    const id = await idOf('/matched');
+    const id = await getId('/matched');
     const {
       list: [entry, ...more],
       Next_At,
@@ -192,66 +187,64 @@ describe('evidence', () => {
       Payload_Digest: `sha256:${sha256(pages.get('/matched')?.body ?? '')}`,
     });
     expect(Date.parse(Next_At ?? '') - Date.parse(entry?.Fetched_At ?? '')).toBe(3_600_000);
-    expect(await list(await idOf('/other'), 'operator').catch(() => null)).not.toHaveProperty('list.0');
+    expect(await list(await getId('/other'), 'operator').catch(() => null)).not.toHaveProperty('list.0');
     expect((await list(id, 'stranger')).list).toEqual([]);
-    expect(
-      (await house.database.query('select from evidence_candidate where url like $1', ['%/matched'])).rowCount,
-    ).toBe(0);
+    expect((await app.database.query('select from evidence_candidate where url like $1', ['%/matched'])).rowCount).toBe(
+      0,
+    );
 
-    const source = await house.ask<{ Text: string; Is_Kept: boolean }>('analyst', 'GET', '/v1/article/source-code', {
+    const source = await app.ask<{ Text: string; Is_Kept: boolean }>('analyst', 'GET', '/v1/article/source-code', {
       query: { url: `${base}/matched` },
     });
     expect(source.body).toMatchObject({ Is_Kept: true, Text: pages.get('/matched')?.body });
     expect(
       (
-        await house.ask<{ Is_Kept: boolean }>('stranger', 'GET', '/v1/article/source-code', {
+        await app.ask<{ Is_Kept: boolean }>('stranger', 'GET', '/v1/article/source-code', {
           query: { url: `${base}/matched` },
         })
       ).body.Is_Kept,
     ).toBe(false);
     const piece = { id, Sequence: entry?.Sequence ?? '' };
     await restrictAnalyst(true);
-    const hidden = await house.ask<{ Is_Kept: boolean }>('analyst', 'GET', '/v1/article/source-code', {
+    const hidden = await app.ask<{ Is_Kept: boolean }>('analyst', 'GET', '/v1/article/source-code', {
       query: { url: `${base}/matched` },
     });
     expect(hidden.body.Is_Kept).toBe(false);
-    expect((await house.ask('analyst', 'GET', '/v1/article/article-evidence-source', { query: piece })).status).toBe(
-      404,
-    );
+    expect((await app.ask('analyst', 'GET', '/v1/article/article-evidence-source', { query: piece })).status).toBe(404);
     await restrictAnalyst(false);
     expect(
-      (await house.ask('analyst', 'GET', '/v1/article/article-evidence-source', { query: piece })).body,
+      (await app.ask('analyst', 'GET', '/v1/article/article-evidence-source', { query: piece })).body,
     ).toMatchObject({ Text: pages.get('/matched')?.body, Status: 200 });
-    expect((await house.ask('stranger', 'GET', '/v1/article/article-evidence-source', { query: piece })).status).toBe(
+    expect((await app.ask('stranger', 'GET', '/v1/article/article-evidence-source', { query: piece })).status).toBe(
       404,
     );
   });
 
   it('fetches the page of an article that arrived with its full text', async () => {
-    const id = await idOf('/full');
+    const id = await getId('/full');
     expect((await list(id)).list).toEqual([]);
     expect(await observe()).toBe(1);
     expect((await list(id)).list).toMatchObject([{ Kind: 'page', Status: 200, Is_Kept: true }]);
   });
 
   it('stores a page on request and reports why if it cannot', async () => {
-    const id = await idOf('/before');
-    const kept = await house.ask<{ Sequence: string }>('analyst', 'POST', '/v1/article/article-evidence', {
+    const id = await getId('/before');
+    const kept = await app.ask<{ Sequence: string }>('analyst', 'POST', '/v1/article/article-evidence', {
       body: { id },
     });
     expect(kept.status).toBe(200);
     expect((await list(id)).list.map(({ Sequence }) => Sequence)).toEqual([kept.body.Sequence]);
     pages.delete('/before');
-    expect((await house.ask('analyst', 'POST', '/v1/article/article-evidence', { body: { id } })).body).toMatchObject({
+    expect((await app.ask('analyst', 'POST', '/v1/article/article-evidence', { body: { id } })).body).toMatchObject({
       code: 'evidence.not-there',
     });
-    expect((await house.ask('watcher', 'POST', '/v1/article/article-evidence', { body: { id } })).status).toBe(403);
+    expect((await app.ask('watcher', 'POST', '/v1/article/article-evidence', { body: { id } })).status).toBe(403);
   });
 
   it('checks again and records the findings', async () => {
-    const id = await idOf('/matched');
+    const id = await getId('/matched');
     const due = async () => {
-      await house.database.query(
+      await app.database.query(
         `update evidence_task set due_at = now() - interval '1 minute'
           where article_id = $1 and due_at = (select min(due_at) from evidence_task where article_id = $1)`,
         [id],
@@ -271,7 +264,7 @@ describe('evidence', () => {
       ['gone', 410],
     ]);
     expect(Next_At).toBeNull();
-    const { body } = await house.ask<{ Parts: { Kind: string; Text: string }[] }>(
+    const { body } = await app.ask<{ Parts: { Kind: string; Text: string }[] }>(
       'analyst',
       'GET',
       '/v1/article/article-evidence-difference',
@@ -281,7 +274,7 @@ describe('evidence', () => {
     expect(body.Parts.find(({ Kind }) => Kind === 'removed')?.Text).toContain('说明会');
     expect(
       (
-        await house.ask('analyst', 'GET', '/v1/article/article-evidence-source', {
+        await app.ask('analyst', 'GET', '/v1/article/article-evidence-source', {
           query: { id, Sequence: entries[1]?.Sequence ?? '' },
         })
       ).body,
@@ -289,12 +282,12 @@ describe('evidence', () => {
   });
 
   it('exports files that can be verified without the product', async () => {
-    const id = await idOf('/matched');
+    const id = await getId('/matched');
     const inject = async (form: string) =>
       (
-        await house.app.inject({
+        await app.app.inject({
           url: `/v1/article/article-evidence-${form}?id=${id}`,
-          headers: { authorization: `Bearer ${await house.token('analyst')}` },
+          headers: { authorization: `Bearer ${await app.token('analyst')}` },
         })
       ).rawPayload;
     const warc = await inject('warc');
@@ -315,12 +308,11 @@ describe('evidence', () => {
   it('detects every kind of tampering with a chain', async () => {
     expect(await check('manager')).toMatchObject({ Entries: 6, Check: { Records: 6, Breaks: [] } });
     expect(
-      (await house.ask('stranger', 'POST', '/v1/manage/evidence/verify', { body: { Client_ID: house.clients.a } }))
-        .status,
+      (await app.ask('stranger', 'POST', '/v1/manage/evidence/verify', { body: { Client_ID: app.clients.a } })).status,
     ).toBe(404);
-    expect(await house.kernel.get(ChainChecks).anchor()).toBe(1);
-    expect(await house.kernel.get(ChainChecks).anchor()).toBe(0);
-    const { a } = house.clients;
+    expect(await app.kernel.get(ChainChecks).anchor()).toBe(1);
+    expect(await app.kernel.get(ChainChecks).anchor()).toBe(0);
+    const { a } = app.clients;
     await during(
       "update evidence_entry set url = 'https://elsewhere/' where client_id = $1 and sequence = 2",
       [a],
@@ -345,10 +337,10 @@ describe('evidence', () => {
       async () => expect(await reasons()).toEqual(['1 hash', '1 payload']),
     );
 
-    const folder = join(house.config.dataFolder, 'evidence');
+    const folder = join(app.config.dataFolder, 'evidence');
     const [file = ''] = readdirSync(folder);
     const bytes = readFileSync(join(folder, file));
-    const { rows } = await house.database.query<{ start: string }>(
+    const { rows } = await app.database.query<{ start: string }>(
       'select start from evidence_entry where client_id = $1 and sequence = 2',
       [a],
     );
@@ -365,62 +357,58 @@ describe('evidence', () => {
   });
 
   it('reports the same on the command line', async () => {
-    const verifyCommand = (await house.kernel.load('evidence')).commands?.find(
+    const verifyCommand = (await app.kernel.load('evidence')).commands?.find(
       ({ name }) => name === 'verify-evidence',
     ) as CommandDeclaration;
-    expect(await verifyCommand.run(house.kernel, [])).toBe(0);
+    expect(await verifyCommand.run(app.kernel, [])).toBe(0);
     await during(
       "update evidence_entry set detail = 'x' where client_id = $1 and sequence = 2",
-      [house.clients.a],
-      async () => expect(await verifyCommand.run(house.kernel, ['--client', house.clients.a])).toBe(1),
+      [app.clients.a],
+      async () => expect(await verifyCommand.run(app.kernel, ['--client', app.clients.a])).toBe(1),
     );
-    await expect(verifyCommand.run(house.kernel, ['--client', 'x'])).rejects.toThrow('--client');
+    await expect(verifyCommand.run(app.kernel, ['--client', 'x'])).rejects.toThrow('--client');
   });
 
   it('stops where the room of a client is full, and says so', async () => {
     expect((await setting('manager', { Keep: 'matched', Size_Limit_MB: 100 })).status).toBe(403);
     expect((await setting('operator', { Size_Limit_MB: 1 })).status).toBe(200);
-    await house.database.query('update evidence_chain set bytes = bytes + 1048576 where client_id = $1', [
-      house.clients.a,
-    ]);
-    const id = await idOf('/full');
-    expect((await house.ask('analyst', 'POST', '/v1/article/article-evidence', { body: { id } })).body).toMatchObject({
+    await app.database.query('update evidence_chain set bytes = bytes + 1048576 where client_id = $1', [app.clients.a]);
+    const id = await getId('/full');
+    expect((await app.ask('analyst', 'POST', '/v1/article/article-evidence', { body: { id } })).body).toMatchObject({
       code: 'evidence.full',
     });
-    await house.database.query('update evidence_chain set bytes = bytes - 1048576 where client_id = $1', [
-      house.clients.a,
-    ]);
+    await app.database.query('update evidence_chain set bytes = bytes - 1048576 where client_id = $1', [app.clients.a]);
     expect(await check()).toMatchObject({ Refused: 1, Check: { Breaks: [] } });
   });
 
   it('deletes files after their retention period and keeps the chain intact', async () => {
-    const retention = house.kernel.get(Retention);
+    const retention = app.kernel.get(Retention);
     const days = (count: number) => new Date(Date.now() + count * 86_400_000);
     expect(await retention.run(days(300))).toBe(0);
     expect(await retention.run(days(400))).toBe(1);
-    expect(readdirSync(join(house.config.dataFolder, 'evidence'))).toEqual([]);
+    expect(readdirSync(join(app.config.dataFolder, 'evidence'))).toEqual([]);
     expect(await check()).toMatchObject({ Entries: 7, Bytes: 0, Check: { Records: 0, Breaks: [] } });
-    expect((await list(await idOf('/matched'))).list.every(({ Is_Kept }) => !Is_Kept)).toBe(true);
+    expect((await list(await getId('/matched'))).list.every(({ Is_Kept }) => !Is_Kept)).toBe(true);
   });
 
   it('stores content once the disk accepts it again', async () => {
-    const folder = join(house.config.dataFolder, 'evidence');
-    await house.kernel.get(EvidenceFiles).close();
+    const folder = join(app.config.dataFolder, 'evidence');
+    await app.kernel.get(EvidenceFiles).close();
     renameSync(folder, `${folder}-away`);
     writeFileSync(folder, 'in the way');
     await collect({ path: '/refused', title: `${sharedWord}停产`, text: paragraph(sharedWord) });
     rmSync(folder);
     renameSync(`${folder}-away`, folder);
-    const id = await idOf('/refused');
+    const id = await getId('/refused');
     expect((await list(id)).list).toEqual([]);
-    await house.database.query("update fact_wait set next_try_at = now() where consumer = 'evidence.keep'");
-    await house.runJobs();
+    await app.database.query("update domain_event_wait set next_try_at = now() where consumer = 'evidence.keep'");
+    await app.runJobs();
     expect((await list(id)).list).toMatchObject([{ Kind: 'page', Is_Kept: true }]);
   });
 
   it('is deleted with its client', async () => {
-    await house.kernel.get(ClientService).remove(house.clients.a);
-    const { rows } = await house.database.query(
+    await app.kernel.get(ClientService).remove(app.clients.a);
+    const { rows } = await app.database.query(
       `select (select count(*)::int from evidence_entry) as entries,
         (select count(*)::int from evidence_chain) as chains, (select count(*)::int from evidence_task) as tasks`,
     );

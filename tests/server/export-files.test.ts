@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
 import Excel from 'exceljs';
 import { emotions } from '#shared/vocabulary';
-import { articleAbout, houseServer, ownWord, type HouseServer, type Person } from './house-server';
+import { articleAbout, startFullApp, ownWord, type FullApp, type Person } from './full-app';
 
 const path = '/v1/manage/external-interface/data-export';
 
@@ -14,43 +14,43 @@ interface Export {
   readonly Conditions: readonly { readonly Label: string; readonly Value: string }[];
 }
 
-let house: HouseServer;
+let app: FullApp;
 const ids = new Map<string, string>();
-const list = async (person: Person) => (await house.ask<{ list: Export[] }>(person, 'GET', path)).body.list;
+const list = async (person: Person) => (await app.ask<{ list: Export[] }>(person, 'GET', path)).body.list;
 
 /** Creates an export and returns its final state. */
 async function made(person: Person, body: object): Promise<Export> {
-  const begun = await house.ask<Export>(person, 'POST', path, { body });
+  const begun = await app.ask<Export>(person, 'POST', path, { body });
   expect(begun).toMatchObject({ status: 200 });
-  await house.runJobs();
+  await app.runJobs();
   return (await list(person)).find(({ Export_ID }) => Export_ID === begun.body.Export_ID) as Export;
 }
 
-async function fileOf(person: Person, id: string): Promise<{ readonly status: number; readonly bytes: Buffer }> {
-  const { body } = await house.ask<{ authorization: string }>(person, 'POST', '/v1/download-token', {
+async function getFile(person: Person, id: string): Promise<{ readonly status: number; readonly bytes: Buffer }> {
+  const { body } = await app.ask<{ authorization: string }>(person, 'POST', '/v1/download-token', {
     body: { purpose: 'download', resource: `${path}/file` },
   });
-  const answer = await house.app.inject({
+  const answer = await app.app.inject({
     method: 'GET',
     url: `${path}/file?id=${id}&authorization=${body.authorization}`,
   });
   return { status: answer.statusCode, bytes: answer.rawPayload };
 }
 
-async function bookOf(person: Person, id: string): Promise<Excel.Workbook> {
+async function getBook(person: Person, id: string): Promise<Excel.Workbook> {
   const book = new Excel.Workbook();
-  await book.xlsx.load((await fileOf(person, id)).bytes as unknown as Excel.Buffer);
+  await book.xlsx.load((await getFile(person, id)).bytes as unknown as Excel.Buffer);
   return book;
 }
 
 /** Sets the user's language and time zone; a session may be a second out of date. */
 async function speaks(person: Person, Language: string, Time_Zone: string): Promise<void> {
-  await house.ask(person, 'PUT', '/v1/user-info', { body: { Language, Time_Zone } });
-  house.pass(1_000);
+  await app.ask(person, 'PUT', '/v1/user-info', { body: { Language, Time_Zone } });
+  app.pass(1_000);
 }
 
 /** Returns the raw cells of a row, with a `Date` as the local time that the sheet shows. */
-const cellsOf = (sheet: Excel.Worksheet | undefined, line: number): unknown[] =>
+const getCells = (sheet: Excel.Worksheet | undefined, line: number): unknown[] =>
   Array.from({ length: sheet?.columnCount ?? 0 }, (_, index) => sheet?.getRow(line).getCell(index + 1).value);
 
 const columns = [
@@ -73,8 +73,8 @@ const columns = [
 const year = '2026-01-01T00:00:00Z..2026-01-31T00:00:00Z';
 
 beforeAll(async () => {
-  house = await houseServer();
-  await house.submit(
+  app = await startFullApp();
+  await app.submit(
     articleAbout(ownWord, 'milk.example', {
       title: '=青禾乳业在广州召回一批产品',
       site: '南方日报',
@@ -90,18 +90,18 @@ beforeAll(async () => {
       publishedAt: '2026-01-06T03:00:00Z',
     }),
   );
-  for (const [domain, id] of await house.articles('manager')) ids.set(domain, id);
+  for (const [domain, id] of await app.articles('manager')) ids.set(domain, id);
   const id = ids.get('milk.example') ?? '';
-  const change = (call: string, body: object) => house.ask('manager', 'POST', `/v1/article/${call}`, { body });
+  const change = (call: string, body: object) => app.ask('manager', 'POST', `/v1/article/${call}`, { body });
   await change('change-article-status', { id: [id], Status: 'processing' });
   await change('tag', { id: [id], Add: ['重点', '召回'] });
   await change('change-article-suspected-emotion', { id: [id], Emotion: 'negative' });
-  await house.database.query(
+  await app.database.query(
     "insert into article_result (client_id, article_id, user_id, text) values ($1, $2, $3, '已联系媒体')",
-    [house.clients.a, id, house.ids.manager],
+    [app.clients.a, id, app.ids.manager],
   );
 }, 60_000);
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 describe('an article workbook', () => {
   const body = {
@@ -114,13 +114,13 @@ describe('an article workbook', () => {
     await speaks('manager', 'zh-CN', 'Asia/Shanghai');
     const { Export_ID, Done_Rows, File_Name } = await made('manager', body);
     expect([Done_Rows, File_Name]).toEqual([1, expect.stringMatching(/^文章-\d{8}-\d{4}\.xlsx$/)]);
-    const [sheet, about] = (await bookOf('manager', Export_ID)).worksheets;
+    const [sheet, about] = (await getBook('manager', Export_ID)).worksheets;
     expect([sheet?.name, about?.name]).toEqual(['文章', '说明']);
-    expect(cellsOf(sheet, 1)).toEqual([
+    expect(getCells(sheet, 1)).toEqual([
       ...['发布时间', '标题', '来源', '作者', '媒体类型', '专题', '情感', '置信度', '地区', '相似数', '处理状态'],
       ...['标签', '处理结果', '已读', '链接'],
     ]);
-    expect(cellsOf(sheet, 2)).toEqual([
+    expect(getCells(sheet, 2)).toEqual([
       new Date('2026-01-06T04:30:15Z'),
       "'=青禾乳业在广州召回一批产品",
       ...['南方日报', '李四', '报刊', '品牌', '负面', expect.any(Number), '广州市', 0, '处理中', '召回、重点'],
@@ -152,12 +152,12 @@ describe('an article workbook', () => {
   it('is in English with New York times', async () => {
     await speaks('manager', 'en-US', 'America/New_York');
     const { Export_ID } = await made('manager', body);
-    const [sheet, about] = (await bookOf('manager', Export_ID)).worksheets;
+    const [sheet, about] = (await getBook('manager', Export_ID)).worksheets;
     expect([sheet?.name, about?.name]).toEqual(['Articles', 'About']);
-    expect(cellsOf(sheet, 1).slice(0, 8)).toEqual([
+    expect(getCells(sheet, 1).slice(0, 8)).toEqual([
       ...['Published', 'Title', 'Source', 'Author', 'Media type', 'Subjects', 'Sentiment', 'Confidence'],
     ]);
-    const cells = cellsOf(sheet, 2);
+    const cells = getCells(sheet, 2);
     expect(cells[0]).toEqual(new Date('2026-01-05T15:30:15Z'));
     expect([cells[4], cells[6], cells[10], cells[11], cells[13]]).toEqual([
       'Newspaper',
@@ -177,17 +177,17 @@ describe('an article workbook', () => {
 
   it('marks an uncertain sentiment instead of calling it neutral', async () => {
     const id = ids.get('post.example') ?? '';
-    await house.database.query('update client_article set emotion = $3 where client_id = $1 and article_id = $2', [
-      house.clients.a,
+    await app.database.query('update client_article set emotion = $3 where client_id = $1 and article_id = $2', [
+      app.clients.a,
       id,
       emotions.neutral,
     ]);
-    await house.database.query(
+    await app.database.query(
       'insert into emotion_unsure (client_id, article_id, leaning) values ($1, $2, -1) on conflict do nothing',
-      [house.clients.a, id],
+      [app.clients.a, id],
     );
     const { list: rows } = (
-      await house.ask<{ list: { Article_ID: string; Emotion: string; Is_Unsure?: boolean }[] }>(
+      await app.ask<{ list: { Article_ID: string; Emotion: string; Is_Unsure?: boolean }[] }>(
         'manager',
         'GET',
         '/v1/article/list',
@@ -196,7 +196,7 @@ describe('an article workbook', () => {
     ).body;
     const row = rows.find(({ Article_ID }) => Article_ID === id);
     const { Export_ID } = await made('manager', { Source: 'articles', Format: 'csv', Columns: ['Emotion'], IDs: [id] });
-    const [, said] = (await fileOf('manager', Export_ID)).bytes.toString().split('\r\n');
+    const [, said] = (await getFile('manager', Export_ID)).bytes.toString().split('\r\n');
     expect(row).toMatchObject({ Emotion: 'neutral', Is_Unsure: true });
     expect(said).toBe('不确定');
   });
@@ -205,7 +205,7 @@ describe('an article workbook', () => {
     const wanted = ['milk.example', 'post.example'].map((domain) => ids.get(domain) ?? '');
     const body = { Source: 'articles', Format: 'csv', Columns: ['Url'], IDs: wanted };
     const { Export_ID, Conditions } = await made('manager', body);
-    expect((await fileOf('manager', Export_ID)).bytes.toString()).toBe(
+    expect((await getFile('manager', Export_ID)).bytes.toString()).toBe(
       '\uFEFF链接\r\nhttps://milk.example/1\r\nhttps://post.example/1\r\n',
     );
     expect(Conditions).toEqual([{ Label: '所选', Value: '已选 2 条' }]);
@@ -215,7 +215,7 @@ describe('an article workbook', () => {
 
 describe('a search export', () => {
   it('contains the results in their order and states when these are only the closest matches', async () => {
-    const found = await house.ask<{ list: { Title: string }[] }>('manager', 'GET', '/v1/article/search', {
+    const found = await app.ask<{ list: { Title: string }[] }>('manager', 'GET', '/v1/article/search', {
       query: { keyword: '青禾乳业', Published_At: year },
     });
     const { Export_ID, Conditions } = await made('manager', {
@@ -223,9 +223,9 @@ describe('a search export', () => {
       Columns: ['Title', 'Emotion'],
       Filter: { keyword: '青禾乳业', Published_At: year },
     });
-    const sheet = (await bookOf('manager', Export_ID)).worksheets[0];
-    expect(cellsOf(sheet, 1)).toEqual(['标题', '情感']);
-    expect([2, 3].map((line) => String(cellsOf(sheet, line)[0]).replace(/^'/, ''))).toEqual(
+    const sheet = (await getBook('manager', Export_ID)).worksheets[0];
+    expect(getCells(sheet, 1)).toEqual(['标题', '情感']);
+    expect([2, 3].map((line) => String(getCells(sheet, line)[0]).replace(/^'/, ''))).toEqual(
       found.body.list.map(({ Title }) => Title),
     );
     expect(Conditions.map(({ Label, Value }) => `${Label} ${Value}`)).toEqual([
@@ -237,15 +237,15 @@ describe('a search export', () => {
       Columns: ['Title'],
       Filter: { keyword: '青禾乳业 火星' },
     });
-    const about = (await bookOf('manager', closest.Export_ID)).worksheets[1];
+    const about = (await getBook('manager', closest.Export_ID)).worksheets[1];
     expect(JSON.stringify(about?.getSheetValues())).toContain('没有文章包含全部词语');
   });
 
   it('reports what is wrong with a search and requires the search privilege', async () => {
     const ask = (Filter: object) => ({ body: { Source: 'search', Columns: ['Title'], Filter } });
-    expect((await house.ask('manager', 'POST', path, ask({ keyword: '(工厂' }))).status).toBe(400);
-    expect((await house.ask('manager', 'POST', path, ask({}))).status).toBe(400);
-    expect((await house.ask(null, 'POST', path, ask({ keyword: '工厂' }))).status).toBe(401);
+    expect((await app.ask('manager', 'POST', path, ask({ keyword: '(工厂' }))).status).toBe(400);
+    expect((await app.ask('manager', 'POST', path, ask({}))).status).toBe(400);
+    expect((await app.ask(null, 'POST', path, ask({ keyword: '工厂' }))).status).toBe(401);
   });
 });
 
@@ -257,7 +257,7 @@ describe('a resource export', () => {
     ['en-US', 'Name,Words', 'csv'],
   ])('can be imported again unchanged, in %s', async (language, heading, Format) => {
     await speaks('manager', language, 'Asia/Shanghai');
-    await house.ask('manager', 'POST', words, { body: { Dictionary_Name: `品牌${Format}`, Words: ['海蓝', '远山'] } });
+    await app.ask('manager', 'POST', words, { body: { Dictionary_Name: `品牌${Format}`, Words: ['海蓝', '远山'] } });
     const { Export_ID } = await made('manager', {
       Source: 'client-dictionary',
       Format,
@@ -265,21 +265,21 @@ describe('a resource export', () => {
       Filter: { Dictionary_Name: `品牌${Format}` },
     });
     await speaks('manager', 'zh-CN', 'Asia/Shanghai');
-    const { bytes } = await fileOf('manager', Export_ID);
+    const { bytes } = await getFile('manager', Export_ID);
     if (Format === 'csv') expect(bytes.toString()).toContain(heading);
     const head = `--x\r\ncontent-disposition: form-data; name="file"; filename="a.${Format}"\r\n\r\n`;
-    const answer = await house.app.inject({
+    const answer = await app.app.inject({
       method: 'POST',
       url: `${words}/import`,
       headers: {
-        authorization: `Bearer ${await house.token('stranger')}`,
+        authorization: `Bearer ${await app.token('stranger')}`,
         'content-type': 'multipart/form-data; boundary=x',
       },
       payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from('\r\n--x--\r\n')]),
     });
     expect(JSON.parse(answer.body)).toEqual({ created: 1, errors: [] });
     const { list: taken } = (
-      await house.ask<{ list: { Words: string[] }[] }>('stranger', 'GET', words, {
+      await app.ask<{ list: { Words: string[] }[] }>('stranger', 'GET', words, {
         query: { Dictionary_Name: `品牌${Format}` },
       })
     ).body;
@@ -288,7 +288,7 @@ describe('a resource export', () => {
 
   it('has its own name and is available to users who see its list', async () => {
     const names = async (person: Person) =>
-      (await house.ask<{ list: { Name: string }[] }>(person, 'GET', `${path}/source-list`)).body.list.map(
+      (await app.ask<{ list: { Name: string }[] }>(person, 'GET', `${path}/source-list`)).body.list.map(
         ({ Name }) => Name,
       );
     const all = await names('operator');
@@ -296,7 +296,7 @@ describe('a resource export', () => {
     expect(all.filter((name, index) => all.indexOf(name) !== index)).toEqual([]);
     expect(await names('analyst')).not.toContain('client');
     const body = { Source: 'client', Columns: ['Client_Name'] };
-    expect((await house.ask('analyst', 'POST', path, { body })).status).toBe(403);
+    expect((await app.ask('analyst', 'POST', path, { body })).status).toBe(403);
   });
 
   it('uses the labels of choices and booleans, and refuses filters that its list does not know', async () => {
@@ -305,10 +305,10 @@ describe('a resource export', () => {
       Format: 'csv',
       Columns: ['Notation', 'Is_Enabled'],
     });
-    expect((await fileOf('manager', Export_ID)).bytes.toString()).not.toMatch(/modern|true/);
-    expect((await fileOf('manager', Export_ID)).bytes.toString()).toContain('是');
+    expect((await getFile('manager', Export_ID)).bytes.toString()).not.toMatch(/modern|true/);
+    expect((await getFile('manager', Export_ID)).bytes.toString()).toContain('是');
     const wrong = { Source: 'subject', Columns: ['Rule'], Filter: { Nonsense: '1' } };
-    expect((await house.ask('manager', 'POST', path, { body: wrong })).status).toBe(400);
+    expect((await app.ask('manager', 'POST', path, { body: wrong })).status).toBe(400);
   });
 });
 
@@ -316,7 +316,7 @@ describe('export ownership', () => {
   it('notifies the user until the file is downloaded', async () => {
     const told = async () =>
       (
-        await house.ask<{ Notices: { ExportReady?: { list: { Export_ID: string }[] } } }>(
+        await app.ask<{ Notices: { ExportReady?: { list: { Export_ID: string }[] } } }>(
           'analyst',
           'GET',
           '/v1/system-notifications',
@@ -329,7 +329,7 @@ describe('export ownership', () => {
       Filter: { Published_At: year },
     });
     expect(await told()).toEqual([{ Export_ID, Name: '文章', State: 'done', Rows: 2 }]);
-    await fileOf('analyst', Export_ID);
+    await getFile('analyst', Export_ID);
     expect(await told()).toEqual([]);
   });
 
@@ -339,8 +339,8 @@ describe('export ownership', () => {
     expect(mine.map(({ User_Name }) => User_Name)).toEqual(['analyst']);
     expect(new Set(all.map(({ User_Name }) => User_Name))).toEqual(new Set(['analyst', 'manager']));
     const theirs = all.find(({ User_Name }) => User_Name === 'manager')?.Export_ID ?? '';
-    expect((await fileOf('analyst', theirs)).status).toBe(404);
-    expect((await house.ask('analyst', 'POST', `${path}/cancel`, { body: { Export_ID: theirs } })).status).toBe(404);
-    expect((await house.ask('analyst', 'DELETE', path, { query: { id: mine[0]?.Export_ID ?? '' } })).status).toBe(200);
+    expect((await getFile('analyst', theirs)).status).toBe(404);
+    expect((await app.ask('analyst', 'POST', `${path}/cancel`, { body: { Export_ID: theirs } })).status).toBe(404);
+    expect((await app.ask('analyst', 'DELETE', path, { query: { id: mine[0]?.Export_ID ?? '' } })).status).toBe(200);
   });
 });

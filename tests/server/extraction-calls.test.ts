@@ -5,7 +5,7 @@ import { extractionSource } from '#plugins/extraction';
 import { SourceService } from '#plugins/extraction/server';
 import { UserService } from '#plugins/users/server';
 import { extractionServer, type ExtractionServer } from '../../plugins/extraction/server/testing/extraction-server';
-import { longText, rssOf } from '../../plugins/extraction/server/testing/test-site';
+import { longText, getRss } from '../../plugins/extraction/server/testing/test-site';
 
 const { path } = extractionSource;
 const logPath = '/v1/operate/system-monitor/extraction-log';
@@ -16,10 +16,10 @@ describe('source calls', () => {
   let token: string;
   beforeAll(async () => {
     server = await extractionServer();
-    token = await tokenOf('operator');
+    token = await getToken('operator');
   }, 60_000);
   afterAll(() => server.close());
-  const tokenOf = async (userType: UserType): Promise<string> => {
+  const getToken = async (userType: UserType): Promise<string> => {
     await server.kernel.activate('account');
     const userName = `${userType}-${Math.random().toString(36).slice(2, 8)}`;
     const clientId =
@@ -55,7 +55,7 @@ describe('source calls', () => {
     );
     expect(own.length).toBe(15);
     for (const userType of ['manager', 'user', 'monitor'] as const) {
-      const stranger = await tokenOf(userType);
+      const stranger = await getToken(userType);
       for (const { endpoint } of own) {
         const { status } = await server.call(endpoint.method, endpoint.path.replace(':id', '1'), {
           token: stranger,
@@ -65,7 +65,7 @@ describe('source calls', () => {
       }
     }
     expect((await server.call('GET', path)).status).toBe(401);
-    const manager = await tokenOf('manager');
+    const manager = await getToken('manager');
     expect(
       (await server.call('GET', '/v1/select-helper?entity_name=extraction-source', { token: manager })).body,
     ).toMatchObject({ list: [] });
@@ -99,7 +99,7 @@ describe('source calls', () => {
       });
     }
     server.site.pages.set('/made', {
-      body: rssOf(server.site, [{ path: '/m1', title: '新厂投产', text: longText('新厂投产') }]),
+      body: getRss(server.site, [{ path: '/m1', title: '新厂投产', text: longText('新厂投产') }]),
     });
     await server.collect();
     const id = body.Source_ID as unknown as string;
@@ -114,7 +114,7 @@ describe('source calls', () => {
 
   it('visit immediately, pause and resume', async () => {
     const id = await server.source({ path: '/asked', isEnabled: false });
-    server.site.pages.set('/asked', { body: rssOf(server.site, []) });
+    server.site.pages.set('/asked', { body: getRss(server.site, []) });
     server.clock.pass(60);
     expect(await server.collect()).toBe(0);
     expect((await call('POST', '/run', { id: [id] })).body).toEqual({ asked: 1 });
@@ -141,7 +141,7 @@ describe('source calls', () => {
       headers: { 'content-type': 'text/html' },
       body: `<html><head><link rel="alternate" type="application/rss+xml" href="/try" title="全部"></head><body>首页</body></html>`,
     });
-    site.pages.set('/try', { body: rssOf(site, [{ path: '/t1', title: '只有摘要', text: '摘要' }]) });
+    site.pages.set('/try', { body: getRss(site, [{ path: '/t1', title: '只有摘要', text: '摘要' }]) });
     site.pages.set('/t1', {
       headers: { 'content-type': 'text/html' },
       body: `<html><body><article><h1>只有摘要</h1>${longText('全文')}</article></body></html>`,
@@ -192,7 +192,7 @@ describe('source calls', () => {
 
   it('show the visit log by source, result, time and words, with totals', async () => {
     const { site, clock } = server;
-    site.pages.set('/logged', { body: rssOf(site, [{ path: '/l1', title: '机场扩建', text: longText('机场扩建') }]) });
+    site.pages.set('/logged', { body: getRss(site, [{ path: '/l1', title: '机场扩建', text: longText('机场扩建') }]) });
     site.pages.set('/broken', { status: 404 });
     await server.database.query('delete from extraction_source');
     clock.pass(100_000);
@@ -276,7 +276,7 @@ describe('source calls', () => {
       const answer = await server.call(method, address, { token: by, body });
       return { status: answer.status, body: answer.body as Record<string, never> };
     };
-    const manager = await tokenOf('manager');
+    const manager = await getToken('manager');
     for (const [method, address] of [
       ['GET', area],
       ['GET', `${area}/differences?Version=1`],

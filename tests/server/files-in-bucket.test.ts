@@ -11,27 +11,27 @@ import { checkBackup, makeBackup } from '../../core/server/backup';
 import { loadFiles } from '../../core/server/backup/files';
 import { FolderStore } from '../../core/server/files/folder-store';
 import { moveFilesCommand } from '../../core/server/files/move-files-command';
-import { houseServer, sharedWord, type HouseServer } from './house-server';
+import { startFullApp, sharedWord, type FullApp } from './full-app';
 
 const page = `<!doctype html><html><head><meta charset="utf-8"><title>${sharedWord}召回</title></head><body><article><h1>${sharedWord}召回</h1><p>${sharedWord}今日在当地举行说明会。</p></article></body></html>`;
 
 describe('files in a bucket', () => {
   let bucket: TestBucket;
-  let house: HouseServer;
+  let app: FullApp;
   let site: Server;
   let article = '';
 
   const namesIn = async (prefix: string): Promise<string[]> => {
     const names: string[] = [];
-    for await (const { name } of house.kernel.get(FileStore).list(prefix)) names.push(name);
+    for await (const { name } of app.kernel.get(FileStore).list(prefix)) names.push(name);
     return names.sort();
   };
   const keep = () =>
-    house.ask<{ Sequence: string }>('analyst', 'POST', '/v1/article/article-evidence', { body: { id: article } });
+    app.ask<{ Sequence: string }>('analyst', 'POST', '/v1/article/article-evidence', { body: { id: article } });
   const verify = async (): Promise<number | void> => {
-    const { commands } = await house.kernel.load('evidence');
+    const { commands } = await app.kernel.load('evidence');
     const command = commands?.find(({ name }) => name === 'verify-evidence') as CommandDeclaration;
-    return command.run(house.kernel, []);
+    return command.run(app.kernel, []);
   };
 
   beforeAll(async () => {
@@ -41,16 +41,16 @@ describe('files in a bucket', () => {
     });
     await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
     const { port } = site.address() as AddressInfo;
-    house = await houseServer({ ...bucket.env, OUTBOUND_ALLOW_HOSTS: `127.0.0.1:${port}` });
-    await house.submit({
+    app = await startFullApp({ ...bucket.env, OUTBOUND_ALLOW_HOSTS: `127.0.0.1:${port}` });
+    await app.submit({
       url: `http://127.0.0.1:${port}/1`,
       title: `${sharedWord}召回`,
       text: `${sharedWord}今日召回。`,
     });
-    article = [...(await house.articles('analyst')).values()][0] ?? '';
+    article = [...(await app.articles('analyst')).values()][0] ?? '';
   });
   afterAll(async () => {
-    await house.close();
+    await app.close();
     await bucket.close();
     site.closeAllConnections();
     await new Promise((resolve) => site.close(resolve));
@@ -73,52 +73,52 @@ describe('files in a bucket', () => {
 
   it('are deleted after their retention period, together with unreferenced ones', async () => {
     const days = (count: number) => new Date(Date.now() + count * 86_400_000);
-    const { rows } = await house.database.query<{ count: number }>('select count(*)::int as count from evidence_file');
+    const { rows } = await app.database.query<{ count: number }>('select count(*)::int as count from evidence_file');
     expect(rows[0]?.count).toBe(3);
-    expect(await house.kernel.get(Retention).run(days(2))).toBe(1);
+    expect(await app.kernel.get(Retention).run(days(2))).toBe(1);
     expect(await namesIn('evidence/')).toHaveLength(2);
-    expect(await house.kernel.get(Retention).run(days(400))).toBe(2);
+    expect(await app.kernel.get(Retention).run(days(400))).toBe(2);
     expect(await namesIn('evidence/')).toEqual([]);
     expect(await verify()).toBe(0);
   });
 
   it('include attachments, whose rows hold no content', async () => {
-    const files = house.kernel.get(FileService);
+    const files = app.kernel.get(FileService);
     const content = Buffer.from('附件');
     const { file_id } = await files.save({
-      client_id: house.clients.a,
+      client_id: app.clients.a,
       purpose: 'test',
       name: 'note.txt',
       type: 'text/plain',
       content,
     });
     expect(await namesIn('files/')).toEqual([`files/${file_id}`]);
-    const { rows } = await house.database.query('select size, content from stored_file where file_id = $1', [file_id]);
+    const { rows } = await app.database.query('select size, content from stored_file where file_id = $1', [file_id]);
     expect(rows).toEqual([{ size: 6, content: null }]);
-    expect((await files.read(file_id, house.clients.a)).content).toEqual(content);
+    expect((await files.read(file_id, app.clients.a)).content).toEqual(content);
     const parts: Uint8Array[] = [];
-    for await (const part of (await files.stream(file_id, house.clients.a)).content as AsyncIterable<Uint8Array>)
+    for await (const part of (await files.stream(file_id, app.clients.a)).content as AsyncIterable<Uint8Array>)
       parts.push(part);
     expect(Buffer.concat(parts)).toEqual(content);
-    expect(await files.remove(file_id, house.clients.b)).toBe(false);
-    expect(await files.remove(file_id, house.clients.a)).toBe(true);
+    expect(await files.remove(file_id, app.clients.b)).toBe(false);
+    expect(await files.remove(file_id, app.clients.a)).toBe(true);
     expect(await namesIn('files/')).toEqual([]);
   });
 
   it('stay readable if they were stored in the database before', async () => {
-    const { rows } = await house.database.query<{ file_id: string }>(
+    const { rows } = await app.database.query<{ file_id: string }>(
       `insert into stored_file (client_id, purpose, name, type, size, sha256, content)
         values ($1, 'test', 'old.txt', 'text/plain', 3, 'x', $2) returning file_id`,
-      [house.clients.a, Buffer.from('old')],
+      [app.clients.a, Buffer.from('old')],
     );
-    const file = await house.kernel.get(FileService).read(rows[0]?.file_id ?? '', house.clients.a);
+    const file = await app.kernel.get(FileService).read(rows[0]?.file_id ?? '', app.clients.a);
     expect(file.content.toString()).toBe('old');
   });
 
   it('are removed after their row is deleted, but not on the day they were stored', async () => {
-    const store = house.kernel.get(FileStore);
+    const store = app.kernel.get(FileStore);
     await store.put('files/1', Buffer.from('nobody’s'));
-    const files = house.kernel.get(FileService);
+    const files = app.kernel.get(FileService);
     const old = new Proxy(store, {
       get: (target, key) =>
         key === 'list'
@@ -134,17 +134,17 @@ describe('files in a bucket', () => {
   });
 
   it('are part of a backup, which can be restored to a data folder and from there to a bucket', async () => {
-    const store = house.kernel.get(FileStore);
+    const store = app.kernel.get(FileStore);
     await store.put('exports/1/1', Buffer.from('kept'));
     const work = mkdtempSync(join(tmpdir(), 'files-in-bucket-'));
-    const [target, folder] = [join(work, 'backup'), house.config.dataFolder];
-    const manifest = await makeBackup({ database: house.database, store }, target);
+    const [target, folder] = [join(work, 'backup'), app.config.dataFolder];
+    const manifest = await makeBackup({ database: app.database, store }, target);
     expect(manifest.files.map(({ path }) => path)).toContain('exports/1/1');
     expect(await checkBackup(target)).toEqual([]);
     await store.remove('exports/1/1');
     await loadFiles(manifest.files, join(target, 'files'), { dataFolder: folder, store: new FolderStore(folder) });
     expect(readFileSync(join(folder, 'exports/1/1'), 'utf8')).toBe('kept');
-    expect(await moveFilesCommand.run(house.kernel, [])).toBe(0);
+    expect(await moveFilesCommand.run(app.kernel, [])).toBe(0);
     expect((await wholeFile(store, 'exports/1/1')).toString()).toBe('kept');
     expect(existsSync(join(folder, 'exports/1/1'))).toBe(false);
     await store.remove('exports/1/1');
@@ -152,9 +152,9 @@ describe('files in a bucket', () => {
   });
 
   it('are reported to operators', async () => {
-    await house.kernel.get(FileStore).put('exports/1/2', Buffer.from('12345'));
+    await app.kernel.get(FileStore).put('exports/1/2', Buffer.from('12345'));
     const { Stores } = (
-      await house.ask<{ Stores: { Kind: string; Name: string; Bytes: number | null }[] }>(
+      await app.ask<{ Stores: { Kind: string; Name: string; Bytes: number | null }[] }>(
         'operator',
         'GET',
         '/v1/operate/system-monitor/all-database-monitor',

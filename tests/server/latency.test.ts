@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
 import { IntakeService } from '#plugins/articles/server';
-import { articleAbout, houseServer, sharedWord, type HouseServer } from './house-server';
+import { articleAbout, startFullApp, sharedWord, type FullApp } from './full-app';
 import { LatencyLedger } from '#plugins/latency/server';
 
 const path = '/v1/operate/system-monitor/latency';
@@ -14,28 +14,28 @@ interface Figure {
 }
 
 describe('latency', () => {
-  let house: HouseServer;
+  let app: FullApp;
   let sourceId = '';
   const ask = async <T>(route = '', query: Readonly<Record<string, string>> = {}) =>
-    (await house.ask<T>('operator', 'GET', `${path}${route}`, { query: { Period: '1d', ...query } })).body;
+    (await app.ask<T>('operator', 'GET', `${path}${route}`, { query: { Period: '1d', ...query } })).body;
   const legs = async () =>
     new Map((await ask<{ Legs: (Figure & { Leg: string })[] }>()).Legs.map((leg) => [leg.Leg, leg]));
 
   beforeAll(async () => {
-    house = await houseServer();
-    const { rows } = await house.database.query<{ source_id: string }>(
+    app = await startFullApp();
+    const { rows } = await app.database.query<{ source_id: string }>(
       `insert into extraction_source (source_name, url, host, source_kind, created_at)
         values ('晚报', 'https://paper.example/feed', 'paper.example', 'rss', now() - interval '2 hours')
         returning source_id`,
     );
     sourceId = rows[0]?.source_id ?? '';
-    await house.database.query(
+    await app.database.query(
       `insert into extraction_run (run_id, source_id, started_at, ended_at, status)
         values (7, $1, now() - interval '5 minutes', now() - interval '4 minutes', 'success')`,
       [sourceId],
     );
     const found = { via: 'feed' as const, sourceId, fetchedAt: before(5 * minute) };
-    await house.kernel.get(IntakeService).submit(
+    await app.kernel.get(IntakeService).submit(
       [
         { ...articleAbout(sharedWord, 'quick.example', { publishedAt: before(15 * minute) }), ...found },
         {
@@ -48,12 +48,12 @@ describe('latency', () => {
       ],
       { sourceId, runId: '7' },
     );
-    await house.runJobs();
+    await app.runJobs();
   });
-  afterAll(() => house.close());
+  afterAll(() => app.close());
 
   it('stores the times of collected articles and measures avoidable delay', async () => {
-    const { rows } = await house.database.query(
+    const { rows } = await app.database.query(
       `select a.domain, l.is_backlog, l.published_at is null as timeless from article_latency l join article a
         using (article_id) order by 1`,
     );
@@ -73,7 +73,7 @@ describe('latency', () => {
   });
 
   it('has stage durations that add up to the total', async () => {
-    const { rows } = await house.database.query<{ right: boolean }>(
+    const { rows } = await app.database.query<{ right: boolean }>(
       `select bool_and(coalesce(published_at, discovered_at) <= discovered_at and discovered_at <= fetched_at
         and fetched_at <= understood_at and understood_at <= matched_at and matched_at <= shown_at) as right
         from article_latency`,
@@ -82,63 +82,63 @@ describe('latency', () => {
   });
 
   it('records the first reading and the first notification of each client', async () => {
-    const id = (await house.articles('analyst')).get('quick.example') ?? '';
-    await house.kernel.get(LatencyLedger).informed(house.clients.a, [id]);
+    const id = (await app.articles('analyst')).get('quick.example') ?? '';
+    await app.kernel.get(LatencyLedger).informed(app.clients.a, [id]);
     const times = async () =>
       (
-        await house.database.query<{ read_at: Date; informed_at: Date }>(
+        await app.database.query<{ read_at: Date; informed_at: Date }>(
           'select read_at, informed_at from client_latency where article_id = $1 and client_id = $2',
-          [id, house.clients.a],
+          [id, app.clients.a],
         )
       ).rows[0];
     const open = () =>
-      house.ask('analyst', 'POST', '/v1/article/log-user-browse', { body: { id: [id], Is_Opened: true } });
+      app.ask('analyst', 'POST', '/v1/article/log-user-browse', { body: { id: [id], Is_Opened: true } });
     expect((await open()).status).toBe(200);
     const first = await times();
     expect(first?.read_at).toBeInstanceOf(Date);
     await open();
-    await house.kernel.get(LatencyLedger).informed(house.clients.a, [id]);
+    await app.kernel.get(LatencyLedger).informed(app.clients.a, [id]);
     expect(await times()).toEqual(first);
     const found = await legs();
     expect([found.get('read')?.Count, found.get('inform')?.Count]).toEqual([1, 1]);
     expect(
       (
-        await house.database.query('select read_at from client_latency where article_id = $1 and client_id = $2', [
+        await app.database.query('select read_at from client_latency where article_id = $1 and client_id = $2', [
           id,
-          house.clients.b,
+          app.clients.b,
         ])
       ).rows,
     ).toEqual([{ read_at: null }]);
   });
 
   it('counts publishing and mention notifications as notifying users', async () => {
-    const articles = await house.articles('manager');
+    const articles = await app.articles('manager');
     const [quick, slow] = [articles.get('old.example') ?? '', articles.get('slow.example') ?? ''];
     const told = async (id: string) =>
       (
-        await house.database.query<{ informed_at: Date | null }>(
+        await app.database.query<{ informed_at: Date | null }>(
           'select informed_at from client_latency where article_id = $1 and client_id = $2',
-          [id, house.clients.a],
+          [id, app.clients.a],
         )
       ).rows[0]?.informed_at;
     expect(await told(quick)).toBeNull();
     expect(
       (
-        await house.ask('manager', 'POST', '/v1/article/publish-article', {
+        await app.ask('manager', 'POST', '/v1/article/publish-article', {
           body: { id: [quick], Level: 3, Column: '要闻', Note: '' },
         })
       ).status,
     ).toBe(200);
     expect(await told(quick)).toBeInstanceOf(Date);
-    await house.database.query(
+    await app.database.query(
       `insert into article_remark (client_id, article_id, user_id, text, mention_ids)
         select u.client_id, $1, u.user_id, $2, array[u.user_id] from user_account u where u.client_id = $3
         order by user_id limit 1`,
-      [slow, '请看', house.clients.a],
+      [slow, '请看', app.clients.a],
     );
     expect(await told(slow)).toBeNull();
     for (const person of ['manager', 'analyst'] as const)
-      await house.ask(person, 'GET', '/v1/system-notification', { query: { entity_name: 'RemarkMention' } });
+      await app.ask(person, 'GET', '/v1/system-notification', { query: { entity_name: 'RemarkMention' } });
     expect(await told(slow)).toBeInstanceOf(Date);
   });
 
@@ -167,13 +167,13 @@ describe('latency', () => {
         (sum, { Read }) => sum + (Read?.Count ?? 0),
         0,
       );
-    const { rows: shown } = await house.database.query<{ client_id: string; article_id: string; shown_at: Date }>(
+    const { rows: shown } = await app.database.query<{ client_id: string; article_id: string; shown_at: Date }>(
       'select client_id, article_id, shown_at from client_latency',
     );
     // A cluster refuses times computed from the column, so they are computed here.
     const shift = async (days: number): Promise<void> => {
       for (const { client_id, article_id, shown_at } of shown)
-        await house.database.query('update client_latency set shown_at = $3 where client_id = $1 and article_id = $2', [
+        await app.database.query('update client_latency set shown_at = $3 where client_id = $1 and article_id = $2', [
           client_id,
           article_id,
           new Date(shown_at.getTime() + days * 86_400_000),
@@ -190,7 +190,7 @@ describe('latency', () => {
     const type = (await ask<{ list: { Client_Service_Type_ID: string; Minutes: number | null }[] }>('/target-list'))
       .list[0];
     const set = (Minutes: number | null) =>
-      house.ask('operator', 'PUT', `${path}/target`, {
+      app.ask('operator', 'PUT', `${path}/target`, {
         body: { Client_Service_Type_ID: type?.Client_Service_Type_ID, Minutes },
       });
     expect((await set(30)).body).toEqual({ Minutes: 30 });
@@ -209,6 +209,6 @@ describe('latency', () => {
 
   it('is for operators only', async () => {
     for (const person of ['manager', 'analyst', 'watcher'] as const)
-      expect((await house.ask(person, 'GET', path)).status).toBe(403);
+      expect((await app.ask(person, 'GET', path)).status).toBe(403);
   });
 });

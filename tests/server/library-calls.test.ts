@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
-import { articleAbout, houseServer, ownWord, sharedWord, type HouseServer } from './house-server';
+import { articleAbout, startFullApp, ownWord, sharedWord, type FullApp } from './full-app';
 
 interface Row {
   readonly Article_ID: string;
@@ -11,16 +11,16 @@ interface List {
   readonly next: string | null;
 }
 
-let house: HouseServer;
+let app: FullApp;
 let own: string;
 let shared: string;
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
-const rowsOf = async (query: Record<string, string>) =>
-  (await house.ask<List>('analyst', 'GET', '/v1/article/list', { query: { ...query, size: '200' } })).body.list;
+const getRows = async (query: Record<string, string>) =>
+  (await app.ask<List>('analyst', 'GET', '/v1/article/list', { query: { ...query, size: '200' } })).body.list;
 
 beforeAll(async () => {
-  house = await houseServer();
-  await house.submit(
+  app = await startFullApp();
+  await app.submit(
     articleAbout(ownWord, 'own.example'),
     articleAbout(sharedWord, 'shared.example'),
     articleAbout('别家', 'nobody.example'),
@@ -34,29 +34,29 @@ beforeAll(async () => {
       }),
     ),
   );
-  const list = await house.articles('analyst');
+  const list = await app.articles('analyst');
   own = list.get('own.example') ?? '';
   shared = list.get('shared.example') ?? '';
 }, 60_000);
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 describe('export', () => {
   const lines = (text: string) => text.replace('\uFEFF', '').trim().split('\r\n');
 
   it('contains what the list shows, in its order, with headings in the reader’s language', async () => {
     for (const query of [{ keyword: '召回' }, { sort: 'heat' }, { Media_Type: 'weibo' }] as Record<string, string>[]) {
-      const { text, headers } = await house.ask('analyst', 'POST', '/v1/article/export', {
+      const { text, headers } = await app.ask('analyst', 'POST', '/v1/article/export', {
         body: new URLSearchParams({ ...query, format: 'csv', columns: 'Title,Heat', Client_Domain: 'x' }).toString(),
         headers: form,
       });
-      const rows = await rowsOf(query);
+      const rows = await getRows(query);
       expect(String(headers['content-type'])).toContain('text/csv');
       expect(lines(text)).toEqual(['标题,热度', ...rows.map(({ Title, Heat }) => `${Title},${Heat}`)]);
     }
   });
 
   it('reports an unknown column', async () => {
-    const { status, body } = await house.ask('analyst', 'POST', '/v1/article/export', {
+    const { status, body } = await app.ask('analyst', 'POST', '/v1/article/export', {
       body: new URLSearchParams({ columns: 'Title,Secret' }).toString(),
       headers: form,
     });
@@ -64,7 +64,7 @@ describe('export', () => {
   });
 
   it('contains selected rows, limited to those visible to the caller', async () => {
-    const { text } = await house.ask('stranger', 'POST', '/v1/article/export', {
+    const { text } = await app.ask('stranger', 'POST', '/v1/article/export', {
       body: new URLSearchParams({ id: `${own},${shared}`, format: 'csv', columns: 'Title' }).toString(),
       headers: form,
     });
@@ -76,16 +76,16 @@ describe('export', () => {
 describe('library search', () => {
   it('also finds unmatched articles, remembers the query, and is available within limits', async () => {
     const found = (
-      await house.ask<List & { total: number }>('analyst', 'GET', '/v1/article/search', {
+      await app.ask<List & { total: number }>('analyst', 'GET', '/v1/article/search', {
         query: { keyword: '别家 公告' },
       })
     ).body;
     expect(found.list.map(({ Title }) => Title)).toEqual(['别家发布公告 nobody.example']);
     expect(found.total).toBe(1);
-    const { body } = await house.ask<{ list: { Keyword: string }[] }>('analyst', 'GET', '/v1/user-search-words');
+    const { body } = await app.ask<{ list: { Keyword: string }[] }>('analyst', 'GET', '/v1/user-search-words');
     expect(body.list[0]?.Keyword).toBe('别家 公告');
-    expect((await house.ask<{ list: unknown[] }>('manager', 'GET', '/v1/user-search-words')).body.list).toEqual([]);
-    const open = await house.ask<List>(null, 'GET', '/public/article/search', { query: { keyword: '别家' } });
+    expect((await app.ask<{ list: unknown[] }>('manager', 'GET', '/v1/user-search-words')).body.list).toEqual([]);
+    const open = await app.ask<List>(null, 'GET', '/public/article/search', { query: { keyword: '别家' } });
     expect(Object.keys(open.body.list[0] ?? {}).sort()).toEqual([
       'Article_ID',
       'Media_Type',
@@ -98,7 +98,7 @@ describe('library search', () => {
     ]);
     const statuses: number[] = [];
     for (let round = 0; round < 32; round += 1)
-      statuses.push((await house.ask(null, 'GET', '/public/article/search', { query: { keyword: '别家' } })).status);
+      statuses.push((await app.ask(null, 'GET', '/public/article/search', { query: { keyword: '别家' } })).status);
     expect(statuses.at(-1)).toBe(429);
   });
 });

@@ -1,14 +1,14 @@
 import { plugins } from 'virtual:plugins';
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
 import type { PluginEntry } from '#core';
-import { Log, PostgresDatabaseService, searcherOf, TableRemovals, type ServerSide } from '#core/server';
+import { Log, PostgresDatabaseService, getSearcher, TableRemovals, type ServerSide } from '#core/server';
 import { isOnCluster, silentLog, testServer, type TestServer } from '#core/server/testing';
-import { IntakeService, LibraryMonths, mendCounts, releaseLibrary } from '#plugins/articles/server';
+import { IntakeService, LibraryMonths, repairCounts, releaseLibrary } from '#plugins/articles/server';
 import { ClientService } from '#plugins/clients/server';
-import { standingTables } from '../../core/server/backup/tables';
+import { existingTables } from '../../core/server/backup/tables';
 import { dropMonth } from '../../plugins/articles/server/months/drop-month';
 import { makeMonths } from '../../plugins/articles/server/months/make-months';
-import { monthOf, partTable } from '../../plugins/articles/server/months/month';
+import { getMonth, partTable } from '../../plugins/articles/server/months/month';
 import { moveMonth } from '../../plugins/articles/server/months/move-month';
 import { packMonth } from '../../plugins/articles/server/months/pack-month';
 import { mergeIndex } from '../../plugins/articles/server/intake/index-merge';
@@ -31,7 +31,7 @@ const ownText = (name: string): string => {
   );
   return `星河的第${name}篇公告。${letters.join('')}`;
 };
-const nameOf = (months: number): string => monthOf(monthsAgo(months)).name;
+const getName = (months: number): string => getMonth(monthsAgo(months)).name;
 
 describe('a library partitioned by month', () => {
   let server: TestServer;
@@ -62,7 +62,7 @@ describe('a library partitioned by month', () => {
   );
   const drop = (name: string) => dropMonth(server.database, server.kernel.get(TableRemovals), name);
   const titles = async (size: number): Promise<string[]> => {
-    const by = { caller: undefined, searcher: searcherOf(undefined, 'test'), signal: new AbortController().signal };
+    const by = { caller: undefined, searcher: getSearcher(undefined, 'test'), signal: new AbortController().signal };
     const found: string[] = [];
     for (let after: string | null | undefined; after !== null; ) {
       const page = await server.kernel
@@ -82,7 +82,7 @@ describe('a library partitioned by month', () => {
   const tables = async () => {
     const client = await server.database.pool.connect();
     try {
-      return (await standingTables(client)).filter(({ name }) => name.startsWith('article'));
+      return (await existingTables(client)).filter(({ name }) => name.startsWith('article'));
     } finally {
       client.release();
     }
@@ -111,14 +111,14 @@ describe('a library partitioned by month', () => {
     expect(before.titles).toHaveLength(2);
     expect((await readParts(server.database)).map(({ name }) => name)).toEqual([
       'before',
-      nameOf(4),
-      nameOf(3),
+      getName(4),
+      getName(3),
       'later',
     ]);
   });
 
   it('creates partitions for the coming months with the same structure', async () => {
-    expect(await makeMonths(server.database)).toEqual([nameOf(2), nameOf(1), nameOf(0), nameOf(-1), nameOf(-2)]);
+    expect(await makeMonths(server.database)).toEqual([getName(2), getName(1), getName(0), getName(-1), getName(-2)]);
     expect(await makeMonths(server.database)).toEqual([]);
     server.kernel.get(LibraryMonths).forget();
     const parts = await server.database.query<{ options: string; target: number }>(
@@ -150,7 +150,7 @@ describe('a library partitioned by month', () => {
   });
 
   it('drops the oldest partition only when no client has articles in it', async () => {
-    await expect(drop(nameOf(4))).rejects.toThrow('Only the oldest part');
+    await expect(drop(getName(4))).rejects.toThrow('Only the oldest part');
     await expect(drop('before')).rejects.toThrow(`${clientId} has 2`);
     expect(await titles(50)).toHaveLength(13);
   });
@@ -176,7 +176,7 @@ describe('a library partitioned by month', () => {
     expect(
       await one('select count(*)::int as n from near_band where article_id not in (select article_id from article)'),
     ).toEqual({ n: 0 });
-    expect(await mendCounts(server.database)).toBe(0);
+    expect(await repairCounts(server.database)).toBe(0);
     await store(0, ['d'], copied);
     expect(await one('select max(size) as size from article_cluster')).toEqual({ size: 2 });
   });
@@ -187,7 +187,7 @@ describe('a library partitioned by month', () => {
     expect(await release()).toEqual({ parts: [], articles: 0 });
     const { rows } = await server.database.query<{ article_id: string }>(
       'select article_id from article where article_id < $1',
-      [monthOf(monthsAgo(3)).firstId],
+      [getMonth(monthsAgo(3)).firstId],
     );
     await server.database.transaction((tx) =>
       server.kernel.get(ArticleRemovals).leaveClient(
@@ -196,8 +196,8 @@ describe('a library partitioned by month', () => {
         rows.map(({ article_id }) => article_id),
       ),
     );
-    expect(await release()).toEqual({ parts: [nameOf(4)], articles: 0 });
-    expect((await readParts(server.database)).map(({ name }) => name)[0]).toBe(nameOf(3));
+    expect(await release()).toEqual({ parts: [getName(4)], articles: 0 });
+    expect((await readParts(server.database)).map(({ name }) => name)[0]).toBe(getName(3));
   });
 
   it('packs only completed partitions, and their content is still found', async () => {
@@ -209,7 +209,7 @@ describe('a library partitioned by month', () => {
       await mergeIndex(server.database);
     }
     const filled = await titles(50);
-    const part = partTable('article', nameOf(0));
+    const part = partTable('article', getName(0));
     const files = async (): Promise<readonly number[]> =>
       (
         await server.database.query<{ file: number }>(
@@ -219,7 +219,7 @@ describe('a library partitioned by month', () => {
       ).rows.map(({ file }) => file);
     const before = await files();
     // With so few articles, an index that is rebuilt has the same size.
-    const packed = await packMonth(server.database, nameOf(0), monthsAgo(-1));
+    const packed = await packMonth(server.database, getName(0), monthsAgo(-1));
     expect(packed.after).toBeLessThan(packed.before * 1.2);
     const after = await files();
     expect(after).toHaveLength(before.length);
@@ -230,14 +230,14 @@ describe('a library partitioned by month', () => {
       [part],
     );
     expect(rows).toEqual([]);
-    await expect(packMonth(server.database, nameOf(0))).rejects.toThrow(`${nameOf(0)} is still being filled`);
+    await expect(packMonth(server.database, getName(0))).rejects.toThrow(`${getName(0)} is still being filled`);
     await expect(packMonth(server.database, 'later')).rejects.toThrow('still being filled');
     await expect(packMonth(server.database, '2001-01')).rejects.toThrow('There is no part 2001-01');
   }, 120_000);
 
   it('moves a partition into the tablespace of that name on each machine, and back', async () => {
     const held = await titles(50);
-    const machines = await machinesOf(server);
+    const machines = await getMachines(server);
     const tablespace = `slow_${process.pid}`;
     const sizes = () =>
       Promise.all(
@@ -249,16 +249,16 @@ describe('a library partitioned by month', () => {
     try {
       for (const machine of machines) await machine.query(`create tablespace ${tablespace} location ''`);
       const empty = await sizes();
-      await moveMonth(server.database, nameOf(0), tablespace);
+      await moveMonth(server.database, getName(0), tablespace);
       const isFull = (held: readonly number[]) => held.map((size, machine) => size > (empty[machine] ?? 0) + 100_000);
       expect(isFull(await sizes())).toEqual(machines.map(() => true));
       expect(await titles(50)).toEqual(held);
       await store(0, ['moved']);
       expect((await titles(50))[0]).toContain('moved');
-      await moveMonth(server.database, nameOf(0), 'pg_default');
+      await moveMonth(server.database, getName(0), 'pg_default');
       expect(isFull(await sizes())).toEqual(machines.map(() => false));
-      await expect(moveMonth(server.database, nameOf(0), 'nowhere')).rejects.toThrow('"nowhere" does not exist');
-      await expect(moveMonth(server.database, nameOf(0), 'a b')).rejects.toThrow('a b is no name of a tablespace');
+      await expect(moveMonth(server.database, getName(0), 'nowhere')).rejects.toThrow('"nowhere" does not exist');
+      await expect(moveMonth(server.database, getName(0), 'a b')).rejects.toThrow('a b is no name of a tablespace');
       await expect(moveMonth(server.database, '2001-01', tablespace)).rejects.toThrow('There is no part 2001-01');
     } finally {
       for (const machine of machines) {
@@ -273,7 +273,7 @@ describe('a library partitioned by month', () => {
  * Returns the machines whose disks hold articles, through sessions that may create an in-place tablespace without its
  * own folder.
  */
-async function machinesOf({ database }: TestServer): Promise<readonly PostgresDatabaseService[]> {
+async function getMachines({ database }: TestServer): Promise<readonly PostgresDatabaseService[]> {
   const workers = isOnCluster
     ? (
         await database.query<{ host: string; port: number }>(

@@ -5,7 +5,7 @@ import { UserService } from '#plugins/users/server';
 import type { MissingPageDetail, MissingPageRow } from '../../plugins/missing-pages/contract';
 import { MissingPages } from '../../plugins/missing-pages/server/missing-pages';
 import { extractionServer, type ExtractionServer } from '../../plugins/extraction/server/testing/extraction-server';
-import { longText, rssOf } from '../../plugins/extraction/server/testing/test-site';
+import { longText, getRss } from '../../plugins/extraction/server/testing/test-site';
 
 const path = '/v1/manage/class-manage/manual-classify/missing-detail-page';
 const password = 'Kranich-48-Wolken';
@@ -63,7 +63,7 @@ describe('missing pages', () => {
   };
   const listed = async (by: Person = operator) => (await ask(by, 'GET')).body.list;
   const run = () => server.runJobs();
-  const bodyOf = async (title: string) =>
+  const getBody = async (title: string) =>
     (
       await server.database.query<{ article_id: string; text: string; body_length: number }>(
         `select article_id, whole_text(a.body_folded, t.changes) as text, body_length from article a
@@ -74,7 +74,7 @@ describe('missing pages', () => {
 
   /** Creates a feed with one article whose page fails, visited until it is given up. */
   const given = async (title = '水库蓄水', more: { readonly status?: number; readonly clientId?: string } = {}) => {
-    server.site.pages.set('/feed', { body: rssOf(server.site, [{ path: '/m1', title, text: `${title}摘要` }]) });
+    server.site.pages.set('/feed', { body: getRss(server.site, [{ path: '/m1', title, text: `${title}摘要` }]) });
     server.site.pages.set('/m1', { status: more.status ?? 404 });
     const id = await server.source({ path: '/feed', clientId: more.clientId });
     for (let visit = 0; visit < 3; visit += 1) {
@@ -98,12 +98,12 @@ describe('missing pages', () => {
         Body_Length: 6,
       },
     ]);
-    expect((await bodyOf('水库蓄水'))?.body_length).toBeLessThan(20);
+    expect((await getBody('水库蓄水'))?.body_length).toBeLessThan(20);
     expect((await server.runs(id))[2]).toMatchObject({ page_failures: 1, robots_skips: 0 });
   });
 
   it('are found again by a later visit', async () => {
-    server.site.pages.set('/feed', { body: rssOf(server.site, [{ path: '/m1', title: '水库蓄水', text: '摘要' }]) });
+    server.site.pages.set('/feed', { body: getRss(server.site, [{ path: '/m1', title: '水库蓄水', text: '摘要' }]) });
     server.site.pages.set('/m1', { status: 502 });
     await server.source({ path: '/feed' });
     await server.collect();
@@ -123,7 +123,7 @@ describe('missing pages', () => {
 
   it('are repaired in place when fetched again, keeping the users’ changes to the article', async () => {
     await given();
-    const before = await bodyOf('水库蓄水');
+    const before = await getBody('水库蓄水');
     await server.database.query(
       `insert into client_article (client_id, article_id, published_at, cluster_id, region, media_type, emotion,
         is_first, tags) select $1, article_id, published_at, cluster_id, region, media_type, emotion, true, '{重要}'
@@ -144,7 +144,7 @@ describe('missing pages', () => {
     await ask(operator, 'POST', '/retry', { id: [missing?.Missing_ID] });
     await run();
     expect(await listed()).toMatchObject([{ State: 'fixed', Repaired_By: 'fetch', Ended_At: expect.any(String) }]);
-    const after = await bodyOf('水库蓄水');
+    const after = await getBody('水库蓄水');
     expect(after?.article_id).toBe(before?.article_id);
     expect(after?.text).toContain('有关部门点赞这次调度');
     const { rows } = await server.database.query('select tags, is_first from client_article');
@@ -202,7 +202,7 @@ describe('missing pages', () => {
       ).status,
     ).toBe(200);
     await run();
-    expect((await bodyOf('水库蓄水'))?.text).toBe('手工粘贴的正文第一段。\n第二段说明了水库蓄水的原因。');
+    expect((await getBody('水库蓄水'))?.text).toBe('手工粘贴的正文第一段。\n第二段说明了水库蓄水的原因。');
     expect(await listed()).toMatchObject([{ State: 'fixed', Repaired_By: 'paste' }]);
     expect(
       (await ask(operator, 'PUT', '/text', { id: missing?.Missing_ID, Text: '再来一次的正文也不会被接受。' })).status,
@@ -231,7 +231,7 @@ describe('missing pages', () => {
     await run();
     expect((await server.row(id)).content_selector).toBe('#odd');
     expect(await listed()).toMatchObject([{ State: 'fixed' }]);
-    expect((await bodyOf('水库蓄水'))?.text).toContain('正文藏在不寻常的地方');
+    expect((await getBody('水库蓄水'))?.text).toContain('正文藏在不寻常的地方');
   });
 
   it('are read with the selectors of their site, whatever their source', async () => {
@@ -273,8 +273,8 @@ describe('missing pages', () => {
     });
     await run();
     expect((await listed()).filter(({ State }) => State === 'fixed')).toHaveLength(2);
-    expect((await bodyOf('水库蓄水'))?.text).toContain('水库的正文藏在不寻常的地方');
-    expect((await bodyOf('水库蓄水'))?.text).not.toContain('版权所有');
+    expect((await getBody('水库蓄水'))?.text).toContain('水库的正文藏在不寻常的地方');
+    expect((await getBody('水库蓄水'))?.text).not.toContain('版权所有');
     const parsers = '/v1/operate/extraction-manage/schedule-manage/site-parser';
     expect((await server.call('GET', parsers, { token: operator.token })).body).toMatchObject({
       total: 1,
@@ -352,7 +352,7 @@ describe('missing pages', () => {
       Text: '手工粘贴的推送文章正文，至少十个字。',
     });
     await run();
-    expect(await bodyOf('推送的文章')).toMatchObject({ text: '手工粘贴的推送文章正文，至少十个字。' });
+    expect(await getBody('推送的文章')).toMatchObject({ text: '手工粘贴的推送文章正文，至少十个字。' });
     expect(await listed()).toMatchObject([{ State: 'fixed' }]);
   });
 });

@@ -6,7 +6,7 @@ import { ClientService } from '#plugins/clients/server';
 import { importFile } from '../../plugins/data-exchange/server/import-command';
 import type { Transfer } from '../../plugins/subject-tools/contract';
 import type { SubjectFile } from '../../plugins/subject-tools/subject-file';
-import { articleAbout, houseServer, ownWord, sharedWord, type HouseServer, type Person } from './house-server';
+import { articleAbout, startFullApp, ownWord, sharedWord, type FullApp, type Person } from './full-app';
 
 const tool = '/v1/operate/client-manage/subject-tool';
 const exportPath = '/v1/manage/external-interface/data-export';
@@ -23,15 +23,15 @@ interface StoredArticle {
 
 /** Where data older than the baseline go: out of one installation as files, and into another one that is new. */
 describe('an installation that cannot be upgraded', () => {
-  let former: HouseServer;
-  let fresh: HouseServer;
+  let former: FullApp;
+  let fresh: FullApp;
   let clientId: string;
   let folder: string;
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'opinion-monitor-move-'));
-    former = await houseServer();
-    fresh = await houseServer();
+    former = await startFullApp();
+    fresh = await startFullApp();
     await former.submit(
       articleAbout(sharedWord, 'first.example', { site: '南方日报', author: '李四', mediaType: 'newspaper' }),
       articleAbout(ownWord, 'second.example', { publishedAt: '2026-01-06T03:00:00Z', mediaType: 'weibo' }),
@@ -56,7 +56,7 @@ describe('an installation that cannot be upgraded', () => {
     rmSync(folder, { recursive: true });
   });
 
-  const stored = async ({ database }: HouseServer, client: string): Promise<readonly StoredArticle[]> =>
+  const stored = async ({ database }: FullApp, client: string): Promise<readonly StoredArticle[]> =>
     (
       await database.query<StoredArticle>(
         `select a.url, a.title, whole_text(a.body_folded, t.changes) as text, a.published_at, a.site_name as site,

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@rstest/core';
 import { plugins } from 'virtual:plugins';
-import { usualState, wireOf } from '#core/filter';
+import { usualState, getWire } from '#core/filter';
 import { baseModules, type ArticleGroup, type Module, type ModuleInput, type ModuleReply } from '#plugins/analysis';
 import { analysisModules } from '#plugins/analysis/server';
 import { networkModules } from '#plugins/article-network';
 import { articleFilters } from '#plugins/articles';
 import { authorModules } from '#plugins/author-analysis';
-import { brandModules, groupsOf } from '#plugins/brand-analysis';
+import { brandModules, getGroups } from '#plugins/brand-analysis';
 import { contentModules } from '#plugins/content-analysis';
 import { briefFigures } from '#plugins/briefings';
 import type { Dashboard } from '#plugins/front';
@@ -16,20 +16,20 @@ import { regionModules } from '#plugins/provincial-sentiment';
 import type { SavedView } from '#plugins/saved-views';
 import { shortcutRange, type DateShortcut } from '#shared/time';
 import { hotWords, type HotWord } from '#plugins/words';
-import { articleAbout, houseServer, ownWord, sharedWord, type HouseServer, type Person } from './house-server';
-import { deskNumbers } from './walk/desk-numbers';
-import { numbersOf } from './walk/numbers-of-answer';
+import { articleAbout, startFullApp, ownWord, sharedWord, type FullApp, type Person } from './full-app';
+import { listNumbers } from './walk/list-numbers';
+import { getNumbers } from './walk/numbers-of-answer';
 import { OpenedLists, type Fields } from './walk/opened-lists';
 
 const hour = 3_600_000;
 const modules = [...baseModules, ...foundModules, briefFigures, hotEvents, hotWords] as unknown as readonly Module[];
 /** Checks every number on the screens against the list it links to, using the calls of the screens. */
 describe('numbers and their lists', () => {
-  let house: HouseServer;
+  let app: FullApp;
   let category = '';
   const made: string[] = [];
 
-  const lists = new OpenedLists(() => house);
+  const lists = new OpenedLists(() => app);
   const known = new Map<string, Module>();
   const listed = (person: Person, fields: Fields): Promise<number> => lists.articles(person, fields);
 
@@ -40,7 +40,7 @@ describe('numbers and their lists', () => {
     if (!module || !Answer) throw new Error(`no module ${Module_ID}`);
     const question = { ...input, Published_At: `${Answer.From}..${Answer.To}` };
     let followed = 0;
-    for (const { said, value, drill } of numbersOf(module, Answer)) {
+    for (const { said, value, drill } of getNumbers(module, Answer)) {
       if ('path' in drill ? !drill.carries : drill.counts === false) continue;
       // If the filters exclude what the number counts, the number is zero and has no link.
       expect([person, said, question, (await lists.behind(person, drill, question)) ?? 0]).toEqual([
@@ -56,13 +56,13 @@ describe('numbers and their lists', () => {
 
   beforeEach(() => lists.forget());
   beforeAll(async () => {
-    house = await houseServer();
-    const served = await house.kernel.ask(analysisModules, (modules) => modules, {
-      enabled: house.kernel.enabled(new Set(plugins.map(({ manifest }) => manifest.id))),
+    app = await startFullApp();
+    const served = await app.kernel.ask(analysisModules, (modules) => modules, {
+      enabled: app.kernel.enabled(new Set(plugins.map(({ manifest }) => manifest.id))),
     });
     for (const { module } of served.flat()) known.set(module.id, module);
     const create = async (path: string, body: object) =>
-      (await house.ask<Record<string, string>>('manager', 'POST', path, { body })).body;
+      (await app.ask<Record<string, string>>('manager', 'POST', path, { body })).body;
     category = (await create('/v1/manage/class-manage/subject-category', { Category_Name: '汽车' })).Category_ID ?? '';
     for (const [Subject_Name, Rule] of [
       ['刹车', '刹车'],
@@ -79,7 +79,7 @@ describe('numbers and their lists', () => {
           })
         ).Subject_ID ?? '',
       );
-    await house.runJobs();
+    await app.runJobs();
     const story = (number: number, title: string, text: string) =>
       articleAbout(sharedWord, `s${number % 4}.example`, {
         url: `https://s${number % 4}.example/${number}`,
@@ -91,7 +91,7 @@ describe('numbers and their lists', () => {
         publishedAt: new Date(Date.now() - (number % 30) * 5 * hour).toISOString(),
       });
     const wire = `星河汽车宣布召回部分望舒T6，原因是刹车软件存在缺陷，涉及车辆三万辆，${'公司表示将免费升级并向用户致歉。'.repeat(4)}`;
-    await house.submit(
+    await app.submit(
       // Copies of one report, in both subjects of the category.
       ...Array.from({ length: 6 }, (_, number) => story(number, '星河汽车召回望舒T6', wire)),
       ...Array.from({ length: 12 }, (_, number) =>
@@ -110,15 +110,15 @@ describe('numbers and their lists', () => {
       ),
       articleAbout(ownWord, 'milk.example'),
     );
-    await house.runJobs();
+    await app.runJobs();
   });
-  afterAll(() => house.close());
+  afterAll(() => app.close());
 
   it('agree on the dashboard, overall and for one subject', async () => {
     for (const person of ['analyst', 'stranger'] as const)
       for (const period of ['24h', '7d', '30d'])
         for (const subject of person === 'analyst' ? ['', made[0] ?? ''] : ['']) {
-          const { body } = await house.ask<Dashboard>(person, 'GET', '/v1/front/dashboard', {
+          const { body } = await app.ask<Dashboard>(person, 'GET', '/v1/front/dashboard', {
             query: { period, ...(subject ? { Subject_ID: subject } : {}) },
           });
           let followed = 0;
@@ -141,7 +141,7 @@ describe('numbers and their lists', () => {
       { keyword: '召回', Media_Type: 'news,forum' },
     ];
     for (const input of inputs) {
-      const { body } = await house.ask<{ list: ModuleReply[] }>('analyst', 'POST', '/v1/analysis/answers', {
+      const { body } = await app.ask<{ list: ModuleReply[] }>('analyst', 'POST', '/v1/analysis/answers', {
         body: { list: modules.map(({ id }) => ({ Module_ID: id, Input: { ...input, Period: 'last-30-days' } })) },
       });
       for (const reply of body.list) await follow('analyst', reply, input);
@@ -157,7 +157,7 @@ describe('numbers and their lists', () => {
       { Emotion: 'negative', Author: '记者1', Site: '站点\\, 3' },
     ];
     for (const input of inputs) {
-      const { body } = await house.ask<{ list: ModuleReply[] }>('analyst', 'POST', '/v1/analysis/answers', {
+      const { body } = await app.ask<{ list: ModuleReply[] }>('analyst', 'POST', '/v1/analysis/answers', {
         body: { list: authorModules.map(({ id }) => ({ Module_ID: id, Input: { ...input, Period: 'last-30-days' } })) },
       });
       expect(body.list).toHaveLength(authorModules.length);
@@ -168,7 +168,7 @@ describe('numbers and their lists', () => {
   }, 180_000);
 
   it('agree for each brand of a comparison, by subjects, by words and by both', async () => {
-    const Groups: readonly ArticleGroup[] = groupsOf([
+    const Groups: readonly ArticleGroup[] = getGroups([
       { Name: '刹车', Subject_IDs: [made[0] ?? ''], Keyword: '' },
       { Name: '两者', Subject_IDs: made, Keyword: '' },
       { Name: '投诉', Subject_IDs: [], Keyword: '投诉 | 升级' },
@@ -181,7 +181,7 @@ describe('numbers and their lists', () => {
       { Emotion: 'negative' },
     ];
     for (const input of inputs) {
-      const { body } = await house.ask<{ list: ModuleReply[] }>('analyst', 'POST', '/v1/analysis/answers', {
+      const { body } = await app.ask<{ list: ModuleReply[] }>('analyst', 'POST', '/v1/analysis/answers', {
         body: {
           list: brandModules.map(({ id }) => ({
             Module_ID: id,
@@ -206,7 +206,7 @@ describe('numbers and their lists', () => {
       { Word: '刹车' },
     ];
     for (const input of inputs) {
-      const { body } = await house.ask<{ list: ModuleReply[] }>('analyst', 'POST', '/v1/analysis/answers', {
+      const { body } = await app.ask<{ list: ModuleReply[] }>('analyst', 'POST', '/v1/analysis/answers', {
         body: {
           list: contentModules.map(({ id }) => ({
             Module_ID: id,
@@ -224,7 +224,7 @@ describe('numbers and their lists', () => {
   it('agree by region: country, province, city, and for one sentiment', async () => {
     const inputs: readonly Fields[] = [{}, { Region: '330000' }, { Region: '330100' }, { Emotion: 'negative' }];
     for (const input of inputs) {
-      const { body } = await house.ask<{ list: ModuleReply[] }>('analyst', 'POST', '/v1/analysis/answers', {
+      const { body } = await app.ask<{ list: ModuleReply[] }>('analyst', 'POST', '/v1/analysis/answers', {
         body: { list: regionModules.map(({ id }) => ({ Module_ID: id, Input: { ...input, Period: 'last-30-days' } })) },
       });
       let followed = 0;
@@ -235,8 +235,8 @@ describe('numbers and their lists', () => {
 
   it('agree in the name network of an article', async () => {
     let followed = 0;
-    for (const id of [...(await house.articles('analyst')).values()].slice(0, 3)) {
-      const { body } = await house.ask<{ list: ModuleReply[] }>('analyst', 'POST', '/v1/analysis/answers', {
+    for (const id of [...(await app.articles('analyst')).values()].slice(0, 3)) {
+      const { body } = await app.ask<{ list: ModuleReply[] }>('analyst', 'POST', '/v1/analysis/answers', {
         body: {
           list: networkModules.map((module) => ({
             Module_ID: module.id,
@@ -250,12 +250,12 @@ describe('numbers and their lists', () => {
   }, 180_000);
 
   it('agree in the subject tree: branches count articles once, with unread ones separately', async () => {
-    await house.ask('analyst', 'POST', '/v1/article/log-user-browse', {
-      body: { id: [[...(await house.articles('analyst')).values()][0] ?? ''] },
+    await app.ask('analyst', 'POST', '/v1/article/log-user-browse', {
+      body: { id: [[...(await app.articles('analyst')).values()][0] ?? ''] },
     });
-    const treeOf = async (query: Fields) =>
+    const getTree = async (query: Fields) =>
       (
-        await house.ask<{ Counts: { Key: string; Count: number; Unread: number }[] }>(
+        await app.ask<{ Counts: { Key: string; Count: number; Unread: number }[] }>(
           'analyst',
           'GET',
           '/v1/article/subject-tree',
@@ -269,7 +269,7 @@ describe('numbers and their lists', () => {
       { Is_Merged: 'true', Media_Type: 'weibo' },
     ];
     for (const filter of filters) {
-      const counts = new Map((await treeOf(filter)).map((count) => [count.Key, count]));
+      const counts = new Map((await getTree(filter)).map((count) => [count.Key, count]));
       for (const [key, ids] of [
         ['', []],
         [`c${category}`, made],
@@ -284,7 +284,7 @@ describe('numbers and their lists', () => {
         ]).toEqual([key, filter, counts.get(key)?.Count, counts.get(key)?.Unread]);
       }
     }
-    const whole = await treeOf({});
+    const whole = await getTree({});
     const count = (key: string) => whole.find(({ Key }) => Key === key)?.Count ?? 0;
     expect(count(`c${category}`)).toBeLessThan(made.reduce((sum, id) => sum + count(`s${id}`), 0));
   });
@@ -292,7 +292,7 @@ describe('numbers and their lists', () => {
   it('agree in the tabs of media types', async () => {
     const filters: readonly Fields[] = [{}, { Subject_ID: made[0] ?? '' }, { Is_Merged: 'true' }];
     for (const filter of filters) {
-      const { body } = await house.ask<{ list: { Media_Type: string; Count: number }[] }>(
+      const { body } = await app.ask<{ list: { Media_Type: string; Count: number }[] }>(
         'analyst',
         'GET',
         '/v1/article/list-count-group-by-media-type',
@@ -306,27 +306,22 @@ describe('numbers and their lists', () => {
 
   it('show one count and one stage of an event everywhere, with a list of its own articles', async () => {
     const path = '/v1/article/hot-spot';
-    const { body: global } = await house.ask<{ list: GlobalEvent[] }>('analyst', 'GET', '/v1/global-hot-event');
+    const { body: global } = await app.ask<{ list: GlobalEvent[] }>('analyst', 'GET', '/v1/global-hot-event');
     const queries: readonly Fields[] = [
       { period: '24h' },
       { period: '30d' },
       { period: '7d', Subject_ID: made[0] ?? '' },
     ];
     for (const query of queries) {
-      const { body } = await house.ask<{ list: HotEvent[] }>('analyst', 'GET', `${path}/list`, { query });
+      const { body } = await app.ask<{ list: HotEvent[] }>('analyst', 'GET', `${path}/list`, { query });
       expect(body.list.length).toBeGreaterThan(0);
       for (const { Event_ID, Article_Count, Negative, Stage, Trend } of body.list) {
-        const { body: detail } = await house.ask<HotEventDetail>('analyst', 'GET', `${path}/detail`, {
+        const { body: detail } = await app.ask<HotEventDetail>('analyst', 'GET', `${path}/detail`, {
           query: { id: Event_ID },
         });
-        const { body: articles } = await house.ask<{ total: number }>(
-          'analyst',
-          'GET',
-          `${path}/similar-article-list`,
-          {
-            query: { id: Event_ID, Is_Merged: 'false' },
-          },
-        );
+        const { body: articles } = await app.ask<{ total: number }>('analyst', 'GET', `${path}/similar-article-list`, {
+          query: { id: Event_ID, Is_Merged: 'false' },
+        });
         expect([
           detail.Article_Count,
           articles.total,
@@ -344,7 +339,7 @@ describe('numbers and their lists', () => {
   it('open exactly the articles of a hot word, including words merged into it', async () => {
     const words = async () =>
       (
-        await house.ask<{ list: HotWord[]; From: string; To: string }>('analyst', 'GET', '/v1/front/hot-words', {
+        await app.ask<{ list: HotWord[]; From: string; To: string }>('analyst', 'GET', '/v1/front/hot-words', {
           query: { size: '40' },
         })
       ).body;
@@ -362,7 +357,7 @@ describe('numbers and their lists', () => {
       return list;
     };
     const [first, second] = await check();
-    await house.ask('manager', 'POST', '/v1/manage/report/hot-word-dict', {
+    await app.ask('manager', 'POST', '/v1/manage/report/hot-word-dict', {
       body: { Word: second?.Word, Action: 'merge', Target: first?.Word, Is_Enabled: true },
     });
     const merged = (await check()).find(({ Word }) => Word === first?.Word);
@@ -378,7 +373,7 @@ describe('numbers and their lists', () => {
     };
     const ask = async (more: Fields = {}) =>
       (
-        await house.ask<{ list: HotWord[]; total: number }>('analyst', 'GET', '/v1/front/hot-words', {
+        await app.ask<{ list: HotWord[]; total: number }>('analyst', 'GET', '/v1/front/hot-words', {
           query: { ...query, ...more },
         })
       ).body;
@@ -386,7 +381,7 @@ describe('numbers and their lists', () => {
     // A filter that excludes nothing is counted from the articles.
     const counted = await ask({ Media_Type: 'news,weibo,forum,video,app,wechat,newspaper,qa,comment,tv' });
     expect([kept.total, kept.list]).toEqual([counted.total, counted.list]);
-    expect((await house.database.query('select 1 from client_word_day')).rows.length).toBeGreaterThan(3);
+    expect((await app.database.query('select 1 from client_word_day')).rows.length).toBeGreaterThan(3);
   });
 
   it('show in a saved view what its URL shows', async () => {
@@ -396,7 +391,7 @@ describe('numbers and their lists', () => {
       Emotion: 'negative',
       merged: 'false',
     };
-    const { body: view } = await house.ask<SavedView>('analyst', 'POST', '/v1/front/saved-view', {
+    const { body: view } = await app.ask<SavedView>('analyst', 'POST', '/v1/front/saved-view', {
       body: {
         View_Name: '汽车负面',
         Screen: '/front/classified-info',
@@ -405,7 +400,7 @@ describe('numbers and their lists', () => {
     });
     const read = { ...usualState(articleFilters.filters), ...Object.fromEntries(new URLSearchParams(view.Query)) };
     const wire = (of: Fields) =>
-      wireOf(articleFilters.filters, of, (value) => {
+      getWire(articleFilters.filters, of, (value) => {
         const { from, to } = shortcutRange(value as DateShortcut, Date.now(), 'Asia/Shanghai');
         return `${from.toISOString()}..${to.toISOString()}`;
       });
@@ -414,7 +409,7 @@ describe('numbers and their lists', () => {
   });
 
   it('are stored as charts with their settings, per client', async () => {
-    const { body: chart, text } = await house.ask<{ Chart_Data_ID: string }>('manager', 'POST', '/v1/chart-data', {
+    const { body: chart, text } = await app.ask<{ Chart_Data_ID: string }>('manager', 'POST', '/v1/chart-data', {
       body: {
         Chart_Name: '刹车走势',
         Module_ID: 'emotion-trend',
@@ -424,14 +419,9 @@ describe('numbers and their lists', () => {
     });
     expect(text).toContain('刹车走势');
     const read = async (person: Person) =>
-      await house.ask<{ list: { Answer: ModuleReply['Answer']; Settings: object }[] }>(
-        person,
-        'GET',
-        '/v1/chart-data',
-        {
-          query: { id: chart.Chart_Data_ID },
-        },
-      );
+      await app.ask<{ list: { Answer: ModuleReply['Answer']; Settings: object }[] }>(person, 'GET', '/v1/chart-data', {
+        query: { id: chart.Chart_Data_ID },
+      });
     const kept = await read('manager');
     expect(kept.body.list[0]?.Settings).toEqual({ face: 'table' });
     await follow(
@@ -440,19 +430,19 @@ describe('numbers and their lists', () => {
       { Subject_ID: made[0] ?? '' },
     );
     expect((await read('stranger')).status).toBe(404);
-    const bad = await house.ask('manager', 'PUT', '/v1/chart-data', {
+    const bad = await app.ask('manager', 'PUT', '/v1/chart-data', {
       body: { Chart_Data_ID: chart.Chart_Data_ID, Module_ID: 'no-such' },
     });
     expect(bad.status).toBe(404);
-    const file = await house.ask('manager', 'POST', '/v1/analysis/export', {
+    const file = await app.ask('manager', 'POST', '/v1/analysis/export', {
       body: { Module_ID: 'top-sites', Input: { Period: 'last-30-days' }, format: 'csv' },
     });
     expect(decodeURIComponent(String(file.headers['content-disposition']))).toContain('来源排行');
     expect(file.text).toContain('"站点, 1",');
-    expect(
-      (await house.ask('manager', 'DELETE', '/v1/chart-data', { query: { id: chart.Chart_Data_ID } })).body,
-    ).toEqual({ removed: 1 });
+    expect((await app.ask('manager', 'DELETE', '/v1/chart-data', { query: { id: chart.Chart_Data_ID } })).body).toEqual(
+      { removed: 1 },
+    );
   });
 
-  deskNumbers(() => ({ house, lists, category, follow }));
+  listNumbers(() => ({ house: app, lists, category, follow }));
 });

@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
-import { houseServer, type HouseServer, type Person } from './house-server';
+import { startFullApp, type FullApp, type Person } from './full-app';
 
 const manage = '/v1/front/tools/report-data-api';
-let house: HouseServer;
+let app: FullApp;
 beforeAll(async () => {
-  house = await houseServer();
+  app = await startFullApp();
 }, 90_000);
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const make = async (more: object = {}, person: Person = 'manager') =>
-  house.ask<{ Row: { Key_ID: string } }>(person, 'POST', `${manage}/key`, {
+  app.ask<{ Row: { Key_ID: string } }>(person, 'POST', `${manage}/key`, {
     body: { Key_Name: '数据仓库', Scopes: ['articles'], ...more },
   });
 /** Creates an operator who impersonates the manager. */
 const acting = async () => {
-  const { body } = await house.ask<{ access_token: string }>('operator', 'POST', '/v1/simulate', {
-    body: { User_ID: house.ids.manager, reason: '协助' },
+  const { body } = await app.ask<{ access_token: string }>('operator', 'POST', '/v1/simulate', {
+    body: { User_ID: app.ids.manager, reason: '协助' },
   });
   return (method: string, path: string, sent?: object) =>
-    house.call(method, path, { token: body.access_token, ...(sent ? { body: sent } : {}) });
+    app.call(method, path, { token: body.access_token, ...(sent ? { body: sent } : {}) });
 };
 
 describe('keys and feeds', () => {
@@ -44,22 +44,22 @@ describe('keys and feeds', () => {
         readonly May_Change: boolean;
       }[];
     }
-    const viewOf = async (person: Person) =>
+    const getView = async (person: Person) =>
       (
-        await house.ask<{ View_ID: string }>(person, 'POST', '/v1/front/saved-view', {
+        await app.ask<{ View_ID: string }>(person, 'POST', '/v1/front/saved-view', {
           body: { View_Name: `${person}的视图`, Screen: '/front/classified-info', Query: '' },
         })
       ).body.View_ID;
-    const feedOf = async (person: Person) =>
+    const getFeed = async (person: Person) =>
       (
-        await house.ask<{ Feed_ID: string }>(person, 'POST', `${manage}/feed`, {
-          body: { Feed_Name: person, View_ID: await viewOf(person) },
+        await app.ask<{ Feed_ID: string }>(person, 'POST', `${manage}/feed`, {
+          body: { Feed_Name: person, View_ID: await getView(person) },
         })
       ).body.Feed_ID;
-    const theirs = await feedOf('manager');
-    await feedOf('analyst');
+    const theirs = await getFeed('manager');
+    await getFeed('analyst');
     const listOf = async (person: Person) => {
-      const { list } = (await house.ask<Listed>(person, 'GET', `${manage}/feed-list`)).body;
+      const { list } = (await app.ask<Listed>(person, 'GET', `${manage}/feed-list`)).body;
       return Object.fromEntries(
         list.map(({ Feed_ID, Atom_URL, View_Name, May_Change }) => [
           Feed_ID === theirs ? 'theirs' : 'own',
@@ -69,28 +69,25 @@ describe('keys and feeds', () => {
     };
     const whole = { theirs: [true, true, 'manager的视图'], own: [true, true, 'analyst的视图'] };
     expect(await listOf('analyst')).toEqual(whole);
-    const { rows } = await house.database.query<{ user_group_id: string }>(
+    const { rows } = await app.database.query<{ user_group_id: string }>(
       "insert into user_group (client_id, user_group_name) values ($1, '只看部分') returning user_group_id",
-      [house.clients.a],
+      [app.clients.a],
     );
     const group = rows[0]?.user_group_id;
-    await house.database.query('insert into restricted_group (user_group_id, client_id) values ($1, $2)', [
+    await app.database.query('insert into restricted_group (user_group_id, client_id) values ($1, $2)', [
       group,
-      house.clients.a,
+      app.clients.a,
     ]);
-    await house.database.query('update user_account set user_group_id = $2 where user_id = $1', [
-      house.ids.analyst,
-      group,
-    ]);
+    await app.database.query('update user_account set user_group_id = $2 where user_id = $1', [app.ids.analyst, group]);
     await new Promise((resolve) => setTimeout(resolve, 900));
     expect(await listOf('analyst')).toEqual({ ...whole, theirs: [false, false, 'manager的视图'] });
     expect(await listOf('manager')).toEqual(whole);
     const { Row } = (await make()).body;
     const change = { Key_ID: Row.Key_ID, Key_Name: '扩大', Scopes: ['articles', 'figures'], Networks: [] };
-    expect((await house.ask('analyst', 'PUT', `${manage}/key`, { body: change })).status).toBe(403);
-    expect((await house.ask('manager', 'PUT', `${manage}/key`, { body: change })).status).toBe(200);
+    expect((await app.ask('analyst', 'PUT', `${manage}/key`, { body: change })).status).toBe(403);
+    expect((await app.ask('manager', 'PUT', `${manage}/key`, { body: change })).status).toBe(200);
     const mine = (await make({ Scopes: ['articles'] }, 'analyst')).body.Row;
     const ownChange = { ...change, Key_ID: mine.Key_ID, Scopes: ['articles'] };
-    expect((await house.ask('analyst', 'PUT', `${manage}/key`, { body: ownChange })).status).toBe(200);
+    expect((await app.ask('analyst', 'PUT', `${manage}/key`, { body: ownChange })).status).toBe(200);
   });
 });

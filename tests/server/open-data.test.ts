@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
-import { usualState, wireOf } from '#core/filter';
+import { usualState, getWire } from '#core/filter';
 import { articleFilters } from '#plugins/articles';
-import { startOfDay, wireRangeOf } from '#shared/time';
-import { articleAbout, houseServer, ownWord, sharedWord, type HouseServer, type Person } from './house-server';
+import { startOfDay, getWireRange } from '#shared/time';
+import { articleAbout, startFullApp, ownWord, sharedWord, type FullApp, type Person } from './full-app';
 
 interface Page {
   readonly Count: number;
@@ -23,20 +23,20 @@ const every = ['articles', 'figures', 'events', 'compare', 'trace'];
 /** Number of articles with the same time, so that no page ends between two different times. */
 const crowd = 45;
 
-let house: HouseServer;
+let app: FullApp;
 let url: string;
 let key: string;
 
 const make = async (more: object = {}, person: Person = 'manager') =>
-  house.ask<Made>(person, 'POST', `${manage}/key`, { body: { Key_Name: '数据仓库', Scopes: every, ...more } });
-const keyOf = async (more: object = {}): Promise<string> => (await make(more)).body.Key;
+  app.ask<Made>(person, 'POST', `${manage}/key`, { body: { Key_Name: '数据仓库', Scopes: every, ...more } });
+const getKey = async (more: object = {}): Promise<string> => (await make(more)).body.Key;
 const api = async <T = Page>(shown: string | undefined, path: string, body?: object) => {
-  const answer = await house.call(body ? 'POST' : 'GET', `/api/v1${path}`, { token: shown, body });
+  const answer = await app.call(body ? 'POST' : 'GET', `/api/v1${path}`, { token: shown, body });
   return { status: answer.status, body: answer.body as T, headers: answer.headers };
 };
 const calls = async (query: Readonly<Record<string, string>> = {}) =>
   (
-    await house.ask<{ list: readonly Record<string, unknown>[]; total: number }>(
+    await app.ask<{ list: readonly Record<string, unknown>[]; total: number }>(
       'manager',
       'GET',
       `${manage}/call-list`,
@@ -52,13 +52,13 @@ const behind = async (link: string): Promise<number> => {
   expect(pathname).toBe('/front/classified-info');
   const { filters } = articleFilters;
   const state = { ...usualState(filters), ...Object.fromEntries(searchParams) };
-  const query = wireOf(filters, state, (value) => wireRangeOf(value, 'Asia/Shanghai'));
-  return (await house.ask<{ total: number }>('manager', 'GET', '/v1/article/get-article-count', { query })).body.total;
+  const query = getWire(filters, state, (value) => getWireRange(value, 'Asia/Shanghai'));
+  return (await app.ask<{ total: number }>('manager', 'GET', '/v1/article/get-article-count', { query })).body.total;
 };
 beforeAll(async () => {
-  house = await houseServer();
+  app = await startFullApp();
   const at = new Date(Date.now() - 7_200_000).toISOString();
-  await house.submit(
+  await app.submit(
     articleAbout(ownWord, 'own.example', { title: `${ownWord}的公告` }),
     articleAbout(sharedWord, 'shared.example', { text: `${sharedWord}发生严重事故，用户愤怒投诉，质量低劣` }),
     ...Array.from({ length: crowd }, (_, index) =>
@@ -69,18 +69,18 @@ beforeAll(async () => {
       }),
     ),
   );
-  url = await house.app.listen({ port: 0, host: '127.0.0.1' });
-  key = await keyOf();
+  url = await app.app.listen({ port: 0, host: '127.0.0.1' });
+  key = await getKey();
 }, 90_000);
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 describe('keys of other systems', () => {
   it('are shown once, stored as a hash, and never exceed the rights of their creator', async () => {
     const { body } = await make({ Key_Name: '只看文章', Scopes: ['articles'] });
     expect(body.Key).toMatch(/^omk_\d+_\d+_[\w-]{43}$/);
-    const { text } = await house.ask('manager', 'GET', `${manage}/key-list`);
+    const { text } = await app.ask('manager', 'GET', `${manage}/key-list`);
     expect(text).not.toContain(body.Key.slice(-43));
-    const { rows } = await house.database.query<{ kept: string }>('select row_to_json(k)::text as kept from api_key k');
+    const { rows } = await app.database.query<{ kept: string }>('select row_to_json(k)::text as kept from api_key k');
     expect(rows.some(({ kept }) => kept.includes(body.Key.slice(-43)))).toBe(false);
     expect((await api(body.Key, '/articles')).status).toBe(200);
     expect((await api<{ code: string }>(body.Key, '/counts')).body.code).toBe('open-data.scope');
@@ -90,19 +90,19 @@ describe('keys of other systems', () => {
   it('are refused when altered, expired, revoked, used from another address, or replaced by a session', async () => {
     const forged = key.slice(0, -1) + (key.endsWith('A') ? 'B' : 'A');
     const [, client, id, secret] = key.split('_');
-    const foreign = `omk_${house.clients.b}_${id}_${secret}`;
-    for (const shown of [undefined, '', 'omk_1_1_x', forged, foreign, await house.token('manager')])
+    const foreign = `omk_${app.clients.b}_${id}_${secret}`;
+    for (const shown of [undefined, '', 'omk_1_1_x', forged, foreign, await app.token('manager')])
       expect({ shown, status: (await api(shown, '/articles')).status }).toEqual({ shown, status: 401 });
-    expect(client).toBe(house.clients.a);
-    expect((await house.call('GET', '/v1/article/list', { token: key })).status).toBe(401);
-    const ended = await keyOf({ Expires_At: new Date(Date.now() - 1000).toISOString() });
+    expect(client).toBe(app.clients.a);
+    expect((await app.call('GET', '/v1/article/list', { token: key })).status).toBe(401);
+    const ended = await getKey({ Expires_At: new Date(Date.now() - 1000).toISOString() });
     expect((await api(ended, '/key')).status).toBe(401);
-    const elsewhere = await keyOf({ Networks: ['203.0.113.0/24'] });
+    const elsewhere = await getKey({ Networks: ['203.0.113.0/24'] });
     expect((await api<{ code: string }>(elsewhere, '/key')).body.code).toBe('open-data.address');
-    expect((await api(await keyOf({ Networks: ['127.0.0.0/8', '::1'] }), '/key')).status).toBe(200);
+    expect((await api(await getKey({ Networks: ['127.0.0.0/8', '::1'] }), '/key')).status).toBe(200);
     const { body } = await make();
-    expect((await house.ask('stranger', 'POST', `${manage}/revoke-key`, { body: body.Row })).status).toBe(404);
-    expect((await house.ask('manager', 'POST', `${manage}/revoke-key`, { body: body.Row })).status).toBe(200);
+    expect((await app.ask('stranger', 'POST', `${manage}/revoke-key`, { body: body.Row })).status).toBe(404);
+    expect((await app.ask('manager', 'POST', `${manage}/revoke-key`, { body: body.Row })).status).toBe(200);
     expect((await api(body.Key, '/key')).status).toBe(401);
     expect((await make({ Networks: ['10.0.0.0/99'] })).status).toBe(400);
   });
@@ -110,11 +110,11 @@ describe('keys of other systems', () => {
   it('end when their creator loses access', async () => {
     const own = (await make({ Scopes: ['articles'] }, 'analyst')).body;
     expect((await api(own.Key, '/articles')).status).toBe(200);
-    await house.database.query('update user_account set is_enabled = false where user_id = $1', [house.ids.analyst]);
+    await app.database.query('update user_account set is_enabled = false where user_id = $1', [app.ids.analyst]);
     expect((await api(own.Key, '/articles')).status).toBe(401);
-    const { body } = await house.ask<{ list: Made['Row'][] }>('manager', 'GET', `${manage}/key-list`);
+    const { body } = await app.ask<{ list: Made['Row'][] }>('manager', 'GET', `${manage}/key-list`);
     expect(body.list.find(({ Key_ID }) => Key_ID === own.Row.Key_ID)?.State).toBe('ownerless');
-    await house.database.query('update user_account set is_enabled = true where user_id = $1', [house.ids.analyst]);
+    await app.database.query('update user_account set is_enabled = true where user_id = $1', [app.ids.analyst]);
   });
 
   it('see only the articles of their client and their subjects', async () => {
@@ -127,11 +127,11 @@ describe('keys of other systems', () => {
       false,
     );
     expect((await api(theirs, `/articles/${own}`)).status).toBe(404);
-    const { body } = await house.ask<{ Subject_ID: string }>('manager', 'POST', '/v1/manage/class-manage/subject', {
+    const { body } = await app.ask<{ Subject_ID: string }>('manager', 'POST', '/v1/manage/class-manage/subject', {
       body: { Subject_Name: '乳业', Rule: ownWord, Notation: 'modern', Is_Enabled: true },
     });
-    await house.runJobs();
-    const bound = await keyOf({ Subject_IDs: [body.Subject_ID] });
+    await app.runJobs();
+    const bound = await getKey({ Subject_IDs: [body.Subject_ID] });
     const seen = (await api(bound, '/articles')).body;
     expect(seen.list.map(({ Article_ID }) => Article_ID)).toEqual([own]);
     expect((await api(bound, '/counts?Period=last-7-days')).body.Count).toBe(1);
@@ -140,15 +140,15 @@ describe('keys of other systems', () => {
     expect((await api(bound, `/articles/${other}`)).status).toBe(404);
     const why = (await api<{ Article: null; Is_Found: boolean }>(bound, '/why-not', { Input: other })).body;
     expect([why.Is_Found, why.Article]).toEqual([false, null]);
-    expect((await api(bound, '/why-not', { Input: other, Subject_ID: house.subjects.a })).status).toBe(404);
-    expect((await make({ Subject_IDs: [house.subjects.b] })).status).toBe(404);
+    expect((await api(bound, '/why-not', { Input: other, Subject_ID: app.subjects.a })).status).toBe(404);
+    expect((await make({ Subject_IDs: [app.subjects.b] })).status).toBe(404);
   });
 
   it('page exactly while new articles arrive', async () => {
     const first = (await api(key, '/articles?size=7')).body;
     expect(first.Count).toBe(crowd + 2);
     const ids: string[] = first.list.map(({ Article_ID }) => Article_ID);
-    await house.submit(articleAbout(sharedWord, 'late.example', { publishedAt: new Date().toISOString() }));
+    await app.submit(articleAbout(sharedWord, 'late.example', { publishedAt: new Date().toISOString() }));
     for (let next = first.next; next !== null; ) {
       const page = (await api(key, `/articles?size=7&after=${encodeURIComponent(next)}`)).body;
       ids.push(...page.list.map(({ Article_ID }) => Article_ID));
@@ -160,7 +160,7 @@ describe('keys of other systems', () => {
   });
 
   it('respect the limits per minute and per day', async () => {
-    const slow = await keyOf({ Minute_Limit: 2 });
+    const slow = await getKey({ Minute_Limit: 2 });
     const answers = [await api(slow, '/key'), await api(slow, '/key'), await api(slow, '/key')];
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 429]);
     expect(Number(answers[2]?.headers['retry-after'])).toBeGreaterThan(0);
@@ -183,7 +183,7 @@ describe('keys of other systems', () => {
       ['articles', 200, 5],
     ]);
     const keys = (
-      await house.ask<{ list: { Key_ID: string; Calls: number; Failures: number }[]; Client_Calls: number }>(
+      await app.ask<{ list: { Key_ID: string; Calls: number; Failures: number }[]; Client_Calls: number }>(
         'manager',
         'GET',
         `${manage}/key-list`,
@@ -193,7 +193,7 @@ describe('keys of other systems', () => {
     expect([row?.Calls, row?.Failures]).toEqual([3, 1]);
     expect((await calls({ Key_ID: body.Row.Key_ID, Is_Failed: 'true', Is_Recent: 'true' })).total).toBe(1);
     expect((await calls({ Is_Recent: 'true' })).total).toBe(keys.Client_Calls);
-    expect((await house.ask<{ total: number }>('stranger', 'GET', `${manage}/call-list`)).body.total).toBeLessThan(4);
+    expect((await app.ask<{ total: number }>('stranger', 'GET', `${manage}/call-list`)).body.total).toBeLessThan(4);
   });
 
   it('count the same articles that the screens list', async () => {
@@ -201,7 +201,7 @@ describe('keys of other systems', () => {
       .body;
     const sum = (rows: readonly { Count: number }[]) => rows.reduce((all, { Count }) => all + Count, 0);
     const { total } = (
-      await house.ask<{ total: number }>('manager', 'GET', '/v1/article/get-article-count', { query: {} })
+      await app.ask<{ total: number }>('manager', 'GET', '/v1/article/get-article-count', { query: {} })
     ).body;
     expect([counts.Count, sum(counts.Media), sum(counts.Emotion)]).toEqual([total, total, total]);
     expect(counts.Newest_At).not.toBeNull();
@@ -220,26 +220,26 @@ describe('keys of other systems', () => {
   });
 
   it('link to the list that they counted, for any query and any subjects of the key', async () => {
-    const { body } = await house.ask<{ Subject_ID: string }>('manager', 'POST', '/v1/manage/class-manage/subject', {
+    const { body } = await app.ask<{ Subject_ID: string }>('manager', 'POST', '/v1/manage/class-manage/subject', {
       body: { Subject_Name: '乳业公告', Rule: ownWord, Notation: 'modern', Is_Enabled: true },
     });
-    await house.runJobs();
+    await app.runJobs();
     const midnight = startOfDay(Date.now(), 'Asia/Shanghai').toISOString();
     const long = new Date(Date.now() - 20 * 86_400_000).toISOString();
-    const bound = await keyOf({ Subject_IDs: [body.Subject_ID] });
+    const bound = await getKey({ Subject_IDs: [body.Subject_ID] });
     for (const shown of [key, bound])
       for (const asked of [
         '/articles',
         '/articles?Emotion=negative',
         `/articles?Published_At=${long}..${midnight}`,
-        `/articles?Subject_ID=${house.subjects.a}`,
+        `/articles?Subject_ID=${app.subjects.a}`,
         '/counts?Period=today',
         `/counts?Published_At=${long}..${midnight}`,
         '/trend?Step=day&Emotion=negative',
         `/hot-events?Period=last-7-days&keyword=${encodeURIComponent(ownWord)}`,
       ]) {
         const { Count, Links } = (await api(shown, asked)).body;
-        const isNowhere = shown === bound && asked.includes(`Subject_ID=${house.subjects.a}`);
+        const isNowhere = shown === bound && asked.includes(`Subject_ID=${app.subjects.a}`);
         expect({ asked, count: isNowhere ? Links.Screen : await behind(Links.Screen) }).toEqual({
           asked,
           count: isNowhere ? null : Count,
@@ -250,12 +250,12 @@ describe('keys of other systems', () => {
   });
 
   it('are all counted, although not all revoked ones are listed', async () => {
-    await house.database.query(
+    await app.database.query(
       `insert into api_key (client_id, user_id, secret_hash, hint, key_name, scopes, minute_limit, day_limit, revoked_at)
        select $1, $2, '', '', '旧', '{articles}', 1, 1, now() from generate_series(1, 510)`,
-      [house.clients.a, house.ids.manager],
+      [app.clients.a, app.ids.manager],
     );
-    const { body } = await house.ask<{ list: object[]; total: number }>('manager', 'GET', `${manage}/key-list`);
+    const { body } = await app.ask<{ list: object[]; total: number }>('manager', 'GET', `${manage}/key-list`);
     expect(body.list).toHaveLength(500);
     expect(body.total).toBeGreaterThan(510);
   });
@@ -324,7 +324,7 @@ describe('the Model Context Protocol server', () => {
   });
 
   it('respects visibility and quota', async () => {
-    const client = await connect(await keyOf({ Scopes: ['articles'], Day_Limit: 1 }));
+    const client = await connect(await getKey({ Scopes: ['articles'], Day_Limit: 1 }));
     expect((await client.listTools()).tools.map(({ name }) => name).sort()).toEqual(['article', 'search']);
     expect((await client.callTool({ name: 'search', arguments: {} })).isError).toBeFalsy();
     expect(await client.callTool({ name: 'search', arguments: {} })).toMatchObject({
@@ -342,40 +342,40 @@ describe('feeds', () => {
       title: `<b>${ownWord}</b> & ]]> "x"`,
       author: 'a\u0008<i>',
     });
-    await house.submit(hostile);
-    const view = await house.ask<{ View_ID: string }>('manager', 'POST', '/v1/front/saved-view', {
+    await app.submit(hostile);
+    const view = await app.ask<{ View_ID: string }>('manager', 'POST', '/v1/front/saved-view', {
       body: { View_Name: '乳业', Screen: '/front/classified-info', Query: `keyword=${ownWord}&merged=false` },
     });
-    const { body: feed } = await house.ask<{ Feed_ID: string; Atom_URL: string; Json_URL: string }>(
+    const { body: feed } = await app.ask<{ Feed_ID: string; Atom_URL: string; Json_URL: string }>(
       'manager',
       'POST',
       `${manage}/feed`,
       { body: { Feed_Name: '乳业', View_ID: view.body.View_ID } },
     );
     const at = (address: string) => address.slice(new URL(address).origin.length);
-    const atom = await house.call('GET', at(feed.Atom_URL));
+    const atom = await app.call('GET', at(feed.Atom_URL));
     expect(atom.headers['content-type']).toBe('application/atom+xml; charset=utf-8');
     expect(atom.text.match(/<entry>/g)).toHaveLength(2);
     expect(atom.text).not.toMatch(/<b>|<i>|]]>|\u0008/);
-    const json = await house.call('GET', at(feed.Json_URL));
+    const json = await app.call('GET', at(feed.Json_URL));
     const items = (JSON.parse(json.text) as { items: { title: string; url: string }[] }).items;
     expect(items.map(({ url: address }) => address).sort()).toEqual([
       'https://evil.example/1',
       'https://own.example/1',
     ]);
-    const again = await house.call('GET', at(feed.Atom_URL), {
+    const again = await app.call('GET', at(feed.Atom_URL), {
       headers: { 'if-none-match': String(atom.headers.etag) },
     });
     expect([again.status, again.text]).toEqual([304, '']);
-    expect((await house.call('GET', `${at(feed.Atom_URL)}x`)).status).toBe(404);
+    expect((await app.call('GET', `${at(feed.Atom_URL)}x`)).status).toBe(404);
     expect(
       (
-        await house.ask<{ removed: number }>('stranger', 'DELETE', `${manage}/feed`, {
+        await app.ask<{ removed: number }>('stranger', 'DELETE', `${manage}/feed`, {
           query: { Feed_ID: feed.Feed_ID },
         })
       ).body.removed,
     ).toBe(0);
-    await house.ask('manager', 'DELETE', `${manage}/feed`, { query: { Feed_ID: feed.Feed_ID } });
-    expect((await house.call('GET', at(feed.Atom_URL))).status).toBe(404);
+    await app.ask('manager', 'DELETE', `${manage}/feed`, { query: { Feed_ID: feed.Feed_ID } });
+    expect((await app.call('GET', at(feed.Atom_URL))).status).toBe(404);
   });
 });

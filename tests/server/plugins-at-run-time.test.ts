@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
 import { definePlugin, type PluginEntry } from '#core';
 import { defineServer, PluginSwitch, type Caller, type JobContext, type ServerSide } from '#core/server';
-import { testHouse, type TestHouse } from '#core/server/testing';
+import { startTestApp, type TestApp } from '#core/server/testing';
 import { platformClientId } from '#plugins/clients/server';
 import type { PluginRow } from '../../plugins/plugin-manager/contract';
 
@@ -36,25 +36,23 @@ const planted = [
 ];
 
 describe('plugins at run time', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let operator: Caller;
   const list = async () =>
-    new Map(
-      (await house.ask<{ list: PluginRow[] }>(operator, 'GET', path)).body.list.map((row) => [row.Plugin_ID, row]),
-    );
+    new Map((await app.ask<{ list: PluginRow[] }>(operator, 'GET', path)).body.list.map((row) => [row.Plugin_ID, row]));
   const set = (Plugin_ID: string, Is_On: boolean, With_Others = false) =>
-    house.ask<{ Changed: string[]; code: string; message: string }>(operator, 'PUT', path, {
+    app.ask<{ Changed: string[]; code: string; message: string }>(operator, 'PUT', path, {
       body: { Plugin_ID, Is_On, With_Others },
     });
 
   beforeAll(async () => {
-    house = await testHouse(['plugin-manager', 'remarks', 'latency'], { planted });
-    operator = house.caller({ userType: 'operator', clientId: platformClientId });
+    app = await startTestApp(['plugin-manager', 'remarks', 'latency'], { planted });
+    operator = app.caller({ userType: 'operator', clientId: platformClientId });
   });
-  afterAll(() => house.close());
+  afterAll(() => app.close());
 
   it('are listed with their contributions and their clients', async () => {
-    await house.database.query(
+    await app.database.query(
       `insert into client_service_type (service_type_name, is_all_plugins, plugin_ids) values
         ('Small', false, '{latency}'), ('Whole', true, '{}')`,
     );
@@ -75,26 +73,26 @@ describe('plugins at run time', () => {
 
   it('are disabled and enabled with their dependents while the server runs', async () => {
     log.length = 0;
-    await house.kernel.activate('test-upper');
+    await app.kernel.activate('test-upper');
     expect((await set('test-base', false)).body).toMatchObject({
       code: 'plugins.needed',
       message: 'test-base is needed by test-upper',
     });
     expect((await set('test-base', false, true)).body.Changed).toEqual(['test-upper', 'test-base']);
     expect(log).toEqual(['stop upper', 'stop base']);
-    await expect(house.kernel.activate('test-base')).rejects.toThrow('Plugin test-base is switched off');
+    await expect(app.kernel.activate('test-base')).rejects.toThrow('Plugin test-base is switched off');
     expect((await set('test-upper', true)).body.code).toBe('plugins.needs');
     expect((await set('test-upper', true, true)).body.Changed).toEqual(['test-base', 'test-upper']);
     expect(log.slice(2)).toEqual(['start base', 'prepare upper']);
   });
 
   it('answer no calls while disabled', async () => {
-    const ask = () => house.ask(house.caller(), 'GET', '/v1/operate/system-monitor/latency');
+    const ask = () => app.ask(app.caller(), 'GET', '/v1/operate/system-monitor/latency');
     expect((await ask()).status).toBe(200);
     await set('latency', false);
     expect([(await ask()).status, (await ask()).body]).toEqual([403, expect.objectContaining({ code: 'plugin-off' })]);
-    const person = house.caller();
-    expect(house.kernel.enabled(person.plugins).some(({ id }) => id === 'latency')).toBe(false);
+    const person = app.caller();
+    expect(app.kernel.enabled(person.plugins).some(({ id }) => id === 'latency')).toBe(false);
     await set('latency', true);
     expect((await ask()).status).toBe(200);
   });
@@ -103,7 +101,7 @@ describe('plugins at run time', () => {
     log.length = 0;
     await set('test-base', false, true);
     const { jobDefinitions } = await import('../../core/server/boot/job-definitions');
-    const definition = (await jobDefinitions(house.kernel, new Set(['process']))).find(
+    const definition = (await jobDefinitions(app.kernel, new Set(['process']))).find(
       ({ name }) => name === 'test-base.asked',
     );
     const postponed: Date[] = [];
@@ -124,30 +122,30 @@ describe('plugins at run time', () => {
   });
 
   it('are also switched by a message from another process', async () => {
-    const own = new PluginSwitch(house.kernel);
+    const own = new PluginSwitch(app.kernel);
     await own.start(new Set());
-    await house.database.query(
+    await app.database.query(
       "insert into plugin_switch (plugin, is_on) values ('latency', false) on conflict (plugin) do update set is_on = false",
     );
-    await house.database.query("select pg_notify('plugins', '')");
-    for (let tries = 0; tries < 50 && house.kernel.isOn('latency'); tries += 1)
+    await app.database.query("select pg_notify('plugins', '')");
+    for (let tries = 0; tries < 50 && app.kernel.isOn('latency'); tries += 1)
       await new Promise((resolve) => setTimeout(resolve, 100));
-    expect(house.kernel.isOn('latency')).toBe(false);
+    expect(app.kernel.isOn('latency')).toBe(false);
     await own.stop();
   });
 
   it('reach their current state when a starting process begins to listen', async () => {
-    const own = new PluginSwitch(house.kernel);
-    await house.database.query("update plugin_switch set is_on = true where plugin = 'latency'");
+    const own = new PluginSwitch(app.kernel);
+    await app.database.query("update plugin_switch set is_on = true where plugin = 'latency'");
     await own.start(new Set());
-    expect(house.kernel.isOn('latency')).toBe(true);
+    expect(app.kernel.isOn('latency')).toBe(true);
     await own.stop();
   });
 
   it('can be switched only by permitted users, and each change is logged', async () => {
     const reader = { ...operator, privileges: { 'plugin-manage': { b: 1 as const } } };
-    expect((await house.ask(reader, 'PUT', path, { body: { Plugin_ID: 'latency', Is_On: false } })).status).toBe(403);
-    const { rows } = await house.database.query<{ row_id: string; action: string }>(
+    expect((await app.ask(reader, 'PUT', path, { body: { Plugin_ID: 'latency', Is_On: false } })).status).toBe(403);
+    const { rows } = await app.database.query<{ row_id: string; action: string }>(
       "select row_id, action from operation_log where entity = 'plugin' order by operation_id limit 2",
     );
     expect(rows).toEqual([

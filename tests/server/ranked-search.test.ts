@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
-import { articleAbout, houseServer, type HouseServer } from './house-server';
+import { articleAbout, startFullApp, type FullApp } from './full-app';
 
 interface Page {
   readonly list: readonly { readonly Article_ID: string; readonly Title: string; readonly Published_At: string }[];
@@ -12,9 +12,9 @@ interface Page {
   readonly Media: readonly { readonly Media_Type: string; readonly Count: number }[];
 }
 
-let house: HouseServer;
+let app: FullApp;
 const search = async (keyword: string, more: Record<string, string> = {}): Promise<Page> =>
-  (await house.ask<Page>('analyst', 'GET', '/v1/article/search', { query: { keyword, ...more } })).body;
+  (await app.ask<Page>('analyst', 'GET', '/v1/article/search', { query: { keyword, ...more } })).body;
 const titles = ({ list }: Page) => list.map(({ Title }) => Title);
 
 /** Returns all pages of a search, in small steps. */
@@ -33,8 +33,8 @@ const ago = (hours: number): string => new Date(Date.now() - hours * 3_600_000).
 const places = ['北京', '广州', '成都', '武汉', '西安', '杭州', '南京', '青岛', '厦门', '合肥', '昆明', '兰州'];
 
 beforeAll(async () => {
-  house = await houseServer();
-  await house.submit(
+  app = await startFullApp();
+  await app.submit(
     articleAbout('特斯拉', 'stop.example', {
       title: '特斯拉上海工厂停产检修',
       text: '特斯拉上海超级工厂本周停产，原因是产线升级改造，预计下周恢复生产。',
@@ -75,7 +75,7 @@ beforeAll(async () => {
     ),
   );
 }, 60_000);
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 describe('a question', () => {
   it('ranks articles that answer it first, even if none contains it literally', async () => {
@@ -138,7 +138,7 @@ describe('sorted by relevance', () => {
 
   it('returns the same list while new articles arrive', async () => {
     const first = await search('工厂', { sort: 'relevance', size: '7' });
-    await house.submit(
+    await app.submit(
       articleAbout('工厂', 'late.example', { title: '工厂工厂工厂', text: '工厂工厂，关于工厂的工厂新闻。' }),
     );
     const second = await search('工厂', { sort: 'relevance', size: '7', after: first.next! });
@@ -176,7 +176,7 @@ describe('narrowing', () => {
     expect(emotions.reduce((sum, { total }) => sum + total, 0)).toBe(3);
     const inside = await search('工厂', { Region: '440000' });
     expect(titles(inside)).toEqual(['广州一工厂发布季度安排']);
-    const { status, text } = await house.ask('analyst', 'GET', '/v1/article/search', {
+    const { status, text } = await app.ask('analyst', 'GET', '/v1/article/search', {
       query: { keyword: '特斯拉', Region: 'here' },
     });
     expect(status).toBe(400);
@@ -194,7 +194,7 @@ describe('quotation marks', () => {
   it.each(['“特斯拉', '特斯拉"', '"" 特斯拉', '「特斯拉」', '特斯拉’', '‘特斯拉’ “上月'])(
     'of any kind mark a phrase or nothing: %s',
     async (keyword) => {
-      const { status, body } = await house.ask<Page>('analyst', 'GET', '/v1/article/search', { query: { keyword } });
+      const { status, body } = await app.ask<Page>('analyst', 'GET', '/v1/article/search', { query: { keyword } });
       expect(status).toBe(200);
       expect(titles(body)).toContain('特斯拉上月销量公布');
     },
@@ -203,7 +203,7 @@ describe('quotation marks', () => {
 
 describe('the open edition', () => {
   it('also answers questions', async () => {
-    const { body } = await house.ask<Page>(null, 'GET', '/public/article/search', {
+    const { body } = await app.ask<Page>(null, 'GET', '/public/article/search', {
       query: { keyword: '特斯拉上海工厂为什么停产了？' },
     });
     expect(body.list[0]?.Title).toBe('特斯拉上海工厂停产检修');

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
 import { plugins } from 'virtual:plugins';
 import type { ModuleInput, ModuleReply } from '#plugins/analysis';
 import { analysisModules, type ServedModule } from '#plugins/analysis/server';
-import { groupsOf } from '#plugins/brand-analysis';
+import { getGroups } from '#plugins/brand-analysis';
 import type { HotEvent } from '#plugins/hot-spots';
-import { articleAbout, houseServer, sharedWord, type HouseServer } from './house-server';
-import { numbersOf } from './walk/numbers-of-answer';
+import { articleAbout, startFullApp, sharedWord, type FullApp } from './full-app';
+import { getNumbers } from './walk/numbers-of-answer';
 import { OpenedLists } from './walk/opened-lists';
 
 const hour = 3_600_000;
@@ -28,21 +28,21 @@ const sharesAndScores = [
 
 /** Follows the numbers of every module of any plugin, so that a new module cannot be left out. */
 describe('numbers of all registered modules', () => {
-  let house: HouseServer;
+  let app: FullApp;
   let served: readonly ServedModule[] = [];
   const ids = new Map<string, string>();
   let event = '';
-  const lists = new OpenedLists(() => house);
+  const lists = new OpenedLists(() => app);
 
   beforeAll(async () => {
-    house = await houseServer();
+    app = await startFullApp();
     served = (
-      await house.kernel.ask(analysisModules, (modules) => modules, {
-        enabled: house.kernel.enabled(new Set(plugins.map(({ manifest }) => manifest.id))),
+      await app.kernel.ask(analysisModules, (modules) => modules, {
+        enabled: app.kernel.enabled(new Set(plugins.map(({ manifest }) => manifest.id))),
       })
     ).flat();
     const wire = `${sharedWord}宣布召回部分望舒T6，原因是刹车软件存在缺陷，${'公司表示将免费升级并向用户致歉。'.repeat(4)}`;
-    await house.submit(
+    await app.submit(
       ...Array.from({ length: 12 }, (_, number) =>
         articleAbout(sharedWord, `s${number}.example`, {
           title: number < 5 ? '星河汽车召回望舒T6' : `星河汽车刹车投诉${number}`,
@@ -58,42 +58,42 @@ describe('numbers of all registered modules', () => {
         }),
       ),
     );
-    await house.runJobs();
-    for (const [domain, id] of await house.articles('analyst')) ids.set(domain, id);
-    const events = await house.ask<{ list: HotEvent[] }>('analyst', 'GET', '/v1/article/hot-spot/list', {
+    await app.runJobs();
+    for (const [domain, id] of await app.articles('analyst')) ids.set(domain, id);
+    const events = await app.ask<{ list: HotEvent[] }>('analyst', 'GET', '/v1/article/hot-spot/list', {
       query: { period: '7d' },
     });
     event = events.body.list[0]?.Event_ID ?? '';
-    await house.database.query(
+    await app.database.query(
       `insert into article_track_task (client_id, article_id, kind, host, starts_at, created_by)
        values ($1, $2, 'replies', 's0.example', now(), 1)`,
-      [house.clients.a, ids.get('s0.example')],
+      [app.clients.a, ids.get('s0.example')],
     );
     // One of the comments and one of the messages of each level are older than any period here.
-    await house.database.query(
+    await app.database.query(
       `insert into article_reply (article_id, external_id, author, text, likes, emotion, emotion_probability,
          published_at, fetched_at, updated_at)
        select $1, n::text, '网友', '评论' || n, 0, 0, 0.9, now() - n * interval '20 days', now(), now()
        from generate_series(0, 4) as n`,
       [ids.get('s0.example')],
     );
-    await house.database.query(
-      `insert into alert_letter (client_id, letter_id, receiver_id, receiver_name, level, subject, is_receipt_asked, told_at)
+    await app.database.query(
+      `insert into alert_message (client_id, message_id, receiver_id, receiver_name, level, subject, needs_receipt, notified_at)
        select $1, n, 1, '某人', 1 + n % 4, '旧', false, now() - (n % 2) * interval '60 days' - interval '1 hour'
        from generate_series(1, 12) as n`,
-      [house.clients.a],
+      [app.clients.a],
     );
   });
-  afterAll(() => house.close());
+  afterAll(() => app.close());
 
   /** Returns the inputs for a module, by the plugin that answers it. */
-  const inputsOf = ({ plugin, module }: ServedModule): readonly ModuleInput[] => {
-    const Subject_ID = house.subjects.a;
+  const getInputs = ({ plugin, module }: ServedModule): readonly ModuleInput[] => {
+    const Subject_ID = app.subjects.a;
     const article = ids.get('s0.example') ?? '';
     if (plugin === 'brand-analysis')
       return [
         {
-          Groups: groupsOf([
+          Groups: getGroups([
             { Name: '品牌', Subject_IDs: [Subject_ID], Keyword: '' },
             { Name: '投诉', Subject_IDs: [], Keyword: '投诉' },
           ]),
@@ -103,7 +103,7 @@ describe('numbers of all registered modules', () => {
     if (plugin === 'author-analysis') return [{}, { Subject_ID }, { Author: '记者0', Site: '站点0' }];
     if (plugin === 'provincial-sentiment') return [{}, { Subject_ID }, { Region: '330000' }];
     if (plugin === 'article-network') return [{ Named_With: ids.get('s6.example') ?? '' }];
-    if (module.id === 'event-heat') return [{ Event_ID: event }];
+    if (module.id === 'event-popularity') return [{ Event_ID: event }];
     return [{}, { Subject_ID }];
   };
 
@@ -115,9 +115,9 @@ describe('numbers of all registered modules', () => {
     for (const each of served) {
       const { module, plugin } = each;
       if (walkedThere.includes(plugin)) continue;
-      for (const input of inputsOf(each)) {
+      for (const input of getInputs(each)) {
         const asked: ModuleInput = { ...input, Period: 'last-30-days' };
-        const { body } = await house.ask<{ list: ModuleReply[] }>('manager', 'POST', '/v1/analysis/answers', {
+        const { body } = await app.ask<{ list: ModuleReply[] }>('manager', 'POST', '/v1/analysis/answers', {
           body: { list: [{ Module_ID: module.id, Input: asked }] },
         });
         const [{ Answer, Error: failure } = { Answer: null, Error: 'no reply' }] = body.list ?? [];
@@ -125,7 +125,7 @@ describe('numbers of all registered modules', () => {
           differences.push([module.id, input, failure]);
           continue;
         }
-        for (const { said, value, drill } of numbersOf(module, Answer)) {
+        for (const { said, value, drill } of getNumbers(module, Answer)) {
           const held = await lists.behind('manager', drill, asked);
           if (held === null) continue;
           if ('counts' in drill && drill.counts === false) {

@@ -6,7 +6,7 @@ import { TableRemovals, type ServerSide, type TableDeclaration } from '#core/ser
 import { ArticleRemovals } from '#plugins/articles/server';
 import { ClientService } from '#plugins/clients/server';
 import { coreTables } from '../../core/server/tables';
-import { houseServer, type HouseServer } from './house-server';
+import { startFullApp, type FullApp } from './full-app';
 
 interface Column {
   readonly name: string;
@@ -57,7 +57,7 @@ const outlivesUser = new Set([
 /** Rows that remain after a subject is deleted: results of reclassifying stored articles. */
 const outlivesSubject = new Set(['redo_subject', 'redo_day', 'redo_change']);
 
-let house: HouseServer;
+let app: FullApp;
 const columns = new Map<string, readonly Column[]>();
 const parents = new Map<string, ReadonlyMap<string, { readonly table: string; readonly column: string }>>();
 const choices = new Map<string, string>();
@@ -97,7 +97,7 @@ async function fill(about: Readonly<Record<EntityColumn, string>>): Promise<void
     }
     const names = Object.keys(row);
     if (names.length === 0) continue;
-    const { rows } = await house.database
+    const { rows } = await app.database
       .query<Record<string, unknown>>(
         `insert into ${name} (${names.map((each) => `"${each}"`).join(', ')})
           values (${names.map((_, index) => `$${index + 1}`).join(', ')}) on conflict do nothing returning *`,
@@ -118,25 +118,25 @@ async function left(column: EntityColumn, id: string): Promise<string[]> {
   const found: string[] = [];
   for (const { name } of declared) {
     if (!columns.get(name)?.some((each) => each.name === column)) continue;
-    const { rowCount } = await house.database.query(`select from ${name} where ${column} = $1 limit 1`, [id]);
+    const { rowCount } = await app.database.query(`select from ${name} where ${column} = $1 limit 1`, [id]);
     if (rowCount) found.push(name);
   }
   return found;
 }
 
 beforeAll(async () => {
-  house = await houseServer();
+  app = await startFullApp();
   const kernel = new Kernel<ServerSide>(plugins as readonly PluginEntry<ServerSide>[]);
   declared.push(...coreTables.own);
   for (const { id } of kernel.manifests) declared.push(...((await kernel.load(id)).tables?.own ?? []));
-  const { rows } = await house.database.query<Column & { table: string }>(
+  const { rows } = await app.database.query<Column & { table: string }>(
     `select c.relname as table, a.attname as name, format_type(a.atttypid, null) as type, a.attnotnull
       and not a.atthasdef and a.attidentity = '' as "isNeeded"
      from pg_attribute a join pg_class c on c.oid = a.attrelid where c.relnamespace = 'public'::regnamespace
        and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped`,
   );
   for (const row of rows) columns.set(row.table, [...(columns.get(row.table) ?? []), row]);
-  const { rows: keys } = await house.database.query<{ table: string; column: string; to: string; key: string }>(
+  const { rows: keys } = await app.database.query<{ table: string; column: string; to: string; key: string }>(
     `select f.relname as table, a.attname as column, t.relname as to, b.attname as key from pg_constraint c
       join pg_class f on f.oid = c.conrelid join pg_class t on t.oid = c.confrelid
        cross join lateral unnest(c.conkey, c.confkey) as k (own, other) join pg_attribute a on a.attrelid = f.oid
@@ -145,7 +145,7 @@ beforeAll(async () => {
   );
   for (const { table, column, to, key } of keys)
     parents.set(table, new Map([...(parents.get(table) ?? []), [column, { table: to, column: key }]]));
-  const { rows: checks } = await house.database.query<{ table: string; check: string }>(
+  const { rows: checks } = await app.database.query<{ table: string; check: string }>(
     `select f.relname as table, pg_get_constraintdef(c.oid) as check from pg_constraint c
       join pg_class f on f.oid = c.conrelid where c.contype = 'c' and f.relnamespace = 'public'::regnamespace`,
   );
@@ -154,13 +154,13 @@ beforeAll(async () => {
     if (column && value) choices.set(`${table}.${column}`, value);
   }
 }, 120_000);
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 describe('a row in every table', () => {
   const about = (own: boolean) => ({
-    client_id: own ? house.clients.a : house.clients.b,
-    user_id: own ? house.ids.analyst : house.ids.stranger,
-    subject_id: own ? house.subjects.a : house.subjects.b,
+    client_id: own ? app.clients.a : app.clients.b,
+    user_id: own ? app.ids.analyst : app.ids.stranger,
+    subject_id: own ? app.subjects.a : app.subjects.b,
   });
   const gone = { client_id: '', article_id: '9001', user_id: '', subject_id: '' };
 
@@ -177,39 +177,39 @@ describe('a row in every table', () => {
   });
 
   it('is deleted with the article', async () => {
-    await house.kernel.get(ArticleRemovals).remove([gone.article_id]);
+    await app.kernel.get(ArticleRemovals).remove([gone.article_id]);
     const rest = await left('article_id', gone.article_id);
     expect(rest.filter((name) => !outlivesArticle.has(name) && !foundOtherwise.has(name))).toEqual([]);
     expect((await left('article_id', '9002')).length).toBeGreaterThan(20);
   });
 
   it('is deleted with the subject', async () => {
-    const { status } = await house.ask('manager', 'DELETE', '/v1/manage/class-manage/subject', {
+    const { status } = await app.ask('manager', 'DELETE', '/v1/manage/class-manage/subject', {
       query: { id: gone.subject_id },
     });
     expect(status).toBe(200);
     expect((await left('subject_id', gone.subject_id)).filter((name) => !outlivesSubject.has(name))).toEqual([]);
-    expect(await left('subject_id', house.subjects.b)).toContain('subject_version');
+    expect(await left('subject_id', app.subjects.b)).toContain('subject_version');
   });
 
   it('is deleted with the user', async () => {
-    const { status } = await house.ask('manager', 'DELETE', '/v1/manage/user-privilege-manage/user', {
+    const { status } = await app.ask('manager', 'DELETE', '/v1/manage/user-privilege-manage/user', {
       query: { id: gone.user_id },
     });
     expect(status).toBe(200);
     expect((await left('user_id', gone.user_id)).filter((name) => !outlivesUser.has(name))).toEqual([]);
-    expect((await left('user_id', house.ids.stranger)).length).toBeGreaterThan(10);
+    expect((await left('user_id', app.ids.stranger)).length).toBeGreaterThan(10);
   });
 
   it('is deleted with the client', async () => {
-    await house.kernel.get(ClientService).remove(gone.client_id);
+    await app.kernel.get(ClientService).remove(gone.client_id);
     expect((await left('client_id', gone.client_id)).filter((name) => !outlivesClient.has(name))).toEqual([]);
-    expect((await left('client_id', house.clients.b)).length).toBeGreaterThan(40);
+    expect((await left('client_id', app.clients.b)).length).toBeGreaterThan(40);
   });
 
   it('is left alone when no id is given', async () => {
-    const before = await left('client_id', house.clients.b);
-    await house.kernel.get(TableRemovals).remove(house.database, 'client', []);
-    expect(await left('client_id', house.clients.b)).toEqual(before);
+    const before = await left('client_id', app.clients.b);
+    await app.kernel.get(TableRemovals).remove(app.database, 'client', []);
+    expect(await left('client_id', app.clients.b)).toEqual(before);
   });
 });

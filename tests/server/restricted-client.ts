@@ -1,5 +1,5 @@
 import type { Caller } from '#core/server';
-import { testHouse, type TestHouse } from '#core/server/testing';
+import { startTestApp, type TestApp } from '#core/server/testing';
 import { Receivers } from '#plugins/alert-receivers/server';
 import { ArticleReader, IntakeService } from '#plugins/articles/server';
 import { ClientService } from '#plugins/clients/server';
@@ -7,7 +7,7 @@ import { UserService } from '#plugins/users/server';
 
 /** A client with a user who may see one of its two subjects. */
 export interface RestrictedClient {
-  readonly house: TestHouse;
+  readonly house: TestApp;
   readonly clientId: string;
   /** May see everything. */
   readonly manager: Caller;
@@ -27,13 +27,13 @@ const openWord = '星河汽车';
 
 /** Starts these plugins with a client whose users are restricted by user group and subject category. */
 export async function restrictedClient(plugins: readonly string[]): Promise<RestrictedClient> {
-  const house = await testHouse([...plugins, 'in-app-channel']);
-  for (const plugin of plugins) await house.kernel.activate(plugin);
-  const { client_id: clientId } = await house.kernel
+  const app = await startTestApp([...plugins, 'in-app-channel']);
+  for (const plugin of plugins) await app.kernel.activate(plugin);
+  const { client_id: clientId } = await app.kernel
     .get(ClientService)
     .create({ client_name: '星河', client_type: 'enterprise', service_type_code: 'standard' });
   const one = async (column: string, text: string, values: readonly unknown[]): Promise<string> =>
-    (await house.database.query<Record<string, string>>(text, values)).rows[0]?.[column] ?? '';
+    (await app.database.query<Record<string, string>>(text, values)).rows[0]?.[column] ?? '';
   const subject = async (name: string): Promise<readonly [subject: string, category: string]> => {
     const category = await one(
       'category_id',
@@ -55,20 +55,20 @@ export async function restrictedClient(plugins: readonly string[]): Promise<Rest
     'insert into user_group (client_id, user_group_name) values ($1, $2) returning user_group_id',
     [clientId, '公开组'],
   );
-  await house.database.query('insert into restricted_group (user_group_id, client_id) values ($1, $2)', [
+  await app.database.query('insert into restricted_group (user_group_id, client_id) values ($1, $2)', [
     group,
     clientId,
   ]);
-  await house.database.query('insert into group_class_privilege values ($1, $2, true, true)', [group, openCategory]);
+  await app.database.query('insert into group_class_privilege values ($1, $2, true, true)', [group, openCategory]);
   const person = async (userName: string, userType: 'manager' | 'user', groupId?: string): Promise<Caller> => {
-    const { user } = await house.kernel
+    const { user } = await app.kernel
       .get(UserService)
       .create({ clientId, userName, displayName: userName, userType, groupId });
-    return house.caller({ clientId, userId: user.user_id, userType });
+    return app.caller({ clientId, userId: user.user_id, userType });
   };
   const manager = await person('manager', 'manager');
   const restricted = await person('restricted', 'user', group);
-  await house.kernel.get(IntakeService).submit(
+  await app.kernel.get(IntakeService).submit(
     [hiddenWord, openWord].map((word, at) => ({
       via: 'feed' as const,
       url: `https://site${at}.example/news`,
@@ -78,11 +78,11 @@ export async function restrictedClient(plugins: readonly string[]): Promise<Rest
       clientId,
     })),
   );
-  await house.runJobs();
+  await app.runJobs();
   const articleOf = async (Subject_ID: string): Promise<string> =>
-    (await house.kernel.get(ArticleReader).ids(manager, { Subject_ID }, 'time', 1))[0] ?? '';
+    (await app.kernel.get(ArticleReader).ids(manager, { Subject_ID }, 'time', 1))[0] ?? '';
   return {
-    house,
+    house: app,
     clientId,
     manager,
     restricted,
@@ -91,14 +91,14 @@ export async function restrictedClient(plugins: readonly string[]): Promise<Rest
     openArticle: await articleOf(openSubject),
     hiddenArticle: await articleOf(hiddenSubject),
     receiver: async (name, userId) => {
-      const id = await house.database.transaction((tx) =>
-        house.kernel.get(Receivers).addSample(tx, clientId, {
+      const id = await app.database.transaction((tx) =>
+        app.kernel.get(Receivers).addSample(tx, clientId, {
           name,
           groups: [],
           addresses: [{ Channel: 'in-app', Address: userId }],
         }),
       );
-      await house.database.query('update alert_receiver set user_id = $2 where receiver_id = $1', [id, userId]);
+      await app.database.query('update alert_receiver set user_id = $2 where receiver_id = $1', [id, userId]);
       return id;
     },
   };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
 import type { Caller } from '#core/server';
-import type { HouseReply } from '#core/server/testing';
+import type { TestReply } from '#core/server/testing';
 import { restrictedClient, hiddenWord, type RestrictedClient } from './restricted-client';
 
 const briefs = '/v1/front/report/brief-report';
@@ -30,7 +30,7 @@ describe('reports over subjects that a user may not see', () => {
     method: string,
     path: string,
     input: { body?: object; query?: Record<string, string> } = {},
-  ): Promise<HouseReply<T>> => client.house.ask<T>(who, method, path, input);
+  ): Promise<TestReply<T>> => client.house.ask<T>(who, method, path, input);
   const post = async (path: string, body: object, who = client.manager): Promise<Known> => {
     const { status, body: made, text } = await ask(who, 'POST', path, { body });
     expect([path, status, status === 200 ? '' : text]).toEqual([path, 200, '']);
@@ -120,25 +120,25 @@ describe('reports over subjects that a user may not see', () => {
   });
 
   it('take up the subjects of picked articles, and outlive the deletion of a subject for their author', async () => {
-    const { manager, restricted, openSubject, hiddenArticle, house, clientId } = client;
+    const { manager, restricted, openSubject, hiddenArticle, house: app, clientId } = client;
     await post('/v1/front/report/selected-info', { id: [hiddenArticle], Column: '要闻' });
     const picked = await built([openSubject], manager, { Is_Basket: true });
     expect((await ask(restricted, 'GET', `${briefs}/detail`, { query: { id: picked } })).status).toBe(404);
     const own = await built([openSubject], restricted);
-    await house.database.query(
+    await app.database.query(
       `update briefing set scope_subjects = scope_subjects || 987654321 where client_id = $1 and briefing_id = any($2)`,
       [clientId, [own, picked]],
     );
     expect((await ask(restricted, 'GET', `${briefs}/detail`, { query: { id: own } })).status).toBe(200);
-    await house.database.query('update briefing set user_id = $2 where briefing_id = $1', [own, manager.userId]);
+    await app.database.query('update briefing set user_id = $2 where briefing_id = $1', [own, manager.userId]);
     expect((await ask(restricted, 'GET', `${briefs}/detail`, { query: { id: own } })).status).toBe(404);
     for (const id of [own, picked]) await ask(manager, 'DELETE', briefs, { query: { id } });
   });
 
   it('are their author’s alone, besides those who see everything, where it is not known what they are about', async () => {
-    const { manager, restricted, openSubject, house } = client;
+    const { manager, restricted, openSubject, house: app } = client;
     const ids = [await built([openSubject], restricted), await built([openSubject])];
-    await house.database.query('update briefing set scope_subjects = null');
+    await app.database.query('update briefing set scope_subjects = null');
     const statuses = async (who: Caller): Promise<number[]> =>
       Promise.all(ids.map(async (id) => (await ask(who, 'GET', `${briefs}/detail`, { query: { id } })).status));
     expect([await statuses(restricted), await statuses(manager)]).toEqual([

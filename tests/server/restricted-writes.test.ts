@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
 import type { Caller } from '#core/server';
-import type { HouseReply } from '#core/server/testing';
+import type { TestReply } from '#core/server/testing';
 import { hiddenWord, restrictedClient, type RestrictedClient } from './restricted-client';
 
 const messages = '/v1/front/report/inform-message-list';
@@ -10,7 +10,7 @@ const tickets = '/v1/front/report/ticket';
 const suggestions = '/v1/manage/class-manage/user-suggestion';
 
 interface Known {
-  readonly Letter_ID: string;
+  readonly Message_ID: string;
   readonly Rule_ID: string;
   readonly Alerts: readonly { readonly Alert_ID: string }[];
   readonly Filter: { readonly Subject_ID?: string };
@@ -28,7 +28,7 @@ describe('what is about articles that a user may not see', () => {
     method: string,
     path: string,
     input: { body?: unknown; query?: Record<string, string> } = {},
-  ): Promise<HouseReply<T>> => client.house.ask<T>(who, method, path, input);
+  ): Promise<TestReply<T>> => client.house.ask<T>(who, method, path, input);
   const done = async <T = Record<string, unknown>>(
     method: string,
     path: string,
@@ -56,13 +56,13 @@ describe('what is about articles that a user may not see', () => {
     const { hiddenArticle, openArticle } = client;
     for (const Article_IDs of [[hiddenArticle], [openArticle], [openArticle, hiddenArticle]])
       await done('POST', byHand, { Article_IDs, Receiver_IDs: [told], Note: '' });
-    await client.house.database.query('update alert_letter set is_receipt_asked = true');
+    await client.house.database.query('update alert_message set needs_receipt = true');
   });
   afterAll(() => client.house.close());
 
   it('is in no list, count, figure or repetition of messages', async () => {
     const { manager, restricted, hiddenSubject, openSubject, hiddenArticle, openArticle } = client;
-    const Told_At = `${new Date(Date.now() - 3_600_000).toISOString()}..`;
+    const Notified_At = `${new Date(Date.now() - 3_600_000).toISOString()}..`;
     for (const path of [messages, byHand, '/v1/manage/report/auto-receipt-notification']) {
       const [all, seen] = [await listed(manager, path), await listed(restricted, path)];
       expect([all.total, seen.total]).toEqual([3, 1]);
@@ -79,13 +79,13 @@ describe('what is about articles that a user may not see', () => {
       'GET',
       '/v1/manage/report/inform-statistics',
       {
-        query: { Told_At, By: 'subject' },
+        query: { Notified_At, By: 'subject' },
       },
     );
     expect(figures.body.All.Total).toBe(1);
     expect(figures.body.Groups.map(({ Key }) => Key)).toEqual([openSubject]);
     const hidden = (await listed(manager, messages, { Article_ID: hiddenArticle })).list[0];
-    const again = { Letter_IDs: [hidden?.Letter_ID] };
+    const again = { Message_IDs: [hidden?.Message_ID] };
     expect((await ask(restricted, 'POST', `${messages}/again`, { body: again })).status).toBe(404);
     expect((await ask(manager, 'POST', `${messages}/again`, { body: again })).status).toBe(200);
   });
@@ -235,7 +235,7 @@ describe('what is about articles that a user may not see', () => {
   });
 
   it('is not taken back on whole lists by somebody who may not see it any more', async () => {
-    const { restricted, hiddenArticle, house, clientId } = client;
+    const { restricted, hiddenArticle, house: app, clientId } = client;
     const run = async (): Promise<string> => {
       const begun = await done<{ Run_ID: string }>(
         'POST',
@@ -243,18 +243,18 @@ describe('what is about articles that a user may not see', () => {
         { Filter: {}, Deed: { Kind: 'tag', Add: ['重点'] } },
         restricted,
       );
-      await house.runJobs();
+      await app.runJobs();
       return begun.Run_ID;
     };
     const undo = async (Run_ID: string) =>
       (await ask(restricted, 'POST', '/v1/article/bulk-undo', { body: { Run_ID } })).status;
     const Run_ID = await run();
-    await house.database.query(
+    await app.database.query(
       `insert into bulk_item (client_id, run_id, article_id, is_done, before) values ($1, $2, $3, true, '["重点"]')`,
       [clientId, Run_ID, hiddenArticle],
     );
     expect(await undo(Run_ID)).toBe(403);
-    await house.database.query('delete from bulk_item where article_id = $1', [hiddenArticle]);
+    await app.database.query('delete from bulk_item where article_id = $1', [hiddenArticle]);
     expect(await undo(Run_ID)).toBe(200);
   });
 });

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
-import { articleAbout, houseServer, type HouseServer } from './house-server';
+import { articleAbout, startFullApp, type FullApp } from './full-app';
 
 interface Findings {
   readonly list: readonly { readonly code: string; readonly parameters: Readonly<Record<string, string | number>> }[];
   readonly Is_Partial: boolean;
 }
 
-let house: HouseServer;
+let app: FullApp;
 const path = '/v1/manage/class-manage/subject/lint';
 const lint = async (Rule: string, more: object = {}) =>
-  (await house.ask<Findings>('manager', 'POST', path, { body: { Rule, ...more } })).body;
+  (await app.ask<Findings>('manager', 'POST', path, { body: { Rule, ...more } })).body;
 const said = async (Rule: string, more: object = {}) =>
   (await lint(Rule, more)).list.map(({ code, parameters }) => `${code} ${parameters.clause ?? ''}`.trim());
 
 beforeAll(async () => {
-  house = await houseServer();
-  await house.submit(
+  app = await startFullApp();
+  await app.submit(
     ...Array.from({ length: 30 }, (_, index) =>
       articleAbout('望舒', `w${index}.example`, {
         title: `望舒车型第${index}期招聘公告`,
@@ -25,7 +25,7 @@ beforeAll(async () => {
     ),
   );
 }, 60_000);
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 describe('rule check against recent articles', () => {
   it('reports nothing for a rule that works as intended', async () => {
@@ -48,10 +48,10 @@ describe('rule check against recent articles', () => {
   });
 
   it('reports a rule as broad above a number of articles per day', async () => {
-    const { list } = await lint('招聘', { Most_A_Day: 4 });
+    const { list } = await lint('招聘', { Max_Per_Day: 4 });
     expect(list).toEqual([{ code: 'wide-rule', parameters: { most: 4, days: 7 } }]);
-    expect(await said('招聘', { Most_A_Day: 5 })).toEqual([]);
-    expect(await said('招聘', { Most_A_Day: 4, Media_Types: ['weibo'] })).toEqual([]);
+    expect(await said('招聘', { Max_Per_Day: 5 })).toEqual([]);
+    expect(await said('招聘', { Max_Per_Day: 4, Media_Types: ['weibo'] })).toEqual([]);
   });
 
   it('names words contained in others', async () => {
@@ -63,9 +63,9 @@ describe('rule check against recent articles', () => {
   });
 
   it('requires access to subjects and respects the limits of a search', async () => {
-    expect((await house.ask(null, 'POST', path, { body: { Rule: '望舒' } })).status).toBe(401);
+    expect((await app.ask(null, 'POST', path, { body: { Rule: '望舒' } })).status).toBe(401);
     const near = Array.from({ length: 40 }, (_, index) => `(甲${index}乙 NEAR/90 丙${index}丁)`).join(' OR ');
-    const { status, text } = await house.ask('manager', 'POST', path, { body: { Rule: near } });
+    const { status, text } = await app.ask('manager', 'POST', path, { body: { Rule: near } });
     expect(status).toBe(400);
     expect(text).toContain('search-too-costly');
   });

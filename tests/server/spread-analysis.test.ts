@@ -10,7 +10,7 @@ import {
   spreadTree,
   type TreeRow,
 } from '../../plugins/spread-analysis/modules';
-import { houseServer, sharedWord, type HouseServer, type Person } from './house-server';
+import { startFullApp, sharedWord, type FullApp, type Person } from './full-app';
 
 const modules = [
   spreadFigures,
@@ -29,10 +29,10 @@ const lines = Array.from(
 );
 
 describe('spread of an article', () => {
-  let house: HouseServer;
+  let app: FullApp;
   const ids = new Map<string, string>();
   beforeAll(async () => {
-    house = await houseServer();
+    app = await startFullApp();
     const changed = [...lines.slice(0, 5), '围观者对此议论纷纷，各执一词。', ...lines.slice(5)].join('');
     const told = [
       { site: '青江日报', text: lines.join(''), minutes: 300 },
@@ -42,20 +42,20 @@ describe('spread of an article', () => {
     ];
     const now = Date.now();
     for (const [index, { site, text, minutes, title = '车辆检查记录有待核对' }] of told.entries())
-      await house.submit({
+      await app.submit({
         url: `https://s${index}.example/1`,
         site,
         title,
         text,
         publishedAt: new Date(now - minutes * minute).toISOString(),
       });
-    for (const [domain, id] of await house.articles('analyst')) ids.set(domain, id);
+    for (const [domain, id] of await app.articles('analyst')) ids.set(domain, id);
   });
-  afterAll(() => house.close());
+  afterAll(() => app.close());
 
   const id = (index: number): string => ids.get(`s${index}.example`) ?? '';
   const answers = async (person: Person, Copy_Of: string, more: Readonly<Record<string, string>> = {}) =>
-    house.ask<{ list: ModuleReply[] }>(person, 'POST', '/v1/analysis/answers', {
+    app.ask<{ list: ModuleReply[] }>(person, 'POST', '/v1/analysis/answers', {
       body: {
         list: modules.map((module) => ({
           Module_ID: module.id,
@@ -106,7 +106,7 @@ describe('spread of an article', () => {
             if (target && 'fields' in target) numbers.push([value(row, view), target.fields]);
           }
         for (const [value, fields] of numbers) {
-          const { body: list } = await house.ask<{ total: number }>('analyst', 'GET', '/v1/article/get-article-count', {
+          const { body: list } = await app.ask<{ total: number }>('analyst', 'GET', '/v1/article/get-article-count', {
             query: {
               Copy_Of: copies,
               Is_Merged: 'false',
@@ -124,7 +124,7 @@ describe('spread of an article', () => {
   });
 
   it('names the chips of its lists', async () => {
-    const { body } = await house.ask<{ list: { value: string; label: string }[] }>(
+    const { body } = await app.ask<{ list: { value: string; label: string }[] }>(
       'analyst',
       'GET',
       '/v1/select-helper',
@@ -138,21 +138,21 @@ describe('spread of an article', () => {
   it('shows what a copy cut or added, and nothing invisible to the caller', async () => {
     const path = '/v1/article/spread/difference';
     const query = { id: id(1), against: id(0) };
-    const own = await house.ask<{ Cut: number; Added: number }>('analyst', 'GET', path, { query });
+    const own = await app.ask<{ Cut: number; Added: number }>('analyst', 'GET', path, { query });
     expect([own.status, own.body.Cut, own.body.Added]).toEqual([200, 0, 15]);
-    expect((await house.ask('analyst', 'GET', path, { query: { id: id(1), against: '9' } })).status).toBe(404);
-    expect((await house.ask(null, 'GET', path, { query })).status).toBe(401);
+    expect((await app.ask('analyst', 'GET', path, { query: { id: id(1), against: '9' } })).status).toBe(404);
+    expect((await app.ask(null, 'GET', path, { query })).status).toBe(401);
     const overview = '/v1/article/spread/overview';
-    expect((await house.ask('analyst', 'GET', overview, { query: { id: '9' } })).status).toBe(404);
+    expect((await app.ask('analyst', 'GET', overview, { query: { id: '9' } })).status).toBe(404);
     expect(
-      (await house.ask<{ First_ID: string }>('analyst', 'GET', overview, { query: { id: id(3) } })).body.First_ID,
+      (await app.ask<{ First_ID: string }>('analyst', 'GET', overview, { query: { id: id(3) } })).body.First_ID,
     ).toBe(id(0));
   });
 
   it('requires an article and refuses an invalid filter', async () => {
     const { body } = await answers('analyst', '');
     expect(body.list[0]?.Error?.message).toBe('Copy_Of: must be a single article');
-    const { status, text } = await house.ask('analyst', 'GET', '/v1/article/list', { query: { Copy_Of: '1.over.2' } });
+    const { status, text } = await app.ask('analyst', 'GET', '/v1/article/list', { query: { Copy_Of: '1.over.2' } });
     expect([status, text.includes('Copy_Of')]).toEqual([400, true]);
   });
 });

@@ -9,14 +9,14 @@ import {
   runSpreadStep,
   spreadStatus,
   table,
-  tellWorkers,
+  configureWorkers,
 } from '#core/server';
 
 const declared = [
   table('thing', { place: 'library', key: 'thing_id' }),
   table('thing_text', { place: 'own', key: 'article_id' }),
   table('letter', { place: 'client', key: 'client_id' }),
-  table('letter_copy', { place: 'client', key: 'client_id' }),
+  table('message_copy', { place: 'client', key: 'client_id' }),
   table('setting', { place: 'small' }),
 ];
 const ground = { plugin: 'things', migrations: [] };
@@ -40,13 +40,13 @@ describe.runIf(isOnCluster)('a database on several machines', () => {
     await database.query(`
       create table thing (thing_id bigint primary key default next_id(), name text not null);
       create table thing_text (article_id bigint primary key, text text not null);
-      create table letter (client_id bigint, letter_id bigint, primary key (client_id, letter_id));
-      create table letter_copy (client_id bigint, letter_id bigint, copy int, primary key (client_id, letter_id, copy),
-        foreign key (client_id, letter_id) references letter on delete cascade);
+      create table letter (client_id bigint, message_id bigint, primary key (client_id, message_id));
+      create table message_copy (client_id bigint, message_id bigint, copy int, primary key (client_id, message_id, copy),
+        foreign key (client_id, message_id) references letter on delete cascade);
       create table setting (name text primary key);
       insert into thing (name) select 'thing ' || n from generate_series(1, 500) n;
       insert into letter select n % 7, n from generate_series(1, 200) n;
-      insert into letter_copy select client_id, letter_id, 1 from letter;
+      insert into message_copy select client_id, message_id, 1 from letter;
       insert into setting values ('a')`);
   });
   afterAll(() => database.close());
@@ -60,7 +60,7 @@ describe.runIf(isOnCluster)('a database on several machines', () => {
     expect(await filledTables(database, ['thing', 'thing_text'])).toEqual(['thing']);
     expect(steps.map(({ tables }) => tables.map(({ name }) => name))).toEqual([
       ['thing'],
-      ['letter', 'letter_copy'],
+      ['letter', 'message_copy'],
       ['thing_text'],
     ]);
     expect(steps[0]?.tables[0]?.bytes).toBeGreaterThan(0);
@@ -69,20 +69,20 @@ describe.runIf(isOnCluster)('a database on several machines', () => {
     expect(rest).toHaveLength(2);
     for (const step of rest) await runSpreadStep(database, step);
     const names = declared.map(({ name }) => name);
-    expect(await dropCopiedRows(database, names)).toEqual(['letter', 'letter_copy', 'thing']);
+    expect(await dropCopiedRows(database, names)).toEqual(['letter', 'message_copy', 'thing']);
     expect(await dropCopiedRows(database, names)).toEqual([]);
     expect(await pendingSpread(database, declared, shards)).toEqual([]);
     expect(await number('(select count(*) from thing)')).toBe(500);
-    expect(await number('(select count(*) from letter_copy)')).toBe(200);
+    expect(await number('(select count(*) from message_copy)')).toBe(200);
     await database.query('delete from letter where client_id = 3');
-    expect(await number('(select count(*) from letter_copy where client_id = 3)')).toBe(0);
+    expect(await number('(select count(*) from message_copy where client_id = 3)')).toBe(0);
   });
 
   it('shows the distribution', async () => {
     const { tables, machines } = await spreadStatus(database);
     expect(tables.map(({ table: name, key, shards: count }) => `${name} ${key} ${count}`)).toEqual([
       'letter client_id 2',
-      'letter_copy client_id 2',
+      'message_copy client_id 2',
       'thing thing_id 3',
       'thing_text article_id 3',
     ]);
@@ -93,7 +93,7 @@ describe.runIf(isOnCluster)('a database on several machines', () => {
   });
 
   it('sets function attributes on every worker and lets each generate its own ids', async () => {
-    await tellWorkers(database, ['alter function arraycontains(anyarray, anyarray) cost 321']);
+    await configureWorkers(database, ['alter function arraycontains(anyarray, anyarray) cost 321']);
     const { rows } = await database.query<{ result: string }>(
       "select result from run_command_on_workers($$select procost from pg_proc where proname = 'arraycontains'$$)",
     );

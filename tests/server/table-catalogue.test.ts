@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
 import { plugins } from 'virtual:plugins';
 import { Kernel, type PluginEntry } from '#core';
-import { tableOf } from '#core/resource';
+import { getTable } from '#core/resource';
 import type { ServerSide, TableDeclaration } from '#core/server';
 import { testDatabase, type TestDatabase } from '#core/server/testing';
 import { migrationSets } from '../../core/server/boot/prepare';
 import { runMigrations } from '../../core/server/database';
 import { resourceColumns, resourceTable } from '../../core/server/resource/resource-table';
 import { coreTables } from '../../core/server/tables';
-import { resources } from '../house/registry';
+import { resources } from '../conventions/registry';
 
 interface Declared extends Partial<Record<'key', string>> {
   readonly owner: string;
@@ -50,7 +50,7 @@ beforeAll(async () => {
         owner,
         place: each.place,
         ...('key' in each ? { key: each.key } : {}),
-        columns: [...Object.values(each.goesWith ?? {}), ...(each.delays ?? [])],
+        columns: [...Object.values(each.deletedWith ?? {}), ...(each.delays ?? [])],
       });
     }
     for (const { name, of } of tables?.views ?? []) views.set(name, { owner, of });
@@ -65,7 +65,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const placeOf = (name: string): string => {
+const getPlace = (name: string): string => {
   const { place, key } = declared.get(name) ?? { place: 'nowhere' };
   return key ? `${place} by ${key}` : place;
 };
@@ -141,10 +141,10 @@ describe('the database', () => {
     );
     const crossing = rows.filter(
       ({ from, to, columns }) =>
-        placeOf(from) !== placeOf(to) || (isSpread(from) && !columns.includes(declared.get(from)?.key ?? '')),
+        getPlace(from) !== getPlace(to) || (isSpread(from) && !columns.includes(declared.get(from)?.key ?? '')),
     );
     expect(rows.length).toBeGreaterThan(5);
-    expect(crossing.map(({ name, from, to }) => `${name}: ${placeOf(from)} → ${placeOf(to)}`)).toEqual([]);
+    expect(crossing.map(({ name, from, to }) => `${name}: ${getPlace(from)} → ${getPlace(to)}`)).toEqual([]);
   });
 
   it('has triggers only on undistributed tables, created by their owner', async () => {
@@ -191,7 +191,7 @@ describe('table of a resource', () => {
           pg_get_expr(d.adbin, d.adrelid) as default
        from pg_attribute a left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
        where a.attrelid = to_regclass($1) and a.attnum > 0 and not a.attisdropped`,
-        [tableOf(resource)],
+        [getTable(resource)],
       );
       if (rows.length === 0)
         throw new Error(`There is no table for ${resource.name}; its first migration:\n${resourceTable(resource)}`);

@@ -15,7 +15,7 @@ import {
 import { silentLog, testDatabase, testServer, type TestDatabase, type TestServer } from '#core/server/testing';
 import { IntakeService } from '#plugins/articles/server';
 import { migrationSets } from '../../core/server/boot/prepare';
-import { releaseOf, setsAt } from '../../core/server/database/check-releases';
+import { getRelease, setsAt } from '../../core/server/database/check-releases';
 import { version } from '../../core/server/version';
 import { compareSchemas, readSchema } from '../../scripts/baseline/schema';
 
@@ -58,7 +58,7 @@ const tablesOf = async (database: DatabaseService): Promise<readonly string[]> =
     )
   ).rows.map(({ name }) => name);
 
-async function countsOf(database: DatabaseService): Promise<ReadonlyMap<string, number>> {
+async function getCounts(database: DatabaseService): Promise<ReadonlyMap<string, number>> {
   const counts = new Map<string, number>();
   for (const name of await tablesOf(database)) {
     const { rows } = await database.query<{ n: number }>(`select count(*)::int as n from ${name}`);
@@ -85,7 +85,7 @@ describe('the schema', () => {
     const file =
       releaseFile.releases.length > 0
         ? releaseFile
-        : { ...releaseFile, releases: [releaseOf(version, releaseFile, [groundMigrations, ...sets])] };
+        : { ...releaseFile, releases: [getRelease(version, releaseFile, [groundMigrations, ...sets])] };
     const [upgraded, fresh] = [
       await migrated(setsAt(file, from, sets), laterSets(sets)),
       await migrated(laterSets(sets)),
@@ -116,11 +116,11 @@ describe('an installation at work', () => {
       tokens.set(name, (body as { access_token: string }).access_token);
     }
     // Jobs and notices of the earlier version are over; its rows stay.
-    counts = await countsOf(earlier.database);
+    counts = await getCounts(earlier.database);
     const connection = new PostgresDatabaseService({ connectionString: earlier.database.url }, silentLog);
     const database: TestDatabase = Object.assign(connection, { url: earlier.database.url });
     await runMigrations(database, laterSets(await migrationSets(new Kernel<ServerSide>(all))));
-    expect(await countsOf(database)).toEqual(counts);
+    expect(await getCounts(database)).toEqual(counts);
     upgraded = await testServer(laterPlugins, env, [], database);
   }, 180_000);
   afterAll(async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
 import { ClientService } from '#plugins/clients/server';
 import { SourceService } from '#plugins/extraction/server';
 import { recountSites } from '#plugins/websites/server';
-import { houseServer, ownWord, sharedWord, type HouseServer, type Person } from './house-server';
+import { startFullApp, ownWord, sharedWord, type FullApp, type Person } from './full-app';
 
 const register = '/v1/operate/operation-setting/global-domain';
 const manage = '/v1/manage/website-manage';
@@ -15,18 +15,18 @@ interface List<T> {
 }
 
 describe('sites', () => {
-  let house: HouseServer;
+  let app: FullApp;
   beforeAll(async () => {
-    house = await houseServer();
+    app = await startFullApp();
   }, 60_000);
-  afterAll(() => house.close());
+  afterAll(() => app.close());
 
   const body = async <T>(
     person: Person,
     method: string,
     path: string,
     input: { query?: Record<string, string>; body?: unknown } = {},
-  ): Promise<T> => (await house.ask(person, method, path, input)).body as T;
+  ): Promise<T> => (await app.ask(person, method, path, input)).body as T;
   const about = (host: string, number: number, more: Record<string, unknown> = {}) => ({
     url: `https://${host}/${number}`,
     title: `${sharedWord}公告第${number}号 ${host}`,
@@ -41,7 +41,7 @@ describe('sites', () => {
 
   it('are registered by domain in one spelling, and the closest entry fills in what an article’s source did not state', async () => {
     const add = (Domain: string, more: Record<string, unknown> = {}) =>
-      house.ask<Record<string, unknown>>('operator', 'POST', register, {
+      app.ask<Record<string, unknown>>('operator', 'POST', register, {
         body: { Domain, Site_Name: 'x', Site_Type: 'news', Is_Enabled: true, ...more },
       });
     expect(
@@ -61,7 +61,7 @@ describe('sites', () => {
     ] as const)
       expect((await add(domain)).status).toBe(status);
     expect((await add('z.example', { Region: '999999' })).status).toBe(400);
-    await house.submit(
+    await app.submit(
       about('news.sina.com.cn', 1),
       about('app.sh.sina.com.cn', 2),
       about('www.bbs.example', 3),
@@ -76,12 +76,12 @@ describe('sites', () => {
     const rows = (
       await body<List<Record<string, unknown>>>('analyst', 'GET', '/v1/article/list', { query: { size: '50' } })
     ).list;
-    const facts = new Map(rows.map(({ Url, Site, Media_Type, Region }) => [Url, [Site, Media_Type, Region]]));
-    expect(facts.get('https://news.sina.com.cn/1')).toEqual(['新浪网', 'news', '110000']);
-    expect(facts.get('https://app.sh.sina.com.cn/2')).toEqual(['新浪上海', 'news', '310000']);
-    expect(facts.get('https://www.bbs.example/3')).toEqual(['某论坛', 'forum', null]);
-    expect(facts.get('https://a.bbs.example/4')).toEqual(['自报站名', 'qa', null]);
-    expect(String(facts.get('https://news.sina.com.cn/5')?.[2])).toMatch(/^44/);
+    const events = new Map(rows.map(({ Url, Site, Media_Type, Region }) => [Url, [Site, Media_Type, Region]]));
+    expect(events.get('https://news.sina.com.cn/1')).toEqual(['新浪网', 'news', '110000']);
+    expect(events.get('https://app.sh.sina.com.cn/2')).toEqual(['新浪上海', 'news', '310000']);
+    expect(events.get('https://www.bbs.example/3')).toEqual(['某论坛', 'forum', null]);
+    expect(events.get('https://a.bbs.example/4')).toEqual(['自报站名', 'qa', null]);
+    expect(String(events.get('https://news.sina.com.cn/5')?.[2])).toMatch(/^44/);
     const id = (rows.find(({ Url }) => Url === 'https://app.sh.sina.com.cn/2') ?? {}).Article_ID as string;
     expect(await body('analyst', 'GET', '/v1/article/domain-info', { query: { id } })).toMatchObject({
       Domain: 'app.sh.sina.com.cn',
@@ -115,17 +115,17 @@ describe('sites', () => {
       total: 1,
       list: [{ Site_Name: '无名网', Articles_7d: 2, Mine_7d: 2, Source_Count: 0 }],
     });
-    await house.database.transaction(recountSites);
+    await app.database.transaction(recountSites);
     expect(await body('manager', 'GET', `${manage}/system-website`, { query: { Domain: 'unknown' } })).toEqual(before);
     const entry = (
       await body<List<{ Domain_ID: string }>>('operator', 'GET', register, { query: { Domain: 'unknown' } })
     ).list[0];
-    await house.ask('operator', 'DELETE', register, { query: { id: entry?.Domain_ID ?? '' } });
+    await app.ask('operator', 'DELETE', register, { query: { id: entry?.Domain_ID ?? '' } });
     expect((await waiting()).total).toBe(1);
   });
 
   it('are shown to each client with its own counts only', async () => {
-    await house.submit(
+    await app.submit(
       about('own.bbs.example', 8, {
         title: `${ownWord}发布公告`,
         text: `${ownWord}今日表示将按计划推进，论坛有人讨论。`,
@@ -142,7 +142,7 @@ describe('sites', () => {
       ).list.map(({ Mine_7d, Articles_7d }) => [Articles_7d, Mine_7d]);
     expect(await mine('manager')).toEqual([[3, 3]]);
     expect(await mine('stranger')).toEqual([[3, 2]]);
-    expect((await house.ask('manager', 'POST', `${manage}/system-website`, { body: {} })).status).toBe(404);
+    expect((await app.ask('manager', 'POST', `${manage}/system-website`, { body: {} })).status).toBe(404);
     const profile = await body<{ Days: readonly { Articles: number }[] }>(
       'stranger',
       'GET',
@@ -160,7 +160,7 @@ describe('sites', () => {
       await body('manager', 'GET', '/v1/front/tools/website-info', { query: { site: 'unknown.example' } }),
     ).toMatchObject({ Is_Registered: false, Weight: null, Articles: 2 });
     expect(
-      (await house.ask('manager', 'GET', '/v1/front/tools/website-info', { query: { site: 'nobody.example' } })).status,
+      (await app.ask('manager', 'GET', '/v1/front/tools/website-info', { query: { site: 'nobody.example' } })).status,
     ).toBe(404);
     expect(
       (
@@ -181,15 +181,15 @@ describe('sites', () => {
     expect([...new Set(await domains('analyst', { keyword: 'site:@央媒' }))]).toEqual(named);
     expect(await domains('stranger', { Site_Group_ID: group.Group_ID })).toEqual([]);
     expect(await domains('stranger', { keyword: 'site:@央媒' })).toEqual([]);
-    expect((await house.ask('analyst', 'GET', '/v1/article/list', { query: { Site_Group_ID: 'x' } })).status).toBe(400);
+    expect((await app.ask('analyst', 'GET', '/v1/article/list', { query: { Site_Group_ID: 'x' } })).status).toBe(400);
 
     const subject = await body<{ Subject_ID: string }>('manager', 'POST', '/v1/manage/class-manage/subject', {
       body: { Subject_Name: '央媒报道', Rule: `${sharedWord} AND site:@央媒`, Notation: 'modern', Is_Enabled: true },
     });
-    await house.runJobs();
+    await app.runJobs();
     const inSubject = () => domains('analyst', { Subject_ID: subject.Subject_ID });
     expect([...new Set(await inSubject())]).toEqual(['app.sh.sina.com.cn', 'news.sina.com.cn', 'www.bbs.example']);
-    await house.submit(about('finance.sina.com.cn', 9), about('other.example', 10));
+    await app.submit(about('finance.sina.com.cn', 9), about('other.example', 10));
     expect(await inSubject()).toContain('finance.sina.com.cn');
     expect(await inSubject()).not.toContain('other.example');
 
@@ -198,13 +198,13 @@ describe('sites', () => {
         body: { Group_ID: group.Group_ID, Sites: ['other.example', '某论坛'] },
       }),
     ).toEqual({ Group_ID: group.Group_ID, added: 1 });
-    await house.runJobs();
+    await app.runJobs();
     expect(await inSubject()).toContain('other.example');
-    await house.submit(about('new.other.example', 11));
+    await app.submit(about('new.other.example', 11));
     expect(await inSubject()).toContain('new.other.example');
     expect(
       (
-        await house.ask('stranger', 'POST', `${groupPath}/add-sites`, {
+        await app.ask('stranger', 'POST', `${groupPath}/add-sites`, {
           body: { Group_ID: group.Group_ID, Sites: ['evil.example'] },
         })
       ).status,
@@ -215,19 +215,19 @@ describe('sites', () => {
       }),
     ).toMatchObject({ added: 1 });
 
-    expect(await house.ask('manager', 'DELETE', groupPath, { query: { id: group.Group_ID } })).toMatchObject({
+    expect(await app.ask('manager', 'DELETE', groupPath, { query: { id: group.Group_ID } })).toMatchObject({
       status: 409,
       body: { code: 'websites.group-in-use' },
     });
     expect(
       (
-        await house.ask('manager', 'PUT', groupPath, {
+        await app.ask('manager', 'PUT', groupPath, {
           body: { Group_ID: group.Group_ID, Group_Name: '改名', Sites: [] },
         })
       ).status,
     ).toBe(409);
-    await house.ask('manager', 'DELETE', '/v1/manage/class-manage/subject', { query: { id: subject.Subject_ID } });
-    expect((await house.ask('manager', 'DELETE', groupPath, { query: { id: group.Group_ID } })).status).toBe(200);
+    await app.ask('manager', 'DELETE', '/v1/manage/class-manage/subject', { query: { id: subject.Subject_ID } });
+    expect((await app.ask('manager', 'DELETE', groupPath, { query: { id: group.Group_ID } })).status).toBe(200);
   });
 
   it('have list pages that clients monitor, each with its own source that is deleted with it', async () => {
@@ -241,7 +241,7 @@ describe('sites', () => {
       Is_Enabled: true,
       ...more,
     });
-    const sources = () => house.kernel.get(SourceService).list();
+    const sources = () => app.kernel.get(SourceService).list();
     const page = await body<{ List_Page_ID: string; Source_ID: string }>('manager', 'POST', pagePath, {
       body: draft(),
     });
@@ -249,7 +249,7 @@ describe('sites', () => {
       {
         source_id: page.Source_ID,
         url,
-        client_id: house.clients.a,
+        client_id: app.clients.a,
         source_kind: 'list-page',
         interval_seconds: '1200',
         list_selector: 'ul.news a',
@@ -263,44 +263,44 @@ describe('sites', () => {
       body: draft({ Page_Name: '别家', List_Selector: null }),
     });
     expect(theirs.Source_ID).toBe(page.Source_ID);
-    const shown = (await house.ask('stranger', 'GET', pagePath)).text;
+    const shown = (await app.ask('stranger', 'GET', pagePath)).text;
     expect(shown).toContain('"Is_Own":false');
     expect(shown).not.toContain('本地要闻');
     expect(
       await body('stranger', 'GET', '/v1/front/tools/website-info', { query: { site: 'sina.com.cn' } }),
     ).toMatchObject({ Sources: [] });
 
-    await house.ask('manager', 'PUT', pagePath, {
+    await app.ask('manager', 'PUT', pagePath, {
       body: { List_Page_ID: page.List_Page_ID, ...draft({ List_Selector: 'ol a', Is_Enabled: false }) },
     });
     expect(await sources()).toMatchObject([
-      { is_enabled: true, client_id: house.clients.b, source_name: '别家', list_selector: null },
+      { is_enabled: true, client_id: app.clients.b, source_name: '别家', list_selector: null },
     ]);
-    await house.ask('stranger', 'DELETE', pagePath, { query: { id: page.List_Page_ID } });
+    await app.ask('stranger', 'DELETE', pagePath, { query: { id: page.List_Page_ID } });
     expect((await body<List<unknown>>('manager', 'GET', pagePath)).total).toBe(1);
-    await house.ask('stranger', 'DELETE', pagePath, { query: { id: theirs.List_Page_ID } });
+    await app.ask('stranger', 'DELETE', pagePath, { query: { id: theirs.List_Page_ID } });
     expect(await sources()).toMatchObject([
-      { is_enabled: false, client_id: house.clients.a, source_name: '本地要闻', list_selector: 'ol a' },
+      { is_enabled: false, client_id: app.clients.a, source_name: '本地要闻', list_selector: 'ol a' },
     ]);
 
     const moved = 'https://paper.example/other';
-    await house.ask('manager', 'PUT', pagePath, {
+    await app.ask('manager', 'PUT', pagePath, {
       body: { List_Page_ID: page.List_Page_ID, ...draft({ Url: moved }) },
     });
     expect((await sources()).map((source) => source.url)).toEqual([moved]);
     expect(
-      (await house.ask('manager', 'POST', pagePath, { body: draft({ Page_Name: '内网', Url: 'http://127.0.0.1/' }) }))
+      (await app.ask('manager', 'POST', pagePath, { body: draft({ Page_Name: '内网', Url: 'http://127.0.0.1/' }) }))
         .status,
     ).toBe(400);
     expect(
-      (await house.ask('analyst', 'POST', pagePath, { body: draft({ Page_Name: '无权', Url: 'https://b.example/' }) }))
+      (await app.ask('analyst', 'POST', pagePath, { body: draft({ Page_Name: '无权', Url: 'https://b.example/' }) }))
         .status,
     ).toBe(403);
     expect(await body('manager', 'POST', `${pagePath}/try`, { body: { Url: 'http://127.0.0.1/' } })).toMatchObject({
       Found: 0,
       Error: { Code: expect.any(String) },
     });
-    await house.database.transaction((tx) => house.kernel.get(ClientService).clear(house.clients.a, tx));
+    await app.database.transaction((tx) => app.kernel.get(ClientService).clear(app.clients.a, tx));
     expect(await sources()).toEqual([]);
   });
 });

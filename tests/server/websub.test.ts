@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@rstest/core';
 import { extractionServer, type ExtractionServer } from '../../plugins/extraction/server/testing/extraction-server';
-import { longText, rssOf } from '../../plugins/extraction/server/testing/test-site';
+import { longText, getRss } from '../../plugins/extraction/server/testing/test-site';
 import { SourceService } from '#plugins/extraction/server';
 import { WebSubHubs } from '../../plugins/websub/server/websub-hubs';
 
@@ -30,7 +30,7 @@ describe('WebSub', () => {
   });
 
   const feed = (...titles: readonly string[]) =>
-    rssOf(
+    getRss(
       server.site,
       titles.map((title, index) => ({
         path: `/w-${encodeURIComponent(title)}-${index}`,
@@ -241,7 +241,7 @@ it('is left alone where no hub can reach us', async () => {
   try {
     server.site.pages.set('/feed', {
       headers: { link: `<${server.site.url('/hub')}>; rel="hub"` },
-      body: rssOf(server.site, []),
+      body: getRss(server.site, []),
     });
     const id = await server.source({ path: '/feed' });
     await server.collect();

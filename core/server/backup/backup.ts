@@ -7,7 +7,7 @@ import { pathBelow } from './data-path';
 import { dumpFiles, dumpStore, hashOfFile } from './files';
 import { readManifest, tableFile, writeManifest, type BackupManifest, type BackupTable } from './manifest';
 import { dumpRows, measureFile } from './rows';
-import { standingSequences, standingTables } from './tables';
+import { existingSequences, existingTables } from './tables';
 
 /** Parts of an installation to back up. */
 export interface BackupSource {
@@ -64,11 +64,11 @@ async function dumpDatabase(
 ): Promise<Pick<BackupManifest, 'migrations' | 'tables' | 'sequences'>> {
   const migrations = [...(await readApplied(client))];
   const tables: BackupTable[] = [];
-  for (const table of await standingTables(client)) {
+  for (const table of await existingTables(client)) {
     const { schema, name, columns } = table;
     tables.push({ schema, name, columns: [...columns], ...(await dumpRows(client, table, tableFile(folder, table))) });
   }
-  return { migrations, tables, sequences: await standingSequences(client) };
+  return { migrations, tables, sequences: await existingSequences(client) };
 }
 
 /** Compares a backup with its own hashes; returns the differing parts. */

@@ -15,7 +15,7 @@ export async function hashOfFile(path: string): Promise<string> {
 }
 
 /** Copies a file unless it was removed since it was listed; returns whether it was copied. */
-async function copyStanding(from: string, to: string): Promise<boolean> {
+async function copyExisting(from: string, to: string): Promise<boolean> {
   try {
     await copyFile(from, to);
     return true;
@@ -37,7 +37,7 @@ export async function dumpFiles(dataFolder: string, target: string): Promise<Bac
       const path = relative(dataFolder, from).replaceAll('\\', '/');
       const to = join(target, path);
       await mkdir(dirname(to), { recursive: true, mode: 0o700 });
-      if (!(await copyStanding(from, to))) continue;
+      if (!(await copyExisting(from, to))) continue;
       files.push({ path, sha256: await hashOfFile(to) });
     }
   }

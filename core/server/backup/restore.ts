@@ -19,7 +19,7 @@ import { checkBackup, sameText } from './backup';
 import { loadFiles } from './files';
 import { readManifest, tableFile, type BackupManifest } from './manifest';
 import { loadRows, measureRows } from './rows';
-import { loadOrder, quoted, standingTables } from './tables';
+import { loadOrder, quoted, existingTables } from './tables';
 
 export interface RestoreOptions {
   /** Plugin migrations of this build, those of the core first. */
@@ -43,10 +43,10 @@ export async function restoreBackup(
 ): Promise<BackupManifest> {
   const database = kernel.get(DatabaseService);
   const manifest = await readManifest(folder);
-  const then = setsOf(manifest, sets, baseline);
+  const then = getSets(manifest, sets, baseline);
   const wrong = await checkBackup(folder);
   if (wrong.length > 0) throw new Error(`The backup is damaged: ${wrong.slice(0, 5).join(', ')}`);
-  await makeRoom(database, replaces);
+  await makeSpace(database, replaces);
   await runMigrations(database, then, { baseline });
   await kernel.get(JobService).counts();
   const client = await database.pool.connect();
@@ -70,7 +70,7 @@ export async function restoreBackup(
 }
 
 /** The migrations that had run when the backup was made; refuses what this build cannot read. */
-function setsOf(
+function getSets(
   { migrations }: BackupManifest,
   sets: readonly MigrationSet[],
   baseline: string | null,
@@ -93,7 +93,7 @@ function setsOf(
     .filter(({ migrations: own }) => own.length > 0);
 }
 
-async function makeRoom(database: DatabaseService, replaces: boolean): Promise<void> {
+async function makeSpace(database: DatabaseService, replaces: boolean): Promise<void> {
   const { rows } = await database.query<{ used: boolean }>(
     "select exists (select 1 from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r') as used",
   );
@@ -136,7 +136,7 @@ async function loadDatabase(client: ClientBase, folder: string, manifest: Backup
 }
 
 async function compare(client: ClientBase, { tables }: BackupManifest): Promise<void> {
-  const standing = await standingTables(client);
+  const standing = await existingTables(client);
   for (const { schema, name, sha256 } of tables) {
     const table = standing.find((each) => each.schema === schema && each.name === name);
     if (!table || (await measureRows(client, table)).sha256 !== sha256)

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { ClientBase } from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
-import type { StandingTable } from './tables';
+import type { ExistingTable } from './tables';
 import { quoted } from './tables';
 
 /** Number and hash of processed rows. */
@@ -32,27 +32,27 @@ class Meter extends Transform {
   }
 }
 
-const columnsOf = (columns: readonly string[]): string => columns.map((column) => quoted(column)).join(', ');
+const getColumns = (columns: readonly string[]): string => columns.map((column) => quoted(column)).join(', ');
 
-const rowsOf = (client: ClientBase, { schema, name, columns, key }: StandingTable) =>
+const getRows = (client: ClientBase, { schema, name, columns, key }: ExistingTable) =>
   client.query(
     copyTo(
-      `copy (select ${columnsOf(columns)} from ${quoted(schema, name)} t
-        order by ${key.length > 0 ? columnsOf(key) : 't::text'}) to stdout`,
+      `copy (select ${getColumns(columns)} from ${quoted(schema, name)} t
+        order by ${key.length > 0 ? getColumns(key) : 't::text'}) to stdout`,
     ),
   );
 
-export async function dumpRows(client: ClientBase, table: StandingTable, file: string): Promise<Passed> {
+export async function dumpRows(client: ClientBase, table: ExistingTable, file: string): Promise<Passed> {
   const meter = new Meter();
-  await pipeline(rowsOf(client, table), meter, createGzip({ level: 4 }), createWriteStream(file, { mode: 0o600 }));
+  await pipeline(getRows(client, table), meter, createGzip({ level: 4 }), createWriteStream(file, { mode: 0o600 }));
   return meter.passed();
 }
 
 /** Hashes the current rows of a table. */
-export async function measureRows(client: ClientBase, table: StandingTable): Promise<Passed> {
+export async function measureRows(client: ClientBase, table: ExistingTable): Promise<Passed> {
   const meter = new Meter();
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
-  await pipeline(rowsOf(client, table), meter, nowhere);
+  await pipeline(getRows(client, table), meter, nowhere);
   return meter.passed();
 }
 
@@ -66,9 +66,9 @@ export async function measureFile(file: string): Promise<Passed> {
 
 export async function loadRows(
   client: ClientBase,
-  { schema, name, columns }: Pick<StandingTable, 'schema' | 'name' | 'columns'>,
+  { schema, name, columns }: Pick<ExistingTable, 'schema' | 'name' | 'columns'>,
   file: string,
 ): Promise<void> {
-  const into = client.query(copyFrom(`copy ${quoted(schema, name)} (${columnsOf(columns)}) from stdin`));
+  const into = client.query(copyFrom(`copy ${quoted(schema, name)} (${getColumns(columns)}) from stdin`));
   await pipeline(createReadStream(file), createGunzip(), into);
 }

@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 import type { BackupManifest } from './manifest';
 
 /** A table that exists in the database, with its rows in primary key order. */
-export interface StandingTable {
+export interface ExistingTable {
   readonly schema: string;
   readonly name: string;
   readonly columns: readonly string[];
@@ -16,8 +16,8 @@ const passedOver = ['public.migration', 'jobs.migrations', 'jobs.live_worker', '
  * Returns the tables of the product and of the job queue, with a partitioned table as one; generated columns are left
  * out.
  */
-export async function standingTables(client: ClientBase): Promise<readonly StandingTable[]> {
-  const { rows } = await client.query<StandingTable>(
+export async function existingTables(client: ClientBase): Promise<readonly ExistingTable[]> {
+  const { rows } = await client.query<ExistingTable>(
     `select n.nspname as schema, c.relname as name,
         array(select a.attname::text from pg_attribute a where a.attrelid = c.oid and a.attnum > 0
           and not a.attisdropped and a.attgenerated = '' order by a.attnum) as columns,
@@ -33,7 +33,7 @@ export async function standingTables(client: ClientBase): Promise<readonly Stand
   return rows;
 }
 
-export async function standingSequences(client: ClientBase): Promise<BackupManifest['sequences']> {
+export async function existingSequences(client: ClientBase): Promise<BackupManifest['sequences']> {
   const { rows } = await client.query<{ schema: string; name: string }>(
     `select schemaname::text as schema, sequencename::text as name from pg_sequences
       where schemaname in ('public', 'jobs') order by 1, 2`,

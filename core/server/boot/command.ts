@@ -7,8 +7,8 @@ import { OperationLogService } from '../log';
 import { PluginSwitch } from '../plugins';
 import type { CommandDeclaration } from '../side';
 import { ThreadService } from '../threads';
-import { exitCodeOf } from './exit-code';
-import { factCommand } from './fact-command';
+import { getExitCode } from './exit-code';
+import { domainEventCommand } from './domain-event-command';
 import { acceptSecretCommand } from './installation';
 import { ServerKernel } from './kernel-token';
 import { migrate, migrationSets } from './prepare';
@@ -21,7 +21,7 @@ export const listOf = (commands: readonly CommandDeclaration[]): string =>
 
 /** Commands of every installation, independent of plugins. */
 export const coreCommands: readonly CommandDeclaration[] = [
-  factCommand,
+  domainEventCommand,
   spreadCommand,
   ...backupCommands,
   acceptSecretCommand,
@@ -94,7 +94,7 @@ export async function runCommand(name: string, args: readonly string[]): Promise
     }
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    code = exitCodeOf(error);
+    code = getExitCode(error);
   }
   await kernel.get(ThreadService).stop();
   await ground.close();

@@ -14,7 +14,7 @@ export const isRefusal = (error: unknown): error is ConfigError | SchemaMismatch
   error instanceof ConfigError || error instanceof SchemaMismatchError;
 
 /** The code with which a process ends that could not do what it was started for. */
-export function exitCodeOf(error: unknown): number {
+export function getExitCode(error: unknown): number {
   if (error instanceof ConfigError) return exitCodes.config;
   return error instanceof SchemaMismatchError ? exitCodes[error.mismatch] : 1;
 }

@@ -95,7 +95,9 @@ describe('a process', () => {
     expect(await moveFilesCommand.run(moved, [])).toBe(0);
     expect((await wholeFile(moved.get(FileStore), 'files/kept/1')).toString()).toBe('kept');
     expect(await fault(first, { ...onServer(first, others), ...place })).toBeUndefined();
-    expect(await fault(first, onServer(first, own))).toContain('Set the same S3_BUCKET on this machine as on the others');
+    expect(await fault(first, onServer(first, own))).toContain(
+      'Set the same S3_BUCKET on this machine as on the others',
+    );
     expect(await fault(first, { ...place, S3_PREFIX: 'wrong' })).toContain('lie in another bucket than S3_BUCKET');
     await acceptStoreCommand.run(kernelOn(first, onServer(first, others)), []);
     expect(await fault(first, onServer(first, others))).toBeUndefined();

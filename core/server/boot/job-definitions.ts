@@ -2,14 +2,14 @@ import type { Kernel } from '#core';
 import { DatabaseService } from '../database';
 import type { JobDefinition } from '../jobs';
 import { DeadLetterService, type RetryPayload } from '../dead-letters';
-import { FactRunner, FactService, retryFactJob, retryPartJob } from '../facts';
+import { DomainEventRunner, DomainEventService, retryFactJob, retryPartJob } from '../domain-events';
 import { FileService, FileStore, sweepFiles } from '../files';
 import { Log } from '../log';
 import { deliver, deliverJob } from '../messages';
 import type { ServerSide } from '../side';
 
 /** Milliseconds after which a job of a disabled plugin is checked again. */
-const lookAgain = 300_000;
+const refresh = 300_000;
 /** Days for which what could not be processed is kept after its last try. */
 const deadLetterDays = 90;
 
@@ -26,16 +26,20 @@ function coreJobs(kernel: Kernel<ServerSide>): JobDefinition[] {
       run: (payload) =>
         kernel.get(DeadLetterService).retryOne(payload as RetryPayload, async (tx, letter) => {
           const { consumer, place } = letter.payload as { readonly consumer: string; readonly place: string };
-          await kernel.get(FactService).retryFact(tx, consumer, place);
+          await kernel.get(DomainEventService).retryFact(tx, consumer, place);
         }),
     },
-    { name: retryPartJob, run: (payload) => kernel.get(FactRunner).retryPart(payload as RetryPayload) },
+    { name: retryPartJob, run: (payload) => kernel.get(DomainEventRunner).retryPart(payload as RetryPayload) },
     {
       name: 'core.retry-dead-letters',
       every: '15s',
       run: async () => void (await kernel.get(DeadLetterService).retryDue()),
     },
-    { name: 'core.trim-facts', every: '10m', run: async () => void (await kernel.get(FactRunner).trim()) },
+    {
+      name: 'core.trim-domain-events',
+      every: '10m',
+      run: async () => void (await kernel.get(DomainEventRunner).trim()),
+    },
     {
       name: 'core.sweep-files',
       every: '17 3 * * *',
@@ -78,7 +82,7 @@ export async function jobDefinitions(
         run: async (payload, context) => {
           if (!kernel.isOn(id)) {
             // Requested jobs wait until the plugin is enabled again; scheduled ones recur on their own.
-            if (every === undefined) await context.postpone(new Date(Date.now() + lookAgain));
+            if (every === undefined) await context.postpone(new Date(Date.now() + refresh));
             return;
           }
           await kernel.activate(id);

@@ -5,7 +5,7 @@ import { Config } from '../config';
 import { Log } from '../log';
 import { coreMigrations } from '../migrations';
 import { ExternalPlugins, PluginSwitch } from '../plugins';
-import { beginWorkOf, prepareOf } from '../plugins/plugin-start';
+import { getBeginWork, getPrepare } from '../plugins/plugin-start';
 import type { ServerSide } from '../side';
 import { spreadAtStart } from './spread';
 
@@ -45,10 +45,10 @@ export async function migrate(kernel: Kernel<ServerSide>): Promise<void> {
  */
 export async function prepare(kernel: Kernel<ServerSide>): Promise<readonly string[]> {
   await kernel.get(PluginSwitch).read();
-  return prepareOf(kernel, kernel.manifests);
+  return getPrepare(kernel, kernel.manifests);
 }
 
 /** Starts the autonomous work of every plugin in this process. */
 export async function beginWork(kernel: Kernel<ServerSide>, roles: ReadonlySet<'collect' | 'process'>): Promise<void> {
-  await beginWorkOf(kernel, kernel.manifests, roles);
+  await getBeginWork(kernel, kernel.manifests, roles);
 }

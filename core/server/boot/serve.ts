@@ -2,11 +2,11 @@ import { plugins } from 'virtual:plugins';
 import { CacheNotices } from '../caches';
 import type { Config } from '../config';
 import { createHttpServer } from '../http';
-import { FactRunner } from '../facts';
+import { DomainEventRunner } from '../domain-events';
 import { MachineWatch } from '../machines';
 import { PluginSwitch } from '../plugins';
 import { ThreadService } from '../threads';
-import { exitCodeOf, isRefusal } from './exit-code';
+import { getExitCode, isRefusal } from './exit-code';
 import { checkInstallation } from './installation';
 import { jobDefinitions } from './job-definitions';
 import { moveDelays } from './move-delays';
@@ -14,7 +14,7 @@ import { beginWork, migrate, prepare } from './prepare';
 import { configured, openGround } from './process';
 
 /** Returns the roles with autonomous work of a process; a web-only process has none. */
-function rolesOf({ role }: Config): ReadonlySet<'collect' | 'process'> {
+function getRoles({ role }: Config): ReadonlySet<'collect' | 'process'> {
   if (role === 'all') return new Set(['collect', 'process']);
   return new Set(role === 'web' ? [] : [role]);
 }
@@ -53,7 +53,7 @@ export async function serve(): Promise<void> {
       [`Ready at ${serving ? address : `${address} (health only, role ${config.role})`}`, ...told, ''].join('\n'),
     );
     // Requests are served first; autonomous work starts afterwards.
-    const roles = rolesOf(config);
+    const roles = getRoles(config);
     const switches = kernel.get(PluginSwitch);
     const notices = kernel.get(CacheNotices);
     const machines = kernel.get(MachineWatch);
@@ -71,15 +71,15 @@ export async function serve(): Promise<void> {
     }
     await switches.start(roles);
     if (roles.has('process')) {
-      const facts = kernel.get(FactRunner);
-      closing.push(() => facts.stop());
-      await facts.start();
+      const events = kernel.get(DomainEventRunner);
+      closing.push(() => events.stop());
+      await events.start();
     }
   } catch (error) {
     // When stopped during startup, resources may already be closed.
     if (stopping) return await stopping;
     if (isRefusal(error)) process.stderr.write(`${error.message}\n`);
     else log.fatal({ err: error }, 'The server could not start');
-    await stop(exitCodeOf(error));
+    await stop(getExitCode(error));
   }
 }

@@ -4,7 +4,7 @@ import { CacheNotices } from '../caches';
 import { Config } from '../config';
 import { DatabaseService } from '../database';
 import { DeadLetterService } from '../dead-letters';
-import { FactRunner, FactService } from '../facts';
+import { DomainEventRunner, DomainEventService } from '../domain-events';
 import { FileService, FileStore, openFileStore } from '../files';
 import { CallHandlers, ListTotals } from '../http';
 import { JobService, LockService } from '../jobs';
@@ -51,7 +51,7 @@ export function createServerKernel(
     provide(LockService),
     provide(OperationLogService),
     provide(DeadLetterService),
-    provide(FactService),
+    provide(DomainEventService),
     provideValue(FileStore, openFileStore(config)),
     provide(FileService),
     provide(SecretBox),
@@ -68,7 +68,7 @@ export function createServerKernel(
   kernel.provide(provideValue(ServerKernel, kernel));
   kernel.provide(provideValue(SelectLookup, new SelectLookup(kernel)));
   kernel.provide(provideValue(PluginSwitch, new PluginSwitch(kernel)));
-  kernel.provide(provideValue(FactRunner, new FactRunner(kernel)));
+  kernel.provide(provideValue(DomainEventRunner, new DomainEventRunner(kernel)));
   const tables = new DeclaredTables(kernel);
   kernel.provide(provideValue(TableRemovals, new TableRemovals(tables)));
   kernel.provide(provideValue(ClientTables, new ClientTables(tables, database)));

@@ -6,7 +6,7 @@ import { onCluster, pendingSteps, runSteps } from './spread';
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
-const lineOf = ({ tables }: SpreadStep): string =>
+const getLine = ({ tables }: SpreadStep): string =>
   tables
     .map(({ name, key, beside, shards, bytes }) => {
       const where = beside === null ? `${shards} shards` : `beside ${beside}`;
@@ -41,13 +41,13 @@ export const spreadCommand: CommandDeclaration = {
     }
     if (what === '--dry-run') {
       const steps = await pendingSteps(kernel);
-      for (const step of steps) say(lineOf(step));
+      for (const step of steps) say(getLine(step));
       say(steps.length > 0 ? 'Nothing was changed' : 'All tables are distributed');
       return 0;
     }
     await onCluster(kernel, async () => {
       const steps = await pendingSteps(kernel);
-      await runSteps(kernel, steps, (step, index) => say(`${index + 1} of ${steps.length}: ${lineOf(step)}`));
+      await runSteps(kernel, steps, (step, index) => say(`${index + 1} of ${steps.length}: ${getLine(step)}`));
     });
     say('All tables are distributed');
     return 0;

@@ -11,7 +11,7 @@ import {
   pendingSpread,
   readCluster,
   runSpreadStep,
-  tellWorkers,
+  configureWorkers,
   withAdvisoryLock,
   type SpreadStep,
   type TableSet,
@@ -43,7 +43,7 @@ async function dropLeftCopies(kernel: Kernel<ServerSide>): Promise<void> {
 }
 
 /** Applies settings to every machine, since one may have been added. */
-async function tellMachines(kernel: Kernel<ServerSide>): Promise<void> {
+async function notifyMachines(kernel: Kernel<ServerSide>): Promise<void> {
   const database = kernel.get(DatabaseService);
   const sets = await tableSets(kernel);
   await countOnWorkers(database);
@@ -52,7 +52,7 @@ async function tellMachines(kernel: Kernel<ServerSide>): Promise<void> {
     sets.flatMap(({ functions }) => functions ?? []),
   );
   try {
-    await tellWorkers(
+    await configureWorkers(
       database,
       sets.flatMap(({ onEachMachine }) => onEachMachine ?? []),
     );
@@ -74,7 +74,7 @@ export async function onCluster<Result>(
   const database = kernel.get(DatabaseService);
   if (!(await readCluster(database))) return undefined;
   return withAdvisoryLock(database.pool, migrationLock, async () => {
-    await tellMachines(kernel);
+    await notifyMachines(kernel);
     return work();
   });
 }

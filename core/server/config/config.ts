@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import { createToken } from '#core';
 import { ConfigError } from './config-error';
 import { Environment, type Found, type Source } from './environment';
-import { isWorldReadable, keptSecret, weakness } from './secrets';
+import { isWorldReadable, storedSecret, weakness } from './secrets';
 import { smsConfig, type SmsConfig } from './sms-config';
 import { storeConfig, type S3Config } from './store-config';
 import { variables, type Values, type Variable, type VariableName } from './variables';
@@ -160,7 +160,7 @@ function read(
 
 function ownSecret(dataFolder: string, settings: Setting[]): string {
   try {
-    const { value, made } = keptSecret(dataFolder, 'token');
+    const { value, made } = storedSecret(dataFolder, 'token');
     settings.push({ name: 'TOKEN_SECRET', value: '(hidden)', source: made ? 'made' : 'file' });
     return value;
   } catch (error) {

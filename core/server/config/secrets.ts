@@ -7,7 +7,7 @@ const othersMayRead = 0o077;
 /**
  * Returns a 256-bit secret that this installation stores itself: generated on first use, readable by its owner only.
  */
-export function keptSecret(dataFolder: string, name: string): { readonly value: string; readonly made: boolean } {
+export function storedSecret(dataFolder: string, name: string): { readonly value: string; readonly made: boolean } {
   const folder = join(dataFolder, 'secrets');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, name);

@@ -26,12 +26,12 @@ function secret(expects: string, schema: z.ZodType<string, string> = z.string())
   return { schema, expects, secret: true };
 }
 
-const whole = (least: number, most: number) =>
+const whole = (min: number, max: number) =>
   z
     .string()
     .regex(/^\d{1,12}$/)
     .transform(Number)
-    .pipe(z.number().min(least).max(most));
+    .pipe(z.number().min(min).max(max));
 
 const toggle = z
   .enum(['on', 'off', 'true', 'false', '1', '0', 'yes', 'no'])

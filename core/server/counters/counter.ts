@@ -23,7 +23,7 @@ interface Counted {
   readonly count: number;
 }
 
-async function countsOf(
+async function getCounts(
   database: Statements,
   { of, by }: Counter,
   ids: readonly string[],
@@ -59,7 +59,7 @@ export async function recount(
   if (rows.length === 0) return 0;
   const ids = rows.map(({ id }) => id);
   const clientIds = ofClients ? [...new Set(rows.flatMap(({ client_id }) => client_id ?? []))] : undefined;
-  const counts = await countsOf(tx, counter, ids, clientIds);
+  const counts = await getCounts(tx, counter, ids, clientIds);
   const { rowCount } = await tx.query(
     `update ${table} t set ${column} = u.count from unnest($1::bigint[], $2::int[]) as u (id, count)
       where t.${key} = u.id and t.${column} is distinct from u.count`,
@@ -72,24 +72,24 @@ export async function recount(
 const step = 500;
 
 /** Recounts for all rows and fixes wrong numbers; returns how many were wrong. Only differing rows are locked. */
-export async function mendCounter(database: DatabaseService, counter: Counter): Promise<number> {
+export async function repairCounter(database: DatabaseService, counter: Counter): Promise<number> {
   const { table, key, column } = counter;
-  let mended = 0;
+  let fixed = 0;
   let after = '0';
   for (let isMore = true; isMore; ) {
     const { rows } = await database.query<Counted>(
       `select ${key} as id, ${column}::int as count from ${table} where ${key} > $1 order by ${key} limit ${step}`,
       [after],
     );
-    const counts = await countsOf(
+    const counts = await getCounts(
       database,
       counter,
       rows.map(({ id }) => id),
     );
     const wrong = rows.flatMap(({ id, count }) => (count === (counts.get(id) ?? 0) ? [] : [id]));
-    if (wrong.length > 0) mended += await database.transaction((tx) => recount(tx, counter, wrong));
+    if (wrong.length > 0) fixed += await database.transaction((tx) => recount(tx, counter, wrong));
     after = rows.at(-1)?.id ?? after;
     isMore = rows.length === step;
   }
-  return mended;
+  return fixed;
 }

@@ -1,1 +1,1 @@
-export { keptCounters, mendCounter, recount, type Counter } from './counter';
+export { keptCounters, repairCounter, recount, type Counter } from './counter';

@@ -25,7 +25,7 @@ export const withoutMark = (applied: readonly AppliedMigration[]): readonly Appl
   applied.filter(({ plugin }) => plugin !== baselineMark);
 
 /** The baseline from which a database was made; undefined for one that is older than any. */
-export const baselineOf = (applied: readonly AppliedMigration[]): string | undefined =>
+export const getBaseline = (applied: readonly AppliedMigration[]): string | undefined =>
   applied.find(({ plugin }) => plugin === baselineMark)?.name;
 
 /** What has run, the row of the baseline included; nothing in an empty database. Reads tables of every version. */

@@ -1,4 +1,4 @@
-import { baselineOf, withoutMark, type AppliedMigration } from './applied-migrations';
+import { getBaseline, withoutMark, type AppliedMigration } from './applied-migrations';
 import type { Migration, MigrationSet } from './migration';
 import { SchemaMismatchError, MigrationError } from './migration-error';
 import { migrationHash } from './migration-hash';
@@ -15,7 +15,7 @@ const byVersion = ({ version }: AppliedMigration): string => (version ? ` (${ver
 
 function checkBaseline(applied: readonly AppliedMigration[], baseline: string | null, what: string): void {
   if (applied.length === 0) return;
-  const own = baselineOf(applied);
+  const own = getBaseline(applied);
   if (baseline !== null && (own === undefined || compareVersions(own, baseline) < 0))
     throw new SchemaMismatchError(
       'older',

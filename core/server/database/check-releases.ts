@@ -5,7 +5,7 @@ import type { Release, ReleaseFile } from './releases';
 type Hashes = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /** The hash of every migration, by plugin and name. */
-export const hashesOf = (sets: readonly MigrationSet[]): Hashes =>
+export const getHashes = (sets: readonly MigrationSet[]): Hashes =>
   Object.fromEntries(
     sets.map(({ plugin, migrations }) => [
       plugin,
@@ -32,7 +32,7 @@ export function setsAt(
 
 /** What was released and is not as it was: edited, gone, or behind a migration that came later. A sentence each. */
 export function releaseFaults({ releases }: ReleaseFile, sets: readonly MigrationSet[]): readonly string[] {
-  const hashes = hashesOf(sets);
+  const hashes = getHashes(sets);
   const faults = releases.flatMap(({ version, migrations }) =>
     Object.entries(migrations).flatMap(([plugin, released]) =>
       Object.entries(released).flatMap(([name, hash]) => {
@@ -51,12 +51,12 @@ export function releaseFaults({ releases }: ReleaseFile, sets: readonly Migratio
 }
 
 /** What a version adds to those that were released. Throws where one of those was changed. */
-export function releaseOf(version: string, file: ReleaseFile, sets: readonly MigrationSet[]): Release {
+export function getRelease(version: string, file: ReleaseFile, sets: readonly MigrationSet[]): Release {
   const faults = releaseFaults(file, sets);
   if (faults.length > 0) throw new Error(faults.join('\n'));
   if (file.releases.some((release) => release.version === version))
     throw new Error(`${version} was released already: raise the version in package.json`);
-  const added = Object.entries(hashesOf(sets)).flatMap(([plugin, own]) => {
+  const added = Object.entries(getHashes(sets)).flatMap(([plugin, own]) => {
     const fresh = Object.entries(own).filter(
       ([name]) => !file.releases.some((release) => release.migrations[plugin]?.[name]),
     );

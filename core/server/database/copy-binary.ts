@@ -30,7 +30,7 @@ function writeInt64(out: BinaryOut, value: unknown): void {
   out.int64(number);
 }
 
-function numberOf(value: unknown): number {
+function getNumber(value: unknown): number {
   if (typeof value === 'number') return value;
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : NaN;
   if (Number.isNaN(number)) throw fault();
@@ -103,12 +103,12 @@ const writers: Readonly<Record<string, Write>> = {
   int4: writeInt32,
   int8: writeInt64,
   float4: (out, value) => {
-    const number = numberOf(value);
+    const number = getNumber(value);
     out.int32(4);
     out.float(number);
   },
   float8: (out, value) => {
-    const number = numberOf(value);
+    const number = getNumber(value);
     out.int32(8);
     out.double(number);
   },

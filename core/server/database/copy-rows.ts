@@ -30,7 +30,7 @@ export async function copyRows(
   rows: CopyRows,
 ): Promise<number> {
   const name = table.split('.').map(escapeIdentifier).join('.');
-  const found = await columnsOf(client, name, columns);
+  const found = await getColumns(client, name, columns);
   const writers = binaryWriters(found.map(({ type }) => type));
   const stream = client.query(
     copyFrom(
@@ -69,16 +69,16 @@ async function* binaryChunks(rows: CopyRows, writers: BinaryWriters): AsyncGener
   yield out.take();
 }
 
-async function columnsOf(client: ClientBase, table: string, columns: readonly string[]): Promise<Column[]> {
+async function getColumns(client: ClientBase, table: string, columns: readonly string[]): Promise<Column[]> {
   const { rows } = await client.query<{ name: string; type: string; category: string }>(
     `select a.attname as name, t.typname as type, t.typcategory as category
      from pg_attribute a join pg_type t on t.oid = a.atttypid
      where a.attrelid = $1::regclass and a.attnum > 0 and not a.attisdropped`,
     [table],
   );
-  const kindOf = (type: string, category: string): ColumnKind =>
+  const getKind = (type: string, category: string): ColumnKind =>
     type === 'json' || type === 'jsonb' ? 'json' : category === 'A' ? 'array' : 'scalar';
-  const found = new Map(rows.map(({ name, type, category }) => [name, { type, kind: kindOf(type, category) }]));
+  const found = new Map(rows.map(({ name, type, category }) => [name, { type, kind: getKind(type, category) }]));
   return columns.map((column) => {
     const known = found.get(column);
     if (!known) throw new Error(`Table ${table} has no column ${column}`);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@rstest/core';
 import { testDatabase, type TestDatabase } from '../testing';
-import { releaseFaults, releaseOf, setsAt } from './check-releases';
+import { releaseFaults, getRelease, setsAt } from './check-releases';
 import {
   dataMigration,
   migrationHash,
@@ -22,10 +22,10 @@ afterEach(() => database.close());
 const plant = 'create table plant (plant_id bigint primary key, name text)';
 const first = sqlMigration('0001-plants', plant);
 const second = sqlMigration('0002-height', 'alter table plant add height int');
-const setsOf = (...migrations: readonly Migration[]) => [{ plugin: 'plants', migrations }];
+const getSets = (...migrations: readonly Migration[]) => [{ plugin: 'plants', migrations }];
 
 /** All that stands in the database, with the transaction that wrote each row of the record. */
-async function stateOf(): Promise<unknown> {
+async function getState(): Promise<unknown> {
   const { rows } = await database.query(
     `select (select json_agg(c order by c) from (select relname::text || relfilenode as c from pg_class
          where relnamespace = 'public'::regnamespace) names) as relations,
@@ -36,22 +36,22 @@ async function stateOf(): Promise<unknown> {
 
 /** What a start says that is refused; whatever it was to do before has not been done, and nothing is changed. */
 async function refusal(migrations: readonly Migration[], baseline: string | null): Promise<readonly string[]> {
-  const before = await stateOf();
+  const before = await getState();
   let isAsked = false;
   const options = { baseline, before: async () => void (isAsked = true) };
-  const error = await runMigrations(database, setsOf(...migrations), options).catch((reason: unknown) => reason);
+  const error = await runMigrations(database, getSets(...migrations), options).catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(SchemaMismatchError);
-  await expect(pendingMigrations(database, setsOf(...migrations), { baseline })).rejects.toThrow(
+  await expect(pendingMigrations(database, getSets(...migrations), { baseline })).rejects.toThrow(
     (error as Error).message,
   );
-  expect([isAsked, await stateOf()]).toEqual([false, before]);
+  expect([isAsked, await getState()]).toEqual([false, before]);
   const { mismatch, message } = error as SchemaMismatchError;
   return [mismatch, message];
 }
 
 describe('a migration that has run', () => {
   it('is refused with another text, by its name and before anything is touched', async () => {
-    await runMigrations(database, setsOf(first), { baseline: null });
+    await runMigrations(database, getSets(first), { baseline: null });
     const edited = sqlMigration('0001-plants', plant.replace('name text', 'name text not null'));
     const [mismatch, message] = await refusal([edited, second], null);
     expect(mismatch).toBe('edited');
@@ -59,9 +59,9 @@ describe('a migration that has run', () => {
   });
 
   it('may be laid out anew and have other comments', async () => {
-    await runMigrations(database, setsOf(first), { baseline: null });
+    await runMigrations(database, getSets(first), { baseline: null });
     const laidOut = sqlMigration('0001-plants', `-- Plants.\n  ${plant.replaceAll(' ', '\n  ')} /* all */ `);
-    expect(await runMigrations(database, setsOf(laidOut, second), { baseline: null })).toHaveLength(1);
+    expect(await runMigrations(database, getSets(laidOut, second), { baseline: null })).toHaveLength(1);
   });
 
   it('counts with the rows that it writes, not with its SQL alone', async () => {
@@ -71,27 +71,27 @@ describe('a migration that has run', () => {
         'insert into plant select n, name from unnest($1::text[]) with ordinality u (name, n)',
         () => [list],
       );
-    await runMigrations(database, setsOf(first, names('oak', 'elm')), { baseline: null });
+    await runMigrations(database, getSets(first, names('oak', 'elm')), { baseline: null });
     expect((await database.query('select name from plant order by plant_id')).rows).toEqual([
       { name: 'oak' },
       { name: 'elm' },
     ]);
-    expect(await runMigrations(database, setsOf(first, names('oak', 'elm')), { baseline: null })).toEqual([]);
+    expect(await runMigrations(database, getSets(first, names('oak', 'elm')), { baseline: null })).toEqual([]);
     const [mismatch, message] = await refusal([first, names('oak', 'ash')], null);
     expect([mismatch, message?.includes('0002-names of plants')]).toEqual(['edited', true]);
   });
 
   it('is recorded with its hash and the version that ran it', async () => {
-    await runMigrations(database, setsOf(first), { baseline: null });
+    await runMigrations(database, getSets(first), { baseline: null });
     const [, own] = (await readApplied(database)).filter(({ plugin }) => plugin !== 'baseline');
     expect(own).toMatchObject({ plugin: 'plants', name: '0001-plants', hash: migrationHash(plant) });
     expect(own?.version).toMatch(/^\d+\.\d+\.\d+/);
   });
 
   it('of a build that kept no hashes is taken as it is, and the record gains its columns', async () => {
-    await runMigrations(database, setsOf(first), { baseline: null });
+    await runMigrations(database, getSets(first), { baseline: null });
     await database.query('alter table migration drop column text_hash, drop column version');
-    expect(await runMigrations(database, setsOf(first, second), { baseline: null })).toHaveLength(1);
+    expect(await runMigrations(database, getSets(first, second), { baseline: null })).toHaveLength(1);
     expect((await readApplied(database)).find(({ name }) => name === '0002-height')?.hash).toBeTruthy();
   });
 });
@@ -100,7 +100,7 @@ describe('a database', () => {
   const baseline = sqlMigration('0001-baseline', `${plant}; alter table plant add height int`);
 
   it('older than the baseline is refused as older', async () => {
-    await runMigrations(database, setsOf(first, second), { baseline: null });
+    await runMigrations(database, getSets(first, second), { baseline: null });
     const [mismatch, message] = await refusal([baseline], '1.0.0');
     expect(mismatch).toBe('older');
     expect(message).toContain('older than 1.0.0');
@@ -108,30 +108,30 @@ describe('a database', () => {
   });
 
   it('of a build that kept no hashes is older, too', async () => {
-    await runMigrations(database, setsOf(first), { baseline: null });
+    await runMigrations(database, getSets(first), { baseline: null });
     await database.query('alter table migration drop column text_hash, drop column version');
     expect((await refusal([baseline], '1.0.0'))[0]).toBe('older');
   });
 
   it('made from an earlier baseline is older, from a later one newer, whatever its migrations are called', async () => {
-    await runMigrations(database, setsOf(baseline), { baseline: '1.10.0' });
+    await runMigrations(database, getSets(baseline), { baseline: '1.10.0' });
     expect((await refusal([baseline], '2.0.0'))[0]).toBe('older');
     expect((await refusal([baseline], '1.9.0'))[0]).toBe('newer');
     expect((await refusal([first, second], null))[0]).toBe('newer');
-    expect(await runMigrations(database, setsOf(baseline), { baseline: '1.10.0' })).toEqual([]);
+    expect(await runMigrations(database, getSets(baseline), { baseline: '1.10.0' })).toEqual([]);
   });
 
   it('changed by a newer build of the same baseline is newer', async () => {
     const third = sqlMigration('0002-later', 'alter table plant add later int');
-    await runMigrations(database, setsOf(baseline, third), { baseline: '1.0.0' });
+    await runMigrations(database, getSets(baseline, third), { baseline: '1.0.0' });
     const [mismatch, message] = await refusal([baseline], '1.0.0');
     expect([mismatch, message?.includes('newer version: migration 0002-later of plants')]).toEqual(['newer', true]);
   });
 
   it('that is new is made from the baseline once, and upgraded from there', async () => {
-    await runMigrations(database, setsOf(baseline), { baseline: '1.0.0' });
+    await runMigrations(database, getSets(baseline), { baseline: '1.0.0' });
     const third = sqlMigration('0002-later', 'alter table plant add later int');
-    expect(await runMigrations(database, setsOf(baseline, third), { baseline: '1.0.0' })).toEqual([
+    expect(await runMigrations(database, getSets(baseline, third), { baseline: '1.0.0' })).toEqual([
       { plugin: 'plants', name: '0002-later' },
     ]);
     expect((await readApplied(database)).filter(({ plugin }) => plugin === 'baseline')).toHaveLength(1);
@@ -139,32 +139,32 @@ describe('a database', () => {
 });
 
 describe('released migrations', () => {
-  const release = releaseOf('1.0.0', { baseline: null, releases: [] }, setsOf(first));
+  const release = getRelease('1.0.0', { baseline: null, releases: [] }, getSets(first));
   const file = { baseline: '1.0.0', releases: [release] };
 
   it('are found edited, gone, or behind one that came later', () => {
-    expect(releaseFaults(file, setsOf(first, second))).toEqual([]);
-    expect(releaseFaults(file, setsOf(sqlMigration('0001-plants', `${plant}; select 1`)))).toEqual([
+    expect(releaseFaults(file, getSets(first, second))).toEqual([]);
+    expect(releaseFaults(file, getSets(sqlMigration('0001-plants', `${plant}; select 1`)))).toEqual([
       'Migration 0001-plants of plants was released with 1.0.0 and was edited',
     ]);
-    expect(releaseFaults(file, setsOf(second))).toEqual([
+    expect(releaseFaults(file, getSets(second))).toEqual([
       'Migration 0001-plants of plants was released with 1.0.0 and is gone',
       'Migration 0002-height of plants stands before one that was released',
     ]);
-    expect(releaseFaults(file, setsOf(second, first))).toEqual([
+    expect(releaseFaults(file, getSets(second, first))).toEqual([
       'Migration 0002-height of plants stands before one that was released',
     ]);
   });
 
   it('are those of a version and of all before it', () => {
-    const next = releaseOf('1.1.0', file, setsOf(first, second));
+    const next = getRelease('1.1.0', file, getSets(first, second));
     expect(next.migrations).toEqual({ plants: { '0002-height': migrationHash(second.text) } });
     const both = { ...file, releases: [release, next] };
     const namesAt = (version: string) =>
-      setsAt(both, version, setsOf(first, second)).flatMap(({ migrations }) => migrations.map(({ name }) => name));
+      setsAt(both, version, getSets(first, second)).flatMap(({ migrations }) => migrations.map(({ name }) => name));
     expect([namesAt('1.0.0'), namesAt('1.1.0')]).toEqual([['0001-plants'], ['0001-plants', '0002-height']]);
-    expect(() => releaseOf('1.1.0', both, setsOf(first, second))).toThrow('1.1.0 was released already');
-    expect(() => releaseOf('1.2.0', both, setsOf(second))).toThrow('is gone');
+    expect(() => getRelease('1.1.0', both, getSets(first, second))).toThrow('1.1.0 was released already');
+    expect(() => getRelease('1.2.0', both, getSets(second))).toThrow('is gone');
   });
 });
 

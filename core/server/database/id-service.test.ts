@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
 import { silentLog, testDatabase, type TestDatabase } from '../testing';
-import { firstIdOf, IdService, timeOfId } from './index';
+import { getFirstId, IdService, timeOfId } from './index';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -25,8 +25,8 @@ describe('ids', () => {
     expect(new Set([...own, ...made].flat()).size).toBe(3 * 20_000 + 3 * 5000);
     for (const id of [own[0]?.[0], made[0]?.[0]])
       expect(Math.abs(timeOfId(id as string).getTime() - begin)).toBeLessThan(2000);
-    expect(BigInt(firstIdOf(new Date(begin)))).toBeLessThanOrEqual(BigInt(own[0]?.[0] as string));
-    expect(BigInt(firstIdOf(new Date(begin + 60_000)))).toBeGreaterThan(BigInt(own[0]?.at(-1) as string));
+    expect(BigInt(getFirstId(new Date(begin)))).toBeLessThanOrEqual(BigInt(own[0]?.[0] as string));
+    expect(BigInt(getFirstId(new Date(begin + 60_000)))).toBeGreaterThan(BigInt(own[0]?.at(-1) as string));
     await Promise.all(services.map((service) => service.close()));
   });
 

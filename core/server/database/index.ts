@@ -3,7 +3,7 @@ export { askAgain } from './ask-again';
 export type { CopyRows } from './copy-rows';
 export { DatabaseService, type TransactionOptions, type Unlisten } from './database-service';
 export { startEmbedded, type EmbeddedOptions, type EmbeddedPostgres } from './embedded/start-embedded';
-export { firstIdOf, IdService, timeOfId } from './id-service';
+export { getFirstId, IdService, timeOfId } from './id-service';
 export { readApplied, type AppliedMigration } from './applied-migrations';
 export { findPending } from './check-applied';
 export { dataMigration, sqlMigration, type Migration, type MigrationId, type MigrationSet } from './migration';
@@ -22,7 +22,7 @@ export { openDatabase } from './open-database';
 export { Parameters } from './parameters';
 export { PostgresDatabaseService } from './postgres-database-service';
 export { inSavepoint, isolateFailures, isPassingFailure } from './savepoint';
-export { longestSearch, searchConnections } from './search-pool';
+export { maxSearch, searchConnections } from './search-pool';
 export { slowStatements } from './slow-statements';
 export {
   countOnWorkers,
@@ -34,7 +34,7 @@ export {
   readCluster,
   runSpreadStep,
   spreadStatus,
-  tellWorkers,
+  configureWorkers,
   type Cluster,
   type ShardCounts,
   type SpreadStep,
@@ -48,7 +48,7 @@ export {
   type GoesWith,
   type ReadDeclaration,
   type TableDeclaration,
-  type TablePlace,
+  type TableDistribution,
   type TableSet,
   type ViewDeclaration,
 } from './table';

@@ -10,7 +10,7 @@ interface Subscription {
   readonly lost?: () => void;
 }
 
-const longestPause = 5000;
+const maxPause = 5000;
 
 /** A single connection for all subscriptions; opened on first use and reopened whenever it is lost. */
 export class Listener {
@@ -75,7 +75,7 @@ export class Listener {
   private async reconnect(): Promise<void> {
     this.connecting = undefined;
     for (const { lost } of this.subscriptions) this.guard(() => lost?.());
-    for (let pause = 100; !this.closed; pause = Math.min(pause * 2, longestPause)) {
+    for (let pause = 100; !this.closed; pause = Math.min(pause * 2, maxPause)) {
       await wait(pause);
       if (this.closed) return;
       try {

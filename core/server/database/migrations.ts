@@ -21,7 +21,7 @@ export interface MigrationOptions {
   readonly baseline?: string | null;
 }
 
-const idsOf = (pending: readonly PendingMigration[]): readonly MigrationId[] =>
+const getIds = (pending: readonly PendingMigration[]): readonly MigrationId[] =>
   pending.map(({ plugin, migration: { name } }) => ({ plugin, name }));
 
 /**
@@ -39,12 +39,12 @@ export async function runMigrations(
     const earlier = await readApplied(database);
     const pending = findPending(earlier, [groundMigrations, ...sets], baseline);
     if (pending.length === 0) return [];
-    await before?.(idsOf(pending));
+    await before?.(getIds(pending));
     await prepareMigrationTable(database);
     await dropDerivedSchemas(database);
     const mark = earlier.length === 0 ? baseline : null;
     for (const [index, each] of pending.entries()) await apply(database, each, index === 0 ? mark : null);
-    return idsOf(pending);
+    return getIds(pending);
   });
   return applied ?? [];
 }
@@ -55,7 +55,7 @@ export async function pendingMigrations(
   sets: readonly MigrationSet[],
   { baseline = releaseFile.baseline }: Pick<MigrationOptions, 'baseline'> = {},
 ): Promise<readonly MigrationId[]> {
-  return idsOf(findPending(await readApplied(database), [groundMigrations, ...sets], baseline));
+  return getIds(findPending(await readApplied(database), [groundMigrations, ...sets], baseline));
 }
 
 /** Runs one migration; the first of a new database records from which baseline that is made. */

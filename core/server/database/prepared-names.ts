@@ -1,5 +1,5 @@
 /** Every connection keeps its prepared statements, tens of kilobytes each. */
-const most = 60;
+const max = 60;
 
 /**
  * Names under which connections prepare statements, the same for equal texts. The first sixty texts of a process get
@@ -11,7 +11,7 @@ export class PreparedNames {
 
   of(text: string): string | undefined {
     const known = this.names.get(text);
-    if (known !== undefined || this.names.size >= most) return known;
+    if (known !== undefined || this.names.size >= max) return known;
     const name = `s${this.names.size}`;
     this.names.set(text, name);
     return name;

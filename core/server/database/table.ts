@@ -7,13 +7,13 @@
  * - `small`: settings and users, stored on the first machine and copied to the others where needed.
  * - `local`: queues and tables with a single writer, permanently on the first machine.
  */
-export type TablePlace = 'library' | 'client' | 'own' | 'small' | 'local';
+export type TableDistribution = 'library' | 'client' | 'own' | 'small' | 'local';
 
 /** Entities with which a row is deleted, and the column that references each. */
 export type GoesWith = Readonly<Partial<Record<'article' | 'client' | 'user' | 'subject', string>>>;
 
 interface Declared {
-  readonly goesWith?: GoesWith;
+  readonly deletedWith?: GoesWith;
   /**
    * Columns with a time until which a row waits, such as a pause or a lease, counted from when it was written. When the
    * clock is set back they are moved along; times of the calendar do not belong here.
@@ -79,7 +79,7 @@ export interface TableSet {
   readonly functions?: readonly string[];
 }
 
-/** Declares a table. `goesWith` deletes its rows together with the entities they belong to. */
+/** Declares a table. `deletedWith` deletes its rows together with the entities they belong to. */
 export const table = (name: string, declared: Spread | Whole): TableDeclaration => ({ name, ...declared });
 
 /** Declares a view that other plugins may read. */

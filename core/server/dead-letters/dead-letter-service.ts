@@ -6,8 +6,8 @@ import { JobService } from '../jobs';
 /** How often an item is tried by itself; pauses double from a minute to six hours, a day in all. */
 export const deadLetterAttempts = 12;
 const firstPause = 60;
-const longestPause = 21_600;
-const longestError = 2_000;
+const maxPause = 21_600;
+const maxErrorLength = 2_000;
 /** Rows that are queued, announced or removed at once. */
 const atOnce = 500;
 
@@ -91,13 +91,13 @@ export class DeadLetterService {
         item.title ?? null,
         item.subjectIds ?? [],
         JSON.stringify(payload),
-        cutText(error.message, longestError),
+        cutText(error.message, maxErrorLength),
         attempts,
         retryJob,
         isManual,
         deadLetterAttempts,
         firstPause,
-        longestPause,
+        maxPause,
       ],
     );
   }
@@ -109,7 +109,7 @@ export class DeadLetterService {
   }
 
   /** Keys of the items of a source that wait here. */
-  async keysOf(source: string): Promise<readonly string[]> {
+  async getKeys(source: string): Promise<readonly string[]> {
     const { rows } = await this.database.query<{ item_key: string }>(
       'select item_key from dead_letter where source = $1',
       [source],

@@ -42,7 +42,7 @@ const written = async (format: DocumentFormat): Promise<Buffer> =>
   Buffer.from((await writeDocument(threads, document, format)).content as Uint8Array);
 
 /** Returns a file of an archive, located by the central directory. */
-function entryOf(zip: Buffer, name: string): Buffer {
+function getEntry(zip: Buffer, name: string): Buffer {
   let at = zip.readUInt32LE(zip.lastIndexOf(Buffer.from('PK\x05\x06')) + 16);
   while (zip.readUInt32LE(at) === 0x02014b50) {
     const [method, size] = [zip.readUInt16LE(at + 10), zip.readUInt32LE(at + 20)];
@@ -82,7 +82,7 @@ describe('documents', () => {
 
   it('become a text file with real headings and an image of each chart', async () => {
     const docx = await written('docx');
-    const body = entryOf(docx, 'word/document.xml').toString();
+    const body = getEntry(docx, 'word/document.xml').toString();
     expect(body).toContain('Heading1');
     // Line breaks are preserved: in paragraphs as separate paragraphs, in titles as a space.
     expect(body).toContain('體驗 &lt;script&gt;');
@@ -90,10 +90,10 @@ describe('documents', () => {
     expect(lines).toEqual(expect.arrayContaining(['共 12 条。', '多于上期', '正文', '第二段']));
     expect(body).not.toContain('\u0000');
     // LibreOffice treats a line height without a rule as exact and crops images to a strip.
-    const styles = entryOf(docx, 'word/styles.xml').toString();
+    const styles = getEntry(docx, 'word/styles.xml').toString();
     expect(body + styles).not.toMatch(/<w:spacing (?=[^>]*w:line=)(?![^>]*w:lineRule)/);
-    const picture = /media\/[^"]+\.png/.exec(entryOf(docx, 'word/_rels/document.xml.rels').toString())?.[0] ?? '';
-    expect(entryOf(docx, `word/${picture}`).toString('latin1', 1, 4)).toBe('PNG');
+    const picture = /media\/[^"]+\.png/.exec(getEntry(docx, 'word/_rels/document.xml.rels').toString())?.[0] ?? '';
+    expect(getEntry(docx, `word/${picture}`).toString('latin1', 1, 4)).toBe('PNG');
   });
 
   it('become a workbook in which tables stay numbers and texts stay texts', async () => {

@@ -1,5 +1,5 @@
 export { docxFault } from './docx-fault';
-export { loadChartPicture, type DrawChart } from './load-chart-picture';
+export { loadChartPicture, type RenderChart } from './load-chart-picture';
 export {
   documentFormats,
   type DocumentBlock,

@@ -29,7 +29,7 @@ const soft = '5F6B82';
 /** Width between the margins, in twentieths of a point. */
 const textWidth = 9_300;
 
-const linesOf = (text: string): string[] => text.split(/[\r\n]+/).filter(Boolean);
+const getLines = (text: string): string[] => text.split(/[\r\n]+/).filter(Boolean);
 
 const paragraph = (text: string, run: object = {}, more: object = {}): Paragraph =>
   new Paragraph({ ...more, children: [new TextRun({ text: wordLine(text), ...run })] });
@@ -49,7 +49,7 @@ function cell(text: string, { isHead = false, isNumber = false, width = 0 }): Ta
   });
 }
 
-function tableOf(columns: readonly string[], rows: readonly (readonly (string | number | null)[])[]): Table {
+function getTable(columns: readonly string[], rows: readonly (readonly (string | number | null)[])[]): Table {
   const width = Math.floor(textWidth / Math.max(1, columns.length));
   const border = { style: BorderStyle.SINGLE, size: 4, color: 'E2E6ED' };
   return new Table({
@@ -85,7 +85,7 @@ function blockDocx(block: DocumentBlock, language: string): (Paragraph | Table)[
     case 'heading':
       return [new Paragraph({ text: wordLine(block.text), heading: levels[block.level], keepNext: true })];
     case 'paragraph':
-      return linesOf(block.text).map((line) =>
+      return getLines(block.text).map((line) =>
         paragraph(
           line,
           block.style === 'lead' ? { bold: true, size: 23 } : block.style === 'note' ? { size: 18, color: soft } : {},
@@ -93,7 +93,7 @@ function blockDocx(block: DocumentBlock, language: string): (Paragraph | Table)[
       );
     case 'figures':
       return [
-        tableOf(
+        getTable(
           block.list.map(({ name }) => name),
           [block.list.map(({ value, note }) => (note ? `${value}（${note}）` : value))],
         ),
@@ -122,7 +122,7 @@ function blockDocx(block: DocumentBlock, language: string): (Paragraph | Table)[
     case 'table':
       return [
         ...(block.title === '' ? [] : [paragraph(block.title, { bold: true }, { keepNext: true })]),
-        tableOf(block.columns, block.rows),
+        getTable(block.columns, block.rows),
         new Paragraph({}),
       ];
     case 'picture': {
@@ -153,7 +153,7 @@ function blockDocx(block: DocumentBlock, language: string): (Paragraph | Table)[
           children: isLinked ? [new ExternalHyperlink({ link: block.url ?? '', children: [title] })] : [title],
         }),
         paragraph(block.meta, { size: 18, color: soft }, { keepNext: block.text !== '' }),
-        ...linesOf(block.text).map((line) => paragraph(line)),
+        ...getLines(block.text).map((line) => paragraph(line)),
       ];
     }
   }

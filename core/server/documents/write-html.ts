@@ -1,4 +1,4 @@
-import { paperColors, paperLook, svgOf } from '#shared/chart';
+import { paperColors, paperLook, getSvg } from '#shared/chart';
 import { escapedHtml } from '#shared/text';
 import { isWebAddress } from '#shared/web-address';
 import type { DocumentBlock, TextDocument } from './text-document';
@@ -25,7 +25,7 @@ function blockHtml(block: DocumentBlock, at: number, language: string): string {
         )
         .join('')}</ul>`;
     case 'chart':
-      return `<figure>${svgOf(block.data, block.title, paperLook(language))}</figure>`;
+      return `<figure>${getSvg(block.data, block.title, paperLook(language))}</figure>`;
     case 'table':
       return `<table><caption>${escapedHtml(block.title)}</caption><thead><tr>${block.columns
         .map((column) => `<th scope="col">${escapedHtml(column)}</th>`)

@@ -8,9 +8,9 @@ type Cell = string | number | null;
 
 const wide = 60;
 /** Maximum length of a cell; spreadsheet programs refuse a file with a longer one. */
-const mostLetters = 32_767;
-const text = (value: string): string => safeCell(cutText(value, mostLetters));
-const cellOf = (value: Cell): Cell => (typeof value === 'string' ? text(value) : value);
+const maxMessages = 32_767;
+const text = (value: string): string => safeCell(cutText(value, maxMessages));
+const getCell = (value: Cell): Cell => (typeof value === 'string' ? text(value) : value);
 
 /** Sheet names are short, exclude certain characters, and must be unique. */
 function sheetNames(): (wanted: string) => string {
@@ -25,7 +25,7 @@ function sheetNames(): (wanted: string) => string {
 }
 
 /** Returns the summary rows of a block; tables and lists get sheets of their own. */
-function lineOf(block: DocumentBlock): readonly Cell[][] {
+function getLine(block: DocumentBlock): readonly Cell[][] {
   switch (block.kind) {
     case 'heading':
     case 'paragraph':
@@ -45,7 +45,7 @@ function addRows(sheet: Sheet, columns: readonly string[], rows: readonly (reado
     ),
   }));
   sheet.addRow(columns.map(text)).font = { bold: true };
-  for (const row of rows) sheet.addRow(row.map(cellOf));
+  for (const row of rows) sheet.addRow(row.map(getCell));
   sheet.views = [{ state: 'frozen', ySplit: 1 }];
 }
 
@@ -60,7 +60,7 @@ export async function writeXlsx(document: TextDocument): Promise<Buffer> {
   first.addRow([text(document.title)]).font = { bold: true, size: 16 };
   for (const line of document.subtitle) first.addRow([text(line)]);
   for (const block of document.blocks) {
-    for (const line of lineOf(block)) {
+    for (const line of getLine(block)) {
       const row = first.addRow(line);
       if (block.kind === 'heading') row.font = { bold: true };
     }

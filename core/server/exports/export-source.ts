@@ -51,11 +51,11 @@ export interface ExportSource {
   /** Returns the supported filters, for describing the active ones. */
   filters(caller: Caller): readonly Filter[];
   /** Counts the rows, up to `most` plus one. Throws `InputError` for an invalid selection. */
-  count(caller: Caller, choice: ExportChoice, most: number): Promise<number>;
+  count(caller: Caller, choice: ExportChoice, max: number): Promise<number>;
   /** Returns the `PLUGIN:KEY` of a note about these rows, such as that they are only the closest. */
   note?(caller: Caller, choice: ExportChoice): Promise<string | undefined>;
   /** `columns` are the requested keys; expensive ones may be omitted otherwise. */
-  rows(caller: Caller, choice: ExportChoice, columns: ReadonlySet<string>, most: number): AsyncIterable<ExportRow>;
+  rows(caller: Caller, choice: ExportChoice, columns: ReadonlySet<string>, max: number): AsyncIterable<ExportRow>;
 }
 
 /** Exportable lists: plugins add their own, and the export plugin reads them. */

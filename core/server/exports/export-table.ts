@@ -16,7 +16,7 @@ interface ExportTable {
 /** Formats a value for this reader. */
 function shownValue({ key, kind, shown }: ExportColumn, row: ExportRow, reader: ExportReader): unknown {
   const value = shown ? shown(row[key], row, reader) : row[key];
-  if (typeof value === 'boolean') return answerTerms.labelOf(String(value), reader.language);
+  if (typeof value === 'boolean') return answerTerms.getLabel(String(value), reader.language);
   if (kind === 'time' && typeof value === 'string' && value !== '') return new Date(value);
   if (kind === 'list' && Array.isArray(value)) return value.join(reader.language.startsWith('zh') ? '、' : ', ');
   return value;

@@ -1,6 +1,6 @@
 import type { Resolver } from '#core';
 import { listOf, type Filter } from '#core/filter';
-import { nameOf } from '#shared/geo';
+import { getName } from '#shared/geo';
 import { formatDate } from '#shared/time';
 import { answerTerms } from '#shared/vocabulary';
 import type { Caller } from '../auth';
@@ -34,13 +34,13 @@ async function valueWords(
     case 'period':
       return periodWords(value, caller.timeZone);
     case 'toggle':
-      return answerTerms.labelOf(value, caller.language);
+      return answerTerms.getLabel(value, caller.language);
     case 'choice':
       return each((one) => text(`${control.prefix}.${one}`));
     case 'term':
-      return each((one) => control.terms.labelOf(one, caller.language));
+      return each((one) => control.terms.getLabel(one, caller.language));
     case 'region':
-      return each((one) => nameOf(one, caller.language) || one);
+      return each((one) => getName(one, caller.language) || one);
     case 'entity':
     case 'link': {
       if (control.entity === undefined) return each((one) => one);

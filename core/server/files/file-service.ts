@@ -49,7 +49,7 @@ interface RemovedRow {
 
 /** Store prefix for the content of files that is not in the database. */
 export const storedPrefix = 'files/';
-const placeOf = (fileId: string): string => storedPrefix + fileId;
+const getPlace = (fileId: string): string => storedPrefix + fileId;
 
 /**
  * Stores files where every process can read them: in the store when that is a bucket, otherwise in the database.
@@ -67,7 +67,7 @@ export class FileService {
     const { rows: ids } = await this.database.query<{ file_id: string }>('select next_id() as file_id');
     const { file_id } = ids[0] as { file_id: string };
     const isApart = this.store.folder === undefined;
-    if (isApart) await this.store.put(placeOf(file_id), content, { type });
+    if (isApart) await this.store.put(getPlace(file_id), content, { type });
     const { rows } = await this.database.query<KeptFile>(
       `insert into stored_file (file_id, client_id, purpose, name, type, size, sha256, content, created_by)
         values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
@@ -109,7 +109,7 @@ export class FileService {
       [fileId, clientId],
     );
     if (!rows[0]) throw new NotFoundError(`File ${fileId} not found`);
-    return { ...rows[0], content: rows[0].content ?? (await wholeFile(this.store, placeOf(fileId))) };
+    return { ...rows[0], content: rows[0].content ?? (await wholeFile(this.store, getPlace(fileId))) };
   }
 
   /**
@@ -125,7 +125,7 @@ export class FileService {
     const [file] = rows;
     if (!file) throw new NotFoundError(`File ${fileId} not found`);
     const { name, type, size, is_apart } = file;
-    return { name, type, content: is_apart ? await this.store.get(placeOf(fileId)) : this.pieces(fileId, size) };
+    return { name, type, content: is_apart ? await this.store.get(getPlace(fileId)) : this.pieces(fileId, size) };
   }
 
   private async *pieces(fileId: string, size: number): AsyncIterable<Uint8Array> {
@@ -178,7 +178,7 @@ export class FileService {
     for (const { file_id, is_apart } of rows)
       if (is_apart)
         await this.store
-          .remove(placeOf(file_id))
+          .remove(getPlace(file_id))
           .catch((error: unknown) => this.log.warn({ err: error, file: file_id }, 'File left to the sweep'));
   }
 }

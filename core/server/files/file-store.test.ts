@@ -185,7 +185,7 @@ describe('a folder', () => {
 });
 
 describe('a bucket', () => {
-  const faultOf = async (env: Readonly<Record<string, string>>) => {
+  const getFault = async (env: Readonly<Record<string, string>>) => {
     const store = storeWith({ ...bucket.env, ...env });
     const checked = await store.check().catch((error: unknown) => error);
     expect(checked).toBeInstanceOf(FileStoreError);
@@ -195,10 +195,10 @@ describe('a bucket', () => {
   };
 
   it('reports invalid settings', async () => {
-    expect((await faultOf({ S3_SECRET_KEY: 'wrong' }))[0]).toBe('refused');
-    expect((await faultOf({ S3_ACCESS_KEY: 'nobody' }))[0]).toBe('refused');
-    expect((await faultOf({ S3_BUCKET: 'elsewhere' }))[0]).toBe('no-bucket');
-    expect((await faultOf({ S3_ENDPOINT: 'http://127.0.0.1:9' }))[0]).toBe('unreachable');
+    expect((await getFault({ S3_SECRET_KEY: 'wrong' }))[0]).toBe('refused');
+    expect((await getFault({ S3_ACCESS_KEY: 'nobody' }))[0]).toBe('refused');
+    expect((await getFault({ S3_BUCKET: 'elsewhere' }))[0]).toBe('no-bucket');
+    expect((await getFault({ S3_ENDPOINT: 'http://127.0.0.1:9' }))[0]).toBe('unreachable');
     const missing = storeWith({ ...bucket.env, S3_BUCKET: 'elsewhere' });
     await expect(missing.check()).rejects.toThrow(`The bucket elsewhere at ${bucket.env.S3_ENDPOINT} is not there`);
     await expect(wholeFile(missing, 'exports/1/2')).rejects.toBeInstanceOf(FileStoreError);
@@ -231,7 +231,7 @@ describe('a bucket', () => {
 
   it('removes its own interrupted uploads, on every page of the list', async () => {
     const aborted: string[] = [];
-    const uploadOf = (key: string, at: string) =>
+    const getUpload = (key: string, at: string) =>
       `<Upload><Key>${key}</Key><UploadId>${key}</UploadId><Initiated>${at}</Initiated></Upload>`;
     const old = '2020-01-01T00:00:00.000Z';
     const server = createServer((request, response) => {
@@ -239,8 +239,8 @@ describe('a bucket', () => {
       if (request.method === 'DELETE') aborted.push(searchParams.get('uploadId') ?? '');
       const isFirst = !searchParams.has('key-marker');
       const uploads = isFirst
-        ? uploadOf('photos/cat.jpg', old) + uploadOf('files/1', old) + uploadOf('files/2', new Date().toISOString())
-        : uploadOf('exports/1/1', old);
+        ? getUpload('photos/cat.jpg', old) + getUpload('files/1', old) + getUpload('files/2', new Date().toISOString())
+        : getUpload('exports/1/1', old);
       response.setHeader('content-type', 'application/xml');
       response.statusCode = request.method === 'DELETE' ? 204 : 200;
       response.end(

@@ -31,7 +31,7 @@ const faults: Readonly<Record<string, StoreFault>> = {
   EROFS: 'refused',
 };
 
-const codeOf = (error: unknown): string => String((error as NodeJS.ErrnoException).code ?? '');
+const getCode = (error: unknown): string => String((error as NodeJS.ErrnoException).code ?? '');
 
 /** Files in a folder of this machine, readable by the server's user only. */
 export class FolderStore implements FileStore {
@@ -99,7 +99,7 @@ export class FolderStore implements FileStore {
     } catch (error) {
       throw new FileStoreError(
         `DATA_DIR ${this.folder} cannot be written: ${(error as Error).message}`,
-        faults[codeOf(error)] ?? 'failed',
+        faults[getCode(error)] ?? 'failed',
         error,
       );
     }
@@ -129,7 +129,7 @@ export class FolderStore implements FileStore {
     try {
       return await readdir(folder, { withFileTypes: true });
     } catch (error) {
-      if (codeOf(error) === 'ENOENT') return [];
+      if (getCode(error) === 'ENOENT') return [];
       throw this.translated(error, folder);
     }
   }
@@ -138,13 +138,13 @@ export class FolderStore implements FileStore {
     try {
       return await stat(path);
     } catch (error) {
-      if (codeOf(error) === 'ENOENT') return undefined;
+      if (getCode(error) === 'ENOENT') return undefined;
       throw this.translated(error, path);
     }
   }
 
   private translated(error: unknown, name: string): unknown {
-    const code = codeOf(error);
+    const code = getCode(error);
     if (code === 'ENOENT') return new FileMissingError(name);
     const fault = faults[code];
     return fault ? new FileStoreError(`${name} cannot be stored in ${this.folder}: ${code}`, fault, error) : error;

@@ -14,7 +14,7 @@ export interface Measured {
 }
 
 /** Buffers small chunks, counts and hashes the content. `bytes` throws when the maximum is exceeded. */
-export function measured(content: FileContent, { most = Infinity, tooLarge }: PutOptions = {}): Measured {
+export function measured(content: FileContent, { most: max = Infinity, tooLarge }: PutOptions = {}): Measured {
   const hash = createHash('sha256');
   let size = 0;
   let fault: { readonly error: unknown } | undefined;
@@ -25,7 +25,7 @@ export function measured(content: FileContent, { most = Infinity, tooLarge }: Pu
       const step = await pieces.next();
       if (step.done) return step;
       size += step.value.length;
-      if (size > most) throw tooLarge?.() ?? new Error(`The file is larger than ${most} bytes`);
+      if (size > max) throw tooLarge?.() ?? new Error(`The file is larger than ${max} bytes`);
       hash.update(step.value);
       return step;
     } catch (error) {

@@ -10,19 +10,19 @@ interface SdkError {
   readonly $metadata?: { readonly httpStatusCode?: number };
 }
 
-const statusOf = (error: unknown): number | undefined => (error as SdkError).$metadata?.httpStatusCode;
+const getStatus = (error: unknown): number | undefined => (error as SdkError).$metadata?.httpStatusCode;
 
 /** The range starts beyond the end of the file. */
-export const isPastEnd = (error: unknown): boolean => statusOf(error) === 416;
+export const isPastEnd = (error: unknown): boolean => getStatus(error) === 416;
 
 /** Returns an empty result when a server does not support the request. */
 export function unlessUnknown(error: unknown): Partial<ListMultipartUploadsCommandOutput> {
-  if (statusOf(error) === 501) return {};
+  if (getStatus(error) === 501) return {};
   throw error;
 }
 
-function faultOf(error: SdkError): StoreFault {
-  const status = statusOf(error);
+function getFault(error: SdkError): StoreFault {
+  const status = getStatus(error);
   if (error.name === 'NoSuchBucket') return 'no-bucket';
   if (status === 507 || error.name === 'QuotaExceeded') return 'full';
   if (status === 401 || status === 403) return 'refused';
@@ -58,8 +58,8 @@ export class S3Faults {
 
   translated(error: unknown, name: string): unknown {
     const { name: kind = '', code = '', message = '' } = error as SdkError;
-    if (kind !== 'NoSuchBucket' && statusOf(error) === 404) return new FileMissingError(name);
-    const fault = faultOf(error as SdkError);
+    if (kind !== 'NoSuchBucket' && getStatus(error) === 404) return new FileMissingError(name);
+    const fault = getFault(error as SdkError);
     return new FileStoreError(`${this.where} ${sayings[fault]}: ${code || kind} ${message}`.trim(), fault, error);
   }
 }

@@ -32,9 +32,9 @@ export async function checkStoreMark(services: Resolver): Promise<void> {
   const { s3, databaseUrl } = services.get(Config);
   if (!s3 && databaseUrl === undefined) return takeStore(services, { alsoOfOthers: true });
   await underLock(services, async (known) => {
-    const mark = await markOf(services.get(FileStore));
+    const mark = await getMark(services.get(FileStore));
     if (mark !== undefined && mark !== known.id) throw new ConfigError([ofOthers(services)]);
-    if (known.kind !== undefined && (mark === undefined || known.kind !== kindOf(services)))
+    if (known.kind !== undefined && (mark === undefined || known.kind !== getKind(services)))
       throw new ConfigError([elsewhere(services, known.kind)]);
     if (mark === undefined || known.kind === undefined) await keep(services, known, mark);
   });
@@ -43,7 +43,7 @@ export async function checkStoreMark(services: Resolver): Promise<void> {
 /** Makes this process's store the file store from now on; also that of another installation if requested. */
 export async function takeStore(services: Resolver, options: { readonly alsoOfOthers: boolean }): Promise<void> {
   await underLock(services, async (known) => {
-    const mark = await markOf(services.get(FileStore));
+    const mark = await getMark(services.get(FileStore));
     if (!options.alsoOfOthers && mark !== undefined && mark !== known.id) throw new ConfigError([ofOthers(services)]);
     await keep(services, known, mark);
   });
@@ -56,7 +56,7 @@ export const acceptStoreCommand: CommandDeclaration = {
     'Makes the bucket or folder configured here the store for all files of this database. Files stored elsewhere are missing until they are copied there, and unknown files in it are removed by the nightly sweep',
   run: async (services) => {
     await takeStore(services, { alsoOfOthers: true });
-    process.stdout.write(`Files lie in ${nameOf(services)} from now on\n`);
+    process.stdout.write(`Files lie in ${getName(services)} from now on\n`);
   },
 };
 
@@ -71,11 +71,11 @@ async function underLock(services: Resolver, act: (known: Known) => Promise<void
 /** The mark is written first: a process killed in between finds it at its next start. */
 async function keep(services: Resolver, { id, kind }: Known, mark: string | undefined): Promise<void> {
   if (mark !== id) await services.get(FileStore).put(markName, Buffer.from(id), { type: 'text/plain' });
-  const own = kindOf(services);
+  const own = getKind(services);
   if (kind !== own) await setValue(services.get(DatabaseService), kindName, own);
 }
 
-async function markOf(store: FileStore): Promise<string | undefined> {
+async function getMark(store: FileStore): Promise<string | undefined> {
   try {
     return (await wholeFile(store, markName)).toString();
   } catch (error) {
@@ -84,19 +84,19 @@ async function markOf(store: FileStore): Promise<string | undefined> {
   }
 }
 
-const kindOf = (services: Resolver): StoreKind => (services.get(Config).s3 ? 'bucket' : 'folder');
+const getKind = (services: Resolver): StoreKind => (services.get(Config).s3 ? 'bucket' : 'folder');
 
 /** Returns the name of the store for use in a sentence. */
-function nameOf(services: Resolver): string {
+function getName(services: Resolver): string {
   const { s3, dataFolder } = services.get(Config);
   return s3 ? `S3_BUCKET "${s3.bucket}" under ${s3.prefix || 'no prefix'}` : `DATA_DIR ${dataFolder}`;
 }
 
 const ofOthers = (services: Resolver): string =>
-  `${nameOf(services)} contains the files of another installation: set a different ${services.get(Config).s3 ? 'S3_PREFIX' : 'DATA_DIR'}.`;
+  `${getName(services)} contains the files of another installation: set a different ${services.get(Config).s3 ? 'S3_PREFIX' : 'DATA_DIR'}.`;
 
 function elsewhere(services: Resolver, kind: StoreKind): string {
-  const own = kindOf(services);
+  const own = getKind(services);
   const place = kind === own ? `another ${kind}` : `a ${kind}`;
   const remedy = {
     'folder folder':
@@ -105,5 +105,5 @@ function elsewhere(services: Resolver, kind: StoreKind): string {
     'bucket folder': 'Run move-files on each machine that stores files in its DATA_DIR',
     'bucket bucket': 'Set the same S3_BUCKET, S3_ENDPOINT and S3_PREFIX on this machine as on the others',
   }[`${own} ${kind}` as const];
-  return `The files of this installation lie in ${place} than ${nameOf(services)}, and would be missed here. ${remedy}. If they are to lie here from now on, run the command accept-store once.`;
+  return `The files of this installation lie in ${place} than ${getName(services)}, and would be missed here. ${remedy}. If they are to lie here from now on, run the command accept-store once.`;
 }

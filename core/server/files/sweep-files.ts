@@ -3,7 +3,7 @@ import { storedPrefix, type FileService } from './file-service';
 import type { FileStore } from './file-store';
 
 /** Milliseconds after which a file without a row is an orphan: its row would have been written by then. */
-const patience = 86_400_000;
+const timeoutMs = 86_400_000;
 /** Files whose rows are looked up at once. */
 const atOnce = 1_000;
 
@@ -18,7 +18,7 @@ export async function sweepBelow(
   unknown: (names: readonly string[]) => Promise<readonly string[]>,
   signal?: AbortSignal,
 ): Promise<number> {
-  const before = Date.now() - patience;
+  const before = Date.now() - timeoutMs;
   let count = 0;
   let names: string[] = [];
   const remove = async (): Promise<void> => {
@@ -43,17 +43,17 @@ export async function sweepFiles(
   { files, store, log }: { readonly files: FileService; readonly store: FileStore; readonly log: Log },
   signal?: AbortSignal,
 ): Promise<void> {
-  const idOf = (name: string): string => name.slice(storedPrefix.length);
+  const getId = (name: string): string => name.slice(storedPrefix.length);
   const orphans = await sweepBelow(
     store,
     storedPrefix,
     async (names) => {
-      const ids = names.map(idOf).filter((id) => /^\d{1,19}$/.test(id));
+      const ids = names.map(getId).filter((id) => /^\d{1,19}$/.test(id));
       const known = new Set((await files.describe(ids)).map(({ file_id }) => file_id));
       return ids.filter((id) => !known.has(id)).map((id) => storedPrefix + id);
     },
     signal,
   );
-  const broken = await store.forgetBroken(new Date(Date.now() - patience));
+  const broken = await store.forgetBroken(new Date(Date.now() - timeoutMs));
   if (orphans + broken > 0) log.info({ orphans, broken }, 'Removed orphaned files');
 }

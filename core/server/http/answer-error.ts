@@ -7,7 +7,7 @@ import { MachineWatch } from '../machines';
 import type { ServerSide } from '../side';
 
 /** Converts zod issues to an error that maps wire names to reasons. */
-function inputErrorOf(error: ZodError): InputError {
+function getInputError(error: ZodError): InputError {
   const details: Record<string, string> = {};
   for (const { path, message } of error.issues) details[path.join('.') || '_'] ??= message;
   const [name, reason] = Object.entries(details)[0] ?? ['_', 'is invalid'];
@@ -15,13 +15,13 @@ function inputErrorOf(error: ZodError): InputError {
 }
 
 function translateFailure(thrown: unknown): unknown {
-  if (thrown instanceof ZodError) return inputErrorOf(thrown);
+  if (thrown instanceof ZodError) return getInputError(thrown);
   if (thrown instanceof TooDeepError) return new InputError(thrown.message, 'too-deep');
   return translateError(thrown);
 }
 
 /** Returns which machines are unavailable, for a response; undefined when they are back. */
-async function missingOf(kernel: Kernel<ServerSide>) {
+async function getMissing(kernel: Kernel<ServerSide>) {
   const machines = await kernel
     .get(MachineWatch)
     .machinesNow()
@@ -44,7 +44,7 @@ export function answerErrors(app: FastifyInstance, kernel: Kernel<ServerSide>): 
     }
     if (error instanceof ExtensionError)
       request.log.error({ err: error }, 'Request refused because a plugin is unavailable');
-    const missing = isPartAway(error) ? await missingOf(kernel) : undefined;
+    const missing = isPartAway(error) ? await getMissing(kernel) : undefined;
     if (isPartAway(error))
       return reply
         .code(error.status)

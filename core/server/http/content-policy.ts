@@ -18,17 +18,17 @@ const directives: Readonly<Record<string, readonly string[]>> = {
   'form-action': ["'self'"],
 };
 
-const policyOf = (scripts: readonly string[]): string =>
+const getPolicy = (scripts: readonly string[]): string =>
   Object.entries(directives)
     .map(([name, values]) => [name, ...values, ...(name === 'script-src' ? scripts : [])].join(' '))
     .join(';');
 
 /** What a page of the product may load and run: sent as a header of every response (CSP level 3). */
-export const contentPolicy = policyOf([]);
+export const contentPolicy = getPolicy([]);
 
 /** Policy of a page with inline scripts: allows exactly these by hash. */
 export const policyOfPage = (html: string): string =>
-  policyOf(
+  getPolicy(
     [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(
       ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
     ),

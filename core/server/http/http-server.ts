@@ -17,7 +17,7 @@ import { version } from '../version';
 import { answerErrors } from './answer-error';
 import { contentPolicy } from './content-policy';
 import { serveMetrics } from './metrics';
-import { openApiOf } from './open-api';
+import { getOpenApi } from './open-api';
 import { registerCalls, type RegisteredCall } from './register-calls';
 import { serveWeb } from './static-files';
 
@@ -38,7 +38,7 @@ export interface HttpServerOptions {
  * Timeouts in milliseconds for the headers and for a whole request, and the interval of the check. Otherwise a client
  * that sends a byte now and then could hold a connection indefinitely.
  */
-const patience = { headers: 5_000, request: 120_000, check: 1_000 };
+const timeoutMs = { headers: 5_000, request: 120_000, check: 1_000 };
 
 /**
  * Creates the HTTP server: security headers, calls of all plugins, their API description, health, metrics, and the web
@@ -58,8 +58,8 @@ export async function createHttpServer(
     bodyLimit: 5 * 1024 * 1024,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: true,
-    requestTimeout: patience.request,
-    http: { headersTimeout: patience.headers, connectionsCheckingInterval: patience.check },
+    requestTimeout: timeoutMs.request,
+    http: { headersTimeout: timeoutMs.headers, connectionsCheckingInterval: timeoutMs.check },
   });
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id).header('content-security-policy', contentPolicy);
@@ -105,7 +105,7 @@ export async function createHttpServer(
   });
   if (healthOnly) return { app, calls: [] };
   const calls = await registerCalls(app, kernel);
-  await app.register(swagger, { mode: 'static', specification: { document: openApiOf(calls, version) as never } });
+  await app.register(swagger, { mode: 'static', specification: { document: getOpenApi(calls, version) as never } });
   await app.register(swaggerUi, {
     routePrefix: '/docs',
     staticCSP: true,

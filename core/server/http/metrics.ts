@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Histogram, register } from 'prom-client';
 import type { Kernel } from '#core';
 import { isWithin } from '../auth';
-import { FactService, factGauges } from '../facts';
+import { DomainEventService, domainEventGauges } from '../domain-events';
 import { machineGauges, MachineWatch } from '../machines';
 import type { ServerSide } from '../side';
 import { gaugeSources, gaugeText, type GaugeReading } from './gauges';
@@ -36,7 +36,7 @@ export function serveMetrics(app: FastifyInstance, kernel: Kernel<ServerSide>, a
 async function readGauges(kernel: Kernel<ServerSide>): Promise<GaugeReading[]> {
   const plugins = await kernel.ask(gaugeSources, (source) => source.read(), { order: 'together' });
   return [
-    ...(await factGauges(kernel.get(FactService))),
+    ...(await domainEventGauges(kernel.get(DomainEventService))),
     ...(await machineGauges(kernel.get(MachineWatch))),
     ...plugins.flat(),
   ];

@@ -76,7 +76,7 @@ function operation({ plugin, name, endpoint }: RegisteredCall): Record<string, u
   };
 }
 
-function pathsOf(calls: readonly RegisteredCall[]): Readonly<Record<string, Record<string, unknown>>> {
+function getPaths(calls: readonly RegisteredCall[]): Readonly<Record<string, Record<string, unknown>>> {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const call of calls) {
     const path = call.endpoint.path.replace(/:(\w+)/g, '{$1}');
@@ -89,13 +89,13 @@ function pathsOf(calls: readonly RegisteredCall[]): Readonly<Record<string, Reco
  * Describes every registered call in OpenAPI 3.1, from the same schemas that validate it; calls are described on the
  * first read, because hundreds of schemas would slow down server starts.
  */
-export function openApiOf(calls: readonly RegisteredCall[], version: string): Record<string, unknown> {
-  let paths: ReturnType<typeof pathsOf> | undefined;
+export function getOpenApi(calls: readonly RegisteredCall[], version: string): Record<string, unknown> {
+  let paths: ReturnType<typeof getPaths> | undefined;
   return {
     openapi: '3.1.0',
     info: { title: 'Opinion monitor', version },
     get paths() {
-      return (paths ??= pathsOf(calls));
+      return (paths ??= getPaths(calls));
     },
     components: {
       securitySchemes: {

@@ -3,8 +3,8 @@ import { InputError, TooLargeError, type Endpoint } from '#core';
 import type { SentFile, Upload } from './handlers';
 
 /** Size limits in bytes of one file and of one other field, and the maximum number of fields. */
-const most = { file: 25 * 1024 * 1024, field: 100 * 1024, fields: 50 } as const;
-const usual: Required<Endpoint>['upload'] = { files: 1, bytes: most.file };
+const max = { file: 25 * 1024 * 1024, field: 100 * 1024, fields: 50 } as const;
+const usual: Required<Endpoint>['upload'] = { files: 1, bytes: max.file };
 
 /**
  * Reads the files of a request into memory, never more than the call's total limit: the rest is discarded, so that the
@@ -20,14 +20,14 @@ export async function readUpload(
   // The plugin's own error for a large file would end the request before it is read, and the sender would receive no
   // response.
   const options = { throwFileSizeLimit: false };
-  const limits = { fileSize: most.file, files: upload.files, fields: most.fields, fieldSize: most.field };
+  const limits = { fileSize: max.file, files: upload.files, fields: max.fields, fieldSize: max.field };
   const files: SentFile[] = [];
   const form: Record<string, string> = {};
   let left = upload.bytes;
   let tooLarge: string | undefined;
   for await (const part of request.parts({ ...options, limits })) {
     if (part.type === 'field') {
-      if (part.valueTruncated) tooLarge ??= `${part.fieldname} is longer than ${most.field} bytes`;
+      if (part.valueTruncated) tooLarge ??= `${part.fieldname} is longer than ${max.field} bytes`;
       form[part.fieldname] = String(part.value);
       continue;
     }
@@ -39,7 +39,7 @@ export async function readUpload(
       else chunks.length = files.length = 0;
     }
     // Known only at the end: content beyond the limit of one file is silently truncated.
-    if (part.file.truncated) tooLarge ??= `${part.filename} is larger than ${most.file} bytes`;
+    if (part.file.truncated) tooLarge ??= `${part.filename} is larger than ${max.file} bytes`;
     if (tooLarge === undefined)
       files.push({ field: part.fieldname, name: part.filename, type: part.mimetype, content: Buffer.concat(chunks) });
   }

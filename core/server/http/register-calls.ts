@@ -25,7 +25,7 @@ import { isLocal } from './is-local';
 import { readUpload } from './read-upload';
 import { sendFile } from './send-file';
 import { sendResponse } from './send-response';
-import { UploadPlaces } from './upload-places';
+import { UploadSlots } from './upload-slots';
 
 /** Text of a request as it can be stored. @throws {InputError} for U+0000, which no person types */
 function inputText(text: string): string {
@@ -41,7 +41,7 @@ export interface RegisteredCall {
 }
 
 /** Returns the first accepted language of the page that the product supports. */
-const languageOf = (accepted: string | undefined): Language =>
+const getLanguage = (accepted: string | undefined): Language =>
   (accepted ?? '')
     .split(',')
     .map((each) => languages.find((language) => language.slice(0, 2) === each.trim().slice(0, 2).toLowerCase()))
@@ -68,7 +68,7 @@ function contentHash(address: string, request: FastifyRequest): string | null {
 }
 
 /** Builds the context of a handler; rarely used parts are created lazily. */
-function callOf(
+function getCall(
   request: FastifyRequest,
   reply: FastifyReply,
   given: { readonly caller: Caller | undefined; readonly query: unknown; readonly body: unknown },
@@ -81,7 +81,7 @@ function callOf(
     requestId: request.id,
     userAgent: cutText(String(request.headers['user-agent'] ?? ''), 300),
     host: request.host,
-    language: given.caller?.language ?? languageOf(request.headers['accept-language']),
+    language: given.caller?.language ?? getLanguage(request.headers['accept-language']),
     get isLocal() {
       return isLocal(request);
     },
@@ -105,13 +105,13 @@ function registerContract(
   kernel: Kernel<ServerSide>,
   plugin: PluginManifest,
   served: ServedContract,
-  uploads: UploadPlaces,
+  uploads: UploadSlots,
 ): void {
   const config = kernel.get(Config);
   const database = kernel.get(DatabaseService);
   const wake = () => kernel.get(CallHandlers).of(plugin.id, served);
 
-  const callerOf = async (endpoint: Endpoint, request: FastifyRequest): Promise<Caller | undefined> => {
+  const getCaller = async (endpoint: Endpoint, request: FastifyRequest): Promise<Caller | undefined> => {
     if (endpoint.access !== 'key')
       return authenticate(
         {
@@ -143,7 +143,7 @@ function registerContract(
         config: { accepts: endpoint.accepts ?? 'json' },
         handler: async (request, reply) => {
           if (!kernel.isOn(plugin.id)) throw new PermissionError(`${plugin.id} is disabled`, 'plugin-off');
-          const caller = await callerOf(endpoint, request);
+          const caller = await getCaller(endpoint, request);
           authorize(endpoint, plugin.id, caller);
           const asked = { ...(request.query as object), ...(request.params as object) };
           const query = endpoint.query?.parse(storableValue(asked, inputText));
@@ -151,7 +151,7 @@ function registerContract(
             endpoint.accepts === 'raw' ? undefined : endpoint.body?.parse(storableValue(request.body ?? {}, inputText));
           const handler = (await wake())[name] as (call: unknown) => Promise<unknown>;
           let release = (): void => undefined;
-          const call = callOf(request, reply, { caller, query, body }, async () => {
+          const call = getCall(request, reply, { caller, query, body }, async () => {
             release = await uploads.take(caller?.userId ?? request.ip);
             return readUpload(request, endpoint);
           });
@@ -187,7 +187,7 @@ function registerContract(
 /** Registers the calls of every plugin of the build and returns the registry. */
 export async function registerCalls(app: FastifyInstance, kernel: Kernel<ServerSide>): Promise<RegisteredCall[]> {
   const registered: RegisteredCall[] = [];
-  const uploads = new UploadPlaces();
+  const uploads = new UploadSlots();
   for (const { manifest, side } of await kernel.sides('skip')) {
     for (const served of side.calls ?? []) {
       registerContract(app, kernel, manifest, served, uploads);

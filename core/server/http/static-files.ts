@@ -7,7 +7,7 @@ import { ExternalPlugins } from '../plugins';
 import { serveExternal, withExternal } from '../plugins/external/serve-external';
 import type { ServerSide } from '../side';
 import { policyOfPage } from './content-policy';
-import { withFirstSight } from './first-sights';
+import { withInitialData } from './initial-data';
 
 /** Serves the built web application; every address that is neither a call nor a file is one of its screens. */
 export async function serveWeb(app: FastifyInstance, folder: string, kernel: Kernel<ServerSide>): Promise<void> {
@@ -32,7 +32,7 @@ export async function serveWeb(app: FastifyInstance, folder: string, kernel: Ker
     },
   });
   const sendPage = async (reply: FastifyReply, url: string) => {
-    const drawn = await withFirstSight(kernel, html, url);
+    const drawn = await withInitialData(kernel, html, url);
     // Content rendered for one address must not be cached for others.
     const kept = drawn === html ? 'no-cache' : 'no-store';
     return reply

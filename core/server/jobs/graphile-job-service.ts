@@ -8,7 +8,7 @@ import { Log } from '../log/log';
 import { JobClock } from './job-clock';
 import { nextRun } from './job-schedule';
 import type { AddOptions, JobCounts, JobDefinition, JobService } from './job-service';
-import { taskOf } from './job-task';
+import { getTask } from './job-task';
 import { WorkerRegister } from './worker-register';
 
 const schema = 'jobs';
@@ -45,7 +45,7 @@ export class GraphileJobService implements JobService {
   async add(name: string, payload: unknown = {}, options: AddOptions = {}): Promise<string> {
     await this.prepare();
     const { runAt, key, priority, queue, within = this.database } = options;
-    const maxAttempts = this.attemptsOf(name, options);
+    const maxAttempts = this.getAttempts(name, options);
     const { rows } = await within.query<{ id: string }>(
       `select (jobs.add_job($1, $2::json, queue_name => $3, run_at => $4, max_attempts => $5, job_key => $6,
         priority => $7)).id::text as id`,
@@ -71,7 +71,7 @@ export class GraphileJobService implements JobService {
         name,
         queue ?? null,
         runAt ?? null,
-        this.attemptsOf(name, options),
+        this.getAttempts(name, options),
         priority ?? null,
         jobs.map(({ payload }) => JSON.stringify(payload)),
         jobs.map(({ key }) => key ?? null),
@@ -139,7 +139,7 @@ export class GraphileJobService implements JobService {
       .catch((error: unknown) => this.log.warn({ err: error }, 'Could not unregister the worker'));
   }
 
-  private attemptsOf(name: string, { maxAttempts }: Pick<AddOptions, 'maxAttempts'>): number {
+  private getAttempts(name: string, { maxAttempts }: Pick<AddOptions, 'maxAttempts'>): number {
     return maxAttempts ?? this.definitions.get(name)?.attempts ?? defaultAttempts;
   }
 
@@ -161,7 +161,7 @@ export class GraphileJobService implements JobService {
     let worker = '';
     events.on('pool:create', ({ workerPool }) => (worker = workerPool.id));
     const tasks = line.definitions.map(
-      (definition) => [definition.name, taskOf(definition, this.database, this.log, this.stopping.signal)] as const,
+      (definition) => [definition.name, getTask(definition, this.database, this.log, this.stopping.signal)] as const,
     );
     const runner = await run({
       pgPool: this.database.pool,

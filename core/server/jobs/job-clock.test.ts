@@ -18,11 +18,16 @@ const day = 24 * hour;
  * Runs a job by the clock over a time in which the clock is set, by the functions that decide in the product: due times
  * are looked for at each tick, corrections every minute. Gives when it ran, in milliseconds since the start.
  */
-function simulate(every: string, length: number, wallAt: (elapsed: number) => number, tick = 10 * second): number[] {
+function simulate(
+  every: string,
+  length: number,
+  bigScreenAt: (elapsed: number) => number,
+  tick = 10 * second,
+): number[] {
   const runs: number[] = [];
-  let runAt = nextRun(every, new Date(wallAt(0)));
+  let runAt = nextRun(every, new Date(bigScreenAt(0)));
   for (let elapsed = 0; elapsed < length; elapsed += tick) {
-    const now = new Date(wallAt(elapsed));
+    const now = new Date(bigScreenAt(elapsed));
     if (elapsed % minute === 0) runAt = correctedRun(every, runAt, now) ?? runAt;
     if (runAt > now) continue;
     runs.push(elapsed);
@@ -75,8 +80,8 @@ describe('a job by the clock', () => {
 
   it.each([-200, -5 * second, -40 * second])('of a day does not run twice for a correction of %i ms', (step) => {
     const steppedAt = nextRun('0 8 * * *', new Date(start)).getTime() - start + second;
-    const wallAt = (elapsed: number) => start + elapsed + (elapsed < steppedAt ? 0 : step);
-    const runs = simulate('0 8 * * *', steppedAt + hour, wallAt, second);
+    const bigScreenAt = (elapsed: number) => start + elapsed + (elapsed < steppedAt ? 0 : step);
+    const runs = simulate('0 8 * * *', steppedAt + hour, bigScreenAt, second);
     expect(runs).toHaveLength(1);
   });
 

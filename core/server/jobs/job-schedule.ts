@@ -9,7 +9,7 @@ const units: Readonly<Record<string, number>> = { s: 1000, m: 60_000, h: 3_600_0
 const toleranceMs = 60_000;
 
 /** Returns the tolerance of a schedule whose next two runs these are; a short period has a smaller one. */
-const toleranceOf = (next: Date, afterNext: Date): number =>
+const getTolerance = (next: Date, afterNext: Date): number =>
   Math.min(afterNext.getTime() - next.getTime(), toleranceMs);
 
 /**
@@ -21,7 +21,7 @@ export function correctedRun(every: string, runAt: Date, now: Date): Date | unde
   if (runAt <= next) return undefined;
   const afterNext = nextRun(every, next);
   const period = afterNext.getTime() - next.getTime();
-  const isFurther = runAt.getTime() - now.getTime() > period + toleranceOf(next, afterNext);
+  const isFurther = runAt.getTime() - now.getTime() > period + getTolerance(next, afterNext);
   return isFurther ? next : undefined;
 }
 
@@ -31,7 +31,7 @@ export function correctedRun(every: string, runAt: Date, now: Date): Date | unde
  */
 export function runAfter(every: string, runAt: Date, now: Date): Date {
   const next = nextRun(every, now);
-  const isSameRun = next <= runAt && runAt.getTime() - now.getTime() <= toleranceOf(next, nextRun(every, next));
+  const isSameRun = next <= runAt && runAt.getTime() - now.getTime() <= getTolerance(next, nextRun(every, next));
   return isSameRun ? nextRun(every, runAt) : next;
 }
 

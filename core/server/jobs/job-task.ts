@@ -9,7 +9,7 @@ import type { JobDefinition } from './job-service';
  * Converts a definition to a task of the queue. A scheduled job requeues itself when it ends, successfully or not; when
  * killed, it is still in the queue and runs again.
  */
-export function taskOf(
+export function getTask(
   { name, every, run }: JobDefinition,
   database: DatabaseService,
   log: Log,

@@ -27,17 +27,17 @@ const sweepEvery = '5m';
  */
 export function notedJobs(work: NotedWork): readonly JobDeclaration[] {
   const { name, attempts } = work;
-  const idOf = (payload: unknown): string => String((payload as Readonly<Record<string, unknown>>)[work.id]);
+  const getId = (payload: unknown): string => String((payload as Readonly<Record<string, unknown>>)[work.id]);
   return [
     {
       name,
       attempts,
       run: async (services, payload, context) => {
         try {
-          await work.run(services, idOf(payload), context);
+          await work.run(services, getId(payload), context);
         } catch (error) {
           if (context.attempt >= attempts)
-            await work.giveUp(services, idOf(payload), context.signal.aborted ? undefined : (error as Error));
+            await work.giveUp(services, getId(payload), context.signal.aborted ? undefined : (error as Error));
           throw error;
         }
       },
@@ -48,7 +48,7 @@ export function notedJobs(work: NotedWork): readonly JobDeclaration[] {
       run: async (services, _payload, { log }) => {
         const open = await work.open(services);
         if (open.length === 0) return;
-        const known = new Set((await services.get(JobService).pending(name)).map(idOf));
+        const known = new Set((await services.get(JobService).pending(name)).map(getId));
         for (const id of open) {
           if (known.has(id)) continue;
           log.warn({ work: name, id }, 'Abandoned work whose job no longer exists');

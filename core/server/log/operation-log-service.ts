@@ -45,7 +45,7 @@ const canonical = (value: unknown): unknown => {
   );
 };
 
-const hashOf = (previous: string, { hash: _hash, operation_id: _id, happened_at, ...entry }: Entry): string =>
+const getHash = (previous: string, { hash: _hash, operation_id: _id, happened_at, ...entry }: Entry): string =>
   createHash('sha256')
     .update(previous)
     .update(JSON.stringify(canonical({ ...entry, happened_at: happened_at.toISOString() })))
@@ -96,7 +96,7 @@ export class OperationLogService {
           entry.before === null ? null : JSON.stringify(entry.before),
           entry.after === null ? null : JSON.stringify(entry.after),
           entry.ip,
-          hashOf(rows[0]?.hash ?? '', entry),
+          getHash(rows[0]?.hash ?? '', entry),
         ],
       );
     });
@@ -114,7 +114,7 @@ export class OperationLogService {
       );
       if (rows.length === 0) return { entries, broken: null };
       for (const entry of rows) {
-        if (hashOf(previous, entry) !== entry.hash) return { entries, broken: entry.operation_id };
+        if (getHash(previous, entry) !== entry.hash) return { entries, broken: entry.operation_id };
         previous = entry.hash;
         last = entry.operation_id;
         entries += 1;

@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url';
 
 const maps = new Map<string, SourceMap | undefined>();
 /** Maximum number of cached source maps: those of the few files with recurring errors. */
-const mostKept = 16;
+const maxKept = 16;
 
-function mapOf(file: string): SourceMap | undefined {
+function getMap(file: string): SourceMap | undefined {
   if (maps.has(file)) return maps.get(file);
   let map: SourceMap | undefined;
   try {
@@ -15,7 +15,7 @@ function mapOf(file: string): SourceMap | undefined {
   } catch {
     // Without a source map the stack is left as it is.
   }
-  if (maps.size >= mostKept) maps.delete(maps.keys().next().value ?? '');
+  if (maps.size >= maxKept) maps.delete(maps.keys().next().value ?? '');
   maps.set(file, map);
   return map;
 }
@@ -28,7 +28,7 @@ export const sourceStack = (stack: string): string =>
   stack.replace(
     /((?:file:\/\/)?\/[^\s():]+\.m?js):(\d+):(\d+)/g,
     (place, file: string, line: string, column: string) => {
-      const entry = mapOf(file)?.findEntry(Number(line) - 1, Number(column) - 1);
+      const entry = getMap(file)?.findEntry(Number(line) - 1, Number(column) - 1);
       if (!entry || !('originalSource' in entry)) return place;
       const source = entry.originalSource.replace(/^webpack:\/\/[^/]*\//, '');
       return `${source}:${entry.originalLine + 1}:${entry.originalColumn + 1}`;

@@ -10,19 +10,19 @@ export interface FoundMachine {
 }
 
 /** Connection timeout per machine in milliseconds. */
-const patience = 2_000;
+const timeoutMs = 2_000;
 /**
  * Timeout for the responses of all machines in milliseconds. A cached connection that hangs since its machine was
  * killed would block a check for as long as a statement may take; the next check uses another one.
  */
-const patienceOfAll = 4_000;
+const totalTimeoutMs = 4_000;
 
 /** Queries every machine that holds shards, in parallel. */
 export async function lookAtMachines(database: DatabaseService): Promise<readonly FoundMachine[]> {
   const { rows } = await database.transaction(
     async (tx) => {
       await tx.query(
-        `set local citus.node_connection_timeout = ${patience}; set local statement_timeout = ${patienceOfAll}`,
+        `set local citus.node_connection_timeout = ${timeoutMs}; set local statement_timeout = ${totalTimeoutMs}`,
       );
       return tx.query<{ address: string; success: boolean; result: string }>(
         `select n.nodename || ':' || n.nodeport as address, r.success, r.result

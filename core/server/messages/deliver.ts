@@ -6,7 +6,7 @@ import { SecretBox } from '../secrets';
 import type { Channel } from './message-service';
 import { openPart, sealPlace, type SealedPart } from './sealed-part';
 import { sendMail } from './send-mail';
-import { reasonOf, type SendOutcome } from './send-outcome';
+import { getReason, type SendOutcome } from './send-outcome';
 import { sendSms } from './send-sms';
 
 interface OutboxRow extends SealedPart {
@@ -29,7 +29,7 @@ export async function deliver(services: Resolver, messageId: string): Promise<vo
   if (!message || message.status === 'sent' || message.status === 'kept') return;
   const outcome = await sendBy(services, message).catch((error: unknown): SendOutcome => {
     if (isPassingFailure(error)) throw error;
-    return { status: 'failed', reason: reasonOf(error) };
+    return { status: 'failed', reason: getReason(error) };
   });
   const status = outcome === null ? 'kept' : outcome.status === 'accepted' ? 'sent' : outcome.status;
   const reason = outcome !== null && 'reason' in outcome ? outcome.reason : null;

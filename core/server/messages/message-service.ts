@@ -64,7 +64,7 @@ export class MessageService {
   }
 
   /** Retries stored and failed messages; returns the ids of those that are now queued. */
-  async sendAgain(messageIds: readonly string[]): Promise<readonly string[]> {
+  async resend(messageIds: readonly string[]): Promise<readonly string[]> {
     const { rows } = await this.database.query<{ message_id: string }>(
       `update outbox_message set status = 'queued', error = null where message_id = any($1::bigint[])
         and status in ('kept', 'failed', 'uncertain') returning message_id`,

@@ -1,16 +1,16 @@
 import { reasonText, type FailureCode } from '#shared/delivery';
 import { OutboundError } from '../outbound';
-import { reasonOf, type SendOutcome } from './send-outcome';
+import { getReason, type SendOutcome } from './send-outcome';
 
 /** What says for certain that nothing has left. */
-const notReached = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN']);
+const unreachableCodes = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN']);
 
 /** Seconds until another try. */
 const soon = 60;
 
 function isNotReached(error: unknown): boolean {
   for (let inner = error; inner instanceof Error; inner = inner.cause)
-    if (notReached.has((inner as NodeJS.ErrnoException).code ?? '')) return true;
+    if (unreachableCodes.has((inner as NodeJS.ErrnoException).code ?? '')) return true;
   return false;
 }
 
@@ -26,7 +26,7 @@ const certain: Readonly<Record<string, FailureCode>> = {
  * its id, so that a second try reaches nobody twice.
  */
 export function outcomeOfError(error: unknown, isRepeatable: boolean): SendOutcome {
-  const said = reasonOf(error);
+  const said = getReason(error);
   const fail = (code: FailureCode, words = said) => ({
     status: 'failed' as const,
     reason: reasonText(code, words),

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { reasonText, type FailureCode } from '#shared/delivery';
 import type { OutboundService } from '../outbound';
-import { reasonOf, type SendOutcome } from './send-outcome';
+import { getReason, type SendOutcome } from './send-outcome';
 
 /** A mail server. `url` is the installation's own and may be on its network; `host` was chosen by a client. */
 export type MailGateway = { readonly from: string } & (
@@ -25,7 +25,7 @@ export interface Mail {
 
 /** Ports of mail servers. */
 const mailPorts = [25, 465, 587, 2525];
-const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+const timeoutMs = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 /** Seconds until the next attempt when the server is unreachable, and when it asks to retry later. */
 const soon = 60;
 const later = 300;
@@ -36,7 +36,7 @@ const automaticHeaders = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-
 /** Sends one mail; a server chosen by a client is subject to the outbound rules. */
 export async function sendMail(outbound: OutboundService, gateway: MailGateway, mail: Mail): Promise<SendOutcome> {
   const handOver = watchHandOver();
-  const common = { ...patience, logger: handOver.logger };
+  const common = { ...timeoutMs, logger: handOver.logger };
   const transport =
     'url' in gateway
       ? createTransport({ url: gateway.url, ...common })
@@ -65,7 +65,7 @@ export async function sendMail(outbound: OutboundService, gateway: MailGateway, 
     });
     return { status: 'accepted', reference: messageId };
   } catch (error) {
-    return outcomeOf(error, handOver.isDone());
+    return getOutcome(error, handOver.isDone());
   } finally {
     transport.close();
   }
@@ -92,17 +92,17 @@ const replies: readonly (readonly [reply: RegExp, failure: FailureCode])[] = [
   [/\b5\.1\.\d+\b|\b5\.2\.1\b|^55[0136]\b/, 'address'],
 ];
 
-const failureOf = (reply: string, otherwise: FailureCode): FailureCode =>
+const getFailure = (reply: string, otherwise: FailureCode): FailureCode =>
   replies.find(([pattern]) => pattern.test(reply))?.[1] ?? otherwise;
 
-function outcomeOf(error: unknown, isHandedOver: boolean): SendOutcome {
+function getOutcome(error: unknown, isHandedOver: boolean): SendOutcome {
   const { code = '', responseCode = 0, response = '' } = error as MailError;
-  const said = reasonOf(error);
+  const said = getReason(error);
   const fail = (failure: FailureCode) => ({ status: 'failed' as const, reason: reasonText(failure, said) });
   if (code.startsWith('outbound.denied')) return fail('denied');
-  if (responseCode >= 500) return fail(failureOf(response, code === 'EAUTH' ? 'credentials' : 'refused'));
+  if (responseCode >= 500) return fail(getFailure(response, code === 'EAUTH' ? 'credentials' : 'refused'));
   if (responseCode >= 400) {
-    const isFull = failureOf(response, 'server') === 'mailbox-full';
+    const isFull = getFailure(response, 'server') === 'mailbox-full';
     const isBusy = responseCode === 421 || /too many|rate|frequen/i.test(response);
     return { ...fail(isFull ? 'mailbox-full' : isBusy ? 'busy' : 'server'), retryAfter: later };
   }

@@ -14,5 +14,5 @@ export type SendOutcome = { readonly movedTo?: string } & (
 );
 
 /** Returns the message of a failure without possible secrets of the caller. */
-export const reasonOf = (error: unknown): string =>
+export const getReason = (error: unknown): string =>
   cutText(error instanceof Error ? error.message : String(error), 500);

@@ -1,11 +1,11 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { reasonText, type FailureCode } from '#shared/delivery';
 import { cutText } from '#shared/text';
-import { dayOf } from '#shared/time';
+import { getDay } from '#shared/time';
 import type { SmsConfig } from '../config';
 import type { OutboundAnswer, OutboundService } from '../outbound';
 import { outcomeOfError } from './outbound-outcome';
-import { reasonOf, type SendOutcome } from './send-outcome';
+import { getReason, type SendOutcome } from './send-outcome';
 import { aliyunCodes, refusalWithin, smsRefusal, SmsRefusal, tencentCodes } from './sms-refusal';
 
 interface Sms {
@@ -35,7 +35,7 @@ export async function sendSms(outbound: OutboundService, config: SmsConfig, sms:
     const { code, retryAfter } = error;
     return {
       status: 'failed',
-      reason: reasonText(code, reasonOf(error)),
+      reason: reasonText(code, getReason(error)),
       ...(retryAfter === undefined ? {} : { retryAfter }),
     };
   }
@@ -80,7 +80,7 @@ const statusFailures: Readonly<Record<number, FailureCode>> = {
 };
 
 /** The answer of a cloud, which is JSON whatever its status; anything else is judged by the status. */
-function jsonOf(answer: Pick<OutboundAnswer, 'status' | 'headers' | 'body'>): unknown {
+function getJson(answer: Pick<OutboundAnswer, 'status' | 'headers' | 'body'>): unknown {
   const text = answer.body.toString('utf8');
   try {
     return JSON.parse(text);
@@ -131,7 +131,7 @@ async function sendByAliyun(
       authorization: `ACS3-HMAC-SHA256 Credential=${accessKey},SignedHeaders=${names.join(';')},Signature=${signature}`,
     },
   });
-  const { Code, Message, BizId } = jsonOf(answer) as {
+  const { Code, Message, BizId } = getJson(answer) as {
     Code?: string;
     Message?: string;
     BizId?: string;
@@ -148,7 +148,7 @@ async function sendByTencent(
   const { accessKey, accessSecret, sign, appId, region, templates } = sms;
   const host = 'sms.tencentcloudapi.com';
   const timestamp = Math.floor(Date.now() / 1000);
-  const date = dayOf(timestamp * 1000, 'UTC');
+  const date = getDay(timestamp * 1000, 'UTC');
   const payload = JSON.stringify({
     PhoneNumberSet: [`+86${recipient}`],
     SmsSdkAppId: appId,
@@ -174,7 +174,7 @@ async function sendByTencent(
       authorization: `TC3-HMAC-SHA256 Credential=${accessKey}/${scope}, SignedHeaders=${signed}, Signature=${signature}`,
     },
   });
-  const { Response } = jsonOf(answer) as {
+  const { Response } = getJson(answer) as {
     Response?: {
       Error?: { Code: string; Message: string };
       SendStatusSet?: readonly { Code: string; Message: string; SerialNo?: string }[];

@@ -91,7 +91,7 @@ const codeFields = [
 ];
 const wordFields = ['msg', 'message', 'errmsg', 'errormsg', 'errormessage', 'reason', 'description', 'desc', 'detail'];
 
-function objectOf(text: string): Readonly<Record<string, unknown>> | undefined {
+function getObject(text: string): Readonly<Record<string, unknown>> | undefined {
   try {
     const json = JSON.parse(text) as unknown;
     const first = Array.isArray(json) ? (json as readonly unknown[])[0] : json;
@@ -112,7 +112,7 @@ export function refusalWithin(text: string, success = ''): SmsRefusal | undefine
   };
   if (success !== '') return text.includes(success) ? undefined : refused(text);
   if (text.trim() === '') return undefined;
-  const answer = objectOf(text);
+  const answer = getObject(text);
   if (!answer) return succeeding.test(text.trim()) || succeedingWords.test(text.trim()) ? undefined : refused(text);
   const fields = new Map(
     Object.entries(answer).map(([name, value]) => [name.toLowerCase().replaceAll(/[^a-z]/g, ''), value]),

@@ -15,7 +15,7 @@ export function bareHost({ hostname }: URL): string {
   return hostname.replace(/^\[|\]$/g, '');
 }
 
-export function portOf({ port, protocol }: URL): number {
+export function getPort({ port, protocol }: URL): number {
   return port ? Number(port) : protocol === 'https:' ? 443 : 80;
 }
 
@@ -36,7 +36,7 @@ export function checkUrl(text: string, rules: OutboundRules, base?: URL): URL {
       'outbound.denied-credentials',
       `A URL must not contain a user name or password: ${url.host}`,
     );
-  const port = portOf(url);
+  const port = getPort(url);
   if (rules.allowedHosts.has(`${url.hostname}:${port}`)) return url;
   if (!rules.ports.has(port))
     throw new OutboundError('outbound.denied-port', `Port ${port} is not fetched from: ${url.host}`);

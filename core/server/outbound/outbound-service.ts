@@ -161,7 +161,7 @@ export class OutboundService {
     const signal = request.signal ? AbortSignal.any([clock, request.signal]) : clock;
     try {
       const answer = await this.follow(
-        { url: first, method: request.method ?? 'GET', headers: this.headersOf(request), body: request.body },
+        { url: first, method: request.method ?? 'GET', headers: this.getHeaders(request), body: request.body },
         request,
         signal,
       );
@@ -178,7 +178,7 @@ export class OutboundService {
     await this.agent.destroy();
   }
 
-  private headersOf({ headers = {}, accept, etag, lastModified }: OutboundRequest): Record<string, string> {
+  private getHeaders({ headers = {}, accept, etag, lastModified }: OutboundRequest): Record<string, string> {
     const own = Object.entries(headers)
       .map(([name, value]) => [name.toLowerCase(), value] as const)
       .filter(([name]) => !ownHeaders.has(name));

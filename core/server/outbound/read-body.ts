@@ -48,7 +48,7 @@ async function* decoded(source: AsyncIterable<Buffer>, coding: string): AsyncGen
   const chunks = source[Symbol.asyncIterator]();
   const first = await chunks.next();
   if (first.done) return;
-  const decoder = decoderOf(coding, first.value);
+  const decoder = getDecoder(coding, first.value);
   const input = async function* (): AsyncGenerator<Buffer> {
     yield first.value;
     for (let next = await chunks.next(); !next.done; next = await chunks.next()) yield next.value;
@@ -74,7 +74,7 @@ async function* decoded(source: AsyncIterable<Buffer>, coding: string): AsyncGen
  * `deflate` means zlib in the standard and raw deflate on some servers; the first byte distinguishes them. Truncated
  * bodies return what was received.
  */
-function decoderOf(coding: string, start: Buffer): Transform {
+function getDecoder(coding: string, start: Buffer): Transform {
   const lenient = { finishFlush: constants.Z_SYNC_FLUSH };
   switch (coding) {
     case 'gzip':

@@ -21,7 +21,7 @@ async function isolated(
 /**
  * Runs the preparation of plugins, one process at a time; returns their messages to the person who started the server.
  */
-export async function prepareOf(
+export async function getPrepare(
   kernel: Kernel<ServerSide>,
   manifests: readonly PluginManifest[],
 ): Promise<readonly string[]> {
@@ -39,7 +39,7 @@ export async function prepareOf(
 }
 
 /** Starts the autonomous work of plugins in this process. */
-export async function beginWorkOf(
+export async function getBeginWork(
   kernel: Kernel<ServerSide>,
   manifests: readonly PluginManifest[],
   roles: Roles,

@@ -4,7 +4,7 @@ import { CacheNotices } from '../caches';
 import { DatabaseService, type Unlisten } from '../database';
 import { Log, OperationLogService } from '../log';
 import type { ServerSide } from '../side';
-import { beginWorkOf, prepareOf } from './plugin-start';
+import { getBeginWork, getPrepare } from './plugin-start';
 
 const channel = 'plugins';
 type Roles = ReadonlySet<'collect' | 'process'>;
@@ -121,8 +121,8 @@ export class PluginSwitch {
         // The plugins of each client were derived from the enabled ones.
         this.kernel.get(CacheNotices).forgetAll();
         if (fresh.length === 0) return;
-        await prepareOf(this.kernel, fresh);
-        if (this.unlisten) await beginWorkOf(this.kernel, fresh, this.roles);
+        await getPrepare(this.kernel, fresh);
+        if (this.unlisten) await getBeginWork(this.kernel, fresh, this.roles);
       })
       .catch((error: unknown) => this.kernel.get(Log).error({ err: error }, 'Could not switch plugins'));
     return this.last;

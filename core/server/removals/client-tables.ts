@@ -24,8 +24,8 @@ export class ClientTables {
 
   /** Returns the tables with rows of clients: exactly those from which the rows of a removed client are deleted. */
   async tables(): Promise<readonly ClientTable[]> {
-    return (await this.declared.all()).flatMap(({ plugin, name, goesWith }) =>
-      goesWith?.client ? [{ plugin, name, column: goesWith.client, article: goesWith.article ?? null }] : [],
+    return (await this.declared.all()).flatMap(({ plugin, name, deletedWith }) =>
+      deletedWith?.client ? [{ plugin, name, column: deletedWith.client, article: deletedWith.article ?? null }] : [],
     );
   }
 
@@ -37,7 +37,7 @@ export class ClientTables {
   }
 
   /** Counts the rows of a client that depend on articles, in each such table. */
-  async countsOf(clientId: string, articleIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  async getCounts(clientId: string, articleIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
     const tables = (await this.tables()).filter(({ article }) => article !== null);
     return this.count(tables, ({ column, article }) => `${column} = $1::bigint and ${article} = any($2::bigint[])`, [
       clientId,

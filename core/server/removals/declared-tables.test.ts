@@ -9,18 +9,18 @@ const notes = definePlugin({ id: 'notes', summary: '' });
 const side = defineServer(notes, {
   tables: {
     own: [
-      table('note', { place: 'client', key: 'client_id', goesWith: { client: 'client_id' } }),
+      table('note', { place: 'client', key: 'client_id', deletedWith: { client: 'client_id' } }),
       table('note_article', {
         place: 'client',
         key: 'client_id',
-        goesWith: { client: 'client_id', article: 'article_id' },
+        deletedWith: { client: 'client_id', article: 'article_id' },
       }),
     ],
   },
   migrations: [
     sqlMigration(
       '0001-note',
-      `create table note (client_id bigint not null, text text, password_hash text, told_key text);
+      `create table note (client_id bigint not null, text text, password_hash text, notified_key text);
        create table note_article (client_id bigint not null, article_id bigint not null);`,
     ),
   ],
@@ -46,33 +46,33 @@ describe('tables of all plugins', () => {
   }
 
   it('are not cleared while a plugin cannot be loaded, and are as soon as it can', async () => {
-    const { server: house, lose } = await start();
-    const removals = house.kernel.get(TableRemovals);
+    const { server: app, lose } = await start();
+    const removals = app.kernel.get(TableRemovals);
     lose(true);
-    await expect(removals.remove(house.database, 'client', ['1'])).rejects.toThrow(ExtensionError);
-    await expect(house.kernel.get(ClientTables).counts('1')).rejects.toThrow(ExtensionError);
+    await expect(removals.remove(app.database, 'client', ['1'])).rejects.toThrow(ExtensionError);
+    await expect(app.kernel.get(ClientTables).counts('1')).rejects.toThrow(ExtensionError);
     lose(false);
-    await removals.remove(house.database, 'client', ['1']);
-    expect((await house.database.query('select client_id from note')).rows).toEqual([{ client_id: '2' }]);
+    await removals.remove(app.database, 'client', ['1']);
+    expect((await app.database.query('select client_id from note')).rows).toEqual([{ client_id: '2' }]);
   });
 
   it('are counted and read for a client also where a plugin is off, since its rows are removed, too', async () => {
-    const { server: house } = await start();
-    await house.kernel.switchOff(new Set(['notes']));
-    const tables = house.kernel.get(ClientTables);
+    const { server: app } = await start();
+    await app.kernel.switchOff(new Set(['notes']));
+    const tables = app.kernel.get(ClientTables);
     const counts = (await tables.counts('1')).filter(({ rows }) => rows > 0);
     expect(counts.map(({ plugin, name, rows }) => [plugin, name, rows])).toEqual([
       ['notes', 'note', 2],
       ['notes', 'note_article', 2],
     ]);
-    const articleCounts = [...(await tables.countsOf('1', ['7', '9']))].filter(([, rows]) => rows > 0);
+    const articleCounts = [...(await tables.getCounts('1', ['7', '9']))].filter(([, rows]) => rows > 0);
     expect(articleCounts).toEqual([['note_article', 1]]);
     const read = (await tables.tables()).filter(({ name }) => name === 'note');
     for (const each of read)
       for await (const rows of tables.rows('1', each))
         expect(rows).toEqual([
-          { client_id: 1, text: 'a', told_key: 'the key' },
-          { client_id: 1, text: 'b', told_key: null },
+          { client_id: 1, text: 'a', notified_key: 'the key' },
+          { client_id: 1, text: 'b', notified_key: null },
         ]);
     expect(read).toHaveLength(1);
   });

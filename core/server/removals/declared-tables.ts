@@ -4,7 +4,7 @@ import type { ServerSide } from '../side';
 import { coreTables } from '../tables';
 
 /** A table with its owner. */
-export interface DeclaredTable extends Pick<TableDeclaration, 'name' | 'goesWith'> {
+export interface DeclaredTable extends Pick<TableDeclaration, 'name' | 'deletedWith'> {
   /** Null: the core's own. */
   readonly plugin: string | null;
 }

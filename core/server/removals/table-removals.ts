@@ -19,18 +19,18 @@ export class TableRemovals {
     spared: readonly string[] = [],
   ): Promise<void> {
     if (ids.length === 0) return;
-    for (const { name, goesWith } of await this.childrenFirst())
-      if (goesWith?.[entity] && !spared.includes(name))
-        await tx.query(`delete from ${name} where ${goesWith[entity]} = any($1::bigint[])`, [ids]);
+    for (const { name, deletedWith } of await this.childrenFirst())
+      if (deletedWith?.[entity] && !spared.includes(name))
+        await tx.query(`delete from ${name} where ${deletedWith[entity]} = any($1::bigint[])`, [ids]);
   }
 
   /** Deletes a client's rows that depend on articles; the articles remain for other clients. */
   async removeOfClient(tx: Statements, clientId: string, articleIds: readonly string[]): Promise<void> {
     if (articleIds.length === 0) return;
-    for (const { name, goesWith } of await this.childrenFirst())
-      if (goesWith?.client && goesWith.article)
+    for (const { name, deletedWith } of await this.childrenFirst())
+      if (deletedWith?.client && deletedWith.article)
         await tx.query(
-          `delete from ${name} where ${goesWith.client} = $1 and ${goesWith.article} = any($2::bigint[])`,
+          `delete from ${name} where ${deletedWith.client} = $1 and ${deletedWith.article} = any($2::bigint[])`,
           [clientId, articleIds],
         );
   }

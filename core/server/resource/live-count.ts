@@ -2,7 +2,7 @@ import type { Resource } from '#core/resource';
 import type { Resolver } from '#core';
 import type { Caller } from '../auth';
 import type { Statements } from '../database';
-import type { ResourceStore, RowReach, WireRow } from './resource-store';
+import type { ResourceStore, RowScope, WireRow } from './resource-store';
 
 /** A number beside a row that is counted when the row is shown, so that it matches the list behind it. */
 export interface LiveCount {
@@ -32,7 +32,7 @@ interface CountedPage {
   readonly database: Statements;
   readonly owner: string | null;
   readonly query: WireRow;
-  readonly reach: RowReach | null;
+  readonly reach: RowScope | null;
   readonly count: (ids: readonly string[]) => Promise<ReadonlyMap<string, number>>;
 }
 
@@ -51,6 +51,6 @@ export async function pageByCount(
   const wanted = ids.toSorted(order).slice((page - 1) * size, page * size);
   const rows = await store.byIds(database, owner, wanted, reach);
   const places = new Map(wanted.map((id, place) => [id, place]));
-  const placeOf = (row: WireRow): number => places.get(String(row[resource.key])) ?? 0;
-  return { list: rows.toSorted((a, b) => placeOf(a) - placeOf(b)), total: ids.length, counts };
+  const getPlace = (row: WireRow): number => places.get(String(row[resource.key])) ?? 0;
+  return { list: rows.toSorted((a, b) => getPlace(a) - getPlace(b)), total: ids.length, counts };
 }

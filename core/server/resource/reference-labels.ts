@@ -20,7 +20,7 @@ export async function referenceReader(
   );
   const lookup = services.get(SelectLookup);
   const known = new Map<string, string>();
-  const idOf = async (entity: string, label: string): Promise<string> => {
+  const getId = async (entity: string, label: string): Promise<string> => {
     const key = `${entity} ${label}`;
     const found =
       known.get(key) ??
@@ -32,7 +32,7 @@ export async function referenceReader(
   return async (name, value) => {
     if (!references.has(name)) return value;
     const one = async (text: unknown): Promise<unknown> =>
-      typeof text === 'string' && !/^\d+$/.test(text) ? idOf(references.get(name) ?? '', text) : text;
+      typeof text === 'string' && !/^\d+$/.test(text) ? getId(references.get(name) ?? '', text) : text;
     return Array.isArray(value) ? Promise.all(value.map(one)) : one(value);
   };
 }

@@ -20,13 +20,13 @@ const lastColumn = (detail: string | undefined): string =>
  * Converts a database error for a statement about a resource to an input error: value already taken, missing, reference
  * not found, or out of the column's range. Undefined for other errors.
  */
-export function refusalOf(
+export function getRefusal(
   entity: string,
   wire: WireMapper<Record<string, unknown>>,
   error: unknown,
 ): BusinessError | undefined {
   const { code = '', detail, column, message } = error as Refused;
-  const named = (name: string): string => wire.nameOf(name) ?? name;
+  const named = (name: string): string => wire.getName(name) ?? name;
   if (code === '23505') {
     const field = named(lastColumn(detail));
     return new ConflictError(`${field}: another ${entity} already has this value`, 'duplicate', {

@@ -1,5 +1,5 @@
 import { InputError } from '#core';
-import { labelOf, tableOf, type Field, type Resource } from '#core/resource';
+import { getLabel, getTable, type Field, type Resource } from '#core/resource';
 import type { Parameters } from '../database';
 import { column } from './resource-table';
 
@@ -17,7 +17,7 @@ const bound = (kind: Field['kind'], name: string, text: string): unknown => {
   return number;
 };
 
-function filterOf(name: string, field: Field, text: string, parameters: Parameters): string {
+function getFilter(name: string, field: Field, text: string, parameters: Parameters): string {
   const target = column(name);
   if (field.filter === 'contains') {
     return field.kind === 'words'
@@ -45,7 +45,7 @@ function filterOf(name: string, field: Field, text: string, parameters: Paramete
 }
 
 /** Builds the conditions of a list, apart from its owner. */
-export function conditionsOf(
+export function getConditions(
   resource: Resource,
   query: Readonly<Record<string, unknown>>,
   parameters: Parameters,
@@ -54,15 +54,15 @@ export function conditionsOf(
   for (const [name, field] of Object.entries(resource.fields)) {
     const value = query[name];
     if (field.filter && typeof value === 'string' && value !== '')
-      conditions.push(filterOf(name, field, value, parameters));
+      conditions.push(getFilter(name, field, value, parameters));
   }
   if (typeof query.keyword === 'string' && query.keyword !== '')
-    conditions.push(`${column(labelOf(resource))} ilike ${parameters.add(anywhere(query.keyword))}`);
+    conditions.push(`${column(getLabel(resource))} ilike ${parameters.add(anywhere(query.keyword))}`);
   return conditions;
 }
 
 /** Builds the order of a list: a declared field, then the key, so that pages never overlap. */
-export function orderOf(resource: Resource, sort: string | undefined): string {
+export function getOrder(resource: Resource, sort: string | undefined): string {
   const wanted = sort || resource.sort || resource.key;
   const name = wanted.replace(/^-/, '');
   if (name !== resource.key && !Object.hasOwn(resource.fields, name) && !['Created_At', 'Updated_At'].includes(name))
@@ -71,4 +71,4 @@ export function orderOf(resource: Resource, sort: string | undefined): string {
   return `${column(name)} ${direction} nulls last, ${column(resource.key)} ${direction}`;
 }
 
-export const quotedTable = (resource: Resource): string => column(tableOf(resource));
+export const quotedTable = (resource: Resource): string => column(getTable(resource));

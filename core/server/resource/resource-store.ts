@@ -2,14 +2,14 @@ import { NotFoundError } from '#core';
 import type { Resource } from '#core/resource';
 import { Parameters, type Statements } from '../database';
 import { wireMapper, type WireMapper } from '../wire';
-import { refusalOf } from './refusal';
+import { getRefusal } from './refusal';
 import { column } from './resource-table';
-import { conditionsOf, orderOf, quotedTable } from './resource-query';
+import { getConditions, getOrder, quotedTable } from './resource-query';
 
 export type WireRow = Readonly<Record<string, unknown>>;
 
 /** Restricts rows to those in which a field has one of these values. */
-export interface RowReach {
+export interface RowScope {
   readonly field: string;
   readonly ids: readonly string[];
 }
@@ -30,15 +30,15 @@ export class ResourceStore {
     database: Statements,
     owner: string | null,
     query: WireRow,
-    reach: RowReach | null = null,
+    reach: RowScope | null = null,
   ): Promise<{ list: WireRow[]; total: number }> {
     const parameters = new Parameters();
-    const where = this.where(owner, parameters, conditionsOf(this.resource, query, parameters), reach);
+    const where = this.where(owner, parameters, getConditions(this.resource, query, parameters), reach);
     const { size = 20, page = 1, sort } = query as { size?: number; page?: number; sort?: string };
     const { rows } = await this.ask<WireRow & { total: string }>(
       database,
       `select *, count(*) over () as total from ${quotedTable(this.resource)} where ${where}
-        order by ${orderOf(this.resource, sort)}
+        order by ${getOrder(this.resource, sort)}
        limit ${parameters.add(size)} offset ${parameters.add((page - 1) * size)}`,
       parameters,
     );
@@ -46,9 +46,9 @@ export class ResourceStore {
   }
 
   /** Returns the ids of a whole list. */
-  async ids(database: Statements, owner: string | null, query: WireRow, reach: RowReach | null): Promise<string[]> {
+  async ids(database: Statements, owner: string | null, query: WireRow, reach: RowScope | null): Promise<string[]> {
     const parameters = new Parameters();
-    const where = this.where(owner, parameters, conditionsOf(this.resource, query, parameters), reach);
+    const where = this.where(owner, parameters, getConditions(this.resource, query, parameters), reach);
     const { rows } = await this.ask<{ id: string }>(
       database,
       `select ${column(this.resource.key)}::text as id from ${quotedTable(this.resource)} where ${where}`,
@@ -57,14 +57,14 @@ export class ResourceStore {
     return rows.map(({ id }) => id);
   }
 
-  async get(database: Statements, owner: string | null, id: string, reach: RowReach | null = null): Promise<WireRow> {
+  async get(database: Statements, owner: string | null, id: string, reach: RowScope | null = null): Promise<WireRow> {
     const [row] = await this.byIds(database, owner, [id], reach);
     if (!row) throw new NotFoundError(`${this.resource.name} ${id} not found`);
     return row;
   }
 
   /** Reads and locks a row until the transaction ends, so that unchanged fields are written back as they are. */
-  async hold(tx: Statements, owner: string | null, id: string, reach: RowReach | null = null): Promise<WireRow> {
+  async hold(tx: Statements, owner: string | null, id: string, reach: RowScope | null = null): Promise<WireRow> {
     const parameters = new Parameters();
     const where = this.where(owner, parameters, [`${column(this.resource.key)} = ${parameters.add(id)}`], reach);
     await this.ask(tx, `select from ${quotedTable(this.resource)} where ${where} for update`, parameters);
@@ -75,7 +75,7 @@ export class ResourceStore {
     database: Statements,
     owner: string | null,
     ids: readonly string[],
-    reach: RowReach | null = null,
+    reach: RowScope | null = null,
   ): Promise<WireRow[]> {
     const parameters = new Parameters();
     const where = this.where(
@@ -139,7 +139,7 @@ export class ResourceStore {
     owner: string | null,
     parameters: Parameters,
     conditions: readonly string[],
-    reach: RowReach | null = null,
+    reach: RowScope | null = null,
   ): string {
     return [
       ...conditions,
@@ -158,7 +158,7 @@ export class ResourceStore {
   /** Runs a statement; values refused by the database are reported as the caller's error. */
   private ask<Row extends WireRow>(database: Statements, text: string, parameters: Parameters) {
     return database.query<Row>(text, parameters.values).catch((error: unknown) => {
-      throw refusalOf(this.resource.name, this.wire, error) ?? error;
+      throw getRefusal(this.resource.name, this.wire, error) ?? error;
     });
   }
 

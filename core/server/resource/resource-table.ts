@@ -1,4 +1,4 @@
-import { tableOf, type Field, type Resource } from '#core/resource';
+import { getTable, type Field, type Resource } from '#core/resource';
 
 const columnTypes: Readonly<Record<Field['kind'], string>> = {
   text: 'text',
@@ -42,7 +42,7 @@ const quoted = (value: unknown): string =>
 
 const stamps = new Set(['created_at', 'updated_at']);
 
-function columnOf(field: string, declared: Field): ResourceColumn {
+function getColumn(field: string, declared: Field): ResourceColumn {
   const name = field.toLowerCase();
   const isStamp = stamps.has(name);
   return {
@@ -58,7 +58,7 @@ function columnOf(field: string, declared: Field): ResourceColumn {
 
 /** Returns the columns of a resource's table: key, owning client, fields, and creation and update details. */
 export function resourceColumns(resource: Resource): readonly ResourceColumn[] {
-  const fields = Object.entries(resource.fields).map(([field, declared]) => columnOf(field, declared));
+  const fields = Object.entries(resource.fields).map(([field, declared]) => getColumn(field, declared));
   const has = (name: string) => fields.some((each) => each.name === name);
   const more: readonly ResourceColumn[] = [
     ...[...stamps].map((name) => ({ name, type: 'timestamptz', isNullable: false, default: 'now()' })),
@@ -90,7 +90,7 @@ const written = ({ name, type, isNullable, default: value, check }: ResourceColu
  * a test compares the declaration with the table, and differences need a further migration.
  */
 export function resourceTable(resource: Resource): string {
-  const table = column(tableOf(resource));
+  const table = column(getTable(resource));
   const owned = resource.scope !== 'global';
   const columns = resourceColumns(resource);
   const unique = columns.filter(({ isUnique }) => isUnique);

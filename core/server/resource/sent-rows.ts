@@ -51,7 +51,7 @@ export async function sentRows({ plugin, name, fields }: Resource, timeZone: str
       values.flatMap((value) =>
         languages.map((language, index) => {
           const label =
-            terms?.labelOf(value, language) ?? texts[index]?.(`${plugin}:${name}.choices.${field}.${value}`);
+            terms?.getLabel(value, language) ?? texts[index]?.(`${plugin}:${name}.choices.${field}.${value}`);
           return [`${field} ${label ?? value}`, value] as const;
         }),
       ),

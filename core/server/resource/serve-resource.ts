@@ -1,6 +1,6 @@
 import { ZodError } from 'zod';
 import { ConflictError, contribute, InputError, type Contribution, type Resolver } from '#core';
-import { draftSchema, labelOf, resourceContract, type Draft, type Resource, type Row } from '#core/resource';
+import { draftSchema, getLabel, resourceContract, type Draft, type Resource, type Row } from '#core/resource';
 import type { Caller } from '../auth';
 import { DatabaseService, type Statements } from '../database';
 import { OperationLogService } from '../log';
@@ -10,7 +10,7 @@ import { readTable } from '../tabular';
 import { ThreadService } from '../threads';
 import { isSortedBy, pageByCount, withCounts, type LiveCount } from './live-count';
 import { referenceReader } from './reference-labels';
-import { ResourceStore, type RowReach, type WireRow } from './resource-store';
+import { ResourceStore, type RowScope, type WireRow } from './resource-store';
 import { SelectLookup } from './select-lookup';
 import { sentRows } from './sent-rows';
 
@@ -44,7 +44,7 @@ export interface ResourceRules<R extends Resource> {
   /**
    * Restricts the rows that the caller can read to those in which this field has one of the values; null for all rows.
    */
-  readonly within?: (context: Omit<SaveContext, 'tx'>) => Promise<RowReach | null>;
+  readonly within?: (context: Omit<SaveContext, 'tx'>) => Promise<RowScope | null>;
   /** Returns the owner of the rows that the caller sees; defaults to the caller's client. */
   readonly owner?: (caller: Caller) => string | null;
 }
@@ -57,14 +57,14 @@ export interface ServedResource<R extends Resource = Resource> {
   readonly calls: ServedContract;
   readonly select: Contribution;
   /** Access to its rows for other server modules. */
-  readonly desk: (services: Resolver) => ResourceDesk<R>;
+  readonly desk: (services: Resolver) => ResourceAccess<R>;
 }
 
 /**
  * Access to the rows of a resource for other server modules, with the rules and the log of its screen. The passed
  * caller determines the owner of the rows; checking permissions is up to the calling module.
  */
-export interface ResourceDesk<R extends Resource> {
+export interface ResourceAccess<R extends Resource> {
   /** Throws when there are implausibly many rows. */
   all(caller: Caller): Promise<readonly Row<R>[]>;
   /** Throws `NotFoundError`. */
@@ -77,27 +77,27 @@ export interface ResourceDesk<R extends Resource> {
 }
 
 /** Maximum number of rows of one resource; more indicates an error of the client. */
-const mostRows = 100_000;
+const maxRows = 100_000;
 
 /** Creates the handlers of the calls of a resource. */
 export function serveResource<const R extends Resource>(resource: R, rules: ResourceRules<R> = {}): ServedResource<R> {
   const store = new ResourceStore(resource);
   const schema = draftSchema(resource);
-  const ownerOf = rules.owner ?? ((caller: Caller) => (resource.scope === 'global' ? null : caller.clientId));
-  const label = labelOf(resource);
+  const getOwner = rules.owner ?? ((caller: Caller) => (resource.scope === 'global' ? null : caller.clientId));
+  const label = getLabel(resource);
 
-  const deskOf = (services: Resolver) => {
+  const getAccess = (services: Resolver) => {
     const database = services.get(DatabaseService);
     const log = services.get(OperationLogService);
-    const reachOf = async (caller: Caller) => (await rules.within?.({ caller, services })) ?? null;
+    const scopeFor = async (caller: Caller) => (await rules.within?.({ caller, services })) ?? null;
     const changed = (caller: Caller) => rules.changed?.({ caller, services });
 
     /** Saves a row; calling `changed` is left to the caller once everything is saved. */
     const write = async (caller: Caller, ip: string, id: string | null, draft: Draft<R>): Promise<Row<R>> => {
-      const owner = ownerOf(caller);
+      const owner = getOwner(caller);
       const { row, before } = await database.transaction(async (tx) => {
         const context = { caller, services, tx };
-        const before = id === null ? null : ((await store.hold(tx, owner, id, await reachOf(caller))) as Row<R>);
+        const before = id === null ? null : ((await store.hold(tx, owner, id, await scopeFor(caller))) as Row<R>);
         const values = { ...draft, ...(await rules.beforeSave?.(draft, before, context)) };
         const row = (
           id === null ? await store.create(tx, owner, values, caller.userId) : await store.update(tx, owner, id, values)
@@ -120,10 +120,10 @@ export function serveResource<const R extends Resource>(resource: R, rules: Reso
       return row;
     };
     const remove = async (caller: Caller, ip: string, ids: readonly string[]): Promise<readonly Row<R>[]> => {
-      const owner = ownerOf(caller);
+      const owner = getOwner(caller);
       const removed = await database.transaction(async (tx) => {
         const context = { caller, services, tx };
-        const found = await store.byIds(tx, owner, ids, await reachOf(caller));
+        const found = await store.byIds(tx, owner, ids, await scopeFor(caller));
         await rules.beforeRemove?.(found as unknown as Row<R>[], context);
         const rows = await store.remove(
           tx,
@@ -144,11 +144,11 @@ export function serveResource<const R extends Resource>(resource: R, rules: Reso
       await changed(caller);
       return removed as unknown as readonly Row<R>[];
     };
-    return { database, reachOf, changed, write, save, remove };
+    return { database, scopeFor, changed, write, save, remove };
   };
 
   const make = (services: Resolver) => {
-    const { database, reachOf, changed, write, save, remove } = deskOf(services);
+    const { database, scopeFor, changed, write, save, remove } = getAccess(services);
     const dressed = async (caller: Caller, rows: readonly WireRow[]): Promise<readonly WireRow[]> => {
       const labelled = await withLabels(resource, services, caller, rows);
       return rules.shown ? rules.shown(labelled, { caller, services }) : labelled;
@@ -164,7 +164,7 @@ export function serveResource<const R extends Resource>(resource: R, rules: Reso
 
     return {
       list: async ({ caller, query }: { caller: Caller; query: WireRow }) => {
-        const [owner, reach] = [ownerOf(caller), await reachOf(caller)];
+        const [owner, reach] = [getOwner(caller), await scopeFor(caller)];
         if (counted && isSortedBy(counted, query.sort)) {
           const count = (ids: readonly string[]) => countOf(caller, ids);
           const page = await pageByCount(store, resource, { database, owner, query, reach, count });
@@ -175,7 +175,7 @@ export function serveResource<const R extends Resource>(resource: R, rules: Reso
         return { list: await dressed(caller, await withCount(caller, list)), total };
       },
       get: async ({ caller, query }: { caller: Caller; query: { id: string } }) => {
-        const found = await store.get(database, ownerOf(caller), query.id, await reachOf(caller));
+        const found = await store.get(database, getOwner(caller), query.id, await scopeFor(caller));
         const [row] = await dressed(caller, await withCount(caller, [found]));
         return row;
       },
@@ -247,8 +247,8 @@ export function serveResource<const R extends Resource>(resource: R, rules: Reso
       const database = services.get(DatabaseService);
       const reach = (await rules.within?.({ caller, services })) ?? null;
       const list = ids
-        ? await store.byIds(database, ownerOf(caller), ids, reach)
-        : (await store.list(database, ownerOf(caller), { keyword, size: 100, sort: label }, reach)).list;
+        ? await store.byIds(database, getOwner(caller), ids, reach)
+        : (await store.list(database, getOwner(caller), { keyword, size: 100, sort: label }, reach)).list;
       return list.map((row) => ({ value: String(row[resource.key]), label: String(row[label] ?? row[resource.key]) }));
     },
   });
@@ -256,19 +256,19 @@ export function serveResource<const R extends Resource>(resource: R, rules: Reso
     calls: { ...serve(resourceContract(resource), make as never), resource },
     select: contribute(selectSources, source),
     desk: (services) => {
-      const { database, reachOf, save, remove } = deskOf(services);
+      const { database, scopeFor, save, remove } = getAccess(services);
       return {
         all: async (caller) => {
-          const reach = await reachOf(caller);
-          const { list, total } = await store.list(database, ownerOf(caller), { size: mostRows }, reach);
-          if (total > mostRows)
-            throw new ConflictError(`${total} rows of ${resource.name} exceed the maximum of ${mostRows} at once`);
+          const reach = await scopeFor(caller);
+          const { list, total } = await store.list(database, getOwner(caller), { size: maxRows }, reach);
+          if (total > maxRows)
+            throw new ConflictError(`${total} rows of ${resource.name} exceed the maximum of ${maxRows} at once`);
           return list as unknown as readonly Row<R>[];
         },
         one: async (caller, id) =>
-          (await store.get(database, ownerOf(caller), id, await reachOf(caller))) as unknown as Row<R>,
+          (await store.get(database, getOwner(caller), id, await scopeFor(caller))) as unknown as Row<R>,
         byIds: async (caller, ids) =>
-          (await store.byIds(database, ownerOf(caller), ids, await reachOf(caller))) as unknown as readonly Row<R>[],
+          (await store.byIds(database, getOwner(caller), ids, await scopeFor(caller))) as unknown as readonly Row<R>[],
         save,
         remove,
       };

@@ -11,7 +11,7 @@ export interface Searcher {
 }
 
 /** Users and anonymous addresses are counted separately. */
-export const searcherOf = (caller: Caller | undefined, ip: string): Searcher =>
+export const getSearcher = (caller: Caller | undefined, ip: string): Searcher =>
   caller ? { key: `user ${caller.userId}`, isOpen: false } : { key: `address ${ip}`, isOpen: true };
 
 interface Waiting {
@@ -31,9 +31,9 @@ const limits = {
 /** Anonymous searchers can never use all connections. */
 const openRunning = Math.max(1, searchConnections - 1);
 /** Maximum time in the queue in milliseconds. */
-const patience = 5_000;
+const timeoutMs = 5_000;
 
-const limitsOf = ({ isOpen }: Searcher) => (isOpen ? limits.open : limits.person);
+const getLimits = ({ isOpen }: Searcher) => (isOpen ? limits.open : limits.person);
 
 /**
  * Admits searches to the database: few in parallel, searchers in turn, each with limits of their own, so that heavy
@@ -53,11 +53,11 @@ export class SearchService {
    * for a rule that is tried and saved.
    */
   check(searcher: Searcher, cost: number, as: 'search' | 'rule' = 'search'): void {
-    const most = limitsOf(searcher)[as];
-    if (cost > most)
-      throw new InputError(`The ${as} is too costly: ${Math.round(cost)}, maximum ${most}`, 'search-too-costly', {
+    const max = getLimits(searcher)[as];
+    if (cost > max)
+      throw new InputError(`The ${as} is too costly: ${Math.round(cost)}, maximum ${max}`, 'search-too-costly', {
         cost: Math.round(cost),
-        most,
+        most: max,
       });
   }
 
@@ -90,7 +90,7 @@ export class SearchService {
 
   private turn(searcher: Searcher, signal?: AbortSignal): Promise<void> {
     const waiting = this.inLine.get(searcher.key) ?? 0;
-    if (waiting >= limitsOf(searcher).waiting) return Promise.reject(tooBusy());
+    if (waiting >= getLimits(searcher).waiting) return Promise.reject(tooBusy());
     return new Promise((resolve, reject) => {
       const leaveLine = (reason: Error) => {
         if (!this.queue.remove(searcher.key, item)) return;
@@ -98,7 +98,7 @@ export class SearchService {
         reject(reason);
       };
       const gone = () => leaveLine(new UnavailableError('The caller has disconnected', 503, 'unavailable'));
-      const timer = setTimeout(() => leaveLine(tooBusy()), patience);
+      const timer = setTimeout(() => leaveLine(tooBusy()), timeoutMs);
       const done = () => {
         clearTimeout(timer);
         signal?.removeEventListener('abort', gone);

@@ -10,6 +10,6 @@ describe('a column', () => {
 
   it.each([
     ...['hash', 'previous_hash', 'url_hash', 'domain_hash', 'content_hash', 'error_code', 'key_id', 'key_name'],
-    ...['told_key', 'url_key', 'file_key', 'pin_id', 'author', 'author_id', 'password_changed_at', 'has_secret'],
+    ...['notified_key', 'url_key', 'file_key', 'pin_id', 'author', 'author_id', 'password_changed_at', 'has_secret'],
   ])('%s is not', (name) => expect(isSecretColumn(name)).toBe(false));
 });

@@ -19,7 +19,7 @@ export type PartLook = (part: string, chunk: Buffer) => void;
  * here in pieces within the limits (`most` bytes instead of the default), passed to `look`, and discarded. Layout:
  * PKWARE APPNOTE.TXT 4.3.
  */
-export async function checkArchive(archive: Uint8Array, most?: number, look?: PartLook): Promise<void> {
+export async function checkArchive(archive: Uint8Array, max?: number, look?: PartLook): Promise<void> {
   const bytes = Buffer.from(archive.buffer, archive.byteOffset, archive.byteLength);
   const end = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
   if (end < 0 || end + 22 > bytes.length || bytes.readUInt32LE(end) !== directoryEnd) throw broken();
@@ -41,11 +41,11 @@ export async function checkArchive(archive: Uint8Array, most?: number, look?: Pa
     const isDeflated = bytes.readUInt16LE(at + 10) === deflated;
     unpacked += isDeflated
       ? await unpackedSize(bytes.subarray(start, start + packed), (size, chunk) => {
-          checkUnpacked(unpacked + size, bytes.length, most);
+          checkUnpacked(unpacked + size, bytes.length, max);
           look?.(name, chunk);
         })
       : packed;
-    checkUnpacked(unpacked, bytes.length, most);
+    checkUnpacked(unpacked, bytes.length, max);
     at += 46 + bytes.readUInt16LE(at + 28) + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
   }
   // Parts missing from the count would be read nevertheless.

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { parse } from 'csv-parse';
 import Excel from 'exceljs';
 import { BusinessError, InputError } from '#core';
-import { outcomeOf, type Outcome } from '../threads/input-fault';
+import { getOutcome, type Outcome } from '../threads/input-fault';
 import { defineThreadTask } from '../threads/thread-task';
 import { checkArchive } from './check-archive';
 import { bareCell } from './safe-cell';
@@ -83,7 +83,7 @@ async function* textLines(content: Uint8Array): AsyncGenerator<string[]> {
 const tooWide = (columns: number): InputError =>
   beyondLimit('columns', `The file has ${columns} columns; at most ${tableLimits.columns} are read`);
 
-async function tableOf(content: Uint8Array): Promise<SentTable> {
+async function getTable(content: Uint8Array): Promise<SentTable> {
   let header: readonly string[] | undefined;
   const rows: { line: number; cells: readonly string[] }[] = [];
   let line = 0;
@@ -106,5 +106,5 @@ async function tableOf(content: Uint8Array): Promise<SentTable> {
 /** Reads a CSV (UTF-8 or GB18030) or XLSX file as a stream, within `tableLimits`. */
 export default defineThreadTask<null, null, Uint8Array, Outcome<SentTable>>({
   prepare: () => null,
-  run: (_, content) => outcomeOf(() => tableOf(content)),
+  run: (_, content) => getOutcome(() => getTable(content)),
 });

@@ -14,7 +14,7 @@ async function workbook(rows: readonly (readonly unknown[])[]): Promise<Buffer> 
 }
 
 /** A ZIP with the given number of empty parts. */
-function archiveOf(parts: number): Buffer {
+function getArchive(parts: number): Buffer {
   const packed = deflateRawSync(Buffer.alloc(0));
   const local = Buffer.alloc(31);
   local.writeUInt32LE(0x04034b50, 0);
@@ -58,14 +58,14 @@ describe('readTable', () => {
       details: { limit, most: expect.any(Number) },
     });
     await expect(read(Buffer.from(`a\n${'x\n'.repeat(50_001)}`))).rejects.toMatchObject(beyond('rows'));
-    const lines = (most: number) => Array.from({ length: most }, () => ['x']);
+    const lines = (max: number) => Array.from({ length: max }, () => ['x']);
     expect((await read(await workbook([['a'], ...lines(50_000)]))).rows).toHaveLength(50_000);
     await expect(read(await workbook([['a'], ...lines(50_001)]))).rejects.toMatchObject(beyond('rows'));
     await expect(read(Buffer.from(`a${',a'.repeat(1_000_000)}\n`))).rejects.toMatchObject(beyond('columns'));
     await expect(read(await workbook([['a'], Array.from({ length: 1_200 }, () => 1)]))).rejects.toMatchObject(
       beyond('columns'),
     );
-    await expect(read(archiveOf(3_000))).rejects.toMatchObject(beyond('parts'));
+    await expect(read(getArchive(3_000))).rejects.toMatchObject(beyond('parts'));
     await expect(read(await workbook([['a'], ['x'.repeat(32_000)]]))).resolves.toMatchObject({ header: ['a'] });
   });
 

@@ -18,11 +18,11 @@ export const beyondLimit = (limit: keyof typeof tableLimits, message: string): I
   new InputError(message, `file-limit-${limit}`, { limit, most: tableLimits[limit] });
 
 /** Throws when the unpacked size exceeds `most` or the permitted ratio to the packed size. */
-export function checkUnpacked(unpacked: number, packed: number, most: number = tableLimits.unpacked): void {
-  if (unpacked > most)
-    throw new InputError(`The workbook exceeds ${most} bytes when unpacked`, 'file-limit-unpacked', {
+export function checkUnpacked(unpacked: number, packed: number, max: number = tableLimits.unpacked): void {
+  if (unpacked > max)
+    throw new InputError(`The workbook exceeds ${max} bytes when unpacked`, 'file-limit-unpacked', {
       limit: 'unpacked',
-      most,
+      most: max,
     });
   if (unpacked > harmless && unpacked > packed * tableLimits.ratio)
     throw beyondLimit('ratio', `The workbook unpacks to more than ${tableLimits.ratio} times its size`);

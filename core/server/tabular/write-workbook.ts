@@ -10,20 +10,20 @@ import type { CellKind, Table } from './table';
 const widths: Readonly<Record<CellKind, number>> = { text: 18, long: 60, number: 12, share: 10, time: 20, list: 26 };
 const formats: Readonly<Partial<Record<CellKind, string>>> = { time: 'yyyy/mm/dd hh:mm:ss', share: '0%' };
 /** Maximum length of a cell; spreadsheet programs refuse a file with a longer one. */
-const mostLetters = 32_767;
+const maxMessages = 32_767;
 
 const sheetName = (name: string): string => cutText(name.replace(/[\\/?*[\]:]/g, ' '), 31);
 
 /** Spreadsheets have no time zones: converts a time to the reader's local time, represented as UTC. */
-const wallClock = (time: Date, timeZone: string | undefined): Date =>
+const localClock = (time: Date, timeZone: string | undefined): Date =>
   zonedTime(time, timeZone).startOf('second').setZone('utc', { keepLocalTime: true }).toJSDate();
 
-function cellOf(value: unknown, timeZone: string | undefined): string | number | Date | null {
+function getCell(value: unknown, timeZone: string | undefined): string | number | Date | null {
   if (typeof value === 'number') return value;
-  if (value instanceof Date) return wallClock(value, timeZone);
+  if (value instanceof Date) return localClock(value, timeZone);
   const text = safeCell(cellText(value));
   if (text === '') return null;
-  return cutText(text, mostLetters, '…');
+  return cutText(text, maxMessages, '…');
 }
 
 /** Writes the data with a frozen header in the first line and a filter on every column. */
@@ -37,7 +37,7 @@ async function writeRows(sheet: Excel.Worksheet, { columns, rows, timeZone }: Ta
   header.commit();
   let count = 0;
   for await (const row of rows) {
-    sheet.addRow(columns.map(({ key }) => cellOf(row[key], timeZone))).commit();
+    sheet.addRow(columns.map(({ key }) => getCell(row[key], timeZone))).commit();
     count += 1;
   }
   sheet.autoFilter = { from: { row: 1, column: 1 }, to: { row: count + 1, column: columns.length } };

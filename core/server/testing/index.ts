@@ -1,4 +1,4 @@
-export { withFirstSight } from '../http/first-sights';
+export { withInitialData } from '../http/initial-data';
 export { pluginsWith } from './plugins-with';
 export { isOnCluster } from './test-cluster';
 export { silentLog } from './silent-log';
@@ -7,5 +7,5 @@ export { testCaller } from './test-caller';
 export { testDatabase, type TestDatabase } from './test-database';
 export { testGateway, type GatewayReply, type TestGateway } from './test-gateway';
 export { testMessage } from './test-message';
-export { testHouse, type HouseReply, type TestHouse } from './test-house';
+export { startTestApp, type TestReply, type TestApp } from './test-app';
 export { testServer, type TestServer } from './test-server';

@@ -8,7 +8,7 @@ import {
   PostgresDatabaseService,
   runMigrations,
   runSpreadStep,
-  tellWorkers,
+  configureWorkers,
   withAdvisoryLock,
   type DatabaseService,
   type MigrationSet,
@@ -39,7 +39,7 @@ const clusters = new Map<string, Promise<readonly Machine[]>>();
 /** True when tests run on a cluster. */
 export const isOnCluster = addressNow() !== '';
 
-const urlOf = (database: string, machine?: { readonly host: string; readonly port: number }): string => {
+const getUrl = (database: string, machine?: { readonly host: string; readonly port: number }): string => {
   const url = new URL(addressNow());
   url.pathname = `/${database}`;
   if (machine) {
@@ -66,7 +66,7 @@ function allMachines(): Promise<readonly Machine[]> {
       const { rows } = await first.query<{ host: string; port: number }>(
         `select nodename as host, nodeport as port from pg_dist_node where noderole = 'primary' order by groupid`,
       );
-      return rows.map((machine) => ({ ...machine, admin: open(urlOf('postgres', machine)) }));
+      return rows.map((machine) => ({ ...machine, admin: open(getUrl('postgres', machine)) }));
     } finally {
       await first.close();
     }
@@ -99,11 +99,11 @@ async function makeCluster(name: string): Promise<DatabaseService> {
   const all = await allMachines();
   await everywhere(`create database ${name}`);
   for (const machine of all.slice(1)) {
-    const database = open(urlOf(name, machine), 1);
+    const database = open(getUrl(name, machine), 1);
     await database.query('create extension citus').finally(() => database.close());
   }
   const [{ host, port }] = all as readonly [Machine];
-  const database = open(urlOf(name), 6);
+  const database = open(getUrl(name), 6);
   await database.query('create extension citus');
   await database.query('select citus_set_coordinator_host($1, $2)', [host, port]);
   for (const worker of all.slice(1)) await database.query('select citus_add_node($1, $2)', [worker.host, worker.port]);
@@ -151,7 +151,7 @@ async function makeTemplate(key: string, sets?: readonly MigrationSet[]): Promis
           declared.flatMap(({ functions }) => functions ?? []),
         );
       }
-      await tellWorkers(
+      await configureWorkers(
         database,
         declared.flatMap(({ onEachMachine }) => onEachMachine ?? []),
       );
@@ -171,5 +171,5 @@ export async function clusterDatabase(key: string, sets?: readonly MigrationSet[
   const source = await template(key, sets);
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await everywhere(`create database ${name} template ${source} strategy file_copy`);
-  return { url: urlOf(name), drop: () => dropDatabase(name) };
+  return { url: getUrl(name), drop: () => dropDatabase(name) };
 }

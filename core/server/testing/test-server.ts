@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { Kernel, type PluginEntry, type Provision } from '#core';
-import { FactRunner } from '../facts';
+import { DomainEventRunner } from '../domain-events';
 import { jobDefinitions } from '../boot/job-definitions';
 import { migrate, migrationSets, prepare } from '../boot/prepare';
 import { createServerKernel } from '../boot/server-kernel';
@@ -156,7 +156,7 @@ export async function testServer(
             postpone: async () => void later.push(job),
           });
         }
-      } while ((await kernel.get(FactRunner).deliver()) > 0);
+      } while ((await kernel.get(DomainEventRunner).deliver()) > 0);
       for (const { name, payload, key } of later) await jobs.add(name, payload, { key });
     },
     pass: (milliseconds) => {

@@ -1,4 +1,4 @@
-const mostRemembered = 1000;
+const maxRemembered = 1000;
 
 /** Queues served in turn: heavy users wait behind themselves and do not block others. */
 export class FairQueue<Item> {
@@ -33,7 +33,7 @@ export class FairQueue<Item> {
     this.served.delete(chosen);
     this.served.set(chosen, this.turn);
     for (const [oldest] of this.served) {
-      if (this.served.size <= mostRemembered) break;
+      if (this.served.size <= maxRemembered) break;
       this.served.delete(oldest);
     }
     return item;

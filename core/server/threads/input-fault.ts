@@ -6,7 +6,7 @@ export type Outcome<Value> =
   | { readonly fault: Pick<BusinessError, 'message' | 'code' | 'details'> };
 
 /** In the thread: wraps the result of the work, or the error meant for its caller. */
-export async function outcomeOf<Value>(work: () => Value | Promise<Value>): Promise<Outcome<Value>> {
+export async function getOutcome<Value>(work: () => Value | Promise<Value>): Promise<Outcome<Value>> {
   try {
     return { value: await work() };
   } catch (error) {

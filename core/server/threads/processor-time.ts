@@ -14,7 +14,7 @@ export function ownThreadNumber(): number | undefined {
  * Returns the CPU time of a thread of this process in milliseconds; undefined when unknown. Read from the system,
  * because a busy thread cannot respond.
  */
-export function processorTimeOf(thread: number | undefined): number | undefined {
+export function getProcessorTime(thread: number | undefined): number | undefined {
   if (thread === undefined) return undefined;
   try {
     const [nanoseconds] = readFileSync(`/proc/self/task/${thread}/schedstat`, 'utf8').split(' ');

@@ -1,8 +1,8 @@
-import { processorTimeOf } from './processor-time';
+import { getProcessorTime } from './processor-time';
 
 /** Maximum wall-clock time of a task as a multiple of its deadline: other work may occupy the processors meanwhile. */
-const wallTimes = 3;
-const shortestLook = 20;
+const localTimes = 3;
+const minLookMs = 20;
 
 /** Measures the time of one task, from the moment its thread has started it. */
 export class TaskClock {
@@ -14,15 +14,15 @@ export class TaskClock {
     private readonly thread: number | undefined,
     private readonly overrun: () => void,
   ) {
-    this.before = processorTimeOf(thread);
+    this.before = getProcessorTime(thread);
   }
 
   /** Calls `overrun` once the task has used this many milliseconds of CPU time, or three times as many have elapsed. */
   allow(deadline: number): void {
     const wall = performance.now() - this.begun;
-    const left = Math.min(deadline - this.used(), deadline * wallTimes - wall);
+    const left = Math.min(deadline - this.used(), deadline * localTimes - wall);
     if (left <= 0) this.overrun();
-    else this.again(Math.max(shortestLook, left), () => this.allow(deadline));
+    else this.again(Math.max(minLookMs, left), () => this.allow(deadline));
   }
 
   /** Calls `overrun` after this many milliseconds, regardless of CPU time. */
@@ -36,7 +36,7 @@ export class TaskClock {
 
   /** CPU time in milliseconds; 0 where only wall-clock time is available. */
   private used(): number {
-    const now = processorTimeOf(this.thread);
+    const now = getProcessorTime(this.thread);
     return now === undefined || this.before === undefined ? 0 : now - this.before;
   }
 

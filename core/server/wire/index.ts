@@ -1,1 +1,1 @@
-export { columnOf, wireMapper, type WireMapper } from './wire-mapper';
+export { getColumn, wireMapper, type WireMapper } from './wire-mapper';

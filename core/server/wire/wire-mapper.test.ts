@@ -31,7 +31,7 @@ describe('wireMapper', () => {
 
   it('converts back, without missing values', () => {
     expect(entries.toColumns({ Title: null, Count: 3, Created_At: undefined })).toEqual({ title: null, count: 3 });
-    expect(entries.nameOf('created_at')).toBe('Created_At');
-    expect(entries.nameOf('password_hash')).toBeUndefined();
+    expect(entries.getName('created_at')).toBe('Created_At');
+    expect(entries.getName('password_hash')).toBeUndefined();
   });
 });

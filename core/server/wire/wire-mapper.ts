@@ -1,5 +1,5 @@
 /** Returns the column name of a wire name, in lower case: `Client_ID` becomes `client_id`. */
-export const columnOf = (wireName: string): string => wireName.toLowerCase();
+export const getColumn = (wireName: string): string => wireName.toLowerCase();
 
 type RowOf = Readonly<Record<string, unknown>>;
 
@@ -13,7 +13,7 @@ const wireValue = (value: unknown): unknown => (value instanceof Date ? value.to
 export interface WireMapper<Wire> {
   readonly names: readonly (keyof Wire & string)[];
   /** Returns the wire name of a column; undefined when there is none. */
-  nameOf(column: string): (keyof Wire & string) | undefined;
+  getName(column: string): (keyof Wire & string) | undefined;
   toWire(row: object): Wire;
   /** Converts values by wire name to values by column; undefined ones are left out. */
   toColumns(values: Partial<Wire>): RowOf;
@@ -24,11 +24,11 @@ export function wireMapper<Wire extends object>(
   names: readonly (keyof Wire & string)[],
   { numbers = [] }: { readonly numbers?: readonly (keyof Wire & string)[] } = {},
 ): WireMapper<Wire> {
-  const columns = new Map<string, keyof Wire & string>(names.map((name) => [columnOf(name), name]));
+  const columns = new Map<string, keyof Wire & string>(names.map((name) => [getColumn(name), name]));
   const isNumber = new Set<string>(numbers);
   return {
     names,
-    nameOf: (column) => columns.get(column),
+    getName: (column) => columns.get(column),
     toWire: (row) => {
       const given = row as RowOf;
       const wire: Record<string, unknown> = {};
@@ -40,7 +40,7 @@ export function wireMapper<Wire extends object>(
     },
     toColumns: (values) =>
       Object.fromEntries(
-        Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[columnOf(name), value]])),
+        Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[getColumn(name), value]])),
       ),
   };
 }

@@ -3,7 +3,7 @@ import { BusinessError, type AuthToken } from '#core';
 import type { AuthService } from './auth-service';
 import { tokenEnd } from './token';
 
-const longestTimer = 2 ** 31 - 1;
+const maxTimer = 2 ** 31 - 1;
 /** Milliseconds before a failed renewal is retried: the server may be unavailable for a moment or for hours. */
 const again = 15_000;
 
@@ -32,7 +32,7 @@ export function keepRenewed(auth: AuthService): () => void {
       if (!token || end === undefined) return;
       const spread = 0.7 + Math.random() * 0.1;
       const delay = Math.max(1000, (end - Date.now()) * spread);
-      timer = setTimeout(() => attempt(token), Math.min(delay, longestTimer));
+      timer = setTimeout(() => attempt(token), Math.min(delay, maxTimer));
     },
     { fireImmediately: true },
   );

@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@rstest/core';
 import { testToken } from '../testing';
-import { authorizationOf, isTokenValid, tokenEnd } from './token';
+import { getAuthorization, isTokenValid, tokenEnd } from './token';
 
 describe('token', () => {
   it('is valid with three parts and an exp in the future', () => {
     const token = testToken(60);
     expect(isTokenValid(token)).toBe(true);
     expect(isTokenValid(token, Date.now() + 61_000)).toBe(false);
-    expect(authorizationOf(token)).toBe(`Bearer ${token.access_token}`);
+    expect(getAuthorization(token)).toBe(`Bearer ${token.access_token}`);
   });
 
   it.each([
@@ -20,6 +20,6 @@ describe('token', () => {
     `${testToken().access_token}.more`,
   ])('is invalid: %s', (access_token) => {
     const token = { token_type: 'Bearer', access_token };
-    expect([isTokenValid(token), authorizationOf(token), tokenEnd(token)]).toEqual([false, undefined, undefined]);
+    expect([isTokenValid(token), getAuthorization(token), tokenEnd(token)]).toEqual([false, undefined, undefined]);
   });
 });

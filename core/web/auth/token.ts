@@ -2,7 +2,7 @@ import type { AuthToken } from '#core';
 
 const text = new TextDecoder();
 
-function claimsOf(part: string): { readonly exp?: unknown } | undefined {
+function getClaims(part: string): { readonly exp?: unknown } | undefined {
   try {
     const bytes = Uint8Array.from(atob(part.replaceAll('-', '+').replaceAll('_', '/')), (character) =>
       character.charCodeAt(0),
@@ -17,7 +17,7 @@ function claimsOf(part: string): { readonly exp?: unknown } | undefined {
 /** Returns the expiry time of the token in milliseconds; undefined unless it has three parts and an `exp` claim. */
 export function tokenEnd(token: AuthToken | null | undefined): number | undefined {
   const parts = token?.access_token?.split('.') ?? [];
-  const { exp } = (parts.length === 3 && parts.every(Boolean) && claimsOf(parts[1] as string)) || {};
+  const { exp } = (parts.length === 3 && parts.every(Boolean) && getClaims(parts[1] as string)) || {};
   return typeof exp === 'number' ? exp * 1000 : undefined;
 }
 
@@ -27,6 +27,6 @@ export function isTokenValid(token: AuthToken | null | undefined, now = Date.now
 }
 
 /** Returns the value of the `Authorization` header, or undefined without a valid token. */
-export function authorizationOf(token: AuthToken | null | undefined): string | undefined {
+export function getAuthorization(token: AuthToken | null | undefined): string | undefined {
   return token && isTokenValid(token) ? `${token.token_type} ${token.access_token}` : undefined;
 }

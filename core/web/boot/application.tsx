@@ -9,12 +9,12 @@ import { NavigationService } from '../navigation/navigation-service';
 import { useService } from '../react/kernel-context';
 import { useLater } from '../react/use-later';
 import { Boundary } from '../screen/boundary';
-import { surroundingsOf } from '../screen/load-screen';
+import { getSurroundings } from '../screen/load-screen';
 import { ScreenHost } from '../screen/screen-host';
 import { StatusScreen } from '../screen/status-screen';
 
 /** Location hook for wouter that returns the rendered place: it changes together with the screen, not before. */
-const useDrawnLocation = (): [string, (address: string, options?: { replace?: boolean }) => void] => {
+const useRenderedLocation = (): [string, (address: string, options?: { replace?: boolean }) => void] => {
   const navigation = useService(NavigationService);
   const path = useSyncExternalStore(
     (changed) => reaction(() => navigation.path, changed),
@@ -27,7 +27,7 @@ function Within({
   frame,
   children,
 }: {
-  readonly frame: NonNullable<ReturnType<typeof surroundingsOf>>;
+  readonly frame: NonNullable<ReturnType<typeof getSurroundings>>;
   readonly children: ReactNode;
 }) {
   const Frame = useLater(frame);
@@ -35,7 +35,7 @@ function Within({
 }
 
 function Surroundings({ place, children }: { readonly place: Place; readonly children: ReactNode }) {
-  const frame = surroundingsOf(place.route);
+  const frame = getSurroundings(place.route);
   return frame ? <Within frame={frame}>{children}</Within> : children;
 }
 
@@ -46,7 +46,7 @@ function Surroundings({ place, children }: { readonly place: Place; readonly chi
 export const Application = observer(function Application() {
   const { place, status } = useService(NavigationService);
   const locale = useService(LocaleService);
-  const [isDrawn, begin] = useReducer(() => true, false);
+  const [isRendered, begin] = useReducer(() => true, false);
   useEffect(() => {
     if (status === 'checking') return;
     // Without texts not even a failure can be told: the page itself says that it could not be opened.
@@ -58,18 +58,18 @@ export const Application = observer(function Application() {
       );
   }, [locale, status]);
   useEffect(() => {
-    if (isDrawn) document.getElementById('skeleton')?.remove();
-  }, [isDrawn]);
+    if (isRendered) document.getElementById('skeleton')?.remove();
+  }, [isRendered]);
   return (
-    <Router hook={useDrawnLocation}>
+    <Router hook={useRenderedLocation}>
       <Boundary name="core" resetKey={place?.route.path}>
         <Suspense fallback={null}>
-          {isDrawn && place && (
+          {isRendered && place && (
             <Surroundings place={place}>
               <ScreenHost place={place} />
             </Surroundings>
           )}
-          {isDrawn && !place && status !== 'checking' && <StatusScreen status={status} />}
+          {isRendered && !place && status !== 'checking' && <StatusScreen status={status} />}
         </Suspense>
       </Boundary>
       <MessageHost />

@@ -33,6 +33,6 @@ export async function boot(authorization?: string): Promise<void> {
   connectSession(kernel);
   connectPage(kernel);
   navigation.start(authorization);
-  const { draw } = await import(/* webpackMode: "eager" */ './draw');
+  const { draw } = await import(/* webpackMode: "eager" */ './render');
   draw(kernel);
 }

@@ -78,7 +78,7 @@ function keepChoices(kernel: Kernel<WebSide>): () => void {
   const http = kernel.get(HttpService);
   const messages = kernel.get(MessageService);
   const failed = (error: unknown) => messages.error(error);
-  const mayTell = () =>
+  const mayNotify = () =>
     auth.user !== null && auth.user.Scope_Path === null && auth.hasValidToken && !auth.user.Must_Change_Password;
 
   /** A choice on the sign-in page takes precedence over the stored one. */
@@ -98,7 +98,7 @@ function keepChoices(kernel: Kernel<WebSide>): () => void {
         commands.takeKeys(auth.preference<Record<string, string>>('shortcuts') ?? {});
         const language = chosenBefore ?? user.Language;
         chosenBefore = undefined;
-        if (language !== user.Language && mayTell()) keepLanguage(user, language);
+        if (language !== user.Language && mayNotify()) keepLanguage(user, language);
         locale.use(language).catch(failed);
       },
       { fireImmediately: true },
@@ -113,14 +113,14 @@ function keepChoices(kernel: Kernel<WebSide>): () => void {
           listType: theme.listType,
         }),
       (chosen) => {
-        if (mayTell() && chosen !== JSON.stringify(auth.preference('theme')))
+        if (mayNotify() && chosen !== JSON.stringify(auth.preference('theme')))
           auth.setPreference('theme', JSON.parse(chosen)).catch(failed);
       },
     ),
     reaction(
       () => commands.ownKeys,
       (keys) => {
-        if (mayTell() && JSON.stringify(keys) !== JSON.stringify(auth.preference('shortcuts') ?? {}))
+        if (mayNotify() && JSON.stringify(keys) !== JSON.stringify(auth.preference('shortcuts') ?? {}))
           auth.setPreference('shortcuts', keys).catch(failed);
       },
     ),
@@ -129,7 +129,7 @@ function keepChoices(kernel: Kernel<WebSide>): () => void {
       (language) => {
         const { user } = auth;
         if (!user) chosenBefore = language;
-        else if (mayTell() && user.Language !== language) keepLanguage(user, language);
+        else if (mayNotify() && user.Language !== language) keepLanguage(user, language);
       },
     ),
   ];

@@ -5,11 +5,11 @@ import { AuthService } from '../auth/auth-service';
 import { LocaleService } from '../locale/locale-service';
 import { messageDrawing } from '../message/later-drawing';
 import { NavigationService } from '../navigation/navigation-service';
-import { nextFiles } from '../side';
+import { preloadFiles } from '../side';
 import { testKernel, testUser } from '../testing';
 import { fetchNext } from './fetch-next';
 
-const manifest = definePlugin({ id: 'account', summary: '', essential: true, extends: [nextFiles.id] });
+const manifest = definePlugin({ id: 'account', summary: '', essential: true, extends: [preloadFiles.id] });
 const fetched = rs.fn<() => Promise<unknown>>();
 const texts = rs.fn(async (_wanted?: readonly string[]) => undefined);
 
@@ -17,7 +17,7 @@ const texts = rs.fn(async (_wanted?: readonly string[]) => undefined);
 function page(access: RouteEntry['access'] | null) {
   const place = (given: RouteEntry['access'] | null) => given !== null && { route: { access: given } };
   const navigation = makeAutoObservable({ place: place(access) || null });
-  const side = { contributions: [contribute(nextFiles, () => fetched)] };
+  const side = { contributions: [contribute(preloadFiles, () => fetched)] };
   const { kernel } = testKernel({
     plugins: [{ manifest, load: async () => ({ default: side }) }],
     replacements: [provideValue(NavigationService, navigation as never)],

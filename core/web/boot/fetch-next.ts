@@ -5,17 +5,17 @@ import { LocaleService } from '../locale/locale-service';
 import { messageDrawing } from '../message/later-drawing';
 import { NavigationService } from '../navigation/navigation-service';
 import { PluginService } from '../plugins/plugin-service';
-import { nextFiles, type WebSide } from '../side';
+import { preloadFiles, type WebSide } from '../side';
 
 /**
  * Milliseconds reserved for the first screen, and maximum number of milliseconds to wait afterwards until the page is
  * idle.
  */
 const rest = 600;
-const patience = 5000;
+const timeoutMs = 5000;
 
 const idle = (then: () => void): void => {
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(then, { timeout: patience });
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(then, { timeout: timeoutMs });
   else setTimeout(then, 0);
 };
 
@@ -27,7 +27,7 @@ export function fetchNext(kernel: Kernel<WebSide>): () => void {
   const auth = kernel.get(AuthService);
   const navigation = kernel.get(NavigationService);
   const fetch = (): void => {
-    const files = kernel.get(PluginService).ask(nextFiles, (each) => each());
+    const files = kernel.get(PluginService).ask(preloadFiles, (each) => each());
     Promise.all([files, messageDrawing.load(), kernel.get(LocaleService).load()]).catch(() => undefined);
   };
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx';
-import { clientOptionsOf, inject, systemNameOf, type ClientOptions } from '#core';
+import { getClientOptions, inject, getSystemName, type ClientOptions } from '#core';
 import { AuthService } from '../auth/auth-service';
 import { LocaleService } from '../locale/locale-service';
 import { SettingsService } from '../settings/settings-service';
@@ -21,7 +21,7 @@ export class BrandService {
   get systemName(): string {
     const { user } = this.auth;
     const { settings } = this.settings;
-    const own = user ? systemNameOf(user) : settings?.Branding?.Client_System_Name;
+    const own = user ? getSystemName(user) : settings?.Branding?.Client_System_Name;
     return own || settings?.System_Name || this.locale.text('core', 'systemName');
   }
 
@@ -45,7 +45,7 @@ export class BrandService {
 
   private get options(): ClientOptions {
     return this.auth.user
-      ? clientOptionsOf(this.auth.user)
+      ? getClientOptions(this.auth.user)
       : (this.settings.settings?.Branding?.Client_Options_JSON ?? {});
   }
 }

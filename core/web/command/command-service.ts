@@ -18,7 +18,7 @@ export interface Command {
 }
 
 /** Maximum time between the two keys of a sequence in milliseconds. */
-const sequencePatience = 1200;
+const sequenceTimeoutMs = 1200;
 
 /** Currently available commands, for the palette, the shortcut sheet and the keyboard. */
 export class CommandService {
@@ -34,7 +34,7 @@ export class CommandService {
       ownKeys: observableRef,
       pending: false,
       timer: false,
-      keysOf: false,
+      getKeys: false,
       listen: false,
     });
   }
@@ -49,7 +49,7 @@ export class CommandService {
   }
 
   /** Returns the keys of a command: the user's binding, otherwise the default. */
-  keysOf(command: Command): string | undefined {
+  getKeys(command: Command): string | undefined {
     return this.ownKeys[command.id] ?? command.keys;
   }
 
@@ -83,16 +83,16 @@ export class CommandService {
     const sequence = this.pending && !typing ? `${this.pending} ${stroke}` : stroke;
     const usable = this.commands.filter((command) => !typing || command.whileTyping || stroke.startsWith('mod+'));
     const found =
-      usable.findLast((command) => this.keysOf(command) === sequence) ??
-      usable.findLast((command) => this.keysOf(command) === stroke);
+      usable.findLast((command) => this.getKeys(command) === sequence) ??
+      usable.findLast((command) => this.getKeys(command) === stroke);
     clearTimeout(this.timer);
     this.pending = '';
     if (found) {
       event.preventDefault();
       void found.run();
-    } else if (!typing && usable.some((command) => this.keysOf(command)?.startsWith(`${stroke} `))) {
+    } else if (!typing && usable.some((command) => this.getKeys(command)?.startsWith(`${stroke} `))) {
       this.pending = stroke;
-      this.timer = setTimeout(() => (this.pending = ''), sequencePatience);
+      this.timer = setTimeout(() => (this.pending = ''), sequenceTimeoutMs);
     }
   }
 }

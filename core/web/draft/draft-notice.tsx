@@ -1,4 +1,4 @@
-import { dayOf, formatDate } from '#shared/time';
+import { getDay, formatDate } from '#shared/time';
 import { Button, useUi } from '#shared/ui';
 import { useText } from '../react/use-text';
 import styles from './draft-notice.module.css';
@@ -10,7 +10,7 @@ export function DraftNotice({ draft }: { readonly draft: DraftState }) {
   const { timeZone } = useUi();
   const { at, isOutdated } = draft;
   if (at === null) return null;
-  const isToday = dayOf(at, timeZone) === dayOf(Date.now(), timeZone);
+  const isToday = getDay(at, timeZone) === getDay(Date.now(), timeZone);
   const time = formatDate(at, isToday ? 'HH:mm' : 'MM/dd HH:mm', timeZone);
   return (
     <div className={styles.notice} role="status">

@@ -5,7 +5,7 @@ import { AuthService } from '../auth/auth-service';
 import { StorageService } from '../storage/storage-service';
 import { testKernel, testToken, testUser } from '../testing';
 import { draftLifetime } from './draft-store';
-import { draftsOf } from './drafts-of';
+import { getDrafts } from './drafts-of';
 
 const day = 24 * 60 * 60_000;
 let person = testUser();
@@ -17,7 +17,7 @@ async function signedIn(user = person) {
   });
   const auth = kernel.get(AuthService);
   await auth.signIn(testToken());
-  return { auth, drafts: draftsOf(kernel.get(AuthService)), storage: kernel.get(StorageService) };
+  return { auth, drafts: getDrafts(kernel.get(AuthService)), storage: kernel.get(StorageService) };
 }
 
 /** A storage that takes nothing more while it is full; the window's own cannot be made to. */

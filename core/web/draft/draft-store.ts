@@ -14,11 +14,11 @@ export interface StoredDraft<T = unknown> {
 /** Milliseconds for which a draft is kept. */
 export const draftLifetime = 7 * 24 * 60 * 60_000;
 /** How many drafts of one person are kept; the oldest go first. */
-const mostDrafts = 50;
+const maxDrafts = 50;
 /** Milliseconds after a change before it is written. */
 const writeDelay = 300;
 /** Characters of a draft's JSON above which local storage is not asked to take it. */
-const mostCharacters = 2_000_000;
+const maxCharacters = 2_000_000;
 const prefix = 'KS_DRAFT ';
 /** Names of values that are never kept. */
 const secretName = /pass(word|wd|phrase)|secret|token|api_?key|credential|cookie/i;
@@ -69,21 +69,21 @@ export class DraftStore {
 
   /** The draft of this name, unless it is older than seven days or broken. */
   read<T>(name: string): StoredDraft<T> | undefined {
-    const key = this.keyOf(name);
+    const key = this.getKey(name);
     const draft = key === undefined ? undefined : this.draftAt(key);
     return draft && !isOver(draft) ? (draft as StoredDraft<T>) : undefined;
   }
 
   /** Keeps a draft in place of the one before; nothing while nobody is signed in. */
   keep(name: string, value: unknown, base?: string): void {
-    const key = this.keyOf(name);
+    const key = this.getKey(name);
     if (key === undefined) return;
     this.unwritten.set(key, { at: Date.now(), value, ...(base !== undefined && { base }) });
     this.timer ??= setTimeout(() => this.flush(), writeDelay);
   }
 
   drop(name: string): void {
-    const key = this.keyOf(name);
+    const key = this.getKey(name);
     if (key !== undefined) this.remove(key);
   }
 
@@ -108,13 +108,13 @@ export class DraftStore {
     return [user.User_ID, ...(simulated ? [user.Simulator_Name ?? ''] : [])].map(encodeURIComponent).join('~');
   }
 
-  private keyOf(name: string): string | undefined {
+  private getKey(name: string): string | undefined {
     const { owner } = this;
     return owner === undefined ? undefined : `${prefix}${owner} ${name}`;
   }
 
   private owned(): string[] {
-    const start = this.keyOf('');
+    const start = this.getKey('');
     if (start === undefined) return [];
     return [...new Set([...this.keys(), ...this.memory.keys()])].filter((key) => key.startsWith(start));
   }
@@ -151,8 +151,8 @@ export class DraftStore {
     const text = JSON.stringify(draft, keepable);
     const own = key.slice(0, key.indexOf(' ', prefix.length) + 1);
     const owned = this.keys().filter((each) => each !== key && each.startsWith(own));
-    if (owned.length >= mostDrafts) this.remove(this.oldestOf(owned));
-    if (text.length <= mostCharacters && (this.wrote(key, text) || (this.sweep(), this.wrote(key, text))))
+    if (owned.length >= maxDrafts) this.remove(this.getOldest(owned));
+    if (text.length <= maxCharacters && (this.wrote(key, text) || (this.sweep(), this.wrote(key, text))))
       this.memory.delete(key);
     else this.memory.set(key, JSON.parse(text) as StoredDraft);
   }
@@ -166,7 +166,7 @@ export class DraftStore {
     }
   }
 
-  private oldestOf(keys: readonly string[]): string {
+  private getOldest(keys: readonly string[]): string {
     const aged = keys.map((key) => ({ key, at: this.draftAt(key)?.at ?? 0 }));
     return aged.reduce((one, other) => (other.at < one.at ? other : one)).key;
   }

@@ -5,7 +5,7 @@ import { DraftStore } from './draft-store';
 /** One store for each kernel; made by the first form, since the sign-in page needs none of its code. */
 const stores = new WeakMap<AuthService, DraftStore>();
 
-export function draftsOf(auth: AuthService): DraftStore {
+export function getDrafts(auth: AuthService): DraftStore {
   const known = stores.get(auth);
   if (known) return known;
   const made = new DraftStore(auth);
@@ -15,4 +15,4 @@ export function draftsOf(auth: AuthService): DraftStore {
 }
 
 /** The drafts of the signed-in person, for a component. */
-export const useDrafts = (): DraftStore => draftsOf(useService(AuthService));
+export const useDrafts = (): DraftStore => getDrafts(useService(AuthService));

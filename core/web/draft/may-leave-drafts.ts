@@ -2,7 +2,7 @@ import type { AuthService } from '../auth/auth-service';
 import type { LocaleService } from '../locale/locale-service';
 import { ask } from '../message/ask';
 import type { MessageService } from '../message/message-service';
-import { draftsOf } from './drafts-of';
+import { getDrafts } from './drafts-of';
 
 /** Asks at a sign-out what becomes of drafts: they stay on a device that others use only if the person wants it. */
 export async function mayLeaveDrafts(
@@ -10,7 +10,7 @@ export async function mayLeaveDrafts(
   locale: LocaleService,
   messages: MessageService,
 ): Promise<boolean> {
-  const drafts = draftsOf(auth);
+  const drafts = getDrafts(auth);
   const { count } = drafts;
   if (count === 0) return true;
   const text = (key: string) => locale.text('core', `draft.signOut.${key}`, { count });

@@ -13,11 +13,11 @@ interface EntityInputProps {
 /** Selects a row of an entity by typing. */
 export function EntityInput({ id, entity, value, onChange }: EntityInputProps): ReactNode {
   const options = useOptions(entity);
-  const labelOf = useLabels(value === '' ? [] : [{ entity, id: value }]);
+  const getLabel = useLabels(value === '' ? [] : [{ entity, id: value }]);
   return createElement(SelectBox, {
     id,
     value: value || null,
-    labels: { [value]: labelOf(entity, value) },
+    labels: { [value]: getLabel(entity, value) },
     options,
     onChange: (next) => onChange(next ?? ''),
   });

@@ -1,5 +1,5 @@
 import { createElement, type ReactNode } from 'react';
-import { anyTime, urlNameOf, type Filter, type FilterState } from '#core/filter';
+import { anyTime, getUrlName, type Filter, type FilterState } from '#core/filter';
 import { ChoiceBox, DateRangePicker, SelectBox, Toggle, useUi, type OptionLoader } from '#shared/ui';
 import { EntityInput } from './entity-input';
 import { RegionInput } from './region-input';
@@ -21,8 +21,8 @@ export function FilterInput({ id, filter, state, setState, frequent }: FilterInp
   const { language } = useUi();
   const text = useNamedText();
   const { control } = filter;
-  const value = state[urlNameOf(filter)] ?? '';
-  const onChange = (next: string | null): void => setState({ [urlNameOf(filter)]: next ?? '' });
+  const value = state[getUrlName(filter)] ?? '';
+  const onChange = (next: string | null): void => setState({ [getUrlName(filter)]: next ?? '' });
   switch (control.kind) {
     case 'period':
       return createElement(DateRangePicker, {

@@ -15,7 +15,7 @@ const provinces: OptionLoader = async (keyword) =>
 
 /** Selects a province. */
 export function RegionInput({ id, value, onChange }: RegionInputProps) {
-  const name = useRegions(value !== '')?.nameOf(value);
+  const name = useRegions(value !== '')?.getName(value);
   return createElement(SelectBox, {
     id,
     value: value || null,

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { addressOf, usualState, type Filter, type FilterState } from '#core/filter';
+import { getAddress, usualState, type Filter, type FilterState } from '#core/filter';
 import { PluginService } from '../plugins/plugin-service';
 import { useService } from '../react/kernel-context';
 
@@ -12,7 +12,7 @@ export interface ListFilters {
 /** Returns the filters of a list for the plugins enabled for the current user; for components wrapped in `observer`. */
 export function useFilters(list: string, own: readonly Filter[]): ListFilters {
   const plugins = useService(PluginService);
-  const added = plugins.filtersOf(list);
+  const added = plugins.getFilters(list);
   const names = added.map(({ name }) => name).join();
   return useMemo(() => {
     const filters = [...own, ...added];
@@ -27,7 +27,7 @@ export function useListAddress(
 ): (path: string, set: Readonly<Record<string, string | undefined>>) => string {
   const { filters } = useFilters(list, own);
   return (path, set) => {
-    const search = addressOf(filters, set);
+    const search = getAddress(filters, set);
     return search === '' ? path : `${path}?${search}`;
   };
 }

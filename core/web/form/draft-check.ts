@@ -16,7 +16,7 @@ interface Issue {
   readonly message: string;
 }
 
-function faultOf({ code, origin, minimum, maximum, format, message }: Issue, value: unknown): Fault {
+function getFault({ code, origin, minimum, maximum, format, message }: Issue, value: unknown): Fault {
   if (value === null || value === undefined || value === '') return { code: 'required' };
   if (code === 'too_small') {
     if (origin === 'string')
@@ -53,7 +53,7 @@ export function checkDraft(
   const faults: Record<string, Fault> = {};
   for (const issue of result.error.issues as readonly Issue[]) {
     const name = String(issue.path[0] ?? '');
-    faults[name] ??= faultOf(issue, issue.path.length > 1 ? issue.message : draft[name]);
+    faults[name] ??= getFault(issue, issue.path.length > 1 ? issue.message : draft[name]);
   }
   return { faults, value: cleaned };
 }

@@ -152,8 +152,8 @@ export function ReferenceInput({ field, declared, labels, value, onChange, disab
   const chosen = useRef<ReadonlySet<string>>(new Set());
   const ids = [value].flat().filter((id): id is string => typeof id === 'string' && id !== '');
   const unknown = ids.filter((id) => labels[id] === undefined && !chosen.current.has(id));
-  const nameOf = useLabels(unknown.map((id) => ({ entity, id })));
-  const named = { ...Object.fromEntries(unknown.map((id) => [id, nameOf(entity, id)])), ...labels };
+  const getName = useLabels(unknown.map((id) => ({ entity, id })));
+  const named = { ...Object.fromEntries(unknown.map((id) => [id, getName(entity, id)])), ...labels };
   const take = (next: unknown): void => {
     chosen.current = new Set([...chosen.current, ...[next].flat().map(String)]);
     onChange(next);

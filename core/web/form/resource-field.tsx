@@ -28,7 +28,7 @@ interface ResourceFieldProps extends FieldOptions {
   readonly name: string;
 }
 
-function labelsOf(value: unknown, label: FieldOptions['label']): Readonly<Record<string, string>> {
+function getLabels(value: unknown, label: FieldOptions['label']): Readonly<Record<string, string>> {
   if (value === null || value === undefined || label === undefined || label === null) return {};
   return Array.isArray(value)
     ? Object.fromEntries((value as string[]).map((id, index) => [id, label[index] ?? id]))
@@ -69,7 +69,7 @@ const FieldView = memo(function FieldView(props: FieldViewProps) {
               name={name}
               declared={declared}
               texts={texts}
-              labels={labelsOf(first, label)}
+              labels={getLabels(first, label)}
             />
           )
         }

@@ -22,6 +22,6 @@ export function useResourceTexts({
     title: t(`${name}.title`),
     empty: t(`${name}.empty`),
     field: (field) => t(`${name}.fields.${field}`),
-    choice: (field, value) => fields[field]?.terms?.labelOf(value, language) ?? t(`${name}.choices.${field}.${value}`),
+    choice: (field, value) => fields[field]?.terms?.getLabel(value, language) ?? t(`${name}.choices.${field}.${value}`),
   };
 }

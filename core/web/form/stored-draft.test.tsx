@@ -4,7 +4,7 @@ import axe from 'axe-core';
 import { beforeEach, describe, expect, it } from '@rstest/core';
 import { defineResource, fields, type Resource } from '#core/resource';
 import { AuthService } from '../auth/auth-service';
-import { DraftNotice, draftsOf, useDraftState } from '../draft';
+import { DraftNotice, getDrafts, useDraftState } from '../draft';
 import { LocaleService } from '../locale/locale-service';
 import { renderWith, testKernel, testToken, testUser } from '../testing';
 import { ResourceDrawer } from './resource-drawer';
@@ -43,7 +43,7 @@ async function started() {
         {(form) => <ResourceFields form={form} names={['Contact_Name', 'Note', 'Access_Secret']} />}
       </ResourceDrawer>,
     );
-  return { kernel, http, open, saved, drafts: draftsOf(kernel.get(AuthService)) };
+  return { kernel, http, open, saved, drafts: getDrafts(kernel.get(AuthService)) };
 }
 
 const boxes = () => screen.getAllByRole('textbox') as HTMLInputElement[];
@@ -70,7 +70,7 @@ describe('the draft of a form', () => {
     expect((await axe.run(document.body, { rules: { region: { enabled: false } } })).violations).toEqual([]);
     await userEvent.click(screen.getByRole('button', { name: '放弃草稿' }));
     expect(boxes()[1]).toHaveValue('');
-    expect([screen.queryByText(/已恢复/), draftsOf(kernel.get(AuthService)).count]).toEqual([null, 0]);
+    expect([screen.queryByText(/已恢复/), getDrafts(kernel.get(AuthService)).count]).toEqual([null, 0]);
   });
 
   it('is forgotten when it is saved, or given up by the question', async () => {

@@ -5,7 +5,7 @@ import type { AuthService } from '../auth/auth-service';
 import type { LocaleService } from '../locale/locale-service';
 import type { NavigationService } from '../navigation/navigation-service';
 import type { SiteMapService } from '../site-map/site-map-service';
-import { menuPathOf, menuTrees, type MenuNode } from './menu-tree';
+import { getMenuPath, menuTrees, type MenuNode } from './menu-tree';
 
 /** State of the application frame for the current place: areas, menus, breadcrumbs, favorites. */
 export class FrameStore {
@@ -34,7 +34,7 @@ export class FrameStore {
         navigation: false,
         locale: false,
         auth: false,
-        labelOf: false,
+        getLabel: false,
         areaLabel: false,
       },
       { autoBind: true },
@@ -52,7 +52,7 @@ export class FrameStore {
 
   /** Menu items from the root to the current screen. */
   get way(): readonly MenuNode[] {
-    return menuPathOf(this.trees, this.navigation.place, this.navigation.path);
+    return getMenuPath(this.trees, this.navigation.place, this.navigation.path);
   }
 
   get area(): Area | undefined {
@@ -108,7 +108,7 @@ export class FrameStore {
     );
   }
 
-  labelOf({ entry, plugin }: Pick<MenuNode, 'entry' | 'plugin'>): string {
+  getLabel({ entry, plugin }: Pick<MenuNode, 'entry' | 'plugin'>): string {
     return this.locale.text(plugin, `menu.${entry.code}`);
   }
 
@@ -125,7 +125,7 @@ export class FrameStore {
   }
 
   /** Makes the menu groups follow the current screen again. */
-  followWay(): void {
+  followRoute(): void {
     this.unfolded = null;
   }
 

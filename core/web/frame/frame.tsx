@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
-import { clientOptionsOf } from '#core';
+import { getClientOptions } from '#core';
 import { classes, UiProvider } from '#shared/ui';
 import { AuthService } from '../auth/auth-service';
 import { BrandService } from '../brand/brand-service';
@@ -20,11 +20,11 @@ import { FrameContext, useFrame } from './frame-context';
 import { FrameStore } from './frame-store';
 import styles from './frame.module.css';
 import { Header } from './header';
-import { fetchPalette, helpPlace, menuDrawer, noticeHost, palette, sheet } from './later-parts';
+import { fetchPalette, helpSlot, menuDrawer, noticeHost, palette, sheet } from './later-parts';
 import { LeftMenu } from './left-menu';
 import { PageTabs } from './page-tabs';
 import { PageTabsStore } from './page-tabs-store';
-import { PlaceBar } from './place-bar';
+import { LocationBar } from './location-bar';
 import { Watermark } from './watermark';
 
 /** Milliseconds for which the frame and the first screen are shown before anything else appears. */
@@ -105,7 +105,7 @@ const FrameBody = observer(function FrameBody({ children }: { readonly children:
   );
   useShortcut('[', () => menu.toggleLeftMenu(), t('frame.toggleMenu'), { ...help, id: 'left-menu' });
   useShortcut('g h', () => navigation.navigate('/'), t('frame.home'), { ...help, id: 'home' });
-  const watermark = user && clientOptionsOf(user).Watermark;
+  const watermark = user && getClientOptions(user).Watermark;
   return (
     <div className={styles.frame}>
       <a
@@ -124,7 +124,7 @@ const FrameBody = observer(function FrameBody({ children }: { readonly children:
         {menu.leftMenuVisible && frame.leftMenu.length > 0 && <LeftMenu />}
         <div className={styles.content}>
           {menu.headVisible && user?.Preferences.pageTabs === true && <PageTabs />}
-          {menu.headVisible && <PlaceBar />}
+          {menu.headVisible && <LocationBar />}
           <main id="content" tabIndex={-1} className={classes(styles.main, !menu.headVisible && styles.bare)}>
             {children}
           </main>
@@ -135,7 +135,7 @@ const FrameBody = observer(function FrameBody({ children }: { readonly children:
       {watermark && <Watermark text={watermark} />}
       {frame.paletteOpen && <Fetched part={palette} />}
       {frame.sheetOpen && <Fetched part={sheet} />}
-      {(frame.helpOpen || frame.isTouring) && <Fetched part={helpPlace} />}
+      {(frame.helpOpen || frame.isTouring) && <Fetched part={helpSlot} />}
       {(notices.shown.length > 0 || noticeHost.ready) && <Fetched part={noticeHost} />}
     </div>
   );

@@ -14,8 +14,8 @@ export const noticeHost = new Later(() =>
 export const palette = new Later(() =>
   import(/* webpackChunkName: "palette" */ './command-palette').then(({ CommandPalette }) => CommandPalette),
 );
-export const helpPlace = new Later(() =>
-  import(/* webpackChunkName: "palette" */ './help-place').then(({ HelpPlace }) => HelpPlace),
+export const helpSlot = new Later(() =>
+  import(/* webpackChunkName: "palette" */ './help-slot').then(({ HelpSlot }) => HelpSlot),
 );
 export const sheet = new Later(() =>
   import(/* webpackChunkName: "palette" */ './shortcut-sheet').then(({ ShortcutSheet }) => ShortcutSheet),

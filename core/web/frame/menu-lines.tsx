@@ -2,7 +2,7 @@ import { Menu } from '@arco-design/web-react';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useLayoutEffect, useRef, type ComponentType, type ReactElement } from 'react';
 import { Link } from 'wouter';
-import { Icon, isIconName, setAttributes, useMend } from '#shared/ui';
+import { Icon, isIconName, setAttributes, useA11yFix } from '#shared/ui';
 import { useFrame } from './frame-context';
 import styles from './left-menu.module.css';
 import type { MenuNode } from './menu-tree';
@@ -10,8 +10,8 @@ import type { MenuNode } from './menu-tree';
 /** Returns true for a group that contains only groups: it is rendered as a heading. */
 const isCaption = ({ children }: MenuNode): boolean => children.every((child) => child.children.length > 0);
 
-const keysOf = (nodes: readonly MenuNode[]): string[] =>
-  nodes.flatMap(({ entry, children }) => [entry.code, ...keysOf(children)]);
+const getKeys = (nodes: readonly MenuNode[]): string[] =>
+  nodes.flatMap(({ entry, children }) => [entry.code, ...getKeys(children)]);
 
 /**
  * Menu items of an area in Arco's Menu. Groups collapse; the group of the current screen is expanded and its item
@@ -25,7 +25,7 @@ export const MenuLines = observer(function MenuLines({ nodes }: { readonly nodes
   const open = frame.groupsOpen;
   const unfolded = useRef(new Set<string>());
   for (const code of open) unfolded.current.add(code);
-  useLayoutEffect(() => frame.followWay(), [present, frame]);
+  useLayoutEffect(() => frame.followRoute(), [present, frame]);
   // Deferred to the next frame: measuring positions immediately would force a layout of the whole page before its
   // screen is there.
   useEffect(() => {
@@ -34,7 +34,7 @@ export const MenuLines = observer(function MenuLines({ nodes }: { readonly nodes
     );
     return () => cancelAnimationFrame(waiting);
   }, [present, open]);
-  useMend(() => {
+  useA11yFix(() => {
     for (const header of root.current?.querySelectorAll('.arco-menu-inline-header') ?? [])
       setAttributes(header, { role: 'button' });
   });
@@ -46,7 +46,7 @@ export const MenuLines = observer(function MenuLines({ nodes }: { readonly nodes
       const below = isCaption(node) || unfolded.current.has(code) ? node.children.map(line) : null;
       if (isCaption(node))
         return (
-          <Menu.ItemGroup key={code} title={frame.labelOf(node)}>
+          <Menu.ItemGroup key={code} title={frame.getLabel(node)}>
             {below}
           </Menu.ItemGroup>
         );
@@ -56,7 +56,7 @@ export const MenuLines = observer(function MenuLines({ nodes }: { readonly nodes
           title={
             <span className={styles.line}>
               {drawing}
-              {frame.labelOf(node)}
+              {frame.getLabel(node)}
             </span>
           }
         >
@@ -78,12 +78,12 @@ export const MenuLines = observer(function MenuLines({ nodes }: { readonly nodes
       >
         <span className={styles.line}>
           {drawing}
-          {frame.labelOf(node)}
+          {frame.getLabel(node)}
         </span>
       </Menu.Item>
     );
   };
-  const known = new Set(keysOf(nodes));
+  const known = new Set(getKeys(nodes));
   return (
     <div ref={root} className={styles.lines}>
       <Menu

@@ -48,7 +48,7 @@ export function firstPath(nodes: readonly MenuNode[]): string | undefined {
  * Returns the items from the root to the one of a place: by its menu code, otherwise by the longest matching path
  * prefix.
  */
-export function menuPathOf(
+export function getMenuPath(
   trees: ReadonlyMap<Area, readonly MenuNode[]>,
   place: Place | null,
   path: string,

@@ -12,8 +12,8 @@ export interface PageTab {
   readonly pinned?: boolean;
 }
 
-const most = 20;
-const mostRecent = 12;
+const max = 20;
+const maxRecent = 12;
 
 interface Stored {
   readonly recent?: readonly string[];
@@ -43,9 +43,9 @@ export class PageTabsStore {
     const known = this.tabs.findIndex(({ path }) => path === tab.path);
     const tabs =
       known >= 0 ? this.tabs.map((each, index) => (index === known ? { ...each, ...tab } : each)) : [...this.tabs, tab];
-    const surplus = tabs.length > most ? tabs.find(({ pinned, path }) => !pinned && path !== tab.path) : undefined;
+    const surplus = tabs.length > max ? tabs.find(({ pinned, path }) => !pinned && path !== tab.path) : undefined;
     this.tabs = tabs.filter((each) => each !== surplus);
-    this.recent = [tab.path, ...this.recent.filter((path) => path !== tab.path)].slice(0, mostRecent);
+    this.recent = [tab.path, ...this.recent.filter((path) => path !== tab.path)].slice(0, maxRecent);
     this.remember();
   }
 

@@ -9,7 +9,7 @@ import { useText } from '../react/use-text';
 import { SiteMapService } from '../site-map/site-map-service';
 import { useFrame } from './frame-context';
 import type { PageTab } from './page-tabs-store';
-import styles from './place-bar.module.css';
+import styles from './location-bar.module.css';
 
 /** Optional tabs of the opened screens, each with its own URL. Delete closes the focused tab. */
 export const PageTabs = observer(function PageTabs() {
@@ -32,7 +32,7 @@ export const PageTabs = observer(function PageTabs() {
     id: 'tab-previous',
   });
   useShortcut('g w', () => close(navigation.path), t('frame.closeThisTab'), { group, id: 'tab-close' });
-  const menuOf = ({ path, pinned }: PageTab) => [
+  const getMenu = ({ path, pinned }: PageTab) => [
     {
       key: 'pin',
       label: t(pinned ? 'frame.unpinTab' : 'frame.pinTab'),
@@ -72,7 +72,7 @@ export const PageTabs = observer(function PageTabs() {
               {tab.pinned && <Icon name="pin" size={12} />}
               {title}
             </Link>
-            <MenuButton small icon="chevron-down" label={t('frame.tabMenu', { title })} items={menuOf(tab)} />
+            <MenuButton small icon="chevron-down" label={t('frame.tabMenu', { title })} items={getMenu(tab)} />
             {!tab.pinned && (
               <IconButton small icon="close" label={t('frame.closeTabOf', { title })} onClick={() => close(tab.path)} />
             )}

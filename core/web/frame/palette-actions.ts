@@ -53,7 +53,7 @@ function commandLine({ commands }: PaletteServices, other: OtherText, command: C
     label: command.label(),
     detail: command.group?.(),
     icon: 'bolt',
-    keys: commands.keysOf(command),
+    keys: commands.getKeys(command),
     run: () => command.run(),
     texts: [command.label(), (text && other('core', text)) ?? ''],
   };

@@ -21,12 +21,12 @@ function subjects(): PaletteSource & { asked: number } {
 const articles = (found: readonly PaletteItem[], listed: readonly PaletteItem[] = []): PaletteSource => ({
   title: () => '文章',
   order: 20,
-  isListForLetters: true,
+  isListForMessages: true,
   list: async () => listed,
   find: async () => found,
 });
 
-const labelsOf = (finder: PaletteFinder, typed: string) =>
+const getLabels = (finder: PaletteFinder, typed: string) =>
   finder.groups(typed).map(({ title, items }) => [title, ...items.map(({ label }) => label)]);
 
 async function asked(sources: readonly PaletteSource[], typed: string): Promise<PaletteFinder> {
@@ -38,13 +38,13 @@ async function asked(sources: readonly PaletteSource[], typed: string): Promise<
 
 describe('PaletteFinder', () => {
   it.each(['星河', 'xinghe', 'xhqc', 'xinghqc'])('finds listed items by %s', async (typed) => {
-    expect(labelsOf(await asked([subjects()], typed), typed)).toEqual([['专题', '星河汽车']]);
+    expect(getLabels(await asked([subjects()], typed), typed)).toEqual([['专题', '星河汽车']]);
   });
 
   it('knows the readings of rare characters in names', async () => {
     const source: PaletteSource = { title: () => '专题', order: 1, list: async () => [item('1', '鑫昊睿骁')] };
     for (const typed of ['xinhao', 'xhrx', 'ruixiao'])
-      expect(labelsOf(await asked([source], typed), typed)).toEqual([['专题', '鑫昊睿骁']]);
+      expect(getLabels(await asked([source], typed), typed)).toEqual([['专题', '鑫昊睿骁']]);
   });
 
   it('requests a list once, whatever is typed afterwards', async () => {
@@ -53,13 +53,13 @@ describe('PaletteFinder', () => {
     await finder.ask('ws');
     await soon();
     expect(source.asked).toBe(1);
-    expect(labelsOf(finder, 'wskj')).toEqual([['专题', '望舒科技']]);
+    expect(getLabels(finder, 'wskj')).toEqual([['专题', '望舒科技']]);
   });
 
   it('puts server results after listed items, without duplicates, in the order of the sources', async () => {
     const known = item('9', '星河汽车召回 xh');
     const finder = await asked([articles([known, item('8', '另一篇')], [known]), subjects()], 'xh');
-    expect(labelsOf(finder, 'xh')).toEqual([
+    expect(getLabels(finder, 'xh')).toEqual([
       ['专题', '星河汽车'],
       ['文章', '星河汽车召回 xh', '另一篇'],
     ]);
@@ -67,14 +67,14 @@ describe('PaletteFinder', () => {
 
   it('asks for a list that is for letters only where letters are typed', async () => {
     const listed = [item('9', '召回')];
-    expect(labelsOf(await asked([articles([], listed)], '召回'), '召回')).toEqual([]);
-    expect(labelsOf(await asked([articles([], listed)], 'zhaohui'), 'zhaohui')).toEqual([['文章', '召回']]);
+    expect(getLabels(await asked([articles([], listed)], '召回'), '召回')).toEqual([]);
+    expect(getLabels(await asked([articles([], listed)], 'zhaohui'), 'zhaohui')).toEqual([['文章', '召回']]);
   });
 
   it('shows no results of another text', async () => {
     const finder = await asked([articles([item('8', '另一篇')])], '召回');
-    expect(labelsOf(finder, '召回')).toEqual([['文章', '另一篇']]);
-    expect(labelsOf(finder, '召回事件')).toEqual([]);
+    expect(getLabels(finder, '召回')).toEqual([['文章', '另一篇']]);
+    expect(getLabels(finder, '召回事件')).toEqual([]);
   });
 
   it('omits a source that fails, and requests it again', async () => {
@@ -89,11 +89,11 @@ describe('PaletteFinder', () => {
       find: async () => Promise.reject(new Error('unreachable')),
     };
     const finder = await asked([source], '星河');
-    expect(labelsOf(finder, '星河')).toEqual([]);
+    expect(getLabels(finder, '星河')).toEqual([]);
     fails = false;
     await finder.ask('星河');
     await soon();
-    expect(labelsOf(finder, '星河')).toEqual([['专题', '星河汽车']]);
+    expect(getLabels(finder, '星河')).toEqual([['专题', '星河汽车']]);
   });
 
   it('drops a response that arrives after the next request', async () => {
@@ -114,7 +114,7 @@ describe('PaletteFinder', () => {
     await finder.ask('后来');
     for (const answer of answers) answer();
     await soon();
-    expect(labelsOf(finder, '后来')).toEqual([['文章', '后来']]);
-    expect(labelsOf(finder, '早先')).toEqual([]);
+    expect(getLabels(finder, '后来')).toEqual([['文章', '后来']]);
+    expect(getLabels(finder, '早先')).toEqual([]);
   });
 });

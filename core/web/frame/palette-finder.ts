@@ -10,8 +10,8 @@ export interface FoundGroup {
   readonly items: readonly PaletteItem[];
 }
 
-const shortestAsked = 2;
-const mostOfSource = 8;
+const minQueryLength = 2;
+const maxPerSource = 8;
 const nothing: ItemsBySource = new Map();
 
 /** Collects the results of plugins for the typed text as they arrive; a failing source adds nothing. */
@@ -51,13 +51,13 @@ export class PaletteFinder {
         const fitting = findBest(
           (this.listed.get(source) ?? []).map((item) => ({ item, texts: [item.label, item.detail ?? ''] })),
           words,
-          mostOfSource,
+          maxPerSource,
         ).map(({ item }) => item);
         const keys = new Set(fitting.map(({ key }) => key));
         const answered = words === this.asked ? (this.found.get(source) ?? []) : [];
         return {
           title: source.title(),
-          items: [...fitting, ...answered.filter(({ key }) => !keys.has(key))].slice(0, mostOfSource),
+          items: [...fitting, ...answered.filter(({ key }) => !keys.has(key))].slice(0, maxPerSource),
         };
       })
       .filter(({ items }) => items.length > 0);
@@ -70,13 +70,13 @@ export class PaletteFinder {
     this.latest.abort();
     const latest = new AbortController();
     this.latest = latest;
-    const hasLetters = /[a-z]/i.test(words);
+    const hasCharacters = /[a-z]/i.test(words);
     const sources = await this.sources();
     if (latest.signal.aborted) return;
     this.begin(words);
     for (const source of sources) {
-      if (source.list && (hasLetters || !source.isListForLetters)) this.fetchList(source, source.list.bind(source));
-      if (words.length >= shortestAsked)
+      if (source.list && (hasCharacters || !source.isListForMessages)) this.fetchList(source, source.list.bind(source));
+      if (words.length >= minQueryLength)
         source.find?.(words, latest.signal).then(
           (items) => !latest.signal.aborted && this.takeFound(source, items),
           () => undefined,

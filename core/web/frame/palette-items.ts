@@ -23,7 +23,7 @@ export type OtherText = (plugin: string, key: string) => string | undefined;
 export function screenLines(frame: FrameStore, other: OtherText): PaletteLine[] {
   const visit = (nodes: readonly MenuNode[], above: readonly string[]): PaletteLine[] =>
     nodes.flatMap((node) => {
-      const label = frame.labelOf(node);
+      const label = frame.getLabel(node);
       const { path, code, icon } = node.entry;
       const own: PaletteLine[] =
         path === undefined

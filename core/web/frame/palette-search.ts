@@ -5,7 +5,7 @@ export interface Findable {
   readonly texts: readonly string[];
 }
 
-function scoreOf(term: string, text: string, weight: number): number {
+function getScore(term: string, text: string, weight: number): number {
   const index = text.toLowerCase().indexOf(term);
   if (index >= 0) {
     const atWordStart = index === 0 || /[\s/-]/.test(text[index - 1] ?? '');
@@ -22,7 +22,7 @@ export function findBest<Item extends Findable>(items: readonly Item[], typed: s
   if (terms.length === 0) return [];
   const scored = items.map((item) => {
     const scores = terms.map((term) =>
-      Math.max(...item.texts.map((text, index) => scoreOf(term, text, index === 0 ? 30 : 10))),
+      Math.max(...item.texts.map((text, index) => getScore(term, text, index === 0 ? 30 : 10))),
     );
     return {
       item,

@@ -23,7 +23,7 @@ export interface PaletteSource {
    */
   list?(signal: AbortSignal): Promise<readonly PaletteItem[]>;
   /** The list is requested only when Latin letters are typed, for items that `find` cannot find by pinyin. */
-  readonly isListForLetters?: boolean;
+  readonly isListForMessages?: boolean;
   /**
    * Searches on the server by words and returns at most a handful of results; an empty list where the words mean
    * nothing to it.

@@ -1,4 +1,4 @@
-import { readingsOf } from '#shared/pinyin';
+import { getReadings } from '#shared/pinyin';
 
 /**
  * Returns the prefixes of the typed text that one reading can match: the whole syllable, its initial, or the whole
@@ -18,7 +18,7 @@ function fitsFrom(typed: string, characters: readonly string[], at: number): boo
   if (character === undefined) return false;
   if (typed.startsWith(character.toLowerCase()) && fitsFrom(typed.slice(character.length), characters, at + 1))
     return true;
-  return readingsOf(character).some((syllable) =>
+  return getReadings(character).some((syllable) =>
     portions(syllable, typed).some((portion) => fitsFrom(typed.slice(portion.length), characters, at + 1)),
   );
 }

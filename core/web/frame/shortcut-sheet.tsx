@@ -14,7 +14,7 @@ export const ShortcutSheet = observer(function ShortcutSheet() {
   const commands = useService(CommandService);
   const { frame } = useFrame();
   const [changing, setChanging] = useState<string | null>(null);
-  const withKeys = commands.commands.filter((command) => commands.keysOf(command) !== undefined);
+  const withKeys = commands.commands.filter((command) => commands.getKeys(command) !== undefined);
   const groups = [...new Set(withKeys.map((command) => command.group?.() ?? ''))];
   return (
     <Dialog open title={t('frame.shortcuts')} onClose={() => frame.openSheet(false)}>
@@ -62,7 +62,7 @@ const KeyLine = observer(function KeyLine({ command, changing, onChanging }: Key
       ) : (
         <Button small kind="quiet" title={t('frame.changeKeys', { name: label })} onClick={() => onChanging(true)}>
           <span className="hidden-text">{t('frame.changeKeys', { name: label })}</span>
-          <KeyHint keys={commands.keysOf(command) ?? ''} />
+          <KeyHint keys={commands.getKeys(command) ?? ''} />
         </Button>
       )}
       {own && (
@@ -78,7 +78,7 @@ const KeyLine = observer(function KeyLine({ command, changing, onChanging }: Key
 });
 
 /** Maximum time in milliseconds to wait for a second key. */
-const patience = 900;
+const timeoutMs = 900;
 
 /** Records the next key, or a sequence of two. */
 function KeyRecorder({ label, onKeys }: { readonly label: string; readonly onKeys: (keys: string) => void }) {
@@ -98,7 +98,7 @@ function KeyRecorder({ label, onKeys }: { readonly label: string; readonly onKey
     if (strokes) onKeys(keys);
     else {
       setStrokes(keys);
-      timer.current = setTimeout(() => onKeys(keys), patience);
+      timer.current = setTimeout(() => onKeys(keys), timeoutMs);
     }
   };
   return (

@@ -1,4 +1,4 @@
-import { dayOf, formatDate } from '#shared/time';
+import { getDay, formatDate } from '#shared/time';
 import { useUi } from '#shared/ui';
 import { NoticeService } from '../notice/notice-service';
 import { useService } from '../react/kernel-context';
@@ -10,7 +10,7 @@ export function useSilence(): string | null {
   const { timeZone } = useUi();
   const { silentSince } = useService(NoticeService);
   if (silentSince === null) return null;
-  const isToday = dayOf(silentSince, timeZone) === dayOf(Date.now(), timeZone);
+  const isToday = getDay(silentSince, timeZone) === getDay(Date.now(), timeZone);
   return t('frame.silentSince', {
     time: formatDate(new Date(silentSince), isToday ? 'HH:mm' : 'yyyy/MM/dd HH:mm', timeZone),
   });

@@ -36,7 +36,7 @@ export const UserMenu = observer(function UserMenu() {
       <div className={styles.links}>
         {leaves(frame.trees.get('setting') ?? []).map((node) => (
           <Link key={node.entry.code} href={node.entry.path ?? '/'} onClick={() => setOpen(false)}>
-            {frame.labelOf(node)}
+            {frame.getLabel(node)}
           </Link>
         ))}
       </div>

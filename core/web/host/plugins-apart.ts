@@ -16,7 +16,7 @@ async function read<T>(address: string): Promise<T> {
   return (await answer.json()) as T;
 }
 
-async function entryOf(place: string): Promise<PluginEntry<WebSide>> {
+async function getEntry(place: string): Promise<PluginEntry<WebSide>> {
   const base = `/plugins/${place}`;
   const { manifest, files } = await read<Description>(`${base}/plugin.json`);
   await Promise.all(
@@ -37,7 +37,7 @@ async function entryOf(place: string): Promise<PluginEntry<WebSide>> {
  * that the others continue.
  */
 export async function pluginsApart(places: string): Promise<readonly PluginEntry<WebSide>[]> {
-  const found = await Promise.allSettled(places.split(' ').map(entryOf));
+  const found = await Promise.allSettled(places.split(' ').map(getEntry));
   return found.flatMap((each) => {
     if (each.status === 'fulfilled') return [each.value];
     console.error(each.reason);

@@ -5,7 +5,7 @@ import { requestAddress } from './request-address';
 /**
  * Prefetches the response of a call before its screen is rendered; the screen receives it when it makes the same call.
  */
-export function askAhead<E extends Endpoint>(services: Resolver, endpoint: E, input: CallInput<E>): void {
+export function prefetchData<E extends Endpoint>(services: Resolver, endpoint: E, input: CallInput<E>): void {
   const { path, query } = requestAddress(endpoint.path, (input as { readonly query?: object }).query as never);
   services.get(HttpService).ahead(`${path}?${new URLSearchParams(query).toString()}`);
 }

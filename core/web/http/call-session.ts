@@ -1,5 +1,5 @@
 import { AuthenticationError, BusinessError, type AuthToken } from '#core';
-import { authorizationOf, isTokenValid } from '../auth/token';
+import { getAuthorization, isTokenValid } from '../auth/token';
 import type { StorageService } from '../storage/storage-service';
 
 /** The call that takes a token which has ended. */
@@ -19,7 +19,7 @@ export class CallSession {
 
   /** The header of a token that holds. */
   get authorization(): string | undefined {
-    return authorizationOf(this.token);
+    return getAuthorization(this.token);
   }
 
   renewBy(renewal: () => Promise<void>): void {

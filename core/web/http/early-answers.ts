@@ -7,7 +7,7 @@ interface Early {
 }
 
 /** Returns path and query in canonical order, so that equal requests have equal keys. */
-export const addressOf = (path: string, query: Readonly<Record<string, string>>): string =>
+export const getAddress = (path: string, query: Readonly<Record<string, string>>): string =>
   `${path}?${new URLSearchParams(Object.entries(query).sort(([one], [other]) => (one < other ? -1 : 1))).toString()}`;
 
 /** Responses requested before their screen was rendered; each is returned once, only to the user who requested it. */

@@ -14,11 +14,11 @@ import { StorageService } from '../storage/storage-service';
 import { wait } from '../wait';
 import { CallSession, renewPath } from './call-session';
 import { Connection } from './connection';
-import { addressOf, EarlyAnswers } from './early-answers';
+import { getAddress, EarlyAnswers } from './early-answers';
 import type { HttpService, RequestOptions } from './http-service';
 import { identifyWrite, PendingWrites } from './pending-writes';
 import { requestAddress } from './request-address';
-import { errorOf, retryAfterOf, ServiceError } from './service-error';
+import { getError, getRetryAfter, ServiceError } from './service-error';
 import { isOutcomeUnknown, isTurnedAway, unknownOutcome, WriteRetries } from './write-outcome';
 
 /** Statuses of a temporarily unavailable server. */
@@ -27,9 +27,9 @@ const awayStatuses: readonly number[] = [502, 503, 504];
 const noAnswer = 500;
 /** Milliseconds before each retry. */
 const retryWaits = [500, 1500, 4000];
-const longestWait = 30_000;
+const maxWait = 30_000;
 /** Maximum number of milliseconds that a read waits for an unavailable server. */
-const longestAbsence = 60_000;
+const maxAbsence = 60_000;
 /** Maximum number of milliseconds that a read waits for its response. */
 const readTimeout = 60_000;
 /** How long a write waits for its answer before it is sent again; files may take longer. */
@@ -110,7 +110,7 @@ export class OfetchHttpService implements HttpService {
   ahead(address: string): void {
     const [path = '', search] = address.split('?', 2);
     const query = Object.fromEntries(new URLSearchParams(search));
-    this.early.ask(addressOf(path, query), this.session.authorization ?? '', () => this.ask('GET', path, { query }));
+    this.early.ask(getAddress(path, query), this.session.authorization ?? '', () => this.ask('GET', path, { query }));
   }
 
   upload<T>(path: string, form: FormData, options: RequestOptions = {}): Promise<T> {
@@ -118,11 +118,11 @@ export class OfetchHttpService implements HttpService {
   }
 
   async download<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<void> {
-    const { fileNameOf, openDownload, saveBlob, submitForm } = await import('./save-file');
+    const { getFileName, openDownload, saveBlob, submitForm } = await import('./save-file');
     const { query, body } = input as RequestOptions;
     if (!endpoint.authorizationInQuery) {
       const answer = await this.answer(endpoint.method, endpoint.path, { query, body, asFile: true });
-      const name = fileNameOf(answer.headers, endpoint.path.split('/').at(-1) ?? 'download');
+      const name = getFileName(answer.headers, endpoint.path.split('/').at(-1) ?? 'download');
       return saveBlob((answer._data ?? new Blob()) as Blob, name);
     }
     const address = requestAddress(endpoint.path, query);
@@ -150,7 +150,7 @@ export class OfetchHttpService implements HttpService {
 
   private takeEarly(path: string, { query }: RequestOptions): Promise<unknown> | undefined {
     const address = requestAddress(path, query);
-    return this.early.take(addressOf(address.path, address.query), this.session.authorization ?? '');
+    return this.early.take(getAddress(address.path, address.query), this.session.authorization ?? '');
   }
 
   private async ask(method: Method, path: string, options: RequestOptions): Promise<unknown> {
@@ -176,7 +176,7 @@ export class OfetchHttpService implements HttpService {
       if (signal?.aborted) throw signal.reason ?? error;
       if (!(error instanceof ServiceError) || error.code !== 'network') throw error;
       await this.connection
-        .regained(longestAbsence, signal)
+        .regained(maxAbsence, signal)
         .catch((failure: unknown) => Promise.reject(signal?.aborted ? failure : error));
       return this.attempt(method, path, question);
     }
@@ -187,7 +187,7 @@ export class OfetchHttpService implements HttpService {
     const { body, signal, asFile, outlivesPage } = question;
     const address = requestAddress(path, question.query);
     const identity = asFile || outlivesPage ? undefined : identifyWrite(method, address.path, address.query, body);
-    const key = identity ? this.pending.keyOf(identity) : randomId();
+    const key = identity ? this.pending.getKey(identity) : randomId();
     const retries = new WriteRetries();
     for (;;) {
       // Without a session nothing is sent, so that the outcome of this failure is known.
@@ -235,7 +235,7 @@ export class OfetchHttpService implements HttpService {
       if (timeout?.aborted) throw new ServiceError(0, 'timeout', 'The server did not respond in time');
       const response = error instanceof FetchError ? error.response : undefined;
       if (!response) throw new ServiceError(0, 'network', 'The server is unreachable');
-      const failure = errorOf(response.status, await contentOf(response), response.headers);
+      const failure = getError(response.status, await getContent(response), response.headers);
       const carried = (error as FetchError).options?.headers as Headers | undefined;
       const mayRepeat =
         failure instanceof BusinessError &&
@@ -271,12 +271,12 @@ function readAnswer(text: string): unknown {
 
 /** Returns the milliseconds before ofetch retries: as requested by the server, otherwise longer each time. */
 function pauseBefore({ options, response }: FetchContext): number {
-  const pause = retryWaits[retryWaits.length - Number(options.retry)] ?? longestWait;
-  return Math.min(longestWait, (response && (retryAfterOf(response.headers) ?? 0) * 1000) || pause);
+  const pause = retryWaits[retryWaits.length - Number(options.retry)] ?? maxWait;
+  return Math.min(maxWait, (response && (getRetryAfter(response.headers) ?? 0) * 1000) || pause);
 }
 
 /** Returns the content of an error response, which is not a file even when a file was requested. */
-async function contentOf({ _data: data }: FetchResponse<unknown>): Promise<unknown> {
+async function getContent({ _data: data }: FetchResponse<unknown>): Promise<unknown> {
   if (!(data instanceof Blob)) return data;
   try {
     return JSON.parse(await data.text());

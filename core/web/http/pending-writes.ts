@@ -36,7 +36,7 @@ export class PendingWrites {
   constructor(private readonly storage: StorageService) {}
 
   /** The kept key of the same write, or a new one. */
-  keyOf({ content }: WriteIdentity): string {
+  getKey({ content }: WriteIdentity): string {
     return this.current().find((each) => each.content === content)?.key ?? randomId();
   }
 

@@ -43,7 +43,7 @@ export function saveBlob(content: Blob, name: string): void {
 }
 
 /** Returns the name in a `Content-Disposition` header, preferring the extended form of RFC 6266. */
-export function fileNameOf(headers: Headers, fallback: string): string {
+export function getFileName(headers: Headers, fallback: string): string {
   const value = headers.get('content-disposition') ?? '';
   const extended = /filename\*=UTF-8''([^;]+)/i.exec(value)?.[1];
   if (extended) {

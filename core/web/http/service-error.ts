@@ -47,7 +47,7 @@ const statusCodes: Readonly<Record<number, string>> = {
 };
 
 /** Creates the error of a response: a `BusinessError` for errors the caller can resolve, otherwise a `ServiceError`. */
-export function errorOf(status: number, answer: unknown, headers: Headers): BusinessError | ServiceError {
+export function getError(status: number, answer: unknown, headers: Headers): BusinessError | ServiceError {
   const given = (typeof answer === 'object' && answer !== null ? answer : {}) as ErrorAnswer;
   const code = typeof given.code === 'string' ? given.code : (statusCodes[status] ?? 'internal');
   const message = typeof given.message === 'string' ? given.message : `The server responded with status ${status}`;
@@ -64,13 +64,13 @@ export function errorOf(status: number, answer: unknown, headers: Headers): Busi
       return new ConflictError(message, code, given.details);
     default: {
       const requestId = typeof given.request === 'string' ? given.request : (headers.get('x-request-id') ?? undefined);
-      return new ServiceError(status, code, message, retryAfterOf(headers), requestId, given.details);
+      return new ServiceError(status, code, message, getRetryAfter(headers), requestId, given.details);
     }
   }
 }
 
 /** Returns the seconds of a `Retry-After` header, given as a number or a date. */
-export function retryAfterOf(headers: Headers): number | undefined {
+export function getRetryAfter(headers: Headers): number | undefined {
   const value = headers.get('retry-after');
   if (value === null) return undefined;
   const seconds = /^\d+$/.test(value) ? Number(value) : (Date.parse(value) - Date.now()) / 1000;

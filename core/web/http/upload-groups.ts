@@ -1,4 +1,4 @@
-const most = { files: 10, bytes: 25 * 1024 * 1024 } as const;
+const max = { files: 10, bytes: 25 * 1024 * 1024 } as const;
 
 /** Groups files for upload, in order, up to the limit of a request. A larger file is uploaded alone. */
 export function uploadGroups(files: readonly File[]): readonly (readonly File[])[] {
@@ -6,7 +6,7 @@ export function uploadGroups(files: readonly File[]): readonly (readonly File[])
   let bytes = 0;
   for (const file of files) {
     const last = groups.at(-1);
-    if (last && last.length < most.files && bytes + file.size <= most.bytes) {
+    if (last && last.length < max.files && bytes + file.size <= max.bytes) {
       last.push(file);
       bytes += file.size;
     } else {

@@ -6,14 +6,14 @@ import { StorageService } from '../storage/storage-service';
 import type { LocaleService, TextParameters } from './locale-service';
 import { reportMissingText } from './missing-texts';
 import {
-  contentOf,
+  getContent,
   earlyNamespace,
   externalTexts,
   filesOf,
   isWholeIn,
   namespaceOfGroups,
   namespaces,
-  ownerOf,
+  getOwner,
   readTexts,
   type TextFile,
   type TextsByNamespace,
@@ -54,7 +54,7 @@ export class I18nextLocaleService implements LocaleService {
         lng: this.language,
         saveMissing: true,
         saveMissingPlurals: false,
-        missingKeyHandler: (_, namespace, key) => reportMissingText(`${ownerOf(namespace)}:${key}`),
+        missingKeyHandler: (_, namespace, key) => reportMissingText(`${getOwner(namespace)}:${key}`),
       },
       backend,
     );
@@ -87,7 +87,7 @@ export class I18nextLocaleService implements LocaleService {
     return this.get(this.language, this.fileFor(namespace));
   }
 
-  namespaceOf(plugin: string, groups: readonly string[]): string {
+  getNamespace(plugin: string, groups: readonly string[]): string {
     return namespaceOfGroups(plugin, groups);
   }
 
@@ -193,7 +193,7 @@ export class I18nextLocaleService implements LocaleService {
 
   /** Takes in a file that has been read. */
   private takeRead(language: Language, file: TextFile): void {
-    const content = contentOf(language, file);
+    const content = getContent(language, file);
     if (!content || this.here.has(`${language} ${file}`)) return;
     this.add(language, content, file);
     this.here.add(`${language} ${file}`);

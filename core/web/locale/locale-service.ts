@@ -27,10 +27,10 @@ export interface LocaleService {
    */
   whenHere(namespace: string): Promise<void>;
   /**
-   * Returns the namespace of a plugin's texts. Groups of them that its manifest names in `textsFirst` have one of their
+   * Returns the namespace of a plugin's texts. Groups of them that its manifest names in `loadTextsEarly` have one of their
    * own, which is loaded with the first screens.
    */
-  namespaceOf(plugin: string, groups: readonly string[]): string;
+  getNamespace(plugin: string, groups: readonly string[]): string;
   /** Loads texts of the current language; without names, all of this build. Rejects when some could not be loaded. */
   load(namespaces?: readonly string[]): Promise<void>;
   /**

@@ -22,9 +22,9 @@ function Sample() {
 }
 
 /** The keys of all texts of a plugin. */
-const keysOf = (content: object, path = ''): readonly string[] =>
+const getKeys = (content: object, path = ''): readonly string[] =>
   Object.entries(content).flatMap(([key, value]) =>
-    typeof value === 'string' ? [path + key] : keysOf(value as object, `${path}${key}.`),
+    typeof value === 'string' ? [path + key] : getKeys(value as object, `${path}${key}.`),
   );
 
 describe('locale', () => {
@@ -123,7 +123,7 @@ describe('locale', () => {
     await Promise.all([first, whole]);
     const { default: later } = await texts['zh-CN'].later();
     const absent = Object.entries(later).flatMap(([plugin, content]) =>
-      keysOf(content)
+      getKeys(content)
         .filter((key) => !locale.has(plugin, key))
         .map((key) => `${plugin}:${key}`),
     );

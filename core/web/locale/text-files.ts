@@ -33,14 +33,14 @@ const earlySuffix = '/early';
 export const earlyNamespace = (plugin: string): string => plugin + earlySuffix;
 
 /** Returns the plugin, or `core`, whose texts a namespace holds. */
-export const ownerOf = (namespace: string): string =>
+export const getOwner = (namespace: string): string =>
   namespace.endsWith(earlySuffix) ? namespace.slice(0, -earlySuffix.length) : namespace;
 
 /** Returns the files that each hold a whole namespace; none for one that is no part of this build. */
 export function filesOf(namespace: string): readonly TextFile[] {
-  const plugin = ownerOf(namespace);
+  const plugin = getOwner(namespace);
   if (plugin !== 'core' && !manifests.has(plugin)) return [];
-  const isFirst = plugin !== namespace || plugin === 'core' || manifests.get(plugin)?.textsFirst === true;
+  const isFirst = plugin !== namespace || plugin === 'core' || manifests.get(plugin)?.loadTextsEarly === true;
   if (isFirst) return plugin === 'core' ? ['first', 'sign-in'] : ['first'];
   return signInNamespaces.includes(plugin) ? ['later', 'sign-in'] : ['later'];
 }
@@ -50,18 +50,18 @@ export const isWholeIn = (file: TextFile, plugin: string): boolean => filesOf(pl
 
 /** Returns the namespace that holds these groups of a plugin's texts, the early one where its manifest names them. */
 export function namespaceOfGroups(plugin: string, groups: readonly string[]): string {
-  const first = manifests.get(plugin)?.textsFirst;
+  const first = manifests.get(plugin)?.loadTextsEarly;
   const areEarly = groups.length > 0 && Array.isArray(first) && groups.every((group) => first.includes(group));
   return areEarly ? earlyNamespace(plugin) : plugin;
 }
 
 /** Returns what has been read of a file; undefined when it is not here. */
-export const contentOf = (language: Language, file: TextFile): TextsByNamespace | undefined =>
+export const getContent = (language: Language, file: TextFile): TextsByNamespace | undefined =>
   contents.get(`${language} ${file}`);
 
 /** Reads a file. Rejects when it could not be had, and reads it again the next time. */
 export async function readTexts(language: Language, file: TextFile): Promise<TextsByNamespace> {
-  const known = contentOf(language, file);
+  const known = getContent(language, file);
   if (known) return known;
   const { default: content } = await texts[language][file]();
   contents.set(`${language} ${file}`, content);

@@ -63,16 +63,16 @@ export class MessageService {
    * `error.NAME`.
    */
   textOf(error: unknown): string {
-    const { code, kind } = codesOf(error);
+    const { code, kind } = getCodes(error);
     const [plugin = '', ...rest] = code.split('.');
     const own = `error.${rest.join('.')}`;
-    if (rest.length > 0 && this.locale.has(plugin, own)) return this.locale.text(plugin, own, factsOf(error));
+    if (rest.length > 0 && this.locale.has(plugin, own)) return this.locale.text(plugin, own, getDomainEvents(error));
     const seconds = Math.max(1, Math.ceil(secondsIn(error) ?? 60));
     const timed = seconds < secondsShown ? [`error.${code}-seconds`] : [];
     const known =
       [...timed, `error.${code}`, `error.${kind}`].find((key) => this.locale.has('core', key)) ?? 'error.internal';
     return this.locale.text('core', known, {
-      ...factsOf(error),
+      ...getDomainEvents(error),
       seconds,
       minutes: Math.ceil(seconds / 60),
       request: (error instanceof ServiceError && error.requestId) || '–',
@@ -102,7 +102,7 @@ export class MessageService {
   }
 }
 
-function codesOf(error: unknown): { readonly code: string; readonly kind: string } {
+function getCodes(error: unknown): { readonly code: string; readonly kind: string } {
   if (error instanceof BusinessError) return { code: error.code, kind: error.kind };
   if (error instanceof ServiceError) return { code: error.code, kind: 'internal' };
   return { code: 'unknown', kind: 'internal' };
@@ -116,9 +116,9 @@ function secondsIn(error: unknown): number | undefined {
 }
 
 /** Returns the parameters of an error for its text, such as a limit or an unknown name. */
-function factsOf(error: unknown): Readonly<Record<string, string | number>> {
-  const isTold = error instanceof BusinessError || error instanceof ServiceError;
-  const details = isTold ? Object.entries(error.details ?? {}) : [];
+function getDomainEvents(error: unknown): Readonly<Record<string, string | number>> {
+  const isSent = error instanceof BusinessError || error instanceof ServiceError;
+  const details = isSent ? Object.entries(error.details ?? {}) : [];
   return Object.fromEntries(
     details.filter((entry): entry is [string, string | number] => ['number', 'string'].includes(typeof entry[1])),
   );

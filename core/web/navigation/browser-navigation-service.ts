@@ -9,7 +9,7 @@ import { MenuStateService } from '../menu-state/menu-state-service';
 import { MessageService } from '../message/message-service';
 import { KernelSource } from '../plugins/kernel-source';
 import { PluginService } from '../plugins/plugin-service';
-import { isKept, isPlain, isPlainPath, screenAhead, screenOf, surroundingsOf } from '../screen/load-screen';
+import { isKept, isPlain, isPlainPath, prefetchScreen, getScreen, getSurroundings } from '../screen/load-screen';
 import { SettingsService } from '../settings/settings-service';
 import { SiteMapService } from '../site-map/site-map-service';
 import { StorageService } from '../storage/storage-service';
@@ -19,13 +19,13 @@ import { hashParameters, takeAuthorization } from './arrival';
 import { guard, type Decision } from './guard';
 import type { Place } from './match-route';
 import type { NavigateOptions, NavigationService } from './navigation-service';
-import { loginAddress, ownAddress } from './own-address';
+import { loginAddress, ownAddress } from './own-url';
 import { painted } from './painted';
 import { rememberPage, takePreviousPage } from './previous-page';
 import { scrollToTop } from './scroll-to-top';
 
 /** Milliseconds for which the previous screen stays visible while the next one loads. */
-const patience = 200;
+const timeoutMs = 200;
 const present = (): string => location.pathname + location.search;
 
 /** Follows the address bar with wouter's events, runs the guard, and determines the rendered screen. */
@@ -85,7 +85,7 @@ export class BrowserNavigationService implements NavigationService {
       follow: false,
       prepare: false,
       readAhead: false,
-      askAhead: false,
+      prefetchData: false,
       leaveExpired: false,
       afterSignInAddress: false,
     });
@@ -148,10 +148,10 @@ export class BrowserNavigationService implements NavigationService {
     const place = this.siteMap.find(address);
     if (place) {
       if (address === location.pathname) this.readAhead(place);
-      void surroundingsOf(place.route)
+      void getSurroundings(place.route)
         ?.load()
         .catch(() => undefined);
-      void screenOf(this.plugins, place)
+      void getScreen(this.plugins, place)
         .load()
         .catch(() => undefined);
     }
@@ -220,22 +220,22 @@ export class BrowserNavigationService implements NavigationService {
   private async prepare(place: Place): Promise<void> {
     // A screen kept in the background only requests updates by itself.
     if (!isKept(place)) this.readAhead(place);
-    const screen = screenOf(this.plugins, place);
+    const screen = getScreen(this.plugins, place);
     const isHere = screen.ready !== undefined;
     // The pressed state is painted before a screen is executed or rendered, which takes longer than a frame.
     if (this.place && !isHere) await painted();
     const parts = Promise.all([
       isPlain(place.route) && !this.auth.user ? this.locale.load(['core', place.plugin]) : this.locale.loadFirst(),
-      surroundingsOf(place.route)?.load(),
-      screen.load().then(() => this.askAhead(place)),
+      getSurroundings(place.route)?.load(),
+      screen.load().then(() => this.prefetchData(place)),
     ]);
-    await (this.place ? Promise.race([parts, wait(patience)]) : parts);
+    await (this.place ? Promise.race([parts, wait(timeoutMs)]) : parts);
     if (this.place && isHere) await painted();
   }
 
   /** Prefetches the first responses of a screen while it is rendered. */
-  private async askAhead(place: Place): Promise<void> {
-    if (location.search === '' && this.auth.user && this.auth.hasValidToken) await screenAhead(this.kernel(), place);
+  private async prefetchData(place: Place): Promise<void> {
+    if (location.search === '' && this.auth.user && this.auth.hasValidToken) await prefetchScreen(this.kernel(), place);
   }
 
   /** Prefetches the screen's first response while its code loads. */
@@ -299,6 +299,6 @@ type Hidden =
   | 'follow'
   | 'prepare'
   | 'readAhead'
-  | 'askAhead'
+  | 'prefetchData'
   | 'leaveExpired'
   | 'afterSignInAddress';

@@ -4,7 +4,7 @@ import type { AuthService } from '../auth/auth-service';
 import type { HttpService } from '../http/http-service';
 import type { SiteMapService } from '../site-map/site-map-service';
 import type { Place } from './match-route';
-import { loginAddress } from './own-address';
+import { loginAddress } from './own-url';
 
 /** Result of a navigation request. */
 export type Decision =
@@ -22,7 +22,7 @@ export interface GuardServices {
 }
 
 const passwordPath = routes.passwordUpdate();
-const pathOf = (address: string): string => address.split(/[?#]/, 1)[0] as string;
+const getPath = (address: string): string => address.split(/[?#]/, 1)[0] as string;
 
 /**
  * Decides on a navigation. Open routes are shown to everyone. Other routes require (a) an authorization from the
@@ -35,7 +35,7 @@ export async function guard(
   services: GuardServices,
 ): Promise<Decision> {
   const { auth, siteMap } = services;
-  const known = siteMap.find(pathOf(address));
+  const known = siteMap.find(getPath(address));
   if (known?.route.access === 'open') return { kind: 'draw', place: known };
   if (!auth.hasValidToken && authorization) await arrive(authorization, services).catch(() => undefined);
   if (!auth.hasValidToken) return known ? { kind: 'redirect', to: loginAddress(address) } : { kind: 'missing' };
@@ -51,11 +51,11 @@ async function arrive(authorization: string, { auth }: GuardServices): Promise<v
 }
 
 function decide(address: string, user: CurrentUser, siteMap: SiteMapService): Decision {
-  const path = pathOf(address);
+  const path = getPath(address);
   if (isServiceExpired(user)) return { kind: 'expired' };
   if (user.Must_Change_Password && path !== passwordPath) return { kind: 'redirect', to: passwordPath };
   const place = siteMap.find(path);
   if (!place) return { kind: 'missing' };
-  if (user.Scope_Path && pathOf(user.Scope_Path) !== path) return { kind: 'forbidden' };
+  if (user.Scope_Path && getPath(user.Scope_Path) !== path) return { kind: 'forbidden' };
   return siteMap.may(place) ? { kind: 'draw', place } : { kind: 'forbidden' };
 }

@@ -7,7 +7,7 @@ import { AuthService } from '../auth/auth-service';
 import { Application } from '../boot/application';
 import { connectPage } from '../boot/connect-page';
 import { connectSession } from '../boot/connect-session';
-import { draftsOf } from '../draft';
+import { getDrafts } from '../draft';
 import { MessageService } from '../message/message-service';
 import { renderWith, testKernel, testToken, testUser } from '../testing';
 import { NavigationService } from './navigation-service';
@@ -67,7 +67,7 @@ function start(address: string) {
     http,
     navigation,
     auth: kernel.get(AuthService),
-    drafts: draftsOf(kernel.get(AuthService)),
+    drafts: getDrafts(kernel.get(AuthService)),
     messages: kernel.get(MessageService),
   };
 }

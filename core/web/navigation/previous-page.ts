@@ -11,7 +11,7 @@ interface ClientUi {
 const notRemembered = /^\/(register|search|article-free|login)?(\/|\?|#|$)/;
 
 /** Returns the id of this browser, created on first use. */
-export function clientUiOf(storage: StorageService): ClientUi {
+export function getClientUi(storage: StorageService): ClientUi {
   const known = storage.read<ClientUi>('clientUiId');
   if (typeof known?.id === 'string') return known;
   const made: ClientUi = { id: randomId() };
@@ -22,12 +22,12 @@ export function clientUiOf(storage: StorageService): ClientUi {
 /** Remembers the page left for the sign-in page, unless it needs no return. */
 export function rememberPage(storage: StorageService, address: string, userId: string | undefined): void {
   if (notRemembered.test(address)) return;
-  storage.write('clientUiId', { ...clientUiOf(storage), previousRoute: address, userId } satisfies ClientUi);
+  storage.write('clientUiId', { ...getClientUi(storage), previousRoute: address, userId } satisfies ClientUi);
 }
 
 /** Returns and clears the remembered page, for the user who left it. */
 export function takePreviousPage(storage: StorageService, userId: string): string | undefined {
-  const { id, previousRoute, userId: owner } = clientUiOf(storage);
+  const { id, previousRoute, userId: owner } = getClientUi(storage);
   storage.write('clientUiId', { id });
   return owner === undefined || owner === userId ? previousRoute : undefined;
 }

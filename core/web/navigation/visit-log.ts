@@ -4,7 +4,7 @@ import type { HttpService } from '../http/http-service';
 const gathering = 5_000;
 
 /** Maximum number of visits in one call, as in the contract, which is not imported to keep the sign-in page small. */
-const most = 50;
+const max = 50;
 const path = '/v1/manage/user-privilege-manage/log-user-access';
 
 interface Visit {
@@ -24,7 +24,7 @@ export class VisitLog {
 
   note(path: string): void {
     this.visits.push({ path, at: Date.now() });
-    if (this.visits.length >= most) void this.tell();
+    if (this.visits.length >= max) void this.tell();
     else this.timer ??= setTimeout(() => void this.tell(), gathering);
   }
 

@@ -36,7 +36,7 @@ export class PluginService {
       locale: false,
       withTexts: false,
       manifest: false,
-      filtersOf: false,
+      getFilters: false,
       isOn: false,
       screen: false,
       widget: false,
@@ -72,7 +72,7 @@ export class PluginService {
   }
 
   /** Returns the filters that other plugins add to a list. */
-  filtersOf(list: string): readonly Filter[] {
+  getFilters(list: string): readonly Filter[] {
     return pluginFilters(this.enabled, list);
   }
 
@@ -90,7 +90,7 @@ export class PluginService {
   async widget(plugin: string, id: string): Promise<WidgetLoader> {
     const loader = found((await this.kernel().activate(plugin)).widgets?.[id], plugin, id);
     // A part that says first groups alone does not wait for the others; one that says more waits by `useText`.
-    return Array.isArray(this.manifest(plugin)?.textsFirst)
+    return Array.isArray(this.manifest(plugin)?.loadTextsEarly)
       ? this.withTexts(plugin, loader, () => this.locale.loadFirst())
       : this.withTexts(plugin, loader);
   }

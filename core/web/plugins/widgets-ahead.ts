@@ -10,11 +10,13 @@ type Properties = Readonly<Record<string, unknown>>;
  * Loads the widgets of a slot before it is rendered, and runs their prefetch. The first screen does not wait for
  * widgets whose texts are loaded later; one that cannot be loaded reports that when it is rendered.
  */
-export async function widgetsAhead(services: Resolver, place: string, properties: Properties = {}): Promise<void> {
+export async function prefetchWidgets(services: Resolver, place: string, properties: Properties = {}): Promise<void> {
   const plugins = services.get(PluginService);
   const privileges = services.get(PrivilegeService);
   const isFirst = services.get(NavigationService).place === null;
-  const ids = plugins.enabled.filter(({ textsFirst }) => !isFirst || textsFirst !== undefined).map(({ id }) => id);
+  const ids = plugins.enabled
+    .filter(({ loadTextsEarly }) => !isFirst || loadTextsEarly !== undefined)
+    .map(({ id }) => id);
   const wanted = plugins.widgets.filter(
     ({ entry, plugin }) => entry.place === place && ids.includes(plugin) && privileges.may(entry.privilege),
   );

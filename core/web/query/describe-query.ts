@@ -3,15 +3,15 @@ import { emotionTerms, mediaTypeTerms } from '#shared/vocabulary';
 import type { TextOf } from '../react/use-text';
 
 /** Maximum number of words listed per group; the remaining ones are only counted. */
-const mostNamed = 8;
+const maxNamed = 8;
 
 /** Describes a rule in plain words of the interface language, such as “起火”或“自燃”，且“星河”，不含“广告”. */
 export function describeQuery(query: Query, t: TextOf, language: string): string {
   const word = (text: string): string => t('query.word', { word: text });
   const joined = (parts: readonly string[], joint: string): string =>
     [
-      ...parts.slice(0, mostNamed),
-      ...(parts.length > mostNamed ? [t('query.more', { count: parts.length - mostNamed })] : []),
+      ...parts.slice(0, maxNamed),
+      ...(parts.length > maxNamed ? [t('query.more', { count: parts.length - maxNamed })] : []),
     ].join(joint);
   const inner = (child: Query): string =>
     child.kind === 'and' || child.kind === 'or' ? t('query.group', { text: say(child) }) : say(child);
@@ -44,7 +44,7 @@ export function describeQuery(query: Query, t: TextOf, language: string): string
       }
       case 'value': {
         const terms = node.field === 'media' ? mediaTypeTerms : node.field === 'emotion' ? emotionTerms : undefined;
-        const value = terms ? terms.labelOf(node.value, language) : node.value;
+        const value = terms ? terms.getLabel(node.value, language) : node.value;
         return t('query.value', { field: t(`query.field.${node.field}`), value });
       }
       default: {

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { describe, expect, it } from '@rstest/core';
 import type { ComponentType } from 'react';
-import { drawnLater, Later, useLater } from './use-later';
+import { renderedLater, Later, useLater } from './use-later';
 
 const Part = () => <p>the part</p>;
 
@@ -41,7 +41,10 @@ describe('a lazily loaded component', () => {
 
   it('shows a fallback in its place until it is loaded', async () => {
     let arrive = (_part: ComponentType<object>): void => undefined;
-    const Late = drawnLater(() => new Promise<ComponentType<object>>((resolve) => (arrive = resolve)), <p>not yet</p>);
+    const Late = renderedLater(
+      () => new Promise<ComponentType<object>>((resolve) => (arrive = resolve)),
+      <p>not yet</p>,
+    );
     render(<Late />);
     expect(screen.getByText('not yet')).toBeInTheDocument();
     await act(async () => arrive(Part));
@@ -49,7 +52,7 @@ describe('a lazily loaded component', () => {
   });
 
   it('is there at once where it was fetched before', async () => {
-    const Late = drawnLater(async () => Part, <p>not yet</p>);
+    const Late = renderedLater(async () => Part, <p>not yet</p>);
     await Late.load();
     render(<Late />);
     expect([screen.queryByText('not yet'), screen.queryByText('the part')?.tagName]).toEqual([null, 'P']);

@@ -36,13 +36,13 @@ export class Later<P = object> {
  */
 export function useLater<P>(later: Later<P>): ComponentType<P> | undefined {
   const [failure, setFailure] = useState<{ readonly later: Later<P>; readonly error: unknown } | null>(null);
-  const [, drawAgain] = useReducer((count: number) => count + 1, 0);
+  const [, rerender] = useReducer((count: number) => count + 1, 0);
   const { ready } = later;
   useEffect(() => {
     if (ready) return undefined;
     let current = true;
     later.load().then(
-      () => current && startTransition(drawAgain),
+      () => current && startTransition(rerender),
       (error: unknown) => current && setFailure({ later, error }),
     );
     return () => {
@@ -57,14 +57,14 @@ export function useLater<P>(later: Later<P>): ComponentType<P> | undefined {
  * A component whose code comes when it is first drawn, such as what a button opens, or is `load`ed before; until then,
  * and while its texts are on their way, `before` is there.
  */
-export function drawnLater<P extends object>(
+export function renderedLater<P extends object>(
   fetch: () => Promise<ComponentType<P>>,
   before: ReactNode = null,
 ): ComponentType<P> & { readonly load: () => Promise<unknown> } {
   const later = new Later(fetch);
-  function DrawnLater(properties: P): ReactNode {
+  function RenderedLater(properties: P): ReactNode {
     const Drawn = useLater(later);
     return Drawn ? createElement(Suspense, { fallback: before }, createElement(Drawn, properties)) : before;
   }
-  return Object.assign(DrawnLater, { load: () => later.load() });
+  return Object.assign(RenderedLater, { load: () => later.load() });
 }

@@ -16,10 +16,10 @@ describe('LabelStore', () => {
       { entity: 'client', id: '8' },
     ];
     const first = store.want(wanted);
-    expect(wanted.map((each) => store.labelOf(each))).toEqual(['7', '8']);
+    expect(wanted.map((each) => store.getLabel(each))).toEqual(['7', '8']);
     await first;
     await store.want(wanted);
-    expect(wanted.map((each) => store.labelOf(each))).toEqual(['远山乳业', '8']);
+    expect(wanted.map((each) => store.getLabel(each))).toEqual(['远山乳业', '8']);
     expect(asked).toEqual([
       { entity_name: 'client', ids: '7' },
       { entity_name: 'client', ids: '8' },

@@ -8,7 +8,7 @@ export interface Referred {
   readonly id: string;
 }
 
-const keyOf = ({ entity, id }: Referred): string => `${entity} ${id}`;
+const getKey = ({ entity, id }: Referred): string => `${entity} ${id}`;
 
 /** Labels of rows of other entities, each requested once. */
 export class LabelStore {
@@ -21,18 +21,18 @@ export class LabelStore {
       state: observableRef,
       asked: false,
       http: false,
-      labelOf: false,
+      getLabel: false,
     });
   }
 
   /** Returns the label, or the id until it is loaded. */
-  labelOf(wanted: Referred): string {
-    return this.state.get(keyOf(wanted)) ?? wanted.id;
+  getLabel(wanted: Referred): string {
+    return this.state.get(getKey(wanted)) ?? wanted.id;
   }
 
   async want(wanted: readonly Referred[]): Promise<void> {
-    const fresh = wanted.filter((each) => !this.asked.has(keyOf(each)));
-    for (const each of fresh) this.asked.add(keyOf(each));
+    const fresh = wanted.filter((each) => !this.asked.has(getKey(each)));
+    for (const each of fresh) this.asked.add(getKey(each));
     await Promise.all(fresh.map((each) => this.ask(each)));
   }
 
@@ -45,6 +45,6 @@ export class LabelStore {
   }
 
   private name(of: Referred, label: string): void {
-    this.state = new Map(this.state).set(keyOf(of), label);
+    this.state = new Map(this.state).set(getKey(of), label);
   }
 }

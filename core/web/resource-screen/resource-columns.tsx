@@ -1,4 +1,4 @@
-import { labelOf, type Field, type Resource } from '#core/resource';
+import { getLabel, type Field, type Resource } from '#core/resource';
 import type { GridColumn } from '#shared/ui';
 import { FieldCell } from './field-cell';
 import type { AnyParts, AnyRow } from './resource-parts';
@@ -20,7 +20,7 @@ const widths: Readonly<Record<Field['kind'], number>> = {
  * plugin.
  */
 export function resourceColumns(resource: Resource, parts: AnyParts, texts: ResourceTexts): GridColumn<AnyRow>[] {
-  const label = labelOf(resource);
+  const label = getLabel(resource);
   const own = Object.entries(resource.fields)
     .filter(([name, { hiddenInList, kind }]) => !hiddenInList || name === label || kind !== 'json')
     .map(([name, field]): GridColumn<AnyRow> => {

@@ -7,7 +7,7 @@ import {
   FilterItem,
   NumberInput,
   SearchInput,
-  shortcutOf,
+  getShortcut,
   TextInput,
   useDebounced,
   useUi,
@@ -57,7 +57,7 @@ function Filters({
   const filters = Object.entries(resource.fields).filter(
     ([name, { filter }]) => filter !== undefined && !hidden.includes(name),
   );
-  const labelOf = useLabels(
+  const getLabel = useLabels(
     filters.flatMap(([name, { kind, entity }]) =>
       kind === 'reference' && entity && values[name] ? [{ entity, id: values[name] }] : [],
     ),
@@ -69,10 +69,10 @@ function Filters({
         .map((each) => texts.choice(name, each))
         .join(' / ');
     if (field.kind === 'toggle') return t(value === 'true' ? 'resource.yes' : 'resource.no');
-    if (field.kind === 'reference') return labelOf(field.entity ?? '', value);
+    if (field.kind === 'reference') return getLabel(field.entity ?? '', value);
     const chosen = choices[name]?.find((choice) => choice.value === value);
     if (chosen) return chosen.label;
-    const shortcut = field.kind === 'time' ? shortcutOf(value) : undefined;
+    const shortcut = field.kind === 'time' ? getShortcut(value) : undefined;
     return shortcut ? ui(shortcut as UiText) : value;
   };
   const keyword = values.keyword ?? '';

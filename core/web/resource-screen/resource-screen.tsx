@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useMemo, useState, type ComponentType, type ReactNode } from 'react';
-import { labelOf, type Resource } from '#core/resource';
+import { getLabel, type Resource } from '#core/resource';
 import {
   Button,
   type ColumnSettings,
@@ -75,11 +75,11 @@ const ResourceScreen = observer(function ResourceScreen({ resource, parts }: Res
     delete: allowed.delete && !without.has('delete'),
     import: allowed.modify && !without.has('import') && !without.has('add'),
   };
-  const idOf = (row: AnyRow): string => String(row[resource.key]);
-  const label = labelOf(resource);
-  const nameOf = (row: AnyRow): string => String(row[`${label}_Label`] ?? row[label] ?? '');
+  const getId = (row: AnyRow): string => String(row[resource.key]);
+  const label = getLabel(resource);
+  const getName = (row: AnyRow): string => String(row[`${label}_Label`] ?? row[label] ?? '');
   const rows = useMemo(
-    () => list.rows?.filter((row) => !removal.removed.has(idOf(row))) ?? null,
+    () => list.rows?.filter((row) => !removal.removed.has(getId(row))) ?? null,
     [list.rows, removal.removed],
   );
   const total = Math.max(0, list.total - (list.rows?.length ?? 0) + (rows?.length ?? 0));
@@ -109,7 +109,7 @@ const ResourceScreen = observer(function ResourceScreen({ resource, parts }: Res
       render: (row: AnyRow, index: number) =>
         opens(row) ? (
           <TextButton onClick={() => open(row)}>
-            {parts.cells?.[label] ? column.render(row, index) : nameOf(row) || '—'}
+            {parts.cells?.[label] ? column.render(row, index) : getName(row) || '—'}
           </TextButton>
         ) : (
           column.render(row, index)
@@ -147,8 +147,8 @@ const ResourceScreen = observer(function ResourceScreen({ resource, parts }: Res
       <DataTable
         label={texts.title}
         rows={rows}
-        rowKey={idOf}
-        nameOf={nameOf}
+        rowKey={getId}
+        getName={getName}
         columns={columns}
         settings={settings}
         sort={list.values.sort}
@@ -158,15 +158,15 @@ const ResourceScreen = observer(function ResourceScreen({ resource, parts }: Res
         actions={(row) => (
           <>
             {may.edit && opens(row) && (
-              <IconButton small icon="edit" label={`${t('resource.edit')} ${nameOf(row)}`} onClick={() => open(row)} />
+              <IconButton small icon="edit" label={`${t('resource.edit')} ${getName(row)}`} onClick={() => open(row)} />
             )}
             {RowActions && <RowActions row={row} reload={list.reload} />}
             {may.delete && (
               <IconButton
                 small
                 icon="delete"
-                label={`${t('resource.delete')} ${nameOf(row)}`}
-                onClick={() => remove([idOf(row)])}
+                label={`${t('resource.delete')} ${getName(row)}`}
+                onClick={() => remove([getId(row)])}
               />
             )}
           </>
@@ -182,7 +182,7 @@ const ResourceScreen = observer(function ResourceScreen({ resource, parts }: Res
         actions={
           <>
             {Toolbar && (
-              <Toolbar selected={(rows ?? []).filter((row) => selected.has(idOf(row)))} reload={list.reload} />
+              <Toolbar selected={(rows ?? []).filter((row) => selected.has(getId(row)))} reload={list.reload} />
             )}
             {may.import && (
               <Button icon="upload" onClick={() => setImporting(true)}>

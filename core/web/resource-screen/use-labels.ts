@@ -12,5 +12,5 @@ export function useLabels(wanted: readonly Referred[]): (entity: string, id: str
   useEffect(() => {
     void labels.want(wanted);
   }, [labels, wanted.map(({ entity, id }) => `${entity} ${id}`).join()]);
-  return (entity, id) => labels.labelOf({ entity, id });
+  return (entity, id) => labels.getLabel({ entity, id });
 }

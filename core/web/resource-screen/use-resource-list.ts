@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import type { Resource } from '#core/resource';
-import { useUi, useUrlState, wireRangeOf } from '#shared/ui';
+import { useUi, useUrlState, getWireRange } from '#shared/ui';
 import { HttpService } from '../http/http-service';
 import { useService } from '../react/kernel-context';
 import { useLoaded } from '../react/use-loaded';
@@ -50,7 +50,7 @@ export function useResourceList(resource: Resource, fixed: Readonly<Record<strin
   const query = useMemo(() => {
     const wire = filters.map((name) => {
       const value = values[name] ?? '';
-      return [name, resource.fields[name]?.kind === 'time' ? wireRangeOf(value, timeZone) : value] as const;
+      return [name, resource.fields[name]?.kind === 'time' ? getWireRange(value, timeZone) : value] as const;
     });
     return {
       ...fixed,

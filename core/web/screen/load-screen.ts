@@ -24,7 +24,7 @@ export const isPlain = ({ path }: RouteEntry): boolean => isPlainPath(path);
 export const screenKey = ({ plugin, route }: Pick<Place, 'plugin' | 'route'>): string => `${plugin}#${route.screen}`;
 
 /** Returns a screen whose code is loaded once. */
-export function screenOf(plugins: PluginService, { plugin, route }: Pick<Place, 'plugin' | 'route'>): Later {
+export function getScreen(plugins: PluginService, { plugin, route }: Pick<Place, 'plugin' | 'route'>): Later {
   const key = screenKey({ plugin, route });
   const known = screens.get(key);
   if (known) return known;
@@ -40,7 +40,7 @@ export function screenOf(plugins: PluginService, { plugin, route }: Pick<Place, 
 }
 
 /** Prefetches the first data of a screen whose code is loaded, if the screen declares them. */
-export const screenAhead = (services: Resolver, place: Pick<Place, 'plugin' | 'route'>): void | Promise<void> =>
+export const prefetchScreen = (services: Resolver, place: Pick<Place, 'plugin' | 'route'>): void | Promise<void> =>
   aheads.get(screenKey(place))?.(services);
 
 /** Returns true for a loaded screen that stays in the background behind others. */
@@ -55,5 +55,5 @@ const bareFrame = new Later<Around>(() =>
 );
 
 /** Returns the wrapper of a screen; nothing for those before sign-in. */
-export const surroundingsOf = (route: RouteEntry): Later<Around> | undefined =>
+export const getSurroundings = (route: RouteEntry): Later<Around> | undefined =>
   isPlain(route) ? undefined : route.layout === 'bare' ? bareFrame : frame;

@@ -24,7 +24,7 @@ let ran: string[] = [];
 let isBroken = false;
 
 /** Creates a screen with local state, a key binding, and an observable effect. */
-function screenOf(name: string) {
+function getScreen(name: string) {
   return function Counted() {
     const [count, setCount] = useState(0);
     useShortcut('x', () => void ran.push(`key of ${name}`), name);
@@ -45,7 +45,7 @@ async function hosted() {
   const side = {
     screens: Object.fromEntries(
       names.map((name) => {
-        const screenFile = { default: screenOf(name), ...(name === 'people' ? {} : { keep: true as const }) };
+        const screenFile = { default: getScreen(name), ...(name === 'people' ? {} : { keep: true as const }) };
         return [name, async () => screenFile];
       }),
     ),

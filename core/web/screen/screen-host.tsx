@@ -8,7 +8,7 @@ import { useService } from '../react/kernel-context';
 import { useLater } from '../react/use-later';
 import { useText } from '../react/use-text';
 import { Boundary } from './boundary';
-import { isKept, screenKey, screenOf } from './load-screen';
+import { isKept, screenKey, getScreen } from './load-screen';
 import styles from './status-screen.module.css';
 
 /** Shown while code is loading. */
@@ -24,7 +24,7 @@ function Waiting() {
 }
 
 function Screen({ place }: { readonly place: Place }) {
-  const Drawn = useLater(screenOf(useService(PluginService), place));
+  const Drawn = useLater(getScreen(useService(PluginService), place));
   return Drawn ? <Drawn /> : <Waiting />;
 }
 
@@ -37,7 +37,7 @@ interface Standing {
 }
 
 /** Maximum number of screens kept behind the current one. */
-const mostKept = 2;
+const maxKept = 2;
 
 /** Returns the mounted screens after a place is opened: the kept screens of the same user, and the new one. */
 function opened(before: readonly Standing[], next: Standing): readonly Standing[] {
@@ -45,7 +45,7 @@ function opened(before: readonly Standing[], next: Standing): readonly Standing[
   const behind = before.filter(
     ({ place, person }) => person === next.person && screenKey(place) !== key && isKept(place),
   );
-  return [...behind.slice(-mostKept), next];
+  return [...behind.slice(-maxKept), next];
 }
 
 /**
@@ -55,14 +55,14 @@ function opened(before: readonly Standing[], next: Standing): readonly Standing[
 export function ScreenHost({ place }: { readonly place: Place }) {
   const navigation = useService(NavigationService);
   const { user } = useService(AuthService);
-  const [before, setStanding] = useState<readonly Standing[]>([]);
+  const [before, setStatus] = useState<readonly Standing[]>([]);
   let standing = before;
   if (standing.at(-1)?.place !== place) {
     const { path } = navigation;
     const navigate: NavigationService['navigate'] = (address, options) => navigation.navigate(address, options);
     const person = `${user?.Client_ID} ${user?.User_ID}`;
     standing = opened(before, { place, person, useAddress: () => [path, navigate] });
-    setStanding(standing);
+    setStatus(standing);
   }
   return standing
     .map((each) => (

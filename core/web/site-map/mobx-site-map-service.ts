@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx';
-import { homePageOf, inject, type ActionEntry, type Area, type MenuEntry, type RouteEntry } from '#core';
+import { getHomePage, inject, type ActionEntry, type Area, type MenuEntry, type RouteEntry } from '#core';
 import { routes } from '#shared/routes';
 import { AuthService } from '../auth/auth-service';
 import { matchRoute, type Place } from '../navigation/match-route';
@@ -52,7 +52,7 @@ export class MobxSiteMapService implements SiteMapService {
   get home(): string {
     const { user } = this.auth;
     if (!user) return routes.login();
-    const wanted = user.Scope_Path ?? homePageOf(user);
+    const wanted = user.Scope_Path ?? getHomePage(user);
     if (this.mayOpen(wanted)) return wanted;
     return this.menus.find(({ entry }) => entry.path)?.entry.path ?? lastResort;
   }

@@ -22,7 +22,7 @@ export interface PagedState<First extends Page<unknown>> {
 }
 
 /** Maximum number of pages reloaded for a returning user. */
-const mostPages = 5;
+const maxPages = 5;
 
 /** A list loaded page by page. */
 export class PagedStore<First extends Page<unknown>> {
@@ -55,7 +55,7 @@ export class PagedStore<First extends Page<unknown>> {
       // A returning user gets as many rows as before, so that the scroll position stays the same.
       for (
         let page = 1;
-        page < mostPages && next !== null && rows.length < (keeping?.kept?.rows.length ?? 0);
+        page < maxPages && next !== null && rows.length < (keeping?.kept?.rows.length ?? 0);
         page += 1
       ) {
         const more: Page<RowOf<First>> = await ask(next, running.signal);

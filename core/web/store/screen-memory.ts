@@ -5,7 +5,7 @@ import { NavigationService } from '../navigation/navigation-service';
 import type { Keeping } from './loaded-store';
 
 /** Maximum number of cached responses; the least recently used are dropped first. */
-const mostKept = 60;
+const maxKept = 60;
 
 /**
  * Caches the responses of screens by URL: a returning user sees them immediately, and they are reloaded. Cleared with
@@ -38,7 +38,7 @@ export class ScreenMemory {
       keep(answer) {
         answers.delete(key);
         answers.set(key, answer);
-        const oldest = answers.size > mostKept ? answers.keys().next().value : undefined;
+        const oldest = answers.size > maxKept ? answers.keys().next().value : undefined;
         if (oldest !== undefined) answers.delete(oldest);
       },
     };

@@ -18,7 +18,7 @@ function questions<T>() {
   return { asked, ask };
 }
 
-function keepingOf<T>(kept?: T): Keeping<T> & { readonly put: T[] } {
+function getKeeping<T>(kept?: T): Keeping<T> & { readonly put: T[] } {
   const put: T[] = [];
   return {
     put,
@@ -53,7 +53,7 @@ describe('LoadedStore', () => {
   });
 
   it('keeps an equal response in place', async () => {
-    const keeping = keepingOf<{ readonly names: readonly string[] }>();
+    const keeping = getKeeping<{ readonly names: readonly string[] }>();
     const store = new LoadedStore<{ readonly names: readonly string[] }>();
     const answers = [{ names: ['a'] }, { names: ['a'] }, { names: ['b'] }];
     const ask = async () => answers.shift() ?? { names: [] };
@@ -85,7 +85,7 @@ describe('LoadedStore', () => {
 
   it('shows the cached response immediately, reloads it, and stores the newer one', async () => {
     const { asked, ask } = questions<string>();
-    const keeping = keepingOf('old');
+    const keeping = getKeeping('old');
     const store = new LoadedStore(keeping.kept);
     const loaded = store.load(ask, keeping);
     expect([store.data, store.loading]).toEqual(['old', true]);
@@ -131,7 +131,7 @@ describe('PagedStore', () => {
       loading: false,
       error: undefined,
     };
-    const keeping = keepingOf(kept);
+    const keeping = getKeeping(kept);
     const store = new PagedStore<Page<number>>(kept);
     const loaded = store.load(read, keeping);
     expect([store.state.rows, store.state.loading]).toEqual([[9, 9, 9], true]);

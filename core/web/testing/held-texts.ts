@@ -30,21 +30,21 @@ export function holdTexts(): HeldTexts {
     };
     return state;
   });
-  const stateOf = (file: TextFile) => held.find((each) => each.file === file) as (typeof held)[number];
+  const getState = (file: TextFile) => held.find((each) => each.file === file) as (typeof held)[number];
   /** Until whoever waited has what came, or knows that it did not. */
   const passed = () => new Promise<void>((resolve) => void setTimeout(resolve, 20));
   return {
     come: (file) => {
-      const state = stateOf(file);
+      const state = getState(file);
       state.isHere = true;
       for (const { resolve } of state.waiting.splice(0)) resolve();
       return passed();
     },
     fail: (file) => {
-      for (const { reject } of stateOf(file).waiting.splice(0)) reject(new Error('away'));
+      for (const { reject } of getState(file).waiting.splice(0)) reject(new Error('away'));
       return passed();
     },
-    calls: (file) => stateOf(file).calls,
+    calls: (file) => getState(file).calls,
     release: () => {
       for (const { file, real, waiting } of held) {
         files[file] = real;

@@ -2,6 +2,6 @@ export { addTexts } from '../locale/text-files';
 export * from './choose-option';
 export * from './fake-http-service';
 export * from './held-texts';
-export * from './page-with-room';
+export * from './page-with-space';
 export * from './people';
 export * from './test-kernel';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from '@rstest/core';
-import { colorOf, colorScale, contrast } from './color-scale';
+import { getColor, colorScale, contrast } from './color-scale';
 
 const part = fc.integer({ min: 0, max: 255 });
 
@@ -29,6 +29,6 @@ describe('colorScale', () => {
   });
 
   it('parses colors in wire format', () => {
-    expect([colorOf('#1F5fd6'), colorOf('blue'), colorOf(null)]).toEqual([[31, 95, 214], undefined, undefined]);
+    expect([getColor('#1F5fd6'), getColor('blue'), getColor(null)]).toEqual([[31, 95, 214], undefined, undefined]);
   });
 });

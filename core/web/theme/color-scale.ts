@@ -6,7 +6,7 @@ const black: Color = [0, 0, 0];
 const night: Color = [22, 28, 37];
 
 /** Parses `#rrggbb`; undefined for anything else. */
-export function colorOf(text: string | null | undefined): Color | undefined {
+export function getColor(text: string | null | undefined): Color | undefined {
   if (!text || !/^#[0-9a-f]{6}$/i.test(text)) return undefined;
   const value = Number.parseInt(text.slice(1), 16);
   return [value >> 16, (value >> 8) & 255, value & 255];

@@ -1,7 +1,7 @@
 import { autorun, makeAutoObservable } from 'mobx';
-import { clientOptionsOf, inject, type CurrentUser } from '#core';
+import { getClientOptions, inject, type CurrentUser } from '#core';
 import { StorageService } from '../storage/storage-service';
-import { colorOf, colorScale } from './color-scale';
+import { getColor, colorScale } from './color-scale';
 
 export type ThemeMode = 'light' | 'dark' | 'system';
 export type Density = 'compact' | 'normal' | 'loose';
@@ -63,14 +63,14 @@ export class ThemeService implements ThemeSettings {
 
   /** Applies the client's color. */
   setColor(color: string | null): void {
-    this.color = colorOf(color) ? color : null;
+    this.color = getColor(color) ? color : null;
     this.remember();
   }
 
   /** Applies the settings that the user chose elsewhere, and the client's color. */
   apply(user: CurrentUser): void {
     this.take((user.Preferences.theme ?? {}) as Partial<ThemeSettings>);
-    this.setColor(clientOptionsOf(user).Theme_Color ?? user.User_Theme_Style_Code);
+    this.setColor(getClientOptions(user).Theme_Color ?? user.User_Theme_Style_Code);
   }
 
   private take({ mode, layout, density, listFontSize, listType }: Partial<ThemeSettings>): void {
@@ -99,7 +99,7 @@ export class ThemeService implements ThemeSettings {
     documentElement.dataset.layout = this.layout;
     body.style.setProperty('--list-font-size', `${this.listFontSize}px`);
     body.style.setProperty('--list-row-space', rowSpace[this.density]);
-    const color = colorOf(this.color);
+    const color = getColor(this.color);
     const scale = color && colorScale(color, this.dark);
     for (let step = 1; step <= 10; step += 1) {
       const part = scale?.[step - 1];

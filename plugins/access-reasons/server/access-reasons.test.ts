@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
 import { DatabaseService } from '#core/server';
-import { testHouse, type TestHouse } from '#core/server/testing';
+import { startTestApp, type TestApp } from '#core/server/testing';
 import { ArticleReader, IntakeService } from '#plugins/articles/server';
 import { ClientService } from '#plugins/clients/server';
 import { callerAs, UserService } from '#plugins/users/server';
@@ -14,17 +14,17 @@ interface Listed<Row> {
 }
 
 describe('access reasons', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let client: string;
   let manager: string;
   let reader: string;
   let article: string;
   let categories: readonly string[];
   beforeAll(async () => {
-    house = await testHouse(['access-reasons', 'remarks']);
-    client = (await house.kernel.get(ClientService).create({ client_name: '云岭茶业', client_type: 'enterprise' }))
+    app = await startTestApp(['access-reasons', 'remarks']);
+    client = (await app.kernel.get(ClientService).create({ client_name: '云岭茶业', client_type: 'enterprise' }))
       .client_id;
-    const people = house.kernel.get(UserService);
+    const people = app.kernel.get(UserService);
     const make = async (userName: string, userType: 'manager' | 'user') =>
       (
         await people.create({
@@ -38,7 +38,7 @@ describe('access reasons', () => {
     manager = await make('manager', 'manager');
     reader = await make('reader', 'user');
     const made = async (address: string, body: object) =>
-      (await house.ask<Readonly<Record<string, string>>>(asker(), 'POST', address, { body })).body;
+      (await app.ask<Readonly<Record<string, string>>>(asker(), 'POST', address, { body })).body;
     categories = await Promise.all(
       ['品牌', '行业'].map(
         async (Category_Name) =>
@@ -51,7 +51,7 @@ describe('access reasons', () => {
       Rule: '质量',
       Notation: 'modern',
     });
-    await house.kernel.get(IntakeService).submit([
+    await app.kernel.get(IntakeService).submit([
       {
         via: 'api',
         title: '产品质量抽查',
@@ -60,24 +60,24 @@ describe('access reasons', () => {
         publishedAt: new Date(Date.now() - 3_600_000).toISOString(),
       },
     ]);
-    await house.runJobs();
-    const [row] = (await house.kernel.get(ArticleReader).list(asker(), { sort: 'time', size: 5 })).list;
+    await app.runJobs();
+    const [row] = (await app.kernel.get(ArticleReader).list(asker(), { sort: 'time', size: 5 })).list;
     article = row?.Article_ID ?? '';
   });
-  afterAll(() => house.close());
+  afterAll(() => app.close());
 
-  const asker = () => house.caller({ clientId: client, userId: '900' });
+  const asker = () => app.caller({ clientId: client, userId: '900' });
   const explain = async (Kind: string, Key: string, User_IDs = `${manager},${reader}`) =>
-    (await house.ask<Listed<AccessAnswer>>(asker(), 'GET', path, { query: { User_IDs, Kind, Key } })).body.list;
+    (await app.ask<Listed<AccessAnswer>>(asker(), 'GET', path, { query: { User_IDs, Kind, Key } })).body.list;
 
   it('returns the same answers as the guards for every screen and export', async () => {
-    const { body } = await house.ask<Listed<AccessTarget>>(asker(), 'GET', `${path}/target`);
+    const { body } = await app.ask<Listed<AccessTarget>>(asker(), 'GET', `${path}/target`);
     expect(body.total).toBeGreaterThan(10);
-    const people = house.kernel.get(UserService);
-    const caller = await callerAs(house.kernel, await people.get(reader));
+    const people = app.kernel.get(UserService);
+    const caller = await callerAs(app.kernel, await people.get(reader));
     for (const { Kind, Key } of body.list.filter(({ Key }) => Key.startsWith('GET '))) {
       const [answer] = await explain(Kind, Key, reader);
-      const status = (await house.ask(caller, 'GET', Key.slice(4), { query: { id: '1' } })).status;
+      const status = (await app.ask(caller, 'GET', Key.slice(4), { query: { id: '1' } })).status;
       expect([Key, answer?.Is_Allowed]).toEqual([Key, status !== 403]);
     }
     const [screen, other] = await explain('screen', '/manage/user-privilege-manage/user-manage');
@@ -90,13 +90,13 @@ describe('access reasons', () => {
 
   it('names the category that hides an article, and the differences between two people', async () => {
     expect((await explain('article', article)).map(({ Is_Allowed }) => Is_Allowed)).toEqual([true, true]);
-    const database = house.kernel.get(DatabaseService);
+    const database = app.kernel.get(DatabaseService);
     const { rows } = await database.query<{ id: string }>(
       "insert into user_group (client_id, user_group_name) values ($1, '行业组') returning user_group_id as id",
       [client],
     );
     await database.query('update user_account set user_group_id = $2 where user_id = $1', [reader, rows[0]?.id]);
-    await house.ask(
+    await app.ask(
       asker(),
       'PUT',
       '/v1/manage/user-privilege-manage/user-privilege-setting/user-group-class-privilege',
@@ -108,13 +108,13 @@ describe('access reasons', () => {
         },
       },
     );
-    house.pass(1_000);
+    app.pass(1_000);
     const [first, second] = await explain('article', article);
     expect([first?.Is_Allowed, second?.Is_Allowed]).toEqual([true, false]);
     expect(second?.Steps.filter(({ Holds }) => Holds === false).map(({ Link }) => Link)).toEqual(['class', 'article']);
-    const caller = await callerAs(house.kernel, await house.kernel.get(UserService).get(reader));
-    expect(await house.kernel.get(ArticleReader).visible(caller, [article])).toEqual([]);
-    const { body } = await house.ask<{ Columns: readonly AccessDifference[]; First_Classes: readonly string[] }>(
+    const caller = await callerAs(app.kernel, await app.kernel.get(UserService).get(reader));
+    expect(await app.kernel.get(ArticleReader).visible(caller, [article])).toEqual([]);
+    const { body } = await app.ask<{ Columns: readonly AccessDifference[]; First_Classes: readonly string[] }>(
       asker(),
       'GET',
       `${path}/compare`,
@@ -125,13 +125,11 @@ describe('access reasons', () => {
   });
 
   it('answers only about people of the caller’s own client and rejects unknown targets', async () => {
-    const stranger = house.caller({ clientId: '1' });
+    const stranger = app.caller({ clientId: '1' });
     const query = { User_IDs: reader, Kind: 'article', Key: article };
-    expect((await house.ask(stranger, 'GET', path, { query })).status).toBe(404);
-    expect((await house.ask(asker(), 'GET', path, { query: { ...query, Key: 'x' } })).status).toBe(400);
-    expect((await house.ask(asker(), 'GET', path, { query: { ...query, Kind: 'screen', Key: '/no' } })).status).toBe(
-      400,
-    );
-    expect((await house.ask(house.caller({ privileges: {} }), 'GET', path, { query })).status).toBe(403);
+    expect((await app.ask(stranger, 'GET', path, { query })).status).toBe(404);
+    expect((await app.ask(asker(), 'GET', path, { query: { ...query, Key: 'x' } })).status).toBe(400);
+    expect((await app.ask(asker(), 'GET', path, { query: { ...query, Kind: 'screen', Key: '/no' } })).status).toBe(400);
+    expect((await app.ask(app.caller({ privileges: {} }), 'GET', path, { query })).status).toBe(403);
   });
 });

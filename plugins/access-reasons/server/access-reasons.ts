@@ -1,8 +1,8 @@
-import { InputError, inject, verbLetters, type Endpoint, type Privilege } from '#core';
+import { InputError, inject, verbTags, type Endpoint, type Privilege } from '#core';
 import { accessSteps, DatabaseService, ServerKernel, type AccessStep, type Caller, type Guarded } from '#core/server';
 import { ArticleReader } from '#plugins/articles/server';
 import { ClassPrivilegeService, PrivilegeMapService } from '#plugins/privileges/server';
-import { dayOf } from '#shared/time';
+import { getDay } from '#shared/time';
 import type { AccessAnswer, AccessDifference, AccessTarget, ReasonStep, TargetKind } from '../contract';
 import { AccessPeople, type AccessPerson } from './access-person';
 
@@ -44,7 +44,7 @@ export class AccessReasons {
         .filter(({ access }) => access !== 'open')
         .map(({ path, title }) => ({ Kind: 'screen' as const, Key: path as string, Plugin_ID: id, Title: title })),
     );
-    const calls = await Promise.all(this.kernel.manifests.map(({ id }) => this.callsOf(id)));
+    const calls = await Promise.all(this.kernel.manifests.map(({ id }) => this.getCalls(id)));
     const exported = calls.flat().flatMap(({ plugin, endpoint }) =>
       isExport(endpoint)
         ? [
@@ -63,7 +63,7 @@ export class AccessReasons {
   async explain(asker: Caller, userIds: readonly string[], kind: TargetKind, key: string): Promise<AccessAnswer[]> {
     if (kind === 'article' && !/^\d{1,18}$/.test(key))
       throw new InputError('Key: must be the number of an article', 'input', { Key: 'id' });
-    const guard = await this.guardOf(kind, key);
+    const guard = await this.getGuard(kind, key);
     return Promise.all(
       [...new Set(userIds)].map(async (id) => {
         const person = await this.people.get(asker, id);
@@ -100,7 +100,7 @@ export class AccessReasons {
       const [First, Second] = [without(one, other), without(other, one)];
       return First + Second === '' ? [] : [{ Plugin_ID: plugin, Key: key, First, Second }];
     });
-    const [a, b] = await Promise.all([this.categoriesOf(first), this.categoriesOf(second)]);
+    const [a, b] = await Promise.all([this.getCategories(first), this.getCategories(second)]);
     const names = (some: ReadonlyMap<string, string>, others: ReadonlyMap<string, string>): string[] =>
       [...some].filter(([id]) => !others.has(id)).map(([, name]) => name);
     return { Columns, First_Classes: names(a, b), Second_Classes: names(b, a) };
@@ -134,7 +134,7 @@ export class AccessReasons {
       case 'service-period':
         return [
           said('service-period', holds, holds ? 'serviceRuns' : 'serviceEnded', {
-            end: person.client.end ? dayOf(person.client.end) : '',
+            end: person.client.end ? getDay(person.client.end) : '',
           }),
         ];
       case 'plugin':
@@ -150,7 +150,7 @@ export class AccessReasons {
     holds: boolean,
   ): Promise<ReasonStep[]> {
     const builtIn = await this.maps.of({ userType: caller.userType, roleId: null });
-    const isInBuiltIn = builtIn[key]?.[verbLetters[verb]] === 1;
+    const isInBuiltIn = builtIn[key]?.[verbTags[verb]] === 1;
     const values = { key, verb, role: roleName ?? '', type: caller.userType };
     const why = holds ? 'columnGranted' : !isInBuiltIn ? 'columnBeyondType' : 'columnNotInRole';
     return [
@@ -194,7 +194,7 @@ export class AccessReasons {
     ];
   }
 
-  private async categoriesOf({ caller }: AccessPerson): Promise<ReadonlyMap<string, string>> {
+  private async getCategories({ caller }: AccessPerson): Promise<ReadonlyMap<string, string>> {
     const reach = await this.classes.allowed(caller);
     const { rows } = await this.database.query<{ category_id: string; category_name: string }>(
       `select category_id, category_name from subject_category where client_id = $1
@@ -204,13 +204,13 @@ export class AccessReasons {
     return new Map(rows.map(({ category_id, category_name }) => [category_id, category_name]));
   }
 
-  private async callsOf(plugin: string): Promise<readonly { plugin: string; endpoint: Endpoint }[]> {
+  private async getCalls(plugin: string): Promise<readonly { plugin: string; endpoint: Endpoint }[]> {
     const { calls = [] } = await this.kernel.load(plugin);
     return calls.flatMap(({ contract }) => Object.values(contract).map((endpoint) => ({ plugin, endpoint })));
   }
 
   /** @throws {InputError} If the target does not exist. */
-  private async guardOf(kind: TargetKind, key: string): Promise<Guard> {
+  private async getGuard(kind: TargetKind, key: string): Promise<Guard> {
     if (kind === 'screen')
       for (const { id, routes = [] } of this.kernel.manifests)
         for (const { path, access, privilege } of routes)
@@ -222,7 +222,7 @@ export class AccessReasons {
     const wanted = kind === 'article' ? articleCall : key;
     if (kind !== 'screen')
       for (const { id } of this.kernel.manifests)
-        for (const { plugin, endpoint } of await this.callsOf(id))
+        for (const { plugin, endpoint } of await this.getCalls(id))
           if (`${endpoint.method} ${endpoint.path}` === wanted && (kind === 'article' || isExport(endpoint)))
             return { plugin, guarded: endpoint };
     throw new InputError(`Key: no ${kind} named ${key}`, 'input', { Key: 'unknown' });

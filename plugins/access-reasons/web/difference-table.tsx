@@ -14,7 +14,7 @@ const verbs = { b: 'browse', m: 'modify', a: 'action', d: 'delete' } as const;
 export function DifferenceTable({ names, columns, classes }: DifferenceTableProps) {
   const t = useText('access-reasons');
   const locale = useAllTexts();
-  const lettersOf = (letters: string): string =>
+  const getCharacters = (letters: string): string =>
     [...letters].map((letter) => t(`verb.${verbs[letter as keyof typeof verbs]}`)).join(' · ') || '—';
   if (columns.length + classes[0].length + classes[1].length === 0)
     return <EmptyState compact icon="check" title={t('same')} />;
@@ -26,8 +26,8 @@ export function DifferenceTable({ names, columns, classes }: DifferenceTableProp
       grow: 1,
       render: ({ Plugin_ID, Key }) => locale.text(Plugin_ID, `privilege.${Key}`),
     },
-    { id: 'first', title: names[0], width: 200, render: ({ First }) => lettersOf(First) },
-    { id: 'second', title: names[1], width: 200, render: ({ Second }) => lettersOf(Second) },
+    { id: 'first', title: names[0], width: 200, render: ({ First }) => getCharacters(First) },
+    { id: 'second', title: names[1], width: 200, render: ({ Second }) => getCharacters(Second) },
   ];
   return (
     <Stack>

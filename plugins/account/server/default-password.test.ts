@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const post = (url: string, body: object, token?: string) => server.call('POST', url, { token, body });
-const tokenOf = ({ body }: { readonly body: unknown }) => (body as { access_token: string }).access_token;
+const getToken = ({ body }: { readonly body: unknown }) => (body as { access_token: string }).access_token;
 
 /** Returns the code of the last text message to a phone. */
 async function codeFor(phone: string): Promise<string> {
@@ -32,7 +32,7 @@ async function register(phone: string): Promise<string> {
   expect((await post('/public/register', { phone, code: await codeFor(phone), company: '新客户' })).status).toBe(200);
   const answer = await server.login(phone, phone.slice(-6));
   expect(answer.status).toBe(200);
-  return tokenOf(answer);
+  return getToken(answer);
 }
 
 describe('registration', () => {
@@ -127,7 +127,7 @@ describe('S2: a session with the default password', () => {
     }
     expect(differences).toEqual([]);
 
-    const fresh = tokenOf(await server.login(phone, phone.slice(-6)));
+    const fresh = getToken(await server.login(phone, phone.slice(-6)));
     const change = (body: object) =>
       server.call('PUT', '/v1/password', { token: fresh, body: { old: phone.slice(-6), new: goodPassword, ...body } });
     expect((await change({})).body).toMatchObject({ code: 'password.code' });
@@ -138,7 +138,7 @@ describe('S2: a session with the default password', () => {
       expect([weak, (await change({ new: weak, code })).body]).toMatchObject([weak, { code: 'password.weak' }]);
     const changed = await change({ code });
     expect(changed.status).toBe(200);
-    expect((await server.call('GET', '/v1/privilege', { token: tokenOf(changed) })).status).toBe(200);
+    expect((await server.call('GET', '/v1/privilege', { token: getToken(changed) })).status).toBe(200);
   });
 
   it('cannot be started after 72 hours', async () => {
@@ -154,14 +154,14 @@ describe('S2: a session with the default password', () => {
 
 describe('S11: impersonation', () => {
   it("is logged under both users, changes no password, cannot be chained, and ends with the operator's session", async () => {
-    const operator = tokenOf(await server.login('operator'));
+    const operator = getToken(await server.login('operator'));
     expect(
-      (await post('/v1/simulate', { User_ID: server.ids.user, reason: 'x' }, tokenOf(await server.login('manager'))))
+      (await post('/v1/simulate', { User_ID: server.ids.user, reason: 'x' }, getToken(await server.login('manager'))))
         .status,
     ).toBe(403);
     expect((await post('/v1/simulate', { User_ID: server.ids.user }, operator)).status).toBe(400);
     expect((await post('/v1/simulate', { User_ID: server.ids.operator, reason: 'x' }, operator)).status).toBe(403);
-    const token = tokenOf(
+    const token = getToken(
       await post('/v1/simulate', { User_ID: server.ids.manager, reason: '协助设置专题' }, operator),
     );
     expect((await server.call('GET', '/v1/user-info', { token })).body).toMatchObject({
@@ -191,7 +191,7 @@ describe('S11: impersonation', () => {
         after: { reason: '协助设置专题', Simulator_Name: 'operator' },
       },
     ]);
-    const own = tokenOf(await server.call('DELETE', '/v1/simulate', { token }));
+    const own = getToken(await server.call('DELETE', '/v1/simulate', { token }));
     expect((await server.call('GET', '/v1/user-info', { token: own })).body).toMatchObject({
       User_Name: 'operator',
       Is_Simulate_Login_User: false,
@@ -204,8 +204,8 @@ describe('S11: impersonation', () => {
     const user = await server.makeUser('ended', client, 'manager', {
       password: { text: goodPassword, mustChange: true },
     });
-    const token = tokenOf(
-      await post('/v1/simulate', { User_ID: user, reason: 'x' }, tokenOf(await server.login('operator'))),
+    const token = getToken(
+      await post('/v1/simulate', { User_ID: user, reason: 'x' }, getToken(await server.login('operator'))),
     );
     expect((await server.call('GET', '/v1/privilege', { token })).status).toBe(200);
   });

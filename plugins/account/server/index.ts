@@ -31,7 +31,7 @@ export { registrationListeners } from './registration-listeners';
 export { sampleSignIns, type SampleSignIn } from './sample-sign-ins';
 export { SecondFactorService } from './second-factor/second-factor-service';
 export { SessionService } from './session-service';
-export { signInWays } from './sign-in-ways';
+export { signInMethods } from './sign-in-methods';
 
 export default defineServer(account, {
   services: [

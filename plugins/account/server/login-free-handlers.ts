@@ -24,13 +24,13 @@ interface Row {
 }
 
 const onceSeconds = 60;
-const mostDays = 366;
+const maxDays = 366;
 /**
  * SQL condition: a link becomes invalid when its creator's password is changed or reset, or when all of the creator's
  * sessions are ended.
  */
 const stillMeant = 'a.created_at >= greatest(u.sessions_valid_from, u.password_changed_at)';
-const hashOf = (code: string) => createHash('sha256').update(code).digest('hex');
+const getHash = (code: string) => createHash('sha256').update(code).digest('hex');
 
 const toWire = (row: Row): LoginFreeAccess => ({
   Login_Free_Access_ID: row.login_free_access_id,
@@ -71,19 +71,19 @@ export function loginFreeHandlers(services: Resolver): Pick<Handlers<typeof acco
     if (row.kind === 'once')
       await database.query(
         'insert into hand_over_code (code_hash, login_free_access_id, expires_at) values ($1, $2, $3)',
-        [hashOf(code), row.login_free_access_id, until],
+        [getHash(code), row.login_free_access_id, until],
       );
     else
       await database.query('update login_free_access set code_hash = $2 where login_free_access_id = $1', [
         row.login_free_access_id,
-        hashOf(code),
+        getHash(code),
       ]);
     return { Link: `${row.path}#authorization=${code}`, Valid_Until: until.toISOString() };
   };
 
   /** Returns the access that a code belongs to; a single-use code is consumed. */
   const spend = async (code: string): Promise<Row | undefined> => {
-    const hash = hashOf(code);
+    const hash = getHash(code);
     const { rows } = await database.query<Row>(
       `with spent as (delete from hand_over_code where code_hash = $1 and expires_at > now()
         returning login_free_access_id)
@@ -108,7 +108,7 @@ export function loginFreeHandlers(services: Resolver): Pick<Handlers<typeof acco
     createLoginFreeAccess: async ({ caller, body, ip }) => {
       await requireOwnSession(sessions, caller);
       const expires = new Date(body.Expires_At);
-      if (expires.getTime() <= Date.now() || expires > DateTime.now().plus({ days: mostDays }).toJSDate())
+      if (expires.getTime() <= Date.now() || expires > DateTime.now().plus({ days: maxDays }).toJSDate())
         throw new InputError('Expires_At: must be within a year from now', 'input', { Expires_At: 'range' });
       checkNetworks(body.Addresses);
       if (!services.get(LinkScope).route(body.Path))

@@ -29,7 +29,7 @@ export class LoginThrottle {
     ]);
   }
 
-  private async take(key: string, most: number): Promise<void> {
+  private async take(key: string, max: number): Promise<void> {
     const { rows } = await this.database.pool.query<{ used: number; seconds: number }>(
       `insert into login_attempt as a (key, used, ends_at) values ($1, 1, now() + make_interval(secs => $2))
        on conflict (key) do update set
@@ -39,6 +39,6 @@ export class LoginThrottle {
       [key, windowSeconds],
     );
     const { used, seconds } = rows[0] ?? { used: 0, seconds: 0 };
-    if (used > most) throw new TooManyError('Too many sign-in attempts', seconds);
+    if (used > max) throw new TooManyError('Too many sign-in attempts', seconds);
   }
 }

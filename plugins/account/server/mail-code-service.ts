@@ -24,7 +24,7 @@ export class MailCodeService {
 
   /** Sends a code to the user's email address; returns the seconds until the next may be requested. Throws 429. */
   async send(user: UserRecord, ip: string, language: Language): Promise<{ retry_after: number }> {
-    const mail = mailOf(user);
+    const mail = getMail(user);
     const limits = [
       [`mail code address ${ip}`, 20, hour],
       [`mail code wait ${user.user_id}`, 1, waitSeconds],
@@ -33,7 +33,7 @@ export class MailCodeService {
     ] as const;
     await this.limits.demandAll(limits, 'Too many codes requested');
     const text = accountTexts(language);
-    const code = this.codeOf(user.user_id, mail, turnNow());
+    const code = this.getCode(user.user_id, mail, turnNow());
     await this.messages.send({
       channel: 'mail',
       recipient: mail,
@@ -48,24 +48,24 @@ export class MailCodeService {
 
   /** Marks the email address as confirmed; returns false for a wrong code. Throws 429. */
   async confirm(user: UserRecord, code: string): Promise<boolean> {
-    const mail = mailOf(user);
+    const mail = getMail(user);
     const tries = [
       [`mail code tries hour ${user.user_id}`, 5, hour],
       [`mail code tries day ${user.user_id}`, 20, day],
     ] as const;
     await this.limits.demandAll(tries, 'Too many wrong codes');
     const turn = turnNow();
-    if (![turn, turn - 1].some((each) => this.codeOf(user.user_id, mail, each) === code)) return false;
+    if (![turn, turn - 1].some((each) => this.getCode(user.user_id, mail, each) === code)) return false;
     return this.people.confirmMail(user.user_id, mail);
   }
 
-  private codeOf(userId: string, mail: string, turn: number): string {
+  private getCode(userId: string, mail: string, turn: number): string {
     const bytes = this.signer.digest(`own mail code ${userId} ${turn} ${mail}`);
     return String(bytes.readUInt32BE(0) % 100_000_000).padStart(8, '0');
   }
 }
 
-function mailOf({ email }: UserRecord): string {
+function getMail({ email }: UserRecord): string {
   if (!email) throw new ConflictError('There is no email address to confirm', 'account.no-mail');
   return email.toLowerCase();
 }

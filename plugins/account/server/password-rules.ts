@@ -82,7 +82,7 @@ export function isCommonPassword(password: string): boolean {
 }
 
 /** Returns why a new password is refused, or null. Length is counted in user-perceived characters. */
-export function weaknessOf(
+export function getWeakness(
   password: string,
   person: { readonly userName: string; readonly phone: string | null },
 ): 'short' | 'common' | 'personal' | null {

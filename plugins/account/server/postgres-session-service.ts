@@ -7,7 +7,7 @@ import type { Session } from '../contract';
 import type { LiveSession, NewSession, SessionKind, SessionService } from './session-service';
 
 /** Hours after which a session expires. */
-const longest: Readonly<Record<SessionKind, number>> = {
+const maxLength: Readonly<Record<SessionKind, number>> = {
   password: 7 * 24,
   'single-sign-on': 7 * 24,
   'login-free': 365 * 24,
@@ -91,7 +91,7 @@ export class PostgresSessionService implements SessionService {
         simulator?.reason ?? null,
         logoutUrl ?? null,
         expiresAt ?? null,
-        longest[kind],
+        maxLength[kind],
       ],
     );
     const sessionId = rows[0]?.session_id as string;

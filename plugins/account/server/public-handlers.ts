@@ -4,7 +4,7 @@ import { ClientService, type ClientRecord } from '#plugins/clients/server';
 import { UserService } from '#plugins/users/server';
 import type { accountContract } from '../contract';
 import { sampleSignIns, type SampleSignIn } from './sample-sign-ins';
-import { signInWays } from './sign-in-ways';
+import { signInMethods } from './sign-in-methods';
 
 interface SelectQuery {
   readonly entity_name: string;
@@ -60,7 +60,9 @@ export function publicHandlers(
       const { noticeInterval } = services.get(Config);
       const client = await clients.byHost(host);
       const signIns = await samples(isLocal);
-      const ways = (await services.get(ServerKernel).ask(signInWays, (source) => source.of(client?.client_id))).flat();
+      const ways = (
+        await services.get(ServerKernel).ask(signInMethods, (source) => source.of(client?.client_id))
+      ).flat();
       return {
         System_Name: null,
         Notice_Interval: noticeInterval,
@@ -73,7 +75,7 @@ export function publicHandlers(
             }
           : null,
         ...(signIns.length > 0 ? { Sample_Sign_Ins: signIns } : {}),
-        ...(ways.length > 0 ? { Sign_In_Ways: ways } : {}),
+        ...(ways.length > 0 ? { Sign_In_Methods: ways } : {}),
       };
     },
     selectHelper: ({ caller, query }) => options(caller, query),

@@ -3,7 +3,7 @@ import { DatabaseService, LimitService, OperationLogService, ServerKernel, type 
 import { ClientService, trialEnd } from '#plugins/clients/server';
 import { UserService } from '#plugins/users/server';
 import type { accountContract } from '../contract';
-import { dayOf } from '#shared/time';
+import { getDay } from '#shared/time';
 import { registrationListeners } from './registration-listeners';
 import { SmsCodeService } from './sms-code-service';
 
@@ -34,7 +34,7 @@ export function registrationHandlers(
       const { client_id, user } = await services.get(DatabaseService).transaction(async (tx) => {
         const { client_id } = await services.get(ClientService).create(
           {
-            client_name: `${company || name || phone.replace(/^(\d{3})\d{4}/, '$1****')} ${dayOf(now)} ${phone.slice(-4)}`,
+            client_name: `${company || name || phone.replace(/^(\d{3})\d{4}/, '$1****')} ${getDay(now)} ${phone.slice(-4)}`,
             client_type: 'trial',
             service_type_code: 'trial',
             contact: name ?? null,

@@ -5,7 +5,7 @@ import type { accountContract } from '../contract';
 import { confirmPassword } from './confirm-password';
 import { currentUser } from './current-user';
 import { requireOwnSession } from './own-session';
-import { weaknessOf } from './password-rules';
+import { getWeakness } from './password-rules';
 import { SessionService } from './session-service';
 import { SmsCodeService } from './sms-code-service';
 
@@ -53,7 +53,7 @@ export function selfHandlers(services: Resolver): Pick<Handlers<typeof accountCo
       const user = await people.get(caller.userId);
       await confirmPassword(services, user, body.old, 'old');
       const weakness =
-        body.new === body.old ? 'same' : weaknessOf(body.new, { userName: user.user_name, phone: user.phone });
+        body.new === body.old ? 'same' : getWeakness(body.new, { userName: user.user_name, phone: user.phone });
       if (weakness)
         throw new InputError(`new: the password is too easy to guess (${weakness})`, 'password.weak', {
           new: weakness,

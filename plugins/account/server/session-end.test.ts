@@ -27,7 +27,7 @@ async function endedToken(token: string, secondsAgo: number): Promise<string> {
     .sign(new TextEncoder().encode(server.kernel.get(Config).tokenSecret));
 }
 
-const codeOf = ({ status, body }: { status: number; body: unknown }) => [status, (body as { code?: string }).code];
+const getCode = ({ status, body }: { status: number; body: unknown }) => [status, (body as { code?: string }).code];
 const me = (token: string) => server.call('GET', '/v1/user-info', { token });
 const renew = (token: string) => server.call('POST', '/v1/token/renew', { token });
 
@@ -36,7 +36,7 @@ async function refusal(token: string) {
   const until = Date.now() + 2000;
   for (;;) {
     const answer = await me(token);
-    if (answer.status === 401 || Date.now() > until) return codeOf(answer);
+    if (answer.status === 401 || Date.now() > until) return getCode(answer);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
@@ -44,7 +44,7 @@ async function refusal(token: string) {
 describe('a token that has ended', () => {
   it('is renewed within twelve hours while its session goes on, and good for nothing else', async () => {
     const late = await endedToken(await server.token('analyst'), 11 * hours);
-    expect(codeOf(await me(late))).toEqual([401, 'token-invalid']);
+    expect(getCode(await me(late))).toEqual([401, 'token-invalid']);
     const { status, body } = await renew(late);
     expect(status).toBe(200);
     expect((await me((body as { access_token: string }).access_token)).status).toBe(200);
@@ -52,10 +52,10 @@ describe('a token that has ended', () => {
 
   it('is not renewed later, nor once its session has ended', async () => {
     const token = await server.token('analyst');
-    expect(codeOf(await renew(await endedToken(token, 13 * hours)))).toEqual([401, 'token-invalid']);
+    expect(getCode(await renew(await endedToken(token, 13 * hours)))).toEqual([401, 'token-invalid']);
     await server.call('POST', '/v1/logout', { token });
     await refusal(token);
-    expect(codeOf(await renew(await endedToken(token, 60)))).toEqual([401, 'session-ended']);
+    expect(getCode(await renew(await endedToken(token, 60)))).toEqual([401, 'session-ended']);
   });
 });
 

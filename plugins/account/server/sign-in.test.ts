@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const me = (token: string) => server.call('GET', '/v1/user-info', { token });
-const claimsOf = (token: string) =>
+const getClaims = (token: string) =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>;
 
 describe('signing in', () => {
@@ -130,8 +130,8 @@ describe('signing in', () => {
       known.push(await took(hash));
       unknown.push(await took(null));
     }
-    const [least, other] = [Math.min(...known), Math.min(...unknown)];
-    expect(Math.abs(least - other) / least).toBeLessThan(0.5);
+    const [min, other] = [Math.min(...known), Math.min(...unknown)];
+    expect(Math.abs(min - other) / min).toBeLessThan(0.5);
   });
 });
 
@@ -139,7 +139,7 @@ describe('S4: forged tokens', () => {
   it('are all refused', async () => {
     const token = await server.token('analyst');
     const [header, payload, signature] = token.split('.') as [string, string, string];
-    const claims = claimsOf(token);
+    const claims = getClaims(token);
     const secret = new TextEncoder().encode(server.config.tokenSecret);
     const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
     const sign = (
@@ -155,7 +155,7 @@ describe('S4: forged tokens', () => {
       new SignJWT({ ...claims, ...change }).setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).sign(key);
     const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
     const now = Math.floor(Date.now() / 1000);
-    const stranger = claimsOf(await server.token('stranger'));
+    const stranger = getClaims(await server.token('stranger'));
     const download = await server.kernel
       .get(TokenService)
       .issueDownload({ userId: String(claims.sub), sessionId: String(claims.sid), path: '/v1/user-info' });
@@ -287,13 +287,13 @@ describe('S5: a session is ended', () => {
       total: number;
     };
     expect([list.total, list.list.filter(({ Is_Current }) => Is_Current).length]).toEqual([3, 1]);
-    const other = claimsOf(tokens[1] as string).sid as string;
+    const other = getClaims(tokens[1] as string).sid as string;
     expect((await server.call('DELETE', `/v1/session?id=${other}`, { token: tokens[0] })).body).toEqual({ ended: 1 });
     expect(await refusedSoon(tokens[1] as string)).toBe(true);
     expect((await server.call('DELETE', '/v1/session?id=others', { token: tokens[0] })).body).toEqual({ ended: 1 });
     expect(
       (
-        await server.call('DELETE', `/v1/session?id=${claimsOf(await server.token('analyst')).sid as string}`, {
+        await server.call('DELETE', `/v1/session?id=${getClaims(await server.token('analyst')).sid as string}`, {
           token: tokens[0],
         })
       ).body,

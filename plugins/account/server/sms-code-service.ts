@@ -6,7 +6,7 @@ import { accountTexts } from './texts';
 export type CodePurpose = 'register' | 'password';
 
 const validMinutes = 10;
-const mostTries = 5;
+const maxTries = 5;
 const waitSeconds = 60;
 const hour = 3600;
 const day = 24 * hour;
@@ -76,7 +76,7 @@ export class SmsCodeService {
     const { rows } = await this.database.query<{ code_hash: string }>(
       `update sms_code set tries = tries + 1 where phone = $1 and purpose = $2 and expires_at > now() and tries < $3
         returning code_hash`,
-      [phone, purpose, mostTries],
+      [phone, purpose, maxTries],
     );
     const stored = rows[0]?.code_hash;
     const given = this.hash(phone, purpose, code);

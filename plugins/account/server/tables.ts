@@ -3,14 +3,14 @@ import { read, table, type TableSet } from '#core/server';
 /** Sessions, codes, links and second factors. */
 export const accountTables: TableSet = {
   own: [
-    table('login_free_access', { place: 'small', goesWith: { user: 'user_id' } }),
-    table('user_session', { place: 'small', goesWith: { user: 'user_id' } }),
+    table('login_free_access', { place: 'small', deletedWith: { user: 'user_id' } }),
+    table('user_session', { place: 'small', deletedWith: { user: 'user_id' } }),
     table('hand_over_code', { place: 'small' }),
     table('sms_code', { place: 'small' }),
     table('login_attempt', { place: 'small' }),
-    table('second_factor', { place: 'small', goesWith: { user: 'user_id' } }),
-    table('recovery_code', { place: 'small', goesWith: { user: 'user_id' } }),
-    table('factor_challenge', { place: 'small', goesWith: { user: 'user_id' } }),
+    table('second_factor', { place: 'small', deletedWith: { user: 'user_id' } }),
+    table('recovery_code', { place: 'small', deletedWith: { user: 'user_id' } }),
+    table('factor_challenge', { place: 'small', deletedWith: { user: 'user_id' } }),
   ],
   reads: [
     read(

@@ -5,12 +5,12 @@ import { MessageService, useClient, useService, useText } from '#core/web';
 import { Button, CopyButton, Dialog, Field, Note, QrCode, Stack, TextInput } from '#shared/ui';
 import { secondFactorContract } from '../second-factor-contract';
 import { CodeField } from './code-field';
-import { FactorDeedStore, PasskeyError, type FactorDeed } from './factor-deed-store';
+import { FactorActionStore, PasskeyError, type FactorAction } from './factor-action-store';
 import { RecoveryCodes } from './recovery-codes';
 import styles from './sign-in-form.module.css';
 
 interface FactorDialogProps {
-  readonly deed: FactorDeed;
+  readonly deed: FactorAction;
   /** Available proofs of identity of the user. */
   readonly reassurance: { readonly Has_Password: boolean; readonly total: number };
   readonly onDone: () => void;
@@ -23,18 +23,23 @@ const titles = { totp: 'addTotp', passkey: 'addPasskey', codes: 'newCodes', remo
  * Asks for the password or an alternative proof, performs the action in the steps that it requires, and shows new
  * recovery codes once.
  */
-export const FactorDialog = observer(function FactorDialog({ deed, reassurance, onDone, onClose }: FactorDialogProps) {
+export const FactorDialog = observer(function FactorDialog({
+  deed: action,
+  reassurance,
+  onDone,
+  onClose,
+}: FactorDialogProps) {
   const t = useText('account');
   const client = useClient(secondFactorContract);
   const messages = useService(MessageService);
-  const [store] = useState(() => new FactorDeedStore(client, deed));
+  const [store] = useState(() => new FactorActionStore(client, action));
   const { Has_Password: hasPassword, total } = reassurance;
   const [shown, setShown] = useState('');
   const [name, setName] = useState('');
   const [code, setCode] = useState('');
   const { enrolment, codes, isDone, isBusy, error } = store;
-  const isRemoval = deed.kind === 'remove';
-  const isAddition = deed.kind === 'totp' || deed.kind === 'passkey';
+  const isRemoval = action.kind === 'remove';
+  const isAddition = action.kind === 'totp' || action.kind === 'passkey';
 
   useEffect(() => {
     if (!isDone) return;
@@ -54,7 +59,7 @@ export const FactorDialog = observer(function FactorDialog({ deed, reassurance, 
     store.go({
       shown: hasPassword ? { password: shown } : { code: shown.trim() || undefined },
       code,
-      name: name.trim() || t(`second.kinds.${deed.kind === 'passkey' ? 'passkey' : 'totp'}`),
+      name: name.trim() || t(`second.kinds.${action.kind === 'passkey' ? 'passkey' : 'totp'}`),
     });
 
   const footer = codes ? (
@@ -75,7 +80,7 @@ export const FactorDialog = observer(function FactorDialog({ deed, reassurance, 
     </>
   );
   return (
-    <Dialog open title={t(`second.${codes ? 'codesTitle' : titles[deed.kind]}`)} onClose={onClose} footer={footer}>
+    <Dialog open title={t(`second.${codes ? 'codesTitle' : titles[action.kind]}`)} onClose={onClose} footer={footer}>
       {codes && (
         <>
           <RecoveryCodes codes={codes} />

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { AuthService, LocaleService, SiteMapService, useAction, useClient, useService, useText } from '#core/web';
 import { Button, ChoiceBox, DayInput, Drawer, Field, SelectBox, TextInput, WordsInput } from '#shared/ui';
-import { dayOf, moveDay, parseDate } from '#shared/time';
+import { getDay, moveDay, parseDate } from '#shared/time';
 import { accountContract, type LoginFreeAccess } from '../contract';
 import styles from './settings-form.module.css';
 
@@ -37,7 +37,7 @@ export const LoginFreeForm = observer(function LoginFreeForm({
   const [name, setName] = useState('');
   const [path, setPath] = useState<string | null>(address || null);
   const [kind, setKind] = useState<IssuedLink['Kind']>('lasting');
-  const [until, setUntil] = useState(() => moveDay(dayOf(Date.now(), user?.Time_Zone), daysAhead));
+  const [until, setUntil] = useState(() => moveDay(getDay(Date.now(), user?.Time_Zone), daysAhead));
   const [addresses, setAddresses] = useState<readonly string[]>([]);
   const [tried, setTried] = useState(false);
   const screens = siteMap.routes

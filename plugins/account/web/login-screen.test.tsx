@@ -21,7 +21,7 @@ import {
   type WebSide,
 } from '#core/web';
 import { renderWith, testKernel, testToken, testUser, type Answer } from '#core/web/testing';
-import type { SignInPlace } from '../sign-in-place';
+import type { SignInSlot } from '../sign-in-slot';
 import LoginScreen from './login-screen';
 
 const afterSignIn = rs.fn();
@@ -48,7 +48,7 @@ async function drawn(
         Logout_URL: null,
         Branding: null,
         Is_Registration_Open: true,
-        Sign_In_Ways: [{ Provider_ID: '5', Name: '丙公司账号', Kind: 'oidc' }],
+        Sign_In_Methods: [{ Provider_ID: '5', Name: '丙公司账号', Kind: 'oidc' }],
         Sample_Sign_Ins: [{ User_Name: 'analyst', Password: 'sample-password', Role: 'user' }],
       }),
     },
@@ -163,7 +163,7 @@ describe('alternative sign-in', () => {
     throw new ConflictError('more', 'login.second-factor', { challenge: 'c'.repeat(43), kinds: ['totp'] });
   };
   const found: { ask: () => AuthToken } = { ask: testToken };
-  const Way = ({ chosen, attempt }: SignInPlace) => {
+  const Way = ({ chosen, attempt }: SignInSlot) => {
     useEffect(() => {
       if (chosen) void attempt(async () => found.ask());
     }, [chosen]);

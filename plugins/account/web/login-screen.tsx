@@ -16,21 +16,21 @@ import {
 import { routes } from '#shared/routes';
 import { PlainField } from './plain-field';
 import { SampleSignIns } from './sample-sign-ins';
-import { SignInWays } from './sign-in-ways';
+import { SignInMethods } from './sign-in-methods';
 import styles from './sign-in-form.module.css';
 import { SessionLoss } from './session-loss';
 import { SignInLayout } from './sign-in-layout';
 import type { Waiting } from './second-step-store';
 
 /** Sign-in methods besides the password, if any. */
-const SignInPlace = lazy(() => import(/* webpackChunkName: "sign-in-place" */ './sign-in-place'));
+const SignInSlot = lazy(() => import(/* webpackChunkName: "sign-in-place" */ './sign-in-slot'));
 
 const SecondStep = lazy(() => import(/* webpackChunkName: "second-step" */ './second-step'));
 
-type Chosen = NonNullable<Parameters<typeof SignInPlace>[0]['chosen']>;
+type Chosen = NonNullable<Parameters<typeof SignInSlot>[0]['chosen']>;
 
 /** Returns what a sign-in with a correct password still requires; null for every other error. */
-function waitingOf(error: unknown): Waiting | null {
+function getWaiting(error: unknown): Waiting | null {
   if (!(error instanceof ConflictError) || !/^login\.(second-factor|enrolment)$/.test(error.code)) return null;
   const { challenge, kinds = [] } = (error.details ?? {}) as Partial<Waiting>;
   return challenge ? { challenge, kinds } : null;
@@ -56,12 +56,12 @@ export default observer(function LoginScreen() {
    * A user returning from an identity provider has a `state` parameter, even if the provider was disabled meanwhile.
    */
   const [isBack] = useState(() => new URLSearchParams(location.search).has('state'));
-  const ways = settings?.Sign_In_Ways ?? [];
+  const ways = settings?.Sign_In_Methods ?? [];
 
-  const faultOf = (error: unknown): string => {
+  const getFault = (error: unknown): string => {
     if (error instanceof AuthenticationError) return t('login.wrong');
-    const isTold = error instanceof ServiceError ? error.status !== 500 : error instanceof BusinessError;
-    return isTold ? messages.textOf(error) : t('login.failed');
+    const isSent = error instanceof ServiceError ? error.status !== 500 : error instanceof BusinessError;
+    return isSent ? messages.textOf(error) : t('login.failed');
   };
 
   const enter = async (token: SignedIn) => {
@@ -79,9 +79,9 @@ export default observer(function LoginScreen() {
       const token = await ask();
       if (token) await enter(token);
     } catch (error) {
-      const more = waitingOf(error);
+      const more = getWaiting(error);
       setWaiting(more);
-      if (!more) setFault(faultOf(error));
+      if (!more) setFault(getFault(error));
     } finally {
       setBusy(false);
     }
@@ -147,10 +147,10 @@ export default observer(function LoginScreen() {
           {t(busy ? 'login.busy' : 'login.submit')}
         </button>
       </form>
-      <SignInWays ways={ways} disabled={busy} onChoose={(way) => setChosen({ ...way })} />
+      <SignInMethods ways={ways} disabled={busy} onChoose={(way) => setChosen({ ...way })} />
       {(isBack || ways.length > 0) && (
         <Suspense fallback={null}>
-          <SignInPlace chosen={chosen} attempt={attempt} />
+          <SignInSlot chosen={chosen} attempt={attempt} />
         </Suspense>
       )}
       {settings?.Is_Registration_Open !== false && (

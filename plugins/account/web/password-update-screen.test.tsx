@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, rs } from '@rstest/core';
 import { InputError, provideValue, type CurrentUser } from '#core';
 import { AuthService, LocaleService, NavigationService } from '#core/web';
 import { renderWith, testKernel, testToken, testUser, type Answer } from '#core/web/testing';
-import { strengthOf } from './password-strength';
+import { getStrength } from './password-strength';
 import PasswordUpdateScreen from './password-update-screen';
 
 const navigate = rs.fn();
@@ -84,7 +84,7 @@ describe('PasswordUpdateScreen', () => {
 
   it('estimates the strength of a password', () => {
     expect(
-      ['1234567', '11111111111111', 'sunshine', 'sunshine9', 'Sunshine-99', 'a long quiet river'].map(strengthOf),
+      ['1234567', '11111111111111', 'sunshine', 'sunshine9', 'Sunshine-99', 'a long quiet river'].map(getStrength),
     ).toEqual(['weak', 'weak', 'weak', 'fair', 'good', 'good']);
   });
 });

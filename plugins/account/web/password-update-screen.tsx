@@ -13,7 +13,7 @@ import {
 } from '#core/web';
 import { Button, classes, Field, PageHeader, Panel, TextInput } from '#shared/ui';
 import { accountContract } from '../contract';
-import { shortestPassword, strengthOf } from './password-strength';
+import { minPasswordLength, getStrength } from './password-strength';
 import styles from './settings-form.module.css';
 import { useCountdown } from './use-countdown';
 
@@ -36,7 +36,7 @@ export default observer(function PasswordUpdateScreen() {
   const [wait, startWait] = useCountdown();
   const forced = auth.user?.Must_Change_Password === true;
   const phone = auth.user?.Password_Code_Phone ?? null;
-  const strength = strengthOf(fresh);
+  const strength = getStrength(fresh);
   const levels = { weak: 1, fair: 2, good: 3 }[strength];
 
   const sendCode = async () => {
@@ -48,7 +48,7 @@ export default observer(function PasswordUpdateScreen() {
     }
   };
 
-  const faultsOf = (error: unknown): Faults => {
+  const getFaults = (error: unknown): Faults => {
     const code = error instanceof InputError ? error.code : '';
     if (code === 'password.wrong') return { old: t('password.wrong') };
     if (code === 'password.weak') return { new: t('password.weak') };
@@ -61,8 +61,8 @@ export default observer(function PasswordUpdateScreen() {
     const found: Faults = {
       old: old ? undefined : t('password.missing'),
       new:
-        fresh.length < shortestPassword
-          ? t('password.short', { length: shortestPassword })
+        fresh.length < minPasswordLength
+          ? t('password.short', { length: minPasswordLength })
           : fresh === old
             ? t('password.same')
             : undefined,
@@ -83,7 +83,7 @@ export default observer(function PasswordUpdateScreen() {
       setCode('');
       if (forced) navigation.navigate(siteMap.home, { replace: true });
     } catch (error) {
-      setFaults(faultsOf(error));
+      setFaults(getFaults(error));
     } finally {
       setBusy(false);
     }
@@ -115,7 +115,7 @@ export default observer(function PasswordUpdateScreen() {
             label={t('password.new')}
             required
             error={faults.new}
-            hint={t('password.rule', { length: shortestPassword })}
+            hint={t('password.rule', { length: minPasswordLength })}
           >
             {(field) => (
               <>

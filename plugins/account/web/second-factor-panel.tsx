@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { MessageService, useClient, useLoaded, useService, useText } from '#core/web';
 import { Button, ButtonRow, DataTable, ErrorState, Note, Panel, Skeleton, Stack, TimeText } from '#shared/ui';
 import { secondFactorContract } from '../second-factor-contract';
-import type { FactorDeed } from './factor-deed-store';
+import type { FactorAction } from './factor-action-store';
 import { FactorDialog } from './factor-dialog';
 
 /** The user's second factors, with actions to add and delete them. */
@@ -10,7 +10,7 @@ export function SecondFactorPanel() {
   const t = useText('account');
   const client = useClient(secondFactorContract);
   const messages = useService(MessageService);
-  const [deed, setDeed] = useState<FactorDeed | null>(null);
+  const [action, setAction] = useState<FactorAction | null>(null);
   const { data, error, reload } = useLoaded((signal) => client.secondFactors({}, { signal }), [client]);
   if (error)
     return (
@@ -52,24 +52,24 @@ export function SecondFactorPanel() {
               },
             ]}
             actions={({ Second_Factor_ID }) => (
-              <Button small kind="quiet" onClick={() => setDeed({ kind: 'remove', id: Second_Factor_ID })}>
+              <Button small kind="quiet" onClick={() => setAction({ kind: 'remove', id: Second_Factor_ID })}>
                 {t('second.remove')}
               </Button>
             )}
           />
         )}
         <ButtonRow>
-          <Button small onClick={() => setDeed({ kind: 'totp' })}>
+          <Button small onClick={() => setAction({ kind: 'totp' })}>
             {t('second.addTotp')}
           </Button>
           {data.Is_Passkey_Possible && (
-            <Button small onClick={() => setDeed({ kind: 'passkey' })}>
+            <Button small onClick={() => setAction({ kind: 'passkey' })}>
               {t('second.addPasskey')}
             </Button>
           )}
           {data.total > 0 && (
             <>
-              <Button small onClick={() => setDeed({ kind: 'codes' })}>
+              <Button small onClick={() => setAction({ kind: 'codes' })}>
                 {t('second.newCodes')}
               </Button>
               <Note>{t('second.codesLeft', { count: data.Recovery_Codes_Left })}</Note>
@@ -78,7 +78,7 @@ export function SecondFactorPanel() {
         </ButtonRow>
         {!data.Is_Passkey_Possible && <Note>{t('second.passkeyHost')}</Note>}
       </Stack>
-      {deed && <FactorDialog deed={deed} reassurance={data} onDone={reload} onClose={() => setDeed(null)} />}
+      {action && <FactorDialog deed={action} reassurance={data} onDone={reload} onClose={() => setAction(null)} />}
     </Panel>
   );
 }

@@ -1,7 +1,7 @@
 import { MessageService, useClient, useLoaded, useService, useText } from '#core/web';
 import { Button, classes, DataTable, ErrorState, Skeleton, Tag, TimeText } from '#shared/ui';
 import { accountContract } from '../contract';
-import { deviceOf } from '#shared/format';
+import { getDevice } from '#shared/format';
 import styles from './settings-form.module.css';
 
 export function SessionList() {
@@ -35,7 +35,7 @@ export function SessionList() {
             grow: 1,
             render: ({ Agent, Is_Current }) => (
               <>
-                {deviceOf(Agent)} {Is_Current && <Tag tone="accent">{t('sessions.current')}</Tag>}
+                {getDevice(Agent)} {Is_Current && <Tag tone="accent">{t('sessions.current')}</Tag>}
               </>
             ),
           },

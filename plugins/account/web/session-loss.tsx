@@ -7,7 +7,7 @@ const named = ['session-expired', 'password-changed', 'account-disabled', 'servi
 /** Codes of refusals that mean a token which ended and could not be renewed. */
 const tokenCodes = ['authentication', 'token-invalid', 'password-change-required'];
 
-const reasonOf = (code: string): string => {
+const getReason = (code: string): string => {
   if (tokenCodes.includes(code)) return 'session-expired';
   return named.includes(code) ? code : 'session-ended';
 };
@@ -21,7 +21,7 @@ export const SessionLoss = observer(function SessionLoss() {
   if (!loss) return null;
   return (
     <div className={styles.loss} role="status">
-      <p>{t(`login.loss.${reasonOf(loss.reason)}`)}</p>
+      <p>{t(`login.loss.${getReason(loss.reason)}`)}</p>
       {loss.drafts > 0 && <p>{t('login.loss.drafts', { count: loss.drafts })}</p>}
     </div>
   );

@@ -12,7 +12,7 @@ interface AddressColumns {
   readonly left_at: Date | null;
 }
 
-const stateOf = (row: AddressColumns): AddressState => ({
+const getState = (row: AddressColumns): AddressState => ({
   Address_ID: row.address_id,
   Channel: row.channel,
   Address: row.address,
@@ -61,7 +61,7 @@ export class AddressStore {
       [clientId, receiverIds],
     );
     return new Map(
-      receiverIds.map((id) => [id, rows.filter(({ receiver_id }) => receiver_id === id).map(stateOf)] as const),
+      receiverIds.map((id) => [id, rows.filter(({ receiver_id }) => receiver_id === id).map(getState)] as const),
     );
   }
 
@@ -73,7 +73,7 @@ export class AddressStore {
     );
     const row = rows[0];
     if (!row) throw new NotFoundError('This address no longer exists', 'alert-receivers.no-address');
-    return { ...stateOf(row), Receiver_ID: row.receiver_id };
+    return { ...getState(row), Receiver_ID: row.receiver_id };
   }
 
   /** Verifies an address, which also cancels a previous unsubscribe, or unsubscribes it. */
@@ -85,6 +85,6 @@ export class AddressStore {
       [clientId, addressId, what === 'verify'],
     );
     if (!rows[0]) throw new InputError('This address no longer exists', 'alert-receivers.no-address');
-    return stateOf(rows[0]);
+    return getState(rows[0]);
   }
 }

@@ -17,7 +17,7 @@ export class AddressTokens {
     @inject(Signer) private readonly signer: Signer,
   ) {}
 
-  linkOf(purpose: AddressPurpose, clientId: string, addressId: string): string {
+  getLink(purpose: AddressPurpose, clientId: string, addressId: string): string {
     const expires = Math.floor(Date.now() / 1000) + lasting[purpose];
     const name = `${purpose}.${clientId}.${addressId}.${expires}`;
     return `${this.config.publicUrl}/t-report/address?token=${name}.${this.signer.sign(signed(name))}`;
@@ -34,14 +34,14 @@ export class AddressTokens {
   }
 
   /** Returns a six-digit code that is only sent to the address. */
-  codeOf(clientId: string, addressId: string, turn: number = this.turn()): string {
+  getCode(clientId: string, addressId: string, turn: number = this.turn()): string {
     const bytes = this.signer.digest(`alert address code ${clientId} ${addressId} ${turn}`);
     return String(bytes.readUInt32BE(0) % 1_000_000).padStart(6, '0');
   }
 
   isCode(clientId: string, addressId: string, code: string): boolean {
     const turn = this.turn();
-    return [turn, turn - 1].some((each) => this.codeOf(clientId, addressId, each) === code);
+    return [turn, turn - 1].some((each) => this.getCode(clientId, addressId, each) === code);
   }
 
   private turn(): number {

@@ -45,8 +45,8 @@ export const receiverCalls = serve(receiverContract, (services: Resolver) => {
       const tokens = services.get(AddressTokens);
       const parameters = {
         client: client_name,
-        code: tokens.codeOf(caller.clientId, body.Address_ID),
-        link: tokens.linkOf('verify', caller.clientId, body.Address_ID),
+        code: tokens.getCode(caller.clientId, body.Address_ID),
+        link: tokens.getLink('verify', caller.clientId, body.Address_ID),
       };
       await services.get(Messages).send({
         clientId: caller.clientId,

@@ -9,7 +9,7 @@ import { AddressStore } from './address-store';
 type Receiver = typeof informUser;
 
 /** Whom and where a receiver is told. */
-const destinationOf = ({ User_ID, Addresses }: Pick<Draft<Receiver>, 'User_ID' | 'Addresses'>): string =>
+const getDestination = ({ User_ID, Addresses }: Pick<Draft<Receiver>, 'User_ID' | 'Addresses'>): string =>
   [User_ID ?? '', ...(Addresses ?? []).map(({ Channel, Address }) => `${Channel} ${Address}`).sort()].join('\n');
 
 /**
@@ -26,7 +26,7 @@ async function mustNotWiden(
   const known = new Set(before?.Groups ?? []);
   if ((draft.Groups ?? []).some((group) => !known.has(group)))
     throw new PermissionError('Groups are for users who may see all subjects', 'alert-receivers.groups');
-  if (!before || destinationOf(draft) === destinationOf(before)) return;
+  if (!before || getDestination(draft) === getDestination(before)) return;
   const { rowCount } = await tx.query(
     'select from alert_receiver where client_id = $1 and receiver_id = $2 and created_by = $3',
     [caller.clientId, before.Receiver_ID, caller.userId],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
 import { SecretBox, type Caller } from '#core/server';
-import { testHouse, type TestHouse } from '#core/server/testing';
+import { startTestApp, type TestApp } from '#core/server/testing';
 import { ClientService } from '#plugins/clients/server';
 import type { AddressState } from '../contract';
 import { Receivers } from './receivers';
@@ -12,33 +12,32 @@ interface ReceiverRow {
 }
 
 describe('alert receivers', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let manager: Caller;
   let clientId: string;
   const lastText = async (): Promise<string> => {
-    const { rows } = await house.database.query<{ message_id: string; text: string; sealed: string }>(
+    const { rows } = await app.database.query<{ message_id: string; text: string; sealed: string }>(
       'select message_id, text, sealed from message order by message_id desc limit 1',
     );
     const { message_id = '', text = '', sealed = '' } = rows[0] ?? {};
     expect(text).not.toMatch(/\d{6}|token=/);
-    const opened = house.kernel.get(SecretBox).open(sealed, `message ${clientId} ${message_id}`);
+    const opened = app.kernel.get(SecretBox).open(sealed, `message ${clientId} ${message_id}`);
     return (JSON.parse(opened) as { text: string }).text;
   };
   const make = async (body: Record<string, unknown>): Promise<ReceiverRow> => {
-    const { status, body: row } = await house.ask<ReceiverRow>(manager, 'POST', path, { body });
+    const { status, body: row } = await app.ask<ReceiverRow>(manager, 'POST', path, { body });
     expect(status).toBe(200);
-    const { body: got } = await house.ask<ReceiverRow>(manager, 'GET', `${path}/${row.Receiver_ID}`);
+    const { body: got } = await app.ask<ReceiverRow>(manager, 'GET', `${path}/${row.Receiver_ID}`);
     return got;
   };
 
   beforeAll(async () => {
-    house = await testHouse(['alert-receivers', 'mail-channel', 'sms-channel']);
-    await house.kernel.activate('alert-receivers');
-    clientId = (await house.kernel.get(ClientService).create({ client_name: '甲', client_type: 'enterprise' }))
-      .client_id;
-    manager = house.caller({ clientId });
+    app = await startTestApp(['alert-receivers', 'mail-channel', 'sms-channel']);
+    await app.kernel.activate('alert-receivers');
+    clientId = (await app.kernel.get(ClientService).create({ client_name: '甲', client_type: 'enterprise' })).client_id;
+    manager = app.caller({ clientId });
   });
-  afterAll(() => house.close());
+  afterAll(() => app.close());
 
   it('are notified only at addresses verified by their owner, until they unsubscribe', async () => {
     const { Receiver_ID, Address_States } = await make({
@@ -49,31 +48,31 @@ describe('alert receivers', () => {
         { Channel: 'sms', Address: '13800138000' },
       ],
     });
-    const meant = () => house.kernel.get(Receivers).meant(clientId, { groups: ['值班'] });
+    const meant = () => app.kernel.get(Receivers).meant(clientId, { groups: ['值班'] });
     expect(await meant()).toEqual([]);
     const [mail, sms] = Address_States;
-    await house.ask(manager, 'POST', `${path}/verify`, { body: { Address_ID: mail?.Address_ID } });
+    await app.ask(manager, 'POST', `${path}/verify`, { body: { Address_ID: mail?.Address_ID } });
     const [link = ''] = /token=[\w.-]+/.exec(await lastText()) ?? [];
     const Token = link.replace('token=', '');
-    const used = await house.ask(null, 'POST', '/public/alert-address/use', { body: { Token } });
+    const used = await app.ask(null, 'POST', '/public/alert-address/use', { body: { Token } });
     expect(used.body).toMatchObject({ Is_Done: true, Address: 'che***.cn' });
-    await house.ask(manager, 'POST', `${path}/verify`, { body: { Address_ID: sms?.Address_ID } });
+    await app.ask(manager, 'POST', `${path}/verify`, { body: { Address_ID: sms?.Address_ID } });
     const [code = ''] = /\d{6}/.exec(await lastText()) ?? [];
     const wrong = code === '000000' ? '000001' : '000000';
-    const refused = await house.ask(manager, 'POST', `${path}/code`, {
+    const refused = await app.ask(manager, 'POST', `${path}/code`, {
       body: { Address_ID: sms?.Address_ID, Code: wrong },
     });
     expect(refused.status).toBe(400);
-    await house.ask(manager, 'POST', `${path}/code`, { body: { Address_ID: sms?.Address_ID, Code: code } });
+    await app.ask(manager, 'POST', `${path}/code`, { body: { Address_ID: sms?.Address_ID, Code: code } });
     const [chen] = await meant();
     expect(chen?.addresses.map(({ address }) => address)).toEqual(['chen@a.cn', '13800138000']);
-    const leave = house.kernel
+    const leave = app.kernel
       .get(Receivers)
       .leaveLink(clientId, mail?.Address_ID ?? '')
       .split('token=')[1];
-    await house.ask(null, 'POST', '/public/alert-address/use', { body: { Token: leave } });
+    await app.ask(null, 'POST', '/public/alert-address/use', { body: { Token: leave } });
     expect((await meant())[0]?.addresses.map(({ address }) => address)).toEqual(['13800138000']);
-    expect((await house.ask(manager, 'POST', `${path}/test`, { body: { Receiver_ID } })).body).toEqual({ Sent: 1 });
+    expect((await app.ask(manager, 'POST', `${path}/test`, { body: { Receiver_ID } })).body).toEqual({ Sent: 1 });
   });
 
   it('keep verified addresses when the form is saved again, but not a changed address', async () => {
@@ -81,22 +80,22 @@ describe('alert receivers', () => {
       Receiver_Name: '林悦',
       Addresses: [{ Channel: 'mail', Address: 'lin@a.cn' }],
     });
-    await house.database.query('update alert_address set verified_at = now() where address_id = $1', [
+    await app.database.query('update alert_address set verified_at = now() where address_id = $1', [
       Address_States[0]?.Address_ID,
     ]);
     const save = (Address: string) =>
-      house.ask(manager, 'PUT', path, {
+      app.ask(manager, 'PUT', path, {
         body: { Receiver_ID, Receiver_Name: '林悦', Addresses: [{ Channel: 'mail', Address }] },
       });
     await save('lin@a.cn');
-    const meant = () => house.kernel.get(Receivers).meant(clientId, { ids: [Receiver_ID] });
+    const meant = () => app.kernel.get(Receivers).meant(clientId, { ids: [Receiver_ID] });
     expect(await meant()).toHaveLength(1);
     await save('new@a.cn');
     expect(await meant()).toHaveLength(0);
   });
 
   it('are refused with the reason', async () => {
-    const post = (body: Record<string, unknown>) => house.ask<{ message: string }>(manager, 'POST', path, { body });
+    const post = (body: Record<string, unknown>) => app.ask<{ message: string }>(manager, 'POST', path, { body });
     const fine = { Receiver_Name: '周', Addresses: [{ Channel: 'mail', Address: 'z@a.cn' }] };
     expect((await post({ ...fine, Quiet_From: '25:00', Quiet_To: '07:00' })).status).toBe(400);
     expect((await post({ ...fine, Quiet_From: '22:00' })).status).toBe(400);
@@ -105,12 +104,12 @@ describe('alert receivers', () => {
   });
 
   it('are restricted to the client, and modified links open nothing', async () => {
-    const other = house.caller({ clientId: '999' });
-    expect((await house.ask<{ total: number }>(other, 'GET', path)).body.total).toBe(0);
-    const { rows } = await house.database.query<{ address_id: string }>('select address_id from alert_address limit 1');
+    const other = app.caller({ clientId: '999' });
+    expect((await app.ask<{ total: number }>(other, 'GET', path)).body.total).toBe(0);
+    const { rows } = await app.database.query<{ address_id: string }>('select address_id from alert_address limit 1');
     const body = { Address_ID: rows[0]?.address_id };
-    expect((await house.ask(other, 'POST', `${path}/verify`, { body })).status).toBe(404);
+    expect((await app.ask(other, 'POST', `${path}/verify`, { body })).status).toBe(404);
     const Token = `leave.${clientId}.${rows[0]?.address_id}.99999999999.${'a'.repeat(43)}`;
-    expect((await house.ask(null, 'POST', '/public/alert-address/use', { body: { Token } })).status).toBe(404);
+    expect((await app.ask(null, 'POST', '/public/alert-address/use', { body: { Token } })).status).toBe(404);
   });
 });

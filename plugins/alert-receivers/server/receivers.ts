@@ -109,7 +109,7 @@ export class PostgresReceivers implements Receivers {
   }
 
   leaveLink(clientId: string, addressId: string): string {
-    return this.tokens.linkOf('leave', clientId, addressId);
+    return this.tokens.getLink('leave', clientId, addressId);
   }
 
   async addSample(

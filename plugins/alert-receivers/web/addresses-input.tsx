@@ -14,7 +14,7 @@ export function AddressesInput({ field, value, onChange, disabled }: FieldInputP
   const chosen = channel || (channels[0]?.value ?? '');
   const isOfUsers = channels.some(({ value: id, isOfUsers: is }) => id === chosen && is);
   const users = useOptions('user');
-  const nameOf = useLabels(
+  const getName = useLabels(
     list
       .filter(({ Channel }) => channels.some(({ value: id, isOfUsers: is }) => id === Channel && is))
       .map(({ Address }) => ({ entity: 'user', id: Address })),
@@ -37,7 +37,7 @@ export function AddressesInput({ field, value, onChange, disabled }: FieldInputP
             key={`${each.Channel} ${each.Address}`}
             onRemove={disabled ? undefined : () => onChange(list.filter((other) => other !== each))}
           >
-            {addressText(channels, each, nameOf('user', each.Address))}
+            {addressText(channels, each, getName('user', each.Address))}
           </Tag>
         ))}
       </ButtonRow>

@@ -1,9 +1,9 @@
 import { InputError, type Resolver } from '#core';
-import { moduleTexts, serveModule, wireOf, type ServedModule } from '#plugins/analysis/server';
+import { moduleTexts, serveModule, getWire, type ServedModule } from '#plugins/analysis/server';
 import english from '../locales/en-US.json';
 import chinese from '../locales/zh-CN.json';
 import { alertLevels } from '../modules';
-import { LetterFiguresReader } from './letter-figures';
+import { MessageFiguresReader } from './message-figures';
 
 const own = {
   plugin: 'alerts',
@@ -15,7 +15,7 @@ export const alertModules = (services: Resolver): readonly ServedModule[] => [
   serveModule(alertLevels, own, async ({ caller, filter, time }) => {
     const subject = filter.Subject_ID || undefined;
     if (subject?.includes(',')) throw new InputError('Subject_ID: must be a single subject', 'input');
-    const counts = await services.get(LetterFiguresReader).levels(caller, caller.clientId, wireOf(time), subject);
+    const counts = await services.get(MessageFiguresReader).levels(caller, caller.clientId, getWire(time), subject);
     return {
       rows: counts.map(({ level, count }) => ({ Level: level, Count: count })),
       counted: counts.reduce((sum, { count }) => sum + count, 0),

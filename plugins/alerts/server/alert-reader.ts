@@ -1,7 +1,7 @@
 import { createToken, inject } from '#core';
 import { DatabaseService, type Caller } from '#core/server';
 import { LetterScope } from './letter-scope';
-import type { AlertReason } from './tell/told-alert';
+import type { AlertReason } from './dispatch/sent-alert';
 
 /** An alert as seen by other plugins. */
 export interface KnownAlert {
@@ -52,7 +52,7 @@ export class PostgresAlertReader implements AlertReader {
       `select ${columns} from alert where client_id = $1 and alert_id = $2`,
       [clientId, alertId],
     );
-    return rows.map(alertOf)[0];
+    return rows.map(getAlert)[0];
   }
 
   async first(clientId: string): Promise<KnownAlert | undefined> {
@@ -60,13 +60,13 @@ export class PostgresAlertReader implements AlertReader {
       `select ${columns} from alert where client_id = $1 order by created_at, alert_id limit 1`,
       [clientId],
     );
-    return rows.map(alertOf)[0];
+    return rows.map(getAlert)[0];
   }
 }
 
 const columns = 'alert_id, article_id, title, level, reason, subject_ids, created_at';
 
-const alertOf = (row: AlertRow): KnownAlert => ({
+const getAlert = (row: AlertRow): KnownAlert => ({
   Alert_ID: row.alert_id,
   Article_ID: row.article_id,
   Title: row.title,

@@ -48,7 +48,7 @@ const given = (value: unknown): unknown => value ?? undefined;
 const timeOf = (value: string | null | undefined): Date | null => (value ? new Date(value) : null);
 
 /** Parses a rule; throws the schema error of an invalid value. */
-export function ruleOf(clientId: string, ruleId: string | null, values: RuleValues): AlertRule {
+export function getRule(clientId: string, ruleId: string | null, values: RuleValues): AlertRule {
   return {
     ruleId,
     clientId,
@@ -115,7 +115,7 @@ export async function readRules(
 }
 
 const ruleOfRow = (row: RuleRow): AlertRule =>
-  ruleOf(row.client_id, row.rule_id, {
+  getRule(row.client_id, row.rule_id, {
     Rule_Name: row.rule_name,
     Filter: row.filter,
     Conditions: row.conditions,

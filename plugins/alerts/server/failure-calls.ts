@@ -6,13 +6,13 @@ import { FailureList } from './failure-list';
 /** Answers what could not be sent, and has it tried again. */
 export const failureCalls = serve(failureContract, (services: Resolver) => {
   const failures = services.get(FailureList);
-  const letters = services.get(DeadLetterService);
+  const messages = services.get(DeadLetterService);
   const log = services.get(OperationLogService);
   return {
     list: ({ caller, query }) => failures.page(caller, query),
-    retry: async ({ caller, body: { Letter_IDs, All }, ip }) => {
-      const ids = await failures.ids(caller, All ? null : Letter_IDs);
-      const queued = await letters.retry(ids, caller.clientId);
+    retry: async ({ caller, body: { Message_IDs, All }, ip }) => {
+      const ids = await failures.ids(caller, All ? null : Message_IDs);
+      const queued = await messages.retry(ids, caller.clientId);
       await log.record(caller, {
         entity: 'sent-msg-manually',
         action: 'retry',
@@ -21,8 +21,8 @@ export const failureCalls = serve(failureContract, (services: Resolver) => {
       });
       return { Queued: queued.length };
     },
-    note: async ({ caller, query: { Letter_ID } }) => {
-      const found = await failures.fallback(caller, Letter_ID);
+    note: async ({ caller, query: { Message_ID } }) => {
+      const found = await failures.fallback(caller, Message_ID);
       return { Template_Name: found?.name ?? null, Reason: found?.reason ?? null };
     },
   };

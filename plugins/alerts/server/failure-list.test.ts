@@ -1,41 +1,41 @@
 import { afterAll, beforeAll, expect, it } from '@rstest/core';
 import { DeadLetterService, type Caller } from '#core/server';
-import { testHouse, type TestHouse } from '#core/server/testing';
+import { startTestApp, type TestApp } from '#core/server/testing';
 import { ClientService } from '#plugins/clients/server';
 import type { AlertFailure } from '../failures';
-import { AlertFailures, alertSources } from './tell/alert-failures';
+import { AlertFailures, alertSources } from './dispatch/alert-failures';
 
 const path = '/v1/front/report/inform-failed-list';
 const templates = '/v1/manage/report/content-template';
-let house: TestHouse;
+let app: TestApp;
 let own: Caller;
 let other: Caller;
 
 beforeAll(async () => {
-  house = await testHouse(['alerts', 'mail-channel']);
-  await house.kernel.activate('alerts');
-  const clients = house.kernel.get(ClientService);
+  app = await startTestApp(['alerts', 'mail-channel']);
+  await app.kernel.activate('alerts');
+  const clients = app.kernel.get(ClientService);
   const create = async (name: string) =>
     (await clients.create({ client_name: name, client_type: 'enterprise' })).client_id;
-  own = house.caller({ clientId: await create('甲') });
-  other = house.caller({ clientId: await create('乙') });
+  own = app.caller({ clientId: await create('甲') });
+  other = app.caller({ clientId: await create('乙') });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const list = async (caller: Caller, query: Record<string, string> = {}) =>
-  (await house.ask<{ list: AlertFailure[]; total: number }>(caller, 'GET', path, { query })).body;
+  (await app.ask<{ list: AlertFailure[]; total: number }>(caller, 'GET', path, { query })).body;
 
 it('is the client’s own, about subjects that the caller sees, with the reason in his language', async () => {
-  const letters = house.kernel.get(DeadLetterService);
+  const messages = app.kernel.get(DeadLetterService);
   const { clientId } = own;
   const fault = { Kind: 'filter', Field: 'Text', Line: 2, Detail: 'shout' } as const;
-  await house.kernel
+  await app.kernel
     .get(AlertFailures)
     .of(alertSources.template, { clientId, id: '9', fault }, new Error('x'), { title: '坏模板', isManual: true });
   const item = { clientId, retryJob: 'alerts.retry', payload: {}, error: new Error('poison') };
-  await letters.record({ ...item, source: alertSources.dispatch, key: 'a', title: '甲文', subjectIds: ['5'] });
-  await letters.record({ ...item, source: alertSources.message, key: 'b', title: '乙文', subjectIds: ['6'] });
-  await letters.record({ ...item, source: 'words.store', key: 'c' });
+  await messages.record({ ...item, source: alertSources.dispatch, key: 'a', title: '甲文', subjectIds: ['5'] });
+  await messages.record({ ...item, source: alertSources.message, key: 'b', title: '乙文', subjectIds: ['6'] });
+  await messages.record({ ...item, source: 'words.store', key: 'c' });
   expect((await list(own)).list.map(({ Title }) => Title)).toEqual(['乙文', '甲文', '坏模板']);
   expect((await list({ ...own, subjects: ['5'] })).list.map(({ Title }) => Title)).toEqual(['甲文', '坏模板']);
   expect(await list(other)).toEqual({ list: [], total: 0 });
@@ -45,19 +45,19 @@ it('is the client’s own, about subjects that the caller sees, with the reason 
   expect(await reason('en-US')).toEqual(['Text, line 2: there is no filter “shout”']);
 
   const retry = async (caller: Caller, body: object) =>
-    (await house.ask<{ Queued: number }>(caller, 'POST', `${path}/retry`, { body })).body.Queued;
-  const all = (await list(own)).list.map(({ Letter_ID }) => Letter_ID);
-  expect(await retry(other, { Letter_IDs: all })).toBe(0);
+    (await app.ask<{ Queued: number }>(caller, 'POST', `${path}/retry`, { body })).body.Queued;
+  const all = (await list(own)).list.map(({ Message_ID }) => Message_ID);
+  expect(await retry(other, { Message_IDs: all })).toBe(0);
   expect(await retry(other, { All: true })).toBe(0);
   expect(await retry({ ...own, subjects: ['5'] }, { All: true })).toBe(2);
-  expect(await retry(own, { Letter_IDs: all })).toBe(3);
-  const browser = house.caller({ clientId, privileges: { 'inform-message-list': { b: 1 } } });
-  expect((await house.ask(browser, 'POST', `${path}/retry`, { body: { All: true } })).status).toBe(403);
+  expect(await retry(own, { Message_IDs: all })).toBe(3);
+  const browser = app.caller({ clientId, privileges: { 'inform-message-list': { b: 1 } } });
+  expect((await app.ask(browser, 'POST', `${path}/retry`, { body: { All: true } })).status).toBe(403);
 });
 
 it('templates that would fail are refused with line and reason in the language of who saves them', async () => {
   const save = (caller: Caller, Text: string) =>
-    house.ask<{ code: string; details: { reason: string } }>(caller, 'POST', templates, {
+    app.ask<{ code: string; details: { reason: string } }>(caller, 'POST', templates, {
       body: { Template_Name: '急', Kind: 'single', Language: 'zh-CN', Subject: '{{ article.title }}', Text },
     });
   const refused = await save(own, "好\n{{ article.title }} {% include 'footer' %}");

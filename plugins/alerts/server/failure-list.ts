@@ -2,8 +2,8 @@ import { inject } from '#core';
 import { DatabaseService, ServerKernel, type Caller } from '#core/server';
 import { visibleSubjects } from '#plugins/articles/server';
 import { failureSources, type AlertFailure } from '../failures';
-import type { TemplateFallback } from './tell/fill-or-fall-back';
-import { faultText, type TemplateFault } from './tell/template-fault';
+import type { TemplateFallback } from './dispatch/fill-or-fall-back';
+import { faultText, type TemplateFault } from './dispatch/template-fault';
 
 interface FailureRow {
   readonly dead_letter_id: string;
@@ -38,7 +38,7 @@ export class FailureList {
     caller: Caller,
     { page, size, Source }: { readonly page: number; readonly size: number; readonly Source?: string },
   ): Promise<{ readonly list: AlertFailure[]; readonly total: number }> {
-    const scope = await this.scopeOf(caller, Source === undefined ? sources : [prefix + Source]);
+    const scope = await this.getScope(caller, Source === undefined ? sources : [prefix + Source]);
     const { rows: counted } = await this.database.query<{ total: number }>(
       `select count(*)::int as total from dead_letter where ${visible}`,
       scope,
@@ -56,32 +56,35 @@ export class FailureList {
   async ids(caller: Caller, ids: readonly string[] | null): Promise<readonly string[]> {
     const { rows } = await this.database.query<{ dead_letter_id: string }>(
       `select dead_letter_id from dead_letter where ${visible} and ($4::bigint[] is null or dead_letter_id = any($4))`,
-      [...(await this.scopeOf(caller, sources)), ids],
+      [...(await this.getScope(caller, sources)), ids],
     );
     return rows.map(({ dead_letter_id }) => dead_letter_id);
   }
 
   /** Which template gave way to the built-in text, and why; null where none did. */
-  async fallback(caller: Caller, letterId: string): Promise<{ readonly name: string; readonly reason: string } | null> {
+  async fallback(
+    caller: Caller,
+    messageId: string,
+  ): Promise<{ readonly name: string; readonly reason: string } | null> {
     const subjects = await visibleSubjects(this.kernel, caller);
     const { rows } = await this.database.query<{ template_fallback: TemplateFallback | null }>(
-      `select l.template_fallback from alert_letter l where l.client_id = $1 and l.letter_id = $2
+      `select l.template_fallback from alert_message l where l.client_id = $1 and l.message_id = $2
          and ($3::bigint[] is null or exists (select 1 from alert_copy c join alert a on a.client_id = c.client_id
-           and a.alert_id = c.alert_id where c.client_id = l.client_id and c.letter_id = l.letter_id
+           and a.alert_id = c.alert_id where c.client_id = l.client_id and c.message_id = l.message_id
              and a.subject_ids && $3::bigint[]))`,
-      [caller.clientId, letterId, subjects],
+      [caller.clientId, messageId, subjects],
     );
     const found = rows[0]?.template_fallback;
     return found ? { name: found.Template_Name, reason: faultText(found, caller.language) } : null;
   }
 
-  private async scopeOf(caller: Caller, of: readonly string[]): Promise<readonly unknown[]> {
+  private async getScope(caller: Caller, of: readonly string[]): Promise<readonly unknown[]> {
     return [caller.clientId, of, await visibleSubjects(this.kernel, caller)];
   }
 }
 
 const shown = (row: FailureRow, { language }: Caller): AlertFailure => ({
-  Letter_ID: row.dead_letter_id,
+  Message_ID: row.dead_letter_id,
   Source: row.source.slice(prefix.length) as AlertFailure['Source'],
   Rule_ID: row.rule_id,
   Rule_Name: row.rule_name,

@@ -1,45 +1,45 @@
 import { contribute, provide } from '#core';
-import { consume, DatabaseService, defineServer, firstSights, serveResource, type RetryPayload } from '#core/server';
+import { consume, DatabaseService, defineServer, initialData, serveResource, type RetryPayload } from '#core/server';
 import { analysisModules } from '#plugins/analysis/server';
-import { articlesStored, sayInformed } from '#plugins/articles/server';
+import { articlesStored, markReported } from '#plugins/articles/server';
 import { clientFigures } from '#plugins/system-monitor/server';
 import { alerts } from '../plugin';
 import { autoInformRule, contentTemplate } from '../resource';
 import { alertCounts } from './alert-counts';
-import { AlertFactsReader } from './alert-facts';
+import { AlertArticleReader } from './alert-article';
 import { alertModules } from './alert-modules';
 import { AlertReader, PostgresAlertReader } from './alert-reader';
 import { AlertRules, PostgresAlertRules } from './alert-rules';
 import { AlertSettings } from './alert-settings';
 import { failureCalls } from './failure-calls';
 import { FailureList } from './failure-list';
-import { HandLetters } from './hand-letters';
+import { ManualMessages } from './manual-messages';
 import { SiteWorth } from './site-worth';
-import { letterCalls, openedCalls } from './letter-calls';
-import { LetterFiguresReader } from './letter-figures';
-import { LetterList } from './letter-list';
+import { messageCalls, openedCalls } from './message-calls';
+import { MessageFiguresReader } from './message-figures';
+import { MessageList } from './message-list';
 import { LetterScope } from './letter-scope';
-import { letterSight } from './letter-sight';
+import { openedMessageData } from './opened-message-data';
 import { alertMigrations } from './migrations';
-import { OpenedLetters } from './opened-letters';
+import { OpenedMessages } from './opened-messages';
 import { RuleReplays } from './replay';
 import { ruleCalls } from './rule-calls';
 import { ruleRules } from './rule-rules';
 import { alertTables } from './tables';
-import { AlertFailures, retryJob } from './tell/alert-failures';
-import { AlertRetries } from './tell/alert-retries';
-import { informedJob, Letters, type InformedPayload } from './tell/letters';
-import { LetterTokens } from './tell/letter-tokens';
-import { Reminders } from './tell/reminders';
-import { SpikeWatch } from './tell/spike-watch';
-import { AlertTeller } from './tell/teller';
-import { MessageMatters } from './tell/template-scope';
-import { WaitingCopies } from './tell/waiting-copies';
+import { AlertFailures, retryJob } from './dispatch/alert-failures';
+import { AlertRetries } from './dispatch/alert-retries';
+import { informedJob, MessageWriter, type InformedPayload } from './dispatch/write-messages';
+import { MessageTokens } from './dispatch/message-tokens';
+import { Reminders } from './dispatch/reminders';
+import { SpikeWatch } from './dispatch/spike-watch';
+import { AlertDispatcher } from './dispatch/dispatcher';
+import { MessageMatters } from './dispatch/template-scope';
+import { WaitingCopies } from './dispatch/waiting-copies';
 import { templateCalls, templateRules } from './template-calls';
 
 export { AlertReader, type KnownAlert } from './alert-reader';
 export { AlertRules } from './alert-rules';
-export { LetterFiguresReader } from './letter-figures';
+export { MessageFiguresReader } from './message-figures';
 
 const rules = serveResource(autoInformRule, ruleRules);
 const templates = serveResource(contentTemplate, templateRules);
@@ -49,32 +49,32 @@ export default defineServer(alerts, {
     provide(AlertRules, PostgresAlertRules),
     provide(AlertReader, PostgresAlertReader),
     provide(AlertSettings),
-    provide(AlertFactsReader),
-    provide(LetterTokens),
+    provide(AlertArticleReader),
+    provide(MessageTokens),
     provide(MessageMatters),
     provide(AlertFailures),
-    provide(Letters),
-    provide(AlertTeller),
+    provide(MessageWriter),
+    provide(AlertDispatcher),
     provide(WaitingCopies),
     provide(RuleReplays),
     provide(Reminders),
     provide(SpikeWatch),
     provide(AlertRetries),
     provide(LetterScope),
-    provide(LetterList),
+    provide(MessageList),
     provide(FailureList),
-    provide(LetterFiguresReader),
-    provide(OpenedLetters),
-    provide(HandLetters),
+    provide(MessageFiguresReader),
+    provide(OpenedMessages),
+    provide(ManualMessages),
     provide(SiteWorth),
   ],
-  calls: [rules.calls, ruleCalls, templates.calls, templateCalls, letterCalls, openedCalls, failureCalls],
+  calls: [rules.calls, ruleCalls, templates.calls, templateCalls, messageCalls, openedCalls, failureCalls],
   tables: alertTables,
   migrations: alertMigrations,
   contributions: [
     rules.select,
     templates.select,
-    contribute(firstSights, letterSight),
+    contribute(initialData, openedMessageData),
     contribute(analysisModules, alertModules),
     contribute(clientFigures, (services) => ({
       figure: 'Alerts',
@@ -83,18 +83,18 @@ export default defineServer(alerts, {
   ],
   consumers: [
     consume(articlesStored, {
-      name: 'alerts.tell',
+      name: 'alerts.dispatch',
       isPrompt: true,
       handle: ({ payload, happenedAt }, { services, tx, log, signal }) =>
-        services.get(AlertTeller).take(tx, payload, log, signal, happenedAt),
+        services.get(AlertDispatcher).take(tx, payload, log, signal, happenedAt),
     }),
   ],
   jobs: [
     {
-      name: 'alerts.tell-due',
+      name: 'alerts.dispatch-due',
       every: '15s',
       run: async (services, _payload, { signal, log }) => {
-        const told = await services.get(WaitingCopies).tellDue(signal);
+        const told = await services.get(WaitingCopies).sendDue(signal);
         if (told > 0) log.info({ letters: told }, 'Waiting alerts were sent');
       },
     },
@@ -121,7 +121,7 @@ export default defineServer(alerts, {
       name: informedJob,
       run: async (services, payload) => {
         const { clientId, articleIds, at } = payload as InformedPayload;
-        await sayInformed(services, clientId, articleIds, new Date(at));
+        await markReported(services, clientId, articleIds, new Date(at));
       },
     },
   ],

@@ -30,8 +30,8 @@ export class LetterScope {
 
   /** Whether the caller may see something that tells of an article or a spike of these subjects. */
   async sees(caller: Caller, subjectIds: readonly string[]): Promise<boolean> {
-    const sight = await this.of(caller);
-    return sight === null || subjectIds.some((id) => sight.subjects.includes(id));
+    const scope = await this.of(caller);
+    return scope === null || subjectIds.some((id) => scope.subjects.includes(id));
   }
 
   /**
@@ -39,12 +39,12 @@ export class LetterScope {
    * that names none tells of everything that the client has.
    */
   async rules(caller: Caller): Promise<readonly string[] | null> {
-    const sight = await this.of(caller);
-    if (sight === null) return null;
+    const scope = await this.of(caller);
+    if (scope === null) return null;
     const { rows } = await this.database.query<{ rule_id: string }>(
       `select rule_id from alert_rule where client_id = $1 and coalesce(filter->>'Subject_ID', '') <> ''
          and string_to_array(replace(filter->>'Subject_ID', ' ', ''), ',') <@ $2::text[]`,
-      [caller.clientId, sight.subjects],
+      [caller.clientId, scope.subjects],
     );
     return rows.map(({ rule_id }) => rule_id);
   }
@@ -55,13 +55,13 @@ export class LetterScope {
    * caller may see none.
    */
   async ruleFilter(caller: Caller, filter: ArticleFilter): Promise<ArticleFilter> {
-    const sight = await this.of(caller);
-    if (sight === null) return filter;
+    const scope = await this.of(caller);
+    if (scope === null) return filter;
     const asked = named(filter);
-    const hidden = asked.find((id) => !sight.subjects.includes(id));
+    const hidden = asked.find((id) => !scope.subjects.includes(id));
     if (hidden) throw new NotFoundError(`There is no subject ${hidden}`);
-    if (sight.subjects.length === 0)
+    if (scope.subjects.length === 0)
       throw new InputError('Filter: there is no subject that the rule could be about', 'alerts.no-subject');
-    return asked.length > 0 ? filter : { ...filter, Subject_ID: sight.subjects.join(',') };
+    return asked.length > 0 ? filter : { ...filter, Subject_ID: scope.subjects.join(',') };
   }
 }

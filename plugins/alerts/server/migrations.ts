@@ -36,50 +36,50 @@ export const alertMigrations: readonly Migration[] = [
         client_id bigint not null, alert_id bigint not null default next_id(), rule_id bigint,
         kind text not null check (kind in ('rule', 'hand', 'spike')), article_id bigint, cluster_id bigint,
         -- A rule tells of an article or a spike once.
-        told_key text not null, level int not null, score real not null, reason jsonb not null, outcome text not null,
+        notified_key text not null, level int not null, score real not null, reason jsonb not null, outcome text not null,
         title text not null, site text not null, subject_ids bigint[] not null default '{}',
         due_at timestamptz not null, note text, created_by bigint, created_at timestamptz not null default now(),
         escalated_at timestamptz,
         primary key (client_id, alert_id)
       );
-      create unique index alert_once on alert (client_id, rule_id, told_key) where rule_id is not null;
+      create unique index alert_once on alert (client_id, rule_id, notified_key) where rule_id is not null;
       create index alert_newest on alert (client_id, created_at desc);
       create index alert_cluster on alert (client_id, cluster_id, created_at desc);
       create index alert_article on alert (article_id);
 
       -- One message to one receiver; its token opens the page behind the link.
-      create table alert_letter (
-        client_id bigint not null, letter_id bigint not null default next_id(), receiver_id bigint not null,
+      create table alert_message (
+        client_id bigint not null, message_id bigint not null default next_id(), receiver_id bigint not null,
         receiver_name text not null, rule_id bigint, level int not null, subject text not null,
-        delivery_ids bigint[] not null default '{}', is_receipt_asked boolean not null, reminders int not null default 0,
-        reminded_at timestamptz, told_at timestamptz not null default now(), read_at timestamptz,
+        delivery_ids bigint[] not null default '{}', needs_receipt boolean not null, reminders int not null default 0,
+        reminded_at timestamptz, notified_at timestamptz not null default now(), read_at timestamptz,
         confirmed_at timestamptz, handed_to text, forwards int not null default 0,
-        primary key (client_id, letter_id)
+        primary key (client_id, message_id)
       );
-      create index alert_letter_newest on alert_letter (client_id, told_at desc);
-      create index alert_letter_waiting on alert_letter (told_at) where is_receipt_asked and confirmed_at is null;
+      create index alert_message_newest on alert_message (client_id, notified_at desc);
+      create index alert_message_waiting on alert_message (notified_at) where needs_receipt and confirmed_at is null;
 
       -- An alert on its way to one receiver.
       create table alert_copy (
         client_id bigint not null, alert_id bigint not null, receiver_id bigint not null, due_at timestamptz not null,
-        letter_id bigint, is_useful boolean,
+        message_id bigint, is_useful boolean,
         primary key (client_id, alert_id, receiver_id),
         foreign key (client_id, alert_id) references alert on delete cascade
       );
-      create index alert_copy_due on alert_copy (due_at) where letter_id is null;
-      create index alert_copy_letter on alert_copy (client_id, letter_id) where letter_id is not null;
+      create index alert_copy_due on alert_copy (due_at) where message_id is null;
+      create index alert_copy_message on alert_copy (client_id, message_id) where message_id is not null;
     `,
   ),
   sqlMigration(
     '0002-alert-marks',
     `create index alert_copy_marked on alert_copy (client_id, alert_id) where is_useful is not null`,
   ),
-  sqlMigration('0003-letters-of-all', `create index alert_letter_told on alert_letter (told_at)`),
+  sqlMigration('0003-letters-of-all', `create index alert_message_notified on alert_message (notified_at)`),
   sqlMigration(
     '0004-template-fallback',
     `
       -- Why the built-in text was sent in place of the client's template.
-      alter table alert_letter add column template_fallback jsonb;
+      alter table alert_message add column template_fallback jsonb;
     `,
   ),
 ];

@@ -2,21 +2,21 @@ import { inject } from '#core';
 import type { Caller } from '#core/server';
 import { Receivers } from '#plugins/alert-receivers/server';
 import { ArticleReader } from '#plugins/articles/server';
-import { dayOf, defaultZone } from '#shared/time';
+import { getDay, defaultZone } from '#shared/time';
 import type { ReplayedAlert, RuleReplay } from '../contract';
-import { AlertFactsReader } from './alert-facts';
+import { AlertArticleReader } from './alert-article';
 import type { AlertRule } from './alert-rule';
 import { AlertSettings } from './alert-settings';
-import { decide, note, type AlertFacts, type Outcome, type ToldBefore } from './decide/decide';
+import { decide, note, type AlertArticle, type Outcome, type SentBefore } from './decide/decide';
 import { proposeScore } from './decide/propose-score';
 
 /** Maximum number of articles in one replay. */
-const mostArticles = 5000;
+const maxArticles = 5000;
 const atOnce = 500;
-const mostShown = 500;
-const mostLeft = 100;
+const maxShown = 500;
+const maxLeft = 100;
 
-const shown = (facts: AlertFacts, outcome: string, due: Date): ReplayedAlert => ({
+const shown = (facts: AlertArticle, outcome: string, due: Date): ReplayedAlert => ({
   Article_ID: facts.articleId,
   Title: facts.title,
   Site: facts.site,
@@ -29,11 +29,11 @@ const shown = (facts: AlertFacts, outcome: string, due: Date): ReplayedAlert => 
 /** Returns the alerts of a rule for these articles, in time order; `leave` receives the reasons for the others. */
 function told(
   rule: AlertRule,
-  facts: readonly AlertFacts[],
+  facts: readonly AlertArticle[],
   holidays: readonly string[],
   leave: (outcome: Outcome) => void = () => undefined,
 ): ReplayedAlert[] {
-  const before: ToldBefore = { clusters: new Map(), days: new Map() };
+  const before: SentBefore = { clusters: new Map(), days: new Map() };
   return facts.flatMap((each) => {
     const decision = decide(rule, each, before, holidays, defaultZone);
     note(each, decision, before, defaultZone);
@@ -47,7 +47,7 @@ function told(
 export class RuleReplays {
   constructor(
     @inject(ArticleReader) private readonly reader: ArticleReader,
-    @inject(AlertFactsReader) private readonly facts: AlertFactsReader,
+    @inject(AlertArticleReader) private readonly facts: AlertArticleReader,
     @inject(AlertSettings) private readonly settings: AlertSettings,
     @inject(Receivers) private readonly receivers: Receivers,
   ) {}
@@ -59,7 +59,7 @@ export class RuleReplays {
     const gone = told(rule, facts, holidays, (outcome) => left.set(outcome, (left.get(outcome) ?? 0) + 1));
     const counts = new Map<string, number>();
     for (const { Due_At } of gone) {
-      const day = dayOf(new Date(Due_At), defaultZone);
+      const day = getDay(new Date(Due_At), defaultZone);
       counts.set(day, (counts.get(day) ?? 0) + 1);
     }
     // Alerts due at the same moment go in one message.
@@ -70,7 +70,7 @@ export class RuleReplays {
       groups: rule.receivers.Groups,
     });
     return {
-      list: gone.slice(-mostShown).reverse(),
+      list: gone.slice(-maxShown).reverse(),
       total: gone.length,
       Days: [...counts].sort(([a], [b]) => a.localeCompare(b)).map(([Day, Count]) => ({ Day, Count })),
       Receivers: receivers.map(({ receiverId, name }) => ({
@@ -94,7 +94,7 @@ export class RuleReplays {
     const score = proposeScore(
       facts.map(({ reason }) => reason.Bent ?? reason.Score),
       days * aDay,
-      (least) => at(least).length,
+      (min) => at(min).length,
     );
     const kept = at(score);
     const ids = new Set(kept.map(({ Article_ID }) => Article_ID));
@@ -103,7 +103,7 @@ export class RuleReplays {
       Min_Score: score,
       A_Day: Math.round((kept.length / days) * 10) / 10,
       Kept: kept.length,
-      Left: left.slice(0, mostLeft),
+      Left: left.slice(0, maxLeft),
       Left_Count: left.length,
     };
   }
@@ -112,15 +112,15 @@ export class RuleReplays {
     caller: Caller,
     rule: AlertRule,
     days: number,
-  ): Promise<{ readonly facts: readonly AlertFacts[]; readonly isCut: boolean }> {
+  ): Promise<{ readonly facts: readonly AlertArticle[]; readonly isCut: boolean }> {
     const from = new Date(Date.now() - days * 86_400_000).toISOString();
-    const ids = await this.reader.ids(caller, { ...rule.filter, Published_At: `${from}..` }, 'time', mostArticles + 1);
+    const ids = await this.reader.ids(caller, { ...rule.filter, Published_At: `${from}..` }, 'time', maxArticles + 1);
     const { formula } = await this.settings.of(caller.clientId);
-    const facts: AlertFacts[] = [];
+    const facts: AlertArticle[] = [];
     // Ids are sorted newest first; decisions need time order.
-    for (let end = Math.min(ids.length, mostArticles); end > 0; end -= atOnce)
+    for (let end = Math.min(ids.length, maxArticles); end > 0; end -= atOnce)
       facts.push(...(await this.facts.of(caller, ids.slice(Math.max(0, end - atOnce), end), formula)));
     facts.sort((a, b) => a.at.getTime() - b.at.getTime());
-    return { facts, isCut: ids.length > mostArticles };
+    return { facts, isCut: ids.length > maxArticles };
   }
 }

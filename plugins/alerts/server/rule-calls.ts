@@ -2,14 +2,14 @@ import { InputError, type Resolver } from '#core';
 import { OperationLogService, serve } from '#core/server';
 import { ZodError } from 'zod';
 import { ruleContract, type AlertSettingWire } from '../contract';
-import { ruleOf, type AlertRule, type RuleValues } from './alert-rule';
+import { getRule, type AlertRule, type RuleValues } from './alert-rule';
 import { AlertSettings, type AlertSetting } from './alert-settings';
 import { RuleReplays } from './replay';
 
 /** Parses a submitted rule; errors name the invalid part. */
 export function sentRule(clientId: string, values: RuleValues): AlertRule {
   try {
-    return ruleOf(clientId, null, values);
+    return getRule(clientId, null, values);
   } catch (error) {
     if (!(error instanceof ZodError)) throw error;
     const [issue] = error.issues;
@@ -17,7 +17,7 @@ export function sentRule(clientId: string, values: RuleValues): AlertRule {
   }
 }
 
-const wireOf = (setting: AlertSetting): AlertSettingWire => ({
+const getWire = (setting: AlertSetting): AlertSettingWire => ({
   Formula: setting.formula,
   Holidays: [...setting.holidays],
   Receipt_Level: setting.receiptLevel,
@@ -32,9 +32,9 @@ export const ruleCalls = serve(ruleContract, (services: Resolver) => {
   return {
     replay: ({ caller, body }) => replays.run(caller, sentRule(caller.clientId, body.Rule), body.Days),
     budget: ({ caller, body }) => replays.budget(caller, sentRule(caller.clientId, body.Rule), body.Days, body.A_Day),
-    setting: async ({ caller }) => wireOf(await settings.of(caller.clientId)),
+    setting: async ({ caller }) => getWire(await settings.of(caller.clientId)),
     saveSetting: async ({ caller, body, ip }) => {
-      const before = wireOf(await settings.of(caller.clientId));
+      const before = getWire(await settings.of(caller.clientId));
       await settings.save(caller.clientId, caller.userId, {
         formula: body.Formula,
         holidays: [...new Set(body.Holidays)].sort(),
@@ -42,7 +42,7 @@ export const ruleCalls = serve(ruleContract, (services: Resolver) => {
         remindMinutes: body.Remind_Minutes,
         reminders: body.Reminders,
       });
-      const after = wireOf(await settings.of(caller.clientId));
+      const after = getWire(await settings.of(caller.clientId));
       await services
         .get(OperationLogService)
         .record(caller, { entity: 'auto-inform-rule', action: 'setting', ip, before, after });

@@ -1,7 +1,7 @@
 import { inject } from '#core';
 import { DatabaseService } from '#core/server';
 import { BriefCache } from '#shared/cache';
-import { worthOf } from './decide/propose-score';
+import { getWorth } from './decide/propose-score';
 
 /** Milliseconds for which feedback is cached. */
 const keptFor = 60_000;
@@ -15,7 +15,7 @@ export class SiteWorth {
   /** Returns a function that gives the usefulness of a site, 0 … 1; 0.5 without feedback. */
   async of(clientId: string): Promise<(site: string) => number> {
     const worth = await this.known.get(clientId, () => this.read(clientId));
-    return (site) => worth.get(site) ?? worthOf(0, 0);
+    return (site) => worth.get(site) ?? getWorth(0, 0);
   }
 
   /** Clears the cache, so that new feedback takes effect. */
@@ -31,6 +31,6 @@ export class SiteWorth {
        where c.client_id = $1 and c.is_useful is not null group by 1`,
       [clientId],
     );
-    return new Map(rows.map(({ site, useful, useless }) => [site, worthOf(useful, useless)]));
+    return new Map(rows.map(({ site, useful, useless }) => [site, getWorth(useful, useless)]));
   }
 }

@@ -5,12 +5,12 @@ const ofClient = { place: 'client', key: 'client_id' } as const;
 /** Rules, templates and notifications. */
 export const alertTables: TableSet = {
   own: [
-    table('alert_template', { place: 'small', goesWith: { client: 'client_id' } }),
-    table('alert_rule', { place: 'small', goesWith: { client: 'client_id' } }),
-    table('alert_setting', { place: 'small', goesWith: { client: 'client_id' } }),
-    table('alert', { ...ofClient, goesWith: { client: 'client_id', article: 'article_id' } }),
-    table('alert_letter', { ...ofClient, goesWith: { client: 'client_id' } }),
-    table('alert_copy', { ...ofClient, goesWith: { client: 'client_id' }, delays: ['due_at'] }),
+    table('alert_template', { place: 'small', deletedWith: { client: 'client_id' } }),
+    table('alert_rule', { place: 'small', deletedWith: { client: 'client_id' } }),
+    table('alert_setting', { place: 'small', deletedWith: { client: 'client_id' } }),
+    table('alert', { ...ofClient, deletedWith: { client: 'client_id', article: 'article_id' } }),
+    table('alert_message', { ...ofClient, deletedWith: { client: 'client_id' } }),
+    table('alert_copy', { ...ofClient, deletedWith: { client: 'client_id' }, delays: ['due_at'] }),
   ],
   reads: [
     read(['client_article'], 'spread and speed of an article are counted among its copies'),
@@ -20,9 +20,9 @@ export const alertTables: TableSet = {
     read(['article_count'], 'spikes are found in the hourly counts'),
   ],
   unscoped: [
-    unscoped(['alert-facts.ts', 'tell/spike-watch.ts'], 'the jobs that decide on alerts have no caller'),
+    unscoped(['alert-article.ts', 'dispatch/spike-watch.ts'], 'the jobs that decide on alerts have no caller'),
     unscoped(
-      ['letter-figures.ts'],
+      ['message-figures.ts'],
       'it names the subjects of messages that were counted; which ones are is for the list of messages to say',
     ),
   ],

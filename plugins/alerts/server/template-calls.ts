@@ -3,14 +3,14 @@ import { serve, type ResourceRules } from '#core/server';
 import { ArticleReader } from '#plugins/articles/server';
 import { templateContract } from '../contract';
 import type { contentTemplate } from '../resource';
-import { AlertFactsReader } from './alert-facts';
-import type { AlertFacts } from './decide/decide';
+import { AlertArticleReader } from './alert-article';
+import type { AlertArticle } from './decide/decide';
 import { AlertSettings } from './alert-settings';
-import { AlertFailures, alertSources } from './tell/alert-failures';
-import { fillTemplate } from './tell/template-engine';
-import { MessageMatters, scopeOf } from './tell/template-scope';
-import { refusingFaults, tryTemplate } from './tell/try-template';
-import { toldOf, type SpikeReason, type ToldAlert } from './tell/told-alert';
+import { AlertFailures, alertSources } from './dispatch/alert-failures';
+import { fillTemplate } from './dispatch/template-engine';
+import { MessageMatters, getScope } from './dispatch/template-scope';
+import { refusingFaults, tryTemplate } from './dispatch/try-template';
+import { getEventItem, type SpikeReason, type SentAlert } from './dispatch/sent-alert';
 
 /** Characters of a single SMS message, and of each part of a longer one. */
 const oneShort = 70;
@@ -39,7 +39,7 @@ export const templateRules: ResourceRules<typeof contentTemplate> = {
 };
 
 /** Builds a sample spike of an article's subject for previews. */
-const spikeOf = ({ subjectIds, site }: AlertFacts): SpikeReason => ({
+const getSpike = ({ subjectIds, site }: AlertArticle): SpikeReason => ({
   Subject_ID: subjectIds[0] ?? '0',
   Count: 24,
   Expected: 3.5,
@@ -60,15 +60,15 @@ export const templateCalls = serve(templateContract, (services: Resolver) => ({
       : await reader.ids(caller, {}, 'time', wanted);
     if (ids.length === 0) throw new InputError('Article_ID: no article available for the preview', 'alerts.no-article');
     const { formula } = await services.get(AlertSettings).of(caller.clientId);
-    const facts = await services.get(AlertFactsReader).of(caller, ids, formula);
+    const facts = await services.get(AlertArticleReader).of(caller, ids, formula);
     const isSpike = body.Kind === 'spike';
-    const alerts = facts.map((each): ToldAlert => {
-      const told = { alertId: '0', ...toldOf(each, isSpike ? 'spike' : 'rule') };
-      return isSpike ? { ...told, reason: { ...told.reason, Spike: spikeOf(each) } } : told;
+    const alerts = facts.map((each): SentAlert => {
+      const told = { alertId: '0', ...getEventItem(each, isSpike ? 'spike' : 'rule') };
+      return isSpike ? { ...told, reason: { ...told.reason, Spike: getSpike(each) } } : told;
     });
     const matter = await services.get(MessageMatters).of(caller, alerts, '');
     const link = 'https://example.com/t-report?token=…';
-    const scope = { ...scopeOf(matter, body.Language), link, receiver: caller.userName };
+    const scope = { ...getScope(matter, body.Language), link, receiver: caller.userName };
     return refusingFaults(caller.language, async () => {
       const { subject, text } = await fillTemplate(template, scope);
       await tryTemplate(template, body.Kind, body.Language);

@@ -8,7 +8,7 @@ import FailureScreen from './failure-screen';
 
 const path = '/v1/front/report/inform-failed-list';
 const failure = {
-  Letter_ID: '7',
+  Message_ID: '7',
   Source: 'message',
   Rule_ID: '3',
   Rule_Name: '刹车',
@@ -50,10 +50,10 @@ describe('alerts that could not be sent', () => {
     screen.getByText('仅手动');
     const asked = () => http.calls.filter(({ call }) => call === `POST ${path}/retry`).map(({ body }) => body);
     await userEvent.click(screen.getByRole('button', { name: '重试' }));
-    await waitFor(() => expect(asked()).toEqual([{ Letter_IDs: ['7'], All: false }]));
+    await waitFor(() => expect(asked()).toEqual([{ Message_IDs: ['7'], All: false }]));
     await userEvent.click(screen.getByRole('button', { name: '全部重试' }));
     await waitFor(() => expect(asked()).toHaveLength(2));
-    expect(asked()[1]).toEqual({ Letter_IDs: [], All: true });
+    expect(asked()[1]).toEqual({ Message_IDs: [], All: true });
   });
 
   it('offer no retry to a person who may not send', async () => {

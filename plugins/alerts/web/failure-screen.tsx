@@ -49,7 +49,7 @@ export default function FailureScreen() {
   );
   useReloading(reload, 30_000);
   const retry = useAction(async (ids: readonly string[]) => {
-    const { Queued } = await client.retry({ body: { Letter_IDs: [...ids], All: ids.length === 0 } });
+    const { Queued } = await client.retry({ body: { Message_IDs: [...ids], All: ids.length === 0 } });
     messages.show('success', t('failure.queued', { count: Queued }));
     reload();
   });

@@ -43,12 +43,12 @@ export function FailureTable(props: {
             id: 'retry',
             title: t('failure.retry'),
             width: 90,
-            render: ({ Letter_ID }: AlertFailure) => (
-              <TextButton onClick={() => onRetry(Letter_ID)}>{t('failure.retry')}</TextButton>
+            render: ({ Message_ID }: AlertFailure) => (
+              <TextButton onClick={() => onRetry(Message_ID)}>{t('failure.retry')}</TextButton>
             ),
           },
         ]
       : []),
   ];
-  return <DataTable label={props.label} rows={props.rows} rowKey={({ Letter_ID }) => Letter_ID} columns={columns} />;
+  return <DataTable label={props.label} rows={props.rows} rowKey={({ Message_ID }) => Message_ID} columns={columns} />;
 }

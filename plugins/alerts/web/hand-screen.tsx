@@ -1,23 +1,23 @@
 import { useCallback } from 'react';
 import { useClient, useText } from '#core/web';
-import { letterContract } from '../letters';
-import { LetterScreen } from './letter-screen';
-import { AgainButton } from './message-list-screen';
+import { messageContract } from '../messages';
+import { MessageScreen } from './message-screen';
+import { RetryButton } from './message-list-screen';
 
 /** Manually sent notifications. */
 export default function HandScreen() {
   const t = useText('alerts');
-  const client = useClient(letterContract);
+  const client = useClient(messageContract);
   const ask = useCallback(
     (query: object, signal: AbortSignal) => client.byHand({ query: query as never }, { signal }),
     [client],
   );
   return (
-    <LetterScreen
+    <MessageScreen
       title={t('title.sent-msg-manually')}
       text={t('hand.intro')}
       ask={ask}
-      actions={(list, reload) => <AgainButton list={list} reload={reload} />}
+      actions={(list, reload) => <RetryButton list={list} reload={reload} />}
     />
   );
 }

@@ -20,7 +20,7 @@ export default defineWeb(alerts, {
     messages: () => import(/* webpackChunkName: "alert-letters" */ './message-list-screen'),
     failures: () => import(/* webpackChunkName: "alert-letters" */ './failure-screen'),
     'by-hand': () => import(/* webpackChunkName: "alert-letters" */ './hand-screen'),
-    opened: () => import(/* webpackChunkName: "alert-opened" */ './opened-letter-screen'),
+    opened: () => import(/* webpackChunkName: "alert-opened" */ './opened-message-screen'),
   },
   widgets: { 'inform-now': () => import(/* webpackChunkName: "alert-send" */ './send-dialog') },
   contributions: [

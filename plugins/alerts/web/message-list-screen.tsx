@@ -1,17 +1,17 @@
 import { useCallback } from 'react';
 import { useAction, useClient, useText } from '#core/web';
 import { Button } from '#shared/ui';
-import { letterContract, type AlertLetter } from '../letters';
+import { messageContract, type AlertMessage } from '../messages';
 import { FailureLink } from './failure-link';
-import { LetterScreen } from './letter-screen';
+import { MessageScreen } from './message-screen';
 
 /** Retries the failed notifications in the list. */
-export function AgainButton(props: { readonly list: readonly AlertLetter[]; readonly reload: () => void }) {
+export function RetryButton(props: { readonly list: readonly AlertMessage[]; readonly reload: () => void }) {
   const t = useText('alerts');
-  const client = useClient(letterContract);
-  const failed = props.list.filter(({ State }) => State === 'failed').map(({ Letter_ID }) => Letter_ID);
+  const client = useClient(messageContract);
+  const failed = props.list.filter(({ State }) => State === 'failed').map(({ Message_ID }) => Message_ID);
   const again = useAction(async () => {
-    await client.sendAgain({ body: { Letter_IDs: failed } });
+    await client.resend({ body: { Message_IDs: failed } });
     props.reload();
   });
   return failed.length === 0 ? null : (
@@ -24,20 +24,20 @@ export function AgainButton(props: { readonly list: readonly AlertLetter[]; read
 /** All alert notifications with their outcome. */
 export default function MessageListScreen() {
   const t = useText('alerts');
-  const client = useClient(letterContract);
+  const client = useClient(messageContract);
   const ask = useCallback(
     (query: object, signal: AbortSignal) => client.list({ query: query as never }, { signal }),
     [client],
   );
   return (
-    <LetterScreen
+    <MessageScreen
       title={t('title.inform-message-list')}
       text={t('letter.intro')}
       ask={ask}
       actions={(list, reload) => (
         <>
           <FailureLink />
-          <AgainButton list={list} reload={reload} />
+          <RetryButton list={list} reload={reload} />
         </>
       )}
     />

@@ -1,19 +1,19 @@
 import { useCallback } from 'react';
 import { useClient, useText } from '#core/web';
-import { letterContract } from '../letters';
-import { LetterScreen } from './letter-screen';
+import { messageContract } from '../messages';
+import { MessageScreen } from './message-screen';
 import { SettingButton } from './setting-button';
 
 /** Required receipts, reminders and confirmations. */
 export default function ReceiptListScreen() {
   const t = useText('alerts');
-  const client = useClient(letterContract);
+  const client = useClient(messageContract);
   const ask = useCallback(
     (query: object, signal: AbortSignal) => client.receipts({ query: query as never }, { signal }),
     [client],
   );
   return (
-    <LetterScreen
+    <MessageScreen
       isReceipts
       title={t('title.auto-receipt-notification')}
       text={t('receipt.intro')}

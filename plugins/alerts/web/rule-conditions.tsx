@@ -2,15 +2,15 @@ import { useText, type RowForm } from '#core/web';
 import { Checkbox, ChoiceBox, Field, FieldGrid, NumberInput, useUi } from '#shared/ui';
 import { levelTerms } from '#shared/vocabulary';
 import { eventStageNames, type RuleConditions } from '../rule';
-import { partsOf } from './rule-draft';
+import { getParts } from './rule-draft';
 
 /** Fields for conditions on an article beyond the filters. */
 export function RuleConditionFields({ form }: { readonly form: RowForm }) {
   const t = useText('alerts');
   const { language } = useUi();
-  const { conditions } = partsOf(form.draft);
+  const { conditions } = getParts(form.draft);
   const change = (changes: Partial<RuleConditions>): void => form.set('Conditions', { ...conditions, ...changes });
-  const number = (name: 'Min_Score' | 'Min_Similar' | 'Min_Heat', max: number) => (
+  const number = (name: 'Min_Score' | 'Min_Similar' | 'Min_Popularity', max: number) => (
     <Field key={name} label={t(`conditions.${name}`)}>
       {(field) => (
         <NumberInput
@@ -33,7 +33,7 @@ export function RuleConditionFields({ form }: { readonly form: RowForm }) {
               value={String(conditions.Lowest_Level)}
               choices={levelTerms.values.map((value) => ({
                 value: String(levelTerms.numbers[value]),
-                label: levelTerms.labelOf(value, language),
+                label: levelTerms.getLabel(value, language),
               }))}
               onChange={(value) => change({ Lowest_Level: Number(value || 4) })}
             />
@@ -52,7 +52,7 @@ export function RuleConditionFields({ form }: { readonly form: RowForm }) {
         </Field>
         {number('Min_Score', 100)}
         {number('Min_Similar', 100_000)}
-        {number('Min_Heat', 1_000_000)}
+        {number('Min_Popularity', 1_000_000)}
       </FieldGrid>
       <FieldGrid>
         {eventStageNames.map((stage) => (

@@ -1,4 +1,4 @@
-import { addressOf, urlNameOf, type Filter, type FilterState } from '#core/filter';
+import { getAddress, getUrlName, type Filter, type FilterState } from '#core/filter';
 import type { Row } from '#core/resource';
 import type { autoInformRule } from '../resource';
 import {
@@ -24,7 +24,7 @@ const set = (value: unknown): Draft => (value !== null && typeof value === 'obje
 
 /** Converts the filter of a draft to the state of the controls. */
 export const filterState = (filters: readonly Filter[], value: unknown): FilterState =>
-  Object.fromEntries(filters.map((filter) => [urlNameOf(filter), String(set(value)[filter.name] ?? '')]));
+  Object.fromEntries(filters.map((filter) => [getUrlName(filter), String(set(value)[filter.name] ?? '')]));
 
 /** Returns the filter in the format of rules after a control has changed. */
 export const changedFilter = (
@@ -35,14 +35,14 @@ export const changedFilter = (
   const state = { ...filterState(filters, value), ...changes };
   return Object.fromEntries(
     filters.flatMap((filter) => {
-      const given = state[urlNameOf(filter)] ?? '';
+      const given = state[getUrlName(filter)] ?? '';
       return given === '' ? [] : [[filter.name, given] as const];
     }),
   );
 };
 
 /** Returns the parts of a draft, with defaults for missing ones. */
-export const partsOf = (draft: Draft) => ({
+export const getParts = (draft: Draft) => ({
   conditions: conditionsSchema.parse(set(draft.Conditions)),
   receivers: receiversSchema.parse(set(draft.Receivers)),
   channels: channelsSchema.parse(set(draft.Channels)),
@@ -50,8 +50,8 @@ export const partsOf = (draft: Draft) => ({
   quiet: quietSchema.parse(set(draft.Quiet)),
   escalation: escalationSchema.parse(set(draft.Escalation)),
 });
-export type RuleParts = ReturnType<typeof partsOf>;
+export type RuleParts = ReturnType<typeof getParts>;
 
 /** Returns the URL of the article list with a rule's filter. */
 export const filterAddress = (filters: readonly Filter[], value: unknown): string =>
-  addressOf(filters, set(value) as Record<string, string>);
+  getAddress(filters, set(value) as Record<string, string>);

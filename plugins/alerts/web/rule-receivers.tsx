@@ -2,7 +2,7 @@ import { useOptions, useText, type RowForm } from '#core/web';
 import { useChannels } from '#plugins/alert-receivers/web';
 import { Field, FieldGrid, MultiSelectBox, NumberInput, useUi, WordsInput } from '#shared/ui';
 import { levelTerms } from '#shared/vocabulary';
-import { partsOf } from './rule-draft';
+import { getParts } from './rule-draft';
 import { useReceiverNames } from './use-receiver-names';
 
 /** Receivers of a rule, channels, and escalation receivers. */
@@ -11,7 +11,7 @@ export function RuleReceiverFields({ form }: { readonly form: RowForm }) {
   const { language } = useUi();
   const options = useOptions('inform-user');
   const channels = useChannels();
-  const { receivers, escalation, channels: chosen } = partsOf(form.draft);
+  const { receivers, escalation, channels: chosen } = getParts(form.draft);
   const labels = useReceiverNames([...receivers.Receiver_IDs, ...escalation.Receiver_IDs]);
   return (
     <>
@@ -40,7 +40,7 @@ export function RuleReceiverFields({ form }: { readonly form: RowForm }) {
       </FieldGrid>
       <FieldGrid>
         {levelTerms.values.map((level) => (
-          <Field key={level} label={levelTerms.labelOf(level, language)} hint={t('receivers.allChannels')}>
+          <Field key={level} label={levelTerms.getLabel(level, language)} hint={t('receivers.allChannels')}>
             {(field) => (
               <MultiSelectBox
                 {...field}

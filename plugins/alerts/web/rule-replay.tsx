@@ -19,7 +19,7 @@ import {
   type GridColumn,
 } from '#shared/ui';
 import { ruleContract, type ReplayedAlert } from '../contract';
-import { partsOf } from './rule-draft';
+import { getParts } from './rule-draft';
 import { ReasonText } from './reason-text';
 
 /** Messages that a rule would have sent or suppressed. */
@@ -114,7 +114,7 @@ export function RuleReplayPanel({ form }: { readonly form: RowForm }) {
                 type="button"
                 icon="check"
                 onClick={() =>
-                  form.set('Conditions', { ...partsOf(form.draft).conditions, Min_Score: proposed.Min_Score })
+                  form.set('Conditions', { ...getParts(form.draft).conditions, Min_Score: proposed.Min_Score })
                 }
               >
                 {t('budget.take')}

@@ -1,14 +1,14 @@
 import { useText, type RowForm } from '#core/web';
 import { Checkbox, Field, FieldGrid, NumberInput, Segmented, TimeOfDayInput, WordsInput } from '#shared/ui';
 import type { RuleTiming } from '../rule';
-import { partsOf } from './rule-draft';
+import { getParts } from './rule-draft';
 
 const modes = ['instant', 'merged', 'digest'] as const;
 
 /** Fields for the timing and the quiet times of a rule. */
 export function RuleTimingFields({ form }: { readonly form: RowForm }) {
   const t = useText('alerts');
-  const { timing, quiet } = partsOf(form.draft);
+  const { timing, quiet } = getParts(form.draft);
   const change = (changes: Partial<RuleTiming>): void => form.set('Timing', { ...timing, ...changes });
   return (
     <>

@@ -3,7 +3,7 @@ import { MessageService, useAction, useClient, useLoaded, useService, useText } 
 import type { ArticleRow } from '#plugins/articles';
 import { cutText } from '#shared/text';
 import { Button, Dialog, Field, MultiSelectBox, Note, Panel, Stack, TextArea } from '#shared/ui';
-import { letterContract, mostTold } from '../letters';
+import { messageContract, maxSent } from '../messages';
 
 interface SendDialogProps {
   readonly rows: readonly Pick<ArticleRow, 'Article_ID'>[];
@@ -16,19 +16,19 @@ interface SendDialogProps {
 /** Dialog to send articles to receivers immediately: receivers, note and preview. */
 export default function SendDialog({ rows, note: given = '', reload, onClose }: SendDialogProps) {
   const t = useText('alerts');
-  const client = useClient(letterContract);
+  const client = useClient(messageContract);
   const messages = useService(MessageService);
   const [ids, setIds] = useState<readonly string[]>([]);
   const [groups, setGroups] = useState<readonly string[]>([]);
   const [note, setNote] = useState(cutText(given, 500));
-  const articles = rows.slice(0, mostTold).map(({ Article_ID }) => Article_ID);
+  const articles = rows.slice(0, maxSent).map(({ Article_ID }) => Article_ID);
   const { data } = useLoaded((signal) => client.receivers({}, { signal }), [client]);
   const preview = useAction(() => client.preview({ body: { Article_IDs: articles, Note: note } }));
   const send = useAction(async () => {
-    const { Letters } = await client.send({
+    const { Letters: MessageWriter } = await client.send({
       body: { Article_IDs: articles, Receiver_IDs: [...ids], Groups: [...groups], Note: note },
     });
-    messages.show('success', t('hand.sent', { count: Letters }));
+    messages.show('success', t('hand.sent', { count: MessageWriter }));
     onClose();
     reload();
   });
@@ -55,7 +55,7 @@ export default function SendDialog({ rows, note: given = '', reload, onClose }: 
       }
     >
       <Stack>
-        {rows.length > mostTold && <Note>{t('hand.cut', { chosen: rows.length, count: mostTold })}</Note>}
+        {rows.length > maxSent && <Note>{t('hand.cut', { chosen: rows.length, count: maxSent })}</Note>}
         {data && data.list.length === 0 && <Note>{t('hand.nobody')}</Note>}
         <Field label={t('receivers.people')}>
           {(field) => (

@@ -43,7 +43,7 @@ function SettingForm({ first, onSaved }: SettingFormProps) {
       <Note>{t('setting.begins')}</Note>
       <FieldGrid>
         {(['red', 'orange', 'yellow'] as const).map((level) => (
-          <Field key={level} label={levelTerms.labelOf(level, language)}>
+          <Field key={level} label={levelTerms.getLabel(level, language)}>
             {(field) => (
               <NumberInput
                 {...field}

@@ -14,10 +14,10 @@ import {
   Tabs,
   useUi,
   useUrlState,
-  wireRangeOf,
+  getWireRange,
   type GridColumn,
 } from '#shared/ui';
-import { figureGroups, letterContract, type LetterFigures } from '../letters';
+import { figureGroups, messageContract, type MessageFigures } from '../messages';
 
 const defaults = { time: 'last-7-days', by: 'rule' };
 const keys = {
@@ -27,7 +27,7 @@ const keys = {
   receiver: 'Receiver_ID',
   hour: 'Hour',
 } as const;
-type FigureRow = LetterFigures & { readonly Key: string; readonly Name: string };
+type FigureRow = MessageFigures & { readonly Key: string; readonly Name: string };
 
 /** Figures with the list filter of what they count. */
 const counts = [
@@ -50,18 +50,18 @@ export default function StatisticsScreen() {
   const t = useText('alerts');
   const text = useNamedText();
   const { language, timeZone } = useUi();
-  const client = useClient(letterContract);
+  const client = useClient(messageContract);
   const messages = useService(MessageService);
   const navigation = useService(NavigationService);
   const [state, change] = useUrlState(defaults);
   const by = figureGroups.find((each) => each === state.by) ?? 'rule';
-  const toldAt = wireRangeOf(state.time, timeZone) || '..';
+  const notifiedAt = getWireRange(state.time, timeZone) || '..';
   const { data, error, reload } = useLoaded(
-    (signal) => client.figures({ query: { Told_At: toldAt, By: by } }, { signal }),
+    (signal) => client.figures({ query: { Notified_At: notifiedAt, By: by } }, { signal }),
     [client, state.time, by],
     'figures',
   );
-  const nameOf = ({ Key, Name }: FigureRow): string => {
+  const getName = ({ Key, Name }: FigureRow): string => {
     if (Key === '') return t('figures.all');
     if (by === 'rule' && Key === '0') return t('letter.byHand');
     if (by === 'hour') return `${Key.padStart(2, '0')}:00`;
@@ -70,7 +70,7 @@ export default function StatisticsScreen() {
   };
   const time = (value: number | null): string => (value === null ? '—' : formatDuration(value, language));
   const columns: readonly GridColumn<FigureRow>[] = [
-    { id: 'name', title: t(`figures.by.${by}`), width: 150, grow: 1, render: nameOf },
+    { id: 'name', title: t(`figures.by.${by}`), width: 150, grow: 1, render: getName },
     ...counts.map(
       ([name, filter]): GridColumn<FigureRow> => ({
         id: name,
@@ -80,7 +80,7 @@ export default function StatisticsScreen() {
         render: (row) => (
           <FigureButton
             value={row[name]}
-            label={`${nameOf(row)} ${t(`figures.${name}`)} ${formatNumber(row[name], language)}`}
+            label={`${getName(row)} ${t(`figures.${name}`)} ${formatNumber(row[name], language)}`}
             pressed={false}
             onClick={() =>
               navigation.navigate(
@@ -96,12 +96,12 @@ export default function StatisticsScreen() {
       }),
     ),
     ...times.map(
-      ([name, median, most]): GridColumn<FigureRow> => ({
+      ([name, median, max]): GridColumn<FigureRow> => ({
         id: median,
         title: t(`figures.${name}_Times`),
         width: 150,
         align: 'end',
-        render: (row) => (row[median] === null ? '—' : `${time(row[median])} / ${time(row[most])}`),
+        render: (row) => (row[median] === null ? '—' : `${time(row[median])} / ${time(row[max])}`),
       }),
     ),
   ];

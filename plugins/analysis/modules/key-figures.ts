@@ -17,8 +17,8 @@ const names = Object.keys(keyFigureFields) as [KeyFigure, ...KeyFigure[]];
 const row = z.object({ Figure: z.enum(names), Count: z.number() });
 type Row = z.output<typeof row>;
 
-const nameOf = (figure: KeyFigure, { language, text }: Pick<ModuleView<Row>, 'language' | 'text'>): string =>
-  isEmotion(figure) ? emotionTerms.labelOf(figure, language) : text(`analysis:figure.${figure}`);
+const getName = (figure: KeyFigure, { language, text }: Pick<ModuleView<Row>, 'language' | 'text'>): string =>
+  isEmotion(figure) ? emotionTerms.getLabel(figure, language) : text(`analysis:figure.${figure}`);
 
 const better: Readonly<Partial<Record<KeyFigure, ModuleFigure['better']>>> = { negative: 'less', positive: 'more' };
 
@@ -32,7 +32,7 @@ export const keyFigures = defineModule<Row>({
     numbers: (view) =>
       view.rows.map(({ Figure, Count }) => ({
         key: Figure,
-        name: nameOf(Figure, view),
+        name: getName(Figure, view),
         value: Count,
         before: Figure === 'unread' ? null : (view.before?.find((each) => each.Figure === Figure)?.Count ?? null),
         better: better[Figure],
@@ -43,7 +43,7 @@ export const keyFigures = defineModule<Row>({
       {
         key: 'Figure',
         title: 'analysis:column.figure',
-        value: ({ Figure }, view) => nameOf(Figure, view),
+        value: ({ Figure }, view) => getName(Figure, view),
       },
       {
         key: 'Count',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listText } from '#core/filter';
-import { provinceNameOf } from '#shared/geo';
+import { getProvinceName } from '#shared/geo';
 import { defineModule, type ModuleView } from '../module';
 
 const ranked = z.object({
@@ -75,5 +75,5 @@ export const regionRank = ranking(
   'analysis:module.regionRank',
   'Region',
   'analysis:column.region',
-  ({ Value }, { language }) => provinceNameOf(Value, language),
+  ({ Value }, { language }) => getProvinceName(Value, language),
 );

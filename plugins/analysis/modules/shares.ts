@@ -26,7 +26,7 @@ export const emotionShare = defineModule<z.output<typeof emotionRow>>({
   rows: emotionRow,
   faces: {
     chart: (view) => {
-      const name = (row: { readonly Emotion: string }): string => emotionTerms.labelOf(row.Emotion, view.language);
+      const name = (row: { readonly Emotion: string }): string => emotionTerms.getLabel(row.Emotion, view.language);
       return {
         data: {
           kind: 'ring',
@@ -44,7 +44,7 @@ export const emotionShare = defineModule<z.output<typeof emotionRow>>({
       {
         key: 'Emotion',
         title: 'analysis:column.emotion',
-        value: ({ Emotion }, { language }) => emotionTerms.labelOf(Emotion, language),
+        value: ({ Emotion }, { language }) => emotionTerms.getLabel(Emotion, language),
       },
       {
         key: 'Count',
@@ -57,7 +57,7 @@ export const emotionShare = defineModule<z.output<typeof emotionRow>>({
       largest(
         view,
         'analysis:sentence.largest',
-        view.rows[0] && emotionTerms.labelOf(view.rows[0].Emotion, view.language),
+        view.rows[0] && emotionTerms.getLabel(view.rows[0].Emotion, view.language),
       ),
   },
 });
@@ -71,7 +71,7 @@ export const mediaSplit = defineModule<z.output<typeof mediaRow>>({
     bars: (view) =>
       view.rows.map(({ Media_Type, Count }) => ({
         key: Media_Type,
-        name: mediaTypeTerms.labelOf(Media_Type, view.language),
+        name: mediaTypeTerms.getLabel(Media_Type, view.language),
         value: Count,
         drill: { fields: { Media_Type } },
       })),
@@ -79,7 +79,7 @@ export const mediaSplit = defineModule<z.output<typeof mediaRow>>({
       {
         key: 'Media_Type',
         title: 'analysis:column.media',
-        value: ({ Media_Type }, { language }) => mediaTypeTerms.labelOf(Media_Type, language),
+        value: ({ Media_Type }, { language }) => mediaTypeTerms.getLabel(Media_Type, language),
       },
       {
         key: 'Count',
@@ -98,7 +98,7 @@ export const mediaSplit = defineModule<z.output<typeof mediaRow>>({
       largest(
         view,
         'analysis:sentence.largest',
-        view.rows[0] && mediaTypeTerms.labelOf(view.rows[0].Media_Type, view.language),
+        view.rows[0] && mediaTypeTerms.getLabel(view.rows[0].Media_Type, view.language),
       ),
   },
 });

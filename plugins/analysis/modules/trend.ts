@@ -17,19 +17,20 @@ type EmotionSpan = z.output<typeof emotionSpanSchema>;
 const fieldOf = { negative: 'Negative', neutral: 'Neutral', positive: 'Positive' } as const;
 const hour = 3_600_000;
 
-const drillOf = ({ From, To }: Span, Emotion?: string): Drill => ({
+const getDrill = ({ From, To }: Span, Emotion?: string): Drill => ({
   fields: { Published_At: `${From}..${To}`, ...(Emotion ? { Emotion } : {}) },
 });
 
 /** Axis label: time of day for hours, the date for all other steps. */
-const nameOf = ({ From, To }: Span, { timeZone }: Pick<ModuleView<Span>, 'timeZone'>, isLong: boolean): string =>
+const getName = ({ From, To }: Span, { timeZone }: Pick<ModuleView<Span>, 'timeZone'>, isLong: boolean): string =>
   formatDate(
     new Date(From),
     Date.parse(To) - Date.parse(From) < hour ? (isLong ? 'MM/dd HH:mm' : 'HH:mm') : 'MM/dd',
     timeZone,
   );
 
-const namesOf = (view: ModuleView<Span>): string[] => view.rows.map((row) => nameOf(row, view, view.rows.length > 24));
+const getNames = (view: ModuleView<Span>): string[] =>
+  view.rows.map((row) => getName(row, view, view.rows.length > 24));
 
 function peakSentence(view: ModuleView<Span>, key: string): string {
   const peak = view.rows.reduce<Span | null>((best, row) => (best && best.Count >= row.Count ? best : row), null);
@@ -38,7 +39,7 @@ function peakSentence(view: ModuleView<Span>, key: string): string {
   return text(key, {
     count: counted,
     peak: peak.Count,
-    at: nameOf(peak, view, true),
+    at: getName(peak, view, true),
   });
 }
 
@@ -50,7 +51,7 @@ export const volumeTrend = defineModule<Span>({
   steps: moduleSteps,
   faces: {
     chart: (view) => {
-      const categories = namesOf(view);
+      const categories = getNames(view);
       return {
         data: {
           kind: 'line',
@@ -64,7 +65,7 @@ export const volumeTrend = defineModule<Span>({
         },
         drill: (category, series) => {
           const row = (series === 'before' ? view.before : view.rows)?.[categories.indexOf(category)];
-          return row ? drillOf(row) : null;
+          return row ? getDrill(row) : null;
         },
       };
     },
@@ -74,7 +75,7 @@ export const volumeTrend = defineModule<Span>({
         title: 'analysis:column.from',
         value: (row, { timeZone }) => formatDate(new Date(row.From), undefined, timeZone),
       },
-      { key: 'Count', title: 'analysis:articles', value: ({ Count }) => Count, drill: (row) => drillOf(row) },
+      { key: 'Count', title: 'analysis:articles', value: ({ Count }) => Count, drill: (row) => getDrill(row) },
     ],
     sentence: (view) => peakSentence(view, 'analysis:sentence.volumeTrend'),
   },
@@ -88,7 +89,7 @@ export const emotionTrend = defineModule<EmotionSpan>({
   steps: moduleSteps,
   faces: {
     chart: (view) => {
-      const categories = namesOf(view);
+      const categories = getNames(view);
       return {
         data: {
           kind: 'bar',
@@ -96,14 +97,14 @@ export const emotionTrend = defineModule<EmotionSpan>({
           categories,
           series: emotionTerms.values.map((emotion) => ({
             key: emotion,
-            name: emotionTerms.labelOf(emotion, view.language),
+            name: emotionTerms.getLabel(emotion, view.language),
             tone: emotion,
             values: view.rows.map((row) => row[fieldOf[emotion]]),
           })),
         },
         drill: (category, series) => {
           const row = view.rows[categories.indexOf(category)];
-          return row ? drillOf(row, series) : null;
+          return row ? getDrill(row, series) : null;
         },
       };
     },
@@ -113,12 +114,12 @@ export const emotionTrend = defineModule<EmotionSpan>({
         title: 'analysis:column.from',
         value: (row, { timeZone }) => formatDate(new Date(row.From), undefined, timeZone),
       },
-      { key: 'Count', title: 'analysis:articles', value: ({ Count }) => Count, drill: (row) => drillOf(row) },
+      { key: 'Count', title: 'analysis:articles', value: ({ Count }) => Count, drill: (row) => getDrill(row) },
       ...emotionTerms.values.map((emotion: Emotion) => ({
         key: fieldOf[emotion],
         title: `analysis:emotion.${emotion}`,
         value: (row: EmotionSpan) => row[fieldOf[emotion]],
-        drill: (row: EmotionSpan) => drillOf(row, emotion),
+        drill: (row: EmotionSpan) => getDrill(row, emotion),
       })),
     ],
     sentence: (view) => {

@@ -13,7 +13,7 @@ export function analysisCalls(services: Resolver): Handlers<typeof analysisContr
   const charts = services.get(ChartStore);
   const titleOf = (served: ServedModule, caller: Caller, named: NamedText): string =>
     serverView(served, caller, { Rows: [], Before: null, Counted: 0 }, named).text(served.module.question);
-  const answerOf = async (caller: Caller, { Module_ID, Input }: ChartDataRow) =>
+  const getAnswer = async (caller: Caller, { Module_ID, Input }: ChartDataRow) =>
     analysis.answer(caller, { Module_ID, Input });
 
   return {
@@ -23,7 +23,7 @@ export function analysisCalls(services: Resolver): Handlers<typeof analysisContr
       return { list: served.map((each) => ({ Module_ID: each.module.id, Title: titleOf(each, caller, named) })) };
     },
     exportModule: async ({ caller, body: { Module_ID, Input, format } }) => {
-      const { served, answer, view } = await analysis.viewOf(caller, { Module_ID, Input });
+      const { served, answer, view } = await analysis.getView(caller, { Module_ID, Input });
       const { columns, sentence } = served.module.faces;
       const title = view.text(served.module.question);
       const when = (at: string): string => formatDate(new Date(at), undefined, caller.timeZone);
@@ -51,7 +51,7 @@ export function analysisCalls(services: Resolver): Handlers<typeof analysisContr
       const list = await Promise.all(
         found.map(async (chart) => ({
           ...chart,
-          Answer: query.id === undefined ? null : await answerOf(caller, chart),
+          Answer: query.id === undefined ? null : await getAnswer(caller, chart),
         })),
       );
       return { list, total: list.length };

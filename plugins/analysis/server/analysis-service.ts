@@ -7,7 +7,7 @@ import type { ModuleView } from '../module';
 import type { ModuleInput } from '../module-input';
 import { DataState } from './data-state';
 import { serverView } from './module-texts';
-import { moduleTime, timeBefore, wireOf, type ModuleTime } from './module-time';
+import { moduleTime, timeBefore, getWire, type ModuleTime } from './module-time';
 import { analysisModules, sourceHealth, type ModuleResult, type ServedModule, type SilentSource } from './serve-module';
 
 export interface AnsweredModule {
@@ -28,7 +28,7 @@ export interface AnalysisService {
   /**
    * Like `answer`, with the module and the data that its views need, for files and sentences produced on the server.
    */
-  viewOf(caller: Caller, question: ModuleQuestion, now?: number): Promise<AnsweredModule>;
+  getView(caller: Caller, question: ModuleQuestion, now?: number): Promise<AnsweredModule>;
   /** Answers all questions at once; a failing question returns its reason in its position. */
   answers(caller: Caller, questions: readonly ModuleQuestion[], now?: number): Promise<ModuleReply[]>;
 }
@@ -134,7 +134,7 @@ export class CachedAnalysisService implements AnalysisService {
     };
   }
 
-  async viewOf(caller: Caller, question: ModuleQuestion, now = Date.now()): Promise<AnsweredModule> {
+  async getView(caller: Caller, question: ModuleQuestion, now = Date.now()): Promise<AnsweredModule> {
     const served = (await this.modules(caller)).find(({ module }) => module.id === question.Module_ID);
     if (!served) throw new NotFoundError(`Module ${question.Module_ID} does not exist`);
     const [answer, named] = await Promise.all([this.answer(caller, question, now), namedTexts(caller.language)]);
@@ -156,7 +156,7 @@ export class CachedAnalysisService implements AnalysisService {
   ): Promise<ModuleResult<object>> {
     const asked: Readonly<Record<string, unknown>> = filter;
     const size = Size ?? module.size ?? usualSize;
-    const load = () => answer({ caller, filter: { ...filter, Published_At: wireOf(time) }, time, groups, size, now });
+    const load = () => answer({ caller, filter: { ...filter, Published_At: getWire(time) }, time, groups, size, now });
     const isPersonal = module.isPersonal === true || personal.some((name) => asked[name]);
     const isVouched =
       isSteady && groups.length === 0 && Object.keys(asked).every((name) => vouched.has(name) || !asked[name]);

@@ -5,7 +5,7 @@ import { defineServer, namedTexts, type Caller, type ServerSide } from '#core/se
 import { testCaller, testServer, type TestServer } from '#core/server/testing';
 import { ArticleActions, ArticleReader, IntakeService } from '#plugins/articles/server';
 import { ClientService } from '#plugins/clients/server';
-import { ClassPrivilegeService, type ClassReach } from '#plugins/privileges/server';
+import { ClassPrivilegeService, type ClassScope } from '#plugins/privileges/server';
 import subjectsSide from '#plugins/subjects/server';
 import { hourLength, startOfDay } from '#shared/time';
 import type { ModuleAnswer } from '../contract';
@@ -15,7 +15,7 @@ import { baseModules } from '../modules';
 import { AnalysisService } from './analysis-service';
 import { serverView } from './module-texts';
 
-let reach: ClassReach | null = null;
+let reach: ClassScope | null = null;
 const ground = definePlugin({ id: 'ground', summary: '', essential: true });
 const groundSide = defineServer(ground, {
   services: [
@@ -28,9 +28,9 @@ function needing(id: string, requires: readonly string[]): PluginEntry<ServerSid
   const { manifest, load } = plugins.find((entry) => entry.manifest.id === id) as PluginEntry<ServerSide>;
   return { manifest: { ...manifest, requires }, load };
 }
-const callerOf = (clientId: string, timeZone = 'Asia/Shanghai') =>
+const getCaller = (clientId: string, timeZone = 'Asia/Shanghai') =>
   testCaller(clientId, ['analysis', 'articles', 'subjects', 'ground'], { timeZone });
-const [one, two] = [callerOf('1'), callerOf('2')];
+const [one, two] = [getCaller('1'), getCaller('2')];
 /** Yesterday afternoon, so that no midnight falls within the test. */
 const now = startOfDay(Date.now(), 'Asia/Shanghai', -1).getTime() + 15.34 * hourLength;
 const feelings = [
@@ -63,20 +63,20 @@ describe('analysis modules', () => {
     const served = (await server.kernel.get(AnalysisService).modules(caller)).find(({ module }) => module.id === id);
     if (!served) throw new Error(`no module ${id}`);
     const answer = await ask(caller, id, input);
-    const { faces, whole } = served.module;
+    const { faces: views, whole } = served.module;
     const view = serverView(served, caller, answer, await namedTexts('zh-CN'));
     const numbers: [said: string, value: number, drill: Drill][] = [
       [`${id} counted`, answer.Counted, whole ?? { fields: {} }],
     ];
     for (const row of view.rows)
-      for (const { key, value, drill } of faces.columns) {
+      for (const { key, value, drill } of views.columns) {
         const said = value(row, view);
         const target = drill?.(row);
         if (typeof said === 'number' && target) numbers.push([`${id} ${key} ${JSON.stringify(row)}`, said, target]);
       }
-    for (const { key, value, drill } of [...(faces.bars?.(view) ?? []), ...(faces.numbers?.(view) ?? [])])
+    for (const { key, value, drill } of [...(views.bars?.(view) ?? []), ...(views.numbers?.(view) ?? [])])
       if (typeof value === 'number' && drill) numbers.push([`${id} ${key}`, value, drill]);
-    const chart = faces.chart?.(view);
+    const chart = views.chart?.(view);
     for (const { key, values } of chart?.data.series ?? [])
       for (const [index, value] of values.entries()) {
         const drill = chart?.drill(chart.data.categories[index] ?? '', key);
@@ -176,7 +176,7 @@ describe('analysis modules', () => {
 
   it('supports every step and the caller’s time zone, including half-hour offsets', async () => {
     for (const zone of ['Asia/Shanghai', 'Asia/Kolkata', 'America/New_York', 'Asia/Kathmandu']) {
-      const caller = callerOf('1', zone);
+      const caller = getCaller('1', zone);
       for (const Step of ['hour', 'day', 'week'] as const) {
         const answer = await ask(caller, 'emotion-trend', { Period: 'last-7-days', Step });
         const rows = answer.Rows as { From: string; To: string; Count: number }[];

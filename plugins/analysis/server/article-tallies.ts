@@ -5,7 +5,7 @@ import type { ArticleFilter } from '#plugins/articles';
 import { listOf } from '#core/filter';
 import { hourLength } from '#shared/time';
 import { emotions, mediaTypes } from '#shared/vocabulary';
-import { hourOf, wireOf, type Ends } from './module-time';
+import { hourOf, getWire, type Ends } from './module-time';
 
 /** Number of articles at an instant, or within the hour that starts there. */
 export interface Cell {
@@ -67,8 +67,8 @@ export class ArticleTallies {
       (visible === null || (asked.length === 1 && visible.includes(asked[0] as string))) &&
       Object.entries(filter).every(([name, value]) => counted.has(name) || !value);
     if (!isCounted) return this.listed(caller, filter, [whole], cut);
-    const media = numbersOf(filter.Media_Type, mediaTypes);
-    const moods = numbersOf(filter.Emotion, emotions);
+    const media = getNumbers(filter.Media_Type, mediaTypes);
+    const moods = getNumbers(filter.Emotion, emotions);
     const { rows } = await this.database.query<CellRow>(
       `select hour as at, media_type, emotion, count from article_count
        where client_id = $1 and subject_id = $2 and hour >= $3 and hour <= $4 and count > 0
@@ -103,7 +103,7 @@ export class ArticleTallies {
   ): Promise<readonly Cell[]> {
     const parts = await Promise.all(
       spans.map(async (ends) => {
-        const list = await this.reader.sql(caller, { ...filter, Published_At: wireOf(ends) });
+        const list = await this.reader.sql(caller, { ...filter, Published_At: getWire(ends) });
         const { own, where, parameters } = list;
         const hour = "date_trunc('hour', m.published_at, 'UTC')";
         const { rows } = await this.reader.query<CellRow>(
@@ -120,5 +120,5 @@ export class ArticleTallies {
   }
 }
 
-const numbersOf = (text: string | undefined, known: Readonly<Record<string, number>>): number[] | null =>
+const getNumbers = (text: string | undefined, known: Readonly<Record<string, number>>): number[] | null =>
   text ? listOf(text).flatMap((name) => known[name] ?? []) : null;

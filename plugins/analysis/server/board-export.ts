@@ -13,7 +13,7 @@ import { listFilters } from '#plugins/articles/server';
 import { formatNumber } from '#shared/format';
 import { formatDate } from '#shared/time';
 import { questionSchema, type ModuleAnswer, type ModuleQuestion } from '../contract';
-import { chartOf } from '../module-chart';
+import { getChart } from '../module-chart';
 import { AnalysisService } from './analysis-service';
 import { serverView } from './module-texts';
 import type { ServedModule } from './serve-module';
@@ -24,7 +24,7 @@ const boardSchema = z.object({
   Modules: z.array(questionSchema).min(1).max(40),
 });
 type Board = z.output<typeof boardSchema>;
-const boardOf = (content: unknown): Board => boardSchema.parse(content);
+const getBoard = (content: unknown): Board => boardSchema.parse(content);
 
 /** Returns the filters that all questions share; the time range is stated by each answer. */
 function commonFilter({ Modules }: Board): Readonly<Record<string, string>> {
@@ -81,7 +81,7 @@ export function boardExport(services: Resolver): DocumentSource {
       const answer = await analysis.answer(caller, question);
       const view = serverView(served, caller, answer, named);
       const { columns, numbers } = module.faces;
-      const chart = chartOf(module, view);
+      const chart = getChart(module, view);
       const table: DocumentBlock = {
         kind: 'table',
         title: format === 'xlsx' ? title : '',
@@ -111,11 +111,11 @@ export function boardExport(services: Resolver): DocumentSource {
     name: 'analysis.board',
     title: 'analysis:board.title',
     privilege: ['classifiedInfo', 'action'],
-    check: async (_caller, content) => void boardOf(content),
-    conditions: (caller, content) => conditions(caller, boardOf(content)),
-    size: (content) => boardOf(content).Modules.length,
+    check: async (_caller, content) => void getBoard(content),
+    conditions: (caller, content) => conditions(caller, getBoard(content)),
+    size: (content) => getBoard(content).Modules.length,
     document: async (caller, content, format, { exportId, personName, clientName }, step) => {
-      const board = boardOf(content);
+      const board = getBoard(content);
       const [text, served] = await Promise.all([namedTexts(caller.language), analysis.modules(caller)]);
       const reader = { caller, named: text, known: new Map(served.map((each) => [each.module.id, each])) };
       const when = (at: string | number): string => formatDate(new Date(at), undefined, caller.timeZone);

@@ -15,7 +15,7 @@ interface ChartRow {
 }
 
 /** Maximum number of charts per client. */
-export const mostCharts = 500;
+export const maxCharts = 500;
 
 /** Charts visible to one caller: their own and those shared within the client. */
 export class ChartStore {
@@ -25,7 +25,7 @@ export class ChartStore {
     const { rows } = await this.database.query<ChartRow>(
       `select * from chart_data where client_id = $1 and (user_id = $2 or is_shared)
          and ($3::bigint is null or chart_data_id = $3) and ($4 = '' or position(lower($4) in lower(chart_name)) > 0)
-       order by chart_data_id desc limit ${mostCharts}`,
+       order by chart_data_id desc limit ${maxCharts}`,
       [caller.clientId, caller.userId, id ?? null, keyword?.trim() ?? ''],
     );
     return rows.map((row) => toChart(row, caller));
@@ -42,7 +42,7 @@ export class ChartStore {
   async create(caller: Caller, draft: ChartDataDraft): Promise<ChartDataRow> {
     const { rows } = await this.database.query<{ chart_data_id: string }>(
       `insert into chart_data (client_id, user_id, chart_name, module_id, input, settings, is_shared)
-       select $1, $2, $3, $4, $5, $6, $7 where (select count(*) from chart_data where client_id = $1) < ${mostCharts}
+       select $1, $2, $3, $4, $5, $6, $7 where (select count(*) from chart_data where client_id = $1) < ${maxCharts}
        returning chart_data_id`,
       [
         caller.clientId,
@@ -55,8 +55,8 @@ export class ChartStore {
       ],
     );
     if (!rows[0])
-      throw new ConflictError(`A client can save at most ${mostCharts} charts`, 'analysis.too-many-charts', {
-        most: mostCharts,
+      throw new ConflictError(`A client can save at most ${maxCharts} charts`, 'analysis.too-many-charts', {
+        most: maxCharts,
       });
     return this.read(caller, rows[0].chart_data_id);
   }

@@ -20,7 +20,7 @@ export { ArticleTallies, sumOf, within, type Cell } from './article-tallies';
 export { SubjectTallies } from './subject-tallies';
 export { listedRow } from './listed-row';
 export { moduleTexts, serverView } from './module-texts';
-export { spansOf, timeBefore, wireOf, type ModuleTime } from './module-time';
+export { getSpans, timeBefore, getWire, type ModuleTime } from './module-time';
 export {
   analysisModules,
   type ModuleCall,

@@ -16,15 +16,15 @@ export interface ModuleTime extends Ends {
   readonly zone: string;
 }
 
-const mostSpans = 800;
+const maxSpans = 800;
 /** Max length of a range whose default step is an hour, and of one whose default step is a day. */
 const hourly = 49 * hourLength;
 const daily = 93 * dayLength;
 /** Length of the range when the question has no start. */
-const longest = 3_653 * dayLength;
+const maxLength = 3_653 * dayLength;
 
 /** Formats a time range as in list filters. */
-export const wireOf = ({ from, to }: Ends): string => `${new Date(from).toISOString()}..${new Date(to).toISOString()}`;
+export const getWire = ({ from, to }: Ends): string => `${new Date(from).toISOString()}..${new Date(to).toISOString()}`;
 
 export const hourOf = (at: number): number => Math.floor(at / hourLength) * hourLength;
 
@@ -40,7 +40,7 @@ function readEnds({ Period, Published_At }: ModuleInput, now: number, zone: stri
     return time;
   };
   const to = read(last, endOfDay(now, zone).getTime());
-  return { from: read(first, to - longest), to };
+  return { from: read(first, to - maxLength), to };
 }
 
 /** Resolves the time range of an input in the caller's time zone. */
@@ -66,23 +66,23 @@ export function timeBefore({ from, to, ...rest }: ModuleTime, now: number): Modu
 /** Returns the start of the step after the one that contains `at`. */
 function nextStart(at: number, step: ModuleStep, zone: string): number {
   if (step === 'hour') return hourOf(at) + hourLength;
-  const days = step === 'day' ? 1 : 7 - weekdayOf(at, zone);
+  const days = step === 'day' ? 1 : 7 - getWeekday(at, zone);
   return startOfDay(at, zone, days).getTime();
 }
 
 /** Monday is 0. */
-function weekdayOf(at: number, zone: string): number {
+function getWeekday(at: number, zone: string): number {
   return zonedTime(at, zone).weekday - 1;
 }
 
 /** Splits a time range into steps, earliest first; the first and last are cut at the ends of the range. */
-export function spansOf({ from, to, step, zone }: ModuleTime): readonly Ends[] {
+export function getSpans({ from, to, step, zone }: ModuleTime): readonly Ends[] {
   const spans: Ends[] = [];
   for (let at = from; at <= to; ) {
     const next = nextStart(at, step, zone);
     spans.push({ from: at, to: Math.min(next - 1, to) });
-    if (spans.length > mostSpans)
-      throw new InputError(`Step: a time range may have at most ${mostSpans} steps`, 'too-many-steps');
+    if (spans.length > maxSpans)
+      throw new InputError(`Step: a time range may have at most ${maxSpans} steps`, 'too-many-steps');
     at = next;
   }
   return spans;

@@ -1,4 +1,4 @@
-import { addressOf, listOf, type Filter } from '#core/filter';
+import { getAddress, listOf, type Filter } from '#core/filter';
 import { routes } from '#shared/routes';
 import { formatDateRange } from '#shared/time';
 import type { Drill } from '../module';
@@ -10,7 +10,7 @@ function addressTime(published: string, timeZone: string): string {
   return formatDateRange({ from: new Date(from), to: new Date(to) }, timeZone);
 }
 
-const deskAddress = (search: string, screen: string = routes.articles()): string =>
+const listUrl = (search: string, screen: string = routes.articles()): string =>
   `${screen}${search === '' ? '' : `?${search}`}`;
 
 /** True for a filter whose values must all match: a figure adds one. */
@@ -40,8 +40,8 @@ export function drillAddress(
   }
   if ('only' in drill) {
     const { Published_At: exactly, ...only } = drill.only;
-    return deskAddress(
-      addressOf(filters, { ...only, ...(exactly ? { Published_At: addressTime(exactly, timeZone) } : {}) }),
+    return listUrl(
+      getAddress(filters, { ...only, ...(exactly ? { Published_At: addressTime(exactly, timeZone) } : {}) }),
       drill.at,
     );
   }
@@ -57,10 +57,10 @@ export function drillAddress(
     ]),
   );
   const written = exact ?? (Period ? undefined : Published_At);
-  const search = addressOf(filters, {
+  const search = getAddress(filters, {
     ...asked,
     ...fields,
     Published_At: written ? addressTime(written, timeZone) : (Period ?? usualPeriod),
   });
-  return deskAddress(search, drill.at);
+  return listUrl(search, drill.at);
 }

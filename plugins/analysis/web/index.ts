@@ -4,7 +4,7 @@ import { analysis } from '../plugin';
 import { moduleLoaders } from '../module-loaders';
 
 export default defineWeb(analysis, {
-  screens: { 'chart-data': () => import(/* webpackChunkName: "kept-charts" */ './kept-charts/kept-charts-screen') },
+  screens: { 'chart-data': () => import(/* webpackChunkName: "kept-charts" */ './saved-charts/saved-charts-screen') },
   contributions: [
     contribute(
       moduleLoaders,

@@ -1,26 +1,26 @@
 import { observer } from 'mobx-react-lite';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { drawnLater, MessageService, PrivilegeService, useService, useText } from '#core/web';
+import { renderedLater, MessageService, PrivilegeService, useService, useText } from '#core/web';
 import type { TreeAxis } from '#shared/chart';
 import { shortDate } from '#shared/time';
 import { EmptyState, ErrorState, IconButton, MenuButton, Panel, Skeleton, useUi, type MenuItem } from '#shared/ui';
 import type { ModuleAnswer, ModuleReply } from '../contract';
 import type { Module, ModuleView } from '../module';
 import type { ModuleInput } from '../module-input';
-import { hasPicture, PictureFace } from './faces';
+import { hasPicture, PictureView } from './views';
 import styles from './module-card.module.css';
-import type { ModuleFace } from './module-face';
-import { isDrawn, useModuleExport, type ModuleFile } from './module-export';
-import { NumberFace } from './number-face';
+import type { ModuleViewKind } from './module-view-kind';
+import { isRendered, useModuleExport, type ModuleFile } from './module-export';
+import { NumberView } from './number-view';
 import { useDrill } from './use-drill';
 import { useModuleView } from './use-module-view';
 
 /** The table parts of the kit are loaded when a table is first shown. */
-const TableFace = lazy(() => import(/* webpackChunkName: "kit-table" */ './table-face'));
+const TableView = lazy(() => import(/* webpackChunkName: "kit-table" */ './table-view'));
 
-const KeepChartDialog = drawnLater(() =>
-  import(/* webpackChunkName: "list-dialogs" */ './kept-charts/keep-chart-dialog').then(
-    (module) => module.KeepChartDialog,
+const SaveChartDialog = renderedLater(() =>
+  import(/* webpackChunkName: "list-dialogs" */ './saved-charts/save-chart-dialog').then(
+    (module) => module.SaveChartDialog,
   ),
 );
 
@@ -35,7 +35,7 @@ export interface ModuleCardProps {
   /** Defaults to the question of the module. */
   readonly title?: string;
   readonly tall?: boolean;
-  readonly face?: ModuleFace;
+  readonly face?: ModuleViewKind;
   /** Label of the preceding period. */
   readonly beforeName?: string;
   readonly className?: string;
@@ -57,7 +57,7 @@ export const ModuleCard = observer(function ModuleCard(props: ModuleCardProps) {
   const privileges = useService(PrivilegeService);
   const mayExport = privileges.can('classifiedInfo').action;
   const [isKeeping, setKeeping] = useState(false);
-  const [face, setFace] = useState<ModuleFace>(props.face ?? (hasPicture(module) ? 'picture' : 'number'));
+  const [face, setView] = useState<ModuleViewKind>(props.face ?? (hasPicture(module) ? 'picture' : 'number'));
   const view = useModuleView(module, reply?.Answer);
   const { link } = useDrill(input);
   const save = useModuleExport(module, input, axis);
@@ -76,18 +76,18 @@ export const ModuleCard = observer(function ModuleCard(props: ModuleCardProps) {
       if (view) save(file, view, title).catch((thrown: unknown) => messages.error(thrown));
     },
   });
-  const faceItem = (key: ModuleFace, name: string): MenuItem => ({
+  const viewItem = (key: ModuleViewKind, name: string): MenuItem => ({
     key,
     label: t(name),
     checked: face === key,
-    onSelect: () => setFace(key),
+    onSelect: () => setView(key),
   });
   const items: MenuItem[] = view
     ? [
-        ...(hasPicture(module) ? [faceItem('picture', 'card.chart')] : []),
-        faceItem('number', 'card.number'),
-        faceItem('table', 'card.table'),
-        ...(isDrawn(module, view) ? [item('png'), item('svg')] : []),
+        ...(hasPicture(module) ? [viewItem('picture', 'card.chart')] : []),
+        viewItem('number', 'card.number'),
+        viewItem('table', 'card.table'),
+        ...(isRendered(module, view) ? [item('png'), item('svg')] : []),
         ...(mayExport ? [item('xlsx'), item('csv')] : []),
         ...(privileges.can('chart-data').modify && !isKept
           ? [{ key: 'keep', label: t('kept.save'), icon: 'save', onSelect: () => setKeeping(true) } as const]
@@ -103,7 +103,7 @@ export const ModuleCard = observer(function ModuleCard(props: ModuleCardProps) {
       );
     if (face === 'number') {
       return (
-        <NumberFace
+        <NumberView
           {...{ module, view, input, beforeName }}
           label={title}
           beforeCounted={answer.Before?.Counted ?? null}
@@ -115,13 +115,13 @@ export const ModuleCard = observer(function ModuleCard(props: ModuleCardProps) {
     return face === 'table' ? (
       <div className={styles.table}>
         <Suspense fallback={<Skeleton lines={tall ? 10 : 6} />}>
-          <TableFace {...{ module, view, input }} label={title} />
+          <TableView {...{ module, view, input }} label={title} />
         </Suspense>
       </div>
     ) : picture ? (
       picture(view, input)
     ) : (
-      <PictureFace {...{ module, view, input, tall }} label={title} />
+      <PictureView {...{ module, view, input, tall }} label={title} />
     );
   };
   return (
@@ -141,7 +141,7 @@ export const ModuleCard = observer(function ModuleCard(props: ModuleCardProps) {
               icon={face === 'table' ? 'chart' : 'list'}
               pressed={face === 'table'}
               label={face === 'table' ? t('card.chart') : t('card.table')}
-              onClick={() => setFace(face === 'table' ? (hasPicture(module) ? 'picture' : 'number') : 'table')}
+              onClick={() => setView(face === 'table' ? (hasPicture(module) ? 'picture' : 'number') : 'table')}
             />
             <MenuButton small label={t('card.more')} items={items} align="end" />
           </>
@@ -151,7 +151,7 @@ export const ModuleCard = observer(function ModuleCard(props: ModuleCardProps) {
       <div className={styles.body}>
         {draw()}
         {isKeeping && (
-          <KeepChartDialog {...{ moduleId: module.id, input, face, title }} onClose={() => setKeeping(false)} />
+          <SaveChartDialog {...{ moduleId: module.id, input, face, title }} onClose={() => setKeeping(false)} />
         )}
         {view && answer && answer.Counted > 0 && (
           <p className={plain ? 'hidden-text' : styles.foot}>

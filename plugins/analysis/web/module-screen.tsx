@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useCallback, useMemo, type ReactNode } from 'react';
-import { wireOf, type Filter } from '#core/filter';
+import { getWire, type Filter } from '#core/filter';
 import { AuthService, useFilterChips, useFilterControls, useFilters, useService } from '#core/web';
 import { articleFilterList, articleFilters } from '#plugins/articles';
 import { dateShortcuts } from '#shared/time';
-import { FilterBar, PageHeader, Stack, useUrlState, wireRangeOf } from '#shared/ui';
+import { FilterBar, PageHeader, Stack, useUrlState, getWireRange } from '#shared/ui';
 import type { ModuleInput } from '../module-input';
 import { BoardFiles } from './board-files';
 import { drillAddress } from './drill-address';
@@ -31,12 +31,12 @@ interface ModuleScreenProps {
  * Converts the filters of an address to module input: a time shortcut stays a shortcut, so that many users share an
  * answer.
  */
-export function inputOf(
+export function getInput(
   filters: readonly Filter[],
   state: Readonly<Record<string, string>>,
   timeZone: string,
 ): ModuleInput {
-  const { Published_At, ...rest } = wireOf(filters, state, (value) => wireRangeOf(value, timeZone));
+  const { Published_At, ...rest } = getWire(filters, state, (value) => getWireRange(value, timeZone));
   const Period = dateShortcuts.find((shortcut) => shortcut === state.time);
   return { ...rest, ...(Period ? { Period } : { Published_At }) } as ModuleInput;
 }
@@ -54,7 +54,7 @@ export const ModuleScreen = observer(function ModuleScreen(props: ModuleScreenPr
   const shown = offered ? offered.flatMap((name) => filters.find((filter) => filter.name === name) ?? []) : filters;
   const controls = useFilterControls(shown, { state, setState });
   const active = useFilterChips(filters, state, setState);
-  const input = useMemo(() => ({ ...inputOf(filters, state, timeZone), ...more }), [filters, state, timeZone, more]);
+  const input = useMemo(() => ({ ...getInput(filters, state, timeZone), ...more }), [filters, state, timeZone, more]);
   const narrow = useCallback<NarrowPage>(
     (drill, asked) => {
       if (!('fields' in drill)) return false;

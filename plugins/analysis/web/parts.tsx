@@ -1,11 +1,11 @@
-export { AskedModuleCard } from './asked-module-card';
+export { RequestedModuleCard } from './requested-module-card';
 export { BoardFiles } from './board-files';
-export { MapFace } from './map-face';
+export { MapView } from './map-view';
 export { ModuleCard } from './module-card';
 export { ModuleGrid, type PlacedModule } from './module-grid';
 export { ModuleScreen } from './module-screen';
-export { hasPicture } from './faces';
+export { hasPicture } from './views';
 export { placed } from './placed';
 export { useDrill } from './use-drill';
-export { useKnownModules } from './use-known-modules';
+export { useKnownModules } from './use-module-catalogue';
 export { useModuleView } from './use-module-view';

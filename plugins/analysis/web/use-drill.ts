@@ -15,17 +15,17 @@ export function useDrill(input: ModuleInput): {
   const linkTo = useLink();
   const { timeZone } = useUi();
   const { filters } = useFilters(articleFilterList, articleFilters.filters);
-  const addressOf = useCallback(
+  const getAddress = useCallback(
     (drill: Drill | null | undefined) => (drill ? drillAddress(filters, input, drill, timeZone) : null),
     [filters, input, timeZone],
   );
   return {
     link: (drill) => {
-      const href = addressOf(drill);
+      const href = getAddress(drill);
       return href === null ? undefined : linkTo(href);
     },
     open: (drill) => {
-      const href = addressOf(drill);
+      const href = getAddress(drill);
       if (href !== null) navigation.navigate(href);
     },
   };

@@ -67,7 +67,7 @@ export class AnnouncementReader {
       parameters.values,
     );
     return {
-      list: rows.map((row) => shownOf(row, mayWrite && row.client_id === caller.clientId)),
+      list: rows.map((row) => toShown(row, mayWrite && row.client_id === caller.clientId)),
       total: total[0]?.total ?? 0,
       Unread_Count: (await this.unread(caller)).length,
     };
@@ -106,7 +106,7 @@ export class AnnouncementReader {
   }
 }
 
-const shownOf = (row: AnnouncementRow, isOwn: boolean): ShownAnnouncement => ({
+const toShown = (row: AnnouncementRow, isOwn: boolean): ShownAnnouncement => ({
   Announcement_ID: row.announcement_id,
   Title: row.title,
   Content: row.content,

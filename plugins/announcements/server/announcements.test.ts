@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
 import type { Caller } from '#core/server';
-import { testHouse, type TestHouse } from '#core/server/testing';
+import { startTestApp, type TestApp } from '#core/server/testing';
 import { ClientService } from '#plugins/clients/server';
 import { UserService } from '#plugins/users/server';
 import type { ShownAnnouncement } from '../contract';
@@ -16,16 +16,16 @@ interface Inbox {
 }
 
 describe('announcements', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let manager: Caller;
   let analyst: Caller;
   let stranger: Caller;
   let group: string;
   const person = async (clientId: string, name: string, userType: 'manager' | 'user'): Promise<Caller> => {
-    const { user } = await house.kernel
+    const { user } = await app.kernel
       .get(UserService)
       .create({ clientId, userName: name, displayName: name, userType, password: { text: 'Long-enough-9' } });
-    return house.caller({
+    return app.caller({
       clientId,
       userId: user.user_id,
       userType,
@@ -33,18 +33,18 @@ describe('announcements', () => {
     });
   };
   const write = (caller: Caller, more: object = {}) =>
-    house.ask<{ Announcement_ID: string; code?: string }>(caller, 'POST', path, {
+    app.ask<{ Announcement_ID: string; code?: string }>(caller, 'POST', path, {
       body: { Title: '系统升级', Content: '周六 22 点起停机', ...more },
     });
   const inbox = async (caller: Caller, query: Record<string, string> = {}) =>
-    (await house.ask<Inbox>(caller, 'GET', `${path}-inbox`, { query })).body;
+    (await app.ask<Inbox>(caller, 'GET', `${path}-inbox`, { query })).body;
   const titles = async (caller: Caller, query?: Record<string, string>) =>
     (await inbox(caller, query)).list.map(({ Title }) => Title);
 
   beforeAll(async () => {
-    house = await testHouse(['announcements']);
-    await house.kernel.activate('announcements');
-    const clients = house.kernel.get(ClientService);
+    app = await startTestApp(['announcements']);
+    await app.kernel.activate('announcements');
+    const clients = app.kernel.get(ClientService);
     const [one, other] = [
       await clients.create({ client_name: '甲', client_type: 'enterprise' }),
       await clients.create({ client_name: '乙', client_type: 'enterprise' }),
@@ -52,35 +52,32 @@ describe('announcements', () => {
     manager = await person(one.client_id, 'boss', 'manager');
     analyst = await person(one.client_id, 'anna', 'user');
     stranger = await person(other.client_id, 'zoe', 'manager');
-    const { rows } = await house.database.query<{ id: string }>(
+    const { rows } = await app.database.query<{ id: string }>(
       "insert into user_group (client_id, user_group_name) values ($1, '一组') returning user_group_id as id",
       [one.client_id],
     );
     group = rows[0]?.id ?? '';
-    await house.database.query('update user_account set user_group_id = $1 where user_id = $2', [
-      group,
-      analyst.userId,
-    ]);
+    await app.database.query('update user_account set user_group_id = $1 where user_id = $2', [group, analyst.userId]);
   });
-  afterAll(() => house.close());
+  afterAll(() => app.close());
 
   it('reach their audience, count as unread until read, and list their readers', async () => {
     const { body } = await write(manager, { Level: 'urgent' });
     expect([await titles(analyst), await titles(stranger)]).toEqual([['系统升级'], []]);
     expect((await inbox(analyst)).Unread_Count).toBe(1);
-    expect(await unreadNotice(house.kernel).load(analyst, {})).toMatchObject({
+    expect(await unreadNotice(app.kernel).load(analyst, {})).toMatchObject({
       level: 'warning',
       list: [{ Title: '系统升级' }],
     });
 
-    await house.ask(analyst, 'POST', `${path}-read`, { body: { id: [body.Announcement_ID] } });
+    await app.ask(analyst, 'POST', `${path}-read`, { body: { id: [body.Announcement_ID] } });
     expect((await inbox(analyst)).Unread_Count).toBe(0);
     expect(await titles(analyst, { Is_Unread: 'true' })).toEqual([]);
     const [shown] = (await inbox(manager)).list;
     expect(shown).toMatchObject({ Audience_Count: 2, Read_Count: 1, Is_Own: true });
     const readers = async (Is_Read: string) =>
       (
-        await house.ask<{ list: { Display_Name: string }[]; total: number }>(manager, 'GET', `${path}-reader`, {
+        await app.ask<{ list: { Display_Name: string }[]; total: number }>(manager, 'GET', `${path}-reader`, {
           query: { id: body.Announcement_ID, Is_Read },
         })
       ).body;
@@ -99,10 +96,10 @@ describe('announcements', () => {
       Is_For_Me: false,
       Audience_Count: 1,
     });
-    expect((await house.ask(analyst, 'GET', `${path}/${forBosses.Announcement_ID}`)).status).toBe(404);
-    expect((await house.ask(analyst, 'GET', `${path}/${forGroup.Announcement_ID}`)).status).toBe(200);
+    expect((await app.ask(analyst, 'GET', `${path}/${forBosses.Announcement_ID}`)).status).toBe(404);
+    expect((await app.ask(analyst, 'GET', `${path}/${forGroup.Announcement_ID}`)).status).toBe(200);
     const { changed } = (
-      await house.ask<{ changed: number }>(analyst, 'POST', `${path}-read`, {
+      await app.ask<{ changed: number }>(analyst, 'POST', `${path}-read`, {
         body: { id: [forBosses.Announcement_ID] },
       })
     ).body;
@@ -113,7 +110,7 @@ describe('announcements', () => {
     const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
     await write(manager, { Title: '明天', Starts_At: at(24) });
     await write(manager, { Title: '昨天', Starts_At: at(-48), Ends_At: at(24) });
-    await house.database.query("update announcement set ends_at = now() - interval '1 hour' where title = '昨天'");
+    await app.database.query("update announcement set ends_at = now() - interval '1 hour' where title = '昨天'");
     expect(await titles(analyst)).not.toContain('明天');
     expect(await titles(analyst, { State: 'planned' })).not.toContain('明天');
     expect([await titles(manager, { State: 'planned' }), await titles(analyst, { State: 'ended' })]).toEqual([

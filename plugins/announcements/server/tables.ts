@@ -2,11 +2,11 @@ import { read, table, type TableSet } from '#core/server';
 
 export const announcementTables: TableSet = {
   own: [
-    table('announcement', { place: 'small', goesWith: { client: 'client_id' } }),
+    table('announcement', { place: 'small', deletedWith: { client: 'client_id' } }),
     table('announcement_read', {
       place: 'client',
       key: 'client_id',
-      goesWith: { client: 'client_id', user: 'user_id' },
+      deletedWith: { client: 'client_id', user: 'user_id' },
     }),
   ],
   reads: [

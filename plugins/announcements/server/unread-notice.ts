@@ -4,7 +4,7 @@ import { announcementNotice } from '../contract';
 import { AnnouncementReader } from './announcement-reader';
 
 /** Maximum number of announcements in one notice. */
-const most = 20;
+const max = 20;
 
 /** Notifies users of announcements until they have read them. */
 export const unreadNotice = (services: Resolver): NoticeSource<typeof announcementNotice> => ({
@@ -16,7 +16,7 @@ export const unreadNotice = (services: Resolver): NoticeSource<typeof announceme
       ? null
       : {
           level: unread[0]?.level === 'urgent' ? 'warning' : 'info',
-          list: unread.slice(0, most).map(({ announcement_id, title, level }) => ({
+          list: unread.slice(0, max).map(({ announcement_id, title, level }) => ({
             Announcement_ID: announcement_id,
             Title: title,
             Level: level,

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { Link } from 'wouter';
-import { useClient, useKept, useText } from '#core/web';
+import { useClient, useCached, useText } from '#core/web';
 import { routes } from '#shared/routes';
 import { Note, Panel, Stack, TimeText } from '#shared/ui';
 import { announcementContract } from '../contract';
@@ -10,7 +10,7 @@ import { LevelOfAnnouncement } from './level-of-announcement';
 const AnnouncementPanel = observer(() => {
   const t = useText('announcements');
   const client = useClient(announcementContract);
-  const { data } = useKept('announcements', (signal) => client.inbox({ query: { size: 5 } }, { signal }));
+  const { data } = useCached('announcements', (signal) => client.inbox({ query: { size: 5 } }, { signal }));
   if (!data || data.list.length === 0) return null;
   return (
     <Panel

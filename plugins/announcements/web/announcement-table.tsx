@@ -22,7 +22,7 @@ export function AnnouncementTable({ rows, may, onOpen, onReaders, onEdit, onRemo
       label={t('title.announcement')}
       rows={rows}
       rowKey={({ Announcement_ID }) => Announcement_ID}
-      nameOf={({ Title }) => Title}
+      getName={({ Title }) => Title}
       columns={[
         {
           id: 'title',

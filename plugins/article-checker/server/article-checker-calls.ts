@@ -11,10 +11,10 @@ const filesPerMinute = 20;
 
 /** Handlers of the article checker API. */
 export function articleCheckerCalls(services: Resolver): Handlers<typeof articleCheckerContract> {
-  const limit = (caller: Caller, deed: string, most: number): Promise<void> =>
+  const limit = (caller: Caller, action: string, max: number): Promise<void> =>
     services
       .get(LimitService)
-      .demand(`article-checker-${deed}:${caller.userId}`, most, 60, 'Too many texts from this user');
+      .demand(`article-checker-${action}:${caller.userId}`, max, 60, 'Too many texts from this user');
   return {
     findError: async ({ caller, body }) => {
       await limit(caller, 'text', textsPerMinute);

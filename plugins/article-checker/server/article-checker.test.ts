@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
-import { testCaller, testHouse, type TestHouse } from '#core/server/testing';
+import { testCaller, startTestApp, type TestApp } from '#core/server/testing';
 import { ArticleChecker } from './article-checker';
 
-const callerOf = (clientId: string) => testCaller(clientId, ['readers', 'article-checker'], { userType: 'manager' });
-const [one, two] = [callerOf('1'), callerOf('2')];
+const getCaller = (clientId: string) => testCaller(clientId, ['readers', 'article-checker'], { userType: 'manager' });
+const [one, two] = [getCaller('1'), getCaller('2')];
 
 describe('ArticleChecker', () => {
-  let server: TestHouse;
+  let server: TestApp;
   beforeAll(async () => {
-    server = await testHouse(['article-checker']);
+    server = await startTestApp(['article-checker']);
     await server.kernel.activate('article-checker');
     await server.database.query(
       `insert into checker_word (client_id, kind, word, right_text, is_enabled) values

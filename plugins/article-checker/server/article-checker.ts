@@ -2,13 +2,13 @@ import { inject, InputError } from '#core';
 import { DatabaseService, OutboundService, ThreadDeadlineError, ThreadService, type Caller } from '#core/server';
 import { DocumentReader } from '#plugins/readers/server';
 import { cutText } from '#shared/text';
-import { longestText } from '../contract';
+import { maxTextLength } from '../contract';
 import type { CheckOutput } from './check-task';
 import type { OwnWord } from './checks/own-words';
 
 /** CPU time limit in a thread, in milliseconds. */
 const deadline = 30_000;
-const mostWords = 20_000;
+const maxWords = 20_000;
 
 /** Checks texts by the common rules and the dictionary of the caller's client. */
 export class ArticleChecker {
@@ -51,7 +51,7 @@ export class ArticleChecker {
       { queue: clientId, signal },
     );
     if (text === '') throw new InputError(`Url: no article found at ${url}`, 'article-checker.no-text');
-    return { Title: title, Text: cutText(text, longestText) };
+    return { Title: title, Text: cutText(text, maxTextLength) };
   }
 
   private async words(clientId: string): Promise<OwnWord[]> {
@@ -62,7 +62,7 @@ export class ArticleChecker {
       name_order: string | null;
     }>(
       `select kind, word, right_text, name_order from checker_word where client_id = $1 and is_enabled
-       order by checker_word_id limit ${mostWords}`,
+       order by checker_word_id limit ${maxWords}`,
       [clientId],
     );
     return rows.map(({ kind, word, right_text, name_order }) => ({

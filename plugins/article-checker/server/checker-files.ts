@@ -1,7 +1,7 @@
 import { inject, InputError, type FileAnswer } from '#core';
 import { ThreadService, withinThread, wordType, type Caller } from '#core/server';
 import { cutText } from '#shared/text';
-import { longestText, type MarkedText } from '../contract';
+import { maxTextLength, type MarkedText } from '../contract';
 import type { DocxOrder, DocxOutcome } from './docx-task';
 
 /** CPU time limits in milliseconds: for reading an external Word file, and for writing one with 2,000 comments. */
@@ -22,7 +22,7 @@ export class CheckerFiles {
       throw new InputError('The file is not a readable Word document', `article-checker.docx-${outcome.fault}`);
     if (!('text' in outcome) || outcome.text === '')
       throw new InputError('The document contains no text', 'article-checker.docx-empty');
-    return cutText(outcome.text, longestText);
+    return cutText(outcome.text, maxTextLength);
   }
 
   /**

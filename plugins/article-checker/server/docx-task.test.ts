@@ -7,19 +7,19 @@ import task, { type DocxOrder, type DocxOutcome } from './docx-task';
 const run = (order: DocxOrder) => (task as unknown as ThreadTask<null, null, DocxOrder, DocxOutcome>).run(null, order);
 const word = (...lines: readonly string[]): Promise<Buffer> =>
   Packer.toBuffer(new Document({ sections: [{ children: lines.map((line) => new Paragraph(line)) }] }));
-const outcomeOf = async (content: Uint8Array): Promise<DocxOutcome> => run({ deed: 'read', content });
+const getOutcome = async (content: Uint8Array): Promise<DocxOutcome> => run({ deed: 'read', content });
 
 describe('Word files of the checker', () => {
   it('are read line by line', async () => {
-    expect(await outcomeOf(await word('标题', '', '第一段。', '第二段。'))).toEqual({
+    expect(await getOutcome(await word('标题', '', '第一段。', '第二段。'))).toEqual({
       text: '标题\n第一段。\n第二段。',
     });
   });
 
   it('are refused where they are none, or unpack to more than anybody writes', async () => {
     for (const content of [Buffer.alloc(0), Buffer.from('%PDF-1.7'), Buffer.from('PK\u0003\u0004garbage')])
-      expect(await outcomeOf(content)).toEqual({ fault: 'unreadable' });
-    expect(await outcomeOf(Buffer.alloc(11 * 1024 * 1024))).toEqual({ fault: 'too-large' });
+      expect(await getOutcome(content)).toEqual({ fault: 'unreadable' });
+    expect(await getOutcome(Buffer.alloc(11 * 1024 * 1024))).toEqual({ fault: 'too-large' });
     const image = new ImageRun({
       type: 'png',
       data: Buffer.alloc(80 * 1024 * 1024),
@@ -29,7 +29,7 @@ describe('Word files of the checker', () => {
       new Document({ sections: [{ children: [new Paragraph({ children: [image] })] }] }),
     );
     expect(bomb.length).toBeLessThan(1024 * 1024);
-    expect(await outcomeOf(bomb)).toEqual({ fault: 'too-large' });
+    expect(await getOutcome(bomb)).toEqual({ fault: 'too-large' });
   });
 
   it('are written with a comment for each mark, for any text', async () => {

@@ -15,7 +15,7 @@ import type { MarkedText } from '../contract';
 const colors = { error: 'yellow', warning: 'cyan', notice: 'lightGray' } as const;
 
 /** Yields the lines of a text with their offsets; marks across a break are commented at the first line. */
-function* linesOf(text: string): Generator<{ readonly start: number; readonly end: number }> {
+function* getLines(text: string): Generator<{ readonly start: number; readonly end: number }> {
   let start = 0;
   for (;;) {
     const at = text.indexOf('\n', start);
@@ -29,7 +29,7 @@ function* linesOf(text: string): Generator<{ readonly start: number; readonly en
 export function writeMarked({ Title, Author, Text, Marks }: MarkedText): Promise<Buffer> {
   const marks = [...Marks].sort((one, other) => one.Offset - other.Offset);
   let next = 0;
-  const body = [...linesOf(Text)].map(({ start, end }) => {
+  const body = [...getLines(Text)].map(({ start, end }) => {
     const children: ParagraphChild[] = [];
     let at = start;
     for (; next < marks.length && marks[next]!.Offset <= end; next += 1) {

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from '@rstest/core';
-import { AuthService, draftsOf, type DraftStore, LocaleService } from '#core/web';
+import { AuthService, getDrafts, type DraftStore, LocaleService } from '#core/web';
 import { renderWith, testKernel, testToken, testUser } from '#core/web/testing';
 import type { Finding } from '../findings';
 import { articleChecker } from '../plugin';
@@ -46,9 +46,9 @@ async function drawn(before: (drafts: DraftStore) => void = () => undefined) {
   });
   await kernel.get(LocaleService).load(['core', 'article-checker']);
   await kernel.get(AuthService).signIn(testToken());
-  before(draftsOf(kernel.get(AuthService)));
+  before(getDrafts(kernel.get(AuthService)));
   renderWith(kernel, <ArticleCheckerScreen />);
-  return { http, drafts: draftsOf(kernel.get(AuthService)) };
+  return { http, drafts: getDrafts(kernel.get(AuthService)) };
 }
 
 describe('ArticleCheckerScreen', () => {

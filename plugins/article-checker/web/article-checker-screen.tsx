@@ -17,7 +17,7 @@ import {
 import { routes } from '#shared/routes';
 import { cutText } from '#shared/text';
 import { Button, ChoiceBox, EmptyState, FileButton, MenuButton, PageHeader, TextArea, TextInput } from '#shared/ui';
-import { articleCheckerContract, longestText } from '../contract';
+import { articleCheckerContract, maxTextLength } from '../contract';
 import { findingKinds, type Finding, type FindingKind } from '../findings';
 import { checkerWord } from '../resource';
 import styles from './article-checker.module.css';
@@ -29,7 +29,7 @@ import { MarkedText } from './marked-text';
 import { readTextFile } from './read-text-file';
 
 /** Maximum number of findings rendered at once; the rest follow when these are resolved. */
-const mostLines = 200;
+const maxLines = 200;
 
 /** Screen on which a text is pasted, opened or fetched, checked, and corrected finding by finding. */
 const ArticleCheckerScreen = observer(() => {
@@ -45,10 +45,10 @@ const ArticleCheckerScreen = observer(() => {
   const [url, setUrl] = useState('');
   const [busy, setBusy] = useState(false);
 
-  const attempt = async (deed: () => Promise<void>): Promise<void> => {
+  const attempt = async (action: () => Promise<void>): Promise<void> => {
     setBusy(true);
     try {
-      await deed();
+      await action();
     } catch (error) {
       messages.error(error);
     } finally {
@@ -56,8 +56,8 @@ const ArticleCheckerScreen = observer(() => {
     }
   };
   const take = (text: string): void => {
-    store.write(cutText(text, longestText));
-    if (text.length > longestText) messages.show('warning', t('shortened', { count: longestText }));
+    store.write(cutText(text, maxTextLength));
+    if (text.length > maxTextLength) messages.show('warning', t('shortened', { count: maxTextLength }));
   };
   const check = () =>
     attempt(async () => {
@@ -100,8 +100,8 @@ const ArticleCheckerScreen = observer(() => {
 
   const group = () => t('title.article-checker');
   const isChecked = store.findings !== null;
-  const withCurrent = (deed: (finding: Finding) => void) => () => {
-    if (store.current) deed(store.current);
+  const withCurrent = (action: (finding: Finding) => void) => () => {
+    if (store.current) action(store.current);
   };
   useShortcut('j', () => store.move(1), t('keys.next'), { group, enabled: isChecked });
   useShortcut('k', () => store.move(-1), t('keys.previous'), { group, enabled: isChecked });
@@ -192,7 +192,7 @@ const ArticleCheckerScreen = observer(() => {
               <EmptyState compact icon="check" title={t('nothing')} />
             ) : (
               <ol className={styles.findings}>
-                {store.open.slice(0, mostLines).map((finding) => (
+                {store.open.slice(0, maxLines).map((finding) => (
                   <FindingLine
                     key={`${finding.Offset} ${finding.Text}`}
                     finding={finding}

@@ -8,7 +8,7 @@ interface Kept {
 }
 
 const draftName = 'article-checker.text';
-const keyOf = ({ Kind, Text }: Finding): string => `${Kind} ${Text}`;
+const getKey = ({ Kind, Text }: Finding): string => `${Kind} ${Text}`;
 
 /** A text, what was found in it, and what a person makes of that. The text is kept as a draft. */
 export class CheckStore {
@@ -33,7 +33,7 @@ export class CheckStore {
   }
 
   get left(): readonly Finding[] {
-    return (this.findings ?? []).filter((finding) => !this.ignored.includes(keyOf(finding)));
+    return (this.findings ?? []).filter((finding) => !this.ignored.includes(getKey(finding)));
   }
 
   get current(): Finding | undefined {
@@ -89,7 +89,7 @@ export class CheckStore {
   }
 
   ignore(finding: Finding): void {
-    this.ignored = [...this.ignored, keyOf(finding)];
+    this.ignored = [...this.ignored, getKey(finding)];
     this.keep();
   }
 

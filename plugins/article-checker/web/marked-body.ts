@@ -3,7 +3,7 @@ import type { MarkedText } from '../contract';
 import type { Finding } from '../findings';
 
 /** Maximum length of a comment in a file. */
-const longest = 500;
+const maxLength = 500;
 
 /** Builds the request for a Word file of a text: each finding with its reason and suggestions. */
 export const markedText = (
@@ -11,7 +11,7 @@ export const markedText = (
   Author: string,
   Text: string,
   findings: readonly Finding[],
-  reasonOf: (finding: Finding) => string,
+  getReason: (finding: Finding) => string,
   insteadOf: (suggestion: string) => string,
 ): MarkedText => ({
   Title,
@@ -21,6 +21,6 @@ export const markedText = (
     Offset: finding.Offset,
     Length: finding.Length,
     Severity: finding.Severity,
-    Note: cutText([reasonOf(finding), ...finding.Suggestions.slice(0, 3).map(insteadOf)].join('\n'), longest),
+    Note: cutText([getReason(finding), ...finding.Suggestions.slice(0, 3).map(insteadOf)].join('\n'), maxLength),
   })),
 });

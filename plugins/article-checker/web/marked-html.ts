@@ -9,13 +9,13 @@ export function markedHtml(
   language: string,
   text: string,
   findings: readonly Finding[],
-  reasonOf: (finding: Finding) => string,
+  getReason: (finding: Finding) => string,
 ): string {
   let at = 0;
   let body = '';
   for (const finding of findings) {
     const { Offset, Length, Suggestions } = finding;
-    const tip = escaped(reasonOf(finding));
+    const tip = escaped(getReason(finding));
     const instead = Suggestions[0] === undefined ? '' : `<ins>${escaped(Suggestions[0])}</ins>`;
     body += `${escaped(text.slice(at, Offset))}<mark title="${tip}">${escaped(text.slice(Offset, Offset + Length))}</mark>${instead}`;
     at = Offset + Length;

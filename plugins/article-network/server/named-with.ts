@@ -2,15 +2,15 @@ import { z } from 'zod';
 import type { Resolver } from '#core';
 import type { Caller } from '#core/server';
 import type { ArticleFilterSql } from '#plugins/articles/server';
-import { ArticleNames, entriesOf, holdsSome, HotWords } from '#plugins/words/server';
+import { ArticleNames, getEntries, holdsSome, HotWords } from '#plugins/words/server';
 
 /** Minimum number of names that two articles must share, if the article has that many. */
-const leastShared = 2;
+const minShared = 2;
 /**
  * Maximum number of names per article. Articles that are lists contain hundreds of names; the most mentioned ones show
  * what the article is about.
  */
-const mostNames = 40;
+const maxNames = 40;
 
 /** A name of an article in the form under which it is stored and counted. */
 export interface ArticleName {
@@ -48,11 +48,11 @@ export async function namesOfArticle(
       word,
       known
         ? { ...known, mentions: known.mentions + count }
-        : { word, type, mentions: count, entries: entriesOf(word, rules) },
+        : { word, type, mentions: count, entries: getEntries(word, rules) },
     );
   }
   const ranked = [...names.values()].sort((a, b) => b.mentions - a.mentions);
-  return { names: ranked.slice(0, mostNames), all: ranked.length };
+  return { names: ranked.slice(0, maxNames), all: ranked.length };
 }
 
 /** Filters articles that share at least two names with an article, or its only name. */
@@ -64,6 +64,6 @@ export const namedWithFilter = (services: Resolver): ArticleFilterSql => ({
     if (!found) return 'false';
     const words = found.names.map(({ entries }) => entries);
     return `m.article_id <> ${add(value)} and exists (select 1 from article_words w where w.article_id = a.article_id
-      and ${holdsSome(words, leastShared, add)})`;
+      and ${holdsSome(words, minShared, add)})`;
   },
 });

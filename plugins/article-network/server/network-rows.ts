@@ -4,11 +4,11 @@ import type { ArticleFilter } from '#plugins/articles';
 import { ArticleReader } from '#plugins/articles/server';
 import { countPairs, HotWords } from '#plugins/words/server';
 import { togetherness } from '#shared/keywords';
-import { mostCompared, type NetworkName, type NetworkRow, type RelatedRow } from '../modules';
+import { maxCompared, type NetworkName, type NetworkRow, type RelatedRow } from '../modules';
 import { namesOfArticle, type ArticleName } from './named-with';
 
 /** Maximum number of links shown. More links make the network unreadable, so only the strongest are shown. */
-const mostLinks = 120;
+const maxLinks = 120;
 
 /** Returns the article that a question starts from, and the filter without it. */
 async function startOf(services: Resolver, { caller, filter }: ModuleCall) {
@@ -91,7 +91,7 @@ export async function networkRows(services: Resolver, call: ModuleCall) {
   });
   const closest = linked
     .sort((a, b) => b.Strength * Math.sqrt(b.Count) - a.Strength * Math.sqrt(a.Count) || b.Count - a.Count)
-    .slice(0, mostLinks);
+    .slice(0, maxLinks);
   const rows = [...single, ...closest].map((row): NetworkRow => ({ ...row, Names: all, Links: linked.length }));
   return { rows, counted: total };
 }
@@ -110,7 +110,7 @@ export async function relatedRows(services: Resolver, call: ModuleCall) {
       list,
       `select m.article_id, m.cluster_id, w.counted from ${list.own}
          join article_words w on w.article_id = m.article_id
-       where ${list.where} order by m.published_at desc, m.article_id desc limit ${list.parameters.add(mostCompared)}`,
+       where ${list.where} order by m.published_at desc, m.article_id desc limit ${list.parameters.add(maxCompared)}`,
     ),
     reader.count(call.caller, call.filter, Number.POSITIVE_INFINITY),
   ]);

@@ -4,7 +4,7 @@ import { useText } from '#core/web';
 import type { ModuleInput, ModuleView } from '#plugins/analysis';
 import { useDrill } from '#plugins/analysis/web';
 import { Button, GraphChart, Note, SplitPane, Stack } from '#shared/ui';
-import { namedDrill, namesOf, nameNetwork, networkGraph, type NetworkRow } from '../modules';
+import { namedDrill, getNames, nameNetwork, networkGraph, type NetworkRow } from '../modules';
 import styles from './network.module.css';
 
 interface NetworkPictureProps {
@@ -24,7 +24,7 @@ export const NetworkPicture = observer(function NetworkPicture(props: NetworkPic
   const t = useText('article-network');
   const { link } = useDrill(input);
   const data = useMemo(() => networkGraph(view), [view]);
-  const names = namesOf(view);
+  const names = getNames(view);
   const chosen = names.find(({ Word }) => Word === selected);
   const near = chosen
     ? view.rows

@@ -20,7 +20,7 @@ export default observer(function NetworkScreen() {
   const id = navigation.place?.parameters.id ?? '';
   const [state, change] = useUrlState(unset);
   const Period = dateShortcuts.find((shortcut) => shortcut === state.period) ?? 'last-30-days';
-  const labelOf = useLabels([{ entity: 'article', id }]);
+  const getLabel = useLabels([{ entity: 'article', id }]);
   const input = useMemo(() => ({ Named_With: id, Period }), [id, Period]);
   const modules: readonly PlacedModule[] = [
     {
@@ -43,7 +43,7 @@ export default observer(function NetworkScreen() {
     <>
       <PageHeader
         title={t('title.article-network')}
-        text={labelOf('article', id)}
+        text={getLabel('article', id)}
         actions={
           <>
             <Segmented

@@ -1,5 +1,5 @@
 import { within, type Caller, type DatabaseService } from '#core/server';
-import { itemOf } from '#plugins/articles/server';
+import { getItem } from '#plugins/articles/server';
 import { storedColumns, type StoredArticle } from '#plugins/subjects/server';
 import { compileSql } from '#shared/query';
 import { foldText, cutText } from '#shared/text';
@@ -32,7 +32,7 @@ const from = 'from article a join article_text t using (article_id)';
 const soughtLength = 40;
 const shownOthers = 5;
 /** Timeout of the text search in milliseconds; after it the text counts as not found. */
-const patience = 600;
+const timeoutMs = 600;
 
 /**
  * Parses the URL of an article and adds the scheme; a URL of this product's pages yields the article id, which is
@@ -49,11 +49,11 @@ function readAddress(input: string): { readonly id?: string; readonly url?: stri
 
 /** Returns the part of a text that is searched for: the start of its longest line. */
 function soughtPiece(input: string): string {
-  const longest = input
+  const maxLength = input
     .split(/[\r\n]+/u)
     .map((line) => line.trim())
     .reduce((best, line) => (line.length > best.length ? line : best), '');
-  const folded = foldText(longest);
+  const folded = foldText(maxLength);
   const piece = cutText(folded, soughtLength);
   // A Latin word or a number cut in two would not be found.
   return folded.length > soughtLength ? piece.replace(/[a-z0-9]+$/u, '').trim() : piece;
@@ -84,8 +84,8 @@ export async function findArticle(database: DatabaseService, caller: Caller, inp
       }),
     ]);
     const hashes = [...spellings].flatMap((spelling) => [
-      itemOf({ via: 'page', url: spelling }).urlHash,
-      itemOf({ via: 'page', url: spelling, clientId: caller.clientId }).urlHash,
+      getItem({ via: 'page', url: spelling }).urlHash,
+      getItem({ via: 'page', url: spelling, clientId: caller.clientId }).urlHash,
     ]);
     const { rows } = await database.query<TracedArticle>(
       `select ${columns} ${from} where a.url_hash = any($1::bigint[]) ${visible} order by a.article_id limit 1`,
@@ -100,7 +100,7 @@ export async function findArticle(database: DatabaseService, caller: Caller, inp
 async function findText(database: DatabaseService, caller: Caller, piece: string): Promise<readonly TracedArticle[]> {
   if (piece.length < 4) return [];
   const condition = compileSql({ kind: 'word', word: piece }, { alias: 'a', firstParameter: 3 });
-  const found = await within(database, patience, (tx) =>
+  const found = await within(database, timeoutMs, (tx) =>
     tx.query<TracedArticle>(
       `select ${columns} ${from} where a.article_id in (
        select a.article_id from article a where ${condition.sql} and (a.owner_id is null or a.owner_id = $1)

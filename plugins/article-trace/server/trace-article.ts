@@ -3,13 +3,13 @@ import { DatabaseService, type Caller } from '#core/server';
 import { ScopeService } from '#plugins/articles/server';
 import { CollectClock } from '#plugins/collector-nodes/server';
 import { ClassPrivilegeService } from '#plugins/privileges/server';
-import { RuleReader, SubjectReach } from '#plugins/subjects/server';
+import { RuleReader, SubjectScope } from '#plugins/subjects/server';
 import type { ArticleTrace, TraceStep } from '../contract';
-import { askedClient, leftToClient } from './asked-client';
+import { askedClient, leftToClient } from './requested-client';
 import { findArticle, type FoundInput, type TracedArticle } from './find-article';
 import { traceCollection, traceIntake, tracePage } from './trace-collection';
-import { traceClient, traceReach, traceStored } from './trace-reading';
-import { documentOf, traceSubject, traceSubjects } from './trace-subject';
+import { traceClient, traceScope, traceStored } from './trace-reading';
+import { getDocument, traceSubject, traceSubjects } from './trace-subject';
 
 /** Input of a trace: an article by id, URL or a piece of its text, and the client. */
 export interface TraceQuestion {
@@ -35,7 +35,7 @@ export async function traceArticle(services: Resolver, asking: Caller, asked: Tr
   const reach = await services.get(ClassPrivilegeService).allowed(caller);
   const isWithin = (subjectId: string): boolean => caller.subjects?.includes(subjectId) ?? true;
   const record =
-    asked.Subject_ID === undefined ? null : await services.get(SubjectReach).mustSee(caller, asked.Subject_ID);
+    asked.Subject_ID === undefined ? null : await services.get(SubjectScope).mustSee(caller, asked.Subject_ID);
   const isBound = (await scopes.subjects(caller)) !== null;
   const stored = await findArticle(database, caller, asked.Input);
   const named = [...(stored.article ? [stored.article] : []), ...stored.others];
@@ -71,11 +71,11 @@ export async function traceArticle(services: Resolver, asking: Caller, asked: Tr
       ...(await traceStored(database, caller, article, scopes)),
       ...(isWanted ? [] : await traceClient(database, caller, article, record?.subject_id)),
     );
-  const question = { database, reader, caller, article, document: documentOf(article, asked.Input) };
+  const question = { database, reader, caller, article, document: getDocument(article, asked.Input) };
   const hasText = article !== null || found.kind === 'text';
   const judged = record && hasText ? await traceSubject(question, record) : null;
   if (judged) steps.push(...judged.steps);
-  if ((article && !isWanted) || isUnseen) steps.push(traceReach(isBound, article !== null));
+  if ((article && !isWanted) || isUnseen) steps.push(traceScope(isBound, article !== null));
   return {
     Kind: found.kind,
     Article: article && toWire(article),

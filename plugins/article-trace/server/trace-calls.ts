@@ -3,10 +3,10 @@ import { DatabaseService, OperationLogService, type Handlers } from '#core/serve
 import { librarySql, ScopeService } from '#plugins/articles/server';
 import { ClientService } from '#plugins/clients/server';
 import { ClassPrivilegeService } from '#plugins/privileges/server';
-import { RuleReader, SubjectClassifier, SubjectReach } from '#plugins/subjects/server';
+import { RuleReader, SubjectClassifier, SubjectScope } from '#plugins/subjects/server';
 import { printQuery } from '#shared/query';
 import type { articleTraceContract } from '../contract';
-import { askedClient } from './asked-client';
+import { askedClient } from './requested-client';
 import { traceArticle } from './trace-article';
 import { subjectNames } from './trace-subject';
 import { dropClause, widenRule } from './widen-rule';
@@ -29,7 +29,7 @@ export function traceCalls(services: Resolver): Handlers<typeof articleTraceCont
     },
 
     rule: async ({ caller, body }) => {
-      const { rule, notation } = await services.get(SubjectReach).mustSee(caller, body.Subject_ID);
+      const { rule, notation } = await services.get(SubjectScope).mustSee(caller, body.Subject_ID);
       const tree = reader.parse({ rule, notation });
       const changed =
         body.Word === undefined

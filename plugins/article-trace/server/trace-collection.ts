@@ -5,10 +5,10 @@ import { cutText } from '#shared/text';
 import type { TraceStep } from '../contract';
 import type { FoundInput } from './find-article';
 import { traceReject, type RejectRow } from './trace-reject';
-import { repairFor, stepOf } from './trace-step';
+import { repairFor, getStep } from './trace-step';
 
 /** Number of times the collector tries the page of an article. */
-const mostAttempts = 3;
+const maxAttempts = 3;
 const failingStates = ['failing', 'gone'];
 const robotsCodes = ['extraction.robots-disallowed', 'extraction.robots-unavailable'];
 
@@ -26,18 +26,18 @@ interface Run {
   readonly error_code: string | null;
 }
 
-const hostOf = (url: string | null | undefined): string =>
+const getHost = (url: string | null | undefined): string =>
   url && URL.canParse(url) ? new URL(url).host.replace(/^www\./u, '') : '';
 
 /** Returns the actual or possible sources of an article: its own, those that have listed it, or those of its site. */
-async function sourcesOf(database: DatabaseService, { article, hashes, url }: FoundInput): Promise<readonly Source[]> {
+async function getSources(database: DatabaseService, { article, hashes, url }: FoundInput): Promise<readonly Source[]> {
   const wanted =
     'source_id, source_name, client_id, is_enabled, state, last_run_at, next_run_at, error_code, http_status';
   if (article?.source_id)
     return (
       await database.query<Source>(`select ${wanted} from extraction_source where source_id = $1`, [article.source_id])
     ).rows;
-  const host = hostOf(url);
+  const host = getHost(url);
   const { rows: refused } = await database.query<{ source_id: string }>(
     'select source_id from intake_reject where url_hash = any($1::bigint[]) and source_id is not null',
     [hashes],
@@ -61,16 +61,16 @@ export async function traceCollection(
   found: FoundInput,
 ): Promise<TraceStep[]> {
   const { article, kind } = found;
-  if (kind === 'text' && !article) return [stepOf('source', 'warned', 'text-only')];
-  if (kind === 'article' && !article) return [stepOf('store', 'stopped', 'no-such-id')];
-  if (article && !article.source_id) return [stepOf('source', 'passed', 'given', { facts: { via: article.via } })];
-  const sources = await sourcesOf(database, found);
+  if (kind === 'text' && !article) return [getStep('source', 'warned', 'text-only')];
+  if (kind === 'article' && !article) return [getStep('store', 'stopped', 'no-such-id')];
+  if (article && !article.source_id) return [getStep('source', 'passed', 'given', { facts: { via: article.via } })];
+  const sources = await getSources(database, found);
   const [source] = sources;
   if (!source) {
-    const facts = { host: hostOf(found.url ?? article?.url) };
-    if (article) return [stepOf('source', 'warned', 'removed', { facts })];
+    const facts = { host: getHost(found.url ?? article?.url) };
+    if (article) return [getStep('source', 'warned', 'removed', { facts })];
     return [
-      stepOf('source', 'stopped', 'unknown', {
+      getStep('source', 'stopped', 'unknown', {
         facts,
         repairs: [repairFor(caller, ['task-schedule', 'modify'], 'add-source', { Url: found.url ?? '' })],
       }),
@@ -81,10 +81,10 @@ export async function traceCollection(
   const id = { id: source.source_id };
   const mayRun = repairFor(caller, ['task-schedule', 'action'], 'run-source', id);
   const steps = [
-    stepOf('source', 'passed', isNamed ? 'known' : 'known-unnamed', {
+    getStep('source', 'passed', isNamed ? 'known' : 'known-unnamed', {
       facts: {
         ...(isNamed ? { name: source.source_name } : {}),
-        host: hostOf(found.url ?? article?.url),
+        host: getHost(found.url ?? article?.url),
         count: sources.length,
       },
     }),
@@ -92,7 +92,7 @@ export async function traceCollection(
   const failed = failingStates.includes(source.state);
   const code = !source.is_enabled ? 'paused' : failed ? source.state : 'scheduled';
   steps.push(
-    stepOf('schedule', code === 'scheduled' ? 'passed' : article ? 'warned' : 'stopped', code, {
+    getStep('schedule', code === 'scheduled' ? 'passed' : article ? 'warned' : 'stopped', code, {
       facts: source.next_run_at ? { next_At: source.next_run_at.toISOString() } : {},
       repairs: [
         source.is_enabled ? null : repairFor(caller, ['task-schedule', 'modify'], 'enable-source', id),
@@ -114,8 +114,8 @@ async function traceVisit(database: DatabaseService, source: Source, at: Date, i
   const [run] = rows;
   if (!run)
     return source.last_run_at
-      ? stepOf('fetch', 'passed', 'long-ago', { at: source.last_run_at })
-      : stepOf('fetch', isStored ? 'warned' : 'stopped', 'never');
+      ? getStep('fetch', 'passed', 'long-ago', { at: source.last_run_at })
+      : getStep('fetch', isStored ? 'warned' : 'stopped', 'never');
   const isBad = run.status === 'failed' || run.status === 'lost';
   const facts = {
     found: run.found,
@@ -123,7 +123,7 @@ async function traceVisit(database: DatabaseService, source: Source, at: Date, i
     ...(run.http_status === null ? {} : { status: run.http_status }),
     ...(isBad ? { error: run.error_code ?? 'extraction.internal' } : {}),
   };
-  return stepOf('fetch', isBad ? (isStored ? 'warned' : 'stopped') : 'passed', run.status, {
+  return getStep('fetch', isBad ? (isStored ? 'warned' : 'stopped') : 'passed', run.status, {
     facts,
     at: run.started_at,
   });
@@ -141,15 +141,15 @@ async function traceItem(
     [sources.map(({ source_id }) => source_id), hashes],
   );
   const [seen] = rows;
-  if (!seen) return [article ? stepOf('item', 'passed', 'forgotten') : stepOf('item', 'stopped', 'not-listed')];
+  if (!seen) return [article ? getStep('item', 'passed', 'forgotten') : getStep('item', 'stopped', 'not-listed')];
   if (!seen.is_done)
     return [
-      stepOf('item', 'stopped', 'waiting', {
-        facts: { attempts: seen.attempts, most: mostAttempts },
+      getStep('item', 'stopped', 'waiting', {
+        facts: { attempts: seen.attempts, most: maxAttempts },
         at: seen.seen_at,
       }),
     ];
-  return [stepOf('item', 'passed', 'read', { at: seen.seen_at })];
+  return [getStep('item', 'passed', 'read', { at: seen.seen_at })];
 }
 
 interface PageRow {
@@ -180,7 +180,7 @@ export async function tracePage(
     ...(page.next_at ? { next_At: page.next_at.toISOString() } : {}),
   };
   if (page.state === 'fixed' || page.state === 'repairing')
-    return [stepOf('page', 'passed', page.state, { at: page.last_at })];
+    return [getStep('page', 'passed', page.state, { at: page.last_at })];
   const code =
     page.state === 'waiting'
       ? 'waiting'
@@ -190,7 +190,7 @@ export async function tracePage(
           ? 'failed'
           : 'given-up';
   return [
-    stepOf('page', article ? 'warned' : 'stopped', code, {
+    getStep('page', article ? 'warned' : 'stopped', code, {
       facts,
       at: page.last_at,
       repairs: [
@@ -229,11 +229,11 @@ export async function traceIntake(
   const [reject] = rejects.rows;
   if (reject) return [await traceReject(database, caller, url, reject)];
   const [batch] = waiting.rows;
-  if (batch) return [stepOf('intake', 'stopped', 'queued', { at: batch.created_at })];
+  if (batch) return [getStep('intake', 'stopped', 'queued', { at: batch.created_at })];
   const [failure] = failures.rows;
   if (failure)
     return [
-      stepOf('intake', 'stopped', 'failed', { facts: { error: cutText(failure.error, 300) }, at: failure.failed_at }),
+      getStep('intake', 'stopped', 'failed', { facts: { error: cutText(failure.error, 300) }, at: failure.failed_at }),
     ];
-  return [stepOf('store', 'stopped', 'not-stored')];
+  return [getStep('store', 'stopped', 'not-stored')];
 }

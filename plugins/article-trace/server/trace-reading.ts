@@ -3,9 +3,9 @@ import { rejectStep } from '#plugins/global-rejects/server';
 import { withinSubjectsSql, type ScopeService } from '#plugins/articles/server';
 import type { TraceStep } from '../contract';
 import type { TracedArticle } from './find-article';
-import { repairFor, stepOf } from './trace-step';
+import { repairFor, getStep } from './trace-step';
 
-const numberOf = (value: unknown): number => (typeof value === 'number' ? value : 0);
+const getNumber = (value: unknown): number => (typeof value === 'number' ? value : 0);
 
 /** Reports when and how an article was stored, and of which article it is a copy. */
 export async function traceStored(
@@ -20,12 +20,12 @@ export async function traceStored(
   const code = cut ? 'cut' : time ? `time-${String(time.why)}` : 'stored';
   const steps = [
     trial
-      ? stepOf('reject', 'warned', 'on-trial', { facts: { list: String(trial.kind), value: String(trial.value) } })
-      : stepOf('reject', 'passed', 'none'),
-    stepOf('store', cut || time ? 'warned' : 'passed', code, {
+      ? getStep('reject', 'warned', 'on-trial', { facts: { list: String(trial.kind), value: String(trial.value) } })
+      : getStep('reject', 'passed', 'none'),
+    getStep('store', cut || time ? 'warned' : 'passed', code, {
       facts: {
         published_At: article.published_at.toISOString(),
-        length: cut ? numberOf(cut.length) : article.text.length,
+        length: cut ? getNumber(cut.length) : article.text.length,
       },
       at: article.discovered_at,
     }),
@@ -56,13 +56,13 @@ async function traceCopy(database: DatabaseService, caller: Caller, article: Tra
     ),
   ]);
   const [moved] = own.rows.filter(({ is_moved }) => is_moved);
-  if (moved && moved.size <= 1) return stepOf('copy', 'passed', 'single-by-hand');
+  if (moved && moved.size <= 1) return getStep('copy', 'passed', 'single-by-hand');
   if (moved && moved.main_id !== article.article_id) {
     const { rows } = await database.query<{ title: string; site_name: string }>(
       'select title, site_name from article where article_id = $1',
       [moved.main_id],
     );
-    return stepOf('copy', 'warned', 'copy-by-hand', {
+    return getStep('copy', 'warned', 'copy-by-hand', {
       facts: {
         count: moved.size - 1,
         title: rows[0]?.title ?? '',
@@ -71,12 +71,12 @@ async function traceCopy(database: DatabaseService, caller: Caller, article: Tra
       },
     });
   }
-  if (moved) return stepOf('copy', 'passed', 'first-by-hand', { facts: { count: moved.size - 1 } });
+  if (moved) return getStep('copy', 'passed', 'first-by-hand', { facts: { count: moved.size - 1 } });
   const [cluster] = common.rows;
-  if (!cluster || cluster.size <= 1) return stepOf('copy', 'passed', 'single');
+  if (!cluster || cluster.size <= 1) return getStep('copy', 'passed', 'single');
   if (article.cluster_id === article.article_id)
-    return stepOf('copy', 'passed', 'first', { facts: { count: cluster.size - 1 } });
-  return stepOf('copy', 'warned', 'copy', {
+    return getStep('copy', 'passed', 'first', { facts: { count: cluster.size - 1 } });
+  return getStep('copy', 'warned', 'copy', {
     facts: {
       count: cluster.size - 1,
       title: cluster.title ?? '',
@@ -99,15 +99,15 @@ async function traceSeenCopy(
         where o.client_id = $1 and o.article_id = $2) limit 10000`,
     [caller.clientId, article.article_id, subjects],
   );
-  if (copies.length <= 1) return stepOf('copy', 'passed', 'single');
+  if (copies.length <= 1) return getStep('copy', 'passed', 'single');
   const facts = { count: copies.length - 1 };
   const first = copies.find(({ is_first }) => is_first);
-  if (!first || first.article_id === article.article_id) return stepOf('copy', 'passed', 'first', { facts });
+  if (!first || first.article_id === article.article_id) return getStep('copy', 'passed', 'first', { facts });
   const { rows } = await database.query<{ title: string; site_name: string }>(
     'select title, site_name from article where article_id = $1',
     [first.article_id],
   );
-  return stepOf('copy', 'warned', 'copy', {
+  return getStep('copy', 'warned', 'copy', {
     facts: { ...facts, title: rows[0]?.title ?? '', site: rows[0]?.site_name ?? '', id: first.article_id },
   });
 }
@@ -148,7 +148,7 @@ export async function traceClient(
     const isAll = !subject_ids?.length;
     const isMeant = isAll || subjectId === undefined || subject_ids.includes(subjectId);
     if (filter === 'parameter')
-      return stepOf('filter', 'stopped', `parameter-${reason}`, {
+      return getStep('filter', 'stopped', `parameter-${reason}`, {
         at: filtered_at,
         repairs: [except, repairFor(caller, ['filter-parameter', 'modify'], 'change-filter-parameter')],
       });
@@ -156,23 +156,23 @@ export async function traceClient(
       filter === 'list'
         ? (['client-black-list', 'remove-black-list'] as const)
         : (['client-black-word', 'remove-black-word'] as const);
-    return stepOf('filter', isMeant ? 'stopped' : 'warned', `${filter}-${isAll ? 'all' : 'some'}`, {
+    return getStep('filter', isMeant ? 'stopped' : 'warned', `${filter}-${isAll ? 'all' : 'some'}`, {
       facts: { reason, ...(kind === null ? {} : { kind }) },
       at: filtered_at,
       repairs: [repairFor(caller, [module, 'delete'], removal, { id: entry_id }), except],
     });
   });
-  if (steps.length === 0) steps.push(stepOf('filter', 'passed', 'none'));
+  if (steps.length === 0) steps.push(getStep('filter', 'passed', 'none'));
   if (!row)
     return [
-      stepOf('client', filters.rows.length > 0 || subjectId !== undefined ? 'warned' : 'stopped', 'no-subject', {
+      getStep('client', filters.rows.length > 0 || subjectId !== undefined ? 'warned' : 'stopped', 'no-subject', {
         repairs: [repairFor(caller, ['classifiedInfo', 'modify'], 'apply-rules', { Article_ID: article.article_id })],
       }),
       ...steps,
     ];
   const isByHand = row.is_hidden && filters.rows.length === 0;
   return [
-    stepOf(
+    getStep(
       'client',
       isByHand ? 'stopped' : row.is_hidden || !row.is_first ? 'warned' : 'passed',
       isByHand ? 'hidden' : row.is_hidden ? 'filtered' : row.is_first ? 'seen' : 'folded',
@@ -187,9 +187,9 @@ export async function traceClient(
 }
 
 /** Whether the article lies within the subjects of a caller who is bound to some. */
-export const traceReach = (isBound: boolean, isVisible: boolean): TraceStep =>
+export const traceScope = (isBound: boolean, isVisible: boolean): TraceStep =>
   !isBound
-    ? stepOf('reach', 'passed', 'all')
+    ? getStep('reach', 'passed', 'all')
     : isVisible
-      ? stepOf('reach', 'passed', 'within')
-      : stepOf('reach', 'stopped', 'outside');
+      ? getStep('reach', 'passed', 'within')
+      : getStep('reach', 'stopped', 'outside');

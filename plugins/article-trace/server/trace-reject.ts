@@ -4,7 +4,7 @@ import type { RejectKind } from '#plugins/global-rejects';
 import { rejectStep, rejectTables } from '#plugins/global-rejects/server';
 import { cutText } from '#shared/text';
 import type { TraceStep } from '../contract';
-import { repairFor, stepOf } from './trace-step';
+import { repairFor, getStep } from './trace-step';
 
 export interface RejectRow {
   readonly rejected_at: Date;
@@ -36,7 +36,7 @@ export async function traceReject(
   { reason, detail, rejected_at: at }: RejectRow,
 ): Promise<TraceStep> {
   const kind = Object.keys(modules).find((each) => reason === `${rejectStep}.${each}`) as RejectKind | undefined;
-  if (!kind) return stepOf('reject', 'stopped', reason === 'empty' ? 'empty' : 'other', { at });
+  if (!kind) return getStep('reject', 'stopped', reason === 'empty' ? 'empty' : 'other', { at });
   const { table, key, value, classes } = rejectTables[kind];
   const facts = { list: kind, value: detail ?? '' };
   const may = (verb: Verb) => [modules[kind], verb] as const;
@@ -52,20 +52,20 @@ export async function traceReject(
     database.query('select from global_reject_exception where is_enabled and pattern = $1', [patternFor(url)]),
   ]);
   const [entry] = entries.rows;
-  if (exceptions.rowCount) return stepOf('reject', 'stopped', 'excepted', { facts, at, repairs: [again] });
-  if (!entry) return stepOf('reject', 'stopped', 'removed', { facts, at, repairs: [again] });
+  if (exceptions.rowCount) return getStep('reject', 'stopped', 'excepted', { facts, at, repairs: [again] });
+  if (!entry) return getStep('reject', 'stopped', 'removed', { facts, at, repairs: [again] });
   const known = {
     ...facts,
     ...(entry.class_name ? { class: entry.class_name } : {}),
     ...(entry.reason ? { why: entry.reason } : {}),
   };
   if (entry.mode === 'trial' || !entry.is_enabled || entry.is_class_enabled === false)
-    return stepOf('reject', 'stopped', entry.mode === 'trial' ? 'trial' : 'off', {
+    return getStep('reject', 'stopped', entry.mode === 'trial' ? 'trial' : 'off', {
       facts: known,
       at,
       repairs: [again],
     });
-  return stepOf('reject', 'stopped', 'by', {
+  return getStep('reject', 'stopped', 'by', {
     facts: known,
     at,
     repairs: [

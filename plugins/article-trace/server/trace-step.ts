@@ -25,7 +25,7 @@ const operatorModules = [
 ];
 
 /** Creates a step of the trace. */
-export function stepOf(
+export function getStep(
   name: TraceStep['Step'],
   state: TraceStep['State'],
   code: string,

@@ -1,16 +1,16 @@
 import type { Caller, DatabaseService } from '#core/server';
-import type { ClassReach } from '#plugins/privileges/server';
-import { clauseOf, documentOfStored, type RuleReader, type SubjectRecord } from '#plugins/subjects/server';
+import type { ClassScope } from '#plugins/privileges/server';
+import { getClause, documentOfStored, type RuleReader, type SubjectRecord } from '#plugins/subjects/server';
 import { compileMatcher, explainQuery, prepareDocument, type MatchDocument } from '#shared/query';
 import type { ArticleTrace, TraceStep } from '../contract';
 import type { TracedArticle } from './find-article';
-import { repairFor, stepOf } from './trace-step';
-import { blockersOf } from './widen-rule';
+import { repairFor, getStep } from './trace-step';
+import { getBlockers } from './widen-rule';
 
 /** Period covered by changed rules, see `subjects.reclassify`. */
 const reach = 30 * 86_400_000;
 /** Above this number of subjects, one must be selected. */
-const mostSubjects = 500;
+const maxSubjects = 500;
 
 interface Membership {
   readonly rule_version: number;
@@ -37,7 +37,7 @@ export async function traceSubject(
   subject: SubjectRecord,
 ): Promise<{ readonly steps: TraceStep[]; readonly subject: NonNullable<ArticleTrace['Subject']> }> {
   const { database, reader, article, document } = question;
-  const clause = clauseOf(explainQuery(await resolved(reader, subject), document, { notation: subject.notation }));
+  const clause = getClause(explainQuery(await resolved(reader, subject), document, { notation: subject.notation }));
   const texts = { title: document.title, body: document.body };
   const member = article
     ? (
@@ -49,7 +49,7 @@ export async function traceSubject(
       ).rows[0]
     : undefined;
   const isIn = member !== undefined && !member.is_hidden;
-  const blockers = clause.matched ? [] : blockersOf(clause, texts);
+  const blockers = clause.matched ? [] : getBlockers(clause, texts);
   const judged = {
     Subject_ID: subject.subject_id,
     Subject_Name: subject.subject_name,
@@ -75,30 +75,30 @@ async function judge(
     ? [repairFor(caller, ['classifiedInfo', 'modify'], 'put-in-subject', { id: article.article_id, Subject_ID: id })]
     : [];
   if (member && !member.is_hidden) {
-    if (member.is_by_hand) return stepOf('subject', 'passed', 'in-by-hand', { facts });
-    if (matches) return stepOf('subject', 'passed', 'in', { facts: { ...facts, version: member.rule_version } });
-    return stepOf('subject', 'warned', 'in-by-old-rule', { facts: { ...facts, former: member.rule_version } });
+    if (member.is_by_hand) return getStep('subject', 'passed', 'in-by-hand', { facts });
+    if (matches) return getStep('subject', 'passed', 'in', { facts: { ...facts, version: member.rule_version } });
+    return getStep('subject', 'warned', 'in-by-old-rule', { facts: { ...facts, former: member.rule_version } });
   }
-  if (member?.is_out) return stepOf('subject', 'stopped', 'out-by-hand', { facts, repairs: put });
+  if (member?.is_out) return getStep('subject', 'stopped', 'out-by-hand', { facts, repairs: put });
   if (!subject.is_enabled)
-    return stepOf('subject', 'stopped', 'off', {
+    return getStep('subject', 'stopped', 'off', {
       facts,
       repairs: [repairFor(caller, ['subject-monitor', 'modify'], 'enable-subject', { id })],
     });
   const now = Date.now();
   if (subject.valid_from && subject.valid_from.getTime() > now)
-    return stepOf('subject', 'stopped', 'not-yet', { facts: { ...facts, from_At: subject.valid_from.toISOString() } });
+    return getStep('subject', 'stopped', 'not-yet', { facts: { ...facts, from_At: subject.valid_from.toISOString() } });
   if (subject.valid_to && subject.valid_to.getTime() < now)
-    return stepOf('subject', 'stopped', 'over', { facts: { ...facts, to_At: subject.valid_to.toISOString() } });
-  if (!matches) return stepOf('subject', 'stopped', 'no-match', { facts, repairs: put });
-  if (!article) return stepOf('subject', 'passed', 'would-match', { facts });
-  if (member?.is_hidden) return stepOf('subject', 'stopped', 'hidden', { facts });
+    return getStep('subject', 'stopped', 'over', { facts: { ...facts, to_At: subject.valid_to.toISOString() } });
+  if (!matches) return getStep('subject', 'stopped', 'no-match', { facts, repairs: put });
+  if (!article) return getStep('subject', 'passed', 'would-match', { facts });
+  if (member?.is_hidden) return getStep('subject', 'stopped', 'hidden', { facts });
   const apply = repairFor(caller, ['classifiedInfo', 'modify'], 'apply-rules', { Article_ID: article.article_id });
   const { rows } = await database.query<{ state: string }>('select state from subject_run where subject_id = $1', [id]);
   const state = rows[0]?.state;
   if (state === 'waiting' || state === 'running')
-    return stepOf('subject', 'stopped', 'being-applied', { facts, repairs: [apply] });
-  return stepOf('subject', 'stopped', article.published_at.getTime() < now - reach ? 'too-old' : 'taken-out', {
+    return getStep('subject', 'stopped', 'being-applied', { facts, repairs: [apply] });
+  return getStep('subject', 'stopped', article.published_at.getTime() < now - reach ? 'too-old' : 'taken-out', {
     facts,
     repairs: [apply, ...put],
   });
@@ -107,14 +107,14 @@ async function judge(
 /** Returns the subjects in the caller's scope that contain the article or whose rules match it. */
 export async function traceSubjects(
   { database, reader, caller, article, document }: SubjectQuestion,
-  classes: ClassReach | null,
+  classes: ClassScope | null,
 ): Promise<ArticleTrace['Subjects']> {
   const { rows } = await database.query<SubjectRecord & { readonly is_in: boolean }>(
     `select s.*, a.held_id is not null as is_in from subject s left join (
          select subject_id as held_id from subject_article where client_id = $1 and article_id = $2 and not is_hidden
        ) a on a.held_id = s.subject_id
      where s.client_id = $1 and ($3::bigint[] is null or s.category_id = any($3::bigint[]))
-       order by s.sort_order nulls last, s.subject_id limit ${mostSubjects}`,
+       order by s.sort_order nulls last, s.subject_id limit ${maxSubjects}`,
     [caller.clientId, article?.article_id ?? null, classes?.see ?? null],
   );
   const prepared = prepareDocument(document);
@@ -134,12 +134,12 @@ export async function traceSubjects(
 export async function subjectNames(
   database: DatabaseService,
   clientId: string,
-  classes: ClassReach | null,
+  classes: ClassScope | null,
 ): Promise<{ readonly Subject_ID: string; readonly Subject_Name: string }[]> {
   const { rows } = await database.query<{ readonly Subject_ID: string; readonly Subject_Name: string }>(
     `select subject_id as "Subject_ID", subject_name as "Subject_Name" from subject
       where client_id = $1 and ($2::bigint[] is null or category_id = any($2::bigint[]))
-        order by sort_order nulls last, subject_id limit ${mostSubjects}`,
+        order by sort_order nulls last, subject_id limit ${maxSubjects}`,
     [clientId, classes?.see ?? null],
   );
   return rows;
@@ -149,7 +149,7 @@ export async function subjectNames(
  * Builds the document to evaluate: the stored article, or the text entered, whose first line is its title if more lines
  * follow.
  */
-export function documentOf(article: TracedArticle | null, input: string): MatchDocument {
+export function getDocument(article: TracedArticle | null, input: string): MatchDocument {
   if (article) return documentOfStored(article);
   const [, title = '', body = input] = /^(.{1,100})\r?\n([^]+)$/u.exec(input) ?? [];
   return { title, body, publishedAt: Date.now(), length: body.length };

@@ -42,7 +42,7 @@ export function dropClause(tree: Query, clause: string, notation: Notation): Que
 }
 
 /** Returns the passage at the nearest miss, as long as the searched text, up to the next punctuation. */
-function nearestOf(clause: ExplainedClause, texts: Readonly<Record<'title' | 'body', string>>): string | null {
+function getNearest(clause: ExplainedClause, texts: Readonly<Record<'title' | 'body', string>>): string | null {
   const mark = clause.nearMiss?.mark as
     | { readonly field: 'title' | 'body'; readonly start: number; readonly end: number; readonly word: string }
     | undefined;
@@ -58,12 +58,12 @@ function nearestOf(clause: ExplainedClause, texts: Readonly<Record<'title' | 'bo
 }
 
 /** Returns the clauses that prevent a match: required ones that are missing, and excluded ones that occur. */
-export function blockersOf(clause: ExplainedClause, texts: Readonly<Record<'title' | 'body', string>>): Blocker[] {
+export function getBlockers(clause: ExplainedClause, texts: Readonly<Record<'title' | 'body', string>>): Blocker[] {
   const collect = (each: ExplainedClause, excluded: boolean): Blocker[] => {
     if (each.matched !== excluded) return [];
     if (each.kind === 'not') return each.of.flatMap((inner) => collect(inner, !excluded));
     if (each.of.length > 0) return each.of.flatMap((inner) => collect(inner, excluded));
-    return [{ Clause: each.text, Is_Exclusion: excluded, Nearest: excluded ? null : nearestOf(each, texts) }];
+    return [{ Clause: each.text, Is_Exclusion: excluded, Nearest: excluded ? null : getNearest(each, texts) }];
   };
   const seen = new Set<string>();
   return collect(clause, false)

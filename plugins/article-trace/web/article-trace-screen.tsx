@@ -17,7 +17,7 @@ import {
   TimeText,
   useUrlState,
 } from '#shared/ui';
-import { articleTraceContract, longestInput, type ArticleTrace } from '../contract';
+import { articleTraceContract, maxInputLength, type ArticleTrace } from '../contract';
 import styles from './article-trace.module.css';
 import { RuleVerdict } from './rule-verdict';
 import { TraceLine, useStepText } from './trace-line';
@@ -25,7 +25,7 @@ import { useRepairs } from './use-repairs';
 
 const defaults = { q: '', subject: '', client: '' };
 /** Longer inputs are not stored in the URL of the page. */
-const longestAddress = 500;
+const maxAddressLength = 500;
 
 /** Article trace screen: the whole path of an article, with possible repairs. */
 export default observer(function ArticleTraceScreen() {
@@ -57,9 +57,9 @@ export default observer(function ArticleTraceScreen() {
   );
   const repairs = useRepairs(reload);
   const ask = (input: string): void => {
-    const text = cutText(input.trim(), longestInput);
+    const text = cutText(input.trim(), maxInputLength);
     setTyped(text);
-    change({ q: text.length <= longestAddress ? text : '' });
+    change({ q: text.length <= maxAddressLength ? text : '' });
     if (text === asked) reload();
     else setAsked(text);
   };
@@ -88,7 +88,7 @@ export default observer(function ArticleTraceScreen() {
                 {...field}
                 rows={2}
                 value={typed}
-                maxLength={longestInput}
+                maxLength={maxInputLength}
                 onChange={({ target }) => setTyped(target.value)}
                 onKeyDown={(event) => {
                   if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {

@@ -14,7 +14,7 @@ interface TraceLineProps {
 
 const icons = { passed: 'check', warned: 'warning', stopped: 'close' } as const;
 /** Parameters that are codes, with the text group that translates them. */
-const namedFacts = { via: 'via', list: 'rejectList', kind: 'filterKind' } as const;
+const namedFields = { via: 'via', list: 'rejectList', kind: 'filterKind' } as const;
 
 /** Returns a function that formats a step. */
 export function useStepText(): (step: TraceStep) => string {
@@ -31,7 +31,7 @@ export function useStepText(): (step: TraceStep) => string {
           : String(value),
     ]);
     const given: Record<string, string> = Object.fromEntries(facts);
-    for (const [fact, texts] of Object.entries(namedFacts))
+    for (const [fact, texts] of Object.entries(namedFields))
       if (given[fact] !== undefined) given[fact] = t(`${texts}.${given[fact]}`);
     if (given.error !== undefined) given.error = errorText(given.error, null);
     const more = [

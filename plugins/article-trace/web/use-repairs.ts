@@ -29,7 +29,7 @@ const rejectLists: Readonly<Record<string, Resource>> = {
 };
 
 /** Returns the fields of a row that can be saved, without those set by the server. */
-function draftOf(of: Resource, row: Readonly<Record<string, unknown>>): Record<string, unknown> {
+function getDraft(of: Resource, row: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const fields = Object.entries(of.fields).filter(([, field]) => !field.readOnly);
   return { [of.key]: row[of.key], ...Object.fromEntries(fields.map(([name]) => [name, row[name]])) };
 }
@@ -61,7 +61,7 @@ export function useRepairs(look: () => void): Repairs {
   const timers = useRef<ReturnType<typeof setTimeout>[]>([]);
   const latest = useRef(look);
   latest.current = look;
-  const lookAgain = (): void => {
+  const refresh = (): void => {
     timers.current.forEach(clearTimeout);
     timers.current = looks.map((after) => setTimeout(() => latest.current(), after));
   };
@@ -73,9 +73,9 @@ export function useRepairs(look: () => void): Repairs {
     changes: Readonly<Record<string, unknown>>,
   ): Promise<() => Promise<void>> => {
     const row = await http.request<Readonly<Record<string, unknown>>>('GET', `${of.path}/${encodeURIComponent(id)}`);
-    await http.request('PUT', of.path, { body: { ...draftOf(of, row), ...changes } });
+    await http.request('PUT', of.path, { body: { ...getDraft(of, row), ...changes } });
     return async () => {
-      await http.request('PUT', of.path, { body: draftOf(of, row) });
+      await http.request('PUT', of.path, { body: getDraft(of, row) });
     };
   };
   const changeSubject = (id: string, changes: Readonly<Record<string, unknown>>) =>
@@ -148,13 +148,13 @@ export function useRepairs(look: () => void): Repairs {
     setBusy(repair.Kind);
     try {
       const undo = await make(repair);
-      const takeBack = (): void => void undo?.().then(lookAgain, (error: unknown) => messages.error(error));
+      const takeBack = (): void => void undo?.().then(refresh, (error: unknown) => messages.error(error));
       showToast({
         text: t(`done.${repair.Kind}`),
         kind: 'success',
         ...(undo ? { action: { label: t('undo'), run: takeBack } } : {}),
       });
-      lookAgain();
+      refresh();
     } catch (error) {
       messages.error(error);
     } finally {

@@ -5,9 +5,9 @@ import { cutText } from '#shared/text';
 import type { adapterContract, TriedAdapter } from '../adapter-contract';
 import type { replyAdapter } from '../resource';
 import type { AdapterContext } from './adapters/adapter';
-import { readsOf } from './adapters/configured-adapter';
+import { getReads } from './adapters/configured-adapter';
 import { FetchFailure } from './adapters/fetch-failure';
-import { capturesOf, readJsonNumbers, readJsonReplies, type JsonDefinition } from './adapters/json-adapter';
+import { getCaptures, readJsonNumbers, readJsonReplies, type JsonDefinition } from './adapters/json-adapter';
 import { PoliteClient } from './adapters/polite-client';
 import { fillTemplate, parseUrlPattern } from './adapters/url-pattern';
 
@@ -36,7 +36,7 @@ function check(draft: JsonDefinition): void {
       });
     }
   }
-  if (!readsOf(draft, 'replies') && !readsOf(draft, 'numbers'))
+  if (!getReads(draft, 'replies') && !getReads(draft, 'numbers'))
     throw new InputError(
       'An adapter requires the URL and the text path of replies, or the path of a number',
       'article-tracking.empty-adapter',
@@ -87,10 +87,10 @@ export function adapterCalls(services: Resolver): Handlers<typeof adapterContrac
       };
       try {
         check(definition);
-        const captures = capturesOf(definition, Url);
+        const captures = getCaptures(definition, Url);
         if (!captures) return answer;
         Object.assign(answer, { Is_Match: true, Captures: { ...captures } });
-        if (readsOf(definition, 'replies')) {
+        if (getReads(definition, 'replies')) {
           const { replies, next, numbers } = await readJsonReplies(definition, context, null);
           Object.assign(answer, {
             Found: replies.length,
@@ -107,7 +107,7 @@ export function adapterCalls(services: Resolver): Handlers<typeof adapterContrac
             })),
           });
         }
-        if (readsOf(definition, 'numbers') && answer.Numbers === null)
+        if (getReads(definition, 'numbers') && answer.Numbers === null)
           Object.assign(answer, { Numbers: wired(await readJsonNumbers(definition, context)) });
         return answer;
       } catch (error) {

@@ -5,11 +5,11 @@ import { trackingContract } from '../contract';
 import { commentSettingContract } from '../setting-contract';
 import { newReplyNotice } from './new-reply-notice';
 import { TrackRunner } from './tracking/track-runner';
-import { callerOf, trackingServer, type TrackingServer } from './testing/tracking-server';
+import { getCaller, trackingServer, type TrackingServer } from './testing/tracking-server';
 
-const anna = callerOf('7', '71');
-const ben = callerOf('7', '72');
-const stranger = callerOf('8', '81');
+const anna = getCaller('7', '71');
+const ben = getCaller('7', '72');
+const stranger = getCaller('8', '81');
 
 const comment = (id: number, author: string, text: string, likes = 0) =>
   `<li id="comment-${id}" class="comment"><b class="fn">${author}</b><time datetime="2026-03-02T0${id % 8}:00:00+08:00"></time><div class="comment-content">${text}</div><span class="like">${likes}</span></li>`;
@@ -231,9 +231,9 @@ describe('following articles', () => {
   it('fetches once for two clients, obeys robots.txt, and never reads two articles of a host at the same time', async () => {
     const id = await server.article({ url: server.url('/a/4') }, ['7', '8']);
     let open = 0;
-    let most = 0;
+    let max = 0;
     const busy = () => async () => {
-      most = Math.max(most, (open += 1));
+      max = Math.max(max, (open += 1));
       await new Promise((resolve) => setTimeout(resolve, 20));
       open -= 1;
       return { body: page(comment(1, '甲', '路过')) };
@@ -246,7 +246,7 @@ describe('following articles', () => {
     await call('createReplyTask', stranger, { body: { id: [id] } });
     await server.runJobs();
     expect(server.asked().sort()).toEqual(['/a/4', '/a/5']);
-    expect(most).toBe(1);
+    expect(max).toBe(1);
     expect(await task(stranger, id)).toMatchObject({ Status: 'done', New_Count: 0 });
   });
 
@@ -333,7 +333,7 @@ describe('following articles', () => {
     const resource = (await server.kernel.activate('article-tracking')).calls?.[2]?.make(
       server.kernel,
     ) as unknown as Record<'create' | 'list', (call: object) => Promise<{ list: object[] }>>;
-    const operator = callerOf('1', '1', { userType: 'operator' });
+    const operator = getCaller('1', '1', { userType: 'operator' });
     await expect(
       resource.create({ caller: operator, ip: '', body: { ...definition, Url_Pattern: 'nonsense' } }),
     ).rejects.toMatchObject({ code: 'article-tracking.pattern' });

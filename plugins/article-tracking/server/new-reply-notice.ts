@@ -6,7 +6,7 @@ import type { NoticeSource } from '#plugins/notices/server';
 import { withReplies, type TrackRow } from './tracking/track-row';
 
 /** Maximum number of entries in a notice. */
-const most = 20;
+const max = 20;
 
 /** Notifies followers of an article of replies that they have not viewed. */
 export const newReplyNotice = (services: Resolver): NoticeSource<typeof articleCommentNotice> => ({
@@ -23,7 +23,7 @@ export const newReplyNotice = (services: Resolver): NoticeSource<typeof articleC
     const news = (await withReplies(database, rows))
       .filter(({ new_count }) => new_count > 0)
       .sort((a, b) => Number(BigInt(b.max_reply_id ?? 0) - BigInt(a.max_reply_id ?? 0)))
-      .slice(0, most);
+      .slice(0, max);
     if (news.length === 0) return null;
     const reader = services.get(ArticleReader);
     const visible = await reader.visible(

@@ -10,7 +10,7 @@ import { TrackService, type TrackPlan } from './tracking/track-service';
 type SettingRow = TrackRow & ReplyFigures;
 
 /** External id of an article: the digest of its URL. */
-const digestOf = ({ Url, Article_ID }: ArticleRow): string =>
+const toDigest = ({ Url, Article_ID }: ArticleRow): string =>
   createHash('md5')
     .update(Url ?? Article_ID)
     .digest('hex');
@@ -18,7 +18,7 @@ const digestOf = ({ Url, Article_ID }: ArticleRow): string =>
 const wired = (row: SettingRow, article: ArticleRow): CommentSetting => ({
   ...toTask(row),
   Article_Title: article.Title,
-  Article_Md5_ID: digestOf(article),
+  Article_Md5_ID: toDigest(article),
   Url: article.Url,
   Site: article.Site,
   Reply_Count: row.reply_count,
@@ -109,7 +109,7 @@ export function settingCalls(services: Resolver): Handlers<typeof commentSetting
       return { removed: rowCount ?? 0 };
     },
     byArticle: async ({ caller, query }) => {
-      const { list } = await read(caller, (article) => digestOf(article) === query.Article_Md5_ID.toLowerCase(), 1, 1);
+      const { list } = await read(caller, (article) => toDigest(article) === query.Article_Md5_ID.toLowerCase(), 1, 1);
       return { Setting: list[0] ?? null };
     },
     changeEnableStatus: async ({ caller, body }) => {

@@ -7,7 +7,7 @@ import { ReplyReader } from './replies/reply-reader';
 import { TrackService } from './tracking/track-service';
 
 /** Maximum time that a call waits for numbers, and its polling interval, in milliseconds. */
-const patience = 15_000;
+const timeoutMs = 15_000;
 const glance = 250;
 
 const wired = ({ at, views, likes, comments, reposts }: NumbersAt) => ({
@@ -27,7 +27,7 @@ export function trackingCalls(services: Resolver): Handlers<typeof trackingContr
     if ((await services.get(ArticleReader).visible(caller, [id])).length === 0)
       throw new NotFoundError(`Article ${id} does not exist`);
   };
-  const numbersOf = async (id: string): Promise<NumbersAt> => {
+  const getNumbers = async (id: string): Promise<NumbersAt> => {
     const { rows } = await database.query<NumbersAt>(
       `select coalesce((select max(at) from article_numbers n where n.article_id = a.article_id), discovered_at) as at,
         views, likes, comments, reposts from article a where article_id = $1`,
@@ -59,12 +59,12 @@ export function trackingCalls(services: Resolver): Handlers<typeof trackingContr
         throw refusal.Code === 'not-found'
           ? new NotFoundError(refusal.Message)
           : new InputError(refusal.Message, refusal.Code);
-      const until = Date.now() + patience;
+      const until = Date.now() + timeoutMs;
       for (;;) {
         const [task] = await tasks.ofArticles(caller, 'numbers', [body.id]);
         if (!task) throw new NotFoundError(`Article ${body.id} does not exist`);
         if ((task.Status !== 'waiting' && task.Status !== 'running') || Date.now() > until || signal.aborted)
-          return { Task: task, Numbers: wired(await numbersOf(body.id)) };
+          return { Task: task, Numbers: wired(await getNumbers(body.id)) };
         await new Promise((resolve) => setTimeout(resolve, glance));
       }
     },
@@ -72,7 +72,7 @@ export function trackingCalls(services: Resolver): Handlers<typeof trackingContr
     stopNumbers: async ({ caller, body }) => ({ changed: await tasks.stop(caller, 'numbers', body.id) }),
     numbersHistory: async ({ caller, query }) => {
       await mustSee(caller, query.id);
-      const [current, list] = await Promise.all([numbersOf(query.id), history.of(query.id)]);
+      const [current, list] = await Promise.all([getNumbers(query.id), history.of(query.id)]);
       return { Current: wired(current), list: list.map(wired) };
     },
   };

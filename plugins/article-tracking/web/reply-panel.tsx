@@ -13,7 +13,7 @@ import { TrackState } from './track-state';
 import { useTrackTask } from './use-track-task';
 
 const pageSize = 20;
-const mostShown = 100;
+const maxShown = 100;
 type Filter = 'all' | 'new' | Emotion;
 
 /** Article panel: replies, their tracking settings, and those that are new since the user last viewed them. */
@@ -112,12 +112,12 @@ const ReplyPanel = observer(({ row }: Readonly<Record<string, unknown>>) => {
       )}
       {data &&
         data.total > data.list.length &&
-        (size < mostShown ? (
-          <Button small busy={loading} onClick={() => setSize(Math.min(mostShown, size + pageSize))}>
+        (size < maxShown ? (
+          <Button small busy={loading} onClick={() => setSize(Math.min(maxShown, size + pageSize))}>
             {t('more', { count: data.total - data.list.length })}
           </Button>
         ) : (
-          <p className={styles.note}>{t('most', { count: mostShown })}</p>
+          <p className={styles.note}>{t('most', { count: maxShown })}</p>
         ))}
     </section>
   );

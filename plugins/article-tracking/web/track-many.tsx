@@ -3,7 +3,7 @@ import { MenuButton } from '#shared/ui';
 import { trackingContract } from '../contract';
 
 /** Maximum number of articles per call. */
-const mostAtOnce = 500;
+const maxConcurrent = 500;
 /** Interval in minutes. */
 const hourly = 60;
 
@@ -14,8 +14,8 @@ export default function TrackMany({ ids, done }: { readonly ids: readonly string
   const messages = useService(MessageService);
   const ask = useAction(async (kind: 'replies' | 'numbers', interval?: number) => {
     let [count, refused] = [0, 0];
-    for (let start = 0; start < ids.length; start += mostAtOnce) {
-      const body = { id: ids.slice(start, start + mostAtOnce), ...(interval ? { Interval_Minutes: interval } : {}) };
+    for (let start = 0; start < ids.length; start += maxConcurrent) {
+      const body = { id: ids.slice(start, start + maxConcurrent), ...(interval ? { Interval_Minutes: interval } : {}) };
       const answer =
         kind === 'replies' ? await client.createReplyTask({ body }) : await client.addNumbersTask({ body });
       count += answer.list.length;

@@ -8,7 +8,7 @@ import { ArticleFiles } from './articles/article-files';
 import { ArticleFigures } from './articles/article-figures';
 import { ArticlePins } from './articles/article-pins';
 import { ArticleReader } from './articles/article-reader';
-import { boundsOf } from './filters/bounds';
+import { getBounds } from './filters/bounds';
 import { ReadingHistory } from './articles/reading-history';
 import { ReadBelow } from './articles/read-below';
 import { ShareLinks } from './articles/share-links';
@@ -23,7 +23,7 @@ import { IntakeService } from './intake/intake-service';
  * Returns the owner of articles: those that the platform provides belong to everybody, those of a client stay with the
  * client.
  */
-const ownerOf = (caller: Caller): string | undefined =>
+const getOwner = (caller: Caller): string | undefined =>
   caller.clientId === platformClientId ? undefined : caller.clientId;
 
 async function one(reader: ArticleReader, caller: Caller, id: string): Promise<ArticleRow> {
@@ -86,7 +86,7 @@ export function articleCalls(services: Resolver): Handlers<typeof articleContrac
       await intake.submit([
         {
           via: 'api',
-          clientId: ownerOf(caller),
+          clientId: getOwner(caller),
           title: body.Title,
           text: body.Text,
           url: body.Url ?? undefined,
@@ -163,7 +163,7 @@ export function articleCalls(services: Resolver): Handlers<typeof articleContrac
     readBelowUndo: ({ caller, body }) => changed(services.get(ReadBelow).undo(caller, body.Mark_ID)),
     logBrowse: ({ caller, body }) => changed(actions.markRead(caller, body.id, !body.unread, body.Is_Opened)),
     browseList: async ({ caller, query }) => {
-      const { from, to } = boundsOf(query.Browsed_At, 'Browsed_At');
+      const { from, to } = getBounds(query.Browsed_At, 'Browsed_At');
       const rows = await services.get(ReadingHistory).list(caller, { ...query, from, to });
       const shown = rows.slice(0, query.size);
       const articles = new Map(
@@ -200,7 +200,9 @@ export function articleCalls(services: Resolver): Handlers<typeof articleContrac
       list: [...(await reader.distribution(caller, filter, field, size))],
     }),
     intake: async ({ caller, body }) => {
-      await intake.submit(body.list.map((article) => ({ ...article, via: 'api' as const, clientId: ownerOf(caller) })));
+      await intake.submit(
+        body.list.map((article) => ({ ...article, via: 'api' as const, clientId: getOwner(caller) })),
+      );
       return { accepted: body.list.length };
     },
   };

@@ -1,6 +1,6 @@
 import type { DatabaseService, Statements } from '#core/server';
 import { emotions, mediaTypes, type Emotion, type MediaType } from '#shared/vocabulary';
-import { emotionOf, mediaTypeOf } from './articles/row';
+import { getEmotion, getMediaType } from './articles/row';
 import { hourLength } from '#shared/time';
 
 /** Counter that an article affects; subject 0 counts each article of the client once. */
@@ -58,8 +58,8 @@ export async function moveCounts(tx: Statements, rows: readonly CountedRow[], by
       clientId: row.client_id,
       subjectId: row.subject_id,
       publishedAt: row.published_at,
-      mediaType: mediaTypeOf(row.media_type),
-      emotion: emotionOf(row.emotion),
+      mediaType: getMediaType(row.media_type),
+      emotion: getEmotion(row.emotion),
     })),
     by,
   );
@@ -75,7 +75,7 @@ export async function noteChanged(tx: Statements, clientId: string, articleIds: 
   );
 }
 
-const mendKey = 7_201_005;
+const repairKey = 7_201_005;
 
 /** Counter values computed from the rows. */
 const real = `
@@ -96,9 +96,9 @@ const wrong = `
  * Recounts all articles and fixes counters that are wrong; returns the number of fixed counters. Other writers may
  * change counters meanwhile: rows and counters are compared in one snapshot, and only the difference is written.
  */
-export async function mendCounts(database: DatabaseService): Promise<number> {
+export async function repairCounts(database: DatabaseService): Promise<number> {
   return database.transaction(async (tx) => {
-    await tx.query('select pg_advisory_xact_lock($1)', [mendKey]);
+    await tx.query('select pg_advisory_xact_lock($1)', [repairKey]);
     const { rowCount } = await tx.query(
       `insert into article_count as c (client_id, subject_id, hour, media_type, emotion, count)
        select client_id, subject_id, hour, media_type, emotion, w.real - w.kept from (${wrong}) w order by 1, 2, 3, 4, 5

@@ -28,7 +28,7 @@ export const facets = {
 };
 
 /** Returns the codes to add to those of an article's words. */
-export function facetsOf(article: {
+export function getFacets(article: {
   readonly publishedAt: Date;
   readonly mediaType: MediaType;
   readonly emotion: Emotion;

@@ -37,7 +37,7 @@ import { intakeGauges } from './intake/intake-gauges';
 import { intakeJob, IntakeService, QueuedIntakeService } from './intake/intake-service';
 import { articlesIntake } from './intake/intake-step';
 import { IntakeWorker, PipelineIntakeWorker } from './intake/intake-worker';
-import { mendCounters } from './mend-counters';
+import { repairCounters } from './repair-counters';
 import { articleMigrations } from './migrations';
 import { ArticleRemovals, PostgresArticleRemovals } from './remove-articles';
 import { PostgresReadingHistory, ReadingHistory } from './articles/reading-history';
@@ -51,7 +51,7 @@ import { ScopeService, SubjectScopeService } from './scope/scope-service';
 import { withinSubjectsSql } from './scope/scope-sql';
 import { articleTables } from './tables';
 
-export type { JudgedArticle } from './client-articles/judge-articles';
+export type { ClassifiedArticle } from './client-articles/classify-articles';
 export { articleListeners } from './articles/article-listeners';
 export { dayNumber, facets } from './article-facets';
 export { ArticleActions } from './articles/article-actions';
@@ -61,7 +61,7 @@ export type { ListSql } from './articles/list-sql';
 export { articleMarks } from './articles/article-marks';
 export { articleScope } from './articles/article-scope';
 export { articleFilterSources, type ArticleFilterSql } from './filters/article-filter';
-export { articleInformed, sayInformed } from './articles/informed';
+export { articleInformed, markReported } from './articles/informed';
 export { QueryCompiler } from './articles/query-compiler';
 export { mayHandle, mustHandle } from './articles/may-handle';
 export { visibleSubjects } from './articles/visible-subjects';
@@ -71,38 +71,38 @@ export { withinSubjectsSql } from './scope/scope-sql';
 export { listFilters } from './exports/article-filters';
 export { foundColumns } from './exports/article-columns';
 export { siteDirectory, type AskedGroups } from './articles/site-directory';
-export { emotionOf, mediaTypeOf, regionOf } from './articles/row';
-export { factFilters } from './filters/fact-filters';
+export { getEmotion, getMediaType, getRegion } from './articles/row';
+export { articleFieldFilters } from './filters/article-field-filters';
 export { ClosestArticles, type LibraryCondition, type RunQuery } from './relevance/closest-articles';
 export { CodeStatistics } from './relevance/code-statistics';
-export { isFoundSooner } from './relevance/most-held';
+export { isFoundSooner } from './relevance/largest-matches';
 export { SubjectCounts } from './articles/subject-counts';
 export { ArticleRemovals, forgetIntake } from './remove-articles';
-export { mendCounts } from './article-counts';
-export { ClientArticles, type Sight } from './client-articles/client-articles';
+export { repairCounts } from './article-counts';
+export { ClientArticles, type ClientView } from './client-articles/client-articles';
 export type { Places, SubjectPlace } from './client-articles/show-articles';
 export type { TagChange } from './client-articles/tag-articles';
-export { boundsOf } from './filters/bounds';
+export { getBounds } from './filters/bounds';
 export { LibraryMonths } from './months/library-months';
 export { releaseLibrary } from './months/release-library';
 export { ReadingHistory } from './articles/reading-history';
 export { setNumbers, type ArticleNumbers } from './set-numbers';
 export type { EmotionEvidence, IntakeItem } from './intake/intake-item';
-export { articlesStored, type IntakeOutcome, type StoredArticle, type ToldItem } from './intake/stored-fact';
+export { articlesStored, type IntakeOutcome, type StoredArticle, type StoredItem } from './intake/stored-event';
 export { IntakeService } from './intake/intake-service';
-export { differenceOf } from './text-difference';
+export { getDifference } from './text-difference';
 export { articlesIntake } from './intake/intake-step';
 export { IntakeWorker } from './intake/intake-worker';
-export { itemOf } from './intake/pipeline';
+export { getItem } from './intake/pipeline';
 export type { RawArticle } from './intake/raw-article';
 
 const rebuildCommand: CommandDeclaration = {
   name: 'rebuild-counters',
   summary: 'Compares the counters of the screens with what they count, and counts anew where they differ',
   run: async (services: Resolver) => {
-    const mended = await mendCounters(services);
+    const fixed = await repairCounters(services);
     process.stdout.write(
-      mended === 0 ? 'The counters were right\n' : `${mended} counters were wrong and are right now\n`,
+      fixed === 0 ? 'The counters were right\n' : `${fixed} counters were wrong and are right now\n`,
     );
   },
 };
@@ -205,8 +205,8 @@ export default defineServer(articles, {
       name: 'articles.check-counters',
       every: '37 4 * * *',
       run: async (services, _payload, { log }) => {
-        const mended = await mendCounters(services);
-        if (mended > 0) log.warn({ mended }, 'Fixed wrong counters');
+        const fixed = await repairCounters(services);
+        if (fixed > 0) log.warn({ mended: fixed }, 'Fixed wrong counters');
       },
     },
     {

@@ -2,9 +2,9 @@ import { createToken, inject } from '#core';
 import { DatabaseService, TableRemovals, type Statements } from '#core/server';
 import { moveCounts, type CountedRow } from './article-counts';
 import { chooseFirst } from './client-articles/first-copies';
-import { mendClusters } from './clusters/mend-clusters';
+import { repairClusters } from './clusters/repair-clusters';
 import { sizeOwnClusters } from './clusters/regroup';
-import { claimsOf, releaseClaims, writeClaims } from './intake/claim-batch';
+import { getClaims, releaseClaims, writeClaims } from './intake/claim-batch';
 import { lockClaims, lockClusters } from './intake/intake-locks';
 import { unfindable } from './intake/near-index';
 
@@ -97,7 +97,7 @@ async function removeRows(
     rows.map(({ url_hash }) => url_hash),
     ids,
   ]);
-  await mendClusters(tx, [...new Set(rows.map(({ cluster_id }) => cluster_id))]);
+  await repairClusters(tx, [...new Set(rows.map(({ cluster_id }) => cluster_id))]);
   await settleSeen(tx, seen);
 }
 
@@ -180,7 +180,7 @@ export async function forgetIntake(tx: Statements, sourceIds: readonly string[])
   );
   if (rows.length > 0) await lockClaims(tx);
   for (const { batch_id } of rows) {
-    await releaseClaims(tx, [...(await claimsOf(tx, batch_id)).values()]);
+    await releaseClaims(tx, [...(await getClaims(tx, batch_id)).values()]);
     await writeClaims(tx, batch_id, []);
   }
   for (const table of ['intake_reject', 'intake_failure', 'intake_count'])

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@rstest/core';
 import fc from 'fast-check';
 import { sentences } from '#shared/text';
-import { differenceOf } from './text-difference';
+import { getDifference } from './text-difference';
 
-describe('differenceOf', () => {
+describe('getDifference', () => {
   it('keeps common parts and marks the rest', () => {
-    expect(differenceOf('第一句。第二句。第三句。', '导语。第一句。第三句。')).toEqual([
+    expect(getDifference('第一句。第二句。第三句。', '导语。第一句。第三句。')).toEqual([
       { Kind: 'added', Text: '导语。' },
       { Kind: 'same', Text: '第一句。' },
       { Kind: 'removed', Text: '第二句。' },
@@ -19,7 +19,7 @@ describe('differenceOf', () => {
       .map((parts) => parts.join(''));
     fc.assert(
       fc.property(text, text, (before, after) => {
-        const parts = differenceOf(before, after);
+        const parts = getDifference(before, after);
         const side = (gone: string) =>
           parts
             .filter(({ Kind }) => Kind !== gone)

@@ -6,15 +6,15 @@ export interface DifferencePart {
 }
 
 /** Maximum number of sentences compared; the rest is treated as unchanged. */
-const mostSentences = 1_000;
+const maxSentences = 1_000;
 
 /**
  * Returns the difference between two texts by sentence: the longest common subsequence is kept, the rest was added or
  * removed.
  */
-export function differenceOf(before: string, after: string): DifferencePart[] {
-  const a = sentences(before).slice(0, mostSentences);
-  const b = sentences(after).slice(0, mostSentences);
+export function getDifference(before: string, after: string): DifferencePart[] {
+  const a = sentences(before).slice(0, maxSentences);
+  const b = sentences(after).slice(0, maxSentences);
   const width = b.length + 1;
   const lengths = new Uint16Array((a.length + 1) * width);
   for (let i = a.length - 1; i >= 0; i -= 1) {

@@ -6,8 +6,8 @@ import { articleStatusTerms } from '#shared/vocabulary';
 import type { ArticleRow } from '../article';
 import { ArticleLine } from './article-line';
 import { ArticleTitle } from './article-title';
-import type { FilterChange } from './desk-filter';
-import type { ListDeeds } from './list-deeds';
+import type { FilterChange } from './list-filter';
+import type { ListActions } from './list-actions';
 import { RowMenu } from './row-menu';
 
 const figures = ['Heat', 'Similar_Count', 'Views', 'Comments', 'Reposts', 'Likes'] as const;
@@ -15,20 +15,20 @@ const figures = ['Heat', 'Similar_Count', 'Views', 'Comments', 'Reposts', 'Likes
 /** Returns the columns of the list: one wide column with a summary or, for titles only, one per field. */
 export function useArticleColumns(
   titlesOnly: boolean,
-  deeds: ListDeeds,
+  rowActions: ListActions,
   onFilter: ((change: FilterChange) => void) | undefined,
 ): readonly GridColumn<ArticleRow>[] {
   const t = useText('articles');
   const term = useTerm();
   const { language } = useUi();
   return useMemo(() => {
-    const { open, unfold } = deeds;
+    const { open, unfold } = rowActions;
     const menu: GridColumn<ArticleRow> = {
       id: 'menu',
       title: t('more'),
       width: 44,
       fixed: true,
-      render: (row) => <RowMenu row={row} deeds={deeds} onFilter={onFilter} />,
+      render: (row) => <RowMenu row={row} deeds={rowActions} onFilter={onFilter} />,
     };
     if (!titlesOnly)
       return [
@@ -107,5 +107,5 @@ export function useArticleColumns(
       },
       menu,
     ];
-  }, [t, term, language, titlesOnly, deeds, onFilter]);
+  }, [t, term, language, titlesOnly, rowActions, onFilter]);
 }

@@ -17,11 +17,11 @@ interface ArticleLineProps {
 
 /** One article in a list: title, source, sentiment and reach. */
 export const ArticleLine = observer((props: ArticleLineProps) => (
-  <DrawnLine {...props} more={useWidgets('articles.row')} />
+  <RenderedLine {...props} more={useWidgets('articles.row')} />
 ));
 
 /** Re-rendered only for changes of its article: a list that is shown again has many. */
-const DrawnLine = memo(function DrawnLine({
+const RenderedLine = memo(function RenderedLine({
   row,
   onOpen,
   onUnfold,

@@ -9,7 +9,7 @@ const row = (id: number, more: Partial<ArticleRow> = {}) =>
   ({ Article_ID: String(id), Is_Read: false, ...more }) as ArticleRow;
 
 /** Client stub that serves this many articles, two per page. */
-function serverOf(ids: number[]) {
+function getServer(ids: number[]) {
   const asked: unknown[] = [];
   const calls = {
     list: async ({ query }: { query: Record<string, string> }) => {
@@ -31,26 +31,26 @@ function serverOf(ids: number[]) {
 }
 
 const until = (done: () => boolean) => when(done, { timeout: 1000 });
-const idsOf = (store: ArticleListStore) => store.rows.map(({ Article_ID }) => Article_ID);
+const getIds = (store: ArticleListStore) => store.rows.map(({ Article_ID }) => Article_ID);
 
 beforeEach(clearTrail);
 
 describe('ArticleListStore', () => {
   it('reads pages on demand, with the count alongside', async () => {
-    const { calls, asked } = serverOf([9, 8, 7, 6, 5]);
+    const { calls, asked } = getServer([9, 8, 7, 6, 5]);
     const store = new ArticleListStore(calls);
     await store.ask({ sort: 'time', Emotion: 'negative' });
-    expect([idsOf(store), store.total, store.hasMore, store.loading]).toEqual([['9', '8'], 5, true, false]);
+    expect([getIds(store), store.total, store.hasMore, store.loading]).toEqual([['9', '8'], 5, true, false]);
     await Promise.all([store.more(), store.more()]);
     await store.more();
-    expect([idsOf(store), store.hasMore]).toEqual([['9', '8', '7', '6', '5'], false]);
+    expect([getIds(store), store.hasMore]).toEqual([['9', '8', '7', '6', '5'], false]);
     expect(asked[0]).toMatchObject({ Emotion: 'negative', sort: 'time', size: 40 });
     expect(asked.map((query) => (query as { Is_Full?: string }).Is_Full)).toEqual(['true', undefined, undefined]);
   });
 
   it('reports how many articles have arrived since, and resets on reload', async () => {
     const ids = [9, 8];
-    const store = new ArticleListStore(serverOf(ids).calls);
+    const store = new ArticleListStore(getServer(ids).calls);
     await store.ask({ sort: 'time' });
     ids.unshift(100, 11);
     await store.lookForNew();
@@ -63,10 +63,10 @@ describe('ArticleListStore', () => {
 
   it('counts articles newer than everything loaded, not than the first page', async () => {
     const ids = [5, 4, 900];
-    const store = new ArticleListStore(serverOf(ids).calls);
+    const store = new ArticleListStore(getServer(ids).calls);
     await store.ask({ sort: 'heat' });
     await store.lookForNew();
-    expect([idsOf(store), store.fresh]).toEqual([['5', '4'], 0]);
+    expect([getIds(store), store.fresh]).toEqual([['5', '4'], 0]);
     ids.push(901);
     await store.lookForNew();
     expect(store.fresh).toBe(1);
@@ -74,7 +74,7 @@ describe('ArticleListStore', () => {
 
   it('says that the first came in where the list was empty', async () => {
     const ids: number[] = [];
-    const store = new ArticleListStore(serverOf(ids).calls);
+    const store = new ArticleListStore(getServer(ids).calls);
     await store.ask({ sort: 'time' });
     ids.push(7);
     await store.lookForNew();
@@ -94,16 +94,16 @@ describe('ArticleListStore', () => {
   });
 
   it('changes rows at once and removes them', async () => {
-    const store = new ArticleListStore(serverOf([3, 2]).calls);
+    const store = new ArticleListStore(getServer([3, 2]).calls);
     await store.ask({ sort: 'time' });
     store.patch(new Set(['3']), { Is_Read: true });
     expect(store.rows.map(({ Is_Read }) => Is_Read)).toEqual([true, false]);
     store.patch(new Set(['3']), null);
-    expect(idsOf(store)).toEqual(['2']);
+    expect(getIds(store)).toEqual(['2']);
   });
 
   it('restores the list without a request', async () => {
-    const { calls, asked } = serverOf([4, 3, 2, 1]);
+    const { calls, asked } = getServer([4, 3, 2, 1]);
     const query = { sort: 'time' };
     const store = new ArticleListStore(calls);
     await store.ask(query);
@@ -111,12 +111,12 @@ describe('ArticleListStore', () => {
     store.leave('2');
     const back = new ArticleListStore(calls);
     back.open(query);
-    expect([idsOf(back), back.cursor, back.loading, asked.length]).toEqual([['4', '3', '2', '1'], '2', false, 2]);
+    expect([getIds(back), back.cursor, back.loading, asked.length]).toEqual([['4', '3', '2', '1'], '2', false, 2]);
   });
 
   it('goes on from where it was left when a list that was stopped is shown again', async () => {
     const ids = [6, 5, 4, 3, 2, 1];
-    const { calls, asked } = serverOf(ids);
+    const { calls, asked } = getServer(ids);
     const query = { sort: 'time' };
     const store = new ArticleListStore(calls);
     store.open(query);
@@ -126,34 +126,34 @@ describe('ArticleListStore', () => {
     ids.splice(ids.indexOf(5), 1);
     store.open(query);
     await until(() => !store.loading);
-    expect([idsOf(store), store.cursor, asked.length]).toEqual([['6', '4', '3'], null, 3]);
+    expect([getIds(store), store.cursor, asked.length]).toEqual([['6', '4', '3'], null, 3]);
     store.leave('3');
     store.stop();
     store.open(query);
     expect([store.cursor, asked.length]).toEqual(['3', 3]);
     await store.more();
-    expect([idsOf(store), store.hasMore]).toEqual([['6', '4', '3', '2', '1'], false]);
+    expect([getIds(store), store.hasMore]).toEqual([['6', '4', '3', '2', '1'], false]);
   });
 
   it('keeps nothing below a first page that does not connect, nor of another list', async () => {
     const ids = [4, 3, 2, 1];
-    const { calls } = serverOf(ids);
+    const { calls } = getServer(ids);
     const store = new ArticleListStore(calls);
     store.open({ sort: 'time' });
     await until(() => !store.loading);
     await store.more();
     store.open({ sort: 'heat' });
     await until(() => !store.loading);
-    expect([idsOf(store), store.hasMore]).toEqual([['4', '3'], true]);
+    expect([getIds(store), store.hasMore]).toEqual([['4', '3'], true]);
     ids.unshift(8, 7);
     store.open({ sort: 'heat' });
     await until(() => !store.loading);
-    expect([idsOf(store), store.hasMore]).toEqual([['8', '7'], true]);
+    expect([getIds(store), store.hasMore]).toEqual([['8', '7'], true]);
   });
 
   it('shows the cached rows of the same list until reloaded, and keeps unchanged rows in place', async () => {
     const ids = [4, 3, 2];
-    const { calls, asked } = serverOf(ids);
+    const { calls, asked } = getServer(ids);
     const query = { sort: 'time' };
     let kept: Shown | undefined;
     const keeping: Keeping<Shown> = {
@@ -171,11 +171,11 @@ describe('ArticleListStore', () => {
     back.open(query, keeping);
     expect([back.rows, back.loading, back.total]).toEqual([before, true, 3]);
     await until(() => !back.loading);
-    expect([idsOf(back), back.total, asked.length]).toEqual([['5', '4', '3'], 4, 2]);
+    expect([getIds(back), back.total, asked.length]).toEqual([['5', '4', '3'], 4, 2]);
     expect(back.rows[1]).toBe(before[0]);
     back.reload();
     await until(() => !back.loading);
-    expect(idsOf(back)).toEqual(['5', '4']);
+    expect(getIds(back)).toEqual(['5', '4']);
     back.reload();
     const shown = back.rows;
     await until(() => !back.loading);
@@ -185,7 +185,7 @@ describe('ArticleListStore', () => {
   });
 
   it('shows copies below their main copy, and counts and pages without them', async () => {
-    const { calls } = serverOf([9, 8, 7]);
+    const { calls } = getServer([9, 8, 7]);
     const copies = [9, 4, 3].map((id) => row(id));
     Object.assign(calls, { similarList: async () => ({ list: copies, total: 3 }) });
     const store = new ArticleListStore(calls);
@@ -205,17 +205,17 @@ describe('ArticleListStore', () => {
       ['8', false],
     ]);
     await store.more();
-    expect([idsOf(store), store.total]).toEqual([['9', '4', '8', '7'], 3]);
+    expect([getIds(store), store.total]).toEqual([['9', '4', '8', '7'], 3]);
     await store.unfold('9');
-    expect(idsOf(store)).toEqual(['9', '8', '7']);
+    expect(getIds(store)).toEqual(['9', '8', '7']);
   });
 
   it('keeps its rows and reports the error when a request fails', async () => {
-    const { calls } = serverOf([2, 1]);
+    const { calls } = getServer([2, 1]);
     const store = new ArticleListStore(calls);
     await store.ask({ sort: 'time' });
     (calls as { list: unknown }).list = () => Promise.reject(new Error('away'));
     await store.ask({ sort: 'time', keyword: 'x' });
-    expect([idsOf(store), store.error, store.loading]).toEqual([['2', '1'], new Error('away'), false]);
+    expect([getIds(store), store.error, store.loading]).toEqual([['2', '1'], new Error('away'), false]);
   });
 });

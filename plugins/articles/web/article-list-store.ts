@@ -3,7 +3,7 @@ import type { Client } from '#core';
 import type { Keeping } from '#core/web';
 import type { ArticleRow, MediaCount } from '../article';
 import type { articleContract } from '../contract';
-import { leaveTrail, trailOf } from './article-trail';
+import { leaveTrail, getTrail } from './article-trail';
 import { sameAs } from './same-as';
 
 /** Query of a list: the wire names of the filter, and the order. */
@@ -25,14 +25,14 @@ export interface Shown {
 
 const pageSize = 40;
 /** Maximum number of copies shown in place; all of them have a screen. */
-const mostCopies = 50;
+const maxCopies = 50;
 const nothing: Shown = { query: {}, rows: [], next: null, total: null, media: null, pinnedFirst: [], newest: null };
 
 type Calls = Pick<Client<typeof articleContract>, 'list' | 'count' | 'similarList'>;
 type Asked = Parameters<Calls['list']>[0];
 
 /** Returns the request for the first page of a list: its rows, with pinned ones first, and all counts. */
-export function firstPageOf({ sort, ...filter }: ArticleQuery): Asked {
+export function getFirstPage({ sort, ...filter }: ArticleQuery): Asked {
   const first = { size: pageSize, Is_Full: 'true', Is_Pinned_First: 'true' };
   return { query: { ...filter, sort: sort as 'time', ...first } as never };
 }
@@ -117,7 +117,7 @@ export class ArticleListStore {
   recall(query: ArticleQuery, keeping?: Keeping<Shown>): boolean {
     this.query = query;
     this.keeping = keeping;
-    const left = trailOf(JSON.stringify(query));
+    const left = getTrail(JSON.stringify(query));
     this.cursor = left?.cursor ?? null;
     if (left) {
       this.shown = { ...left, query };
@@ -194,7 +194,7 @@ export class ArticleListStore {
       return;
     }
     const { running } = this;
-    const { list } = await this.calls.similarList({ query: { id, size: mostCopies } }, { signal: running.signal });
+    const { list } = await this.calls.similarList({ query: { id, size: maxCopies } }, { signal: running.signal });
     if (running.signal.aborted) return;
     const known = new Set(this.shown.rows.map(({ Article_ID }) => Article_ID));
     const below = list.filter(({ Article_ID }) => !known.has(Article_ID));
@@ -238,7 +238,7 @@ export class ArticleListStore {
         Count,
         Media = null,
         Newest_ID = null,
-      } = await this.calls.list(firstPageOf(query), { signal: running.signal });
+      } = await this.calls.list(getFirstPage(query), { signal: running.signal });
       if (running.signal.aborted) return;
       const before = this.shown;
       const isSame = keepsBelow && JSON.stringify(before.query) === JSON.stringify(query);

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import {
   AuthService,
-  drawnLater,
+  renderedLater,
   MessageService,
   NavigationService,
   ThemeService,
@@ -16,8 +16,8 @@ import type { ArticleRow, MediaCount } from '../article';
 import { useArticleColumns } from './article-columns';
 import { type ArticleQuery } from './article-list-store';
 import styles from './article-list.module.css';
-import type { FilterChange } from './desk-filter';
-import type { ListDeeds } from './list-deeds';
+import type { FilterChange } from './list-filter';
+import type { ListActions } from './list-actions';
 import { ListLook } from './list-look';
 import { SelectionBar } from './selection-bar';
 import { useArticleList } from './use-article-list';
@@ -35,10 +35,10 @@ export interface ArticleListProps {
   readonly onChanged?: () => void;
 }
 
-const keyOf = (row: ArticleRow): string => row.Article_ID;
+const getKey = (row: ArticleRow): string => row.Article_ID;
 const none: ReadonlySet<string> = new Set();
 /** Loaded with the first dialog of a list. */
-const TagDialog = drawnLater(() =>
+const TagDialog = renderedLater(() =>
   import(/* webpackChunkName: "list-dialogs" */ './tag-dialog').then((module) => module.TagDialog),
 );
 
@@ -112,8 +112,8 @@ export const ArticleList = observer(({ query, onReset, onFilter, onMedia, onChan
   const latest = useRef({ triage, unfold });
   latest.current = { triage, unfold };
   // A stable object, so that rows re-render only for changes of their own.
-  const deeds = useMemo(
-    (): ListDeeds => ({
+  const rowActions = useMemo(
+    (): ListActions => ({
       open,
       unfold: (row) => latest.current.unfold(row),
       triage: () => latest.current.triage,
@@ -129,7 +129,7 @@ export const ArticleList = observer(({ query, onReset, onFilter, onMedia, onChan
     targets,
     selected,
     triage,
-    deeds,
+    deeds: rowActions,
     setCursor,
     setSelected,
     onTag: () => setTagging(targets),
@@ -137,7 +137,7 @@ export const ArticleList = observer(({ query, onReset, onFilter, onMedia, onChan
     onClear: clear,
   });
 
-  const columns = useArticleColumns(titlesOnly, deeds, onFilter);
+  const columns = useArticleColumns(titlesOnly, rowActions, onFilter);
   const settings = useMemo(() => auth.preference<ColumnSettings>('articleColumns') ?? {}, [auth.user]);
   const [columnSettings, setColumnSettings] = useState<ColumnSettings>(settings);
   const keepColumns = (next: ColumnSettings): void => {
@@ -217,7 +217,7 @@ export const ArticleList = observer(({ query, onReset, onFilter, onMedia, onChan
           label={t('list')}
           className={styles.grid}
           rows={rows}
-          rowKey={keyOf}
+          rowKey={getKey}
           columns={columns}
           hideHead={!titlesOnly}
           rowHeight={titlesOnly ? 36 : 104}

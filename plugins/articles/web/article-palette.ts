@@ -6,9 +6,9 @@ import { articleContract } from '../contract';
 
 /** Number of newest articles searched by pinyin. */
 const newest = 100;
-const mostFound = 6;
+const maxFound = 6;
 
-const itemOf = ({ Article_ID, Title, Site }: ArticleRow): PaletteItem => ({
+const getItem = ({ Article_ID, Title, Site }: ArticleRow): PaletteItem => ({
   key: Article_ID,
   label: Title,
   detail: Site,
@@ -19,16 +19,16 @@ const itemOf = ({ Article_ID, Title, Site }: ArticleRow): PaletteItem => ({
 /** Articles in the command palette: the closest by their words, and the newest by the pinyin of their titles. */
 export function articlePalette(services: Resolver): PaletteSource {
   const calls = services.get(HttpService).client(articleContract);
-  const itemsOf = async (query: Parameters<typeof calls.list>[0]['query'], signal: AbortSignal) => {
+  const getItems = async (query: Parameters<typeof calls.list>[0]['query'], signal: AbortSignal) => {
     if (!services.get(PrivilegeService).may(['classifiedInfo', 'browse'])) return [];
     const { list } = await calls.list({ query }, { signal });
-    return list.map(itemOf);
+    return list.map(getItem);
   };
   return {
     title: () => services.get(LocaleService).text('articles', 'list'),
     order: 20,
-    isListForLetters: true,
-    list: (signal) => itemsOf({ Is_Merged: 'true', size: newest }, signal),
-    find: (keyword, signal) => itemsOf({ keyword, Is_Merged: 'true', sort: 'relevance', size: mostFound }, signal),
+    isListForMessages: true,
+    list: (signal) => getItems({ Is_Merged: 'true', size: newest }, signal),
+    find: (keyword, signal) => getItems({ keyword, Is_Merged: 'true', sort: 'relevance', size: maxFound }, signal),
   };
 }

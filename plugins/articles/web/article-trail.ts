@@ -15,7 +15,7 @@ export interface Trail {
 }
 
 /** Milliseconds after which a list is reloaded. */
-const longest = 5 * 60_000;
+const maxLength = 5 * 60_000;
 
 let trail: Trail | null = null;
 
@@ -25,8 +25,8 @@ export function leaveTrail(left: Omit<Trail, 'at'>): void {
 }
 
 /** Returns the state of the same list, if it was left recently. */
-export const trailOf = (key: string): Trail | null =>
-  trail && trail.key === key && Date.now() - trail.at < longest ? trail : null;
+export const getTrail = (key: string): Trail | null =>
+  trail && trail.key === key && Date.now() - trail.at < maxLength ? trail : null;
 
 /** Returns the article before or after this one in the list it was opened from. */
 export function neighbour(articleId: string, by: 1 | -1): string | null {

@@ -1,5 +1,5 @@
 import type { ArticleRow } from '../article';
-import { mostAbove } from '../contract';
+import { maxAbove } from '../contract';
 import type { ArticleListStore } from './article-list-store';
 
 /** The part of a list at and below a row, loaded or not. */
@@ -17,21 +17,21 @@ export interface BelowRow {
 
 type Listed = Pick<ArticleListStore, 'rows' | 'shownQuery' | 'pinnedFirst'>;
 
-const placeOf = ({ Published_At, Article_ID }: ArticleRow): string => `${Published_At}_${Article_ID}`;
-const idsOf = (rows: readonly ArticleRow[]): string[] => rows.map(({ Article_ID }) => Article_ID);
+const getPlace = ({ Published_At, Article_ID }: ArticleRow): string => `${Published_At}_${Article_ID}`;
+const getIds = (rows: readonly ArticleRow[]): string[] => rows.map(({ Article_ID }) => Article_ID);
 
 /**
  * Returns the part of a list at and below a row. In time order the row's position defines it; in any other order the
  * rows above are excluded, as far as such a list can be paged. Pinned first rows and expanded copies are not where time
  * order has them, and are listed by id.
  */
-export function belowOf({ rows, shownQuery: { sort, ...Filter }, pinnedFirst }: Listed, at: number): BelowRow {
+export function getBelow({ rows, shownQuery: { sort, ...Filter }, pinnedFirst }: Listed, at: number): BelowRow {
   const isInPlace = (row: ArticleRow): boolean => !row.Is_Copy && !pinnedFirst.includes(row.Article_ID);
   const [above, shown] = [rows.slice(0, at), rows.slice(at)];
   const listed = above.filter(({ Is_Copy }) => !Is_Copy);
-  if (sort !== 'time' && listed.length <= mostAbove)
+  if (sort !== 'time' && listed.length <= maxAbove)
     return {
-      asked: { Filter, Except_IDs: idsOf(listed), Also_IDs: idsOf(shown.filter(({ Is_Copy }) => Is_Copy)) },
+      asked: { Filter, Except_IDs: getIds(listed), Also_IDs: getIds(shown.filter(({ Is_Copy }) => Is_Copy)) },
       shown,
     };
   const first = shown.find(isInPlace);
@@ -41,9 +41,9 @@ export function belowOf({ rows, shownQuery: { sort, ...Filter }, pinnedFirst }: 
   return {
     asked: {
       Filter,
-      ...(from && { From: placeOf(from) }),
-      Except_IDs: idsOf(except),
-      Also_IDs: idsOf(shown.filter((row) => !isInPlace(row))).slice(0, mostAbove),
+      ...(from && { From: getPlace(from) }),
+      Except_IDs: getIds(except),
+      Also_IDs: getIds(shown.filter((row) => !isInPlace(row))).slice(0, maxAbove),
     },
     shown,
   };

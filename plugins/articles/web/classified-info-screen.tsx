@@ -6,8 +6,8 @@ import { Button, Drawer, PageHeader, SplitPane, useNarrow, useUrlState } from '#
 import { ArticleList } from './article-list';
 import styles from './classified-info-screen.module.css';
 import { articleFilterList, articleFilters } from '../filter';
-import { deskView, filterOf, narrowed, type DeskState, type FilterChange } from './desk-filter';
-import { DeskFilterBar } from './desk-filter-bar';
+import { listView, getFilter, narrowed, type ListState, type FilterChange } from './list-filter';
+import { ListFilterBar } from './list-filter-bar';
 import { MediaButtons } from './media-buttons';
 import { MediaCounts } from './media-counts';
 import type { ArticleQuery } from './use-article-list';
@@ -18,14 +18,14 @@ const ClassifiedInfoScreen = observer(() => {
   const auth = useService(AuthService);
   const timeZone = auth.user?.Time_Zone ?? 'Asia/Shanghai';
   const { filters, usual } = useFilters(articleFilterList, articleFilters.filters);
-  const defaults = useMemo((): DeskState => ({ ...usual, ...deskView }), [usual]);
+  const defaults = useMemo((): ListState => ({ ...usual, ...listView }), [usual]);
   const [state, setState] = useUrlState(defaults);
   const sides = useWidgets('articles.side');
   const views = useWidgets('articles.views');
   const narrow = useNarrow();
   const [showSide, setShowSide] = useState(false);
   const listing = useRef<HTMLDivElement>(null);
-  const whole = useMemo(() => filterOf(filters, state, timeZone), [filters, state, timeZone]);
+  const whole = useMemo(() => getFilter(filters, state, timeZone), [filters, state, timeZone]);
   const query = useMemo((): ArticleQuery => ({ ...whole, sort: state.sort }), [whole, state.sort]);
   // Media types are counted over the result of all other filters.
   const filter = useMemo((): ArticleQuery => {
@@ -52,7 +52,7 @@ const ClassifiedInfoScreen = observer(() => {
     [setState],
   );
   const reset = useCallback(
-    () => setState({ ...openState(filters), merged: 'true', ...deskView }),
+    () => setState({ ...openState(filters), merged: 'true', ...listView }),
     [setState, filters],
   );
   const actions = useMemo(
@@ -75,7 +75,7 @@ const ClassifiedInfoScreen = observer(() => {
   ));
   const list = (
     <div className={styles.main} ref={listing}>
-      <DeskFilterBar filters={filters} state={state} setState={setState} filter={filter} actions={actions} />
+      <ListFilterBar filters={filters} state={state} setState={setState} filter={filter} actions={actions} />
       <MediaButtons counts={media} chosen={state.Media_Type ?? ''} onChoose={chooseMedia} />
       <ArticleList query={query} onReset={reset} onFilter={narrowDown} onMedia={media.set} onChanged={changed} />
     </div>
@@ -112,5 +112,5 @@ const ClassifiedInfoScreen = observer(() => {
 });
 
 export const keep = true;
-export { deskAhead as ahead } from './desk-ahead';
+export { prefetchList as ahead } from './prefetch-list';
 export default ClassifiedInfoScreen;

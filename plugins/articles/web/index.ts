@@ -1,12 +1,12 @@
 import { contribute } from '#core';
-import { defineWeb, nextFiles, paletteSource, paletteSources } from '#core/web';
+import { defineWeb, preloadFiles, paletteSource, paletteSources } from '#core/web';
 import { articles } from '../plugin';
 
-const deskFiles = () => import(/* webpackChunkName: "article-list" */ './desk-files');
+const listFiles = () => import(/* webpackChunkName: "article-list" */ './list-files');
 
 export default defineWeb(articles, {
   screens: {
-    'classified-info': async () => (await deskFiles()).desk(),
+    'classified-info': async () => (await listFiles()).desk(),
     'similar-article-info': () => import('./similar-article-screen'),
     'article-detail': () => import(/* webpackChunkName: "article" */ './article-screen'),
     'article-free': () => import('./article-free-screen'),
@@ -16,6 +16,6 @@ export default defineWeb(articles, {
       paletteSources,
       paletteSource(async () => (await import(/* webpackChunkName: "palette" */ './article-palette')).articlePalette),
     ),
-    contribute(nextFiles, () => deskFiles),
+    contribute(preloadFiles, () => listFiles),
   ],
 });

@@ -4,7 +4,7 @@ import { showToast } from '#shared/ui';
 import type { ArticleRow } from '../article';
 import type { articleContract } from '../contract';
 import type { ArticleListStore } from './article-list-store';
-import { belowOf } from './below-of';
+import { getBelow } from './below-of';
 import type { OfferUndo } from './use-undo';
 
 interface Marking {
@@ -29,7 +29,7 @@ export function markBelow({ list, row, client, offer, t, onChanged, onFailed }: 
   const first = row ?? list.rows[0];
   const at = placeIn(list, first);
   if (at < 0) return;
-  const { asked, shown } = belowOf(list, at);
+  const { asked, shown } = getBelow(list, at);
   const { shownQuery } = list;
   const loaded = list.rows.length;
   const unread = new Set(shown.filter(({ Is_Read }) => !Is_Read).map(({ Article_ID }) => Article_ID));

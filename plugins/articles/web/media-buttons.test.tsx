@@ -17,7 +17,7 @@ const pressed = () =>
 
 /** Animation frames that the test runs explicitly. */
 let frames: (() => void)[] = [];
-const drawFrame = (): void => frames.splice(0).forEach((draw) => draw());
+const renderFrame = (): void => frames.splice(0).forEach((draw) => draw());
 
 async function drawn(chosen = '') {
   const counts = new MediaCounts();
@@ -44,7 +44,7 @@ describe('media types above the list', () => {
     expect(pressed()).toEqual(['全部 7']);
     await userEvent.click(button(/微博/));
     expect([pressed(), onChoose.mock.calls]).toEqual([['微博 3'], []]);
-    drawFrame();
+    renderFrame();
     await waitFor(() => expect(onChoose.mock.calls).toEqual([['weibo']]));
     follow('weibo');
     expect(pressed()).toEqual(['微博 3']);
@@ -54,7 +54,7 @@ describe('media types above the list', () => {
     const { onChoose, follow } = await drawn('weibo');
     await userEvent.click(button(/微博/));
     expect(pressed()).toEqual(['全部 7']);
-    drawFrame();
+    renderFrame();
     await waitFor(() => expect(onChoose.mock.calls).toEqual([['']]));
     follow('');
     await userEvent.click(button(/全部/));

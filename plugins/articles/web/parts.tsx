@@ -1,3 +1,3 @@
 export { ArticleLine } from './article-line';
-export { DeedButtons } from './selection-bar';
+export { ActionButtons } from './selection-bar';
 export { TagDialog } from './tag-dialog';

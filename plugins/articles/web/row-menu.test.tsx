@@ -69,8 +69,8 @@ async function drawn(rights: object) {
     offer: rs.fn(),
   };
   const [onFilter, tag] = [rs.fn(), rs.fn()];
-  const deeds = { triage: () => triage as never as Triage, tag, reload: rs.fn() };
-  renderWith(kernel, <RowMenu row={row} deeds={deeds} onFilter={onFilter} />);
+  const rowActions = { triage: () => triage as never as Triage, tag, reload: rs.fn() };
+  renderWith(kernel, <RowMenu row={row} deeds={rowActions} onFilter={onFilter} />);
   const choose = async (name: string | RegExp) => {
     await userEvent.click(screen.getByRole('button', { name: '更多' }));
     await userEvent.click(

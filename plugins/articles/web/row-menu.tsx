@@ -5,15 +5,15 @@ import { routes } from '#shared/routes';
 import { IconButton, MenuButton, showToast, type MenuItem } from '#shared/ui';
 import { emotionTerms } from '#shared/vocabulary';
 import type { ArticleRow } from '../article';
-import type { FilterChange } from './desk-filter';
-import type { RowDeeds } from './list-deeds';
+import type { FilterChange } from './list-filter';
+import type { RowActions } from './list-actions';
 import { useMenuParts } from './use-menu-parts';
 
 const quoted = (value: string): string => `"${value.replaceAll('"', '')}"`;
 
 interface RowMenuProps {
   readonly row: ArticleRow;
-  readonly deeds: RowDeeds;
+  readonly deeds: RowActions;
   readonly onFilter?: (change: FilterChange) => void;
 }
 
@@ -37,10 +37,14 @@ export function RowMenu(props: RowMenuProps) {
   );
 }
 
-const WholeMenu = observer(({ row, deeds, onFilter }: RowMenuProps) => {
+const WholeMenu = observer(({ row, deeds: rowActions, onFilter }: RowMenuProps) => {
   const t = useText('articles');
   const can = useService(PrivilegeService).can('classifiedInfo');
-  const { items: parts, chosen } = useMenuParts([row], (...said) => deeds.triage().offer(...said), deeds.reload);
+  const { items: parts, chosen } = useMenuParts(
+    [row],
+    (...said) => rowActions.triage().offer(...said),
+    rowActions.reload,
+  );
   const { Article_ID: id, Url: url, Site: site, Author: author } = row;
   const copyLink = async (): Promise<void> => {
     const link = `${location.origin}${routes.article(id)}`;
@@ -56,22 +60,22 @@ const WholeMenu = observer(({ row, deeds, onFilter }: RowMenuProps) => {
       key: 'read',
       label: t(row.Is_Read ? 'markUnread' : 'markRead'),
       icon: 'eye',
-      onSelect: () => deeds.triage().markRead([id], !row.Is_Read),
+      onSelect: () => rowActions.triage().markRead([id], !row.Is_Read),
     },
     {
       key: 'read-below',
       label: t('markBelowRead'),
       icon: 'arrow-down',
-      onSelect: () => deeds.triage().markBelow(row),
+      onSelect: () => rowActions.triage().markBelow(row),
     },
     {
       key: 'pin',
       label: t(row.Is_Pinned ? 'unpin' : 'pin'),
       icon: 'pin',
-      onSelect: () => deeds.triage().pin(row),
+      onSelect: () => rowActions.triage().pin(row),
     },
   ];
-  if (can.modify) items.push({ key: 'tag', label: t('addTag'), icon: 'tag', onSelect: () => deeds.tag(row) });
+  if (can.modify) items.push({ key: 'tag', label: t('addTag'), icon: 'tag', onSelect: () => rowActions.tag(row) });
   items.push(...parts);
   if (can.modify)
     items.push(
@@ -80,7 +84,7 @@ const WholeMenu = observer(({ row, deeds, onFilter }: RowMenuProps) => {
         key: emotion,
         label: t(`mark.${emotion}`),
         checked: row.Emotion === emotion,
-        onSelect: () => deeds.triage().setEmotion([id], emotion),
+        onSelect: () => rowActions.triage().setEmotion([id], emotion),
       })),
     );
   items.push(null, { key: 'link', label: t('copyLink'), icon: 'link', onSelect: () => void copyLink() });
@@ -129,7 +133,7 @@ const WholeMenu = observer(({ row, deeds, onFilter }: RowMenuProps) => {
       label: t('remove'),
       icon: 'delete',
       danger: true,
-      onSelect: () => deeds.triage().remove([id]),
+      onSelect: () => rowActions.triage().remove([id]),
     });
   return (
     <>

@@ -18,16 +18,22 @@ export interface Deeds {
 }
 
 /** Buttons for the actions that the user may perform. */
-export function DeedButtons({ deeds, children }: { readonly deeds: Deeds; readonly children?: ReactNode }) {
+export function ActionButtons({
+  deeds: rowActions,
+  children,
+}: {
+  readonly deeds: Deeds;
+  readonly children?: ReactNode;
+}) {
   const t = useText('articles');
   const term = useTerm();
   const can = useService(PrivilegeService).can('classifiedInfo');
   return (
     <>
-      <Button small onClick={() => deeds.markRead(true)}>
+      <Button small onClick={() => rowActions.markRead(true)}>
         {t('markRead')}
       </Button>
-      <Button small onClick={() => deeds.markRead(false)}>
+      <Button small onClick={() => rowActions.markRead(false)}>
         {t('markUnread')}
       </Button>
       {can.modify && (
@@ -40,7 +46,7 @@ export function DeedButtons({ deeds, children }: { readonly deeds: Deeds; readon
           items={emotionTerms.values.map((emotion) => ({
             key: emotion,
             label: t(`mark.${emotion}`),
-            onSelect: () => deeds.setEmotion(emotion),
+            onSelect: () => rowActions.setEmotion(emotion),
           }))}
         />
       )}
@@ -54,18 +60,18 @@ export function DeedButtons({ deeds, children }: { readonly deeds: Deeds; readon
           items={articleStatusTerms.values.map((status) => ({
             key: status,
             label: term(articleStatusTerms, status),
-            onSelect: () => deeds.setStatus(status),
+            onSelect: () => rowActions.setStatus(status),
           }))}
         />
       )}
       {can.modify && (
-        <Button small icon="tag" onClick={deeds.tag}>
+        <Button small icon="tag" onClick={rowActions.tag}>
           {t('addTag')}
         </Button>
       )}
       {children}
       {can.delete && (
-        <Button small kind="danger" icon="delete" onClick={deeds.remove}>
+        <Button small kind="danger" icon="delete" onClick={rowActions.remove}>
           {t('remove')}
         </Button>
       )}
@@ -90,7 +96,7 @@ export const SelectionBar = observer(({ rows, triage, onTag, onRemove, onClear, 
   const ids = rows.map(({ Article_ID }) => Article_ID);
   return (
     <span className={styles.actions}>
-      <DeedButtons
+      <ActionButtons
         deeds={{
           markRead: (read) => triage.markRead(ids, read),
           setEmotion: (emotion) => triage.setEmotion(ids, emotion),
@@ -105,7 +111,7 @@ export const SelectionBar = observer(({ rows, triage, onTag, onRemove, onClear, 
         {items.length > 0 && (
           <MenuButton small withText align="start" icon="chevron-down" label={t('more')} items={items} />
         )}
-      </DeedButtons>
+      </ActionButtons>
       <Button small kind="quiet" onClick={onClear}>
         {t('clearSelection')}
       </Button>

@@ -36,7 +36,7 @@ import own from './similar-article.module.css';
 import { useClusterDecisions } from './use-cluster-decisions';
 
 const pageSize = 50;
-const mostShown = 200;
+const maxShown = 200;
 
 /** Returns the cumulative number of copies for each hour, including hours without any. */
 function cumulative(growth: readonly { readonly Time: string; readonly Count: number }[]): number[] {
@@ -159,9 +159,9 @@ const Cluster = observer(({ id }: { readonly id: string }) => {
                 </div>
               </li>
             ))}
-            {total > rows.length && size < mostShown && (
+            {total > rows.length && size < maxShown && (
               <li>
-                <Button busy={list.loading} onClick={() => setSize(Math.min(mostShown, size + pageSize))}>
+                <Button busy={list.loading} onClick={() => setSize(Math.min(maxShown, size + pageSize))}>
                   {t('loadMore')}
                 </Button>
               </li>
@@ -209,7 +209,7 @@ const Cluster = observer(({ id }: { readonly id: string }) => {
                 label={t('byRegion')}
                 items={summary.data.Regions.map(({ Region, Count }) => ({
                   key: Region,
-                  name: regions?.shortNameOf(Region) ?? Region,
+                  name: regions?.getShortName(Region) ?? Region,
                   value: Count,
                 }))}
               />

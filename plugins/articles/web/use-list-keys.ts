@@ -2,7 +2,7 @@ import type { Dispatch, SetStateAction } from 'react';
 import { PrivilegeService, useService, useShortcut, useText } from '#core/web';
 import { emotionTerms, type ArticleStatus } from '#shared/vocabulary';
 import type { ArticleRow } from '../article';
-import type { ListDeeds } from './list-deeds';
+import type { ListActions } from './list-actions';
 import type { Triage } from './use-triage';
 
 interface ListKeys {
@@ -13,7 +13,7 @@ interface ListKeys {
   readonly targets: readonly string[];
   readonly selected: ReadonlySet<string>;
   readonly triage: Triage;
-  readonly deeds: ListDeeds;
+  readonly deeds: ListActions;
   readonly setCursor: (id: string) => void;
   readonly setSelected: Dispatch<SetStateAction<ReadonlySet<string>>>;
   readonly onTag: () => void;
@@ -21,7 +21,7 @@ interface ListKeys {
   readonly onClear: () => void;
 }
 
-const idsOf = (rows: readonly ArticleRow[]): string[] => rows.map(({ Article_ID }) => Article_ID);
+const getIds = (rows: readonly ArticleRow[]): string[] => rows.map(({ Article_ID }) => Article_ID);
 
 function useKey(key: string, run: () => void, label: string, enabled = true): void {
   const t = useText('articles');
@@ -30,7 +30,7 @@ function useKey(key: string, run: () => void, label: string, enabled = true): vo
 
 /** Keyboard shortcuts of an article list, one for every row action. */
 export function useListKeys(list: ListKeys): void {
-  const { rows, at, targets, selected, triage, deeds } = list;
+  const { rows, at, targets, selected, triage, deeds: rowActions } = list;
   const t = useText('articles');
   const can = useService(PrivilegeService).can('classifiedInfo');
   const current = rows[at];
@@ -44,7 +44,7 @@ export function useListKeys(list: ListKeys): void {
       if (current && !next.delete(current.Article_ID)) next.add(current.Article_ID);
       return next;
     });
-  const selectLoaded = (): void => list.setSelected(new Set(selected.size === rows.length ? [] : idsOf(rows)));
+  const selectLoaded = (): void => list.setSelected(new Set(selected.size === rows.length ? [] : getIds(rows)));
   const toggleRead = (): void =>
     triage.markRead(targets, !(current ?? rows.find(({ Article_ID }) => selected.has(Article_ID)))?.Is_Read);
   const setStatus = (status: ArticleStatus): void => triage.setStatus(targets, status);
@@ -54,7 +54,7 @@ export function useListKeys(list: ListKeys): void {
   };
   const seeOriginal = toRow(({ Url }) => Url && window.open(Url, '_blank', 'noopener,noreferrer'));
   const unfold = toRow((row) => {
-    if (row.Similar_Count > 0) deeds.unfold(row);
+    if (row.Similar_Count > 0) rowActions.unfold(row);
   });
 
   const tag = (): void => {
@@ -63,14 +63,14 @@ export function useListKeys(list: ListKeys): void {
 
   useKey('j', () => move(1), t('next'));
   useKey('k', () => move(-1), t('previous'));
-  useKey('o', toRow(deeds.open), t('open'));
+  useKey('o', toRow(rowActions.open), t('open'));
   useKey('v', seeOriginal, t('original'));
   useKey('c', unfold, t('unfoldCopies'));
   useKey('x', select, t('select'));
   useKey('shift+a', selectLoaded, t('selectLoaded'));
   useKey('shift+x', list.onClear, t('clearSelection'));
   useKey('m', toggleRead, t('toggleRead'));
-  useKey('shift+m', () => triage.markRead(idsOf(rows.slice(0, at + 1)), true), t('markAboveRead'));
+  useKey('shift+m', () => triage.markRead(getIds(rows.slice(0, at + 1)), true), t('markAboveRead'));
   useKey('shift+b', () => triage.markBelow(current), t('markBelowRead'));
   useKey('e', () => setStatus('done'), t('markDone'), can.action);
   useKey('i', () => setStatus('ignored'), t('markIgnored'), can.action);
@@ -82,5 +82,5 @@ export function useListKeys(list: ListKeys): void {
   useKey('3', judge(2), t(`mark.${emotionTerms.values[2]}`), can.modify);
   useKey('#', list.onRemove, t('remove'), can.delete);
   useKey('u', triage.undo, t('undo'));
-  useKey('r', deeds.reload, t('refresh'));
+  useKey('r', rowActions.reload, t('refresh'));
 }

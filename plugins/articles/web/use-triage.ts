@@ -8,11 +8,11 @@ import { markBelow } from './mark-below';
 import { useUndo, type OfferUndo } from './use-undo';
 
 /** Maximum number of ids per server request. */
-const mostAtOnce = 500;
+const maxConcurrent = 500;
 
 function chunks(ids: readonly string[]): string[][] {
-  return Array.from({ length: Math.ceil(ids.length / mostAtOnce) }, (_, index) =>
-    ids.slice(index * mostAtOnce, (index + 1) * mostAtOnce),
+  return Array.from({ length: Math.ceil(ids.length / maxConcurrent) }, (_, index) =>
+    ids.slice(index * maxConcurrent, (index + 1) * maxConcurrent),
   );
 }
 
@@ -48,13 +48,13 @@ export function useTriage(list: ArticleListStore, onChanged?: () => void): Triag
   const client = useClient(articleContract);
   const messages = useService(MessageService);
   const { offer, undo } = useUndo();
-  const readAnew = (): void => {
+  const reread = (): void => {
     reload();
     onChanged?.();
   };
   const failed = (error: unknown): void => {
     messages.error(error);
-    readAnew();
+    reread();
   };
   const send = (ids: readonly string[], call: (part: string[]) => Promise<unknown>): void =>
     void Promise.all(chunks(ids).map(call)).then(() => onChanged?.(), failed);
@@ -124,7 +124,7 @@ export function useTriage(list: ArticleListStore, onChanged?: () => void): Triag
         t('removed', { count: ids.length }),
         () =>
           void Promise.all(chunks(ids).map((id) => client.remove({ body: { id, restore: true } }))).then(
-            readAnew,
+            reread,
             failed,
           ),
       );

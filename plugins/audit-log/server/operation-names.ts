@@ -13,9 +13,9 @@ type Entry = Fields & {
 };
 
 /** Maximum number of items of one entry that are named. */
-const mostNamed = 3;
+const maxNamed = 3;
 /** Maximum number of entries of one item that are searched for its name. */
-const mostEntries = 20;
+const maxEntries = 20;
 
 /** Entities of reference fields whose name alone does not reveal the entity. */
 const entities: Readonly<Record<string, string>> = {
@@ -42,29 +42,29 @@ const nameKeys = /^(?!User_Name_|Client_Type).*(_Name|Title|^Name|Word|Text)$/;
 const addressKeys = /^(Url|URL)$/;
 
 /** Returns the entity that a field such as `User_Group_ID` or `Subject_IDs` refers to; undefined for other fields. */
-function entityOf(field: string): string | undefined {
+function getEntity(field: string): string | undefined {
   const [, stem] = /^(.+)_IDs?$/.exec(field) ?? [];
   return stem && (entities[stem] ?? stem.toLowerCase().replaceAll('_', '-'));
 }
 
-const idsOf = (value: unknown): readonly string[] =>
+const getIds = (value: unknown): readonly string[] =>
   (Array.isArray(value) ? value : [value]).filter((each): each is string => typeof each === 'string' && ids.test(each));
 
 /** Returns the first few items that an entry is about. Articles handled together are listed in a field. */
-function thingsOf({ Entity, Row_ID, After }: Entry): (readonly [entity: string, id: string])[] {
+function getThings({ Entity, Row_ID, After }: Entry): (readonly [entity: string, id: string])[] {
   const entity = belongsTo[Entity ?? ''] ?? Entity ?? '';
-  const told = Row_ID ? (ids.test(Row_ID) ? Row_ID.split(',') : []) : idsOf(After?.Article_IDs);
-  return told.slice(0, mostNamed).map((id) => [Row_ID ? entity : 'article', id] as const);
+  const told = Row_ID ? (ids.test(Row_ID) ? Row_ID.split(',') : []) : getIds(After?.Article_IDs);
+  return told.slice(0, maxNamed).map((id) => [Row_ID ? entity : 'article', id] as const);
 }
 
 /** Returns all references of an entry: the items it is about and those in its fields. */
-function referencesOf(entry: Entry): (readonly [entity: string, id: string])[] {
+function getReferences(entry: Entry): (readonly [entity: string, id: string])[] {
   return [
-    ...thingsOf(entry),
+    ...getThings(entry),
     ...[entry.Before, entry.After].flatMap((side) =>
       Object.entries(side ?? {}).flatMap(([field, value]) => {
-        const entity = entityOf(field);
-        return entity === undefined ? [] : idsOf(value).map((id) => [entity, id] as const);
+        const entity = getEntity(field);
+        return entity === undefined ? [] : getIds(value).map((id) => [entity, id] as const);
       }),
     ),
   ];
@@ -74,7 +74,7 @@ function referencesOf(entry: Entry): (readonly [entity: string, id: string])[] {
  * Returns the item's name as far as the entry itself contains it, because a deleted item cannot be looked up anywhere
  * else.
  */
-function toldName({ Before, After }: Pick<Entry, 'Before' | 'After'>): string | undefined {
+function statedName({ Before, After }: Pick<Entry, 'Before' | 'After'>): string | undefined {
   const told = [After, Before].flatMap((side) => Object.entries(side ?? {}));
   const by = (keys: RegExp) =>
     told.find(([key, value]) => keys.test(key) && typeof value === 'string' && value !== '')?.[1];
@@ -86,14 +86,14 @@ function toldName({ Before, After }: Pick<Entry, 'Before' | 'After'>): string | 
  * Finds item names in the latest other entries of a client, by client, entity and id, because not every entry contains
  * the name.
  */
-async function toldElsewhere(
+async function sentElsewhere(
   entries: readonly Entry[],
-  clientOf: (entry: Entry) => string,
+  getClient: (entry: Entry) => string,
   services: Resolver,
 ): Promise<ReadonlyMap<string, string>> {
   const things = entries.flatMap((entry) => {
     const { Entity, Row_ID } = entry;
-    return Entity && Row_ID ? [[clientOf(entry), Entity, Row_ID] as const] : [];
+    return Entity && Row_ID ? [[getClient(entry), Entity, Row_ID] as const] : [];
   });
   if (things.length === 0) return new Map();
   const { rows } = await services
@@ -103,12 +103,12 @@ async function toldElsewhere(
         from unnest($1::bigint[], $2::text[], $3::text[]) as thing (client_id, entity, row_id)
         cross join lateral (select before, after from operation_log o where o.entity = thing.entity
           and o.row_id = thing.row_id and o.client_id = thing.client_id
-          order by operation_id desc limit ${mostEntries}) told`,
+          order by operation_id desc limit ${maxEntries}) told`,
       [0, 1, 2].map((at) => things.map((thing) => thing[at])),
     );
   return new Map(
     rows.reverse().flatMap(({ client_id, entity, row_id, before, after }) => {
-      const name = toldName({ Before: before, After: after });
+      const name = statedName({ Before: before, After: after });
       return name === undefined ? [] : [[`${client_id} ${entity} ${row_id}`, name] as const];
     }),
   );
@@ -125,11 +125,11 @@ export async function withNames(
 ): Promise<readonly Fields[]> {
   const lookup = services.get(SelectLookup);
   const entries = rows as readonly Entry[];
-  const clientOf = (entry: Entry): string => entry.Client_ID ?? caller.clientId;
+  const getClient = (entry: Entry): string => entry.Client_ID ?? caller.clientId;
   const wanted = new Map<string, Set<string>>();
   for (const entry of entries)
-    for (const [entity, id] of referencesOf(entry)) {
-      const key = `${clientOf(entry)} ${entity}`;
+    for (const [entity, id] of getReferences(entry)) {
+      const key = `${getClient(entry)} ${entity}`;
       wanted.set(key, (wanted.get(key) ?? new Set()).add(id));
     }
   const names = new Map<string, string>();
@@ -138,30 +138,30 @@ export async function withNames(
     const options = await lookup.options({ ...caller, clientId }, entity, { ids: [...found] });
     for (const { value, label } of options) if (label !== value) names.set(`${key} ${value}`, label);
   }
-  const labelsOf = (entry: Entry) =>
-    thingsOf(entry).flatMap(([entity, id]) => names.get(`${clientOf(entry)} ${entity} ${id}`) ?? []);
-  const elsewhere = await toldElsewhere(
-    entries.filter((entry) => labelsOf(entry).length === 0 && toldName(entry) === undefined),
-    clientOf,
+  const getLabels = (entry: Entry) =>
+    getThings(entry).flatMap(([entity, id]) => names.get(`${getClient(entry)} ${entity} ${id}`) ?? []);
+  const elsewhere = await sentElsewhere(
+    entries.filter((entry) => getLabels(entry).length === 0 && statedName(entry) === undefined),
+    getClient,
     services,
   );
   return entries.map((entry) => {
-    const nameOf = (entity: string, id: string) => names.get(`${clientOf(entry)} ${entity} ${id}`);
-    const known = referencesOf(entry).flatMap(([entity, id]) => {
-      const name = nameOf(entity, id);
+    const getName = (entity: string, id: string) => names.get(`${getClient(entry)} ${entity} ${id}`);
+    const known = getReferences(entry).flatMap(([entity, id]) => {
+      const name = getName(entity, id);
       return name === undefined ? [] : [[`${entity} ${id}`, name] as const];
     });
-    const things = labelsOf(entry);
-    const told = toldName(entry) ?? elsewhere.get(`${clientOf(entry)} ${entry.Entity} ${entry.Row_ID}`);
+    const things = getLabels(entry);
+    const told = statedName(entry) ?? elsewhere.get(`${getClient(entry)} ${entry.Entity} ${entry.Row_ID}`);
     return {
       ...entry,
       Thing_Names: things.length > 0 ? things : told === undefined ? [] : [told],
       Names: Object.fromEntries(
         Object.entries({ ...entry.Before, ...entry.After }).flatMap(([field, value]) => {
-          const entity = entityOf(field);
+          const entity = getEntity(field);
           return entity === undefined
             ? []
-            : idsOf(value).flatMap((id) => {
+            : getIds(value).flatMap((id) => {
                 const name = Object.fromEntries(known)[`${entity} ${id}`];
                 return name === undefined ? [] : [[`${field} ${id}`, name] as const];
               });

@@ -5,13 +5,13 @@ import type { Operation } from './operation';
 import { useOperationWords, type OperationWords } from './operation-words';
 
 /** Maximum number of changed fields named in a sentence; the others are only counted. */
-const mostSaid = 3;
-const longestValue = 60;
+const maxMessages = 3;
+const maxValueLength = 60;
 /** Fields derived from others. */
 const followed = /^(Updated_At|Rule_Version|Hash)$|_Label$/;
 
 /** Returns the actor, together with the operator if the user was impersonated. */
-function whoOf(row: Operation, t: TextOf): string {
+function toWho(row: Operation, t: TextOf): string {
   const tried = row.User_ID === null ? row.After?.User_Name : undefined;
   const name =
     row.User_ID_Label ??
@@ -22,11 +22,11 @@ function whoOf(row: Operation, t: TextOf): string {
 }
 
 const quotedValue = (row: Operation, field: string, value: unknown, words: OperationWords, t: TextOf): string =>
-  t('quoted', { text: firstCharacters(words.value(row, field, value), longestValue) });
+  t('quoted', { text: firstCharacters(words.value(row, field, value), maxValueLength) });
 
 /** Returns the item's name or number, as it follows the entity name. */
-function namedOf(row: Operation, words: OperationWords, t: TextOf): string {
-  const names = (row.Thing_Names ?? []).map((each) => t('quoted', { text: firstCharacters(each, longestValue) }));
+function toNamed(row: Operation, words: OperationWords, t: TextOf): string {
+  const names = (row.Thing_Names ?? []).map((each) => t('quoted', { text: firstCharacters(each, maxValueLength) }));
   const many = Array.isArray(row.After?.Article_IDs) ? row.After.Article_IDs : [];
   const ids = row.Row_ID ? row.Row_ID.split(',') : many;
   const said = names.join(t('listSign'));
@@ -35,11 +35,11 @@ function namedOf(row: Operation, words: OperationWords, t: TextOf): string {
   const [id = ''] = ids as readonly string[];
   return /^\d+$/.test(id)
     ? t('number', { id })
-    : id && t('quoted', { text: firstCharacters(words.coded(id), longestValue) });
+    : id && t('quoted', { text: firstCharacters(words.coded(id), maxValueLength) });
 }
 
 /** Returns the changed fields with their new values; fields without a name are only counted. */
-function changesOf(row: Operation, words: OperationWords, t: TextOf): string | undefined {
+function getChanges(row: Operation, words: OperationWords, t: TextOf): string | undefined {
   const { Before: before, After: after } = row;
   if (!before || !after) return undefined;
   const changed = Object.entries(after).filter(
@@ -50,7 +50,7 @@ function changesOf(row: Operation, words: OperationWords, t: TextOf): string | u
     return name === field ? [] : [t('change', { field: name, value: quotedValue(row, field, value, words, t) })];
   });
   if (named.length === 0) return undefined;
-  const said = named.slice(0, mostSaid);
+  const said = named.slice(0, maxMessages);
   const more = changed.length - said.length;
   return [...said, ...(more > 0 ? [t('moreChanges', { count: more })] : [])].join(t('changeSign'));
 }
@@ -62,9 +62,9 @@ export const OperationSentence = observer(function OperationSentence({ row }: { 
   const locale = useService(LocaleService);
   const action = row.Action ?? '';
   const entity = words.entity(row.Entity ?? '');
-  const named = namedOf(row, words, t);
+  const named = toNamed(row, words, t);
   const parts = {
-    who: whoOf(row, t),
+    who: toWho(row, t),
     by: row.Simulator_ID_Label ?? row.Simulator_ID ?? '',
     thing: named ? t('thing', { entity, named }) : entity,
     named,
@@ -75,7 +75,7 @@ export const OperationSentence = observer(function OperationSentence({ row }: { 
     Object.entries(row.After ?? {}).map(([field, value]) => [field, quotedValue(row, field, value, words, t)] as const);
   const said = words.said(row, () => ({ ...Object.fromEntries(given()), ...parts }));
   if (said !== undefined) return <>{said}</>;
-  const changes = action === 'update' ? changesOf(row, words, t) : undefined;
+  const changes = action === 'update' ? getChanges(row, words, t) : undefined;
   if (changes !== undefined) return <>{t('sentence.changed', { ...parts, changes })}</>;
   const known = locale.has('audit-log', `sentence.${action}`) ? `sentence.${action}` : 'sentence.other';
   return <>{t(known, parts)}</>;

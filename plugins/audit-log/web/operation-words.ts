@@ -54,7 +54,7 @@ export function useOperationWords(): OperationWords {
   const ownAction = (entity: string, action: string) => ownersText(`operation.${entity}.actions.${action}`);
   const generalAction = (action: string) =>
     locale.has('audit-log', `action.${action}`) ? t(`action.${action}`) : undefined;
-  const actionOf = (action: string, entities: readonly string[]): string => {
+  const getAction = (action: string, entities: readonly string[]): string => {
     const [entity = '', ...others] = entities;
     if (others.length === 0) return ownAction(entity, action) ?? generalAction(action) ?? action;
     const owners = [...new Set(entities.flatMap((each) => ownAction(each, action) ?? []))].join(t('listSign'));
@@ -68,16 +68,16 @@ export function useOperationWords(): OperationWords {
     return (
       Names?.[`${field} ${value}`] ??
       ownersText(`${Entity}.choices.${field}.${value}`) ??
-      (terms?.values.includes(value) ? terms.labelOf(value, language) : undefined) ??
+      (terms?.values.includes(value) ? terms.getLabel(value, language) : undefined) ??
       (moment.test(value) ? formatDate(new Date(value), undefined, timeZone) : value)
     );
   };
-  const entityOf = (entity: string): string =>
+  const getEntity = (entity: string): string =>
     ownersText(`operation.${entity}.one`) ?? ownersText(`${entity}.title`) ?? entity;
   return {
-    action: actionOf,
-    entity: entityOf,
-    heading: (entity) => entityOf(entity).replace(/^./u, (letter) => letter.toLocaleUpperCase(language)),
+    action: getAction,
+    entity: getEntity,
+    heading: (entity) => getEntity(entity).replace(/^./u, (letter) => letter.toLocaleUpperCase(language)),
     coded: (code) => {
       const plugin = [code, `${code}-channel`].find((id) => manifests.some((manifest) => manifest.id === id));
       return plugin === undefined ? code : pluginName(plugin);

@@ -10,7 +10,7 @@ const row = z.object({
 });
 export type CitedName = z.output<typeof row>;
 
-const drillOf = ({ Name }: CitedName) => ({ fields: { Cites: listText(Name) } });
+const getDrill = ({ Name }: CitedName) => ({ fields: { Cites: listText(Name) } });
 
 /** Media that the newest articles of the question name as their source. */
 export const authorCited = defineModule<CitedName>({
@@ -25,11 +25,11 @@ export const authorCited = defineModule<CitedName>({
         key: source.Name,
         name: source.Name,
         value: source.Count,
-        drill: drillOf(source),
+        drill: getDrill(source),
       })),
     columns: [
       { key: 'Name', title: 'author-analysis:column.cited', value: ({ Name }) => Name },
-      { key: 'Count', title: 'author-analysis:column.count', value: ({ Count }) => Count, drill: drillOf },
+      { key: 'Count', title: 'author-analysis:column.count', value: ({ Count }) => Count, drill: getDrill },
     ],
     sentence: (view) => {
       const [first] = view.rows;

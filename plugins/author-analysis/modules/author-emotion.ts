@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineModule, takenOf, type Drill } from '#plugins/analysis';
+import { defineModule, getTaken, type Drill } from '#plugins/analysis';
 import { formatPercent } from '#shared/format';
 import { differenceInterval, shareInterval } from '#shared/statistics';
 import { accountFilter } from '../account';
@@ -31,7 +31,7 @@ const percent = (share: number | undefined): number | null => (share === undefin
  * Returns whether an account is significantly more or less negative than all others; 0 where the difference may be
  * chance.
  */
-export function stanceOf(each: AuthorEmotion): -1 | 0 | 1 {
+export function getStance(each: AuthorEmotion): -1 | 0 | 1 {
   const [mine, theirs] = [own(each), others(each)];
   if (!mine || !theirs) return 0;
   const { low, high } = differenceInterval(mine, theirs);
@@ -73,7 +73,7 @@ export const authorEmotion = defineModule<AuthorEmotion>({
       drill: (category, series) => {
         const each = view.rows.find((account) => accountName(account) === category);
         if (!each) return null;
-        return takenOf(series === 'others' ? othersDrill(each, { Emotion: 'negative' }) : detailDrill(each));
+        return getTaken(series === 'others' ? othersDrill(each, { Emotion: 'negative' }) : detailDrill(each));
       },
     }),
     columns: [
@@ -108,19 +108,19 @@ export const authorEmotion = defineModule<AuthorEmotion>({
       {
         key: 'Stance',
         title: 'author-analysis:column.stance',
-        value: (each, { text }) => text(`author-analysis:stance.${stanceOf(each)}`),
+        value: (each, { text }) => text(`author-analysis:stance.${getStance(each)}`),
       },
     ],
     sentence: (view) => {
       const [first] = view.rows;
       const share = first && own(first);
       if (!first || !share) return view.text('author-analysis:sentence.nothing');
-      const namesOf = (stance: -1 | 1): string =>
+      const getNames = (stance: -1 | 1): string =>
         view.rows
-          .filter((each) => stanceOf(each) === stance)
+          .filter((each) => getStance(each) === stance)
           .map(accountName)
           .join(between(view.language));
-      const [worse, better] = [namesOf(-1), namesOf(1)];
+      const [worse, better] = [getNames(-1), getNames(1)];
       return [
         view.text('author-analysis:sentence.emotion', {
           name: accountName(first),

@@ -18,8 +18,8 @@ const weekdays = [1, 2, 3, 4, 5, 6, 7];
 /** Posts before this hour, when people usually sleep, may come from bots or from another time zone. */
 const morning = 6;
 
-const drillOf = ({ Weekday, Hour }: PostingHour) => ({ fields: { Posted_In: postingHour(Weekday, Hour) } });
-const nameOf = ({ Weekday, Hour }: PostingHour, { language, text }: ModuleView<PostingHour>): string =>
+const getDrill = ({ Weekday, Hour }: PostingHour) => ({ fields: { Posted_In: postingHour(Weekday, Hour) } });
+const getName = ({ Weekday, Hour }: PostingHour, { language, text }: ModuleView<PostingHour>): string =>
   text('author-analysis:hourOf', { weekday: weekdayNames(language)[Weekday - 1] ?? '', hour: Hour });
 
 /** Publishing times by hour of the week, in the caller's time zone. */
@@ -39,7 +39,7 @@ export const authorHeatMap = defineModule<PostingHour>({
         },
         drill: (weekday, hour) => {
           const cell = cells.get(postingHour(weekday + 1, hour));
-          return cell ? drillOf(cell) : null;
+          return cell ? getDrill(cell) : null;
         },
       };
     },
@@ -50,12 +50,12 @@ export const authorHeatMap = defineModule<PostingHour>({
         value: ({ Weekday }, { language }) => weekdayNames(language)[Weekday - 1] ?? '',
       },
       { key: 'Hour', title: 'author-analysis:column.hour', value: ({ Hour }) => `${Hour}:00` },
-      { key: 'Count', title: 'author-analysis:column.count', value: ({ Count }) => Count, drill: drillOf },
+      { key: 'Count', title: 'author-analysis:column.count', value: ({ Count }) => Count, drill: getDrill },
       {
         key: 'Negative',
         title: 'analysis:emotion.negative',
         value: ({ Negative }) => Negative,
-        drill: (cell) => ({ fields: { ...drillOf(cell).fields, Emotion: 'negative' } }),
+        drill: (cell) => ({ fields: { ...getDrill(cell).fields, Emotion: 'negative' } }),
       },
     ],
     sentence: (view) => {
@@ -64,7 +64,7 @@ export const authorHeatMap = defineModule<PostingHour>({
       if (!peak || all === 0) return view.text('author-analysis:sentence.nothing');
       const night = view.rows.filter(({ Hour }) => Hour < morning).reduce((sum, { Count }) => sum + Count, 0);
       return view.text('author-analysis:sentence.heatMap', {
-        at: nameOf(peak, view),
+        at: getName(peak, view),
         count: peak.Count,
         night: formatPercent(night / all, view.language),
       });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineModule, takenOf, type Drill } from '#plugins/analysis';
+import { defineModule, getTaken, type Drill } from '#plugins/analysis';
 import { influenceParts, influenceWeights } from '../influence';
 import { accountName, accountRowSchema, authorPrivilege, copiesDrill, rounded, wroteDrill } from './author-row';
 
@@ -37,7 +37,7 @@ export const authorInfluence = defineModule<InfluenceRow>({
           weight: influenceWeights[part.Part],
         }),
         value: rounded(part.Points),
-        drill: takenOf(countedDrill(part) ?? wroteDrill(part)),
+        drill: getTaken(countedDrill(part) ?? wroteDrill(part)),
       })),
     columns: [
       {

@@ -1,4 +1,4 @@
-import { defineModule, takenOf, type ModuleColumn } from '#plugins/analysis';
+import { defineModule, getTaken, type ModuleColumn } from '#plugins/analysis';
 import {
   accountColumns,
   accountName,
@@ -47,7 +47,7 @@ const columns: readonly Column[] = [
 
 /** Ranking measures, with the link targets of their bars: the account's articles as far as they were counted. */
 const measures = {
-  influence: { value: ({ Influence }: AuthorRow) => Influence, drill: (row: AuthorRow) => takenOf(detailDrill(row)) },
+  influence: { value: ({ Influence }: AuthorRow) => Influence, drill: (row: AuthorRow) => getTaken(detailDrill(row)) },
   posts: { value: ({ Count }: AuthorRow) => Count, drill: (row: AuthorRow) => detailDrill(row) },
   negative: {
     value: ({ Negative }: AuthorRow) => Negative,
@@ -55,7 +55,7 @@ const measures = {
   },
   interactions: {
     value: ({ Interactions }: AuthorRow) => Interactions,
-    drill: (row: AuthorRow) => takenOf(detailDrill(row)),
+    drill: (row: AuthorRow) => getTaken(detailDrill(row)),
   },
   copies: { value: ({ Copies }: AuthorRow) => Copies, drill: (row: AuthorRow) => copiesDrill(row) },
   origins: {
@@ -64,13 +64,13 @@ const measures = {
   },
   rise: {
     value: ({ Count, Before }: AuthorRow) => Count - Before,
-    drill: (row: AuthorRow) => takenOf(detailDrill(row)),
+    drill: (row: AuthorRow) => getTaken(detailDrill(row)),
   },
 } as const;
 export type AuthorMeasure = keyof typeof measures;
 
 /** Returns the figure that a measure ranks by. */
-export const measureOf = (measure: AuthorMeasure, row: AuthorRow): number => measures[measure].value(row);
+export const getMeasure = (measure: AuthorMeasure, row: AuthorRow): number => measures[measure].value(row);
 
 function rankedBy(id: string, measure: AuthorMeasure, size: number) {
   const { value, drill } = measures[measure];

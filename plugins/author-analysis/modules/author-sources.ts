@@ -18,11 +18,11 @@ const row = accountRowSchema.extend({
 });
 export type CopiedAccount = z.output<typeof row>;
 
-const hoursOf = ({ Median_Minutes }: CopiedAccount): number => rounded(Median_Minutes / 60);
+const getHours = ({ Median_Minutes }: CopiedAccount): number => rounded(Median_Minutes / 60);
 const delayColumn = {
   key: 'Delay',
   title: 'author-analysis:column.delay',
-  value: hoursOf,
+  value: getHours,
 };
 
 function fromDrill(source: CopiedAccount) {
@@ -56,7 +56,7 @@ export const authorSources = defineModule<CopiedAccount>({
         ? view.text('author-analysis:sentence.sources', {
             name: accountName(first),
             count: first.Count,
-            hours: hoursOf(first),
+            hours: getHours(first),
           })
         : view.text('author-analysis:sentence.noSources');
     },
@@ -98,7 +98,7 @@ export const authorRepeaters = defineModule<Repeater>({
         ? view.text('author-analysis:sentence.repeaters', {
             name: accountName(first),
             count: first.Count,
-            hours: hoursOf(first),
+            hours: getHours(first),
           })
         : view.text('author-analysis:sentence.noRepeaters');
     },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineModule, takenOf } from '#plugins/analysis';
+import { defineModule, getTaken } from '#plugins/analysis';
 import { formatPercent } from '#shared/format';
 import { authorPrivilege, rounded } from './author-row';
 
@@ -15,7 +15,7 @@ const row = z.object({
 });
 export type AuthorSubject = z.output<typeof row>;
 
-const drillOf = ({ Subject_ID }: AuthorSubject) => ({ fields: { Subject_ID } });
+const getDrill = ({ Subject_ID }: AuthorSubject) => ({ fields: { Subject_ID } });
 const percent = (share: number): number => rounded(share * 100);
 
 /** Subjects of an account compared with those of all accounts. */
@@ -45,17 +45,17 @@ export const authorSubjects = defineModule<AuthorSubject>({
       },
       drill: (category) => {
         const subject = view.rows.find(({ Subject_Name }) => Subject_Name === category);
-        return subject ? takenOf(drillOf(subject)) : null;
+        return subject ? getTaken(getDrill(subject)) : null;
       },
     }),
     columns: [
       { key: 'Subject_Name', title: 'analysis:column.subject', value: ({ Subject_Name }) => Subject_Name },
-      { key: 'Count', title: 'author-analysis:column.count', value: ({ Count }) => Count, drill: drillOf },
+      { key: 'Count', title: 'author-analysis:column.count', value: ({ Count }) => Count, drill: getDrill },
       {
         key: 'Negative',
         title: 'analysis:emotion.negative',
         value: ({ Negative }) => Negative,
-        drill: (subject) => ({ fields: { ...drillOf(subject).fields, Emotion: 'negative' } }),
+        drill: (subject) => ({ fields: { ...getDrill(subject).fields, Emotion: 'negative' } }),
       },
       { key: 'Share', title: 'author-analysis:column.share', value: ({ Share }) => percent(Share) },
       { key: 'Share_All', title: 'author-analysis:column.shareAll', value: ({ Share_All }) => percent(Share_All) },

@@ -14,7 +14,7 @@ export { authorEmotion, type AuthorEmotion } from './author-emotion';
 export { authorFirst, type FirstArticle } from './author-first';
 export { authorHeatMap, type PostingHour } from './author-heat-map';
 export { authorInfluence, type InfluenceRow } from './author-influence';
-export { authorLeaders, authorRank, measureOf, type AuthorMeasure } from './author-rank';
+export { authorLeaders, authorRank, getMeasure, type AuthorMeasure } from './author-rank';
 export { accountName, type AuthorRow } from './author-row';
 export { authorSimilar, authorSites, type Namesake, type SimilarAccount } from './author-similar';
 export { authorRepeaters, authorSources, type CopiedAccount, type Repeater } from './author-sources';

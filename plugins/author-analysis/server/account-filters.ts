@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { InputError, type Resolver } from '#core';
 import { listOf } from '#core/filter';
 import type { ArticleFilterSql } from '#plugins/articles/server';
-import { accountsOf, type Account } from '../account';
+import { getAccounts, type Account } from '../account';
 import { postingHourPattern, readPostingHour } from '../posting-hour';
 import { BegunClusters } from './begun-clusters';
 import { foldAccount } from './fold-account';
-import { earlier, othersOf } from './origins';
+import { earlier, toOthers } from './origins';
 
 const written = z.string().min(3).max(900);
 
 /** Parses the account of a filter into its stored form. */
 function askedAccount(name: string, value: string): Account {
-  const [account, ...more] = accountsOf(value);
+  const [account, ...more] = getAccounts(value);
   if (!account || more.length > 0 || listOf(value).length !== 1)
     throw new InputError(`${name}: an account has the format author@site`);
   return foldAccount(account);
@@ -45,8 +45,8 @@ export const isOrigin: ArticleFilterSql = {
   name: 'Is_Origin',
   schema: z.literal('true'),
   sql: () =>
-    `exists (select 1 from ${othersOf('m', 'o')}) and not exists (
-      select 1 from ${othersOf('m', 'o')} and ${earlier('o', 'm')})`,
+    `exists (select 1 from ${toOthers('m', 'o')}) and not exists (
+      select 1 from ${toOthers('m', 'o')} and ${earlier('o', 'm')})`,
 };
 
 /** Filters articles published in one hour of the week, in the caller's time zone. */

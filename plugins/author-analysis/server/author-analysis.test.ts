@@ -27,7 +27,7 @@ function needing(id: string): PluginEntry<ServerSide> {
   return { manifest: { ...manifest, requires: ['ground', ...requires] }, load };
 }
 const privileges = { 'author-analysis': { b: 1 } } as const;
-const callerOf = (clientId: string, more: Partial<Caller> = {}) =>
+const getCaller = (clientId: string, more: Partial<Caller> = {}) =>
   testCaller(clientId, [...needed, 'ground'], { privileges, ...more });
 
 const hour = 3_600_000;
@@ -49,9 +49,9 @@ const complaint = (number: number): string =>
 describe('author analysis', () => {
   let server: TestServer;
   const [ann, stranger, abroad] = [
-    callerOf('1', { userId: '11' }),
-    callerOf('2', { userId: '21' }),
-    callerOf('1', { userId: '12', timeZone: 'America/New_York' }),
+    getCaller('1', { userId: '11' }),
+    getCaller('2', { userId: '21' }),
+    getCaller('1', { userId: '12', timeZone: 'America/New_York' }),
   ];
   const ask = async <Row>(Module_ID: string, more: object = {}, caller: Caller = ann): Promise<Row[]> =>
     (
@@ -151,7 +151,7 @@ describe('author analysis', () => {
       await expect(count({ Copy_From: bad })).rejects.toThrow('Copy_From');
     await expect(count({ Posted_In: '8.1' })).rejects.toThrow('Posted_In');
     expect((await ask<AuthorRow>('author-rank', {}, stranger)).length).toBe(5);
-    expect(await ask('author-rank', {}, callerOf('3'))).toEqual([]);
+    expect(await ask('author-rank', {}, getCaller('3'))).toEqual([]);
   });
 
   it('uses the caller’s time zone', async () => {
@@ -193,7 +193,7 @@ describe('author analysis', () => {
   });
 
   it('requires the privilege', async () => {
-    await expect(ask('author-rank', {}, callerOf('1', { privileges: {} }))).rejects.toMatchObject({
+    await expect(ask('author-rank', {}, getCaller('1', { privileges: {} }))).rejects.toMatchObject({
       code: 'permission',
     });
   });

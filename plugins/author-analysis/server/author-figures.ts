@@ -40,7 +40,7 @@ interface FigureRow {
 }
 
 /** Max number of compared accounts, selected by number of articles. */
-export const mostAccounts = 50_000;
+export const maxAccounts = 50_000;
 /** Default weight of an unregistered site. */
 const usualWeight = 3;
 
@@ -87,7 +87,7 @@ export class AuthorFigureReader {
            count(*) filter (where l.emotion > 0)::int as positive, sum(l.views) as views,
            sum(l.interactions) as interactions, count(b.first_id)::int as origins
          from listed l left join begun b on b.first_id = l.article_id where l.author <> '' group by 1, 2
-         order by count(*) desc limit ${mostAccounts}
+         order by count(*) desc limit ${maxAccounts}
        ), copied as (
          select b.author, b.site, count(*)::int as copies from listed l join begun b on b.cluster_id = l.cluster_id
          where (l.author, l.site) <> (b.author, b.site) group by 1, 2
@@ -96,11 +96,11 @@ export class AuthorFigureReader {
          w.interactions, w.origins, coalesce(c.copies, 0) as copies
        from wrote w left join copied c on c.author = w.author and c.site = w.site`,
     );
-    return ranked(rows, await this.weightsOf(rows));
+    return ranked(rows, await this.getWeights(rows));
   }
 
   /** Returns the register weight of each site. */
-  private async weightsOf(rows: readonly FigureRow[]): Promise<ReadonlyMap<string, number>> {
+  private async getWeights(rows: readonly FigureRow[]): Promise<ReadonlyMap<string, number>> {
     const domains = [...new Set(rows.map(({ domain }) => domain))];
     const found = await this.kernel.ask(siteDirectory, (directory) =>
       Promise.all(domains.map(async (domain) => [domain, (await directory.find(domain))?.Weight] as const)),
@@ -119,7 +119,7 @@ function ranked(rows: readonly FigureRow[], weights: ReadonlyMap<string, number>
     interactions: Number(interactions),
     weight: weights.get(domain) ?? usualWeight,
   }));
-  const figuresOf = (row: (typeof counted)[number]): InfluenceFigures => ({
+  const getFigures = (row: (typeof counted)[number]): InfluenceFigures => ({
     spread: row.copies,
     response: row.interactions,
     origin: row.origins,
@@ -128,12 +128,12 @@ function ranked(rows: readonly FigureRow[], weights: ReadonlyMap<string, number>
   });
   const strongest = { spread: 0, response: 0, origin: 0, reach: 0, standing: 0 };
   for (const row of counted) {
-    const figures = figuresOf(row);
+    const figures = getFigures(row);
     for (const part of influenceParts) strongest[part] = Math.max(strongest[part], figures[part]);
   }
   return counted
     .map((row) => {
-      const points = influenceOf(figuresOf(row), strongest);
+      const points = influenceOf(getFigures(row), strongest);
       return { ...row, points, influence: influenceSum(points) };
     })
     .sort((a, b) => b.influence - a.influence || b.count - a.count || (a.Author < b.Author ? -1 : 1));

@@ -12,7 +12,7 @@ export function fieldOf({
 }
 
 /** The same in the wire format of rows. */
-export const fieldsOf = (call: Pick<ModuleCall, 'filter'>): Readonly<Record<string, string>> =>
+export const getFields = (call: Pick<ModuleCall, 'filter'>): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(fieldOf(call)).filter(
       (field): field is [string, string] => typeof field[1] === 'string' && field[1] !== '',

@@ -40,9 +40,9 @@ const toCopies = ({ author, site, count, minutes }: CopiesRow): CountedCopies =>
 });
 const accounts = `min(a.author_name) as author, min(a.site_name) as site`;
 /** Min number of articles for a statement about an account's topics. */
-const leastArticles = 3;
+const minArticles = 3;
 /** Max number of accounts whose subjects are compared, selected by number of articles. */
-const mostCompared = 2_000;
+const maxCompared = 2_000;
 
 /** Reads the figures of accounts within the list of a question. */
 export class AuthorStore {
@@ -158,8 +158,8 @@ export class AuthorStore {
            and a.author <> ''
        ), often as (
          select author, site, min(author_name) as author_name, min(site_name) as site_name from listed group by 1, 2
-         having count(*) >= ${parameters.add(leastArticles)} order by count(*) desc
-         limit ${parameters.add(mostCompared)}
+         having count(*) >= ${parameters.add(minArticles)} order by count(*) desc
+         limit ${parameters.add(maxCompared)}
        )
        select o.author_name as author, o.site_name as site, s.subject_id, count(*)::int as count
          from often o join listed l on l.author = o.author and l.site = o.site

@@ -12,7 +12,7 @@ export interface CitedSource {
 }
 
 /** Max number of articles that are read, newest first. */
-export const mostRead = 1_000;
+export const maxRead = 1_000;
 /** Number of characters read at each end: texts name their sources at the beginning or the end. */
 const ends = 400;
 /** Milliseconds for which a figure and its list share a result. */
@@ -29,7 +29,7 @@ export class CitedSources {
 
   /** Returns the most frequently named sources first. `filter` must not contain a source filter itself. */
   async of(caller: Caller, filter: ArticleFilter): Promise<readonly CitedSource[]> {
-    const ids = await this.reader.ids(caller, filter, 'time', mostRead);
+    const ids = await this.reader.ids(caller, filter, 'time', maxRead);
     return this.recent.get(ids.join(), () => this.read(ids));
   }
 

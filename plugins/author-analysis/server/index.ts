@@ -13,8 +13,8 @@ import { CitedSources } from './cited-sources';
 import { citesFilter } from './cites-filter';
 import { accountNames, hourNames, originNames } from './filter-names';
 import { authorMigrations } from './migrations';
-import { accountModulesOf } from './modules/account-modules';
-import { authorModulesOf } from './modules/author-modules';
+import { getAccountModules } from './modules/account-modules';
+import { getAuthorModules } from './modules/author-modules';
 import { SimilarAccounts } from './similar-accounts';
 import { authorTables } from './tables';
 
@@ -39,7 +39,7 @@ export default defineServer(authorAnalysis, {
   tables: authorTables,
   migrations: authorMigrations,
   contributions: [
-    contribute(analysisModules, (services) => [...authorModulesOf(services), ...accountModulesOf(services)]),
+    contribute(analysisModules, (services) => [...getAuthorModules(services), ...getAccountModules(services)]),
     ...[otherThan, isOrigin, postedIn].map((filter) => contribute(articleFilterSources, () => filter)),
     contribute(articleFilterSources, citesFilter),
     contribute(articleFilterSources, copyFrom),

@@ -11,10 +11,10 @@ export function cosine(one: Weights, other: Weights): number {
 }
 
 /** Returns the keys that contribute most to the cosine of two lists, limited in number. */
-export const sharedFirst = (one: Weights, other: Weights, most: number): string[] =>
+export const sharedFirst = (one: Weights, other: Weights, max: number): string[] =>
   [...one]
     .map(([key, weight]) => [key, weight * (other.get(key) ?? 0)] as const)
     .filter(([, shared]) => shared > 0)
     .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
-    .slice(0, most)
+    .slice(0, max)
     .map(([key]) => key);

@@ -5,7 +5,7 @@ export const earlier = (one: string, other: string): string =>
   `(${one}.published_at, ${one}.article_id) < (${other}.published_at, ${other}.article_id)`;
 
 /** SQL for other articles of the same cluster that are visible to the client. */
-export const othersOf = (row: string, other: string): string =>
+export const toOthers = (row: string, other: string): string =>
   `client_article ${other} where ${other}.client_id = ${row}.client_id and ${other}.cluster_id = ${row}.cluster_id
     and ${other}.article_id <> ${row}.article_id and not ${other}.is_hidden`;
 

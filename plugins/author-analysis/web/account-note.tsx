@@ -12,7 +12,7 @@ import {
 } from '#core/web';
 import { Button, ButtonRow, Dialog, Field, Note, Stack, TextArea, TimeText } from '#shared/ui';
 import type { Account } from '../account';
-import { authorNoteContract, mostNote } from '../contract';
+import { authorNoteContract, maxNote } from '../contract';
 
 /** The colleagues' note about an account, with an edit action. */
 export const AccountNote = observer(function AccountNote({ account: { Author, Site } }: { readonly account: Account }) {
@@ -93,7 +93,7 @@ function NoteDialog({ account, note, onSaved, onClose }: NoteDialogProps) {
             <TextArea
               {...field}
               rows={5}
-              maxLength={mostNote}
+              maxLength={maxNote}
               value={values.note}
               onChange={({ target }) => set({ note: target.value })}
             />

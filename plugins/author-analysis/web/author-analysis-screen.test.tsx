@@ -75,7 +75,7 @@ async function drawn(part: 'analysis' | 'top') {
   return http;
 }
 
-const addressOf = (link: HTMLElement) => new URL((link as HTMLAnchorElement).href);
+const getAddress = (link: HTMLElement) => new URL((link as HTMLAnchorElement).href);
 
 beforeEach(() => localStorage.clear());
 
@@ -83,18 +83,18 @@ describe('AuthorAnalysisScreen', () => {
   it('links each account to its screen, and each number to its articles', async () => {
     await drawn('analysis');
     const name = await screen.findByRole('link', { name: '甲' });
-    expect(addressOf(name).pathname).toBe('/front/analysis/author-detail');
-    expect(addressOf(name).searchParams.get('Subject_ID')).toBe('5');
+    expect(getAddress(name).pathname).toBe('/front/analysis/author-detail');
+    expect(getAddress(name).searchParams.get('Subject_ID')).toBe('5');
     const line = name.closest('tr') as HTMLElement;
     expect(within(line).getByText('敌对')).toBeVisible();
     expect(within(line).getByText('+3')).toBeVisible();
-    const copies = addressOf(within(line).getByRole('link', { name: '6' }));
+    const copies = getAddress(within(line).getByRole('link', { name: '6' }));
     expect([copies.pathname, copies.searchParams.get('Copy_From'), copies.searchParams.get('Subject_ID')]).toEqual([
       '/front/classified-info',
       '甲@甲站',
       '5',
     ]);
-    const first = addressOf(within(line).getByRole('link', { name: '2' })).searchParams;
+    const first = getAddress(within(line).getByRole('link', { name: '2' })).searchParams;
     expect([first.get('Is_Origin'), first.get('Author'), first.get('Site')]).toEqual(['true', '甲', '甲站']);
   });
 

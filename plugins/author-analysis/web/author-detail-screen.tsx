@@ -64,7 +64,7 @@ export default observer(function AuthorDetailScreen() {
       </>
     );
   const account = { Author: author, Site: site };
-  const held = labels.labelsOf(account);
+  const held = labels.getLabels(account);
   return (
     <ModuleScreen
       title={accountName(account)}
@@ -75,7 +75,7 @@ export default observer(function AuthorDetailScreen() {
       {held.length > 0 && (
         <ButtonRow>
           <Note>{t('label')}</Note>
-          <LabelTags labels={held} nameOf={labels.nameOf} />
+          <LabelTags labels={held} getName={labels.getName} />
         </ButtonRow>
       )}
       <AccountNote account={account} />

@@ -21,7 +21,7 @@ export const AuthorTable = observer(function AuthorTable({ view, input }: Author
   const t = useText('author-analysis');
   const { language } = useUi();
   const { link } = useDrill(input);
-  const { labelsOf, nameOf } = useAuthorLabels();
+  const { getLabels, getName } = useAuthorLabels();
   const rows = view.rows as readonly AuthorRow[];
   const [author] = authorRank.faces.columns;
   const columns: GridColumn<AuthorRow>[] = [
@@ -35,7 +35,7 @@ export const AuthorTable = observer(function AuthorTable({ view, input }: Author
         <span className={styles.account}>
           <a {...link(author?.drill?.(row))}>{row.Author}</a>
           <small>{row.Site}</small>
-          <LabelTags labels={labelsOf(row)} nameOf={nameOf} />
+          <LabelTags labels={getLabels(row)} getName={getName} />
         </span>
       ),
     },

@@ -6,14 +6,14 @@ const tones = { friendly: 'positive', neutral: 'neutral', hostile: 'negative', p
 
 interface LabelTagsProps {
   readonly labels: readonly AuthorLabel[];
-  readonly nameOf: (label: AuthorLabel) => string;
+  readonly getName: (label: AuthorLabel) => string;
 }
 
 /** Labels of an account. */
-export const LabelTags = observer(function LabelTags({ labels, nameOf }: LabelTagsProps) {
+export const LabelTags = observer(function LabelTags({ labels, getName }: LabelTagsProps) {
   return labels.map((label) => (
     <Tag key={label.Author_Label_ID} tone={label.Kind ? tones[label.Kind] : undefined}>
-      {nameOf(label)}
+      {getName(label)}
     </Tag>
   ));
 });

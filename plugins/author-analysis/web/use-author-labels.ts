@@ -18,9 +18,9 @@ export function useAuthorLabels() {
     mayMark: may.browse && may.action,
     labels: data ?? [],
     /** Returns the localized name of a label. */
-    nameOf: ({ Kind, Author_Label_Name }: AuthorLabel): string => (Kind ? t(`label.kind.${Kind}`) : Author_Label_Name),
+    getName: ({ Kind, Author_Label_Name }: AuthorLabel): string => (Kind ? t(`label.kind.${Kind}`) : Author_Label_Name),
     /** Returns the labels of an account, including those of its name on any site. */
-    labelsOf: ({ Author, Site }: Account): readonly AuthorLabel[] =>
+    getLabels: ({ Author, Site }: Account): readonly AuthorLabel[] =>
       (data ?? []).filter(
         ({ Authors, Accounts }) =>
           Authors.includes(Author) || Accounts.some((account) => account.Author === Author && account.Site === Site),

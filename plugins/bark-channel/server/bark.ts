@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Resolver } from '#core';
 import { OutboundService } from '#core/server';
 import {
-  defineOwnChannel,
+  defineClientChannel,
   fitBytes,
   outcomeOfStranger,
   outcomeOfWords,
@@ -13,7 +13,7 @@ import {
 } from '#plugins/messages/server';
 
 /** Maximum bytes of a text: Apple accepts 4,096 including title, link and frame. */
-const longest = 2600;
+const maxLength = 2600;
 
 /** What the server says itself and what it passes on of Apple. */
 const refusals: WordTable = [
@@ -24,7 +24,7 @@ const refusals: WordTable = [
 
 /** Bark channel for iPhones, through the public server or one run by the client. */
 export const bark = (services: Resolver) =>
-  defineOwnChannel({
+  defineClientChannel({
     id: 'bark',
     plugin: 'bark-channel',
     addressKind: 'account',
@@ -40,7 +40,7 @@ export const bark = (services: Resolver) =>
           body: {
             device_key: address,
             title: fitBytes(subject, 300),
-            body: fitBytes(text, longest),
+            body: fitBytes(text, maxLength),
             // A second push with the same id replaces the first.
             id: deliveryId,
             ...(link === null ? {} : { url: link }),

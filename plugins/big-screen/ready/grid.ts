@@ -14,8 +14,8 @@ type BoxAt = (column: number, row: number, across: number, down: number) => Box;
 const boxIn =
   (width: number, height: number, columns: number, rows: number): BoxAt =>
   (column, row, across, down) => {
-    const at = (place: number, all: number, room: number): number =>
-      Math.round(margin + (place * (room - 2 * margin + gap)) / all);
+    const at = (place: number, all: number, space: number): number =>
+      Math.round(margin + (place * (space - 2 * margin + gap)) / all);
     const [X, Y] = [at(column, columns, width), at(row, rows, height)];
     return {
       X,

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
 import type { Caller } from '#core/server';
-import { testHouse, type TestHouse } from '#core/server/testing';
+import { startTestApp, type TestApp } from '#core/server/testing';
 import { ArticleActions, ArticleReader, IntakeService } from '#plugins/articles/server';
-import type { ChartData, Wall, WallDetail } from '../contract';
+import type { ChartData, BigScreen, BigScreenDetail } from '../contract';
 import { layoutSchema, type Layout } from '../layout';
-import type { RemoteOrder, RemoteStanding } from '../remote-contract';
+import type { RemoteOrder, RemoteStatus } from '../remote-contract';
 import { tallBoxes } from '../tall-boxes';
 
 const path = '/v1/big-screen';
@@ -39,30 +39,30 @@ interface Failure {
 }
 
 describe('walls', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let ann: Caller;
   let bob: Caller;
   let stranger: Caller;
   const create = async (caller: Caller, more: object = {}) =>
     (
-      await house.ask<WallDetail>(caller, 'POST', path, {
+      await app.ask<BigScreenDetail>(caller, 'POST', path, {
         body: { Big_Screen_Name: '值班室', Layout: layout, ...more },
       })
     ).body;
   const data = (caller: Caller, query: Readonly<Record<string, string>>) =>
-    house.ask<ChartData>(caller, 'GET', `${path}/get-chart-data`, { query });
-  const save = (caller: Caller, { Big_Screen_ID, Version }: WallDetail, Layout: Layout) =>
-    house.ask<WallDetail & Failure>(caller, 'PUT', `${path}/update-dashboard-layout`, {
+    app.ask<ChartData>(caller, 'GET', `${path}/get-chart-data`, { query });
+  const save = (caller: Caller, { Big_Screen_ID, Version }: BigScreenDetail, Layout: Layout) =>
+    app.ask<BigScreenDetail & Failure>(caller, 'PUT', `${path}/update-dashboard-layout`, {
       body: { Big_Screen_ID, Version, Layout },
     });
 
   beforeAll(async () => {
-    house = await testHouse(['big-screen', 'hot-spots', 'spread-analysis', 'words', 'content-analysis']);
-    await house.kernel.activate('big-screen');
-    ann = house.caller({ userId: '11' });
-    bob = house.caller({ userId: '12', userType: 'user' });
-    stranger = house.caller({ clientId: '2', userId: '21' });
-    await house.kernel.get(IntakeService).submit(
+    app = await startTestApp(['big-screen', 'hot-spots', 'spread-analysis', 'words', 'content-analysis']);
+    await app.kernel.activate('big-screen');
+    ann = app.caller({ userId: '11' });
+    bob = app.caller({ userId: '12', userType: 'user' });
+    stranger = app.caller({ clientId: '2', userId: '21' });
+    await app.kernel.get(IntakeService).submit(
       Array.from({ length: 8 }, (_, number) => ({
         via: 'feed' as const,
         url: `https://site${number}.example/${number}`,
@@ -72,15 +72,15 @@ describe('walls', () => {
         clientId: '1',
       })),
     );
-    await house.runJobs();
-    const ids = await house.kernel.get(ArticleReader).ids(ann, {}, 'time', 10);
-    await house.kernel.get(ArticleActions).setEmotion(ann, ids.slice(0, 4), 'negative');
-    await house.runJobs();
+    await app.runJobs();
+    const ids = await app.kernel.get(ArticleReader).ids(ann, {}, 'time', 10);
+    await app.kernel.get(ArticleActions).setEmotion(ann, ids.slice(0, 4), 'negative');
+    await app.runJobs();
   }, 60_000);
-  afterAll(() => house.close());
+  afterAll(() => app.close());
 
   it('exist for everybody as three room screens and one home page, limited to available modules', async () => {
-    const { body } = await house.ask<{ list: Wall[]; total: number }>(ann, 'GET', path);
+    const { body } = await app.ask<{ list: BigScreen[]; total: number }>(ann, 'GET', path);
     expect(body.list.filter(({ Is_Ready }) => Is_Ready).map(({ Big_Screen_ID, Use }) => [Big_Screen_ID, Use])).toEqual([
       ['big-screen', 'wall'],
       ['big-screen2', 'wall'],
@@ -88,14 +88,14 @@ describe('walls', () => {
       ['custom-home', 'home'],
     ]);
     for (const { Big_Screen_ID } of body.list) {
-      const { body: wall } = await house.ask<WallDetail>(ann, 'GET', `${path}/get-dashboard-layout`, {
+      const { body: screen } = await app.ask<BigScreenDetail>(ann, 'GET', `${path}/get-dashboard-layout`, {
         query: { id: Big_Screen_ID },
       });
-      const { Size, Parts } = layoutSchema.parse(wall.Layout);
+      const { Size, Parts } = layoutSchema.parse(screen.Layout);
       // Parts neither overlap nor exceed the canvas in landscape and portrait orientation.
       for (const [width, height, boxes] of [
         [Size.Width, Size.Height, Parts],
-        [Size.Height, Size.Width, [...tallBoxes(wall.Layout).values()]],
+        [Size.Height, Size.Width, [...tallBoxes(screen.Layout).values()]],
       ] as const) {
         expect(boxes.filter((box) => box.X + box.Width > width || box.Y + box.Height > height)).toEqual([]);
         const meet = boxes.flatMap((one, index) =>
@@ -118,8 +118,8 @@ describe('walls', () => {
   });
 
   it('answer all parts in one call, name failing parts, and return the questions', async () => {
-    const wall = await create(ann);
-    const { body } = await data(ann, { id: wall.Big_Screen_ID });
+    const screen = await create(ann);
+    const { body } = await data(ann, { id: screen.Big_Screen_ID });
     expect(body.Version).toBe(1);
     expect(body.Answers.map(({ Key, Error: failure }) => [Key, failure?.code ?? null])).toEqual([
       ['a', null],
@@ -128,7 +128,7 @@ describe('walls', () => {
     ]);
     expect(body.Answers[0]?.Answer?.Rows[0]).toEqual({ Figure: 'total', Count: 8 });
     expect(body.Answers[1]).toMatchObject({ Input: { Period: 'last-24-hours', Size: 3 }, Answer: { Counted: 4 } });
-    const { body: one } = await data(ann, { id: wall.Big_Screen_ID, keys: 'b' });
+    const { body: one } = await data(ann, { id: screen.Big_Screen_ID, keys: 'b' });
     expect(one.Answers.map(({ Key }) => Key)).toEqual(['b']);
   });
 
@@ -137,7 +137,7 @@ describe('walls', () => {
     const at = new Date(now - 9 * hour).toISOString();
     const { body } = await data(ann, { id, at });
     const filter = { Published_At: `${new Date(now - 33 * hour).toISOString()}..${at}` };
-    const { total } = await house.kernel.get(ArticleReader).count(ann, filter, Number.POSITIVE_INFINITY);
+    const { total } = await app.kernel.get(ArticleReader).count(ann, filter, Number.POSITIVE_INFINITY);
     expect(total).toBe(4);
     expect(body.Answers[0]?.Answer?.Rows[0]).toEqual({ Figure: 'total', Count: total });
     expect((await data(ann, { id, at: new Date(now + hour).toISOString() })).status).toBe(400);
@@ -147,40 +147,40 @@ describe('walls', () => {
   it('belong to one person until they are shared, and are never visible to other clients', async () => {
     const { Big_Screen_ID: id } = await create(bob);
     const seen = async (caller: Caller) =>
-      (await house.ask(caller, 'GET', `${path}/get-dashboard-layout`, { query: { id } })).status;
+      (await app.ask(caller, 'GET', `${path}/get-dashboard-layout`, { query: { id } })).status;
     expect([await seen(bob), await seen(ann), await seen(stranger)]).toEqual([200, 404, 404]);
     expect((await data(stranger, { id })).status).toBe(404);
-    await house.ask(bob, 'PUT', path, { body: { Big_Screen_ID: id, Is_Shared: true } });
+    await app.ask(bob, 'PUT', path, { body: { Big_Screen_ID: id, Is_Shared: true } });
     expect([await seen(ann), await seen(stranger)]).toEqual([200, 404]);
     // Shared big screens can only be deleted by administrators.
-    const take = (caller: Caller) => house.ask<Failure>(caller, 'DELETE', path, { query: { id } });
+    const take = (caller: Caller) => app.ask<Failure>(caller, 'DELETE', path, { query: { id } });
     expect((await take(bob)).body.code).toBe('big-screen.of-all');
-    expect((await house.ask(bob, 'PUT', path, { body: { Big_Screen_ID: id, Is_Shared: false } })).status).toBe(403);
+    expect((await app.ask(bob, 'PUT', path, { body: { Big_Screen_ID: id, Is_Shared: false } })).status).toBe(403);
     expect((await take(ann)).body).toEqual({ removed: 1 });
     expect(await seen(bob)).toBe(404);
   });
 
   it('keep versions, and refuse to overwrite another user’s changes', async () => {
-    const wall = await create(ann, { Is_Shared: true });
+    const screen = await create(ann, { Is_Shared: true });
     const parts = layout.Parts.slice(0, 1);
-    const second = await save(ann, wall, { ...layout, Parts: parts });
+    const second = await save(ann, screen, { ...layout, Parts: parts });
     expect([second.body.Version, second.body.Versions.map(({ Version }) => Version)]).toEqual([2, [2, 1]]);
-    const late = await save(bob, wall, { ...layout, Parts: [] });
+    const late = await save(bob, screen, { ...layout, Parts: [] });
     expect([late.status, late.body.code]).toEqual([409, 'big-screen.changed']);
-    const { body: first } = await house.ask<WallDetail>(ann, 'GET', `${path}/get-dashboard-layout`, {
-      query: { id: wall.Big_Screen_ID, Version: '1' },
+    const { body: first } = await app.ask<BigScreenDetail>(ann, 'GET', `${path}/get-dashboard-layout`, {
+      query: { id: screen.Big_Screen_ID, Version: '1' },
     });
     expect(first.Layout.Parts).toHaveLength(4);
-    const missing = { id: wall.Big_Screen_ID, Version: '9' };
-    expect((await house.ask(ann, 'GET', `${path}/get-dashboard-layout`, { query: missing })).status).toBe(404);
-    expect((await data(ann, { id: wall.Big_Screen_ID })).body.Version).toBe(2);
+    const missing = { id: screen.Big_Screen_ID, Version: '9' };
+    expect((await app.ask(ann, 'GET', `${path}/get-dashboard-layout`, { query: missing })).status).toBe(404);
+    expect((await data(ann, { id: screen.Big_Screen_ID })).body.Version).toBe(2);
   });
 
   it('take the next save of an editor that was not told of its last one, and of nobody else', async () => {
     const { Big_Screen_ID } = await create(ann, { Is_Shared: true });
     const saved = async (who: Caller, Editor_ID: string, Edit_Number: number) => {
       const body = { Big_Screen_ID, Version: 1, Layout: layout, Edit: { Editor_ID, Edit_Number } };
-      return (await house.ask(who, 'PUT', `${path}/update-dashboard-layout`, { body })).status;
+      return (await app.ask(who, 'PUT', `${path}/update-dashboard-layout`, { body })).status;
     };
     expect(await saved(ann, 'editor-a', 1)).toBe(200);
     expect(await saved(ann, 'editor-a', 2)).toBe(200);
@@ -201,15 +201,15 @@ describe('walls', () => {
     ];
     for (const change of bad) {
       const body = { Big_Screen_Name: 'x', Layout: { ...layout, ...change } };
-      expect([change, (await house.ask(ann, 'POST', path, { body })).status]).toEqual([change, 400]);
+      expect([change, (await app.ask(ann, 'POST', path, { body })).status]).toEqual([change, 400]);
     }
   });
 
   it('are limited to one big screen behind a share link', async () => {
     const { Big_Screen_ID: id } = await create(ann);
     const { Big_Screen_ID: other } = await create(ann);
-    const linked = (linkPath: string) => house.caller({ userId: '11', linkPath });
-    const seen = async (caller: Caller, wall: string) => (await data(caller, { id: wall })).status;
+    const linked = (linkPath: string) => app.caller({ userId: '11', linkPath });
+    const seen = async (caller: Caller, screen: string) => (await data(caller, { id: screen })).status;
     const single = linked(`/big-screen?id=${id}`);
     expect([await seen(single, id), await seen(single, other), await seen(single, 'big-screen')]).toEqual([
       200, 403, 403,
@@ -225,11 +225,11 @@ describe('walls', () => {
 
   it('resolve home pages: the user’s own, then the client’s, then the built-in one', async () => {
     const name = async (caller: Caller) =>
-      (await house.ask<WallDetail>(caller, 'GET', `${path}/get-dashboard-layout`, { query: { id: 'custom-home' } }))
+      (await app.ask<BigScreenDetail>(caller, 'GET', `${path}/get-dashboard-layout`, { query: { id: 'custom-home' } }))
         .body.Big_Screen_Name;
     expect(await name(bob)).toBe('自定义首页');
     const home = { Use: 'home', Is_Shared: true };
-    const denied = await house.ask(bob, 'POST', path, { body: { Big_Screen_Name: 'x', Layout: layout, ...home } });
+    const denied = await app.ask(bob, 'POST', path, { body: { Big_Screen_Name: 'x', Layout: layout, ...home } });
     expect(denied.status).toBe(403);
     await create(ann, { ...home, Big_Screen_Name: '全员首页' });
     expect(await name(bob)).toBe('全员首页');
@@ -241,36 +241,36 @@ describe('walls', () => {
     const home = await create(ann, { Use: 'home', Is_Shared: true, Big_Screen_Name: '公司首页' });
     const id = home.Big_Screen_ID;
     expect(home.Is_Editable).toBe(true);
-    const seen = await house.ask<WallDetail>(bob, 'GET', `${path}/get-dashboard-layout`, { query: { id } });
+    const seen = await app.ask<BigScreenDetail>(bob, 'GET', `${path}/get-dashboard-layout`, { query: { id } });
     expect(seen.body).toMatchObject({ Is_Editable: false, Big_Screen_Name: '公司首页' });
     const rename = { body: { Big_Screen_ID: id, Big_Screen_Name: '改名' } };
-    const { body: own } = await create(bob, { Use: 'home' }).then((wall) =>
-      house.ask<Failure>(bob, 'PUT', path, { body: { Big_Screen_ID: wall.Big_Screen_ID, Is_Shared: true } }),
+    const { body: own } = await create(bob, { Use: 'home' }).then((screen) =>
+      app.ask<Failure>(bob, 'PUT', path, { body: { Big_Screen_ID: screen.Big_Screen_ID, Is_Shared: true } }),
     );
     for (const { code } of [
       (await save(bob, home, { ...layout, Parts: [] })).body,
-      (await house.ask<Failure>(bob, 'PUT', path, rename)).body,
-      (await house.ask<Failure>(bob, 'DELETE', path, { query: { id } })).body,
+      (await app.ask<Failure>(bob, 'PUT', path, rename)).body,
+      (await app.ask<Failure>(bob, 'DELETE', path, { query: { id } })).body,
       own,
     ])
       expect(code).toBe('big-screen.of-all');
     expect((await save(ann, home, { ...layout, Parts: [] })).body.Version).toBe(2);
-    expect((await house.ask<WallDetail>(ann, 'PUT', path, rename)).body.Big_Screen_Name).toBe('改名');
+    expect((await app.ask<BigScreenDetail>(ann, 'PUT', path, rename)).body.Big_Screen_Name).toBe('改名');
     // Any user who may modify big screens can change one that is not a home page.
-    const wall = await create(ann, { Is_Shared: true });
-    expect((await save(bob, wall, { ...layout, Parts: [] })).body.Version).toBe(2);
+    const screen = await create(ann, { Is_Shared: true });
+    expect((await save(bob, screen, { ...layout, Parts: [] })).body.Version).toBe(2);
   });
 
   it('return the negative articles and provinces that a big screen covers', async () => {
     const query = { id: 'big-screen' };
-    const { body: list } = await house.ask<{ list: { Title: string }[]; total: number }>(
+    const { body: list } = await app.ask<{ list: { Title: string }[]; total: number }>(
       ann,
       'GET',
       `${path}/get-negative-list`,
       { query: { ...query, size: '2' } },
     );
     expect([list.list.length, list.total]).toEqual([2, 4]);
-    const { body: areas } = await house.ask<{ list: Record<string, unknown>[]; total: number }>(
+    const { body: areas } = await app.ask<{ list: Record<string, unknown>[]; total: number }>(
       ann,
       'GET',
       `${path}/get-area-emo`,
@@ -287,7 +287,7 @@ describe('walls', () => {
 
   it('show the spread of the most copied article', async () => {
     const text = `星河汽车今日发布公告称，${'公司将按计划推进各项工作，相关数据以公告为准，请投资者注意风险。'.repeat(3)}`;
-    await house.kernel.get(IntakeService).submit(
+    await app.kernel.get(IntakeService).submit(
       Array.from({ length: 3 }, (_, number) => ({
         via: 'feed' as const,
         url: `https://copy${number}.example/a`,
@@ -297,7 +297,7 @@ describe('walls', () => {
         clientId: '1',
       })),
     );
-    await house.runJobs();
+    await app.runJobs();
     const { Big_Screen_ID: id } = await create(ann, {
       Layout: { ...layout, Parts: [{ ...layout.Parts[0], Module_ID: 'spread-tree' }] },
     });
@@ -307,7 +307,7 @@ describe('walls', () => {
   });
 
   it('match their lists after grouping, classification and hiding of articles', async () => {
-    const reader = house.kernel.get(ArticleReader);
+    const reader = app.kernel.get(ArticleReader);
     const lists = [
       ['key-figures', {}],
       ['media-split', {}],
@@ -337,9 +337,9 @@ describe('walls', () => {
     };
     const looks = [await look()];
     const [first = '', second = '', third = ''] = await reader.ids(ann, { Emotion: 'negative' }, 'time', 3);
-    const actions = house.kernel.get(ArticleActions);
+    const actions = app.kernel.get(ArticleActions);
     for (const change of [
-      () => house.ask(ann, 'POST', '/v1/article/similar-article-merge', { body: { id: first, With_ID: second } }),
+      () => app.ask(ann, 'POST', '/v1/article/similar-article-merge', { body: { id: first, With_ID: second } }),
       () => actions.setEmotion(ann, [third], 'positive'),
       () => actions.setHidden(ann, [third], true),
     ]) {
@@ -350,15 +350,15 @@ describe('walls', () => {
   });
 
   it('can be controlled only by users who know the code', async () => {
-    const standing = { Wall_IDs: ['big-screen', 'big-screen3'], Current: 'big-screen', Is_Paused: false };
+    const standing = { Big_Screen_IDs: ['big-screen', 'big-screen3'], Current: 'big-screen', Is_Paused: false };
     const remote = `${path}/remote`;
     const phone = '/public/big-screen/remote';
-    const { body } = await house.ask<{ Code: string }>(ann, 'POST', remote, { body: standing });
+    const { body } = await app.ask<{ Code: string }>(ann, 'POST', remote, { body: standing });
     const order = (more: object) =>
-      house.ask<{ Number: number } & Failure>(null, 'POST', phone, { body: { Code: body.Code, ...more } });
-    const latest = (caller: Caller) => house.ask<RemoteOrder>(caller, 'GET', remote, { query: { Code: body.Code } });
+      app.ask<{ Number: number } & Failure>(null, 'POST', phone, { body: { Code: body.Code, ...more } });
+    const latest = (caller: Caller) => app.ask<RemoteOrder>(caller, 'GET', remote, { query: { Code: body.Code } });
     expect((await latest(ann)).body).toEqual({ Number: 0, Command: null, Target: null });
-    const { body: told } = await house.ask<RemoteStanding>(null, 'GET', phone, { query: { Code: body.Code } });
+    const { body: told } = await app.ask<RemoteStatus>(null, 'GET', phone, { query: { Code: body.Code } });
     expect(told.Walls.map(({ Big_Screen_Name }) => Big_Screen_Name)).toEqual(['态势总览', '传播与渠道']);
     expect((await order({ Command: 'show', Target: 'big-screen3' })).body.Number).toBe(1);
     expect((await latest(ann)).body).toEqual({ Number: 1, Command: 'show', Target: 'big-screen3' });
@@ -366,10 +366,10 @@ describe('walls', () => {
     expect((await latest(stranger)).status).toBe(404);
     const { Big_Screen_ID: kept } = await create(ann, { Big_Screen_Name: '大厅' });
     const open = (caller: Caller) =>
-      house.ask(caller, 'POST', remote, { body: { ...standing, Wall_IDs: ['big-screen', kept] } });
+      app.ask(caller, 'POST', remote, { body: { ...standing, Big_Screen_IDs: ['big-screen', kept] } });
     expect([(await open(ann)).status, (await open(stranger)).status]).toEqual([200, 404]);
     expect((await order({ Code: 'AAAAAAAA', Command: 'next' })).body.code).toBe('big-screen.no-code');
-    await house.ask(ann, 'DELETE', remote, { query: { Code: body.Code } });
+    await app.ask(ann, 'DELETE', remote, { query: { Code: body.Code } });
     expect((await order({ Command: 'next' })).status).toBe(404);
   });
 });

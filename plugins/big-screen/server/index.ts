@@ -7,14 +7,14 @@ import { bigScreenMigrations } from './migrations';
 import { remoteCalls } from './remote-calls';
 import { Remotes } from './remotes';
 import { bigScreenTables } from './tables';
-import { WallAnswers } from './wall-answers';
-import { wallCalls } from './wall-calls';
-import { WallStore } from './wall-store';
-import { Walls } from './walls';
+import { BigScreenAnswers } from './screen-answers';
+import { bigScreenCalls } from './screen-calls';
+import { BigScreenStore } from './screen-store';
+import { BigScreenRepository } from './screens';
 
 export default defineServer(bigScreen, {
-  services: [provide(WallStore), provide(Walls), provide(WallAnswers), provide(Remotes)],
-  calls: [serve(bigScreenContract, wallCalls), serve(remoteContract, remoteCalls)],
+  services: [provide(BigScreenStore), provide(BigScreenRepository), provide(BigScreenAnswers), provide(Remotes)],
+  calls: [serve(bigScreenContract, bigScreenCalls), serve(remoteContract, remoteCalls)],
   tables: bigScreenTables,
   migrations: bigScreenMigrations,
   jobs: [{ name: 'big-screen.sweep', every: '1h', run: (services) => services.get(Remotes).sweep() }],

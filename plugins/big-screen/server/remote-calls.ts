@@ -1,8 +1,8 @@
 import type { Resolver } from '#core';
 import { LimitService, type Caller, type Handlers } from '#core/server';
-import type { RemoteStanding, remoteContract, ToldStanding } from '../remote-contract';
+import type { RemoteStatus, remoteContract, RemoteState } from '../remote-contract';
 import { Remotes } from './remotes';
-import { Walls } from './walls';
+import { BigScreenRepository } from './screens';
 
 /** Max number of requests of a phone per time window in seconds. */
 const limit = { most: 900, window: 15 * 60 } as const;
@@ -10,23 +10,23 @@ const limit = { most: 900, window: 15 * 60 } as const;
 /** Handlers for big screens and the phones that control them. */
 export function remoteCalls(services: Resolver): Handlers<typeof remoteContract> {
   const remotes = services.get(Remotes);
-  const walls = services.get(Walls);
+  const screens = services.get(BigScreenRepository);
   const take = (ip: string): Promise<void> =>
     services
       .get(LimitService)
       .demand(`wall-remote ${ip}`, limit.most, limit.window, 'Too many commands from this address');
-  const standingOf = async (caller: Caller, { Wall_IDs, ...rest }: ToldStanding): Promise<RemoteStanding> => {
-    const names = await walls.names(caller, Wall_IDs);
+  const getStatus = async (caller: Caller, { Big_Screen_IDs, ...rest }: RemoteState): Promise<RemoteStatus> => {
+    const names = await screens.names(caller, Big_Screen_IDs);
     return {
       ...rest,
-      Walls: Wall_IDs.map((id, index) => ({ Big_Screen_ID: id, Big_Screen_Name: names[index] as string })),
+      Walls: Big_Screen_IDs.map((id, index) => ({ Big_Screen_ID: id, Big_Screen_Name: names[index] as string })),
     };
   };
   return {
-    open: async ({ caller, body }) => remotes.open(caller, await standingOf(caller, body)),
+    open: async ({ caller, body }) => remotes.open(caller, await getStatus(caller, body)),
     orders: ({ caller, query }) => remotes.latest(caller, query.Code),
     tell: async ({ caller, body: { Code, ...standing } }) => {
-      await remotes.tell(caller, Code, await standingOf(caller, standing));
+      await remotes.tell(caller, Code, await getStatus(caller, standing));
       return {};
     },
     close: async ({ caller, query }) => {

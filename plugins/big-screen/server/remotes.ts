@@ -1,20 +1,26 @@
 import { randomInt } from 'node:crypto';
 import { inject, NotFoundError } from '#core';
 import { DatabaseService, type Caller } from '#core/server';
-import { codeLength, codeLetters, type RemoteCommand, type RemoteOrder, type RemoteStanding } from '../remote-contract';
+import {
+  codeLength,
+  codeCharacters,
+  type RemoteCommand,
+  type RemoteOrder,
+  type RemoteStatus,
+} from '../remote-contract';
 
 /** Hours for which a code is valid. */
 const hours = 12;
 
 interface RemoteRow {
-  readonly standing: RemoteStanding;
+  readonly standing: RemoteStatus;
   readonly order_number: number;
   readonly command: RemoteCommand | null;
   readonly target: string | null;
 }
 
 const newCode = (): string =>
-  Array.from({ length: codeLength }, () => codeLetters[randomInt(codeLetters.length)]).join('');
+  Array.from({ length: codeLength }, () => codeCharacters[randomInt(codeCharacters.length)]).join('');
 
 /**
  * Remote control codes of big screens: a code has 10¹² possible values and is valid for one big screen and half a day.
@@ -22,7 +28,7 @@ const newCode = (): string =>
 export class Remotes {
   constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
 
-  async open({ clientId, userId }: Caller, standing: RemoteStanding): Promise<{ Code: string; Expires_At: string }> {
+  async open({ clientId, userId }: Caller, standing: RemoteStatus): Promise<{ Code: string; Expires_At: string }> {
     const code = newCode();
     const { rows } = await this.database.query<{ expires_at: Date }>(
       `insert into big_screen_remote (code, client_id, user_id, standing, expires_at)
@@ -40,7 +46,7 @@ export class Remotes {
     return { Number: found(rows[0]).order_number, Command: rows[0]?.command ?? null, Target: rows[0]?.target ?? null };
   }
 
-  async tell({ clientId, userId }: Caller, code: string, standing: RemoteStanding): Promise<void> {
+  async tell({ clientId, userId }: Caller, code: string, standing: RemoteStatus): Promise<void> {
     const { rowCount } = await this.database.query(
       `update big_screen_remote set standing = $4
        where code = $1 and client_id = $2 and user_id = $3 and expires_at > now()`,
@@ -57,7 +63,7 @@ export class Remotes {
     ]);
   }
 
-  async standing(code: string): Promise<RemoteStanding> {
+  async standing(code: string): Promise<RemoteStatus> {
     const { rows } = await this.database.query<RemoteRow>(
       'select * from big_screen_remote where code = $1 and expires_at > now()',
       [code],
@@ -67,8 +73,8 @@ export class Remotes {
 
   /** @throws {NotFoundError} If the code is invalid, or the target is not shown on this screen. */
   async order(code: string, command: RemoteCommand, target?: string): Promise<number> {
-    const { Walls } = await this.standing(code);
-    if (target !== undefined && !Walls.some(({ Big_Screen_ID }) => Big_Screen_ID === target))
+    const { Walls: BigScreenRepository } = await this.standing(code);
+    if (target !== undefined && !BigScreenRepository.some(({ Big_Screen_ID }) => Big_Screen_ID === target))
       throw new NotFoundError(`This screen does not show big screen ${target}`);
     const { rows } = await this.database.query<{ order_number: number }>(
       `update big_screen_remote set order_number = order_number + 1, command = $2, target = $3

@@ -3,4 +3,4 @@ import english from '../locales/en-US.json';
 import chinese from '../locales/zh-CN.json';
 
 /** Names of the built-in big screens. */
-export const wallTexts = pluginTexts('big-screen', { 'zh-CN': chinese, 'en-US': english });
+export const bigScreenTexts = pluginTexts('big-screen', { 'zh-CN': chinese, 'en-US': english });

@@ -6,18 +6,18 @@ import { useKnownModules } from '#plugins/analysis/web';
 import { routes } from '#shared/routes';
 import { dateShortcuts } from '#shared/time';
 import { Button, ChoiceBox, PageHeader, SearchInput, Skeleton, UiProvider, useUi, useUrlState } from '#shared/ui';
-import { mostParts, type Layout, type Part } from '../layout';
+import { maxParts, type Layout, type Part } from '../layout';
 import styles from './catalogue/catalogue.module.css';
-import { blankId } from './editor/blank-wall';
+import { blankId } from './editor/blank-screen';
 import { usePreview } from './editor/use-preview';
-import { WallPart } from './wall/wall-part';
-import wall from './wall/wall.module.css';
+import { BigScreenPart } from './view/screen-part';
+import screen from './view/screen.module.css';
 
 const usual = { period: 'last-24-hours', keyword: '' };
 /** Scale of samples: screen pixels per canvas pixel. */
 const unit = 0.72;
 
-const sampleOf = ({ id }: Module, index: number): Part => ({
+const getSample = ({ id }: Module, index: number): Part => ({
   Key: `p${index}`,
   Kind: 'module',
   Module_ID: id,
@@ -37,7 +37,7 @@ export default observer(function CatalogueScreen() {
   const known = useKnownModules();
   const [{ period, keyword }, setState] = useUrlState(usual);
   const Period = dateShortcuts.find((each) => each === period) ?? 'last-24-hours';
-  const samples = useMemo(() => [...(known?.values() ?? [])].slice(0, mostParts).map(sampleOf), [known]);
+  const samples = useMemo(() => [...(known?.values() ?? [])].slice(0, maxParts).map(getSample), [known]);
   const layout = useMemo(
     (): Layout => ({
       Size: { Width: 1_920, Height: 1_080 },
@@ -79,8 +79,8 @@ export default observer(function CatalogueScreen() {
         <ul className={styles.samples}>
           {shown.map((part) => (
             <li key={part.Key} className={styles.sample}>
-              <div className={`${wall.room} ${styles.screen}`} data-ground="night">
-                <WallPart
+              <div className={`${screen.room} ${styles.screen}`} data-ground="night">
+                <BigScreenPart
                   part={part}
                   name=""
                   module={known?.get(part.Module_ID ?? '')}
@@ -95,7 +95,7 @@ export default observer(function CatalogueScreen() {
                 {mayModify && (
                   <Button
                     small
-                    onClick={() => navigation.navigate(routes.wallLayout({ id: blankId, module: part.Module_ID }))}
+                    onClick={() => navigation.navigate(routes.bigScreenLayout({ id: blankId, module: part.Module_ID }))}
                   >
                     {t('catalogue.use')}
                   </Button>

@@ -4,10 +4,10 @@ import { MessageService, NavigationService, PrivilegeService, useClient, useServ
 import { routes } from '#shared/routes';
 import { Button, ErrorState, PageHeader, Skeleton } from '#shared/ui';
 import { bigScreenContract } from '../contract';
-import { homeId } from '../wall-address';
+import { homeId } from '../screen-address';
 import styles from './home-screen.module.css';
-import { WallParts } from './wall/wall-parts';
-import { WallStore } from './wall/wall-store';
+import { BigScreenParts } from './view/screen-parts';
+import { BigScreenStore } from './view/screen-store';
 
 /** The start page of a user, as arranged by them or by their client's administrators. */
 export default observer(function HomeScreen() {
@@ -16,7 +16,7 @@ export default observer(function HomeScreen() {
   const messages = useService(MessageService);
   const navigation = useService(NavigationService);
   const mayModify = useService(PrivilegeService).can('big-screen').modify;
-  const [store] = useState(() => new WallStore(client));
+  const [store] = useState(() => new BigScreenStore(client));
   useEffect(() => {
     void store.show(homeId);
     return store.stop;
@@ -30,7 +30,7 @@ export default observer(function HomeScreen() {
           mayModify && (
             <Button
               icon="edit"
-              onClick={() => navigation.navigate(routes.wallLayout({ id: detail?.Big_Screen_ID ?? homeId }))}
+              onClick={() => navigation.navigate(routes.bigScreenLayout({ id: detail?.Big_Screen_ID ?? homeId }))}
             >
               {t('home.edit')}
             </Button>
@@ -43,7 +43,7 @@ export default observer(function HomeScreen() {
           className={styles.canvas}
           style={{ aspectRatio: `${detail.Layout.Size.Width} / ${detail.Layout.Size.Height}` }}
         >
-          <WallParts store={store} layout={{ ...detail.Layout, Fit: 'fill' }} name={detail.Big_Screen_Name} />
+          <BigScreenParts store={store} layout={{ ...detail.Layout, Fit: 'fill' }} name={detail.Big_Screen_Name} />
         </div>
       ) : (
         error === undefined && <Skeleton lines={12} />

@@ -3,7 +3,7 @@ import { bigScreen } from '../plugin';
 
 export default defineWeb(bigScreen, {
   screens: {
-    wall: () => import(/* webpackChunkName: "wall" */ './wall-screen'),
+    wall: () => import(/* webpackChunkName: "wall" */ './view-screen'),
     overview: () => import(/* webpackChunkName: "wall" */ './overview-screen'),
     catalogue: () => import(/* webpackChunkName: "wall" */ './catalogue-screen'),
     layout: () => import(/* webpackChunkName: "wall" */ './layout-screen'),

@@ -3,9 +3,9 @@ import { MessageService, NavigationService, useClient, useLoaded, useService, us
 import { useKnownModules } from '#plugins/analysis/web';
 import { routes } from '#shared/routes';
 import { ErrorState, Skeleton, useUrlState } from '#shared/ui';
-import { bigScreenContract, type WallDetail } from '../contract';
-import { BeginWall } from './editor/begin-wall';
-import { blankId, blankWall } from './editor/blank-wall';
+import { bigScreenContract, type BigScreenDetail } from '../contract';
+import { NewBigScreen } from './editor/new-screen';
+import { blankId, blankScreen } from './editor/blank-screen';
 import { Editor } from './editor/editor';
 
 const usual = { id: '', module: '' };
@@ -19,17 +19,17 @@ export default observer(function LayoutScreen() {
   const modules = useKnownModules();
   const [{ id, module }] = useUrlState(usual);
   const { data, error, loading, reload, replace } = useLoaded(
-    async (signal): Promise<WallDetail | null> => {
+    async (signal): Promise<BigScreenDetail | null> => {
       if (id === '') return null;
-      return id === blankId ? blankWall(t('wall.fresh'), module) : client.layout({ query: { id } }, { signal });
+      return id === blankId ? blankScreen(t('wall.fresh'), module) : client.layout({ query: { id } }, { signal });
     },
     [client, id, module],
   );
-  const saved = (wall: WallDetail): void => {
-    if (wall.Big_Screen_ID === id) replace(wall);
-    else navigation.navigate(routes.wallLayout({ id: wall.Big_Screen_ID }), { replace: true });
+  const saved = (screen: BigScreenDetail): void => {
+    if (screen.Big_Screen_ID === id) replace(screen);
+    else navigation.navigate(routes.bigScreenLayout({ id: screen.Big_Screen_ID }), { replace: true });
   };
-  if (id === '') return <BeginWall />;
+  if (id === '') return <NewBigScreen />;
   if (error !== undefined) return <ErrorState message={messages.textOf(error)} onRetry={reload} />;
   if (!modules || !data || loading) return <Skeleton lines={12} />;
   return <Editor key={`${id} ${module}`} wall={data} modules={modules} onSaved={saved} />;

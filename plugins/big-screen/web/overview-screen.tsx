@@ -12,16 +12,16 @@ import {
 } from '#core/web';
 import { routes } from '#shared/routes';
 import { Button, Checkbox, ConfirmDialog, ErrorState, NumberInput, PageHeader, Skeleton } from '#shared/ui';
-import { bigScreenContract, type Wall } from '../contract';
-import { mostTurns, readyIds } from '../wall-address';
+import { bigScreenContract, type BigScreen } from '../contract';
+import { maxTurns, readyIds } from '../screen-address';
 import styles from './overview/overview.module.css';
-import { WallCard } from './overview/wall-card';
+import { BigScreenCard } from './overview/screen-card';
 
 /** Returns the address of one big screen, or of several in rotation. */
-function addressOf(ids: readonly string[], every: number): string {
+function getAddress(ids: readonly string[], every: number): string {
   const [only = ''] = ids;
   if (ids.length > 1) return routes.wall({ walls: ids.join(','), every: String(every) });
-  const ready = [routes.wall(), routes.secondWall(), routes.thirdWall()][readyIds.indexOf(only as never)];
+  const ready = [routes.wall(), routes.secondScreen(), routes.thirdScreen()][readyIds.indexOf(only as never)];
   return ready ?? routes.wall({ id: only });
 }
 
@@ -34,18 +34,18 @@ export default observer(function OverviewScreen() {
   const mayModify = useService(PrivilegeService).can('big-screen').modify;
   const [picked, setPicked] = useState<readonly string[]>([]);
   const [every, setEvery] = useState(60);
-  const [removing, setRemoving] = useState<Wall | null>(null);
+  const [removing, setRemoving] = useState<BigScreen | null>(null);
   const { data, error, reload } = useLoaded(
     (signal) => client.list({ query: { Use: 'wall' } }, { signal }),
     [client],
-    'wallOverview',
+    'bigScreenOverview',
   );
   const remove = useAction(async (id: string) => {
     await client.remove({ query: { id } });
     setPicked((before) => before.filter((each) => each !== id));
     reload();
   });
-  const share = useAction(async ({ Big_Screen_ID, Is_Shared }: Wall) => {
+  const share = useAction(async ({ Big_Screen_ID, Is_Shared }: BigScreen) => {
     await client.update({ body: { Big_Screen_ID, Is_Shared: !Is_Shared } });
     reload();
   });
@@ -53,16 +53,16 @@ export default observer(function OverviewScreen() {
     setPicked((before) => (isPicked ? [...before, id] : before.filter((each) => each !== id)));
   const chosen = picked.length > 0 ? picked : [...readyIds];
 
-  const actionsOf = (wall: Wall) => (
+  const getActions = (screen: BigScreen) => (
     <>
-      <Button small icon="play" onClick={() => navigation.navigate(addressOf([wall.Big_Screen_ID], 0))}>
+      <Button small icon="play" onClick={() => navigation.navigate(getAddress([screen.Big_Screen_ID], 0))}>
         {t('overview.show')}
       </Button>
       <Button
         small
         kind="quiet"
         icon="link"
-        onClick={() => navigation.navigate(routes.loginFreeAccess({ path: addressOf([wall.Big_Screen_ID], 0) }))}
+        onClick={() => navigation.navigate(routes.loginFreeAccess({ path: getAddress([screen.Big_Screen_ID], 0) }))}
       >
         {t('overview.link')}
       </Button>
@@ -71,17 +71,17 @@ export default observer(function OverviewScreen() {
           small
           kind="quiet"
           icon="edit"
-          onClick={() => navigation.navigate(routes.wallLayout({ id: wall.Big_Screen_ID }))}
+          onClick={() => navigation.navigate(routes.bigScreenLayout({ id: screen.Big_Screen_ID }))}
         >
-          {t(wall.Is_Ready ? 'begin.from' : 'begin.edit')}
+          {t(screen.Is_Ready ? 'begin.from' : 'begin.edit')}
         </Button>
       )}
-      {wall.Is_Editable && (
+      {screen.Is_Editable && (
         <>
-          <Button small kind="quiet" onClick={() => void share.run(wall)}>
-            {t(wall.Is_Shared ? 'overview.unshare' : 'overview.share')}
+          <Button small kind="quiet" onClick={() => void share.run(screen)}>
+            {t(screen.Is_Shared ? 'overview.unshare' : 'overview.share')}
           </Button>
-          <Button small kind="quiet" icon="delete" onClick={() => setRemoving(wall)}>
+          <Button small kind="quiet" icon="delete" onClick={() => setRemoving(screen)}>
             {t('overview.remove')}
           </Button>
         </>
@@ -105,17 +105,17 @@ export default observer(function OverviewScreen() {
               max={3_600}
               onChange={(next) => setEvery(next ?? 60)}
             />
-            <Button icon="play" onClick={() => navigation.navigate(addressOf(chosen, every))}>
+            <Button icon="play" onClick={() => navigation.navigate(getAddress(chosen, every))}>
               {t('overview.turns', { count: chosen.length })}
             </Button>
             <Button
               icon="link"
-              onClick={() => navigation.navigate(routes.loginFreeAccess({ path: addressOf(chosen, every) }))}
+              onClick={() => navigation.navigate(routes.loginFreeAccess({ path: getAddress(chosen, every) }))}
             >
               {t('overview.link')}
             </Button>
             {mayModify && (
-              <Button kind="primary" icon="add" onClick={() => navigation.navigate(routes.wallLayout())}>
+              <Button kind="primary" icon="add" onClick={() => navigation.navigate(routes.bigScreenLayout())}>
                 {t('overview.add')}
               </Button>
             )}
@@ -125,21 +125,21 @@ export default observer(function OverviewScreen() {
       {error !== undefined && <ErrorState message={messages.textOf(error)} onRetry={reload} />}
       {data ? (
         <ul className={styles.cards}>
-          {data.list.map((wall) => {
-            const isPicked = picked.includes(wall.Big_Screen_ID);
+          {data.list.map((screen) => {
+            const isPicked = picked.includes(screen.Big_Screen_ID);
             return (
-              <WallCard
-                key={wall.Big_Screen_ID}
-                wall={wall}
+              <BigScreenCard
+                key={screen.Big_Screen_ID}
+                wall={screen}
                 pick={
                   <Checkbox
                     checked={isPicked}
-                    disabled={!isPicked && picked.length >= mostTurns}
-                    aria-label={t('overview.pick', { name: wall.Big_Screen_Name })}
-                    onChange={(on) => pick(wall.Big_Screen_ID, on)}
+                    disabled={!isPicked && picked.length >= maxTurns}
+                    aria-label={t('overview.pick', { name: screen.Big_Screen_Name })}
+                    onChange={(on) => pick(screen.Big_Screen_ID, on)}
                   />
                 }
-                actions={actionsOf(wall)}
+                actions={getActions(screen)}
               />
             );
           })}

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineModule, type ModuleView } from '#plugins/analysis';
 import { formatPercent } from '#shared/format';
-import { provinceNameOf } from '#shared/geo';
+import { getProvinceName } from '#shared/geo';
 import { mediaTypeTerms } from '#shared/vocabulary';
 import { brandDrill, brandNames, brandPrivilege, brandRowSchema } from './brand-row';
 
@@ -21,14 +21,14 @@ function places(
   {
     question,
     column,
-    nameOf,
+    getName,
   }: {
     readonly question: string;
     readonly column: string;
-    readonly nameOf: (value: string, view: Pick<View, 'language' | 'text'>) => string;
+    readonly getName: (value: string, view: Pick<View, 'language' | 'text'>) => string;
   },
 ) {
-  const drillOf = (place: BrandPlace) => brandDrill(place, { [field]: place.Value });
+  const getDrill = (place: BrandPlace) => brandDrill(place, { [field]: place.Value });
   return defineModule<BrandPlace>({
     id,
     question,
@@ -44,7 +44,7 @@ function places(
         return {
           data: {
             kind: 'bar',
-            categories: values.map((value) => nameOf(value, view)),
+            categories: values.map((value) => getName(value, view)),
             series: names.map((name) => ({
               key: name,
               name,
@@ -52,16 +52,16 @@ function places(
             })),
           },
           drill: (category, series) => {
-            const value = values.find((each) => nameOf(each, view) === category);
+            const value = values.find((each) => getName(each, view) === category);
             const place = placeAt(series ?? names[0] ?? '', value);
-            return place ? drillOf(place) : null;
+            return place ? getDrill(place) : null;
           },
         };
       },
       columns: [
-        { key: 'Value', title: column, value: ({ Value }, view) => nameOf(Value, view) },
+        { key: 'Value', title: column, value: ({ Value }, view) => getName(Value, view) },
         { key: 'Name', title: 'brand-analysis:column.brand', value: ({ Name }) => Name },
-        { key: 'Count', title: 'brand-analysis:column.count', value: ({ Count }) => Count, drill: drillOf },
+        { key: 'Count', title: 'brand-analysis:column.count', value: ({ Count }) => Count, drill: getDrill },
         {
           key: 'Negative',
           title: 'analysis:emotion.negative',
@@ -78,7 +78,7 @@ function places(
         const all = view.rows.filter(({ Value }) => Value === first.Value).reduce((sum, { Count }) => sum + Count, 0);
         return view.text('brand-analysis:sentence.place', {
           name: first.Name,
-          place: nameOf(first.Value, view),
+          place: getName(first.Value, view),
           count: first.Count,
           share: formatPercent(first.Count / all, view.language),
         });
@@ -91,12 +91,12 @@ function places(
 export const brandMedia = places('brand-media', 'Media_Type', {
   question: 'brand-analysis:module.media',
   column: 'analysis:column.media',
-  nameOf: (value, { language }) => mediaTypeTerms.labelOf(value, language),
+  getName: (value, { language }) => mediaTypeTerms.getLabel(value, language),
 });
 
 /** Provinces in the articles about each brand. */
 export const brandRegions = places('brand-regions', 'Region', {
   question: 'brand-analysis:module.regions',
   column: 'analysis:column.region',
-  nameOf: (value, { language }) => provinceNameOf(value, language),
+  getName: (value, { language }) => getProvinceName(value, language),
 });

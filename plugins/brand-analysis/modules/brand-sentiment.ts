@@ -1,11 +1,11 @@
-import { defineModule, takenOf } from '#plugins/analysis';
+import { defineModule, getTaken } from '#plugins/analysis';
 import { formatPercent } from '#shared/format';
 import { emotionTerms, type Emotion } from '#shared/vocabulary';
 import { netSentiment } from '../net-sentiment';
 import { brandCountsSchema, brandDrill, brandPrivilege, type BrandCounts } from './brand-row';
 
 const fieldOf = { negative: 'Negative', neutral: 'Neutral', positive: 'Positive' } as const;
-const netOf = ({ Positive, Negative }: BrandCounts) => netSentiment(Positive, Negative);
+const getNet = ({ Positive, Negative }: BrandCounts) => netSentiment(Positive, Negative);
 const rounded = (value: number | undefined): number | null =>
   value === undefined ? null : Math.round(value * 1000) / 10;
 
@@ -32,26 +32,26 @@ export const brandNetSentiment = defineModule<BrandCounts>({
           {
             key: 'net',
             name: view.text('brand-analysis:column.net'),
-            values: view.rows.map((row) => rounded(netOf(row)?.net)),
+            values: view.rows.map((row) => rounded(getNet(row)?.net)),
           },
         ],
       },
       drill: (category) => {
         const row = view.rows.find(({ Name }) => Name === category);
-        return row ? takenOf(brandDrill(row, { Emotion: 'positive,negative' })) : null;
+        return row ? getTaken(brandDrill(row, { Emotion: 'positive,negative' })) : null;
       },
     }),
     columns: [
       name,
-      { key: 'Net', title: 'brand-analysis:column.net', value: (row) => rounded(netOf(row)?.net) },
-      { key: 'Low', title: 'brand-analysis:column.low', value: (row) => rounded(netOf(row)?.low) },
-      { key: 'High', title: 'brand-analysis:column.high', value: (row) => rounded(netOf(row)?.high) },
+      { key: 'Net', title: 'brand-analysis:column.net', value: (row) => rounded(getNet(row)?.net) },
+      { key: 'Low', title: 'brand-analysis:column.low', value: (row) => rounded(getNet(row)?.low) },
+      { key: 'High', title: 'brand-analysis:column.high', value: (row) => rounded(getNet(row)?.high) },
       {
         key: 'Net_Before',
         title: 'brand-analysis:column.netBefore',
         value: ({ Name }, { before }) => {
           const past = before?.find((row) => row.Name === Name);
-          return rounded(past && netOf(past)?.net);
+          return rounded(past && getNet(past)?.net);
         },
       },
       emotionColumn('positive'),
@@ -59,7 +59,7 @@ export const brandNetSentiment = defineModule<BrandCounts>({
     ],
     sentence: (view) => {
       const [own, ...others] = view.rows;
-      const net = own && netOf(own);
+      const net = own && getNet(own);
       if (!own || !net) return view.text('brand-analysis:sentence.noSides');
       const said = view.text('brand-analysis:sentence.net', {
         name: own.Name,
@@ -68,14 +68,14 @@ export const brandNetSentiment = defineModule<BrandCounts>({
         high: rounded(net.high) ?? 0,
       });
       // If intervals do not overlap, the difference is significant.
-      const namesOf = (rows: readonly BrandCounts[]): string =>
+      const getNames = (rows: readonly BrandCounts[]): string =>
         rows.map(({ Name }) => Name).join(view.language === 'zh-CN' ? '、' : ', ');
-      const better = others.filter((row) => (netOf(row)?.high ?? 1) < net.low);
-      const worse = others.filter((row) => (netOf(row)?.low ?? -1) > net.high);
+      const better = others.filter((row) => (getNet(row)?.high ?? 1) < net.low);
+      const worse = others.filter((row) => (getNet(row)?.low ?? -1) > net.high);
       return [
         said,
-        better.length > 0 ? view.text('brand-analysis:sentence.netBetter', { names: namesOf(better) }) : '',
-        worse.length > 0 ? view.text('brand-analysis:sentence.netWorse', { names: namesOf(worse) }) : '',
+        better.length > 0 ? view.text('brand-analysis:sentence.netBetter', { names: getNames(better) }) : '',
+        worse.length > 0 ? view.text('brand-analysis:sentence.netWorse', { names: getNames(worse) }) : '',
       ].join('');
     },
   },
@@ -95,7 +95,7 @@ export const brandSentiment = defineModule<BrandCounts>({
         categories: view.rows.map(({ Name }) => Name),
         series: emotionTerms.values.map((emotion) => ({
           key: emotion,
-          name: emotionTerms.labelOf(emotion, view.language),
+          name: emotionTerms.getLabel(emotion, view.language),
           tone: emotion,
           values: view.rows.map((row) => row[fieldOf[emotion]]),
         })),

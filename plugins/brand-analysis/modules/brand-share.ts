@@ -3,7 +3,7 @@ import { formatPercent } from '#shared/format';
 import { brandCountsSchema, brandDrill, brandPrivilege, type BrandCounts } from './brand-row';
 
 const sumOf = (rows: readonly BrandCounts[]): number => rows.reduce((sum, { Count }) => sum + Count, 0);
-const shareOf = (row: BrandCounts | undefined, rows: readonly BrandCounts[]): number | null => {
+const getShare = (row: BrandCounts | undefined, rows: readonly BrandCounts[]): number | null => {
   const sum = sumOf(rows);
   return row && sum > 0 ? row.Count / sum : null;
 };
@@ -55,7 +55,7 @@ export const brandShare = defineModule<BrandCounts>({
         key: 'Share',
         title: 'brand-analysis:column.share',
         value: (row, { rows, language }) => {
-          const share = shareOf(row, rows);
+          const share = getShare(row, rows);
           return share === null ? null : formatPercent(share, language);
         },
       },
@@ -65,7 +65,7 @@ export const brandShare = defineModule<BrandCounts>({
         value: ({ Name }, { before, language }) => {
           const share =
             before &&
-            shareOf(
+            getShare(
               before.find((row) => row.Name === Name),
               before,
             );
@@ -75,7 +75,7 @@ export const brandShare = defineModule<BrandCounts>({
     ],
     sentence: (view) => {
       const [own] = view.rows;
-      const share = shareOf(own, view.rows);
+      const share = getShare(own, view.rows);
       if (!own || share === null) return view.text('brand-analysis:sentence.nothing');
       const place = 1 + view.rows.filter(({ Count }) => Count > own.Count).length;
       const said = view.text('brand-analysis:sentence.share', {
@@ -85,7 +85,7 @@ export const brandShare = defineModule<BrandCounts>({
         place,
         brands: view.rows.length,
       });
-      const past = view.before && shareOf(view.before[0], view.before);
+      const past = view.before && getShare(view.before[0], view.before);
       return past === null
         ? said
         : `${said}${view.text('brand-analysis:sentence.shareBefore', { share: formatPercent(past, view.language) })}`;

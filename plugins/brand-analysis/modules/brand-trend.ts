@@ -13,7 +13,7 @@ export type BrandSpan = z.output<typeof row>;
 
 const hour = 3_600_000;
 const isHourly = ({ From, To }: BrandSpan): boolean => Date.parse(To) - Date.parse(From) < hour;
-const nameOf = (span: BrandSpan, { timeZone }: Pick<ModuleView<BrandSpan>, 'timeZone'>): string =>
+const getName = (span: BrandSpan, { timeZone }: Pick<ModuleView<BrandSpan>, 'timeZone'>): string =>
   formatDate(new Date(span.From), isHourly(span) ? 'MM/dd HH:mm' : 'MM/dd', timeZone);
 const within = ({ Fields, From, To }: BrandSpan) =>
   brandDrill({ Name: '', Fields }, { Published_At: `${From}..${To}` });
@@ -28,7 +28,7 @@ export const brandTrend = defineModule<BrandSpan>({
   faces: {
     chart: (view) => {
       const names = brandNames(view.rows);
-      const starts = [...new Map(view.rows.map((span) => [span.From, nameOf(span, view)]))];
+      const starts = [...new Map(view.rows.map((span) => [span.From, getName(span, view)]))];
       const categories = starts.map(([, name]) => name);
       const counts = new Map(view.rows.map((span) => [`${span.Name} ${span.From}`, span]));
       const spanAt = (name: string, index: number) => counts.get(`${name} ${starts[index]?.[0] ?? ''}`);
@@ -64,7 +64,7 @@ export const brandTrend = defineModule<BrandSpan>({
         .reduce<BrandSpan | null>((best, span) => (best && best.Count >= span.Count ? best : span), null);
       return !peak || peak.Count === 0
         ? view.text('brand-analysis:sentence.nothing')
-        : view.text('brand-analysis:sentence.trend', { name: peak.Name, at: nameOf(peak, view), count: peak.Count });
+        : view.text('brand-analysis:sentence.trend', { name: peak.Name, at: getName(peak, view), count: peak.Count });
     },
   },
 });

@@ -8,7 +8,7 @@ import { ArticleActions, ArticleReader, IntakeService } from '#plugins/articles/
 import { ClientService } from '#plugins/clients/server';
 import { ClassPrivilegeService } from '#plugins/privileges/server';
 import subjectsSide from '#plugins/subjects/server';
-import { groupsOf, readBrands } from '../brand';
+import { getGroups, readBrands } from '../brand';
 import type { BrandSetDraft } from '../contract';
 import { brandModules, type BrandCounts, type BrandWord } from '../modules';
 import { BrandSetStore } from './brand-set-store';
@@ -28,7 +28,7 @@ function needing(id: string): PluginEntry<ServerSide> {
   const requires = (manifest.requires ?? []).filter((each) => known.includes(each));
   return { manifest: { ...manifest, requires: ['ground', ...requires] }, load };
 }
-const callerOf = (clientId: string, more: Partial<Caller> = {}) => testCaller(clientId, [...needed, 'ground'], more);
+const getCaller = (clientId: string, more: Partial<Caller> = {}) => testCaller(clientId, [...needed, 'ground'], more);
 const brands = [
   { Name: '星河', Subject_IDs: [], Keyword: '星河汽车' },
   { Name: '远航', Subject_IDs: [], Keyword: '远航汽车' },
@@ -39,15 +39,15 @@ const draft: BrandSetDraft = { Set_Name: '竞品', Brands: brands, Is_Shared: fa
 describe('brand analysis', () => {
   let server: TestServer;
   const [ann, bob, stranger] = [
-    callerOf('1', { userId: '11', privileges: { 'brand-analysis': { b: 1, m: 1 } } }),
-    callerOf('1', { userId: '12', privileges: { 'brand-analysis': { b: 1, m: 1 } } }),
-    callerOf('2', { userId: '21', privileges: { 'brand-analysis': { b: 1, m: 1 } } }),
+    getCaller('1', { userId: '11', privileges: { 'brand-analysis': { b: 1, m: 1 } } }),
+    getCaller('1', { userId: '12', privileges: { 'brand-analysis': { b: 1, m: 1 } } }),
+    getCaller('2', { userId: '21', privileges: { 'brand-analysis': { b: 1, m: 1 } } }),
   ];
   const ask = async <Row>(Module_ID: string, more: object = {}): Promise<Row[]> =>
     (
       await server.kernel.get(AnalysisService).answer(ann, {
         Module_ID,
-        Input: { Period: 'last-7-days', Groups: groupsOf(brands), ...more },
+        Input: { Period: 'last-7-days', Groups: getGroups(brands), ...more },
       })
     ).Rows as Row[];
 
@@ -103,7 +103,7 @@ describe('brand analysis', () => {
   });
 
   it('keeps answers for different groups apart', async () => {
-    const Groups = groupsOf([brands[1] as (typeof brands)[0], brands[0] as (typeof brands)[0]]);
+    const Groups = getGroups([brands[1] as (typeof brands)[0], brands[0] as (typeof brands)[0]]);
     const rows = await ask<BrandCounts>('brand-share', { Groups });
     expect(rows.map(({ Name, Count }) => [Name, Count])).toEqual([
       ['远航', 27],

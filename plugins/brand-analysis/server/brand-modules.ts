@@ -6,7 +6,7 @@ import {
   ArticleTallies,
   moduleTexts,
   serveModule,
-  spansOf,
+  getSpans,
   sumOf,
   within,
   type Cell,
@@ -14,7 +14,7 @@ import {
   type ServedModule,
 } from '#plugins/analysis/server';
 import type { ArticleFilter } from '#plugins/articles';
-import { ArticleReader, mediaTypeOf } from '#plugins/articles/server';
+import { ArticleReader, getMediaType } from '#plugins/articles/server';
 import { HotWords } from '#plugins/words/server';
 import { emotions, mediaTypes } from '#shared/vocabulary';
 import english from '../locales/en-US.json';
@@ -57,7 +57,7 @@ interface AskedBrand {
   readonly filter: ArticleFilter;
 }
 
-function brandsOf({ groups, filter }: ModuleCall): readonly AskedBrand[] {
+function getBrands({ groups, filter }: ModuleCall): readonly AskedBrand[] {
   if (groups.length < groupLimits.least)
     throw new InputError(`Groups: ${groupLimits.least} to ${groupLimits.most} brands are required`);
   return groups.map((group) => {
@@ -76,7 +76,7 @@ export function brandModules(services: Resolver): readonly ServedModule[] {
   const exact = async ({ caller }: ModuleCall, filter: ArticleFilter): Promise<number> =>
     (await reader.count(caller, filter, Number.POSITIVE_INFINITY)).total;
   const each = async <Row>(call: ModuleCall, work: (brand: AskedBrand) => Promise<readonly Row[]>) => {
-    const [rows, counted] = await Promise.all([Promise.all(brandsOf(call).map(work)), exact(call, call.filter)]);
+    const [rows, counted] = await Promise.all([Promise.all(getBrands(call).map(work)), exact(call, call.filter)]);
     return { rows: rows.flat(), counted };
   };
 
@@ -112,7 +112,7 @@ export function brandModules(services: Resolver): readonly ServedModule[] {
   const articles = (emotion: 'positive' | 'negative') => async (call: ModuleCall) => {
     const fields = { Emotion: emotion, Is_Merged: 'true' } as const;
     const asked = listOf(call.filter.Emotion);
-    const brands = brandsOf(call);
+    const brands = getBrands(call);
     if (asked.length > 0 && !asked.includes(emotion)) return { rows: [], counted: 0 };
     const rows = await Promise.all(
       brands.map(async ({ Name, Fields, filter }): Promise<BrandArticle[]> => {
@@ -132,7 +132,7 @@ export function brandModules(services: Resolver): readonly ServedModule[] {
     serveModule(brandNetSentiment, own, counts),
     serveModule(brandSentiment, own, counts),
     serveModule(brandTrend, own, (call) => {
-      const spans = spansOf(call.time);
+      const spans = getSpans(call.time);
       return each(call, async ({ Name, Fields, filter }) => {
         const cells = await tallies.cells(call.caller, filter, [call.time, ...spans]);
         return spans.map((ends) => ({
@@ -152,7 +152,7 @@ export function brandModules(services: Resolver): readonly ServedModule[] {
           return {
             Name,
             Fields,
-            Value: mediaTypeOf(number),
+            Value: getMediaType(number),
             Count: sumOf(inside),
             Negative: ofEmotion(inside, emotions.negative),
           };
@@ -168,7 +168,7 @@ export function brandModules(services: Resolver): readonly ServedModule[] {
     }),
     serveModule(brandWords, own, async (call) => {
       const words = services.get(HotWords);
-      const brands = brandsOf(call);
+      const brands = getBrands(call);
       const [found, counted] = await Promise.all([
         Promise.all(
           brands.map(async ({ filter }): Promise<WordCounts> => {

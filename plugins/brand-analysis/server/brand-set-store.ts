@@ -4,7 +4,7 @@ import { ScopeService } from '#plugins/articles/server';
 import type { BrandSet, BrandSetDraft } from '../contract';
 
 /** Maximum number of sets per client. */
-const most = 100;
+const max = 100;
 
 /** `$1` client, `$2` user, `$3` the subjects that the caller may see. */
 const seen = `select brand_set_id as "Brand_Set_ID", set_name as "Set_Name", brands as "Brands",
@@ -37,7 +37,7 @@ export class BrandSetStore {
 
   async list(caller: Caller): Promise<BrandSet[]> {
     const { rows } = await this.database.query<BrandSet>(
-      `${seen} order by user_id <> $2, set_name, brand_set_id limit ${most * 3}`,
+      `${seen} order by user_id <> $2, set_name, brand_set_id limit ${max * 3}`,
       [caller.clientId, caller.userId, await this.scopes.subjects(caller)],
     );
     return rows;
@@ -49,12 +49,12 @@ export class BrandSetStore {
       this.database.query<{ brand_set_id: string }>(
         `insert into brand_set (client_id, user_id, set_name, brands, is_shared)
          select $1, $2, $3, $4, $5
-         where (select count(*) from brand_set where client_id = $1 and user_id = $2) < ${most}
+         where (select count(*) from brand_set where client_id = $1 and user_id = $2) < ${max}
          returning brand_set_id`,
         [caller.clientId, caller.userId, Set_Name, JSON.stringify(Brands), Is_Shared],
       ),
     );
-    if (!rows[0]) throw new ConflictError(`The limit of ${most} sets is reached`, 'brand-analysis.too-many');
+    if (!rows[0]) throw new ConflictError(`The limit of ${max} sets is reached`, 'brand-analysis.too-many');
     return this.read(caller, rows[0].brand_set_id);
   }
 

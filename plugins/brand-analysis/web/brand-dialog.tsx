@@ -26,32 +26,32 @@ interface BrandDialogProps {
 type Draft = Brand & { readonly key: number };
 
 let lastKey = 0;
-const draftOf = (brand: Brand): Draft => ({ ...brand, key: (lastKey += 1) });
+const getDraft = (brand: Brand): Draft => ({ ...brand, key: (lastKey += 1) });
 const empty: Brand = { Name: '', Subject_IDs: [], Keyword: '' };
 
-const brandsOf = (drafts: readonly Draft[]): readonly Brand[] =>
+const getBrands = (drafts: readonly Draft[]): readonly Brand[] =>
   drafts.map(({ Name, Subject_IDs, Keyword }) => ({ Name, Subject_IDs, Keyword }));
 
 /** Dialog for two to eight brands, the own brand first. */
 export const BrandDialog = observer(function BrandDialog({ brands, onApply, onClose }: BrandDialogProps) {
   const t = useText('brand-analysis');
   const [drafts, setDrafts] = useState<readonly Draft[]>(() =>
-    [...brands, ...Array.from({ length: Math.max(0, groupLimits.least - brands.length) }, () => empty)].map(draftOf),
+    [...brands, ...Array.from({ length: Math.max(0, groupLimits.least - brands.length) }, () => empty)].map(getDraft),
   );
   const [tried, setTried] = useState(false);
   const [first] = useState(drafts);
   const stored = useStoredDraft<readonly Brand[]>({
     name: 'brand-analysis.brands',
-    value: brandsOf(drafts),
-    isChanged: JSON.stringify(brandsOf(drafts)) !== JSON.stringify(brandsOf(first)),
-    base: JSON.stringify(brandsOf(first)),
-    restore: (kept) => setDrafts(kept.map(draftOf)),
+    value: getBrands(drafts),
+    isChanged: JSON.stringify(getBrands(drafts)) !== JSON.stringify(getBrands(first)),
+    base: JSON.stringify(getBrands(first)),
+    restore: (kept) => setDrafts(kept.map(getDraft)),
     reset: () => setDrafts(first),
   });
   const subjects = useOptions('subject');
   const ids = [...new Set(drafts.flatMap(({ Subject_IDs }) => Subject_IDs))];
-  const labelOf = useLabels(ids.map((id) => ({ entity: 'subject', id })));
-  const labels = Object.fromEntries(ids.map((id) => [id, labelOf('subject', id)]));
+  const getLabel = useLabels(ids.map((id) => ({ entity: 'subject', id })));
+  const labels = Object.fromEntries(ids.map((id) => [id, getLabel('subject', id)]));
 
   const nameFault = ({ Name, key }: Draft): string | undefined => {
     if (Name.trim() === '') return t('nameMissing');
@@ -162,7 +162,7 @@ export const BrandDialog = observer(function BrandDialog({ brands, onApply, onCl
           })}
           {drafts.length < groupLimits.most && (
             <ButtonRow>
-              <Button icon="add" onClick={() => setDrafts([...drafts, draftOf(empty)])}>
+              <Button icon="add" onClick={() => setDrafts([...drafts, getDraft(empty)])}>
                 {t('add')}
               </Button>
             </ButtonRow>

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from '@rstest/core';
 import { provideValue, type PrivilegeMap } from '#core';
 import { LocaleService, NavigationService, PrivilegeService } from '#core/web';
 import { renderWith, testKernel } from '#core/web/testing';
-import { groupsOf } from '../brand';
+import { getGroups } from '../brand';
 import type { BrandSet } from '../contract';
 import BrandScreen from './brand-screen';
 
@@ -30,7 +30,7 @@ interface Asked {
 async function drawn(sets: readonly BrandSet[], search = '', privileges = all) {
   history.replaceState(null, '', `${path}${search}`);
   let list = [...sets];
-  const counts = groupsOf(brands).map(({ Name, Filter }, index) => ({
+  const counts = getGroups(brands).map(({ Name, Filter }, index) => ({
     Name,
     Fields: Filter,
     Count: index === 0 ? 30 : 10,
@@ -98,7 +98,7 @@ beforeEach(() => localStorage.clear());
 describe('BrandScreen', () => {
   it('opens with the first set and queries all modules for its brands in one call', async () => {
     const { groups } = await drawn([set('1', '竞品')]);
-    await waitFor(() => expect(groups()).toEqual([groupsOf(brands)]));
+    await waitFor(() => expect(groups()).toEqual([getGroups(brands)]));
     expect(await screen.findByText(/星河 30 篇，声量份额 75%/)).toBeVisible();
     expect(screen.getByText('星河 · 本品牌')).toBeVisible();
   });

@@ -5,7 +5,7 @@ import type { Module } from '#plugins/analysis';
 import { ModuleScreen, type PlacedModule } from '#plugins/analysis/web';
 import { hotEvents } from '#plugins/hot-spots';
 import { Button, ButtonRow, EmptyState, Note, PageHeader, Skeleton, Tag, useUrlState } from '#shared/ui';
-import { groupsOf, readBrands, type Brand } from '../brand';
+import { getGroups, readBrands, type Brand } from '../brand';
 import {
   brandBest,
   brandMedia,
@@ -44,8 +44,8 @@ const BrandScreen = observer(function BrandScreen() {
       : actions.sets?.[0];
   const given = useMemo(() => (address.brands ? readBrands(address.brands) : null), [address.brands]);
   const brands: readonly Brand[] | null = given ?? (address.brands ? null : (current?.Brands ?? null));
-  const groups = JSON.stringify(brands && groupsOf(brands));
-  const input = useMemo(() => ({ Groups: JSON.parse(groups) as ReturnType<typeof groupsOf> }), [groups]);
+  const groups = JSON.stringify(brands && getGroups(brands));
+  const input = useMemo(() => ({ Groups: JSON.parse(groups) as ReturnType<typeof getGroups> }), [groups]);
   const title = t('title.brand-analysis');
   const buttons = (
     <ButtonRow>

@@ -1,4 +1,4 @@
-import { MessageService, useClient, useKept, useService, useText } from '#core/web';
+import { MessageService, useClient, useCached, useService, useText } from '#core/web';
 import { showToast, showUndo } from '#shared/ui';
 import { brandSetContract, type BrandSet, type BrandSetDraft } from '../contract';
 
@@ -18,7 +18,7 @@ export function useBrandSets(): BrandSetActions {
   const t = useText('brand-analysis');
   const client = useClient(brandSetContract);
   const messages = useService(MessageService);
-  const { data, error, reload } = useKept('brand-sets', (signal) => client.list({}, { signal }));
+  const { data, error, reload } = useCached('brand-sets', (signal) => client.list({}, { signal }));
   const done = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
     try {
       return await work();

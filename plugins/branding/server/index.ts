@@ -4,7 +4,7 @@ import { checkBrand, checkImages, ClientService, type ClientRecord } from '#plug
 import { brandingContract, type BrandDraft, type BrandSettings } from '../contract';
 import { branding } from '../plugin';
 
-const draftOf = (client: ClientRecord): BrandDraft => ({
+const getDraft = (client: ClientRecord): BrandDraft => ({
   Client_System_Name: client.client_system_name,
   Is_System_Name_Visible: client.is_system_name_visible,
   User_Theme_Style_Code: client.user_theme_style_code,
@@ -17,7 +17,7 @@ const draftOf = (client: ClientRecord): BrandDraft => ({
 
 async function shown(clients: ClientService, client: ClientRecord): Promise<BrandSettings> {
   const { Favicon_URL = null, Logo_URL = null } = await clients.images(client.client_id);
-  return { ...draftOf(client), Client_Name: client.client_name, Favicon_URL, Logo_URL };
+  return { ...getDraft(client), Client_Name: client.client_name, Favicon_URL, Logo_URL };
 }
 
 const calls = serve(brandingContract, (services: Resolver) => {
@@ -27,7 +27,7 @@ const calls = serve(brandingContract, (services: Resolver) => {
     save: async ({ caller, body, ip }) => {
       checkBrand(body);
       await checkImages(services.get(DatabaseService), caller.clientId, body);
-      const before = draftOf(await clients.get(caller.clientId));
+      const before = getDraft(await clients.get(caller.clientId));
       const after = await clients.changeBrand(caller.clientId, {
         client_system_name: body.Client_System_Name || null,
         is_system_name_visible: body.Is_System_Name_Visible,
@@ -44,7 +44,7 @@ const calls = serve(brandingContract, (services: Resolver) => {
         id: caller.clientId,
         ip,
         before,
-        after: draftOf(after),
+        after: getDraft(after),
       });
       return shown(clients, after);
     },

@@ -18,9 +18,9 @@ export interface BrandForm
 export type BrandFaults = Readonly<Partial<Record<keyof BrandForm, string>>>;
 
 export const customHome = '/custom-dashboard';
-const ownPath = /^\/(?![/\\])[^\s\\]*$/;
+const relativePath = /^\/(?![/\\])[^\s\\]*$/;
 
-export function formOf({ Client_Options_JSON: options, Client_Name: _name, ...settings }: BrandSettings): BrandForm {
+export function getForm({ Client_Options_JSON: options, Client_Name: _name, ...settings }: BrandSettings): BrandForm {
   const text = (name: OwnOption): string => (typeof options?.[name] === 'string' ? options[name] : '');
   return {
     ...settings,
@@ -33,7 +33,7 @@ export function formOf({ Client_Options_JSON: options, Client_Name: _name, ...se
 }
 
 /** Converts the form to the request; options unknown to the form are preserved. */
-export function draftOf(form: BrandForm, before: BrandSettings): BrandDraft {
+export function getDraft(form: BrandForm, before: BrandSettings): BrandDraft {
   const { Favicon_URL: _favicon, Logo_URL: _logo, Login_Text, Watermark, Custom_Homepage_URL, ...settings } = form;
   const given = Object.entries({ Login_Text, Watermark, Custom_Homepage_URL }).map(
     ([name, text]) => [name, text.trim()] as const,
@@ -53,8 +53,8 @@ export function draftOf(form: BrandForm, before: BrandSettings): BrandDraft {
 }
 
 /** Validates a form and returns error codes by field; the server validates it again. */
-export function faultsOf(form: BrandForm, before: BrandSettings): BrandFaults {
-  const result = brandingContract.save.body.safeParse(draftOf(form, before));
+export function getFaults(form: BrandForm, before: BrandSettings): BrandFaults {
+  const result = brandingContract.save.body.safeParse(getDraft(form, before));
   const issues = result.success
     ? []
     : result.error.issues.map(
@@ -63,10 +63,10 @@ export function faultsOf(form: BrandForm, before: BrandSettings): BrandFaults {
   return {
     ...Object.fromEntries(issues),
     ...(form.Is_System_Name_Visible && form.Client_System_Name.trim() === '' ? { Client_System_Name: 'required' } : {}),
-    ...(form.Default_Homepage_URL !== '' && !ownPath.test(form.Default_Homepage_URL)
+    ...(form.Default_Homepage_URL !== '' && !relativePath.test(form.Default_Homepage_URL)
       ? { Default_Homepage_URL: 'own-path' }
       : {}),
-    ...(form.Default_Homepage_URL === customHome && !ownPath.test(form.Custom_Homepage_URL)
+    ...(form.Default_Homepage_URL === customHome && !relativePath.test(form.Custom_Homepage_URL)
       ? { Custom_Homepage_URL: 'own-path' }
       : {}),
   };

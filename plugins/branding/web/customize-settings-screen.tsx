@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { BusinessError, clientOptionsOf } from '#core';
+import { BusinessError, getClientOptions } from '#core';
 import {
   AuthService,
   DraftNotice,
@@ -33,7 +33,7 @@ import {
   Toggle,
 } from '#shared/ui';
 import { brandingContract, type BrandSettings } from '../contract';
-import { customHome, draftOf, faultsOf, formOf, type BrandFaults, type BrandForm } from './brand-draft';
+import { customHome, getDraft, getFaults, getForm, type BrandFaults, type BrandForm } from './brand-draft';
 import { BrandPreview } from './brand-preview';
 import { ColorChoices } from './color-choices';
 import styles from './customize-settings.module.css';
@@ -63,7 +63,7 @@ const BrandEditor = observer(function BrandEditor({ settings, onSaved }: BrandEd
   const siteMap = useService(SiteMapService);
   const theme = useService(ThemeService);
   const mayChange = useService(PrivilegeService).can('customize-settings').modify;
-  const [first] = useState(() => formOf(settings));
+  const [first] = useState(() => getForm(settings));
   const [form, setForm] = useState(first);
   const [faults, setFaults] = useState<BrandFaults>({});
   const [busy, setBusy] = useState(false);
@@ -83,7 +83,7 @@ const BrandEditor = observer(function BrandEditor({ settings, onSaved }: BrandEd
   useEffect(
     () => () => {
       const { user } = auth;
-      if (user) theme.setColor(clientOptionsOf(user).Theme_Color ?? user.User_Theme_Style_Code);
+      if (user) theme.setColor(getClientOptions(user).Theme_Color ?? user.User_Theme_Style_Code);
     },
     [auth, theme],
   );
@@ -96,12 +96,12 @@ const BrandEditor = observer(function BrandEditor({ settings, onSaved }: BrandEd
     faults[name] === undefined ? undefined : t(`fault.${faults[name]}`);
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    const found = faultsOf(form, settings);
+    const found = getFaults(form, settings);
     setFaults(found);
     if (Object.keys(found).length > 0) return;
     setBusy(true);
     try {
-      const after = await client.save({ body: draftOf(form, settings) });
+      const after = await client.save({ body: getDraft(form, settings) });
       await auth.loadCurrentUser();
       saved.current = true;
       stored.drop();

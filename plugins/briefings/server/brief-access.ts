@@ -50,7 +50,7 @@ export class BriefAccess {
 
   /** Checks that the caller may change the brief behind a link; a link that is gone is left to who revokes it. */
   async changeLinked(caller: Caller, shareId: string): Promise<void> {
-    const id = await this.links.thingOf(briefLinks, caller.clientId, shareId);
+    const id = await this.links.getThing(briefLinks, caller.clientId, shareId);
     if (id !== undefined) await this.change(caller, id);
   }
 

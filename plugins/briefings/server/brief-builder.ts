@@ -8,7 +8,7 @@ import { cutText } from '#shared/text';
 import { briefFigures } from '../brief-figures';
 import type { ArticleBlock, Evidence, Report, ReportBlock } from '../report';
 import { briefings } from '../plugin';
-import { BriefModules, faceOf } from './brief-modules';
+import { BriefModules, getView } from './brief-modules';
 import type { BriefRecord } from './brief-record';
 import { BriefStore } from './brief-store';
 import { EvidenceMaker } from './evidence-maker';
@@ -27,7 +27,7 @@ export interface Picked {
 /** Number of texts read concurrently. */
 const atOnce = 20;
 
-const inputOf = (
+const getInput = (
   { settings, period_from, period_to }: BriefRecord,
   subjects: readonly string[] = settings.Subject_IDs,
 ): ModuleInput => ({
@@ -59,7 +59,7 @@ export class BriefBuilder {
         return;
       }
       const report = await this.build(caller, record, signal);
-      await this.store.built(clientId, id, { report, scope: await this.scopeOf(caller, record, report) });
+      await this.store.built(clientId, id, { report, scope: await this.getScope(caller, record, report) });
     } catch (error) {
       signal?.throwIfAborted();
       this.log.error({ err: error, briefing: id }, 'Brief build failed');
@@ -68,9 +68,9 @@ export class BriefBuilder {
   }
 
   /** The subjects of a report: those of its settings, and those of picked articles that are in none of these. */
-  private scopeOf(caller: Caller, record: BriefRecord, { Blocks }: Report): Promise<string[]> {
+  private getScope(caller: Caller, record: BriefRecord, { Blocks }: Report): Promise<string[]> {
     const articleIds = Blocks.flatMap((block) => (block.Kind === 'article' ? [block.Article_ID] : []));
-    return this.scopes.of(caller, { inputs: [inputOf(record)], articleIds });
+    return this.scopes.of(caller, { inputs: [getInput(record)], articleIds });
   }
 
   private async build(caller: Caller, record: BriefRecord, signal?: AbortSignal): Promise<Report> {
@@ -92,26 +92,26 @@ export class BriefBuilder {
       await this.store.progress(record.client_id, record.briefing_id, Math.min(0.99, done / total));
     };
     if (modules.length > 0) add({ Kind: 'heading', Level: 1, Text: text('part.overview') });
-    const namesOf = await this.modules.names(caller, modules);
+    const getNames = await this.modules.names(caller, modules);
     for (const module of modules) {
       const { Module_ID, Face, Size, Subject_IDs } = module;
       const id = `e${evidence.length + 1}`;
       const isLead = Module_ID === briefFigures.id;
       const input = {
-        ...inputOf(record, Subject_IDs ?? undefined),
+        ...getInput(record, Subject_IDs ?? undefined),
         ...(isLead ? { Is_Compared: 'true' as const } : {}),
         ...(Size === null ? {} : { Size }),
       };
       const found = await this.maker.make(caller, id, Module_ID, input);
       evidence.push(found);
-      if (!isLead) add({ Kind: 'heading', Level: 2, Text: cutText(`${found.Title}${namesOf(module)}`, 200) });
+      if (!isLead) add({ Kind: 'heading', Level: 2, Text: cutText(`${found.Title}${getNames(module)}`, 200) });
       add({
         Kind: 'sentence',
         Text: found.Sentence,
         Is_Lead: isLead,
         Sources: { Evidence_IDs: [id], Article_IDs: [] },
       });
-      if (Face !== 'sentence') add({ Kind: 'module', Evidence_ID: id, Face: faceOf(found, Face) });
+      if (Face !== 'sentence') add({ Kind: 'module', Evidence_ID: id, Face: getView(found, Face) });
       await step();
     }
     for (const { name, list } of columns) {
@@ -164,14 +164,14 @@ export class BriefBuilder {
     return [...columns].map(([name, list]) => ({ name, list }));
   }
 
-  private async hottest(caller: Caller, record: BriefRecord, most: number): Promise<readonly ArticleRow[]> {
-    const { Published_At, Subject_ID } = inputOf(record);
+  private async hottest(caller: Caller, record: BriefRecord, max: number): Promise<readonly ArticleRow[]> {
+    const { Published_At, Subject_ID } = getInput(record);
     const { Is_Negative } = record.settings;
     const ids = await this.reader.ids(
       caller,
       { Published_At, Subject_ID, Is_Merged: 'true', ...(Is_Negative ? { Emotion: 'negative' } : {}) },
       'heat',
-      most,
+      max,
     );
     const rows: ArticleRow[] = [];
     for (let start = 0; start < ids.length; start += 200)
@@ -192,12 +192,12 @@ export function articleBlock(
     Summary: summary || article.Summary,
     Text: text,
     Remark: remark,
-    Source: sourceOf(article),
+    Source: getSource(article),
   };
 }
 
 /** Returns the stored fields of an article that are compared later. */
-export const sourceOf = (
+export const getSource = (
   article: Pick<ArticleRow, 'Title' | 'Summary' | 'Site' | 'Media_Type' | 'Emotion' | 'Published_At' | 'Url'>,
 ): ArticleBlock['Source'] => ({
   Title: article.Title,

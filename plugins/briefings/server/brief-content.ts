@@ -24,16 +24,16 @@ function articleOf(
     text: Text,
     remark: Remark,
     site: Source.Site,
-    media: mediaTypeTerms.labelOf(Source.Media_Type, language),
+    media: mediaTypeTerms.getLabel(Source.Media_Type, language),
     time: formatDate(new Date(Source.Published_At), 'yyyy/MM/dd HH:mm', timeZone),
-    emotion: emotionTerms.labelOf(Source.Emotion, language),
+    emotion: emotionTerms.getLabel(Source.Emotion, language),
     isNegative: Source.Emotion === 'negative',
     url: Source.Url,
   };
 }
 
 /** Groups the articles of a report under their headings. */
-function columnsOf({ Blocks }: Report, reader: DocumentReader): ReportContent['columns'] {
+function getColumns({ Blocks }: Report, reader: DocumentReader): ReportContent['columns'] {
   const columns: { name: string; articles: ReportArticle[] }[] = [];
   let name = briefTexts(reader.language)('part.picked');
   for (const block of Blocks) {
@@ -46,7 +46,7 @@ function columnsOf({ Blocks }: Report, reader: DocumentReader): ReportContent['c
 }
 
 /** Returns the queries of a report in order, each with its heading and the sentence that editors kept. */
-function modulesOf({ Blocks, Evidence: evidence }: Report): ReportContent['modules'] {
+function getModules({ Blocks, Evidence: evidence }: Report): ReportContent['modules'] {
   const known = new Map(evidence.map((each) => [each.Evidence_ID, each]));
   const drawn = new Set(Blocks.flatMap((block) => (block.Kind === 'module' ? [block.Evidence_ID] : [])));
   const modules: ReportContent['modules'][number][] = [];
@@ -111,7 +111,7 @@ export function briefContent(
     },
     totalBefore: figures.find(({ Key }) => Key === 'total')?.Before ?? null,
     figures: figures.map(({ Name, Value, Before }) => ({ name: Name, value: Value, before: Before })),
-    modules: modulesOf(report),
-    columns: columnsOf(report, reader),
+    modules: getModules(report),
+    columns: getColumns(report, reader),
   };
 }

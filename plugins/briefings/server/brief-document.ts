@@ -43,9 +43,9 @@ function article({ Title, Summary, Text, Remark, Source }: ArticleBlock, reader:
     title: Title,
     meta: [
       Source.Site,
-      mediaTypeTerms.labelOf(Source.Media_Type, language),
+      mediaTypeTerms.getLabel(Source.Media_Type, language),
       formatDate(new Date(Source.Published_At), 'yyyy/MM/dd HH:mm', timeZone),
-      emotionTerms.labelOf(Source.Emotion, language),
+      emotionTerms.getLabel(Source.Emotion, language),
     ]
       .filter(Boolean)
       .join(' · '),

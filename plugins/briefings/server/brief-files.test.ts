@@ -1,7 +1,7 @@
 import mammoth from 'mammoth';
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
 import type { Caller } from '#core/server';
-import { testHouse, type TestHouse } from '#core/server/testing';
+import { startTestApp, type TestApp } from '#core/server/testing';
 import { ArticleReader, IntakeService } from '#plugins/articles/server';
 import { ClientService } from '#plugins/clients/server';
 import { TemplateWriter } from '#plugins/report-templates/server';
@@ -26,38 +26,38 @@ const draft = {
 };
 
 describe('brief files', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let ann: Caller;
 
   const made = async (more: object = {}): Promise<BriefDetail> => {
-    const { body } = await house.ask<Brief>(ann, 'POST', path, { body: { ...draft, ...more } });
-    await house.ask(ann, 'POST', `${path}/build`, { body: { Briefing_ID: body.Briefing_ID } });
-    await house.runJobs();
+    const { body } = await app.ask<Brief>(ann, 'POST', path, { body: { ...draft, ...more } });
+    await app.ask(ann, 'POST', `${path}/build`, { body: { Briefing_ID: body.Briefing_ID } });
+    await app.runJobs();
     return detail(body.Briefing_ID);
   };
   const detail = async (id: string): Promise<BriefDetail> =>
-    (await house.ask<BriefDetail>(ann, 'GET', `${path}/detail`, { query: { id } })).body;
+    (await app.ask<BriefDetail>(ann, 'GET', `${path}/detail`, { query: { id } })).body;
   const wordOf = async (id: string): Promise<string> => {
-    const record = await house.kernel.get(BriefStore).record(ann.clientId, id);
+    const record = await app.kernel.get(BriefStore).record(ann.clientId, id);
     const brief = filedBrief(record, currentReport(record));
-    const file = await house.kernel.get(BriefFiles).write(brief, ann, 'docx', { queue: '1' });
+    const file = await app.kernel.get(BriefFiles).write(brief, ann, 'docx', { queue: '1' });
     return (await mammoth.extractRawText({ buffer: Buffer.from(file.content as Uint8Array) })).value;
   };
 
   beforeAll(async () => {
-    house = await testHouse(['briefings', 'in-app-channel']);
-    await house.kernel.activate('briefings');
-    const { client_id: clientId } = await house.kernel
+    app = await startTestApp(['briefings', 'in-app-channel']);
+    await app.kernel.activate('briefings');
+    const { client_id: clientId } = await app.kernel
       .get(ClientService)
       .create({ client_name: '星河', client_type: 'enterprise', service_type_code: 'standard' });
-    const { user } = await house.kernel.get(UserService).create({
+    const { user } = await app.kernel.get(UserService).create({
       clientId,
       userName: 'ann',
       displayName: 'Ann',
       userType: 'manager',
     });
-    ann = house.caller({ clientId, userId: user.user_id });
-    await house.kernel.get(IntakeService).submit(
+    ann = app.caller({ clientId, userId: user.user_id });
+    await app.kernel.get(IntakeService).submit(
       Array.from({ length: 4 }, (_, number) => ({
         via: 'feed' as const,
         url: `https://site${number}.example/${number}`,
@@ -67,10 +67,10 @@ describe('brief files', () => {
         clientId,
       })),
     );
-    await house.runJobs();
-    expect(await house.kernel.get(ArticleReader).ids(ann, {}, 'time', 10)).toHaveLength(4);
+    await app.runJobs();
+    expect(await app.kernel.get(ArticleReader).ids(ann, {}, 'time', 10)).toHaveLength(4);
   });
-  afterAll(() => house.close());
+  afterAll(() => app.close());
 
   it('are created with the chosen template, or in the product’s own layout without one', async () => {
     const plain = await made();
@@ -88,51 +88,51 @@ describe('brief files', () => {
   it('are served by the API and by link with their template; changing the template does not require a rebuild', async () => {
     const brief = await made({ Template: 'ready-report' });
     const body = { Briefing_ID: brief.Briefing_ID, format: 'docx' };
-    const file = await house.ask(ann, 'POST', '/v1/front/report/export', { body });
+    const file = await app.ask(ann, 'POST', '/v1/front/report/export', { body });
     expect([file.status, file.headers.get('content-type')]).toEqual([200, expect.stringContaining('wordprocessingml')]);
-    await house.ask(ann, 'PUT', path, { body: { ...draft, Briefing_ID: brief.Briefing_ID, Template: 'plain' } });
+    await app.ask(ann, 'PUT', path, { body: { ...draft, Briefing_ID: brief.Briefing_ID, Template: 'plain' } });
     expect((await detail(brief.Briefing_ID)).State).toBe('done');
-    const pdf = await house.ask(ann, 'POST', '/v1/front/report/export', { body: { ...body, format: 'pdf' } });
+    const pdf = await app.ask(ann, 'POST', '/v1/front/report/export', { body: { ...body, format: 'pdf' } });
     expect([pdf.status, pdf.text.slice(0, 5)]).toEqual([200, '%PDF-']);
-    const share = await house.ask<ShareLink>(ann, 'POST', `${path}/share`, {
+    const share = await app.ask<ShareLink>(ann, 'POST', `${path}/share`, {
       body: { Briefing_ID: brief.Briefing_ID, Days: 1 },
     });
     const Token = new URL(share.body.Link).searchParams.get('token') ?? '';
-    const read = await house.ask<object>(null, 'POST', '/public/briefing', { body: { Token } });
+    const read = await app.ask<object>(null, 'POST', '/public/briefing', { body: { Token } });
     expect(Object.keys(read.body)).not.toContain('Template');
-    const shared = await house.ask(null, 'POST', '/public/briefing/file', { body: { Token, format: 'docx' } });
+    const shared = await app.ask(null, 'POST', '/public/briefing/file', { body: { Token, format: 'docx' } });
     expect(shared.status).toBe(200);
   });
 
   it('serve as samples for templates and explain variables by their values', async () => {
-    const { body } = await house.ask<{ list: { Sample_ID: string }[] }>(ann, 'GET', `${templates}/sample`);
+    const { body } = await app.ask<{ list: { Sample_ID: string }[] }>(ann, 'GET', `${templates}/sample`);
     expect(body.list.length).toBeGreaterThan(0);
-    const preview = await house.ask(ann, 'POST', `${templates}/preview`, {
+    const preview = await app.ask(ann, 'POST', `${templates}/preview`, {
       body: { Template_ID: 'ready-report', Sample_ID: body.list[0]?.Sample_ID },
     });
     expect(preview.status).toBe(200);
-    const help = await house.ask<{ Samples: Record<string, string> }>(
+    const help = await app.ask<{ Samples: Record<string, string> }>(
       ann,
       'GET',
       '/v1/manage/report/report-template-instructions',
     );
     expect(help.body.Samples).toMatchObject({ total: '4', company: '星河', 'articles.no': '1', author: 'Ann' });
-    const stranger = house.caller({ clientId: '999' });
-    expect((await house.ask(stranger, 'GET', `${templates}/sample`)).body).toEqual({ list: [] });
+    const stranger = app.caller({ clientId: '999' });
+    expect((await app.ask(stranger, 'GET', `${templates}/sample`)).body).toEqual({ list: [] });
   });
 
   it('are hidden from template administrators who may not read briefs', async () => {
     const { Briefing_ID } = await made();
     const { 'brief-report': _briefs, ...privileges } = ann.privileges;
-    const keeper = house.caller({ clientId: ann.clientId, userId: ann.userId, privileges });
-    expect((await house.ask(keeper, 'GET', `${templates}/sample`)).body).toEqual({ list: [] });
-    const preview = await house.ask(keeper, 'POST', `${templates}/preview`, {
+    const keeper = app.caller({ clientId: ann.clientId, userId: ann.userId, privileges });
+    expect((await app.ask(keeper, 'GET', `${templates}/sample`)).body).toEqual({ list: [] });
+    const preview = await app.ask(keeper, 'POST', `${templates}/preview`, {
       body: { Template_ID: 'ready-report', Sample_ID: Briefing_ID },
     });
     expect(preview.status).toBe(404);
     const help = '/v1/manage/report/report-template-instructions';
-    expect((await house.ask(keeper, 'GET', help)).body).toEqual({ Sample_ID: null, Title: null, Samples: {} });
-    expect((await house.ask(keeper, 'GET', help, { query: { id: Briefing_ID } })).status).toBe(404);
+    expect((await app.ask(keeper, 'GET', help)).body).toEqual({ Sample_ID: null, Title: null, Samples: {} });
+    expect((await app.ask(keeper, 'GET', help, { query: { id: Briefing_ID } })).status).toBe(404);
   });
 
   it('use the modules configured for their subjects', async () => {
@@ -140,7 +140,7 @@ describe('brief files', () => {
       { Module_ID: 'media-split', Face: 'table' },
       { Module_ID: 'brief-figures', Face: 'sentence' },
     ];
-    await house.ask(ann, 'PUT', '/v1/manage/report/subject-analyze-module-setting', {
+    await app.ask(ann, 'PUT', '/v1/manage/report/subject-analyze-module-setting', {
       body: { Subject_ID: null, Modules: modules },
     });
     const { Report } = await made({ Is_By_Subject: true });
@@ -149,6 +149,6 @@ describe('brief files', () => {
   });
 
   it('fall back to the usual template where the chosen one is gone', async () => {
-    expect(await house.kernel.get(TemplateWriter).chosen(ann.clientId, '123', 'week')).toBeUndefined();
+    expect(await app.kernel.get(TemplateWriter).chosen(ann.clientId, '123', 'week')).toBeUndefined();
   });
 });

@@ -8,7 +8,7 @@ import type { Report } from '../report';
 import { BriefAccess } from './brief-access';
 import { briefContent } from './brief-content';
 import { briefDocument, type DocumentReader } from './brief-document';
-import { headOf, type BriefHead, type BriefRecord } from './brief-record';
+import { getHead, type BriefHead, type BriefRecord } from './brief-record';
 import { BriefStore } from './brief-store';
 import { currentReport } from './publishable';
 
@@ -24,14 +24,14 @@ export interface FiledBrief {
 /** Combines the header of a brief with a report that may be published or previewed. */
 export const filedBrief = (record: BriefRecord, report: Report): FiledBrief => ({
   clientId: record.client_id,
-  head: headOf(record),
+  head: getHead(record),
   report,
   author: record.user_name ?? '',
   template: record.settings.Template,
 });
 
 /** Maximum number of briefs offered as template samples. */
-const mostSamples = 30;
+const maxSamples = 30;
 /** Template administrators may lack access to briefs. */
 const mayRead = ({ privileges }: Caller): boolean => grants(privileges, ['brief-report', 'browse']);
 
@@ -69,12 +69,12 @@ export class BriefFiles {
     list: async (caller) => {
       if (!mayRead(caller)) return [];
       const built = await Promise.all(
-        (['done', 'sent'] as const).map((State) => this.store.list(caller, { State, page: 1, size: mostSamples })),
+        (['done', 'sent'] as const).map((State) => this.store.list(caller, { State, page: 1, size: maxSamples })),
       );
       return built
         .flatMap(({ list }) => list)
         .sort((one, other) => other.Created_At.localeCompare(one.Created_At))
-        .slice(0, mostSamples)
+        .slice(0, maxSamples)
         .map(({ Briefing_ID, Title, Number: number, To }) => ({
           Sample_ID: Briefing_ID,
           Title: `${Title} ${number} · ${To.slice(0, 10)}`,

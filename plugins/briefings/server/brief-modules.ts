@@ -46,7 +46,7 @@ export class BriefModules {
 }
 
 /** Returns the chosen view if the result supports it. */
-export function faceOf({ Figures, Chart }: Evidence, chosen: AskedModule['Face']): 'figures' | 'chart' | 'table' {
+export function getView({ Figures, Chart }: Evidence, chosen: AskedModule['Face']): 'figures' | 'chart' | 'table' {
   if (chosen === 'table') return 'table';
   if (chosen === 'chart' && Chart) return 'chart';
   return Figures.length > 0 ? 'figures' : Chart ? 'chart' : 'table';

@@ -65,7 +65,7 @@ export const isBuilt = ({ state }: Pick<BriefRecord, 'state'>): boolean => state
 
 /** Header of a report, wherever it is shown. */
 export type BriefHead = Omit<SharedBrief, 'Report' | 'Expires_At'>;
-export const headOf = ({ title, kind, number, period_from, period_to, built_at }: BriefRecord): BriefHead => ({
+export const getHead = ({ title, kind, number, period_from, period_to, built_at }: BriefRecord): BriefHead => ({
   Title: title,
   Kind: kind,
   Number: number,

@@ -4,7 +4,7 @@ import type { TemplateChoice } from '#plugins/report-templates';
 import type { SharedBrief } from '../contract';
 import type { ShareLink } from '../share';
 import type { FiledBrief } from './brief-files';
-import { headOf, type BriefHead, type BriefRecord } from './brief-record';
+import { getHead, type BriefHead, type BriefRecord } from './brief-record';
 import { briefLinks } from './brief-links';
 import { BriefStore } from './brief-store';
 import { outward, publishable } from './publishable';
@@ -37,7 +37,7 @@ export class BriefShares {
   ): Promise<ShareLink> {
     const record = await this.store.record(clientId, briefingId);
     publishable(record);
-    return this.give(undefined, record, userId, days, await this.links.hashOf(password));
+    return this.give(undefined, record, userId, days, await this.links.getHash(password));
   }
 
   /** Creates a link to a snapshot of a brief including its header; later changes and builds do not appear in it. */
@@ -50,7 +50,7 @@ export class BriefShares {
   ): Promise<ShareLink> {
     const { client_id: clientId, briefing_id: thingId, settings, user_name } = record;
     const making: ShareMaking = { Template: settings.Template, Author: user_name ?? '' };
-    const content: ShareContent = { ...headOf(record), ...making, Report: outward(publishable(record)) };
+    const content: ShareContent = { ...getHead(record), ...making, Report: outward(publishable(record)) };
     return this.links.give(briefLinks, { clientId, thingId, userId, days, hash, content }, tx);
   }
 

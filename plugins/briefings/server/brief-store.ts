@@ -270,8 +270,8 @@ export class BriefStore {
    * Returns a built brief for sending within the transaction; undefined if there is nothing to send, because it is
    * being rebuilt or the operation was already done.
    */
-  async claim(tx: Statements, clientId: string, id: string, deed: 'send' | 'plan' | 'trial') {
-    const due = { send: 'true', plan: 'plan_receivers is not null', trial: 'is_trial' }[deed];
+  async claim(tx: Statements, clientId: string, id: string, action: 'send' | 'plan' | 'trial') {
+    const due = { send: 'true', plan: 'plan_receivers is not null', trial: 'is_trial' }[action];
     const { rows } = await tx.query<BriefRecord>(
       `select ${listColumns}, report, drift, plan_receivers, is_trial from briefing b
        where client_id = $1 and briefing_id = $2 and state in ('done', 'sent') and ${due} for update`,
@@ -281,7 +281,7 @@ export class BriefStore {
       send: `state = 'sent', sent_at = now()`,
       plan: `state = 'sent', sent_at = now(), plan_receivers = null`,
       trial: 'is_trial = false',
-    }[deed];
+    }[action];
     if (rows[0])
       await tx.query(`update briefing set ${change} where client_id = $1 and briefing_id = $2`, [clientId, id]);
     return rows[0];

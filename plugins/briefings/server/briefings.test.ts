@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
 import type { Edit } from '#core/contract';
 import type { Caller } from '#core/server';
-import { testHouse, type TestHouse } from '#core/server/testing';
+import { startTestApp, type TestApp } from '#core/server/testing';
 import { ArticleActions, ArticleReader, IntakeService } from '#plugins/articles/server';
 import { ClientService } from '#plugins/clients/server';
 import { UserService } from '#plugins/users/server';
@@ -20,41 +20,41 @@ const period = { From: new Date(now - 2 * day).toISOString(), To: new Date(now +
 const draft = { Kind: 'week', Title: '周报', Top_Count: 3, ...period };
 
 describe('briefs', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let ann: Caller;
   let stranger: Caller;
   let ids: readonly string[];
 
   const made = async (more: object = {}): Promise<BriefDetail> => {
-    const { body } = await house.ask<Brief>(ann, 'POST', path, { body: { ...draft, ...more } });
-    await house.ask(ann, 'POST', `${path}/build`, { body: { Briefing_ID: body.Briefing_ID } });
-    await house.runJobs();
+    const { body } = await app.ask<Brief>(ann, 'POST', path, { body: { ...draft, ...more } });
+    await app.ask(ann, 'POST', `${path}/build`, { body: { Briefing_ID: body.Briefing_ID } });
+    await app.runJobs();
     return detail(body.Briefing_ID);
   };
   const detail = async (id: string): Promise<BriefDetail> =>
-    (await house.ask<BriefDetail>(ann, 'GET', `${path}/detail`, { query: { id } })).body;
+    (await app.ask<BriefDetail>(ann, 'GET', `${path}/detail`, { query: { id } })).body;
   const verify = async (id: string): Promise<BriefDetail> =>
-    (await house.ask<BriefDetail>(ann, 'POST', `${path}/verify`, { body: { Briefing_ID: id } })).body;
+    (await app.ask<BriefDetail>(ann, 'POST', `${path}/verify`, { body: { Briefing_ID: id } })).body;
   const edit = (brief: BriefDetail, Blocks: readonly ReportBlock[], Revision = brief.Revision, Edit?: Edit) =>
-    house.ask<BriefDetail>(ann, 'PUT', `${path}/part`, {
+    app.ask<BriefDetail>(ann, 'PUT', `${path}/part`, {
       body: { Briefing_ID: brief.Briefing_ID, Revision, Blocks, Edit },
     });
 
   beforeAll(async () => {
-    house = await testHouse(['briefings', 'in-app-channel']);
-    await house.kernel.activate('briefings');
-    const { client_id: clientId } = await house.kernel
+    app = await startTestApp(['briefings', 'in-app-channel']);
+    await app.kernel.activate('briefings');
+    const { client_id: clientId } = await app.kernel
       .get(ClientService)
       .create({ client_name: '星河', client_type: 'enterprise', service_type_code: 'standard' });
-    const { user } = await house.kernel.get(UserService).create({
+    const { user } = await app.kernel.get(UserService).create({
       clientId,
       userName: 'ann',
       displayName: 'Ann',
       userType: 'manager',
     });
-    ann = house.caller({ clientId, userId: user.user_id });
-    stranger = house.caller({ clientId: '999' });
-    await house.kernel.get(IntakeService).submit(
+    ann = app.caller({ clientId, userId: user.user_id });
+    stranger = app.caller({ clientId: '999' });
+    await app.kernel.get(IntakeService).submit(
       Array.from({ length: 6 }, (_, number) => ({
         via: 'feed' as const,
         url: `https://site${number % 2}.example/${number}`,
@@ -64,20 +64,20 @@ describe('briefs', () => {
         clientId,
       })),
     );
-    await house.runJobs();
-    ids = await house.kernel.get(ArticleReader).ids(ann, {}, 'time', 10);
-    await house.kernel.get(ArticleActions).setEmotion(ann, ids, 'neutral');
-    await house.runJobs();
+    await app.runJobs();
+    ids = await app.kernel.get(ArticleReader).ids(ann, {}, 'time', 10);
+    await app.kernel.get(ArticleActions).setEmotion(ann, ids, 'neutral');
+    await app.runJobs();
   });
-  afterAll(() => house.close());
+  afterAll(() => app.close());
 
   it('are built by a job from figures with their evidence and from selected articles', async () => {
     expect(ids).toHaveLength(6);
-    await house.ask(ann, 'POST', basket, { body: { id: ids.slice(0, 2), Column: '要闻' } });
-    const { body } = await house.ask<{ list: SelectedRow[] }>(ann, 'GET', basket);
+    await app.ask(ann, 'POST', basket, { body: { id: ids.slice(0, 2), Column: '要闻' } });
+    const { body } = await app.ask<{ list: SelectedRow[] }>(ann, 'GET', basket);
     const [first, second] = body.list;
-    await house.ask(ann, 'PUT', basket, { body: { Selected_ID: first?.Selected_ID, Title: '改过的标题' } });
-    await house.ask(ann, 'PUT', `${basket}/order`, {
+    await app.ask(ann, 'PUT', basket, { body: { Selected_ID: first?.Selected_ID, Title: '改过的标题' } });
+    await app.ask(ann, 'PUT', `${basket}/order`, {
       body: { list: [second, first].map((row) => ({ Selected_ID: row?.Selected_ID, Column: '要闻' })) },
     });
     const brief = await made();
@@ -97,19 +97,19 @@ describe('briefs', () => {
     const brief = await made({ Modules: ['brief-figures', 'emotion-share', 'media-split'] });
     expect((await verify(brief.Briefing_ID)).Drift).toMatchObject({ Figures: [], Articles: [], Sentences: [] });
     const [id = ''] = ids.slice(-1);
-    await house.kernel.get(ArticleActions).setEmotion(ann, [id], 'negative');
-    await house.runJobs();
+    await app.kernel.get(ArticleActions).setEmotion(ann, [id], 'negative');
+    await app.runJobs();
     // Repeated queries are answered from the cached state of the data, which is refreshed every 3 seconds.
-    house.pass(3_200);
+    app.pass(3_200);
     const { Drift, Report } = await verify(brief.Briefing_ID);
-    const moduleOf = (evidence: string) => Report?.Evidence.find((each) => each.Evidence_ID === evidence)?.Module_ID;
-    const told = Drift?.Figures.map(({ Evidence_ID, Was, Is }) => `${moduleOf(Evidence_ID)} ${Was}→${Is}`).sort();
+    const getModule = (evidence: string) => Report?.Evidence.find((each) => each.Evidence_ID === evidence)?.Module_ID;
+    const told = Drift?.Figures.map(({ Evidence_ID, Was, Is }) => `${getModule(Evidence_ID)} ${Was}→${Is}`).sort();
     expect(told).toEqual(
       ['brief-figures 0→1', 'brief-figures 6→5', 'emotion-share 0→1', 'emotion-share 6→5', 'media-split 0→1'].sort(),
     );
-    await house.kernel.get(ArticleActions).setEmotion(ann, [id], 'neutral');
-    await house.runJobs();
-    house.pass(3_200);
+    await app.kernel.get(ArticleActions).setEmotion(ann, [id], 'neutral');
+    await app.runJobs();
+    app.pass(3_200);
     expect((await verify(brief.Briefing_ID)).Drift?.Figures).toEqual([]);
   });
 
@@ -127,7 +127,7 @@ describe('briefs', () => {
     expect(edited.status).toBe(200);
     expect((await edit(brief, blocks)).status).toBe(409);
     const give = (call: string, body: object = {}) =>
-      house.ask<{ code: string }>(ann, 'POST', call, { body: { Briefing_ID: brief.Briefing_ID, ...body } });
+      app.ask<{ code: string }>(ann, 'POST', call, { body: { Briefing_ID: brief.Briefing_ID, ...body } });
     expect((await give(`${path}/share`, { Days: 1 })).body.code).toBe('briefings.no-source');
     expect((await give(`${path}/send`, { Receiver_IDs: ['1'] })).body.code).toBe('briefings.no-source');
     expect((await give('/v1/front/report/export', { format: 'html' })).body.code).toBe('briefings.no-source');
@@ -143,33 +143,33 @@ describe('briefs', () => {
       (await edit(brief, blocks, brief.Revision, { Editor_ID, Edit_Number })).status;
     expect([await save('editor-a', 1), await save('editor-a', 2), await save('editor-a', 1)]).toEqual([200, 200, 409]);
     expect(await save('editor-b', 3)).toBe(409);
-    await house.ask(ann, 'POST', `${path}/build`, { body: { Briefing_ID: brief.Briefing_ID } });
-    await house.runJobs();
+    await app.ask(ann, 'POST', `${path}/build`, { body: { Briefing_ID: brief.Briefing_ID } });
+    await app.runJobs();
     expect(await save('editor-a', 4)).toBe(409);
   });
 
   it('open by link until it is revoked, with a password, and never with another token', async () => {
     const { Briefing_ID } = await made();
-    const { body: share } = await house.ask<ShareLink>(ann, 'POST', `${path}/share`, {
+    const { body: share } = await app.ask<ShareLink>(ann, 'POST', `${path}/share`, {
       body: { Briefing_ID, Days: 3, Password: 'geheim' },
     });
     const Token = new URL(share.Link).searchParams.get('token') ?? '';
     const read = (Password?: string, token = Token) =>
-      house.ask<SharedBrief & { code: string }>(null, 'POST', '/public/briefing', {
+      app.ask<SharedBrief & { code: string }>(null, 'POST', '/public/briefing', {
         body: { Token: token, Password },
       });
     expect((await read()).body.code).toBe('briefings.password');
     expect((await read('falsch')).body.code).toBe('briefings.password-wrong');
     expect((await read('geheim', `${Token}x`)).status).toBe(404);
     expect((await read('geheim')).body.Title).toBe('周报');
-    const { body } = await house.ask<{ list: ShareLink[] }>(ann, 'GET', `${path}/share`, {
+    const { body } = await app.ask<{ list: ShareLink[] }>(ann, 'GET', `${path}/share`, {
       query: { id: Briefing_ID },
     });
     expect(body.list.map(({ Visits }) => Visits)).toEqual([1]);
     // Nothing displays when briefs were opened.
-    const { rows } = await house.database.query('select visit_id from share_visit');
+    const { rows } = await app.database.query('select visit_id from share_visit');
     expect(rows).toEqual([]);
-    await house.ask(ann, 'DELETE', `${path}/share`, { query: { id: share.Share_ID } });
+    await app.ask(ann, 'DELETE', `${path}/share`, { query: { id: share.Share_ID } });
     expect((await read('geheim')).status).toBe(404);
   });
 
@@ -177,7 +177,7 @@ describe('briefs', () => {
     const { Briefing_ID } = await made();
     const begin = { pdf: '%PDF-1.7', docx: 'PK', xlsx: 'PK', html: '<!doctype html>' } as const;
     for (const [format, first] of Object.entries(begin)) {
-      const { status, text } = await house.ask(ann, 'POST', '/v1/front/report/export', {
+      const { status, text } = await app.ask(ann, 'POST', '/v1/front/report/export', {
         body: { Briefing_ID, format },
       });
       expect([format, status, text.slice(0, first.length)]).toEqual([format, 200, first]);
@@ -186,25 +186,25 @@ describe('briefs', () => {
 
   it('are hidden from other clients', async () => {
     const { Briefing_ID } = await made();
-    expect((await house.ask(stranger, 'GET', `${path}/detail`, { query: { id: Briefing_ID } })).status).toBe(404);
-    const listed = await house.ask<{ total: number }>(stranger, 'GET', path);
+    expect((await app.ask(stranger, 'GET', `${path}/detail`, { query: { id: Briefing_ID } })).status).toBe(404);
+    const listed = await app.ask<{ total: number }>(stranger, 'GET', path);
     expect(listed.body.total).toBe(0);
-    const { body } = await house.ask<{ removed: number }>(stranger, 'DELETE', path, { query: { id: Briefing_ID } });
+    const { body } = await app.ask<{ removed: number }>(stranger, 'DELETE', path, { query: { id: Briefing_ID } });
     expect(body.removed).toBe(0);
   });
 
   it('are built once per schedule, each time under the next number', async () => {
-    const { body: plan } = await house.ask<Plan>(ann, 'POST', `${path}/schedule`, {
+    const { body: plan } = await app.ask<Plan>(ann, 'POST', `${path}/schedule`, {
       body: { Name: '每日简报', Kind: 'day', Hour: 8, Receiver_IDs: ['1'], Top_Count: 1 },
     });
     const due = new Date(Date.parse(plan.Next_At) + 1_000);
-    const plans = house.kernel.get(Plans);
+    const plans = app.kernel.get(Plans);
     await Promise.all([plans.runDue(due), plans.runDue(due)]);
-    await house.runJobs();
+    await app.runJobs();
     const listed = async () =>
-      (await house.ask<{ list: Brief[] }>(ann, 'GET', path, { query: { Kind: 'day' } })).body.list;
+      (await app.ask<{ list: Brief[] }>(ann, 'GET', path, { query: { Kind: 'day' } })).body.list;
     expect((await listed()).map(({ Number, Title }) => [Number, Title])).toEqual([[1, '每日简报']]);
-    const { body } = await house.ask<{ list: Plan[] }>(ann, 'GET', `${path}/schedule`);
+    const { body } = await app.ask<{ list: Plan[] }>(ann, 'GET', `${path}/schedule`);
     // No recipient of that id can be notified: the schedule reports it, and the brief remains.
     expect(body.list[0]).toMatchObject({ Last_Error: 'briefings.no-receiver' });
     expect(Date.parse(body.list[0]?.Next_At ?? '')).toBeGreaterThan(due.getTime());

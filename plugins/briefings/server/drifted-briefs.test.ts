@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
 import { contribute, definePlugin } from '#core';
 import { DatabaseService, defineServer, type Caller } from '#core/server';
-import { testHouse, type TestHouse } from '#core/server/testing';
+import { startTestApp, type TestApp } from '#core/server/testing';
 import { ArticleActions, ArticleReader, articleScope, IntakeService } from '#plugins/articles/server';
 import { ClientService } from '#plugins/clients/server';
 import { UserService } from '#plugins/users/server';
@@ -32,13 +32,13 @@ const plantedSide = defineServer(planted, {
 });
 
 describe('briefs and changes since their build', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let ann: Caller;
   let clientId: string;
   let ids: readonly string[];
 
   const submit = async (sites: readonly string[]): Promise<void> => {
-    await house.kernel.get(IntakeService).submit(
+    await app.kernel.get(IntakeService).submit(
       sites.map((site, number) => ({
         via: 'feed' as const,
         url: `https://${site}.example/news`,
@@ -48,15 +48,15 @@ describe('briefs and changes since their build', () => {
         clientId,
       })),
     );
-    await house.runJobs();
+    await app.runJobs();
   };
   const made = async (more: object = {}): Promise<BriefDetail> => {
-    const { body } = await house.ask<Brief>(ann, 'POST', path, {
+    const { body } = await app.ask<Brief>(ann, 'POST', path, {
       body: { Kind: 'week', Title: '周报', Top_Count: 0, Modules: [], Is_Basket: false, ...period, ...more },
     });
-    await house.ask(ann, 'POST', `${path}/build`, { body: { Briefing_ID: body.Briefing_ID } });
-    await house.runJobs();
-    const { body: detail } = await house.ask<BriefDetail>(ann, 'GET', `${path}/detail`, {
+    await app.ask(ann, 'POST', `${path}/build`, { body: { Briefing_ID: body.Briefing_ID } });
+    await app.runJobs();
+    const { body: detail } = await app.ask<BriefDetail>(ann, 'GET', `${path}/detail`, {
       query: { id: body.Briefing_ID },
     });
     expect(detail.State).toBe('done');
@@ -64,44 +64,44 @@ describe('briefs and changes since their build', () => {
   };
   const verify = async (id: string): Promise<BriefDetail> => {
     // Repeated queries are answered from the cached state of the data, which is refreshed every 3 seconds.
-    house.pass(3_200);
-    return (await house.ask<BriefDetail>(ann, 'POST', `${path}/verify`, { body: { Briefing_ID: id } })).body;
+    app.pass(3_200);
+    return (await app.ask<BriefDetail>(ann, 'POST', `${path}/verify`, { body: { Briefing_ID: id } })).body;
   };
 
   beforeAll(async () => {
-    house = await testHouse(['briefings', 'in-app-channel'], {
+    app = await startTestApp(['briefings', 'in-app-channel'], {
       planted: [{ manifest: planted, load: async () => ({ default: plantedSide }) }],
     });
-    await house.kernel.activate('briefings');
-    await house.kernel.activate('planted-scope');
-    ({ client_id: clientId } = await house.kernel
+    await app.kernel.activate('briefings');
+    await app.kernel.activate('planted-scope');
+    ({ client_id: clientId } = await app.kernel
       .get(ClientService)
       .create({ client_name: '星河', client_type: 'enterprise', service_type_code: 'standard' }));
-    const { user } = await house.kernel
+    const { user } = await app.kernel
       .get(UserService)
       .create({ clientId, userName: 'ann', displayName: 'Ann', userType: 'manager' });
-    ann = house.caller({ clientId, userId: user.user_id });
+    ann = app.caller({ clientId, userId: user.user_id });
     await submit(Array.from({ length: 10 }, (_, at) => `site${at}`));
-    ids = await house.kernel.get(ArticleReader).ids(ann, {}, 'time', 20);
+    ids = await app.kernel.get(ArticleReader).ids(ann, {}, 'time', 20);
     expect(ids).toHaveLength(10);
-    await house.kernel.get(ArticleActions).setEmotion(ann, ids, 'neutral');
-    await house.runJobs();
+    await app.kernel.get(ArticleActions).setEmotion(ann, ids, 'neutral');
+    await app.runJobs();
   });
-  afterAll(() => house.close());
+  afterAll(() => app.close());
 
   it('hide articles in the basket, and their text, from users who may not see them', async () => {
-    await house.ask(ann, 'POST', basket, { body: { id: ids.slice(0, 1), Column: '热点信息' } });
-    const seen = async (caller: Caller) => (await house.ask<{ list: SelectedRow[] }>(caller, 'GET', basket)).body.list;
+    await app.ask(ann, 'POST', basket, { body: { id: ids.slice(0, 1), Column: '热点信息' } });
+    const seen = async (caller: Caller) => (await app.ask<{ list: SelectedRow[] }>(caller, 'GET', basket)).body.list;
     const [row] = await seen(ann);
-    await house.ask(ann, 'PUT', basket, {
+    await app.ask(ann, 'PUT', basket, {
       body: { Selected_ID: row?.Selected_ID, Title: '改过的标题', Summary: '摘要', Remark: '批注' },
     });
     expect(await seen(ann)).toMatchObject([{ Title: '改过的标题', Article: { Article_ID: ids[0] } }]);
-    const narrow = house.caller({ clientId, userId: narrowId });
+    const narrow = app.caller({ clientId, userId: narrowId });
     expect(await seen(narrow)).toEqual([]);
-    const change = await house.ask(narrow, 'PUT', basket, { body: { Selected_ID: row?.Selected_ID, Title: 'x' } });
+    const change = await app.ask(narrow, 'PUT', basket, { body: { Selected_ID: row?.Selected_ID, Title: 'x' } });
     expect(change.status).toBe(404);
-    await house.ask(narrow, 'DELETE', `${basket}?id=${row?.Selected_ID ?? ''}`);
+    await app.ask(narrow, 'DELETE', `${basket}?id=${row?.Selected_ID ?? ''}`);
     expect(await seen(ann)).toMatchObject([{ Title: '改过的标题' }]);
   });
 
@@ -118,7 +118,7 @@ describe('briefs and changes since their build', () => {
     const { Briefing_ID } = await made({
       Modules: ['brief-figures', 'emotion-trend', 'media-split', 'language-split'],
     });
-    const users = house.kernel.get(UserService);
+    const users = app.kernel.get(UserService);
     await users.change(ann.userId, { language: 'en-US', time_zone: 'America/New_York' });
     expect((await verify(Briefing_ID)).Drift).toMatchObject({ Figures: [], Articles: [], Sentences: [] });
     await users.change(ann.userId, { language: 'zh-CN', time_zone: 'Asia/Shanghai' });
@@ -127,7 +127,7 @@ describe('briefs and changes since their build', () => {
   it('tell of texts and summaries that are others now, where they are printed', async () => {
     const whole = await made({ Top_Count: 10, Is_Full_Text: true });
     const short = await made({ Top_Count: 10 });
-    const database = house.kernel.get(DatabaseService);
+    const database = app.kernel.get(DatabaseService);
     const [id = ''] = ids.slice(-1);
     const { rows } = await database.query<{ text: string }>(
       `with former as (select whole_text(a.body_folded, t.changes) as text from article a
@@ -152,7 +152,7 @@ describe('briefs and changes since their build', () => {
   it('report that a check is outdated when the brief was changed in the meantime', async () => {
     const brief = await made({ Modules: ['media-split'] });
     const drift = { Checked_At: new Date().toISOString(), Figures: [], Articles: [], Sentences: [] };
-    const store = house.kernel.get(BriefStore);
+    const store = app.kernel.get(BriefStore);
     await expect(store.verified(clientId, brief.Briefing_ID, brief.Revision - 1, drift)).rejects.toMatchObject({
       code: 'briefings.changed-meanwhile',
     });

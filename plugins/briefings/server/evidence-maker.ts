@@ -1,6 +1,6 @@
 import { inject, NotFoundError } from '#core';
 import { namedTexts, type Caller } from '#core/server';
-import { chartOf, type Module, type ModuleInput, type ModuleView } from '#plugins/analysis';
+import { getChart, type Module, type ModuleInput, type ModuleView } from '#plugins/analysis';
 import { AnalysisService, serverView } from '#plugins/analysis/server';
 import type { Evidence } from '../report';
 
@@ -18,7 +18,7 @@ export interface AnsweredAgain extends Answered {
 const largest = 100;
 
 /** Builds the rows of a result, which are identified by their non-numeric cells. */
-function rowsOf({ faces: { columns } }: Module, view: ModuleView<object>): Evidence['Rows'] {
+function getRows({ faces: { columns } }: Module, view: ModuleView<object>): Evidence['Rows'] {
   const taken = new Map<string, number>();
   return view.rows.map((row) => {
     const cells = columns.map((column) => ({
@@ -38,7 +38,7 @@ export class EvidenceMaker {
 
   async make(caller: Caller, id: string, moduleId: string, input: ModuleInput): Promise<Evidence> {
     const { served, answer, view } = await this.ask(caller, moduleId, input);
-    const chart = chartOf(served.module, view);
+    const chart = getChart(served.module, view);
     return {
       Evidence_ID: id,
       Module_ID: moduleId,
@@ -88,7 +88,7 @@ export class EvidenceMaker {
 const answered = (module: Module, view: ModuleView<object>): Answered => ({
   Sentence: module.faces.sentence(view),
   Counted: view.counted,
-  Rows: rowsOf(module, view),
+  Rows: getRows(module, view),
   Figures: (module.faces.numbers?.(view) ?? []).map(({ key, name, value, before }) => ({
     Key: key,
     Name: name,

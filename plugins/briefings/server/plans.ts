@@ -23,7 +23,7 @@ interface PlanRow {
   readonly last_briefing_id: string | null;
 }
 
-const mostPlans = 50;
+const maxPlans = 50;
 /** Plans that the caller ($2, who may see the subjects $3) may see: those of visible subjects. */
 const isVisible = isScopeVisible({ client: 's.client_id', scope: 's.scope_subjects', author: 's.user_id' }, '$3', '$2');
 const columns = `s.*, (select display_name from person u where u.user_id = s.user_id) as user_name`;
@@ -51,24 +51,24 @@ export class Plans {
   async list(caller: Caller): Promise<Plan[]> {
     const { rows } = await this.database.query<PlanRow>(
       `select ${columns} from briefing_schedule s where client_id = $1 and ${isVisible} order by schedule_id`,
-      await this.keyOf(caller),
+      await this.getKey(caller),
     );
     return rows.map(shown);
   }
 
   async create(caller: Caller, plan: PlanDraft): Promise<Plan> {
-    const scope = await this.scopeOf(caller, plan);
+    const scope = await this.getScope(caller, plan);
     const { rows } = await this.database.query<PlanRow>(
       `with kept as (
          insert into briefing_schedule as s (client_id, user_id, plan, is_enabled, next_at, scope_subjects)
-       select $1, $2, $3, $4, $5, $6 where (select count(*) from briefing_schedule where client_id = $1) < ${mostPlans}
+       select $1, $2, $3, $4, $5, $6 where (select count(*) from briefing_schedule where client_id = $1) < ${maxPlans}
        returning *
        ) select ${columns} from kept s`,
       [caller.clientId, caller.userId, JSON.stringify(plan), plan.Is_Enabled, this.next(caller, plan), scope],
     );
     if (!rows[0])
-      throw new ConflictError(`At most ${mostPlans} scheduled briefs are allowed`, 'briefings.too-many-plans', {
-        most: mostPlans,
+      throw new ConflictError(`At most ${maxPlans} scheduled briefs are allowed`, 'briefings.too-many-plans', {
+        most: maxPlans,
       });
     return shown(rows[0]);
   }
@@ -76,7 +76,7 @@ export class Plans {
   /** Makes the caller its author: from now on it is built in that person’s scope. */
   async update(caller: Caller, id: string, plan: PlanDraft): Promise<Plan> {
     await this.row(caller, id);
-    const scope = await this.scopeOf(caller, plan);
+    const scope = await this.getScope(caller, plan);
     const { rows } = await this.database.query<PlanRow>(
       `with kept as (
          update briefing_schedule s set plan = $3, is_enabled = $4, next_at = $5, user_id = $6, last_error = null,
@@ -92,7 +92,7 @@ export class Plans {
   async remove(caller: Caller, id: string): Promise<number> {
     const { rowCount } = await this.database.query(
       `delete from briefing_schedule s where client_id = $1 and ${isVisible} and schedule_id = $4`,
-      [...(await this.keyOf(caller)), id],
+      [...(await this.getKey(caller)), id],
     );
     return rowCount ?? 0;
   }
@@ -100,7 +100,7 @@ export class Plans {
   /** The brief as it would be built by the clock now, in the caller’s scope. */
   async make(caller: Caller, id: string): Promise<Brief> {
     const { plan } = await this.row(caller, id);
-    return this.store.create(caller, draftOf(plan, new Date(), caller.timeZone));
+    return this.store.create(caller, getDraft(plan, new Date(), caller.timeZone));
   }
 
   /** Starts all due briefs; each is sent once it is built. */
@@ -124,19 +124,19 @@ export class Plans {
   private async row(caller: Caller, id: string): Promise<PlanRow> {
     const { rows } = await this.database.query<PlanRow>(
       `select ${columns} from briefing_schedule s where client_id = $1 and ${isVisible} and schedule_id = $4`,
-      [...(await this.keyOf(caller)), id],
+      [...(await this.getKey(caller)), id],
     );
     if (!rows[0]) throw new NotFoundError(`Scheduled brief ${id} not found`);
     return rows[0];
   }
 
   /** The values of `isVisible`. */
-  private async keyOf(caller: Caller): Promise<readonly unknown[]> {
+  private async getKey(caller: Caller): Promise<readonly unknown[]> {
     return [caller.clientId, caller.userId, await this.scopes.visible(caller)];
   }
 
   /** Throws `NotFoundError` for a subject that the caller may not see. */
-  private async scopeOf(caller: Caller, { Subject_IDs }: PlanDraft): Promise<readonly string[]> {
+  private async getScope(caller: Caller, { Subject_IDs }: PlanDraft): Promise<readonly string[]> {
     await this.scopes.mustSee(caller, Subject_IDs);
     return Subject_IDs.length > 0 ? [...new Set(Subject_IDs)] : this.scopes.whole(caller);
   }
@@ -146,7 +146,7 @@ export class Plans {
     try {
       const author = await personCaller(this.kernel, { clientId, userId: row.user_id }, briefings.id);
       await this.database.transaction(async (tx) => {
-        const next = nextRun(clockOf(plan), now, author?.timeZone ?? 'Asia/Shanghai');
+        const next = nextRun(getClock(plan), now, author?.timeZone ?? 'Asia/Shanghai');
         // Only the process that advanced the schedule starts the brief.
         const { rowCount } = await tx.query(
           `update briefing_schedule set next_at = $3, last_at = $4, last_error = $5
@@ -166,7 +166,7 @@ export class Plans {
 
   /** Starts a brief for the period in which it was due, however late. */
   private async begin(author: Caller, row: PlanRow, tx: Statements): Promise<void> {
-    const brief = await this.store.create(author, draftOf(row.plan, row.next_at, author.timeZone), tx);
+    const brief = await this.store.create(author, getDraft(row.plan, row.next_at, author.timeZone), tx);
     await tx.query('update briefing_schedule set last_briefing_id = $3 where client_id = $1 and schedule_id = $2', [
       row.client_id,
       row.schedule_id,
@@ -176,13 +176,13 @@ export class Plans {
   }
 
   private next({ timeZone }: Caller, plan: PlanDraft): Date {
-    return nextRun(clockOf(plan), new Date(), timeZone);
+    return nextRun(getClock(plan), new Date(), timeZone);
   }
 }
 
-const clockOf = ({ Kind, Hour, Weekday, Day }: PlanDraft) => ({ Kind, Hour, Weekday, Day });
+const getClock = ({ Kind, Hour, Weekday, Day }: PlanDraft) => ({ Kind, Hour, Weekday, Day });
 
-function draftOf(plan: PlanDraft, now: Date, zone: string): BriefDraft {
+function getDraft(plan: PlanDraft, now: Date, zone: string): BriefDraft {
   const { from, to } = lastPeriod(plan.Kind, now, zone);
   const {
     Name,

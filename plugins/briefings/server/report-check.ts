@@ -2,7 +2,7 @@ import { inject, NotFoundError } from '#core';
 import type { Caller } from '#core/server';
 import { ArticleReader } from '#plugins/articles/server';
 import type { ArticleBlock, Drift, Report } from '../report';
-import { sourceOf } from './brief-builder';
+import { getSource } from './brief-builder';
 import { changedFigures } from './changed-figures';
 import { EvidenceMaker } from './evidence-maker';
 
@@ -13,7 +13,7 @@ const atOnce = 20;
 const glimpse = 40;
 
 /** Returns the old and new version of a long text, starting shortly before the first different character. */
-function differenceOf(was: string, is: string): { readonly Was: string; readonly Is: string } {
+function getDifference(was: string, is: string): { readonly Was: string; readonly Is: string } {
   let at = 0;
   while (at < was.length && was[at] === is[at]) at += 1;
   const start = Math.max(0, at - 10);
@@ -69,7 +69,7 @@ export class ReportCheck {
       const ids = blocks.slice(start, start + 200).map(({ Article_ID }) => Article_ID);
       const visible = new Set(await this.reader.visible(caller, ids));
       for (const row of await this.reader.rows(caller, ids))
-        if (visible.has(row.Article_ID)) now.set(row.Article_ID, sourceOf(row));
+        if (visible.has(row.Article_ID)) now.set(row.Article_ID, getSource(row));
     }
     const texts = await this.texts(
       caller,
@@ -86,7 +86,7 @@ export class ReportCheck {
         Text !== ''
           ? (['Text', Text, texts.get(Article_ID) ?? ''] as const)
           : (['Summary', Summary === '' ? undefined : Source.Summary, is.Summary ?? ''] as const);
-      return was === undefined || was === next ? head : [...head, { Block_ID, Field, ...differenceOf(was, next) }];
+      return was === undefined || was === next ? head : [...head, { Block_ID, Field, ...getDifference(was, next) }];
     });
   }
 

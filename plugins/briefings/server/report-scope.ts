@@ -76,7 +76,7 @@ export class ReportScope {
     const scope = new Set(named.flatMap((ids) => ids ?? []));
     if (articleIds.length === 0) return [...scope];
     const visible = await this.visible(author);
-    for (const subjects of await this.subjectsOf(author, articleIds)) {
+    for (const subjects of await this.getSubjects(author, articleIds)) {
       // Whoever may see one of its subjects may see the article.
       if (subjects.some((id) => scope.has(id))) continue;
       const seen = visible === null ? subjects : subjects.filter((id) => visible.includes(id));
@@ -86,7 +86,7 @@ export class ReportScope {
   }
 
   /** The subjects of each of these articles that the author may see. */
-  private async subjectsOf(author: Caller, articleIds: readonly string[]): Promise<readonly (readonly string[])[]> {
+  private async getSubjects(author: Caller, articleIds: readonly string[]): Promise<readonly (readonly string[])[]> {
     const subjects: (readonly string[])[] = [];
     for (let start = 0; start < articleIds.length; start += 500) {
       const ids = await this.articles.visible(author, articleIds.slice(start, start + 500));

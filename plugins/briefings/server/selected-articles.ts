@@ -1,7 +1,7 @@
 import { ConflictError, inject, NotFoundError } from '#core';
 import { DatabaseService, type Caller } from '#core/server';
 import { ArticleReader, ScopeService } from '#plugins/articles/server';
-import { mostSelected, type SelectedRow } from '../selected-contract';
+import { maxSelected, type SelectedRow } from '../selected-contract';
 
 interface Row {
   readonly selected_id: string;
@@ -63,9 +63,9 @@ export class SelectedArticles {
          where client_id = $1`,
         [caller.clientId],
       );
-      if ((rows[0]?.count ?? 0) + picked.length > mostSelected)
-        throw new ConflictError(`At most ${mostSelected} articles can be selected`, 'briefings.basket-full', {
-          most: mostSelected,
+      if ((rows[0]?.count ?? 0) + picked.length > maxSelected)
+        throw new ConflictError(`At most ${maxSelected} articles can be selected`, 'briefings.basket-full', {
+          most: maxSelected,
         });
       const { rowCount } = await tx.query(
         `insert into selected_article (client_id, user_id, article_id, column_name, place)

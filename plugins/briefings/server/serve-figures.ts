@@ -1,6 +1,6 @@
 import type { Resolver } from '#core';
 import { ArticleTallies, moduleTexts, serveModule, sumOf, within, type ServedModule } from '#plugins/analysis/server';
-import { emotionOf } from '#plugins/articles/server';
+import { getEmotion } from '#plugins/articles/server';
 import { emotionTerms } from '#shared/vocabulary';
 import english from '../locales/en-US.json';
 import chinese from '../locales/zh-CN.json';
@@ -16,7 +16,7 @@ export const servedFigures = (services: Resolver): readonly ServedModule[] => [
       const counted = sumOf(cells);
       const felt = emotionTerms.values.map((Figure) => ({
         Figure,
-        Count: sumOf(cells.filter(({ emotion }) => emotionOf(emotion) === Figure)),
+        Count: sumOf(cells.filter(({ emotion }) => getEmotion(emotion) === Figure)),
       }));
       return { rows: [{ Figure: 'total' as const, Count: counted }, ...felt], counted };
     },

@@ -39,10 +39,10 @@ export interface ShareLinks {
   /** Returns the valid links, newest first. */
   list(of: LinkKind, clientId: string, thingId: string): Promise<ShareLink[]>;
   give(of: LinkKind, link: NewLink, tx?: Statements): Promise<ShareLink>;
-  hashOf(password: string | undefined): Promise<string | null>;
+  getHash(password: string | undefined): Promise<string | null>;
   revoke(of: LinkKind, clientId: string, shareId: string): Promise<number>;
   /** What a link leads to; undefined where there is no such link. */
-  thingOf(of: LinkKind, clientId: string, shareId: string): Promise<string | undefined>;
+  getThing(of: LinkKind, clientId: string, shareId: string): Promise<string | undefined>;
   /** Deletes all links of a deleted item, with their visits. */
   removeAll(tx: Statements, of: LinkKind, clientId: string, thingId: string): Promise<void>;
   /** Returns the visits of an item through any link, latest first. */
@@ -114,7 +114,7 @@ export class PostgresShareLinks implements ShareLinks {
     return rows.map((row) => this.shown(of, clientId, row));
   }
 
-  async hashOf(password: string | undefined): Promise<string | null> {
+  async getHash(password: string | undefined): Promise<string | null> {
     return password === undefined ? null : this.passwords.hash(password);
   }
 
@@ -136,7 +136,7 @@ export class PostgresShareLinks implements ShareLinks {
     return rowCount ?? 0;
   }
 
-  async thingOf(of: LinkKind, clientId: string, shareId: string): Promise<string | undefined> {
+  async getThing(of: LinkKind, clientId: string, shareId: string): Promise<string | undefined> {
     const { rows } = await this.database.query<Pick<LinkRow, 'thing_id'>>(
       'select thing_id from share_link where client_id = $1 and kind = $2 and share_id = $3',
       [clientId, of.kind, shareId],

@@ -32,25 +32,25 @@ export function BasketDialog({ row, columns, onSaved, onClose }: BasketDialogPro
     stored.drop();
     onSaved();
   });
-  const field = (name: 'Column' | 'Title', most: number) => (
+  const field = (name: 'Column' | 'Title', max: number) => (
     <Field label={t(`basket.${name}`)}>
       {(props) => (
         <TextInput
           {...props}
-          maxLength={most}
+          maxLength={max}
           value={draft[name]}
           onChange={({ target }) => set({ [name]: target.value })}
         />
       )}
     </Field>
   );
-  const area = (name: 'Summary' | 'Remark', most: number) => (
+  const area = (name: 'Summary' | 'Remark', max: number) => (
     <Field label={t(`basket.${name}`)}>
       {(props) => (
         <TextArea
           {...props}
           rows={name === 'Summary' ? 5 : 2}
-          maxLength={most}
+          maxLength={max}
           value={draft[name]}
           onChange={({ target }) => set({ [name]: target.value })}
         />

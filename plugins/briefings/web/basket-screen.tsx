@@ -76,7 +76,7 @@ export default observer(function BasketScreen() {
         <div className={styles.soft}>
           {row.Article ? (
             <>
-              {row.Article.Site} · {mediaTypeTerms.labelOf(row.Article.Media_Type, language)} ·{' '}
+              {row.Article.Site} · {mediaTypeTerms.getLabel(row.Article.Media_Type, language)} ·{' '}
               <TimeText at={row.Article.Published_At} /> <SentimentBadge emotion={row.Article.Emotion} />
             </>
           ) : (
@@ -152,8 +152,8 @@ export default observer(function BasketScreen() {
                 <SortableList
                   label={name}
                   items={own}
-                  keyOf={({ Selected_ID }) => Selected_ID}
-                  nameOf={titleOf}
+                  getKey={({ Selected_ID }) => Selected_ID}
+                  getName={titleOf}
                   onOrder={(next) =>
                     order(
                       columns.flatMap((each) => (each === column ? next : rows.filter((row) => row.Column === each))),

@@ -36,7 +36,7 @@ export function BriefDrawer({ brief, onSaved, onClose }: BriefDrawerProps) {
   const t = useText('briefings');
   const { timeZone } = useUi();
   const client = useClient(briefContract);
-  const timesOf = (kind: BriefKind) => {
+  const getTimes = (kind: BriefKind) => {
     const { from, to } = lastPeriod(kind, new Date(), timeZone);
     return { From: from.toISOString(), To: to.toISOString() };
   };
@@ -46,7 +46,7 @@ export function BriefDrawer({ brief, onSaved, onClose }: BriefDrawerProps) {
     Kind: brief?.Kind ?? ('day' as BriefKind),
     Number: brief?.Number ?? null,
     Title: brief?.Title ?? t('form.titleOf.day'),
-    ...(brief ? { From: brief.From, To: brief.To } : timesOf('day')),
+    ...(brief ? { From: brief.From, To: brief.To } : getTimes('day')),
   }));
   const [first] = useState({ settings, head });
   const stored = useStoredDraft({
@@ -67,7 +67,7 @@ export function BriefDrawer({ brief, onSaved, onClose }: BriefDrawerProps) {
     setHead({
       ...head,
       Kind,
-      ...timesOf(Kind),
+      ...getTimes(Kind),
       // An unedited title follows the kind.
       ...(briefKinds.some((kind) => head.Title === t(`form.titleOf.${kind}`))
         ? { Title: t(`form.titleOf.${Kind}`) }

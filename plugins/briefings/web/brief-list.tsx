@@ -76,8 +76,8 @@ export const BriefList = observer(function BriefList({ can }: { readonly can: Re
   const [going, setGoing] = useState<Brief | null>(null);
   const [rebuilt, setRebuilt] = useState<Brief | null>(null);
   useReloading(reload, refreshEvery, data?.list.some((brief) => brief.State === 'generating') ?? false);
-  const act = useAction(async (deed: () => Promise<unknown>) => {
-    await deed();
+  const act = useAction(async (action: () => Promise<unknown>) => {
+    await action();
     reload();
   });
   const day = (at: string): string => formatDate(new Date(at), 'yyyy/MM/dd', timeZone);
@@ -133,7 +133,7 @@ export const BriefList = observer(function BriefList({ can }: { readonly can: Re
     { id: 'created', title: t('column.created'), width: 110, render: ({ Created_At }) => <TimeText at={Created_At} /> },
   ];
   const one = ({ Briefing_ID }: Brief) => ({ body: { Briefing_ID } });
-  const deeds = (brief: Brief): MenuItem[] => [
+  const rowActions = (brief: Brief): MenuItem[] => [
     ...(can.modify && brief.State !== 'generating'
       ? [{ key: 'change', label: t('action.change'), icon: 'edit' as const, onSelect: () => setEdited(brief) }]
       : []),
@@ -178,7 +178,7 @@ export const BriefList = observer(function BriefList({ can }: { readonly can: Re
         </Button>
       )}
       {(can.modify || can.delete) && (
-        <MenuButton small label={t('action.more', { name: brief.Title })} items={deeds(brief)} />
+        <MenuButton small label={t('action.more', { name: brief.Title })} items={rowActions(brief)} />
       )}
     </ButtonRow>
   );

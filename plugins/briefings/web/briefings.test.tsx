@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ConflictError, PermissionError, provideValue, type PrivilegeMap } from '#core';
 import { LocaleService, MessageService, NavigationService, PrivilegeService } from '#core/web';
-import { pageWithRoom, renderWith, testKernel } from '#core/web/testing';
+import { pageWithSpace, renderWith, testKernel } from '#core/web/testing';
 import type { ArticleRow } from '#plugins/articles';
 import { ToastHost } from '#shared/ui';
 import type { BriefDetail } from '../contract';
@@ -164,7 +164,7 @@ async function drawn(
   return { kernel, http };
 }
 
-pageWithRoom();
+pageWithSpace();
 
 describe('brief list', () => {
   it('shows the progress of each brief and starts a build', async () => {
@@ -408,9 +408,9 @@ describe('basket after an article was removed', () => {
     await userEvent.click(await screen.findByRole('button', { name: '移除乙' }));
     await userEvent.click(await screen.findByRole('button', { name: '撤销' }));
     await waitFor(() => expect(http.countOf(`PUT ${base}/order`)).toBe(1));
-    const bodyOf = (name: string) => http.calls.find(({ call }) => call === name)?.body;
-    expect(bodyOf(`PUT ${base}`)).toMatchObject({ Selected_ID: '9', Title: '乙', Remark: '批注' });
-    expect(bodyOf(`PUT ${base}/order`)).toEqual({
+    const getBody = (name: string) => http.calls.find(({ call }) => call === name)?.body;
+    expect(getBody(`PUT ${base}`)).toMatchObject({ Selected_ID: '9', Title: '乙', Remark: '批注' });
+    expect(getBody(`PUT ${base}/order`)).toEqual({
       list: ['1', '9', '3'].map((Selected_ID) => ({ Selected_ID, Column: '要闻' })),
     });
   });

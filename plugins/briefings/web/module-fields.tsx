@@ -27,8 +27,8 @@ export function ModuleFields({ modules, onChange }: ModuleFieldsProps) {
         <SortableList
           label={t('form.modules')}
           items={modules}
-          keyOf={(id) => id}
-          nameOf={title}
+          getKey={(id) => id}
+          getName={title}
           onOrder={(ordered) => onChange([...ordered])}
         >
           {(id) => title(id)}

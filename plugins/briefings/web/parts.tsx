@@ -1,4 +1,4 @@
 export { FormatMenu } from './format-menu';
-export { LinkDoor, type LinkTicket } from './link-door';
+export { LinkGate, type LinkTicket } from './link-gate';
 export { ReportView } from './report-view';
 export { ShareDialog } from './share-dialog';

@@ -40,8 +40,8 @@ export const PlanList = observer(function PlanList({ can }: { readonly can: Retu
   const { data, error, reload } = useLoaded((signal) => client.plans({}, { signal }), [client], 'plans');
   const [edited, setEdited] = useState<Plan | 'new' | null>(null);
   const [going, setGoing] = useState<Plan | null>(null);
-  const act = useAction(async (deed: () => Promise<unknown>) => {
-    await deed();
+  const act = useAction(async (action: () => Promise<unknown>) => {
+    await action();
     reload();
   });
   const attempt = useAction(async ({ Schedule_ID }: Plan, Is_Sent: boolean) => {

@@ -127,7 +127,7 @@ function Fields({
   }
 }
 
-const nameOf = (block: ReportBlock, report: Report): string =>
+const getName = (block: ReportBlock, report: Report): string =>
   block.Kind === 'module'
     ? (report.Evidence.find(({ Evidence_ID }) => Evidence_ID === block.Evidence_ID)?.Title ?? '')
     : block.Kind === 'article'
@@ -205,8 +205,8 @@ export function ReportEditor({ briefId, revision, report, busy, onSave, onCancel
       <SortableList
         label={t('edit.parts')}
         items={blocks}
-        keyOf={({ Block_ID }) => Block_ID}
-        nameOf={(block) => nameOf(block, report)}
+        getKey={({ Block_ID }) => Block_ID}
+        getName={(block) => getName(block, report)}
         onOrder={setBlocks}
       >
         {(block) => (
@@ -217,7 +217,7 @@ export function ReportEditor({ briefId, revision, report, busy, onSave, onCancel
             <IconButton
               small
               icon="delete"
-              label={t('edit.remove', { name: nameOf(block, report) })}
+              label={t('edit.remove', { name: getName(block, report) })}
               onClick={() => remove(block)}
             />
           </div>

@@ -19,7 +19,7 @@ type Row = Evidence['Rows'][number];
 type Cell = Row['Cells'][number];
 type Changed = Drift['Figures'][number] | undefined;
 
-const changeOf = (drift: Drift | null, id: string, row: string, column: string): Changed =>
+const getChange = (drift: Drift | null, id: string, row: string, column: string): Changed =>
   drift?.Figures.find(
     ({ Evidence_ID, Row_Key, Column_Key }) => Evidence_ID === id && Row_Key === row && Column_Key === column,
   );
@@ -72,7 +72,7 @@ function EvidenceTable({ evidence, drift, isLinked }: ModuleProps) {
       <Value
         cell={row.Cells[at]}
         evidence={evidence}
-        change={changeOf(drift, evidence.Evidence_ID, row.Key, Key)}
+        change={getChange(drift, evidence.Evidence_ID, row.Key, Key)}
         isLinked={isLinked}
       />
     ),
@@ -87,7 +87,7 @@ function Figures({ evidence, drift, isLinked }: ModuleProps) {
     <ul className={styles.figures}>
       {evidence.Figures.map(({ Key, Name, Before }, index) => {
         const row = evidence.Rows[index];
-        const past = changeOf(drift, evidence.Evidence_ID, Key, 'Before');
+        const past = getChange(drift, evidence.Evidence_ID, Key, 'Before');
         return (
           <li key={Key} className={styles.figure}>
             {Name}
@@ -95,7 +95,7 @@ function Figures({ evidence, drift, isLinked }: ModuleProps) {
               <Value
                 cell={row?.Cells[at]}
                 evidence={evidence}
-                change={changeOf(drift, evidence.Evidence_ID, row?.Key ?? '', evidence.Columns[at]?.Key ?? '')}
+                change={getChange(drift, evidence.Evidence_ID, row?.Key ?? '', evidence.Columns[at]?.Key ?? '')}
                 isLinked={isLinked}
               />
             </strong>
@@ -115,7 +115,7 @@ function ModulePart(props: ModuleProps) {
   const { evidence, face, drift } = props;
   const t = useText('briefings');
   const changes = drift?.Figures.filter(({ Evidence_ID }) => Evidence_ID === evidence.Evidence_ID) ?? [];
-  const counted = changeOf(drift, evidence.Evidence_ID, '', 'Counted');
+  const counted = getChange(drift, evidence.Evidence_ID, '', 'Counted');
   const known = new Set([...evidence.Rows, ...evidence.Figures].map(({ Key }) => Key));
   const fresh = changes.filter((change) => change !== counted && !known.has(change.Row_Key));
   const hasOthers = changes.length > fresh.length + (counted ? 1 : 0);
@@ -174,8 +174,8 @@ function ArticlePart({ block, drift, isLinked }: { readonly block: ArticleBlock 
         )}
       </h4>
       <span className={styles.soft}>
-        {Source.Site} · {mediaTypeTerms.labelOf(Source.Media_Type, language)} ·{' '}
-        {emotionTerms.labelOf(Source.Emotion, language)} · <TimeText at={Source.Published_At} form="full" />
+        {Source.Site} · {mediaTypeTerms.getLabel(Source.Media_Type, language)} ·{' '}
+        {emotionTerms.getLabel(Source.Emotion, language)} · <TimeText at={Source.Published_At} form="full" />
       </span>
       {changes.map(({ Field, Was, Is }) => (
         <p key={Field} className={styles.drift}>

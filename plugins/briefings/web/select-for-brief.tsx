@@ -3,7 +3,7 @@ import { Button, showToast } from '#shared/ui';
 import { selectedContract } from '../selected-contract';
 
 /** Maximum number of articles per call. */
-const most = 500;
+const max = 500;
 
 /** Adds all selected rows to the next brief. */
 export default function SelectForBrief({ ids, done }: { readonly ids: readonly string[]; readonly done: () => void }) {
@@ -11,8 +11,8 @@ export default function SelectForBrief({ ids, done }: { readonly ids: readonly s
   const client = useClient(selectedContract);
   const pick = useAction(async () => {
     let count = 0;
-    for (let from = 0; from < ids.length; from += most)
-      count += (await client.add({ body: { id: ids.slice(from, from + most) } })).changed;
+    for (let from = 0; from < ids.length; from += max)
+      count += (await client.add({ body: { id: ids.slice(from, from + max) } })).changed;
     showToast({ text: t('basket.added', { count }), kind: 'success' });
     done();
   });

@@ -5,7 +5,7 @@ import { Note, TimeText, useUi } from '#shared/ui';
 import { briefContract, type SharedBrief } from '../contract';
 import styles from './briefings.module.css';
 import { FormatMenu } from './format-menu';
-import { LinkDoor, type LinkTicket } from './link-door';
+import { LinkGate, type LinkTicket } from './link-gate';
 import { ReportView } from './report-view';
 
 const SharedBriefView = observer(function SharedBriefView({
@@ -40,8 +40,8 @@ const SharedBriefView = observer(function SharedBriefView({
 export default observer(function SharedBriefScreen() {
   const client = useClient(briefContract);
   return (
-    <LinkDoor<SharedBrief> read={(body, signal) => client.read({ body }, { signal })}>
+    <LinkGate<SharedBrief> read={(body, signal) => client.read({ body }, { signal })}>
       {(brief, ticket) => <SharedBriefView brief={brief} ticket={ticket} />}
-    </LinkDoor>
+    </LinkGate>
   );
 });

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, rs } from '@rstest/core';
 import { provideValue, type PrivilegeMap } from '#core';
 import { LocaleService, NavigationService, PrivilegeService } from '#core/web';
-import { chooseOption, pageWithRoom, renderWith, testKernel } from '#core/web/testing';
+import { chooseOption, pageWithSpace, renderWith, testKernel } from '#core/web/testing';
 import BrowseHistoryScreen from './browse-history-screen';
 
 const own = '/v1/front/article-browse-history';
@@ -72,7 +72,7 @@ async function drawn(count: number, entryPrivileges: PrivilegeMap[string] = { b:
   return http;
 }
 
-pageWithRoom();
+pageWithSpace();
 beforeEach(() => {
   localStorage.clear();
   history.replaceState(null, '', '/front/tools/article-browse-history');

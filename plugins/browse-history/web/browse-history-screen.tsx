@@ -30,7 +30,7 @@ import {
   useDebounced,
   useUrlState,
   VirtualGrid,
-  wireRangeOf,
+  getWireRange,
   type GridColumn,
 } from '#shared/ui';
 import { browseHistoryContract } from '../contract';
@@ -40,7 +40,7 @@ import { RetentionChoice } from './retention-choice';
 type Opened = ArticleRow & { readonly Browse_ID: string; readonly Browsed_At: string };
 
 const defaults = { time: '', keyword: '' };
-const keyOf = (row: Opened): string => row.Browse_ID;
+const getKey = (row: Opened): string => row.Browse_ID;
 
 /** The caller's opened articles, latest first. */
 const BrowseHistoryScreen = observer(() => {
@@ -57,7 +57,7 @@ const BrowseHistoryScreen = observer(() => {
   const [cursor, setCursor] = useState<string | null>(null);
   const [clearing, setClearing] = useState(false);
   const keyword = useDebounced(typed.trim());
-  const range = wireRangeOf(state.time, timeZone);
+  const range = getWireRange(state.time, timeZone);
   const pages = usePages(
     (after, signal) =>
       articles.browseList(
@@ -172,7 +172,7 @@ const BrowseHistoryScreen = observer(() => {
           label={t('list')}
           className={styles.grid}
           rows={pages.rows}
-          rowKey={keyOf}
+          rowKey={getKey}
           columns={columns}
           hideHead
           rowHeight={130}

@@ -8,11 +8,11 @@ import {
   type Handlers,
 } from '#core/server';
 import { ArticleReader, visibleSubjects } from '#plugins/articles/server';
-import { SubjectReach } from '#plugins/subjects/server';
-import { mostArticles, type bulkContract, type BulkRun, type Deed } from '../contract';
+import { SubjectScope } from '#plugins/subjects/server';
+import { maxArticles, type bulkContract, type BulkRun, type BulkAction } from '../contract';
 import { applyJob, undoJob, type RunPayload } from './bulk-jobs';
 import { BulkRuns } from './bulk-runs';
-import { kindOf } from './deed-kinds';
+import { getKind } from './bulk-action-handlers';
 
 /** Handlers of the bulk action contract. */
 export function bulkCalls(services: Resolver): Handlers<typeof bulkContract> {
@@ -21,11 +21,11 @@ export function bulkCalls(services: Resolver): Handlers<typeof bulkContract> {
   const log = services.get(OperationLogService);
   const runs = services.get(BulkRuns);
 
-  const mustBeAllowed = async (caller: Caller, deed: Deed): Promise<void> => {
-    const privilege = kindOf(deed).privilege(deed);
+  const mustBeAllowed = async (caller: Caller, operation: BulkAction): Promise<void> => {
+    const privilege = getKind(operation).privilege(operation);
     if (!grants(caller.privileges, privilege))
       throw new PermissionError(`The privilege ${privilege.join(' ')} is required`);
-    if (deed.Kind === 'subject') await services.get(SubjectReach).mustHandle(caller, deed.Subject_ID);
+    if (operation.Kind === 'subject') await services.get(SubjectScope).mustHandle(caller, operation.Subject_ID);
   };
   /** Throws `PermissionError` where the caller may not see all articles any more that a run has changed. */
   const mustSeeChanged = async (caller: Caller, runId: string): Promise<void> => {
@@ -35,22 +35,22 @@ export function bulkCalls(services: Resolver): Handlers<typeof bulkContract> {
       throw new PermissionError('Some articles of this run cannot be seen any more', 'bulk-work.out-of-scope');
   };
   const noted = async (caller: Caller, ip: string, action: string, run: BulkRun): Promise<BulkRun> => {
-    const { Run_ID: id, Deed, Total, Changed } = run;
-    await log.record(caller, { entity: 'bulk-work', action, id, ip, after: { Deed, Total, Changed } });
+    const { Run_ID: id, Deed: BulkAction, Total, Changed } = run;
+    await log.record(caller, { entity: 'bulk-work', action, id, ip, after: { Deed: BulkAction, Total, Changed } });
     return run;
   };
 
   return {
-    begin: async ({ caller, body: { Filter, Deed }, ip }) => {
-      await mustBeAllowed(caller, Deed);
-      const ids = await services.get(ArticleReader).ids(caller, Filter, 'time', mostArticles + 1);
-      if (ids.length > mostArticles)
+    begin: async ({ caller, body: { Filter, Deed: BulkAction }, ip }) => {
+      await mustBeAllowed(caller, BulkAction);
+      const ids = await services.get(ArticleReader).ids(caller, Filter, 'time', maxArticles + 1);
+      if (ids.length > maxArticles)
         throw new InputError(
-          `The list contains more than ${mostArticles} articles: narrow the filter`,
+          `The list contains more than ${maxArticles} articles: narrow the filter`,
           'bulk-work.too-many',
         );
       const id = await database.transaction(async (tx) => {
-        const made = await runs.keep(tx, caller, Deed, Filter, ids);
+        const made = await runs.keep(tx, caller, BulkAction, Filter, ids);
         await jobs.add(applyJob, { Client_ID: caller.clientId, Run_ID: made } satisfies RunPayload, {
           queue: `bulk-work:${caller.clientId}`,
           within: tx,

@@ -2,7 +2,7 @@ import type { Resolver } from '#core';
 import { DatabaseService, type JobContext, type Statements } from '#core/server';
 import { ClientArticles } from '#plugins/articles/server';
 import { BulkRuns, stepSize, type RunRow } from './bulk-runs';
-import { kindOf } from './deed-kinds';
+import { getKind } from './bulk-action-handlers';
 
 export const applyJob = 'bulk-work.apply';
 export const undoJob = 'bulk-work.undo';
@@ -21,7 +21,7 @@ type Step = (services: Resolver, tx: Statements, run: RunRow) => Promise<boolean
  * stored in one transaction.
  */
 const applyStep: Step = async (services, tx, run) => {
-  const { client_id: clientId, run_id, user_id: userId, deed } = run;
+  const { client_id: clientId, run_id, user_id: userId, deed: operation } = run;
   const { rows } = await tx.query<{ article_id: string }>(
     `select article_id from bulk_item where client_id = $1 and run_id = $2 and not is_done order by article_id
       limit ${stepSize}`,
@@ -29,8 +29,8 @@ const applyStep: Step = async (services, tx, run) => {
   );
   if (rows.length === 0) return false;
   const ids = rows.map(({ article_id }) => article_id);
-  const sight = await services.get(ClientArticles).hold(tx, clientId, ids);
-  const changed = await kindOf(deed).apply(deed, sight, { services, tx, clientId, userId });
+  const view = await services.get(ClientArticles).hold(tx, clientId, ids);
+  const changed = await getKind(operation).apply(operation, view, { services, tx, clientId, userId });
   const before = new Map(changed.map((each) => [each.articleId, JSON.stringify(each.before)]));
   await tx.query(
     `update bulk_item i set is_done = true, before = u.before from unnest($3::bigint[], $4::jsonb[]) as u (article_id,
@@ -41,7 +41,7 @@ const applyStep: Step = async (services, tx, run) => {
 };
 
 const undoStep: Step = async (services, tx, run) => {
-  const { client_id: clientId, run_id, user_id: userId, deed } = run;
+  const { client_id: clientId, run_id, user_id: userId, deed: operation } = run;
   const { rows } = await tx.query<{ article_id: string; before: unknown }>(
     `select article_id, before from bulk_item where client_id = $1 and run_id = $2 and before is not null
       order by article_id limit ${stepSize}`,
@@ -50,8 +50,8 @@ const undoStep: Step = async (services, tx, run) => {
   if (rows.length === 0) return false;
   const changed = rows.map(({ article_id, before }) => ({ articleId: article_id, before }));
   const ids = changed.map(({ articleId }) => articleId);
-  const sight = await services.get(ClientArticles).hold(tx, clientId, ids);
-  await kindOf(deed).undo(deed, changed, sight, { services, tx, clientId, userId });
+  const view = await services.get(ClientArticles).hold(tx, clientId, ids);
+  await getKind(operation).undo(operation, changed, view, { services, tx, clientId, userId });
   await tx.query(
     'update bulk_item set before = null where client_id = $1 and run_id = $2 and article_id = any($3::bigint[])',
     [clientId, run_id, ids],

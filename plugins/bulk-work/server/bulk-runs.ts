@@ -1,13 +1,13 @@
 import { inject, NotFoundError } from '#core';
 import { DatabaseService, type Caller, type Statements } from '#core/server';
-import type { BulkRun, Deed } from '../contract';
+import type { BulkRun, BulkAction } from '../contract';
 
 /** A run as loaded by its job. */
 export interface RunRow {
   readonly client_id: string;
   readonly run_id: string;
   readonly user_id: string;
-  readonly deed: Deed;
+  readonly deed: BulkAction;
   readonly state: BulkRun['State'];
 }
 
@@ -22,14 +22,14 @@ export class BulkRuns {
   async keep(
     tx: Statements,
     { clientId, userId }: Pick<Caller, 'clientId' | 'userId'>,
-    deed: Deed,
+    operation: BulkAction,
     filter: unknown,
     articleIds: readonly string[],
   ): Promise<string> {
     const { rows } = await tx.query<{ run_id: string }>(
       `insert into bulk_run (client_id, user_id, deed, filter, state, total) values ($1, $2, $3, $4, 'running', $5)
         returning run_id`,
-      [clientId, userId, JSON.stringify(deed), JSON.stringify(filter), articleIds.length],
+      [clientId, userId, JSON.stringify(operation), JSON.stringify(filter), articleIds.length],
     );
     const id = rows[0]?.run_id ?? '';
     await tx.query('insert into bulk_item (client_id, run_id, article_id) select $1, $2, unnest($3::bigint[])', [

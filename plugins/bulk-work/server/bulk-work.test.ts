@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@rstest/core';
 import type { Caller } from '#core/server';
-import { testHouse, type TestHouse } from '#core/server/testing';
+import { startTestApp, type TestApp } from '#core/server/testing';
 import { IntakeService } from '#plugins/articles/server';
 import { ClientService } from '#plugins/clients/server';
-import type { BulkRun, Deed } from '../contract';
+import type { BulkRun, BulkAction } from '../contract';
 
 interface Row {
   readonly Article_ID: string;
@@ -24,12 +24,12 @@ const path = '/v1/article/bulk';
 const count = 1203;
 
 describe('bulk actions on whole lists', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let manager: Caller;
   let subjects: string[];
 
   const post = async <T>(way: string, body: unknown, as = manager): Promise<T> => {
-    const answer = await house.ask<T>(as, 'POST', way, { body });
+    const answer = await app.ask<T>(as, 'POST', way, { body });
     if (answer.status !== 200) throw new Error(`${way}: ${answer.status} ${answer.text}`);
     return answer.body;
   };
@@ -37,7 +37,7 @@ describe('bulk actions on whole lists', () => {
   const rows = async (query: Record<string, string> = {}): Promise<Row[]> => {
     const all: Row[] = [];
     for (let after: string | null = ''; after !== null; ) {
-      const { body }: { body: Page } = await house.ask<Page>(manager, 'GET', '/v1/article/list', {
+      const { body }: { body: Page } = await app.ask<Page>(manager, 'GET', '/v1/article/list', {
         query: { Is_Merged: 'false', size: '200', ...query, ...(after ? { after } : {}) },
       });
       all.push(...body.list);
@@ -45,15 +45,15 @@ describe('bulk actions on whole lists', () => {
     }
     return all;
   };
-  const state = async (Run_ID: string, as = manager) => house.ask<BulkRun>(as, 'GET', path, { query: { Run_ID } });
-  const done = async (Filter: Record<string, string>, deed: Deed): Promise<BulkRun> => {
-    const { Run_ID } = await post<BulkRun>(path, { Filter: { Is_Merged: 'false', ...Filter }, Deed: deed });
-    await house.runJobs();
+  const state = async (Run_ID: string, as = manager) => app.ask<BulkRun>(as, 'GET', path, { query: { Run_ID } });
+  const done = async (Filter: Record<string, string>, operation: BulkAction): Promise<BulkRun> => {
+    const { Run_ID } = await post<BulkRun>(path, { Filter: { Is_Merged: 'false', ...Filter }, Deed: operation });
+    await app.runJobs();
     return (await state(Run_ID)).body;
   };
   const undone = async ({ Run_ID }: BulkRun): Promise<BulkRun> => {
     await post('/v1/article/bulk-undo', { Run_ID });
-    await house.runJobs();
+    await app.runJobs();
     return (await state(Run_ID)).body;
   };
   const kept = (all: readonly Row[]) =>
@@ -68,12 +68,12 @@ describe('bulk actions on whole lists', () => {
     }));
 
   beforeAll(async () => {
-    house = await testHouse(['bulk-work']);
-    await house.kernel.activate('articles');
-    const { client_id: clientId } = await house.kernel
+    app = await startTestApp(['bulk-work']);
+    await app.kernel.activate('articles');
+    const { client_id: clientId } = await app.kernel
       .get(ClientService)
       .create({ client_name: '甲', client_type: 'enterprise' });
-    manager = house.caller({ clientId });
+    manager = app.caller({ clientId });
     subjects = [];
     for (const [Subject_Name, Rule] of [
       ['星河', '星河'],
@@ -88,7 +88,7 @@ describe('bulk actions on whole lists', () => {
       });
       subjects.push(made.Subject_ID);
     }
-    await house.kernel.get(IntakeService).submit(
+    await app.kernel.get(IntakeService).submit(
       Array.from({ length: count }, (_, index) => ({
         via: 'api' as const,
         url: `https://n.example/${index}`,
@@ -97,10 +97,10 @@ describe('bulk actions on whole lists', () => {
         publishedAt: new Date(Date.now() - 3_600_000 - index * 1000).toISOString(),
       })),
     );
-    await house.runJobs();
+    await app.runJobs();
   }, 60_000);
-  afterAll(() => house.close());
-  beforeEach(async () => void (await house.database.query('delete from rate_limit')));
+  afterAll(() => app.close());
+  beforeEach(async () => void (await app.database.query('delete from rate_limit')));
 
   it('changes exactly what the filter finds, beyond one step, and undoes it exactly', async () => {
     const before = kept(await rows());
@@ -110,7 +110,7 @@ describe('bulk actions on whole lists', () => {
     await post('/v1/article/change-article-suspected-emotion', { id: [one], Emotion: 'positive' });
     await post('/v1/article/tag', { id: [other], Add: ['已有'] });
     const start = kept(await rows());
-    const deeds: readonly [Deed, (row: Row) => boolean][] = [
+    const operations: readonly [BulkAction, (row: Row) => boolean][] = [
       [{ Kind: 'read', Is_Read: true }, (row) => row.Is_Read],
       [{ Kind: 'status', Status: 'done' }, (row) => row.Status === 'done'],
       [{ Kind: 'emotion', Emotion: 'negative' }, (row) => row.Emotion === 'negative' && row.Is_Emotion_Set],
@@ -118,8 +118,8 @@ describe('bulk actions on whole lists', () => {
       [{ Kind: 'subject', Subject_ID: subjects[1] ?? '', Is_Out: false }, (row) => row.Subject_IDs.length === 2],
       [{ Kind: 'subject', Subject_ID: subjects[0] ?? '', Is_Out: true }, (row) => row.Subject_IDs.length === 0],
     ];
-    for (const [deed, holds] of deeds) {
-      const run = await done({ keyword: '召回' }, deed);
+    for (const [operation, holds] of operations) {
+      const run = await done({ keyword: '召回' }, operation);
       expect(run).toMatchObject({ State: 'done', Total: chosen.length, Done: chosen.length, Changed: chosen.length });
       const after = await rows();
       expect(after.filter(holds).map(({ Article_ID }) => Article_ID)).toEqual(chosen);
@@ -148,30 +148,31 @@ describe('bulk actions on whole lists', () => {
       Deed: { Kind: 'read', Is_Read: true },
     });
     expect(await post('/v1/article/bulk-stop', { Run_ID })).toMatchObject({ State: 'stopped', Done: 0 });
-    await house.runJobs();
+    await app.runJobs();
     expect((await state(Run_ID)).body).toMatchObject({ State: 'stopped', Done: 0, Changed: 0 });
-    expect(await house.ask(manager, 'POST', '/v1/article/bulk-stop', { body: { Run_ID } })).toMatchObject({
+    expect(await app.ask(manager, 'POST', '/v1/article/bulk-stop', { body: { Run_ID } })).toMatchObject({
       status: 409,
     });
     expect(await undone((await state(Run_ID)).body)).toMatchObject({ State: 'undone' });
-    expect(await house.ask(manager, 'POST', '/v1/article/bulk-undo', { body: { Run_ID } })).toMatchObject({
+    expect(await app.ask(manager, 'POST', '/v1/article/bulk-undo', { body: { Run_ID } })).toMatchObject({
       status: 409,
     });
   });
 
   it('requires the same privileges as for one article, and shows a run to its owner only', async () => {
-    const reader = house.caller({ clientId: manager.clientId, userId: '77', privileges: { classifiedInfo: { b: 1 } } });
-    const begin = (Deed: Deed) => house.ask(reader, 'POST', path, { body: { Filter: { Is_Merged: 'false' }, Deed } });
+    const reader = app.caller({ clientId: manager.clientId, userId: '77', privileges: { classifiedInfo: { b: 1 } } });
+    const begin = (BulkAction: BulkAction) =>
+      app.ask(reader, 'POST', path, { body: { Filter: { Is_Merged: 'false' }, Deed: BulkAction } });
     expect((await begin({ Kind: 'hide' })).status).toBe(403);
     expect((await begin({ Kind: 'tag', Add: ['新'] })).status).toBe(403);
     expect((await begin({ Kind: 'status', Status: 'done' })).status).toBe(403);
     expect((await begin({ Kind: 'read', Is_Read: true })).status).toBe(200);
     const { Run_ID } = await done({}, { Kind: 'read', Is_Read: true });
     expect((await state(Run_ID, reader)).status).toBe(404);
-    const elsewhere = house.caller({ clientId: '1', userId: manager.userId });
+    const elsewhere = app.caller({ clientId: '1', userId: manager.userId });
     expect((await state(Run_ID, elsewhere)).status).toBe(404);
     expect(
-      await house.ask(manager, 'POST', path, {
+      await app.ask(manager, 'POST', path, {
         body: { Filter: {}, Deed: { Kind: 'subject', Subject_ID: '999', Is_Out: false } },
       }),
     ).toMatchObject({ status: 404 });

@@ -9,7 +9,7 @@ import { bulkMigrations } from './migrations';
 import { bulkTables } from './tables';
 
 /** Days for which runs can be undone. */
-const keptDays = 30;
+const retentionDays = 30;
 
 export default defineServer(bulkWork, {
   services: [provide(BulkRuns)],
@@ -23,7 +23,7 @@ export default defineServer(bulkWork, {
       every: '41 3 * * *',
       run: async (services) => {
         const database = services.get(DatabaseService);
-        const old = `created_at < now() - interval '${keptDays} days' and state not in ('running', 'undoing')`;
+        const old = `created_at < now() - interval '${retentionDays} days' and state not in ('running', 'undoing')`;
         await database.query(
           `delete from bulk_item i using bulk_run r where r.client_id = i.client_id and r.run_id = i.run_id and ${old}`,
         );

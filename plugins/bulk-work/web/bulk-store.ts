@@ -1,11 +1,11 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { Client } from '#core';
 import { keepAsking, wait } from '#core/web';
-import type { BulkRun, bulkContract, Deed } from '../contract';
+import type { BulkRun, bulkContract, BulkAction } from '../contract';
 
 /** Polling interval of a run in milliseconds. */
 const lookEvery = 400;
-const isUnderWay = ({ State }: BulkRun): boolean => State === 'running' || State === 'undoing';
+const isInProgress = ({ State }: BulkRun): boolean => State === 'running' || State === 'undoing';
 
 type Calls = Client<typeof bulkContract>;
 
@@ -23,12 +23,12 @@ export class BulkStore {
   }
 
   get isBusy(): boolean {
-    return this.run !== null && isUnderWay(this.run);
+    return this.run !== null && isInProgress(this.run);
   }
 
   /** Starts a run and returns it once it has ended. */
-  async begin(filter: Readonly<Record<string, string>>, deed: Deed): Promise<BulkRun> {
-    return this.follow(await this.calls.begin({ body: { Filter: filter as never, Deed: deed } }));
+  async begin(filter: Readonly<Record<string, string>>, operation: BulkAction): Promise<BulkRun> {
+    return this.follow(await this.calls.begin({ body: { Filter: filter as never, Deed: operation } }));
   }
 
   async stop(): Promise<void> {
@@ -48,7 +48,7 @@ export class BulkStore {
   private async follow(begun: BulkRun): Promise<BulkRun> {
     this.take(begun);
     let run = begun;
-    while (isUnderWay(run) && !this.leaving.signal.aborted) {
+    while (isInProgress(run) && !this.leaving.signal.aborted) {
       await wait(lookEvery);
       run = await keepAsking(() => this.calls.state({ query: { Run_ID: begun.Run_ID } }), this.leaving.signal);
       this.take(run);

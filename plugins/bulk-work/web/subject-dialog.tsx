@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useOptions, useText } from '#core/web';
 import { Button, Dialog, Field, Segmented, SelectBox, Stack } from '#shared/ui';
-import type { Deed } from '../contract';
+import type { BulkAction } from '../contract';
 
 const ways = ['in', 'out'] as const;
 
@@ -13,11 +13,11 @@ export function SubjectDialog({
 }: {
   readonly count: number;
   readonly onClose: () => void;
-  readonly onSave: (deed: Deed) => void;
+  readonly onSave: (operation: BulkAction) => void;
 }) {
   const t = useText('bulk-work');
   const options = useOptions('subject');
-  const [way, setWay] = useState<(typeof ways)[number]>('in');
+  const [way, setMethod] = useState<(typeof ways)[number]>('in');
   const [subject, setSubject] = useState<string | null>(null);
   const save = (): void => {
     if (subject === null) return;
@@ -42,7 +42,7 @@ export function SubjectDialog({
         <Segmented
           label={t('subjects')}
           value={way}
-          onChange={setWay}
+          onChange={setMethod}
           choices={ways.map((value) => ({ value, label: t(`way.${value}`) }))}
         />
         <Field label={t('subject')}>

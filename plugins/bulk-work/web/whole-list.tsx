@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { MessageService, PrivilegeService, useClient, useService, useText } from '#core/web';
-import { DeedButtons, TagDialog } from '#plugins/articles/web';
+import { ActionButtons, TagDialog } from '#plugins/articles/web';
 import { formatCount } from '#shared/format';
 import { Button, ProgressBar, useTerm, useUi } from '#shared/ui';
 import { articleStatusTerms, emotionTerms } from '#shared/vocabulary';
-import { bulkContract, type BulkRun, type Deed } from '../contract';
+import { bulkContract, type BulkRun, type BulkAction } from '../contract';
 import { BulkStore } from './bulk-store';
 import { SubjectDialog } from './subject-dialog';
 import styles from './whole-list.module.css';
@@ -33,19 +33,23 @@ const WholeList = observer(({ query, total, offer, reload, onClose }: WholeListP
   const [moving, setMoving] = useState(false);
   useEffect(() => store.leave, [store]);
 
-  const said = ({ Deed: deed, Changed: count }: BulkRun): string => {
-    if (deed.Kind === 'read') return t(deed.Is_Read ? 'done.read' : 'done.unread', { count });
-    if (deed.Kind === 'emotion') return t('done.emotion', { count, emotion: term(emotionTerms, deed.Emotion) });
-    if (deed.Kind === 'status') return t('done.status', { count, status: term(articleStatusTerms, deed.Status) });
-    return t(deed.Kind === 'subject' ? (deed.Is_Out ? 'done.out' : 'done.in') : `done.${deed.Kind}`, { count });
+  const said = ({ Deed: operation, Changed: count }: BulkRun): string => {
+    if (operation.Kind === 'read') return t(operation.Is_Read ? 'done.read' : 'done.unread', { count });
+    if (operation.Kind === 'emotion')
+      return t('done.emotion', { count, emotion: term(emotionTerms, operation.Emotion) });
+    if (operation.Kind === 'status')
+      return t('done.status', { count, status: term(articleStatusTerms, operation.Status) });
+    return t(operation.Kind === 'subject' ? (operation.Is_Out ? 'done.out' : 'done.in') : `done.${operation.Kind}`, {
+      count,
+    });
   };
   /** Undo must not depend on the list, which the user may have left. */
   const takeBack = (run: BulkRun): void =>
     void new BulkStore(client).undo(run.Run_ID).then(reload, (error: unknown) => messages.error(error));
-  const act = async (deed: Deed): Promise<void> => {
+  const act = async (operation: BulkAction): Promise<void> => {
     const { sort: _sort, ...filter } = query;
     try {
-      const run = await store.begin(filter, deed);
+      const run = await store.begin(filter, operation);
       if (run.State === 'failed') messages.show('error', t('failed'));
       if (run.Changed > 0) offer(said(run), () => takeBack(run));
       else if (run.State === 'done') messages.show('info', t('nothing'));
@@ -73,7 +77,7 @@ const WholeList = observer(({ query, total, offer, reload, onClose }: WholeListP
     );
   return (
     <span className={styles.actions}>
-      <DeedButtons
+      <ActionButtons
         deeds={{
           markRead: (Is_Read) => void act({ Kind: 'read', Is_Read }),
           setEmotion: (Emotion) => void act({ Kind: 'emotion', Emotion }),
@@ -87,11 +91,13 @@ const WholeList = observer(({ query, total, offer, reload, onClose }: WholeListP
             {t('subjects')}
           </Button>
         )}
-      </DeedButtons>
+      </ActionButtons>
       <Button small kind="quiet" onClick={onClose}>
         {t('leave')}
       </Button>
-      {moving && <SubjectDialog count={total} onClose={() => setMoving(false)} onSave={(deed) => void act(deed)} />}
+      {moving && (
+        <SubjectDialog count={total} onClose={() => setMoving(false)} onSave={(operation) => void act(operation)} />
+      )}
       {tagging && (
         <TagDialog
           count={total}

@@ -23,7 +23,7 @@ interface NewArticles {
 
 /** How far back a keyword is applied, and the maximum number of articles per batch. */
 const reach = 30 * 86_400_000;
-const most = 200_000;
+const max = 200_000;
 const step = 500;
 
 /** Schedules the application of a keyword to stored articles, after its change has been committed. */
@@ -69,7 +69,7 @@ export async function applyTag(
     count = await database.transaction((tx) => takeTags(tx, articles, clientId, keywordId, clock?.begun ?? '', step));
   }
   const rule = await services.get(TagRules).one(keywordId);
-  const found = rule ? await findForClient(database, clientId, rule.tree, new Date(Date.now() - reach), most) : [];
+  const found = rule ? await findForClient(database, clientId, rule.tree, new Date(Date.now() - reach), max) : [];
   for (let start = 0; start < found.length; start += step) {
     signal.throwIfAborted();
     await database.transaction((tx) =>

@@ -1,11 +1,11 @@
 import { InputError, NotFoundError, type Resolver } from '#core';
-import { DatabaseService, OperationLogService, recount, searcherOf, SearchService, type Handlers } from '#core/server';
+import { DatabaseService, OperationLogService, recount, getSearcher, SearchService, type Handlers } from '#core/server';
 import { ArticleReader, ScopeService } from '#plugins/articles/server';
 import { queryCost } from '#shared/query';
 import type { classificationContract } from '../contract';
 import { counters } from './counters';
 import { TagRules } from './tag-rules';
-import { linesOf, previewTag } from './tag-search';
+import { getLines, previewTag } from './tag-search';
 
 const previewDays = 7;
 const pageSize = 50;
@@ -22,7 +22,7 @@ export function classificationCalls(services: Resolver): Handlers<typeof classif
   return {
     previewKeyword: async ({ caller, body, signal }) => {
       const tree = await rules.parse(body.Rule, caller.clientId);
-      const searcher = searcherOf(caller, '');
+      const searcher = getSearcher(caller, '');
       searches.check(searcher, queryCost(tree), 'rule');
       return searches.inTurn(
         searcher,
@@ -41,7 +41,7 @@ export function classificationCalls(services: Resolver): Handlers<typeof classif
       const rule = await rules.one(query.Entry_ID);
       const seen = new Set(await reader.visible(caller, ids));
       return {
-        list: await linesOf(
+        list: await getLines(
           database,
           ids.filter((id) => seen.has(id)),
           rule?.clientId === caller.clientId ? rule.tree : null,
@@ -59,7 +59,7 @@ export function classificationCalls(services: Resolver): Handlers<typeof classif
       const ids = rows.slice(0, pageSize).map(({ article_id }) => article_id);
       const seen = new Set(await reader.visible(caller, ids));
       return {
-        list: await linesOf(
+        list: await getLines(
           database,
           ids.filter((id) => seen.has(id)),
           null,

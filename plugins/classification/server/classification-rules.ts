@@ -1,5 +1,5 @@
 import { ConflictError, InputError } from '#core';
-import { JobService, recount, searcherOf, SearchService, type ResourceRules, type Statements } from '#core/server';
+import { JobService, recount, getSearcher, SearchService, type ResourceRules, type Statements } from '#core/server';
 import { ClientArticles } from '#plugins/articles/server';
 import { queryCost } from '#shared/query';
 import type { contentClass, tag, tagClass, tagKeyword } from '../resource';
@@ -9,7 +9,7 @@ import { seenArticles, seenHits } from './seen-counts';
 import { TagRules } from './tag-rules';
 
 /** Maximum number of keywords per client; each is tested on every article visible to the client. */
-const mostKeywords = 2_000;
+const maxKeywords = 2_000;
 
 async function mustKnow(
   tx: Statements,
@@ -92,13 +92,13 @@ export const tagKeywordRules: ResourceRules<typeof tagKeyword> = {
   beforeSave: async ({ Rule, Tag_ID }, before, { caller, services, tx }) => {
     await mustKnow(tx, 'client_tag', 'tag_id', 'Tag_ID', Tag_ID, caller.clientId);
     const cost = queryCost(await services.get(TagRules).parse(Rule, caller.clientId, tx));
-    services.get(SearchService).check(searcherOf(caller, ''), cost, 'rule');
+    services.get(SearchService).check(getSearcher(caller, ''), cost, 'rule');
     const { rows } = await tx.query<{ count: string }>(
       'select count(*) as count from tag_keyword where client_id = $1',
       [caller.clientId],
     );
-    if (!before && Number(rows[0]?.count) >= mostKeywords)
-      throw new ConflictError(`A client can have at most ${mostKeywords} keywords`, 'classification.full');
+    if (!before && Number(rows[0]?.count) >= maxKeywords)
+      throw new ConflictError(`A client can have at most ${maxKeywords} keywords`, 'classification.full');
     return { Hit_Count: before?.Hit_Count ?? 0, Applied_At: null };
   },
   afterSave: async (row, before, { caller, services, tx }) => {

@@ -23,9 +23,9 @@ const entry = (manifest: PluginManifest, requires: readonly string[], given: Ser
   manifest: { ...manifest, requires },
   load: async () => ({ default: given }),
 });
-const callerOf = (clientId: string) =>
+const getCaller = (clientId: string) =>
   testCaller(clientId, ['articles', 'subjects', 'ground', 'classification'], { userType: 'manager' });
-const [one, two] = [callerOf('1'), callerOf('2')];
+const [one, two] = [getCaller('1'), getCaller('2')];
 type Handlers = Record<string, (call: Readonly<Record<string, unknown>>) => Promise<Record<string, never>>>;
 
 describe('classification', () => {
@@ -58,7 +58,7 @@ describe('classification', () => {
       .filter(({ Tags }) => Tags.includes(name))
       .map(({ Domain }) => Domain)
       .sort();
-  const idOf = async (domain: string) => (await list(one)).find((row) => row.Domain === domain)?.Article_ID ?? '';
+  const getId = async (domain: string) => (await list(one)).find((row) => row.Domain === domain)?.Article_ID ?? '';
 
   beforeAll(async () => {
     server = await testServer([
@@ -108,7 +108,7 @@ describe('classification', () => {
       Hit_Count: 2,
       Applied_At: expect.any(String),
     });
-    expect(await own.ofArticle?.({ caller: one, query: { id: await idOf('c.example') } })).toMatchObject({
+    expect(await own.ofArticle?.({ caller: one, query: { id: await getId('c.example') } })).toMatchObject({
       Tags: [{ Tag_Name: '安全', Is_Set: true, Rules: ['刹车 OR 起火'] }],
     });
     const found = (await own.keywordArticles?.({
@@ -129,7 +129,7 @@ describe('classification', () => {
   });
 
   it('removes tags that a changed keyword no longer matches, but not earlier ones or those of another keyword', async () => {
-    await server.kernel.get(ArticleActions).tag(one, [await idOf('b.example')], ['安全'], []);
+    await server.kernel.get(ArticleActions).tag(one, [await getId('b.example')], ['安全'], []);
     const second = await create(keywords, { Rule: '召回', Tag_ID: recall });
     await server.runJobs();
     expect(await tagged(one, '安全')).toEqual(['a.example', 'b.example', 'c.example', 'd.example']);
@@ -173,7 +173,7 @@ describe('classification', () => {
       await create(classes, { Class_Name: '投诉' }),
       await create(classes, { Class_Name: '表扬', Sort_Order: 1 }),
     ];
-    const id = await idOf('a.example');
+    const id = await getId('a.example');
     const choose = (caller: Caller, ...ids: (string | undefined)[]) =>
       own.chooseClasses?.({ caller, body: { id, Content_Class_IDs: ids } });
     expect(await choose(one, complaint.Content_Class_ID)).toEqual({ changed: 1 });
@@ -206,7 +206,7 @@ describe('classification', () => {
     ] as const)
       await own.chooseClasses?.({
         caller: one,
-        body: { id: await idOf(domain), Content_Class_IDs: chosen.map((name) => named[name]) },
+        body: { id: await getId(domain), Content_Class_IDs: chosen.map((name) => named[name]) },
       });
     const sorted = async (sort: string, page = 1) => {
       const answer = await classes.list?.({ caller: one, query: { sort, size: 3, page } });
@@ -217,7 +217,7 @@ describe('classification', () => {
       return [total, ...rows.map(({ Class_Name, Article_Count }) => `${Class_Name} ${Article_Count}`)];
     };
     expect(await sorted('-Article_Count')).toEqual([5, '提问 3', '建议 2', '咨询 1']);
-    const hidden = [await idOf('b.example'), await idOf('c.example')];
+    const hidden = [await getId('b.example'), await getId('c.example')];
     await server.kernel.get(ArticleActions).setHidden(one, hidden, true);
     expect(await sorted('-Article_Count')).toEqual([5, '咨询 1', '提问 1', '建议 0']);
     expect(await sorted('-Article_Count', 2)).toEqual([5, '表扬 0', '投诉 0']);

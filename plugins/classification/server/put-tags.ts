@@ -46,7 +46,7 @@ export async function putTags(tx: Statements, articles: ClientArticles, hits: re
 /** Groups tag changes by client and article. */
 function byClient(
   rows: readonly { readonly client_id: string; readonly article_id: string; readonly tag_name: string }[],
-  changeOf: (names: readonly string[]) => Pick<TagChange, 'add' | 'remove'>,
+  getChange: (names: readonly string[]) => Pick<TagChange, 'add' | 'remove'>,
 ): ReadonlyMap<string, readonly TagChange[]> {
   const clients = new Map<string, Map<string, string[]>>();
   for (const { client_id, article_id, tag_name } of rows) {
@@ -57,7 +57,7 @@ function byClient(
   return new Map(
     [...clients].map(([clientId, articles]) => [
       clientId,
-      [...articles].map(([articleId, names]) => ({ articleId, ...changeOf(names) })),
+      [...articles].map(([articleId, names]) => ({ articleId, ...getChange(names) })),
     ]),
   );
 }

@@ -3,16 +3,20 @@ import { read, table, unscoped, type TableSet } from '#core/server';
 /** Tables for classes and tags. */
 export const classificationTables: TableSet = {
   own: [
-    table('content_class', { place: 'small', goesWith: { client: 'client_id' } }),
-    table('tag_class', { place: 'small', goesWith: { client: 'client_id' } }),
-    table('client_tag', { place: 'small', goesWith: { client: 'client_id' } }),
-    table('tag_keyword', { place: 'small', goesWith: { client: 'client_id' } }),
+    table('content_class', { place: 'small', deletedWith: { client: 'client_id' } }),
+    table('tag_class', { place: 'small', deletedWith: { client: 'client_id' } }),
+    table('client_tag', { place: 'small', deletedWith: { client: 'client_id' } }),
+    table('tag_keyword', { place: 'small', deletedWith: { client: 'client_id' } }),
     table('content_class_article', {
       place: 'client',
       key: 'client_id',
-      goesWith: { client: 'client_id', article: 'article_id' },
+      deletedWith: { client: 'client_id', article: 'article_id' },
     }),
-    table('tag_hit', { place: 'client', key: 'client_id', goesWith: { client: 'client_id', article: 'article_id' } }),
+    table('tag_hit', {
+      place: 'client',
+      key: 'client_id',
+      deletedWith: { client: 'client_id', article: 'article_id' },
+    }),
     table('tag_rules_version', { place: 'small' }),
   ],
   reads: [

@@ -43,7 +43,7 @@ export class TagRules {
   /** Returns one keyword; null when it or its tag is deleted or disabled. */
   async one(keywordId: string): Promise<TagRule | null> {
     const { rows } = await this.database.query<Row>(`${inForce} and k.tag_keyword_id = $1`, [keywordId]);
-    return rows[0] ? this.ruleOf(rows[0]) : null;
+    return rows[0] ? this.getRule(rows[0]) : null;
   }
 
   /**
@@ -60,7 +60,7 @@ export class TagRules {
     const { rows } = await this.database.query<Row>(`${inForce} order by k.tag_keyword_id`);
     for (const row of rows) {
       try {
-        rules.push(await this.ruleOf(row));
+        rules.push(await this.getRule(row));
       } catch (error) {
         this.log.error({ err: error, keyword: row.tag_keyword_id }, 'Skipped an invalid rule of a tag');
       }
@@ -68,7 +68,7 @@ export class TagRules {
     return rules;
   }
 
-  private async ruleOf(row: Row): Promise<TagRule> {
+  private async getRule(row: Row): Promise<TagRule> {
     return { clientId: row.client_id, keywordId: row.tag_keyword_id, tree: await this.parse(row.rule, row.client_id) };
   }
 }

@@ -12,10 +12,10 @@ export interface TagPreviewServices {
   readonly reader: ArticleReader;
 }
 
-const mostCounted = 10_000;
+const maxCounted = 10_000;
 const samples = 8;
 /** Timeout of one attempt in milliseconds. */
-const patience = 450;
+const timeoutMs = 450;
 
 /** Ids of the client's visible articles since a moment that a rule finds, newest first; with `subjects`, of these. */
 export async function findForClient(
@@ -40,7 +40,7 @@ export async function findForClient(
 }
 
 /** Returns articles in this order as short lines, with the words of a rule highlighted in their titles. */
-export async function linesOf(
+export async function getLines(
   database: Pick<Statements, 'query'>,
   ids: readonly string[],
   tree: Query | null,
@@ -72,8 +72,8 @@ export async function previewTag(
   const { clientId } = caller;
   const subjects = await scopes.subjects(caller);
   const search = (length: number): Promise<readonly string[] | undefined> =>
-    within(database, patience, (tx) =>
-      findForClient(tx, clientId, tree, new Date(Date.now() - length * dayLength), mostCounted + 1, subjects),
+    within(database, timeoutMs, (tx) =>
+      findForClient(tx, clientId, tree, new Date(Date.now() - length * dayLength), maxCounted + 1, subjects),
     );
   let looked = days;
   let found = await search(days);
@@ -85,11 +85,11 @@ export async function previewTag(
       ? await countOfClient(database, clientId, since)
       : (await reader.count(caller, { Published_At: `${since.toISOString()}..` }, Number.POSITIVE_INFINITY)).total;
   return {
-    total: Math.min(found.length, mostCounted),
-    Is_Capped: found.length > mostCounted,
+    total: Math.min(found.length, maxCounted),
+    Is_Capped: found.length > maxCounted,
     Days: looked,
     Of: Math.max(found.length, all),
-    list: await linesOf(database, found.slice(0, samples), tree),
+    list: await getLines(database, found.slice(0, samples), tree),
   };
 }
 

@@ -52,7 +52,7 @@ export async function cleanUp(
     const add = (name: string, count: number): unknown => counts.set(name, (counts.get(name) ?? 0) + count);
     add('client_article', some.length);
     add('subject_article', Number(subjects.rows[0]?.count ?? 0));
-    for (const [name, count] of await tables.countsOf(Client_ID, some)) add(name, count);
+    for (const [name, count] of await tables.getCounts(Client_ID, some)) add(name, count);
     await database.transaction(async (tx) => {
       if (!Is_Dry_Run) await removals.leaveClient(tx, Client_ID, some);
       await progress({ steps, done: gone + start + some.length, counts: counted() }, tx);

@@ -1,8 +1,8 @@
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
 import { DatabaseService, FileService } from '#core/server';
-import { silentLog, testHouse, type TestHouse } from '#core/server/testing';
-import { ArticleReader, IntakeService, mendCounts } from '#plugins/articles/server';
+import { silentLog, startTestApp, type TestApp } from '#core/server/testing';
+import { ArticleReader, IntakeService, repairCounts } from '#plugins/articles/server';
 import { ClientService } from '#plugins/clients/server';
 import type { CountedTable, DataJob, HeldData } from '../contract';
 import { dataJob, DataJobs } from './data-jobs';
@@ -12,19 +12,19 @@ const path = '/v1/operate/client-manage/client-data';
 const day = 86_400_000;
 
 describe('client data', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let one: string;
   let two: string;
   beforeAll(async () => {
-    house = await testHouse(['client-data', 'remarks']);
-    const clients = house.kernel.get(ClientService);
+    app = await startTestApp(['client-data', 'remarks']);
+    const clients = app.kernel.get(ClientService);
     one = (await clients.create({ client_name: '云岭茶业', client_type: 'enterprise' })).client_id;
     two = (await clients.create({ client_name: '远山乳业', client_type: 'enterprise' })).client_id;
     for (const clientId of [one, two])
-      await house.ask(house.caller({ clientId }), 'POST', '/v1/manage/class-manage/subject', {
+      await app.ask(app.caller({ clientId }), 'POST', '/v1/manage/class-manage/subject', {
         body: { Subject_Name: '质量', Rule: '质量', Notation: 'modern' },
       });
-    await house.kernel.get(IntakeService).submit(
+    await app.kernel.get(IntakeService).submit(
       [20, 10, 1].map((ago) => ({
         via: 'api' as const,
         title: `第${ago}天的质量报道`,
@@ -33,37 +33,37 @@ describe('client data', () => {
         publishedAt: new Date(Date.now() - ago * day).toISOString(),
       })),
     );
-    await house.runJobs();
+    await app.runJobs();
   });
-  afterAll(() => house.close());
+  afterAll(() => app.close());
 
-  const operator = () => house.caller({ userType: 'operator' });
+  const operator = () => app.caller({ userType: 'operator' });
   const seen = async (clientId: string) =>
-    (await house.kernel.get(ArticleReader).list(house.caller({ clientId }), { sort: 'time', size: 50 })).list;
+    (await app.kernel.get(ArticleReader).list(app.caller({ clientId }), { sort: 'time', size: 50 })).list;
   const begin = async (what: string, body: object) => {
-    const { body: job, status } = await house.ask<DataJob>(operator(), 'POST', `${path}/${what}`, { body });
+    const { body: job, status } = await app.ask<DataJob>(operator(), 'POST', `${path}/${what}`, { body });
     expect(status).toBe(200);
-    await house.runJobs();
-    return house.kernel.get(DataJobs).one(job.Job_ID);
+    await app.runJobs();
+    return app.kernel.get(DataJobs).one(job.Job_ID);
   };
-  const rowsOf = (counts: readonly CountedTable[], table: string) => counts.find(({ Table }) => Table === table)?.Rows;
+  const getRows = (counts: readonly CountedTable[], table: string) => counts.find(({ Table }) => Table === table)?.Rows;
 
   it('counts the data of a client, in total and by table', async () => {
-    const { body } = await house.ask<{ list: readonly HeldData[] }>(operator(), 'GET', path);
+    const { body } = await app.ask<{ list: readonly HeldData[] }>(operator(), 'GET', path);
     expect(body.list.find(({ Client_ID }) => Client_ID === one)).toMatchObject({ Articles: 3, Article_Days: null });
-    const tables = await house.ask<{ list: readonly CountedTable[] }>(operator(), 'GET', `${path}/table`, {
+    const tables = await app.ask<{ list: readonly CountedTable[] }>(operator(), 'GET', `${path}/table`, {
       query: { Client_ID: one },
     });
-    expect([rowsOf(tables.body.list, 'client_article'), rowsOf(tables.body.list, 'subject')]).toEqual([3, 1]);
+    expect([getRows(tables.body.list, 'client_article'), getRows(tables.body.list, 'subject')]).toEqual([3, 1]);
   });
 
   it('removes what a dry run counted, for that client alone, with correct counters', async () => {
     const old = (await seen(one)).find(({ Title }) => Title.includes('20'))?.Article_ID ?? '';
-    await house.ask(house.caller({ clientId: one }), 'POST', '/v1/article/add-article-remark', {
+    await app.ask(app.caller({ clientId: one }), 'POST', '/v1/article/add-article-remark', {
       body: { id: old, Text: '留意', Mention_IDs: [] },
     });
     const dry = await begin('cleanup', { Client_ID: one, Article_Days: 7, Is_Dry_Run: true });
-    expect([dry.State, rowsOf(dry.Counts, 'client_article'), rowsOf(dry.Counts, 'article_remark')]).toEqual([
+    expect([dry.State, getRows(dry.Counts, 'client_article'), getRows(dry.Counts, 'article_remark')]).toEqual([
       'done',
       2,
       1,
@@ -73,25 +73,25 @@ describe('client data', () => {
     expect(done.Counts).toEqual(dry.Counts);
     expect((await seen(one)).map(({ Title }) => Title)).toEqual(['第1天的质量报道']);
     expect(await seen(two)).toHaveLength(3);
-    expect(await mendCounts(house.kernel.get(DatabaseService))).toBe(0);
+    expect(await repairCounts(app.kernel.get(DatabaseService))).toBe(0);
   });
 
   it("applies the retention period and rebuilds the rules' results", async () => {
     const set = (Article_Days: number | null) =>
-      house.ask(operator(), 'PUT', `${path}/retention`, { body: { Client_ID: two, Article_Days } });
+      app.ask(operator(), 'PUT', `${path}/retention`, { body: { Client_ID: two, Article_Days } });
     expect((await set(3)).status).toBe(400);
     expect((await set(15)).status).toBe(200);
     const rebuilt = await begin('rebuild', { Client_ID: one });
-    expect([rebuilt.State, rowsOf(rebuilt.Counts, 'subject')]).toEqual(['done', 1]);
+    expect([rebuilt.State, getRows(rebuilt.Counts, 'subject')]).toEqual(['done', 1]);
     expect(await seen(one)).toHaveLength(3);
-    expect(await mendCounts(house.kernel.get(DatabaseService))).toBe(0);
+    expect(await repairCounts(app.kernel.get(DatabaseService))).toBe(0);
   });
 
   it('exports every row without secrets', async () => {
     const job = await begin('export', { Client_ID: one });
     expect(job).toMatchObject({ State: 'done', Has_File: true });
-    const { fileId, clientId } = await house.kernel.get(DataJobs).fileOf(job.Job_ID);
-    const { content } = await house.kernel.get(FileService).read(fileId, clientId);
+    const { fileId, clientId } = await app.kernel.get(DataJobs).getFile(job.Job_ID);
+    const { content } = await app.kernel.get(FileService).read(fileId, clientId);
     const lines = gunzipSync(content)
       .toString('utf8')
       .trim()
@@ -102,14 +102,14 @@ describe('client data', () => {
     expect(lines.flatMap(({ Row }) => Object.keys(Row ?? {})).filter((name) => /password|secret/.test(name))).toEqual(
       [],
     );
-    expect((await house.ask(house.caller({ privileges: {} }), 'GET', path)).status).toBe(403);
+    expect((await app.ask(app.caller({ privileges: {} }), 'GET', path)).status).toBe(403);
   });
 
   it('counts on where an attempt broke off, and lets one job of a kind be open', async () => {
-    const { database } = house;
+    const { database } = app;
     const both = await Promise.all(
       [1, 2].map(() =>
-        house.ask<DataJob>(operator(), 'POST', `${path}/cleanup`, {
+        app.ask<DataJob>(operator(), 'POST', `${path}/cleanup`, {
           body: { Client_ID: two, Article_Days: 15, Is_Dry_Run: false },
         }),
       ),
@@ -121,16 +121,16 @@ describe('client data', () => {
         counts = '[{ "Plugin_ID": "articles", "Table": "client_article", "Rows": 2 }]' where job_id = $1`,
       [id],
     );
-    await house.runJobs();
-    const job = await house.kernel.get(DataJobs).one(id);
-    expect([job.State, job.Steps, job.Steps_Done, rowsOf(job.Counts, 'client_article')]).toEqual(['done', 3, 3, 3]);
+    await app.runJobs();
+    const job = await app.kernel.get(DataJobs).one(id);
+    expect([job.State, job.Steps, job.Steps_Done, getRows(job.Counts, 'client_article')]).toEqual(['done', 3, 3, 3]);
   });
 
   it('fails a job killed in its last attempt, so that it can be requested again', async () => {
-    const { body: waiting } = await house.ask<DataJob>(operator(), 'POST', `${path}/rebuild`, {
+    const { body: waiting } = await app.ask<DataJob>(operator(), 'POST', `${path}/rebuild`, {
       body: { Client_ID: one },
     });
-    const { rows } = await house.database.query<{ job_id: string }>(
+    const { rows } = await app.database.query<{ job_id: string }>(
       `insert into client_data_job (client_id, client_name, kind, state) values ($1, '云岭茶业', 'export', 'running')
         returning job_id`,
       [one],
@@ -138,7 +138,7 @@ describe('client data', () => {
     await side.jobs
       ?.find(({ name }) => name === `${dataJob}-sweep`)
       ?.run(
-        house.kernel,
+        app.kernel,
         {},
         {
           signal: new AbortController().signal,
@@ -148,7 +148,7 @@ describe('client data', () => {
           postpone: async () => undefined,
         },
       );
-    const jobs = house.kernel.get(DataJobs);
+    const jobs = app.kernel.get(DataJobs);
     expect(await jobs.one(rows[0]?.job_id ?? '')).toMatchObject({ State: 'failed', Error: 'interrupted' });
     expect(await jobs.one(waiting.Job_ID)).toMatchObject({ State: 'waiting' });
     expect((await begin('export', { Client_ID: one })).State).toBe('done');
@@ -156,29 +156,29 @@ describe('client data', () => {
 
   it('keeps a client that is enabled again before its deletion starts', async () => {
     const set = (enabled: boolean) =>
-      house.database.query('update client set is_enabled = $2 where client_id = $1', [two, enabled]);
+      app.database.query('update client set is_enabled = $2 where client_id = $1', [two, enabled]);
     await set(false);
-    const { body } = await house.ask<DataJob>(operator(), 'POST', `${path}/delete`, {
+    const { body } = await app.ask<DataJob>(operator(), 'POST', `${path}/delete`, {
       body: { Client_ID: two, Client_Name: '远山乳业' },
     });
     await set(true);
-    await house.runJobs();
-    const job = await house.kernel.get(DataJobs).one(body.Job_ID);
+    await app.runJobs();
+    const job = await app.kernel.get(DataJobs).one(body.Job_ID);
     expect([job.State, job.Error]).toEqual(['failed', expect.stringContaining('is enabled')]);
-    expect(await house.kernel.get(ClientService).get(two)).toMatchObject({ client_name: '远山乳业' });
+    expect(await app.kernel.get(ClientService).get(two)).toMatchObject({ client_name: '远山乳业' });
   });
 
   it('deletes a disabled client once its name is given', async () => {
     const remove = (Client_Name: string) =>
-      house.ask(operator(), 'POST', `${path}/delete`, { body: { Client_ID: two, Client_Name } });
+      app.ask(operator(), 'POST', `${path}/delete`, { body: { Client_ID: two, Client_Name } });
     expect((await remove('别的')).status).toBe(400);
     expect((await remove('远山乳业')).body).toMatchObject({ code: 'clients.enabled' });
-    await house.kernel.get(DatabaseService).query('update client set is_enabled = false where client_id = $1', [two]);
-    house.kernel.get(ClientService).forget();
+    await app.kernel.get(DatabaseService).query('update client set is_enabled = false where client_id = $1', [two]);
+    app.kernel.get(ClientService).forget();
     const job = await begin('delete', { Client_ID: two, Client_Name: '远山乳业' });
     expect(job.State).toBe('done');
-    await expect(house.kernel.get(ClientService).get(two)).rejects.toThrow(`no client ${two}`);
-    const { rows } = await house.kernel
+    await expect(app.kernel.get(ClientService).get(two)).rejects.toThrow(`no client ${two}`);
+    const { rows } = await app.kernel
       .get(DatabaseService)
       .query<{ count: string }>('select count(*) from client_article where client_id = $1', [two]);
     expect(rows[0]?.count).toBe('0');

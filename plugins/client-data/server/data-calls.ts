@@ -1,6 +1,6 @@
 import { fieldError, type Resolver } from '#core';
 import { ClientTables, DatabaseService, FileService, OperationLogService, type Handlers } from '#core/server';
-import { checkRemovable, ClientDesk, ClientService } from '#plugins/clients/server';
+import { checkRemovable, ClientAdmin, ClientService } from '#plugins/clients/server';
 import type { clientDataContract } from '../contract';
 import { DataJobs } from './data-jobs';
 
@@ -20,7 +20,7 @@ export function dataCalls(services: Resolver): Handlers<typeof clientDataContrac
   return {
     list: async ({ caller }) => {
       const [clients, held, sizes, retention] = await Promise.all([
-        services.get(ClientDesk).all(caller),
+        services.get(ClientAdmin).all(caller),
         database.query<Held>(
           `select client_id, sum(count) as articles, min(hour) filter (where count > 0) as oldest from article_count
             where subject_id = 0 group by 1`,
@@ -80,7 +80,7 @@ export function dataCalls(services: Resolver): Handlers<typeof clientDataContrac
     rebuild: ({ caller, body, ip }) => jobs.begin({ clientId: body.Client_ID, kind: 'rebuild' }, caller, ip),
     export: ({ caller, body, ip }) => jobs.begin({ clientId: body.Client_ID, kind: 'export' }, caller, ip),
     file: async ({ caller, query, ip }) => {
-      const { fileId, clientId } = await jobs.fileOf(query.Job_ID);
+      const { fileId, clientId } = await jobs.getFile(query.Job_ID);
       await log.record(caller, { entity: 'client-data', action: 'download', id: clientId, ip });
       return files.stream(fileId, clientId);
     },

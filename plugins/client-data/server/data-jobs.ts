@@ -98,7 +98,7 @@ export class DataJobs {
     return { list: rows.map((row) => wire.toWire(row)), total: Number(rows[0]?.total ?? 0) };
   }
 
-  async fileOf(id: string): Promise<{ readonly fileId: string; readonly clientId: string }> {
+  async getFile(id: string): Promise<{ readonly fileId: string; readonly clientId: string }> {
     const { rows } = await this.database.query<{ file_id: string | null; client_id: string }>(
       'select file_id, client_id from client_data_job where job_id = $1',
       [id],

@@ -1,12 +1,12 @@
 import { createGzip } from 'node:zlib';
 import { ConflictError, type Resolver } from '#core';
 import { ClientTables, FileService } from '#core/server';
-import { dayOf } from '#shared/time';
+import { getDay } from '#shared/time';
 import type { CountedTable, DataJob } from '../contract';
 import type { JobProgress } from './data-jobs';
 
 /** Maximum size of an export in bytes: it is stored in the database until it is downloaded. */
-const mostBytes = 256 * 1024 * 1024;
+const maxBytes = 256 * 1024 * 1024;
 export const exportPurpose = 'client-export';
 
 /** Writes every row of a client as a line of JSON, compressed; returns the file and its counts. */
@@ -43,7 +43,7 @@ export async function exportClient(
       signal.throwIfAborted();
       for (const row of rows) await write({ Table: table.name, Row: row });
       count += rows.length;
-      if (size > mostBytes)
+      if (size > maxBytes)
         throw new ConflictError('The client has more data than fits in one file', 'client-data.too-large');
     }
     if (count > 0) counts.push({ Plugin_ID: table.plugin, Table: table.name, Rows: count });
@@ -53,7 +53,7 @@ export async function exportClient(
   const { file_id } = await services.get(FileService).save({
     client_id: Client_ID,
     purpose: exportPurpose,
-    name: `${Client_Name}-${dayOf(new Date())}.jsonl.gz`,
+    name: `${Client_Name}-${getDay(new Date())}.jsonl.gz`,
     type: 'application/gzip',
     content: Buffer.concat(parts),
   });

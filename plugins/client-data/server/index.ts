@@ -6,7 +6,7 @@ import { clientData } from '../plugin';
 import { dataCalls } from './data-calls';
 import { dataJob, dataJobAttempts, DataJobs } from './data-jobs';
 import { exportPurpose } from './export-client';
-import { keptSince } from './kept-since';
+import { retainedSince } from './retained-since';
 import { clientDataMigrations } from './migrations';
 import { runDataJob } from './run-job';
 import { clientDataTables } from './tables';
@@ -49,7 +49,7 @@ export default defineServer(clientData, {
       name: 'client-data.release-library',
       every: '11 4 * * *',
       run: async (services, _payload, context) => {
-        const until = await keptSince(services.get(DatabaseService));
+        const until = await retainedSince(services.get(DatabaseService));
         if (!until) return;
         const { parts, articles } = await releaseLibrary(services, until, context);
         if (parts.length > 0 || articles > 0)

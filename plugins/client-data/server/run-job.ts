@@ -1,6 +1,6 @@
 import { BusinessError, type Resolver } from '#core';
 import { DatabaseService, type JobContext, type Statements } from '#core/server';
-import { mendCounts } from '#plugins/articles/server';
+import { repairCounts } from '#plugins/articles/server';
 import { ClientService } from '#plugins/clients/server';
 import { reclassify } from '#plugins/subjects/server';
 import type { CountedTable, DataJob } from '../contract';
@@ -24,10 +24,10 @@ async function rebuild(services: Resolver, { Client_ID }: DataJob, work: Work): 
     await reclassify(services, { Subject_ID: subject_id }, work);
     await work.progress({ steps: rows.length + 1, done: done + 1 });
   }
-  const mended = await mendCounts(database);
+  const fixed = await repairCounts(database);
   return [
     { Plugin_ID: 'subjects', Table: 'subject', Rows: rows.length },
-    { Plugin_ID: 'articles', Table: 'article_count', Rows: mended },
+    { Plugin_ID: 'articles', Table: 'article_count', Rows: fixed },
   ];
 }
 

@@ -3,7 +3,7 @@ import { read, table, unscoped, type TableSet } from '#core/server';
 /** Retention settings and data jobs. */
 export const clientDataTables: TableSet = {
   own: [
-    table('client_retention', { place: 'small', goesWith: { client: 'client_id' } }),
+    table('client_retention', { place: 'small', deletedWith: { client: 'client_id' } }),
     table('client_data_job', { place: 'small' }),
   ],
   reads: [

@@ -22,8 +22,8 @@ interface ClientActionsProps {
 }
 
 type Opened = 'retention' | 'cleanup' | 'rebuild' | 'export' | 'delete';
-const leastDays = 7;
-const mostDays = 3650;
+const minDays = 7;
+const maxDays = 3650;
 
 /** Actions of an operator on the data of one client. */
 export function ClientActions({ row, may, onBegun }: ClientActionsProps) {
@@ -86,7 +86,7 @@ function DaysDialog({ kind, row, onClose, onDone }: PartProps & { readonly kind:
   const [days, setDays] = useState<number | null>(row.Article_Days ?? (kind === 'cleanup' ? 365 : null));
   const [isDry, setDry] = useState(true);
   const isCleanup = kind === 'cleanup';
-  const isWrong = days === null ? isCleanup : !Number.isInteger(days) || days < leastDays || days > mostDays;
+  const isWrong = days === null ? isCleanup : !Number.isInteger(days) || days < minDays || days > maxDays;
   const act = useAction(async () => {
     const { Client_ID } = row;
     if (isCleanup) await client.cleanup({ body: { Client_ID, Article_Days: days ?? 0, Is_Dry_Run: isDry } });
@@ -114,9 +114,9 @@ function DaysDialog({ kind, row, onClose, onDone }: PartProps & { readonly kind:
         <Field
           label={t('field.days')}
           hint={isCleanup ? undefined : t('daysHint')}
-          error={isWrong && days !== null ? t('daysFault', { least: leastDays, most: mostDays }) : undefined}
+          error={isWrong && days !== null ? t('daysFault', { least: minDays, most: maxDays }) : undefined}
         >
-          {(field) => <NumberInput {...field} min={leastDays} max={mostDays} value={days} onChange={setDays} />}
+          {(field) => <NumberInput {...field} min={minDays} max={maxDays} value={days} onChange={setDays} />}
         </Field>
         {isCleanup && (
           <Toggle checked={isDry} onChange={setDry}>

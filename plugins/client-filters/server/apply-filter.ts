@@ -2,7 +2,7 @@ import type { Resolver } from '#core';
 import { DatabaseService, type JobContext } from '#core/server';
 import { ClientArticles } from '#plugins/articles/server';
 import { SubjectClassifier } from '#plugins/subjects/server';
-import { candidatesOf } from './filter-search';
+import { getCandidates } from './filter-search';
 import { FilterState } from './filter-state';
 import { countHidden, noteApplied, noteReasons, settle } from './hidden-articles';
 
@@ -16,7 +16,7 @@ export interface FilterChange {
 
 /** Period that an entry is applied to, in milliseconds, and number of articles per batch. */
 const reach = 30 * 86_400_000;
-const most = 200_000;
+const max = 200_000;
 const step = 500;
 
 /** Shows the articles again that an entry had hidden, unless other entries or the changed entry still hide them. */
@@ -69,7 +69,7 @@ export async function applyFilter(
   if (entry) {
     // The delay of arrival is checked only when an article arrives.
     const found =
-      entry.maxAgeDays === undefined ? await candidatesOf(database, entry, new Date(Date.now() - reach), most) : [];
+      entry.maxAgeDays === undefined ? await getCandidates(database, entry, new Date(Date.now() - reach), max) : [];
     for (let start = 0; start < found.length; start += step) {
       signal.throwIfAborted();
       const ids = found.slice(start, start + step).map(({ article_id }) => article_id);

@@ -3,7 +3,7 @@ import { definePlugin, provideValue, type PluginManifest } from '#core';
 import { defineServer, type Caller, type ServerSide } from '#core/server';
 import { testCaller, testServer, type TestServer } from '#core/server/testing';
 import { articles } from '#plugins/articles';
-import articlesSide, { ArticleReader, IntakeService, mendCounts, type RawArticle } from '#plugins/articles/server';
+import articlesSide, { ArticleReader, IntakeService, repairCounts, type RawArticle } from '#plugins/articles/server';
 import { ClientService } from '#plugins/clients/server';
 import { ClassPrivilegeService } from '#plugins/privileges/server';
 import { subjects } from '#plugins/subjects';
@@ -23,9 +23,9 @@ const entry = (manifest: PluginManifest, requires: readonly string[], given: Ser
   manifest: { ...manifest, requires },
   load: async () => ({ default: given }),
 });
-const callerOf = (clientId: string) =>
+const getCaller = (clientId: string) =>
   testCaller(clientId, ['articles', 'subjects', 'ground', 'client-filters'], { userType: 'manager' });
-const [one, two] = [callerOf('1'), callerOf('2')];
+const [one, two] = [getCaller('1'), getCaller('2')];
 const nothing = {
   Min_Length: null,
   Excluded_Media: [] as string[],
@@ -66,7 +66,7 @@ describe('client filters', () => {
     const kept = `select client_id, subject_id, hour, media_type, emotion, count from article_count where count <> 0
         order by 1, 2, 3, 4, 5`;
     const before = (await server.database.query(kept)).rows;
-    await mendCounts(server.database);
+    await repairCounts(server.database);
     expect(before).toEqual((await server.database.query(kept)).rows);
   };
 
@@ -292,7 +292,7 @@ describe('client filters', () => {
     await judge('mood1.example', 1, 0.9, false);
     await judge('mood2.example', -1, 0.4, false);
     await judge('mood3.example', 1, 0.4, true);
-    await mendCounts(database);
+    await repairCounts(database);
     const moods = async () => (await shown(one)).filter((host) => host.startsWith('mood'));
     const save = async (more: object) => {
       await own.saveSetting?.({ caller: one, ip: '', body: { ...nothing, ...more } });

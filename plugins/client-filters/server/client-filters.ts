@@ -1,6 +1,6 @@
 import { createToken, inject } from '#core';
 import { DatabaseService, JobService, type Statements } from '#core/server';
-import type { BlackKind, BlackPlace } from '../resource';
+import type { BlackKind, BlockedWordField } from '../resource';
 import { queryOfSource } from './filter-entry';
 import { askToApply } from './filter-rules';
 
@@ -9,7 +9,7 @@ export type NewFilter =
   | { readonly kind: BlackKind; readonly value: string; readonly reason?: string }
   | {
       readonly word: string;
-      readonly place?: BlackPlace;
+      readonly place?: BlockedWordField;
       readonly subjectIds?: readonly string[];
       readonly reason?: string;
     };

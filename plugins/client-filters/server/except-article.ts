@@ -6,7 +6,7 @@ import { prepareDocument } from '#shared/query';
 import { FilterMatcher } from './filter-matcher';
 import { FilterState } from './filter-state';
 import { countHidden, noteReasons, settle } from './hidden-articles';
-import { judgedSo } from './judged-so';
+import { classifiedAs } from './classified-as';
 
 /**
  * What a filter keeps away still stands in its subjects, hidden; a caller who sees some subjects only decides on what
@@ -61,12 +61,12 @@ export async function exceptArticle(
         clientId,
         articleId,
       ]);
-      const judged = await judgedSo(tx, clientId, [articleId]);
+      const judged = await classifiedAs(tx, clientId, [articleId]);
       await noteReasons(
         tx,
         new FilterMatcher(entries)
           .match(prepareDocument(documentOfStored(article)), article.url, {
-            judgedFor: () => judged.get(articleId) ?? null,
+            classifiedFor: () => judged.get(articleId) ?? null,
           })
           .map((entry) => ({ articleId, entry })),
       );

@@ -1,5 +1,5 @@
 import type { Resolver } from '#core';
-import { DatabaseService, searcherOf, SearchService, type Caller, type Handlers } from '#core/server';
+import { DatabaseService, getSearcher, SearchService, type Caller, type Handlers } from '#core/server';
 import { ArticleReader, ScopeService } from '#plugins/articles/server';
 import type { clientFilterContract, FilterPreview, HiddenArticle } from '../contract';
 import { exceptArticle } from './except-article';
@@ -48,7 +48,7 @@ export function filterCalls(services: Resolver): Handlers<typeof clientFilterCon
           .get(ArticleReader)
           .count(caller, { Published_At: `${since.toISOString()}..` }, Number.POSITIVE_INFINITY)
       ).total;
-    const found = await searches.inTurn(searcherOf(caller, ''), () =>
+    const found = await searches.inTurn(getSearcher(caller, ''), () =>
       previewFilters(database, bound, previewDays, visible === null ? undefined : countAll),
     );
     return { ...found, Is_Restricted: visible !== null };

@@ -3,7 +3,7 @@ import { adCues } from '#shared/advertorial';
 import type { Query } from '#shared/query';
 import type { Emotion } from '#shared/vocabulary';
 import { longMedia, type FilterParameter, type FilterSetting } from '../filter-setting';
-import type { BlackKind, BlackPlace } from '../resource';
+import type { BlackKind, BlockedWordField } from '../resource';
 
 /** Entry of either list as the pipeline uses it. Plain data that can be passed to a worker thread. */
 export interface FilterEntry {
@@ -88,7 +88,7 @@ export function queryOfSource(kind: BlackKind, value: string): Pick<FilterEntry,
   }
 }
 
-export function queryOfWord(word: string, place: BlackPlace): Pick<FilterEntry, 'tree' | 'address'> {
+export function queryOfWord(word: string, place: BlockedWordField): Pick<FilterEntry, 'tree' | 'address'> {
   return { tree: { kind: 'word', word: word.trim(), ...(place === 'all' ? {} : { field: place }) }, address: null };
 }
 
@@ -135,7 +135,9 @@ export function queriesOfSetting({
   };
 }
 
-export function settingOf(rows: readonly { readonly name: FilterParameter; readonly value: unknown }[]): FilterSetting {
+export function getSetting(
+  rows: readonly { readonly name: FilterParameter; readonly value: unknown }[],
+): FilterSetting {
   const value = (name: FilterParameter): unknown => rows.find((row) => row.name === name)?.value ?? null;
   return {
     Min_Length: value('min-length') as number | null,

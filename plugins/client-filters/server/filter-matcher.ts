@@ -5,16 +5,16 @@ import { dayLength } from '#shared/time';
 import { isBelowAddress, type FilterEntry } from './filter-entry';
 
 /** Classification of an article for a client by the model; null where a person has set it. */
-export interface JudgedSo {
+export interface ClassifiedAs {
   readonly emotion: Emotion;
   readonly probability: number;
 }
 
 /** Properties of an article beside its text. */
-export interface MatchFacts {
+export interface MatchFields {
   /** Milliseconds between publishing and arrival; set for arriving articles only. */
   readonly age?: number;
-  readonly judgedFor?: (clientId: string) => JudgedSo | null;
+  readonly classifiedFor?: (clientId: string) => ClassifiedAs | null;
 }
 
 /** Evaluates all entries at once and returns those that match an article. */
@@ -41,18 +41,22 @@ export class FilterMatcher {
     this.judged = entries.filter(({ judged }) => judged);
   }
 
-  match(document: PreparedDocument, url: string | null, { age, judgedFor }: MatchFacts = {}): readonly FilterEntry[] {
+  match(
+    document: PreparedDocument,
+    url: string | null,
+    { age, classifiedFor }: MatchFields = {},
+  ): readonly FilterEntry[] {
     return [
       ...this.rules.match(document).map(({ id }) => id),
       ...this.addresses.filter(({ address }) => isBelowAddress(url, address)),
       ...(age === undefined ? [] : this.ages.filter(({ maxAgeDays }) => age > maxAgeDays * dayLength)),
       ...(this.ads.length > 0 && adScore(document.title, document.body).score >= adThreshold ? this.ads : []),
-      ...(judgedFor ? this.judged.filter((entry) => fallsUnder(entry, judgedFor(entry.clientId))) : []),
+      ...(classifiedFor ? this.judged.filter((entry) => fallsUnder(entry, classifiedFor(entry.clientId))) : []),
     ];
   }
 }
 
-function fallsUnder({ judged }: FilterEntry, found: JudgedSo | null): boolean {
+function fallsUnder({ judged }: FilterEntry, found: ClassifiedAs | null): boolean {
   if (!judged || !found) return false;
   return 'emotions' in judged ? judged.emotions.includes(found.emotion) : found.probability < judged.below;
 }

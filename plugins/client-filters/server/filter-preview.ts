@@ -4,12 +4,12 @@ import { explainQuery, reasonMarks } from '#shared/query';
 import { dayLength } from '#shared/time';
 import type { FilterPreview } from '../contract';
 import type { FilterEntry } from './filter-entry';
-import { candidatesOf, type FilterCandidate } from './filter-search';
+import { getCandidates, type FilterCandidate } from './filter-search';
 
-const mostCounted = 10_000;
+const maxCounted = 10_000;
 const samples = 8;
 /** Timeout of one attempt in milliseconds. */
-const patience = 450;
+const timeoutMs = 450;
 
 /** A preview before it is said whether it was made within some subjects only. */
 type UnboundPreview = Omit<FilterPreview, 'Is_Restricted'>;
@@ -27,10 +27,10 @@ export async function previewFilters(
   const [entry] = entries;
   if (!entry) return { total: 0, Is_Capped: false, Days: days, Of: 0, list: [] };
   const search = (length: number): Promise<readonly FilterCandidate[] | undefined> =>
-    within(database, patience, async (tx) => {
+    within(database, timeoutMs, async (tx) => {
       const all = new Map<string, FilterCandidate>();
       for (const each of entries)
-        for (const found of await candidatesOf(tx, each, new Date(Date.now() - length * dayLength), mostCounted + 1))
+        for (const found of await getCandidates(tx, each, new Date(Date.now() - length * dayLength), maxCounted + 1))
           all.set(found.article_id, found);
       return [...all.values()].sort((a, b) => b.published_at.getTime() - a.published_at.getTime());
     });
@@ -48,8 +48,8 @@ export async function previewFilters(
     ),
   ]);
   return {
-    total: Math.min(found.length, mostCounted),
-    Is_Capped: found.length > mostCounted,
+    total: Math.min(found.length, maxCounted),
+    Is_Capped: found.length > maxCounted,
     Days: looked,
     Of: all,
     list: shown.rows.map((row) => ({

@@ -4,7 +4,7 @@ import { ScopeService } from '#plugins/articles/server';
 import type { clientBlackList, clientBlackWord } from '../resource';
 import { applyFilterJob, type FilterChange } from './apply-filter';
 import { queryOfSource } from './filter-entry';
-import { hiddenCount } from './kept-away';
+import { hiddenCount } from './blocked-counts';
 
 /** Enqueues a job that applies an entry to stored articles once its change is committed. */
 export async function askToApply(jobs: JobService, tx: Statements, clientId: string, entryId: string): Promise<void> {

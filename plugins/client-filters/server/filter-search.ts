@@ -12,7 +12,7 @@ export interface FilterCandidate {
 }
 
 /** Returns the client's visible articles since a point in time that match an entry, newest first. */
-export async function candidatesOf(
+export async function getCandidates(
   tx: Statements,
   entry: Pick<FilterEntry, 'clientId' | 'tree' | 'address' | 'subjectIds' | 'isAds' | 'judged'>,
   since: Date,

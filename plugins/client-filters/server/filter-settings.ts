@@ -3,9 +3,9 @@ import type { Resolver } from '#core';
 import { DatabaseService, JobService, OperationLogService, type Caller, type Statements } from '#core/server';
 import type { AppliedFilterSetting } from '../contract';
 import { filterParameters, type FilterParameter, type FilterSetting } from '../filter-setting';
-import { settingOf } from './filter-entry';
+import { getSetting } from './filter-entry';
 import { askToApply } from './filter-rules';
-import { keptAway } from './kept-away';
+import { keptAway } from './blocked-counts';
 
 interface Row {
   readonly parameter_id: string;
@@ -14,7 +14,7 @@ interface Row {
   readonly applied_at: Date | null;
 }
 
-const rowsOf = async (database: Pick<Statements, 'query'>, clientId: string): Promise<readonly Row[]> =>
+const getRows = async (database: Pick<Statements, 'query'>, clientId: string): Promise<readonly Row[]> =>
   (
     await database.query<Row>('select * from client_filter_parameter where client_id = $1 order by parameter_id', [
       clientId,
@@ -26,14 +26,14 @@ export async function readSetting(
   database: Pick<Statements, 'query'>,
   clientId: string,
 ): Promise<AppliedFilterSetting> {
-  const rows = await rowsOf(database, clientId);
+  const rows = await getRows(database, clientId);
   const counts = await keptAway(
     database,
     clientId,
     rows.map(({ parameter_id }) => parameter_id),
   );
   return {
-    ...settingOf(rows),
+    ...getSetting(rows),
     Applied: rows.map((row) => ({
       Name: row.name,
       Entry_ID: row.parameter_id,
@@ -61,7 +61,7 @@ export async function saveSetting(
     confidence: wanted.Min_Confidence,
   };
   const before = await database.transaction(async (tx) => {
-    const rows = await rowsOf(tx, caller.clientId);
+    const rows = await getRows(tx, caller.clientId);
     for (const name of filterParameters) {
       const known = rows.find((row) => row.name === name);
       const value = values[name];
@@ -81,9 +81,9 @@ export async function saveSetting(
       );
       if (name !== 'max-age') await askToApply(jobs, tx, caller.clientId, saved.rows[0]?.parameter_id ?? '');
     }
-    return settingOf(rows);
+    return getSetting(rows);
   });
-  const after = settingOf(await rowsOf(database, caller.clientId));
+  const after = getSetting(await getRows(database, caller.clientId));
   if (!isDeepStrictEqual(before, after))
     await services
       .get(OperationLogService)

@@ -1,15 +1,15 @@
 import { inject } from '#core';
 import { DatabaseService, type Statements } from '#core/server';
-import type { BlackKind, BlackPlace } from '../resource';
+import type { BlackKind, BlockedWordField } from '../resource';
 import type { FilterParameter } from '../filter-setting';
-import { queriesOfSetting, queryOfSource, queryOfWord, settingOf, type FilterEntry } from './filter-entry';
+import { queriesOfSetting, queryOfSource, queryOfWord, getSetting, type FilterEntry } from './filter-entry';
 
 interface Row {
   readonly id: string;
   readonly client_id: string;
   readonly parameter: FilterParameter | null;
   readonly kind: BlackKind | null;
-  readonly place: BlackPlace | null;
+  readonly place: BlockedWordField | null;
   readonly value: string;
   readonly subject_ids: readonly string[] | null;
 }
@@ -21,9 +21,9 @@ const inForce = `
     where is_enabled
   union all select parameter_id, client_id, name, null, null, value::text, null from client_filter_parameter`;
 
-function entryOf({ id, client_id, parameter, kind, place, value, subject_ids }: Row): FilterEntry {
+function getEntry({ id, client_id, parameter, kind, place, value, subject_ids }: Row): FilterEntry {
   if (parameter !== null) {
-    const query = queriesOfSetting(settingOf([{ name: parameter, value: JSON.parse(value) as unknown }]))[parameter];
+    const query = queriesOfSetting(getSetting([{ name: parameter, value: JSON.parse(value) as unknown }]))[parameter];
     return {
       id,
       clientId: client_id,
@@ -62,11 +62,11 @@ export class FilterState {
   /** Returns one entry; null when it was deleted or disabled. */
   async entry(id: string): Promise<FilterEntry | null> {
     const { rows } = await this.database.query<Row>(`select * from (${inForce}) entry where id = $1`, [id]);
-    return rows[0] ? entryOf(rows[0]) : null;
+    return rows[0] ? getEntry(rows[0]) : null;
   }
 }
 
 async function entries(database: Statements): Promise<readonly FilterEntry[]> {
   const { rows } = await database.query<Row>(`${inForce} order by 1`);
-  return rows.map(entryOf);
+  return rows.map(getEntry);
 }

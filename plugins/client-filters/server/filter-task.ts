@@ -30,7 +30,7 @@ export default defineThreadTask<readonly FilterEntry[], FilterMatcher | null, In
         item.url ?? item.raw.url ?? null,
         {
           age: now - item.publishedAt.getTime(),
-          judgedFor: (clientId) => ({
+          classifiedFor: (clientId) => ({
             emotion: item.clientEmotions[clientId] ?? item.emotion,
             probability: item.emotionProbability,
           }),

@@ -1,5 +1,5 @@
 import { recount, type Statements } from '#core/server';
-import type { ClientArticles, Places, Sight, SubjectPlace } from '#plugins/articles/server';
+import type { ClientArticles, Places, ClientView, SubjectPlace } from '#plugins/articles/server';
 import { counters } from './counters';
 import type { FilterEntry } from './filter-entry';
 
@@ -71,7 +71,7 @@ interface HiddenRow {
   readonly subject_id: string;
 }
 
-const keyOf = (articleId: string, subjectId: string): string => `${articleId}:${subjectId}`;
+const getKey = (articleId: string, subjectId: string): string => `${articleId}:${subjectId}`;
 
 async function remember(tx: Statements, clientId: string, rows: readonly HiddenRow[]): Promise<void> {
   await tx.query(
@@ -89,7 +89,7 @@ async function forget(tx: Statements, clientId: string, rows: readonly HiddenRow
   );
 }
 
-const rowsOf = ({ articles, subjects }: Places): HiddenRow[] => [
+const getRows = ({ articles, subjects }: Places): HiddenRow[] => [
   ...articles.map((article_id) => ({ article_id, subject_id: '0' })),
   ...subjects.map(({ articleId, subjectId }) => ({ article_id: articleId, subject_id: subjectId })),
 ];
@@ -107,7 +107,7 @@ export async function settle(
 ): Promise<void> {
   if (articleIds.length === 0) return;
   const given = [clientId, articleIds];
-  const sight = await articles.hold(tx, clientId, articleIds);
+  const scope = await articles.hold(tx, clientId, articleIds);
   const { rows: reasons } = await tx.query<Reason>(
     'select article_id, subject_ids from client_filtered where client_id = $1 and article_id = any($2::bigint[])',
     given,
@@ -116,34 +116,34 @@ export async function settle(
     'select article_id, subject_id from client_filtered_row where client_id = $1 and article_id = any($2::bigint[])',
     given,
   );
-  const { hide, show } = decide(sight, reasons, kept);
-  await remember(tx, clientId, rowsOf(await articles.showPlaces(tx, clientId, hide, true)));
+  const { hide, show } = decide(scope, reasons, kept);
+  await remember(tx, clientId, getRows(await articles.showPlaces(tx, clientId, hide, true)));
   await articles.showPlaces(tx, clientId, show, false);
   const after = await articles.hold(tx, clientId, articleIds);
   const hidden = new Set([
-    ...after.articles.filter(({ is_hidden }) => is_hidden).map((row) => keyOf(row.article_id, '0')),
-    ...after.subjects.filter(({ is_hidden }) => is_hidden).map((row) => keyOf(row.article_id, row.subject_id)),
+    ...after.articles.filter(({ is_hidden }) => is_hidden).map((row) => getKey(row.article_id, '0')),
+    ...after.subjects.filter(({ is_hidden }) => is_hidden).map((row) => getKey(row.article_id, row.subject_id)),
   ]);
   await forget(
     tx,
     clientId,
-    kept.filter((row) => !hidden.has(keyOf(row.article_id, row.subject_id))),
+    kept.filter((row) => !hidden.has(getKey(row.article_id, row.subject_id))),
   );
 }
 
 /** Returns which rows have a reason to be hidden, and which are hidden by a filter without a remaining reason. */
 function decide(
-  { articles, subjects }: Sight,
+  { articles, subjects }: ClientView,
   reasons: readonly Reason[],
   kept: readonly HiddenRow[],
 ): { readonly hide: Places; readonly show: Places } {
-  const filtered = new Set(kept.map((row) => keyOf(row.article_id, row.subject_id)));
+  const filtered = new Set(kept.map((row) => getKey(row.article_id, row.subject_id)));
   const whole = new Set(reasons.filter(({ subject_ids }) => subject_ids === null).map(({ article_id }) => article_id));
   const any = new Set(reasons.map(({ article_id }) => article_id));
-  const part = new Set(reasons.flatMap((each) => (each.subject_ids ?? []).map((id) => keyOf(each.article_id, id))));
+  const part = new Set(reasons.flatMap((each) => (each.subject_ids ?? []).map((id) => getKey(each.article_id, id))));
   const own = new Set(articles.filter(({ is_own }) => is_own).map(({ article_id }) => article_id));
   const isHeld = (articleId: string, subjectId: string): boolean =>
-    whole.has(articleId) || part.has(keyOf(articleId, subjectId));
+    whole.has(articleId) || part.has(getKey(articleId, subjectId));
 
   const hide: SubjectPlace[] = [];
   const show: SubjectPlace[] = [];
@@ -151,7 +151,7 @@ function decide(
   const touched = new Set(kept.map(({ article_id }) => article_id));
   for (const { article_id: articleId, subject_id: subjectId, is_hidden: isHidden } of subjects) {
     const isKept = isHeld(articleId, subjectId);
-    const byFilter = filtered.has(keyOf(articleId, subjectId)) || filtered.has(keyOf(articleId, '0'));
+    const byFilter = filtered.has(getKey(articleId, subjectId)) || filtered.has(getKey(articleId, '0'));
     if (!isHidden && isKept && !own.has(articleId)) {
       hide.push({ articleId, subjectId });
       touched.add(articleId);
@@ -165,7 +165,7 @@ function decide(
   for (const { article_id: id, is_hidden: isHidden } of articles) {
     const isOut = whole.has(id) || (!visible.has(id) && touched.has(id) && any.has(id));
     if (!isHidden && isOut && !own.has(id)) hideWhole.push(id);
-    if (isHidden && filtered.has(keyOf(id, '0')) && !whole.has(id) && (visible.has(id) || !any.has(id)))
+    if (isHidden && filtered.has(getKey(id, '0')) && !whole.has(id) && (visible.has(id) || !any.has(id)))
       showWhole.push(id);
   }
   return { hide: { articles: hideWhole, subjects: hide }, show: { articles: showWhole, subjects: show } };

@@ -10,27 +10,27 @@ import { ClientFilters, PostgresClientFilters } from './client-filters';
 import { counters } from './counters';
 import { filterCalls } from './filter-calls';
 import { FilterMatcher } from './filter-matcher';
-import { FilterDesk } from './filter-desk';
+import { FilterAdmin } from './filter-admin';
 import { FilterState } from './filter-state';
 import { filterStep, type FilterTrace } from './filter-task';
 import { noteReasons, type HiddenReason } from './hidden-articles';
-import { judgedSo } from './judged-so';
+import { classifiedAs } from './classified-as';
 import { blackList, blackWords } from './served';
 import { clientFilterMigrations } from './migrations';
 import { clientFilterTables } from './tables';
 
 export { ClientFilters } from './client-filters';
-export { FilterDesk } from './filter-desk';
+export { FilterAdmin } from './filter-admin';
 
 /** Returns the entries that a client applies to one of its subjects. */
-async function entriesOf(services: Resolver, clientId: string, subjectId: string) {
+async function getEntries(services: Resolver, clientId: string, subjectId: string) {
   return (await services.get(FilterState).read()).data.filter(
     (entry) => entry.clientId === clientId && (entry.subjectIds === null || entry.subjectIds.includes(subjectId)),
   );
 }
 
 export default defineServer(clientFilters, {
-  services: [provide(FilterState), provide(ClientFilters, PostgresClientFilters), provide(FilterDesk)],
+  services: [provide(FilterState), provide(ClientFilters, PostgresClientFilters), provide(FilterAdmin)],
   calls: [serve(clientFilterContract, filterCalls), blackList.calls, blackWords.calls],
   tables: clientFilterTables,
   migrations: clientFilterMigrations,
@@ -46,12 +46,12 @@ export default defineServer(clientFilters, {
       state: () => services.get(FilterState).read(),
     })),
     contribute(subjectExclusions, (services) => ({
-      mayExclude: async (clientId, subjectId) => (await entriesOf(services, clientId, subjectId)).length > 0,
+      mayExclude: async (clientId, subjectId) => (await getEntries(services, clientId, subjectId)).length > 0,
       excluded: async (clientId, subjectId, articles, tx) => {
-        const entries = await entriesOf(services, clientId, subjectId);
+        const entries = await getEntries(services, clientId, subjectId);
         if (entries.length === 0) return new Set();
         const matcher = new FilterMatcher(entries);
-        const judged = await judgedSo(
+        const judged = await classifiedAs(
           tx,
           clientId,
           articles.map(({ article_id }) => article_id),
@@ -66,7 +66,7 @@ export default defineServer(clientFilters, {
           .flatMap((article): HiddenReason[] =>
             matcher
               .match(prepareDocument(documentOfStored(article)), article.url, {
-                judgedFor: () => judged.get(article.article_id) ?? null,
+                classifiedFor: () => judged.get(article.article_id) ?? null,
               })
               .map((entry) => ({ articleId: article.article_id, entry })),
           );

@@ -3,24 +3,24 @@ import { read, table, unscoped, type TableSet } from '#core/server';
 /** Filters and the articles that they hide. */
 export const clientFilterTables: TableSet = {
   own: [
-    table('client_black_list', { place: 'small', goesWith: { client: 'client_id' } }),
-    table('client_black_word', { place: 'small', goesWith: { client: 'client_id' } }),
-    table('client_filter_parameter', { place: 'small', goesWith: { client: 'client_id' } }),
+    table('client_black_list', { place: 'small', deletedWith: { client: 'client_id' } }),
+    table('client_black_word', { place: 'small', deletedWith: { client: 'client_id' } }),
+    table('client_filter_parameter', { place: 'small', deletedWith: { client: 'client_id' } }),
     table('client_filtered', {
       place: 'client',
       key: 'client_id',
       isScoped: true,
-      goesWith: { client: 'client_id', article: 'article_id' },
+      deletedWith: { client: 'client_id', article: 'article_id' },
     }),
     table('client_filtered_row', {
       place: 'client',
       key: 'client_id',
-      goesWith: { client: 'client_id', article: 'article_id', subject: 'subject_id' },
+      deletedWith: { client: 'client_id', article: 'article_id', subject: 'subject_id' },
     }),
     table('client_filter_exception', {
       place: 'client',
       key: 'client_id',
-      goesWith: { client: 'client_id', article: 'article_id' },
+      deletedWith: { client: 'client_id', article: 'article_id' },
     }),
     table('client_filter_version', { place: 'small' }),
   ],
@@ -33,7 +33,7 @@ export const clientFilterTables: TableSet = {
   ],
   unscoped: [
     unscoped(
-      ['apply-filter.ts', 'filter-search.ts', 'hidden-articles.ts', 'judged-so.ts', 'kept-away.ts'],
+      ['apply-filter.ts', 'filter-search.ts', 'hidden-articles.ts', 'classified-as.ts', 'blocked-counts.ts'],
       'filters hold for a whole client and are applied by jobs; previews hand over the visible subjects',
     ),
     unscoped(['except-article.ts'], 'requireExceptable has asked for the article'),

@@ -1,7 +1,7 @@
 import { useClient, type FieldInputProps, type ResourceParts } from '#core/web';
 import { TextInput } from '#shared/ui';
 import { clientFilterContract } from '../contract';
-import { blackPlaces, type clientBlackWord } from '../resource';
+import { blockedWordFields, type clientBlackWord } from '../resource';
 import { AppliedCell } from './applied-cell';
 import { FilterPreviewLine } from './filter-preview-line';
 import { HiddenButton } from './hidden-button';
@@ -10,7 +10,7 @@ import { HiddenButton } from './hidden-button';
 function WordInput({ field, value, draft, onChange, disabled }: FieldInputProps) {
   const client = useClient(clientFilterContract);
   const Word = String(value ?? '').trim();
-  const Place = blackPlaces.find((each) => each === draft.Place) ?? 'all';
+  const Place = blockedWordFields.find((each) => each === draft.Place) ?? 'all';
   const Subject_IDs = (draft.Subject_IDs ?? []) as string[];
   return (
     <>

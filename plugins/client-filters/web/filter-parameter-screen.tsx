@@ -32,7 +32,7 @@ import { FilterPreviewLine } from './filter-preview-line';
 import styles from './filter-parameter-screen.module.css';
 import { HiddenButton } from './hidden-button';
 
-const settingOf = ({
+const getSetting = ({
   Min_Length,
   Excluded_Media,
   Max_Age_Days,
@@ -60,8 +60,8 @@ const FilterParameterScreen = observer(() => {
   const stored = useStoredDraft<FilterSetting | null>({
     name: data && mayModify ? 'client-filters.parameter' : null,
     value: typed,
-    isChanged: typed !== null && data !== undefined && JSON.stringify(typed) !== JSON.stringify(settingOf(data)),
-    base: data && JSON.stringify(settingOf(data)),
+    isChanged: typed !== null && data !== undefined && JSON.stringify(typed) !== JSON.stringify(getSetting(data)),
+    base: data && JSON.stringify(getSetting(data)),
     restore: setTyped,
     reset: () => setTyped(null),
   });
@@ -71,7 +71,7 @@ const FilterParameterScreen = observer(() => {
     setTyped(null);
     showToast({ text: t('parameter.saved'), kind: 'success' });
   });
-  const draft = typed ?? (data ? settingOf(data) : null);
+  const draft = typed ?? (data ? getSetting(data) : null);
   if (error) return <ErrorState message={messages.textOf(error)} onRetry={reload} />;
   if (!data || !draft)
     return (
@@ -81,7 +81,7 @@ const FilterParameterScreen = observer(() => {
     );
 
   const change = (part: Partial<FilterSetting>): void => setTyped({ ...draft, ...part });
-  const isChanged = JSON.stringify(settingOf(draft)) !== JSON.stringify(settingOf(data));
+  const isChanged = JSON.stringify(getSetting(draft)) !== JSON.stringify(getSetting(data));
   const { Max_Age_Days: _age, ...asked } = draft;
   const isAsked =
     draft.Min_Length !== null ||
@@ -225,19 +225,19 @@ function AppliedList({
   readonly reload: () => void;
 }) {
   const t = useText('client-filters');
-  const nameOf = (name: FilterParameter): string => t(`parameter.${name}`);
+  const getName = (name: FilterParameter): string => t(`parameter.${name}`);
   const ordered = filterParameters.flatMap((name) => applied.filter((each) => each.Name === name));
   return (
     <ul className={styles.applied}>
       {ordered.map((each) => (
         <li key={each.Entry_ID}>
-          <span>{nameOf(each.Name)}</span>
+          <span>{getName(each.Name)}</span>
           <span>{t('parameter.hidden', { count: each.Hidden_Count })}</span>
           <AppliedCell at={each.Applied_At} enabled />
           <HiddenButton
             filter="parameter"
             id={each.Entry_ID}
-            name={nameOf(each.Name)}
+            name={getName(each.Name)}
             count={each.Hidden_Count}
             waiting={each.Applied_At === null}
             reload={reload}

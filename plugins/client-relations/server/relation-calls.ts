@@ -1,6 +1,6 @@
 import { NotFoundError, type Resolver } from '#core';
 import type { Caller, Handlers } from '#core/server';
-import { ClientDesk, ClientService } from '#plugins/clients/server';
+import { ClientAdmin, ClientService } from '#plugins/clients/server';
 import { makeUser } from '#plugins/users/server';
 import type { clientRelationContract } from '../contract';
 import { ShareStore } from './share-store';
@@ -9,7 +9,7 @@ import { SubjectShares } from './subject-shares';
 export function relationCalls(services: Resolver): Handlers<typeof clientRelationContract> {
   const shares = services.get(SubjectShares);
   const store = services.get(ShareStore);
-  const desk = services.get(ClientDesk);
+  const desk = services.get(ClientAdmin);
 
   const listed = async (of: Parameters<ShareStore['list']>[0]) => {
     const list = await store.list(of);
@@ -24,7 +24,7 @@ export function relationCalls(services: Resolver): Handlers<typeof clientRelatio
     const { parent_client_id } = await services.get(ClientService).get(clientId);
     if (parent_client_id !== caller.clientId) throw new NotFoundError(`Sub-client ${clientId} does not exist`);
   };
-  const shareOf = async (id: string) => {
+  const getShare = async (id: string) => {
     const [row] = await store.rows('share_id', [id]);
     if (!row) throw new NotFoundError(`Share ${id} does not exist`);
     return row;
@@ -44,7 +44,7 @@ export function relationCalls(services: Resolver): Handlers<typeof clientRelatio
       await desk.change(caller, ip, body.Client_ID, { Parent_Client_ID: body.Parent_Client_ID });
       return {};
     },
-    subjectsOf: async ({ caller, query }) => ({ list: await shares.ownSubjects(caller, query.Client_ID) }),
+    getSubjects: async ({ caller, query }) => ({ list: await shares.ownSubjects(caller, query.Client_ID) }),
     share: async ({ caller, body, ip }) => {
       await shares.share(caller, ip, {
         owner: body.Owner_Client_ID,
@@ -55,7 +55,7 @@ export function relationCalls(services: Resolver): Handlers<typeof clientRelatio
       return listed({ owner: body.Owner_Client_ID, client: body.Client_ID });
     },
     unshare: async ({ caller, query, ip }) => {
-      await shares.unshare(caller, ip, await shareOf(query.Share_ID));
+      await shares.unshare(caller, ip, await getShare(query.Share_ID));
       return { removed: 1 };
     },
     inherited: async ({ caller, query }) => {
@@ -77,7 +77,7 @@ export function relationCalls(services: Resolver): Handlers<typeof clientRelatio
     },
     disinherit: async ({ caller, query, ip }) => {
       await mustBeBelow(caller, query.Client_ID);
-      const row = await shareOf(query.Share_ID);
+      const row = await getShare(query.Share_ID);
       if (row.owner_client_id !== caller.clientId || row.client_id !== query.Client_ID)
         throw new NotFoundError(`Share ${query.Share_ID} does not exist`);
       await shares.unshare(caller, ip, row);

@@ -3,13 +3,13 @@ import type { Row } from '#core/resource';
 import { OperationLogService, type Caller } from '#core/server';
 import { ClientService } from '#plugins/clients/server';
 import type { subject } from '#plugins/subjects';
-import { RuleReader, SubjectDesk } from '#plugins/subjects/server';
+import { RuleReader, SubjectAdmin } from '#plugins/subjects/server';
 import { cutText } from '#shared/text';
 import { copyRule, parseNarrowing } from './narrowed-rule';
 import { ShareStore, type ShareRow } from './share-store';
 
 /** Returns the properties that a copy holds itself; the rest follows its subject. */
-const draftOf = ({ Subject_Name, Category_ID, Colour, Sort_Order, Owner_ID, Emotion_Focus }: Row<typeof subject>) => ({
+const getDraft = ({ Subject_Name, Category_ID, Colour, Sort_Order, Owner_ID, Emotion_Focus }: Row<typeof subject>) => ({
   Subject_Name,
   Category_ID,
   Colour,
@@ -33,7 +33,7 @@ export interface Sharing {
 export class SubjectShares {
   constructor(
     @inject(ShareStore) private readonly store: ShareStore,
-    @inject(SubjectDesk) private readonly desk: SubjectDesk,
+    @inject(SubjectAdmin) private readonly desk: SubjectAdmin,
     @inject(RuleReader) private readonly reader: RuleReader,
     @inject(ClientService) private readonly clients: ClientService,
     @inject(OperationLogService) private readonly log: OperationLogService,
@@ -107,7 +107,7 @@ export class SubjectShares {
       await this.store.expect(row.share_id, rule);
       const saved = await this.desk.subjects.save(as, '', copy?.Subject_ID ?? null, {
         ...(copy
-          ? draftOf(copy)
+          ? getDraft(copy)
           : {
               Subject_Name: await this.freeName(as, row, subject.subject_name),
             }),

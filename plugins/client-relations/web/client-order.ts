@@ -9,9 +9,10 @@ export interface PlacedClient extends RelatedClient {
 /** Returns clients in tree order from top to bottom; clients whose parent is missing are at the top level. */
 export function inOrder(clients: readonly RelatedClient[]): readonly PlacedClient[] {
   const known = new Set(clients.map(({ Client_ID }) => Client_ID));
-  const parentOf = ({ Parent_Client_ID: parent }: RelatedClient): string => (parent && known.has(parent) ? parent : '');
+  const getParent = ({ Parent_Client_ID: parent }: RelatedClient): string =>
+    parent && known.has(parent) ? parent : '';
   const below = new Map<string, RelatedClient[]>();
-  for (const client of clients) below.set(parentOf(client), [...(below.get(parentOf(client)) ?? []), client]);
+  for (const client of clients) below.set(getParent(client), [...(below.get(getParent(client)) ?? []), client]);
   const placed = (parent: string, depth: number): readonly PlacedClient[] =>
     (below.get(parent) ?? []).flatMap((client) => [
       { ...client, depth, children: below.get(client.Client_ID)?.length ?? 0 },

@@ -54,7 +54,7 @@ function OwnerSubjects({
   const client = useClient(clientRelationContract);
   const messages = useService(MessageService);
   const { data, error, reload } = useLoaded(
-    (signal) => client.subjectsOf({ query: { Client_ID: owner } }, { signal }),
+    (signal) => client.getSubjects({ query: { Client_ID: owner } }, { signal }),
     [client, owner],
   );
   const share = useAction(async (ids: readonly string[], narrowing: string) => {

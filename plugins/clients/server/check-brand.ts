@@ -12,10 +12,10 @@ interface ImageDraft {
   readonly Logo_File_ID?: string | null;
 }
 
-const ownPath = /^\/(?![/\\])[^\s\\]*$/;
-const mostBytes = 20_000;
+const relativePath = /^\/(?![/\\])[^\s\\]*$/;
+const maxBytes = 20_000;
 /** Maximum length in characters of texts shown on pages. */
-const longest = { Watermark: 50, Login_Text: 200 } as const;
+const maxLength = { Watermark: 50, Login_Text: 200 } as const;
 
 /** @throws {InputError} unless the images belong to the client. */
 export async function checkImages(database: Statements, clientId: string | null, draft: ImageDraft): Promise<void> {
@@ -34,19 +34,19 @@ export async function checkImages(database: Statements, clientId: string | null,
  * safe.
  */
 export function checkBrand({ Default_Homepage_URL: home, Client_Options_JSON: options }: BrandDraft): void {
-  if (home && !ownPath.test(home))
+  if (home && !relativePath.test(home))
     throw fieldError('Default_Homepage_URL', 'own-path', 'must be a path of this product');
   if (options == null) return;
   if (typeof options !== 'object' || Array.isArray(options))
     throw fieldError('Client_Options_JSON', 'object', 'must be an object');
-  if (JSON.stringify(options).length > mostBytes)
-    throw fieldError('Client_Options_JSON', 'too-long', `at most ${mostBytes} characters`);
-  for (const [name, most] of Object.entries(longest)) {
+  if (JSON.stringify(options).length > maxBytes)
+    throw fieldError('Client_Options_JSON', 'too-long', `at most ${maxBytes} characters`);
+  for (const [name, max] of Object.entries(maxLength)) {
     const text = (options as Readonly<Record<string, unknown>>)[name];
-    if (text !== undefined && !(typeof text === 'string' && text.length <= most))
-      throw fieldError('Client_Options_JSON', 'too-long', `${name} must be a text of at most ${most} characters`);
+    if (text !== undefined && !(typeof text === 'string' && text.length <= max))
+      throw fieldError('Client_Options_JSON', 'too-long', `${name} must be a text of at most ${max} characters`);
   }
   const custom = (options as { Custom_Homepage_URL?: unknown }).Custom_Homepage_URL;
-  if (custom !== undefined && !(typeof custom === 'string' && ownPath.test(custom)))
+  if (custom !== undefined && !(typeof custom === 'string' && relativePath.test(custom)))
     throw fieldError('Client_Options_JSON', 'own-path', 'Custom_Homepage_URL must be a path of this product');
 }

@@ -4,10 +4,10 @@ import { clientContract, clientFileForm } from '../contract';
 import { ClientImages } from './client-images';
 import { clientNotice } from './client-service';
 
-const mostBytes = 1024 * 1024;
+const maxBytes = 1024 * 1024;
 
 /** Returns the client whose file is meant: the caller's client, unless an operator specifies another. */
-function clientOf(caller: Caller, named: string | undefined): string {
+function getClient(caller: Caller, named: string | undefined): string {
   if (named === undefined || named === caller.clientId) return caller.clientId;
   if (caller.userType !== 'operator') throw new PermissionError('Files of other clients are not accessible');
   return named;
@@ -20,18 +20,18 @@ export const clientFiles = serve(clientContract, (services: Resolver) => {
   const log = services.get(OperationLogService);
   return {
     readFile: async ({ caller, query }) => {
-      const { name, type, content } = await files.read(query.id, clientOf(caller, query.Client_ID));
+      const { name, type, content } = await files.read(query.id, getClient(caller, query.Client_ID));
       return { name, type, content };
     },
     saveFile: async (call) => {
       const { files: sent, form } = await call.files();
       const { purpose, Client_ID } = clientFileForm.parse(form);
-      const clientId = clientOf(call.caller, Client_ID);
-      const place = { clientId, purpose, most: mostBytes, ip: call.ip };
+      const clientId = getClient(call.caller, Client_ID);
+      const place = { clientId, purpose, most: maxBytes, ip: call.ip };
       return services.get(ClientImages).save(call.caller, place, sent[0]);
     },
     deleteFile: async ({ caller, body, ip }) => {
-      const clientId = clientOf(caller, body.Client_ID);
+      const clientId = getClient(caller, body.Client_ID);
       await database.query('delete from client_image where client_id = $1 and file_id = $2', [clientId, body.id]);
       const removed = await files.remove(body.id, clientId);
       if (!removed) throw new NotFoundError(`File ${body.id} not found`);

@@ -10,7 +10,7 @@ import { trialEnd } from './trial';
 type Client = typeof client;
 
 /** Makes every process drop its cached clients once the change is committed. */
-export const tellOfClients = ({ services, tx }: Pick<SaveContext, 'services' | 'tx'>): Promise<void> =>
+export const announceClients = ({ services, tx }: Pick<SaveContext, 'services' | 'tx'>): Promise<void> =>
   services.get(CacheNotices).tell(tx, clientNotice);
 
 async function checkParent(parent: string | null | undefined, id: string | undefined, tx: Statements): Promise<void> {
@@ -71,7 +71,7 @@ export const clientRules: ResourceRules<Client> = {
       ...(isPlatform ? { Client_Service_Type_ID: null } : {}),
     };
   },
-  afterSave: (_row, _before, context) => tellOfClients(context),
+  afterSave: (_row, _before, context) => announceClients(context),
   beforeRemove: async (rows, { tx, services }) => {
     const ids = rows.map(({ Client_ID }) => Client_ID);
     await checkRemovable(ids, tx);
@@ -90,7 +90,7 @@ async function inUse(ids: readonly unknown[], { tx }: SaveContext): Promise<bool
 /** A service type that is in use by clients, or that the system needs, cannot be deleted. */
 export const serviceTypeRules: ResourceRules<typeof clientServiceType> = {
   beforeSave: (draft) => ({ Plugin_IDs: [...new Set(draft.Plugin_IDs ?? [])] }),
-  afterSave: (_row, _before, context) => tellOfClients(context),
+  afterSave: (_row, _before, context) => announceClients(context),
   beforeRemove: async (rows, context) => {
     const builtIn = rows.find(({ Service_Type_Code }) => Service_Type_Code);
     if (builtIn)

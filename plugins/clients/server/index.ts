@@ -2,7 +2,7 @@ import { contribute, provide } from '#core';
 import { defineServer, selectSources, type SelectSource } from '#core/server';
 import { clients } from '../plugin';
 import { clientFiles } from './client-files';
-import { ClientDesk } from './client-desk';
+import { ClientAdmin } from './client-admin';
 import { ClientImages, PostgresClientImages } from './client-images';
 import { clientFileSelect, clientSelect } from './client-select';
 import { ClientService } from './client-service';
@@ -13,7 +13,7 @@ import { servedClients, servedSubClients, servedTypes } from './served';
 import { clientTables } from './tables';
 
 export { ClientImages } from './client-images';
-export { ClientDesk } from './client-desk';
+export { ClientAdmin } from './client-admin';
 export { checkBrand, checkImages } from './check-brand';
 export { checkRemovable } from './check-removable';
 export {
@@ -32,7 +32,7 @@ export default defineServer(clients, {
   services: [
     provide(ClientService, PostgresClientService),
     provide(ClientImages, PostgresClientImages),
-    provide(ClientDesk),
+    provide(ClientAdmin),
   ],
   calls: [servedClients.calls, servedSubClients.calls, servedTypes.calls, clientFiles],
   tables: clientTables,

@@ -13,7 +13,7 @@ import {
   type ClientService,
   type NewClient,
 } from './client-service';
-import { givenAway } from './given-quota';
+import { givenAway } from './quota';
 
 interface ServiceType {
   readonly is_all_plugins: boolean | null;
@@ -22,7 +22,7 @@ interface ServiceType {
   readonly subject_limit: string | null;
 }
 
-const numberOf = (value: string | null | undefined): number | null => (value == null ? null : Number(value));
+const getNumber = (value: string | null | undefined): number | null => (value == null ? null : Number(value));
 
 export class PostgresClientService implements ClientService {
   private readonly clients: BriefCache<ClientRecord>;
@@ -82,8 +82,8 @@ export class PostgresClientService implements ClientService {
       [clientId],
     );
     return {
-      users: numberOf(rows[0]?.user_quota ?? type?.user_limit),
-      subjects: numberOf(rows[0]?.subject_quota ?? type?.subject_limit),
+      users: getNumber(rows[0]?.user_quota ?? type?.user_limit),
+      subjects: getNumber(rows[0]?.subject_quota ?? type?.subject_limit),
     };
   }
 

@@ -2,16 +2,16 @@ import { ConflictError, fieldError } from '#core';
 import type { Draft } from '#core/resource';
 import type { ResourceRules } from '#core/server';
 import type { subClient } from '../resource';
-import { clientRules, tellOfClients } from './client-rules';
+import { clientRules, announceClients } from './client-rules';
 import { ClientService, platformClientId, type ClientRecord } from './client-service';
-import { givenAway } from './given-quota';
+import { givenAway } from './quota';
 
 type SubClient = typeof subClient;
 
 /** Limits the end date to the parent's service end, which is also the default. */
-function endWithin(draft: Draft<SubClient>, { service_end_date: most }: ClientRecord): string | null {
-  const end = draft.Service_End_Date ?? most?.toISOString() ?? null;
-  if (most && end && Date.parse(end) > most.getTime())
+function endWithin(draft: Draft<SubClient>, { service_end_date: max }: ClientRecord): string | null {
+  const end = draft.Service_End_Date ?? max?.toISOString() ?? null;
+  if (max && end && Date.parse(end) > max.getTime())
     throw fieldError('Service_End_Date', 'parent', 'the service ends later than that of the parent');
   return end;
 }
@@ -54,7 +54,7 @@ export const subClientRules: ResourceRules<SubClient> = {
           }),
     };
   },
-  afterSave: (_row, _before, context) => tellOfClients(context),
+  afterSave: (_row, _before, context) => announceClients(context),
   beforeRemove: (rows, context) => clientRules.beforeRemove?.(rows as never, context) ?? Promise.resolve(),
   changed: async ({ services }) => services.get(ClientService).forget(),
 };

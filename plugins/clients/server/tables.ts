@@ -5,6 +5,6 @@ export const clientTables: TableSet = {
   own: [
     table('client_service_type', { place: 'small' }),
     table('client', { place: 'small' }),
-    table('client_image', { place: 'small', goesWith: { client: 'client_id' } }),
+    table('client_image', { place: 'small', deletedWith: { client: 'client_id' } }),
   ],
 };

@@ -21,7 +21,7 @@ const PluginChecklist = observer(function PluginChecklist({
   const on = new Set(
     orderManifests(manifests.filter(({ id }) => all || essential.has(id) || chosen.has(id))).map(({ id }) => id),
   );
-  const nameOf = usePluginName();
+  const getName = usePluginName();
   const toggle = (id: string, tick: boolean): void => {
     const next = new Set(chosen);
     if (!tick) next.delete(id);
@@ -42,13 +42,13 @@ const PluginChecklist = observer(function PluginChecklist({
                 checked={all || chosen.has(id)}
                 onChange={(tick) => toggle(id, tick)}
               >
-                {nameOf(id)}{' '}
+                {getName(id)}{' '}
                 {needs.length > 0 && (
-                  <span className={styles.note}>{t('needs', { names: needs.map(nameOf).join(', ') })}</span>
+                  <span className={styles.note}>{t('needs', { names: needs.map(getName).join(', ') })}</span>
                 )}
               </Checkbox>
               {chosen.has(id) && !all && missing.length > 0 && (
-                <Tag tone="warning">{t('lacks', { names: missing.map(nameOf).join(', ') })}</Tag>
+                <Tag tone="warning">{t('lacks', { names: missing.map(getName).join(', ') })}</Tag>
               )}
             </div>
           );

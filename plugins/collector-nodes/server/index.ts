@@ -14,7 +14,7 @@ import { nodeMigrations } from './migrations';
 import { nodeTables } from './tables';
 import { nodeCalls } from './nodes/node-calls';
 import { NodeLoop } from './nodes/node-loop';
-import { FreshNodePlace, NodePlace } from './nodes/node-place';
+import { FreshNodeLocation, NodeLocation } from './nodes/node-location';
 import { groupRules, nodeRules } from './nodes/node-rules';
 import { NodeService } from './nodes/node-service';
 
@@ -26,7 +26,7 @@ export { ConfigLog, type ConfigVersionRecord } from './config/config-log';
 export { configParts, type ConfigPart } from './config/config-part';
 export { NodeConfig } from './config/node-config';
 export { collectorWork, type CollectorWork } from './nodes/collector-work';
-export { NodePlace } from './nodes/node-place';
+export { NodeLocation } from './nodes/node-location';
 
 const groups = serveResource(nodeGroup, groupRules);
 const nodes = serveResource(collectorNode, nodeRules);
@@ -47,7 +47,7 @@ export default defineServer(collectorNodes, {
     provide(ConfigKeeper, PostgresConfigKeeper),
     provide(ConfigLog, PostgresConfigLog),
     provide(NodeConfig, VersionedNodeConfig),
-    provide(NodePlace, FreshNodePlace),
+    provide(NodeLocation, FreshNodeLocation),
     provide(NodeService),
     provide(NodeLoop),
   ],

@@ -85,6 +85,6 @@ function Value({
   if (typeof value === 'boolean') return t(`config.${String(value)}`);
   if (name.endsWith('_Seconds')) return formatDuration(Number(value) * 1000, language);
   if (kind === 'setting' && name === 'Robots') return t(`config.choices.Robots_Mode.${String(value)}`);
-  if (name === 'Media_Type') return mediaTypeTerms.labelOf(String(value), language);
+  if (name === 'Media_Type') return mediaTypeTerms.getLabel(String(value), language);
   return chosen.has(name) ? t(`config.choices.${name}.${String(value)}`) : String(value);
 }

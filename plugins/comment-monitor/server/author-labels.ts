@@ -57,12 +57,12 @@ export class AuthorLabels {
       Author_Label_ID: row.author_label_id,
       Author_Label_Name: row.name,
       Kind: row.kind,
-      ...wireOf(row.labelled),
+      ...getWire(row.labelled),
     }));
   }
 
   /** Returns the names of the labels of the given accounts, in order. */
-  async namesOf(
+  async getNames(
     clientId: string,
     language: Language,
     accounts: readonly LabelledAccount[],
@@ -101,9 +101,9 @@ export class AuthorLabels {
   async mark(caller: Caller, label: MarkedLabel, authors: MarkedAuthors, ip?: string) {
     const { Kind = null } = label;
     const name = label.Author_Label_Name ?? (Kind ? labelName({ Author_Label_Name: '', Kind }, caller.language) : '');
-    const { authors: given, sites } = columnsOf(authors);
+    const { authors: given, sites } = getColumns(authors);
     const marked = await this.database.transaction(async (tx) => {
-      const id = await this.labelOf(tx, caller, name, Kind);
+      const id = await this.getLabel(tx, caller, name, Kind);
       const added = await tx.query<LabelledRow>(
         `insert into author_labelled (client_id, author_label_id, author, site)
          select distinct $1::bigint, $2::bigint, author, site from unnest($3::text[], $4::text[]) as a (author, site)
@@ -118,7 +118,7 @@ export class AuthorLabels {
              and l.kind = any($5::text[]) and m.author = a.author and m.site = a.site`,
           [caller.clientId, Kind, given, sites, stances],
         );
-      const { Authors: Added, Accounts: Added_Accounts } = wireOf(added.rows);
+      const { Authors: Added, Accounts: Added_Accounts } = getWire(added.rows);
       return { Author_Label_ID: id, Added, Added_Accounts };
     });
     await this.log.record(caller, {
@@ -132,7 +132,7 @@ export class AuthorLabels {
   }
 
   async unmark(caller: Caller, labelId: string, authors: MarkedAuthors, ip?: string): Promise<number> {
-    const { authors: given, sites } = columnsOf(authors);
+    const { authors: given, sites } = getColumns(authors);
     const { rowCount } = await this.database.query(
       `delete from author_labelled m using unnest($3::text[], $4::text[]) as a (author, site)
        where m.client_id = $1 and m.author_label_id = $2 and m.author = a.author and m.site = a.site`,
@@ -165,7 +165,7 @@ export class AuthorLabels {
   }
 
   /** Returns the label of a kind or, without one, of a name; creates it if it does not exist. */
-  private async labelOf(tx: Statements, caller: Caller, name: string, kind: LabelKind | null): Promise<string> {
+  private async getLabel(tx: Statements, caller: Caller, name: string, kind: LabelKind | null): Promise<string> {
     if (kind) {
       const { rows } = await tx.query<{ id: string }>(
         'select author_label_id as id from author_label where client_id = $1 and kind = $2',
@@ -184,12 +184,12 @@ export class AuthorLabels {
   }
 }
 
-const wireOf = (rows: readonly LabelledRow[]) => ({
+const getWire = (rows: readonly LabelledRow[]) => ({
   Authors: rows.filter(({ site }) => site === '').map(({ author }) => author),
   Accounts: rows.filter(({ site }) => site !== '').map(({ author, site }) => ({ Author: author, Site: site })),
 });
 
-const columnsOf = ({ Authors, Accounts }: MarkedAuthors): Labelled => ({
+const getColumns = ({ Authors, Accounts }: MarkedAuthors): Labelled => ({
   authors: [...Authors, ...Accounts.map(({ Author }) => Author)],
   sites: [...Authors.map(() => ''), ...Accounts.map(({ Site }) => Site)],
 });

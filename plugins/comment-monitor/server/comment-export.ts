@@ -1,6 +1,6 @@
 import { InputError, type Resolver } from '#core';
 import type { ExportChoice, ExportColumn, ExportSource } from '#core/server';
-import { nameOf } from '#shared/geo';
+import { getName } from '#shared/geo';
 import { emotionTerms } from '#shared/vocabulary';
 import { commentFilterShape, commentSorts, type CommentFilter } from '../contract';
 import { z } from 'zod';
@@ -21,9 +21,9 @@ const columns: readonly ExportColumn[] = [
   column('Time', { kind: 'time' }),
   column('Text', { kind: 'long' }),
   column('Author'),
-  column('Emotion', { shown: (value, _row, { language }) => emotionTerms.labelOf(String(value), language) }),
+  column('Emotion', { shown: (value, _row, { language }) => emotionTerms.getLabel(String(value), language) }),
   column('Region', {
-    shown: (value, _row, { language }) => (typeof value === 'string' ? nameOf(value, language) || value : ''),
+    shown: (value, _row, { language }) => (typeof value === 'string' ? getName(value, language) || value : ''),
   }),
   column('Likes', { kind: 'number' }),
   column('Level', { kind: 'number' }),
@@ -55,15 +55,15 @@ export function commentExport(services: Resolver): ExportSource {
       const filter = await services.get(AuthorLabels).narrowed(caller, asked(choice).filter);
       return (await services.get(CommentReader).counts(caller, filter)).total;
     },
-    async *rows(caller, choice, _columns, most) {
+    async *rows(caller, choice, _columns, max) {
       const { filter: given, order } = asked(choice);
       const filter = await services.get(AuthorLabels).narrowed(caller, given);
       let after: string | undefined;
-      for (let sent = 0; sent < most; ) {
+      for (let sent = 0; sent < max; ) {
         const page = await services.get(CommentReader).page(caller, {
           ...filter,
           sort: order,
-          size: Math.min(pageSize, most - sent),
+          size: Math.min(pageSize, max - sent),
           ...(after ? { after } : {}),
         });
         for (const comment of page.list) yield { ...comment, Time: comment.Published_At ?? comment.Fetched_At };

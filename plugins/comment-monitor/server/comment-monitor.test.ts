@@ -4,13 +4,13 @@ import type { Caller } from '#core/server';
 import { AnalysisService } from '#plugins/analysis/server';
 import type { monitorContract } from '../contract';
 import { CommentWords } from './comment-words';
-import { commentHouse, type CommentHouse } from './testing/comment-house';
+import { startCommentApp, type CommentApp } from './testing/comment-app';
 
 const path = '/v1/front/comment-monitor';
 type Answer<Name extends keyof typeof monitorContract> = ResultOf<(typeof monitorContract)[Name]>;
 
 describe('comment monitor', () => {
-  let house: CommentHouse;
+  let app: CommentApp;
   let analyst: Caller;
   let stranger: Caller;
   let recall: string;
@@ -19,27 +19,27 @@ describe('comment monitor', () => {
     call: string,
     query: Record<string, string> = {},
     caller = analyst,
-  ) => (await house.ask<Answer<Name>>(caller, 'GET', `${path}${call}`, { query })).body;
+  ) => (await app.ask<Answer<Name>>(caller, 'GET', `${path}${call}`, { query })).body;
 
   beforeAll(async () => {
-    house = await commentHouse();
-    analyst = house.caller({ clientId: house.clientId, userId: '7' });
-    stranger = house.caller({ clientId: '999', userId: '8' });
-    recall = await house.article('车企宣布召回三万辆');
-    launch = await house.article('新能源轿车上市发布会');
-    const unwatched = await house.article('没有人跟踪的文章');
-    const [, second] = await house.comments(recall, [
+    app = await startCommentApp();
+    analyst = app.caller({ clientId: app.clientId, userId: '7' });
+    stranger = app.caller({ clientId: '999', userId: '8' });
+    recall = await app.article('车企宣布召回三万辆');
+    launch = await app.article('新能源轿车上市发布会');
+    const unwatched = await app.article('没有人跟踪的文章');
+    const [, second] = await app.comments(recall, [
       { text: '刹车失灵太可怕了', emotion: -1, likes: 9, author: '老王', at: '2026-03-01T08:00:00Z' },
       { text: '支持召回，刹车安全第一', emotion: 1, at: '2026-03-01T09:10:00Z' },
       { text: '刹车异响，售后推诿', emotion: -1, at: '2026-03-01T09:20:00Z' },
       { text: '路过', at: new Date(Date.now() - 3_600_000 * 2).toISOString() },
     ]);
-    await house.comments(launch, [{ text: '续航不错', emotion: 1, at: '2026-03-02T08:00:00Z' }]);
-    await house.comments(unwatched, [{ text: '刹车', emotion: -1 }]);
-    await house.watch(recall, '7', second);
-    await house.watch(launch);
+    await app.comments(launch, [{ text: '续航不错', emotion: 1, at: '2026-03-02T08:00:00Z' }]);
+    await app.comments(unwatched, [{ text: '刹车', emotion: -1 }]);
+    await app.watch(recall, '7', second);
+    await app.watch(launch);
   });
-  afterAll(() => house.close());
+  afterAll(() => app.close());
 
   it('returns figures of tracked articles that match their lists', async () => {
     const { list, total, Since } = await ask<'articles'>('');
@@ -65,7 +65,7 @@ describe('comment monitor', () => {
   it('gives big screens the latest comments, as many as the list of the same period, and none to other clients', async () => {
     const input = { Published_At: '2026-03-01T00:00:00Z..2026-03-02T23:59:59Z', Size: 2 };
     const stream = (caller: Caller) =>
-      house.kernel.get(AnalysisService).answer(caller, { Module_ID: 'comment-stream', Input: input });
+      app.kernel.get(AnalysisService).answer(caller, { Module_ID: 'comment-stream', Input: input });
     const { Rows, Counted } = await stream(analyst);
     const [From = '', To = ''] = input.Published_At.split('..');
     expect(Counted).toBe((await ask<'count'>('/comment-count', { From, To })).total);
@@ -104,7 +104,7 @@ describe('comment monitor', () => {
   it('counts each word once per comment, with sentiment, the previous period, and related words', async () => {
     const { list, total, Pending } = await ask<'words'>('/comment-word');
     expect([total, Pending]).toEqual([5, 0]);
-    expect(await house.kernel.get(CommentWords).readNew([recall, launch], 100)).toBe(0);
+    expect(await app.kernel.get(CommentWords).readNew([recall, launch], 100)).toBe(0);
     const brake = list.find(({ Word }) => Word === '刹车');
     expect(brake).toEqual({ Word: '刹车', Count: 3, Before: null, Negative: 2, Positive: 1 });
     expect((await ask<'count'>('/comment-count', { Word: '刹车' })).total).toBe(3);
@@ -118,16 +118,16 @@ describe('comment monitor', () => {
       To: '2026-03-01T10:00:00Z',
     });
     expect(later.find(({ Word }) => Word === '刹车')).toMatchObject({ Count: 2, Before: 1 });
-    await house.database.query(
+    await app.database.query(
       "insert into hot_word (client_id, word, action, is_enabled) values ($1, '刹车', 'stop', true)",
-      [house.clientId],
+      [app.clientId],
     );
     const { list: rest } = await ask<'words'>('/comment-word');
     expect(rest.map(({ Word }) => Word)).not.toContain('刹车');
   });
 
   it('segments a comment again when its text has changed', async () => {
-    await house.database.query(
+    await app.database.query(
       "update article_reply set text = '方向盘抖动', updated_at = now() + interval '1 second' where text = '续航不错'",
     );
     const { list } = await ask<'words'>('/comment-word', { Article_ID: launch });
@@ -135,20 +135,20 @@ describe('comment monitor', () => {
   });
 
   it('exports the filtered comments for users with permission', async () => {
-    const answer = await house.ask<string>(analyst, 'POST', '/v1/front/comment/export', {
+    const answer = await app.ask<string>(analyst, 'POST', '/v1/front/comment/export', {
       body: { format: 'csv', Article_ID: recall, Emotion: 'negative' },
     });
     const lines = answer.text.trim().split(/\r?\n/);
     expect([lines.length, answer.text.includes('刹车异响'), answer.text.includes('路过')]).toEqual([3, true, false]);
-    const reader = house.caller({ clientId: house.clientId, privileges: { 'comment-monitor': { b: 1 } } });
-    const refused = await house.ask(reader, 'POST', '/v1/front/comment/export', { body: {} });
+    const reader = app.caller({ clientId: app.clientId, privileges: { 'comment-monitor': { b: 1 } } });
+    const refused = await app.ask(reader, 'POST', '/v1/front/comment/export', { body: {} });
     expect(refused.status).toBe(403);
   });
 
   it('finds accounts with coordinated comments and their texts, only for users who may see the article', async () => {
-    const campaign = await house.article('某品牌冰箱评测');
-    await house.watch(campaign);
-    const staged = await house.comments(
+    const campaign = await app.article('某品牌冰箱评测');
+    await app.watch(campaign);
+    const staged = await app.comments(
       campaign,
       Array.from({ length: 8 }, (_, index) => ({
         author: `号${index}`,
@@ -156,10 +156,10 @@ describe('comment monitor', () => {
         at: `2026-03-05T08:${String(10 + index * 3)}:00Z`,
       })),
     );
-    await house.comments(campaign, [{ text: '压缩机声音有点大，晚上能听见', author: '路人' }]);
+    await app.comments(campaign, [{ text: '压缩机声音有点大，晚上能听见', author: '路人' }]);
     const groups = async (caller: Caller) =>
       (
-        await house.ask<ResultOf<typeof monitorContract.coordinated>>(caller, 'GET', `${path}/coordinated`, {
+        await app.ask<ResultOf<typeof monitorContract.coordinated>>(caller, 'GET', `${path}/coordinated`, {
           query: { Article_ID: campaign },
         })
       ).body;
@@ -169,7 +169,7 @@ describe('comment monitor', () => {
     expect((await groups(stranger)).list).toEqual([]);
     const posts = async (caller: Caller) =>
       (
-        await house.ask<ResultOf<typeof monitorContract.coordinatedPosts>>(caller, 'POST', `${path}/coordinated-post`, {
+        await app.ask<ResultOf<typeof monitorContract.coordinatedPosts>>(caller, 'POST', `${path}/coordinated-post`, {
           body: { Of: 'comments', IDs: staged },
         })
       ).body.list.length;
@@ -180,7 +180,7 @@ describe('comment monitor', () => {
     const label = `${path}/author-label`;
     const marking = { Author_Label_Name: '疑似有组织发帖', Authors: ['号0', '号1'] };
     const mark = async (caller: Caller, body: object = marking) =>
-      (await house.ask<{ Author_Label_ID: string; Added: string[] }>(caller, 'POST', label, { body })).body;
+      (await app.ask<{ Author_Label_ID: string; Added: string[] }>(caller, 'POST', label, { body })).body;
     const first = await mark(analyst);
     const again = await mark(analyst, { ...marking, Authors: ['号1', '号2'] });
     expect([first.Added.toSorted(), again]).toEqual([
@@ -194,16 +194,14 @@ describe('comment monitor', () => {
       return page.list.map(({ Author, Author_Labels }) => `${Author} ${Author_Labels.join()}`).toSorted();
     };
     expect(await found()).toEqual(['号0', '号1', '号2'].map((author) => `${author} 疑似有组织发帖`));
-    await house.watch(await house.article('无关客户的文章'));
+    await app.watch(await app.article('无关客户的文章'));
     expect(await found(stranger)).toEqual([]);
 
-    const article = await house.article('网友号0发的帖子');
-    await house.database.query("update article set author = '号0', author_name = '号0' where article_id = $1", [
-      article,
-    ]);
+    const article = await app.article('网友号0发的帖子');
+    await app.database.query("update article set author = '号0', author_name = '号0' where article_id = $1", [article]);
     const articles = async (caller: Caller, clientLabel = Author_Label) =>
       (
-        await house.ask<{ list: { Article_ID: string }[] }>(caller, 'GET', '/v1/article/list', {
+        await app.ask<{ list: { Article_ID: string }[] }>(caller, 'GET', '/v1/article/list', {
           query: { Author_Label: clientLabel },
         })
       ).body.list.map(({ Article_ID }) => Article_ID);
@@ -212,16 +210,16 @@ describe('comment monitor', () => {
 
     const undo = { Author_Label_ID: Author_Label, Authors: ['号2'] };
     const unmark = async (caller: Caller) =>
-      (await house.ask<{ Removed: number }>(caller, 'POST', `${label}/unmark`, { body: undo })).body.Removed;
+      (await app.ask<{ Removed: number }>(caller, 'POST', `${label}/unmark`, { body: undo })).body.Removed;
     expect([await unmark(stranger), await unmark(analyst)]).toEqual([0, 1]);
     expect(await found()).toHaveLength(2);
     const removal = async (caller: Caller) =>
-      (await house.ask(caller, 'DELETE', label, { query: { Author_Label_ID: Author_Label } })).status;
+      (await app.ask(caller, 'DELETE', label, { query: { Author_Label_ID: Author_Label } })).status;
     expect([await removal(stranger), await removal(analyst)]).toEqual([404, 200]);
     expect([await found(), await articles(analyst)]).toEqual([[], []]);
 
     // An account is a name on one site; a hostile account is no longer friendly.
-    await house.database.query("update article set site = '甲站', site_name = '甲站' where article_id = $1", [article]);
+    await app.database.query("update article set site = '甲站', site_name = '甲站' where article_id = $1", [article]);
     const stance = async (Kind: string, Site: string) =>
       (await mark(analyst, { Kind, Accounts: [{ Author: '号0', Site }] })).Author_Label_ID;
     const friendly = await stance('friendly', '甲站');
@@ -231,14 +229,14 @@ describe('comment monitor', () => {
     ]);
     expect(await articles(analyst, await stance('hostile', '甲站'))).toEqual([article]);
     expect(await articles(analyst, friendly)).toEqual([]);
-    const { body } = await house.ask<{ list: object[] }>(analyst, 'GET', label);
+    const { body } = await app.ask<{ list: object[] }>(analyst, 'GET', label);
     const kinds = body.list as { Kind: string }[];
     expect(kinds.toSorted((a, b) => (a.Kind < b.Kind ? -1 : 1))).toMatchObject([
       { Kind: 'friendly', Accounts: [] },
       { Kind: 'hostile', Authors: [], Accounts: [{ Author: '号0', Site: '甲站' }] },
       { Kind: 'paid', Accounts: [{ Author: '号0', Site: '乙站' }] },
     ]);
-    const nobody = await house.ask(analyst, 'POST', label, { body: { Kind: 'paid' } });
+    const nobody = await app.ask(analyst, 'POST', label, { body: { Kind: 'paid' } });
     expect(nobody.status).toBe(400);
   });
 });

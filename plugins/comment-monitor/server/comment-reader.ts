@@ -1,9 +1,9 @@
 import { inject } from '#core';
 import { DatabaseService, Parameters, type Caller } from '#core/server';
-import { ArticleReader, emotionOf, regionOf } from '#plugins/articles/server';
+import { ArticleReader, getEmotion, getRegion } from '#plugins/articles/server';
 import type { Comment, CommentFilter, commentSorts } from '../contract';
 import { AuthorLabels } from './author-labels';
-import { commentsOf, commentTime } from './comment-sql';
+import { getComments, commentTime } from './comment-sql';
 import { curveSpans, type CurveSpan } from './curve-spans';
 import { WatchedArticles } from './watched-articles';
 
@@ -60,7 +60,7 @@ export class CommentReader {
     const watched = await this.watched.of(caller, query);
     if (watched.length === 0) return { list: [], next: null };
     const parameters = new Parameters();
-    const { from, where } = commentsOf(watched, query, parameters);
+    const { from, where } = getComments(watched, query, parameters);
     const order = orders[query.sort];
     const [place, id] = query.after?.split('_') ?? [];
     const after = id
@@ -86,7 +86,7 @@ export class CommentReader {
     const watched = await this.watched.of(caller, filter);
     if (watched.length === 0) return nothing;
     const parameters = new Parameters();
-    const { from, where } = commentsOf(watched, filter, parameters);
+    const { from, where } = getComments(watched, filter, parameters);
     const { rows } = await this.database.query<CommentCounts>(
       `select count(*)::int as total, count(*) filter (where r.emotion > 0)::int as "Positive",
          count(*) filter (where r.emotion = 0)::int as "Neutral",
@@ -102,7 +102,7 @@ export class CommentReader {
     const watched = await this.watched.of(caller, filter);
     if (watched.length === 0) return [];
     const parameters = new Parameters();
-    const { from, where } = commentsOf(watched, filter, parameters);
+    const { from, where } = getComments(watched, filter, parameters);
     const { rows: ends } = await this.database.query<{ first: Date | null; last: Date | null }>(
       `select min(${commentTime}) as first, max(${commentTime}) as last from ${from} where ${where}`,
       [...parameters.values],
@@ -127,7 +127,7 @@ export class CommentReader {
   private async titled(caller: Caller, rows: readonly CommentRow[]): Promise<Comment[]> {
     const articles = await this.articles.rows(caller, [...new Set(rows.map(({ article_id }) => article_id))]);
     const sites = new Map(articles.map(({ Article_ID, Site }) => [Article_ID, Site]));
-    const labels = await this.labels.namesOf(
+    const labels = await this.labels.getNames(
       caller.clientId,
       caller.language,
       rows.map(({ author, article_id }) => ({ Author: author, Site: sites.get(article_id) ?? '' })),
@@ -141,8 +141,8 @@ export class CommentReader {
       Author: row.author,
       Author_Labels: [...(labels[index] ?? [])],
       Place: row.place,
-      Region: regionOf(row.region),
-      Emotion: emotionOf(row.emotion),
+      Region: getRegion(row.region),
+      Emotion: getEmotion(row.emotion),
       Emotion_Probability: row.emotion_probability,
       Likes: row.likes,
       Level: row.level,

@@ -13,7 +13,7 @@ const pairEnd = String.fromCharCode(31);
 const homes = ' join article home on home.article_id = r.article_id';
 
 /** Returns the SQL for the comments `r` of tracked articles `v` that match a filter. */
-export function commentsOf(
+export function getComments(
   watched: readonly WatchedArticle[],
   { Emotion, Is_New, keyword, Word, Author, Labelled, From, To }: LabelledFilter<CommentFilter>,
   parameters: Parameters,

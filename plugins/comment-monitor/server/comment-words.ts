@@ -2,12 +2,12 @@ import { inject } from '#core';
 import { DatabaseService, Parameters, ThreadService, type Caller } from '#core/server';
 import { HotWords } from '#plugins/words/server';
 import type { CommentFilter, CommentWord } from '../contract';
-import { commentsOf } from './comment-sql';
+import { getComments } from './comment-sql';
 import { WatchedArticles, type WatchedArticle } from './watched-articles';
 
 const atOnce = 2_000;
 /** Maximum number of comments segmented by one request before it responds. */
-const mostBefore = 10_000;
+const maxBefore = 10_000;
 
 interface UnreadRow {
   readonly article_id: string;
@@ -50,7 +50,7 @@ export class CommentWords {
   ): Promise<{ list: CommentWord[]; total: number; Pending: number }> {
     const watched = await this.watched.of(caller, filter);
     const ids = watched.map(({ article_id }) => article_id);
-    await this.readNew(ids, mostBefore);
+    await this.readNew(ids, maxBefore);
     const [rules, words, figures] = await Promise.all([
       this.hotWords.rules(caller.clientId),
       this.count(watched, filter),
@@ -81,9 +81,9 @@ export class CommentWords {
   }
 
   /** Segments at most this many comments of the given articles; returns the number processed. */
-  async readNew(articleIds: readonly string[], most: number, signal?: AbortSignal): Promise<number> {
+  async readNew(articleIds: readonly string[], max: number, signal?: AbortSignal): Promise<number> {
     let filled = 0;
-    while (filled < most) {
+    while (filled < max) {
       signal?.throwIfAborted();
       const { rows } = await this.database.query<UnreadRow>(
         `select r.article_id, r.reply_id, r.text, r.updated_at::text as updated_at from article_reply r
@@ -131,7 +131,7 @@ export class CommentWords {
   private async count(watched: readonly WatchedArticle[], filter: CommentFilter): Promise<readonly WordRow[]> {
     if (watched.length === 0) return [];
     const parameters = new Parameters();
-    const { from, where } = commentsOf(watched, filter, parameters);
+    const { from, where } = getComments(watched, filter, parameters);
     const { rows } = await this.database.query<WordRow>(
       `select word, count(*)::int as count, count(*) filter (where r.emotion < 0)::int as negative,
          count(*) filter (where r.emotion > 0)::int as positive
@@ -149,7 +149,7 @@ export class CommentWords {
   ): Promise<{ total: number; Pending: number }> {
     if (watched.length === 0) return { total: 0, Pending: 0 };
     const parameters = new Parameters();
-    const { from, where } = commentsOf(watched, filter, parameters);
+    const { from, where } = getComments(watched, filter, parameters);
     const { rows } = await this.database.query<{ total: number; Pending: number }>(
       `select count(*)::int as total, (count(*) - count(read.reply_id))::int as "Pending" from ${from}
          left join comment_word read on read.article_id = r.article_id and read.reply_id = r.reply_id where ${where}`,

@@ -4,15 +4,15 @@ import { ArticleReader } from '#plugins/articles/server';
 import { BriefCache } from '#shared/cache';
 import type { CoordinatedGroup, PostedText } from '#shared/coordination';
 import { cutText } from '#shared/text';
-import { mostInGroup, type CommentFilter, type CoordinatedAnswer, type StagedPost } from '../contract';
-import { commentsOf, commentTime } from './comment-sql';
+import { maxPerGroup, type CommentFilter, type CoordinatedAnswer, type StagedPost } from '../contract';
+import { getComments, commentTime } from './comment-sql';
 import { WatchedArticles } from './watched-articles';
 
 /** Maximum number of posts checked, the latest first: more would make the user wait. */
-const mostLookedAt = 30_000;
+const maxInspected = 30_000;
 /** Maximum CPU time in a worker thread, in milliseconds. */
 const deadline = 60_000;
-const mostGroups = 100;
+const maxGroups = 100;
 
 interface PostRow {
   readonly id: string;
@@ -38,10 +38,10 @@ export class CoordinatedPosts {
       const watched = await this.watched.of(caller, filter);
       if (watched.length === 0) return this.look([]);
       const parameters = new Parameters();
-      const { from, where } = commentsOf(watched, filter, parameters);
+      const { from, where } = getComments(watched, filter, parameters);
       const { rows } = await this.database.query<PostRow>(
         `select r.reply_id as id, r.author, r.text, ${commentTime} as at from ${from}
-         where ${where} and r.author <> '' order by ${commentTime} desc limit ${mostLookedAt}`,
+         where ${where} and r.author <> '' order by ${commentTime} desc limit ${maxInspected}`,
         parameters.values,
       );
       return this.look(rows);
@@ -61,7 +61,7 @@ export class CoordinatedPosts {
             ...(From && To ? { Published_At: `${From}..${To}` } : {}),
           },
           'time',
-          mostLookedAt,
+          maxInspected,
         );
         const { rows } = await this.database.query<PostRow>(
           `select a.article_id as id, a.author_name as author,
@@ -112,9 +112,9 @@ export class CoordinatedPosts {
           );
     return {
       Looked_At: posts.length,
-      Is_Cut: posts.length === mostLookedAt,
-      list: groups.slice(0, mostGroups).map((group) => ({
-        IDs: group.ids.slice(0, mostInGroup),
+      Is_Cut: posts.length === maxInspected,
+      list: groups.slice(0, maxGroups).map((group) => ({
+        IDs: group.ids.slice(0, maxPerGroup),
         Accounts: [...group.authors],
         From: new Date(group.from).toISOString(),
         To: new Date(group.to).toISOString(),
@@ -126,7 +126,7 @@ export class CoordinatedPosts {
           Detail: detail,
         })),
       })),
-      total: Math.min(groups.length, mostGroups),
+      total: Math.min(groups.length, maxGroups),
     };
   }
 }

@@ -5,9 +5,9 @@ const ofClient = { place: 'client', key: 'client_id' } as const;
 /** Tables for the words of comments and the author labels of clients. */
 export const monitorTables: TableSet = {
   own: [
-    table('comment_word', { place: 'library', key: 'article_id', goesWith: { article: 'article_id' } }),
-    table('author_label', { ...ofClient, goesWith: { client: 'client_id' } }),
-    table('author_labelled', { ...ofClient, goesWith: { client: 'client_id' } }),
+    table('comment_word', { place: 'library', key: 'article_id', deletedWith: { article: 'article_id' } }),
+    table('author_label', { ...ofClient, deletedWith: { client: 'client_id' } }),
+    table('author_labelled', { ...ofClient, deletedWith: { client: 'client_id' } }),
   ],
   reads: [
     read(['article_track_task', 'article_track_watcher'], 'a client’s tracked articles are those it has a task for'),

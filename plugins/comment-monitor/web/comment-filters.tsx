@@ -5,7 +5,7 @@ import {
   DateRangePicker,
   FilterBar,
   FilterItem,
-  rangeOf,
+  getRange,
   SearchInput,
   Toggle,
   useUi,
@@ -40,7 +40,7 @@ export function CommentFilters({ filters: { state, set, reset, chips }, actions 
                 : state.time
             }
             onChange={(value) => {
-              const range = rangeOf(value, timeZone);
+              const range = getRange(value, timeZone);
               set({ from: range?.from.toISOString() ?? '', to: range?.to.toISOString() ?? '', time: '' });
             }}
           />

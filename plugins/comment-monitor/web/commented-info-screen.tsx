@@ -25,14 +25,14 @@ import {
   type GridColumn,
 } from '#shared/ui';
 import { commentSorts, monitorContract, type Comment } from '../contract';
-import { CommentDeed, DeedButtons, useCommentDeed } from './comment-deeds';
+import { CommentAction, ActionButtons, useCommentAction } from './comment-actions';
 import { CommentFilters } from './comment-filters';
 import { CommentLine } from './comment-line';
 import styles from './comment-monitor.module.css';
 import { StagedButton } from './staged-button';
 import { useCommentFilter } from './use-comment-filter';
 
-const keyOf = (comment: Comment): string => comment.Reply_ID;
+const getKey = (comment: Comment): string => comment.Reply_ID;
 
 /** Comments of all tracked articles in a virtualized list with exact counts. */
 const CommentedInfoScreen = observer(() => {
@@ -47,7 +47,7 @@ const CommentedInfoScreen = observer(() => {
   const sort = commentSorts.find((each) => each === state.sort) ?? 'time';
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [cursor, setCursor] = useState<string | null>(null);
-  const deed = useCommentDeed();
+  const action = useCommentAction();
   const counts = useLoaded((signal) => client.count({ query: filter }, { signal }), [client, key], 'count');
   const pages = usePages(
     (after, signal) =>
@@ -66,10 +66,10 @@ const CommentedInfoScreen = observer(() => {
         width: 320,
         grow: 1,
         fixed: true,
-        render: (row) => <CommentLine comment={row} actions={<DeedButtons rows={[row]} deed={deed} small />} />,
+        render: (row) => <CommentLine comment={row} actions={<ActionButtons rows={[row]} deed={action} small />} />,
       },
     ],
-    [t, deed],
+    [t, action],
   );
   return (
     <div className={styles.screen}>
@@ -105,13 +105,13 @@ const CommentedInfoScreen = observer(() => {
             })}
           </span>
         )}
-        <Button small disabled={pages.rows.length === 0} onClick={() => setSelected(new Set(pages.rows.map(keyOf)))}>
+        <Button small disabled={pages.rows.length === 0} onClick={() => setSelected(new Set(pages.rows.map(getKey)))}>
           {t('selectShown', { count: pages.rows.length })}
         </Button>
         {chosen.length > 0 && (
           <>
             <span>{t('selected', { count: chosen.length })}</span>
-            <DeedButtons rows={chosen} deed={deed} />
+            <ActionButtons rows={chosen} deed={action} />
             <Button small kind="quiet" onClick={() => setSelected(new Set())}>
               {t('selectNone')}
             </Button>
@@ -133,7 +133,7 @@ const CommentedInfoScreen = observer(() => {
           label={t('title.commented-info')}
           className={styles.grid}
           rows={pages.rows}
-          rowKey={keyOf}
+          rowKey={getKey}
           columns={columns}
           hideHead
           rowHeight={104}
@@ -145,7 +145,7 @@ const CommentedInfoScreen = observer(() => {
           onEnd={pages.more}
         />
       )}
-      <CommentDeed deed={deed} onDone={() => setSelected(new Set())} />
+      <CommentAction deed={action} onDone={() => setSelected(new Set())} />
     </div>
   );
 });

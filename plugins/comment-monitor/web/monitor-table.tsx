@@ -35,7 +35,7 @@ export function MonitorTable({ rows, since, chosen, may, onChoose, onViewed, onS
       label={t('title.comment-monitor')}
       rows={rows}
       rowKey={({ Article_ID }) => Article_ID}
-      nameOf={({ Article_Title }) => Article_Title}
+      getName={({ Article_Title }) => Article_Title}
       columns={[
         {
           id: 'article',

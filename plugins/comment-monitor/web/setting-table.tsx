@@ -24,7 +24,7 @@ export function SettingTable({ rows, may, onEnable, onEdit, onRun, onRemove }: S
       label={t('title.comment-extraction-setting')}
       rows={rows}
       rowKey={({ Article_Track_Task_ID }) => Article_Track_Task_ID}
-      nameOf={({ Article_Title }) => Article_Title}
+      getName={({ Article_Title }) => Article_Title}
       columns={[
         {
           id: 'article',

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useText } from '#core/web';
-import { useDebounced, useUi, useUrlState, wireRangeOf, type ActiveFilter } from '#shared/ui';
+import { useDebounced, useUi, useUrlState, getWireRange, type ActiveFilter } from '#shared/ui';
 import { formatDateRange } from '#shared/time';
 import { emotionTerms, isEmotion } from '#shared/vocabulary';
 import type { CommentFilter } from '../contract';
@@ -41,7 +41,7 @@ export function useCommentFilter(): CommentFilterState {
   const [state, set] = useUrlState(defaults);
   const keyword = useDebounced(state.keyword.trim());
   const [from = '', to = ''] =
-    state.from || state.to ? [state.from, state.to] : wireRangeOf(state.time, timeZone).split('..');
+    state.from || state.to ? [state.from, state.to] : getWireRange(state.time, timeZone).split('..');
   const filter = useMemo(
     (): CommentFilter => ({
       ...(state.article ? { Article_ID: state.article } : {}),
@@ -71,7 +71,7 @@ export function useCommentFilter(): CommentFilterState {
     key: JSON.stringify(filter),
     chips: [
       ...chip('article', t('filter.oneArticle')),
-      ...chip('emotion', isEmotion(state.emotion) ? emotionTerms.labelOf(state.emotion, language) : state.emotion),
+      ...chip('emotion', isEmotion(state.emotion) ? emotionTerms.getLabel(state.emotion, language) : state.emotion),
       ...chip('new', t('filter.new')),
       ...chip('word', t('filter.word', { word: state.word })),
       ...chip('author', t('filter.author', { name: state.author })),

@@ -19,7 +19,7 @@ export function WordDetail({ word, filter }: WordDetailProps) {
   const messages = useService(MessageService);
   const navigation = useService(NavigationService);
   /** Returns the URL of the comments that contain all of these words. */
-  const addressOf = (words: string): string =>
+  const getAddress = (words: string): string =>
     routes.comments({
       article: filter.Article_ID,
       subject: filter.Subject_ID,
@@ -36,7 +36,7 @@ export function WordDetail({ word, filter }: WordDetailProps) {
     <Panel
       title={t('words.about', { word })}
       actions={
-        data && <Link href={addressOf(word)}>{t('words.open', { count: formatNumber(data.total, language) })}</Link>
+        data && <Link href={getAddress(word)}>{t('words.open', { count: formatNumber(data.total, language) })}</Link>
       }
     >
       {error && !data ? (
@@ -49,7 +49,7 @@ export function WordDetail({ word, filter }: WordDetailProps) {
           <BarList
             label={t('words.beside')}
             items={data.Co_Words.slice(0, 10).map(({ Word, Count }) => ({ key: Word, name: Word, value: Count }))}
-            onSelect={(beside) => navigation.navigate(addressOf(`${word},${beside}`))}
+            onSelect={(beside) => navigation.navigate(getAddress(`${word},${beside}`))}
           />
           <h3>{t('words.samples')}</h3>
           {data.Samples.map((comment) => (

@@ -22,7 +22,7 @@ const pairDrill = ({ From, To }: CoWordRow, more: Readonly<Record<string, string
 });
 const wordDrill = (word: string): Drill => ({ fields: { Word: listText(word) } });
 
-function nodesOf({ rows }: View): readonly GraphNode[] {
+function getNodes({ rows }: View): readonly GraphNode[] {
   const words = new Map(rows.flatMap(({ From, To }) => [From, To]).map((each) => [each.Word, each]));
   return [...words.values()].map(({ Word, Type, Count }) => ({ key: Word, name: Word, kind: Type, weight: Count }));
 }
@@ -34,7 +34,7 @@ export const coWords = defineModule<CoWordRow>({
   size: 60,
   faces: {
     graph: (view) => {
-      const nodes = nodesOf(view);
+      const nodes = getNodes(view);
       const kinds = [...new Set(nodes.map(({ kind }) => kind))].sort();
       return {
         data: {

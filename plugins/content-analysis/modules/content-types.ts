@@ -5,7 +5,7 @@ import { contentTypes as types, type ContentType } from '../content-type';
 const row = z.object({ Type: z.enum(types), Count: z.number(), Negative: z.number() });
 export type ContentTypeRow = z.output<typeof row>;
 
-const drillOf = (Content_Type: ContentType, more: Readonly<Record<string, string>> = {}): Drill => ({
+const getDrill = (Content_Type: ContentType, more: Readonly<Record<string, string>> = {}): Drill => ({
   fields: { Content_Type, ...more },
 });
 
@@ -20,7 +20,7 @@ export const contentTypes = defineModule<ContentTypeRow>({
         key: Type,
         name: text(`content-analysis:filter.contentType.${Type}`),
         value: Count,
-        drill: drillOf(Type),
+        drill: getDrill(Type),
       })),
     columns: [
       {
@@ -28,12 +28,12 @@ export const contentTypes = defineModule<ContentTypeRow>({
         title: 'content-analysis:filter.contentType.label',
         value: ({ Type }, { text }) => text(`content-analysis:filter.contentType.${Type}`),
       },
-      { key: 'Count', title: 'analysis:articles', value: ({ Count }) => Count, drill: ({ Type }) => drillOf(Type) },
+      { key: 'Count', title: 'analysis:articles', value: ({ Count }) => Count, drill: ({ Type }) => getDrill(Type) },
       {
         key: 'Negative',
         title: 'analysis:emotion.negative',
         value: ({ Negative }) => Negative,
-        drill: ({ Type }) => drillOf(Type, { Emotion: 'negative' }),
+        drill: ({ Type }) => getDrill(Type, { Emotion: 'negative' }),
       },
     ],
     sentence: ({ rows, counted, text }) => {

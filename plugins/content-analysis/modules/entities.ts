@@ -9,7 +9,7 @@ const countOf: Readonly<Record<Emotion, (row: WordRow) => number>> = {
   positive: ({ Positive }) => Positive,
 };
 
-const drillOf = ({ Word }: WordRow, Emotion?: string): Drill => ({
+const getDrill = ({ Word }: WordRow, Emotion?: string): Drill => ({
   fields: { Word: listText(Word), ...(Emotion ? { Emotion } : {}) },
 });
 
@@ -30,26 +30,26 @@ export const entityRank = defineModule<WordRow>({
           categories: rows.map(({ Word }) => Word),
           series: emotionTerms.values.map((emotion) => ({
             key: emotion,
-            name: emotionTerms.labelOf(emotion, view.language),
+            name: emotionTerms.getLabel(emotion, view.language),
             tone: emotion,
             values: rows.map(countOf[emotion]),
           })),
         },
         drill: (category, series) => {
           const row = rows.find(({ Word }) => Word === category);
-          return row ? drillOf(row, series) : null;
+          return row ? getDrill(row, series) : null;
         },
       };
     },
     columns: [
       { key: 'Word', title: 'content-analysis:column.name', value: ({ Word }) => Word },
       { key: 'Type', title: 'words:hot.kind', value: ({ Type }, { text }) => text(`words:type.${Type}`) },
-      { key: 'Count', title: 'words:module.count', value: ({ Count }) => Count, drill: (row) => drillOf(row) },
+      { key: 'Count', title: 'words:module.count', value: ({ Count }) => Count, drill: (row) => getDrill(row) },
       ...emotionTerms.values.map((emotion) => ({
         key: emotion,
         title: `analysis:emotion.${emotion}`,
         value: countOf[emotion],
-        drill: (row: WordRow) => drillOf(row, emotion),
+        drill: (row: WordRow) => getDrill(row, emotion),
       })),
       { key: 'Before', title: 'words:module.before', value: ({ Before }) => Before },
     ],

@@ -10,7 +10,7 @@ const row = z.object({
 });
 export type HitWordRow = z.output<typeof row>;
 
-const drillOf = ({ Word }: HitWordRow, more: Readonly<Record<string, string>> = {}): Drill => ({
+const getDrill = ({ Word }: HitWordRow, more: Readonly<Record<string, string>> = {}): Drill => ({
   fields: { Hit_Word: listText(Word), ...more },
 });
 
@@ -22,15 +22,15 @@ export const hitWords = defineModule<HitWordRow>({
   size: 12,
   faces: {
     bars: (view) =>
-      view.rows.map((each) => ({ key: each.Word, name: each.Word, value: each.Count, drill: drillOf(each) })),
+      view.rows.map((each) => ({ key: each.Word, name: each.Word, value: each.Count, drill: getDrill(each) })),
     columns: [
       { key: 'Word', title: 'content-analysis:filter.hitWord', value: ({ Word }) => Word },
-      { key: 'Count', title: 'analysis:articles', value: ({ Count }) => Count, drill: (each) => drillOf(each) },
+      { key: 'Count', title: 'analysis:articles', value: ({ Count }) => Count, drill: (each) => getDrill(each) },
       {
         key: 'Negative',
         title: 'analysis:emotion.negative',
         value: ({ Negative }) => Negative,
-        drill: (each) => drillOf(each, { Emotion: 'negative' }),
+        drill: (each) => getDrill(each, { Emotion: 'negative' }),
       },
     ],
     sentence: (view) => {

@@ -12,7 +12,7 @@ export { contentTypes, type ContentTypeRow } from './content-types';
 export { coWords, type CoWordRow } from './co-words';
 export { entityRank } from './entities';
 export { hitWords, type HitWordRow } from './hit-words';
-export { lead, type LeadFact, type LeadRow } from './lead';
+export { lead, type LeadStatement, type LeadRow } from './lead';
 export { topicEmotion } from './topic-emotion';
 export { type TopicRow } from './topic-row';
 export { topics } from './topics';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineModule, type Drill, type ModulePassage, type ModuleView } from '#plugins/analysis';
 import { formatCount, formatPercent } from '#shared/format';
-import { provinceNameOf } from '#shared/geo';
+import { getProvinceName } from '#shared/geo';
 import { routes } from '#shared/routes';
 import { formatDate } from '#shared/time';
 import { emotionTerms, mediaTypeTerms } from '#shared/vocabulary';
@@ -9,7 +9,7 @@ import { linkedText } from './linked-text';
 import { readOf } from './topic-row';
 
 /** Statements of a lead, in display order. */
-export const leadFacts = [
+export const leadStatements = [
   'total',
   'negative',
   'positive',
@@ -20,10 +20,10 @@ export const leadFacts = [
   'topic',
   'hottest',
 ] as const;
-export type LeadFact = (typeof leadFacts)[number];
+export type LeadStatement = (typeof leadStatements)[number];
 
 const row = z.object({
-  Fact: z.enum(leadFacts),
+  Fact: z.enum(leadStatements),
   /** Object of the statement: a media type, a site, a region code, two instants, words or a title. */
   Name: z.string(),
   Count: z.number(),
@@ -39,50 +39,50 @@ const row = z.object({
 export type LeadRow = z.output<typeof row>;
 type View = ModuleView<LeadRow>;
 
-const drillOf = ({ Fields, Article_ID }: LeadRow): Drill =>
+const getDrill = ({ Fields, Article_ID }: LeadRow): Drill =>
   Article_ID === null ? { fields: Fields } : { path: routes.article(Article_ID) };
 
-const dayOf = (name: string, { timeZone }: View): string =>
+const getDay = (name: string, { timeZone }: View): string =>
   formatDate(new Date(name.split('..')[0] ?? ''), 'yyyy/MM/dd', timeZone);
 
 /** Returns the display name of a statement's object. */
-function nameOf({ Fact, Name }: LeadRow, view: View): string {
-  if (Fact === 'media') return mediaTypeTerms.labelOf(Name, view.language);
-  if (Fact === 'region') return provinceNameOf(Name, view.language);
-  if (Fact === 'day') return dayOf(Name, view);
-  if (Fact === 'total') {
+function getName({ Fact: DomainEvent, Name }: LeadRow, view: View): string {
+  if (DomainEvent === 'media') return mediaTypeTerms.getLabel(Name, view.language);
+  if (DomainEvent === 'region') return getProvinceName(Name, view.language);
+  if (DomainEvent === 'day') return getDay(Name, view);
+  if (DomainEvent === 'total') {
     const [from = '', to = ''] = Name.split('..');
-    const [first, last] = [dayOf(from, view), dayOf(to, view)];
+    const [first, last] = [getDay(from, view), getDay(to, view)];
     return first === last ? first : view.text('content-analysis:lead.span', { from: first, to: last });
   }
   return Name;
 }
 
-function changeOf({ Count, Before }: LeadRow, { text, language }: View): string {
+function getChange({ Count, Before }: LeadRow, { text, language }: View): string {
   if (Before === null || Before === 0 || Before === Count) return '';
   const share = formatPercent(Math.abs(Count - Before) / Before, language);
   return text(`content-analysis:lead.${Count > Before ? 'more' : 'less'}`, { share });
 }
 
-function sentenceOf(fact: LeadRow, view: View): readonly ModulePassage[] {
-  const total = view.rows.find(({ Fact }) => Fact === 'total')?.Count ?? 0;
-  const figure = { text: formatCount(fact.Count, view.language), drill: drillOf(fact) };
+function toSentence(fact: LeadRow, view: View): readonly ModulePassage[] {
+  const total = view.rows.find(({ Fact: DomainEvent }) => DomainEvent === 'total')?.Count ?? 0;
+  const figure = { text: formatCount(fact.Count, view.language), drill: getDrill(fact) };
   const said = linkedText(
     view,
     `content-analysis:lead.${fact.Fact}`,
-    fact.Fact === 'hottest' ? { name: { text: fact.Name, drill: drillOf(fact) } } : { figure },
+    fact.Fact === 'hottest' ? { name: { text: fact.Name, drill: getDrill(fact) } } : { figure },
     {
       count: fact.Count,
       share: formatPercent(total === 0 ? 0 : fact.Count / total, view.language),
-      change: changeOf(fact, view),
-      ...(fact.Fact === 'hottest' ? {} : { name: nameOf(fact, view) }),
+      change: getChange(fact, view),
+      ...(fact.Fact === 'hottest' ? {} : { name: getName(fact, view) }),
     },
   );
   const read = readOf(fact, view);
   return read === '' ? said : [...said, read];
 }
 
-const passageOf = (view: View): readonly ModulePassage[] => view.rows.flatMap((fact) => sentenceOf(fact, view));
+const getPassage = (view: View): readonly ModulePassage[] => view.rows.flatMap((fact) => toSentence(fact, view));
 
 /** First paragraph of a brief, made of figures only; each figure links to the articles that it counts. */
 export const lead = defineModule<LeadRow>({
@@ -90,29 +90,29 @@ export const lead = defineModule<LeadRow>({
   question: 'content-analysis:module.lead',
   rows: row,
   faces: {
-    passage: passageOf,
+    passage: getPassage,
     columns: [
       {
         key: 'Fact',
         title: 'content-analysis:column.fact',
-        value: ({ Fact }, { text, language }) =>
-          Fact === 'negative' || Fact === 'positive'
-            ? emotionTerms.labelOf(Fact, language)
-            : text(`content-analysis:fact.${Fact}`),
+        value: ({ Fact: DomainEvent }, { text, language }) =>
+          DomainEvent === 'negative' || DomainEvent === 'positive'
+            ? emotionTerms.getLabel(DomainEvent, language)
+            : text(`content-analysis:fact.${DomainEvent}`),
       },
-      { key: 'Name', title: 'content-analysis:column.name', value: nameOf },
+      { key: 'Name', title: 'content-analysis:column.name', value: getName },
       {
         key: 'Count',
         title: 'analysis:articles',
         value: ({ Count }) => Count,
-        drill: drillOf,
+        drill: getDrill,
       },
       { key: 'Before', title: 'words:module.before', value: ({ Before }) => Before },
     ],
     sentence: (view) =>
       view.counted === 0
         ? view.text('content-analysis:sentence.nothing')
-        : passageOf(view)
+        : getPassage(view)
             .map((piece) => (typeof piece === 'string' ? piece : piece.text))
             .join(''),
   },

@@ -31,7 +31,7 @@ export const topicEmotion = defineModule<TopicRow>({
           categories: rows.map(topicName),
           series: emotionTerms.values.map((emotion) => ({
             key: emotion,
-            name: emotionTerms.labelOf(emotion, view.language),
+            name: emotionTerms.getLabel(emotion, view.language),
             tone: emotion,
             values: rows.map((row) => countOf(row, emotion)),
           })),

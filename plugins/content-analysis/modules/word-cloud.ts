@@ -6,10 +6,10 @@ import { wordRowSchema, type WordRow } from './word-row';
 /** Share from which a word counts as mostly of one sentiment. */
 const mostly = 0.5;
 
-const toneOf = ({ Count, Negative, Positive }: WordRow): Emotion | undefined =>
+const toTone = ({ Count, Negative, Positive }: WordRow): Emotion | undefined =>
   Negative / Count >= mostly ? 'negative' : Positive / Count >= mostly ? 'positive' : undefined;
 
-const drillOf = ({ Word }: WordRow, more: Readonly<Record<string, string>> = {}): Drill => ({
+const getDrill = ({ Word }: WordRow, more: Readonly<Record<string, string>> = {}): Drill => ({
   fields: { Word: listText(Word), ...more },
 });
 
@@ -22,35 +22,35 @@ export const wordCloud = defineModule<WordRow>({
   faces: {
     cloud: (view) => ({
       data: {
-        words: view.rows.map((row) => ({ key: row.Word, name: row.Word, weight: row.Count, tone: toneOf(row) })),
+        words: view.rows.map((row) => ({ key: row.Word, name: row.Word, weight: row.Count, tone: toTone(row) })),
       },
       drill: (key) => {
         const row = view.rows.find(({ Word }) => Word === key);
-        return row ? drillOf(row) : null;
+        return row ? getDrill(row) : null;
       },
     }),
     columns: [
       { key: 'Word', title: 'words:filter.word', value: ({ Word }) => Word },
       { key: 'Type', title: 'words:hot.kind', value: ({ Type }, { text }) => text(`words:type.${Type}`) },
-      { key: 'Count', title: 'words:module.count', value: ({ Count }) => Count, drill: (row) => drillOf(row) },
+      { key: 'Count', title: 'words:module.count', value: ({ Count }) => Count, drill: (row) => getDrill(row) },
       {
         key: 'Negative',
         title: 'words:module.negative',
         value: ({ Negative }) => Negative,
-        drill: (row) => drillOf(row, { Emotion: 'negative' }),
+        drill: (row) => getDrill(row, { Emotion: 'negative' }),
       },
       {
         key: 'Positive',
         title: 'analysis:emotion.positive',
         value: ({ Positive }) => Positive,
-        drill: (row) => drillOf(row, { Emotion: 'positive' }),
+        drill: (row) => getDrill(row, { Emotion: 'positive' }),
       },
       { key: 'Before', title: 'words:module.before', value: ({ Before }) => Before },
     ],
     sentence: (view) => {
       const [first] = view.rows;
       if (!first) return view.text('content-analysis:sentence.noWords');
-      const worst = view.rows.filter((row) => toneOf(row) === 'negative').slice(0, 3);
+      const worst = view.rows.filter((row) => toTone(row) === 'negative').slice(0, 3);
       const said = view.text('content-analysis:sentence.wordCloud', { word: first.Word, count: first.Count });
       return worst.length === 0
         ? said

@@ -3,9 +3,9 @@ import { InputError, type Resolver } from '#core';
 import { listOf } from '#core/filter';
 import { DatabaseService, ServerKernel, type selectSources } from '#core/server';
 import { ScopeService, visibleSubjects, type ArticleFilterSql } from '#plugins/articles/server';
-import { entriesOf, holdsSome, HotWords } from '#plugins/words/server';
+import { getEntries, holdsSome, HotWords } from '#plugins/words/server';
 import { contentTypes } from '../content-type';
-import { topicHolds, topicsOf, topicWords } from '../topic';
+import { topicHolds, getTopics, topicWords } from '../topic';
 
 /** Articles of topics: contain at least two words of each topic. */
 export const topicFilter = (services: Resolver): ArticleFilterSql => ({
@@ -13,10 +13,10 @@ export const topicFilter = (services: Resolver): ArticleFilterSql => ({
   schema: z.string().trim().min(1).max(1000),
   sql: async (value, { add, caller }) => {
     const rules = await services.get(HotWords).rules(caller.clientId);
-    const conditions = topicsOf(value).map((words) => {
+    const conditions = getTopics(value).map((words) => {
       if (words.length > topicWords.most) throw new InputError(`Topic: at most ${topicWords.most} words are allowed`);
       return holdsSome(
-        words.map((word) => entriesOf(word, rules)),
+        words.map((word) => getEntries(word, rules)),
         topicHolds,
         add,
       );

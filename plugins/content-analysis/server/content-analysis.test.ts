@@ -11,7 +11,7 @@ import { ClassPrivilegeService } from '#plugins/privileges/server';
 import subjectsSide from '#plugins/subjects/server';
 import type { ContentTypeRow, CoWordRow, HitWordRow, LeadRow, TopicRow } from '../modules';
 import { topicText } from '../topic';
-import { judgeOld } from './content-type-store';
+import { classifyOld } from './content-type-store';
 import { SelectionStore } from './selection-store';
 
 const ground = definePlugin({ id: 'ground', summary: '', essential: true });
@@ -29,12 +29,12 @@ function needing(id: string): PluginEntry<ServerSide> {
   const requires = (manifest.requires ?? []).filter((each) => known.includes(each));
   return { manifest: { ...manifest, requires: ['ground', ...requires] }, load };
 }
-const callerOf = (clientId: string, userId: string): Caller =>
+const getCaller = (clientId: string, userId: string): Caller =>
   testCaller(clientId, [...needed, 'ground'], { userId, privileges: { 'selection-analysis': { b: 1, m: 1 } } });
 
 describe('content analysis', () => {
   let server: TestServer;
-  const [ann, bob, stranger] = [callerOf('1', '11'), callerOf('1', '12'), callerOf('2', '21')];
+  const [ann, bob, stranger] = [getCaller('1', '11'), getCaller('1', '12'), getCaller('2', '21')];
   const ask = async <Row>(Module_ID: string, more: object = {}) => {
     const { Rows, Counted } = await server.kernel
       .get(AnalysisService)
@@ -140,8 +140,8 @@ describe('content analysis', () => {
     expect(positive.rows.every(({ Count, Negative }) => Count === 0 && Negative === 0)).toBe(true);
     await server.database.query('delete from article_content_type');
     await server.database.query('update content_type_cursor set article_id = 9223372036854775807');
-    expect(await judgeOld(server.kernel, { signal: new AbortController().signal })).toBe(55);
-    expect(await judgeOld(server.kernel, { signal: new AbortController().signal })).toBe(0);
+    expect(await classifyOld(server.kernel, { signal: new AbortController().signal })).toBe(55);
+    expect(await classifyOld(server.kernel, { signal: new AbortController().signal })).toBe(0);
     expect(await count({ Content_Type: 'complaint' })).toBe(24);
   });
 
@@ -179,7 +179,7 @@ describe('content analysis', () => {
   it('writes a lead whose figures equal their lists', async () => {
     const { rows } = await ask<LeadRow>('lead');
     const facts = Object.fromEntries(rows.map((row) => [row.Fact, row]));
-    expect(rows.map(({ Fact, Count }) => [Fact, Count]).slice(0, 3)).toEqual([
+    expect(rows.map(({ Fact: DomainEvent, Count }) => [DomainEvent, Count]).slice(0, 3)).toEqual([
       ['total', 54],
       ['negative', 24],
       ['positive', 18],
@@ -191,7 +191,7 @@ describe('content analysis', () => {
     const { rows: none } = await ask<LeadRow>('lead', { keyword: '不在任何文章里的词' });
     expect(none).toEqual([]);
     const { rows: positive } = await ask<LeadRow>('lead', { Emotion: 'positive' });
-    expect(positive.map(({ Fact }) => Fact)).not.toContain('negative');
+    expect(positive.map(({ Fact: DomainEvent }) => DomainEvent)).not.toContain('negative');
   });
 
   it('stores picked articles, counts them, narrows every module to them and lets only the creator change them', async () => {

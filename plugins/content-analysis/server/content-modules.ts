@@ -10,7 +10,7 @@ import { hitScope } from './article-filters';
 import { contentTypeRows } from './content-type-rows';
 import { leadRows } from './lead-rows';
 import { Topics } from './topics/topic-service';
-import { coWordRows, hitWordRows, tellingWords } from './word-counts';
+import { coWordRows, hitWordRows, distinctiveWords } from './word-counts';
 
 const own = {
   plugin: 'content-analysis',
@@ -33,7 +33,7 @@ export function contentModules(services: Resolver): readonly ServedModule[] {
   const ofWords = (type: string) => (call: ModuleCall) =>
     counted(
       call,
-      tellingWords(words, call, type, call.size).then(({ rows }) => rows),
+      distinctiveWords(words, call, type, call.size).then(({ rows }) => rows),
     );
   return [
     serveModule(lead, own, (call) => leadRows({ tallies, reader, topics: found }, call)),

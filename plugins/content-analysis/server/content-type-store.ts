@@ -1,7 +1,7 @@
 import type { Resolver } from '#core';
 import { consume, DatabaseService, type JobContext, type Statements } from '#core/server';
 import { articlesStored } from '#plugins/articles/server';
-import { contentTypesOf, type ContentType } from '../content-type';
+import { getContentTypes, type ContentType } from '../content-type';
 import { contentTypesNote } from './content-type-task';
 
 interface ArticleText {
@@ -10,7 +10,7 @@ interface ArticleText {
   readonly text: string | null;
 }
 
-interface JudgedArticle {
+interface ClassifiedArticle {
   readonly id: string;
   readonly types: readonly ContentType[];
 }
@@ -27,15 +27,15 @@ async function judge(statements: Statements, ids: readonly string[]): Promise<vo
      where a.article_id = any($1::bigint[])`,
     [ids],
   );
-  await store(statements, rows.map(judgedOf));
+  await store(statements, rows.map(getClassified));
 }
 
-const judgedOf = ({ article_id, title, text }: ArticleText): JudgedArticle => ({
+const getClassified = ({ article_id, title, text }: ArticleText): ClassifiedArticle => ({
   id: article_id,
-  types: contentTypesOf(title, text ?? ''),
+  types: getContentTypes(title, text ?? ''),
 });
 
-async function store(statements: Statements, judged: readonly JudgedArticle[]): Promise<void> {
+async function store(statements: Statements, judged: readonly ClassifiedArticle[]): Promise<void> {
   const some = judged.filter(({ types }) => types.length > 0);
   await statements.query('delete from article_content_type where article_id = any($1::bigint[])', [
     judged.filter(({ types }) => types.length === 0).map(({ id }) => id),
@@ -52,10 +52,10 @@ async function store(statements: Statements, judged: readonly JudgedArticle[]): 
  * Articles are classified in the pipeline and the result is stored with them; articles whose text arrived later are
  * classified again.
  */
-export const judgeStored = consume(articlesStored, {
+export const classifyStored = consume(articlesStored, {
   name: 'content-analysis.types',
   handle: async ({ payload: { stored, repaired } }, { tx }) => {
-    const judged: JudgedArticle[] = [];
+    const judged: ClassifiedArticle[] = [];
     const unread = repaired.map(({ articleId }) => articleId);
     for (const { articleId, item } of stored) {
       const types = item.notes?.[contentTypesNote] as readonly ContentType[] | undefined;
@@ -68,7 +68,7 @@ export const judgeStored = consume(articlesStored, {
 });
 
 /** Classifies articles that were stored before this step existed, newest first; each batch is committed separately. */
-export async function judgeOld(services: Resolver, { signal }: Pick<JobContext, 'signal'>): Promise<number> {
+export async function classifyOld(services: Resolver, { signal }: Pick<JobContext, 'signal'>): Promise<number> {
   const database = services.get(DatabaseService);
   for (let judged = 0; ; ) {
     signal.throwIfAborted();
@@ -80,7 +80,7 @@ export async function judgeOld(services: Resolver, { signal }: Pick<JobContext, 
     );
     if (rows.length === 0) return judged;
     await database.transaction(async (tx) => {
-      await store(tx, rows.map(judgedOf));
+      await store(tx, rows.map(getClassified));
       await tx.query('update content_type_cursor set article_id = $1', [rows.at(-1)?.article_id]);
     });
     judged += rows.length;

@@ -1,6 +1,6 @@
 import { defineThreadTask } from '#core/server';
 import type { IntakeItem } from '#plugins/articles/server';
-import { contentTypesOf } from '../content-type';
+import { getContentTypes } from '../content-type';
 
 /** Key of the step's results in the notes of an item. */
 export const contentTypesNote = 'content-types';
@@ -10,7 +10,7 @@ export default defineThreadTask<null, null, IntakeItem[], IntakeItem[]>({
   prepare: () => null,
   run: (_nothing, items) => {
     for (const item of items)
-      if (!item.rejected) item.notes = { ...item.notes, [contentTypesNote]: contentTypesOf(item.title, item.text) };
+      if (!item.rejected) item.notes = { ...item.notes, [contentTypesNote]: getContentTypes(item.title, item.text) };
     return items;
   },
 });

@@ -6,7 +6,7 @@ import { selectionContract } from '../contract';
 import { contentAnalysis } from '../plugin';
 import { contentTypeFilter, hitWordFilter, selectionFilter, selectionNames, topicFilter } from './article-filters';
 import { contentModules } from './content-modules';
-import { judgeOld, judgeStored } from './content-type-store';
+import { classifyOld, classifyStored } from './content-type-store';
 import { selectionMigrations } from './migrations';
 import { SelectionStore } from './selection-store';
 import { selectionTables } from './tables';
@@ -45,12 +45,12 @@ export default defineServer(contentAnalysis, {
       state: async () => ({ version: '1', data: null }),
     })),
   ],
-  consumers: [judgeStored],
+  consumers: [classifyStored],
   jobs: [
     {
       name: 'content-analysis.types',
       every: '5m',
-      run: async (services, _payload, context) => void (await judgeOld(services, context)),
+      run: async (services, _payload, context) => void (await classifyOld(services, context)),
     },
   ],
   threads: { types: () => import('./content-type-task') },

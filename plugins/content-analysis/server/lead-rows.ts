@@ -1,24 +1,30 @@
 import { listOf, listText } from '#core/filter';
 import {
-  spansOf,
+  getSpans,
   sumOf,
   timeBefore,
   within,
-  wireOf,
+  getWire,
   type ArticleTallies,
   type Cell,
   type ModuleCall,
 } from '#plugins/analysis/server';
-import { mediaTypeOf, type ArticleReader } from '#plugins/articles/server';
+import { getMediaType, type ArticleReader } from '#plugins/articles/server';
 import { dayLength } from '#shared/time';
 import { emotions, mediaTypes } from '#shared/vocabulary';
-import type { LeadFact, LeadRow } from '../modules';
+import type { LeadStatement, LeadRow } from '../modules';
 import { topicName } from '../modules/topic-row';
 import { topicText } from '../topic';
 import type { Topics } from './topics/topic-service';
 
-const of = (Fact: LeadFact, Name: string, Count: number, Fields: LeadRow['Fields'], more: Partial<LeadRow> = {}) => ({
-  Fact,
+const of = (
+  DomainEvent: LeadStatement,
+  Name: string,
+  Count: number,
+  Fields: LeadRow['Fields'],
+  more: Partial<LeadRow> = {},
+) => ({
+  Fact: DomainEvent,
   Name,
   Count,
   Fields,
@@ -42,10 +48,10 @@ export async function leadRows(
 ): Promise<{ readonly rows: readonly LeadRow[]; readonly counted: number }> {
   const { caller, filter, time, now } = call;
   const past = timeBefore(time, now);
-  const days = daysOf(call);
+  const days = getDays(call);
   const [cells, old, [site], [region], [topic], { list: hottest }] = await Promise.all([
     tallies.cells(caller, filter, [time, ...days]),
-    tallies.cells(caller, { ...filter, Published_At: wireOf(past) }, [past]),
+    tallies.cells(caller, { ...filter, Published_At: getWire(past) }, [past]),
     reader.distribution(caller, filter, 'Site', 1),
     reader.distribution(caller, filter, 'Region', 1),
     topics.rows(call, 1),
@@ -71,13 +77,13 @@ export async function leadRows(
   return {
     counted,
     rows: [
-      of('total', wireOf(time), counted, {}, { Before: sumOf(before) }),
+      of('total', getWire(time), counted, {}, { Before: sumOf(before) }),
       ...told('negative'),
       ...told('positive'),
-      of('media', mediaTypeOf(media.number), media.count, { Media_Type: mediaTypeOf(media.number) }),
+      of('media', getMediaType(media.number), media.count, { Media_Type: getMediaType(media.number) }),
       ...(site ? [of('site', site.Value, site.Count, { Site: listText(site.Value) })] : []),
       ...(region ? [of('region', region.Value, region.Count, { Region: region.Value })] : []),
-      ...(days.length > 1 ? [of('day', wireOf(day.ends), day.count, { Published_At: wireOf(day.ends) })] : []),
+      ...(days.length > 1 ? [of('day', getWire(day.ends), day.count, { Published_At: getWire(day.ends) })] : []),
       ...(topic
         ? [of('topic', topicName(topic), topic.Count, { Topic: topicText(topic.Words) }, { Read: topic.Read })]
         : []),
@@ -89,11 +95,11 @@ export async function leadRows(
 }
 
 /** Maximum number of days for which a peak day is determined. */
-const mostDays = 93;
+const maxDays = 93;
 
 /**
  * Splits the period into calendar days of its time zone, cut at both ends; a period that is too long is returned as one
  * span.
  */
-const daysOf = ({ time }: ModuleCall): ReturnType<typeof spansOf> =>
-  time.to - time.from > mostDays * dayLength ? [time] : spansOf({ ...time, step: 'day' });
+const getDays = ({ time }: ModuleCall): ReturnType<typeof getSpans> =>
+  time.to - time.from > maxDays * dayLength ? [time] : getSpans({ ...time, step: 'day' });

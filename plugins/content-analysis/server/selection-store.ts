@@ -1,15 +1,15 @@
 import { ConflictError, inject, InputError, NotFoundError } from '#core';
 import { DatabaseService, type Caller } from '#core/server';
 import { ArticleReader, ScopeService, withinSubjectsSql } from '#plugins/articles/server';
-import { mostPicked, type PickedArticle, type Selection } from '../contract';
+import { maxPicked, type PickedArticle, type Selection } from '../contract';
 
 /** Maximum number of baskets per user, beyond which they are hard to find again. */
-const mostBaskets = 50;
+const maxBaskets = 50;
 /** Period within which a deleted basket can be restored. */
 const undoable = "interval '1 day'";
 /** SQL condition: the user is below the maximum number of baskets. `$1` client, `$2` user. */
-const hasRoom = `(select count(*) from article_selection o where o.client_id = $1 and o.user_id = $2
-  and o.removed_at is null) < ${mostBaskets}`;
+const hasCapacity = `(select count(*) from article_selection o where o.client_id = $1 and o.user_id = $2
+  and o.removed_at is null) < ${maxBaskets}`;
 
 interface SelectionRow {
   readonly selection_id: string;
@@ -61,7 +61,7 @@ export class SelectionStore {
   /** Returns the articles of the basket that are in the caller's lists, newest first. */
   async articles(caller: Caller, id: string): Promise<PickedArticle[]> {
     await this.one(caller, id);
-    const ids = await this.reader.ids(caller, { Selection_ID: id }, 'time', mostPicked);
+    const ids = await this.reader.ids(caller, { Selection_ID: id }, 'time', maxPicked);
     return (await this.reader.rows(caller, ids)).map(
       ({ Article_ID, Title, Summary, Site, Media_Type, Emotion, Published_At }) => ({
         Article_ID,
@@ -80,7 +80,7 @@ export class SelectionStore {
     const { rows } = await this.database.query<{ selection_id: string }>(
       `insert into article_selection (client_id, user_id, selection_name, article_ids)
        select $1, $2, $3, $4::bigint[]
-       where ${hasRoom}
+       where ${hasCapacity}
        returning selection_id`,
       [caller.clientId, caller.userId, name, ids],
     );
@@ -133,7 +133,7 @@ export class SelectionStore {
   async restore(caller: Caller, id: string): Promise<Selection> {
     const { rows } = await this.database.query<{ is_put: boolean }>(
       `with found as (
-         select selection_id, ${hasRoom} as is_put from article_selection
+         select selection_id, ${hasCapacity} as is_put from article_selection
           where client_id = $1 and user_id = $2 and selection_id = $3 and removed_at is not null
        ), put as (
          update article_selection s set removed_at = null from found f where f.selection_id = s.selection_id and f.is_put
@@ -168,7 +168,7 @@ export class SelectionStore {
          and (s.user_id = $2 or $3::bigint[] is null or not exists (select 1 from client_article o
            where o.client_id = $1 and o.article_id = any(s.article_ids) and not ${withinSubjectsSql('o', '$3')}))
        group by s.client_id, s.selection_id, s.selection_name, s.user_id, s.article_ids, s.updated_at
-       order by s.updated_at desc, s.selection_id desc limit ${mostBaskets}`,
+       order by s.updated_at desc, s.selection_id desc limit ${maxBaskets}`,
       [caller.clientId, caller.userId, subjects, ...more],
     );
     return rows.map(wire);
@@ -176,15 +176,15 @@ export class SelectionStore {
 }
 
 function bounded(count: number): void {
-  if (count > mostPicked)
+  if (count > maxPicked)
     throw new ConflictError(
-      `A basket holds ${mostPicked} articles, and these would be ${count}; nothing was changed`,
+      `A basket holds ${maxPicked} articles, and these would be ${count}; nothing was changed`,
       'content-analysis.too-many-articles',
-      { most: mostPicked, count },
+      { most: maxPicked, count },
     );
 }
 
 const tooManyBaskets = (): ConflictError =>
-  new ConflictError(`The maximum of ${mostBaskets} baskets is reached`, 'content-analysis.too-many-baskets', {
-    most: mostBaskets,
+  new ConflictError(`The maximum of ${maxBaskets} baskets is reached`, 'content-analysis.too-many-baskets', {
+    most: maxBaskets,
   });

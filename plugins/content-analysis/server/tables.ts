@@ -3,8 +3,12 @@ import { read, table, unscoped, type TableSet } from '#core/server';
 /** Baskets and the client's articles in them. */
 export const selectionTables: TableSet = {
   own: [
-    table('article_selection', { place: 'small', isScoped: true, goesWith: { client: 'client_id', user: 'user_id' } }),
-    table('article_content_type', { place: 'library', key: 'article_id', goesWith: { article: 'article_id' } }),
+    table('article_selection', {
+      place: 'small',
+      isScoped: true,
+      deletedWith: { client: 'client_id', user: 'user_id' },
+    }),
+    table('article_content_type', { place: 'library', key: 'article_id', deletedWith: { article: 'article_id' } }),
     table('content_type_cursor', { place: 'local' }),
   ],
   reads: [

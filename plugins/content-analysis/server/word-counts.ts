@@ -5,12 +5,17 @@ import { togetherness } from '#shared/keywords';
 import type { CoWordRow, HitWordRow } from '../modules';
 
 /** Number of most frequent words that are paired. */
-const mostPaired = 50;
+const maxPaired = 50;
 /** Minimums of a pair: below them it is insignificant or hardly more frequent than by chance. */
-const least = { count: 2, strength: 0.05 } as const;
+const min = { count: 2, strength: 0.05 } as const;
 
 /** Returns the characteristic names and words of a list, counted as in the hot words module. */
-export async function tellingWords(words: HotWords, { caller, filter, now }: ModuleCall, type: string, size: number) {
+export async function distinctiveWords(
+  words: HotWords,
+  { caller, filter, now }: ModuleCall,
+  type: string,
+  size: number,
+) {
   const isBounded = Boolean((filter as { readonly Selection_ID?: string }).Selection_ID);
   const { list, total } = await words.list(caller, { ...filter, type, sort: 'count', size, isBounded }, now);
   return {
@@ -37,7 +42,7 @@ export async function coWordRows(
 ): Promise<CoWordRow[]> {
   const { caller, size } = call;
   const [{ rows: known, total }, rules] = await Promise.all([
-    tellingWords(words, call, type, mostPaired),
+    distinctiveWords(words, call, type, maxPaired),
     words.rules(caller.clientId),
   ]);
   const ends = new Map(known.map(({ Word, Type, Count }) => [Word, { Word, Type, Count }]));
@@ -47,7 +52,7 @@ export async function coWordRows(
       const [From, To] = [ends.get(one), ends.get(other)];
       if (!From || !To) return [];
       const Strength = Math.min(1, togetherness(count, From.Count, To.Count, total));
-      return count >= least.count && Strength >= least.strength
+      return count >= min.count && Strength >= min.strength
         ? [{ From, To, Count: count, Negative: negative, Strength }]
         : [];
     })

@@ -1,4 +1,4 @@
-import { useClient, useKept, useText } from '#core/web';
+import { useClient, useCached, useText } from '#core/web';
 import { savedViewContract } from '#plugins/saved-views';
 import { routes } from '#shared/routes';
 import { MenuButton, type MenuItem } from '#shared/ui';
@@ -17,7 +17,9 @@ export function ScopeMenu({ own, current, onBasket, onFilter }: ScopeMenuProps) 
   const t = useText('content-analysis');
   const client = useClient(savedViewContract);
   const screen = routes.articles();
-  const { data } = useKept(`saved-views ${screen}`, (signal) => client.list({ query: { Screen: screen } }, { signal }));
+  const { data } = useCached(`saved-views ${screen}`, (signal) =>
+    client.list({ query: { Screen: screen } }, { signal }),
+  );
   const views = data?.list ?? [];
   const items: MenuItem[] = [
     ...(own.length > 0 ? [t('baskets')] : []),

@@ -1,4 +1,4 @@
-import { MessageService, useClient, useKept, useService, useText } from '#core/web';
+import { MessageService, useClient, useCached, useService, useText } from '#core/web';
 import { showUndo } from '#shared/ui';
 import { selectionContract, type Selection } from '../contract';
 
@@ -22,7 +22,7 @@ export function useSelections(): SelectionActions {
   const t = useText('content-analysis');
   const client = useClient(selectionContract);
   const messages = useService(MessageService);
-  const { data, error, reload } = useKept('article-selections', (signal) => client.list({ query: {} }, { signal }));
+  const { data, error, reload } = useCached('article-selections', (signal) => client.list({ query: {} }, { signal }));
   const done = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
     try {
       return await work();

@@ -82,12 +82,12 @@ describe('article imports', () => {
   beforeAll(async () => {
     server = await testServer(pluginsWith(wanted));
     for (const id of ['users', 'data-exchange']) await server.kernel.activate(id);
-    const clientOf = async (client_name: string) =>
+    const getClient = async (client_name: string) =>
       (await server.kernel.get(ClientService).create({ client_name, client_type: 'enterprise' })).client_id;
     const people: readonly (readonly [string, string, UserType])[] = [
       ['operator', platformClientId, 'operator'],
-      ['manager', await clientOf('甲公司'), 'manager'],
-      ['stranger', await clientOf('乙公司'), 'manager'],
+      ['manager', await getClient('甲公司'), 'manager'],
+      ['stranger', await getClient('乙公司'), 'manager'],
     ];
     const users = server.kernel.get(UserService);
     for (const [userName, clientId, userType] of [...people, ['analyst', people[1]?.[1] ?? '', 'user'] as const]) {

@@ -9,12 +9,12 @@ import {
   type Caller,
 } from '#core/server';
 import { dataImportContract, importFields, type ImportPreview, type ImportSettings } from '../contract';
-import { kindOf, previewOf } from './import-file';
-import { excerptOf, filePurpose, ImportService, sourceOf } from './import-service';
+import { getKind, getPreview } from './import-file';
+import { getExcerpt, filePurpose, ImportService, getSource } from './import-service';
 import { fileTexts } from './texts';
 
 const shownErrors = 100;
-const mostErrors = 10_000;
+const maxErrors = 10_000;
 
 /** Handlers of the import API. */
 export const dataImportCalls = serve(dataImportContract, (services: Resolver) => {
@@ -45,7 +45,7 @@ export const dataImportCalls = serve(dataImportContract, (services: Resolver) =>
       File_ID: file.file_id,
       File_Name: file.name,
       File_Size: Number(file.size),
-      ...(await previewOf(sourceOf(file), caller.timeZone, settings, beside(caller, signal))),
+      ...(await getPreview(getSource(file), caller.timeZone, settings, beside(caller, signal))),
     };
   };
 
@@ -56,7 +56,7 @@ export const dataImportCalls = serve(dataImportContract, (services: Resolver) =>
       const errors = await imports.errors(query.id, shownErrors);
       return {
         ...found,
-        Errors: errors.map(({ line, faults, record }) => ({ Line: line, Faults: faults, Excerpt: excerptOf(record) })),
+        Errors: errors.map(({ line, faults, record }) => ({ Line: line, Faults: faults, Excerpt: getExcerpt(record) })),
       };
     },
     upload: async (call) => {
@@ -64,7 +64,7 @@ export const dataImportCalls = serve(dataImportContract, (services: Resolver) =>
       const [file] = given;
       if (!file || file.content.length === 0)
         throw new InputError('file: an empty file contains no articles', 'data-exchange.empty-file');
-      const shown = await previewOf(
+      const shown = await getPreview(
         { name: file.name, content: file.content },
         call.caller.timeZone,
         undefined,
@@ -83,7 +83,7 @@ export const dataImportCalls = serve(dataImportContract, (services: Resolver) =>
     preview: ({ caller, signal, body: { File_ID, ...settings } }) => preview(caller, File_ID, signal, settings),
     start: async ({ caller, ip, body: { File_ID, ...settings } }) => {
       const file = await sent(caller, File_ID);
-      const { format } = await kindOf(sourceOf(file));
+      const { format } = await getKind(getSource(file));
       const { importId, isRepeat } = await imports.start(caller, File_ID, format, settings);
       await log.record(caller, {
         entity: 'data-import',
@@ -107,7 +107,7 @@ export const dataImportCalls = serve(dataImportContract, (services: Resolver) =>
     errorFile: async ({ caller, query }) => {
       const { File_Name } = await imports.get(caller, query.id);
       const texts = fileTexts(caller.language);
-      const errors = await imports.errors(query.id, mostErrors);
+      const errors = await imports.errors(query.id, maxErrors);
       const columns = [...new Set(errors.flatMap(({ record }) => Object.keys(record ?? {})))];
       return writeTable(
         {

@@ -5,24 +5,24 @@ import { basename, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { InputError, type Resolver } from '#core';
-import { FactRunner, type CommandDeclaration } from '#core/server';
+import { DomainEventRunner, type CommandDeclaration } from '#core/server';
 import { IntakeWorker } from '#plugins/articles/server';
 import { addListed } from '#plugins/extraction/server';
 import { guessMapping } from '#plugins/readers/server';
 import { isMediaType, mediaTypeTerms } from '#shared/vocabulary';
 import type { DataImport, ImportSettings } from '../contract';
-import { headersOf, kindOf, previewOf, type ImportSource } from './import-file';
+import { getHeaders, getKind, getPreview, type ImportSource } from './import-file';
 import { ImportRunner } from './import-runner';
 import { ImportService } from './import-service';
 import { fileTexts } from './texts';
 
 /** Maximum number of errors printed per file. */
 const shownErrors = 5;
-const longestWait = 600_000;
+const maxWait = 600_000;
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-async function hashOf(path: string): Promise<string> {
+async function getHash(path: string): Promise<string> {
   const hash = createHash('sha256');
   for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);
   return hash.digest('hex');
@@ -61,9 +61,9 @@ export function told(
 /** Waits until the pipeline is done, whether this process or a server does the work. */
 async function settled(services: Resolver, importId: string): Promise<DataImport> {
   const imports = services.get(ImportService);
-  for (const end = Date.now() + longestWait; ; await wait(200)) {
+  for (const end = Date.now() + maxWait; ; await wait(200)) {
     await services.get(IntakeWorker).drain();
-    await services.get(FactRunner).deliver();
+    await services.get(DomainEventRunner).deliver();
     const found = await imports.byId(importId);
     if (found.State !== 'storing' || Date.now() > end) return found;
   }
@@ -76,10 +76,10 @@ export async function importFile(
   options: Omit<ImportSettings, 'Mapping'> = {},
 ): Promise<{ readonly found: DataImport; readonly seconds?: number }> {
   const source: ImportSource = { name: basename(path), content: path };
-  const { format } = await kindOf(source);
+  const { format } = await getKind(source);
   const settings: ImportSettings = {
     ...options,
-    Mapping: guessMapping(await headersOf(source, format)),
+    Mapping: guessMapping(await getHeaders(source, format)),
     Is_Common: true,
   };
   const imports = services.get(ImportService);
@@ -90,7 +90,7 @@ export async function importFile(
     fileId: null,
     name: source.name,
     size: statSync(path).size,
-    hash: await hashOf(path),
+    hash: await getHash(path),
     format,
     settings,
   });
@@ -103,9 +103,9 @@ export async function importFile(
 /** Dry run: prints what a file would yield, without importing anything. */
 async function lookInto(path: string, options: Omit<ImportSettings, 'Mapping'>): Promise<void> {
   const source: ImportSource = { name: basename(path), content: path };
-  const { format } = await kindOf(source);
-  const Mapping = guessMapping(await headersOf(source, format));
-  const { Charset, Rows } = await previewOf(source, 'Asia/Shanghai', { ...options, Mapping });
+  const { format } = await getKind(source);
+  const Mapping = guessMapping(await getHeaders(source, format));
+  const { Charset, Rows } = await getPreview(source, 'Asia/Shanghai', { ...options, Mapping });
   say(
     `${source.name}: ${format}, ${Charset}; ${Object.entries(Mapping)
       .map(([field, column]) => `${field} = ${column}`)

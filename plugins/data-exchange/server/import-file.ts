@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { InputError } from '#core';
 import {
   decodeBytes,
-  formatOf,
+  getFormat,
   guessMapping,
   ImportError,
   openBytes,
@@ -12,7 +12,7 @@ import {
   type ImportFormat,
   type WorkbookThreads,
 } from '#plugins/readers/server';
-import { summaryOf, cutText } from '#shared/text';
+import { getSummary, cutText } from '#shared/text';
 import type { ImportPreview, ImportSettings, WireFault } from '../contract';
 
 /** A file to import: a path, or uploaded bytes. */
@@ -22,13 +22,13 @@ export interface ImportSource {
 }
 
 /** Maximum size of a file after decompression, in bytes. */
-export const mostUnpacked = 1024 ** 3;
+export const maxUnpacked = 1024 ** 3;
 
 const shownRows = 20;
 const shownCell = 300;
 
 /** Returns the bytes for a reader; each call starts from the beginning. */
-export const bytesOf = ({ content }: ImportSource): string | AsyncIterable<Uint8Array> =>
+export const getBytes = ({ content }: ImportSource): string | AsyncIterable<Uint8Array> =>
   typeof content === 'string'
     ? content
     : (async function* () {
@@ -36,7 +36,7 @@ export const bytesOf = ({ content }: ImportSource): string | AsyncIterable<Uint8
       })();
 
 /** Key that identifies a repeated import: the hash of the content, and the import settings. */
-export function fileKeyOf(contentHash: string, { Mapping, Site, Media_Type, Is_Common }: ImportSettings): string {
+export function getFileKey(contentHash: string, { Mapping, Site, Media_Type, Is_Common }: ImportSettings): string {
   const columns = Object.entries(Mapping)
     .filter(([, column]) => column !== undefined)
     .sort(([one], [other]) => (one < other ? -1 : 1));
@@ -58,14 +58,14 @@ export function readable(error: unknown): unknown {
 }
 
 /** Detects the format of a file; lists of sources are refused, because they contain no articles. */
-export async function kindOf(
+export async function getKind(
   source: ImportSource,
 ): Promise<{ readonly format: ImportFormat; readonly charset: string }> {
   try {
-    const { head, stream } = await openBytes(bytesOf(source), mostUnpacked);
+    const { head, stream } = await openBytes(getBytes(source), maxUnpacked);
     stream.destroy();
     if (head.length === 0) throw new ImportError('import.empty-file', `${source.name} is empty`);
-    const format = formatOf(head, source.name);
+    const format = getFormat(head, source.name);
     if (!format) throw new ImportError('import.unknown-format', `${source.name} is not a CSV, JSON or XLSX file`);
     if (format === 'opml')
       throw new InputError(`${source.name} is a list of feeds (OPML), not of articles`, 'data-exchange.sources');
@@ -89,33 +89,33 @@ export const cellText = (value: unknown): string => {
 };
 
 /** Returns the columns of the first records of a file, in order of appearance. */
-export async function headersOf(
+export async function getHeaders(
   source: ImportSource,
   format: ImportFormat,
   beside?: WorkbookThreads,
 ): Promise<string[]> {
   const headers = new Set<string>();
-  const options = { name: source.name, maxBytes: mostUnpacked, most: shownRows, beside };
-  for await (const { record } of readImport(bytesOf(source), format, options))
+  const options = { name: source.name, maxBytes: maxUnpacked, most: shownRows, beside };
+  for await (const { record } of readImport(getBytes(source), format, options))
     for (const name of Object.keys(record ?? {})) headers.add(name);
   return [...headers].slice(0, 200);
 }
 
 /** Returns the first records of a file, and the result of a mapping; without settings the mapping is guessed. */
-export async function previewOf(
+export async function getPreview(
   source: ImportSource,
   zone: string,
   given?: ImportSettings,
   beside?: WorkbookThreads,
 ): Promise<Omit<ImportPreview, 'File_ID' | 'File_Name' | 'File_Size'>> {
-  const { format, charset } = await kindOf(source);
+  const { format, charset } = await getKind(source);
   try {
-    const headers = await headersOf(source, format, beside);
+    const headers = await getHeaders(source, format, beside);
     const mapping = given?.Mapping ?? guessMapping(headers);
     const rows: ImportPreview['Rows'][number][] = [];
-    for await (const { line, record, error } of readImport(bytesOf(source), format, {
+    for await (const { line, record, error } of readImport(getBytes(source), format, {
       name: source.name,
-      maxBytes: mostUnpacked,
+      maxBytes: maxUnpacked,
       most: shownRows,
       beside,
     })) {
@@ -129,7 +129,7 @@ export async function previewOf(
         Article: article
           ? {
               Title: article.title ?? '',
-              Text: summaryOf(
+              Text: getSummary(
                 cutText(article.text ?? article.html?.replace(/<[^>]*>/g, ' ') ?? article.summary ?? '', 2_000),
                 120,
               ),

@@ -4,7 +4,7 @@ import { DatabaseService, FileService, ThreadService, type Statements } from '#c
 import { IntakeService, IntakeWorker, type RawArticle } from '#plugins/articles/server';
 import { ImportError, readImport, toRawArticle, type ImportFormat } from '#plugins/readers/server';
 import { cutText } from '#shared/text';
-import { bytesOf, isBroken, mostUnpacked, wireFault, type ImportSource } from './import-file';
+import { getBytes, isBroken, maxUnpacked, wireFault, type ImportSource } from './import-file';
 import type { ImportRecord } from './import-record';
 import type { WireFault } from '../contract';
 
@@ -13,11 +13,11 @@ const chunkSize = 1_000;
 /** Characters after which a chunk of long records is written early. */
 const chunkText = 8_000_000;
 /** Maximum number of queued articles before an import helps to process them. */
-const mostWaiting = 4_000;
+const maxWaiting = 4_000;
 /** Maximum number of stored invalid records; further ones are only counted. */
-const mostErrors = 10_000;
-const longestKept = 4_000;
-const mostColumns = 200;
+const maxErrors = 10_000;
+const maxKept = 4_000;
+const maxColumns = 200;
 
 interface Chunk {
   readonly articles: RawArticle[];
@@ -106,9 +106,9 @@ export class ImportRunner {
       await this.relieve(signal);
       return isMine;
     };
-    for await (const { line, record, error } of readImport(bytesOf(source), format as ImportFormat, {
+    for await (const { line, record, error } of readImport(getBytes(source), format as ImportFormat, {
       name: source.name,
-      maxBytes: mostUnpacked,
+      maxBytes: maxUnpacked,
       beside: { threads: this.threads, queue: `client ${client_id ?? 'all'}`, signal },
     })) {
       number += 1;
@@ -138,14 +138,14 @@ export class ImportRunner {
       );
       if (!rows[0]) return false;
       await this.intake.submit(articles, { runId: importId }, tx);
-      await keepErrors(tx, importId, errors.slice(0, Math.max(0, mostErrors - (rows[0].error_rows - errors.length))));
+      await keepErrors(tx, importId, errors.slice(0, Math.max(0, maxErrors - (rows[0].error_rows - errors.length))));
       return true;
     });
   }
 
   /** Processes the queue when it is long, because there may be no other worker. */
   private async relieve(signal?: AbortSignal): Promise<void> {
-    while ((await this.intake.backlog()).articles > mostWaiting && !signal?.aborted) {
+    while ((await this.intake.backlog()).articles > maxWaiting && !signal?.aborted) {
       if ((await this.worker.drain(signal)) === 0) await wait(200);
     }
   }
@@ -165,10 +165,10 @@ const keptRecord = (record: Readonly<Record<string, unknown>> | undefined): unkn
   record &&
   Object.fromEntries(
     Object.entries(record)
-      .slice(0, mostColumns)
+      .slice(0, maxColumns)
       .map(([name, value]) => [
         name,
-        cutText(typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? ''), longestKept),
+        cutText(typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? ''), maxKept),
       ]),
   );
 

@@ -3,7 +3,7 @@ import { inject, NotFoundError, PermissionError } from '#core';
 import { DatabaseService, FileService, JobService, type Caller } from '#core/server';
 import { cutText } from '#shared/text';
 import type { DataImport, ImportErrorRow, ImportSettings } from '../contract';
-import { cellText, fileKeyOf, type ImportSource } from './import-file';
+import { cellText, getFileKey, type ImportSource } from './import-file';
 import { importColumns, importTables, shownImport, type ImportRecord } from './import-record';
 
 /** Job that reads an uploaded file. */
@@ -51,7 +51,7 @@ export class ImportService {
     format,
     settings,
   }: NewImport): Promise<{ importId: string; isRepeat: boolean }> {
-    const key = fileKeyOf(hash, settings);
+    const key = getFileKey(hash, settings);
     const { rows } = await this.database.query<{ import_id: string }>(
       `insert into data_import (client_id, user_id, file_key, file_id, file_name, file_size, format, settings)
         values ($1, $2, $3, $4, $5, $6, $7, $8)
@@ -135,14 +135,14 @@ export class ImportService {
     return shownImport(await this.record(importId));
   }
 
-  async errors(importId: string, most: number): Promise<KeptError[]> {
+  async errors(importId: string, max: number): Promise<KeptError[]> {
     const { rows } = await this.database.query<{
       line: number;
       faults: KeptError['faults'];
       record: KeptError['record'];
     }>('select line, faults, record from data_import_error where import_id = $1 order by row_number limit $2', [
       importId,
-      most,
+      max,
     ]);
     return rows;
   }
@@ -171,11 +171,11 @@ export class ImportService {
 }
 
 /** Returns a stored file as import source. */
-export const sourceOf = ({ name, content }: { readonly name: string; readonly content: Buffer }): ImportSource => ({
+export const getSource = ({ name, content }: { readonly name: string; readonly content: Buffer }): ImportSource => ({
   name,
   content,
 });
 
 /** Returns the first cells of a record, for a list of errors. */
-export const excerptOf = (record: KeptError['record']): string =>
+export const getExcerpt = (record: KeptError['record']): string =>
   record ? cutText(cellText(Object.values(record).filter(Boolean).join(' · ')), 160) : '';

@@ -14,12 +14,12 @@ import { dataImportCalls } from './import-calls';
 import { importCommand } from './import-command';
 import { importCounter, type ImportRecord } from './import-record';
 import { ImportRunner } from './import-runner';
-import { filePurpose, importJob, ImportService, sourceOf } from './import-service';
+import { filePurpose, importJob, ImportService, getSource } from './import-service';
 import { countOutcome } from './count-outcome';
 import { dataExchangeMigrations } from './migrations';
 import { dataExchangeTables } from './tables';
 
-export { bytesOf, cellText, isBroken, kindOf, readable, wireFault } from './import-file';
+export { getBytes, cellText, isBroken, getKind, readable, wireFault } from './import-file';
 
 /** Number of attempts for a file that fails for external reasons. */
 const attempts = 5;
@@ -64,7 +64,7 @@ export default defineServer(dataExchange, {
         const { file_id, client_id } = rows[0] ?? { file_id: null, client_id: null };
         if (file_id === null) return;
         const file = await services.get(FileService).read(file_id, client_id);
-        await services.get(ImportRunner).run(id, sourceOf(file), signal);
+        await services.get(ImportRunner).run(id, getSource(file), signal);
       },
       open: (services) => services.get(ImportRunner).open(),
       giveUp: (services, id) => services.get(ImportRunner).giveUp(id),

@@ -3,13 +3,16 @@ import { read, table, type TableSet } from '#core/server';
 /** Imports and exports. */
 export const dataExchangeTables: TableSet = {
   own: [
-    table('data_import', { place: 'small', goesWith: { client: 'client_id' } }),
+    table('data_import', { place: 'small', deletedWith: { client: 'client_id' } }),
     table('data_import_error', { place: 'small' }),
-    table('data_export_schedule', { place: 'small', goesWith: { client: 'client_id', user: 'user_id' } }),
-    table('data_export', { place: 'small', goesWith: { client: 'client_id' } }),
+    table('data_export_schedule', { place: 'small', deletedWith: { client: 'client_id', user: 'user_id' } }),
+    table('data_export', { place: 'small', deletedWith: { client: 'client_id' } }),
   ],
   reads: [
     read(['intake_batch'], 'the progress of an import depends on its queued batches'),
-    read(['fact', 'fact_consumer', 'fact_wait'], 'an import is in progress until its stored articles are counted'),
+    read(
+      ['fact', 'domain_event_consumer', 'domain_event_wait'],
+      'an import is in progress until its stored articles are counted',
+    ),
   ],
 };

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { MessageService, PrivilegeService, useClient, useLoaded, useService, useText } from '#core/web';
 import { ErrorState, PageHeader } from '#shared/ui';
-import { dataExportContract, keptDays } from '../export-contract';
+import { dataExportContract, retentionDays } from '../export-contract';
 import { ExportForm } from './export/export-form';
 import { ExportHistory } from './export/export-history';
 import { ScheduleTable } from './export/schedule-table';
@@ -21,7 +21,7 @@ export default observer(function DataExportScreen() {
   const offered = sources.data?.list.filter(({ Is_Narrowed }) => !Is_Narrowed) ?? [];
   return (
     <div className={styles.page}>
-      <PageHeader title={t('title.data-export')} text={t('export.lead', { days: keptDays })} />
+      <PageHeader title={t('title.data-export')} text={t('export.lead', { days: retentionDays })} />
       {sources.error ? (
         <ErrorState compact message={messages.textOf(sources.error)} onRetry={sources.reload} />
       ) : (

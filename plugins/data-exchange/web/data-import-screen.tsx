@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { HttpService, MessageService, PrivilegeService, useAction, useDownload, useService, useText } from '#core/web';
 import { FileDrop, MenuButton, PageHeader, Panel, Skeleton } from '#shared/ui';
-import { dataImportContract, largestUpload, type ImportPreview } from '../contract';
+import { dataImportContract, maxUploadBytes, type ImportPreview } from '../contract';
 import { ImportForm } from './import-form';
 import { ImportHistory } from './import-history';
 import styles from './data-import.module.css';
@@ -55,7 +55,7 @@ export default observer(function DataImportScreen() {
               {send.busy ? (
                 <Skeleton lines={3} />
               ) : (
-                <FileDrop types={types} maxSize={largestUpload} onFiles={([file]) => file && void send.run(file)} />
+                <FileDrop types={types} maxSize={maxUploadBytes} onFiles={([file]) => file && void send.run(file)} />
               )}
               <p className={styles.hint}>{send.busy ? t('reading') : t('chooseHint')}</p>
             </div>

@@ -30,7 +30,7 @@ const tones: Readonly<Record<ImportState, Tone>> = {
 const pageSize = 20;
 const refreshEvery = 1_500;
 
-const isUnderWay = ({ State }: DataImport): boolean =>
+const isInProgress = ({ State }: DataImport): boolean =>
   State === 'waiting' || State === 'reading' || State === 'storing';
 
 /** Past and running imports with their progress. A change of `revision` reloads them. */
@@ -48,7 +48,7 @@ export function ImportHistory({ revision }: { readonly revision: number }) {
   );
   const [opened, setOpened] = useState<string | null>(null);
   const [stopping, setStopping] = useState<DataImport | null>(null);
-  useReloading(reload, refreshEvery, data?.list.some(isUnderWay) ?? false);
+  useReloading(reload, refreshEvery, data?.list.some(isInProgress) ?? false);
 
   const stop = async ({ Import_ID }: DataImport): Promise<void> => {
     try {

@@ -4,8 +4,8 @@ import type { Resolver } from '#core';
 import { OutboundService, type SendOutcome } from '#core/server';
 import {
   composed,
-  defineOwnChannel,
-  groupOf,
+  defineClientChannel,
+  getGroup,
   groupsSetting,
   outcomeOfCode,
   outcomeOfStranger,
@@ -16,7 +16,7 @@ import {
 } from '#plugins/messages/server';
 
 /** Maximum bytes that a robot accepts, minus the frame of the request. */
-const longest = 18_000;
+const maxLength = 18_000;
 /** Seconds for which a rate-limited robot is blocked. */
 const shutOut = 600;
 
@@ -50,7 +50,7 @@ const protections: WordTable = [
 ];
 
 /** The outcome of a refusal; what it advises behind the description speaks of other kinds of protection too. */
-function refusalOf(code: number, said: string, retryAfter: number | undefined): SendOutcome {
+function getRefusal(code: number, said: string, retryAfter: number | undefined): SendOutcome {
   if (code !== protectionCode) return outcomeOfCode(codes, code, said, retryAfter);
   const [description = ''] = said.split(/解决方案|solution\s*[:：]|more\s*[:：]/i);
   const [, failure = 'not-allowed'] = protections.find(([words]) => words.test(description)) ?? [];
@@ -68,7 +68,7 @@ export function signedAddress(url: string, secret: string, at: number): string {
 
 /** DingTalk group robots: one signed POST of a text, twenty per minute. */
 export const dingtalk = (services: Resolver) =>
-  defineOwnChannel({
+  defineClientChannel({
     id: 'dingtalk',
     plugin: 'dingtalk-channel',
     addressKind: 'group',
@@ -76,14 +76,14 @@ export const dingtalk = (services: Resolver) =>
     secrets: ['Groups'],
     limits: { perMinute: 200, perAddress: 20, attempts: 4, longest: 6000 },
     send: async (message, { Groups }) => {
-      const group = groupOf(Groups, message.address);
+      const group = getGroup(Groups, message.address);
       if ('status' in group) return group;
       const url = signedAddress(group.url, group.secret, Date.now());
-      const body = { msgtype: 'text', text: { content: composed(message, longest) } };
+      const body = { msgtype: 'text', text: { content: composed(message, maxLength) } };
       return postMessage(services.get(OutboundService), url, { body }, (answer) => {
         const { errcode, errmsg = '' } = answer.json as { errcode?: number; errmsg?: string };
         if (errcode === 0) return { status: 'sent' };
-        return typeof errcode === 'number' ? refusalOf(errcode, errmsg, answer.retryAfter) : outcomeOfStranger(answer);
+        return typeof errcode === 'number' ? getRefusal(errcode, errmsg, answer.retryAfter) : outcomeOfStranger(answer);
       });
     },
   });

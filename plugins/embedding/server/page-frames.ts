@@ -87,7 +87,7 @@ export class PageFrames {
       .setJti(randomUUID())
       .setIssuedAt(now)
       .setExpirationTime(now + tokenSeconds)
-      .sign(new TextEncoder().encode(this.store.secretOf(row)));
+      .sign(new TextEncoder().encode(this.store.getSecret(row)));
     url.searchParams.set('token', token);
     return url.href;
   }

@@ -15,9 +15,9 @@ export interface PageRow {
   readonly user_name: string | null;
 }
 
-const most = 50;
+const max = 50;
 const columns = `p.*, (select display_name from person u where u.user_id = p.user_id and u.client_id = p.client_id) as user_name`;
-const placeOf = (clientId: string): string => `embedded page of client ${clientId}`;
+const getPlace = (clientId: string): string => `embedded page of client ${clientId}`;
 
 const shown = (row: PageRow): EmbeddedPage => ({
   Page_ID: row.page_id,
@@ -73,12 +73,12 @@ export class PageStore {
       const { rows } = await tx.query<PageRow>(
         `with kept as (
          insert into embedded_page as p (client_id, user_id, page_name, page_url, is_interactive, sealed_secret)
-         select $1, $2, $3, $4, $5, $6 where (select count(*) from embedded_page where client_id = $1) < ${most}
+         select $1, $2, $3, $4, $5, $6 where (select count(*) from embedded_page where client_id = $1) < ${max}
          returning *
        ) select ${columns} from kept p`,
         [caller.clientId, caller.userId, ...kept(draft), Secret && this.sealed(caller, Secret)],
       );
-      if (!rows[0]) throw new ConflictError(`The limit of ${most} pages is reached`, 'embedding.too-many');
+      if (!rows[0]) throw new ConflictError(`The limit of ${max} pages is reached`, 'embedding.too-many');
       return { Page: shown(rows[0]), Secret };
     });
   }
@@ -116,9 +116,9 @@ export class PageStore {
     return rowCount ?? 0;
   }
 
-  secretOf({ client_id, sealed_secret }: PageRow): string {
+  getSecret({ client_id, sealed_secret }: PageRow): string {
     if (sealed_secret === null) throw new NotFoundError('The page is not interactive and receives no viewer identity');
-    return this.box.open(sealed_secret, placeOf(client_id));
+    return this.box.open(sealed_secret, getPlace(client_id));
   }
 
   async domains({ clientId }: Pick<Caller, 'clientId'>): Promise<string[]> {
@@ -140,7 +140,7 @@ export class PageStore {
   }
 
   private sealed({ clientId }: Caller, secret: string): string {
-    return this.box.seal(secret, placeOf(clientId));
+    return this.box.seal(secret, getPlace(clientId));
   }
 
   /**

@@ -13,7 +13,7 @@ const megabyte = 1024 * 1024;
 const limits: Readonly<Record<ProxyResult, number>> = { image: 5 * megabyte, text: 2 * megabyte };
 /** Small content is cached for a while, so that a list of pictures is fetched once for all viewers. */
 const kept = 600_000;
-const mostKept = 200;
+const maxKept = 200;
 const smallest = 256 * 1024;
 const asked = { most: 240, seconds: 60 } as const;
 
@@ -22,7 +22,7 @@ const asked = { most: 240, seconds: 60 } as const;
  * no cookies, no addresses of the internal network, and nothing that a browser would run.
  */
 export class ProxyAccess {
-  private readonly fetched = new BriefCache<FileAnswer>(kept, mostKept);
+  private readonly fetched = new BriefCache<FileAnswer>(kept, maxKept);
 
   constructor(
     @inject(PageStore) private readonly store: PageStore,

@@ -44,7 +44,7 @@ export function widgetCalls(services: Resolver): Handlers<typeof widgetContract>
   /** Returns whether the widget exists and the caller may change it. */
   const isHandled = async (caller: Caller, widgetId: string): Promise<boolean> => {
     refuseSimulated(caller);
-    const maker = await store.makerOf(caller, widgetId);
+    const maker = await store.getMaker(caller, widgetId);
     if (maker !== undefined) await mustHandle(kernel, caller, maker);
     return maker !== undefined;
   };

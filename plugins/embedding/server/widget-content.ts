@@ -1,10 +1,10 @@
 import { inject } from '#core';
 import type { Caller } from '#core/server';
-import { chartOf, type ModuleInput } from '#plugins/analysis';
+import { getChart, type ModuleInput } from '#plugins/analysis';
 import { AnalysisService, DataState } from '#plugins/analysis/server';
 import { ArticleReader } from '#plugins/articles/server';
 import type { ChartData } from '#shared/chart';
-import { wireRangeOf, type DateRangeValue } from '#shared/time';
+import { getWireRange, type DateRangeValue } from '#shared/time';
 import { listWidget, type WidgetDraft } from '../widget-contract';
 
 /** The content of a widget before it is rendered. */
@@ -45,7 +45,7 @@ export class WidgetContents {
   }
 
   private async list(caller: Caller, { Period, Size, ...filter }: WidgetDraft['Input']): Promise<WidgetContent> {
-    const Published_At = wireRangeOf(Period ?? usualPeriod, caller.timeZone);
+    const Published_At = getWireRange(Period ?? usualPeriod, caller.timeZone);
     const asked = { ...filter, Published_At, Is_Merged: 'true' } as const;
     const [{ list }, newestAt] = await Promise.all([
       this.articles.list(caller, { ...asked, sort: 'time', size: Size ?? usualListed }),
@@ -63,22 +63,22 @@ export class WidgetContents {
   }
 
   private async figure(caller: Caller, id: string, Input: ModuleInput): Promise<WidgetContent> {
-    const { served, answer, view } = await this.analysis.viewOf(caller, { Module_ID: id, Input });
-    const { faces, question } = served.module;
-    const chart = chartOf(served.module, view);
-    const figures = chart ? [] : (faces.numbers?.(view) ?? []);
-    const lines = chart || figures.length > 0 ? [] : (faces.lines?.(view) ?? []);
+    const { served, answer, view } = await this.analysis.getView(caller, { Module_ID: id, Input });
+    const { faces: views, question } = served.module;
+    const chart = getChart(served.module, view);
+    const figures = chart ? [] : (views.numbers?.(view) ?? []);
+    const lines = chart || figures.length > 0 ? [] : (views.lines?.(view) ?? []);
     const isPlain = !chart && figures.length === 0 && lines.length === 0;
     return {
       title: view.text(question),
-      sentence: faces.sentence(view),
+      sentence: views.sentence(view),
       chart,
       figures: figures.map(({ name, value }) => ({ name, value })),
       lines: lines.map(({ title, site = '', at = null }) => ({ title, url: null, site, at })),
       table: isPlain
         ? {
-            columns: faces.columns.map(({ title }) => view.text(title)),
-            rows: view.rows.map((row) => faces.columns.map((column) => column.value(row, view))),
+            columns: views.columns.map(({ title }) => view.text(title)),
+            rows: view.rows.map((row) => views.columns.map((column) => column.value(row, view))),
           }
         : null,
       newestAt: answer.Newest_At,

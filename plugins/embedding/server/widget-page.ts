@@ -1,4 +1,4 @@
-import { nightColors, paperColors, svgOf } from '#shared/chart';
+import { nightColors, paperColors, getSvg } from '#shared/chart';
 import { formatNumber } from '#shared/format';
 import { escapedHtml } from '#shared/text';
 import { formatDate } from '#shared/time';
@@ -38,7 +38,7 @@ function body(content: WidgetContent, { Language, timeZone, name }: WidgetLook):
   const text = embeddingTexts(Language);
   const when = (at: string): string => formatDate(new Date(at), 'MM-dd HH:mm', timeZone);
   if (chart)
-    return svgOf(chart, content.title || name, { language: Language, color: (variable) => `var(${variable})` });
+    return getSvg(chart, content.title || name, { language: Language, color: (variable) => `var(${variable})` });
   if (figures.length > 0)
     return `<ul class="figures">${figures
       .map(

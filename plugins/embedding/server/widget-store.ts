@@ -20,7 +20,7 @@ export interface WidgetRow {
   readonly user_name: string | null;
 }
 
-const most = 100;
+const max = 100;
 const signed = (clientId: string, widgetId: string): string => `embedding widget ${clientId} ${widgetId}`;
 const columns = `w.*, (select display_name from person u where u.user_id = w.user_id and u.client_id = w.client_id) as user_name`;
 const kept = (draft: WidgetDraft): readonly unknown[] => [
@@ -51,7 +51,7 @@ export class WidgetStore {
   }
 
   /** Returns the creator of a widget of the client, or undefined if there is no such widget. */
-  async makerOf({ clientId }: Caller, widgetId: string): Promise<string | undefined> {
+  async getMaker({ clientId }: Caller, widgetId: string): Promise<string | undefined> {
     const { rows } = await this.database.query<{ user_id: string }>(
       'select user_id from embedded_widget where client_id = $1 and widget_id = $2',
       [clientId, widgetId],
@@ -65,11 +65,11 @@ export class WidgetStore {
          insert into embedded_widget as w
          (client_id, user_id, widget_name, module_id, input, origins, theme, language, is_enabled)
        select $1, $2, $3, $4, $5, $6, $7, $8, $9
-       where (select count(*) from embedded_widget where client_id = $1) < ${most} returning *
+       where (select count(*) from embedded_widget where client_id = $1) < ${max} returning *
        ) select ${columns} from kept w`,
       [caller.clientId, caller.userId, ...kept(draft)],
     );
-    if (!rows[0]) throw new ConflictError(`The limit of ${most} widgets is reached`, 'embedding.too-many');
+    if (!rows[0]) throw new ConflictError(`The limit of ${max} widgets is reached`, 'embedding.too-many');
     return this.one(caller, rows[0]);
   }
 
@@ -138,7 +138,7 @@ export class WidgetStore {
         Theme: row.theme,
         Language: row.language,
         Is_Enabled: row.is_enabled,
-        Widget_URL: May_Change ? this.addressOf(row) : null,
+        Widget_URL: May_Change ? this.getAddress(row) : null,
         May_Change,
         Views: row.views,
         Last_Shown_At: row.last_shown_at?.toISOString() ?? null,
@@ -147,7 +147,7 @@ export class WidgetStore {
     });
   }
 
-  private addressOf({ client_id: clientId, widget_id: widgetId }: WidgetRow): string {
+  private getAddress({ client_id: clientId, widget_id: widgetId }: WidgetRow): string {
     const token = `${clientId}.${widgetId}.${this.signer.sign(signed(clientId, widgetId))}`;
     return `${this.config.publicUrl}/public/widget?token=${token}`;
   }

@@ -19,14 +19,7 @@ import {
   WordsInput,
   type Choice,
 } from '#shared/ui';
-import {
-  listWidget,
-  mostListed,
-  widgetContract,
-  widgetThemes,
-  type Widget,
-  type WidgetDraft,
-} from '../widget-contract';
+import { listWidget, maxListed, widgetContract, widgetThemes, type Widget, type WidgetDraft } from '../widget-contract';
 
 interface WidgetDrawerProps {
   /** The widget to edit, or null for a new one. */
@@ -141,7 +134,7 @@ export function WidgetDrawer({ row, kinds, onSaved, onClose }: WidgetDrawerProps
             {(field) => (
               <SelectBox
                 {...field}
-                options={emotionTerms.values.map((value) => ({ value, label: emotionTerms.labelOf(value, language) }))}
+                options={emotionTerms.values.map((value) => ({ value, label: emotionTerms.getLabel(value, language) }))}
                 value={Input.Emotion ?? null}
                 onChange={(Emotion) => ask({ Emotion: Emotion ?? undefined })}
               />
@@ -153,7 +146,7 @@ export function WidgetDrawer({ row, kinds, onSaved, onClose }: WidgetDrawerProps
                 <NumberInput
                   {...field}
                   min={1}
-                  max={mostListed}
+                  max={maxListed}
                   value={Input.Size ?? 10}
                   onChange={(Size) => ask({ Size: Size ?? undefined })}
                 />

@@ -34,10 +34,10 @@ export function WidgetList({ can }: { readonly can: ReturnType<PrivilegeService[
     await client.removeWidget({ query: { Widget_ID } });
     reload();
   });
-  const nameOf = (id: string): string => kinds.find(({ value }) => value === id)?.label ?? id;
+  const getName = (id: string): string => kinds.find(({ value }) => value === id)?.label ?? id;
   const columns: readonly GridColumn<Widget>[] = [
     { id: 'name', title: t('widget.name'), width: 180, grow: 1, render: ({ Widget_Name }) => Widget_Name },
-    { id: 'kind', title: t('widget.kind'), width: 130, render: ({ Module_ID }) => nameOf(Module_ID) },
+    { id: 'kind', title: t('widget.kind'), width: 130, render: ({ Module_ID }) => getName(Module_ID) },
     {
       id: 'origins',
       title: t('widget.origins'),

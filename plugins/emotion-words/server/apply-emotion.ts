@@ -3,7 +3,7 @@ import { DatabaseService, type JobContext, type JobService, type Statements } fr
 import { ClientArticles } from '#plugins/articles/server';
 import { cutText } from '#shared/text';
 import { emotionCandidates, type EmotionSource } from './emotion-candidates';
-import { EmotionJudge } from './emotion-judge';
+import { EmotionClassifier } from './emotion-classifier';
 import { EmotionStates } from './emotion-states';
 import { keepUnsure } from './unsure-articles';
 
@@ -17,7 +17,7 @@ export interface EmotionChange {
 
 /** How far back a changed entry is applied in milliseconds, and the maximum number of articles. */
 const reach = 30 * 86_400_000;
-const most = 20_000;
+const max = 20_000;
 const step = 200;
 
 /** Schedules the application of a changed entry to stored articles, once the change is committed. */
@@ -46,9 +46,9 @@ export async function applyEmotion(
 ): Promise<void> {
   const { Client_ID: clientId, Source: source } = payload as EmotionChange;
   const database = services.get(DatabaseService);
-  const judge = services.get(EmotionJudge);
+  const judge = services.get(EmotionClassifier);
   const state = await services.get(EmotionStates).client(clientId);
-  const ids = await emotionCandidates(database, clientId, source, new Date(Date.now() - reach), most);
+  const ids = await emotionCandidates(database, clientId, source, new Date(Date.now() - reach), max);
   let changed = 0;
   for (let start = 0; start < ids.length; start += step) {
     signal.throwIfAborted();

@@ -1,6 +1,6 @@
 import type { Resolver } from '#core';
 import { DatabaseService } from '#core/server';
-import { emotionOf, mediaTypeOf } from '#plugins/articles/server';
+import { getEmotion, getMediaType } from '#plugins/articles/server';
 import { shareInterval } from '#shared/statistics';
 import type { EmotionAccuracy, EmotionShare } from '../contract';
 import { EmotionStates } from './emotion-states';
@@ -18,7 +18,7 @@ interface StreamRow {
 }
 
 /** Returns a share and its 95 % interval; without cases the interval covers everything. */
-export function shareOf(right: number, of: number): EmotionShare {
+export function getShare(right: number, of: number): EmotionShare {
   const sides = shareInterval(right, of);
   if (!sides) return { Right: 0, Of: 0, Share: 0, Low: 0, High: 1 };
   return { Right: right, Of: of, Share: sides.share, Low: sides.low, High: sides.high };
@@ -55,13 +55,13 @@ export async function emotionAccuracy(services: Resolver, clientId: string, days
     ),
   ]);
   const cells = counted.rows.map(({ machine, emotion, is_check, count }) => ({
-    Machine: emotionOf(machine),
-    Person: emotionOf(emotion),
+    Machine: getEmotion(machine),
+    Person: getEmotion(emotion),
     isCheck: is_check,
     Count: Number(count),
   }));
   const shareOfCells = (kept: typeof cells): EmotionShare =>
-    shareOf(sum(kept.filter(({ Machine, Person }) => Machine === Person)), sum(kept));
+    getShare(sum(kept.filter(({ Machine, Person }) => Machine === Person)), sum(kept));
   const matrix = new Map<string, EmotionAccuracy['Matrix'][number]>();
   for (const { Machine, Person, Count } of cells) {
     const key = `${Machine} ${Person}`;
@@ -83,7 +83,7 @@ export async function emotionAccuracy(services: Resolver, clientId: string, days
         }
       : null,
     Streams: streams.rows.map((row) => ({
-      Media_Type: mediaTypeOf(row.media_type),
+      Media_Type: getMediaType(row.media_type),
       Texts: row.texts,
       Labelled: row.labelled,
       Before: row.before,

@@ -1,11 +1,11 @@
 import { NotFoundError, type Resolver } from '#core';
 import { DatabaseService, JobService, type Handlers } from '#core/server';
-import { ArticleActions, ArticleReader, emotionOf } from '#plugins/articles/server';
+import { ArticleActions, ArticleReader, getEmotion } from '#plugins/articles/server';
 import { cutText } from '#shared/text';
 import { emotions } from '#shared/vocabulary';
-import type { emotionContract, EmotionJudgementResult } from '../contract';
+import type { emotionContract, EmotionClassificationResult } from '../contract';
 import { emotionAccuracy } from './emotion-accuracy';
-import { EmotionJudge, type ArticleText } from './emotion-judge';
+import { EmotionClassifier, type ArticleText } from './emotion-classifier';
 import { previewEmotion } from './emotion-preview';
 import { EmotionStates } from './emotion-states';
 import { decide, defaultConfidence, type Decision } from './engine';
@@ -14,10 +14,10 @@ import { learnStreamsJob, type StreamOrder } from './learn-streams';
 
 const textLength = 600;
 
-function judgementOf(
+function getClassification(
   { emotion, probability, chances, leaning }: Decision,
-  evidence: EmotionJudgementResult['Evidence'],
-): EmotionJudgementResult {
+  evidence: EmotionClassificationResult['Evidence'],
+): EmotionClassificationResult {
   return {
     Emotion: emotion,
     Probability: probability,
@@ -30,7 +30,7 @@ function judgementOf(
 /** Handlers of the sentiment calls. */
 export function emotionCalls(services: Resolver): Handlers<typeof emotionContract> {
   const database = services.get(DatabaseService);
-  const judge = services.get(EmotionJudge);
+  const judge = services.get(EmotionClassifier);
   const states = services.get(EmotionStates);
 
   return {
@@ -45,7 +45,7 @@ export function emotionCalls(services: Resolver): Handlers<typeof emotionContrac
         [caller.clientId, white],
       );
       return {
-        ...judgementOf(decision, [...evidence]),
+        ...getClassification(decision, [...evidence]),
         Common_Emotion: judged.emotion,
         Target: target,
         Denial: denial && {
@@ -92,7 +92,7 @@ export function emotionCalls(services: Resolver): Handlers<typeof emotionContrac
         words: [],
       };
       const [judged] = await judge.everybody([text]);
-      return judgementOf(decide(judged!.polarity, judged!.opinion, defaultConfidence), [...judged!.evidence]);
+      return getClassification(decide(judged!.polarity, judged!.opinion, defaultConfidence), [...judged!.evidence]);
     },
 
     accuracy: ({ caller, query }) => emotionAccuracy(services, caller.clientId, query.days ?? 365),
@@ -140,8 +140,8 @@ export function emotionCalls(services: Resolver): Handlers<typeof emotionContrac
                   Title: article.title || cutText(article.summary, 80),
                   Site: article.site_name,
                   Published_At: article.published_at.toISOString(),
-                  Machine: emotionOf(row.machine),
-                  Person: emotionOf(row.emotion),
+                  Machine: getEmotion(row.machine),
+                  Person: getEmotion(row.emotion),
                   Is_Check: row.is_check,
                   Corrected_At: row.corrected_at.toISOString(),
                 },
@@ -178,7 +178,7 @@ export function emotionCalls(services: Resolver): Handlers<typeof emotionContrac
           Text: cutText(each.text, textLength),
           Site: each.site,
           Published_At: kept[index]!.published_at.toISOString(),
-          Emotion: emotionOf(kept[index]!.emotion),
+          Emotion: getEmotion(kept[index]!.emotion),
           Probability: each.probability,
           Evidence: each.evidence
             .filter(({ field, end }) => field === 'title' || end <= textLength)

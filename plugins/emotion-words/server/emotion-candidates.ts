@@ -1,10 +1,10 @@
 import type { Statements } from '#core/server';
 import { foldText } from '#shared/text';
-import type { WhiteKind, WordPlace } from '../resource';
+import type { WhiteKind, WordField } from '../resource';
 
 /** Criteria by which an entry finds articles of a client. */
 export type EmotionSource =
-  | { readonly kind: 'word'; readonly values: readonly string[]; readonly place: WordPlace }
+  | { readonly kind: 'word'; readonly values: readonly string[]; readonly place: WordField }
   | { readonly kind: Exclude<WhiteKind, 'word'>; readonly values: readonly string[] };
 
 /**
@@ -16,7 +16,7 @@ export async function emotionCandidates(
   clientId: string,
   source: EmotionSource,
   since: Date,
-  most: number,
+  max: number,
 ): Promise<readonly string[]> {
   const folded = source.values.map(foldText).filter(Boolean);
   if (folded.length === 0) return [];
@@ -24,14 +24,14 @@ export async function emotionCandidates(
     `select c.article_id from (
          select article_id, published_at from client_article
            where client_id = $1 and published_at >= $2 and not is_emotion_set and not is_hidden) c
-       join article a using (article_id) where (${conditionOf(source)}) order by c.published_at desc limit $4`,
+       join article a using (article_id) where (${getCondition(source)}) order by c.published_at desc limit $4`,
     [
       clientId,
       since,
       source.kind === 'word' || source.kind === 'title'
         ? folded.map((value) => `%${value.replace(/[\\%_]/g, '\\$&')}%`)
         : folded.map(bareDomain),
-      most,
+      max,
     ],
   );
   return rows.map(({ article_id }) => article_id);
@@ -43,7 +43,7 @@ const bareDomain = (value: string): string =>
     .replace(/^www\./u, '')
     .replace(/\/.*$/u, '');
 
-function conditionOf(source: EmotionSource): string {
+function getCondition(source: EmotionSource): string {
   const title = 'a.title_folded like any($3::text[])';
   const body = 'a.body_folded like any($3::text[])';
   switch (source.kind) {

@@ -4,13 +4,13 @@ import { cutText } from '#shared/text';
 import type { Emotion } from '#shared/vocabulary';
 import type { EmotionEffect } from '../contract';
 import { emotionCandidates, type EmotionSource } from './emotion-candidates';
-import { EmotionJudge } from './emotion-judge';
+import { EmotionClassifier } from './emotion-classifier';
 import { EmotionStates } from './emotion-states';
 import type { ClientEmotionState } from './engine';
 import { alignText } from './model';
 
 const days = 7;
-const mostJudged = 500;
+const maxJudged = 500;
 const samples = 8;
 
 /** Previews how a change to a client's words or allowlist would affect its recent articles. */
@@ -20,10 +20,10 @@ export async function previewEmotion(
   source: EmotionSource,
   change: (state: ClientEmotionState) => ClientEmotionState,
 ): Promise<EmotionEffect> {
-  const judge = services.get(EmotionJudge);
+  const judge = services.get(EmotionClassifier);
   const database = services.get(DatabaseService);
   const state = await services.get(EmotionStates).client(clientId);
-  const ids = await emotionCandidates(database, clientId, source, new Date(Date.now() - days * 86_400_000), mostJudged);
+  const ids = await emotionCandidates(database, clientId, source, new Date(Date.now() - days * 86_400_000), maxJudged);
   const judged = await judge.everybody(await judge.articles(clientId, ids));
   const before = judge.client(state, judged);
   const after = judge.client(change(state), judged);
@@ -56,13 +56,13 @@ export async function previewEmotion(
         Published_At: times.get(articleId) ?? '',
         Before: from,
         After: to,
-        Marks: marksOf(line, source.values),
+        Marks: getMarks(line, source.values),
       };
     }),
   };
 }
 
-function marksOf(text: string, words: readonly string[]): { start: number; end: number; word: string }[] {
+function getMarks(text: string, words: readonly string[]): { start: number; end: number; word: string }[] {
   const aligned = alignText(text);
   return words.flatMap((word) => {
     const start = aligned.indexOf(alignText(word));

@@ -12,7 +12,7 @@ import { askToApply } from './apply-emotion';
 import { counters } from './counters';
 
 /** Maximum number of words of a client; each is searched in every article of the client. */
-const mostClientWords = 2_000;
+const maxClientWords = 2_000;
 
 async function mustKnow(tx: Statements, table: string, libId: string, clientId: string | null): Promise<void> {
   const { rowCount } = await tx.query(
@@ -80,8 +80,8 @@ export const clientWordRules: ResourceRules<typeof clientEmotionWord> = {
       'select count(*) as count from client_emotion_word where client_id = $1',
       [caller.clientId],
     );
-    if (!before && Number(rows[0]?.count) >= mostClientWords)
-      throw new ConflictError(`A client may have at most ${mostClientWords} words`, 'emotion-words.full');
+    if (!before && Number(rows[0]?.count) >= maxClientWords)
+      throw new ConflictError(`A client may have at most ${maxClientWords} words`, 'emotion-words.full');
     return {};
   },
   afterSave: async (row, before, { caller, services, tx }) => {

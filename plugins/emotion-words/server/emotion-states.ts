@@ -1,8 +1,8 @@
 import { createToken, inject } from '#core';
 import { DatabaseService } from '#core/server';
-import { mediaTypeOf } from '#plugins/articles/server';
+import { getMediaType } from '#plugins/articles/server';
 import type { Emotion } from '#shared/vocabulary';
-import type { WhiteKind, WordPlace } from '../resource';
+import type { WhiteKind, WordField } from '../resource';
 import type { ClientEmotionStates } from './client-emotion-task';
 import type { EmotionState } from './emotion-task';
 import type { EncoderSetting } from './encoder';
@@ -29,7 +29,7 @@ interface WordRow {
   readonly word: string;
   readonly emotion: Emotion;
   readonly strength: string;
-  readonly place: WordPlace;
+  readonly place: WordField;
 }
 
 interface CalibrationRow<Number> {
@@ -52,7 +52,7 @@ type OpenState = {
     : ClientEmotionState[Key];
 };
 
-const calibrationOf = ({ slope, shift, opinion_slope, opinion_shift }: CalibrationRow<number>): Calibration => ({
+const toCalibration = ({ slope, shift, opinion_slope, opinion_shift }: CalibrationRow<number>): Calibration => ({
   slope,
   shift,
   opinionSlope: opinion_slope,
@@ -65,7 +65,7 @@ export interface StoredOdds {
   readonly opinion: readonly number[];
 }
 
-const strengthOf = (strength: string): EmotionStrength => (Number(strength) >= 3 ? 3 : Number(strength) === 2 ? 2 : 1);
+const getStrength = (strength: string): EmotionStrength => (Number(strength) >= 3 ? 3 : Number(strength) === 2 ? 2 : 1);
 
 export class PostgresEmotionStates implements EmotionStates {
   private keptEverybody: Versioned<EmotionState> | undefined;
@@ -121,7 +121,7 @@ export class PostgresEmotionStates implements EmotionStates {
         ({ word, emotion, strength }): EmotionWord => ({
           word: alignText(word),
           emotion,
-          strength: strengthOf(strength),
+          strength: getStrength(strength),
         }),
       ),
     };
@@ -161,7 +161,7 @@ export class PostgresEmotionStates implements EmotionStates {
       return state;
     };
     for (const { client_id, word, emotion, strength, place } of words.rows)
-      of(client_id).words.push({ word, emotion, strength: strengthOf(strength), place });
+      of(client_id).words.push({ word, emotion, strength: getStrength(strength), place });
     for (const { client_id, id, kind, value } of white.rows) of(client_id).white.push({ id, kind, value });
     for (const { client_id, odds } of learned.rows)
       of(client_id).learned = {
@@ -173,9 +173,9 @@ export class PostgresEmotionStates implements EmotionStates {
       Object.assign(of(client_id), { abstainBelow: abstain_below, isOthersNeutral: is_others_neutral });
     for (const { client_id, media_type, odds, ...line } of streams.rows)
       of(client_id).streams.push({
-        mediaType: mediaTypeOf(media_type),
+        mediaType: getMediaType(media_type),
         odds: odds && decodeStream(odds),
-        calibration: line.slope === null ? null : calibrationOf(line as CalibrationRow<number>),
+        calibration: line.slope === null ? null : toCalibration(line as CalibrationRow<number>),
       });
     return [...states.values()];
   }

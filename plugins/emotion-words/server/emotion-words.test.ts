@@ -10,16 +10,16 @@ import articlesSide, {
   ArticleActions,
   ArticleReader,
   IntakeService,
-  mendCounts,
+  repairCounts,
   type RawArticle,
 } from '#plugins/articles/server';
 import { ClientService } from '#plugins/clients/server';
 import { ClassPrivilegeService } from '#plugins/privileges/server';
 import { subjects } from '#plugins/subjects';
 import subjectsSide from '#plugins/subjects/server';
-import type { ClientJudgementResult, EmotionAccuracy } from '../contract';
+import type { ClientClassificationResult, EmotionAccuracy } from '../contract';
 import { emotionWords } from '../plugin';
-import { shareOf } from './emotion-accuracy';
+import { getShare } from './emotion-accuracy';
 import { EmotionStates } from './emotion-states';
 import side from './index';
 import { builtInWords, compileLexicon } from './lexicon';
@@ -40,9 +40,9 @@ const entry = (manifest: PluginManifest, requires: readonly string[], given: Ser
   manifest: { ...manifest, requires },
   load: async () => ({ default: given }),
 });
-const callerOf = (clientId: string) =>
+const getCaller = (clientId: string) =>
   testCaller(clientId, ['articles', 'subjects', 'ground', 'emotion-words'], { userType: 'manager' });
-const [one, two] = [callerOf('1'), callerOf('2')];
+const [one, two] = [getCaller('1'), getCaller('2')];
 type Handler = (call: Readonly<Record<string, unknown>>) => Promise<Record<string, never>>;
 type Handlers = Record<string, Handler>;
 
@@ -75,14 +75,14 @@ describe('emotion words', () => {
         ({ Domain, Emotion }) => [Domain, Emotion],
       ),
     );
-  const idOf = async (domain: string) =>
+  const getId = async (domain: string) =>
     (await server.database.query<{ article_id: string }>('select article_id from article where domain = $1', [domain]))
       .rows[0]?.article_id ?? '';
   const countersAreRight = async () => {
     const kept = `select client_id, subject_id, hour, media_type, emotion, count from article_count where count <> 0
         order by 1, 2, 3, 4, 5`;
     const before = (await server.database.query(kept)).rows;
-    await mendCounts(server.database);
+    await repairCounts(server.database);
     expect(before).toEqual((await server.database.query(kept)).rows);
   };
 
@@ -126,7 +126,7 @@ describe('emotion words', () => {
       'plain.example': 'neutral',
       'other.example': 'negative',
     });
-    const about = async (domain: string) => asked.judgement?.({ caller: one, query: { id: await idOf(domain) } });
+    const about = async (domain: string) => asked.judgement?.({ caller: one, query: { id: await getId(domain) } });
     expect(await about('blame.example')).toMatchObject({
       Emotion: 'negative',
       Target: 'client',
@@ -135,7 +135,7 @@ describe('emotion words', () => {
     });
     expect(await about('other.example')).toMatchObject({ Emotion: 'negative', Target: 'other' });
     await expect(
-      asked.judgement?.({ caller: callerOf('3'), query: { id: await idOf('blame.example') } }),
+      asked.judgement?.({ caller: getCaller('3'), query: { id: await getId('blame.example') } }),
     ).rejects.toThrow('no article');
   });
 
@@ -180,12 +180,12 @@ describe('emotion words', () => {
 
   it("counts users' labels against the model's results, and removes reverted ones", async () => {
     const actions = server.kernel.get(ArticleActions);
-    await actions.setEmotion(one, [await idOf('other.example')], 'neutral');
+    await actions.setEmotion(one, [await getId('other.example')], 'neutral');
     const { list } = (await asked.sample!({ caller: one, query: { size: 10 } })) as unknown as {
       list: { Article_ID: string }[];
     };
-    expect(list.map(({ Article_ID }) => Article_ID)).not.toContain(await idOf('other.example'));
-    await asked.check?.({ caller: one, body: { Article_ID: await idOf('praise.example'), Emotion: 'positive' } });
+    expect(list.map(({ Article_ID }) => Article_ID)).not.toContain(await getId('other.example'));
+    await asked.check?.({ caller: one, body: { Article_ID: await getId('praise.example'), Emotion: 'positive' } });
     const accuracy = () => asked.accuracy?.({ caller: one, query: {} });
     expect(await accuracy()).toMatchObject({
       Judged: { Right: 1, Of: 2 },
@@ -196,7 +196,7 @@ describe('emotion words', () => {
       { total: 1, list: [{ Machine: 'negative', Person: 'neutral', Is_Check: false }] },
     );
     expect(await asked.corrections?.({ caller: two, query: {} })).toMatchObject({ total: 0 });
-    await actions.setEmotion(one, [await idOf('other.example')], null);
+    await actions.setEmotion(one, [await getId('other.example')], null);
     expect(await accuracy()).toMatchObject({ Judged: { Right: 1, Of: 1 } });
   });
 
@@ -311,41 +311,41 @@ describe('emotion words', () => {
       publishedAt: day,
       text: '星河新店，馊塌塌的，馊塌塌的',
     });
-    const judgedFor = async (caller: Caller) =>
+    const classifiedFor = async (caller: Caller) =>
       (await asked.judgement!({
         caller,
-        query: { id: await idOf('taught.example') },
-      })) as unknown as ClientJudgementResult;
-    expect((await judgedFor(one)).Reasons).toContain('stream');
-    expect((await judgedFor(two)).Reasons).not.toContain('stream');
+        query: { id: await getId('taught.example') },
+      })) as unknown as ClientClassificationResult;
+    expect((await classifiedFor(one)).Reasons).toContain('stream');
+    expect((await classifiedFor(two)).Reasons).not.toContain('stream');
   });
 
   it("abstains below the client's confidence threshold until a user has labeled the article", async () => {
     const sample = { url: 'https://unsure.example/1', title: '星河汽车', text: '星河汽车车主投诉过一次' };
-    const rowOf = async (caller: Caller) =>
-      (await server.kernel.get(ArticleReader).rows(caller, [await idOf('unsure.example')]))[0]!;
+    const getRow = async (caller: Caller) =>
+      (await server.kernel.get(ArticleReader).rows(caller, [await getId('unsure.example')]))[0]!;
     await asked.saveSetting!({ caller: one, body: { Abstain_Below: 0.95, Is_Others_Neutral: false } });
     await asked.saveSetting!({ caller: two, body: { Abstain_Below: 0, Is_Others_Neutral: false } });
     await submit(sample);
-    expect(await rowOf(one)).toMatchObject({ Emotion: 'neutral', Is_Unsure: true });
-    const domainsOf = async (Is_Unsure: string) =>
+    expect(await getRow(one)).toMatchObject({ Emotion: 'neutral', Is_Unsure: true });
+    const getDomains = async (Is_Unsure: string) =>
       (await server.kernel.get(ArticleReader).list(one, { Is_Unsure, sort: 'time', size: 50 } as never)).list.map(
         ({ Domain }) => Domain,
       );
-    expect(await domainsOf('true')).toEqual(['unsure.example']);
-    expect(await domainsOf('false')).not.toContain('unsure.example');
-    expect((await domainsOf('false')).length).toBeGreaterThan(1);
-    expect(await rowOf(two)).toMatchObject({ Emotion: 'negative' });
-    expect((await rowOf(two)).Is_Unsure).toBeUndefined();
-    await server.kernel.get(ArticleActions).setEmotion(one, [await idOf('unsure.example')], 'negative');
-    expect((await rowOf(one)).Is_Unsure).toBeUndefined();
+    expect(await getDomains('true')).toEqual(['unsure.example']);
+    expect(await getDomains('false')).not.toContain('unsure.example');
+    expect((await getDomains('false')).length).toBeGreaterThan(1);
+    expect(await getRow(two)).toMatchObject({ Emotion: 'negative' });
+    expect((await getRow(two)).Is_Unsure).toBeUndefined();
+    await server.kernel.get(ArticleActions).setEmotion(one, [await getId('unsure.example')], 'negative');
+    expect((await getRow(one)).Is_Unsure).toBeUndefined();
   });
 });
 
-describe('shareOf', () => {
+describe('getShare', () => {
   it('returns an interval that is wide for few cases and contains the share', () => {
-    expect(shareOf(0, 0)).toMatchObject({ Low: 0, High: 1 });
-    const [few, many] = [shareOf(9, 10), shareOf(900, 1_000)];
+    expect(getShare(0, 0)).toMatchObject({ Low: 0, High: 1 });
+    const [few, many] = [getShare(9, 10), getShare(900, 1_000)];
     expect(few.High - few.Low).toBeGreaterThan(many.High - many.Low);
     expect(many.Low).toBeCloseTo(0.8799, 3);
     expect(many.High).toBeCloseTo(0.9171, 3);

@@ -21,7 +21,7 @@ import { countHits } from './count-hits';
 import { counters } from './counters';
 import { emotionCalls } from './emotion-calls';
 import { encoderCommand } from './encoder';
-import { EmotionJudge, ThreadEmotionJudge } from './emotion-judge';
+import { EmotionClassifier, ThreadEmotionClassifier } from './emotion-classifier';
 import { clientLibRules, clientWordRules, globalLibRules, globalWordRules, whiteListRules } from './emotion-rules';
 import { EmotionStates, PostgresEmotionStates } from './emotion-states';
 import { learnCorrections, learnJob } from './learn-corrections';
@@ -29,11 +29,11 @@ import { learnStreams, learnStreamsJob } from './learn-streams';
 import { emotionMigrations } from './migrations';
 import { unsureFilter } from './unsure-filter';
 import { modelCommand } from './model-command';
-import { keepUnsureOf } from './unsure-articles';
+import { getKeepUnsure } from './unsure-articles';
 import { noteCorrections } from './note-corrections';
 import { emotionTables } from './tables';
 
-export { EmotionJudge } from './emotion-judge';
+export { EmotionClassifier } from './emotion-classifier';
 export { EmotionStates } from './emotion-states';
 
 const whiteList = serveResource(emotionWhiteList, whiteListRules);
@@ -43,7 +43,7 @@ const globalLibs = serveResource(globalEmotionWordLib, globalLibRules);
 const globalWords = serveResource(globalEmotionWord, globalWordRules);
 
 export default defineServer(emotionWords, {
-  services: [provide(EmotionStates, PostgresEmotionStates), provide(EmotionJudge, ThreadEmotionJudge)],
+  services: [provide(EmotionStates, PostgresEmotionStates), provide(EmotionClassifier, ThreadEmotionClassifier)],
   calls: [
     serve(emotionContract, emotionCalls),
     whiteList.calls,
@@ -85,7 +85,7 @@ export default defineServer(emotionWords, {
       name: 'emotion-words.stored',
       handle: async ({ payload }, { tx }) => {
         await countHits(tx, payload.stored);
-        await keepUnsureOf(tx, payload);
+        await getKeepUnsure(tx, payload);
       },
     }),
   ],

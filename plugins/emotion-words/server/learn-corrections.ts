@@ -1,7 +1,7 @@
 import type { Resolver } from '#core';
 import { DatabaseService, ThreadService, type JobContext, forEachIsolated } from '#core/server';
-import { emotionOf } from '#plugins/articles/server';
-import { EmotionJudge } from './emotion-judge';
+import { getEmotion } from '#plugins/articles/server';
+import { EmotionClassifier } from './emotion-classifier';
 import { EmotionStates } from './emotion-states';
 import { ClientStreams, type ClientExample } from './engine';
 import type { Learned, LearnInput } from './learn-task';
@@ -11,9 +11,9 @@ export const learnJob = 'emotion-words.learn';
 
 /** Minimum number of corrections for training, and maximum number used, the latest. */
 const fewest = 5;
-const mostCorrections = 500;
+const maxCorrections = 500;
 /** Number of uncorrected articles whose results must not change. */
-const mostUnchanged = 200;
+const maxUnchanged = 200;
 
 /** Trains on the corrections of every client with new corrections since the last run. */
 export async function learnCorrections(
@@ -24,7 +24,7 @@ export async function learnCorrections(
   const { rows } = await services.get(DatabaseService).query<{ client_id: string; count: string }>(
     `select client_id, count(*) as count from emotion_correction c left join emotion_learned l using (client_id)
      group by client_id, l.learned_at, l.labelled having l.learned_at is null or max(c.corrected_at) > l.learned_at
-       or (count(*) < l.labelled and l.labelled <= ${mostCorrections})`,
+       or (count(*) < l.labelled and l.labelled <= ${maxCorrections})`,
   );
   const clients = rows.filter(({ count }) => Number(count) >= fewest).map(({ client_id }) => client_id);
   const learn = async (clientId: string): Promise<void> => {
@@ -37,17 +37,17 @@ export async function learnCorrections(
 /** Trains on one client's corrections and stores the result if it helps. */
 export async function learnFor(services: Resolver, clientId: string): Promise<Learned> {
   const database = services.get(DatabaseService);
-  const judge = services.get(EmotionJudge);
+  const judge = services.get(EmotionClassifier);
   const begun = new Date();
   const { rows } = await database.query<{ article_id: string; emotion: number | null }>(
     `(select article_id, emotion from emotion_correction where client_id = $1 order by corrected_at desc
-      limit ${mostCorrections})
+      limit ${maxCorrections})
      union all (select article_id, null from client_article where client_id = $1 and not is_emotion_set
-       and not is_hidden order by published_at desc limit ${mostUnchanged})`,
+       and not is_hidden order by published_at desc limit ${maxUnchanged})`,
     [clientId],
   );
   const labels = new Map(
-    rows.map(({ article_id, emotion }) => [article_id, emotion === null ? null : emotionOf(emotion)]),
+    rows.map(({ article_id, emotion }) => [article_id, emotion === null ? null : getEmotion(emotion)]),
   );
   const judged = await judge.everybody(
     await judge.articles(

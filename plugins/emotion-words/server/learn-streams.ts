@@ -1,9 +1,9 @@
 import type { Resolver } from '#core';
 import { DatabaseService, ThreadService, type JobContext, forEachIsolated } from '#core/server';
-import { emotionOf } from '#plugins/articles/server';
+import { getEmotion } from '#plugins/articles/server';
 import { EmotionStates } from './emotion-states';
 import { fewestTexts } from './engine';
-import type { StreamItem, StreamLesson } from './stream-task';
+import type { StreamItem, StreamCalibration } from './stream-task';
 
 export const learnStreamsJob = 'emotion-words.streams';
 
@@ -14,7 +14,7 @@ export interface StreamOrder {
 
 /** Days of a stream that are read, and maximum number of its texts, the newest. */
 const days = 180;
-const mostTexts = 10_000;
+const maxTexts = 10_000;
 const step = 2_000;
 /** Number of characters of a body; classification ignores the rest too. */
 const textLength = 1_000;
@@ -41,20 +41,20 @@ export async function learnStreams(
     [clientId, rows.map(({ client_id }) => client_id), rows.map(({ media_type }) => media_type)],
   );
   const learn = async ({ client_id, media_type }: (typeof rows)[number]): Promise<void> => {
-    const { odds, ...taught } = await learnStreamOf(services, client_id, media_type);
+    const { odds, ...taught } = await getLearnStream(services, client_id, media_type);
     log.info({ clientId: client_id, mediaType: media_type, ...taught, used: odds !== null }, 'Stream calibrated');
   };
   await forEachIsolated(rows, learn, signal);
 }
 
 /** Calibrates one media type of one client and stores the result. */
-async function learnStreamOf(services: Resolver, clientId: string, mediaType: number): Promise<StreamLesson> {
+async function getLearnStream(services: Resolver, clientId: string, mediaType: number): Promise<StreamCalibration> {
   const database = services.get(DatabaseService);
   const begun = new Date();
   const items = await readStream(database, clientId, mediaType);
   const lesson = await services
     .get(ThreadService)
-    .run<StreamLesson>(
+    .run<StreamCalibration>(
       [{ plugin: 'emotion-words', task: 'stream', state: await services.get(EmotionStates).everybody() }],
       items,
     );
@@ -94,7 +94,7 @@ async function readStream(database: DatabaseService, clientId: string, mediaType
     `select article_id, k.emotion from client_article c left join emotion_correction k using (client_id, article_id)
      where c.client_id = $1 and c.media_type = $2 and not c.is_hidden
        and (k.emotion is not null or (c.is_first and c.published_at > now() - make_interval(days => ${days})))
-     order by (k.emotion is not null) desc, c.published_at desc limit ${mostTexts}`,
+     order by (k.emotion is not null) desc, c.published_at desc limit ${maxTexts}`,
     [clientId, mediaType],
   );
   const items: StreamItem[] = [];
@@ -107,7 +107,7 @@ async function readStream(database: DatabaseService, clientId: string, mediaType
       [part.map(({ article_id }) => article_id), part.map(({ emotion }) => emotion)],
     );
     for (const { title, text, emotion } of rows)
-      items.push({ title, text, label: emotion === null ? null : emotionOf(emotion) });
+      items.push({ title, text, label: emotion === null ? null : getEmotion(emotion) });
   }
   return items;
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { DatabaseService, type CommandDeclaration } from '#core/server';
 import { decodeModel } from './model';
 
-const mostKept = 5;
+const maxKept = 5;
 
 /** Activates a trained model, or restores the built-in one. */
 export const modelCommand: CommandDeclaration = {
@@ -37,7 +37,7 @@ export const modelCommand: CommandDeclaration = {
       ]);
       await tx.query(
         `delete from emotion_model where model_id not in (select model_id from emotion_model order by model_id desc
-          limit ${mostKept})`,
+          limit ${maxKept})`,
       );
     });
     process.stdout.write(`${name}, made of ${examples} texts, judges from the next batch on\n`);

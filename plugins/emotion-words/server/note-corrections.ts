@@ -1,5 +1,5 @@
 import type { Statements } from '#core/server';
-import type { JudgedArticle } from '#plugins/articles/server';
+import type { ClassifiedArticle } from '#plugins/articles/server';
 import { emotions } from '#shared/vocabulary';
 import { forgetUnsure } from './unsure-articles';
 
@@ -7,7 +7,7 @@ import { forgetUnsure } from './unsure-articles';
 export async function noteCorrections(
   tx: Statements,
   clientId: string,
-  judged: readonly JudgedArticle[],
+  judged: readonly ClassifiedArticle[],
   isSet: boolean,
 ): Promise<void> {
   const ids = judged.map(({ articleId }) => articleId);

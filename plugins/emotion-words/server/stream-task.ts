@@ -13,10 +13,10 @@ export interface StreamItem {
 }
 
 /** A training result as stored in the database. */
-export type StreamLesson = Omit<TaughtStream, 'odds'> & { readonly odds: Uint8Array | null };
+export type StreamCalibration = Omit<TaughtStream, 'odds'> & { readonly odds: Uint8Array | null };
 
 /** Classifies the texts of a stream with the shared model, and calibrates to the stream. */
-export default defineThreadTask<EmotionState, EmotionEngine, readonly StreamItem[], StreamLesson>({
+export default defineThreadTask<EmotionState, EmotionEngine, readonly StreamItem[], StreamCalibration>({
   prepare: ({ model, words }) => new EmotionEngine(model ? decodeModel(model) : defaultModel(), compileLexicon(words)),
   run: (engine, items) => {
     const { odds, ...taught } = teachStream(

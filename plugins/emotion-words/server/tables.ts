@@ -3,24 +3,24 @@ import { read, table, unscoped, type TableSet } from '#core/server';
 /** Tables of sentiment words, corrections and models. */
 export const emotionTables: TableSet = {
   own: [
-    table('emotion_white_list', { place: 'small', goesWith: { client: 'client_id' } }),
-    table('client_emotion_word_lib', { place: 'small', goesWith: { client: 'client_id' } }),
-    table('client_emotion_word', { place: 'small', goesWith: { client: 'client_id' } }),
+    table('emotion_white_list', { place: 'small', deletedWith: { client: 'client_id' } }),
+    table('client_emotion_word_lib', { place: 'small', deletedWith: { client: 'client_id' } }),
+    table('client_emotion_word', { place: 'small', deletedWith: { client: 'client_id' } }),
     table('global_emotion_word_lib', { place: 'small' }),
     table('global_emotion_word', { place: 'small' }),
     table('emotion_model', { place: 'small' }),
-    table('emotion_setting', { place: 'small', goesWith: { client: 'client_id' } }),
+    table('emotion_setting', { place: 'small', deletedWith: { client: 'client_id' } }),
     table('emotion_correction', {
       place: 'client',
       key: 'client_id',
-      goesWith: { client: 'client_id', article: 'article_id' },
+      deletedWith: { client: 'client_id', article: 'article_id' },
     }),
-    table('emotion_learned', { place: 'small', goesWith: { client: 'client_id' } }),
-    table('emotion_stream', { place: 'small', goesWith: { client: 'client_id' } }),
+    table('emotion_learned', { place: 'small', deletedWith: { client: 'client_id' } }),
+    table('emotion_stream', { place: 'small', deletedWith: { client: 'client_id' } }),
     table('emotion_unsure', {
       place: 'client',
       key: 'client_id',
-      goesWith: { client: 'client_id', article: 'article_id' },
+      deletedWith: { client: 'client_id', article: 'article_id' },
     }),
     table('emotion_encoder', { place: 'small' }),
     table('emotion_version', { place: 'small' }),
@@ -33,7 +33,7 @@ export const emotionTables: TableSet = {
   ],
   unscoped: [
     unscoped(
-      ['emotion-candidates.ts', 'emotion-judge.ts', 'learn-corrections.ts', 'learn-streams.ts'],
+      ['emotion-candidates.ts', 'emotion-classifier.ts', 'learn-corrections.ts', 'learn-streams.ts'],
       'the judge learns and works for whole clients; what calls show of it is asked of ArticleReader',
     ),
   ],

@@ -35,7 +35,7 @@ export async function forgetUnsure(tx: Statements, clientId: string, articleIds:
 }
 
 /** Returns the uncertain results in articles, by client. */
-function judgedIn(articles: readonly StoredArticle[]): Map<string, UnsureArticle[]> {
+function classifiedIn(articles: readonly StoredArticle[]): Map<string, UnsureArticle[]> {
   const byClient = new Map<string, UnsureArticle[]>();
   for (const { articleId, item } of articles) {
     for (const clientId of new Set(item.matches.map((match) => match.clientId))) {
@@ -54,12 +54,12 @@ function judgedIn(articles: readonly StoredArticle[]): Map<string, UnsureArticle
  * Stores the uncertain results of a batch that was stored or repaired. New articles have no stored state yet, so there
  * is nothing to delete if the result is certain.
  */
-export async function keepUnsureOf(tx: Statements, { stored, repaired = [] }: IntakeOutcome): Promise<void> {
-  for (const [clientId, judged] of judgedIn(stored))
+export async function getKeepUnsure(tx: Statements, { stored, repaired = [] }: IntakeOutcome): Promise<void> {
+  for (const [clientId, judged] of classifiedIn(stored))
     await keepUnsure(
       tx,
       clientId,
       judged.filter(({ leaning }) => leaning !== null),
     );
-  for (const [clientId, judged] of judgedIn(repaired)) await keepUnsure(tx, clientId, judged);
+  for (const [clientId, judged] of classifiedIn(repaired)) await keepUnsure(tx, clientId, judged);
 }

@@ -1,7 +1,7 @@
 import { formatPercent } from '#shared/format';
 import { useUi, useTerm } from '#shared/ui';
 import { emotionTerms } from '#shared/vocabulary';
-import type { EmotionJudgementResult } from '../contract';
+import type { EmotionClassificationResult } from '../contract';
 import styles from './chance-bars.module.css';
 
 const rows = [
@@ -11,7 +11,7 @@ const rows = [
 ] as const;
 
 /** Probabilities of the three classes. */
-export function ChanceBars({ chances }: { readonly chances: EmotionJudgementResult['Chances'] }) {
+export function ChanceBars({ chances }: { readonly chances: EmotionClassificationResult['Chances'] }) {
   const term = useTerm();
   const { language } = useUi();
   return (

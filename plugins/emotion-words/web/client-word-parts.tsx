@@ -2,7 +2,7 @@ import { useClient, type FieldInputProps, type ResourceParts } from '#core/web';
 import { SentimentBadge, TextInput } from '#shared/ui';
 import { emotionTerms } from '#shared/vocabulary';
 import { emotionContract } from '../contract';
-import { wordPlaces, type clientEmotionWord } from '../resource';
+import { wordFields, type clientEmotionWord } from '../resource';
 import { EffectLine } from './effect-line';
 import { StrengthCell } from './strength-cell';
 import { StrengthInput } from './strength-input';
@@ -12,7 +12,7 @@ function WordInput({ field, value, draft, onChange, disabled }: FieldInputProps)
   const client = useClient(emotionContract);
   const Word = String(value ?? '').trim();
   const Emotion = emotionTerms.values.find((each) => each === draft.Emotion) ?? 'negative';
-  const Place = wordPlaces.find((each) => each === draft.Place) ?? 'all';
+  const Place = wordFields.find((each) => each === draft.Place) ?? 'all';
   const Strength = Number(draft.Strength ?? 2);
   return (
     <>

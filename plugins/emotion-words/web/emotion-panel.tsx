@@ -1,7 +1,7 @@
 import { MessageService, useClient, useLoaded, useService, useText } from '#core/web';
 import type { ArticleDetail } from '#plugins/articles';
 import { ErrorState, Panel, SentimentBadge, Skeleton, Tag, type Tone } from '#shared/ui';
-import { emotionContract, type ClientJudgementResult } from '../contract';
+import { emotionContract, type ClientClassificationResult } from '../contract';
 import { ChanceBars } from './chance-bars';
 import { EvidenceTags } from './evidence-tags';
 import styles from './emotion-panel.module.css';
@@ -21,7 +21,7 @@ export default function EmotionPanel({ row }: Readonly<Record<string, unknown>>)
       {error !== undefined ? (
         <ErrorState compact message={messages.textOf(error)} onRetry={reload} />
       ) : data ? (
-        <Judgement judged={data} />
+        <Classification judged={data} />
       ) : (
         <Skeleton lines={4} />
       )}
@@ -29,13 +29,13 @@ export default function EmotionPanel({ row }: Readonly<Record<string, unknown>>)
   );
 }
 
-const denialTones: Readonly<Record<NonNullable<ClientJudgementResult['Denial']>['State'], Tone>> = {
+const denialTones: Readonly<Record<NonNullable<ClientClassificationResult['Denial']>['State'], Tone>> = {
   denied: 'neutral',
   cleared: 'positive',
   refuted: 'negative',
 };
 
-function Judgement({ judged }: { readonly judged: ClientJudgementResult }) {
+function Classification({ judged }: { readonly judged: ClientClassificationResult }) {
   const t = useText('emotion-words');
   return (
     <div className={styles.judgement}>

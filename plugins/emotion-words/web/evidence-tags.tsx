@@ -1,17 +1,17 @@
 import { useText } from '#core/web';
 import { Tag } from '#shared/ui';
-import type { EmotionJudgementResult } from '../contract';
+import type { EmotionClassificationResult } from '../contract';
 import styles from './emotion-panel.module.css';
 
-const mostShown = 12;
+const maxShown = 12;
 
 /** The deciding words, heaviest first, each once, with its contribution. */
-export function EvidenceTags({ evidence }: { readonly evidence: EmotionJudgementResult['Evidence'] }) {
+export function EvidenceTags({ evidence }: { readonly evidence: EmotionClassificationResult['Evidence'] }) {
   const t = useText('emotion-words');
   const words = new Map<string, { weight: number; count: number }>();
   for (const { word, weight } of evidence)
     words.set(word, { weight: (words.get(word)?.weight ?? 0) + weight, count: (words.get(word)?.count ?? 0) + 1 });
-  const shown = [...words].sort((a, b) => Math.abs(b[1].weight) - Math.abs(a[1].weight)).slice(0, mostShown);
+  const shown = [...words].sort((a, b) => Math.abs(b[1].weight) - Math.abs(a[1].weight)).slice(0, maxShown);
   if (shown.length === 0) return <p className={styles.quiet}>{t('panel.noEvidence')}</p>;
   return (
     <ul className={styles.evidence} aria-label={t('panel.evidence')}>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ConflictError, grants, InputError, NotFoundError, type Resolver } from '#core';
 import { DatabaseService, OutboundService, type Caller, type Handlers } from '#core/server';
-import { ArticleReader, differenceOf } from '#plugins/articles/server';
+import { ArticleReader, getDifference } from '#plugins/articles/server';
 import { CollectClock } from '#plugins/collector-nodes/server';
 import { decodeBytes } from '#plugins/readers/server';
 import type { evidenceContract, EvidenceEntry, PageSource } from '../contract';
@@ -18,7 +18,7 @@ import { packRecord, warcFields } from './warc';
 type EntryRow = ChainedEntry & { readonly record_id: string | null; readonly is_removed: boolean };
 
 /** Describes the file. The text is the same each time, so that the offsets of a proof fit a file saved earlier. */
-function headOf(clientId: string, articleId: string, entries: readonly EntryRow[]): Buffer {
+function getHead(clientId: string, articleId: string, entries: readonly EntryRow[]): Buffer {
   const hex = createHash('sha256').update(`${clientId}/${articleId}`).digest('hex');
   const id = `urn:uuid:${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
   return packRecord({
@@ -58,7 +58,7 @@ export function evidenceCalls(services: Resolver): Handlers<typeof evidenceContr
   const shots = services.get(ScreenShotService);
   const files = services.get(EvidenceFiles);
 
-  const entriesOf = async ({ clientId }: Caller, articleId: string): Promise<EntryRow[]> =>
+  const getEntries = async ({ clientId }: Caller, articleId: string): Promise<EntryRow[]> =>
     (
       await database.query<EntryRow>(
         `select e.*, f.removed_at is not null as is_removed from evidence_entry e left
@@ -71,14 +71,14 @@ export function evidenceCalls(services: Resolver): Handlers<typeof evidenceContr
     if ((await services.get(ArticleReader).visible(caller, [id], true)).length === 0)
       throw new NotFoundError(`Article ${id} not found`);
   };
-  const urlOf = async (caller: Caller, id: string): Promise<string> => {
+  const getUrl = async (caller: Caller, id: string): Promise<string> => {
     const { Url } = await services.get(ArticleReader).detail(caller, id);
     if (!Url || !/^https?:/i.test(Url))
       throw new InputError('This article has no URL that could be fetched', 'evidence.no-address');
     return Url;
   };
   /** Returns the records of an article in the order of the given ids; deleted records are omitted. */
-  const recordsOf = async (articleId: string, ids: readonly (string | null)[]): Promise<readonly RecordRow[]> => {
+  const getRecords = async (articleId: string, ids: readonly (string | null)[]): Promise<readonly RecordRow[]> => {
     const { rows } = await database.query<RecordRow>(
       `select r.* from unnest($2::bigint[]) with ordinality as u (record_id, place)
         join evidence_record r on r.article_id = $1 and r.record_id = u.record_id order by u.place`,
@@ -87,17 +87,17 @@ export function evidenceCalls(services: Resolver): Handlers<typeof evidenceContr
     return rows;
   };
   /** Returns the record of an entry of the caller's chain. */
-  const recordOf = async (caller: Caller, articleId: string, sequence: string): Promise<RecordRow> => {
+  const getRecord = async (caller: Caller, articleId: string, sequence: string): Promise<RecordRow> => {
     await mustSee(caller, articleId);
     const { rows } = await database.query<{ record_id: string | null }>(
       'select record_id from evidence_entry where client_id = $1 and article_id = $2 and sequence = $3',
       [caller.clientId, articleId, sequence],
     );
-    const [record] = await recordsOf(articleId, [rows[0]?.record_id ?? null]);
+    const [record] = await getRecords(articleId, [rows[0]?.record_id ?? null]);
     if (!record) throw new NotFoundError(`Evidence ${sequence} of article ${articleId} not found`);
     return record;
   };
-  const sourceOf = async (row: RecordRow): Promise<PageSource> => {
+  const getSource = async (row: RecordRow): Promise<PageSource> => {
     const page = await reader.page(row);
     if (!page)
       throw new NotFoundError('The file with this page was deleted at the end of its retention', 'evidence.removed');
@@ -110,17 +110,17 @@ export function evidenceCalls(services: Resolver): Handlers<typeof evidenceContr
       Is_Kept: true,
     };
   };
-  const sequenceOf = (kept: ReadonlyMap<string, string>, { clientId }: Caller): { Sequence: string } => {
+  const getSequence = (kept: ReadonlyMap<string, string>, { clientId }: Caller): { Sequence: string } => {
     const Sequence = kept.get(clientId);
     if (Sequence === undefined) throw new ConflictError('Storage quota for evidence reached', 'evidence.full');
     return { Sequence };
   };
   /** Returns the stored records of an article in sequence, and the offset of each. */
-  const bundleOf = async (caller: Caller, id: string) => {
+  const getBundle = async (caller: Caller, id: string) => {
     await mustSee(caller, id);
-    const entries = await entriesOf(caller, id);
+    const entries = await getEntries(caller, id);
     if (entries.length === 0) throw new NotFoundError('No evidence of this article is stored', 'evidence.none');
-    const head = headOf(caller.clientId, id, entries);
+    const head = getHead(caller.clientId, id, entries);
     const parts: Buffer[] = [head];
     const places = new Map<string, { readonly Offset: number; readonly Length: number }>();
     let offset = head.length;
@@ -160,7 +160,7 @@ export function evidenceCalls(services: Resolver): Handlers<typeof evidenceContr
           own.some((entry) => entry.record_id === record_id) && !removed.some(({ name }) => name === file),
       );
       const page = newest && (await reader.page(newest));
-      if (page) return sourceOf(page.row);
+      if (page) return getSource(page.row);
       const { status, finalUrl, headers, body } = await services
         .get(OutboundService)
         .fetch(query.url, { signal, maxBytes: 2_000_000 });
@@ -181,7 +181,7 @@ export function evidenceCalls(services: Resolver): Handlers<typeof evidenceContr
           and ($3::bigint is null or sequence = $3) order by sequence desc`,
         [caller.clientId, query.id, query.Sequence ?? null],
       );
-      const records = await recordsOf(
+      const records = await getRecords(
         query.id,
         rows.map(({ record_id }) => record_id),
       );
@@ -194,12 +194,12 @@ export function evidenceCalls(services: Resolver): Handlers<typeof evidenceContr
       return {
         name,
         type: 'image/png',
-        content: (await shots.take(await urlOf(caller, query.id), signal)).picture,
+        content: (await shots.take(await getUrl(caller, query.id), signal)).picture,
         disposition: 'inline',
       };
     },
     takeScreenShot: async ({ caller, body, signal }) => {
-      const url = await urlOf(caller, body.id);
+      const url = await getUrl(caller, body.id);
       const { picture, type, width, height, browser } = await shots.take(url, signal);
       const kept = await services.get(EvidenceStore).keep([
         {
@@ -211,11 +211,11 @@ export function evidenceCalls(services: Resolver): Handlers<typeof evidenceContr
           detail: JSON.stringify({ Width: width, Height: height, Browser: browser }),
         },
       ]);
-      return sequenceOf(kept, caller);
+      return getSequence(kept, caller);
     },
     list: async ({ caller, query }) => {
       await mustSee(caller, query.id);
-      const list = (await entriesOf(caller, query.id)).map(toEntry);
+      const list = (await getEntries(caller, query.id)).map(toEntry);
       const next = await services.get(EvidenceTasks).nextAt(query.id, caller.clientId);
       return {
         list,
@@ -225,21 +225,21 @@ export function evidenceCalls(services: Resolver): Handlers<typeof evidenceContr
       };
     },
     keep: async ({ caller, body, signal }) =>
-      sequenceOf(
+      getSequence(
         await services
           .get(EvidenceKeeper)
-          .fetchAndKeep(body.id, await urlOf(caller, body.id), [caller.clientId], signal),
+          .fetchAndKeep(body.id, await getUrl(caller, body.id), [caller.clientId], signal),
         caller,
       ),
-    source: async ({ caller, query }) => sourceOf(await recordOf(caller, query.id, query.Sequence)),
+    source: async ({ caller, query }) => getSource(await getRecord(caller, query.id, query.Sequence)),
     difference: async ({ caller, query }) => {
-      const after = await recordOf(caller, query.id, query.Sequence);
+      const after = await getRecord(caller, query.id, query.Sequence);
       const { rows } = await database.query<{ record_id: string | null }>(
         `select record_id from evidence_entry where client_id = $1 and article_id = $2 and sequence < $3
           order by sequence desc`,
         [caller.clientId, query.id, query.Sequence],
       );
-      const records = await recordsOf(
+      const records = await getRecords(
         query.id,
         rows.map(({ record_id }) => record_id),
       );
@@ -250,15 +250,15 @@ export function evidenceCalls(services: Resolver): Handlers<typeof evidenceContr
       return {
         Before_At: was.row.fetched_at.toISOString(),
         After_At: after.fetched_at.toISOString(),
-        Parts: differenceOf(before, now),
+        Parts: getDifference(before, now),
       };
     },
     warc: async ({ caller, query }) => {
-      const { parts } = await bundleOf(caller, query.id);
+      const { parts } = await getBundle(caller, query.id);
       return { name: `evidence-${query.id}.warc.gz`, type: 'application/gzip', content: Buffer.concat(parts) };
     },
     proof: async ({ caller, query }) => {
-      const { entries, places } = await bundleOf(caller, query.id);
+      const { entries, places } = await getBundle(caller, query.id);
       const proof = await makeProof(database, caller.clientId, query.id, entries, places);
       return {
         name: `evidence-${query.id}.json`,

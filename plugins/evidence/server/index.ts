@@ -15,7 +15,7 @@ import { evidenceCalls } from './evidence-calls';
 import { EvidenceFiles } from './keep/evidence-files';
 import { EvidenceKeeper } from './keep/evidence-keeper';
 import { EvidenceReader } from './keep/evidence-reader';
-import { EvidenceSettings, lookAgain, PostgresEvidenceSettings } from './keep/evidence-settings';
+import { EvidenceSettings, refresh, PostgresEvidenceSettings } from './keep/evidence-settings';
 import { EvidenceStore } from './keep/evidence-store';
 import { EvidenceTasks } from './keep/evidence-tasks';
 import { Observer } from './keep/observer';
@@ -33,7 +33,7 @@ export { Observer } from './keep/observer';
 export { Retention } from './keep/retention';
 
 /** Milliseconds that a fetched page waits for its article. */
-const patience = dayLength;
+const timeoutMs = dayLength;
 
 /** Deletes the chain with its client; files are deleted when nobody has evidence in them any more. */
 async function forgetClient(clientId: string, tx: Statements): Promise<void> {
@@ -42,7 +42,7 @@ async function forgetClient(clientId: string, tx: Statements): Promise<void> {
     [clientId],
   );
   await tx.query("delete from evidence_task where client_ids = '{}'");
-  await lookAgain(tx);
+  await refresh(tx);
 }
 
 async function checkAll(services: Resolver, signal: AbortSignal): Promise<void> {
@@ -104,7 +104,7 @@ export default defineServer(evidence, {
       every: '37 * * * *',
       run: async (services, _payload, { signal }) => {
         const now = services.get(CollectClock).now();
-        const forgotten = await services.get(PageCatcher).forget(new Date(now.getTime() - patience));
+        const forgotten = await services.get(PageCatcher).forget(new Date(now.getTime() - timeoutMs));
         const removed = await services.get(Retention).run(now, signal);
         if (forgotten + removed > 0)
           services.get(Log).info({ forgotten, removed }, 'Removed pages without an article and expired evidence files');

@@ -72,7 +72,7 @@ async function drawn(
   return { http, ...renderWith(kernel, element) };
 }
 
-const faultsOf = async (container: Element) =>
+const getFaults = async (container: Element) =>
   (
     await axe.run(container, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } })
   ).violations.map(({ id }) => id);
@@ -124,7 +124,7 @@ describe('EvidencePanel', () => {
     expect(lines).toHaveLength(4);
     expect(within(lines[2] as HTMLElement).getByText('原件已到期清除')).toBeVisible();
     expect(within(lines[2] as HTMLElement).queryByRole('button')).toBeNull();
-    expect(await faultsOf(container)).toEqual([]);
+    expect(await getFaults(container)).toEqual([]);
     await userEvent.click(within(lines[0] as HTMLElement).getByRole('button', { name: '源代码' }));
     expect(await screen.findByText('<p>原文</p>')).toBeVisible();
     await userEvent.keyboard('{Escape}');
@@ -187,7 +187,7 @@ describe('EvidenceScreen', () => {
     const { http, container } = await page([chain]);
     const hours = await screen.findByLabelText('多少小时后复查');
     expect(screen.getByLabelText('空间上限（MB）')).toBeDisabled();
-    expect(await faultsOf(container)).toEqual([]);
+    expect(await getFaults(container)).toEqual([]);
     await userEvent.type(hours, 'x');
     expect(screen.getByRole('button', { name: '保存设置' })).toBeDisabled();
     await userEvent.clear(hours);

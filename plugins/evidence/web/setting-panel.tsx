@@ -12,7 +12,7 @@ import {
 } from '#core/web';
 import { Button, ChoiceBox, ErrorState, Field, NumberInput, Panel, showToast, Skeleton, TextInput } from '#shared/ui';
 import { evidenceManageContract, keepModes, type EvidenceSetting, type OwnSetting } from '../contract';
-import { hoursOf } from './hours-of';
+import { getHours } from './hours-of';
 import styles from './evidence.module.css';
 
 /**
@@ -57,11 +57,11 @@ const SettingForm = observer(({ own, fallback, onSaved }: SettingFormProps) => {
   const [draft, setDraft] = useState(own);
   const [hours, setHours] = useState((own.Observe_After_Hours ?? []).join(', '));
   const change = (more: Partial<OwnSetting>): void => setDraft((before) => ({ ...before, ...more }));
-  const parsed = hoursOf(hours);
+  const parsed = getHours(hours);
   const areDaysWrong =
     draft.Retention_Days !== null &&
     !(Number.isInteger(draft.Retention_Days) && draft.Retention_Days >= 1 && draft.Retention_Days <= 3650);
-  const isRoomWrong =
+  const isSpaceWrong =
     draft.Size_Limit_MB !== null &&
     !(Number.isInteger(draft.Size_Limit_MB) && draft.Size_Limit_MB >= 1 && draft.Size_Limit_MB <= 10_000_000);
   const save = useAction(async () => {
@@ -138,7 +138,7 @@ const SettingForm = observer(({ own, fallback, onSaved }: SettingFormProps) => {
       </Field>
       <Field
         label={t('setting.room')}
-        error={isRoomWrong ? t('setting.roomWrong') : undefined}
+        error={isSpaceWrong ? t('setting.roomWrong') : undefined}
         hint={t(isOperator ? 'setting.roomHint' : 'setting.roomOfOperator')}
       >
         {(field) => (
@@ -159,7 +159,7 @@ const SettingForm = observer(({ own, fallback, onSaved }: SettingFormProps) => {
           type="submit"
           kind="primary"
           busy={save.busy}
-          disabled={parsed === undefined || areDaysWrong || isRoomWrong}
+          disabled={parsed === undefined || areDaysWrong || isSpaceWrong}
         >
           {t('setting.save')}
         </Button>

@@ -1,14 +1,14 @@
 import { InputError, NotFoundError, type Resolver } from '#core';
 import { wireMapper, type Handlers } from '#core/server';
 import { RunReader, runStatuses, type RunFilter, type RunRecord, type RunStatus } from '#plugins/extraction/server';
-import { timesOf } from './times-of';
+import { getTimes } from './times-of';
 import type { ExtractionRun, extractionLogContract, RunQuery } from '../contract';
 
 export function runCalls(services: Resolver): Handlers<typeof extractionLogContract> {
   const log = services.get(RunReader);
   return {
     list: async ({ query }) => {
-      const { list, total } = await log.list(filterOf(query), query);
+      const { list, total } = await log.list(getFilter(query), query);
       return { list: list.map(toWire), total };
     },
     get: async ({ query }) => {
@@ -35,7 +35,7 @@ export function runCalls(services: Resolver): Handlers<typeof extractionLogContr
         rejected,
         bytes,
         medianMilliseconds,
-      } = await log.figures(filterOf(query));
+      } = await log.figures(getFilter(query));
       return {
         Runs: count,
         Failed: failed,
@@ -50,11 +50,11 @@ export function runCalls(services: Resolver): Handlers<typeof extractionLogContr
   };
 }
 
-function filterOf({ Source_ID, Node_ID, Status, keyword, Started_At, With_News }: RunQuery): RunFilter {
+function getFilter({ Source_ID, Node_ID, Status, keyword, Started_At, With_News }: RunQuery): RunFilter {
   const statuses = Status?.split(',').filter((status) => status !== '') as RunStatus[] | undefined;
   const unknown = statuses?.find((status) => !runStatuses.includes(status));
   if (unknown !== undefined) throw new InputError(`Status: ${unknown} is none`, 'input', { Status: 'format' });
-  const [from, to] = timesOf(Started_At, 'Started_At');
+  const [from, to] = getTimes(Started_At, 'Started_At');
   return {
     sourceId: Source_ID,
     nodeId: Node_ID,

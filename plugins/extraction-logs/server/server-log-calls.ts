@@ -4,7 +4,7 @@ import { NodeLogReader, type NodeLogLine } from '#plugins/extraction/server';
 import type { ServerLogLine, serverLogContract } from '../contract';
 
 /** Maximum number of lines in a file. */
-const mostLines = 50_000;
+const maxLines = 50_000;
 
 export function serverLogCalls(services: Resolver): Handlers<typeof serverLogContract> {
   const logs = services.get(NodeLogReader);
@@ -29,7 +29,7 @@ export function serverLogCalls(services: Resolver): Handlers<typeof serverLogCon
     export: async ({ query: { id, Day, Level, keyword } }) => {
       const { list } = await logs.lines(
         { nodeId: id, day: Day, level: Level, keyword: keyword?.trim() || undefined },
-        { page: 1, size: mostLines },
+        { page: 1, size: maxLines },
       );
       const text = [...list].reverse().map(
         (line) =>

@@ -2,13 +2,13 @@ import { NotFoundError, type Resolver } from '#core';
 import type { Handlers } from '#core/server';
 import { changeToWire, ConfigLog, type ConfigVersionRecord } from '#plugins/collector-nodes/server';
 import type { ConfigVersionRow, syncLogContract } from '../contract';
-import { timesOf } from './times-of';
+import { getTimes } from './times-of';
 
 export function syncLogCalls(services: Resolver): Handlers<typeof syncLogContract> {
   const log = services.get(ConfigLog);
   return {
     list: async ({ query: { keyword, Made_At, page, size } }) => {
-      const [from, to] = timesOf(Made_At, 'Made_At');
+      const [from, to] = getTimes(Made_At, 'Made_At');
       const { list, total } = await log.list({ keyword: keyword?.trim() || undefined, from, to }, { page, size });
       return { list: list.map(toWire), total };
     },

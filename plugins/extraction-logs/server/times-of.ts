@@ -1,7 +1,7 @@
 import { InputError } from '#core';
 
 /** Parses `from..to`; either end may be missing. */
-export function timesOf(text: string | undefined, field: string): (Date | undefined)[] {
+export function getTimes(text: string | undefined, field: string): (Date | undefined)[] {
   return (text ?? '').split('..', 2).map((part) => {
     if (part === '') return undefined;
     const time = new Date(part);

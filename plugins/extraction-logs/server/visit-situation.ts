@@ -1,5 +1,5 @@
 import type { RunReader } from '#plugins/extraction/server';
-import { figureOf, type Situation } from '#plugins/system-monitor/server';
+import { getFigure, type Situation } from '#plugins/system-monitor/server';
 import { routes } from '#shared/routes';
 
 const text = (key: string) => `extraction-logs:situation.${key}`;
@@ -11,13 +11,13 @@ export async function visitSituation(runs: RunReader, from: Date, to: Date): Pro
   return {
     Title: 'extraction-logs:title.extraction-log',
     Figures: [
-      figureOf(text('runs'), figures.runs, { Path: routes.extractionLog({ Started_At }) }),
-      figureOf(text('failed'), figures.failed, {
+      getFigure(text('runs'), figures.runs, { Path: routes.extractionLog({ Started_At }) }),
+      getFigure(text('failed'), figures.failed, {
         Path: routes.extractionLog({ Started_At, Status: 'failed,lost' }),
         Is_Bad: figures.failed * 5 > figures.runs,
       }),
-      figureOf(text('stored'), figures.stored),
-      figureOf(text('median'), figures.medianMilliseconds, { Unit: 'milliseconds' }),
+      getFigure(text('stored'), figures.stored),
+      getFigure(text('median'), figures.medianMilliseconds, { Unit: 'milliseconds' }),
     ],
   };
 }

@@ -20,7 +20,7 @@ import {
   TimeText,
   useUi,
   useUrlState,
-  wireRangeOf,
+  getWireRange,
 } from '#shared/ui';
 import { extractionLogContract, type ExtractionRun } from '../contract';
 import styles from './extraction-log.module.css';
@@ -45,7 +45,7 @@ export default observer(function ExtractionLogScreen() {
     Source_ID: state.source || undefined,
     Status: state.status || undefined,
     keyword: state.keyword || undefined,
-    Started_At: wireRangeOf(state.time, timeZone) || undefined,
+    Started_At: getWireRange(state.time, timeZone) || undefined,
     With_News: state.news === 'true' ? ('true' as const) : undefined,
   };
   const key = JSON.stringify(filter);

@@ -2,7 +2,7 @@ import { NavigationService, PrivilegeService, useService, useText } from '#core/
 import { routes } from '#shared/routes';
 import { Button, Drawer } from '#shared/ui';
 import type { ExtractionRun } from '../contract';
-import { RunFacts } from './run-facts';
+import { RunDetails } from './run-details';
 
 /** Summary of one visit beside the list. */
 export function RunDrawer({ run, onClose }: { readonly run: ExtractionRun; readonly onClose: () => void }) {
@@ -27,7 +27,7 @@ export function RunDrawer({ run, onClose }: { readonly run: ExtractionRun; reado
         </>
       }
     >
-      <RunFacts run={run} />
+      <RunDetails run={run} />
     </Drawer>
   );
 }

@@ -7,7 +7,7 @@ import {
   FilterItem,
   SearchInput,
   SelectBox,
-  shortcutOf,
+  getShortcut,
   useDebounced,
   useUi,
   type ActiveFilter,
@@ -63,7 +63,7 @@ export function RunFilters({ values, onChange }: RunFiltersProps) {
       .filter((status) => status !== '')
       .map((status) => t(`status.${status}`))
       .join(' / ');
-  const shortcut = shortcutOf(values.time);
+  const shortcut = getShortcut(values.time);
   const chips: readonly (readonly [keyof Values, string])[] = [
     ['source', `${t('field.source')}: ${name}`],
     ['status', `${t('field.status')}: ${statusesText(values.status)}`],

@@ -12,7 +12,7 @@ import { routes } from '#shared/routes';
 import { Button, EmptyState, ErrorState, PageHeader, Panel, Skeleton, TimeText, useUrlState } from '#shared/ui';
 import { extractionLogContract } from '../contract';
 import styles from './extraction-log.module.css';
-import { RunFacts } from './run-facts';
+import { RunDetails } from './run-details';
 
 const logPath = routes.extractionLog();
 
@@ -66,7 +66,7 @@ export default observer(function RunScreen() {
         }
       />
       <Panel title={t('detail')}>
-        <RunFacts run={data} node={data.Node_Name} />
+        <RunDetails run={data} node={data.Node_Name} />
       </Panel>
       <Panel title={t('articles')}>
         {data.Articles.length === 0 ? (

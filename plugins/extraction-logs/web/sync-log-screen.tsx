@@ -24,7 +24,7 @@ import {
   useDebounced,
   useUi,
   useUrlState,
-  wireRangeOf,
+  getWireRange,
 } from '#shared/ui';
 import { syncLogContract, type ConfigVersionDetail, type ConfigVersionRow } from '../contract';
 import styles from './extraction-log.module.css';
@@ -47,7 +47,7 @@ export default observer(function SyncLogScreen() {
     if (rested === typed && rested.trim() !== state.keyword)
       change({ keyword: rested.trim(), page: '1' }, { replace: true });
   }, [rested]);
-  const filter = { keyword: state.keyword || undefined, Made_At: wireRangeOf(state.time, timeZone) || undefined };
+  const filter = { keyword: state.keyword || undefined, Made_At: getWireRange(state.time, timeZone) || undefined };
   const { data, error, reload } = useLoaded(
     (signal) => client.list({ query: { ...filter, page: Number(state.page), size: Number(state.size) } }, { signal }),
     [client, JSON.stringify(filter), state.page, state.size],

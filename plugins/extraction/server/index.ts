@@ -30,12 +30,12 @@ import { silentSources } from './health/silent-sources';
 import { extractionMigrations } from './migrations';
 import { PostgresSiteParserService, SiteParserService } from './parsers/site-parser-service';
 import { siteParserRules } from './parsers/site-parsers';
-import { PageErrands, PostgresPageErrands } from './push/page-errands';
+import { PageTasks, PostgresPageTasks } from './push/page-tasks';
 import { pushCalls } from './push/push-calls';
 import { PushRunner } from './push/push-runner';
 import { NodeLogReader, PostgresNodeLogReader } from './runs/node-log-reader';
 import { PostgresRunReader, RunReader } from './runs/run-reader';
-import { tellRun } from './runs/tell-run';
+import { reportRun } from './runs/report-run';
 import { SiteFinder } from './sites/site-finder';
 import { SourceAddress } from './sources/source-address';
 import { sourceCalls } from './sources/source-calls';
@@ -46,21 +46,21 @@ import { PostgresSourceService, SourceService } from './sources/source-service';
 import { extractionTables } from './tables';
 
 export { Collector } from './collect/collector';
-export { HostService, leastGap } from './collect/hosts';
-export { retryAfterOf } from './collect/next-visit';
+export { HostService, minGap } from './collect/hosts';
+export { getRetryAfter } from './collect/next-visit';
 export { Visitor, type PageVisit } from './collect/visitor';
 export { collectJob, collectLane } from './collect/collect-job';
 export { fetchedPages, type FetchedPage, type PageListener } from './collect/page-listener';
-export { toldLists, type ToldList, type ToldLists } from './collect/told-lists';
+export { pushedLists, type PushedList, type PushedLists } from './collect/pushed-lists';
 export { unreadPages, type UnreadPage, type UnreadPages } from './collect/unread-pages';
 export { SiteParserService, type KeptSelectors, type SiteParserRow } from './parsers/site-parser-service';
-export { hostOf } from './parsers/site-parsers';
-export { PageErrands } from './push/page-errands';
+export { getHost } from './parsers/site-parsers';
+export { PageTasks } from './push/page-tasks';
 export { NodeLogReader, type NodeLogLine } from './runs/node-log-reader';
 export { RunReader, runStatuses, type RunFilter, type RunRecord, type RunStatus } from './runs/run-reader';
 export { addListed } from './sources/add-listed';
 export type { SourceRecord } from './sources/source-record';
-export { SourceHubs, type HubStanding } from './sources/source-hubs';
+export { SourceHubs, type HubStatus } from './sources/source-hubs';
 export { sourceCalls } from './sources/source-calls';
 export { SourceService, type NewSource } from './sources/source-service';
 
@@ -85,7 +85,7 @@ export default defineServer(extraction, {
     provide(Visitor, OutboundVisitor),
     provide(Collector),
     provide(RunReader, PostgresRunReader),
-    provide(PageErrands, PostgresPageErrands),
+    provide(PageTasks, PostgresPageTasks),
     provide(PushRunner),
     provide(SiteParserService, PostgresSiteParserService),
     provide(SourceHubs, PostgresSourceHubs),
@@ -102,7 +102,7 @@ export default defineServer(extraction, {
   ],
   tables: extractionTables,
   migrations: extractionMigrations,
-  consumers: [tellRun],
+  consumers: [reportRun],
   jobs: collectJobs,
   contributions: [
     forOperators(sources.select),

@@ -29,7 +29,7 @@ const noGroup = '0';
 
 type Texts = Readonly<Record<string, string>>;
 
-const filterOf = ({ keyword, Source_Kind, State, Priority, Node_Group_ID, Is_Enabled }: Texts): SourceFilter => ({
+const getFilter = ({ keyword, Source_Kind, State, Priority, Node_Group_ID, Is_Enabled }: Texts): SourceFilter => ({
   keyword: keyword || undefined,
   Source_Kind: (Source_Kind || undefined) as SourceFilter['Source_Kind'],
   State: (State || undefined) as SourceFilter['State'],
@@ -38,7 +38,7 @@ const filterOf = ({ keyword, Source_Kind, State, Priority, Node_Group_ID, Is_Ena
   Is_Enabled: Is_Enabled ? Is_Enabled === 'true' : undefined,
 });
 
-const changesOf = ({
+const getChanges = ({
   Interval_Seconds,
   Priority,
   Detail_Mode,
@@ -69,17 +69,17 @@ export default observer(function BatchScreen() {
   const [busy, setBusy] = useState(false);
   const rested = useDebounced(filter, 300);
   const { data, error, reload } = useLoaded(
-    (signal) => client.preview({ body: { filter: filterOf(rested) } }, { signal }),
+    (signal) => client.preview({ body: { filter: getFilter(rested) } }, { signal }),
     [client, JSON.stringify(rested)],
   );
   const isSettled = rested === filter;
   const total = data?.total ?? 0;
-  const hasChanges = Object.values(changesOf(changes)).some((value) => value !== undefined);
+  const hasChanges = Object.values(getChanges(changes)).some((value) => value !== undefined);
   const apply = async (): Promise<void> => {
     setBusy(true);
     try {
       const { changed } = await client.apply({
-        body: { filter: filterOf(filter), changes: changesOf(changes), expected: total },
+        body: { filter: getFilter(filter), changes: getChanges(changes), expected: total },
       });
       messages.show('success', t('batch.done', { count: changed }));
       setChanges({});

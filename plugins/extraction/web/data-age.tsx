@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useClient, useKept, useReloading, useText } from '#core/web';
+import { useClient, useCached, useReloading, useText } from '#core/web';
 import { formatNumber } from '#shared/format';
 import { Disclosure, Icon, TimeText, useUi } from '#shared/ui';
 import { dataAgeContract } from '../data-age-contract';
@@ -17,7 +17,7 @@ export default observer(function DataAge({ after = contentFirst }: { readonly af
   const t = useText('extraction', 'age');
   const { language } = useUi();
   const client = useClient(dataAgeContract);
-  const { data, reload } = useKept(ageKey, (signal) => client.read({}, { signal }), {
+  const { data, reload } = useCached(ageKey, (signal) => client.read({}, { signal }), {
     freshFor: refreshEvery,
     after,
   });

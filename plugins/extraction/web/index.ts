@@ -21,6 +21,6 @@ export default defineWeb(extraction, {
   },
   widgets: {
     'data-age': () => import(/* webpackChunkName: "kit" */ './data-age'),
-    'data-age-desk': () => import(/* webpackChunkName: "kit" */ './data-age-desk'),
+    'list-data-age': () => import(/* webpackChunkName: "kit" */ './list-data-age'),
   },
 });

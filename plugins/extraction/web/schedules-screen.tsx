@@ -51,7 +51,7 @@ export default observer(function SchedulesScreen() {
         label={t('title.generate-schedules')}
         rows={data.list}
         rowKey={({ Source_ID }) => Source_ID}
-        nameOf={({ Source_Name }) => Source_Name}
+        getName={({ Source_Name }) => Source_Name}
         selected={mayChange ? selected : undefined}
         onSelected={setSelected}
         columns={[

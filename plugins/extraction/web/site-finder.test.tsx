@@ -4,12 +4,12 @@ import { beforeEach, describe, expect, it } from '@rstest/core';
 import { ConflictError } from '#core';
 import { LocaleService } from '#core/web';
 import { renderWith, testKernel, type Answer } from '#core/web/testing';
-import type { FoundSource } from '../contract';
+import type { DiscoveredSource } from '../contract';
 import { extractionSource } from '../resource';
 import { SiteFinder } from './site-finder';
 
 const { path } = extractionSource;
-const feed: FoundSource = {
+const feed: DiscoveredSource = {
   Url: 'https://a.example/rss',
   Source_Kind: 'rss',
   Format: 'rss',

@@ -3,7 +3,7 @@ import { useAction, useClient, useText } from '#core/web';
 import { Button, Field, Panel, Skeleton, TextInput } from '#shared/ui';
 import { extractionContract } from '../contract';
 import styles from './extraction.module.css';
-import { FoundSources } from './found-sources';
+import { DiscoveredSources } from './discovered-sources';
 import { useErrorText } from './use-error-text';
 
 /**
@@ -65,7 +65,7 @@ export function SiteFinder({ first = '' }: { readonly first?: string }) {
           {found && found.list.length > 0 && (
             <>
               <p className={styles.note}>{t('find.found', { count: found.list.length, requests: found.Requests })}</p>
-              <FoundSources key={found.list.map(({ Url }) => Url).join(' ')} list={found.list} />
+              <DiscoveredSources key={found.list.map(({ Url }) => Url).join(' ')} list={found.list} />
             </>
           )}
         </div>

@@ -20,7 +20,7 @@ const asked = [
   'Date_Selector',
   'Remove_Selector',
 ] as const;
-const bodyOf = (draft: Draft) => Object.fromEntries(asked.map((name) => [name, draft[name] || undefined]));
+const getBody = (draft: Draft) => Object.fromEntries(asked.map((name) => [name, draft[name] || undefined]));
 
 interface SourceTryProps {
   readonly draft: Draft;
@@ -36,7 +36,7 @@ interface SourceTryProps {
 export function SourceTry({ draft, onFound, onUse, visit: own }: SourceTryProps) {
   const t = useText('extraction');
   const client = useClient(extractionContract);
-  const body = bodyOf(draft);
+  const body = getBody(draft);
   const visit = useAction(async () => {
     const found = await (own
       ? own(body as Trial)

@@ -6,7 +6,7 @@ export const favoriteTables: TableSet = {
     table('user_favorite_article', {
       place: 'client',
       key: 'client_id',
-      goesWith: { client: 'client_id', article: 'article_id', user: 'user_id' },
+      deletedWith: { client: 'client_id', article: 'article_id', user: 'user_id' },
     }),
   ],
   reads: [read(['article'], 'searches the titles of favorites')],

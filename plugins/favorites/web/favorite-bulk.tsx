@@ -3,7 +3,7 @@ import { Button, showToast } from '#shared/ui';
 import { favoriteContract } from '../contract';
 
 /** Maximum number of articles per call. */
-const most = 500;
+const max = 500;
 
 /** Adds all selected rows to favorites; existing favorites stay in their folders. */
 export function FavoriteBulk({ ids, done }: { readonly ids: readonly string[]; readonly done: () => void }) {
@@ -11,8 +11,8 @@ export function FavoriteBulk({ ids, done }: { readonly ids: readonly string[]; r
   const client = useClient(favoriteContract);
   const keep = useAction(async () => {
     let count = 0;
-    for (let from = 0; from < ids.length; from += most)
-      count += (await client.keep({ body: { id: ids.slice(from, from + most) } })).changed;
+    for (let from = 0; from < ids.length; from += max)
+      count += (await client.keep({ body: { id: ids.slice(from, from + max) } })).changed;
     showToast({ text: t('keptMany', { count }), kind: 'success' });
     done();
   });

@@ -39,7 +39,7 @@ import { everyFolder, FolderList } from './folder-list';
 type Favorite = ArticleRow & { readonly Folder: string; readonly Favorited_At: string };
 
 const defaults = { folder: everyFolder, keyword: '' };
-const keyOf = (row: Favorite): string => row.Article_ID;
+const getKey = (row: Favorite): string => row.Article_ID;
 
 /** A user's favorites in folders: search, move, remove. */
 const FavoritesScreen = observer(() => {
@@ -85,12 +85,12 @@ const FavoritesScreen = observer(() => {
   };
   const move = (rows: readonly Favorite[], folder: string): Promise<void> =>
     run(async () => {
-      const { changed } = await client.keep({ body: { id: rows.map(keyOf), Folder: folder } });
+      const { changed } = await client.keep({ body: { id: rows.map(getKey), Folder: folder } });
       showToast({ text: t('moved', { count: changed, name: folder || t('noFolder') }), kind: 'success' });
     });
   const release = (rows: readonly Favorite[]): Promise<void> =>
     run(async () => {
-      const gone = new Set(rows.map(keyOf));
+      const gone = new Set(rows.map(getKey));
       pages.drop((row) => gone.has(row.Article_ID));
       const { changed } = await client.release({ query: { id: [...gone] } });
       showUndo({
@@ -100,7 +100,7 @@ const FavoritesScreen = observer(() => {
           void run(async () => {
             for (const folder of new Set(rows.map(({ Folder }) => Folder)))
               await client.keep({
-                body: { id: rows.filter(({ Folder }) => Folder === folder).map(keyOf), Folder: folder },
+                body: { id: rows.filter(({ Folder }) => Folder === folder).map(getKey), Folder: folder },
               });
           }),
       });
@@ -208,7 +208,7 @@ const FavoritesScreen = observer(() => {
           label={t('list')}
           className={styles.grid}
           rows={pages.rows}
-          rowKey={keyOf}
+          rowKey={getKey}
           columns={columns}
           hideHead
           rowHeight={130}

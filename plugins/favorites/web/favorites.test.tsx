@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, rs } from '@rstest/core';
 import { PermissionError, provideValue, type PrivilegeMap } from '#core';
 import { LocaleService, MessageService, NavigationService, PrivilegeService } from '#core/web';
-import { pageWithRoom, renderWith, testKernel, type Answer } from '#core/web/testing';
+import { pageWithSpace, renderWith, testKernel, type Answer } from '#core/web/testing';
 import type { ArticleRow } from '#plugins/articles';
 import FavoriteBulk from './favorite-bulk';
 import FavoriteFolder from './favorite-folder';
@@ -105,7 +105,7 @@ async function drawn(
   return { kernel, http };
 }
 
-pageWithRoom();
+pageWithSpace();
 beforeEach(() => {
   localStorage.clear();
   history.replaceState(null, '', '/front/report/user-favorite-article');

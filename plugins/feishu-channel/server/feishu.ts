@@ -4,8 +4,8 @@ import type { Resolver } from '#core';
 import { OutboundService } from '#core/server';
 import {
   composed,
-  defineOwnChannel,
-  groupOf,
+  defineClientChannel,
+  getGroup,
   groupsSetting,
   outcomeOfCode,
   outcomeOfStranger,
@@ -16,7 +16,7 @@ import {
 } from '#plugins/messages/server';
 
 /** Maximum size in bytes accepted by a bot, minus the envelope of the request. */
-const longest = 18_000;
+const maxLength = 18_000;
 
 const codes: CodeTable = {
   9499: ['content'],
@@ -49,7 +49,7 @@ export function signature(secret: string, at: number): { readonly timestamp: str
 
 /** Bots of Feishu and Lark groups: one signed POST per text, a hundred per minute. */
 export const feishu = (services: Resolver) =>
-  defineOwnChannel({
+  defineClientChannel({
     id: 'feishu',
     plugin: 'feishu-channel',
     addressKind: 'group',
@@ -57,11 +57,11 @@ export const feishu = (services: Resolver) =>
     secrets: ['Groups'],
     limits: { perMinute: 300, perAddress: 100, attempts: 6, longest: 6000 },
     send: async (message, { Groups }) => {
-      const group = groupOf(Groups, message.address);
+      const group = getGroup(Groups, message.address);
       if ('status' in group) return group;
       const signed = group.secret === '' ? {} : signature(group.secret, Date.now());
       const plain = { ...message, subject: withoutTags(message.subject), text: withoutTags(message.text) };
-      const body = { ...signed, msg_type: 'text', content: { text: composed(plain, longest) } };
+      const body = { ...signed, msg_type: 'text', content: { text: composed(plain, maxLength) } };
       return postMessage(services.get(OutboundService), group.url, { body }, (answer) => {
         const { code: given, StatusCode, msg = '' } = answer.json as FeishuAnswer;
         const code = given ?? StatusCode;

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { Link } from 'wouter';
-import { useClient, useKept, useText } from '#core/web';
+import { useClient, useCached, useText } from '#core/web';
 import { routes } from '#shared/routes';
 import { firstRunContract } from '../contract';
 
@@ -8,7 +8,7 @@ import { firstRunContract } from '../contract';
 const FirstRunInvitation = observer(() => {
   const t = useText('first-run');
   const client = useClient(firstRunContract);
-  const { data } = useKept('first-run', (signal) => client.state({}, { signal }));
+  const { data } = useCached('first-run', (signal) => client.state({}, { signal }));
   return !data || data.Has_Subject ? null : <Link href={routes.firstRun()}>{t('invite')}</Link>;
 });
 

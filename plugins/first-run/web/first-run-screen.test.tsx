@@ -84,7 +84,7 @@ async function drawn(first: FirstRunState, userType: string, privileges: Privile
   return http;
 }
 
-const bodyOf = (http: Awaited<ReturnType<typeof drawn>>, call: string) =>
+const getBody = (http: Awaited<ReturnType<typeof drawn>>, call: string) =>
   http.calls.findLast((made) => made.call === call)?.body;
 
 beforeEach(() => localStorage.clear());
@@ -99,19 +99,19 @@ describe('first-run guide', () => {
     await userEvent.type(screen.getByLabelText(/管理员姓名/), '林晓雨');
     await userEvent.type(screen.getByLabelText(/用户名/), 'lin{Enter}');
     expect(await screen.findByText('Wolken-48-Kranich')).toBeVisible();
-    expect(bodyOf(http, 'POST /v1/operate/client-manage/client')).toMatchObject({
+    expect(getBody(http, 'POST /v1/operate/client-manage/client')).toMatchObject({
       Client_Name: '远山乳业',
       Client_Type: 'enterprise',
       Client_Service_Type_ID: '2',
     });
-    expect(bodyOf(http, 'POST /v1/manage/user-privilege-manage/user/add')).toMatchObject({
+    expect(getBody(http, 'POST /v1/manage/user-privilege-manage/user/add')).toMatchObject({
       User_Name: 'lin',
       User_Type: 'manager',
       Client_ID: '3',
     });
     await userEvent.keyboard('{Enter}');
     await userEvent.click(await screen.findByRole('button', { name: '以“林晓雨”的身份继续' }));
-    expect(bodyOf(http, 'POST /v1/simulate')).toEqual({ User_ID: '7', reason: '首次设置' });
+    expect(getBody(http, 'POST /v1/simulate')).toEqual({ User_ID: '7', reason: '首次设置' });
     expect(await screen.findByLabelText(/专题名称/)).toBeVisible();
   });
 
@@ -123,13 +123,13 @@ describe('first-run guide', () => {
     expect(await screen.findByText(/近 7 天会命中 5 篇/, undefined, { timeout: 15_000 })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: '下一步' }));
     await userEvent.type(await screen.findByLabelText(/网址/), 'news.example.com/list{Enter}');
-    expect(bodyOf(http, 'POST /v1/manage/class-manage/subject')).toMatchObject({
+    expect(getBody(http, 'POST /v1/manage/class-manage/subject')).toMatchObject({
       Subject_Name: '品牌',
       Rule: '远山',
       Is_Enabled: true,
     });
     await userEvent.type(await screen.findByLabelText(/姓名/), '周明');
-    expect(bodyOf(http, 'POST /v1/manage/website-manage/client-list-page')).toMatchObject({
+    expect(getBody(http, 'POST /v1/manage/website-manage/client-list-page')).toMatchObject({
       Page_Name: 'news.example.com',
       Url: 'https://news.example.com/list',
     });

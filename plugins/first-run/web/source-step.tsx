@@ -36,7 +36,7 @@ export const SourceStep = observer(function SourceStep({ onDone }: StepProps) {
 });
 
 /** Parses a typed URL and adds its scheme; undefined when it is invalid. */
-function addressOf(typed: string): URL | undefined {
+function getAddress(typed: string): URL | undefined {
   const text = typed.trim();
   const whole = /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `https://${text}`;
   return text !== '' && URL.canParse(whole) && new URL(whole).hostname.includes('.') ? new URL(whole) : undefined;
@@ -46,7 +46,7 @@ function PageForm({ onDone }: Pick<StepProps, 'onDone'>) {
   const t = useText('first-run');
   const pages = useResourceClient(listPage);
   const [address, setAddress] = useState('');
-  const url = addressOf(address);
+  const url = getAddress(address);
   const save = useAction(async () => {
     if (!url) return;
     await pages.save({

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { AuthService, DraftNotice, useAction, useDraftState, useResourceClient, useService, useText } from '#core/web';
 import { subject } from '#plugins/subjects';
-import { DoubtDialog, doubtsOf, RuleEditor, RulePreview, type EditedRule } from '#plugins/subjects/web';
+import { DoubtDialog, getDoubts, RuleEditor, RulePreview, type EditedRule } from '#plugins/subjects/web';
 import { Button, Field, FieldGrid, Note, Stack, TextInput } from '#shared/ui';
 import type { StepProps } from './first-run-screen';
 import { useFirstField } from './use-first-field';
@@ -66,7 +66,7 @@ function SubjectForm({ onDone }: Pick<StepProps, 'onDone'>) {
       onSubmit={(event) => {
         event.preventDefault();
         if (!isWhole) return;
-        if (doubtsOf(rule).length > 0) setDoubts(true);
+        if (getDoubts(rule).length > 0) setDoubts(true);
         else void save.run();
       }}
     >

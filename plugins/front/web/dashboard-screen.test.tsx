@@ -31,7 +31,7 @@ const answer = (Module_ID: string, Rows: Rows, Counted: number, Before: Rows | n
   },
   Error: null,
 });
-const figuresOf = (counts: Readonly<Record<string, number>>): Rows =>
+const getFigures = (counts: Readonly<Record<string, number>>): Rows =>
   Object.entries(counts).map(([Figure, Count]) => ({ Figure, Count }));
 const hour = 3_600_000;
 const first = Date.UTC(2026, 10, 20, 8);
@@ -75,9 +75,9 @@ const event = {
 const replies = (shown: Rows): Readonly<Record<string, ModuleReply>> => ({
   today: answer(
     'key-figures',
-    figuresOf({ total: 12_345, negative: 120, neutral: 12_224, positive: 1, unread: 77 }),
+    getFigures({ total: 12_345, negative: 120, neutral: 12_224, positive: 1, unread: 77 }),
     12_345,
-    figuresOf({ total: 10_000, negative: 200, neutral: 9_799, positive: 1, unread: 3 }),
+    getFigures({ total: 10_000, negative: 200, neutral: 9_799, positive: 1, unread: 3 }),
   ),
   trend: answer('emotion-trend', trend, 240),
   media: answer('media-split', [{ Media_Type: 'weibo', Count: 200, Negative: 40 }], 200),

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useMemo, useState } from 'react';
 import {
-  drawnLater,
+  renderedLater,
   MessageService,
   PluginService,
   useClient,
@@ -36,7 +36,7 @@ import { NoticePanel } from './notice-panel';
 import { PinPanel } from './pin-panel';
 
 /** Loaded on demand: it is below the fold, and takes half as long to render as the rest. */
-export const SubjectTable = drawnLater(
+export const SubjectTable = renderedLater(
   async () => (await import(/* webpackChunkName: "kit-table" */ './subject-table')).SubjectTable,
   <Skeleton lines={8} />,
 );

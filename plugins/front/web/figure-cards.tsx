@@ -24,7 +24,7 @@ export const FigureCards = observer(function FigureCards({ input, reply }: Figur
   const drawn = new Map(
     (view ? keyFigures.faces.numbers?.(view as never) : undefined)?.map((figure) => [figure.key, figure]),
   );
-  const shareOf = (side: 'value' | 'before'): string => {
+  const getShare = (side: 'value' | 'before'): string => {
     const [negative, total] = [drawn.get('negative')?.[side], drawn.get('total')?.[side]];
     return typeof negative === 'number' && total ? formatPercent(negative / total, language) : '—';
   };
@@ -48,8 +48,8 @@ export const FigureCards = observer(function FigureCards({ input, reply }: Figur
       {figures.slice(0, 2).map(card)}
       <a {...link({ fields: keyFigureFields.negative })} className={styles.share}>
         <span className={styles.shareName}>{t('negativeShare')}</span>
-        <span className={styles.shareFigure}>{shareOf('value')}</span>
-        <span className={styles.shareBefore}>{view && t('shareBefore', { share: shareOf('before') })}</span>
+        <span className={styles.shareFigure}>{getShare('value')}</span>
+        <span className={styles.shareBefore}>{view && t('shareBefore', { share: getShare('before') })}</span>
       </a>
       {figures.slice(2).map(card)}
     </section>

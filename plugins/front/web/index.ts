@@ -1,5 +1,5 @@
 import { contribute } from '#core';
-import { defineWeb, nextFiles } from '#core/web';
+import { defineWeb, preloadFiles } from '#core/web';
 import { front } from '../plugin';
 
 const dashboard = () => import(/* webpackChunkName: "shell" */ './dashboard-screen');
@@ -7,5 +7,5 @@ const dashboard = () => import(/* webpackChunkName: "shell" */ './dashboard-scre
 export default defineWeb(front, {
   screens: { dashboard },
   // Preloads the code of the table for users who scroll to it or print it.
-  contributions: [contribute(nextFiles, () => async () => (await dashboard()).SubjectTable.load())],
+  contributions: [contribute(preloadFiles, () => async () => (await dashboard()).SubjectTable.load())],
 });

@@ -13,7 +13,7 @@ export const addressKey = (url: string): string =>
  *
  * @throws {InputError} if it contains none.
  */
-export function domainOf(value: string): string {
+export function getDomain(value: string): string {
   const domain = /^(?:[a-z]+:\/\/)?(?:www\.)?((?:[\p{L}\p{N}-]+\.)+[\p{L}\p{N}-]{2,})(?:[/?#:].*)?$/iu.exec(
     value.trim(),
   )?.[1];
@@ -31,7 +31,7 @@ export function domainOf(value: string): string {
  * @throws {InputError} for a pattern that would match nearly everything, and for a whole site, which belongs in the
  * domain list.
  */
-export function patternOf(value: string): string {
+export function getPattern(value: string): string {
   const pattern = addressKey(value).replace(/\*+/gu, '*');
   const literal = pattern.replaceAll('*', '');
   if (/\s/u.test(pattern) || literal.replace(/[./?#&=-]/gu, '').length < 4)
@@ -71,7 +71,7 @@ export function fitsPattern(key: string, pattern: string): boolean {
 }
 
 /** Returns the host that a URL must have to match a pattern; null if the pattern does not fix the host. */
-export function hostOf(pattern: string): string | null {
+export function getHost(pattern: string): string | null {
   const host = /^([^/?#*]+)(?:[/?#].*)?$/u.exec(pattern)?.[1];
   return host?.includes('.') ? host : null;
 }

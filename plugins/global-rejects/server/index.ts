@@ -15,7 +15,7 @@ import {
 } from '../resource';
 import { globalRejectMigrations } from './migrations';
 import { rejectCalls } from './reject-calls';
-import { expireHits, hitsOf, noteHits } from './reject-hits';
+import { expireHits, getHits, noteHits } from './reject-hits';
 import {
   domainClassRules,
   domainRules,
@@ -64,7 +64,7 @@ export default defineServer(globalRejects, {
   consumers: [
     consume(articlesStored, {
       name: 'global-rejects.note-hits',
-      handle: ({ payload }, { tx }) => noteHits(tx, hitsOf(payload)),
+      handle: ({ payload }, { tx }) => noteHits(tx, getHits(payload)),
     }),
   ],
   jobs: [

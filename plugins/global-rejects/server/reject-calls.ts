@@ -1,7 +1,7 @@
 import type { Resolver } from '#core';
 import { DatabaseService, type Handlers } from '#core/server';
 import type { globalRejectContract, RejectHit } from '../contract';
-import { domainOf, patternOf } from './address-pattern';
+import { getDomain, getPattern } from './address-pattern';
 import { previewReject } from './reject-preview';
 
 const previewDays = 7;
@@ -48,10 +48,10 @@ export function rejectCalls(services: Resolver): Handlers<typeof globalRejectCon
 
   return {
     previewDomain: async ({ body }) =>
-      previewReject(database, { kind: 'domain', value: domainOf(body.Domain), place: 'all' }, previewDays),
+      previewReject(database, { kind: 'domain', value: getDomain(body.Domain), place: 'all' }, previewDays),
     domainHits: hits('global_reject_domain', 'reject_domain_id'),
     previewUrl: async ({ body }) =>
-      previewReject(database, { kind: 'url', value: patternOf(body.Pattern), place: 'all' }, previewDays),
+      previewReject(database, { kind: 'url', value: getPattern(body.Pattern), place: 'all' }, previewDays),
     urlHits: hits('global_reject_url', 'reject_url_id'),
     previewJunkword: async ({ body }) =>
       previewReject(database, { kind: 'junkword', value: body.Word, place: body.Place }, previewDays),

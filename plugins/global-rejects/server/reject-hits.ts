@@ -1,18 +1,18 @@
 import type { Statements } from '#core/server';
-import type { IntakeOutcome, ToldItem } from '#plugins/articles/server';
+import type { IntakeOutcome, StoredItem } from '#plugins/articles/server';
 import { rejectKinds } from '../reject-entry';
 import { rejectStep, type RejectTrace } from './reject-task';
 import { rejectTables } from './reject-tables';
 
 /** Days for which hits are stored; the counters of the entries remain. */
-const keptDays = 30;
+const retentionDays = 30;
 
 interface Hit extends Pick<RejectTrace, 'entry' | 'kind' | 'mode'> {
-  readonly item: ToldItem;
+  readonly item: StoredItem;
 }
 
 /** Returns the entries matched by a batch, whether they rejected or not. */
-export const hitsOf = ({ stored, rejectedItems }: Pick<IntakeOutcome, 'stored' | 'rejectedItems'>): readonly Hit[] =>
+export const getHits = ({ stored, rejectedItems }: Pick<IntakeOutcome, 'stored' | 'rejectedItems'>): readonly Hit[] =>
   [...stored.map(({ item }) => item), ...rejectedItems].flatMap((item) =>
     item.trace.flatMap((entry) => (entry.step === rejectStep ? [{ ...(entry as unknown as RejectTrace), item }] : [])),
   );
@@ -57,5 +57,5 @@ export async function forgetHits(tx: Statements, entryIds: readonly string[]): P
 
 /** Deletes expired hits. */
 export async function expireHits(tx: Pick<Statements, 'query'>): Promise<void> {
-  await tx.query(`delete from global_reject_hit where hit_at < now() - interval '${keptDays} days'`);
+  await tx.query(`delete from global_reject_hit where hit_at < now() - interval '${retentionDays} days'`);
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from '@rstest/core';
 import { foldText } from '#shared/text';
 import type { RejectEntry } from '../reject-entry';
-import { addressKey, domainOf, fitsPattern, patternOf } from './address-pattern';
+import { addressKey, getDomain, fitsPattern, getPattern } from './address-pattern';
 import { RejectMatcher, type RejectedText } from './reject-matcher';
 
 const entry = (kind: RejectEntry['kind'], value: string, more: Partial<RejectEntry> = {}): RejectEntry => ({
@@ -77,9 +77,9 @@ describe('RejectMatcher', () => {
 
   it('matches URL patterns with a fixed or an open host', () => {
     const entries = [
-      patternOf('https://www.a.example/ad'),
-      patternOf('*.b.example/*/promo*'),
-      patternOf('*/advert/*'),
+      getPattern('https://www.a.example/ad'),
+      getPattern('*.b.example/*/promo*'),
+      getPattern('*/advert/*'),
     ].map((value) => entry('url', value));
     expect(hits(entries, text({ url: 'http://A.example/ad/1' }))).toEqual(['a.example/ad']);
     expect(hits(entries, text({ url: 'https://a.example/address' }))).toEqual([]);
@@ -116,10 +116,10 @@ describe('user input', () => {
         return (error as { code: string }).code;
       }
     };
-    expect(domainOf('https://www.Ads.Example/x')).toBe('ads.example');
+    expect(getDomain('https://www.Ads.Example/x')).toBe('ads.example');
     expect(addressKey(' HTTPS://www.A.example/B ')).toBe('a.example/b');
-    expect(code(() => domainOf('not a domain'))).toBe('global-rejects.domain');
-    expect(code(() => patternOf('*a*'))).toBe('global-rejects.pattern');
-    expect(code(() => patternOf('https://a.example'))).toBe('global-rejects.site');
+    expect(code(() => getDomain('not a domain'))).toBe('global-rejects.domain');
+    expect(code(() => getPattern('*a*'))).toBe('global-rejects.pattern');
+    expect(code(() => getPattern('https://a.example'))).toBe('global-rejects.site');
   });
 });

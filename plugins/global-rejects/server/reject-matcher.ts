@@ -1,7 +1,7 @@
 import type { IntakeItem } from '#plugins/articles/server';
 import { findWords, foldText, type WordFinder } from '#shared/text';
-import { longestShortPost, type RejectEntry } from '../reject-entry';
-import { addressKey, domainsAbove, fitsPattern, hostOf } from './address-pattern';
+import { maxShortPostLength, type RejectEntry } from '../reject-entry';
+import { addressKey, domainsAbove, fitsPattern, getHost } from './address-pattern';
 
 /** Fields of an article that are checked. */
 export type RejectedText = Pick<IntakeItem, 'url' | 'domain' | 'mediaType' | 'text' | 'titleFolded' | 'bodyFolded'>;
@@ -20,7 +20,7 @@ export class RejectMatcher {
 
   constructor(entries: readonly RejectEntry[]) {
     for (const entry of entries) {
-      const host = entry.kind === 'url' ? hostOf(entry.value) : null;
+      const host = entry.kind === 'url' ? getHost(entry.value) : null;
       if (entry.kind === 'domain') gather(this.domains, entry.value, entry);
       else if (entry.kind !== 'url') gather(this.words, foldText(entry.value), entry);
       else if (host !== null) gather(this.urls, host, entry);
@@ -40,7 +40,7 @@ export class RejectMatcher {
         if (fitsPattern(key, entry.value)) found.add(entry);
     }
     if (this.finder.words.length > 0) {
-      const isShortPost = text.mediaType === 'weibo' && text.text.length <= longestShortPost;
+      const isShortPost = text.mediaType === 'weibo' && text.text.length <= maxShortPostLength;
       this.look(text.titleFolded, 'title', isShortPost, found);
       this.look(text.bodyFolded, 'body', isShortPost, found);
     }

@@ -4,13 +4,13 @@ import { compileSql, titleMarks, type Query } from '#shared/query';
 import { mediaTypes } from '#shared/vocabulary';
 import { dayLength } from '#shared/time';
 import type { RejectPreview } from '../contract';
-import { longestShortPost, type RejectEntry } from '../reject-entry';
-import { addressKey, fitsPattern, hostOf } from './address-pattern';
+import { maxShortPostLength, type RejectEntry } from '../reject-entry';
+import { addressKey, fitsPattern, getHost } from './address-pattern';
 
-const mostCounted = 10_000;
+const maxCounted = 10_000;
 const samples = 8;
 /** Timeout of one attempt in milliseconds. */
-const patience = 450;
+const timeoutMs = 450;
 
 interface Found {
   readonly article_id: string;
@@ -20,12 +20,12 @@ interface Found {
 type Tried = Pick<RejectEntry, 'kind' | 'value' | 'place'>;
 
 /** Converts an entry to a query, as far as the query language can express it. */
-function treeOf({ kind, value, place }: Tried): Query {
+function getTree({ kind, value, place }: Tried): Query {
   switch (kind) {
     case 'domain':
       return { kind: 'value', field: 'site', value };
     case 'url': {
-      const host = hostOf(value);
+      const host = getHost(value);
       return host === null ? { kind: 'and', of: [] } : { kind: 'value', field: 'site', value: host };
     }
     case 'junkword':
@@ -37,19 +37,19 @@ function treeOf({ kind, value, place }: Tried): Query {
 
 /** Returns the stored articles since a moment that an entry would have rejected, newest first. */
 async function candidates(tx: Statements, entry: Tried, since: Date): Promise<readonly Found[]> {
-  const { sql, parameters } = compileSql(treeOf(entry), { alias: 'a', firstParameter: 4 });
+  const { sql, parameters } = compileSql(getTree(entry), { alias: 'a', firstParameter: 4 });
   const { kind, value } = entry;
   const like =
     kind === 'url'
       ? `${value.replace(/[\\%_]/gu, '\\$&').replaceAll('*', '%')}${value.includes('*') ? '' : '%'}`
       : null;
   const short =
-    kind === 'weibo' ? `and a.media_type = ${mediaTypes.weibo} and a.body_length <= ${longestShortPost}` : '';
+    kind === 'weibo' ? `and a.media_type = ${mediaTypes.weibo} and a.body_length <= ${maxShortPostLength}` : '';
   const { rows } = await tx.query<Found>(
     `select a.article_id, a.url from article a where a.published_at >= $1 and a.owner_id is null ${short}
        and ($2::text is null or regexp_replace(lower(a.url), '^([a-z]+://)?(www\\.)?', '') like $2) and ${sql}
      order by a.published_at desc, a.article_id desc limit $3`,
-    [since, like, mostCounted + 1, ...parameters],
+    [since, like, maxCounted + 1, ...parameters],
   );
   return kind === 'url' ? rows.filter(({ url }) => url !== null && fitsPattern(addressKey(url), value)) : rows;
 }
@@ -57,7 +57,7 @@ async function candidates(tx: Statements, entry: Tried, since: Date): Promise<re
 /** Returns what an entry would have rejected in the last days; a slow one is tried on the last day only. */
 export async function previewReject(database: DatabaseService, entry: Tried, days: number): Promise<RejectPreview> {
   const search = (length: number): Promise<readonly Found[] | undefined> =>
-    within(database, patience, (tx) => candidates(tx, entry, new Date(Date.now() - length * dayLength)));
+    within(database, timeoutMs, (tx) => candidates(tx, entry, new Date(Date.now() - length * dayLength)));
   let looked = days;
   let found = await search(days);
   if (!found) found = await search((looked = 1));
@@ -73,10 +73,10 @@ export async function previewReject(database: DatabaseService, entry: Tried, day
       [found.slice(0, samples).map(({ article_id }) => article_id)],
     ),
   ]);
-  const tree = treeOf(entry);
+  const tree = getTree(entry);
   return {
-    total: Math.min(found.length, mostCounted),
-    Is_Capped: found.length > mostCounted,
+    total: Math.min(found.length, maxCounted),
+    Is_Capped: found.length > maxCounted,
     Days: looked,
     Of: Number(all.rows[0]?.count ?? 0),
     list: shown.rows.map((row) => ({

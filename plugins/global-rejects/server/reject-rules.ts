@@ -11,12 +11,12 @@ import type {
   weiboRejectWord,
 } from '../resource';
 import type { RejectKind } from '../reject-entry';
-import { domainOf, patternOf } from './address-pattern';
+import { getDomain, getPattern } from './address-pattern';
 import { forgetHits } from './reject-hits';
-import { counterOf, rejectTables } from './reject-tables';
+import { getCounter, rejectTables } from './reject-tables';
 
 /** Maximum number of entries of one kind; every thread holds all of them in memory. */
-const mostEntries = 50_000;
+const maxEntries = 50_000;
 
 interface ClassRow {
   readonly Class_Name: string;
@@ -46,7 +46,7 @@ async function countEntries(
   kind: RejectKind,
   classIds: readonly (string | null | undefined)[],
 ): Promise<void> {
-  const counter = counterOf(kind);
+  const counter = getCounter(kind);
   if (counter) await recount(tx, counter, classIds);
 }
 
@@ -63,8 +63,8 @@ async function check(
   }
   if (!isNew) return;
   const { rows } = await tx.query<{ count: string }>(`select count(*) as count from ${table}`);
-  if (Number(rows[0]?.count) >= mostEntries)
-    throw new ConflictError(`At most ${mostEntries} entries are allowed`, 'global-rejects.full');
+  if (Number(rows[0]?.count) >= maxEntries)
+    throw new ConflictError(`At most ${maxEntries} entries are allowed`, 'global-rejects.full');
 }
 
 const hitsBefore = (before: EntryRow | null) => ({
@@ -94,7 +94,7 @@ async function afterRemove(
 export const domainRules: ResourceRules<typeof globalRejectDomain> = {
   beforeSave: async ({ Domain, Class_ID }, before, { tx }) => {
     await check(tx, 'domain', Class_ID, before === null);
-    return { Domain: domainOf(Domain), ...hitsBefore(before) };
+    return { Domain: getDomain(Domain), ...hitsBefore(before) };
   },
   afterSave: afterSave('domain'),
   afterRemove: (rows, context) =>
@@ -109,7 +109,7 @@ export const domainRules: ResourceRules<typeof globalRejectDomain> = {
 export const urlRules: ResourceRules<typeof globalRejectUrl> = {
   beforeSave: async ({ Pattern, Class_ID }, before, { tx }) => {
     await check(tx, 'url', Class_ID, before === null);
-    return { Pattern: patternOf(Pattern), ...hitsBefore(before) };
+    return { Pattern: getPattern(Pattern), ...hitsBefore(before) };
   },
   afterSave: afterSave('url'),
   afterRemove: (rows, context) =>
@@ -149,5 +149,5 @@ export const weiboWordRules: ResourceRules<typeof weiboRejectWord> = {
 };
 
 export const exceptionRules: ResourceRules<typeof globalRejectException> = {
-  beforeSave: ({ Pattern }) => ({ Pattern: patternOf(Pattern) }),
+  beforeSave: ({ Pattern }) => ({ Pattern: getPattern(Pattern) }),
 };

@@ -37,11 +37,11 @@ export const rejectTables: Readonly<Record<RejectKind, RejectTable>> = {
 };
 
 /** Returns the counter that shows how many entries each class contains. */
-export function counterOf(kind: RejectKind): Counter | undefined {
+export function getCounter(kind: RejectKind): Counter | undefined {
   const { table, classes } = rejectTables[kind];
   return classes === null
     ? undefined
     : { table: classes, key: 'class_id', column: 'entry_count', of: table, by: 'class_id' };
 }
 
-export const entryCounters: readonly Counter[] = rejectKinds.flatMap((kind) => counterOf(kind) ?? []);
+export const entryCounters: readonly Counter[] = rejectKinds.flatMap((kind) => getCounter(kind) ?? []);

@@ -1,7 +1,7 @@
 import { useClient, type FieldInputProps, type ResourceParts } from '#core/web';
 import { TextInput } from '#shared/ui';
 import { globalRejectContract } from '../contract';
-import { junkPlaces, type globalRejectJunkword } from '../resource';
+import { junkWordFields, type globalRejectJunkword } from '../resource';
 import { HitButton } from './hit-button';
 import { ModeCell } from './mode-cell';
 import { PreviewLine } from './preview-line';
@@ -10,7 +10,7 @@ import { PreviewLine } from './preview-line';
 function WordInput({ field, value, draft, onChange, disabled }: FieldInputProps) {
   const client = useClient(globalRejectContract);
   const Word = String(value ?? '').trim();
-  const Place = junkPlaces.find((each) => each === draft.Place) ?? 'all';
+  const Place = junkWordFields.find((each) => each === draft.Place) ?? 'all';
   return (
     <>
       <TextInput

@@ -3,7 +3,7 @@ import { wordsOf } from '../entry';
 import type { ShownEntry } from './use-help';
 
 /** Max number of search results. */
-const most = 40;
+const max = 40;
 
 /**
  * Returns entries whose titles match, including by pinyin and initials, followed by those that contain all the words.
@@ -14,11 +14,11 @@ export function findEntries(entries: readonly ShownEntry[], typed: string): Show
   const named = findBest(
     entries.map((entry) => ({ entry, texts: [entry.title, ...entry.paths] })),
     typed,
-    most,
+    max,
   ).map(({ entry }) => entry);
   const saying = entries.filter((entry) => {
     const said = `${entry.title}\n${wordsOf(entry)}`.toLowerCase();
     return words.every((word) => said.includes(word));
   });
-  return [...new Set([...named, ...saying])].slice(0, most);
+  return [...new Set([...named, ...saying])].slice(0, max);
 }

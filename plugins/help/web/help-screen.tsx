@@ -20,7 +20,7 @@ const HelpScreen = observer(() => {
   const { data, error, reload } = useHelp();
   const groups = useShownEntries(data?.groups);
   const keys = commands.commands.find(({ id }) => id === 'shortcuts');
-  const mayOpenDesk = siteMap.mayOpen(routes.articles());
+  const mayOpenList = siteMap.mayOpen(routes.articles());
   return (
     <>
       <PageHeader
@@ -33,7 +33,7 @@ const HelpScreen = observer(() => {
                 {t('shortcuts')}
               </Button>
             )}
-            {mayOpenDesk && (
+            {mayOpenList && (
               <Button icon="flag" onClick={() => navigation.navigate(routes.articles({ tour: 1 }))}>
                 {t('tour.again')}
               </Button>

@@ -16,7 +16,7 @@ const desk = definePlugin({
   ],
 });
 
-async function drawn(address: string, mayDesk = true) {
+async function drawn(address: string, mayOpenList = true) {
   history.replaceState(null, '', address);
   const { kernel, http } = testKernel({
     answers: { 'PUT /v1/user-preference': () => ({}) },
@@ -35,7 +35,7 @@ async function drawn(address: string, mayDesk = true) {
   const auth = kernel.get(AuthService);
   auth.renew(testToken());
   auth.take(testUser({ Plugin_IDs: ['help', 'articles'] }));
-  kernel.get(PrivilegeService).take(mayDesk ? { classifiedInfo: { b: 1 } } : {});
+  kernel.get(PrivilegeService).take(mayOpenList ? { classifiedInfo: { b: 1 } } : {});
   await kernel.get(LocaleService).load(['core', 'help']);
   renderWith(kernel, <Tour />);
   return http;

@@ -1,7 +1,7 @@
 import { computed } from 'mobx';
 import { useMemo } from 'react';
 import { LocaleService, SiteMapService, useLoaded, useService, type Loaded } from '#core/web';
-import { entryOf, type HelpEntry, type HelpGroup } from '../entry';
+import { getEntry, type HelpEntry, type HelpGroup } from '../entry';
 import { loadHelp, type Help } from './help-texts';
 
 /** An entry with the user's view of its screen. */
@@ -63,4 +63,4 @@ function shownGroups(groups: readonly HelpGroup[], siteMap: SiteMapService, loca
 
 /** Returns the visible entry for a route. */
 export const shownEntry = (groups: readonly ShownGroup[], path: string): ShownEntry | undefined =>
-  entryOf(groups, path) as ShownEntry | undefined;
+  getEntry(groups, path) as ShownEntry | undefined;

@@ -13,7 +13,7 @@ const pace = 250;
 /** Elements higher than this number of pixels are highlighted at their upper end. */
 const highest = 240;
 
-function spotOf(targets: readonly string[]): Spot {
+function getSpot(targets: readonly string[]): Spot {
   const found = targets
     .flatMap((target) => [...document.querySelectorAll(target)])
     .map((element) => element.getBoundingClientRect())
@@ -30,11 +30,11 @@ function spotOf(targets: readonly string[]): Spot {
 
 /** Follows the first visible element of several selectors. */
 export function useTarget(targets: readonly string[]): Spot {
-  const [spot, setSpot] = useState(() => spotOf(targets));
+  const [spot, setSpot] = useState(() => getSpot(targets));
   useEffect(() => {
     const look = (): void =>
       setSpot((last) => {
-        const now = spotOf(targets);
+        const now = getSpot(targets);
         return JSON.stringify(now) === JSON.stringify(last) ? last : now;
       });
     look();

@@ -1,7 +1,7 @@
 import type { DatabaseService, Statements } from '#core/server';
 import { mediaTypes } from '#shared/vocabulary';
-import { engagementSql, heatSql, recencySql } from './heat';
-import { industryOf } from './industries';
+import { engagementSql, popularitySql, recencySql } from './popularity';
+import { getIndustry } from './industries';
 import { eventWords } from './event-words';
 import { lifeCycle } from './life-cycle';
 
@@ -10,8 +10,8 @@ const atOnce = 200;
 export const headlineMedia: readonly number[] = [mediaTypes.news, mediaTypes.newspaper, mediaTypes.app, mediaTypes.tv];
 const headlines = `array[${headlineMedia.join(', ')}]::smallint[]`;
 /** Number of titles of an event that are read for its words, and maximum length of each. */
-const longestTitle = 40;
-const mostTitles = 40;
+const maxTitleLength = 40;
+const maxTitles = 40;
 /** Number of events whose life cycle is computed and whose popularity history is stored. */
 const followed = 300;
 /** Hours covered by the life cycle. */
@@ -52,7 +52,7 @@ async function freshenSome(tx: Statements): Promise<number> {
     `select x.event_id, count(*)::int as articles, count(distinct a.domain)::int as sites,
          count(*) filter (where a.emotion < 0)::int as negative, count(*) filter (where a.emotion > 0)::int as positive,
          (${engagementSql})::bigint as engagement, min(a.published_at) as first, max(a.published_at) as last,
-           ${heatSql(`sum(${recencySql('a.published_at')})`, 'count(distinct a.domain)', engagementSql)} as heat,
+           ${popularitySql(`sum(${recencySql('a.published_at')})`, 'count(distinct a.domain)', engagementSql)} as heat,
          (array_agg(a.title order by (u.learned_at is not null), (a.media_type = any(${headlines})) desc,
            k.size desc nulls last, a.published_at, a.article_id))[1] as title,
          (array_agg(a.title_folded order by (u.learned_at is not null), (a.media_type = any(${headlines})) desc,
@@ -66,7 +66,7 @@ async function freshenSome(tx: Statements): Promise<number> {
   await tx.query(
     `update hot_event e set is_stale = false, articles = f.articles, sites = f.sites, negative = f.negative,
       positive = f.positive, engagement = f.engagement, started_at = f.first, last_at = f.last,
-       heat = f.heat, peak_heat = greatest(e.peak_heat, f.heat), peak_at = case when f.heat >= e.peak_heat then now()
+       heat = f.heat, peak_popularity = greatest(e.peak_popularity, f.heat), peak_at = case when f.heat >= e.peak_popularity then now()
          else e.peak_at end, title = f.title, title_folded = f.title_folded
      from json_to_recordset($1::json) as f (event_id bigint, articles int, sites int, negative int, positive int,
        engagement bigint, first timestamptz, last timestamptz, heat float8, title text, title_folded text)
@@ -80,15 +80,15 @@ async function freshenSome(tx: Statements): Promise<number> {
     [ids],
   );
   await nameSome(tx, ids);
-  await tellStages(tx, ids);
+  await publishStages(tx, ids);
   return ids.length;
 }
 
 /** Computes words and industry of events that are large enough to be named. */
 async function nameSome(tx: Statements, ids: readonly string[]): Promise<void> {
   const { rows } = await tx.query<{ event_id: string; titles: string[] }>(
-    `select event_id, (array_agg(title order by md5(title)))[1:${mostTitles}] as titles from (
-       select distinct x.event_id, left(a.title_folded, ${longestTitle}) as title
+    `select event_id, (array_agg(title order by md5(title)))[1:${maxTitles}] as titles from (
+       select distinct x.event_id, left(a.title_folded, ${maxTitleLength}) as title
          from (select x.event_id, x.article_id from hot_event_article x join hot_event e using (event_id)
            where x.event_id = any($1::bigint[]) and e.articles > 1) x join article a using (article_id)
      ) t group by 1`,
@@ -100,7 +100,7 @@ async function nameSome(tx: Statements, ids: readonly string[]): Promise<void> {
     [
       rows.map(({ event_id }) => event_id),
       rows.map(({ titles }) => JSON.stringify(eventWords(titles))),
-      rows.map(({ titles }) => industryOf(titles)),
+      rows.map(({ titles }) => getIndustry(titles)),
     ],
   );
 }
@@ -126,7 +126,7 @@ export async function hourlyCounts(
   return counts;
 }
 
-async function tellStages(tx: Statements, ids: readonly string[]): Promise<void> {
+async function publishStages(tx: Statements, ids: readonly string[]): Promise<void> {
   const counts = [...(await hourlyCounts(tx, ids, lookBack))].map(([id, hours]) => ({ id, ...lifeCycle(hours) }));
   await tx.query(
     `update hot_event e set stage = u.stage, trend = u.trend
@@ -140,7 +140,7 @@ export async function coolEvents(database: DatabaseService): Promise<void> {
   await database.transaction(async (tx) => {
     await tx.query(
       `update hot_event e set heat = f.heat from (
-         select h.event_id, ${heatSql('coalesce(sum(w.weight), 0)', 'max(h.sites)', 'max(h.engagement)')} as heat
+         select h.event_id, ${popularitySql('coalesce(sum(w.weight), 0)', 'max(h.sites)', 'max(h.engagement)')} as heat
          from hot_event h left join lateral (
            select sum(${recencySql('x.published_at')}) as weight from hot_event_article x where x.event_id = h.event_id
              and x.published_at > now() - interval '10 days'
@@ -152,7 +152,7 @@ export async function coolEvents(database: DatabaseService): Promise<void> {
       `select event_id from hot_event where articles > 1 and heat > 0.5 order by heat desc, event_id limit ${followed}`,
     );
     const ids = rows.map(({ event_id }) => event_id);
-    await tellStages(tx, ids);
+    await publishStages(tx, ids);
     await tx.query(
       `insert into hot_event_history as h (event_id, hour, heat, articles, stage)
         select event_id, date_trunc('hour', now(), 'UTC'), heat, articles, stage from hot_event

@@ -3,7 +3,7 @@ import english from '../locales/en-US.json';
 import chinese from '../locales/zh-CN.json';
 import { InputError, type Resolver } from '#core';
 import { ArticleReader } from '#plugins/articles/server';
-import { eventHeat, hotEvents } from '../modules';
+import { eventPopularity, hotEvents } from '../modules';
 import { HotEvents } from './hot-events';
 
 const own = {
@@ -28,7 +28,7 @@ export const eventModules = (services: Resolver): readonly ServedModule[] => [
       counted: total,
     };
   }),
-  serveModule(eventHeat, own, async ({ caller, filter }) => {
+  serveModule(eventPopularity, own, async ({ caller, filter }) => {
     const id = String(filter.Event_ID ?? '');
     if (!/^\d{1,19}$/.test(id)) throw new InputError('Event_ID: exactly one event is expected');
     const [{ History }, { total }] = await Promise.all([

@@ -30,7 +30,7 @@ export class EventMoments {
     );
     const times = await this.times(rows);
     return new Map(
-      rows.map((row) => [row.article_id, momentOf(times.get(row.event_id) ?? [], row.published_at.getTime())]),
+      rows.map((row) => [row.article_id, getMoment(times.get(row.event_id) ?? [], row.published_at.getTime())]),
     );
   }
 
@@ -68,7 +68,7 @@ export class EventMoments {
 }
 
 /** `times` are ascending, in milliseconds. */
-function momentOf(times: readonly number[], at: number): EventMoment {
+function getMoment(times: readonly number[], at: number): EventMoment {
   const hours = Array.from({ length: lookBack }, () => 0);
   let day = 0;
   for (const time of times) {

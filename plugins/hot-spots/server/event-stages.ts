@@ -7,7 +7,7 @@ import { lifeCycle, type LifeCycle } from './life-cycle';
 export const lookBack = 240;
 /** Cache lifetime of a stage in milliseconds. */
 const keptFor = 60_000;
-const most = 20_000;
+const max = 20_000;
 
 /**
  * Life-cycle stages of events, computed from all of their articles and cached for all callers, so that every screen
@@ -22,7 +22,7 @@ export class EventStages {
     const now = Date.now();
     const missing = [...new Set(ids)].filter((id) => (this.known.get(id)?.until ?? 0) <= now);
     if (missing.length > 0) {
-      if (this.known.size > most) this.known.clear();
+      if (this.known.size > max) this.known.clear();
       for (const [id, hours] of await hourlyCounts(this.database, missing, lookBack))
         this.known.set(id, { until: now + keptFor, cycle: lifeCycle(hours) });
     }

@@ -12,7 +12,7 @@ interface StateRow {
   readonly title_counts: Buffer;
 }
 
-const bytesOf = (numbers: Int32Array | Float32Array): Buffer =>
+const getBytes = (numbers: Int32Array | Float32Array): Buffer =>
   Buffer.from(numbers.buffer, numbers.byteOffset, numbers.byteLength);
 /** Copies the bytes, because a Buffer of the driver may have an unaligned offset in a larger one. */
 const copyOf = (bytes: Buffer): ArrayBuffer => new Uint8Array(bytes).buffer;
@@ -61,10 +61,10 @@ export async function writeChanges(
         changed.map(({ size }) => size),
         changed.map(({ firstAt }) => Math.round(firstAt)),
         changed.map(({ lastAt }) => Math.round(lastAt)),
-        changed.map(({ terms }) => bytesOf(terms)),
-        changed.map(({ weights }) => bytesOf(weights)),
-        changed.map(({ titleTerms }) => bytesOf(titleTerms)),
-        changed.map(({ titleCounts }) => bytesOf(titleCounts)),
+        changed.map(({ terms }) => getBytes(terms)),
+        changed.map(({ weights }) => getBytes(weights)),
+        changed.map(({ titleTerms }) => getBytes(titleTerms)),
+        changed.map(({ titleCounts }) => getBytes(titleCounts)),
       ],
     );
   }

@@ -23,7 +23,7 @@ const breathEvery = 10;
 /** A title used for this many different texts on this many days is a column name. */
 const columnUses = 10;
 const columnDays = 7;
-const longestColumnName = 14;
+const maxColumnNameLength = 14;
 
 /**
  * Assigns stored articles to events, in the order of the domain events. State is written in the transaction that
@@ -59,19 +59,19 @@ export class EventStream {
       tx,
       rows.filter((row) => row.article_id === row.cluster_id),
     );
-    const eventOf = new Map<string, string>();
+    const toEvent = new Map<string, string>();
     const titles = new Map<string, { title: string; folded: string }>();
     const grown = new Set<string>();
     for (const [number, row] of rows.entries()) {
       if (number % breathEvery === 0) await breathe();
-      const copied = row.cluster_id === row.article_id ? undefined : (row.event_id ?? eventOf.get(row.cluster_id));
+      const copied = row.cluster_id === row.article_id ? undefined : (row.event_id ?? toEvent.get(row.cluster_id));
       if (copied !== undefined) {
-        eventOf.set(row.article_id, copied);
+        toEvent.set(row.article_id, copied);
         grown.add(copied);
         continue;
       }
       titles.set(row.article_id, { title: row.title, folded: row.title_folded });
-      eventOf.set(
+      toEvent.set(
         row.article_id,
         clusterer.add({
           id: row.article_id,
@@ -85,7 +85,7 @@ export class EventStream {
         from unnest($1::bigint[], $2::bigint[], $3::timestamptz[]) on conflict (article_id) do nothing`,
       [
         rows.map(({ article_id }) => article_id),
-        rows.map(({ article_id }) => eventOf.get(article_id)),
+        rows.map(({ article_id }) => toEvent.get(article_id)),
         rows.map(({ published_at }) => published_at),
       ],
     );
@@ -126,7 +126,7 @@ export class EventStream {
         rows
           .filter(
             ({ title_folded, media_type }) =>
-              title_folded.length <= longestColumnName && headlineMedia.includes(media_type),
+              title_folded.length <= maxColumnNameLength && headlineMedia.includes(media_type),
           )
           .map((row) => [row.title_folded, row]),
       ).values(),

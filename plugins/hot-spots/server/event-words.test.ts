@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@rstest/core';
 import { eventWords } from './event-words';
-import { industryOf } from './industries';
+import { getIndustry } from './industries';
 
 const titles = [
   '星河汽车刹车失灵事故致两人受伤',
@@ -25,9 +25,9 @@ describe('eventWords', () => {
   });
 });
 
-describe('industryOf', () => {
+describe('getIndustry', () => {
   it('returns the industry that a third of the titles mention, or null', () => {
-    expect(industryOf(titles)).toBe('automobile');
-    expect(industryOf(['天气晴好', '一切如常', '无事发生'])).toBeNull();
+    expect(getIndustry(titles)).toBe('automobile');
+    expect(getIndustry(['天气晴好', '一切如常', '无事发生'])).toBeNull();
   });
 });

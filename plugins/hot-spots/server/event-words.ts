@@ -1,6 +1,6 @@
 const runs = /\p{Script=Han}{2,}|(?:(?!\p{Script=Han})[\p{L}\p{N}]){2,}/gu;
 const han = /^\p{Script=Han}/u;
-const longest = 8;
+const maxLength = 8;
 /** Function characters that connect words; a phrase does not start or end with one. */
 const binding = new Set('的了在是和与及或等为被将就对于从向到也都又而但之其这那个有不上下中以并称说其已再更最');
 
@@ -36,7 +36,7 @@ const plain = new Set([
   '终于',
 ]);
 
-function stretchesOf(title: string): Set<string> {
+function getStretches(title: string): Set<string> {
   const found = new Set<string>();
   for (const [run] of title.matchAll(runs)) {
     if (!han.test(run)) {
@@ -45,7 +45,7 @@ function stretchesOf(title: string): Set<string> {
     }
     for (let start = 0; start < run.length - 1; start += 1) {
       if (binding.has(run[start] as string)) continue;
-      for (let end = start + 2; end <= Math.min(run.length, start + longest); end += 1)
+      for (let end = start + 2; end <= Math.min(run.length, start + maxLength); end += 1)
         if (!binding.has(run[end - 1] as string)) found.add(run.slice(start, end));
     }
   }
@@ -56,15 +56,15 @@ function stretchesOf(title: string): Set<string> {
  * Returns the words that an event's titles share, most distinctive first: phrases that occur in at least a third of
  * them, longer ones before their parts. No dictionary is used, so new names are found complete.
  */
-export function eventWords(titles: readonly string[], most = 5): string[] {
+export function eventWords(titles: readonly string[], max = 5): string[] {
   const distinct = [...new Set(titles)];
   if (distinct.length < 2) return [];
   const counts = new Map<string, number>();
   for (const title of distinct)
-    for (const stretch of stretchesOf(title)) counts.set(stretch, (counts.get(stretch) ?? 0) + 1);
-  const least = Math.max(2, distinct.length / 3);
+    for (const stretch of getStretches(title)) counts.set(stretch, (counts.get(stretch) ?? 0) + 1);
+  const min = Math.max(2, distinct.length / 3);
   const ranked = [...counts]
-    .filter(([word, count]) => count >= least && !plain.has(word))
+    .filter(([word, count]) => count >= min && !plain.has(word))
     .map(([word, count]) => ({ word, count, weight: count * Math.log(1 + Math.min(word.length, 5)) }))
     .sort((a, b) => b.weight - a.weight || b.word.length - a.word.length || (a.word < b.word ? -1 : 1));
   const chosen: { word: string; count: number }[] = [];
@@ -75,7 +75,7 @@ export function eventWords(titles: readonly string[], most = 5): string[] {
       .reduce((a, b) => (b.word.length > a.word.length ? b : a), { word, count });
     if (!chosen.some((other) => isPieceOf(whole.word, other.word) || isPieceOf(other.word, whole.word)))
       chosen.push(whole);
-    if (chosen.length === most) break;
+    if (chosen.length === max) break;
   }
   return chosen.map(({ word }) => word);
 }

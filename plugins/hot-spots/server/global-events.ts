@@ -4,7 +4,7 @@ import { foldText } from '#shared/text';
 import type { GlobalEvent, GlobalEventQuery, Industry, Stage } from '../contract';
 import { hourlyCounts } from './event-figures';
 import { EventStages } from './event-stages';
-import { platformsOf } from './platforms';
+import { getPlatforms } from './platforms';
 
 interface EventRow {
   readonly event_id: string;
@@ -28,8 +28,8 @@ const shownHours = 48;
 /** Minimum popularity score at which an event counts for its industry. */
 const warm = 5;
 /** Minimum number of articles of a global event. */
-const leastArticles = 3;
-const speaks = `e.articles >= ${leastArticles} and e.title <> ''
+const minArticles = 3;
+const speaks = `e.articles >= ${minArticles} and e.title <> ''
   and not exists (select 1 from hot_title_use u where u.title_folded = e.title_folded and u.learned_at is not null)`;
 
 /** Events of the global library, which contain no client data. */
@@ -54,7 +54,7 @@ export class GlobalEvents {
     const [stages, counts, platforms, history, industries, last] = await Promise.all([
       this.stages.of(ids),
       hourlyCounts(this.database, ids, shownHours),
-      platformsOf(this.database, ids),
+      getPlatforms(this.database, ids),
       this.database.query<{ event_id: string; hour: Date; heat: number }>(
         `select event_id, hour, heat from hot_event_history where event_id = any($1::bigint[])
           and hour > now() - interval '3 days' order by hour`,

@@ -1,6 +1,6 @@
 import { inject, NotFoundError } from '#core';
 import { DatabaseService, type Caller } from '#core/server';
-import { ArticleReader, mediaTypeOf, type ListSql } from '#plugins/articles/server';
+import { ArticleReader, getMediaType, type ListSql } from '#plugins/articles/server';
 import type { ArticleFilter, ArticleRow } from '#plugins/articles';
 import { SharedLoads } from '#shared/cache';
 import { foldText } from '#shared/text';
@@ -15,9 +15,9 @@ import {
   type Period,
 } from '../contract';
 import { EventStages } from './event-stages';
-import { engagementSql, heatCourse, heatSql, recencySql } from './heat';
+import { engagementSql, popularityHistory, popularitySql, recencySql } from './popularity';
 import type { LifeCycle } from './life-cycle';
-import { platformsOf } from './platforms';
+import { getPlatforms } from './platforms';
 
 interface EventRow {
   readonly event_id: string;
@@ -41,7 +41,7 @@ interface EventRow {
 /** Number of points of an event's timeline, for any period. */
 const points = 24;
 /** Number of events from which a list is chosen. */
-const mostRead = 300;
+const maxRead = 300;
 
 /** SQL that excludes the client's ignored titles and those learned from the stream. */
 const saysSomething = (client: string): string => `not exists (
@@ -95,7 +95,7 @@ export class HotEvents {
   ): Promise<{ readonly list: readonly HotEvent[]; readonly total: number }> {
     const rows = await this.rows(caller, filter, now);
     const stages = await this.stages.of(rows.map(({ event_id }) => event_id));
-    return { list: rows.map((row) => eventOf(row, stages.get(row.event_id), points)), total: rows.length };
+    return { list: rows.map((row) => toEvent(row, stages.get(row.event_id), points)), total: rows.length };
   }
 
   async detail(caller: Caller, id: string): Promise<HotEventDetail> {
@@ -124,12 +124,12 @@ export class HotEvents {
           from ${from} where ${where} order by m.published_at limit 20000`,
         parameters.values,
       ),
-      platformsOf(this.database, [id]),
+      getPlatforms(this.database, [id]),
     ]);
     const counted = new Map(spans.rows.map((row) => [Number(row.span), row]));
     const [first, last] = [Math.floor(event.first.getTime() / length), Math.floor(event.last.getTime() / length)];
     return {
-      ...eventOf(event, (await this.stages.of([id])).get(id), points),
+      ...toEvent(event, (await this.stages.of([id])).get(id), points),
       Spans: Array.from({ length: last - first + 1 }, (_, index) => {
         const row = counted.get(first + index);
         return {
@@ -140,8 +140,8 @@ export class HotEvents {
           Positive: row?.positive ?? 0,
         };
       }),
-      Media: media.rows.map((row) => ({ Media_Type: mediaTypeOf(row.media_type), Count: row.count })),
-      History: heatCourse(
+      Media: media.rows.map((row) => ({ Media_Type: getMediaType(row.media_type), Count: row.count })),
+      History: popularityHistory(
         history.rows.map((row) => ({ at: Number(row.at), domain: row.domain, engagement: row.engagement })),
         Date.now(),
         points * 2,
@@ -198,7 +198,7 @@ export class HotEvents {
       list: rows.map((row) => ({
         Site: row.site,
         Domain: row.domain,
-        Media_Type: mediaTypeOf(row.media_type),
+        Media_Type: getMediaType(row.media_type),
         Count: row.count,
         Negative: row.negative,
         First_At: row.first.toISOString(),
@@ -291,7 +291,7 @@ export class HotEvents {
       now,
     );
     const stages = await this.stages.of(rows.map(({ event_id }) => event_id));
-    return rows.map((row) => eventOf(row, stages.get(row.event_id), points, periods[period]));
+    return rows.map((row) => toEvent(row, stages.get(row.event_id), points, periods[period]));
   }
 
   /**
@@ -310,7 +310,7 @@ export class HotEvents {
          select x.event_id, count(*)::int as count, count(distinct a.domain)::int as sites,
            count(*) filter (where m.emotion < 0)::int as negative,
            count(*) filter (where m.emotion > 0)::int as positive,
-           coalesce(${engagementSql}, 0)::float as engagement, ${heatOf(at)}::float as heat,
+           coalesce(${engagementSql}, 0)::float as engagement, ${getPopularity(at)}::float as heat,
            min(m.published_at) as first, max(m.published_at) as last,
              (array_agg(m.article_id order by m.published_at, m.article_id))[1] as article_id,
            array_agg(floor(extract(epoch from ${at} - m.published_at) / 3600)::int) as hours,
@@ -353,37 +353,37 @@ export class HotEvents {
     const { rows } = await this.reader.query<{ event_id: string }>(
       caller,
       list,
-      `select x.event_id, ${heatOf(at)} as heat from ${from} join (
+      `select x.event_id, ${getPopularity(at)} as heat from ${from} join (
           select x.article_id, x.event_id from hot_event_article x join hot_event e on e.event_id = x.event_id
             where ${saysSomething(client)}) x on x.article_id = m.article_id
-       where ${where} group by 1 having count(*) > 1 order by 2 desc, 1 limit ${mostRead}`,
+       where ${where} group by 1 having count(*) > 1 order by 2 desc, 1 limit ${maxRead}`,
     );
     return rows.map(({ event_id }) => event_id);
   }
 }
 
-const heatOf = (at: string): string =>
-  heatSql(`sum(${recencySql('m.published_at', at)})`, 'count(distinct a.domain)', engagementSql);
+const getPopularity = (at: string): string =>
+  popularitySql(`sum(${recencySql('m.published_at', at)})`, 'count(distinct a.domain)', engagementSql);
 
 const since = (period: Period, now: number): { Published_At: string } => ({
   Published_At: `${new Date(now - periods[period] * hourLength).toISOString()}..${new Date(now).toISOString()}`,
 });
 
 /** Returns hourly counts up to now, from the age of each article in hours. */
-function courseOf(ages: readonly number[], hours: number): number[] {
+function getCourse(ages: readonly number[], hours: number): number[] {
   const course = Array.from({ length: hours }, () => 0);
   for (const age of ages)
     if (age >= 0 && age < hours) course[hours - 1 - age] = (course[hours - 1 - age] as number) + 1;
   return course;
 }
 
-function eventOf(
+function toEvent(
   row: EventRow,
   { stage, trend }: LifeCycle = { stage: 'fading', trend: 0 },
   parts: number,
   hours = Math.max(24, Math.min(720, Math.max(...row.hours) + 1)),
 ): HotEvent {
-  const course = courseOf(row.hours, hours);
+  const course = getCourse(row.hours, hours);
   const step = Math.ceil(hours / parts);
   return {
     Event_ID: row.event_id,

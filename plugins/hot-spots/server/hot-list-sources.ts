@@ -59,7 +59,7 @@ export async function keepSampleHotList(
   }
   await database.query('delete from hot_list_source where is_sample and url <> $1', [list.url]);
   await database.query(
-    `insert into hot_list_source (platform, url, shape, list_path, title_path, heat_path, url_path, interval_minutes,
+    `insert into hot_list_source (platform, url, shape, list_path, title_path, popularity_history, url_path, interval_minutes,
       is_enabled, state, is_sample, next_run_at)
      values ($1, $2, 'json', 'data.list', 'title', 'hot', 'url', 5, true, 'new', true, now())
        on conflict (url) do nothing`,

@@ -7,7 +7,7 @@ import { HotEvents } from './hot-events';
 import { HotListFetcher, HotLists } from './hot-lists';
 
 /** Maximum number of lists in an uploaded file: each is written separately, all in one transaction. */
-const mostLists = 2_000;
+const maxLists = 2_000;
 /** Rate limit per IP address without sign-in, and the milliseconds for which a response is cached for all of them. */
 const open = { perMinute: 60, kept: 10_000 } as const;
 
@@ -78,7 +78,7 @@ export function hotSpotCalls(services: Resolver): Handlers<typeof hotSpotContrac
         files: [file],
       } = await files();
       if (!file) throw new InputError('A file is required', 'file-missing');
-      const taken = await lists.take(file.content, mostLists);
+      const taken = await lists.take(file.content, maxLists);
       await services.get(OperationLogService).record(caller, {
         entity: 'hot-list',
         action: 'import',

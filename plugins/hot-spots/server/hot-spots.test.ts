@@ -31,8 +31,8 @@ function needing(id: string, requires: readonly string[]): PluginEntry<ServerSid
   const { manifest, load } = plugins.find((entry) => entry.manifest.id === id) as PluginEntry<ServerSide>;
   return { manifest: { ...manifest, requires }, load };
 }
-const callerOf = (clientId: string) => testCaller(clientId, ['articles', 'subjects', 'hot-spots', 'ground']);
-const [one, two] = [callerOf('1'), callerOf('2')];
+const getCaller = (clientId: string) => testCaller(clientId, ['articles', 'subjects', 'hot-spots', 'ground']);
+const [one, two] = [getCaller('1'), getCaller('2')];
 
 /** Reports about three events, each worded differently; `about` names them. */
 const stories: Readonly<Record<string, readonly string[]>> = {
@@ -84,7 +84,7 @@ describe('hot spots', () => {
     views: 1000,
     ...more,
   });
-  const eventsOf = async () => {
+  const getEvents = async () => {
     const { rows } = await server.database.query<{ titles: string[]; articles: number }>(
       `select array_agg(a.title order by a.title) as titles, count(*)::int as articles from hot_event_article x
         join article a using (article_id) group by x.event_id having count(*) > 1 order by 1`,
@@ -117,7 +117,7 @@ describe('hot spots', () => {
 
   it('detects the events in the stream, whichever process consumes it', async () => {
     await freshenEvents(server.database);
-    const events = await eventsOf();
+    const events = await getEvents();
     expect(events).toHaveLength(3);
     for (const titles of Object.values(stories)) expect(events).toContainEqual(expect.arrayContaining([...titles]));
     expect(events.flat().filter((title) => noise.includes(title))).toEqual([]);
@@ -201,7 +201,7 @@ describe('hot spots', () => {
     await events.follow(one, id);
     await submit([article('星河汽车刹车失灵事故最新进展：检测报告公布', 80, 0.01)]);
     await freshenEvents(server.database);
-    const [event] = (await events.list(callerOf('1'), { period: '7d', sort: 'heat', size: 1 })).list;
+    const [event] = (await events.list(getCaller('1'), { period: '7d', sort: 'heat', size: 1 })).list;
     expect(event).toMatchObject({ Event_ID: id, Is_Followed: true, New_Count: 1, Article_Count: 7 });
     expect(await events.unfollow(one, id)).toBe(1);
   });
@@ -253,7 +253,7 @@ describe('hot spots', () => {
     const add = async (platform: string, path: string) =>
       (
         await database.query<{ id: string }>(
-          `insert into hot_list_source (platform, url, shape, list_path, title_path, heat_path, interval_minutes,
+          `insert into hot_list_source (platform, url, shape, list_path, title_path, popularity_history, interval_minutes,
             is_enabled) values ($1, $2, 'json', $3, 'title', 'hot', 30, true) returning hot_list_source_id as id`,
           [platform, `http://${host}/${platform}`, path],
         )

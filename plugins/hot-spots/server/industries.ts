@@ -211,14 +211,14 @@ const words: Readonly<Record<Industry, readonly string[]>> = {
 };
 
 /** Returns the industry that an event's titles mention most, if its words occur in at least a third of them. */
-export function industryOf(titlesFolded: readonly string[]): Industry | null {
+export function getIndustry(titlesFolded: readonly string[]): Industry | null {
   let best: Industry | null = null;
-  let most = Math.max(1, titlesFolded.length / 3) - 1e-9;
+  let max = Math.max(1, titlesFolded.length / 3) - 1e-9;
   for (const industry of industries) {
     const hits = titlesFolded.filter((title) => words[industry].some((word) => title.includes(word))).length;
-    if (hits > most) {
+    if (hits > max) {
       best = industry;
-      most = hits;
+      max = hits;
     }
   }
   return best;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@rstest/core';
 import { hourLength } from '#shared/time';
-import { heatCourse, heatOf } from './heat';
+import { popularityHistory, getPopularity } from './popularity';
 import { lifeCycle } from './life-cycle';
 
 describe('life-cycle', () => {
@@ -31,16 +31,16 @@ describe('life-cycle', () => {
 
 describe('heat', () => {
   it('matches the documented value for forty articles', () => {
-    expect(heatOf(40, 10, 0)).toBeCloseTo(122.7, 0);
-    expect(heatOf(20, 10, 0)).toBeCloseTo(100.6, 0);
-    expect(heatOf(40 / 32, 10, 0)).toBeCloseTo(26.8, 0);
+    expect(getPopularity(40, 10, 0)).toBeCloseTo(122.7, 0);
+    expect(getPopularity(20, 10, 0)).toBeCloseTo(100.6, 0);
+    expect(getPopularity(40 / 32, 10, 0)).toBeCloseTo(26.8, 0);
   });
 
   it('rises with articles, sites and engagement, and falls with time', () => {
-    expect(heatOf(11, 3, 10)).toBeGreaterThan(heatOf(10, 3, 10));
-    expect(heatOf(10, 4, 10)).toBeGreaterThan(heatOf(10, 3, 10));
-    expect(heatOf(10, 3, 11)).toBeGreaterThan(heatOf(10, 3, 10));
-    const course = heatCourse(
+    expect(getPopularity(11, 3, 10)).toBeGreaterThan(getPopularity(10, 3, 10));
+    expect(getPopularity(10, 4, 10)).toBeGreaterThan(getPopularity(10, 3, 10));
+    expect(getPopularity(10, 3, 11)).toBeGreaterThan(getPopularity(10, 3, 10));
+    const course = popularityHistory(
       [
         { at: 0, domain: 'a', engagement: 0 },
         { at: hourLength, domain: 'b', engagement: 5 },

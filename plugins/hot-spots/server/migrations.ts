@@ -17,7 +17,7 @@ export const hotSpotMigrations: readonly Migration[] = [
         articles int not null default 1, sites int not null default 1, negative int not null default 0,
           positive int not null default 0,
         engagement bigint not null default 0,
-        heat real not null default 0, peak_heat real not null default 0, peak_at timestamptz,
+        heat real not null default 0, peak_popularity real not null default 0, peak_at timestamptz,
         stage text not null default 'new', trend real not null default 1,
         is_live boolean not null default true, is_stale boolean not null default true,
         size int not null, first_at_ms bigint not null, last_at_ms bigint not null,
@@ -27,7 +27,7 @@ export const hotSpotMigrations: readonly Migration[] = [
       alter table hot_event alter column terms set storage external;
       create index hot_event_live on hot_event (event_id) where is_live;
       create index hot_event_stale on hot_event (event_id) where is_stale;
-      create index hot_event_heat on hot_event (heat desc, event_id) where articles > 1;
+      create index hot_event_popularity on hot_event (heat desc, event_id) where articles > 1;
 
       -- Every article of the common library that was looked at, copies included.
       create table hot_event_article (article_id bigint
@@ -83,7 +83,7 @@ export const hotSpotMigrations: readonly Migration[] = [
       create table hot_list_source (
         hot_list_source_id bigint primary key default next_id(), platform text not null, url text not null,
         shape text not null default 'json' check (shape in ('json', 'feed')), list_path text, title_path text,
-        heat_path text, url_path text, interval_minutes bigint not null default 30,
+        popularity_history text, url_path text, interval_minutes bigint not null default 30,
           is_enabled boolean not null default true,
         state text not null default 'new' check (state in ('new', 'good', 'failing')),
         item_count bigint not null default 0, last_run_at timestamptz, next_run_at timestamptz, error_code text,

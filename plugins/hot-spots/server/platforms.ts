@@ -23,7 +23,10 @@ interface Row {
 }
 
 /** Returns the hot list rankings by event. */
-export async function platformsOf(database: Statements, ids: readonly string[]): Promise<Map<string, PlatformStand[]>> {
+export async function getPlatforms(
+  database: Statements,
+  ids: readonly string[],
+): Promise<Map<string, PlatformStand[]>> {
   const from = 'from hot_list_item i join hot_list l using (hot_list_id) where i.event_id = any($1::bigint[])';
   const [stands, hours] = await Promise.all([
     database.query<Row>(

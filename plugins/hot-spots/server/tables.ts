@@ -4,16 +4,16 @@ import { read, table, unscoped, type TableSet } from '#core/server';
 export const hotSpotTables: TableSet = {
   own: [
     table('hot_event', { place: 'local' }),
-    table('hot_event_article', { place: 'local', goesWith: { article: 'article_id' } }),
+    table('hot_event_article', { place: 'local', deletedWith: { article: 'article_id' } }),
     table('hot_event_history', { place: 'local' }),
     table('hot_event_cursor', { place: 'local' }),
     table('hot_event_follow', {
       place: 'client',
       key: 'client_id',
-      goesWith: { client: 'client_id', user: 'user_id' },
+      deletedWith: { client: 'client_id', user: 'user_id' },
     }),
     table('hot_title_use', { place: 'local' }),
-    table('meaningless_title', { place: 'small', goesWith: { client: 'client_id' } }),
+    table('meaningless_title', { place: 'small', deletedWith: { client: 'client_id' } }),
     table('hot_list_source', { place: 'small', delays: ['next_run_at'] }),
     table('hot_list', { place: 'small' }),
     table('hot_list_item', { place: 'small' }),

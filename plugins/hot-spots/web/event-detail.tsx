@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { MessageService, NavigationService, useClient, useLoaded, useService, useText } from '#core/web';
 import { emotionTrend, mediaSplit } from '#plugins/analysis';
-import { AskedModuleCard } from '#plugins/analysis/web';
+import { RequestedModuleCard } from '#plugins/analysis/web';
 import {
   BarList,
   Button,
@@ -17,7 +17,7 @@ import {
   useUrlState,
 } from '#shared/ui';
 import { hotSpotContract } from '../contract';
-import { eventHeat } from '../modules';
+import { eventPopularity } from '../modules';
 import { EventArticles } from './event-articles';
 import { eventLink } from './event-link';
 import { ForwardedList } from './forwarded-list';
@@ -60,7 +60,7 @@ export const EventDetail = observer(({ id, onBack }: EventDetailProps) => {
       (thrown: unknown) => messages.error(thrown),
     );
   /** Opens the article list of the event, where articles can be processed. */
-  const openDesk = (): void => navigation.navigate(eventLink(id));
+  const openList = (): void => navigation.navigate(eventLink(id));
   /** The event's own articles, from first to last. */
   const life = { Event_ID: id, Published_At: `${data.First_At}..${data.Last_At}` };
   const tab = tabs.find((known) => known === state.list) ?? 'articles';
@@ -88,7 +88,7 @@ export const EventDetail = observer(({ id, onBack }: EventDetailProps) => {
         actions={
           <>
             {back}
-            <Button icon="inbox" onClick={openDesk}>
+            <Button icon="inbox" onClick={openList}>
               {t('openDesk')}
             </Button>
             <Button
@@ -116,8 +116,8 @@ export const EventDetail = observer(({ id, onBack }: EventDetailProps) => {
           />
         </StatRow>
         <div className={styles.columns}>
-          <AskedModuleCard module={emotionTrend} input={life} title={t('course')} />
-          <AskedModuleCard module={eventHeat} input={life} />
+          <RequestedModuleCard module={emotionTrend} input={life} title={t('course')} />
+          <RequestedModuleCard module={eventPopularity} input={life} />
         </div>
         <div className={styles.columns}>
           <Panel title={t('siteList')}>
@@ -148,7 +148,7 @@ export const EventDetail = observer(({ id, onBack }: EventDetailProps) => {
             )}
           </Panel>
           <div className={styles.stack}>
-            <AskedModuleCard module={mediaSplit} input={life} />
+            <RequestedModuleCard module={mediaSplit} input={life} />
             {data.Platforms.length > 0 && (
               <Panel title={t('platforms')}>
                 <ul className={styles.plain}>

@@ -1,4 +1,4 @@
-import { addressOf } from '#core/filter';
+import { getAddress } from '#core/filter';
 import { articleFilters } from '#plugins/articles';
 import { routes } from '#shared/routes';
 
@@ -7,5 +7,5 @@ import { routes } from '#shared/routes';
  * count.
  */
 export function eventLink(id: string, more: Readonly<Record<string, string>> = {}): string {
-  return `${routes.articles()}?${addressOf(articleFilters.filters, more)}&Event_ID=${id}`;
+  return `${routes.articles()}?${getAddress(articleFilters.filters, more)}&Event_ID=${id}`;
 }

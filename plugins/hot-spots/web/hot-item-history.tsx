@@ -11,7 +11,7 @@ interface Point {
 }
 
 const shownDays = 30;
-const mostRows = 100;
+const maxRows = 100;
 
 /** History of a title on a platform over the last days: its rank, with rank 1 at the top, and its popularity. */
 export function HotItemHistory({ platform, title }: { readonly platform: string; readonly title: string }) {
@@ -74,7 +74,7 @@ export function HotItemHistory({ platform, title }: { readonly platform: string;
       )}
       <DataTable
         label={t('hotList.places', { title })}
-        rows={[...points].reverse().slice(0, mostRows)}
+        rows={[...points].reverse().slice(0, maxRows)}
         rowKey={({ At }) => At}
         columns={columns}
       />

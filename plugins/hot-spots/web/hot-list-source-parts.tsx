@@ -93,7 +93,7 @@ const hotListSourceParts: ResourceParts<typeof hotListSource> = {
   inputs: {
     List_Path: pathInput('data.cards[].content'),
     Title_Path: pathInput('word'),
-    Heat_Path: pathInput('hotScore'),
+    Popularity_History: pathInput('hotScore'),
     Url_Path: pathInput('url / https://example.com/s?q={word}'),
   },
   rowActions: FetchButton,

@@ -16,7 +16,7 @@ export default defineWeb(hotSpots, {
   },
   contributions: [
     contribute(boundModuleLoaders, () => async () => [
-      (await import(/* webpackChunkName: "kept-charts" */ '../modules')).eventHeat,
+      (await import(/* webpackChunkName: "kept-charts" */ '../modules')).eventPopularity,
     ]),
     contribute(moduleLoaders, () => async () => [
       (await import(/* webpackChunkName: "wall" */ '../modules')).hotEvents,

@@ -15,9 +15,9 @@ import { pageDocument } from './page-document';
 import { PageFreezer } from './page-freezer';
 
 /** Max size of a picture in bytes. */
-const largestPicture = 4 * 1024 * 1024;
+const maxPictureBytes = 4 * 1024 * 1024;
 
-function publishedOf({ published }: HtmlReportRecord): Published {
+function getPublished({ published }: HtmlReportRecord): Published {
   if (!published) throw new ConflictError('The report is not published', 'html-reports.not-published');
   return published;
 }
@@ -58,14 +58,14 @@ export function htmlReportCalls(services: Resolver): Handlers<typeof htmlReportC
       return store.detail(caller, id);
     },
     withdraw: async ({ caller, body: { HTML_Report_ID: id }, ip }) => {
-      publishedOf(await store.read(caller, id));
+      getPublished(await store.read(caller, id));
       await store.withdraw(caller.clientId, id);
       await noted(caller, ip, 'withdraw', id);
       return store.detail(caller, id);
     },
     verify: async ({ caller, body: { HTML_Report_ID: id } }) => {
       const record = await store.read(caller, id);
-      const { Report } = publishedOf(record);
+      const { Report } = getPublished(record);
       const author = await personCaller(
         services,
         { clientId: caller.clientId, userId: record.publisher_id ?? '' },
@@ -85,12 +85,12 @@ export function htmlReportCalls(services: Resolver): Handlers<typeof htmlReportC
     },
     picture: async (call) => {
       const { files } = await call.files();
-      const place = { clientId: call.caller.clientId, purpose: 'report', most: largestPicture, ip: call.ip };
+      const place = { clientId: call.caller.clientId, purpose: 'report', most: maxPictureBytes, ip: call.ip };
       const { URL } = await images.save(call.caller, place, files[0]);
       return { Hash: URL.split('/').at(-1) ?? '' };
     },
     export: async ({ caller, body: { HTML_Report_ID, format }, signal }) => {
-      const page = publishedOf(await store.read(caller, HTML_Report_ID));
+      const page = getPublished(await store.read(caller, HTML_Report_ID));
       const document = await pageDocument(page, { images, clientId: caller.clientId }, caller, format);
       return writeDocument(threads, document, format, { queue: caller.clientId, signal });
     },
@@ -99,8 +99,8 @@ export function htmlReportCalls(services: Resolver): Handlers<typeof htmlReportC
       return { list: await links.list(reportLinks, caller.clientId, query.id) };
     },
     share: async ({ caller, body: { HTML_Report_ID: thingId, Days: days, Password }, ip }) => {
-      publishedOf(await store.read(caller, thingId));
-      const hash = await links.hashOf(Password);
+      getPublished(await store.read(caller, thingId));
+      const hash = await links.getHash(Password);
       const link = await links.give(reportLinks, {
         clientId: caller.clientId,
         userId: caller.userId,

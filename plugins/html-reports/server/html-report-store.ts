@@ -46,7 +46,7 @@ export class HtmlReportStore {
     const where = `client_id = $1 and ${isVisible}
       and ($4::text is null or (published_revision is null) = ($4 = 'draft'))
       and ($5::text is null or position(lower($5) in lower(title)) > 0)`;
-    const values = [...(await this.keyOf(caller)), State ?? null, keyword || null];
+    const values = [...(await this.getKey(caller)), State ?? null, keyword || null];
     const [{ rows }, counted] = await Promise.all([
       this.database.query<HtmlReportRow>(
         `select ${rowColumns} from html_report r where ${where} order by updated_at desc, html_report_id desc
@@ -77,7 +77,7 @@ export class HtmlReportStore {
 
   /** Checks that the caller may see the report behind a link; a link that is gone is left to who revokes it. */
   async mustSeeLinked(caller: Caller, shareId: string): Promise<void> {
-    const id = await this.links.thingOf(reportLinks, caller.clientId, shareId);
+    const id = await this.links.getThing(reportLinks, caller.clientId, shareId);
     if (id !== undefined) await this.read(caller, id);
   }
 
@@ -202,13 +202,13 @@ export class HtmlReportStore {
   private async isVisible(caller: Caller, id: string): Promise<boolean> {
     const { rowCount } = await this.database.query(
       `select from html_report r where client_id = $1 and ${isVisible} and html_report_id = $4`,
-      [...(await this.keyOf(caller)), id],
+      [...(await this.getKey(caller)), id],
     );
     return rowCount === 1;
   }
 
   /** The values of the condition on what the caller may see. */
-  private async keyOf(caller: Caller): Promise<readonly unknown[]> {
+  private async getKey(caller: Caller): Promise<readonly unknown[]> {
     return [caller.clientId, caller.userId, await this.scopes.visible(caller)];
   }
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
 import type { Caller } from '#core/server';
-import { testHouse, type TestHouse } from '#core/server/testing';
+import { startTestApp, type TestApp } from '#core/server/testing';
 import { ArticleActions, ArticleReader, IntakeService } from '#plugins/articles/server';
 import { ShareLinks } from '#plugins/briefings/server';
 import { ClientService } from '#plugins/clients/server';
@@ -38,7 +38,7 @@ const page = (...Blocks: PageBlock[]): Page => ({ Title: '周报', Theme: 'forma
 const held = '<p><span data-refs="b:m1">本期共 6 条。</span>情况平稳。</p>';
 
 describe('HTML reports', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let ann: Caller;
   let bob: Caller;
   let stranger: Caller;
@@ -49,7 +49,7 @@ describe('HTML reports', () => {
     call: string,
     given: { body?: object; query?: Record<string, string> } = {},
     who: Caller | null = ann,
-  ) => house.ask<T>(who, method, call, given);
+  ) => app.ask<T>(who, method, call, given);
   const made = async (...blocks: PageBlock[]): Promise<HtmlReport> =>
     (await ask<HtmlReport>('POST', path, { body: page(...blocks) })).body;
   const publish = ({ HTML_Report_ID, Revision }: HtmlReport) =>
@@ -75,30 +75,30 @@ describe('HTML reports', () => {
       ({ HTML_Report_ID }) => HTML_Report_ID === id,
     );
   const setEmotion = async (id: string, emotion: 'negative' | 'neutral'): Promise<void> => {
-    await house.kernel.get(ArticleActions).setEmotion(ann, [id], emotion);
-    await house.runJobs();
+    await app.kernel.get(ArticleActions).setEmotion(ann, [id], emotion);
+    await app.runJobs();
     // Repeated questions are answered from the cached data state, which is refreshed every 3 seconds.
-    house.pass(3_200);
+    app.pass(3_200);
   };
   const verify = async (id: string): Promise<HtmlReportDetail> =>
     (await ask<HtmlReportDetail>('POST', `${path}/verify`, { body: { HTML_Report_ID: id } })).body;
 
   beforeAll(async () => {
-    house = await testHouse(['html-reports', 'in-app-channel']);
-    await house.kernel.activate('html-reports');
-    const { client_id: clientId } = await house.kernel
+    app = await startTestApp(['html-reports', 'in-app-channel']);
+    await app.kernel.activate('html-reports');
+    const { client_id: clientId } = await app.kernel
       .get(ClientService)
       .create({ client_name: '星河', client_type: 'enterprise', service_type_code: 'standard' });
     const person = async (userName: string, displayName: string): Promise<Caller> => {
-      const { user } = await house.kernel
+      const { user } = await app.kernel
         .get(UserService)
         .create({ clientId, userName, displayName, userType: 'manager' });
-      return house.caller({ clientId, userId: user.user_id });
+      return app.caller({ clientId, userId: user.user_id });
     };
     ann = await person('ann', 'Ann');
     bob = await person('bob', 'Bob');
-    stranger = house.caller({ clientId: '999' });
-    await house.kernel.get(IntakeService).submit(
+    stranger = app.caller({ clientId: '999' });
+    await app.kernel.get(IntakeService).submit(
       Array.from({ length: 6 }, (_, number) => ({
         via: 'feed' as const,
         url: `https://site${number % 2}.example/${number}`,
@@ -108,18 +108,18 @@ describe('HTML reports', () => {
         clientId,
       })),
     );
-    await house.runJobs();
-    ids = await house.kernel.get(ArticleReader).ids(ann, {}, 'time', 10);
+    await app.runJobs();
+    ids = await app.kernel.get(ArticleReader).ids(ann, {}, 'time', 10);
     expect(ids).toHaveLength(6);
-    await house.kernel.get(ArticleActions).setEmotion(ann, ids, 'neutral');
-    await house.runJobs();
+    await app.kernel.get(ArticleActions).setEmotion(ann, ids, 'neutral');
+    await app.runJobs();
   });
-  afterAll(() => house.close());
+  afterAll(() => app.close());
 
   it('save edits automatically and refuse to overwrite changes of another user', async () => {
     const report = await made(text('<p onclick="x()">甲<script>alert(1)</script></p>'));
     const save = (who: Caller, Revision: number, html: string) =>
-      house.ask<HtmlReport & { code: string; details: object }>(who, 'PUT', path, {
+      app.ask<HtmlReport & { code: string; details: object }>(who, 'PUT', path, {
         body: { ...page(text(html)), HTML_Report_ID: report.HTML_Report_ID, Revision },
       });
     expect((await save(bob, 1, '<p>乙</p>')).body.Revision).toBe(2);
@@ -139,7 +139,7 @@ describe('HTML reports', () => {
     const save = async (who: Caller, Revision: number, Editor_ID: string, Edit_Number: number) => {
       const body = { ...page(text(`<p>${Editor_ID} ${Edit_Number}</p>`)), HTML_Report_ID: report.HTML_Report_ID };
       const Edit = { Editor_ID: `editor-${Editor_ID}`, Edit_Number };
-      return (await house.ask(who, 'PUT', path, { body: { ...body, Revision, Edit } })).status;
+      return (await app.ask(who, 'PUT', path, { body: { ...body, Revision, Edit } })).status;
     };
     // The editor never heard of revision 2: it goes on from 1.
     expect(await save(ann, 1, 'a', 1)).toBe(200);
@@ -245,7 +245,7 @@ describe('HTML reports', () => {
     expect(blocks.find(({ Block_ID }) => Block_ID === 't1')).toMatchObject({
       Html: expect.stringContaining('<sup>[23]</sup>'),
     });
-    const file = await house.ask(ann, 'POST', `${path}/export`, {
+    const file = await app.ask(ann, 'POST', `${path}/export`, {
       body: { HTML_Report_ID: detail.HTML_Report_ID, format: 'html' },
     });
     expect(file.text).toContain(`${Title} [17][18]`);
@@ -274,12 +274,12 @@ describe('HTML reports', () => {
     expect(pdf.status).toBe(200);
     expect((await visits(id)).total).toBe(2);
     // Visits are retained for one year.
-    await house.database.query(
+    await app.database.query(
       `update share_visit set visited_at = now() - interval '366 days'
        where visit_id = (select min(visit_id) from share_visit where thing_id = $1)`,
       [id],
     );
-    await house.kernel.get(ShareLinks).sweep();
+    await app.kernel.get(ShareLinks).sweep();
     expect([(await visits(id)).total, (await row(id))?.Visits]).toEqual([1, 1]);
     // A republished version appears behind the same link; a withdrawn version is no longer shown.
     const { body: saved } = await ask<HtmlReport>('PUT', path, {
@@ -300,11 +300,11 @@ describe('HTML reports', () => {
   it('export to files with their figures, articles and pictures', async () => {
     const form = new FormData();
     form.append('file', new Blob([pixel], { type: 'image/png' }), 'a.png');
-    const { body } = await house.ask<{ Hash: string }>(ann, 'POST', `${path}/picture`, { body: form });
+    const { body } = await app.ask<{ Hash: string }>(ann, 'POST', `${path}/picture`, { body: form });
     expect(body.Hash).toMatch(/^[0-9a-f]{64}$/);
     const wrong = new FormData();
     wrong.append('file', new Blob(['<svg onload="alert(1)"/>']), 'a.png');
-    const refused = await house.ask<{ code: string }>(ann, 'POST', `${path}/picture`, { body: wrong });
+    const refused = await app.ask<{ code: string }>(ann, 'POST', `${path}/picture`, { body: wrong });
     expect([refused.status, refused.body.code]).toEqual([400, 'clients.file-type']);
     const picture = { Kind: 'picture', Block_ID: 'p1', Picture: body.Hash, Alt: '现场', Caption: '' } as const;
     const { HTML_Report_ID } = await published(figures, { Kind: 'break', Block_ID: 'k1' }, picture, list, text(held));
@@ -329,8 +329,8 @@ describe('HTML reports', () => {
       ['POST', `${path}/share`, { body: { ...one, Days: 1 } }],
     ];
     for (const [method, call, given] of tries)
-      expect([call, (await house.ask(stranger, method, call, given)).status]).toEqual([call, 404]);
-    const { body } = await house.ask<{ removed: number }>(stranger, 'DELETE', path, { query: { id } });
+      expect([call, (await app.ask(stranger, method, call, given)).status]).toEqual([call, 404]);
+    const { body } = await app.ask<{ removed: number }>(stranger, 'DELETE', path, { query: { id } });
     expect(body.removed).toBe(0);
     const token = await linked(id);
     await read(token);
@@ -352,7 +352,7 @@ describe('HTML reports', () => {
       [[text('<p><span data-refs="b:m1 a:77">三成。</span></p>')], null],
       [[{ Kind: 'table', Block_ID: 't1', Source: { ...noSource, Article_IDs: ['77'] } }], null],
     ];
-    const tried = house.database.transaction(async (tx) => {
+    const tried = app.database.transaction(async (tx) => {
       await tx.query('create schema unscoped; set local search_path to unscoped, public');
       await htmlReportMigrations[0]?.up(tx);
       for (const [Blocks] of pages)

@@ -15,7 +15,7 @@ import type { BlockOf, DataBlock } from '../report';
 const usualPeriod = 'last-7-days';
 
 /** Returns an article filter with its time range resolved. */
-function filterOf(
+function getFilter(
   { Period, Step: _step, Size: _size, Is_Compared: _compared, Groups: _groups, ...filter }: ModuleInput,
   timeZone: string,
 ): ArticleFilter {
@@ -105,7 +105,7 @@ export class PageData {
 
   private async list(caller: Caller, block: BlockOf<'articles'>): Promise<Report> {
     const { Block_ID, Input, Sort, Size, With_Summary } = block;
-    const filter = filterOf({ Is_Merged: 'true', ...Input }, caller.timeZone);
+    const filter = getFilter({ Is_Merged: 'true', ...Input }, caller.timeZone);
     const ids = await this.reader.ids(caller, filter, Sort, Size);
     const rows = await this.reader.rows(caller, ids);
     return {

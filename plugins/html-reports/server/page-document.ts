@@ -35,13 +35,13 @@ export async function pageDocument(
   const text = htmlReportTexts(reader.language);
   const evidence = new Map(page.Report.Evidence.map((each) => [each.Evidence_ID, each]));
   const { answers } = partsByBlock(page.Report.Blocks);
-  const partsOf = (id: string): readonly DocumentBlock[] =>
+  const getParts = (id: string): readonly DocumentBlock[] =>
     (answers.get(id) ?? []).flatMap((part) => documentBlocks(part, evidence, reader, format));
   const heading = (title: string): readonly DocumentBlock[] =>
     title === '' ? [] : [{ kind: 'heading', level: 2, text: title }];
   const [first] = page.Blocks;
   const cover = first?.Kind === 'cover' ? first : undefined;
-  const documentOf = async (block: PublishedBlock): Promise<readonly DocumentBlock[]> => {
+  const getDocument = async (block: PublishedBlock): Promise<readonly DocumentBlock[]> => {
     switch (block.Kind) {
       case 'cover':
         return [
@@ -56,9 +56,9 @@ export async function pageDocument(
           ...htmlBlocks(block.Html),
         ];
       case 'module':
-        return [...heading(evidence.get(block.Block_ID)?.Title ?? ''), ...partsOf(block.Block_ID)];
+        return [...heading(evidence.get(block.Block_ID)?.Title ?? ''), ...getParts(block.Block_ID)];
       case 'articles':
-        return [...heading(block.Title), ...partsOf(block.Block_ID)];
+        return [...heading(block.Title), ...getParts(block.Block_ID)];
       case 'table':
         return [{ kind: 'table', title: tableTitle(block), columns: block.Columns, rows: block.Rows }];
       case 'picture':
@@ -67,7 +67,7 @@ export async function pageDocument(
         return [{ kind: 'break' }];
     }
   };
-  const blocks = (await Promise.all(page.Blocks.map(documentOf))).flat();
+  const blocks = (await Promise.all(page.Blocks.map(getDocument))).flat();
   const sources: readonly DocumentBlock[] =
     page.Citations.length === 0
       ? []

@@ -4,7 +4,7 @@ import { listOf } from '#core/filter';
 import { dateShortcuts } from '#shared/time';
 import { ChoiceBox, Field, MultiSelectBox, NumberInput, Segmented, Stack, TextInput, Toggle, useUi } from '#shared/ui';
 import { emotionTerms } from '#shared/vocabulary';
-import { mostListed, type BlockOf } from '../report';
+import { maxListed, type BlockOf } from '../report';
 import { WordsField } from './words-field';
 
 interface FieldsProps<Block> {
@@ -53,7 +53,7 @@ function InputFields({
             empty={t('field.allEmotions')}
             choices={emotionTerms.values.map((value) => ({
               value: value as string,
-              label: emotionTerms.labelOf(value, language),
+              label: emotionTerms.getLabel(value, language),
             }))}
             onChange={(Emotion) => onChange({ ...input, Emotion: Emotion || undefined })}
           />
@@ -156,10 +156,10 @@ export function ListFields({ block, onChange }: FieldsProps<BlockOf<'articles'>>
           <NumberInput
             {...field}
             min={1}
-            max={mostListed}
+            max={maxListed}
             value={block.Size}
             onChange={(size) =>
-              onChange({ ...block, Size: Math.min(mostListed, Math.max(1, Math.round(size ?? 1))) }, 'size')
+              onChange({ ...block, Size: Math.min(maxListed, Math.max(1, Math.round(size ?? 1))) }, 'size')
             }
           />
         )}

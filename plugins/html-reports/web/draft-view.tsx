@@ -6,7 +6,7 @@ import { classes, EmptyState, Note, Panel, Skeleton, Stack } from '#shared/ui';
 import type { PublishedBlock } from '../report';
 import { BlockFields } from './block-fields';
 import styles from './editor.module.css';
-import { nameOf, Outline } from './outline';
+import { getName, Outline } from './outline';
 import type { PageStore } from './page-store';
 import { PageView } from './page-view';
 import type { SourceChoices } from './source-dialog';
@@ -32,7 +32,7 @@ export const DraftView = observer(function DraftView({ store }: { readonly store
     return {
       blocks: dataBlocks.map((each) => ({
         id: each.Block_ID,
-        name: nameOf(each, t(`kind.${each.Kind}`), titles.get(each.Block_ID)),
+        name: getName(each, t(`kind.${each.Kind}`), titles.get(each.Block_ID)),
       })),
       articles: [...new Map(articles)].map(([id, title]) => ({ id, title })),
     };

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { ConflictError, provideValue, type PrivilegeMap } from '#core';
 import { LocaleService, NavigationService, PrivilegeService } from '#core/web';
-import { holdTexts, pageWithRoom, renderWith, testKernel } from '#core/web/testing';
+import { holdTexts, pageWithSpace, renderWith, testKernel } from '#core/web/testing';
 import type { Evidence, Report } from '#plugins/briefings';
 import type { HtmlReportDetail, ListedHtmlReport } from '../contract';
 import { htmlReports } from '../plugin';
@@ -131,7 +131,7 @@ async function drawn(
   return { http, went, bodies };
 }
 
-pageWithRoom();
+pageWithSpace();
 
 describe('HTML report list', () => {
   it('opens exactly the visits that it counts', async () => {

@@ -3,7 +3,7 @@ import { useText } from '#core/web';
 import { cutText } from '#shared/text';
 import { IconButton, MenuButton, PressArea, SortableList, type IconName } from '#shared/ui';
 import { plainText } from '../markup';
-import { blockKinds, mostBlocks, type BlockKind, type PageBlock } from '../report';
+import { blockKinds, maxBlocks, type BlockKind, type PageBlock } from '../report';
 import styles from './editor.module.css';
 import { newBlock, newBlockId } from './new-block';
 import type { PageStore } from './page-store';
@@ -20,7 +20,7 @@ const icons: Readonly<Record<BlockKind, IconName>> = {
 };
 
 /** Name of a block in the outline: its text, or its kind if it has none. */
-export function nameOf(block: PageBlock, kind: string, moduleTitle?: string): string {
+export function getName(block: PageBlock, kind: string, moduleTitle?: string): string {
   switch (block.Kind) {
     case 'text':
     case 'comment':
@@ -46,8 +46,8 @@ interface OutlineProps {
 export const Outline = observer(function Outline({ store, titles }: OutlineProps) {
   const t = useText('html-reports');
   const { Blocks } = store.page;
-  const name = (block: PageBlock): string => nameOf(block, t(`kind.${block.Kind}`), titles.get(block.Block_ID));
-  const isFull = Blocks.length >= mostBlocks;
+  const name = (block: PageBlock): string => getName(block, t(`kind.${block.Kind}`), titles.get(block.Block_ID));
+  const isFull = Blocks.length >= maxBlocks;
   return (
     <nav className={styles.outline} aria-label={t('editor.outline')}>
       <MenuButton
@@ -62,12 +62,12 @@ export const Outline = observer(function Outline({ store, titles }: OutlineProps
           onSelect: () => store.add(newBlock(kind, kind === 'cover' ? store.page.Title : '')),
         }))}
       />
-      {isFull && <p>{t('editor.full', { count: mostBlocks })}</p>}
+      {isFull && <p>{t('editor.full', { count: maxBlocks })}</p>}
       <SortableList
         label={t('editor.outline')}
         items={Blocks}
-        keyOf={({ Block_ID }) => Block_ID}
-        nameOf={name}
+        getKey={({ Block_ID }) => Block_ID}
+        getName={name}
         onOrder={(next) => store.change({ Blocks: [...next] })}
       >
         {(block) => (

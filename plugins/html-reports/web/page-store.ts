@@ -6,7 +6,7 @@ import { looseParts, type LoosePart } from '../loose-parts';
 import { isDataBlock, type DataBlock, type Page, type PageBlock } from '../report';
 
 /** Max number of undo steps. */
-const mostSteps = 50;
+const maxSteps = 50;
 /** Milliseconds within which changes of one group form one undo step, and after which a change is saved. */
 const oneStep = 1_500;
 const saveAfter = 1_200;
@@ -77,7 +77,7 @@ export class PageStore {
   /** Consecutive changes of the same group are undone together, such as the characters of a word. */
   change(change: Partial<Page>, group?: string): void {
     const isSame = group !== undefined && group === this.group && Date.now() - this.changedAt < oneStep;
-    if (!isSame) this.past = [...this.past, this.page].slice(-mostSteps);
+    if (!isSame) this.past = [...this.past, this.page].slice(-maxSteps);
     [this.group, this.changedAt, this.future] = [group, Date.now(), []];
     this.put({ ...this.page, ...change });
   }

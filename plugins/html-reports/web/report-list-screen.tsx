@@ -60,8 +60,8 @@ export default observer(function ReportListScreen() {
     [client, State, keyword, page],
     'html-reports',
   );
-  const act = useAction(async (deed: () => Promise<unknown>) => {
-    await deed();
+  const act = useAction(async (action: () => Promise<unknown>) => {
+    await action();
     reload();
   });
   // The ids of blocks are random: pressed again after a lost answer, the same page must be sent.
@@ -90,7 +90,7 @@ export default observer(function ReportListScreen() {
     />
   );
   const isNarrowed = Boolean(State) || keyword !== '';
-  const deeds = (report: HtmlReport): MenuItem[] => [
+  const rowActions = (report: HtmlReport): MenuItem[] => [
     ...(can.modify
       ? [
           {
@@ -121,7 +121,7 @@ export default observer(function ReportListScreen() {
         </Button>
       )}
       {(can.modify || can.delete) && (
-        <MenuButton small label={t('action.more', { name: report.Title })} items={deeds(report)} />
+        <MenuButton small label={t('action.more', { name: report.Title })} items={rowActions(report)} />
       )}
     </>
   );

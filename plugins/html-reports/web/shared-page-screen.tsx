@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { HttpService, useClient, useService, useText } from '#core/web';
-import { FormatMenu, LinkDoor, type LinkTicket } from '#plugins/briefings/web';
+import { FormatMenu, LinkGate, type LinkTicket } from '#plugins/briefings/web';
 import { Button, TimeText } from '#shared/ui';
 import { htmlReportContract, type SharedPage } from '../contract';
 import { PageView } from './page-view';
@@ -44,8 +44,8 @@ const SharedPageView = observer(function SharedPageView({
 export default observer(function SharedPageScreen() {
   const client = useClient(htmlReportContract);
   return (
-    <LinkDoor<SharedPage> read={(body, signal) => client.read({ body }, { signal })}>
+    <LinkGate<SharedPage> read={(body, signal) => client.read({ body }, { signal })}>
       {(page, ticket) => <SharedPageView page={page} ticket={ticket} />}
-    </LinkDoor>
+    </LinkGate>
   );
 });

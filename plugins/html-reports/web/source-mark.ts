@@ -1,5 +1,5 @@
 import { Mark } from '@tiptap/core';
-import { refsOf, sourceOfMark } from '../written-sentences';
+import { getRefs, sourceOfMark } from '../written-sentences';
 import type { Source } from '../report';
 
 /** Source of the marked text; stored in the markup as `data-refs` and `data-named`. */
@@ -19,7 +19,7 @@ export const SourceMark = Mark.create({
 
 /** Converts a source to the attributes of a mark. */
 export const marked = (source: Source): { refs: string; named: string } => ({
-  refs: refsOf(source),
+  refs: getRefs(source),
   named: source.Named,
 });
 

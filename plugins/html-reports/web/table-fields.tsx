@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useText } from '#core/web';
 import { Button, ButtonRow, IconButton, Note, Stack, TextInput } from '#shared/ui';
-import { hasSource, mostColumns, mostRows, type BlockOf } from '../report';
+import { hasSource, maxColumns, maxRows, type BlockOf } from '../report';
 import styles from './editor.module.css';
 import { SourceDialog, type SourceChoices } from './source-dialog';
 import { WordsField } from './words-field';
@@ -82,7 +82,7 @@ export function TableFields({ block, onChange, choices }: TableFieldsProps) {
         <Button
           small
           icon="add"
-          disabled={Rows.length >= mostRows}
+          disabled={Rows.length >= maxRows}
           onClick={() => onChange({ ...block, Rows: [...Rows, Columns.map(() => '')] }, '')}
         >
           {t('field.addRow')}
@@ -90,7 +90,7 @@ export function TableFields({ block, onChange, choices }: TableFieldsProps) {
         <Button
           small
           icon="add"
-          disabled={Columns.length >= mostColumns}
+          disabled={Columns.length >= maxColumns}
           onClick={() => onChange({ ...block, Columns: [...Columns, ''] }, '')}
         >
           {t('field.addColumn')}

@@ -6,7 +6,7 @@ import { partsByBlock } from '../part-names';
 import type { DataBlock } from '../report';
 
 /** Maps each block to its answer. */
-function answersOf(live: LiveReport, asked: readonly DataBlock[]): ReadonlyMap<DataBlock, LiveReport> {
+function getAnswers(live: LiveReport, asked: readonly DataBlock[]): ReadonlyMap<DataBlock, LiveReport> {
   const { answers } = partsByBlock(live.Blocks);
   return new Map(
     asked.map((block) => [
@@ -35,7 +35,7 @@ export function useLiveData(blocks: readonly DataBlock[]): LiveReport | undefine
       const fresh =
         missing.length === 0
           ? new Map<DataBlock, LiveReport>()
-          : answersOf(await client.live({ body: { Blocks: missing } }, { signal }), missing);
+          : getAnswers(await client.live({ body: { Blocks: missing } }, { signal }), missing);
       const answers = questions.flatMap((block) => {
         const key = JSON.stringify(block);
         const answer = kept.current.get(key) ?? fresh.get(block);

@@ -10,11 +10,11 @@ interface WordsFieldProps {
 }
 
 /** Input for a line of text on a page, such as a title. */
-export function WordsField({ label, value, most, fault, onChange }: WordsFieldProps) {
+export function WordsField({ label, value, most: max, fault, onChange }: WordsFieldProps) {
   return (
     <Field label={label} error={fault}>
       {(field) => (
-        <TextInput {...field} maxLength={most} value={value} onChange={({ target }) => onChange(target.value)} />
+        <TextInput {...field} maxLength={max} value={value} onChange={({ target }) => onChange(target.value)} />
       )}
     </Field>
   );

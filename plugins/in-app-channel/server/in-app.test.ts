@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
 import type { Caller } from '#core/server';
-import { testHouse, type TestHouse } from '#core/server/testing';
+import { startTestApp, type TestApp } from '#core/server/testing';
 import { Messages } from '#plugins/messages/server';
 import type { InAppMessage } from '../contract';
 import { unreadMessages } from './in-app-notice';
@@ -15,7 +15,7 @@ interface Listed {
 }
 
 describe('in-app messages', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let anna: Caller;
   let boris: Caller;
   const tell = async (
@@ -23,7 +23,7 @@ describe('in-app messages', () => {
     subject: string,
     { link, ...receiver }: { readonly link?: string; readonly name?: string; readonly userId?: string } = { userId },
   ) => {
-    const { deliveryIds } = await house.kernel.get(Messages).send({
+    const { deliveryIds } = await app.kernel.get(Messages).send({
       clientId: '1',
       kind: 'alert',
       subject,
@@ -33,29 +33,29 @@ describe('in-app messages', () => {
     });
     return deliveryIds[0] ?? '';
   };
-  const list = async (who: Caller, query = {}) => (await house.ask<Listed>(who, 'GET', path, { query })).body;
+  const list = async (who: Caller, query = {}) => (await app.ask<Listed>(who, 'GET', path, { query })).body;
 
   beforeAll(async () => {
-    house = await testHouse(['in-app-channel', 'system-monitor']);
-    await house.kernel.activate('in-app-channel');
-    anna = house.caller({ userId: '501' });
-    boris = house.caller({ userId: '502' });
+    app = await startTestApp(['in-app-channel', 'system-monitor']);
+    await app.kernel.activate('in-app-channel');
+    anna = app.caller({ userId: '501' });
+    boris = app.caller({ userId: '502' });
   });
-  afterAll(() => house.close());
+  afterAll(() => app.close());
 
   it('reach only their recipient', async () => {
     await tell('501', '一');
     await tell('501', '二', { userId: '501', link: 'https://monitor.example/a' });
     await tell('502', '三');
-    const { body: own } = await house.ask<Listed>(anna, 'GET', path);
+    const { body: own } = await app.ask<Listed>(anna, 'GET', path);
     expect(own.list.map(({ Subject, Link, Read_At }) => [Subject, Link, Read_At])).toEqual([
       ['二', 'https://monitor.example/a', null],
       ['一', null, null],
     ]);
     expect([own.total, own.unread, own.next]).toEqual([2, 2, null]);
     expect((await list(boris)).list.map(({ Subject }) => Subject)).toEqual(['三']);
-    expect((await list(house.caller({ userId: '501', clientId: '2' }))).total).toBe(0);
-    expect((await house.ask(null, 'GET', path)).status).toBe(401);
+    expect((await list(app.caller({ userId: '501', clientId: '2' }))).total).toBe(0);
+    expect((await app.ask(null, 'GET', path)).status).toBe(401);
   });
 
   it('continue after the last message of a page', async () => {
@@ -66,7 +66,7 @@ describe('in-app messages', () => {
 
   it('are marked as read only by their recipient, and once', async () => {
     const [message] = (await list(boris)).list;
-    const read = async (who: Caller, body: object) => (await house.ask(who, 'PUT', `${path}/read`, { body })).body;
+    const read = async (who: Caller, body: object) => (await app.ask(who, 'PUT', `${path}/read`, { body })).body;
     const named = { Delivery_ID: [message?.Delivery_ID] };
     expect(await read(anna, named)).toEqual({ changed: 0 });
     expect(await read(boris, named)).toEqual({ changed: 1 });
@@ -77,19 +77,19 @@ describe('in-app messages', () => {
 
   it('stay in the notification menu until they are read', async () => {
     const deliveryId = await tell('501', '四');
-    await house.runJobs();
-    const bell = async () => (await unreadMessages(house.kernel).load(anna, {}))?.list ?? [];
+    await app.runJobs();
+    const bell = async () => (await unreadMessages(app.kernel).load(anna, {}))?.list ?? [];
     expect(await bell()).toEqual([{ Delivery_ID: deliveryId, Subject: '四', Link: null }]);
-    await house.ask(anna, 'PUT', `${path}/read`, { body: { Delivery_ID: [deliveryId] } });
+    await app.ask(anna, 'PUT', `${path}/read`, { body: { Delivery_ID: [deliveryId] } });
     expect(await bell()).toEqual([]);
-    const { rows } = await house.database.query('select status, read_at from message_delivery where delivery_id = $1', [
+    const { rows } = await app.database.query('select status, read_at from message_delivery where delivery_id = $1', [
       deliveryId,
     ]);
     expect(rows).toEqual([{ status: 'read', read_at: expect.any(Date) as Date }]);
   });
 
   it('are sent to the user who tests the channel', async () => {
-    const tried = await house.ask(boris, 'POST', '/v1/manage/system-setting/message-channel/test', {
+    const tried = await app.ask(boris, 'POST', '/v1/manage/system-setting/message-channel/test', {
       body: { Channel: 'in-app' },
     });
     expect(tried.body).toEqual({ Status: 'sent', Reason: null });
@@ -101,11 +101,11 @@ describe('in-app messages', () => {
     const unnamed = await tell('502', '六');
     const onDuty = await tell('502', '七', { name: '值班手机' });
     const outbox = '/v1/operate/system-monitor/outbox';
-    const operator = house.caller({ userType: 'operator' });
-    const { body } = await house.ask<{ list: { Message_ID: string; Recipient: string }[] }>(operator, 'GET', outbox);
-    const recipientOf = (id: string) => body.list.find(({ Message_ID }) => Message_ID === id)?.Recipient;
-    expect([named, unnamed, onDuty].map(recipientOf)).toEqual(['安娜', '502', '值班手机']);
-    const found = await house.ask<{ total: number }>(operator, 'GET', outbox, { query: { Recipient: '安' } });
+    const operator = app.caller({ userType: 'operator' });
+    const { body } = await app.ask<{ list: { Message_ID: string; Recipient: string }[] }>(operator, 'GET', outbox);
+    const getRecipient = (id: string) => body.list.find(({ Message_ID }) => Message_ID === id)?.Recipient;
+    expect([named, unnamed, onDuty].map(getRecipient)).toEqual(['安娜', '502', '值班手机']);
+    const found = await app.ask<{ total: number }>(operator, 'GET', outbox, { query: { Recipient: '安' } });
     expect(found.body.total).toBe(1);
   });
 });

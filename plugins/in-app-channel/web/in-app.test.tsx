@@ -17,7 +17,7 @@ const message = (Delivery_ID: string, Subject: string, Link: string | null, Read
   Read_At,
 });
 
-async function house(list: readonly ReturnType<typeof message>[]) {
+async function app(list: readonly ReturnType<typeof message>[]) {
   const { kernel, http } = testKernel({
     answers: {
       [`GET ${path}`]: () => ({
@@ -40,7 +40,7 @@ beforeEach(() => {
 
 describe('in-app messages', () => {
   it('are listed with their text; a button marks all as read', async () => {
-    const { kernel, http } = await house([
+    const { kernel, http } = await app([
       message('2', '新预警', null, null),
       message('1', '旧预警', null, '2026-05-01T00:00:00Z'),
     ]);
@@ -53,7 +53,7 @@ describe('in-app messages', () => {
   });
 
   it('open where they lead: here, or beside where the address is another’s', async () => {
-    const { kernel, http } = await house([]);
+    const { kernel, http } = await app([]);
     const beside = rs.spyOn(window, 'open').mockReturnValue(null);
     const notice = inAppMessage(
       {

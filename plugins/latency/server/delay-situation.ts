@@ -1,4 +1,4 @@
-import { figureOf, type Situation } from '#plugins/system-monitor/server';
+import { getFigure, type Situation } from '#plugins/system-monitor/server';
 import { routes } from '#shared/routes';
 import type { LatencyReport } from './latency-report';
 
@@ -10,9 +10,9 @@ export async function delaySituation(report: LatencyReport): Promise<Situation['
   return {
     Title: 'latency:title.latency',
     Figures: [
-      figureOf('latency:count', total?.Count ?? 0, { Path: routes.latency() }),
-      figureOf('latency:p50', total?.P50 ?? null, more),
-      figureOf('latency:p95', total?.P95 ?? null, more),
+      getFigure('latency:count', total?.Count ?? 0, { Path: routes.latency() }),
+      getFigure('latency:p50', total?.P50 ?? null, more),
+      getFigure('latency:p95', total?.P95 ?? null, more),
     ],
   };
 }

@@ -4,7 +4,7 @@ import type { IntakeOutcome, StoredArticle } from '#plugins/articles/server';
 import { timesStep } from './stamp-task';
 
 /** Retention in days. */
-const keptDays = 90;
+const retentionDays = 90;
 /** Articles from other channels were not published for collection. */
 const collected: readonly string[] = ['feed', 'page', 'push', 'api'];
 
@@ -25,8 +25,8 @@ export class LatencyLedger {
   ): Promise<void> {
     const counted = stored.filter(({ item: { raw } }) => collected.includes(raw.via));
     if (counted.length === 0) return;
-    const visit = await this.visitOf(origin);
-    const read = counted.map((article) => rowOf(article, visit, shown));
+    const visit = await this.getVisit(origin);
+    const read = counted.map((article) => getRow(article, visit, shown));
     const clients = counted.flatMap(({ articleId, item }) => {
       const own =
         item.raw.clientId === undefined
@@ -89,15 +89,15 @@ export class LatencyLedger {
 
   /** Deletes expired entries; returns the number of articles. */
   async expire(): Promise<number> {
-    await this.database.query(`delete from client_latency where shown_at < now() - interval '${keptDays} days'`);
+    await this.database.query(`delete from client_latency where shown_at < now() - interval '${retentionDays} days'`);
     const { rowCount } = await this.database.query(
-      `delete from article_latency where shown_at < now() - interval '${keptDays} days'`,
+      `delete from article_latency where shown_at < now() - interval '${retentionDays} days'`,
     );
     return rowCount ?? 0;
   }
 
   /** Returns when the visit that brought a batch ended, and since when its source is known. */
-  private async visitOf({ sourceId, runId }: IntakeOutcome['origin']): Promise<Visit> {
+  private async getVisit({ sourceId, runId }: IntakeOutcome['origin']): Promise<Visit> {
     if (!sourceId) return { ended_at: null, known_since: null };
     const { rows } = await this.database.query<Visit>(
       `select r.ended_at, s.created_at as known_since from extraction_source s left
@@ -111,7 +111,7 @@ export class LatencyLedger {
 const moment = (value: unknown): Date | null => (typeof value === 'number' ? new Date(value) : null);
 
 /** Returns the times of an article, each no earlier than the previous one: clocks of several machines differ. */
-function rowOf({ articleId, item }: StoredArticle, visit: Visit, shown: Date) {
+function getRow({ articleId, item }: StoredArticle, visit: Visit, shown: Date) {
   const times = item.trace.find(({ step }) => step === timesStep);
   const publishedAt = new Date(item.publishedAt);
   const hasTime = !item.trace.some(({ step }) => step === 'time');

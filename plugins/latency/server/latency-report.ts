@@ -15,7 +15,7 @@ export type Period = (typeof latencyPeriods)[number];
 export type GroupBy = (typeof latencyGroups)[number];
 
 const days: Readonly<Record<Period, number>> = { '1d': 1, '7d': 7, '30d': 30 };
-const mostGroups = 200;
+const maxGroups = 200;
 
 /** Start and end of each stage in SQL, from `l`, the article's times, and `c`, the client's. */
 const spans: Readonly<Record<LatencyLeg, readonly [from: string, to: string]>> = {
@@ -149,7 +149,7 @@ export class LatencyReport {
         ${figureSql('read')} as read
        from ${from(this.since(period))} where l.shown_at > ${this.since(period)} group by 1, 2, 3
        order by percentile_cont(0.95) within group (order by ${milliseconds(...spans.total)}) filter (where ${isFair})
-         desc nulls last, 1 limit ${mostGroups}`,
+         desc nulls last, 1 limit ${maxGroups}`,
     );
     return rows.map((row) => ({
       ID: row.id,

@@ -3,11 +3,11 @@ import { read, table, unscoped, type TableSet } from '#core/server';
 /** Times of articles. */
 export const latencyTables: TableSet = {
   own: [
-    table('article_latency', { place: 'library', key: 'article_id', goesWith: { article: 'article_id' } }),
+    table('article_latency', { place: 'library', key: 'article_id', deletedWith: { article: 'article_id' } }),
     table('client_latency', {
       place: 'client',
       key: 'client_id',
-      goesWith: { client: 'client_id', article: 'article_id' },
+      deletedWith: { client: 'client_id', article: 'article_id' },
     }),
     table('latency_target', { place: 'small' }),
   ],

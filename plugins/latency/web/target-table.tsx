@@ -5,7 +5,7 @@ import { Button, DataTable, ErrorState, NumberInput, showToast, Skeleton, useUi,
 import { latencyContract, type latencyPeriods, type LatencyTarget } from '../contract';
 import styles from './latency.module.css';
 
-const longest = 10_080;
+const maxLength = 10_080;
 
 /** Target of each service type, and the share of articles within it. */
 export function TargetTable({ period }: { readonly period: (typeof latencyPeriods)[number] }) {
@@ -80,7 +80,7 @@ function TargetInput({ row, disabled, onSave }: TargetInputProps) {
   const t = useText('latency');
   const [minutes, setMinutes] = useState(row.Minutes);
   const [busy, setBusy] = useState(false);
-  const isValid = minutes === null || (Number.isInteger(minutes) && minutes >= 1 && minutes <= longest);
+  const isValid = minutes === null || (Number.isInteger(minutes) && minutes >= 1 && minutes <= maxLength);
   const id = `target${row.Client_Service_Type_ID}`;
   return (
     <form
@@ -98,7 +98,7 @@ function TargetInput({ row, disabled, onSave }: TargetInputProps) {
         id={id}
         value={minutes}
         min={1}
-        max={longest}
+        max={maxLength}
         step={1}
         disabled={disabled}
         placeholder={t('target.none')}

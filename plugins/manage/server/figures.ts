@@ -1,5 +1,5 @@
 import { routes } from '#shared/routes';
-import { fewRows, type FigureDeclaration } from './make-desk';
+import { fewRows, type FigureDeclaration } from './make-dashboard';
 
 /** Tickets waiting for an assignee. */
 export const waitingTickets: FigureDeclaration = {

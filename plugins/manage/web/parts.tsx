@@ -1,1 +1,1 @@
-export { DeskView } from './desk-view';
+export { DashboardView } from './dashboard-view';

@@ -42,7 +42,7 @@ export interface ChannelMessage {
   readonly reportUrl: string;
 }
 
-interface ChannelFacts {
+interface ChannelDetails {
   /** Lower case with hyphens, such as `mail`. */
   readonly id: string;
   /** Plugin whose texts name the channel (`channel.ID`) and its settings (`settings.NAME`). */
@@ -69,7 +69,7 @@ interface ChannelFacts {
 }
 
 /** A message channel as used by the dispatcher; created by `defineChannel`. */
-export interface MessageChannel extends ChannelFacts {
+export interface MessageChannel extends ChannelDetails {
   readonly settings: z.ZodObject;
   /** Sends with the client's settings, or through the installation's gateway if they are null. */
   send(message: ChannelMessage, settings: unknown): Promise<SendOutcome>;
@@ -77,7 +77,7 @@ export interface MessageChannel extends ChannelFacts {
 
 /** Declares a channel; its settings are validated by their schema before `send` receives them. */
 export function defineChannel<Settings extends z.ZodObject>(
-  channel: ChannelFacts & {
+  channel: ChannelDetails & {
     readonly settings: Settings;
     send(message: ChannelMessage, settings: z.output<Settings> | null): Promise<SendOutcome>;
   },
@@ -95,10 +95,10 @@ export function defineChannel<Settings extends z.ZodObject>(
 }
 
 /** Declares a channel that requires the client's own settings. */
-export const defineOwnChannel = <Settings extends z.ZodObject>({
+export const defineClientChannel = <Settings extends z.ZodObject>({
   send,
   ...facts
-}: Omit<ChannelFacts, 'hasCommon'> & {
+}: Omit<ChannelDetails, 'hasCommon'> & {
   readonly settings: Settings;
   send(message: ChannelMessage, settings: z.output<Settings>): Promise<SendOutcome>;
 }): MessageChannel =>

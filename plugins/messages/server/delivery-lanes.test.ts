@@ -11,7 +11,7 @@ import {
   SecretBox,
   type SendOutcome,
 } from '#core/server';
-import { silentLog, testHouse, type TestHouse } from '#core/server/testing';
+import { silentLog, startTestApp, type TestApp } from '#core/server/testing';
 import { ClientService } from '#plugins/clients/server';
 import { AddressMoves } from './address-moves';
 import { ChannelSettings } from './channel-settings';
@@ -19,7 +19,7 @@ import { defineChannel, messageChannels } from './channel';
 import { DeliveryLanes } from './delivery-lanes';
 import { DeliveryRunner } from './delivery-runner';
 import { deliverJob, QueuedMessages, type DeliverPayload } from './messages';
-import { OwnWays } from './own-ways';
+import { UserChannels } from './user-channels';
 import { Receipts } from './receipts';
 
 /** Messages of the hanging channel, and of the healthy one. */
@@ -61,37 +61,37 @@ const carriersSide = defineServer(carriers, {
 });
 
 describe('delivery lanes', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let jobs: GraphileJobService;
   let clientId: string;
 
   beforeAll(async () => {
-    house = await testHouse(['messages'], {
+    app = await startTestApp(['messages'], {
       planted: [{ manifest: carriers, load: async () => ({ default: carriersSide }) }],
     });
-    await house.kernel.activate('messages');
-    ({ client_id: clientId } = await house.kernel
+    await app.kernel.activate('messages');
+    ({ client_id: clientId } = await app.kernel
       .get(ClientService)
       .create({ client_name: '甲', client_type: 'enterprise' }));
-    jobs = new GraphileJobService(house.database, silentLog, {
+    jobs = new GraphileJobService(app.database, silentLog, {
       workerConcurrency: 4,
     });
   });
   afterAll(async () => {
     letGo({ status: 'failed', reason: 'over' });
     await jobs.stop();
-    await house.close();
+    await app.close();
   });
 
   it('keep a hanging channel from blocking another one', async () => {
-    const { kernel, database } = house;
+    const { kernel, database } = app;
     const messages = new QueuedMessages(
       database,
       kernel.get(IdService),
       jobs,
       kernel,
       kernel.get(ClientService),
-      kernel.get(OwnWays),
+      kernel.get(UserChannels),
       kernel.get(ChannelSettings),
       kernel.get(SecretBox),
     );

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 /** Maximum number of messages of one lane sent concurrently by one process. */
 const together = 8;
 /** Timeout in milliseconds for which a caller waits for its message. */
-const patience = 500;
+const timeoutMs = 500;
 /** Timeout in milliseconds for which a stopping process waits for messages being sent. */
 const farewell = 5_000;
 
@@ -21,7 +21,7 @@ interface Lane {
 export class DeliveryLanes {
   private readonly lanes = new Map<string, Lane>();
   private readonly held = new Set<string>();
-  private readonly onTheWay = new Set<Promise<void>>();
+  private readonly inTransit = new Set<Promise<void>>();
 
   /** Returns whether a message is queued or being sent here. */
   holds(letter: string): boolean {
@@ -49,7 +49,7 @@ export class DeliveryLanes {
     const clock = new AbortController();
     const isSent = await Promise.race([
       sent.then(() => true),
-      wait(patience, false, { signal: clock.signal }).catch(() => false),
+      wait(timeoutMs, false, { signal: clock.signal }).catch(() => false),
     ]).finally(() => clock.abort());
     if (!isSent) sent.catch(() => undefined);
     return isSent;
@@ -59,15 +59,15 @@ export class DeliveryLanes {
     if (lane.running >= together) await new Promise<void>((begin) => lane.waiting.push(begin));
     else lane.running += 1;
     const begun = performance.now();
-    const slow = setTimeout(() => (lane.isSlow = true), patience).unref();
+    const slow = setTimeout(() => (lane.isSlow = true), timeoutMs).unref();
     const sending = send();
-    this.onTheWay.add(sending);
+    this.inTransit.add(sending);
     try {
       await sending;
-      lane.isSlow = performance.now() - begun > patience;
+      lane.isSlow = performance.now() - begun > timeoutMs;
     } finally {
       clearTimeout(slow);
-      this.onTheWay.delete(sending);
+      this.inTransit.delete(sending);
       const next = lane.waiting.shift();
       if (next) next();
       else {
@@ -82,7 +82,7 @@ export class DeliveryLanes {
     for (const lane of this.lanes.values()) lane.waiting.length = 0;
     const clock = new AbortController();
     await Promise.race([
-      Promise.allSettled(this.onTheWay),
+      Promise.allSettled(this.inTransit),
       wait(farewell, undefined, { signal: clock.signal }).catch(() => undefined),
     ]);
     clock.abort();

@@ -7,7 +7,7 @@ import {
   LimitService,
   Log,
   openPart,
-  reasonOf,
+  getReason,
   SecretBox,
   ServerKernel,
   type SealedPart,
@@ -43,10 +43,10 @@ interface WaitingRow extends DeliveryRow {
 }
 
 /** Milliseconds after which an unfinished attempt is considered lost with its process. */
-const longestAttempt = 120_000;
+const maxAttempt = 120_000;
 /** Interval in seconds of follow-ups on a message left in its lane, because its process may have died. */
 const looksAfter = 60;
-const looksAgain = 300;
+const refreshes = 300;
 
 /** Runs one attempt of a delivery at a time and stores the result. */
 export class DeliveryRunner {
@@ -82,7 +82,7 @@ export class DeliveryRunner {
    */
   async run(payload: DeliverPayload): Promise<void> {
     const { clientId, deliveryId, channel = '' } = payload;
-    if (this.lanes.holds(deliveryId)) return this.lookAfter(payload, looksAgain);
+    if (this.lanes.holds(deliveryId)) return this.lookAfter(payload, refreshes);
     const isOver = await this.lanes.run(`${clientId} ${channel}`, deliveryId, async () => {
       try {
         await this.send(payload);
@@ -106,7 +106,7 @@ export class DeliveryRunner {
     } catch (error) {
       if (isPassingFailure(error)) throw error;
       this.log.error({ err: error, deliveryId: payload.deliveryId }, 'A delivery failed for a fault of its own');
-      await this.finish(payload, { status: 'failed', reason: reasonOf(error) });
+      await this.finish(payload, { status: 'failed', reason: getReason(error) });
     }
   }
 
@@ -115,8 +115,8 @@ export class DeliveryRunner {
     if (!delivery) return;
     if (delivery.sending_since !== null) {
       // Begun after now means that the clock was set back meanwhile: by this clock it may be for hours yet.
-      if (Math.abs(Date.now() - delivery.sending_since.getTime()) < longestAttempt)
-        return this.later(payload, longestAttempt / 1000);
+      if (Math.abs(Date.now() - delivery.sending_since.getTime()) < maxAttempt)
+        return this.later(payload, maxAttempt / 1000);
       return this.finish(payload, { status: 'uncertain', reason: reasonText('stopped') });
     }
     const channel = await this.kernel.askOne(
@@ -175,16 +175,16 @@ export class DeliveryRunner {
       link,
       template,
       parameters,
-      reportUrl: this.receipts.reportUrlOf(clientId, deliveryId),
+      reportUrl: this.receipts.getReportUrl(clientId, deliveryId),
     };
     const clock = new AbortController();
     try {
       return await Promise.race([
         channel.send(message, settings),
-        wait(longestAttempt, { status: 'uncertain' as const, reason: reasonText('stopped') }, { signal: clock.signal }),
+        wait(maxAttempt, { status: 'uncertain' as const, reason: reasonText('stopped') }, { signal: clock.signal }),
       ]);
     } catch (error) {
-      return { status: error instanceof ExtensionError ? 'failed' : 'uncertain', reason: reasonOf(error) };
+      return { status: error instanceof ExtensionError ? 'failed' : 'uncertain', reason: getReason(error) };
     } finally {
       clock.abort();
     }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@rstest/core';
 import { reasonParts, reasonText } from '#shared/delivery';
-import { waitOf } from './gateway-answer';
+import { getWait } from './gateway-answer';
 
 describe('requested retry delay', () => {
   it.each([
@@ -13,7 +13,7 @@ describe('requested retry delay', () => {
     [undefined, undefined],
     ['soon', undefined],
   ])('%j is %s seconds', (given, seconds) => {
-    expect(waitOf(given, 0)).toBe(seconds);
+    expect(getWait(given, 0)).toBe(seconds);
   });
 });
 

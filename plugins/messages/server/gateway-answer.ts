@@ -7,7 +7,7 @@ import { failed } from './failed';
 /** Default retry delay in seconds. */
 export const soon = 60;
 /** Maximum retry delay accepted from the other side in seconds. */
-const longestWait = 3600;
+const maxWait = 3600;
 
 /** Response of a gateway. */
 export interface GatewayAnswer {
@@ -21,7 +21,7 @@ export interface GatewayAnswer {
 
 const objects = z.record(z.string(), z.unknown());
 
-function jsonOf(text: string): GatewayAnswer['json'] {
+function getJson(text: string): GatewayAnswer['json'] {
   try {
     return objects.safeParse(JSON.parse(text)).data ?? {};
   } catch {
@@ -30,11 +30,11 @@ function jsonOf(text: string): GatewayAnswer['json'] {
 }
 
 /** Parses a retry delay in seconds from a header or field; undefined if it contains nothing usable. */
-export function waitOf(given: unknown, now = Date.now()): number | undefined {
+export function getWait(given: unknown, now = Date.now()): number | undefined {
   if (typeof given !== 'number' && (typeof given !== 'string' || given.trim() === '')) return undefined;
   const seconds = Number(given);
   const wait = Number.isNaN(seconds) ? (Date.parse(String(given)) - now) / 1000 : seconds;
-  return Number.isFinite(wait) ? Math.min(longestWait, Math.max(1, Math.ceil(wait))) : undefined;
+  return Number.isFinite(wait) ? Math.min(maxWait, Math.max(1, Math.ceil(wait))) : undefined;
 }
 
 /** Converts an HTTP response for channels. */
@@ -44,7 +44,7 @@ export function gatewayAnswer({
   body,
 }: Pick<OutboundAnswer, 'status' | 'headers' | 'body'>): GatewayAnswer {
   const text = body.toString('utf8');
-  return { status, text, json: jsonOf(text), retryAfter: waitOf(headers['retry-after']) };
+  return { status, text, json: getJson(text), retryAfter: getWait(headers['retry-after']) };
 }
 
 const ofStatus: Readonly<Record<number, FailureCode>> = {
@@ -59,13 +59,13 @@ const ofStatus: Readonly<Record<number, FailureCode>> = {
 /** Redirects that named no address, and could not be followed. */
 const redirects: ReadonlySet<number> = new Set([300, 301, 302, 303, 307, 308]);
 
-const excerptOf = ({ status, text }: GatewayAnswer): string => `HTTP ${status} ${cutText(text, 200)}`;
+const getExcerpt = ({ status, text }: GatewayAnswer): string => `HTTP ${status} ${cutText(text, 200)}`;
 
 /** Returns the outcome of an HTTP status if the body contains no details; undefined for success. */
 export function outcomeOfStatus(answer: GatewayAnswer): SendOutcome | undefined {
   const { status, retryAfter } = answer;
   if (status >= 200 && status < 300) return undefined;
-  const said = excerptOf(answer);
+  const said = getExcerpt(answer);
   if (status === 429) return failed('busy', said, retryAfter ?? soon);
   if (status === 408 || status === 425) return failed('server', said, retryAfter ?? soon);
   if (redirects.has(status)) return failed('moved', said);
@@ -78,7 +78,7 @@ export type CodeTable = Readonly<Record<number, readonly [FailureCode, number?]>
 
 /** The outcome of an answer that does not look like the service: by its status, and a refusal where that is 2xx. */
 export const outcomeOfStranger = (answer: GatewayAnswer): SendOutcome =>
-  outcomeOfStatus(answer) ?? failed('refused', excerptOf(answer));
+  outcomeOfStatus(answer) ?? failed('refused', getExcerpt(answer));
 
 /** Words by which one service refuses: what they mean, and seconds until another try where that may help. */
 export type WordTable = readonly (readonly [words: RegExp, failure: FailureCode, wait?: number])[];

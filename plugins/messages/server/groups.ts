@@ -27,7 +27,7 @@ export const groupsSetting = (path: RegExp) =>
   );
 
 /** Returns a group of the settings, or the failure outcome if there is none with that name. */
-export function groupOf(groups: Readonly<Record<string, string>>, name: string): GroupTarget | SendOutcome {
+export function getGroup(groups: Readonly<Record<string, string>>, name: string): GroupTarget | SendOutcome {
   const kept = Object.hasOwn(groups, name) ? groups[name] : undefined;
   if (kept === undefined) return failed(Object.keys(groups).length === 0 ? 'unset' : 'no-group', name);
   const [url = '', secret = ''] = kept.split(/\s+/);

@@ -8,8 +8,8 @@ import { ChannelStates } from './channel-states';
 import { DeliveryRunner } from './delivery-runner';
 import { deliverJob, Messages, QueuedMessages, type DeliverPayload } from './messages';
 import { messageMigrations } from './migrations';
-import { ownWayCalls } from './own-way-calls';
-import { OwnWays } from './own-ways';
+import { userChannelCalls } from './user-channel-calls';
+import { UserChannels } from './user-channels';
 import { receiptCalls } from './receipt-calls';
 import { Receipts } from './receipts';
 import { messageTables } from './tables';
@@ -18,7 +18,7 @@ export { AccessTokens } from './access-tokens';
 export {
   addressShapes,
   defineChannel,
-  defineOwnChannel,
+  defineClientChannel,
   messageChannels,
   type ChannelMessage,
 } from './channel';
@@ -30,16 +30,16 @@ export {
   outcomeOfStranger,
   outcomeOfWords,
   soon,
-  waitOf,
+  getWait,
   type CodeTable,
   type GatewayAnswer,
   type WordTable,
 } from './gateway-answer';
-export { groupOf, groupsSetting } from './groups';
+export { getGroup, groupsSetting } from './groups';
 export { withoutMarkdown, withoutTags } from './plain-text';
 export { askToken, postWithToken } from './post-with-token';
 export { serverSetting } from './server-setting';
-export { composed, fitBytes, fitCharacters, unitsOf } from './shorten';
+export { composed, fitBytes, fitCharacters, getUnits } from './shorten';
 export { Messages, type MessageText } from './messages';
 export { Receipts } from './receipts';
 
@@ -50,14 +50,14 @@ export default defineServer(messages, {
   services: [
     provide(ChannelSettings),
     provide(ChannelStates),
-    provide(OwnWays),
+    provide(UserChannels),
     provide(AddressMoves),
     provide(Receipts),
     provide(DeliveryRunner),
     provide(Messages, QueuedMessages),
   ],
   stop: (services) => services.get(DeliveryRunner).stop(),
-  calls: [channelCalls, ownWayCalls, receiptCalls],
+  calls: [channelCalls, userChannelCalls, receiptCalls],
   tables: messageTables,
   migrations: messageMigrations,
   jobs: [

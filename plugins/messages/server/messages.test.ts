@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
 import { z } from 'zod';
 import { contribute, definePlugin, InputError } from '#core';
 import { defineServer, type Caller, type SendOutcome } from '#core/server';
-import { testHouse, type TestHouse } from '#core/server/testing';
+import { startTestApp, type TestApp } from '#core/server/testing';
 import { ClientService } from '#plugins/clients/server';
 import type { Channel } from '../contract';
 import { defineChannel, messageChannels, type ChannelMessage } from './channel';
@@ -57,7 +57,7 @@ const pigeonSide = defineServer(pigeon, {
 const path = '/v1/manage/system-setting/message-channel';
 
 describe('messages', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let manager: Caller;
   let clientId: string;
   const send = async (
@@ -69,7 +69,7 @@ describe('messages', () => {
       readonly own?: string;
     } = {},
   ) => {
-    const { deliveryIds } = await house.kernel.get(Messages).send({
+    const { deliveryIds } = await app.kernel.get(Messages).send({
       clientId,
       kind: 'alert',
       subject: '预警',
@@ -91,7 +91,7 @@ describe('messages', () => {
     return deliveryIds[0] ?? '';
   };
   const row = async (deliveryId: string) =>
-    (await house.database.query('select * from message_delivery where delivery_id = $1', [deliveryId])).rows[0] as {
+    (await app.database.query('select * from message_delivery where delivery_id = $1', [deliveryId])).rows[0] as {
       readonly status: string;
       readonly reason: string | null;
       readonly attempts: number;
@@ -100,40 +100,40 @@ describe('messages', () => {
     };
 
   beforeAll(async () => {
-    house = await testHouse(['messages', 'mail-channel', 'sms-channel', 'system-monitor'], {
+    app = await startTestApp(['messages', 'mail-channel', 'sms-channel', 'system-monitor'], {
       planted: [{ manifest: pigeon, load: async () => ({ default: pigeonSide }) }],
     });
-    await house.kernel.activate('messages');
-    const client = await house.kernel.get(ClientService).create({ client_name: '甲', client_type: 'enterprise' });
+    await app.kernel.activate('messages');
+    const client = await app.kernel.get(ClientService).create({ client_name: '甲', client_type: 'enterprise' });
     clientId = client.client_id;
-    manager = house.caller({ clientId });
+    manager = app.caller({ clientId });
   });
-  afterAll(() => house.close());
+  afterAll(() => app.close());
 
   const fresh = async (): Promise<void> => {
     answers = [];
     carried = [];
-    await house.database.query('delete from rate_limit');
+    await app.database.query('delete from rate_limit');
   };
 
   it('fail with their reason where they cannot even be tried, and hold up no other', async () => {
     await fresh();
     answers = [{ status: 'accepted', reference: 'ring-1' }];
     const broken = await send();
-    await house.database.query(
+    await app.database.query(
       `update message set sealed = 'no seal of ours' where message_id = (
          select message_id from message_delivery where delivery_id = $1)`,
       [broken],
     );
     const fine = await send();
-    await house.runJobs();
+    await app.runJobs();
     expect(await row(broken)).toMatchObject({ status: 'failed', reason: expect.stringMatching(/.+/) });
     expect(await row(fine)).toMatchObject({ status: 'accepted', reference: 'ring-1' });
     // Once more by hand, as the outbox does, once the cause is gone.
-    await house.database.query('update message set sealed = null');
+    await app.database.query('update message set sealed = null');
     answers = [{ status: 'accepted', reference: 'ring-2' }];
-    await house.kernel.get(Messages).sendAgain([broken]);
-    await house.runJobs();
+    await app.kernel.get(Messages).resend([broken]);
+    await app.runJobs();
     expect(await row(broken)).toMatchObject({ status: 'accepted', reference: 'ring-2' });
   });
 
@@ -143,7 +143,7 @@ describe('messages', () => {
       { status: 'accepted', reference: 'ring-9' },
       { status: 'failed', reason: 'No such loft' },
     ];
-    const { deliveryIds } = await house.kernel.get(Messages).send({
+    const { deliveryIds } = await app.kernel.get(Messages).send({
       clientId,
       kind: 'report',
       subject: '日报',
@@ -160,7 +160,7 @@ describe('messages', () => {
       ],
     });
     expect(await Promise.all(deliveryIds.map(async (id) => (await row(id)).status))).toEqual(['queued', 'queued']);
-    await house.runJobs();
+    await app.runJobs();
     expect(await Promise.all(deliveryIds.map(row))).toMatchObject([
       { status: 'accepted', reference: 'ring-9', attempts: 1 },
       { status: 'failed', reason: 'No such loft', attempts: 1 },
@@ -177,9 +177,9 @@ describe('messages', () => {
       { status: 'failed', reason: 'busy', retryAfter: 1 },
       { status: 'accepted', reference: 'x' },
     ];
-    const mended = await send();
-    await house.runJobs();
-    expect(await row(mended)).toMatchObject({
+    const fixed = await send();
+    await app.runJobs();
+    expect(await row(fixed)).toMatchObject({
       status: 'accepted',
       attempts: 2,
       reason: null,
@@ -191,7 +191,7 @@ describe('messages', () => {
       retryAfter: 1,
     }));
     const given = await send();
-    await house.runJobs();
+    await app.runJobs();
     expect(await row(given)).toMatchObject({
       status: 'failed',
       attempts: 3,
@@ -204,30 +204,30 @@ describe('messages', () => {
     const to = 'https://new.example/9';
     answers = [{ status: 'accepted', reference: 'x', movedTo: to }];
     const first = await send();
-    await house.runJobs();
+    await app.runJobs();
     const from = carried.at(-1)?.message.address ?? '';
     expect(await row(first)).toMatchObject({ status: 'accepted', reason: `chat-moved: ${from} → ${to}` });
     const second = await send();
-    await house.runJobs();
+    await app.runJobs();
     expect(carried.at(-1)?.message.address).toBe(to);
     expect(await row(second)).toMatchObject({ status: 'accepted', reason: `chat-moved: ${from} → ${to}` });
     // A second move takes the first along, and one that fails is remembered too.
     answers = [{ status: 'failed', reason: 'address: gone', movedTo: 'https://last.example/1' }];
     const third = await send();
-    await house.runJobs();
+    await app.runJobs();
     expect(await row(third)).toMatchObject({ status: 'failed', reason: 'address: gone' });
-    const { body } = await house.ask<{ list: Channel[] }>(manager, 'GET', path);
+    const { body } = await app.ask<{ list: Channel[] }>(manager, 'GET', path);
     expect(body.list.find(({ Channel }) => Channel === 'pigeon')?.Moved).toMatchObject([
       { Address: from, Moved_To: 'https://last.example/1' },
     ]);
-    await house.database.query('delete from address_move');
+    await app.database.query('delete from address_move');
   });
 
   it('are uncertain where they may have left, and wait for a person', async () => {
     await fresh();
     answers = [new Error('the line broke')];
     const broken = await send();
-    await house.runJobs();
+    await app.runJobs();
     expect(await row(broken)).toMatchObject({
       status: 'uncertain',
       reason: 'the line broke',
@@ -235,17 +235,17 @@ describe('messages', () => {
     });
     const killed = await send();
     const attempt = "update message_delivery set sending_since = now() - interval '1 hour' where delivery_id = $1";
-    await house.database.query(attempt, [killed]);
-    await house.runJobs();
+    await app.database.query(attempt, [killed]);
+    await app.runJobs();
     expect(await row(killed)).toMatchObject({ status: 'uncertain' });
     // Begun by a clock that was an hour ahead and has been put right.
     const ahead = await send();
-    await house.database.query(attempt.replace('- interval', '+ interval'), [ahead]);
-    await house.runJobs();
+    await app.database.query(attempt.replace('- interval', '+ interval'), [ahead]);
+    await app.runJobs();
     expect(await row(ahead)).toMatchObject({ status: 'uncertain' });
     expect(carried).toHaveLength(1);
-    expect(await house.kernel.get(Messages).sendAgain([broken, killed])).toHaveLength(2);
-    await house.runJobs();
+    expect(await app.kernel.get(Messages).resend([broken, killed])).toHaveLength(2);
+    await app.runJobs();
     expect([(await row(broken)).status, (await row(killed)).status]).toEqual(['accepted', 'accepted']);
   });
 
@@ -253,14 +253,14 @@ describe('messages', () => {
     await fresh();
     const ids = [];
     for (let count = 0; count < 6; count += 1) ids.push(await send({ address: `https://loft.example/${count}` }));
-    for (const deliveryId of ids) await house.kernel.get(DeliveryRunner).run({ clientId, deliveryId });
+    for (const deliveryId of ids) await app.kernel.get(DeliveryRunner).run({ clientId, deliveryId });
     const states = await Promise.all(ids.map(async (id) => (await row(id)).status));
     expect(states).toEqual(['accepted', 'accepted', 'accepted', 'accepted', 'accepted', 'queued']);
     await fresh();
-    await house.ask(manager, 'PUT', path, {
+    await app.ask(manager, 'PUT', path, {
       body: { Channel: 'pigeon', Is_Enabled: false, Settings: null },
     });
-    await house.runJobs();
+    await app.runJobs();
     expect(await row(ids[5] ?? '')).toMatchObject({
       status: 'failed',
       reason: 'off',
@@ -269,21 +269,20 @@ describe('messages', () => {
 
   it('wait when one address has reached its limit per minute, while others do not', async () => {
     await fresh();
-    await house.ask(manager, 'PUT', path, {
+    await app.ask(manager, 'PUT', path, {
       body: { Channel: 'pigeon', Is_Enabled: true, Settings: null },
     });
     const ids = [];
     for (let count = 0; count < 5; count += 1) ids.push(await send());
     ids.push(await send({ address: 'https://other.example/1' }));
-    for (const deliveryId of ids) await house.kernel.get(DeliveryRunner).run({ clientId, deliveryId });
+    for (const deliveryId of ids) await app.kernel.get(DeliveryRunner).run({ clientId, deliveryId });
     const states = await Promise.all(ids.map(async (id) => (await row(id)).status));
     expect(states).toEqual(['accepted', 'accepted', 'accepted', 'accepted', 'queued', 'accepted']);
   });
 
   it('lead where they say, each receiver to a place of his own where there is one', async () => {
     await fresh();
-    const tell = async (more: object) =>
-      house.kernel.get(DeliveryRunner).run({ clientId, deliveryId: await send(more) });
+    const tell = async (more: object) => app.kernel.get(DeliveryRunner).run({ clientId, deliveryId: await send(more) });
     await tell({});
     await tell({ link: 'https://monitor.example/a' });
     await tell({
@@ -306,7 +305,7 @@ describe('messages', () => {
 
   it('are sent with the client’s own settings, whose secrets are never returned', async () => {
     await fresh();
-    const save = (body: object) => house.ask<Channel & { details: object }>(manager, 'PUT', path, { body });
+    const save = (body: object) => app.ask<Channel & { details: object }>(manager, 'PUT', path, { body });
     const own = {
       Channel: 'pigeon',
       Is_Enabled: true,
@@ -321,7 +320,7 @@ describe('messages', () => {
       Secrets_Set: ['Ring'],
     });
     expect((await save({ ...own, Settings: { Loft: 'south' } })).body.Secrets_Set).toEqual(['Ring']);
-    const list = await house.ask<{ list: Channel[] }>(manager, 'GET', path);
+    const list = await app.ask<{ list: Channel[] }>(manager, 'GET', path);
     expect(list.body.list.map(({ Channel: id }) => id).sort()).toEqual(['mail', 'pigeon', 'sms']);
     expect(list.body.list.find(({ Channel: id }) => id === 'pigeon')?.Fields.map(({ Kind }) => Kind)).toEqual([
       'text',
@@ -329,19 +328,19 @@ describe('messages', () => {
       'number',
       'secret-pairs',
     ]);
-    const { rows } = await house.database.query('select * from channel_setting');
-    const log = await house.database.query("select * from operation_log where entity = 'message-channel'");
+    const { rows } = await app.database.query('select * from channel_setting');
+    const log = await app.database.query("select * from operation_log where entity = 'message-channel'");
     for (const text of [saved.text, list.text, JSON.stringify(rows), JSON.stringify(log.rows)])
       expect(text).not.toContain('ring-of-gold');
     await send();
-    await house.runJobs();
+    await app.runJobs();
     expect(carried[0]?.settings).toEqual({
       Loft: 'south',
       Ring: 'ring-of-gold',
       Speed: 3,
       Nests: {},
     });
-    const stranger = await house.ask<{ list: Channel[] }>(house.caller({ clientId: '1' }), 'GET', path);
+    const stranger = await app.ask<{ list: Channel[] }>(app.caller({ clientId: '1' }), 'GET', path);
     expect(stranger.body.list.find(({ Channel: id }) => id === 'pigeon')).toMatchObject({
       Is_Own: false,
       Settings: {},
@@ -351,7 +350,7 @@ describe('messages', () => {
   it('store named secrets individually: the names are returned, the values are not', async () => {
     await fresh();
     const save = (Nests: Record<string, string>) =>
-      house.ask<Channel>(manager, 'PUT', path, {
+      app.ask<Channel>(manager, 'PUT', path, {
         body: {
           Channel: 'pigeon',
           Is_Enabled: true,
@@ -364,22 +363,22 @@ describe('messages', () => {
     expect([body.Secret_Names, body.Secrets_Set]).toEqual([{ Nests: ['西', '北'] }, ['Ring', 'Nests']]);
     expect(text).not.toMatch(/elm-8|fir-9/);
     await send();
-    await house.runJobs();
+    await app.runJobs();
     expect(carried[0]?.settings).toMatchObject({
       Ring: 'ring-of-gold',
       Nests: { 西: 'elm-8', 北: 'fir-9' },
     });
-    expect(JSON.stringify((await house.database.query('select * from channel_setting')).rows)).not.toContain('elm-8');
+    expect(JSON.stringify((await app.database.query('select * from channel_setting')).rows)).not.toContain('elm-8');
   });
 
   it('record when a channel last succeeded and failed, and why', async () => {
     await fresh();
     answers = [{ status: 'sent' }, { status: 'failed', reason: 'address: 404' }];
     await send();
-    await house.runJobs();
+    await app.runJobs();
     await send();
-    await house.runJobs();
-    const { body } = await house.ask<{ list: Channel[] }>(manager, 'GET', path);
+    await app.runJobs();
+    const { body } = await app.ask<{ list: Channel[] }>(manager, 'GET', path);
     const channel = body.list.find(({ Channel: id }) => id === 'pigeon');
     expect(channel).toMatchObject({ Last_Failure: 'address: 404' });
     expect(Date.parse(channel?.Last_Failed_At ?? '')).toBeGreaterThan(Date.parse(channel?.Last_Sent_At ?? '') - 5000);
@@ -393,7 +392,7 @@ describe('messages', () => {
     await fresh();
     answers = [{ status: 'failed', reason: 'No such loft' }];
     const test = (Channel: string, Address: string) =>
-      house.ask(manager, 'POST', `${path}/test`, {
+      app.ask(manager, 'POST', `${path}/test`, {
         body: { Channel, Address },
       });
     expect((await test('pigeon', 'https://c.example/3')).body).toEqual({
@@ -413,13 +412,13 @@ describe('messages', () => {
   it('accept receipts only with the link, and never move backwards', async () => {
     await fresh();
     const deliveryId = await send();
-    const Token = house.kernel.get(Receipts).tokenOf(clientId, deliveryId);
+    const Token = app.kernel.get(Receipts).getToken(clientId, deliveryId);
     const say = (what: string, given = Token) =>
-      house.ask<{ Status: string }>(null, 'POST', `/public/message-receipt/${what}`, { body: { Token: given } });
+      app.ask<{ Status: string }>(null, 'POST', `/public/message-receipt/${what}`, { body: { Token: given } });
     expect((await say('read')).status).toBe(404);
-    await house.runJobs();
+    await app.runJobs();
     const report = carried[0]?.message.reportUrl ?? '';
-    const reported = await house.ask(null, 'POST', report.slice(report.indexOf('/public')));
+    const reported = await app.ask(null, 'POST', report.slice(report.indexOf('/public')));
     expect(reported.body).toEqual({ Status: 'delivered' });
     expect((await say('read')).body).toMatchObject({
       Subject: '预警',
@@ -436,10 +435,10 @@ describe('messages', () => {
     await fresh();
     answers = [{ status: 'failed', reason: 'No such loft' }];
     const deliveryId = await send({ text: '请看这条' });
-    await house.runJobs();
-    const operator = house.caller({ userType: 'operator' });
+    await app.runJobs();
+    const operator = app.caller({ userType: 'operator' });
     const outbox = '/v1/operate/system-monitor/outbox';
-    const { body } = await house.ask<{
+    const { body } = await app.ask<{
       list: { Message_ID: string; Status: string; Error: string }[];
     }>(operator, 'GET', outbox);
     expect(body.list.find(({ Message_ID }) => Message_ID === deliveryId)).toMatchObject({
@@ -449,11 +448,11 @@ describe('messages', () => {
       Text: '请看这条',
       Client_ID: clientId,
     });
-    const again = await house.ask(operator, 'POST', `${outbox}/send-again`, {
+    const again = await app.ask(operator, 'POST', `${outbox}/send-again`, {
       body: { ids: [deliveryId] },
     });
     expect(again.body).toEqual({ queued: 1 });
-    await house.runJobs();
+    await app.runJobs();
     expect((await row(deliveryId)).status).toBe('accepted');
   });
 
@@ -461,7 +460,7 @@ describe('messages', () => {
     await fresh();
     const code = '271828';
     const link = `http://here.example/t-report?token=${clientId}.7.a_B-9`;
-    const { messageId } = await house.kernel.get(Messages).send({
+    const { messageId } = await app.kernel.get(Messages).send({
       clientId,
       kind: 'address',
       subject: '验证',
@@ -471,14 +470,14 @@ describe('messages', () => {
       secrets: ['code'],
       receivers: [{ addresses: [{ channel: 'pigeon', address: 'https://loft.example/7' }] }],
     });
-    const { rows } = await house.database.query('select * from message where message_id = $1', [messageId]);
+    const { rows } = await app.database.query('select * from message where message_id = $1', [messageId]);
     expect(rows[0]).toMatchObject({ text: '码 ******', parameters: { code: '******', name: '甲' } });
     expect(JSON.stringify(rows)).not.toContain(code);
-    await house.runJobs();
+    await app.runJobs();
     expect(carried[0]?.message).toMatchObject({ text: `码 ${code}`, parameters: { code, name: '甲' } });
     expect(carried[0]?.message.html).toContain(link);
-    const operator = house.caller({ userType: 'operator' });
-    const { body } = await house.ask<{ list: { Text: string; HTML: string }[] }>(
+    const operator = app.caller({ userType: 'operator' });
+    const { body } = await app.ask<{ list: { Text: string; HTML: string }[] }>(
       operator,
       'GET',
       '/v1/operate/system-monitor/outbox',
@@ -490,9 +489,9 @@ describe('messages', () => {
   });
 
   it('are deleted with their client', async () => {
-    await house.kernel.get(ClientService).remove(clientId);
+    await app.kernel.get(ClientService).remove(clientId);
     for (const table of ['message', 'message_delivery', 'channel_setting']) {
-      const { rows } = await house.database.query(`select from ${table} where client_id = $1`, [clientId]);
+      const { rows } = await app.database.query(`select from ${table} where client_id = $1`, [clientId]);
       expect(rows).toEqual([]);
     }
   });

@@ -12,7 +12,7 @@ import { ClientService } from '#plugins/clients/server';
 import { reasonText } from '#shared/delivery';
 import { addressShapes, messageChannels } from './channel';
 import { ChannelSettings } from './channel-settings';
-import { OwnWays } from './own-ways';
+import { UserChannels } from './user-channels';
 
 /** A recipient, with the channels to use. */
 export interface Receiver {
@@ -80,7 +80,7 @@ export interface Messages {
     messages: readonly MessageText[],
   ): Promise<readonly (SentMessage | { readonly refused: InputError })[]>;
   /** Retries failed and uncertain deliveries; returns the ids of those that are now pending. */
-  sendAgain(deliveryIds: readonly string[]): Promise<readonly string[]>;
+  resend(deliveryIds: readonly string[]): Promise<readonly string[]>;
 }
 export const Messages = createToken<Messages>('messages.service');
 
@@ -133,7 +133,7 @@ export class QueuedMessages implements Messages {
     @inject(JobService) private readonly jobs: JobService,
     @inject(ServerKernel) private readonly kernel: ServerKernel,
     @inject(ClientService) private readonly clients: ClientService,
-    @inject(OwnWays) private readonly ownWays: OwnWays,
+    @inject(UserChannels) private readonly userChannels: UserChannels,
     @inject(ChannelSettings) private readonly settings: ChannelSettings,
     @inject(SecretBox) private readonly box: SecretBox,
   ) {}
@@ -154,13 +154,14 @@ export class QueuedMessages implements Messages {
     const known = new Set(await this.kernel.ask(messageChannels, ({ id }) => id, { enabled }));
     const receivers = messages.flatMap((message, place) => message.receivers.map((each) => ({ ...each, place })));
     const ways: Way[][] = messages.map(() => []);
-    for (const { place, ...way } of await this.ownWays.ways(clientId, kind, receivers, known)) ways[place]?.push(way);
+    for (const { place, ...way } of await this.userChannels.ways(clientId, kind, receivers, known))
+      ways[place]?.push(way);
     const carriers = new Map<string, Carrier | undefined>();
     for (const channel of new Set(ways.flat().map((way) => way.channel)))
-      carriers.set(channel, await this.carrierOf(clientId, channel, enabled));
+      carriers.set(channel, await this.getCarrier(clientId, channel, enabled));
     const drafts = messages.map((message, place) => {
       const own = ways[place] ?? [];
-      return { message, ways: own, messageId: this.ids.next(), refused: refusalOf(message, own, carriers) };
+      return { message, ways: own, messageId: this.ids.next(), refused: getRefusal(message, own, carriers) };
     });
     const accepted = drafts.filter(({ refused }) => refused === null);
     const written = within
@@ -171,7 +172,7 @@ export class QueuedMessages implements Messages {
     );
   }
 
-  async sendAgain(deliveryIds: readonly string[]): Promise<readonly string[]> {
+  async resend(deliveryIds: readonly string[]): Promise<readonly string[]> {
     return this.database.transaction(async (tx) => {
       const { rows } = await tx.query<{ client_id: string; delivery_id: string; channel: string }>(
         `update message_delivery set status = 'queued', reason = null, attempts = 0, sending_since = null
@@ -184,7 +185,7 @@ export class QueuedMessages implements Messages {
     });
   }
 
-  private async carrierOf(
+  private async getCarrier(
     clientId: string,
     channel: string,
     enabled: readonly PluginManifest[],
@@ -277,7 +278,7 @@ export class QueuedMessages implements Messages {
 }
 
 /** Returns the reason why a message cannot be sent; null if it can. */
-function refusalOf(
+function getRefusal(
   { receivers }: MessageText,
   ways: readonly Way[],
   carriers: ReadonlyMap<string, Carrier | undefined>,

@@ -60,12 +60,12 @@ export const messageMigrations: readonly Migration[] = [
   sqlMigration(
     '0003-own-ways',
     `
-      create table own_way (
+      create table user_channel (
         client_id bigint not null, user_id bigint not null, channel text not null, address text,
         off_kinds text[] not null default '{}', updated_at timestamptz not null default now(),
         primary key (client_id, user_id, channel)
       );
-      create index own_way_user on own_way (user_id);
+      create index user_channel_user on user_channel (user_id);
     `,
   ),
   sqlMigration(

@@ -15,18 +15,18 @@ export class Receipts {
     @inject(DatabaseService) private readonly database: DatabaseService,
   ) {}
 
-  tokenOf(clientId: string, deliveryId: string): string {
+  getToken(clientId: string, deliveryId: string): string {
     return `${clientId}.${deliveryId}.${this.signer.sign(signed(clientId, deliveryId))}`;
   }
 
   /** Returns the URL of the page where a recipient confirms. */
-  linkOf(clientId: string, deliveryId: string): string {
-    return `${this.config.publicUrl}/message-receipt?token=${this.tokenOf(clientId, deliveryId)}`;
+  getLink(clientId: string, deliveryId: string): string {
+    return `${this.config.publicUrl}/message-receipt?token=${this.getToken(clientId, deliveryId)}`;
   }
 
   /** Returns the URL where a gateway reports a delivery. */
-  reportUrlOf(clientId: string, deliveryId: string): string {
-    return `${this.config.publicUrl}/public/message-receipt/delivered?Token=${this.tokenOf(clientId, deliveryId)}`;
+  getReportUrl(clientId: string, deliveryId: string): string {
+    return `${this.config.publicUrl}/public/message-receipt/delivered?Token=${this.getToken(clientId, deliveryId)}`;
   }
 
   /**

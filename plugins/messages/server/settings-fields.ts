@@ -8,7 +8,7 @@ interface Property {
   readonly default?: SettingValue;
 }
 
-function kindOf({ type, enum: choices }: Property): ChannelField['Kind'] {
+function getKind({ type, enum: choices }: Property): ChannelField['Kind'] {
   if (choices) return 'choice';
   if (type === 'number' || type === 'integer') return 'number';
   if (type === 'boolean') return 'toggle';
@@ -23,7 +23,7 @@ export function settingsFields({ settings, secrets }: Pick<MessageChannel, 'sett
   };
   return Object.entries(properties).map(([name, property]) => ({
     Name: name,
-    Kind: secrets.includes(name) ? (property.type === 'object' ? 'secret-pairs' : 'secret') : kindOf(property),
+    Kind: secrets.includes(name) ? (property.type === 'object' ? 'secret-pairs' : 'secret') : getKind(property),
     Choices: [...(property.enum ?? [])],
     Is_Required: required.includes(name),
     Default: property.default ?? null,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@rstest/core';
-import { bytesOf, composed, fitBytes, fitCharacters } from './shorten';
+import { getBytes, composed, fitBytes, fitCharacters } from './shorten';
 
 describe('length limits of a text', () => {
   it('truncates between characters to a number of bytes', () => {
@@ -9,8 +9,8 @@ describe('length limits of a text', () => {
       'a😀…',
       '',
     ]);
-    for (let most = 3; most < 40; most += 1)
-      expect(bytesOf(fitBytes('舆情😀 news '.repeat(9), most))).toBeLessThanOrEqual(most);
+    for (let max = 3; max < 40; max += 1)
+      expect(getBytes(fitBytes('舆情😀 news '.repeat(9), max))).toBeLessThanOrEqual(max);
   });
 
   it('counts characters, not surrogate halves', () => {

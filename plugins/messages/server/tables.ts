@@ -3,19 +3,19 @@ import { table, view, type TableSet } from '#core/server';
 /** Tables of messages, their deliveries by recipient and channel, and the channel settings of clients. */
 export const messageTables: TableSet = {
   own: [
-    table('message', { place: 'client', key: 'client_id', goesWith: { client: 'client_id' } }),
+    table('message', { place: 'client', key: 'client_id', deletedWith: { client: 'client_id' } }),
     table('message_delivery', {
       place: 'client',
       key: 'client_id',
-      goesWith: { client: 'client_id', user: 'user_id' },
+      deletedWith: { client: 'client_id', user: 'user_id' },
     }),
-    table('own_way', {
+    table('user_channel', {
       place: 'client',
       key: 'client_id',
-      goesWith: { client: 'client_id', user: 'user_id' },
+      deletedWith: { client: 'client_id', user: 'user_id' },
     }),
-    table('address_move', { place: 'client', key: 'client_id', goesWith: { client: 'client_id' } }),
-    table('channel_setting', { place: 'small', goesWith: { client: 'client_id' } }),
+    table('address_move', { place: 'client', key: 'client_id', deletedWith: { client: 'client_id' } }),
+    table('channel_setting', { place: 'small', deletedWith: { client: 'client_id' } }),
   ],
   views: [
     view('message_sent', { of: ['message', 'message_delivery'] }),

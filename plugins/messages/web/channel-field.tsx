@@ -1,16 +1,16 @@
 import { observer } from 'mobx-react-lite';
 import { useText } from '#core/web';
 import { ChoiceBox, Field, NumberInput, TextArea, TextInput, Toggle } from '#shared/ui';
-import type { ChannelField as FieldFacts } from '../contract';
+import type { ChannelField as FieldDetails } from '../contract';
 import type { ChannelStore } from './channel-store';
 import { SecretPairs } from './secret-pairs';
 
-const linesOf = (pairs: object): string =>
+const getLines = (pairs: object): string =>
   Object.entries(pairs)
     .map(([name, value]) => `${name}=${String(value)}`)
     .join('\n');
 
-const pairsOf = (text: string): Record<string, string> =>
+const getPairs = (text: string): Record<string, string> =>
   Object.fromEntries(
     text.split('\n').flatMap((line) => {
       const [name = '', ...value] = line.split('=');
@@ -20,7 +20,7 @@ const pairsOf = (text: string): Record<string, string> =>
 
 interface ChannelFieldProps {
   readonly store: ChannelStore;
-  readonly field: FieldFacts;
+  readonly field: FieldDetails;
   readonly disabled: boolean;
 }
 
@@ -80,8 +80,8 @@ export const ChannelField = observer(({ store, field, disabled }: ChannelFieldPr
               <TextArea
                 {...control}
                 disabled={disabled}
-                defaultValue={linesOf(typeof value === 'object' ? value : {})}
-                onChange={(event) => store.set(Name, pairsOf(event.target.value))}
+                defaultValue={getLines(typeof value === 'object' ? value : {})}
+                onChange={(event) => store.set(Name, getPairs(event.target.value))}
               />
             );
           case 'secret':

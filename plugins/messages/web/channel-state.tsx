@@ -13,7 +13,7 @@ const tones: Readonly<Record<State, Tone>> = {
 };
 
 /** Returns the state of a channel: disabled, not configured, failing since its last success, or ready. */
-function stateOf({ Is_Enabled, Is_Own, Has_Common, Last_Sent_At, Last_Failed_At }: Channel): State {
+function getState({ Is_Enabled, Is_Own, Has_Common, Last_Sent_At, Last_Failed_At }: Channel): State {
   if (!Is_Enabled) return 'off';
   if (!Is_Own && !Has_Common) return 'unset';
   return Last_Failed_At !== null && (Last_Sent_At === null || Last_Failed_At > Last_Sent_At) ? 'failing' : 'ready';
@@ -23,7 +23,7 @@ function stateOf({ Is_Enabled, Is_Own, Has_Common, Last_Sent_At, Last_Failed_At 
 export function ChannelState({ channel }: { readonly channel: Channel }) {
   const t = useText('messages');
   const { Last_Sent_At, Last_Failed_At, Last_Failure, Moved } = channel;
-  const state = stateOf(channel);
+  const state = getState(channel);
   return (
     <>
       <Note>

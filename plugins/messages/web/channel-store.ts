@@ -39,7 +39,7 @@ export class ChannelStore {
       this.isEnabled !== Is_Enabled ||
       this.isOwn !== Is_Own ||
       Object.keys(this.secrets).length > 0 ||
-      JSON.stringify(this.values) !== JSON.stringify(valuesOf(this.channel))
+      JSON.stringify(this.values) !== JSON.stringify(getValues(this.channel))
     );
   }
 
@@ -66,8 +66,8 @@ export class ChannelStore {
    * Returns the names of a secret with several named values, with the input: null if unchanged, an empty text if
    * removed.
    */
-  namesOf(name: string): readonly { readonly name: string; readonly typed: string | null }[] {
-    const typed = this.pairsOf(name);
+  getNames(name: string): readonly { readonly name: string; readonly typed: string | null }[] {
+    const typed = this.getPairs(name);
     const kept = this.channel.Secret_Names[name] ?? [];
     return [
       ...kept.map((each) => ({ name: each, typed: typed[each] ?? null })),
@@ -77,7 +77,7 @@ export class ChannelStore {
 
   /** Adds or replaces a named value; an empty text removes it. */
   setSecretPair(name: string, pair: string, text: string): void {
-    const { [pair]: _, ...others } = this.pairsOf(name);
+    const { [pair]: _, ...others } = this.getPairs(name);
     const isKept = this.channel.Secret_Names[name]?.includes(pair) === true;
     const typed = text === '' && !isKept ? others : { ...others, [pair]: text };
     const { [name]: __, ...secrets } = this.secrets;
@@ -111,12 +111,12 @@ export class ChannelStore {
     this.channel = channel;
     this.isEnabled = channel.Is_Enabled;
     this.isOwn = channel.Is_Own;
-    this.values = valuesOf(channel);
+    this.values = getValues(channel);
     this.secrets = {};
     this.faults = new Set();
   }
 
-  private pairsOf(name: string): Readonly<Record<string, string>> {
+  private getPairs(name: string): Readonly<Record<string, string>> {
     const value = this.secrets[name];
     return typeof value === 'object' ? value : {};
   }
@@ -126,15 +126,15 @@ export class ChannelStore {
   }
 }
 
-const emptyOf = ({ Kind, Choices }: ChannelField): SettingValue =>
+const getEmpty = ({ Kind, Choices }: ChannelField): SettingValue =>
   Kind === 'choice' ? (Choices[0] ?? '') : Kind === 'toggle' ? false : Kind === 'pairs' ? {} : '';
 
 /** Returns the initial form values: the stored ones, otherwise the channel's defaults. */
-function valuesOf({ Fields, Settings }: Channel): Readonly<Record<string, SettingValue>> {
+function getValues({ Fields, Settings }: Channel): Readonly<Record<string, SettingValue>> {
   return Object.fromEntries(
     Fields.filter(({ Kind }) => Kind !== 'secret' && Kind !== 'secret-pairs').map((field) => [
       field.Name,
-      Settings[field.Name] ?? field.Default ?? emptyOf(field),
+      Settings[field.Name] ?? field.Default ?? getEmpty(field),
     ]),
   );
 }

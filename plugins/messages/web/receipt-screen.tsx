@@ -44,20 +44,20 @@ export default function ReceiptScreen() {
         ) : !data ? (
           <Skeleton lines={3} />
         ) : (
-          <ReceiptFacts receipt={data} busy={busy} onConfirm={() => void confirm()} />
+          <ReceiptDetails receipt={data} busy={busy} onConfirm={() => void confirm()} />
         )}
       </Stack>
     </LonePage>
   );
 }
 
-interface ReceiptFactsProps {
+interface ReceiptDetailsProps {
   readonly receipt: Receipt;
   readonly busy: boolean;
   readonly onConfirm: () => void;
 }
 
-function ReceiptFacts({ receipt: { Subject, Sent_At, Status }, busy, onConfirm }: ReceiptFactsProps) {
+function ReceiptDetails({ receipt: { Subject, Sent_At, Status }, busy, onConfirm }: ReceiptDetailsProps) {
   const t = useText('messages');
   return (
     <Stack tight>

@@ -25,7 +25,7 @@ export const SecretPairs = observer(({ id, store, field: { Name }, disabled }: S
   };
   return (
     <Stack tight>
-      {store.namesOf(Name).map(({ name: each, typed }) => (
+      {store.getNames(Name).map(({ name: each, typed }) => (
         <ButtonRow key={each}>
           <Note>
             {each} · {t(typed === null ? 'pairs.kept' : typed === '' ? 'pairs.goes' : 'pairs.typed')}

@@ -2,7 +2,7 @@ import { DatabaseService, type JobDeclaration } from '#core/server';
 import { CollectClock } from '#plugins/collector-nodes/server';
 import { MissingPages } from './missing-pages';
 
-const keptMended = '30 days';
+const keptRepaired = '30 days';
 const keptMissing = '90 days';
 
 /** Scheduled jobs for missing pages. */
@@ -14,7 +14,7 @@ export const missingJobs: readonly JobDeclaration[] = [
     run: async (services) => {
       await services.get(DatabaseService).query(
         `delete from missing_page where (state in ('fixed', 'dismissed')
-            and last_at < $1::timestamptz - interval '${keptMended}')
+            and last_at < $1::timestamptz - interval '${keptRepaired}')
             or last_at < $1::timestamptz - interval '${keptMissing}'`,
         [services.get(CollectClock).now()],
       );

@@ -1,8 +1,8 @@
 import { inject } from '#core';
 import { DatabaseService, type Statements } from '#core/server';
-import { IntakeService, itemOf, type IntakeOutcome, type RawArticle } from '#plugins/articles/server';
+import { IntakeService, getItem, type IntakeOutcome, type RawArticle } from '#plugins/articles/server';
 import { CollectClock } from '#plugins/collector-nodes/server';
-import { PageErrands, type UnreadPage, type UnreadPages } from '#plugins/extraction/server';
+import { PageTasks, type UnreadPage, type UnreadPages } from '#plugins/extraction/server';
 import type { ExtractedArticle } from '#plugins/readers/server';
 import { cutText } from '#shared/text';
 
@@ -22,7 +22,7 @@ export class MissingPages implements UnreadPages {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
     @inject(IntakeService) private readonly intake: IntakeService,
-    @inject(PageErrands) private readonly errands: PageErrands,
+    @inject(PageTasks) private readonly tasks: PageTasks,
     @inject(CollectClock) private readonly clock: CollectClock,
   ) {}
 
@@ -41,7 +41,7 @@ export class MissingPages implements UnreadPages {
         [
           sourceId,
           url,
-          itemOf(raw).urlHash,
+          getItem(raw).urlHash,
           URL.canParse(url) ? new URL(url).host : '',
           raw.title ?? null,
           JSON.stringify(raw),
@@ -61,7 +61,7 @@ export class MissingPages implements UnreadPages {
     await tx.query(
       `update missing_page set state = 'fixed', repaired_by = 'visit', ended_at = $2, next_at = null
         where url_hash = any($1::bigint[]) and state in ('open', 'waiting')`,
-      [raws.map((raw) => itemOf(raw).urlHash), this.clock.now()],
+      [raws.map((raw) => getItem(raw).urlHash), this.clock.now()],
     );
   }
 
@@ -75,7 +75,7 @@ export class MissingPages implements UnreadPages {
         [ids, this.clock.now()],
       );
       const pages = rows.map(({ missing_id, url, source_id }) => ({ url, reference: missing_id, sourceId: source_id }));
-      if (pages.length > 0) await this.errands.send(tx, { pages, sender: this.name, userId });
+      if (pages.length > 0) await this.tasks.send(tx, { pages, sender: this.name, userId });
       return rows.length;
     });
   }
@@ -145,12 +145,12 @@ export class MissingPages implements UnreadPages {
 
   /** Processes the pipeline's results. */
   async hear({ stored, repaired, rejectedItems }: IntakeOutcome, tx: Statements): Promise<void> {
-    const mended = [...stored, ...repaired].filter(({ item }) => item.raw.repairs).map(({ item }) => item.urlHash);
-    if (mended.length > 0) {
+    const fixed = [...stored, ...repaired].filter(({ item }) => item.raw.repairs).map(({ item }) => item.urlHash);
+    if (fixed.length > 0) {
       await tx.query(
         `update missing_page set state = 'fixed', ended_at = $2 where url_hash = any($1::bigint[])
           and state = 'repairing'`,
-        [mended, this.clock.now()],
+        [fixed, this.clock.now()],
       );
     }
     for (const { urlHash, rejected } of rejectedItems.filter(({ raw }) => raw.repairs)) {
@@ -175,7 +175,7 @@ export class MissingPages implements UnreadPages {
     await this.database.query(
       `update missing_page set state = 'open' where state in ('waiting', 'repairing') and last_at < $1
          and missing_id <> all($2::bigint[])`,
-      [new Date(now.getTime() - forgottenAfter), await this.errands.underWay(this.name)],
+      [new Date(now.getTime() - forgottenAfter), await this.tasks.inProgress(this.name)],
     );
     const { rows } = await this.database.query<{ missing_id: string }>(
       `select missing_id from missing_page where state = 'open' and next_at <= $1 order by next_at limit ${atOnce}`,

@@ -2,7 +2,7 @@ import { inject } from '#core';
 import { DatabaseService, Parameters, ServerKernel, type Caller } from '#core/server';
 import { visibleSubjects } from '#plugins/articles/server';
 import {
-  hostOf,
+  getHost,
   SiteParserService,
   SourceService,
   type SiteParserRow,
@@ -64,7 +64,7 @@ const columns = `m.missing_id, m.url, m.title, m.source_id, s.source_name, s.cli
 /** The stored data of the pages' articles. */
 const held =
   'select article_id, url_hash, body_length from article where url_hash in (select url_hash from missing_page)';
-const mostOpen = 500;
+const maxOpen = 500;
 
 /**
  * Reads the pages that could not be read. Operators see all. A client sees those of its own list pages and those whose
@@ -146,14 +146,14 @@ export class MissingReader {
     const parameters = new Parameters();
     const seen = await this.seen(caller, parameters);
     const { rows } = await this.database.query<{ missing_id: string }>(
-      `select m.missing_id ${seen} and ${'sourceId' in of ? `m.source_id = ${parameters.add(of.sourceId)}` : `split_part(regexp_replace(m.host, '^www\\.', ''), ':', 1) = ${parameters.add(of.host)}`} and m.state = 'open' order by m.last_at desc limit ${mostOpen}`,
+      `select m.missing_id ${seen} and ${'sourceId' in of ? `m.source_id = ${parameters.add(of.sourceId)}` : `split_part(regexp_replace(m.host, '^www\\.', ''), ':', 1) = ${parameters.add(of.host)}`} and m.state = 'open' order by m.last_at desc limit ${maxOpen}`,
       parameters.values,
     );
     return rows.map(({ missing_id }) => missing_id);
   }
 
   async more({ source_id, library_id, url }: MissingRecord): Promise<MissingMore> {
-    const host = hostOf(url);
+    const host = getHost(url);
     const texts = await this.database.query<{ text: string }>(
       `select whole_text(a.body_folded, t.changes) as text from article a join article_text t using (article_id)
         where article_id = $1`,

@@ -45,7 +45,7 @@ type Selectors = Readonly<Record<(typeof selectorNames)[number], string>>;
 /** Target of the selectors: the source or the whole site. */
 type Scope = 'source' | 'site';
 
-function draftOf({ Selectors, Site_Selectors }: MissingPageDetail, scope: Scope): Selectors {
+function getDraft({ Selectors, Site_Selectors }: MissingPageDetail, scope: Scope): Selectors {
   const kept = scope === 'site' ? Site_Selectors : Selectors;
   return Object.fromEntries(selectorNames.map((name) => [name, kept?.[name] ?? ''])) as Selectors;
 }
@@ -62,7 +62,7 @@ export function MissingDrawer({ id, onChanged, onClose }: MissingDrawerProps) {
   const client = useClient(missingContract);
   const messages = useService(MessageService);
   const allowed = useService(PrivilegeService).can('missing-detail-page');
-  const [way, setWay] = useState<Way>('text');
+  const [way, setMethod] = useState<Way>('text');
   const { data, error, reload } = useLoaded((signal) => client.detail({ query: { id } }, { signal }), [client, id]);
   const done = (): void => {
     onChanged();
@@ -81,7 +81,7 @@ export function MissingDrawer({ id, onChanged, onClose }: MissingDrawerProps) {
           { key: 'selectors', title: t('missing.selectors') },
         ]}
         value={way}
-        onChange={setWay}
+        onChange={setMethod}
       >
         {panel}
       </Tabs>
@@ -95,7 +95,7 @@ export function MissingDrawer({ id, onChanged, onClose }: MissingDrawerProps) {
         <Skeleton lines={8} />
       ) : (
         <div className={styles.stack}>
-          <PageFacts page={data} />
+          <PageMetadata page={data} />
           {allowed.modify && data.State !== 'fixed' && data.State !== 'repairing' && ways(data)}
         </div>
       )}
@@ -103,7 +103,7 @@ export function MissingDrawer({ id, onChanged, onClose }: MissingDrawerProps) {
   );
 }
 
-function PageFacts({ page }: { readonly page: MissingPageDetail }) {
+function PageMetadata({ page }: { readonly page: MissingPageDetail }) {
   const t = useText('missing-pages');
   const errorText = useErrorText();
   return (
@@ -204,9 +204,9 @@ function SelectorForm({ page, onDone }: { readonly page: MissingPageDetail; read
   const client = useClient(missingContract);
   const messages = useService(MessageService);
   const [scope, setScope] = useState<Scope>(page.May_Edit_Source || !page.May_Edit_Site ? 'source' : 'site');
-  const [draft, setDraft] = useState<Selectors>(() => draftOf(page, scope));
+  const [draft, setDraft] = useState<Selectors>(() => getDraft(page, scope));
   const [all, setAll] = useState(true);
-  const first = draftOf(page, scope);
+  const first = getDraft(page, scope);
   const stored = useStoredDraft({
     name: `missing-pages.selectors ${page.Missing_ID} ${scope}`,
     value: draft,
@@ -237,7 +237,7 @@ function SelectorForm({ page, onDone }: { readonly page: MissingPageDetail; read
           ]}
           onChange={(next) => {
             setScope(next);
-            setDraft(draftOf(page, next));
+            setDraft(getDraft(page, next));
           }}
         />
       )}

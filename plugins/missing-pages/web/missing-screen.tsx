@@ -116,7 +116,7 @@ export default observer(function MissingScreen() {
           label={t('title.missing-detail-page')}
           rows={data.list}
           rowKey={({ Missing_ID }) => Missing_ID}
-          nameOf={({ Title, Url }) => Title ?? Url}
+          getName={({ Title, Url }) => Title ?? Url}
           selected={allowed.action || allowed.modify ? selected : undefined}
           onSelected={setSelected}
           columns={[

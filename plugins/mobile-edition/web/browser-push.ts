@@ -3,14 +3,14 @@ export type PushState = 'unsupported' | 'denied' | 'off' | 'on';
 
 const workerAt = '/worker.js';
 
-const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> => {
+const getBytes = (base64url: string): Uint8Array<ArrayBuffer> => {
   const text = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'));
   return Uint8Array.from(text, (character) => character.charCodeAt(0));
 };
 
 const isSameKey = (subscription: PushSubscription, key: string): boolean => {
   const { applicationServerKey: own } = subscription.options;
-  return own !== null && new Uint8Array(own).join() === bytesOf(key).join();
+  return own !== null && new Uint8Array(own).join() === getBytes(key).join();
 };
 
 /** A push subscription in the form that the server accepts. */
@@ -20,7 +20,7 @@ export interface Subscribed {
   readonly Auth: string;
 }
 
-const subscribedOf = (subscription: PushSubscription): Subscribed => {
+const getSubscribed = (subscription: PushSubscription): Subscribed => {
   const { endpoint = '', keys = {} } = subscription.toJSON();
   return { Endpoint: endpoint, P256DH: keys.p256dh ?? '', Auth: keys.auth ?? '' };
 };
@@ -45,7 +45,7 @@ export class BrowserPush {
     if (!this.isSupported) return null;
     const registration = await navigator.serviceWorker.getRegistration('/');
     const subscription = await registration?.pushManager.getSubscription();
-    return subscription ? subscribedOf(subscription) : null;
+    return subscription ? getSubscribed(subscription) : null;
   }
 
   /** Asks the user and subscribes with the server's key; null when the user declines. */
@@ -55,7 +55,7 @@ export class BrowserPush {
     const before = await pushManager.getSubscription();
     // A browser cannot change a subscription to another key.
     if (before && !isSameKey(before, key)) await before.unsubscribe();
-    return subscribedOf(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(key) }));
+    return getSubscribed(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: getBytes(key) }));
   }
 
   async unsubscribe(): Promise<void> {

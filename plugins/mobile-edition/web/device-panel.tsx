@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { MessageService, useClient, useService, useText } from '#core/web';
-import { ownWayContract } from '#plugins/messages';
+import { userChannelContract } from '#plugins/messages';
 import { pushDeviceContract } from '#plugins/web-push-channel';
 import { Button, ButtonRow, Note, Panel, showToast, Skeleton, Stack, Tag, TimeText } from '#shared/ui';
 import { BrowserPush } from './browser-push';
@@ -11,7 +11,7 @@ import { DeviceStore } from './device-store';
 export const DevicePanel = observer(() => {
   const t = useText('mobile-edition');
   const devices = useClient(pushDeviceContract);
-  const ways = useClient(ownWayContract);
+  const ways = useClient(userChannelContract);
   const messages = useService(MessageService);
   const [store] = useState(() => new DeviceStore(devices, ways, new BrowserPush()));
   useEffect(() => {

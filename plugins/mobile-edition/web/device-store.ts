@@ -1,8 +1,8 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { Client } from '#core';
-import type { ownWayContract } from '#plugins/messages';
+import type { userChannelContract } from '#plugins/messages';
 import type { PushDevice, pushDeviceContract } from '#plugins/web-push-channel';
-import { deviceOf } from '#shared/format';
+import { getDevice } from '#shared/format';
 import type { BrowserPush, PushState } from './browser-push';
 
 const channel = 'web-push';
@@ -18,7 +18,7 @@ export class DeviceStore {
 
   constructor(
     private readonly calls: Client<typeof pushDeviceContract>,
-    private readonly ways: Client<typeof ownWayContract>,
+    private readonly ways: Client<typeof userChannelContract>,
     private readonly browser: BrowserPush,
   ) {
     makeAutoObservable<this, 'calls' | 'ways' | 'browser' | 'key'>(
@@ -56,7 +56,7 @@ export class DeviceStore {
     return this.doing(async () => {
       const subscribed = await this.browser.subscribe(this.key);
       if (!subscribed) return false;
-      const Name = deviceOf(navigator.userAgent);
+      const Name = getDevice(navigator.userAgent);
       const device = await this.calls.bind({ body: { ...subscribed, Name } });
       await this.reach(true);
       runInAction(() => {

@@ -3,13 +3,13 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, rs } from '@rstest/core';
 import { LocaleService } from '#core/web';
 import { renderWith, testKernel, type Answer } from '#core/web/testing';
-import type { OwnWay } from '#plugins/messages';
+import type { UserChannel } from '#plugins/messages';
 import MobileEditionScreen from './mobile-edition-screen';
 
 const ways = '/v1/front/message-way';
 const devices = '/v1/front/push-device';
 const Key = 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4';
-const inApp: OwnWay = {
+const inApp: UserChannel = {
   Channel: 'in-app',
   Plugin: 'in-app-channel',
   Address_Kind: 'user',
@@ -17,8 +17,8 @@ const inApp: OwnWay = {
   Address: null,
   Off_Kinds: [],
 };
-const push: OwnWay = { ...inApp, Channel: 'web-push', Plugin: 'web-push-channel', Off_Kinds: ['report'] };
-const telegram: OwnWay = {
+const push: UserChannel = { ...inApp, Channel: 'web-push', Plugin: 'web-push-channel', Off_Kinds: ['report'] };
+const telegram: UserChannel = {
   ...inApp,
   Channel: 'telegram',
   Plugin: 'telegram-channel',
@@ -26,13 +26,13 @@ const telegram: OwnWay = {
   Pattern: String.raw`^-?\d{1,20}$`,
 };
 
-async function drawn(list: readonly OwnWay[], answers: Record<string, Answer> = {}) {
+async function drawn(list: readonly UserChannel[], answers: Record<string, Answer> = {}) {
   const { kernel, http } = testKernel({
     answers: {
       [`GET ${ways}`]: () => ({ list, total: list.length }),
       [`PUT ${ways}`]: ({ body }) => ({
-        ...list.find(({ Channel }) => Channel === (body as OwnWay).Channel),
-        ...(body as OwnWay),
+        ...list.find(({ Channel }) => Channel === (body as UserChannel).Channel),
+        ...(body as UserChannel),
       }),
       [`GET ${devices}`]: () => ({ list: [], total: 0, Key }),
       [`POST ${devices}`]: ({ body }) => ({

@@ -1,10 +1,10 @@
 import { MessageService, useClient, useLoaded, useService, useText } from '#core/web';
-import { ownWayContract } from '#plugins/messages';
+import { userChannelContract } from '#plugins/messages';
 import { ErrorState, PageHeader, PanelGrid, Skeleton, Stack } from '#shared/ui';
 import { DevicePanel } from './device-panel';
 import { OpenPanel } from './open-panel';
 import { PreviewPanel } from './preview-panel';
-import { WayPanel } from './way-panel';
+import { ChannelPanel } from './channel-panel';
 
 /**
  * The product on phones: opening and installing it, push notifications on this device, bound accounts, notification
@@ -12,7 +12,7 @@ import { WayPanel } from './way-panel';
  */
 export default function MobileEditionScreen() {
   const t = useText('mobile-edition');
-  const client = useClient(ownWayContract);
+  const client = useClient(userChannelContract);
   const messages = useService(MessageService);
   const { data, error, reload } = useLoaded((signal) => client.list({}, { signal }), [client]);
   return (
@@ -29,7 +29,7 @@ export default function MobileEditionScreen() {
       ) : (
         <PanelGrid>
           {data.list.map((way) => (
-            <WayPanel key={way.Channel} way={way} />
+            <ChannelPanel key={way.Channel} way={way} />
           ))}
         </PanelGrid>
       )}

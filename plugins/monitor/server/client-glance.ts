@@ -6,7 +6,7 @@ import type { DateRange } from '#shared/time';
 import type { MonitoredClient } from '../contract';
 
 /** Maximum number of clients shown on the page. */
-const most = 200;
+const max = 200;
 
 interface GlanceRow {
   readonly client_id: string;
@@ -63,7 +63,7 @@ export class ClientGlance {
     const rows = clients
       .map((client): GlanceRow => ({ articles: 0, negative: 0, ...figures.get(client.client_id), ...client }))
       .sort((a, b) => b.articles - a.articles)
-      .slice(0, most);
+      .slice(0, max);
     const newest = await this.newest(rows.map(({ client_id }) => client_id));
     return rows.map((row) => wire(row, newest));
   }

@@ -1,6 +1,6 @@
 import type { Resolver } from '#core';
 import { gaugeSources, ServerKernel, type Caller, type Handlers } from '#core/server';
-import { LetterFiguresReader } from '#plugins/alerts/server';
+import { MessageFiguresReader } from '#plugins/alerts/server';
 import { sourceHealth } from '#plugins/analysis/server';
 import { RunReader } from '#plugins/extraction/server';
 import { LatencyReport } from '#plugins/latency/server';
@@ -60,7 +60,7 @@ export function monitorCalls(services: Resolver): Handlers<typeof monitorContrac
     from: Date,
     to: Date,
   ): Promise<MonitorDashboard['Alerts']> => {
-    const reader = services.get(LetterFiguresReader);
+    const reader = services.get(MessageFiguresReader);
     const told = `${from.toISOString()}..${to.toISOString()}`;
     const [{ Total, Sent, Confirmed, Failed }, levels] = await Promise.all([
       reader.all(caller, only, told),

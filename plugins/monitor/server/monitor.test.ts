@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
-import { testHouse, type TestHouse } from '#core/server/testing';
+import { startTestApp, type TestApp } from '#core/server/testing';
 import { ArticleActions, ArticleReader, IntakeService } from '#plugins/articles/server';
 import { ClientService, platformClientId } from '#plugins/clients/server';
 import type { MonitorDashboard } from '../contract';
@@ -7,23 +7,23 @@ import type { MonitorDashboard } from '../contract';
 const path = '/v1/monitor/dashboard';
 
 describe('operations dashboard', () => {
-  let house: TestHouse;
+  let app: TestApp;
   const clients: string[] = [];
-  const ask = async (more: object) => (await house.ask<MonitorDashboard>(house.caller(more), 'GET', path)).body;
+  const ask = async (more: object) => (await app.ask<MonitorDashboard>(app.caller(more), 'GET', path)).body;
 
   beforeAll(async () => {
-    house = await testHouse(['monitor']);
-    await house.kernel.activate('monitor');
+    app = await startTestApp(['monitor']);
+    await app.kernel.activate('monitor');
     for (const client_name of ['星河', '青禾'])
       clients.push(
         (
-          await house.kernel
+          await app.kernel
             .get(ClientService)
             .create({ client_name, client_type: 'enterprise', service_type_code: 'standard' })
         ).client_id,
       );
     const told = ['刹车失灵发生严重事故，车主愤怒投诉，要求退车赔偿。', '图书馆本周末延长开放时间，读者可凭证件入馆。'];
-    await house.kernel.get(IntakeService).submit(
+    await app.kernel.get(IntakeService).submit(
       told.map((text, number) => ({
         via: 'feed' as const,
         url: `https://site.example/${number}`,
@@ -33,13 +33,13 @@ describe('operations dashboard', () => {
         clientId: clients[0],
       })),
     );
-    await house.runJobs();
-    const reader = house.caller({ clientId: clients[0] });
-    const [id = ''] = await house.kernel.get(ArticleReader).ids(reader, {}, 'time', 1);
-    await house.kernel.get(ArticleActions).setEmotion(reader, [id], 'negative');
-    await house.runJobs();
+    await app.runJobs();
+    const reader = app.caller({ clientId: clients[0] });
+    const [id = ''] = await app.kernel.get(ArticleReader).ids(reader, {}, 'time', 1);
+    await app.kernel.get(ArticleActions).setEmotion(reader, [id], 'negative');
+    await app.runJobs();
   }, 60_000);
-  afterAll(() => house.close());
+  afterAll(() => app.close());
 
   it('shows operators all clients and the whole pipeline', async () => {
     const page = await ask({ clientId: platformClientId, userType: 'operator' });
@@ -64,12 +64,12 @@ describe('operations dashboard', () => {
         ask({ clientId: platformClientId, userType: 'operator' }),
         ...clients.map((clientId) => ask({ clientId, userType: 'monitor' })),
       ]);
-    await house.database.query(
-      `insert into alert_letter (client_id, receiver_id, receiver_name, level, subject, is_receipt_asked)
+    await app.database.query(
+      `insert into alert_message (client_id, receiver_id, receiver_name, level, subject, needs_receipt)
        select client_id, 1, '某人', 2, '提醒', false from unnest($1::bigint[]) as c (client_id)`,
       [[clients[0], clients[0], clients[1]]],
     );
-    await house.database.query(
+    await app.database.query(
       `insert into extraction_source (source_name, url, source_kind, state, client_id)
        select 'S' || client_id, 'https://s.example/' || client_id, 'rss', 'failing', client_id
        from unnest($1::bigint[]) as c (client_id)`,
@@ -89,11 +89,11 @@ describe('operations dashboard', () => {
   });
 
   it('shows a client the latency of its own articles, even if others wait longer', async () => {
-    await house.database.query(
+    await app.database.query(
       'insert into client_latency (client_id, article_id, shown_at) select $1, article_id, shown_at from article_latency',
       [clients[0]],
     );
-    await house.database.query(
+    await app.database.query(
       `with slow as (
          insert into client (client_name, client_type) select 'slow ' || n, 'enterprise' from generate_series(1, 201) n
          returning client_id

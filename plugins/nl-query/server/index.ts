@@ -3,7 +3,7 @@ import { defineServer, serve } from '#core/server';
 import { analysisModules } from '#plugins/analysis/server';
 import { nlpContract } from '../contract';
 import { nlQuery } from '../plugin';
-import { foundModules } from './found-modules';
+import { foundModules } from './matching-modules';
 import { LanguageModel } from './language-model';
 import { nlQueryMigrations } from './migrations';
 import { ModelSettings } from './model-settings';

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { BusinessError, inject, InputError } from '#core';
 import { listOf } from '#core/filter';
-import { OutboundService, reasonOf } from '#core/server';
+import { OutboundService, getReason } from '#core/server';
 import { articleFilters } from '#plugins/articles';
-import { askedQuerySchema, asks, type AskedQuery } from '../asked-query';
+import { parsedQuerySchema, asks, type ParsedQuery } from '../parsed-query';
 import type { QuestionNames } from './grammar/question-names';
 import type { ModelSetting } from './model-settings';
 
 /** The only accepted response of a model: a query, validated like any other, never a figure. */
-const proposalSchema = askedQuerySchema.strict().extend({
+const proposalSchema = parsedQuerySchema.strict().extend({
   Input: articleFilters.schema
     .pick({
       Published_At: true,
@@ -30,11 +30,11 @@ const completionSchema = z.object({
 });
 
 const period = /^\d{4}-\d{2}-\d{2}T[\d:.]+(?:Z|[+-]\d{2}:\d{2})\.\.\d{4}-\d{2}-\d{2}T[\d:.]+(?:Z|[+-]\d{2}:\d{2})$/;
-const mostBytes = 256 * 1024;
+const maxBytes = 256 * 1024;
 
 const failed = (said: string): InputError => new InputError(said, 'nl-query.model-failed');
 
-function promptOf(names: QuestionNames, now: string): string {
+function getPrompt(names: QuestionNames, now: string): string {
   return [
     'You turn a question about media coverage into one JSON object and write nothing else. You never answer it.',
     `It has "Ask", one of ${asks.join(', ')}; and "Input" with any of: Published_At ("FROM..TO", ISO 8601 with zone),`,
@@ -55,12 +55,12 @@ export class LanguageModel {
     question: string,
     names: QuestionNames,
     now: string,
-  ): Promise<AskedQuery> {
+  ): Promise<ParsedQuery> {
     const body = JSON.stringify({
       model,
       temperature: 0,
       messages: [
-        { role: 'system', content: promptOf(names, now) },
+        { role: 'system', content: getPrompt(names, now) },
         { role: 'user', content: question },
       ],
     });
@@ -70,19 +70,19 @@ export class LanguageModel {
         method: 'POST',
         headers: { 'content-type': 'application/json', ...(key === '' ? {} : { authorization: `Bearer ${key}` }) },
         body,
-        maxBytes: mostBytes,
+        maxBytes,
       });
       if (answer.status >= 300) throw failed(`The language model returned status ${answer.status}`);
       text = answer.body.toString('utf8');
     } catch (error) {
       if (error instanceof BusinessError && error.code === 'nl-query.model-failed') throw error;
-      throw failed(`The language model could not be reached: ${reasonOf(error)}`);
+      throw failed(`The language model could not be reached: ${getReason(error)}`);
     }
     return checked(text, names);
   }
 }
 
-function checked(text: string, names: QuestionNames): AskedQuery {
+function checked(text: string, names: QuestionNames): ParsedQuery {
   let said: unknown;
   try {
     const [{ message }] = completionSchema.parse(JSON.parse(text)).choices as [{ message: { content: string } }];

@@ -1,7 +1,7 @@
 import { inject } from '#core';
 import { DatabaseService, SelectLookup, ServerKernel, type Caller } from '#core/server';
 import { ArticleReader, visibleSubjects } from '#plugins/articles/server';
-import { groupsOf } from '#plugins/brand-analysis';
+import { getGroups } from '#plugins/brand-analysis';
 import { BrandSetStore } from '#plugins/brand-analysis/server';
 import { BriefCache } from '#shared/cache';
 import { dayLength } from '#shared/time';
@@ -9,7 +9,7 @@ import type { QuestionNames } from './grammar/question-names';
 
 /** Cache time of names in milliseconds; questions recognize a new subject within a minute. */
 const held = 60_000;
-const mostSites = 500;
+const maxSites = 500;
 
 /** Reads the names that a caller's questions may use: visible subjects, brands, sites, groups and tags. */
 export class NameReader {
@@ -38,7 +38,7 @@ export class NameReader {
       ),
       visibleSubjects(this.kernel, caller),
       this.brands.list(caller),
-      this.reader.distribution(caller, { Published_At: `${since}..` }, 'Site', mostSites),
+      this.reader.distribution(caller, { Published_At: `${since}..` }, 'Site', maxSites),
       this.named(caller, 'client-preferred-website-group'),
       this.named(caller, 'article-tag'),
     ]);
@@ -49,7 +49,7 @@ export class NameReader {
     return {
       subjects: seen.map(({ subject_id, subject_name }) => ({ name: subject_name, value: subject_id })),
       categories: [...categories].map(([name, ids]) => ({ name, value: ids.join(',') })),
-      brands: groupsOf(sets[0]?.Brands ?? []),
+      brands: getGroups(sets[0]?.Brands ?? []),
       sites: sites.map(({ Value }) => ({ name: Value, value: Value })),
       siteGroups,
       tags,

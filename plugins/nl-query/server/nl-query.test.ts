@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
-import { testGateway, testHouse, type TestGateway, type TestHouse } from '#core/server/testing';
+import { testGateway, startTestApp, type TestGateway, type TestApp } from '#core/server/testing';
 import { IntakeService } from '#plugins/articles/server';
 
 interface Reply {
@@ -11,27 +11,24 @@ interface Reply {
 }
 
 describe('questions', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let gateway: TestGateway;
   let subjectId = '';
   const ask = async (question: string, more: Record<string, string> = {}, clientId = '1') =>
-    house.ask<Reply>(house.caller({ clientId }), 'GET', '/v1/nlp', { query: { question, ...more } });
-  const setModel = (body: object) => house.ask<{ code?: string }>(house.caller(), 'PUT', '/v1/nlp/model', { body });
+    app.ask<Reply>(app.caller({ clientId }), 'GET', '/v1/nlp', { query: { question, ...more } });
+  const setModel = (body: object) => app.ask<{ code?: string }>(app.caller(), 'PUT', '/v1/nlp/model', { body });
   const says = (content: string) => gateway.answer({ body: { choices: [{ message: { content } }] } });
 
   beforeAll(async () => {
     gateway = await testGateway();
-    house = await testHouse(['nl-query'], { env: { OUTBOUND_ALLOW_HOSTS: new URL(gateway.url).host } });
-    await house.kernel.activate('nl-query');
-    const { body } = await house.ask<{ Subject_ID: string }>(
-      house.caller(),
-      'POST',
-      '/v1/manage/class-manage/subject',
-      { body: { Subject_Name: '电池安全', Rule: '电池', Notation: 'modern', Is_Enabled: true } },
-    );
+    app = await startTestApp(['nl-query'], { env: { OUTBOUND_ALLOW_HOSTS: new URL(gateway.url).host } });
+    await app.kernel.activate('nl-query');
+    const { body } = await app.ask<{ Subject_ID: string }>(app.caller(), 'POST', '/v1/manage/class-manage/subject', {
+      body: { Subject_Name: '电池安全', Rule: '电池', Notation: 'modern', Is_Enabled: true },
+    });
     subjectId = body.Subject_ID;
-    await house.runJobs();
-    await house.kernel.get(IntakeService).submit([
+    await app.runJobs();
+    await app.kernel.get(IntakeService).submit([
       {
         via: 'feed',
         url: 'https://site.example/1',
@@ -40,10 +37,10 @@ describe('questions', () => {
         publishedAt: new Date(Date.now() - 60_000).toISOString(),
       },
     ]);
-    await house.runJobs();
+    await app.runJobs();
   });
   afterAll(async () => {
-    await house.close();
+    await app.close();
     await gateway.close();
   });
 
@@ -62,8 +59,8 @@ describe('questions', () => {
     const { Query, Modules } = (await ask('电池安全的最新文章')).body;
     const answers = async (Input: object) =>
       (
-        await house.ask<{ list: { Error: object | null; Answer: { Counted: number; Rows: { Title: string }[] } }[] }>(
-          house.caller(),
+        await app.ask<{ list: { Error: object | null; Answer: { Counted: number; Rows: { Title: string }[] } }[] }>(
+          app.caller(),
           'POST',
           '/v1/analysis/answers',
           { body: { list: Modules.map((Module_ID) => ({ Module_ID, Input })) } },
@@ -76,10 +73,10 @@ describe('questions', () => {
   });
 
   it('require the article privilege and a question', async () => {
-    const nobody = house.caller({ privileges: {} });
-    expect((await house.ask(nobody, 'GET', '/v1/nlp', { query: { question: '负面' } })).status).toBe(403);
+    const nobody = app.caller({ privileges: {} });
+    expect((await app.ask(nobody, 'GET', '/v1/nlp', { query: { question: '负面' } })).status).toBe(403);
     expect((await ask('  ')).status).toBe(400);
-    expect((await house.ask(nobody, 'GET', '/v1/nlp/model')).status).toBe(403);
+    expect((await app.ask(nobody, 'GET', '/v1/nlp/model')).status).toBe(403);
   });
 
   it('use no language model unless one is configured', async () => {
@@ -117,17 +114,17 @@ describe('questions', () => {
   });
 
   it('keep the key sealed, never show it, and send it nowhere else', async () => {
-    const { text } = await house.ask(house.caller(), 'GET', '/v1/nlp/model');
+    const { text } = await app.ask(app.caller(), 'GET', '/v1/nlp/model');
     expect(text).not.toContain('secret-7');
     expect(JSON.parse(text)).toEqual({ Model: { Url: `${gateway.url}/v1`, Model: 'small', Has_Key: true } });
-    const { rows } = await house.database.query<{ sealed_key: string }>('select sealed_key from language_model');
+    const { rows } = await app.database.query<{ sealed_key: string }>('select sealed_key from language_model');
     expect(rows[0]?.sealed_key).not.toContain('secret-7');
     await setModel({ Url: `${gateway.url}/v2`, Model: 'small', Key: '' });
     says('{"Ask":"count","Input":{}}');
     await ask('多少', { by: 'model' });
     expect(gateway.got.at(-1)?.headers.authorization).toBeUndefined();
     expect((await setModel({ Url: 'http://169.254.169.254/v1', Model: 'x' })).status).toBe(400);
-    await house.ask(house.caller(), 'DELETE', '/v1/nlp/model');
+    await app.ask(app.caller(), 'DELETE', '/v1/nlp/model');
     expect((await ask('负面')).body.Has_Model).toBe(false);
   });
 });

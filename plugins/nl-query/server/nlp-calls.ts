@@ -1,7 +1,7 @@
 import { InputError, NotFoundError, type Resolver } from '#core';
 import { LimitService, OperationLogService, OutboundService, type Caller, type Handlers } from '#core/server';
 import { zonedTime } from '#shared/time';
-import { modulesOf } from '../ask-modules';
+import { getModules } from '../ask-modules';
 import type { nlpContract } from '../contract';
 import { readQuestion } from './grammar/read-question';
 import { LanguageModel } from './language-model';
@@ -26,7 +26,7 @@ export function nlpCalls(services: Resolver): Handlers<typeof nlpContract> {
       const Has_Model = model !== null;
       if (by === 'grammar') {
         const { query, unread } = readQuestion(question, known, now);
-        return { Query: query, Unread: [...unread], Modules: [...modulesOf(query)], By: by, Has_Model };
+        return { Query: query, Unread: [...unread], Modules: [...getModules(query)], By: by, Has_Model };
       }
       const { allowed, retryAfter } = await services
         .get(LimitService)
@@ -36,7 +36,7 @@ export function nlpCalls(services: Resolver): Handlers<typeof nlpContract> {
       const setting = await settings.of(caller.clientId);
       if (!setting) throw new NotFoundError('No language model is configured', 'nl-query.no-model');
       const Query = await services.get(LanguageModel).propose(setting, question, known, now.toISO());
-      return { Query, Unread: [], Modules: [...modulesOf(Query)], By: by, Has_Model };
+      return { Query, Unread: [], Modules: [...getModules(Query)], By: by, Has_Model };
     },
     model: async ({ caller }) => ({ Model: await settings.shown(caller.clientId) }),
     saveModel: async ({ caller, ip, body: { Url, Model, Key } }) => {

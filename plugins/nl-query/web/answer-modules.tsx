@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 import { AuthService, useService, useText } from '#core/web';
 import { ModuleGrid, type PlacedModule } from '#plugins/analysis/web';
 import { Note, Stack } from '#shared/ui';
-import { inputOf } from '../ask-modules';
-import type { AskedQuery } from '../asked-query';
+import { getInput } from '../ask-modules';
+import type { ParsedQuery } from '../parsed-query';
 import { knownModules } from './known-modules';
 import { yearBefore } from './query-state';
 
@@ -15,7 +15,7 @@ export const AnswerModules = observer(function AnswerModules({
   query,
   ids,
 }: {
-  readonly query: AskedQuery;
+  readonly query: ParsedQuery;
   readonly ids: readonly string[];
 }) {
   const t = useText('nl-query');
@@ -25,7 +25,7 @@ export const AnswerModules = observer(function AnswerModules({
     () =>
       ids.flatMap((id, place): PlacedModule[] => {
         const module = knownModules.get(id);
-        return module ? [{ place: id, module, span: place === 0 ? 12 : 6, input: inputOf(query, place) }] : [];
+        return module ? [{ place: id, module, span: place === 0 ? 12 : 6, input: getInput(query, place) }] : [];
       }),
     [asked, ids],
   );

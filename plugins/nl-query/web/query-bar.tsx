@@ -2,12 +2,12 @@ import { observer } from 'mobx-react-lite';
 import { AuthService, useFilterChips, useFilterControls, useFilters, useService, useText } from '#core/web';
 import { articleFilterList, articleFilters } from '#plugins/articles';
 import { ChoiceBox, FilterBar, FilterItem, type ActiveFilter } from '#shared/ui';
-import { asks, type AskedQuery } from '../asked-query';
-import { changed, stateOf } from './query-state';
+import { asks, type ParsedQuery } from '../parsed-query';
+import { changed, getState } from './query-state';
 
 interface QueryBarProps {
-  readonly query: AskedQuery;
-  readonly onChange: (query: AskedQuery) => void;
+  readonly query: ParsedQuery;
+  readonly onChange: (query: ParsedQuery) => void;
   /** Restores the original interpretation; undefined if nothing was changed. */
   readonly onReset?: () => void;
 }
@@ -17,17 +17,17 @@ export const QueryBar = observer(function QueryBar({ query, onChange, onReset }:
   const t = useText('nl-query');
   const timeZone = useService(AuthService).user?.Time_Zone ?? 'Asia/Shanghai';
   const { filters } = useFilters(articleFilterList, articleFilters.filters);
-  const state = stateOf(filters, query, timeZone);
+  const state = getState(filters, query, timeZone);
   const setState = (changes: Readonly<Record<string, string>>): void =>
     onChange(changed(filters, query, changes, timeZone));
   const controls = useFilterControls(filters, { state, setState });
   const chips = useFilterChips(filters, state, setState);
   const { Size, Step, Groups, Is_Compared } = query.Input;
-  const without = (...names: readonly string[]): AskedQuery => ({
+  const without = (...names: readonly string[]): ParsedQuery => ({
     ...query,
     Input: Object.fromEntries(Object.entries(query.Input).filter(([name]) => !names.includes(name))),
   });
-  const chip = (key: string, text: string, next: AskedQuery): ActiveFilter => ({
+  const chip = (key: string, text: string, next: ParsedQuery): ActiveFilter => ({
     key,
     text,
     onRemove: () => onChange(next),

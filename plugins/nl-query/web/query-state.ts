@@ -1,14 +1,14 @@
-import { urlNameOf, type Filter, type FilterState } from '#core/filter';
+import { getUrlName, type Filter, type FilterState } from '#core/filter';
 import { dateShortcuts, formatDateRange, zonedTime } from '#shared/time';
-import { wireRangeOf } from '#shared/ui';
-import { askedQuerySchema, type AskedQuery } from '../asked-query';
+import { getWireRange } from '#shared/ui';
+import { parsedQuerySchema, type ParsedQuery } from '../parsed-query';
 
 /** Converts a query to the state of the filter bar. */
-export function stateOf(filters: readonly Filter[], { Input }: AskedQuery, timeZone: string): FilterState {
+export function getState(filters: readonly Filter[], { Input }: ParsedQuery, timeZone: string): FilterState {
   const given = Input as Readonly<Record<string, unknown>>;
   return Object.fromEntries(
     filters.map((filter) => {
-      const name = urlNameOf(filter);
+      const name = getUrlName(filter);
       if (filter.control.kind !== 'period') return [name, String(given[filter.name] ?? '')];
       const [from = '', to = ''] = (Input.Published_At ?? '').split('..');
       return [
@@ -24,20 +24,20 @@ export function stateOf(filters: readonly Filter[], { Input }: AskedQuery, timeZ
 /** Returns the query with the changes made in the filter bar. */
 export function changed(
   filters: readonly Filter[],
-  query: AskedQuery,
+  query: ParsedQuery,
   changes: FilterState,
   timeZone: string,
-): AskedQuery {
+): ParsedQuery {
   const input: Record<string, unknown> = { ...query.Input };
   for (const filter of filters) {
-    const value = changes[urlNameOf(filter)];
+    const value = changes[getUrlName(filter)];
     if (value === undefined) continue;
     if (filter.control.kind === 'period') {
       delete input['Period'];
       delete input['Published_At'];
       const shortcut = dateShortcuts.find((each) => each === value);
       if (shortcut) input['Period'] = shortcut;
-      else if (value !== '') input['Published_At'] = wireRangeOf(value, timeZone) || undefined;
+      else if (value !== '') input['Published_At'] = getWireRange(value, timeZone) || undefined;
     } else if (value === '' || (filter.control.kind === 'toggle' && value === 'false')) delete input[filter.name];
     else input[filter.name] = value;
   }
@@ -45,9 +45,9 @@ export function changed(
 }
 
 /** Parses the query in a URL; returns null if it is invalid. */
-export function readQuery(text: string): AskedQuery | null {
+export function readQuery(text: string): ParsedQuery | null {
   try {
-    const read = askedQuerySchema.safeParse(JSON.parse(text));
+    const read = parsedQuerySchema.safeParse(JSON.parse(text));
     return read.success ? read.data : null;
   } catch {
     return null;
@@ -57,9 +57,9 @@ export function readQuery(text: string): AskedQuery | null {
 /**
  * Returns the input for the same period one year earlier. Of a period that is not over, only the elapsed part is used.
  */
-export function yearBefore(query: AskedQuery, timeZone: string): AskedQuery['Input'] {
+export function yearBefore(query: ParsedQuery, timeZone: string): ParsedQuery['Input'] {
   const { Period, Published_At, ...rest } = query.Input;
-  const range = Published_At ?? wireRangeOf(Period ?? 'last-7-days', timeZone);
+  const range = Published_At ?? getWireRange(Period ?? 'last-7-days', timeZone);
   const [from = 0, to = Number.NaN] = range.split('..').map((end) => Date.parse(end));
   const end = Number.isNaN(to) ? Date.now() : Math.max(from, Math.min(to, Date.now()));
   const moved = [from, end].map((time) => zonedTime(time, timeZone).minus({ years: 1 }).toUTC().toISO());

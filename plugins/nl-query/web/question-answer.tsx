@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { MessageService, useClient, useLoaded, useService, useText } from '#core/web';
-import { modulesOf } from '../ask-modules';
-import type { AskedQuery } from '../asked-query';
+import { getModules } from '../ask-modules';
+import type { ParsedQuery } from '../parsed-query';
 import { nlpContract } from '../contract';
 import { Button, ButtonRow, ErrorState, Note, Skeleton, Stack } from '#shared/ui';
 import { AnswerModules } from './answer-modules';
@@ -34,7 +34,7 @@ const QuestionAnswer = observer(function QuestionAnswer({
   );
   const read = readQuery(edited);
   if (error !== undefined && !read) return <ErrorState message={messages.textOf(error)} onRetry={reload} />;
-  const query: AskedQuery | undefined = read ?? data?.Query;
+  const query: ParsedQuery | undefined = read ?? data?.Query;
   if (!query) return <Skeleton lines={10} />;
   return (
     <Stack>
@@ -54,7 +54,7 @@ const QuestionAnswer = observer(function QuestionAnswer({
           )}
         </ButtonRow>
       )}
-      <AnswerModules query={query} ids={modulesOf(query)} />
+      <AnswerModules query={query} ids={getModules(query)} />
     </Stack>
   );
 });

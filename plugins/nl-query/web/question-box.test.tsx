@@ -4,12 +4,12 @@ import { beforeEach, describe, expect, it } from '@rstest/core';
 import { provideValue } from '#core';
 import { LocaleService, NavigationService, PrivilegeService } from '#core/web';
 import { renderWith, testKernel } from '#core/web/testing';
-import type { AskedQuery } from '../asked-query';
+import type { ParsedQuery } from '../parsed-query';
 import { yearBefore } from './query-state';
 import QuestionBox from './question-box';
 
 const path = '/search-dashboard';
-const read: AskedQuery = {
+const read: ParsedQuery = {
   Ask: 'count',
   Input: { Period: 'yesterday', Emotion: 'negative', keyword: '召回', Size: 5 },
   Is_Year_Before: false,
@@ -19,7 +19,7 @@ interface Asked {
   readonly list: readonly { readonly Module_ID: string; readonly Input: Readonly<Record<string, unknown>> }[];
 }
 
-async function drawn(search: string, query: AskedQuery = read, at = path) {
+async function drawn(search: string, query: ParsedQuery = read, at = path) {
   history.replaceState(null, '', `${at}${search}`);
   const went: string[] = [];
   const { kernel, http } = testKernel({
@@ -89,7 +89,7 @@ describe('QuestionBox', () => {
   it('compares the elapsed part of a period with the same part of the previous year', () => {
     const day = 86_400_000;
     const [from, to] = [Date.now() - 10 * day, Date.now() + 10 * day].map((time) => new Date(time).toISOString());
-    const query: AskedQuery = { Ask: 'count', Input: { Published_At: `${from}..${to}` }, Is_Year_Before: true };
+    const query: ParsedQuery = { Ask: 'count', Input: { Published_At: `${from}..${to}` }, Is_Year_Before: true };
     const [begin = '', end = ''] = yearBefore(query, 'Asia/Shanghai').Published_At?.split('..') ?? [];
     expect(Math.abs(Date.parse(end) - Date.parse(begin) - 10 * day)).toBeLessThan(2 * day);
     expect(Date.now() - Date.parse(end)).toBeGreaterThan(364 * day);

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { NavigationService, PrivilegeService, useService, useText } from '#core/web';
 import { routes } from '#shared/routes';
 import { Button, ButtonRow, IconButton, Note, SearchInput, Skeleton, Stack, useUrlState } from '#shared/ui';
-import { longestQuestion } from '../contract';
+import { maxQuestionLength } from '../contract';
 import styles from './question-box.module.css';
 
 const Answer = lazy(() => import(/* webpackChunkName: "nl-query" */ './question-answer'));
@@ -82,7 +82,7 @@ function Line({ question, onAsk, onSetting }: LineProps) {
         name="question"
         label={t('label')}
         placeholder={t('placeholder')}
-        maxLength={longestQuestion}
+        maxLength={maxQuestionLength}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />

@@ -17,7 +17,7 @@ async function isOver(services: Resolver, caller: Caller): Promise<boolean> {
 }
 
 /** Returns a notice in its wire format, with lines as its kind defines them. */
-async function noticeOf(
+async function getNotice(
   { kind, load }: NoticeSource,
   caller: Caller,
   extras: Readonly<Record<string, unknown>> = {},
@@ -36,7 +36,7 @@ export default defineServer(notices, {
           const notice = await kernel.askOne(
             noticeSources,
             ({ kind }) => kind.type === entity_name,
-            (source) => noticeOf(source, caller, extras),
+            (source) => getNotice(source, caller, extras),
             kernel.enabled(caller.plugins),
           );
           return { list: [], ...notice };
@@ -45,7 +45,7 @@ export default defineServer(notices, {
           if (await isOver(services, caller)) return { Notices: {}, CLOSE_POLLING: true };
           const made = await kernel.ask(
             noticeSources,
-            async (source) => [source.kind.type, await noticeOf(source, caller)] as const,
+            async (source) => [source.kind.type, await getNotice(source, caller)] as const,
             { enabled: kernel.enabled(caller.plugins) },
           );
           return { Notices: Object.fromEntries(made.flatMap(([type, notice]) => (notice ? [[type, notice]] : []))) };

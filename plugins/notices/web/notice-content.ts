@@ -28,7 +28,7 @@ const levels: readonly NoticeContent['level'][] = ['info', 'success', 'warning',
 export function noticeRenderer<Kind extends NoticeKind>(
   type: Kind['type'],
   level: NoticeContent['level'],
-  lineOf: (item: NoticeItem<Kind>, tools: LineTools) => NoticeLine,
+  getLine: (item: NoticeItem<Kind>, tools: LineTools) => NoticeLine,
   open?: (tools: LineTools) => void,
 ): NoticeRenderer<Kind> {
   return ({ level: sent, title, content, list }: NoticeMessage<Kind>, services: Resolver) => {
@@ -42,7 +42,7 @@ export function noticeRenderer<Kind extends NoticeKind>(
           services.get(NavigationService).navigate(address);
       },
     };
-    const lines = list.map((item) => lineOf(item, tools));
+    const lines = list.map((item) => getLine(item, tools));
     if (content) lines.unshift({ key: 'content', text: content, ...(open ? { open: () => open(tools) } : {}) });
     return {
       title: title || tools.text(`notice.${type}`),

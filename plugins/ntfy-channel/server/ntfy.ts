@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Resolver } from '#core';
 import { OutboundService } from '#core/server';
 import {
-  defineOwnChannel,
+  defineClientChannel,
   fitBytes,
   outcomeOfCode,
   outcomeOfStranger,
@@ -12,7 +12,7 @@ import {
 } from '#plugins/messages/server';
 
 /** Max length of a message in bytes; the service turns longer ones into a file. */
-const longest = 4096;
+const maxLength = 4096;
 
 /** Codes of the service that say more than the status. */
 const codes: CodeTable = {
@@ -26,7 +26,7 @@ const codes: CodeTable = {
 
 /** ntfy topics, on the public service or on a server of the client. */
 export const ntfy = (services: Resolver) =>
-  defineOwnChannel({
+  defineClientChannel({
     id: 'ntfy',
     plugin: 'ntfy-channel',
     addressKind: 'account',
@@ -45,7 +45,7 @@ export const ntfy = (services: Resolver) =>
           body: {
             topic: address,
             title: fitBytes(subject, 250),
-            message: fitBytes(text, longest),
+            message: fitBytes(text, maxLength),
             ...(link === null ? {} : { click: link }),
           },
           headers: Token === '' ? {} : { authorization: `Bearer ${Token}` },

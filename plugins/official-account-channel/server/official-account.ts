@@ -4,7 +4,7 @@ import { OutboundService, type SendOutcome } from '#core/server';
 import {
   AccessTokens,
   askToken,
-  defineOwnChannel,
+  defineClientChannel,
   failed,
   outcomeOfCode,
   outcomeOfStranger,
@@ -53,7 +53,7 @@ function judge(answer: GatewayAnswer): SendOutcome {
 /** Followers of a WeChat official account, addressed by one of its templates. */
 export const officialAccount = (services: Resolver) => {
   const tokens = new AccessTokens();
-  return defineOwnChannel({
+  return defineClientChannel({
     id: 'official-account',
     plugin: 'official-account-channel',
     addressKind: 'account',

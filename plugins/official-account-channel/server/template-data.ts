@@ -2,7 +2,7 @@ import { fitCharacters, type ChannelMessage } from '#plugins/messages/server';
 import { formatDate } from '#shared/time';
 
 /** Max characters of a template field, by the kind that its name begins with. */
-const longest: Readonly<Record<string, number>> = {
+const maxLength: Readonly<Record<string, number>> = {
   thing: 20,
   short_thing: 5,
   character_string: 32,
@@ -29,7 +29,7 @@ export function templateData(
   for (const [field, pattern] of Object.entries(fields)) {
     const value = pattern.replaceAll(/\{(\w+)\}/g, (_, name: string) => known[name] ?? '').trim();
     if (value === '') return field;
-    data[field] = { value: fitCharacters(value, longest[field.replace(/\d+$/, '')] ?? 200) };
+    data[field] = { value: fitCharacters(value, maxLength[field.replace(/\d+$/, '')] ?? 200) };
   }
   return data;
 }

@@ -1,7 +1,7 @@
-import { addressOf, type Filter } from '#core/filter';
+import { getAddress, type Filter } from '#core/filter';
 import type { ArticleFilter, ArticleRow } from '#plugins/articles';
 import { routes } from '#shared/routes';
-import { formatDateRange, wallTimeOf } from '#shared/time';
+import { formatDateRange, getLocalTime } from '#shared/time';
 import { openArticleSchema, type OpenArticle } from '../api-contract';
 
 /**
@@ -14,7 +14,7 @@ export function sayableTime(published: string | undefined, timeZone: string): st
   // The consumer of the value rejects invalid times.
   if (ends.length > 2 || [from, to].some(Number.isNaN) || (from === null && to === null)) return published;
   const written = (seconds: number | null): string => (seconds === null ? '' : new Date(seconds * 1000).toISOString());
-  const { hour, minute, second } = wallTimeOf(new Date((to ?? 1) * 1000), timeZone);
+  const { hour, minute, second } = getLocalTime(new Date((to ?? 1) * 1000), timeZone);
   const isMidnight = to !== null && hour === 0 && minute === 0 && second === 0;
   return `${written(from)}..${written(isMidnight ? to - 1 : to)}`;
 }
@@ -34,7 +34,7 @@ export function listAddress(
   timeZone: string,
 ): string {
   const set = filter as Readonly<Record<string, string | undefined>>;
-  const search = addressOf(filters, {
+  const search = getAddress(filters, {
     ...set,
     Published_At: Published_At && addressTime(Published_At, timeZone),
   });

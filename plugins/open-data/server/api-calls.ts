@@ -3,7 +3,7 @@ import type { Resolver } from '#core';
 import type { CallContext, Caller, Handlers } from '#core/server';
 import type { apiContract } from '../api-contract';
 import { AdmittedKeys } from './admitted-keys';
-import { KeyDoor } from './key-door';
+import { ApiKeyGuard } from './api-key-guard';
 import { answerMcp } from './mcp-answer';
 import { OpenAnswers } from './open-answers';
 import { questions, type Question } from './questions';
@@ -13,12 +13,12 @@ type Asking = Pick<CallContext, 'ip'> & { readonly caller: Caller };
 
 /** Handlers of the public API; each call passes the API key guard. */
 export function apiCalls(services: Resolver): Handlers<typeof apiContract> {
-  const door = services.get(KeyDoor);
+  const entry = services.get(ApiKeyGuard);
   const ask = <Input extends z.ZodObject, Answer extends object>(
     question: Question<Input, Answer>,
     { caller, ip }: Asking,
     input: z.output<Input>,
-  ): Promise<Answer> => door.answer(question, { caller, ip, way: 'rest' }, input);
+  ): Promise<Answer> => entry.answer(question, { caller, ip, way: 'rest' }, input);
 
   return {
     key: async (call) => {

@@ -39,7 +39,7 @@ export interface CallQuery {
 }
 
 /** Maximum length of a logged query in characters; longer ones are truncated, because the log must not store texts. */
-const longestQuestion = 1_000;
+const maxQuestionLength = 1_000;
 
 /** Log of API calls by key. */
 export class CallLog {
@@ -55,7 +55,7 @@ export class CallLog {
         key_id,
         call.way,
         call.name,
-        cutText(question, longestQuestion),
+        cutText(question, maxQuestionLength),
         call.status,
         call.rows,
         Math.round(call.milliseconds),
@@ -80,7 +80,7 @@ export class CallLog {
   }
 
   /** Returns the number of calls in the last 24 hours by all keys of a client. */
-  async recentOf({ clientId }: Caller): Promise<number> {
+  async getRecent({ clientId }: Caller): Promise<number> {
     const { rows } = await this.database.query<{ count: number }>(
       `select count(*)::int as count from api_call where client_id = $1 and ${recent}`,
       [clientId],

@@ -54,7 +54,7 @@ export function feedCalls(services: Resolver): Handlers<typeof feedContract> {
     const { publicUrl } = services.get(Config);
     return {
       title: feed.feed_name,
-      address: store.addressOf(feed, format),
+      address: store.getAddress(feed, format),
       home: `${publicUrl}${view.Screen}?${view.Query}`,
       publicUrl,
       language: caller.language,
@@ -107,7 +107,7 @@ export function feedCalls(services: Resolver): Handlers<typeof feedContract> {
     },
     removeFeed: async ({ caller, query, ip }) => {
       refuseSimulated(caller);
-      const maker = await store.makerOf(caller, query.Feed_ID);
+      const maker = await store.getMaker(caller, query.Feed_ID);
       if (maker === undefined) return { removed: 0 };
       await mustHandle(kernel, caller, maker);
       const removed = await store.remove(caller, query.Feed_ID);

@@ -20,7 +20,7 @@ interface ListedFeed extends FeedRow {
   readonly user_name: string | null;
 }
 
-const most = 100;
+const max = 100;
 const signed = (clientId: string, feedId: string): string => `open-data feed ${clientId} ${feedId}`;
 const columns = `f.*, (select display_name from person u where u.user_id = f.user_id and u.client_id = f.client_id) as user_name`;
 
@@ -43,7 +43,7 @@ export class FeedStore {
   }
 
   /** Returns the creator of a client's feed; undefined if there is no such feed. */
-  async makerOf({ clientId }: Caller, feedId: string): Promise<string | undefined> {
+  async getMaker({ clientId }: Caller, feedId: string): Promise<string | undefined> {
     const { rows } = await this.database.query<{ user_id: string }>(
       'select user_id from open_feed where client_id = $1 and feed_id = $2',
       [clientId, feedId],
@@ -55,11 +55,11 @@ export class FeedStore {
     const { rows } = await this.database.query<ListedFeed>(
       `with kept as (
          insert into open_feed as f (client_id, user_id, view_id, feed_name, size) select $1, $2, $3, $4, $5
-       where (select count(*) from open_feed where client_id = $1) < ${most} returning *
+       where (select count(*) from open_feed where client_id = $1) < ${max} returning *
        ) select ${columns} from kept f`,
       [caller.clientId, caller.userId, viewId, name, size],
     );
-    if (!rows[0]) throw new ConflictError(`At most ${most} feeds are allowed`, 'open-data.too-many');
+    if (!rows[0]) throw new ConflictError(`At most ${max} feeds are allowed`, 'open-data.too-many');
     const [made] = await this.shown(caller, rows);
     return made as Feed;
   }
@@ -91,7 +91,7 @@ export class FeedStore {
     );
   }
 
-  addressOf({ client_id, feed_id }: FeedRow, format: 'atom' | 'json'): string {
+  getAddress({ client_id, feed_id }: FeedRow, format: 'atom' | 'json'): string {
     const token = `${client_id}.${feed_id}.${this.signer.sign(signed(client_id, feed_id))}`;
     return `${this.config.publicUrl}/public/feed/${format}?token=${token}`;
   }
@@ -113,8 +113,8 @@ export class FeedStore {
         View_ID: row.view_id,
         View_Name: names[index] ?? null,
         Size: row.size,
-        Atom_URL: May_Change ? this.addressOf(row, 'atom') : null,
-        Json_URL: May_Change ? this.addressOf(row, 'json') : null,
+        Atom_URL: May_Change ? this.getAddress(row, 'atom') : null,
+        Json_URL: May_Change ? this.getAddress(row, 'json') : null,
         May_Change,
         Reads: row.reads,
         Last_Read_At: row.last_read_at?.toISOString() ?? null,

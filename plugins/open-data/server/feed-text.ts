@@ -22,7 +22,7 @@ const strange =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 const xml = (text: string): string => escapedHtml(text.replace(strange, ''));
 
-const screenOf = ({ publicUrl }: FeedContent, { Article_ID }: ArticleRow): string =>
+const getScreen = ({ publicUrl }: FeedContent, { Article_ID }: ArticleRow): string =>
   publicUrl + routes.article(Article_ID);
 
 /** Returns the ingestion time of the newest entry. */
@@ -32,7 +32,7 @@ export const updatedAt = ({ rows, since }: FeedContent): string =>
 /** Renders a feed according to RFC 4287. */
 export function atomText(feed: FeedContent): string {
   const entries = feed.rows.map((row) => {
-    const screen = screenOf(feed, row);
+    const screen = getScreen(feed, row);
     return `<entry><id>${xml(screen)}</id><title type="text">${xml(row.Title)}</title><updated>${row.Discovered_At}</updated><published>${row.Published_At}</published><author><name>${xml(row.Author || row.Site || '—')}</name></author><link rel="alternate" href="${xml(isWebAddress(row.Url) ? row.Url : screen)}"/><link rel="related" href="${xml(screen)}"/><category term="${row.Emotion}"/><summary type="text">${xml(row.Summary)}</summary></entry>`;
   });
   return `<?xml version="1.0" encoding="utf-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${feed.language}"><id>${xml(feed.address)}</id><title type="text">${xml(feed.title)}</title><updated>${updatedAt(feed)}</updated><link rel="self" href="${xml(feed.address)}"/><link rel="alternate" href="${xml(feed.home)}"/>${entries.join('')}</feed>\n`;
@@ -47,8 +47,8 @@ export function jsonFeedText(feed: FeedContent): string {
     feed_url: feed.address,
     language: feed.language,
     items: feed.rows.map((row) => ({
-      id: screenOf(feed, row),
-      url: isWebAddress(row.Url) ? row.Url : screenOf(feed, row),
+      id: getScreen(feed, row),
+      url: isWebAddress(row.Url) ? row.Url : getScreen(feed, row),
       title: row.Title,
       content_text: row.Summary,
       date_published: row.Published_At,

@@ -10,7 +10,7 @@ import { CallLog } from './call-log';
 import { feedCalls } from './feed-calls';
 import { FeedStore } from './feed-store';
 import { KeyAdmission } from './key-admission';
-import { KeyDoor } from './key-door';
+import { ApiKeyGuard } from './api-key-guard';
 import { KeyService } from './key-service';
 import { KeyStore } from './key-store';
 import { keyCalls } from './key-calls';
@@ -24,7 +24,7 @@ export default defineServer(openData, {
     provide(KeyService),
     provide(AdmittedKeys),
     provide(KeyCallerService, KeyAdmission),
-    provide(KeyDoor),
+    provide(ApiKeyGuard),
     provide(CallLog),
     provide(OpenAnswers),
     provide(FeedStore),

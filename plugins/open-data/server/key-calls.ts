@@ -1,6 +1,6 @@
 import type { Resolver } from '#core';
 import { Config, type Handlers } from '#core/server';
-import { apiBase } from '../api-places';
+import { apiBase } from '../api-paths';
 import { clientDayLimit, type keyContract } from '../key-contract';
 import { CallLog } from './call-log';
 import { KeyService } from './key-service';
@@ -11,7 +11,7 @@ export function keyCalls(services: Resolver): Handlers<typeof keyContract> {
   const log = services.get(CallLog);
   return {
     keys: async ({ caller }) => {
-      const [keyList, Client_Calls] = await Promise.all([keys.list(caller), log.recentOf(caller)]);
+      const [keyList, Client_Calls] = await Promise.all([keys.list(caller), log.getRecent(caller)]);
       const Base_URL = `${services.get(Config).publicUrl}${apiBase}`;
       return { ...keyList, Client_Calls, Client_Day_Limit: clientDayLimit, Base_URL };
     },

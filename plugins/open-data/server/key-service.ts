@@ -7,10 +7,10 @@ import type { ApiKey, KeyDraft } from '../key-contract';
 import { openData } from '../plugin';
 import { scopePrivileges } from '../scopes';
 import { KeyStore, toWire, type ListedKey } from './key-store';
-import { hashOf, newSecret, writeKey } from './key-text';
+import { getHash, newSecret, writeKey } from './key-text';
 
 /** Maximum number of active keys of a client. */
-const most = 100;
+const max = 100;
 
 /** Creates, changes and revokes keys. A key never has more permissions than the user who creates or changes it. */
 export class KeyService {
@@ -34,10 +34,10 @@ export class KeyService {
     const keyId = await this.store.create(
       caller,
       draft,
-      { hash: hashOf(secret), hint: `omk_…${secret.slice(-4)}` },
-      most,
+      { hash: getHash(secret), hint: `omk_…${secret.slice(-4)}` },
+      max,
     );
-    if (keyId === undefined) throw new ConflictError(`At most ${most} keys are allowed`, 'open-data.too-many');
+    if (keyId === undefined) throw new ConflictError(`At most ${max} keys are allowed`, 'open-data.too-many');
     const Row = await this.one(caller, keyId);
     await this.log.record(caller, { entity: 'api-key', action: 'create', id: keyId, ip, after: draft });
     return { Key: writeKey({ clientId: caller.clientId, keyId, secret }), Row };
@@ -106,11 +106,11 @@ export class KeyService {
       makers.map((userId) => personCaller(this.kernel, { clientId: caller.clientId, userId }, openData.id)),
     );
     const left = new Set(makers.filter((_, index) => !comeIn[index]));
-    return rows.map((row) => toWire(row, stateOf(row, left.has(row.user_id)), isMine(row.user_id)));
+    return rows.map((row) => toWire(row, getState(row, left.has(row.user_id)), isMine(row.user_id)));
   }
 }
 
-function stateOf({ revoked_at, expires_at }: ListedKey, isOwnerless: boolean): ApiKey['State'] {
+function getState({ revoked_at, expires_at }: ListedKey, isOwnerless: boolean): ApiKey['State'] {
   if (revoked_at) return 'revoked';
   if (expires_at && expires_at.getTime() <= Date.now()) return 'expired';
   return isOwnerless ? 'ownerless' : 'good';

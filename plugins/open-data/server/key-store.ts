@@ -29,7 +29,7 @@ export interface ListedKey extends KeyRow {
   readonly failures: number;
 }
 
-const mostListed = 500;
+const maxListed = 500;
 
 /** SQL condition for recent calls, shared with the log. */
 export const recent = "called_at > now() - interval '24 hours'";
@@ -59,7 +59,7 @@ export class KeyStore {
     const [{ rows }, counted] = await Promise.all([
       this.database.query<ListedKey>(
         `select ${listed} from api_key k ${figures} where k.client_id = $1
-         order by k.revoked_at is not null, k.key_id desc limit ${mostListed}`,
+         order by k.revoked_at is not null, k.key_id desc limit ${maxListed}`,
         [clientId],
       ),
       this.database.query<{ total: number }>('select count(*)::int as total from api_key where client_id = $1', [
@@ -92,14 +92,14 @@ export class KeyStore {
     { clientId, userId }: Pick<Caller, 'clientId' | 'userId'>,
     draft: KeyDraft,
     secret: { readonly hash: Buffer; readonly hint: string },
-    most: number,
+    max: number,
   ): Promise<string | undefined> {
     const { rows } = await this.database.query<{ key_id: string }>(
       `insert into api_key (client_id, user_id, secret_hash, hint, key_name, scopes, subject_ids, networks,
          minute_limit, day_limit, expires_at)
        select $1, $2, $3, $4, $6, $7, $8, $9, $10, $11, $12
        where (select count(*) from api_key where client_id = $1 and revoked_at is null) < $5 returning key_id`,
-      [clientId, userId, secret.hash, secret.hint, most, ...kept(draft)],
+      [clientId, userId, secret.hash, secret.hint, max, ...kept(draft)],
     );
     return rows[0]?.key_id;
   }

@@ -20,6 +20,6 @@ export function readKey(text: string): KeyText | undefined {
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 
 /** A secret of 256 random bits needs no slow hash, because it cannot be guessed by brute force. */
-export const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
+export const getHash = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
-export const isSecret = (secret: string, hash: Buffer): boolean => timingSafeEqual(hashOf(secret), hash);
+export const isSecret = (secret: string, hash: Buffer): boolean => timingSafeEqual(getHash(secret), hash);

@@ -2,9 +2,9 @@ import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
 import { BusinessError, type Resolver } from '#core';
 import { Config, Log } from '#core/server';
-import { apiPlaces } from '../api-places';
+import { apiPaths } from '../api-paths';
 import { AdmittedKeys } from './admitted-keys';
-import { KeyDoor, type Asking } from './key-door';
+import { ApiKeyGuard, type Asking } from './api-key-guard';
 import { questions, type Question } from './questions';
 
 /** A posted message. */
@@ -31,7 +31,9 @@ function register(server: McpServer, services: Resolver, asking: Asking, questio
     { title, description, inputSchema: question.input, annotations: { readOnlyHint: true, openWorldHint: false } },
     async (input: unknown) => {
       try {
-        const answer = await services.get(KeyDoor).answer(question, asking, input as Readonly<Record<string, unknown>>);
+        const answer = await services
+          .get(ApiKeyGuard)
+          .answer(question, asking, input as Readonly<Record<string, unknown>>);
         const said = JSON.parse(JSON.stringify(answer)) as Record<string, unknown>;
         return { content: [{ type: 'text' as const, text: JSON.stringify(said) }], structuredContent: said };
       } catch (error) {
@@ -75,7 +77,7 @@ export async function answerMcp(
       (header): header is [string, string] =>
         header[1] !== undefined && /^(accept|content-type|mcp-[\w-]+)$/.test(header[0]),
     );
-    const address = new URL(apiPlaces.mcp.path, services.get(Config).publicUrl);
+    const address = new URL(apiPaths.mcp.path, services.get(Config).publicUrl);
     return await transport.handleRequest(new Request(address, { method: 'POST', headers, body }), { parsedBody });
   } finally {
     await server.close();

@@ -43,7 +43,7 @@ export class OpenAnswers {
       Count: count,
       Newest_At: await this.state.newestAt(caller.clientId),
       As_Of: new Date().toISOString(),
-      Links: { Self: this.addressOf(call, query), Screen: screen },
+      Links: { Self: this.getAddress(call, query), Screen: screen },
     };
   }
 
@@ -62,7 +62,7 @@ export class OpenAnswers {
       this.articles.count(caller, filter, Number.POSITIVE_INFINITY),
     ]);
     return {
-      ...(await this.about(caller, 'articles', input, { count: total, screen: this.screenOf(caller, filter) })),
+      ...(await this.about(caller, 'articles', input, { count: total, screen: this.getScreen(caller, filter) })),
       list: page.list.map((row) => openArticle(this.config.publicUrl, row)),
       next: page.next,
     };
@@ -82,7 +82,7 @@ export class OpenAnswers {
     const ask = (Module_ID: string) => this.analysis.answer(caller, { Module_ID, Input });
     const [media, emotion] = await Promise.all([ask('media-split'), ask('emotion-share')]);
     const { From, To } = media;
-    const screen = this.screenOf(caller, { ...filterOf(input), Published_At: `${From}..${To}` });
+    const screen = this.getScreen(caller, { ...getFilter(input), Published_At: `${From}..${To}` });
     return {
       ...(await this.about(caller, 'counts', input, { count: media.Counted, screen })),
       Media: media.Rows as Result<'counts'>['Media'],
@@ -97,7 +97,7 @@ export class OpenAnswers {
   /** Events are not articles: the count and the link refer to the list in which they were found. */
   async hotEvents(caller: Caller, input: Input<'hotEvents'>): Promise<Result<'figures'>> {
     const answer = await this.figure(caller, { module: 'hot-events', call: 'hotEvents', input });
-    const among = { ...filterOf(input), Published_At: `${answer.From}..${answer.To}` };
+    const among = { ...getFilter(input), Published_At: `${answer.From}..${answer.To}` };
     const { total } = await this.articles.count(caller, among, Number.POSITIVE_INFINITY);
     return { ...answer, Count: total };
   }
@@ -123,9 +123,9 @@ export class OpenAnswers {
 
   private async figure(caller: Caller, { module, call, input }: Figure): Promise<Result<'figures'>> {
     const Input = this.sayable(caller, input);
-    const { served, answer, view } = await this.analysis.viewOf(caller, { Module_ID: module, Input });
+    const { served, answer, view } = await this.analysis.getView(caller, { Module_ID: module, Input });
     const { From, To } = answer;
-    const screen = this.screenOf(caller, { ...filterOf(input), Published_At: `${From}..${To}` });
+    const screen = this.getScreen(caller, { ...getFilter(input), Published_At: `${From}..${To}` });
     return {
       ...(await this.about(caller, call, input, { count: answer.Counted, screen })),
       From,
@@ -136,7 +136,7 @@ export class OpenAnswers {
     };
   }
 
-  private addressOf(call: keyof typeof apiContract, query: object): string {
+  private getAddress(call: keyof typeof apiContract, query: object): string {
     const { method, path } = apiContract[call];
     const set = { ...query } as Record<string, unknown>;
     const address = path.replace(/:(\w+)/g, (_, name: string) => {
@@ -160,7 +160,7 @@ export class OpenAnswers {
    * Returns the URL of the counted list. The user who opens it is not limited to the key's subjects, so the URL
    * contains them; null if no URL is equivalent.
    */
-  private screenOf(caller: Caller, filter: ArticleFilter): string | null {
+  private getScreen(caller: Caller, filter: ArticleFilter): string | null {
     const asked = listOf(filter.Subject_ID);
     const bound = caller.subjects ?? asked;
     const subjects = asked.length > 0 ? asked.filter((id) => bound.includes(id)) : bound;
@@ -170,7 +170,7 @@ export class OpenAnswers {
   }
 }
 
-const filterOf = ({
+const getFilter = ({
   Period: _period,
   Step: _step,
   Size: _size,

@@ -12,7 +12,7 @@ export interface Question<Input extends z.ZodObject = z.ZodObject, Answer extend
   readonly input: Input;
   ask(answers: OpenAnswers, caller: Caller, input: z.output<Input>): Promise<Answer>;
   /** Returns the number of returned rows; defaults to one. */
-  rowsOf?(answer: NoInfer<Answer>): number;
+  getRows?(answer: NoInfer<Answer>): number;
   /** Definition as a tool of the Model Context Protocol; optional. */
   readonly tool?: {
     readonly name: string;
@@ -40,14 +40,14 @@ export const questions = {
     scope: 'articles',
     input: z.object({}),
     ask: (answers, caller) => answers.subjects(caller),
-    rowsOf: listed,
+    getRows: listed,
   }),
   articles: question({
     name: 'articles',
     scope: 'articles',
     input: apiInputs.articles,
     ask: (answers, caller, input) => answers.list(caller, input),
-    rowsOf: listed,
+    getRows: listed,
     tool: {
       name: 'search',
       title: 'Search articles',
@@ -82,7 +82,7 @@ export const questions = {
     scope: 'figures',
     input: apiInputs.trend,
     ask: (answers, caller, input) => answers.trend(caller, input),
-    rowsOf: rowed,
+    getRows: rowed,
     tool: {
       name: 'trend',
       title: 'Trend over time',
@@ -94,7 +94,7 @@ export const questions = {
     scope: 'events',
     input: apiInputs.hotEvents,
     ask: (answers, caller, input) => answers.hotEvents(caller, input),
-    rowsOf: rowed,
+    getRows: rowed,
     tool: {
       name: 'hot-events',
       title: 'Hot events',
@@ -106,7 +106,7 @@ export const questions = {
     scope: 'compare',
     input: apiInputs.compare,
     ask: (answers, caller, input) => answers.compare(caller, input),
-    rowsOf: rowed,
+    getRows: rowed,
     tool: {
       name: 'compare',
       title: 'Compare groups',

@@ -1,7 +1,7 @@
-import { usualState, wireOf, type Filter } from '#core/filter';
+import { usualState, getWire, type Filter } from '#core/filter';
 import type { ArticleFilter } from '#plugins/articles';
 import type { SavedView } from '#plugins/saved-views';
-import { wireRangeOf } from '#shared/time';
+import { getWireRange } from '#shared/time';
 import { feedScreens } from '../feed-screens';
 
 /** Returns whether the articles of a view can be listed. */
@@ -14,5 +14,5 @@ export function viewFilter(
   timeZone: string,
 ): ArticleFilter {
   const state = { ...usualState(filters), ...feedScreens[Screen], ...Object.fromEntries(new URLSearchParams(Query)) };
-  return wireOf(filters, state, (value) => wireRangeOf(value, timeZone)) as ArticleFilter;
+  return getWire(filters, state, (value) => getWireRange(value, timeZone)) as ArticleFilter;
 }

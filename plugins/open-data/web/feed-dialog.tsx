@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useAction, useClient, useLoaded, useText } from '#core/web';
 import { savedViewContract } from '#plugins/saved-views';
 import { Button, Dialog, Field, NumberInput, SelectBox, Stack, TextInput } from '#shared/ui';
-import { feedContract, mostEntries } from '../feed-contract';
+import { feedContract, maxEntries } from '../feed-contract';
 import { feedScreens } from '../feed-screens';
 
 interface FeedDialogProps {
@@ -76,7 +76,7 @@ export function FeedDialog({ onSaved, onClose }: FeedDialogProps) {
           )}
         </Field>
         <Field label={t('feed.size')}>
-          {(field) => <NumberInput {...field} min={1} max={mostEntries} value={size} onChange={setSize} />}
+          {(field) => <NumberInput {...field} min={1} max={maxEntries} value={size} onChange={setSize} />}
         </Field>
       </Stack>
     </Dialog>

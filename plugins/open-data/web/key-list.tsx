@@ -22,7 +22,7 @@ import { KeyDrawer } from './key-drawer';
 
 const tones = { good: 'positive', revoked: 'neutral', expired: 'warning', ownerless: 'warning' } as const;
 
-const callsOf = (key: string, failed = false): string =>
+const getCalls = (key: string, failed = false): string =>
   routes.reportDataApi({ tab: 'calls', key, recent: 'true', ...(failed ? { failed: 'true' } : {}) });
 
 /** The client's API keys: created, changed, revoked, each with its recent calls. */
@@ -60,7 +60,7 @@ export function KeyList({ can }: { readonly can: ReturnType<PrivilegeService['ca
       align: 'end',
       render: ({ Key_ID, Calls, Day_Limit }) => (
         <>
-          <Link href={callsOf(Key_ID)}>{Calls}</Link> / {Day_Limit}
+          <Link href={getCalls(Key_ID)}>{Calls}</Link> / {Day_Limit}
         </>
       ),
     },
@@ -69,7 +69,7 @@ export function KeyList({ can }: { readonly can: ReturnType<PrivilegeService['ca
       title: t('key.failures'),
       width: 110,
       align: 'end',
-      render: ({ Key_ID, Failures }) => <Link href={callsOf(Key_ID, true)}>{Failures}</Link>,
+      render: ({ Key_ID, Failures }) => <Link href={getCalls(Key_ID, true)}>{Failures}</Link>,
     },
     { id: 'used', title: t('key.used'), width: 120, render: ({ Last_Used_At }) => <TimeText at={Last_Used_At} /> },
     {

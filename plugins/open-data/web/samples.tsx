@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { MessageService, useClient, useLoaded, useService, useText } from '#core/web';
 import { CopyButton, ErrorState, Note, Panel, Segmented, Skeleton, Stack } from '#shared/ui';
 import { keyContract } from '../key-contract';
-import { endpoints, samplesOf, sampleKinds, type SampleKind } from './sample-code';
+import { endpoints, getSamples, sampleKinds, type SampleKind } from './sample-code';
 import styles from './open-data.module.css';
 
 /** API documentation: endpoints, samples in curl and TypeScript, and the setup for MCP clients. */
@@ -14,7 +14,7 @@ export function Samples() {
   const { data, error, reload } = useLoaded((signal) => client.keys({}, { signal }), [client], 'keys');
   if (error) return <ErrorState compact message={messages.textOf(error)} onRetry={reload} />;
   if (!data) return <Skeleton lines={8} />;
-  const code = samplesOf(data.Base_URL)[kind];
+  const code = getSamples(data.Base_URL)[kind];
   return (
     <Stack>
       <Panel title={t('sample.endpoints')}>

@@ -1,5 +1,5 @@
 import { defineServer, serve } from '#core/server';
-import { makeDesk } from '#plugins/manage/server';
+import { makeDashboard } from '#plugins/manage/server';
 import { operateContract } from '../contract';
 import { operate } from '../plugin';
 import { operateFigures } from './figures';
@@ -7,7 +7,7 @@ import { operateFigures } from './figures';
 export default defineServer(operate, {
   calls: [
     serve(operateContract, (services) => ({
-      desk: ({ caller }) => makeDesk(services, caller, operateFigures(new Date(), caller.timeZone)),
+      desk: ({ caller }) => makeDashboard(services, caller, operateFigures(new Date(), caller.timeZone)),
     })),
   ],
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
-import { testHouse, type TestHouse } from '#core/server/testing';
+import { startTestApp, type TestApp } from '#core/server/testing';
 import { ClientService } from '#plugins/clients/server';
-import type { Desk } from '#plugins/manage';
+import type { Dashboard } from '#plugins/manage';
 import { operateFigures } from './figures';
 
 const everything = [
@@ -18,10 +18,10 @@ const everything = [
 ];
 
 describe("operators' dashboard", () => {
-  let house: TestHouse;
+  let app: TestApp;
   beforeAll(async () => {
-    house = await testHouse(everything);
-    const clients = house.kernel.get(ClientService);
+    app = await startTestApp(everything);
+    const clients = app.kernel.get(ClientService);
     const day = 86_400_000;
     const make = (client_name: string, ends: number | null) =>
       clients.create({
@@ -33,15 +33,15 @@ describe("operators' dashboard", () => {
     await make('远山乳业', -2);
     await make('海川物流', null);
   });
-  afterAll(() => house.close());
-  const operator = () => house.caller({ userType: 'operator' });
+  afterAll(() => app.close());
+  const operator = () => app.caller({ userType: 'operator' });
 
   it('shows figures that equal the totals of their lists', async () => {
-    const { body } = await house.ask<Desk>(operator(), 'GET', '/v1/operate/dashboard');
+    const { body } = await app.ask<Dashboard>(operator(), 'GET', '/v1/operate/dashboard');
     const figures = operateFigures(new Date(), 'Asia/Shanghai');
     expect(body.Figures.map(({ Code }) => Code)).toEqual(figures.map(({ code }) => code));
     for (const { code, list } of figures) {
-      const listed = await house.ask<{ total: number }>(operator(), 'GET', list.path, { query: list.query });
+      const listed = await app.ask<{ total: number }>(operator(), 'GET', list.path, { query: list.query });
       expect([code, listed.status, listed.body.total]).toEqual([
         code,
         200,
@@ -56,9 +56,9 @@ describe("operators' dashboard", () => {
   });
 
   it("omits figures that the caller may not open or that the client's service does not include", async () => {
-    const narrow = house.caller({ privileges: { operateHome: { b: 1 }, 'client-list': { b: 1 } } });
-    const { body } = await house.ask<Desk>(narrow, 'GET', '/v1/operate/dashboard');
+    const narrow = app.caller({ privileges: { operateHome: { b: 1 }, 'client-list': { b: 1 } } });
+    const { body } = await app.ask<Dashboard>(narrow, 'GET', '/v1/operate/dashboard');
     expect(body.Figures.map(({ Code }) => Code)).toEqual(['ending', 'ended', 'clients']);
-    expect((await house.ask(house.caller({ privileges: {} }), 'GET', '/v1/operate/dashboard')).status).toBe(403);
+    expect((await app.ask(app.caller({ privileges: {} }), 'GET', '/v1/operate/dashboard')).status).toBe(403);
   });
 });

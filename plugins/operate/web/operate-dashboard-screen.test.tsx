@@ -4,13 +4,13 @@ import axe from 'axe-core';
 import { beforeEach, describe, expect, it } from '@rstest/core';
 import { AuthService, LocaleService, ServiceError } from '#core/web';
 import { renderWith, testKernel, testToken, testUser } from '#core/web/testing';
-import type { Desk } from '#plugins/manage';
+import type { Dashboard } from '#plugins/manage';
 import { operate } from '../plugin';
 import OperateDashboardScreen from './operate-dashboard-screen';
 
 const call = 'GET /v1/operate/dashboard';
 const clients = '/operate/client-manage/client-list?Is_Enabled=true';
-const desk = (registrations: number): Desk => ({
+const desk = (registrations: number): Dashboard => ({
   At: '2026-01-02T00:00:00.000Z',
   Figures: [
     {
@@ -25,7 +25,7 @@ const desk = (registrations: number): Desk => ({
   ],
 });
 
-async function drawn(answers: (() => Desk)[]) {
+async function drawn(answers: (() => Dashboard)[]) {
   const { kernel, http } = testKernel({
     plugins: [{ manifest: operate, load: async () => ({ default: {} }) }],
     answers: {

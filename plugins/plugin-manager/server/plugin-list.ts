@@ -34,12 +34,12 @@ export class PluginList {
         'select service_type_name as name, is_all_plugins, plugin_ids from client_service_type order by 1',
       ),
     ]);
-    const sideOf = new Map(sides.map(({ manifest, side }) => [manifest.id, side]));
+    const getSide = new Map(sides.map(({ manifest, side }) => [manifest.id, side]));
     const switchOf = new Map(switches.rows.map((each) => [each.plugin, each]));
     return this.kernel.all.map((manifest) => ({
       ...this.standing(manifest, switchOf.get(manifest.id)),
-      Holds_Removals: !sideOf.has(manifest.id),
-      ...contents(manifest, sideOf.get(manifest.id)),
+      Blocks_Deletion: !getSide.has(manifest.id),
+      ...contents(manifest, getSide.get(manifest.id)),
       Service_Types: types.rows
         .filter((type) => type.is_all_plugins || type.plugin_ids?.includes(manifest.id))
         .map(({ name }) => name),

@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { plugins } from 'virtual:plugins';
 import { ExtensionError } from '#core';
 import { TableRemovals, type Caller } from '#core/server';
-import { testHouse, type TestHouse } from '#core/server/testing';
+import { startTestApp, type TestApp } from '#core/server/testing';
 import { platformClientId } from '#plugins/clients/server';
 import type { PluginRow } from '../contract';
 
@@ -39,12 +39,12 @@ function variant(id: string, file: string, change: (text: string) => string): st
 }
 
 describe('third-party plugin', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let operator: Caller;
-  const person = () => house.caller({ plugins: new Set([...house.kernel.all.map(({ id }) => id)]) });
+  const person = () => app.caller({ plugins: new Set([...app.kernel.all.map(({ id }) => id)]) });
   const rows = async () =>
     (
-      await house.ask<{ list: PluginRow[]; Refused: { Name: string; Reason: string }[] }>(
+      await app.ask<{ list: PluginRow[]; Refused: { Name: string; Reason: string }[] }>(
         operator,
         'GET',
         '/v1/operate/plugin-manage',
@@ -71,11 +71,11 @@ describe('third-party plugin', () => {
     cpSync(join(target, 'shift-notes'), join(target, 'tampered'), { recursive: true });
     writeFileSync(join(target, 'tampered/server.mjs'), 'export default {};');
     mkdirSync(join(target, 'empty'));
-    house = await testHouse(['plugin-manager'], { env: { PLUGINS_DIR: target } });
-    operator = house.caller({ userType: 'operator', clientId: platformClientId });
+    app = await startTestApp(['plugin-manager'], { env: { PLUGINS_DIR: target } });
+    operator = app.caller({ userType: 'operator', clientId: platformClientId });
   });
   afterAll(async () => {
-    await house?.close();
+    await app?.close();
     rmSync(work, { recursive: true, force: true });
   });
 
@@ -92,53 +92,51 @@ describe('third-party plugin', () => {
   it('has calls, tables and privileges like any other', async () => {
     const caller = person();
     const rights = { ...caller, privileges: { 'shift-notes': { b: 1, m: 1 } as const } };
-    const made = await house.ask<{ Note_ID: string }>(rights, 'POST', '/v1/shift-notes', {
+    const made = await app.ask<{ Note_ID: string }>(rights, 'POST', '/v1/shift-notes', {
       body: { Text: '夜班无事' },
     });
     expect(made.status).toBe(200);
-    const list = await house.ask<{ list: { Text: string }[] }>(rights, 'GET', '/v1/shift-notes');
+    const list = await app.ask<{ list: { Text: string }[] }>(rights, 'GET', '/v1/shift-notes');
     expect(list.body.list.map(({ Text }) => Text)).toEqual(['夜班无事']);
-    expect((await house.ask({ ...rights, privileges: {} }, 'GET', '/v1/shift-notes')).status).toBe(403);
-    expect(
-      (await house.ask({ ...rights, plugins: new Set(['clients']) }, 'GET', '/v1/shift-notes')).body,
-    ).toMatchObject({
+    expect((await app.ask({ ...rights, privileges: {} }, 'GET', '/v1/shift-notes')).status).toBe(403);
+    expect((await app.ask({ ...rights, plugins: new Set(['clients']) }, 'GET', '/v1/shift-notes')).body).toMatchObject({
       code: 'plugin-off',
     });
-    const stranger = house.caller({ ...rights, clientId: '2' });
-    expect((await house.ask<{ list: unknown[] }>(stranger, 'GET', '/v1/shift-notes')).body.list).toEqual([]);
-    expect((await house.ask(rights, 'POST', '/v1/shift-notes', { body: {} })).status).toBe(400);
+    const stranger = app.caller({ ...rights, clientId: '2' });
+    expect((await app.ask<{ list: unknown[] }>(stranger, 'GET', '/v1/shift-notes')).body.list).toEqual([]);
+    expect((await app.ask(rights, 'POST', '/v1/shift-notes', { body: {} })).status).toBe(400);
   });
 
   it('is listed as third-party and switched like the others', async () => {
     const row = (await rows()).list.find(({ Plugin_ID }) => Plugin_ID === 'shift-notes');
     expect(row).toMatchObject({ Is_Own: false, Version: '1.0.0', Tables: ['shift_notes'], Failure: null });
-    await house.ask(operator, 'PUT', '/v1/operate/plugin-manage', { body: { Plugin_ID: 'shift-notes', Is_On: false } });
-    expect((await house.ask(person(), 'GET', '/v1/shift-notes')).body).toMatchObject({ code: 'plugin-off' });
-    await house.ask(operator, 'PUT', '/v1/operate/plugin-manage', { body: { Plugin_ID: 'shift-notes', Is_On: true } });
-    expect((await house.ask(person(), 'GET', '/v1/shift-notes')).status).not.toBe(404);
+    await app.ask(operator, 'PUT', '/v1/operate/plugin-manage', { body: { Plugin_ID: 'shift-notes', Is_On: false } });
+    expect((await app.ask(person(), 'GET', '/v1/shift-notes')).body).toMatchObject({ code: 'plugin-off' });
+    await app.ask(operator, 'PUT', '/v1/operate/plugin-manage', { body: { Plugin_ID: 'shift-notes', Is_On: true } });
+    expect((await app.ask(person(), 'GET', '/v1/shift-notes')).status).not.toBe(404);
   });
 
   it('cannot touch what it does not own, and reports why it does not run', async () => {
     const failure = async (id: string) =>
       (await rows()).list.find(({ Plugin_ID }) => Plugin_ID === id)?.Failure?.Message;
     const holding = (await rows()).list
-      .filter(({ Holds_Removals }) => Holds_Removals)
+      .filter(({ Blocks_Deletion }) => Blocks_Deletion)
       .map(({ Plugin_ID }) => Plugin_ID);
     expect(holding.sort()).toEqual(['foreign-rows', 'foreign-table', 'other-call']);
     await expect(
-      house.database.transaction((tx) => house.kernel.get(TableRemovals).remove(tx, 'client', ['999'])),
+      app.database.transaction((tx) => app.kernel.get(TableRemovals).remove(tx, 'client', ['999'])),
     ).rejects.toBeInstanceOf(ExtensionError);
     expect(await failure('foreign-table')).toContain('it changes what does not begin with foreign_table');
     expect(await failure('foreign-rows')).toContain('it writes into plugin_switch');
     expect(await failure('other-call')).toContain('the call /v1/user-info-of-others');
-    const { rows: columns } = await house.database.query(
+    const { rows: columns } = await app.database.query(
       "select from information_schema.columns where column_name = 'spied'",
     );
     expect(columns).toEqual([]);
-    expect((await house.ask(person(), 'GET', '/v1/foreign-table')).status).toBe(404);
-    expect(
-      plugins.every(({ manifest }) => house.kernel.isOn(manifest.id) || !house.kernel.all.includes(manifest)),
-    ).toBe(true);
+    expect((await app.ask(person(), 'GET', '/v1/foreign-table')).status).toBe(404);
+    expect(plugins.every(({ manifest }) => app.kernel.isOn(manifest.id) || !app.kernel.all.includes(manifest))).toBe(
+      true,
+    );
   });
 
   it('is refused when it differs from its build or is not a plugin', async () => {
@@ -187,7 +185,7 @@ describe('third-party plugin', () => {
     const folder = join(target, 'shift-notes');
     expect(dirname(folder)).toBe(target);
     const { ExternalPlugins } = await import('#core/server');
-    const external = house.kernel.get(ExternalPlugins);
+    const external = app.kernel.get(ExternalPlugins);
     const hash = external.found.find(({ manifest }) => manifest.id === 'shift-notes')?.hash ?? '';
     expect(String(await external.file('shift-notes', hash, 'web.js'))).toContain('opinionMonitor');
     for (const path of ['server.mjs', '../x', 'plugin.ts', 'locales/../server.mjs'])

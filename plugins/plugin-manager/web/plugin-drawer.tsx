@@ -16,9 +16,9 @@ function Names({ title, names }: { readonly title: string; readonly names: reado
 /** Details and errors of a plugin. */
 export function PluginDrawer({ row, onClose }: { readonly row: PluginRow | undefined; readonly onClose: () => void }) {
   const t = useText('plugin-manager');
-  const nameOf = usePluginName();
+  const getName = usePluginName();
   return (
-    <Drawer open={row !== undefined} wide title={row ? nameOf(row.Plugin_ID) : ''} onClose={onClose}>
+    <Drawer open={row !== undefined} wide title={row ? getName(row.Plugin_ID) : ''} onClose={onClose}>
       {row && (
         <Stack>
           <Note>{row.Summary}</Note>
@@ -35,8 +35,8 @@ export function PluginDrawer({ row, onClose }: { readonly row: PluginRow | undef
           <Names title={t('brings.screens')} names={row.Screens} />
           <Names title={t('brings.points')} names={row.Extends} />
           <Names title={t('brings.tables')} names={row.Tables} />
-          <Names title={t('brings.requires')} names={row.Requires.map(nameOf)} />
-          <Names title={t('brings.neededBy')} names={row.Needed_By.map(nameOf)} />
+          <Names title={t('brings.requires')} names={row.Requires.map(getName)} />
+          <Names title={t('brings.neededBy')} names={row.Needed_By.map(getName)} />
           <Note>{t('brings.calls', { calls: row.Calls, jobs: row.Jobs })}</Note>
         </Stack>
       )}

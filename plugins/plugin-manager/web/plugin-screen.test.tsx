@@ -28,7 +28,7 @@ const row = (Plugin_ID: string, more: Partial<PluginRow> = {}): PluginRow => ({
   Jobs: 1,
   Service_Types: ['标准版'],
   Failure: null,
-  Holds_Removals: false,
+  Blocks_Deletion: false,
   ...more,
 });
 
@@ -45,7 +45,7 @@ async function drawn() {
           row('remarks', { Needed_By: ['reports'] }),
           row('shift-notes', {
             Is_Own: false,
-            Holds_Removals: true,
+            Blocks_Deletion: true,
             Failure: { Message: 'its code is damaged', At: '2026-01-01T00:00:00Z' },
           }),
         ],

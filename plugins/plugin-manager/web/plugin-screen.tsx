@@ -28,14 +28,14 @@ export default observer(function PluginScreen() {
   const t = useText('plugin-manager');
   const client = useClient(pluginContract);
   const messages = useService(MessageService);
-  const nameOf = usePluginName();
+  const getName = usePluginName();
   const [state, change] = useUrlState({ view: 'all', keyword: '' });
   const view = views.find((each) => each === state.view) ?? 'all';
   const { data, error, reload } = useLoaded((signal) => client.list({}, { signal }), [client], 'plugins');
-  const holding = (data?.list ?? []).filter(({ Holds_Removals }) => Holds_Removals);
+  const holding = (data?.list ?? []).filter(({ Blocks_Deletion }) => Blocks_Deletion);
   const word = state.keyword.trim().toLowerCase();
   const rows = (data?.list ?? []).filter(
-    (row) => shown[view](row) && `${row.Plugin_ID} ${nameOf(row.Plugin_ID)}`.toLowerCase().includes(word),
+    (row) => shown[view](row) && `${row.Plugin_ID} ${getName(row.Plugin_ID)}`.toLowerCase().includes(word),
   );
   return (
     <Stack>
@@ -65,7 +65,9 @@ export default observer(function PluginScreen() {
         <Note key={Name}>{t('refused', { name: Name, reason: Reason })}</Note>
       ))}
       {holding.length > 0 && (
-        <Note>{t('holdsRemovals', { names: holding.map(({ Plugin_ID }) => nameOf(Plugin_ID)).join(t('comma')) })}</Note>
+        <Note>
+          {t('holdsRemovals', { names: holding.map(({ Plugin_ID }) => getName(Plugin_ID)).join(t('comma')) })}
+        </Note>
       )}
       <Panel flush>
         {error && !data ? (

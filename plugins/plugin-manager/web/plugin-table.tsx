@@ -25,7 +25,7 @@ function State({ row }: { readonly row: PluginRow }) {
 /** Table of plugins with a switch for each. */
 export function PluginTable({ rows, reload }: PluginTableProps) {
   const t = useText('plugin-manager');
-  const nameOf = usePluginName();
+  const getName = usePluginName();
   const mayAct = useService(PrivilegeService).can('plugin-manage').action;
   const [opened, setOpened] = useState<string | null>(null);
   const [switched, setSwitched] = useState<PluginRow | null>(null);
@@ -37,7 +37,7 @@ export function PluginTable({ rows, reload }: PluginTableProps) {
       grow: 1,
       render: (row) => (
         <>
-          {nameOf(row.Plugin_ID)} <small>{row.Plugin_ID}</small> {!row.Is_Own && <Tag>{t('others')}</Tag>}
+          {getName(row.Plugin_ID)} <small>{row.Plugin_ID}</small> {!row.Is_Own && <Tag>{t('others')}</Tag>}
         </>
       ),
     },
@@ -57,7 +57,7 @@ export function PluginTable({ rows, reload }: PluginTableProps) {
       width: 90,
       render: (row) => (
         <Toggle
-          aria-label={t('switch', { name: nameOf(row.Plugin_ID) })}
+          aria-label={t('switch', { name: getName(row.Plugin_ID) })}
           checked={row.Is_On}
           disabled={!mayAct || row.Is_Essential}
           onChange={() => setSwitched(row)}
@@ -76,7 +76,7 @@ export function PluginTable({ rows, reload }: PluginTableProps) {
           <IconButton
             small
             icon="view"
-            label={t('open', { name: nameOf(row.Plugin_ID) })}
+            label={t('open', { name: getName(row.Plugin_ID) })}
             onClick={() => setOpened(row.Plugin_ID)}
           />
         )}

@@ -14,8 +14,8 @@ export function SwitchDialog({ row, onDone, onClose }: SwitchDialogProps) {
   const client = useClient(pluginContract);
   const auth = useService(AuthService);
   const messages = useService(MessageService);
-  const nameOf = usePluginName();
-  const name = nameOf(row.Plugin_ID);
+  const getName = usePluginName();
+  const name = getName(row.Plugin_ID);
   const order = useAction(async () => {
     const { Changed } = await client.set({
       body: { Plugin_ID: row.Plugin_ID, Is_On: !row.Is_On, With_Others: true },
@@ -26,7 +26,7 @@ export function SwitchDialog({ row, onDone, onClose }: SwitchDialogProps) {
   });
   const text = row.Is_On
     ? row.Needed_By.length > 0
-      ? t('ask.offWith', { name, others: row.Needed_By.map(nameOf).join(t('comma')) })
+      ? t('ask.offWith', { name, others: row.Needed_By.map(getName).join(t('comma')) })
       : t('ask.off', { name })
     : t('ask.on', { name });
   return (

@@ -7,14 +7,14 @@ export const classPrivilegeNotice = 'class-privileges';
 
 /** Provides a user's group and role; implemented by the plugin that stores users. */
 export interface GroupMembership {
-  groupOf(userId: string): Promise<string | null>;
+  getGroup(userId: string): Promise<string | null>;
   /** Null for users with the built-in role of their type. */
-  roleOf(userId: string): Promise<string | null>;
+  getRole(userId: string): Promise<string | null>;
 }
 export const GroupMembership = createToken<GroupMembership>('privileges.group-membership');
 
 /** Subject categories within a user's scope: those to view, and those to act in. */
-export interface ClassReach {
+export interface ClassScope {
   readonly see: readonly string[];
   readonly handle: readonly string[];
 }
@@ -22,12 +22,12 @@ export interface ClassReach {
 /** Resolves the subject categories that a user may see and act in; cached as `CacheNotices` allows. */
 export interface ClassPrivilegeService {
   /** Null means everything: for administrators, users without a group, and unrestricted groups. */
-  allowed(caller: Pick<Caller, 'userId' | 'userType' | 'clientId'>): Promise<ClassReach | null>;
+  allowed(caller: Pick<Caller, 'userId' | 'userType' | 'clientId'>): Promise<ClassScope | null>;
 }
 export const ClassPrivilegeService = createToken<ClassPrivilegeService>('privileges.classes');
 
 export class PostgresClassPrivilegeService implements ClassPrivilegeService {
-  private readonly reaches: BriefCache<ClassReach | null>;
+  private readonly reaches: BriefCache<ClassScope | null>;
 
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
@@ -42,10 +42,10 @@ export class PostgresClassPrivilegeService implements ClassPrivilegeService {
     userId,
     userType,
     clientId,
-  }: Pick<Caller, 'userId' | 'userType' | 'clientId'>): Promise<ClassReach | null> {
+  }: Pick<Caller, 'userId' | 'userType' | 'clientId'>): Promise<ClassScope | null> {
     if (userType === 'operator' || userType === 'manager') return null;
     return this.reaches.get(`${clientId} ${userId}`, async () => {
-      const group = await this.membership.groupOf(userId);
+      const group = await this.membership.getGroup(userId);
       if (group === null) return null;
       const { rows } = await this.database.query<{
         category_id: string | null;

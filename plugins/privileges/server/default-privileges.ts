@@ -1,4 +1,4 @@
-import { verbLetters, type PrivilegeMap, type Verb } from '#core';
+import { verbTags, type PrivilegeMap, type Verb } from '#core';
 import type { UserType } from '#core/server';
 import type { ModuleArea, ModuleEntry } from './module-catalogue';
 
@@ -18,21 +18,21 @@ const lookedAt: Readonly<Partial<Record<UserType, ReadonlySet<string>>>> = {
   user: new Set(['subject-category', 'subject-monitor', 'dictionary-management', 'announcement']),
 };
 
-function mapOf(modules: readonly ModuleEntry[], granted: (module: ModuleEntry) => readonly Verb[]): PrivilegeMap {
+function getMap(modules: readonly ModuleEntry[], granted: (module: ModuleEntry) => readonly Verb[]): PrivilegeMap {
   const entries = modules.map(
     (module) => [module.key, granted(module).filter((verb) => module.verbs.includes(verb))] as const,
   );
   return Object.fromEntries(
     entries
       .filter(([, verbs]) => verbs.length > 0)
-      .map(([key, verbs]) => [key, Object.fromEntries(verbs.map((verb) => [verbLetters[verb], 1 as const]))]),
+      .map(([key, verbs]) => [key, Object.fromEntries(verbs.map((verb) => [verbTags[verb], 1 as const]))]),
   );
 }
 
 /** Returns the default privileges of a user type. */
 export function defaultPrivileges(userType: UserType, modules: readonly ModuleEntry[]): PrivilegeMap {
   const { areas, verbs } = defaults[userType];
-  return mapOf(modules, (module) => {
+  return getMap(modules, (module) => {
     if (lookedAt[userType]?.has(module.key)) return ['browse'];
     return userType === 'operator' || areas.some((area) => module.areas.has(area)) ? verbs : [];
   });
@@ -42,10 +42,10 @@ export function defaultPrivileges(userType: UserType, modules: readonly ModuleEn
  * Returns the maximum privileges of a user type: platform operation is reserved for operators, and monitors have read
  * access only.
  */
-export function ceilingOf(userType: UserType, modules: readonly ModuleEntry[]): PrivilegeMap {
+export function getCeiling(userType: UserType, modules: readonly ModuleEntry[]): PrivilegeMap {
   if (userType === 'operator') return defaultPrivileges('operator', modules);
   const verbs = userType === 'monitor' ? defaults.monitor.verbs : defaults.manager.verbs;
-  return mapOf(modules, ({ areas }) =>
+  return getMap(modules, ({ areas }) =>
     areas.has('front') || areas.has('manage') || areas.has('monitor') ? verbs : [],
   );
 }

@@ -15,7 +15,7 @@ export {
   classPrivilegeNotice,
   ClassPrivilegeService,
   GroupMembership,
-  type ClassReach,
+  type ClassScope,
 } from './class-privilege-service';
 export { PrivilegeMapService } from './privilege-map-service';
 export { RoleService, type RoleGiver } from './role-service';

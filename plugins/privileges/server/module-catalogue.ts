@@ -1,4 +1,4 @@
-import { verbLetters, type PluginManifest, type Verb } from '#core';
+import { verbTags, type PluginManifest, type Verb } from '#core';
 import type { ServerKernel } from '#core/server';
 
 /** Areas of the product that a module belongs to for privileges: everything outside administration is `front`. */
@@ -56,5 +56,5 @@ export async function moduleCatalogue(kernel: ServerKernel): Promise<readonly Mo
 }
 
 /** Returns the verbs of a module as letters, in the order b, m, a, d. */
-export const lettersOf = ({ verbs }: ModuleEntry) =>
-  (Object.keys(verbLetters) as Verb[]).filter((verb) => verbs.includes(verb)).map((verb) => verbLetters[verb]);
+export const getCharacters = ({ verbs }: ModuleEntry) =>
+  (Object.keys(verbTags) as Verb[]).filter((verb) => verbs.includes(verb)).map((verb) => verbTags[verb]);

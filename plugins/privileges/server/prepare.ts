@@ -2,7 +2,7 @@ import type { PrivilegeMap, Resolver } from '#core';
 import { CacheNotices, DatabaseService, type UserType } from '#core/server';
 import { defaultPrivileges } from './default-privileges';
 import { PrivilegeMapService, roleNotice } from './privilege-map-service';
-import { grantsOf, mapOfGrants, type Grant } from '../privilege-maps';
+import { getGrants, mapOfGrants, type Grant } from '../privilege-maps';
 import { builtInName } from './role-names';
 
 /**
@@ -14,7 +14,7 @@ export async function prepareRoles(services: Resolver): Promise<void> {
   const notices = services.get(CacheNotices);
   const modules = await services.get(PrivilegeMapService).modules();
   for (const userType of ['operator', 'manager', 'user', 'monitor'] as const satisfies readonly UserType[]) {
-    const declared = grantsOf(defaultPrivileges(userType, modules));
+    const declared = getGrants(defaultPrivileges(userType, modules));
     await database.query(
       `insert into role (role_name, user_type, is_built_in) values ($1, $2, true) on conflict do nothing`,
       [builtInName(userType, 'zh-CN'), userType],
@@ -29,7 +29,7 @@ export async function prepareRoles(services: Resolver): Promise<void> {
     await notices.change([roleNotice], (tx) =>
       tx.query('update role set privileges = $2, given = $3, updated_at = now() where is_built_in and user_type = $1', [
         userType,
-        JSON.stringify(mapOfGrants([...grantsOf(privileges), ...fresh])),
+        JSON.stringify(mapOfGrants([...getGrants(privileges), ...fresh])),
         [...given, ...fresh],
       ]),
     );

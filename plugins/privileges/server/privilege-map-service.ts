@@ -1,7 +1,7 @@
 import { createToken, inject, type PrivilegeMap } from '#core';
 import { CacheNotices, DatabaseService, ServerKernel, type UserType } from '#core/server';
 import { BriefCache } from '#shared/cache';
-import { ceilingOf } from './default-privileges';
+import { getCeiling } from './default-privileges';
 import { moduleCatalogue, type ModuleEntry } from './module-catalogue';
 import { narrowed } from '../privilege-maps';
 
@@ -37,7 +37,7 @@ export class PostgresPrivilegeMapService implements PrivilegeMapService {
 
   of({ userType, roleId }: { readonly userType: UserType; readonly roleId: string | null }): Promise<PrivilegeMap> {
     return this.maps.get(`${userType} ${roleId ?? ''}`, async () => {
-      const ceiling = ceilingOf(userType, await this.modules());
+      const ceiling = getCeiling(userType, await this.modules());
       const { rows } = await this.database.query<{ role_id: string; is_built_in: boolean; privileges: PrivilegeMap }>(
         'select role_id, is_built_in, privileges from role where user_type = $1 and (is_built_in or role_id = $2)',
         [userType, roleId],

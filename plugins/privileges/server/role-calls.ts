@@ -2,8 +2,8 @@ import type { Resolver } from '#core';
 import { OperationLogService, serve, type Caller } from '#core/server';
 import { ClientService } from '#plugins/clients/server';
 import { roleContract, type Role, type RoleModule } from '../contract';
-import { ceilingOf } from './default-privileges';
-import { lettersOf } from './module-catalogue';
+import { getCeiling } from './default-privileges';
+import { getCharacters } from './module-catalogue';
 import { PrivilegeMapService } from './privilege-map-service';
 import { RoleService } from './role-service';
 
@@ -16,7 +16,12 @@ export const roleCalls = serve(roleContract, (services: Resolver) => {
   const modules = async (plugins?: ReadonlySet<string>): Promise<RoleModule[]> =>
     (await maps.modules())
       .filter(({ plugin }) => plugins?.has(plugin) ?? true)
-      .map((entry) => ({ Key: entry.key, Plugin_ID: entry.plugin, Verbs: lettersOf(entry), Areas: [...entry.areas] }));
+      .map((entry) => ({
+        Key: entry.key,
+        Plugin_ID: entry.plugin,
+        Verbs: getCharacters(entry),
+        Areas: [...entry.areas],
+      }));
   const record = (caller: Caller, ip: string, action: string, role: Role, before?: Role) =>
     log.record(caller, {
       entity: 'role',
@@ -54,7 +59,7 @@ export const roleCalls = serve(roleContract, (services: Resolver) => {
       const list = await roles.builtIn(caller);
       const catalogue = await maps.modules();
       const ceilings = Object.fromEntries(
-        (['operator', 'manager', 'user', 'monitor'] as const).map((type) => [type, ceilingOf(type, catalogue)]),
+        (['operator', 'manager', 'user', 'monitor'] as const).map((type) => [type, getCeiling(type, catalogue)]),
       );
       return { modules: await modules(), list: [...list], total: list.length, ceilings };
     },

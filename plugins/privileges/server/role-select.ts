@@ -1,7 +1,7 @@
 import type { Resolver } from '#core';
 import { DatabaseService, type SelectSource, type UserType } from '#core/server';
 import { builtInName } from './role-names';
-import { rankOf } from './role-service';
+import { getRank } from './role-service';
 
 /**
  * Select source for roles: the built-in ones that the caller may assign, and those of the caller's client; `parent` is
@@ -22,7 +22,7 @@ export function roleSelect(services: Resolver): SelectSource {
           [caller.clientId, ids ?? null, parent || null, caller.userType === 'operator' && ids !== undefined],
         );
       return rows
-        .filter(({ user_type }) => ids !== undefined || rankOf[user_type] >= rankOf[caller.userType])
+        .filter(({ user_type }) => ids !== undefined || getRank[user_type] >= getRank[caller.userType])
         .map(({ role_id, role_name, user_type, is_built_in }) => ({
           value: role_id,
           label: is_built_in ? builtInName(user_type, caller.language) : role_name,

@@ -9,9 +9,9 @@ import {
 } from '#core';
 import { CacheNotices, DatabaseService, type Caller, type UserType } from '#core/server';
 import { keptGrants, type Role } from '../contract';
-import { ceilingOf, defaultPrivileges } from './default-privileges';
+import { getCeiling, defaultPrivileges } from './default-privileges';
 import { PrivilegeMapService, roleNotice } from './privilege-map-service';
-import { exceeding, grantsOf, narrowed } from '../privilege-maps';
+import { exceeding, getGrants, narrowed } from '../privilege-maps';
 import { GroupMembership } from './class-privilege-service';
 import { builtInName } from './role-names';
 
@@ -25,7 +25,7 @@ interface RoleRow {
 }
 
 /** Rank of a user type; users cannot create users of a higher type. */
-export const rankOf: Readonly<Record<UserType, number>> = { operator: 0, manager: 1, user: 2, monitor: 3 };
+export const getRank: Readonly<Record<UserType, number>> = { operator: 0, manager: 1, user: 2, monitor: 3 };
 
 /** The relevant properties of the user who assigns a role. */
 export type RoleGiver = Pick<Caller, 'userType' | 'privileges'>;
@@ -67,9 +67,9 @@ export class PostgresRoleService implements RoleService {
       'select * from role where is_built_in or client_id = $1 order by is_built_in desc, role_id',
       [caller.clientId],
     );
-    const own = await this.membership.roleOf(caller.userId);
+    const own = await this.membership.getRole(caller.userId);
     return rows
-      .filter(({ user_type }) => rankOf[user_type] >= rankOf[caller.userType])
+      .filter(({ user_type }) => getRank[user_type] >= getRank[caller.userType])
       .map((row) => this.toWire(row, caller, own));
   }
 
@@ -77,7 +77,7 @@ export class PostgresRoleService implements RoleService {
     const modules = await this.maps.modules();
     const entries = (['manager', 'user', 'monitor'] as const).map(async (userType) => {
       const builtIn = await this.maps.of({ userType, roleId: null });
-      return [userType, narrowed(builtIn, ceilingOf(userType, modules), caller.privileges)] as const;
+      return [userType, narrowed(builtIn, getCeiling(userType, modules), caller.privileges)] as const;
     });
     return Object.fromEntries(await Promise.all(entries));
   }
@@ -97,7 +97,7 @@ export class PostgresRoleService implements RoleService {
 
   async update(caller: Caller, { Role_ID, Role_Name, Privileges }: Pick<Role, 'Role_ID' | 'Role_Name' | 'Privileges'>) {
     const before = await this.own(caller, Role_ID);
-    const own = await this.membership.roleOf(caller.userId);
+    const own = await this.membership.getRole(caller.userId);
     if (own === Role_ID) this.refuseLockout(before.privileges, Privileges);
     await this.checkGrants(caller, before.user_type, Privileges);
     const after = await this.write(
@@ -125,7 +125,7 @@ export class PostgresRoleService implements RoleService {
 
   async builtIn(caller: Caller): Promise<readonly Role[]> {
     const { rows } = await this.database.query<RoleRow>('select * from role where is_built_in order by role_id');
-    return rows.sort((a, b) => rankOf[a.user_type] - rankOf[b.user_type]).map((row) => this.toWire(row, caller));
+    return rows.sort((a, b) => getRank[a.user_type] - getRank[b.user_type]).map((row) => this.toWire(row, caller));
   }
 
   async updateBuiltIn(caller: Caller, roleId: string, privileges: PrivilegeMap | 'declared') {
@@ -138,7 +138,7 @@ export class PostgresRoleService implements RoleService {
       throw new ConflictError('The operator’s role cannot be changed', 'privileges.operator');
     const modules = await this.maps.modules();
     const wanted = privileges === 'declared' ? defaultPrivileges(before.user_type, modules) : privileges;
-    this.refuseExceeding(wanted, ceilingOf(before.user_type, modules));
+    this.refuseExceeding(wanted, getCeiling(before.user_type, modules));
     const after = await this.write(
       caller,
       'update role set privileges = $2, updated_at = now() where role_id = $1 returning *',
@@ -148,7 +148,7 @@ export class PostgresRoleService implements RoleService {
   }
 
   async check(giver: RoleGiver, clientId: string, userType: UserType, roleId: string | null): Promise<void> {
-    if (rankOf[userType] < rankOf[giver.userType])
+    if (getRank[userType] < getRank[giver.userType])
       throw new PermissionError('Users cannot create users with more privileges than their own', 'users.above');
     if (roleId !== null) {
       const { rows } = await this.database.query<RoleRow>(
@@ -164,20 +164,20 @@ export class PostgresRoleService implements RoleService {
   }
 
   private async checkGrants(caller: Caller, userType: UserType, map: PrivilegeMap): Promise<void> {
-    if (rankOf[userType] < rankOf[caller.userType])
+    if (getRank[userType] < getRank[caller.userType])
       throw new PermissionError('Users cannot create a role above their own', 'users.above');
     this.refuseExceeding(map, (await this.ceilings(caller))[userType] ?? {});
   }
 
-  private refuseExceeding(map: PrivilegeMap, most: PrivilegeMap): void {
-    const excess = exceeding(map, most);
+  private refuseExceeding(map: PrivilegeMap, max: PrivilegeMap): void {
+    const excess = exceeding(map, max);
     if (excess) throw new PermissionError(`${excess} exceeds what this role may hold`, 'privileges.above');
   }
 
   /** Users keep access to the role screen in their own role. */
   private refuseLockout(before: PrivilegeMap, after: PrivilegeMap): void {
-    const left = new Set(grantsOf(after));
-    const lost = grantsOf(before).find((grant) => keptGrants.some((kept) => kept === grant) && !left.has(grant));
+    const left = new Set(getGrants(after));
+    const lost = getGrants(before).find((grant) => keptGrants.some((kept) => kept === grant) && !left.has(grant));
     if (lost) throw new ConflictError(`${lost} cannot be removed from the caller’s own role`, 'privileges.self');
   }
 
@@ -187,7 +187,7 @@ export class PostgresRoleService implements RoleService {
       caller.clientId,
     ]);
     if (!rows[0]) throw new NotFoundError(`Role ${roleId} does not exist`);
-    if (rankOf[rows[0].user_type] < rankOf[caller.userType])
+    if (getRank[rows[0].user_type] < getRank[caller.userType])
       throw new PermissionError('The role ranks above the caller’s', 'users.above');
     return rows[0];
   }

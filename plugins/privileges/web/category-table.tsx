@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useText } from '#core/web';
 import { classes, EmptyState, SearchInput, Toggle } from '#shared/ui';
-import { setReach, type CategoryNode, type Reach } from './category-reach';
+import { setScope, type CategoryNode, type Reach } from './category-scope';
 import type { Tick } from './matrix';
 import { TriStateBox } from './role-matrix';
 import table from './role-matrix.module.css';
@@ -38,7 +38,7 @@ export function CategoryTable({ label, nodes, reach, saved, readOnly, onChange }
       tick={tick(kind, ids)}
       disabled={readOnly || !reach.restricted || ids.length === 0}
       label={`${name} · ${t(`classes.${kind}`)}`}
-      onChange={(on) => onChange(setReach(reach, kind, ids, on))}
+      onChange={(on) => onChange(setScope(reach, kind, ids, on))}
     />
   );
   const differs = (kind: 'see' | 'handle', id: string): boolean =>

@@ -29,7 +29,7 @@ import {
   Tag,
 } from '#shared/ui';
 import { classPrivilegeContract, type GroupPrivilege } from '../contract';
-import { categoryNodes, countChanges, reachOf, toWire, type Reach } from './category-reach';
+import { categoryNodes, countChanges, scopeFor, toWire, type Reach } from './category-scope';
 import { CategoryTable } from './category-table';
 import styles from './roles.module.css';
 
@@ -58,7 +58,7 @@ export default observer(function ClassPrivilegesScreen() {
   const [draft, setDraft] = useState<{ readonly of: GroupPrivilege; readonly reach: Reach } | null>(null);
   const nodes = useMemo(() => categoryNodes(data?.categories ?? []), [data]);
   const group = data?.list.find(({ User_Group_ID }) => User_Group_ID === chosen) ?? data?.list[0];
-  const saved = useMemo(() => (group ? reachOf(group) : null), [group]);
+  const saved = useMemo(() => (group ? scopeFor(group) : null), [group]);
   const reach = draft && draft.of === group ? draft.reach : saved;
   const changes = saved && reach ? countChanges(saved, reach) : 0;
   const guard = useLeaveGuard(changes > 0);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from '@rstest/core';
 import type { RoleModule } from '../contract';
 import type { Grant } from '../privilege-maps';
-import { areaOf, cellsOf, differenceOf, letters, setCells, tickOf, type Grants } from './matrix';
+import { getArea, getCells, getDifference, letters, setCells, getTick, type Grants } from './matrix';
 
 const module = (Key: string, Verbs: RoleModule['Verbs'], Areas: string[] = ['front']): RoleModule => ({
   Key,
@@ -27,20 +27,20 @@ const sound = some.map(
 
 describe('role matrix', () => {
   it('shows a module once, in the first area that it belongs to', () => {
-    expect(modules.map(areaOf)).toEqual(['front', 'front', 'front']);
-    expect(areaOf(module('d', ['b'], []))).toBe('operate');
+    expect(modules.map(getArea)).toEqual(['front', 'front', 'front']);
+    expect(getArea(module('d', ['b'], []))).toBe('operate');
   });
 
   it('offers only applicable cells within the limit of the role', () => {
-    expect(cellsOf(modules, new Set<Grant>(['a:b', 'a:m', 'b:b']))).toEqual(['a:b', 'a:m', 'b:b']);
-    expect(cellsOf(modules, new Set(every), 'a')).toEqual(['b:a', 'c:a']);
+    expect(getCells(modules, new Set<Grant>(['a:b', 'a:m', 'b:b']))).toEqual(['a:b', 'a:m', 'b:b']);
+    expect(getCells(modules, new Set(every), 'a')).toEqual(['b:a', 'c:a']);
   });
 
   it('reports all, none or some', () => {
     expect([
-      tickOf(['a:b', 'a:m'], none),
-      tickOf(['a:b', 'a:m'], new Set<Grant>(['a:b'])),
-      tickOf(['a:b'], new Set<Grant>(['a:b'])),
+      getTick(['a:b', 'a:m'], none),
+      getTick(['a:b', 'a:m'], new Set<Grant>(['a:b'])),
+      getTick(['a:b'], new Set<Grant>(['a:b'])),
     ]).toEqual(['none', 'some', 'all']);
   });
 
@@ -61,7 +61,7 @@ describe('role matrix', () => {
         for (const { Key } of modules)
           if (letters.some((letter) => after.has(`${Key}:${letter}`))) expect(after.has(`${Key}:b`)).toBe(true);
         expect(
-          tickOf(
+          getTick(
             cells.filter((cell) => ceiling.has(cell) && !locked.has(cell)),
             after,
           ),
@@ -74,7 +74,7 @@ describe('role matrix', () => {
   it('returns gains and losses that convert one set into the other', () => {
     fc.assert(
       fc.property(some, some, (before, after) => {
-        const { added, removed } = differenceOf(before, after);
+        const { added, removed } = getDifference(before, after);
         expect(new Set([...[...before].filter((grant) => !removed.includes(grant)), ...added])).toEqual(new Set(after));
       }),
       { numRuns: 100 },

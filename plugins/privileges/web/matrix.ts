@@ -1,12 +1,12 @@
-import type { PrivilegeMap, VerbLetter } from '#core';
+import type { PrivilegeMap, VerbTag } from '#core';
 import type { RoleModule } from '../contract';
-import { grantsOf, type Grant } from '../privilege-maps';
+import { getGrants, type Grant } from '../privilege-maps';
 
 /** Grants of a role while it is edited. */
 export type Grants = ReadonlySet<Grant>;
 
 /** Columns of the matrix in order. */
-export const letters = ['b', 'm', 'a', 'd'] as const satisfies readonly VerbLetter[];
+export const letters = ['b', 'm', 'a', 'd'] as const satisfies readonly VerbTag[];
 
 /** Areas of the product by which modules are grouped. */
 export const groupAreas = ['front', 'manage', 'operate', 'monitor'] as const;
@@ -15,27 +15,27 @@ export type GroupArea = (typeof groupAreas)[number];
 /** Whether all, none or some of several cells are selected. */
 export type Tick = 'all' | 'none' | 'some';
 
-export const grantOf = (key: string, letter: VerbLetter): Grant => `${key}:${letter}`;
+export const getGrant = (key: string, letter: VerbTag): Grant => `${key}:${letter}`;
 
-export const grantSet = (map: PrivilegeMap): Grants => new Set(grantsOf(map));
+export const grantSet = (map: PrivilegeMap): Grants => new Set(getGrants(map));
 
 /**
  * Returns the single area under which a module is shown: the first that it belongs to; modules used by no screen are
  * shown under operation.
  */
-export const areaOf = ({ Areas }: RoleModule): GroupArea =>
+export const getArea = ({ Areas }: RoleModule): GroupArea =>
   groupAreas.find((area) => Areas.includes(area)) ?? 'operate';
 
 /** Returns the selectable cells of some modules: those that apply and that the role may hold. */
-export function cellsOf(modules: readonly RoleModule[], ceiling: Grants, letter?: VerbLetter): Grant[] {
+export function getCells(modules: readonly RoleModule[], ceiling: Grants, letter?: VerbTag): Grant[] {
   return modules
     .flatMap(({ Key, Verbs }) =>
-      Verbs.filter((verb) => letter === undefined || verb === letter).map((verb) => grantOf(Key, verb)),
+      Verbs.filter((verb) => letter === undefined || verb === letter).map((verb) => getGrant(Key, verb)),
     )
     .filter((grant) => ceiling.has(grant));
 }
 
-export function tickOf(cells: readonly Grant[], grants: Grants): Tick {
+export function getTick(cells: readonly Grant[], grants: Grants): Tick {
   const ticked = cells.filter((cell) => grants.has(cell)).length;
   return ticked === 0 ? 'none' : ticked === cells.length ? 'all' : 'some';
 }
@@ -54,12 +54,12 @@ export function setCells(
   const next = new Set(grants);
   for (const cell of cells) {
     const key = cell.slice(0, cell.lastIndexOf(':'));
-    const browse = grantOf(key, 'b');
+    const browse = getGrant(key, 'b');
     if (on) {
       next.add(cell);
       if (ceiling.has(browse)) next.add(browse);
     } else if (cell === browse) {
-      for (const letter of letters) next.delete(grantOf(key, letter));
+      for (const letter of letters) next.delete(getGrant(key, letter));
     } else next.delete(cell);
   }
   for (const grant of locked) next.add(grant);
@@ -72,7 +72,7 @@ export interface Difference {
   readonly removed: readonly Grant[];
 }
 
-export function differenceOf(before: Grants, after: Grants): Difference {
+export function getDifference(before: Grants, after: Grants): Difference {
   return {
     added: [...after].filter((grant) => !before.has(grant)),
     removed: [...before].filter((grant) => !after.has(grant)),

@@ -4,7 +4,7 @@ import { useAllTexts, useText } from '#core/web';
 import { Checkbox, classes, EmptyState } from '#shared/ui';
 import type { RoleModule } from '../contract';
 import type { Grant } from '../privilege-maps';
-import { areaOf, cellsOf, grantOf, groupAreas, letters, setCells, tickOf, type Grants, type Tick } from './matrix';
+import { getArea, getCells, getGrant, groupAreas, letters, setCells, getTick, type Grants, type Tick } from './matrix';
 import styles from './role-matrix.module.css';
 
 interface RoleMatrixProps {
@@ -37,19 +37,19 @@ export const RoleMatrix = observer(function RoleMatrix({
 }: RoleMatrixProps) {
   const t = useText('privileges');
   const locale = useAllTexts();
-  const nameOf = ({ Plugin_ID, Key }: RoleModule): string =>
+  const getName = ({ Plugin_ID, Key }: RoleModule): string =>
     locale.has(Plugin_ID, `privilege.${Key}`) ? locale.text(Plugin_ID, `privilege.${Key}`) : Key;
   const differs = (grant: Grant): boolean => grants.has(grant) !== saved.has(grant);
   const wanted = keyword.trim().toLowerCase();
   const shown = modules.filter(
     (module) =>
-      (wanted === '' || nameOf(module).toLowerCase().includes(wanted) || module.Key.includes(wanted)) &&
-      (!onlyChanged || module.Verbs.some((verb) => differs(grantOf(module.Key, verb)))),
+      (wanted === '' || getName(module).toLowerCase().includes(wanted) || module.Key.includes(wanted)) &&
+      (!onlyChanged || module.Verbs.some((verb) => differs(getGrant(module.Key, verb)))),
   );
   const set = (cells: readonly Grant[], on: boolean): void => onChange(setCells(grants, cells, on, ceiling, locked));
   const many = (cells: readonly Grant[], name: string) => (
     <TriStateBox
-      tick={tickOf(cells, grants)}
+      tick={getTick(cells, grants)}
       disabled={readOnly || cells.length === 0}
       label={name}
       onChange={(on) => set(cells, on)}
@@ -73,27 +73,28 @@ export const RoleMatrix = observer(function RoleMatrix({
         </thead>
         <tbody>
           {groupAreas.map((area) => {
-            const own = shown.filter((module) => areaOf(module) === area);
+            const own = shown.filter((module) => getArea(module) === area);
             if (own.length === 0) return null;
             return (
               <Fragment key={area}>
                 <tr className={styles.group}>
                   <th scope="colgroup">
-                    {many(cellsOf(own, ceiling), t('matrix.group', { area: t(`area.${area}`) }))} {t(`area.${area}`)}
+                    {many(getCells(own, ceiling), t('matrix.group', { area: t(`area.${area}`) }))} {t(`area.${area}`)}
                   </th>
                   {letters.map((letter) => (
                     <td key={letter} className={styles.verb}>
-                      {many(cellsOf(own, ceiling, letter), `${t(`area.${area}`)} · ${t(`verb.${letter}`)}`)}
+                      {many(getCells(own, ceiling, letter), `${t(`area.${area}`)} · ${t(`verb.${letter}`)}`)}
                     </td>
                   ))}
                 </tr>
                 {own.map((module) => (
                   <tr key={module.Key}>
                     <th scope="row" title={module.Key}>
-                      {many(cellsOf([module], ceiling), t('matrix.row', { module: nameOf(module) }))} {nameOf(module)}
+                      {many(getCells([module], ceiling), t('matrix.row', { module: getName(module) }))}{' '}
+                      {getName(module)}
                     </th>
                     {letters.map((letter) => {
-                      const cell = grantOf(module.Key, letter);
+                      const cell = getGrant(module.Key, letter);
                       if (!module.Verbs.includes(letter))
                         return (
                           <td key={letter} className={classes(styles.verb, styles.none)}>
@@ -108,7 +109,7 @@ export const RoleMatrix = observer(function RoleMatrix({
                       return (
                         <td key={letter} className={classes(styles.verb, differs(cell) && styles.changed)} title={note}>
                           <Checkbox
-                            aria-label={`${nameOf(module)} · ${t(`verb.${letter}`)}${differs(cell) ? ` (${t('matrix.changed')})` : ''}`}
+                            aria-label={`${getName(module)} · ${t(`verb.${letter}`)}${differs(cell) ? ` (${t('matrix.changed')})` : ''}`}
                             checked={grants.has(cell)}
                             disabled={readOnly || note !== undefined}
                             onChange={(on) => set([cell], on)}

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { PrivilegeMap } from '#core';
 import { keptGrants, type Role, type RoleMatrix } from '../contract';
 import { mapOfGrants, type Grant } from '../privilege-maps';
-import { differenceOf, grantSet, type Difference, type Grants } from './matrix';
+import { getDifference, grantSet, type Difference, type Grants } from './matrix';
 
 /** The unsaved changes of one role. */
 export interface RoleDraft {
@@ -32,7 +32,7 @@ export function useRoleDraft(data: RoleMatrix, role: Role): RoleDraft {
   );
   const [draft, setDraft] = useState<{ readonly of: Role; readonly grants: Grants } | null>(null);
   const grants = draft?.of === role ? draft.grants : saved;
-  const difference = useMemo(() => differenceOf(saved, grants), [saved, grants]);
+  const difference = useMemo(() => getDifference(saved, grants), [saved, grants]);
   const set = (next: Grants): void => setDraft({ of: role, grants: next });
   return {
     ceiling,

@@ -53,8 +53,8 @@ export const shareText = (part: number, whole: number, { language }: Reader): st
   formatPercent(whole === 0 ? 0 : part / whole, language);
 
 /** Lists the first names of a ranking, with a sign when there are more. */
-export function namesText(rows: readonly RegionRow[], reader: Reader, most = 5): string {
-  const names = rows.slice(0, most).map((row) => regionName(row, reader));
+export function namesText(rows: readonly RegionRow[], reader: Reader, max = 5): string {
+  const names = rows.slice(0, max).map((row) => regionName(row, reader));
   const isZh = reader.language.startsWith('zh');
-  return `${names.join(isZh ? '、' : ', ')}${rows.length > most ? (isZh ? '等' : ', …') : ''}`;
+  return `${names.join(isZh ? '、' : ', ')}${rows.length > max ? (isZh ? '等' : ', …') : ''}`;
 }

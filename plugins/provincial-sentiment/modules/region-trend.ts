@@ -17,7 +17,7 @@ type View = ModuleView<RegionSpan>;
 const hour = 3_600_000;
 const spanName = ({ From, To }: RegionSpan, { timeZone }: Pick<View, 'timeZone'>): string =>
   formatDate(new Date(From), Date.parse(To) - Date.parse(From) < hour ? 'MM/dd HH:mm' : 'MM/dd', timeZone);
-const drillOf = ({ Region, From, To }: RegionSpan) => ({ fields: { Region, Published_At: `${From}..${To}` } });
+const getDrill = ({ Region, From, To }: RegionSpan) => ({ fields: { Region, Published_At: `${From}..${To}` } });
 
 /** Time series of the regions with the most articles. */
 export const regionTrend = defineModule<RegionSpan>({
@@ -46,7 +46,7 @@ export const regionTrend = defineModule<RegionSpan>({
         drill: (category, series) => {
           const span = spans[categories.indexOf(category)];
           const point = span && found.get(`${span.From} ${series ?? regions[0]?.Region}`);
-          return point ? drillOf(point) : null;
+          return point ? getDrill(point) : null;
         },
       };
     },
@@ -57,7 +57,7 @@ export const regionTrend = defineModule<RegionSpan>({
         value: ({ From }, { timeZone }) => formatDate(new Date(From), undefined, timeZone),
       },
       { key: 'Region', title: 'analysis:column.region', value: (each, view) => regionName(each, view) },
-      { key: 'Count', title: 'analysis:articles', value: ({ Count }) => Count, drill: drillOf },
+      { key: 'Count', title: 'analysis:articles', value: ({ Count }) => Count, drill: getDrill },
     ],
     sentence: (view) => {
       const peak = view.rows.reduce<RegionSpan | null>(

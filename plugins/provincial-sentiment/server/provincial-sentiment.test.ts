@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
-import { testHouse, type TestHouse } from '#core/server/testing';
+import { startTestApp, type TestApp } from '#core/server/testing';
 import type { ModuleReply } from '#plugins/analysis';
 import { IntakeService } from '#plugins/articles/server';
-import { childrenOf, codesOf, provinces } from '#shared/geo';
+import { getChildren, getCodes, provinces } from '#shared/geo';
 import type { RegionMapRow } from '../contract';
 import type { RegionRow } from '../modules';
 
@@ -39,37 +39,32 @@ interface Shown {
 }
 
 describe('sentiment by region', () => {
-  let house: TestHouse;
+  let app: TestApp;
   const ask = async (Module_ID: string, Input: object = {}): Promise<RegionRow[]> => {
-    const { body } = await house.ask<{ list: ModuleReply[] }>(house.caller(), 'POST', '/v1/analysis/answers', {
+    const { body } = await app.ask<{ list: ModuleReply[] }>(app.caller(), 'POST', '/v1/analysis/answers', {
       body: { list: [{ Module_ID, Input: { Period: 'last-7-days', ...Input } }] },
     });
     expect(body.list[0]?.Error).toBeNull();
     return body.list[0]?.Answer?.Rows as unknown as RegionRow[];
   };
   const listed = async (query: Readonly<Record<string, string>>): Promise<number> =>
-    (await house.ask<{ total: number }>(house.caller(), 'GET', '/v1/article/list-count', { query })).body.total;
-  const send = (
-    Code: string,
-    content: string,
-    more: Readonly<Record<string, string>> = {},
-    caller = house.caller(),
-  ) => {
+    (await app.ask<{ total: number }>(app.caller(), 'GET', '/v1/article/list-count', { query })).body.total;
+  const send = (Code: string, content: string, more: Readonly<Record<string, string>> = {}, caller = app.caller()) => {
     const form = new FormData();
     const fields = { Code, Map_Name: '标准地图', Approval_Number: 'GS(2024)0650号', Source: '自然资源部', ...more };
     for (const [name, value] of Object.entries(fields)) form.append(name, value);
     form.append('file', new Blob([content]), 'map.json');
-    return house.ask<RegionMapRow & { code?: string }>(caller, 'POST', '/v1/operate/region-map', { body: form });
+    return app.ask<RegionMapRow & { code?: string }>(caller, 'POST', '/v1/operate/region-map', { body: form });
   };
   const shown = async (code: string): Promise<Shown> =>
-    (await house.ask<Shown>(house.caller(), 'GET', '/v1/region-outlines', { query: { code } })).body;
+    (await app.ask<Shown>(app.caller(), 'GET', '/v1/region-outlines', { query: { code } })).body;
 
   beforeAll(async () => {
-    house = await testHouse(['provincial-sentiment', 'subjects']);
-    await house.ask(house.caller(), 'POST', '/v1/manage/class-manage/subject', {
+    app = await startTestApp(['provincial-sentiment', 'subjects']);
+    await app.ask(app.caller(), 'POST', '/v1/manage/class-manage/subject', {
       body: { Subject_Name: '今日', Rule: '今日', Notation: 'modern', Is_Enabled: true },
     });
-    await house.runJobs();
+    await app.runJobs();
     let number = 0;
     const items = places.flatMap(([text, count]) =>
       Array.from({ length: count }, () => {
@@ -83,10 +78,10 @@ describe('sentiment by region', () => {
         };
       }),
     );
-    await house.kernel.get(IntakeService).submit(items);
-    await house.runJobs();
+    await app.kernel.get(IntakeService).submit(items);
+    await app.runJobs();
   }, 60_000);
-  afterAll(() => house.close());
+  afterAll(() => app.close());
 
   it('counts provinces, cities and districts, and each number opens its list', async () => {
     const country = await ask('region-map');
@@ -109,14 +104,14 @@ describe('sentiment by region', () => {
 
   it('distinguishes unknown from zero for regions without recent articles', async () => {
     const rows = await ask('region-map', { keyword: '杭州' });
-    const stateOf = (code: string) => rows.find(({ Region }) => Region === code);
-    expect(stateOf('510000')).toMatchObject({ Count: 0, Is_Known: true });
-    expect(stateOf('540000')).toMatchObject({ Count: 0, Is_Known: false });
+    const getState = (code: string) => rows.find(({ Region }) => Region === code);
+    expect(getState('510000')).toMatchObject({ Count: 0, Is_Known: true });
+    expect(getState('540000')).toMatchObject({ Count: 0, Is_Known: false });
   });
 
   it('rejects an invalid region, also after the equals sign', async () => {
     for (const Region of ['86', '=', '=33', '3300', "330000') or true --", '=330000x']) {
-      const { status } = await house.ask(house.caller(), 'GET', '/v1/article/list-count', { query: { Region } });
+      const { status } = await app.ask(app.caller(), 'GET', '/v1/article/list-count', { query: { Region } });
       expect([Region, status]).toEqual([Region, 400]);
     }
   });
@@ -143,38 +138,36 @@ describe('sentiment by region', () => {
     expect((await send('86', mapFile(whole), { Approval_Number: '无' })).body.code).toBe('provincial-sentiment.form');
     expect((await send('330106', mapFile(whole))).body.code).toBe('provincial-sentiment.form');
     expect((await send('86', '')).body.code).toBe('provincial-sentiment.no-file');
-    const { body } = await house.ask<{ list: RegionMapRow[] }>(house.caller(), 'GET', '/v1/operate/region-map');
+    const { body } = await app.ask<{ list: RegionMapRow[] }>(app.caller(), 'GET', '/v1/operate/region-map');
     expect(body.list.map(({ Code, Is_Built_In }) => [Code, Is_Built_In])).toEqual([
       ['86', false],
       ['330000', false],
       ['86', true],
     ]);
     for (const code of ['86', '330000'])
-      expect((await house.ask(house.caller(), 'DELETE', '/v1/operate/region-map', { query: { code } })).status).toBe(
-        200,
-      );
-    expect(
-      (await house.ask(house.caller(), 'DELETE', '/v1/operate/region-map', { query: { code: '86' } })).status,
-    ).toBe(404);
+      expect((await app.ask(app.caller(), 'DELETE', '/v1/operate/region-map', { query: { code } })).status).toBe(200);
+    expect((await app.ask(app.caller(), 'DELETE', '/v1/operate/region-map', { query: { code: '86' } })).status).toBe(
+      404,
+    );
     expect(await shown('86')).toMatchObject({ Is_Built_In: true });
   });
 
   it('requires the privilege to change maps', async () => {
-    const reader = house.caller({
+    const reader = app.caller({
       userId: '9',
       privileges: { classifiedInfo: { b: 1 }, 'provincial-sentiment': { b: 1 } },
     });
     expect((await send('330000', mapFile(['330100']), {}, reader)).status).toBe(403);
-    expect((await house.ask(reader, 'GET', '/v1/region-outlines', { query: { code: '86' } })).status).toBe(200);
+    expect((await app.ask(reader, 'GET', '/v1/region-outlines', { query: { code: '86' } })).status).toBe(200);
   });
 
   it('uses codes that include their subregions', () => {
-    expect([codesOf('86'), codesOf('330000'), codesOf('330100'), codesOf('330106')]).toEqual([
+    expect([getCodes('86'), getCodes('330000'), getCodes('330100'), getCodes('330106')]).toEqual([
       [0, 999_999],
       [330_000, 339_999],
       [330_100, 330_199],
       [330_106, 330_106],
     ]);
-    expect(childrenOf('419000').length).toBeGreaterThan(0);
+    expect(getChildren('419000').length).toBeGreaterThan(0);
   });
 });

@@ -1,6 +1,6 @@
 import { InputError } from '#core';
 import type { MapOutline, MapOutlines, MapPolygon } from '#shared/chart';
-import { childrenOf, nameOf, rootCode, shortNameOf } from '#shared/geo';
+import { getChildren, getName, rootCode, getShortName } from '#shared/geo';
 
 /** Content of a file, and what it omits. */
 export interface CheckedOutlines {
@@ -13,7 +13,7 @@ export interface CheckedOutlines {
   readonly isCut: boolean;
 }
 
-const most = { features: 5_000, points: 400_000 } as const;
+const max = { features: 5_000, points: 400_000 } as const;
 /** Latitude in degrees: the islands in the South China Sea reach down to about 4° N; Hainan ends at 18°. */
 const southernmost = 12;
 
@@ -55,10 +55,10 @@ class OutlineReader {
     return [...points, ...[...points].reverse().slice(1)];
   }
 
-  private positions(ring: unknown, least: number): number[][] {
-    if (!Array.isArray(ring) || ring.length < least) throw refuse('a ring has too few points', 'bad-shape');
+  private positions(ring: unknown, min: number): number[][] {
+    if (!Array.isArray(ring) || ring.length < min) throw refuse('a ring has too few points', 'bad-shape');
     this.points += ring.length;
-    if (this.points > most.points) throw refuse(`more than ${most.points} points`, 'too-many-points');
+    if (this.points > max.points) throw refuse(`more than ${max.points} points`, 'too-many-points');
     return ring.map((position: unknown) => {
       const [x, y] = Array.isArray(position) ? (position as unknown[]) : [];
       if (typeof x !== 'number' || typeof y !== 'number' || !(Math.abs(x) <= 180) || !(Math.abs(y) <= 90))
@@ -71,7 +71,9 @@ class OutlineReader {
 /** Maps the region names used in files to their codes. */
 function codesByName(parent: string): ReadonlyMap<string, string> {
   return new Map(
-    childrenOf(parent).flatMap(({ code, name }) => [name, nameOf(code), shortNameOf(code)].map((each) => [each, code])),
+    getChildren(parent).flatMap(({ code, name }) =>
+      [name, getName(code), getShortName(code)].map((each) => [each, code]),
+    ),
   );
 }
 
@@ -79,7 +81,7 @@ function codesByName(parent: string): ReadonlyMap<string, string> {
  * Returns the six-digit code of a shape, by its own code (also 156330000, the format of the national platform) or its
  * name.
  */
-function codeOf(feature: Json, names: ReadonlyMap<string, string>, known: ReadonlySet<string>): string {
+function getCode(feature: Json, names: ReadonlyMap<string, string>, known: ReadonlySet<string>): string {
   const properties = isJson(feature.properties) ? feature.properties : {};
   for (const given of [properties.adcode, properties.code, properties.gb, properties.id, feature.id]) {
     const code = String(given ?? '').replace(/^156(?=\d{6}$)/, '');
@@ -102,22 +104,22 @@ export function readOutlines(content: string, parent: string): CheckedOutlines {
   }
   if (!isJson(file) || file.type !== 'FeatureCollection' || !Array.isArray(file.features))
     throw refuse('not a GeoJSON FeatureCollection', 'no-collection');
-  if (file.features.length > most.features) throw refuse(`more than ${most.features} shapes`, 'too-many-shapes');
+  if (file.features.length > max.features) throw refuse(`more than ${max.features} shapes`, 'too-many-shapes');
   const reader = new OutlineReader();
   const names = codesByName(parent);
-  const codes = childrenOf(parent).map(({ code }) => code);
+  const codes = getChildren(parent).map(({ code }) => code);
   const known = new Set(codes);
   const found = new Map<string, MapPolygon[]>();
   for (const feature of file.features as readonly unknown[]) {
     if (!isJson(feature)) throw refuse('a shape is not an object', 'bad-shape');
-    const code = codeOf(feature, names, known);
+    const code = getCode(feature, names, known);
     const polygons = found.get(code) ?? [];
     for (const polygon of reader.polygons(feature.geometry)) polygons.push(polygon);
     found.set(code, polygons);
   }
   const shown = codes.filter((code) => (found.get(code)?.length ?? 0) > 0);
   const missing = codes.filter((code) => !shown.includes(code));
-  const missingNames = missing.map(shortNameOf).join('、');
+  const missingNames = missing.map(getShortName).join('、');
   if (shown.length === 0) throw refuse('no shape has the code or name of a requested region', 'no-region');
   if (parent === rootCode && missing.length > 0)
     throw refuse(`a map of the country must show ${missingNames}`, 'provinces-missing', { names: missingNames });

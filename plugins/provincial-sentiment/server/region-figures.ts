@@ -2,7 +2,7 @@ import { inject } from '#core';
 import type { Caller } from '#core/server';
 import { listOf } from '#core/filter';
 import type { ModuleTime } from '#plugins/analysis/server';
-import { spansOf, wireOf } from '#plugins/analysis/server';
+import { getSpans, getWire } from '#plugins/analysis/server';
 import type { ArticleFilter } from '#plugins/articles';
 import { ArticleReader } from '#plugins/articles/server';
 import { dayLength } from '#shared/time';
@@ -35,7 +35,7 @@ export class RegionFigures {
     time: ModuleTime,
   ): Promise<readonly (RegionCell & { readonly span: number })[]> {
     const list = await this.reader.sql(caller, filter);
-    const starts = spansOf(time).map(({ from }) => new Date(from));
+    const starts = getSpans(time).map(({ from }) => new Date(from));
     const { rows } = await this.reader.query<{ span: number; region: number; count: string }>(
       caller,
       list,
@@ -47,7 +47,7 @@ export class RegionFigures {
 
   /** Returns the codes named by any article visible to the caller, within the time range and the 90 days before it. */
   async known(caller: Caller, { from, to }: ModuleTime): Promise<readonly number[]> {
-    const list = await this.reader.sql(caller, { Published_At: wireOf({ from: from - watched, to }) });
+    const list = await this.reader.sql(caller, { Published_At: getWire({ from: from - watched, to }) });
     const { rows } = await this.reader.query<{ region: number }>(
       caller,
       list,
@@ -58,7 +58,7 @@ export class RegionFigures {
 }
 
 /** Returns the region whose subregions a question covers: the one in its filter, or else the country. */
-export function parentOf({ Region }: ArticleFilter): string {
+export function getParent({ Region }: ArticleFilter): string {
   const [only, ...others] = listOf(Region);
   return only !== undefined && others.length === 0 && isRegion(only) ? only : rootCode;
 }

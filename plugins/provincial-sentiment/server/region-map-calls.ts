@@ -1,6 +1,6 @@
 import { InputError, type Resolver } from '#core';
 import { OperationLogService, type Handlers } from '#core/server';
-import { mostMapBytes, regionMapForm, type regionMapContract } from '../contract';
+import { maxMapBytes, regionMapForm, type regionMapContract } from '../contract';
 import { RegionMaps } from './region-maps';
 
 /** Handlers of the map API. */
@@ -20,7 +20,7 @@ export function regionMapCalls(services: Resolver): Handlers<typeof regionMapCon
       const [file] = files;
       if (!file || file.content.length === 0)
         throw new InputError('file: a GeoJSON file is required', 'provincial-sentiment.no-file');
-      if (file.content.length > mostMapBytes)
+      if (file.content.length > maxMapBytes)
         throw new InputError('file: at most 8 MB', 'provincial-sentiment.too-large');
       const saved = await maps.save(
         { ...about.data, Content: file.content },

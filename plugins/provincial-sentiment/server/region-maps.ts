@@ -1,7 +1,7 @@
 import { ConflictError, inject, InputError, NotFoundError } from '#core';
 import { DatabaseService, ThreadService, withinThread, type ThreadOptions } from '#core/server';
 import type { MapOutlines } from '#shared/chart';
-import { childrenOf, isRegion, nameOf, pathOf, rootCode, shortNameOf } from '#shared/geo';
+import { getChildren, isRegion, getName, getPath, rootCode, getShortName } from '#shared/geo';
 import type { ResultOf } from '#core';
 import type { regionMapContract, RegionMapRow } from '../contract';
 import type { OutlinesRead, OutlinesToRead } from './outlines-task';
@@ -31,7 +31,7 @@ export interface MapFile {
 
 const columns = 'code, map_name, approval_number, source, regions, points, size, missing, is_cut, updated_at';
 /** Upper bound: the country, its provinces and its cities. */
-const mostMaps = 400;
+const maxMaps = 400;
 
 let builtIn: MapOutlines | undefined;
 
@@ -61,7 +61,7 @@ const toRow = (map: KeptMap): RegionMapRow => ({
   Regions: map.regions,
   Points: map.points,
   Size: map.size,
-  Missing: map.missing.map(shortNameOf),
+  Missing: map.missing.map(getShortName),
   Is_Cut: map.is_cut,
   Updated_At: map.updated_at.toISOString(),
 });
@@ -75,7 +75,7 @@ export class RegionMaps {
 
   async list(): Promise<RegionMapRow[]> {
     const { rows } = await this.database.query<KeptMap>(
-      `select ${columns} from region_map order by code <> '86', code limit ${mostMaps}`,
+      `select ${columns} from region_map order by code <> '86', code limit ${maxMaps}`,
     );
     const { regions } = await builtInOutlines();
     const points = regions.flatMap(({ polygons }) => polygons.flat()).reduce((sum, ring) => sum + ring.length, 0);
@@ -92,7 +92,7 @@ export class RegionMaps {
     if (own) return { ...own, Has_Parts: true };
     const country = { ...builtInMap, Is_Cut: true, Outlines: mutable(await builtInOutlines()) };
     if (code === rootCode) return { ...country, Has_Parts: true };
-    const above = pathOf(code).flatMap((region) => (region.code === code ? [] : [region.code]));
+    const above = getPath(code).flatMap((region) => (region.code === code ? [] : [region.code]));
     for (const holder of [...above.reverse(), rootCode]) {
       const from = (await this.kept(holder)) ?? (holder === rootCode ? country : undefined);
       const regions = from?.Outlines.regions.filter((region) => region.code === code) ?? [];
@@ -106,7 +106,7 @@ export class RegionMaps {
    * @throws {InputError} With the reason if the file is invalid.
    */
   async save(file: MapFile, asker?: Pick<ThreadOptions, 'queue' | 'signal'>): Promise<RegionMapRow> {
-    if (file.Code !== rootCode && (!isRegion(file.Code) || childrenOf(file.Code).length === 0))
+    if (file.Code !== rootCode && (!isRegion(file.Code) || getChildren(file.Code).length === 0))
       throw new InputError(`Code: ${file.Code} has no subregions to show`, 'provincial-sentiment.no-parts');
     const { text, regions, points, missing, isCut } = await this.read(
       { content: file.Content, parent: file.Code },
@@ -115,21 +115,20 @@ export class RegionMaps {
     const { rows } = await this.database.query<KeptMap>(
       `insert into region_map (code, map_name, approval_number, source, regions, points, size, missing, is_cut, outlines)
        select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10
-       where (select count(*) from region_map where code <> $1) < ${mostMaps}
+       where (select count(*) from region_map where code <> $1) < ${maxMaps}
        on conflict (code) do update set map_name = excluded.map_name, approval_number = excluded.approval_number,
          source = excluded.source, regions = excluded.regions, points = excluded.points, size = excluded.size,
          missing = excluded.missing, is_cut = excluded.is_cut, outlines = excluded.outlines, updated_at = now()
        returning ${columns}`,
       [file.Code, file.Map_Name, file.Approval_Number, file.Source, regions, points, text.length, missing, isCut, text],
     );
-    if (!rows[0])
-      throw new ConflictError(`The maximum of ${mostMaps} maps is reached`, 'provincial-sentiment.too-many');
+    if (!rows[0]) throw new ConflictError(`The maximum of ${maxMaps} maps is reached`, 'provincial-sentiment.too-many');
     return toRow(rows[0]);
   }
 
   async remove(code: string): Promise<number> {
     const { rowCount } = await this.database.query('delete from region_map where code = $1', [code]);
-    if (!rowCount) throw new NotFoundError(`${nameOf(code) || code} has no official map`);
+    if (!rowCount) throw new NotFoundError(`${getName(code) || code} has no official map`);
     return rowCount;
   }
 

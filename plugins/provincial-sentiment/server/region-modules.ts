@@ -3,9 +3,9 @@ import {
   listedRow,
   moduleTexts,
   serveModule,
-  spansOf,
+  getSpans,
   timeBefore,
-  wireOf,
+  getWire,
   type ModuleCall,
   type ServedModule,
 } from '#plugins/analysis/server';
@@ -14,8 +14,8 @@ import english from '../locales/en-US.json';
 import chinese from '../locales/zh-CN.json';
 import { ArticleReader } from '#plugins/articles/server';
 import { regionArticles, regionMap, regionNegative, regionTrend, type RegionRow } from '../modules';
-import { parentOf, RegionFigures } from './region-figures';
-import { partsOf, partsWith, type RegionCell } from './region-parts';
+import { getParent, RegionFigures } from './region-figures';
+import { getParts, partsWith, type RegionCell } from './region-parts';
 
 const own = {
   plugin: 'provincial-sentiment',
@@ -30,16 +30,16 @@ export function servedRegionModules(services: Resolver): readonly ServedModule[]
   const reader = services.get(ArticleReader);
 
   const parts = async ({ caller, filter, time, now }: ModuleCall): Promise<readonly RegionRow[]> => {
-    const Parent = parentOf(filter);
-    const Before_At = wireOf(timeBefore(time, now));
+    const Parent = getParent(filter);
+    const Before_At = getWire(timeBefore(time, now));
     const [present, past, codes] = await Promise.all([
       figures.cells(caller, filter),
       figures.cells(caller, { ...filter, Published_At: Before_At }),
       figures.known(caller, time),
     ]);
     const known = partsWith(Parent, codes);
-    const before = new Map(partsOf(Parent, past).map(({ Region, Count }) => [Region, Count]));
-    return partsOf(Parent, present).map((part) => ({
+    const before = new Map(getParts(Parent, past).map(({ Region, Count }) => [Region, Count]));
+    return getParts(Parent, present).map((part) => ({
       ...part,
       Parent,
       Is_Known: part.Count > 0 || isOwnPart(part.Region) || known.has(part.Region),
@@ -68,17 +68,17 @@ export function servedRegionModules(services: Resolver): readonly ServedModule[]
       };
     }),
     serveModule(regionTrend, own, async ({ caller, filter, time, size }) => {
-      const parent = parentOf(filter);
+      const parent = getParent(filter);
       const cells = await figures.course(caller, filter, time);
-      const all = partsOf(parent, cells);
+      const all = getParts(parent, cells);
       const first = all
         .filter(({ Count, Region }) => Count > 0 && !isOwnPart(Region))
         .sort((a, b) => b.Count - a.Count || (a.Region < b.Region ? -1 : 1))
         .slice(0, size);
       const bySpan = new Map<number, RegionCell[]>();
       for (const cell of cells) bySpan.set(cell.span, [...(bySpan.get(cell.span) ?? []), cell]);
-      const rows = spansOf(time).flatMap(({ from, to }, place) => {
-        const inside = new Map(partsOf(parent, bySpan.get(place) ?? []).map(({ Region, Count }) => [Region, Count]));
+      const rows = getSpans(time).flatMap(({ from, to }, place) => {
+        const inside = new Map(getParts(parent, bySpan.get(place) ?? []).map(({ Region, Count }) => [Region, Count]));
         return first.map(({ Region, Name, Name_En }) => ({
           From: new Date(from).toISOString(),
           To: new Date(to).toISOString(),

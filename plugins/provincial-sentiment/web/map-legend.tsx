@@ -1,5 +1,5 @@
 import { useText } from '#core/web';
-import { measureOf, type MapData, type MapMeasure } from '#shared/chart';
+import { getMeasure, type MapData, type MapMeasure } from '#shared/chart';
 import { formatNumber, formatPercent } from '#shared/format';
 import { Note, useUi } from '#shared/ui';
 import styles from './map-legend.module.css';
@@ -13,7 +13,7 @@ interface MapLegendProps {
 export function MapLegend({ data, measure }: MapLegendProps) {
   const t = useText('provincial-sentiment');
   const { language } = useUi();
-  const most = Math.max(0, ...data.areas.map((area) => measureOf(area, measure) ?? 0));
+  const max = Math.max(0, ...data.areas.map((area) => getMeasure(area, measure) ?? 0));
   const unknown = data.areas.filter(({ value }) => value === null).map(({ name }) => name);
   const none = data.areas.filter(({ value }) => value === 0).map(({ name }) => name);
   const names = (of: readonly string[]): string => of.join(language.startsWith('zh') ? '、' : ', ');
@@ -22,7 +22,7 @@ export function MapLegend({ data, measure }: MapLegendProps) {
       <div className={styles.legend}>
         <span>0</span>
         <i className={styles[measure]} aria-hidden="true" />
-        <span>{measure === 'volume' ? formatNumber(most, language) : formatPercent(most, language)}</span>
+        <span>{measure === 'volume' ? formatNumber(max, language) : formatPercent(max, language)}</span>
         <i className={styles.unknown} aria-hidden="true" />
         <span>{t('legend.unknown')}</span>
       </div>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { HttpService, useAction, useService, useText } from '#core/web';
-import { allRegions, nameOf, pathOf, rootCode } from '#shared/geo';
+import { allRegions, getName, getPath, rootCode } from '#shared/geo';
 import {
   Button,
   Dialog,
@@ -14,7 +14,7 @@ import {
   useUi,
   type OptionLoader,
 } from '#shared/ui';
-import { mostMapBytes, regionMapContract, type RegionMapRow } from '../contract';
+import { maxMapBytes, regionMapContract, type RegionMapRow } from '../contract';
 
 interface MapUploadDialogProps {
   /** The region whose subregions the file shows. */
@@ -36,8 +36,8 @@ export function MapUploadDialog({ code, onDone, onClose }: MapUploadDialogProps)
   const nameOfMap = (of: string): string =>
     of === rootCode
       ? t('country')
-      : pathOf(of)
-          .map((region) => nameOf(region.code, language))
+      : getPath(of)
+          .map((region) => getName(region.code, language))
           .join(' / ');
   const regions: OptionLoader = async (keyword) =>
     [{ code: rootCode }, ...allRegions().filter((region) => region.code.endsWith('00'))]
@@ -99,7 +99,7 @@ export function MapUploadDialog({ code, onDone, onClose }: MapUploadDialogProps)
           ))}
           <FileDrop
             types={['.json', '.geojson']}
-            maxSize={mostMapBytes}
+            maxSize={maxMapBytes}
             disabled={send.busy}
             onFiles={([first]) => setFile(first ?? null)}
           />

@@ -54,7 +54,7 @@ interface Asked {
   readonly list: readonly { readonly Module_ID: string; readonly Input: { readonly Region?: string } }[];
 }
 
-async function kernelOf(search = '') {
+async function getKernel(search = '') {
   history.replaceState(null, '', `${path}${search}`);
   const visited: string[] = [];
   const { kernel, http } = testKernel({
@@ -112,7 +112,7 @@ beforeEach(() => localStorage.clear());
 
 describe('ProvincialSentimentScreen', () => {
   it('navigates down through the ranking and up through the breadcrumb, with the region in the address', async () => {
-    const { kernel, regions } = await kernelOf();
+    const { kernel, regions } = await getKernel();
     renderWith(kernel, <ProvincialSentimentScreen />);
     const card = (await screen.findByText('负面地区排行')).closest('section') as HTMLElement;
     await userEvent.click(await within(card).findByRole('button', { name: /浙江/ }));
@@ -127,7 +127,7 @@ describe('ProvincialSentimentScreen', () => {
   });
 
   it('distinguishes zero from unknown in the table, and links each count to its list', async () => {
-    const { kernel } = await kernelOf();
+    const { kernel } = await getKernel();
     renderWith(kernel, <ProvincialSentimentScreen />);
     const card = (await screen.findByText('地域分布')).closest('section') as HTMLElement;
     await userEvent.click(await within(card).findByRole('button', { name: '表格' }));
@@ -144,7 +144,7 @@ describe('ProvincialSentimentScreen', () => {
 
 describe('RegionPicture', () => {
   it('explains the gray color, names regions with zero articles, and states that the map is not approved', async () => {
-    const { kernel } = await kernelOf();
+    const { kernel } = await getKernel();
     renderWith(kernel, <RegionPicture data={data} label="地域分布" onSelect={() => undefined} />);
     expect(await screen.findByText(/无数据（近 90 天没有文章提及，不等于 0）：西藏/)).toBeVisible();
     expect(screen.getByText('0 篇：北京')).toBeVisible();
@@ -157,7 +157,7 @@ describe('RegionPicture', () => {
   });
 
   it('ranks the subregions of a region without uploaded outlines', async () => {
-    const { kernel } = await kernelOf();
+    const { kernel } = await getKernel();
     const chosen: string[] = [];
     const cities = { parent: '330000', areas: [{ key: '330100', name: '杭州市', value: 4, negative: 0 }] };
     renderWith(kernel, <RegionPicture data={cities} label="地域分布" onSelect={(key: string) => chosen.push(key)} />);
@@ -166,15 +166,15 @@ describe('RegionPicture', () => {
   });
 
   it('shades zero lightest, the max darkest, and unknown in gray', () => {
-    const [most, none, unknown] = ['330000', '110000', '540000'].map((key) => mapShade(data, key, 'volume'));
-    expect([most?.opacity, none?.color, unknown?.color]).toEqual([1, '--series-1', '--ink-faint']);
+    const [max, none, unknown] = ['330000', '110000', '540000'].map((key) => mapShade(data, key, 'volume'));
+    expect([max?.opacity, none?.color, unknown?.color]).toEqual([1, '--series-1', '--ink-faint']);
     expect(none?.opacity).toBeLessThan(0.1);
   });
 });
 
 describe('RegionMapScreen', () => {
   it('asks for a file with its approval number, and uploads it unchanged', async () => {
-    const { kernel } = await kernelOf();
+    const { kernel } = await getKernel();
     renderWith(kernel, <RegionMapScreen />);
     expect(await screen.findByText('内置示意底图')).toBeVisible();
     expect(screen.getByText(/地图管理条例/)).toBeVisible();

@@ -3,7 +3,7 @@ import { useText } from '#core/web';
 import { emotionTrend } from '#plugins/analysis';
 import { ModuleScreen, placed } from '#plugins/analysis/web';
 import { regionArticles, regionMap, regionNegative, regionTrend } from '../modules';
-import { RegionWay } from './region-way';
+import { RegionPath } from './region-path';
 
 const offered = ['Published_At', 'Region', 'Subject_ID', 'Media_Type', 'Emotion', 'keyword', 'Is_Merged'];
 const modules = [
@@ -19,7 +19,7 @@ export default observer(function ProvincialSentimentScreen() {
   const t = useText('provincial-sentiment');
   return (
     <ModuleScreen title={t('title.provincial-sentiment')} modules={modules} offered={offered} narrows>
-      <RegionWay />
+      <RegionPath />
     </ModuleScreen>
   );
 });

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { PrivilegeService, MessageService, useAction, useClient, useLoaded, useService, useText } from '#core/web';
 import { formatFileSize, formatNumber } from '#shared/format';
-import { nameOf, rootCode } from '#shared/geo';
+import { getName, rootCode } from '#shared/geo';
 import {
   Button,
   ConfirmDialog,
@@ -31,7 +31,7 @@ export default observer(function RegionMapScreen() {
   const maps = useLoaded((signal) => client.list({}, { signal }), [client], 'list');
   const [sending, setSending] = useState<string | null>(null);
   const [removing, setRemoving] = useState<RegionMapRow | null>(null);
-  const placeOf = ({ Code }: RegionMapRow): string => (Code === rootCode ? t('country') : nameOf(Code, language));
+  const getPlace = ({ Code }: RegionMapRow): string => (Code === rootCode ? t('country') : getName(Code, language));
   const remove = useAction(async ({ Code }: RegionMapRow) => {
     await client.remove({ query: { code: Code } });
     showToast({ text: t('maps.removed'), kind: 'success' });
@@ -45,7 +45,7 @@ export default observer(function RegionMapScreen() {
       .filter(Boolean)
       .join(' ');
   const columns: readonly GridColumn<RegionMapRow>[] = [
-    { id: 'place', title: t('maps.place'), width: 120, render: placeOf },
+    { id: 'place', title: t('maps.place'), width: 120, render: getPlace },
     {
       id: 'name',
       title: t('maps.name'),
@@ -102,7 +102,7 @@ export default observer(function RegionMapScreen() {
                   <IconButton
                     small
                     icon="upload"
-                    label={t('maps.replace', { name: placeOf(row) })}
+                    label={t('maps.replace', { name: getPlace(row) })}
                     onClick={() => setSending(row.Code)}
                   />
                 )}
@@ -110,7 +110,7 @@ export default observer(function RegionMapScreen() {
                   <IconButton
                     small
                     icon="delete"
-                    label={t('maps.remove', { name: placeOf(row) })}
+                    label={t('maps.remove', { name: getPlace(row) })}
                     onClick={() => setRemoving(row)}
                   />
                 )}
@@ -131,7 +131,7 @@ export default observer(function RegionMapScreen() {
       )}
       <ConfirmDialog
         open={removing !== null}
-        title={t('maps.removeTitle', { name: removing ? placeOf(removing) : '' })}
+        title={t('maps.removeTitle', { name: removing ? getPlace(removing) : '' })}
         action={t('maps.removeAction')}
         danger
         onConfirm={() => {

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { MessageService, useClient, useKept, useService, useText } from '#core/web';
+import { MessageService, useClient, useCached, useService, useText } from '#core/web';
 import { mapBars, mapMeasures, type MapData } from '#shared/chart';
 import { formatNumber, formatPercent } from '#shared/format';
 import {
@@ -35,7 +35,7 @@ export default observer(function RegionPicture(properties: Readonly<Record<strin
   const { language, scale } = useUi();
   const [state, setState] = useUrlState(usual);
   const measure = mapMeasures.find((known) => known === state.map) ?? 'volume';
-  const map = useKept(`region-outlines ${data.parent}`, (signal) =>
+  const map = useCached(`region-outlines ${data.parent}`, (signal) =>
     client.outlines({ query: { code: data.parent } }, { signal }),
   );
   const shown = map.data?.Code === data.parent ? map.data : undefined;

@@ -1,6 +1,6 @@
 import { contribute, NotFoundError, provide, type Resolver } from '#core';
 import { DatabaseService, defineServer, serve, type Caller } from '#core/server';
-import { ArticleReader, articleMarks, sayInformed, ScopeService } from '#plugins/articles/server';
+import { ArticleReader, articleMarks, markReported, ScopeService } from '#plugins/articles/server';
 import { publishContract } from '../contract';
 import { publishing } from '../plugin';
 import { publishingMigrations } from './migrations';
@@ -11,7 +11,7 @@ import { publishingTables } from './tables';
  * Those of these publications whose articles the caller may see; with `hidden`, also of articles that were taken away
  * from the lists.
  */
-async function visibleOf(
+async function getVisible(
   services: Resolver,
   caller: Caller,
   publicationIds: readonly string[],
@@ -30,7 +30,7 @@ async function visibleOf(
 
 /** Throws `NotFoundError` unless the caller may see the article of the publication. */
 async function mustSee(services: Resolver, caller: Caller, publicationId: string): Promise<void> {
-  if ((await visibleOf(services, caller, [publicationId])).length === 0)
+  if ((await getVisible(services, caller, [publicationId])).length === 0)
     throw new NotFoundError(`Publication ${publicationId} does not exist`);
 }
 
@@ -49,7 +49,7 @@ export default defineServer(publishing, {
              returning publication_id, article_id`,
           parameters.values,
         );
-        await sayInformed(
+        await markReported(
           services,
           caller.clientId,
           rows.map(({ article_id }) => article_id),
@@ -89,7 +89,7 @@ export default defineServer(publishing, {
           .get(DatabaseService)
           .query('delete from article_publication where client_id = $1 and publication_id = any($2::bigint[])', [
             caller.clientId,
-            await visibleOf(services, caller, body.Publication_ID, true),
+            await getVisible(services, caller, body.Publication_ID, true),
           ]);
         return { changed: rowCount ?? 0 };
       },

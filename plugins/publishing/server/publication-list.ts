@@ -75,7 +75,7 @@ export class PublicationList {
     return {
       list: shown.flatMap((row) => {
         const article = articles.get(row.article_id);
-        return article ? [publicationOf(row, article)] : [];
+        return article ? [toPublication(row, article)] : [];
       }),
       next: rows.length > size ? (shown.at(-1)?.publication_id ?? null) : null,
       total,
@@ -84,7 +84,7 @@ export class PublicationList {
   }
 }
 
-const publicationOf = (row: PublicationRow, article: ArticleRow) => ({
+const toPublication = (row: PublicationRow, article: ArticleRow) => ({
   ...article,
   Publication_ID: row.publication_id,
   Level: row.level,

@@ -7,12 +7,12 @@ export const publishingTables: TableSet = {
       place: 'client',
       key: 'client_id',
       isScoped: true,
-      goesWith: { client: 'client_id', article: 'article_id' },
+      deletedWith: { client: 'client_id', article: 'article_id' },
     }),
     table('article_publication_receipt', {
       place: 'client',
       key: 'client_id',
-      goesWith: { client: 'client_id', user: 'user_id' },
+      deletedWith: { client: 'client_id', user: 'user_id' },
     }),
   ],
   unscoped: [

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { drawnLater, useText } from '#core/web';
+import { renderedLater, useText } from '#core/web';
 import { Button } from '#shared/ui';
 import type { PublishProps } from './publish-dialog';
 
 /** The dialog is loaded when a list opens its first one. */
-const PublishDialog = drawnLater(() =>
+const PublishDialog = renderedLater(() =>
   import(/* webpackChunkName: "list-dialogs" */ './publish-dialog').then((module) => module.PublishDialog),
 );
 

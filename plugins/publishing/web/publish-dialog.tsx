@@ -12,10 +12,10 @@ export interface PublishProps {
 const usualLevel: Level = 'yellow';
 const empty = { level: usualLevel as Level, column: '', note: '' };
 /** Maximum number of articles per call. */
-const most = 500;
+const max = 500;
 
 const portions = (ids: readonly string[]): string[][] =>
-  Array.from({ length: Math.ceil(ids.length / most) }, (_, index) => ids.slice(index * most, (index + 1) * most));
+  Array.from({ length: Math.ceil(ids.length / max) }, (_, index) => ids.slice(index * max, (index + 1) * max));
 
 /** Dialog for the level and column of the articles to publish. */
 export function PublishDialog({ ids, onDone, onClose }: PublishProps & { readonly onClose: () => void }) {

@@ -15,9 +15,9 @@ export {
   type ImportFault,
   type ImportFormat,
   type WorkbookThreads,
-  cellTextOf,
+  getCellText,
   countOf,
-  formatOf,
+  getFormat,
   guessColumns,
   guessMapping,
   importFields,
@@ -28,7 +28,7 @@ export {
 } from './files';
 export type { ExtractedArticle, PageSelectors } from './pages';
 export { readPage, type PageDocument } from './pages/page-document';
-export { linkedText } from './pages/page-facts';
+export { linkedText } from './pages/page-metadata';
 export { visibleText } from './pages/visible-text';
 export { DocumentReader } from './read/document-reader';
 export type { FoundItem, FoundList } from './read/read-document';

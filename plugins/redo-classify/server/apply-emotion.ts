@@ -1,5 +1,5 @@
 import type { Statements } from '#core/server';
-import { type ClientArticles, emotionOf } from '#plugins/articles/server';
+import { type ClientArticles, getEmotion } from '#plugins/articles/server';
 
 export interface EmotionStepResult {
   /** Number of changes processed; 0 when none is left. */
@@ -33,7 +33,7 @@ export async function stepEmotion(
   await articles.judge(
     tx,
     clientId,
-    free.map((articleId) => ({ articleId, emotion: emotionOf(to.get(articleId) ?? 0) })),
+    free.map((articleId) => ({ articleId, emotion: getEmotion(to.get(articleId) ?? 0) })),
     'machine',
   );
   await tx.query(

@@ -34,7 +34,7 @@ interface Work {
   readonly redoId: string;
 }
 
-const storedOf = async (tx: Statements, ids: readonly string[]): Promise<readonly StoredArticle[]> =>
+const getStored = async (tx: Statements, ids: readonly string[]): Promise<readonly StoredArticle[]> =>
   (
     await tx.query<StoredArticle>(
       `select ${storedColumns} from article a join article_text t using (article_id)
@@ -70,7 +70,7 @@ async function make(
         tree: await reader.resolve(reader.parse({ rule, notation, mediaTypes: media_types }), clientId, tx),
       },
     ]);
-    const gains = await storedOf(
+    const gains = await getStored(
       tx,
       changes.filter(({ is_gain }) => is_gain).map(({ article_id }) => article_id),
     );
@@ -117,7 +117,7 @@ async function takeBack(
       const losses = changes.filter(({ is_gain }) => !is_gain);
       const articles = new Map(
         (
-          await storedOf(
+          await getStored(
             tx,
             losses.map(({ article_id }) => article_id),
           )

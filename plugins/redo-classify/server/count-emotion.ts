@@ -1,6 +1,6 @@
 import type { Resolver } from '#core';
 import { DatabaseService } from '#core/server';
-import { EmotionJudge, EmotionStates } from '#plugins/emotion-words/server';
+import { EmotionClassifier, EmotionStates } from '#plugins/emotion-words/server';
 import { emotions } from '#shared/vocabulary';
 import { noteProgress, type RunRecord } from './redo-store';
 
@@ -18,7 +18,7 @@ const scope = `client_article c where c.client_id = $1 and c.published_at >= $2 
  */
 export async function countEmotion(services: Resolver, run: RunRecord, signal: AbortSignal): Promise<boolean> {
   const database = services.get(DatabaseService);
-  const judge = services.get(EmotionJudge);
+  const judge = services.get(EmotionClassifier);
   const state = await services.get(EmotionStates).client(run.client_id);
   const given = [run.client_id, run.period_from, run.period_to, run.subject_ids];
   const { rows } = await database.query<{

@@ -15,7 +15,7 @@ export interface RedoPayload {
 }
 
 /** Returns the active subjects of a run. */
-async function subjectsOf(tx: Statements, run: RunRecord): Promise<readonly SubjectRecord[]> {
+async function getSubjects(tx: Statements, run: RunRecord): Promise<readonly SubjectRecord[]> {
   const { rows } = await tx.query<SubjectRecord>(
     `select * from subject where client_id = $1 and ($2::bigint[] is null or subject_id = any($2::bigint[]))
       and is_enabled
@@ -74,7 +74,7 @@ async function countSubject(tx: Statements, reader: RuleReader, run: RunRecord, 
 async function countRules(services: Resolver, run: RunRecord, signal: AbortSignal): Promise<boolean> {
   const database = services.get(DatabaseService);
   const reader = services.get(RuleReader);
-  const subjects = await subjectsOf(database, run);
+  const subjects = await getSubjects(database, run);
   for (const [done, subject] of subjects.entries()) {
     signal.throwIfAborted();
     if (!(await noteProgress(database, run.redo_id, subjects.length, done))) return false;

@@ -32,7 +32,7 @@ export async function dropExcluded(
   const lane = async (): Promise<void> => {
     while (next < rows.length) {
       const ids = rows.slice(next, (next += step)).map(({ article_id }) => article_id);
-      out.push(...(await excludedOf(database, exclusions, run, subjectId, ids)));
+      out.push(...(await getExcluded(database, exclusions, run, subjectId, ids)));
     }
   };
   await Promise.all(Array.from({ length: lanes }, lane));
@@ -46,7 +46,7 @@ export async function dropExcluded(
 }
 
 /** Returns which of the given ids the client's filters would exclude; their writes are rolled back. */
-async function excludedOf(
+async function getExcluded(
   database: DatabaseService,
   exclusions: readonly SubjectExclusion[],
   run: RunRecord,

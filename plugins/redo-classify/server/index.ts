@@ -8,7 +8,7 @@ import { redoCalls } from './redo-calls';
 import { redoTables } from './tables';
 
 /** Number of days for which runs are retained and can be undone. */
-const keptDays = 90;
+const retentionDays = 90;
 
 export default defineServer(redoClassify, {
   calls: [serve(redoClassifyContract, redoCalls)],
@@ -23,7 +23,7 @@ export default defineServer(redoClassify, {
       every: '53 3 * * *',
       run: async (services) =>
         void (await services.get(DatabaseService).query(
-          `delete from redo_run where created_at < now() - interval '${keptDays} days'
+          `delete from redo_run where created_at < now() - interval '${retentionDays} days'
               and state not in ('counting', 'applying', 'undoing')`,
         )),
     },

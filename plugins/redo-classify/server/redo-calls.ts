@@ -1,12 +1,12 @@
 import { ConflictError, InputError, NotFoundError, type Resolver } from '#core';
 import { DatabaseService, JobService, OperationLogService, type Caller, type Handlers } from '#core/server';
-import { emotionOf, ScopeService } from '#plugins/articles/server';
+import { getEmotion, ScopeService } from '#plugins/articles/server';
 import { emotions } from '#shared/vocabulary';
 import { dayLength } from '#shared/time';
-import { longestPeriod, type redoClassifyContract, type RedoRun, type RedoState } from '../contract';
+import { maxPeriod, type redoClassifyContract, type RedoRun, type RedoState } from '../contract';
 import { applyRedoJob, undoRedoJob } from './apply-redo';
 import { countRedoJob } from './count-redo';
-import { differenceOf, listRuns, moveRun, readRun } from './redo-store';
+import { getDifference, listRuns, moveRun, readRun } from './redo-store';
 
 interface ChangeRow {
   readonly article_id: string;
@@ -21,7 +21,7 @@ export function redoCalls(services: Resolver): Handlers<typeof redoClassifyContr
   const scopes = services.get(ScopeService);
 
   /** Returns the displayed fields of the articles of changes. */
-  const linesOf = async (changes: readonly ChangeRow[]) => {
+  const getLines = async (changes: readonly ChangeRow[]) => {
     const { rows } = await database.query<{
       article_id: string;
       title: string;
@@ -81,7 +81,7 @@ export function redoCalls(services: Resolver): Handlers<typeof redoClassifyContr
       listRuns(database, caller.clientId, await scopes.subjects(caller), query.page, query.size),
     detail: async ({ caller, query }) => ({
       ...(await readRun(database, caller.clientId, await scopes.subjects(caller), query.Redo_ID)),
-      ...(await differenceOf(database, caller.clientId, query.Redo_ID)),
+      ...(await getDifference(database, caller.clientId, query.Redo_ID)),
     }),
     samples: async ({ caller, query }) => {
       await readRun(database, caller.clientId, await scopes.subjects(caller), query.Redo_ID);
@@ -92,7 +92,7 @@ export function redoCalls(services: Resolver): Handlers<typeof redoClassifyContr
            order by c.published_at desc, c.article_id desc limit $4`,
         [query.Redo_ID, query.Change === 'gained', query.Subject_ID ?? null, query.size, caller.clientId],
       );
-      const lines = await linesOf(rows);
+      const lines = await getLines(rows);
       return {
         list: rows.flatMap((row) => {
           const line = lines.get(row.article_id);
@@ -123,7 +123,7 @@ export function redoCalls(services: Resolver): Handlers<typeof redoClassifyContr
           caller.clientId,
         ],
       );
-      const lines = await linesOf(rows);
+      const lines = await getLines(rows);
       return {
         list: rows.flatMap((row) => {
           const line = lines.get(row.article_id);
@@ -131,8 +131,8 @@ export function redoCalls(services: Resolver): Handlers<typeof redoClassifyContr
             ? [
                 {
                   ...line,
-                  Before: emotionOf(row.before),
-                  After: emotionOf(row.after),
+                  Before: getEmotion(row.before),
+                  After: getEmotion(row.after),
                   Probability: row.probability,
                   Is_Applied: row.is_applied,
                 },
@@ -144,8 +144,8 @@ export function redoCalls(services: Resolver): Handlers<typeof redoClassifyContr
     create: async ({ caller, body, ip }) => {
       const [from, to] = [new Date(body.Period_From), new Date(body.Period_To)];
       if (from >= to) throw new InputError('Period_To: the end is before the start', 'input', { Period_To: 'order' });
-      if (to.getTime() - from.getTime() > longestPeriod * dayLength)
-        throw new InputError(`Period_To: at most ${longestPeriod} days`, 'redo-classify.period', { Period_To: 'max' });
+      if (to.getTime() - from.getTime() > maxPeriod * dayLength)
+        throw new InputError(`Period_To: at most ${maxPeriod} days`, 'redo-classify.period', { Period_To: 'max' });
       const visible = await scopes.subjects(caller);
       // Without a choice a run is over all that the caller sees.
       const chosen = body.Subject_IDs ? [...new Set(body.Subject_IDs)] : visible;

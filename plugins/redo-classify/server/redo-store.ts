@@ -1,6 +1,6 @@
 import { NotFoundError } from '#core';
 import type { Statements } from '#core/server';
-import { emotionOf } from '#plugins/articles/server';
+import { getEmotion } from '#plugins/articles/server';
 import type { RedoDetail, RedoKind, RedoRun, RedoState } from '../contract';
 
 interface RunRow {
@@ -111,7 +111,7 @@ export async function listRuns(
 }
 
 /** Returns the result of a run by day and subject, or by sentiment. */
-export async function differenceOf(
+export async function getDifference(
   tx: Statements,
   clientId: string,
   id: string,
@@ -140,7 +140,11 @@ export async function differenceOf(
     [clientId, id],
   );
   return {
-    Moves: moves.rows.map((row) => ({ Before: emotionOf(row.before), After: emotionOf(row.after), Count: row.count })),
+    Moves: moves.rows.map((row) => ({
+      Before: getEmotion(row.before),
+      After: getEmotion(row.after),
+      Count: row.count,
+    })),
     By_Day: days.rows.map((row) => ({ Day: row.day, Gained: row.gained, Lost: row.lost, Kept: row.kept })),
     Subjects: subjects.rows.map((row) => ({
       Subject_ID: row.subject_id,

@@ -24,7 +24,7 @@ import {
   PageHeader,
   Pagination,
   Panel,
-  rangeOf,
+  getRange,
   Segmented,
   Skeleton,
   TextButton,
@@ -62,7 +62,7 @@ export default observer(function RedoClassifyScreen() {
   );
   const waits = data?.list.some(isRunning) === true;
   useReloading(reload, again, waits);
-  const range = rangeOf(period, timeZone);
+  const range = getRange(period, timeZone);
   const begin = useAction(async () => {
     if (!range) return;
     const run = await client.create({
@@ -80,13 +80,13 @@ export default observer(function RedoClassifyScreen() {
     value: Subject_ID,
     label: Subject_Name,
   }));
-  const nameOf = new Map(subjects.map(({ value, label }) => [value, label]));
-  const scopeOf = ({ Subject_IDs: ids }: RedoRun): string =>
+  const getName = new Map(subjects.map(({ value, label }) => [value, label]));
+  const getScope = ({ Subject_IDs: ids }: RedoRun): string =>
     ids === null
       ? t('all')
       : ids.length > 2
-        ? t('several', { count: ids.length, name: nameOf.get(ids[0] ?? '') ?? `#${ids[0]}` })
-        : ids.map((id) => nameOf.get(id) ?? `#${id}`).join(' · ');
+        ? t('several', { count: ids.length, name: getName.get(ids[0] ?? '') ?? `#${ids[0]}` })
+        : ids.map((id) => getName.get(id) ?? `#${id}`).join(' · ');
   const figure = (id: string, of: (run: RedoRun) => number): GridColumn<RedoRun> => ({
     id,
     title: t(`field.${id}`),
@@ -107,7 +107,7 @@ export default observer(function RedoClassifyScreen() {
     },
     { id: 'by', title: t('field.by'), width: 100, render: ({ Created_By_Name }) => Created_By_Name ?? '—' },
     { id: 'kind', title: t('field.kind'), width: 110, render: ({ Kind }) => t(`kind.${Kind}`) },
-    { id: 'scope', title: t('field.scope'), width: 200, grow: 1, render: scopeOf },
+    { id: 'scope', title: t('field.scope'), width: 200, grow: 1, render: getScope },
     {
       id: 'period',
       title: t('field.period'),

@@ -29,7 +29,7 @@ interface RedoDrawerProps {
 }
 
 const again = 1000;
-const deeds = {
+const rowActions = {
   apply: ['counted', 'cancelled', 'undone'],
   undo: ['done', 'cancelled', 'failed'],
 } as const satisfies Record<string, readonly RedoDetail['State'][]>;
@@ -50,10 +50,10 @@ export function RedoDrawer({ id, mayAct, onClose, onChanged }: RedoDrawerProps) 
   );
   const waits = data !== undefined && isRunning(data);
   useReloading(reload, again, waits);
-  const act = async (deed: 'apply' | 'undo' | 'cancel'): Promise<void> => {
+  const act = async (action: 'apply' | 'undo' | 'cancel'): Promise<void> => {
     setBusy(true);
     try {
-      await client[deed]({ body: { Redo_ID: id } });
+      await client[action]({ body: { Redo_ID: id } });
     } catch (failure) {
       messages.error(failure);
     } finally {
@@ -62,9 +62,9 @@ export function RedoDrawer({ id, mayAct, onClose, onChanged }: RedoDrawerProps) 
       onChanged();
     }
   };
-  const offers = (deed: 'apply' | 'undo'): boolean => {
-    if (!data || !(deeds[deed] as readonly string[]).includes(data.State)) return false;
-    return deed === 'undo' ? data.Applied > 0 : data.Applied < data.Changed;
+  const offers = (action: 'apply' | 'undo'): boolean => {
+    if (!data || !(rowActions[action] as readonly string[]).includes(data.State)) return false;
+    return action === 'undo' ? data.Applied > 0 : data.Applied < data.Changed;
   };
   const footer = mayAct && data && (
     <>

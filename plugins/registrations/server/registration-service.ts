@@ -8,7 +8,7 @@ import {
   type Message,
   type Statements,
 } from '#core/server';
-import { ClientDesk } from '#plugins/clients/server';
+import { ClientAdmin } from '#plugins/clients/server';
 import { SubjectTransfers } from '#plugins/subject-tools/server';
 import { UserService } from '#plugins/users/server';
 import type { Approval, MadeClient } from '../contract';
@@ -36,7 +36,7 @@ export class RegistrationService {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
     @inject(LockService) private readonly locks: LockService,
-    @inject(ClientDesk) private readonly desk: ClientDesk,
+    @inject(ClientAdmin) private readonly desk: ClientAdmin,
     @inject(UserService) private readonly people: UserService,
     @inject(SubjectTransfers) private readonly transfers: SubjectTransfers,
     @inject(MessageService) private readonly messages: MessageService,
@@ -147,8 +147,8 @@ export class RegistrationService {
       ['user', Analyst_Count],
       ['monitor', Monitor_Count],
     ] as const) {
-      const most = wanted.length + count;
-      for (let number = 1; wanted.length < most; number += 1) {
+      const max = wanted.length + count;
+      for (let number = 1; wanted.length < max; number += 1) {
         const userName = `${kind}${number}-${phone.slice(-6)}-${client_id.slice(-4)}`;
         if (!(await this.people.find(userName))) wanted.push({ kind, number, userName });
       }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
 import { DatabaseService, SecretBox } from '#core/server';
-import { testHouse, type TestHouse } from '#core/server/testing';
+import { startTestApp, type TestApp } from '#core/server/testing';
 import { ClientService } from '#plugins/clients/server';
 import type { MadeClient } from '../contract';
 
@@ -14,23 +14,23 @@ interface Registered {
 }
 
 describe('registrations', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let standard = '';
   beforeAll(async () => {
-    house = await testHouse(['registrations']);
-    const { rows } = await house.kernel
+    app = await startTestApp(['registrations']);
+    const { rows } = await app.kernel
       .get(DatabaseService)
       .query<{ id: string }>(
         "select client_service_type_id as id from client_service_type where service_type_code = 'standard'",
       );
     standard = rows[0]?.id ?? '';
   });
-  afterAll(() => house.close());
-  const operator = () => house.caller({ userType: 'operator' });
+  afterAll(() => app.close());
+  const operator = () => app.caller({ userType: 'operator' });
 
   /** Returns the last text message to a phone, decrypted from its sealed form. */
   async function messageTo(phone: string): Promise<string> {
-    const { rows } = await house.kernel
+    const { rows } = await app.kernel
       .get(DatabaseService)
       .query<{ text: string; sealed: string | null }>(
         'select text, sealed from outbox_message where recipient = $1 order by message_id desc limit 1',
@@ -38,30 +38,30 @@ describe('registrations', () => {
       );
     const { text = '', sealed = null } = rows[0] ?? {};
     if (sealed === null) return text;
-    return (JSON.parse(house.kernel.get(SecretBox).open(sealed, `outbox sms ${phone}`)) as { text: string }).text;
+    return (JSON.parse(app.kernel.get(SecretBox).open(sealed, `outbox sms ${phone}`)) as { text: string }).text;
   }
 
   const listed = async (phone: string): Promise<Registered> => {
-    const { body } = await house.ask<{ list: readonly Registered[] }>(operator(), 'GET', `${base}/register-client`, {
+    const { body } = await app.ask<{ list: readonly Registered[] }>(operator(), 'GET', `${base}/register-client`, {
       query: { Phone: phone },
     });
     return body.list[0] as Registered;
   };
 
   async function register(phone: string, company: string): Promise<Registered> {
-    await house.ask(null, 'POST', '/public/sms-code', { body: { phone, purpose: 'register' } });
+    await app.ask(null, 'POST', '/public/sms-code', { body: { phone, purpose: 'register' } });
     const code = /\d{6}/.exec(await messageTo(phone))?.[0];
-    expect((await house.ask(null, 'POST', '/public/register', { body: { phone, code, company } })).status).toBe(200);
+    expect((await app.ask(null, 'POST', '/public/register', { body: { phone, code, company } })).status).toBe(200);
     return listed(phone);
   }
 
   const signIn = async (phone: string) =>
-    (await house.ask(null, 'POST', '/public/login', { body: { username: phone, password: phone.slice(-6) } })).status;
+    (await app.ask(null, 'POST', '/public/login', { body: { username: phone, password: phone.slice(-6) } })).status;
 
   it('creates a client with subjects and users from a registration, and notifies the person', async () => {
-    const clients = house.kernel.get(ClientService);
+    const clients = app.kernel.get(ClientService);
     const source = (await clients.create({ client_name: '模板客户', client_type: 'enterprise' })).client_id;
-    await house.ask(house.caller({ clientId: source }), 'POST', '/v1/manage/class-manage/subject', {
+    await app.ask(app.caller({ clientId: source }), 'POST', '/v1/manage/class-manage/subject', {
       body: { Subject_Name: '品牌', Rule: '品牌', Notation: 'modern' },
     });
     const waiting = await register('13900139001', '远山乳业');
@@ -77,14 +77,14 @@ describe('registrations', () => {
       Analyst_Count: 2,
       Monitor_Count: 1,
     };
-    const { body: made, status } = await house.ask<MadeClient>(operator(), 'POST', `${base}/register-client/approve`, {
+    const { body: made, status } = await app.ask<MadeClient>(operator(), 'POST', `${base}/register-client/approve`, {
       body,
     });
     expect([status, made.Taken, made.Users.length]).toEqual([200, 1, 3]);
     expect(await clients.get(made.Client_ID)).toMatchObject({ client_name: '远山乳业', client_type: 'enterprise' });
     expect(await messageTo('13900139001')).toContain('远山乳业');
     expect((await listed('13900139001')).State).toBe('approved');
-    const again = await house.ask(operator(), 'POST', `${base}/register-client/approve`, { body });
+    const again = await app.ask(operator(), 'POST', `${base}/register-client/approve`, { body });
     expect(again.body).toMatchObject({ code: 'registrations.decided' });
   });
 
@@ -92,7 +92,7 @@ describe('registrations', () => {
     const waiting = await register('13900139002', '一家公司');
     expect(await signIn('13900139002')).toBe(200);
     const refuse = (Reason: string) =>
-      house.ask(operator(), 'POST', `${base}/register-client/refuse`, {
+      app.ask(operator(), 'POST', `${base}/register-client/refuse`, {
         body: { Registration_ID: waiting.Registration_ID, Reason },
       });
     expect((await refuse(' ')).status).toBe(400);
@@ -100,7 +100,7 @@ describe('registrations', () => {
     expect(await listed('13900139002')).toMatchObject({ State: 'refused', Reason: '资料不全' });
     expect(await messageTo('13900139002')).toContain('资料不全');
     expect(await signIn('13900139002')).toBe(403);
-    const approved = await house.ask(operator(), 'POST', `${base}/register-client/approve`, {
+    const approved = await app.ask(operator(), 'POST', `${base}/register-client/approve`, {
       body: {
         Registration_ID: waiting.Registration_ID,
         Client_Name: '一家公司',
@@ -114,23 +114,22 @@ describe('registrations', () => {
   });
 
   it('creates users only together with the decision, so that no password is lost, and lets one operator decide', async () => {
-    const source = (
-      await house.kernel.get(ClientService).create({ client_name: '来源客户', client_type: 'enterprise' })
-    ).client_id;
+    const source = (await app.kernel.get(ClientService).create({ client_name: '来源客户', client_type: 'enterprise' }))
+      .client_id;
     for (const name of ['品牌', '投诉'])
-      await house.ask(house.caller({ clientId: source }), 'POST', '/v1/manage/class-manage/subject', {
+      await app.ask(app.caller({ clientId: source }), 'POST', '/v1/manage/class-manage/subject', {
         body: { Subject_Name: name, Rule: name, Notation: 'modern' },
       });
     const waiting = await register('13900139004', '海川物流');
     const people = async () => {
-      const { rows } = await house.database.query<{ user_name: string }>(
+      const { rows } = await app.database.query<{ user_name: string }>(
         "select user_name from user_account where client_id = $1 and user_type <> 'manager'",
         [waiting.Client_ID],
       );
       return rows.length;
     };
     const approve = (more: object) =>
-      house.ask<MadeClient>(operator(), 'POST', `${base}/register-client/approve`, {
+      app.ask<MadeClient>(operator(), 'POST', `${base}/register-client/approve`, {
         body: {
           Registration_ID: waiting.Registration_ID,
           Client_Name: '海川物流',
@@ -155,7 +154,7 @@ describe('registrations', () => {
   it('keeps the registration when the requested name is taken, and is limited to operators', async () => {
     const waiting = await register('13900139003', '又一家');
     const approve = (caller = operator()) =>
-      house.ask(caller, 'POST', `${base}/register-client/approve`, {
+      app.ask(caller, 'POST', `${base}/register-client/approve`, {
         body: {
           Registration_ID: waiting.Registration_ID,
           Client_Name: '模板客户',
@@ -166,6 +165,6 @@ describe('registrations', () => {
       });
     expect((await approve()).status).toBe(409);
     expect((await listed('13900139003')).State).toBe('waiting');
-    expect((await approve(house.caller({ privileges: {} }))).status).toBe(403);
+    expect((await approve(app.caller({ privileges: {} }))).status).toBe(403);
   });
 });

@@ -1,6 +1,6 @@
 import { grants, type Resolver } from '#core';
 import { DatabaseService } from '#core/server';
-import { ArticleReader, sayInformed } from '#plugins/articles/server';
+import { ArticleReader, markReported } from '#plugins/articles/server';
 import type { NoticeSource } from '#plugins/notices/server';
 import { cutText } from '#shared/text';
 import { remarkMentionNotice } from '../contract';
@@ -34,7 +34,7 @@ export const mentionNotice = (services: Resolver): NoticeSource<typeof remarkMen
     const titles = new Map(articles.map(({ Article_ID, Title }) => [Article_ID, Title]));
     const list = rows.filter(({ article_id }) => titles.has(article_id));
     if (list.length === 0) return null;
-    await sayInformed(
+    await markReported(
       services,
       caller.clientId,
       list.map(({ article_id }) => article_id),

@@ -2,7 +2,7 @@ import { NotFoundError, type Resolver } from '#core';
 import { DatabaseService, type Caller, type Handlers } from '#core/server';
 import { ArticleReader } from '#plugins/articles/server';
 import type { remarkContract } from '../contract';
-import { remarkColumns, remarkOf, type RemarkRow } from './remark-row';
+import { remarkColumns, toRemark, type RemarkRow } from './remark-row';
 import { RemarkThreads } from './remark-threads';
 
 /** Handlers of the remark API. */
@@ -46,7 +46,7 @@ export function remarkCalls(services: Resolver): Handlers<typeof remarkContract>
          order by coalesce(r.parent_id, r.remark_id), r.remark_id limit 500`,
         [caller.clientId, query.id, caller.userId],
       );
-      return { list: rows.map((row) => remarkOf(row, caller)) };
+      return { list: rows.map((row) => toRemark(row, caller)) };
     },
     threads: ({ caller, query }) => services.get(RemarkThreads).list(caller, query),
     resolve: async ({ caller, body }) => {

@@ -24,7 +24,7 @@ export const remarkColumns = (client: string, user: string): string => `
     and s.user_id = ${user} and s.remark_id = r.remark_id) as is_new`;
 
 /** Converts a row to its wire format. */
-export const remarkOf = (row: RemarkRow, { userId }: Caller): Remark => ({
+export const toRemark = (row: RemarkRow, { userId }: Caller): Remark => ({
   Remark_ID: row.remark_id,
   Text: row.text,
   User_ID: row.user_id,

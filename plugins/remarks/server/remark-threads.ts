@@ -2,7 +2,7 @@ import { inject } from '#core';
 import { DatabaseService, type Caller } from '#core/server';
 import { ArticleReader } from '#plugins/articles/server';
 import type { remarkSides, remarkStates, RemarkThreadRow } from '../contract';
-import { remarkColumns, remarkOf, type RemarkRow } from './remark-row';
+import { remarkColumns, toRemark, type RemarkRow } from './remark-row';
 
 export interface ThreadQuery {
   readonly State: (typeof remarkStates)[number];
@@ -77,14 +77,14 @@ export class RemarkThreads {
       return article
         ? [
             {
-              ...remarkOf(row, caller),
+              ...toRemark(row, caller),
               Article_ID: row.article_id,
               Article_Title: article.Title || article.Summary,
               Site: article.Site,
               Emotion: article.Emotion,
               Replies: replies.rows
                 .filter(({ parent_id }) => parent_id === row.remark_id)
-                .map((reply) => remarkOf(reply, caller)),
+                .map((reply) => toRemark(reply, caller)),
             },
           ]
         : [];

@@ -6,12 +6,12 @@ export const remarkTables: TableSet = {
     table('article_remark', {
       place: 'client',
       key: 'client_id',
-      goesWith: { client: 'client_id', article: 'article_id' },
+      deletedWith: { client: 'client_id', article: 'article_id' },
     }),
     table('article_remark_seen', {
       place: 'client',
       key: 'client_id',
-      goesWith: { client: 'client_id', user: 'user_id' },
+      deletedWith: { client: 'client_id', user: 'user_id' },
     }),
   ],
 };

@@ -18,7 +18,7 @@ export function RemarkForm({ about, onSave, label }: RemarkFormProps) {
   const { values, set, clear, stored } = useDraftState(`remarks.remark ${about}`, empty);
   const { text, mentions } = values;
   const colleagues = useOptions('colleague');
-  const labelOf = useLabels(stored.at === null ? [] : mentions.map((id) => ({ entity: 'colleague', id })));
+  const getLabel = useLabels(stored.at === null ? [] : mentions.map((id) => ({ entity: 'colleague', id })));
   const save = useAction(async () => {
     await onSave(text.trim(), [...mentions]);
     clear();
@@ -48,7 +48,7 @@ export function RemarkForm({ about, onSave, label }: RemarkFormProps) {
           <MultiSelectBox
             {...field}
             options={colleagues}
-            labels={Object.fromEntries(mentions.map((id) => [id, labelOf('colleague', id)]))}
+            labels={Object.fromEntries(mentions.map((id) => [id, getLabel('colleague', id)]))}
             value={mentions}
             onChange={(next) => set({ mentions: next })}
             placeholder={t('mentionHint')}

@@ -1,7 +1,7 @@
 import { Document, Packer, Paragraph } from 'docx';
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
 import type { Caller } from '#core/server';
-import { testHouse, type TestHouse } from '#core/server/testing';
+import { startTestApp, type TestApp } from '#core/server/testing';
 import { ClientService, platformClientId } from '#plugins/clients/server';
 import type { SentTemplate, Template } from '../contract';
 import { usualModules } from '../usual-modules';
@@ -13,7 +13,7 @@ const common = '/v1/operate/operation-setting/report-template-setting';
 const modulePath = '/v1/manage/report/subject-analyze-module-setting';
 
 describe('report templates', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let ann: Caller;
   let eve: Caller;
   let operator: Caller;
@@ -24,24 +24,24 @@ describe('report templates', () => {
     const form = new FormData();
     for (const [name, value] of Object.entries(more)) form.append(name, value);
     form.append('file', new Blob([new Uint8Array(await word(...lines))]), '周报.docx');
-    return house.ask<SentTemplate>(who, 'POST', `${to}/upload`, { body: form });
+    return app.ask<SentTemplate>(who, 'POST', `${to}/upload`, { body: form });
   };
   const list = async (who: Caller): Promise<Template[]> =>
-    (await house.ask<{ list: Template[] }>(who, 'GET', path)).body.list;
+    (await app.ask<{ list: Template[] }>(who, 'GET', path)).body.list;
 
   beforeAll(async () => {
-    house = await testHouse(['report-templates']);
-    await house.kernel.activate('report-templates');
+    app = await startTestApp(['report-templates']);
+    await app.kernel.activate('report-templates');
     const create = async (client_name: string): Promise<Caller> => {
-      const client = await house.kernel
+      const client = await app.kernel
         .get(ClientService)
         .create({ client_name, client_type: 'enterprise', service_type_code: 'standard' });
-      return house.caller({ clientId: client.client_id });
+      return app.caller({ clientId: client.client_id });
     };
     [ann, eve] = [await create('星河'), await create('友商')];
-    operator = house.caller({ clientId: platformClientId, userType: 'operator' });
+    operator = app.caller({ clientId: platformClientId, userType: 'operator' });
   });
-  afterAll(() => house.close());
+  afterAll(() => app.close());
 
   it('are kept only where nothing is wrong, and stay on the shelf of their client', async () => {
     const wrong = await send(ann, ['{title}', '{titel}']);
@@ -57,21 +57,21 @@ describe('report templates', () => {
     });
     const id = body.Template?.Template_ID ?? '';
     expect((await list(eve)).some(({ Template_ID }) => Template_ID === id)).toBe(false);
-    expect((await house.ask(eve, 'GET', `${path}/file`, { query: { id } })).status).toBe(404);
-    expect((await house.ask(eve, 'DELETE', path, { query: { id } })).status).toBe(404);
+    expect((await app.ask(eve, 'GET', `${path}/file`, { query: { id } })).status).toBe(404);
+    expect((await app.ask(eve, 'DELETE', path, { query: { id } })).status).toBe(404);
     expect((await send(eve, ['{title}'], { Template_ID: id })).status).toBe(404);
     const change = { Template_ID: id, Template_Name: 'x', Kinds: ['day'] };
-    expect((await house.ask(eve, 'PUT', path, { body: change })).status).toBe(404);
-    const file = await house.ask(ann, 'GET', `${path}/file`, { query: { id } });
+    expect((await app.ask(eve, 'PUT', path, { body: change })).status).toBe(404);
+    const file = await app.ask(ann, 'GET', `${path}/file`, { query: { id } });
     expect([file.status, file.headers.get('content-disposition')]).toEqual([200, expect.stringContaining('docx')]);
   });
 
   it('are the default of kinds: one per kind and library, with the client’s before the platform’s', async () => {
-    const writer = house.kernel.get(TemplateWriter);
+    const writer = app.kernel.get(TemplateWriter);
     const [first, second] = [(await send(ann, ['1{title}'])).body, (await send(ann, ['2{title}'])).body];
     const forAll = (await send(operator, ['3{title}'], { Name: '平台周报' }, common)).body.Template;
     const use = (who: Caller, to: string, Template_ID: string | undefined, Kinds: readonly string[]) =>
-      house.ask(who, 'PUT', to, { body: { Template_ID, Template_Name: 'n', Kinds } });
+      app.ask(who, 'PUT', to, { body: { Template_ID, Template_Name: 'n', Kinds } });
     await use(operator, common, forAll?.Template_ID, ['week', 'day']);
     await use(ann, path, first.Template?.Template_ID, ['week', 'month']);
     await use(ann, path, second.Template?.Template_ID, ['week']);
@@ -86,28 +86,28 @@ describe('report templates', () => {
     ]);
     expect(await writer.chosen(ann.clientId, 'plain', 'week')).toBeUndefined();
     expect(await writer.chosen(ann.clientId, 'ready-brief', 'week')).toBe('ready-brief');
-    expect((await house.ask(ann, 'DELETE', path, { query: { id: forAll?.Template_ID ?? '' } })).status).toBe(404);
+    expect((await app.ask(ann, 'DELETE', path, { query: { id: forAll?.Template_ID ?? '' } })).status).toBe(404);
   });
 
   it('refuses files other than Word documents with a reason', async () => {
     const form = new FormData();
     form.append('file', new Blob(['%PDF-1.7']), 'a.docx');
-    const refused = await house.ask<{ code: string }>(ann, 'POST', `${path}/upload`, { body: form });
+    const refused = await app.ask<{ code: string }>(ann, 'POST', `${path}/upload`, { body: form });
     expect([refused.status, refused.body.code]).toEqual([400, 'report-templates.unreadable']);
-    expect((await house.ask(ann, 'POST', `${path}/upload`, { body: new FormData() })).status).toBe(400);
+    expect((await app.ask(ann, 'POST', `${path}/upload`, { body: new FormData() })).status).toBe(400);
   });
 
   it('cannot be tried where there is no report', async () => {
-    expect((await house.ask(ann, 'GET', `${path}/sample`)).body).toEqual({ list: [] });
+    expect((await app.ask(ann, 'GET', `${path}/sample`)).body).toEqual({ list: [] });
     const asked = { Template_ID: 'ready-brief', Sample_ID: '5' };
-    expect((await house.ask(ann, 'POST', `${path}/preview`, { body: asked })).status).toBe(404);
-    const help = await house.ask(ann, 'GET', '/v1/manage/report/report-template-instructions');
+    expect((await app.ask(ann, 'POST', `${path}/preview`, { body: asked })).status).toBe(404);
+    const help = await app.ask(ann, 'GET', '/v1/manage/report/report-template-instructions');
     expect(help.body).toEqual({ Sample_ID: null, Title: null, Samples: {} });
   });
 
   it('returns the modules of subjects: their own, otherwise the default, each restricted to the subjects that use it', async () => {
-    const settings = house.kernel.get(ModuleSettings);
-    const { rows } = await house.database.query<{ subject_id: string }>(
+    const settings = app.kernel.get(ModuleSettings);
+    const { rows } = await app.database.query<{ subject_id: string }>(
       `insert into subject (client_id, subject_name, rule, notation)
        values ($1, '甲', '甲', 'modern'), ($1, '乙', '乙', 'modern') returning subject_id`,
       [ann.clientId],
@@ -117,7 +117,7 @@ describe('report templates', () => {
       usualModules.map((each) => ({ ...each, Subject_IDs: null })),
     );
     const save = (who: Caller, Subject_ID: string | null, ids: readonly string[]) =>
-      house.ask(who, 'PUT', modulePath, {
+      app.ask(who, 'PUT', modulePath, {
         body: { Subject_ID, Modules: ids.map((Module_ID) => ({ Module_ID, Face: 'table', Size: 5 })) },
       });
     expect((await save(ann, null, ['brief-figures', 'top-sites'])).status).toBe(200);
@@ -131,7 +131,7 @@ describe('report templates', () => {
       ['brief-figures', [two]],
     ]);
     expect(asked[0]).toMatchObject({ Face: 'table', Size: 5 });
-    const shown = await house.ask<{
+    const shown = await app.ask<{
       Available: { Module_ID: string; Title: string; Has_Chart: boolean }[];
       list: object[];
     }>(ann, 'GET', modulePath);
@@ -140,7 +140,7 @@ describe('report templates', () => {
     // Rankings and maps are rendered as bars in reports.
     const charts = new Map(shown.body.Available.map(({ Module_ID, Has_Chart }) => [Module_ID, Has_Chart]));
     expect(['emotion-trend', 'top-sites', 'region-rank'].map((id) => charts.get(id))).toEqual([true, true, true]);
-    await house.ask(ann, 'DELETE', modulePath, { query: { Subject_ID: one } });
+    await app.ask(ann, 'DELETE', modulePath, { query: { Subject_ID: one } });
     expect((await settings.read(ann.clientId)).own).toEqual(new Map());
   });
 });

@@ -4,7 +4,7 @@ import { templateVariables, type Variable } from '../variables';
 import { templateData, type Scope } from './fill/template-data';
 
 /** Maximum number of characters of a sample. */
-const longest = 120;
+const maxLength = 120;
 
 /**
  * Returns the value of each variable in a report, by its path; for lists, that of the first entry. Images and empty
@@ -18,8 +18,8 @@ export function sampleValues(content: ReportContent): Record<string, string> {
       const at = `${path}${name}`;
       if (of) walk(of, Array.isArray(value) ? (value as readonly Scope[])[0] : undefined, `${at}.`);
       else if (typeof value === 'string') {
-        if (value !== '') samples[at] = firstCharacters(value, longest);
-      } else if (value && 'url' in value) samples[at] = firstCharacters(String(value.text), longest);
+        if (value !== '') samples[at] = firstCharacters(value, maxLength);
+      } else if (value && 'url' in value) samples[at] = firstCharacters(String(value.text), maxLength);
     }
   };
   walk(templateVariables, templateData(content), '');

@@ -3,7 +3,7 @@ import { ServerKernel, type Caller, type Handlers, type SentFile } from '#core/s
 import { platformClientId } from '#plugins/clients/server';
 import { cutText } from '#shared/text';
 import {
-  largestTemplate,
+  maxTemplateBytes,
   type commonTemplateContract,
   type ownTemplateContract,
   type SentTemplate,
@@ -40,8 +40,8 @@ function shelf(services: Resolver, shelfOf: (caller: Caller) => string): Handler
     { Name = '', Template_ID = '' }: Readonly<Record<string, string>>,
   ): Promise<SentTemplate> => {
     if (!file || file.content.length === 0) throw new InputError('A Word file is required', 'file-missing');
-    if (file.content.length > largestTemplate)
-      throw new InputError(`${file.name} is larger than ${largestTemplate} bytes`, 'report-templates.too-large');
+    if (file.content.length > maxTemplateBytes)
+      throw new InputError(`${file.name} is larger than ${maxTemplateBytes} bytes`, 'report-templates.too-large');
     if (Template_ID !== '' && !/^[1-9]\d{0,18}$/.test(Template_ID))
       throw new InputError(`Template_ID: ${Template_ID} is not a valid id`);
     const { faults, variables } = await writer.check(file.content, { queue: caller.clientId, signal });
@@ -80,9 +80,9 @@ export function ownTemplateCalls(services: Resolver): Handlers<typeof ownTemplat
   const writer = services.get(TemplateWriter);
   return {
     ...shelf(services, ({ clientId }) => clientId),
-    samples: async ({ caller }) => ({ list: await samplesOf(kernel, caller) }),
+    samples: async ({ caller }) => ({ list: await getSamples(kernel, caller) }),
     preview: async ({ caller, body: { Template_ID, Sample_ID }, signal }) => {
-      const content = await contentOf(kernel, caller, Sample_ID);
+      const content = await getContent(kernel, caller, Sample_ID);
       const template = await writer.chosen(caller.clientId, Template_ID, 'special');
       if (!template) throw new NotFoundError(`Template ${Template_ID} does not exist`);
       return writer.fill(template, content, { queue: caller.clientId, signal });
@@ -96,20 +96,20 @@ export function templateHelpCalls(services: Resolver): Handlers<typeof templateH
   return {
     choices: async ({ caller }) => ({ list: [...(await store.list(caller.clientId)), ...ready(caller.language)] }),
     variables: async ({ caller, query }) => {
-      const id = query.id ?? (await samplesOf(kernel, caller))[0]?.Sample_ID;
+      const id = query.id ?? (await getSamples(kernel, caller))[0]?.Sample_ID;
       if (id === undefined) return { Sample_ID: null, Title: null, Samples: {} };
-      const content = await contentOf(kernel, caller, id);
+      const content = await getContent(kernel, caller, id);
       return { Sample_ID: id, Title: content.title, Samples: sampleValues(content) };
     },
   };
 }
 
-const samplesOf = async (kernel: ServerKernel, caller: Caller) =>
+const getSamples = async (kernel: ServerKernel, caller: Caller) =>
   (
     await kernel.ask(reportSamples, (samples) => samples.list(caller), { enabled: kernel.enabled(caller.plugins) })
   ).flat();
 
-async function contentOf(kernel: ServerKernel, caller: Caller, id: string) {
+async function getContent(kernel: ServerKernel, caller: Caller, id: string) {
   const found = await kernel.askOne(
     reportSamples,
     () => true,

@@ -1,7 +1,7 @@
 import { ConflictError, inject, NotFoundError } from '#core';
 import { DatabaseService, FileService, wordType, type SentFile, type Statements } from '#core/server';
 import { platformClientId } from '#plugins/clients/server';
-import { mostTemplates, type Template } from '../contract';
+import { maxTemplates, type Template } from '../contract';
 import type { TemplateKind } from '../template-choice';
 
 interface TemplateRow {
@@ -87,9 +87,9 @@ export class TemplateStore {
       'select count(*)::int as count from report_template where client_id = $1',
       [clientId],
     );
-    if (!old && (counted[0]?.count ?? 0) >= mostTemplates)
-      throw new ConflictError(`The maximum of ${mostTemplates} templates is reached`, 'report-templates.too-many', {
-        most: mostTemplates,
+    if (!old && (counted[0]?.count ?? 0) >= maxTemplates)
+      throw new ConflictError(`The maximum of ${maxTemplates} templates is reached`, 'report-templates.too-many', {
+        most: maxTemplates,
       });
     const { file_id } = await this.files.save({
       client_id: clientId,

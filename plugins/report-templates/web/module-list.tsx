@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ResultOf } from '#core';
 import { useText } from '#core/web';
 import { Button, ButtonRow, ChoiceBox, EmptyState, IconButton, NumberInput, SortableList, Stack } from '#shared/ui';
-import { moduleFaces, type ChosenModule, type moduleSettingContract } from '../module-contract';
+import { moduleViews, type ChosenModule, type moduleSettingContract } from '../module-contract';
 import styles from './report-templates.module.css';
 
 interface ModuleListProps {
@@ -30,8 +30,8 @@ export function ModuleList({ available, modules, disabled, busy, onSave, onReset
       <SortableList
         label={t('modules.list')}
         items={list}
-        keyOf={({ Module_ID }) => Module_ID}
-        nameOf={({ Module_ID }) => title(Module_ID)}
+        getKey={({ Module_ID }) => Module_ID}
+        getName={({ Module_ID }) => title(Module_ID)}
         onOrder={setList}
         disabled={disabled}
       >
@@ -48,7 +48,7 @@ export function ModuleList({ available, modules, disabled, busy, onSave, onReset
                 aria-label={t('modules.faceOf', { name })}
                 value={each.Face}
                 disabled={disabled}
-                choices={moduleFaces
+                choices={moduleViews
                   .filter((face) => face !== 'chart' || module?.Has_Chart)
                   .map((value) => ({ value, label: t(`face.${value}`) }))}
                 onChange={(Face) => change(at, { Face: Face || 'best' })}

@@ -3,12 +3,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { PrivilegeMap } from '#core';
 import { LocaleService, PrivilegeService } from '#core/web';
-import { pageWithRoom, renderWith, testKernel } from '#core/web/testing';
+import { pageWithSpace, renderWith, testKernel } from '#core/web/testing';
 import { ToastHost } from '#shared/ui';
 import type { SentTemplate, Template } from '../contract';
 import InstructionsScreen from './instructions-screen';
 import ModuleSettingScreen from './module-setting-screen';
-import OwnTemplatesScreen from './own-templates-screen';
+import ClientTemplatesScreen from './client-templates-screen';
 
 const path = '/v1/manage/report/client-report-template-setting';
 const modulePath = '/v1/manage/report/subject-analyze-module-setting';
@@ -47,7 +47,7 @@ async function drawn(
   return http;
 }
 
-pageWithRoom();
+pageWithSpace();
 
 describe('client templates', () => {
   const send = async () => {
@@ -69,7 +69,7 @@ describe('client templates', () => {
         },
       ],
     };
-    const http = await drawn(<OwnTemplatesScreen />, {
+    const http = await drawn(<ClientTemplatesScreen />, {
       [`GET ${path}`]: () => ({ list: [template(), ready], total: 2 }),
       [`POST ${path}/upload`]: () => sent,
     });
@@ -83,7 +83,7 @@ describe('client templates', () => {
   });
 
   it('renames a template and makes it the default of a kind; built-in ones cannot be changed', async () => {
-    const http = await drawn(<OwnTemplatesScreen />, {
+    const http = await drawn(<ClientTemplatesScreen />, {
       [`GET ${path}`]: () => ({ list: [template(), ready], total: 2 }),
       [`PUT ${path}`]: () => template(),
     });
@@ -102,7 +102,7 @@ describe('client templates', () => {
   });
 
   it('asks for a brief to be tried on, and says so where there is none', async () => {
-    await drawn(<OwnTemplatesScreen />, {
+    await drawn(<ClientTemplatesScreen />, {
       [`GET ${path}`]: () => ({ list: [ready], total: 1 }),
       [`GET ${path}/sample`]: () => ({ list: [] }),
     });
@@ -116,7 +116,7 @@ describe('client templates', () => {
 
   it('offers no changes without the privilege', async () => {
     await drawn(
-      <OwnTemplatesScreen />,
+      <ClientTemplatesScreen />,
       { [`GET ${path}`]: () => ({ list: [template()], total: 1 }) },
       { 'client-report-template-setting': { b: 1 } },
     );

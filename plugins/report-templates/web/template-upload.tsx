@@ -1,6 +1,6 @@
 import { HttpService, useAction, useService, useText } from '#core/web';
 import { FileDrop, Note, showToast, Skeleton, Stack } from '#shared/ui';
-import { largestTemplate, type SentTemplate } from '../contract';
+import { maxTemplateBytes, type SentTemplate } from '../contract';
 import { FaultList } from './fault-list';
 
 interface TemplateUploadProps {
@@ -32,7 +32,7 @@ export function TemplateUpload({ path, replaced, onKept }: TemplateUploadProps) 
       {send.busy ? (
         <Skeleton lines={3} />
       ) : (
-        <FileDrop types={['.docx']} maxSize={largestTemplate} onFiles={([file]) => file && void send.run(file)} />
+        <FileDrop types={['.docx']} maxSize={maxTemplateBytes} onFiles={([file]) => file && void send.run(file)} />
       )}
       <Note>{send.busy ? t('upload.busy') : t('upload.hint')}</Note>
       {!send.busy && faults.length > 0 && <FaultList faults={faults} />}

@@ -21,10 +21,10 @@ interface Line {
 }
 
 /** Returns the variables with their aliases in declaration order; those of inner lists follow their list. */
-const linesOf = (variables: readonly Variable[], path: string, inner = ''): readonly Line[] =>
+const getLines = (variables: readonly Variable[], path: string, inner = ''): readonly Line[] =>
   variables.flatMap((variable) => [
     { variable, path: `${path}${variable.name}`, inner },
-    ...linesOf(variable.of ?? [], `${path}${variable.name}.`, variable.name),
+    ...getLines(variable.of ?? [], `${path}${variable.name}.`, variable.name),
   ]);
 
 /** Variables of one list, or of the top level, each with a sample. */
@@ -36,7 +36,7 @@ export function VariableTable({ title, note, variables, path, samples, keyword, 
   };
   const meaning = ({ variable }: Line): string => t(`variable.${variable.name}`);
   const asked = keyword.trim().toLowerCase();
-  const rows = linesOf(variables, path).filter(
+  const rows = getLines(variables, path).filter(
     (line) =>
       asked === '' ||
       [line.variable.name, line.variable.alias, meaning(line)].some((text) => text.toLowerCase().includes(asked)),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineModule, type Drill } from '#plugins/analysis';
 import { formatDate } from '#shared/time';
-import { mostCarriers } from '../cascade';
+import { maxCarriers } from '../cascade';
 import { ofReposts, repostsDrill } from './reposts-drill';
 
 const row = z.object({
@@ -17,8 +17,8 @@ const row = z.object({
 });
 type Row = z.output<typeof row>;
 
-const drillOf = ({ Of, Number: number }: Row): Drill | null => repostsDrill(Of, { under: String(number) });
-const nameOf = ({ User, Number: number }: Row): string => User || `#${number}`;
+const getDrill = ({ Of, Number: number }: Row): Drill | null => repostsDrill(Of, { under: String(number) });
+const getName = ({ User, Number: number }: Row): string => User || `#${number}`;
 
 /** Users with the most reposted reposts: the carriers of the second wave. */
 export const repostCarriers = defineModule<Row>({
@@ -26,17 +26,17 @@ export const repostCarriers = defineModule<Row>({
   id: 'repost-carriers',
   question: 'repost-analysis:module.carriers',
   rows: row,
-  size: mostCarriers,
+  size: maxCarriers,
   faces: {
     bars: (view) =>
       view.rows.map((each) => ({
         key: String(each.Number),
-        name: nameOf(each),
+        name: getName(each),
         value: each.Count,
-        drill: drillOf(each),
+        drill: getDrill(each),
       })),
     columns: [
-      { key: 'User', title: 'repost-analysis:column.user', value: nameOf },
+      { key: 'User', title: 'repost-analysis:column.user', value: getName },
       {
         key: 'At',
         title: 'repost-analysis:column.at',
@@ -44,7 +44,7 @@ export const repostCarriers = defineModule<Row>({
       },
       { key: 'Level', title: 'repost-analysis:column.level', value: ({ Level }) => Level },
       { key: 'Followers', title: 'repost-analysis:column.followers', value: ({ Followers }) => Followers },
-      { key: 'Count', title: 'repost-analysis:column.carried', value: ({ Count }) => Count, drill: drillOf },
+      { key: 'Count', title: 'repost-analysis:column.carried', value: ({ Count }) => Count, drill: getDrill },
       {
         key: 'Direct',
         title: 'repost-analysis:column.direct',
@@ -56,7 +56,7 @@ export const repostCarriers = defineModule<Row>({
       const [first] = view.rows;
       return first
         ? view.text('repost-analysis:sentence.carriers', {
-            name: nameOf(first),
+            name: getName(first),
             part: first.Count,
             count: view.counted,
           })

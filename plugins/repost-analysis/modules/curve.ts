@@ -18,7 +18,7 @@ const row = z.object({
 });
 export type CurveRow = z.output<typeof row>;
 
-const drillOf = ({ From, To, Of }: CurveRow, series?: string): Drill | null =>
+const getDrill = ({ From, To, Of }: CurveRow, series?: string): Drill | null =>
   repostsDrill(Of, {
     from: From,
     to: To,
@@ -60,7 +60,7 @@ export const repostCurve = defineModule<CurveRow>({
         },
         drill: (category, series) => {
           const found = view.rows[categories.indexOf(category)];
-          return found ? drillOf(found, series) : null;
+          return found ? getDrill(found, series) : null;
         },
       };
     },
@@ -74,13 +74,13 @@ export const repostCurve = defineModule<CurveRow>({
         key: 'Count',
         title: 'repost-analysis:column.reposts',
         value: ({ Count }) => Count,
-        drill: (each) => drillOf(each),
+        drill: (each) => getDrill(each),
       },
       {
         key: 'Carried',
         title: 'repost-analysis:series.carried',
         value: ({ Carried }) => Carried,
-        drill: (each) => drillOf(each, 'carried'),
+        drill: (each) => getDrill(each, 'carried'),
       },
       {
         key: 'Accounts',

@@ -40,7 +40,7 @@ const parts: Readonly<Partial<Record<RepostFigure, (at: string) => RepostPart>>>
   odd: () => ({ issue: 'any' }),
 };
 
-const drillOf = ({ Figure, Of, At, Count }: Row): Drill | null => {
+const getDrill = ({ Figure, Of, At, Count }: Row): Drill | null => {
   const part = parts[Figure];
   return part && (Count > 0 || At === '') && !((Figure === 'breadth' || Figure === 'firstHour') && At === '')
     ? repostsDrill(Of, part(At))
@@ -60,7 +60,7 @@ export const repostFigures = defineModule<Row>({
         name: view.text(`repost-analysis:figure.${each.Figure}`),
         value: each.Count,
         before: null,
-        drill: drillOf(each),
+        drill: getDrill(each),
       })),
     columns: [
       {
@@ -68,7 +68,7 @@ export const repostFigures = defineModule<Row>({
         title: 'repost-analysis:column.figure',
         value: ({ Figure }, view) => view.text(`repost-analysis:figure.${Figure}`),
       },
-      { key: 'Count', title: 'repost-analysis:column.value', value: ({ Count }) => Count, drill: drillOf },
+      { key: 'Count', title: 'repost-analysis:column.value', value: ({ Count }) => Count, drill: getDrill },
     ],
     sentence: (view) => {
       const of = (key: RepostFigure): number => view.rows.find(({ Figure }) => Figure === key)?.Count ?? 0;

@@ -21,7 +21,7 @@ export type LevelRow = z.output<typeof row>;
 export const levelName = (level: string, { text }: Pick<ModuleView<LevelRow>, 'text'>): string =>
   level === unknown ? text('repost-analysis:levelUnknown') : text('repost-analysis:levelName', { level });
 
-const drillOf = ({ Of, Level }: LevelRow): Drill | null => repostsDrill(Of, { level: Level });
+const getDrill = ({ Of, Level }: LevelRow): Drill | null => repostsDrill(Of, { level: Level });
 const emotionDrill = ({ Of, Level }: LevelRow, emotion: Emotion | 'none'): Drill | null =>
   repostsDrill(Of, { level: Level, emotion });
 
@@ -37,11 +37,11 @@ export const repostLevels = defineModule<LevelRow>({
         key: each.Level,
         name: levelName(each.Level, view),
         value: each.Count,
-        drill: drillOf(each),
+        drill: getDrill(each),
       })),
     columns: [
       { key: 'Level', title: 'repost-analysis:column.level', value: ({ Level }, view) => levelName(Level, view) },
-      { key: 'Count', title: 'repost-analysis:column.reposts', value: ({ Count }) => Count, drill: drillOf },
+      { key: 'Count', title: 'repost-analysis:column.reposts', value: ({ Count }) => Count, drill: getDrill },
       {
         key: 'People',
         title: 'repost-analysis:column.newPeople',
@@ -50,12 +50,12 @@ export const repostLevels = defineModule<LevelRow>({
       },
     ],
     sentence: (view) => {
-      const widest = [...view.rows].sort((a, b) => b.Count - a.Count)[0];
-      return widest
+      const maxWidth = [...view.rows].sort((a, b) => b.Count - a.Count)[0];
+      return maxWidth
         ? view.text('repost-analysis:sentence.levels', {
             kinds: view.rows.filter(({ Level }) => Level !== unknown).length,
-            name: levelName(widest.Level, view),
-            part: widest.Count,
+            name: levelName(maxWidth.Level, view),
+            part: maxWidth.Count,
           })
         : view.text('repost-analysis:sentence.nothing');
     },
@@ -80,14 +80,14 @@ export const repostEmotions = defineModule<LevelRow>({
           categories,
           series: emotionTerms.values.map((emotion) => ({
             key: emotion,
-            name: emotionTerms.labelOf(emotion, view.language),
+            name: emotionTerms.getLabel(emotion, view.language),
             tone: emotion,
             values: view.rows.map((each) => each[emotion]),
           })),
         },
         drill: (category, series) => {
           const found = view.rows[categories.indexOf(category)];
-          return found ? (series ? emotionDrill(found, series as Emotion) : drillOf(found)) : null;
+          return found ? (series ? emotionDrill(found, series as Emotion) : getDrill(found)) : null;
         },
       };
     },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineModule } from '#plugins/analysis';
 import { routes } from '#shared/routes';
-import { leastForNorm } from '../cascade';
+import { minForNorm } from '../cascade';
 import { ofReposts } from './reposts-drill';
 
 /** Figures by which posts are compared. */
@@ -56,7 +56,7 @@ export const repostNorm = defineModule<Row>({
       const [first] = view.rows;
       return first
         ? view.text('repost-analysis:sentence.norm', { percentile: first.Percentile, among: first.Among })
-        : view.text('repost-analysis:sentence.noNorm', { least: leastForNorm });
+        : view.text('repost-analysis:sentence.noNorm', { least: minForNorm });
     },
   },
 });

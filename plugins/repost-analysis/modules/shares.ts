@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineModule, type Drill, type ModuleView } from '#plugins/analysis';
 import { formatCount } from '#shared/format';
-import { provinceNameOf } from '#shared/geo';
+import { getProvinceName } from '#shared/geo';
 import { activityBands, followerBands, unknown } from '../cascade';
 import type { RepostPart } from '../reposts-of';
 import { ofReposts, repostsDrill } from './reposts-drill';
@@ -18,17 +18,17 @@ interface Share {
   readonly id: string;
   readonly name: string;
   readonly part: (value: string) => RepostPart;
-  readonly nameOf: (value: string, view: ModuleView<ShareRow>) => string;
+  readonly getName: (value: string, view: ModuleView<ShareRow>) => string;
   readonly size?: number;
   /** Counts reposts instead of people. */
   readonly ofReposts?: boolean;
 }
 
-const share = ({ id, name, part, nameOf, size, ofReposts: reposts }: Share) => {
-  const drillOf = ({ Of, Value }: ShareRow): Drill | null =>
+const share = ({ id, name, part, getName, size, ofReposts: reposts }: Share) => {
+  const getDrill = ({ Of, Value }: ShareRow): Drill | null =>
     repostsDrill(Of, { ...(reposts ? {} : { first: 'true' as const }), ...part(Value) });
   const named = (value: string, view: ModuleView<ShareRow>): string =>
-    value === unknown ? view.text('repost-analysis:unknown') : nameOf(value, view);
+    value === unknown ? view.text('repost-analysis:unknown') : getName(value, view);
   return defineModule<ShareRow>({
     ...ofReposts,
     id,
@@ -41,7 +41,7 @@ const share = ({ id, name, part, nameOf, size, ofReposts: reposts }: Share) => {
           key: each.Value,
           name: named(each.Value, view),
           value: each.Count,
-          drill: drillOf(each),
+          drill: getDrill(each),
         })),
       columns: [
         { key: 'Value', title: `repost-analysis:module.${name}`, value: ({ Value }, view) => named(Value, view) },
@@ -49,7 +49,7 @@ const share = ({ id, name, part, nameOf, size, ofReposts: reposts }: Share) => {
           key: 'Count',
           title: `repost-analysis:column.${reposts ? 'reposts' : 'people'}`,
           value: ({ Count }) => Count,
-          drill: drillOf,
+          drill: getDrill,
         },
       ],
       sentence: (view) => {
@@ -89,37 +89,37 @@ export const repostProvinces = share({
   name: 'provinces',
   size: 35,
   part: (province) => ({ province }),
-  nameOf: (value, { language }) => provinceNameOf(value, language),
+  getName: (value, { language }) => getProvinceName(value, language),
 });
 export const repostGenders = share({
   id: 'repost-genders',
   name: 'genders',
   part: (gender) => ({ gender: gender as RepostPart['gender'] }),
-  nameOf: (value, { text }) => text(`repost-analysis:gender.${value}`),
+  getName: (value, { text }) => text(`repost-analysis:gender.${value}`),
 });
 export const repostVerified = share({
   id: 'repost-verified',
   name: 'verified',
   part: (verified) => ({ verified: verified as RepostPart['verified'] }),
-  nameOf: (value, { text }) => text(`repost-analysis:verification.${value}`),
+  getName: (value, { text }) => text(`repost-analysis:verification.${value}`),
 });
 export const repostFollowers = share({
   id: 'repost-followers',
   name: 'followers',
   part: (followers) => ({ followers }),
-  nameOf: bandName(followerBands),
+  getName: bandName(followerBands),
 });
 export const repostActivity = share({
   id: 'repost-activity',
   name: 'activity',
   part: (activity) => ({ activity }),
-  nameOf: bandName(activityBands),
+  getName: bandName(activityBands),
 });
 export const repostDevices = share({
   id: 'repost-devices',
   name: 'devices',
   part: (device) => ({ device }),
-  nameOf: (value) => value,
+  getName: (value) => value,
 });
 /** Reposts that may have been paid for, by reason. */
 export const repostSuspects = share({
@@ -127,5 +127,5 @@ export const repostSuspects = share({
   name: 'suspects',
   ofReposts: true,
   part: (reason) => ({ reason: reason as RepostPart['reason'] }),
-  nameOf: (value, { text }) => text(`repost-analysis:suspicion.${value}`),
+  getName: (value, { text }) => text(`repost-analysis:suspicion.${value}`),
 });

@@ -7,7 +7,7 @@ import { ofReposts, repostsDrill } from './reposts-drill';
 const row = z.object({ Word: z.string(), Count: z.number(), Negative: z.number(), Of: z.string() });
 type Row = z.output<typeof row>;
 
-const drillOf = ({ Of, Word }: Row): Drill | null => repostsDrill(Of, { word: Word });
+const getDrill = ({ Of, Word }: Row): Drill | null => repostsDrill(Of, { word: Word });
 
 /** Words in users' own texts; each repost counts a word once. */
 export const repostWords = defineModule<Row>({
@@ -21,12 +21,12 @@ export const repostWords = defineModule<Row>({
       data: { words: view.rows.map(({ Word, Count }) => ({ key: Word, name: Word, weight: Count })) },
       drill: (key) => {
         const found = view.rows.find(({ Word }) => Word === key);
-        return found ? drillOf(found) : null;
+        return found ? getDrill(found) : null;
       },
     }),
     columns: [
       { key: 'Word', title: 'repost-analysis:column.word', value: ({ Word }) => Word },
-      { key: 'Count', title: 'repost-analysis:column.reposts', value: ({ Count }) => Count, drill: drillOf },
+      { key: 'Count', title: 'repost-analysis:column.reposts', value: ({ Count }) => Count, drill: getDrill },
       {
         key: 'Negative',
         title: 'repost-analysis:emotion.negative',

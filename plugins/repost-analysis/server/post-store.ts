@@ -1,7 +1,7 @@
 import { inject, NotFoundError } from '#core';
 import { DatabaseService, type Caller } from '#core/server';
 import { emotionTerms } from '#shared/vocabulary';
-import { mostCarriers, type RepostIssue } from '../cascade';
+import { maxCarriers, type RepostIssue } from '../cascade';
 import type { RepostPost } from '../contract';
 import type { ParentSource } from './cascade/repost';
 import { RepostScope, withinBounds } from './repost-scope';
@@ -42,7 +42,7 @@ const figureColumns = [
 export type PostFigures = Pick<PostRecord, (typeof figureColumns)[number]>;
 
 /** Max number of nodes in a graph. */
-const mostNodes = 60_000;
+const maxNodes = 60_000;
 
 export const shownPost = (row: PostRecord): RepostPost => ({
   Post_ID: row.post_id,
@@ -166,18 +166,18 @@ export class RepostPosts {
            array_agg(descendants order by number) as descendants, array_agg(emotion order by number) as emotions,
            array_agg(number order by number) filter (where is_suspected) as suspected
          from repost where client_id = $1 and post_id = $2 and number <= $3`,
-        [clientId, postId, mostNodes],
+        [clientId, postId, maxNodes],
       ),
       this.database.query<{ number: number; author: string; at: Date | null; descendants: number }>(
         `select number, author, at, descendants from repost where client_id = $1 and post_id = $2 and descendants > 0
          order by descendants desc, number limit $3`,
-        [clientId, postId, mostCarriers * 4],
+        [clientId, postId, maxCarriers * 4],
       ),
     ]);
     const { parents, descendants, emotions, suspected } = rows[0] ?? {};
     const numbers = emotionTerms.values.map((value) => emotionTerms.numbers[value]);
     return {
-      Parents: (parents ?? []).map((parent, index) => (parent > mostNodes || parent === index + 1 ? -1 : parent)),
+      Parents: (parents ?? []).map((parent, index) => (parent > maxNodes || parent === index + 1 ? -1 : parent)),
       Descendants: descendants ?? [],
       Emotions: (emotions ?? []).map((emotion) => (emotion === null ? -1 : numbers.indexOf(emotion as 0))),
       Suspected: suspected ?? [],

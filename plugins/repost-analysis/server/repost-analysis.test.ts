@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
 import Excel from 'exceljs';
 import { contribute, definePlugin } from '#core';
 import { defineServer, type Caller } from '#core/server';
-import { testHouse, type TestHouse } from '#core/server/testing';
+import { startTestApp, type TestApp } from '#core/server/testing';
 import type { Drill, ModuleReply } from '#plugins/analysis';
 import type { Repost, RepostPost } from '../contract';
 import type { RepostImport, RepostPreview } from '../import-contract';
 import { repostModules } from '../modules';
-import { repostsOf } from '../reposts-of';
+import { getReposts } from '../reposts-of';
 import { repostAdapters } from './adapters';
 import { RepostImports } from './import/import-store';
 
@@ -60,7 +60,7 @@ const lines = [
 const table = (extra = '') => `${header}\n${lines.join('\n')}\n${extra}`;
 
 describe('reposts', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let owner: Caller;
   let stranger: Caller;
   let watcher: Caller;
@@ -69,23 +69,23 @@ describe('reposts', () => {
   const upload = async (caller: Caller, name: string, content: string | Uint8Array) => {
     const form = new FormData();
     form.append('file', new Blob([content as BlobPart]), name);
-    return house.ask<RepostPreview & { code?: string }>(caller, 'POST', `${path}/imported-file/upload`, { body: form });
+    return app.ask<RepostPreview & { code?: string }>(caller, 'POST', `${path}/imported-file/upload`, { body: form });
   };
   const take = async (name: string, content: string | Uint8Array, more: object = {}) => {
     const { body } = await upload(owner, name, content);
-    await house.ask(owner, 'POST', `${path}/imported-file/start`, {
+    await app.ask(owner, 'POST', `${path}/imported-file/start`, {
       body: { File_ID: body.File_ID, Mapping: body.Mapping, ...more },
     });
-    await house.runJobs();
-    return (await house.ask<{ list: RepostImport[] }>(owner, 'GET', `${path}/imported-file`)).body.list[0]!;
+    await app.runJobs();
+    return (await app.ask<{ list: RepostImport[] }>(owner, 'GET', `${path}/imported-file`)).body.list[0]!;
   };
   const list = async (Reposts_Of: string, caller = owner) =>
-    house.ask<{ list: Repost[]; total: number }>(caller, 'GET', `${path}/repost`, {
+    app.ask<{ list: Repost[]; total: number }>(caller, 'GET', `${path}/repost`, {
       query: { Reposts_Of, size: '200' },
     });
   const answers = async (filter: string, ids = repostModules.map(({ id }) => id), caller = owner) =>
     (
-      await house.ask<{ list: ModuleReply[] }>(caller, 'POST', '/v1/analysis/answers', {
+      await app.ask<{ list: ModuleReply[] }>(caller, 'POST', '/v1/analysis/answers', {
         body: {
           list: ids.map((Module_ID) => ({
             Module_ID,
@@ -96,13 +96,13 @@ describe('reposts', () => {
     ).body.list;
 
   beforeAll(async () => {
-    house = await testHouse(['repost-analysis'], {
+    app = await startTestApp(['repost-analysis'], {
       planted: [{ manifest: platform, load: async () => ({ default: platformSide }) }],
     });
-    await house.kernel.activate('repost-analysis');
-    owner = house.caller();
-    stranger = house.caller({ clientId: '2', userId: '2' });
-    watcher = house.caller({ privileges: { 'repost-analysis': { b: 1 } } });
+    await app.kernel.activate('repost-analysis');
+    owner = app.caller();
+    stranger = app.caller({ clientId: '2', userId: '2' });
+    watcher = app.caller({ privileges: { 'repost-analysis': { b: 1 } } });
     const done = await take('转发.csv', table(), {
       Post_URL: 'https://weibo.example/1',
     });
@@ -113,9 +113,9 @@ describe('reposts', () => {
       Repost_Count: 12,
       Error_Row_Count: 2,
     });
-    post = (await house.ask<{ list: RepostPost[] }>(owner, 'GET', `${path}/post`)).body.list[0]!.Post_ID;
+    post = (await app.ask<{ list: RepostPost[] }>(owner, 'GET', `${path}/post`)).body.list[0]!.Post_ID;
   }, 120_000);
-  afterAll(() => house.close());
+  afterAll(() => app.close());
 
   it('can be previewed before they are imported', async () => {
     const { body } = await upload(owner, '转发.csv', table());
@@ -129,23 +129,23 @@ describe('reposts', () => {
       Parent: 'p',
       User: '大号',
     });
-    const { body: other } = await house.ask<RepostPreview>(owner, 'POST', `${path}/imported-file/preview`, {
+    const { body: other } = await app.ask<RepostPreview>(owner, 'POST', `${path}/imported-file/preview`, {
       body: { File_ID: body.File_ID, Mapping: { text: '昵称' } },
     });
     expect(other.Rows[1]?.Repost).toMatchObject({ ID: '', Text: '大号' });
     expect(
       (
-        await house.ask(stranger, 'POST', `${path}/imported-file/preview`, {
+        await app.ask(stranger, 'POST', `${path}/imported-file/preview`, {
           body: { File_ID: body.File_ID, Mapping: {} },
         })
       ).status,
     ).toBe(404);
-    await house.ask(owner, 'DELETE', `${path}/imported-file/upload`, {
+    await app.ask(owner, 'DELETE', `${path}/imported-file/upload`, {
       query: { File_ID: body.File_ID },
     });
     expect(
       (
-        await house.ask(owner, 'POST', `${path}/imported-file/start`, {
+        await app.ask(owner, 'POST', `${path}/imported-file/start`, {
           body: { File_ID: body.File_ID, Mapping: {} },
         })
       ).status,
@@ -153,8 +153,8 @@ describe('reposts', () => {
   });
 
   it('lists rejected rows with their reasons', async () => {
-    const { list: imports } = (await house.ask<{ list: RepostImport[] }>(owner, 'GET', `${path}/imported-file`)).body;
-    const { body } = await house.ask<{
+    const { list: imports } = (await app.ask<{ list: RepostImport[] }>(owner, 'GET', `${path}/imported-file`)).body;
+    const { body } = await app.ask<{
       Errors: { Line: number; Fault: { Code: string } }[];
     }>(owner, 'GET', `${path}/imported-file/detail`, {
       query: { id: imports.at(-1)!.Import_ID },
@@ -167,22 +167,22 @@ describe('reposts', () => {
 
   it('exports rejected rows as a table in the reader’s language, within the client only', async () => {
     const { Import_ID: id } = (
-      await house.ask<{ list: RepostImport[] }>(owner, 'GET', `${path}/imported-file`)
+      await app.ask<{ list: RepostImport[] }>(owner, 'GET', `${path}/imported-file`)
     ).body.list.at(-1)!;
     const file = `${path}/imported-file/error-file`;
-    expect((await house.ask<never>(owner, 'GET', file, { query: { id } })).text.split('\r\n')).toEqual([
+    expect((await app.ask<never>(owner, 'GET', file, { query: { id } })).text.split('\r\n')).toEqual([
       '行号,问题,内容',
       '15,转发 ID 重复：3,"3,1,重复,2026-03-01 08:20:00,再来一次,,,,,,"',
       '16,这一行没有可用的内容,",,,,,女,,,,,"',
       '',
     ]);
     const reader = { ...owner, language: 'en-US' } as const;
-    expect((await house.ask<never>(reader, 'GET', file, { query: { id } })).text).toContain('16,The row holds nothing');
-    expect((await house.ask(stranger, 'GET', file, { query: { id } })).status).toBe(404);
+    expect((await app.ask<never>(reader, 'GET', file, { query: { id } })).text).toContain('16,The row holds nothing');
+    expect((await app.ask(stranger, 'GET', file, { query: { id } })).status).toBe(404);
   });
 
   it('form the tree given by the data, with issues recorded', async () => {
-    const { body } = await house.ask<{
+    const { body } = await app.ask<{
       Parents: string;
       Issues: object[];
       Published_At: string;
@@ -201,20 +201,20 @@ describe('reposts', () => {
         { Issue: 'before-post', Count: 1 },
       ]),
     );
-    const { body: under } = await list(repostsOf(post, { under: '1' }));
+    const { body: under } = await list(getReposts(post, { under: '1' }));
     expect(under.total).toBe(8);
-    const { body: fourth } = await list(repostsOf(post, { number: '4' }));
+    const { body: fourth } = await list(getReposts(post, { number: '4' }));
     expect(fourth.list[0]).toMatchObject({
       Level: 3,
       Parent_User: '路人甲',
       Province: null,
       Followers: null,
     });
-    const { body: suspects } = await list(repostsOf(post, { suspected: 'true' }));
+    const { body: suspects } = await list(getReposts(post, { suspected: 'true' }));
     expect(suspects.list.map(({ Reasons }) => Reasons)).toEqual(
       Array.from({ length: 5 }, () => ['same-text', 'thin-account', 'follows-many', 'default-name']),
     );
-    const { body: graph } = await house.ask<{
+    const { body: graph } = await app.ask<{
       Parents: number[];
       Carriers: { User: string; Count: number }[];
     }>(owner, 'GET', `${path}/graph`, { query: { id: post } });
@@ -224,7 +224,7 @@ describe('reposts', () => {
 
   it('yield figures that match their lists, in whole and in part', async () => {
     let followed = 0;
-    for (const filter of [post, repostsOf(post, { under: '1' }), repostsOf(post, { level: '2', gender: 'male' })])
+    for (const filter of [post, getReposts(post, { under: '1' }), getReposts(post, { level: '2', gender: 'male' })])
       for (const { Module_ID, Answer, Error: failure } of await answers(filter)) {
         const module = repostModules.find(({ id }) => id === Module_ID)!;
         expect([Module_ID, failure]).toEqual([Module_ID, null]);
@@ -287,7 +287,7 @@ describe('reposts', () => {
       Post_Count: 8,
       Repost_Count: 100,
     });
-    const [, after] = await answers(repostsOf(post, { from: '2020-01-01T00:00:00.000Z' }), [
+    const [, after] = await answers(getReposts(post, { from: '2020-01-01T00:00:00.000Z' }), [
       'repost-figures',
       'repost-norm',
     ]);
@@ -311,19 +311,19 @@ describe('reposts', () => {
       State: 'done',
       Repost_Count: 3,
     });
-    const { body } = await house.ask<{ list: object[] }>(owner, 'GET', `${path}/imported-file/adapter-list`);
+    const { body } = await app.ask<{ list: object[] }>(owner, 'GET', `${path}/imported-file/adapter-list`);
     expect(body.list).toEqual(expect.arrayContaining([{ Name: 'platform', Title: '某平台' }]));
-    await house.ask(owner, 'POST', `${path}/imported-file/fetch`, {
+    await app.ask(owner, 'POST', `${path}/imported-file/fetch`, {
       body: { URL: 'https://platform.example/9' },
     });
-    await house.runJobs();
-    const { body: imports } = await house.ask<{ list: RepostImport[] }>(owner, 'GET', `${path}/imported-file`);
+    await app.runJobs();
+    const { body: imports } = await app.ask<{ list: RepostImport[] }>(owner, 'GET', `${path}/imported-file`);
     expect(imports.list[0]).toMatchObject({
       Format: 'platform',
       State: 'failed',
       Error: 'no-reposts',
     });
-    const unknown = await house.ask<{ code: string }>(owner, 'POST', `${path}/imported-file/fetch`, {
+    const unknown = await app.ask<{ code: string }>(owner, 'POST', `${path}/imported-file/fetch`, {
       body: { URL: 'https://nobody.example/9' },
     });
     expect([unknown.status, unknown.body.code]).toEqual([400, 'no-adapter']);
@@ -352,23 +352,23 @@ describe('reposts', () => {
   it('leave no unread upload behind', async () => {
     const send = async () => (await upload(owner, '转发.csv', table())).body;
     const [left, started, fresh] = [await send(), await send(), await send()];
-    await house.ask(owner, 'POST', `${path}/imported-file/start`, {
+    await app.ask(owner, 'POST', `${path}/imported-file/start`, {
       body: { File_ID: started.File_ID, Mapping: started.Mapping },
     });
-    await house.database.query(
+    await app.database.query(
       "update stored_file set created_at = now() - interval '25 hours' where file_id = any($1::bigint[])",
       [[left.File_ID, started.File_ID]],
     );
     for (const state of ['waiting', 'reading', 'judging']) {
-      await house.database.query('update repost_import set state = $1 where file_id = $2', [state, started.File_ID]);
-      await house.kernel.get(RepostImports).sweep();
-      const { rows } = await house.database.query<{ file_id: string }>(
+      await app.database.query('update repost_import set state = $1 where file_id = $2', [state, started.File_ID]);
+      await app.kernel.get(RepostImports).sweep();
+      const { rows } = await app.database.query<{ file_id: string }>(
         "select file_id from stored_file where purpose = 'repost-import' order by 1",
       );
       expect([state, rows.map(({ file_id }) => file_id)]).toEqual([state, [started.File_ID, fresh.File_ID]]);
     }
-    await house.runJobs();
-    const { list: imports } = (await house.ask<{ list: RepostImport[] }>(owner, 'GET', `${path}/imported-file`)).body;
+    await app.runJobs();
+    const { list: imports } = (await app.ask<{ list: RepostImport[] }>(owner, 'GET', `${path}/imported-file`)).body;
     expect(imports[0]).toMatchObject({ State: 'done' });
   });
 
@@ -377,43 +377,43 @@ describe('reposts', () => {
     for (const each of ['post/detail', 'graph'])
       expect(
         (
-          await house.ask(stranger, 'GET', `${path}/${each}`, {
+          await app.ask(stranger, 'GET', `${path}/${each}`, {
             query: { id: post },
           })
         ).status,
       ).toBe(404);
-    expect((await house.ask<{ total: number }>(stranger, 'GET', `${path}/post`)).body.total).toBe(0);
+    expect((await app.ask<{ total: number }>(stranger, 'GET', `${path}/post`)).body.total).toBe(0);
     expect((await answers(post, ['repost-figures'], stranger))[0]?.Error?.code).toBe('not-found');
     expect(
       (
-        await house.ask(stranger, 'DELETE', `${path}/post`, {
+        await app.ask(stranger, 'DELETE', `${path}/post`, {
           query: { id: post },
         })
       ).status,
     ).toBe(404);
     expect(
       (
-        await house.ask(watcher, 'DELETE', `${path}/post`, {
+        await app.ask(watcher, 'DELETE', `${path}/post`, {
           query: { id: post },
         })
       ).status,
     ).toBe(403);
     expect(
       (
-        await house.ask(watcher, 'POST', `${path}/imported-file/fetch`, {
+        await app.ask(watcher, 'POST', `${path}/imported-file/fetch`, {
           body: { URL: 'https://platform.example/1' },
         })
       ).status,
     ).toBe(403);
-    expect((await house.ask(null, 'GET', `${path}/post`)).status).toBe(401);
+    expect((await app.ask(null, 'GET', `${path}/post`)).status).toBe(401);
     expect(
       (
-        await house.ask(owner, 'DELETE', `${path}/post`, {
+        await app.ask(owner, 'DELETE', `${path}/post`, {
           query: { id: post },
         })
       ).body,
     ).toEqual({ removed: 1 });
-    const { rows } = await house.database.query('select 1 from repost where post_id = $1', [post]);
+    const { rows } = await app.database.query('select 1 from repost where post_id = $1', [post]);
     expect(rows).toHaveLength(0);
   });
 });

@@ -1,6 +1,6 @@
 import { InputError, type Resolver } from '#core';
 import type { ExportChoice, ExportColumn, ExportSource } from '#core/server';
-import { nameOf } from '#shared/geo';
+import { getName } from '#shared/geo';
 import { emotionTerms } from '#shared/vocabulary';
 import { repostSorts, type Repost } from '../contract';
 import { repostsOfSchema } from '../reposts-of';
@@ -32,13 +32,13 @@ const columns: readonly ExportColumn[] = [
   column('Parent_User'),
   column('Descendants', { kind: 'number' }),
   column('Province', {
-    shown: (value, _row, { language }) => (typeof value === 'string' ? nameOf(value, language) : ''),
+    shown: (value, _row, { language }) => (typeof value === 'string' ? getName(value, language) : ''),
   }),
   column('Gender', { shown: worded('gender') }),
   column('Verified', { shown: worded('verification') }),
   column('Followers', { kind: 'number' }),
   column('Emotion', {
-    shown: (value, _row, { language }) => (typeof value === 'string' ? emotionTerms.labelOf(value, language) : ''),
+    shown: (value, _row, { language }) => (typeof value === 'string' ? emotionTerms.getLabel(value, language) : ''),
   }),
   column('Reasons', { shown: worded('suspicion') }),
   column('Issues', { shown: worded('issue') }),
@@ -71,12 +71,12 @@ export function repostExport(services: Resolver): ExportSource {
       const [count] = await Promise.all([store.count(caller, filter), store.demand(caller, filter)]);
       return count;
     },
-    async *rows(caller, choice, _columns, most) {
+    async *rows(caller, choice, _columns, max) {
       const query = asked(choice);
       await store.demand(caller, query.filter);
-      for (let page = 1, sent = 0; sent < most; page += 1) {
+      for (let page = 1, sent = 0; sent < max; page += 1) {
         const list = await store.list(caller, { ...query, page, size: pageSize });
-        yield* list.slice(0, most - sent);
+        yield* list.slice(0, max - sent);
         sent += list.length;
         if (list.length < pageSize) return;
       }

@@ -2,7 +2,7 @@ import { inject, NotFoundError } from '#core';
 import { DatabaseService, Parameters, type Caller } from '#core/server';
 import type { Repost, repostSorts } from '../contract';
 import { readRepostsOf, type RepostsOf } from '../reposts-of';
-import { emotionOf } from '#plugins/articles/server';
+import { getEmotion } from '#plugins/articles/server';
 import { RepostPosts } from './post-store';
 import { whereReposts } from './repost-sql';
 
@@ -51,7 +51,7 @@ const shown = (row: RepostRecord, names: ReadonlyMap<number, string>): Repost =>
   Device: row.device,
   Children: row.children,
   Descendants: row.descendants,
-  Emotion: row.emotion === null ? null : emotionOf(row.emotion),
+  Emotion: row.emotion === null ? null : getEmotion(row.emotion),
   Is_Suspected: row.is_suspected,
   Reasons: row.reasons,
   Issues: row.issues,
@@ -79,7 +79,7 @@ export class RepostStore {
   }
 
   async count(caller: Caller, filter: string): Promise<number> {
-    const { where, parameters } = conditionOf(caller, filter);
+    const { where, parameters } = getCondition(caller, filter);
     const { rows } = await this.database.query<{ count: number }>(
       `select count(*)::int as count from repost r where ${where}`,
       parameters.values,
@@ -88,7 +88,7 @@ export class RepostStore {
   }
 
   async list(caller: Caller, { filter, sort, page, size }: RepostQuery): Promise<Repost[]> {
-    const { where, parameters, postId } = conditionOf(caller, filter);
+    const { where, parameters, postId } = getCondition(caller, filter);
     const { rows } = await this.database.query<RepostRecord>(
       `select r.* from repost r where ${where} order by ${orders[sort]}
         limit ${parameters.add(size)} offset ${parameters.add((page - 1) * size)}`,
@@ -110,7 +110,7 @@ function readFilter(filter: string): RepostsOf {
 }
 
 /** Condition of a filter: matches nothing for a post of another client. */
-export function conditionOf({ clientId }: Caller, filter: string) {
+export function getCondition({ clientId }: Caller, filter: string) {
   const { postId, part } = readFilter(filter);
   const parameters = new Parameters();
   return { postId, parameters, where: whereReposts(clientId, postId, part, parameters) };

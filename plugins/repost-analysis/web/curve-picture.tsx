@@ -18,7 +18,7 @@ export const CurvePicture = observer(function CurvePicture({ view }: { readonly 
   if (!chart) return null;
   const label = `${view.text(repostCurve.question)} ${repostCurve.faces.sentence(view)}`;
   const marks = view.rows.flatMap(({ Accounts, Of }) => Accounts.map((account) => ({ ...account, Of })));
-  const drillOf = ({ Of, Number: number }: (typeof marks)[number]): Drill | null =>
+  const getDrill = ({ Of, Number: number }: (typeof marks)[number]): Drill | null =>
     repostsDrill(Of, { under: String(number) });
   return (
     <>
@@ -31,7 +31,7 @@ export const CurvePicture = observer(function CurvePicture({ view }: { readonly 
       <ol className={styles.accounts} aria-label={t('column.accounts')}>
         {marks.map((mark, index) => (
           <li key={mark.Number}>
-            <a {...link(drillOf(mark))}>
+            <a {...link(getDrill(mark))}>
               ▲{index + 1} {mark.User || `#${mark.Number}`}
             </a>{' '}
             {formatDate(new Date(mark.At), 'MM/dd HH:mm', timeZone)} · {t('graph.carried', { count: mark.Count })}

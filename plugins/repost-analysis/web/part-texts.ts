@@ -1,5 +1,5 @@
 import type { TextOf } from '#core/web';
-import { provinceNameOf } from '#shared/geo';
+import { getProvinceName } from '#shared/geo';
 import { formatDate } from '#shared/time';
 import { emotionTerms } from '#shared/vocabulary';
 import { activityBands, followerBands, unknown } from '../cascade';
@@ -26,7 +26,7 @@ export function partTexts(
     carried: (value) => t(value === 'true' ? 'series.carried' : 'series.other'),
     from: (value) => t('part.from', { time: formatDate(new Date(value), undefined, timeZone) }),
     to: (value) => t('part.to', { time: formatDate(new Date(value), undefined, timeZone) }),
-    province: (value) => named('provinces', value, provinceNameOf(value, language)),
+    province: (value) => named('provinces', value, getProvinceName(value, language)),
     gender: (value) => named('genders', value, t(`gender.${value}`)),
     verified: (value) => named('verified', value, t(`verification.${value}`)),
     followers: (value) => named('followers', value, t(...bandText(followerBands, value, language))),
@@ -34,7 +34,7 @@ export function partTexts(
     device: (value) => named('devices', value, value),
     suspected: (value) => t(value === 'true' ? 'figure.suspected' : 'part.unsuspected'),
     reason: (value) => t(`suspicion.${value}`),
-    emotion: (value) => (value === 'none' ? t('emotion.none') : emotionTerms.labelOf(value, language)),
+    emotion: (value) => (value === 'none' ? t('emotion.none') : emotionTerms.getLabel(value, language)),
     word: (value) => t('part.word', { word: value }),
     issue: (value) => t(`issue.${value}`),
     keyword: (value) => t('part.keyword', { word: value }),

@@ -19,7 +19,7 @@ import {
   type GridColumn,
 } from '#shared/ui';
 import { repostContract, type RepostPost } from '../contract';
-import { repostsOf } from '../reposts-of';
+import { getReposts } from '../reposts-of';
 import { ImportLink } from './import-link';
 import styles from './reposts.module.css';
 
@@ -48,14 +48,14 @@ export const PostList = observer(function PostList({ onOpen }: { readonly onOpen
       messages.error(thrown);
     }
   };
-  const count = (id: string, of: (row: RepostPost) => number, part: Parameters<typeof repostsOf>[1] = {}) =>
+  const count = (id: string, of: (row: RepostPost) => number, part: Parameters<typeof getReposts>[1] = {}) =>
     ({
       id,
       title: t(`figure.${id}`),
       width: 90,
       align: 'end',
       render: (row) => (
-        <a href={routes.reposts({ Reposts_Of: repostsOf(row.Post_ID, part) })}>{formatNumber(of(row), language)}</a>
+        <a href={routes.reposts({ Reposts_Of: getReposts(row.Post_ID, part) })}>{formatNumber(of(row), language)}</a>
       ),
     }) satisfies GridColumn<RepostPost>;
   const columns: GridColumn<RepostPost>[] = [

@@ -6,7 +6,7 @@ import { routes } from '#shared/routes';
 import { cutText } from '#shared/text';
 import { Button, ErrorState, Note, PageHeader, Panel, Skeleton, Stack, TimeText, useUi } from '#shared/ui';
 import { repostContract } from '../contract';
-import { repostsOf, type RepostsOf } from '../reposts-of';
+import { getReposts, type RepostsOf } from '../reposts-of';
 import { partTexts } from './part-texts';
 import { PostModules } from './post-modules';
 import styles from './reposts.module.css';
@@ -116,7 +116,7 @@ function Issues({ postId, issues }: IssuesProps) {
       <ul className={styles.issues}>
         {issues.map(({ Issue, Count }) => (
           <li key={Issue}>
-            <a href={routes.reposts({ Reposts_Of: repostsOf(postId, { issue: Issue }) })}>
+            <a href={routes.reposts({ Reposts_Of: getReposts(postId, { issue: Issue }) })}>
               {t('issueCount', { name: t(`issue.${Issue}`), count: Count })}
             </a>
           </li>

@@ -3,7 +3,7 @@ import { formatCount } from '#shared/format';
 import { routes } from '#shared/routes';
 import { RegionName, SentimentBadge, Tag, TimeText, useUi } from '#shared/ui';
 import type { Repost } from '../contract';
-import { repostsOf } from '../reposts-of';
+import { getReposts } from '../reposts-of';
 import styles from './reposts.module.css';
 
 interface RepostCardProps {
@@ -16,7 +16,7 @@ export function RepostCard({ postId, repost }: RepostCardProps) {
   const t = useText('repost-analysis');
   const { language } = useUi();
   const listed = (part: Readonly<Record<string, string>>): string =>
-    routes.reposts({ Reposts_Of: repostsOf(postId, part) });
+    routes.reposts({ Reposts_Of: getReposts(postId, part) });
   return (
     <div className={styles.card}>
       <p className={styles.text}>{repost.Text || t('noText')}</p>

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useText } from '#core/web';
-import { provinceNameOf, provinceNames } from '#shared/geo';
+import { getProvinceName, provinceNames } from '#shared/geo';
 import { cutText } from '#shared/text';
 import { emotionTerms } from '#shared/vocabulary';
 import { ChoiceBox, FilterBar, FilterItem, SearchInput, useDebounced, useUi } from '#shared/ui';
 import { repostIssues, suspicionReasons, unknown, verifications } from '../cascade';
-import { repostsOf, type RepostPart, type RepostsOf } from '../reposts-of';
+import { getReposts, type RepostPart, type RepostsOf } from '../reposts-of';
 import { partTexts } from './part-texts';
 
 interface RepostFiltersProps {
@@ -24,7 +24,7 @@ export function RepostFilters({ asked: { postId, part }, onChange }: RepostFilte
   const t = useText('repost-analysis');
   const ui = useUi();
   const { language } = ui;
-  const set = (change: Readonly<Record<string, string>>): void => onChange(repostsOf(postId, { ...part, ...change }));
+  const set = (change: Readonly<Record<string, string>>): void => onChange(getReposts(postId, { ...part, ...change }));
   const [keyword, setKeyword] = useState(part.keyword ?? '');
   const written = useDebounced(keyword.trim());
   useEffect(() => {
@@ -78,7 +78,7 @@ export function RepostFilters({ asked: { postId, part }, onChange }: RepostFilte
         suspicionReasons.map((value) => ({ value, label: t(`suspicion.${value}`) })),
       )}
       {choice('province', t('module.provinces'), [
-        ...Object.keys(provinceNames).map((value) => ({ value, label: provinceNameOf(value, language) })),
+        ...Object.keys(provinceNames).map((value) => ({ value, label: getProvinceName(value, language) })),
         none,
       ])}
       {choice('emotion', t('module.emotion'), [

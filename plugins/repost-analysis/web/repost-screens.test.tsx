@@ -7,7 +7,7 @@ import { chooseOption, renderWith, testKernel, testToken, testUser, type Answer 
 import type { Repost, RepostPost } from '../contract';
 import type { RepostImport, RepostPreview } from '../import-contract';
 import { repostAnalysis } from '../plugin';
-import { repostsOf } from '../reposts-of';
+import { getReposts } from '../reposts-of';
 import ImportScreen from './import/import-screen';
 import { RepostList } from './repost-list';
 import RepostSpreadScreen from './repost-spread-screen';
@@ -157,7 +157,7 @@ describe('post spread screen', () => {
   });
 
   it('shows the reposts that a figure counted, narrows them, and explains why one is suspected', async () => {
-    history.replaceState(null, '', `/?Reposts_Of=${encodeURIComponent(repostsOf('7', { under: '2' }))}`);
+    history.replaceState(null, '', `/?Reposts_Of=${encodeURIComponent(getReposts('7', { under: '2' }))}`);
     const { http } = await drawn(<RepostList />);
     expect(await screen.findByText('太差了')).toBeVisible();
     expect(screen.getByText('#2 带来的转发')).toBeVisible();

@@ -3,14 +3,14 @@ import { CallHandlers, Log, type Caller, type Handlers, type ServerKernel } from
 import { callerAs, UserService } from '#plugins/users/server';
 
 /** Returns a sample user as a caller; undefined when the user no longer exists. */
-export async function callerOf(kernel: ServerKernel, name: string): Promise<Caller | undefined> {
+export async function getCaller(kernel: ServerKernel, name: string): Promise<Caller | undefined> {
   const user = await kernel.get(UserService).find(name);
   if (!user?.is_sample) return undefined;
   return callerAs(kernel, user);
 }
 
 /** Returns the handlers of a plugin's contract. */
-export async function handlersOf<C extends Contract>(
+export async function getHandlers<C extends Contract>(
   kernel: ServerKernel,
   plugin: string,
   contract: C,

@@ -3,7 +3,7 @@ import { ArticleActions, ArticleReader } from '#plugins/articles/server';
 import { favoriteContract } from '#plugins/favorites';
 import { remarkContract } from '#plugins/remarks';
 import { suggestionContract } from '#plugins/user-suggestions';
-import { callBy, callerOf, handlersOf } from './as-people';
+import { callBy, getCaller, getHandlers } from './as-people';
 import { followArticles } from './follow-articles';
 import { makeAnnouncements } from './make-announcements';
 import { makeBaskets } from './make-baskets';
@@ -45,7 +45,7 @@ const teams = [
  */
 export async function leaveTraces(kernel: ServerKernel): Promise<void> {
   for (const { analyst, manager, result, brands, terms } of teams) {
-    const [worker, lead] = await Promise.all([callerOf(kernel, analyst), callerOf(kernel, manager)]);
+    const [worker, lead] = await Promise.all([getCaller(kernel, analyst), getCaller(kernel, manager)]);
     if (!worker || !lead) continue;
     await work(kernel, worker, lead, result);
     await followArticles(kernel, worker);
@@ -65,7 +65,7 @@ export async function leaveTraces(kernel: ServerKernel): Promise<void> {
 /** Lets each sample team that received an alert create a ticket from it. */
 export async function answerAlerts(kernel: ServerKernel): Promise<void> {
   for (const { analyst, manager } of teams) {
-    const [worker, lead] = await Promise.all([callerOf(kernel, analyst), callerOf(kernel, manager)]);
+    const [worker, lead] = await Promise.all([getCaller(kernel, analyst), getCaller(kernel, manager)]);
     if (worker && lead) await makeAlertTicket(kernel, worker, lead);
   }
 }
@@ -85,10 +85,10 @@ async function work(kernel: ServerKernel, worker: Caller, lead: Caller, result: 
   const [first] = handled;
   if (first) await actions.addResult(worker, first, result);
 
-  const favorites = await handlersOf(kernel, 'favorites', favoriteContract);
+  const favorites = await getHandlers(kernel, 'favorites', favoriteContract);
   await favorites.keep(callBy(kernel, worker, { id: negative.slice(2, 8), Folder: '周报素材' }));
   await favorites.keep(callBy(kernel, worker, { id: newest.slice(10, 13), Folder: '高管关注' }));
-  const suggestions = await handlersOf(kernel, 'user-suggestions', suggestionContract);
+  const suggestions = await getHandlers(kernel, 'user-suggestions', suggestionContract);
   const [doubted] = negative.slice(9);
   if (doubted)
     await suggestions.send(
@@ -99,7 +99,7 @@ async function work(kernel: ServerKernel, worker: Caller, lead: Caller, result: 
         Text: '只是陈述事实，没有负面评价。',
       }),
     );
-  const remarks = await handlersOf(kernel, 'remarks', remarkContract);
+  const remarks = await getHandlers(kernel, 'remarks', remarkContract);
   const [talked] = negative.slice(3);
   if (!talked) return;
   await remarks.add(

@@ -1,14 +1,14 @@
 import { resourceContract } from '#core/resource';
 import type { Caller, ServerKernel } from '#core/server';
 import { announcement, announcementContract } from '#plugins/announcements';
-import { callBy, handlersOf } from './as-people';
+import { callBy, getHandlers } from './as-people';
 
 const day = 86_400_000;
 
 /** Lets a team lead publish announcements, current and scheduled, and a team member read one of them. */
 export async function makeAnnouncements(kernel: ServerKernel, worker: Caller, lead: Caller): Promise<void> {
-  const writing = await handlersOf(kernel, 'announcements', resourceContract(announcement));
-  const reading = await handlersOf(kernel, 'announcements', announcementContract);
+  const writing = await getHandlers(kernel, 'announcements', resourceContract(announcement));
+  const reading = await getHandlers(kernel, 'announcements', announcementContract);
   const inDays = (days: number): string => new Date(Date.now() + days * day).toISOString();
   const announce = (draft: object) => writing.create(callBy(kernel, lead, draft as never));
   const read = await announce({

@@ -1,7 +1,7 @@
 import type { Caller, ServerKernel } from '#core/server';
 import { AnalysisService } from '#plugins/analysis/server';
 import { authorLabelContract, type LabelKind } from '#plugins/comment-monitor';
-import { callBy, handlersOf } from './as-people';
+import { callBy, getHandlers } from './as-people';
 
 /** Rankings of accounts, with the labels and the number of top accounts that receive them. */
 const labelled: readonly (readonly [module: string, kind: LabelKind, count: number])[] = [
@@ -16,7 +16,7 @@ interface Ranked {
 
 /** Lets a sample user label the most prominent accounts. */
 export async function makeAuthorLabels(kernel: ServerKernel, worker: Caller): Promise<void> {
-  const labels = await handlersOf(kernel, 'comment-monitor', authorLabelContract);
+  const labels = await getHandlers(kernel, 'comment-monitor', authorLabelContract);
   for (const [Module_ID, Kind, count] of labelled) {
     const { Rows } = await kernel
       .get(AnalysisService)

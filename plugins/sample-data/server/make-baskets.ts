@@ -1,7 +1,7 @@
 import type { Caller, ServerKernel } from '#core/server';
 import { ArticleReader } from '#plugins/articles/server';
 import { selectionContract } from '#plugins/content-analysis';
-import { callBy, handlersOf } from './as-people';
+import { callBy, getHandlers } from './as-people';
 
 /** Number of articles selected for a brief. */
 const picked = 24;
@@ -10,6 +10,6 @@ const picked = 24;
 export async function makeBaskets(kernel: ServerKernel, worker: Caller): Promise<void> {
   const ids = await kernel.get(ArticleReader).ids(worker, { Emotion: 'negative', Is_Merged: 'true' }, 'heat', picked);
   if (ids.length === 0) return;
-  const baskets = await handlersOf(kernel, 'content-analysis', selectionContract);
+  const baskets = await getHandlers(kernel, 'content-analysis', selectionContract);
   await baskets.create(callBy(kernel, worker, { Selection_Name: '周报候选', Article_IDs: ids }));
 }

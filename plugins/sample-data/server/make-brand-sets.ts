@@ -1,7 +1,7 @@
 import type { Caller, ServerKernel } from '#core/server';
 import { brandSetContract, type Brand } from '#plugins/brand-analysis';
 import { subjectContract } from '#plugins/subjects';
-import { callBy, handlersOf } from './as-people';
+import { callBy, getHandlers } from './as-people';
 
 /** Competitors mentioned in sample articles, by the name of the subject of the own brand. */
 interface SampleBrands {
@@ -15,7 +15,7 @@ export async function makeBrandSets(
   worker: Caller,
   { own, rivals }: SampleBrands,
 ): Promise<void> {
-  const reading = await handlersOf(kernel, 'subjects', subjectContract);
+  const reading = await getHandlers(kernel, 'subjects', subjectContract);
   const { Subjects } = await reading.tree(callBy(kernel, worker, undefined));
   const subject = Subjects.find(({ Subject_Name }) => Subject_Name === '品牌综合');
   if (!subject) return;
@@ -23,6 +23,6 @@ export async function makeBrandSets(
     { Name: own, Subject_IDs: [subject.Subject_ID], Keyword: '' },
     ...rivals.map((Name) => ({ Name, Subject_IDs: [], Keyword: Name })),
   ];
-  const sets = await handlersOf(kernel, 'brand-analysis', brandSetContract);
+  const sets = await getHandlers(kernel, 'brand-analysis', brandSetContract);
   await sets.create(callBy(kernel, worker, { Set_Name: '主要竞品', Brands, Is_Shared: true }));
 }

@@ -1,7 +1,7 @@
 import type { Caller, ServerKernel } from '#core/server';
 import { htmlReportContract } from '#plugins/html-reports';
 import { defaultZone, formatDate } from '#shared/time';
-import { callBy, handlersOf } from './as-people';
+import { callBy, getHandlers } from './as-people';
 
 const week = { Period: 'last-7-days' } as const;
 const text = (Block_ID: string, Html: string) => ({ Kind: 'text' as const, Block_ID, Html });
@@ -26,7 +26,7 @@ const list = (Block_ID: string, Title: string, Size: number, more: object = {}) 
 
 /** Lets a sample user write a weekly report as a page, publish it, and share it by link. */
 export async function makeHtmlReports(kernel: ServerKernel, worker: Caller, issuer: string): Promise<void> {
-  const reports = await handlersOf(kernel, 'html-reports', htmlReportContract);
+  const reports = await getHandlers(kernel, 'html-reports', htmlReportContract);
   const { HTML_Report_ID, Revision } = await reports.create(
     callBy(kernel, worker, {
       Title: '品牌舆情周报',

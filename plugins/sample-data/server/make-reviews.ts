@@ -1,7 +1,7 @@
 import type { Caller, ServerKernel } from '#core/server';
 import { subjectQualityContract, type Verdict } from '#plugins/subject-quality';
 import { subjectContract } from '#plugins/subjects';
-import { callBy, handlersOf } from './as-people';
+import { callBy, getHandlers } from './as-people';
 
 /** Number of articles left for users who try the review. */
 const left = 8;
@@ -10,14 +10,14 @@ const left = 8;
  * Lets a sample user set the quality targets of the subject of the own brand and review it, except for a few articles.
  */
 export async function makeReviews(kernel: ServerKernel, lead: Caller, own: string): Promise<void> {
-  const { Subjects } = await (await handlersOf(kernel, 'subjects', subjectContract)).tree(
+  const { Subjects } = await (await getHandlers(kernel, 'subjects', subjectContract)).tree(
     callBy(kernel, lead, undefined),
   );
   const Subject_ID = Subjects.find(({ Subject_Name }) => Subject_Name === '品牌综合')?.Subject_ID;
   if (!Subject_ID) return;
-  const quality = await handlersOf(kernel, 'subject-quality', subjectQualityContract);
+  const quality = await getHandlers(kernel, 'subject-quality', subjectQualityContract);
   await quality.set(callBy(kernel, lead, { Subject_ID, Min_Precision: 0.8, Min_Recall: 0.6, Is_Watched: true }));
-  const { Draw_ID } = await quality.draw(callBy(kernel, lead, { Subject_ID, Days: 30 }));
+  const { Sample_ID } = await quality.draw(callBy(kernel, lead, { Subject_ID, Days: 30 }));
   const { list } = await quality.queue(callBy(kernel, lead, undefined, { Subject_ID }));
   for (const [place, { Article_ID, Title, Text }] of list.slice(left).entries()) {
     const Verdict: Verdict = `${Title}${Text}`.includes(own.slice(0, 2))
@@ -25,6 +25,6 @@ export async function makeReviews(kernel: ServerKernel, lead: Caller, own: strin
         ? 'unsure'
         : 'belongs'
       : 'not';
-    await quality.judge(callBy(kernel, lead, { Draw_ID, Article_ID, Verdict }));
+    await quality.judge(callBy(kernel, lead, { Sample_ID, Article_ID, Verdict }));
   }
 }

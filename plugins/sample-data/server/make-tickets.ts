@@ -3,7 +3,7 @@ import { AlertReader } from '#plugins/alerts/server';
 import { ArticleReader } from '#plugins/articles/server';
 import { ticketContract } from '#plugins/tickets';
 import { cutText } from '#shared/text';
-import { callBy, handlersOf } from './as-people';
+import { callBy, getHandlers } from './as-people';
 
 const day = 86_400_000;
 /**
@@ -20,7 +20,7 @@ type NewTicket = Partial<Body> & Pick<Body, 'Title' | 'Content'>;
  * an effect. Does nothing when the question already exists.
  */
 export async function makeTickets(kernel: ServerKernel, worker: Caller, lead: Caller): Promise<void> {
-  const { tickets, write, open, reply } = await deskOf(kernel, worker);
+  const { tickets, write, open, reply } = await getAccess(kernel, worker);
   const reader = kernel.get(ArticleReader);
   const all = { Side: 'all' as const, keyword: question, page: 1, size: 1 };
   if ((await tickets.list(callBy(kernel, lead, undefined as never, all))).total > 0) return;
@@ -91,7 +91,7 @@ export async function makeTickets(kernel: ServerKernel, worker: Caller, lead: Ca
 export async function makeAlertTicket(kernel: ServerKernel, worker: Caller, lead: Caller): Promise<void> {
   const alert = await kernel.get(AlertReader).first(lead.clientId);
   if (!alert) return;
-  const { tickets, write, open, reply } = await deskOf(kernel, worker);
+  const { tickets, write, open, reply } = await getAccess(kernel, worker);
   const { Alert_ID } = alert;
   const made = { Side: 'all' as const, Alert_ID, page: 1, size: 1 };
   if ((await tickets.list(callBy(kernel, lead, undefined as never, made))).total > 0) return;
@@ -106,8 +106,8 @@ export async function makeAlertTicket(kernel: ServerKernel, worker: Caller, lead
 }
 
 /** Ticket actions, most of them performed by the assignee. */
-async function deskOf(kernel: ServerKernel, worker: Caller) {
-  const tickets = await handlersOf(kernel, 'tickets', ticketContract);
+async function getAccess(kernel: ServerKernel, worker: Caller) {
+  const tickets = await getHandlers(kernel, 'tickets', ticketContract);
   return {
     tickets,
     write: async (from: Caller, to: Caller, ticket: NewTicket): Promise<string> =>

@@ -11,7 +11,7 @@ const isLeftOut = ({ reach, mediaType }: SampleSite): boolean =>
 
 const owners = ['传媒集团', '网络科技有限公司', '文化传播有限公司', '融媒体中心'];
 
-function entryOf(site: SampleSite, index: number): NewSite {
+function getEntry(site: SampleSite, index: number): NewSite {
   return {
     domain: site.domain,
     name: site.name,
@@ -44,7 +44,7 @@ const groups = [
 export async function makeWebsites(
   services: Resolver,
   tx: Statements,
-  clientOf: (key: (typeof groups)[number]['client']) => string,
+  getClient: (key: (typeof groups)[number]['client']) => string,
 ): Promise<void> {
   const own: NewSite = {
     domain: siteHost,
@@ -57,10 +57,10 @@ export async function makeWebsites(
   };
   await services
     .get(WebsiteRegistry)
-    .add([...sampleSites.filter((site) => !isLeftOut(site)).map(entryOf), own], null, tx);
+    .add([...sampleSites.filter((site) => !isLeftOut(site)).map(getEntry), own], null, tx);
   for (const { client, name, description, holds } of groups)
     await services.get(WebsiteGroups).addSample(
-      clientOf(client),
+      getClient(client),
       name,
       sampleSites.filter(holds).map(({ domain }) => domain),
       description,

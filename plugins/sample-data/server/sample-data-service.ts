@@ -33,7 +33,7 @@ const atOnce = 5_000;
 /** Delay in milliseconds after which articles that were in progress when the sources were removed are deleted, too. */
 const stragglers = 60_000;
 /** Interval in milliseconds between checks whether the pipeline has processed the month. */
-const patience = 2_000;
+const timeoutMs = 2_000;
 
 /** Creates and removes the sample data. */
 export class SampleDataService {
@@ -202,7 +202,7 @@ export class SampleDataService {
   }
 
   private async later(within: Statements): Promise<void> {
-    await this.jobs.add(tracesJob, {}, { key: tracesJob, runAt: new Date(Date.now() + patience), within });
+    await this.jobs.add(tracesJob, {}, { key: tracesJob, runAt: new Date(Date.now() + timeoutMs), within });
   }
 
   private async removeSources(state: SampleState | undefined): Promise<void> {

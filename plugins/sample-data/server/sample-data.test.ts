@@ -15,7 +15,7 @@ const all = plugins as readonly PluginEntry<ServerSide>[];
 const path = '/v1/operate/client-manage/sample-data';
 
 /** The credentials as printed on the first start. */
-const toldOf = ({ told }: TestServer) =>
+const getEventItem = ({ told }: TestServer) =>
   new Map(
     told.flatMap((line) =>
       /^ {2}(\S+) +(\S+) +\(/.exec(line) ? [/^ {2}(\S+) +(\S+)/.exec(line)?.slice(1) as [string, string]] : [],
@@ -46,7 +46,7 @@ describe('sample data', () => {
 
   beforeAll(async () => {
     server = await testServer(all, env);
-    passwords = toldOf(server);
+    passwords = getEventItem(server);
     await server.runJobs();
   }, 60_000);
   afterAll(() => server.close());
@@ -120,7 +120,7 @@ describe('sample data', () => {
   it('sends one alert about the rising event with its reasons and a confirmation link', async () => {
     const { rows } = await server.database.query<{ title: string; level: number; reason: Reason; letters: number }>(
       `select a.title, a.level, a.reason, (select count(*)::int from alert_copy c
-         where c.client_id = a.client_id and c.alert_id = a.alert_id and c.letter_id is not null) as letters from alert a`,
+         where c.client_id = a.client_id and c.alert_id = a.alert_id and c.message_id is not null) as letters from alert a`,
     );
     expect(rows).toMatchObject([{ title: expect.stringContaining('黑屏') as string, level: 2, letters: 2 }]);
     const parts = rows[0]?.reason.Parts ?? [];

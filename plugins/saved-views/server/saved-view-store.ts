@@ -6,7 +6,7 @@ import type { SavedView } from '../contract';
 export type ViewChange = Partial<Pick<SavedView, 'View_Name' | 'Query' | 'Is_Shared'>>;
 
 /** Maximum number of views per user and screen. */
-const most = 100;
+const max = 100;
 
 const columns = `v.view_id as "View_ID", v.view_name as "View_Name", v.screen as "Screen", v.query as "Query",
   v.is_shared as "Is_Shared", v.user_id = $2 as "Is_Own", d.view_id is not null as "Is_Default"`;
@@ -32,7 +32,7 @@ export class SavedViewStore {
 
   async list(caller: Caller, screen: string): Promise<SavedView[]> {
     const { rows } = await this.database.query<SavedView>(
-      `select ${columns} ${seen} and v.screen = $3 order by v.user_id <> $2, v.view_name, v.view_id limit ${most * 3}`,
+      `select ${columns} ${seen} and v.screen = $3 order by v.user_id <> $2, v.view_name, v.view_id limit ${max * 3}`,
       [caller.clientId, caller.userId, screen],
     );
     return rows;
@@ -48,11 +48,11 @@ export class SavedViewStore {
       this.database.query<{ view_id: string }>(
         `insert into saved_view (client_id, user_id, screen, view_name, query, is_shared)
        select $1, $2, $3, $4, $5, $6 where (select count(*) from saved_view where user_id = $2
-         and screen = $3) < ${most} returning view_id`,
+         and screen = $3) < ${max} returning view_id`,
         [caller.clientId, caller.userId, given.Screen, given.View_Name, given.Query, given.Is_Shared],
       ),
     );
-    if (!rows[0]) throw new ConflictError(`The maximum of ${most} views is reached`, 'saved-views.too-many');
+    if (!rows[0]) throw new ConflictError(`The maximum of ${max} views is reached`, 'saved-views.too-many');
     return this.read(caller, rows[0].view_id);
   }
 

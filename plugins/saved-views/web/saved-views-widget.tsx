@@ -1,17 +1,17 @@
 import { untracked } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { useState, useSyncExternalStore } from 'react';
-import { drawnLater, NavigationService, PrivilegeService, useService, useText } from '#core/web';
+import { renderedLater, NavigationService, PrivilegeService, useService, useText } from '#core/web';
 import { MenuButton, type MenuItem } from '#shared/ui';
 import type { SavedView } from '../contract';
 import { useSavedViews } from './use-saved-views';
 import { applyQuery, currentQuery, sameQuery } from './view-address';
 
 /** Loaded with the first dialog of a list. */
-const ManageDialog = drawnLater(() =>
+const ManageDialog = renderedLater(() =>
   import(/* webpackChunkName: "list-dialogs" */ './manage-dialog').then((module) => module.ManageDialog),
 );
-const SaveDialog = drawnLater(() =>
+const SaveDialog = renderedLater(() =>
   import(/* webpackChunkName: "list-dialogs" */ './save-dialog').then((module) => module.SaveDialog),
 );
 

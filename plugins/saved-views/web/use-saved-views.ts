@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { MessageService, useClient, useKept, useService, useText } from '#core/web';
+import { MessageService, useClient, useCached, useService, useText } from '#core/web';
 import { showToast, showUndo, useUrlState } from '#shared/ui';
 import { savedViewContract, type SavedView } from '../contract';
 import { applyQuery, currentQuery, viewParameter } from './view-address';
@@ -24,7 +24,7 @@ export function useSavedViews(screen: string): ViewActions {
   const t = useText('saved-views');
   const client = useClient(savedViewContract);
   const messages = useService(MessageService);
-  const { data, reload } = useKept(
+  const { data, reload } = useCached(
     `saved-views ${screen}`,
     (signal) => client.list({ query: { Screen: screen } }, { signal }),
     { freshFor },

@@ -4,7 +4,7 @@ import {
   dataExports,
   defineServer,
   LimitService,
-  searcherOf,
+  getSearcher,
   serve,
   type Handlers,
 } from '#core/server';
@@ -25,7 +25,7 @@ function searchCalls(services: Resolver): Handlers<typeof searchContract> {
   const limits = services.get(LimitService);
   return {
     search: async ({ caller, query, ip, signal }) => {
-      const found = await library.search({ caller, searcher: searcherOf(caller, ip), signal }, query);
+      const found = await library.search({ caller, searcher: getSearcher(caller, ip), signal }, query);
       if (!query.after) {
         await database.query(
           `insert into user_search_word (user_id, keyword) values ($1, $2) on conflict (user_id, keyword) do update
@@ -38,7 +38,7 @@ function searchCalls(services: Resolver): Handlers<typeof searchContract> {
     openSearch: async ({ query, ip, signal }) => {
       await limits.demand(`open-search:${ip}`, openPerMinute, 60, 'Too many searches from this address');
       const { list, next, Note } = await library.page(
-        { caller: undefined, searcher: searcherOf(undefined, ip), signal },
+        { caller: undefined, searcher: getSearcher(undefined, ip), signal },
         {
           keyword: query.keyword,
           Published_At: `${new Date(Date.now() - openDays * dayLength).toISOString()}..`,

@@ -2,7 +2,7 @@ import { Parameters } from '#core/server';
 import {
   dayNumber,
   facets,
-  factFilters,
+  articleFieldFilters,
   librarySql,
   type LibraryCondition,
   type LibraryScope,
@@ -12,7 +12,7 @@ import type { Query } from '#shared/query';
 import { dayLength } from '#shared/time';
 
 /** Filters of a search, as on the wire. */
-export interface SearchFacts {
+export interface SearchFields {
   readonly Published_At?: string;
   readonly Media_Type?: string;
   readonly Emotion?: string;
@@ -20,7 +20,7 @@ export interface SearchFacts {
 }
 
 /** Longer ranges use the walk in time order, because their days would outnumber the words. */
-const mostDays = 92;
+const maxDays = 92;
 
 /**
  * The condition over the library: the tree if there is one, the facts, and what is within the scope. Nothing below the
@@ -29,7 +29,7 @@ const mostDays = 92;
 export function libraryCondition(
   compiler: QueryCompiler,
   tree: Query | undefined,
-  facts: SearchFacts,
+  facts: SearchFields,
   scope: LibraryScope,
   sinceId?: string,
 ): LibraryCondition {
@@ -40,11 +40,11 @@ export function libraryCondition(
     const condition = compiler.sql(tree, parameters.next);
     parameters.append(condition.parameters);
     conditions.push(condition.sql);
-    const days = condition.indexed ? daysOf(facts.Published_At) : undefined;
+    const days = condition.indexed ? getDays(facts.Published_At) : undefined;
     // When there is a word to look up, the days use the same index.
     if (days) conditions.push(`a.codes && ${add(days)}::int4[]`);
   }
-  for (const filter of factFilters('a')) {
+  for (const filter of articleFieldFilters('a')) {
     const value = facts[filter.name];
     const sql = value ? filter.sql(value, { add }) : '';
     if (sql !== '') conditions.push(sql);
@@ -55,12 +55,12 @@ export function libraryCondition(
 }
 
 /** Returns the codes of the days that a time range touches, or undefined if there are too many. */
-function daysOf(range = ''): readonly number[] | undefined {
+function getDays(range = ''): readonly number[] | undefined {
   const [from = '', to = ''] = range.split('..');
   if (from === '') return undefined;
   const first = dayNumber(new Date(from));
   const last = dayNumber(to === '' ? new Date(Date.now() + dayLength) : new Date(to));
-  return last < first || last - first > mostDays
+  return last < first || last - first > maxDays
     ? undefined
     : Array.from({ length: last - first + 1 }, (_, day) => facets.day(first + day));
 }

@@ -1,7 +1,7 @@
 import { inject } from '#core';
 import { SearchService, type Caller, type Searcher } from '#core/server';
 import {
-  boundsOf,
+  getBounds,
   ClosestArticles,
   CodeStatistics,
   isFoundSooner,
@@ -13,13 +13,13 @@ import {
 } from '#plugins/articles/server';
 import { printQuery, queryCost } from '#shared/query';
 import type { Found, searchSorts } from '../contract';
-import { foundRows } from './found-rows';
-import { libraryCondition, type SearchFacts } from './library-condition';
+import { foundRows } from './matching-rows';
+import { libraryCondition, type SearchFields } from './library-condition';
 import { markText, readMark, type PageMark } from './page-mark';
 import { readSearch, type ReadSearch } from './read-search';
 import { searchFigures, type SearchFigures } from './search-figures';
 
-export interface LibraryQuery extends SearchFacts {
+export interface LibraryQuery extends SearchFields {
   readonly keyword: string;
   readonly sort?: (typeof searchSorts)[number];
   readonly after?: string;
@@ -44,7 +44,7 @@ export interface FoundPage {
 }
 
 /** Sorted by relevance, a list contains only this many of the newest matches. */
-const mostRanked = 1_000;
+const maxRanked = 1_000;
 
 interface NewestRow {
   readonly article_id: string;
@@ -97,8 +97,8 @@ export class LibrarySearch {
     const page = await this.shown(by, query, read, reached);
     if (reached.note !== null || !figures)
       return { ...page, Is_Restricted, total: reached.whole ?? 0, Is_Capped: false, Media: [], Days: [] };
-    return page.sort === 'relevance' && (figures.total > mostRanked || figures.Is_Capped)
-      ? { ...page, Is_Restricted, total: mostRanked, Is_Capped: true, Media: [], Days: [] }
+    return page.sort === 'relevance' && (figures.total > maxRanked || figures.Is_Capped)
+      ? { ...page, Is_Restricted, total: maxRanked, Is_Capped: true, Media: [], Days: [] }
       : { ...page, Is_Restricted, ...figures };
   }
 
@@ -107,7 +107,7 @@ export class LibrarySearch {
     query: LibraryQuery,
     read: ReadSearch,
   ): Promise<SearchFigures> {
-    const { from, to } = boundsOf(query.Published_At);
+    const { from, to } = getBounds(query.Published_At);
     const recent = await this.months.recent(to ?? new Date());
     const count = async (fromId?: string): Promise<SearchFigures> => {
       const condition = await this.condition(by, query, read.tree);
@@ -137,7 +137,7 @@ export class LibrarySearch {
     query: LibraryQuery,
     tree: ReadSearch['kept'],
   ): Promise<LibraryCondition> {
-    const { from } = boundsOf(query.Published_At);
+    const { from } = getBounds(query.Published_At);
     const scope = await this.scopes.library(caller);
     return libraryCondition(this.compiler, tree, query, scope, await this.months.idSince(from));
   }
@@ -149,15 +149,15 @@ export class LibrarySearch {
   private async reach(by: SearchBy, query: LibraryQuery, read: ReadSearch): Promise<Reached> {
     const mark = readMark(query.after);
     if (mark?.kind === 'closest' || (!mark && this.beginsClosest(query, read)))
-      return this.reachClosest(by, query, read, mark);
+      return this.fetchClosest(by, query, read, mark);
     const found =
       mark?.kind === 'ranked' || (!mark && query.sort === 'relevance' && read.terms.length > 0)
-        ? await this.reachRanked(by, query, read, mark)
-        : await this.reachNewest(by, query, read, mark);
-    return found.ids.length > 0 || mark ? found : this.reachClosest(by, query, read, undefined);
+        ? await this.fetchRanked(by, query, read, mark)
+        : await this.fetchNewest(by, query, read, mark);
+    return found.ids.length > 0 || mark ? found : this.fetchClosest(by, query, read, undefined);
   }
 
-  private async reachNewest(
+  private async fetchNewest(
     by: SearchBy,
     query: LibraryQuery,
     read: ReadSearch,
@@ -196,7 +196,7 @@ export class LibrarySearch {
       );
       return rows;
     };
-    const { from, to } = boundsOf(query.Published_At);
+    const { from, to } = getBounds(query.Published_At);
     const recent = await this.months.recent(mark?.time ?? to ?? new Date());
     if (recent && !(from && from >= recent.completeSince)) {
       const rows = await walk(recent.id);
@@ -217,7 +217,7 @@ export class LibrarySearch {
       : 'a.published_at desc, a.article_id desc';
   }
 
-  private async reachRanked(
+  private async fetchRanked(
     by: SearchBy,
     query: LibraryQuery,
     read: ReadSearch,
@@ -226,13 +226,13 @@ export class LibrarySearch {
     const { where, parameters } = this.until(await this.condition(by, query, read.tree), mark);
     const run = this.runner(by);
     const { rows } = await run<{ article_id: string }>(
-      `select a.article_id from article a where ${where} order by ${await this.newestFirst(read, mostRanked)}
-        limit ${mostRanked}`,
+      `select a.article_id from article a where ${where} order by ${await this.newestFirst(read, maxRanked)}
+        limit ${maxRanked}`,
       parameters.values,
     );
     const ids = rows.map(({ article_id }) => article_id);
     const ranked = await this.closest.rank(run, read.terms, ids);
-    return pageOf(
+    return getPage(
       'ranked',
       ranked.map(({ articleId }) => articleId),
       query.size,
@@ -240,7 +240,7 @@ export class LibrarySearch {
     );
   }
 
-  private async reachClosest(
+  private async fetchClosest(
     by: SearchBy,
     query: LibraryQuery,
     read: ReadSearch,
@@ -251,7 +251,7 @@ export class LibrarySearch {
     const ranked = await this.closest.find(this.runner(by), read.terms, condition);
     const isHeld = read.isSentence && ranked.some(({ isWhole }) => isWhole);
     return {
-      ...pageOf(
+      ...getPage(
         'closest',
         ranked.map(({ articleId }) => articleId),
         query.size,
@@ -284,7 +284,12 @@ export class LibrarySearch {
   }
 }
 
-function pageOf(kind: 'closest' | 'ranked', ids: readonly string[], size: number, mark: PageMark | undefined): Reached {
+function getPage(
+  kind: 'closest' | 'ranked',
+  ids: readonly string[],
+  size: number,
+  mark: PageMark | undefined,
+): Reached {
   const offset = mark && mark.kind !== 'time' ? mark.offset : 0;
   const until =
     mark && mark.kind !== 'time'

@@ -1,13 +1,13 @@
 import { InputError, type Resolver } from '#core';
 import { defineFilter, type Filter } from '#core/filter';
-import { searcherOf, type Caller, type ExportChoice, type ExportSource } from '#core/server';
+import { getSearcher, type Caller, type ExportChoice, type ExportSource } from '#core/server';
 import { foundColumns } from '#plugins/articles/server';
 import { searchQuerySchema } from '../contract';
 import { searchFilters } from '../filter';
 import { LibrarySearch, type LibraryQuery, type SearchBy } from './library-search';
 
 /** Maximum number of rows in one file; larger results require a narrower search. */
-const mostRows = 10_000;
+const maxRows = 10_000;
 const pageSize = 100;
 
 const words = defineFilter({
@@ -18,7 +18,7 @@ const words = defineFilter({
 });
 const filters: readonly Filter[] = [words, ...searchFilters.filters];
 
-function queryOf({ filter, ids, sort }: ExportChoice): Omit<LibraryQuery, 'size'> {
+function getQuery({ filter, ids, sort }: ExportChoice): Omit<LibraryQuery, 'size'> {
   if (ids) throw new InputError('IDs: search results cannot be exported by id');
   return searchQuerySchema.parse({ ...filter, ...(sort && { sort }) });
 }
@@ -28,7 +28,7 @@ export function searchExport(services: Resolver): ExportSource {
   const library = services.get(LibrarySearch);
   const by = (caller: Caller): SearchBy & { readonly caller: Caller } => ({
     caller,
-    searcher: searcherOf(caller, ''),
+    searcher: getSearcher(caller, ''),
     signal: new AbortController().signal,
   });
   return {
@@ -37,22 +37,22 @@ export function searchExport(services: Resolver): ExportSource {
     privilege: ['search', 'browse'],
     columns: foundColumns,
     isNarrowed: true,
-    most: mostRows,
+    most: maxRows,
     filters: () => filters,
     count: async (caller, choice) => {
-      const { total, Is_Capped } = await library.search(by(caller), { ...queryOf(choice), size: 1 });
-      return Is_Capped && total >= mostRows ? total + 1 : total;
+      const { total, Is_Capped } = await library.search(by(caller), { ...getQuery(choice), size: 1 });
+      return Is_Capped && total >= maxRows ? total + 1 : total;
     },
     note: async (caller, choice) => {
-      const { Note } = await library.page(by(caller), { ...queryOf(choice), size: 1 });
+      const { Note } = await library.page(by(caller), { ...getQuery(choice), size: 1 });
       return Note === null ? undefined : `search:note.${Note}`;
     },
-    async *rows(caller, choice, _columns, most) {
-      const query = queryOf(choice);
+    async *rows(caller, choice, _columns, max) {
+      const query = getQuery(choice);
       let after: string | undefined;
-      for (let given = 0; given < most; given += pageSize) {
+      for (let given = 0; given < max; given += pageSize) {
         const { list, next } = await library.page(by(caller), { ...query, after, size: pageSize });
-        yield* list.slice(0, most - given);
+        yield* list.slice(0, max - given);
         if (next === null) return;
         after = next;
       }

@@ -1,4 +1,4 @@
-import { mediaTypeOf, type LibraryCondition, type RunQuery } from '#plugins/articles/server';
+import { getMediaType, type LibraryCondition, type RunQuery } from '#plugins/articles/server';
 import type { MediaType } from '#shared/vocabulary';
 
 /** Counts above this limit are shown as "more". */
@@ -25,9 +25,9 @@ export async function searchFigures(
        limit ${parameters.add(countCap + 1)}) found group by 1, 2`,
     parameters.values,
   );
-  const tally = <K>(keyOf: (row: (typeof rows)[number]) => K) => [
+  const tally = <K>(getKey: (row: (typeof rows)[number]) => K) => [
     ...rows.reduce(
-      (counts, row) => counts.set(keyOf(row), (counts.get(keyOf(row)) ?? 0) + Number(row.count)),
+      (counts, row) => counts.set(getKey(row), (counts.get(getKey(row)) ?? 0) + Number(row.count)),
       new Map<K, number>(),
     ),
   ];
@@ -35,7 +35,7 @@ export async function searchFigures(
   return {
     total: Math.min(total, countCap),
     Is_Capped: total > countCap,
-    Media: tally(({ media_type }) => mediaTypeOf(media_type))
+    Media: tally(({ media_type }) => getMediaType(media_type))
       .sort((a, b) => b[1] - a[1])
       .map(([Media_Type, Count]) => ({ Media_Type, Count })),
     Days: tally(({ day }) => day)

@@ -8,7 +8,7 @@ interface SearchNoteProps {
   readonly words?: readonly string[];
 }
 
-const mostNamed = 10;
+const maxNamed = 10;
 
 /** Explains why the list shows the closest articles instead of full matches. */
 export function SearchNote({ note, words = [] }: SearchNoteProps) {
@@ -18,7 +18,7 @@ export function SearchNote({ note, words = [] }: SearchNoteProps) {
       <Icon name="information" size={15} />
       <div>
         <p>{t(`note.${note}`)}</p>
-        {words.length > 0 && <p>{t('noteWords', { words: words.slice(0, mostNamed).join(t('noteJoint')) })}</p>}
+        {words.length > 0 && <p>{t('noteWords', { words: words.slice(0, maxNamed).join(t('noteJoint')) })}</p>}
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useMemo } from 'react';
 import type { ResultOf } from '#core';
-import { usualState, wireOf, type FilterState } from '#core/filter';
+import { usualState, getWire, type FilterState } from '#core/filter';
 import {
   AuthService,
   MessageService,
@@ -25,7 +25,7 @@ import {
   Skeleton,
   Stack,
   useUrlState,
-  wireRangeOf,
+  getWireRange,
 } from '#shared/ui';
 import { searchContract, searchSorts } from '../contract';
 import { searchFilters } from '../filter';
@@ -72,7 +72,7 @@ const SearchScreen = observer(() => {
     () => ({
       keyword: state.keyword,
       ...(state.sort && { sort: state.sort as 'time' }),
-      ...wireOf(filters, state, (value) => wireRangeOf(value, timeZone)),
+      ...getWire(filters, state, (value) => getWireRange(value, timeZone)),
     }),
     [state, timeZone],
   );

@@ -11,7 +11,7 @@ interface Searched {
   readonly Region: string;
 }
 
-const longestName = 40;
+const maxNameLength = 40;
 
 /**
  * Returns the URL of the new-subject form prefilled with a search: its rule in the notation in which it was typed, the
@@ -23,7 +23,7 @@ export function subjectAddress({ keyword, rule, Media_Type, Emotion, Region }: S
   const typed = parseSearch(keyword);
   const notation = typed.error ? 'modern' : typed.notation;
   return routes.subjectAdd({
-    Subject_Name: cutText(keyword, longestName),
+    Subject_Name: cutText(keyword, maxNameLength),
     Rule: whole.error ? rule : printQuery(whole.tree, notation),
     Notation: whole.error ? 'modern' : notation,
     ...(Media_Type && { Media_Types: Media_Type }),

@@ -4,7 +4,7 @@ import { IconButton, showToast } from '#shared/ui';
 import { shortLinkContract } from '../contract';
 
 /** Maximum length of a plain URL; mail programs and chats truncate longer ones, so these are shortened. */
-const longestPlain = 500;
+const maxPlainLength = 500;
 
 /** Copies the URL of the current list; a long one is copied as a short link. */
 export default function CopyLink() {
@@ -13,7 +13,7 @@ export default function CopyLink() {
   const copying = useAction(async () => {
     const { origin, pathname, search } = location;
     const link =
-      pathname.length + search.length <= longestPlain
+      pathname.length + search.length <= maxPlainLength
         ? `${origin}${pathname}${search}`
         : `${origin}${routes.shortLink(
             (await client.create({ body: { Screen: pathname, Query: search.slice(1) } })).Key,

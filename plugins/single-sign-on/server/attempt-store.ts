@@ -4,7 +4,7 @@ import { DatabaseService, SecretBox } from '#core/server';
 import type { SignInStep } from './sign-in-kind';
 
 const validMinutes = 10;
-const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
+const getHash = (text: string): string => createHash('sha256').update(text).digest('base64url');
 const place = (stateHash: string): string => `sign-in attempt ${stateHash}`;
 const random = (): string => randomBytes(32).toString('base64url');
 
@@ -35,13 +35,13 @@ export class AttemptStore {
   ): Promise<{ readonly step: SignInStep; readonly ticket: string }> {
     const step = { returnUrl, state: random(), nonce: random(), verifier: random() };
     const ticket = random();
-    const stateHash = hashOf(step.state);
+    const stateHash = getHash(step.state);
     await this.database.query(
       `insert into sign_in_attempt (state_hash, ticket_hash, client_id, sign_in_provider_id, sealed, expires_at)
        values ($1, $2, $3, $4, $5, now() + make_interval(mins => $6))`,
       [
         stateHash,
-        hashOf(ticket),
+        getHash(ticket),
         clientId,
         providerId,
         this.box.seal(JSON.stringify(step), place(stateHash)),
@@ -56,11 +56,11 @@ export class AttemptStore {
    * browser.
    */
   async spend(state: string, ticket: string): Promise<Attempt | undefined> {
-    const stateHash = hashOf(state);
+    const stateHash = getHash(state);
     const { rows } = await this.database.query<AttemptRow>(
       `delete from sign_in_attempt where state_hash = $1 and ticket_hash = $2 and expires_at > now()
        returning sign_in_provider_id, client_id, sealed`,
-      [stateHash, hashOf(ticket)],
+      [stateHash, getHash(ticket)],
     );
     const [row] = rows;
     return (

@@ -6,7 +6,7 @@ import type { VouchedPerson } from './sign-in-kind';
 type Claims = VouchedPerson['claims'];
 
 /** Returns the values of a claim as texts; `a.b` is looked up within `a` where no claim has that name. */
-export function valuesOf(claims: Claims, name: string): readonly string[] {
+export function getValues(claims: Claims, name: string): readonly string[] {
   const inside = (from: unknown, key: string): unknown =>
     typeof from === 'object' && from !== null && Object.hasOwn(from, key)
       ? (from as Readonly<Record<string, unknown>>)[key]
@@ -17,7 +17,7 @@ export function valuesOf(claims: Claims, name: string): readonly string[] {
     .map(String);
 }
 
-const textOf = (claims: Claims, name: string): string | undefined => valuesOf(claims, name)[0]?.trim() || undefined;
+const textOf = (claims: Claims, name: string): string | undefined => getValues(claims, name)[0]?.trim() || undefined;
 
 /** Attributes of a person, read by the claim names of a provider. */
 export interface ReadPerson extends Pick<VouchedPerson, 'subject' | 'claims'> {
@@ -53,14 +53,14 @@ export function admit(provider: ProviderRow, { claims, mail, isMailDoubted }: Re
     if (!domain || isMailDoubted || !domains.includes(domain)) throw refusal('domain');
   }
   if (claim) {
-    const values = valuesOf(claims, claim);
+    const values = getValues(claims, claim);
     if (wanted ? !values.includes(wanted) : values.length === 0) throw refusal('claim');
   }
 }
 
 /** Returns the role of a new user: the first matching mapping, otherwise the default. */
 export function roleFor(provider: ProviderRow, { claims }: ReadPerson): Omit<RoleMapping, 'Value'> {
-  const values = provider.role_claim ? valuesOf(claims, provider.role_claim) : [];
+  const values = provider.role_claim ? getValues(claims, provider.role_claim) : [];
   return (
     provider.role_mappings?.find(({ Value }) => values.includes(Value)) ?? {
       User_Type: provider.default_user_type,

@@ -1,6 +1,6 @@
 import { contribute, provide } from '#core';
 import { defineServer, serve, serveResource } from '#core/server';
-import { signInWays } from '#plugins/account/server';
+import { signInMethods } from '#plugins/account/server';
 import { singleSignOnContract } from '../contract';
 import { singleSignOn } from '../plugin';
 import { signInProvider } from '../resource';
@@ -25,7 +25,7 @@ export default defineServer(singleSignOn, {
   calls: [serve(singleSignOnContract, signInCalls), providers.calls],
   contributions: [
     providers.select,
-    contribute(signInWays, (services) => ({
+    contribute(signInMethods, (services) => ({
       of: async (clientId) =>
         (await offeredTo(services, clientId)).map(({ sign_in_provider_id, provider_name, kind }) => ({
           Provider_ID: sign_in_provider_id,

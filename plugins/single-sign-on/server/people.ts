@@ -10,7 +10,7 @@ import type { ProviderRow } from './provider-store';
 import { over, refusal } from './refusal';
 import type { VouchedPerson } from './sign-in-kind';
 
-const mostNumbered = 9;
+const maxNumbered = 9;
 
 /** Derives a valid user name; a mobile number is avoided, since it would block the owner of that phone. */
 export function nameFrom(wanted: string): string {
@@ -35,7 +35,7 @@ export class CompanyPeople {
   ) {}
 
   /** Throws a refusal with its reason. */
-  async userOf(provider: ProviderRow, vouched: VouchedPerson, ip: string): Promise<UserRecord> {
+  async toUser(provider: ProviderRow, vouched: VouchedPerson, ip: string): Promise<UserRecord> {
     const person = readPerson(provider, vouched);
     admit(provider, person);
     const known = await this.known(this.database, provider, person.subject);
@@ -169,7 +169,7 @@ export class CompanyPeople {
   }
 
   private async freeName(tx: Statements, name: string): Promise<string> {
-    for (let number = 1; number <= mostNumbered; number += 1) {
+    for (let number = 1; number <= maxNumbered; number += 1) {
       const candidate = number === 1 ? name : `${name}-${number}`;
       if (!(await this.users.find(candidate, tx))) return candidate;
     }

@@ -25,7 +25,7 @@ const mappings = z
 const refuse = (field: string, code: string, message: string) =>
   new InputError(`${field}: ${message}`, 'input', { [field]: code });
 
-function mappingsOf(sent: unknown): readonly RoleMapping[] {
+function getMappings(sent: unknown): readonly RoleMapping[] {
   const read = mappings.safeParse(sent ?? []);
   if (!read.success) throw refuse('Role_Mappings', 'shape', 'a list of values, each with a user type and its role');
   return read.data;
@@ -61,7 +61,7 @@ async function checkKind(services: Resolver, { Kind, Issuer, Application_ID }: D
   if (!known) throw refuse('Kind', 'unknown', `sign-in kind ${Kind} does not exist`);
 }
 
-const domainsOf = (given: readonly string[] | null | undefined): readonly string[] =>
+const getDomains = (given: readonly string[] | null | undefined): readonly string[] =>
   (given ?? []).map((domain) => domain.trim().replace(/^@/, '').toLowerCase());
 
 /** Returns whether the service and the application are unchanged. */
@@ -69,7 +69,7 @@ const isSameService = (draft: Draft<Provider>, before: Row<Provider>): boolean =
   before.Kind === draft.Kind && before.Issuer === draft.Issuer && before.Application_ID === draft.Application_ID;
 
 /** Keeps a secret while its destination is unchanged; new secrets are sealed and removed from the row. */
-function secretOf(services: Resolver, clientId: string, draft: Draft<Provider>, before: Row<Provider> | null) {
+function getSecret(services: Resolver, clientId: string, draft: Draft<Provider>, before: Row<Provider> | null) {
   const { Kind, Issuer, Application_ID, Application_Secret } = draft;
   const sealed = Application_Secret
     ? services.get(ProviderStore).seal(clientId, Kind, Issuer, Application_ID, Application_Secret)
@@ -88,7 +88,7 @@ export const providerRules: ResourceRules<Provider> = {
     refuseSimulated(caller);
     await checkKind(services, draft);
     const now = { ...before, ...draft };
-    const Role_Mappings = mappingsOf(now.Role_Mappings);
+    const Role_Mappings = getMappings(now.Role_Mappings);
     await checkRoles(context, [
       { User_Type: now.Default_User_Type ?? 'user', Role_ID: now.Default_Role_ID ?? null },
       ...Role_Mappings,
@@ -99,8 +99,8 @@ export const providerRules: ResourceRules<Provider> = {
     return {
       Set_By: caller.userId,
       Role_Mappings,
-      Allowed_Domains: domainsOf(now.Allowed_Domains),
-      ...secretOf(services, caller.clientId, draft, before),
+      Allowed_Domains: getDomains(now.Allowed_Domains),
+      ...getSecret(services, caller.clientId, draft, before),
     };
   },
   beforeRemove: async (_rows, { caller }) => refuseSimulated(caller),

@@ -63,7 +63,7 @@ export class ProviderStore {
   /**
    * Returns the setting with its secret opened; throws when it was sealed under a different secret of the installation.
    */
-  settingOf({ client_id, kind, issuer, application_id, sealed_secret }: ProviderRow): ProviderSetting {
+  getSetting({ client_id, kind, issuer, application_id, sealed_secret }: ProviderRow): ProviderSetting {
     const secret =
       sealed_secret === null ? '' : this.box.open(sealed_secret, place(client_id, kind, issuer, application_id));
     return { issuer, applicationId: application_id, secret };

@@ -12,7 +12,7 @@ import { signInKinds, type SignInKind, type VouchedPerson } from './sign-in-kind
 import { offeredTo } from './offered';
 
 /** Max number of starts and completions per address within a quarter of an hour. */
-const most = 60;
+const max = 60;
 
 /** Handlers for starting and completing sign-ins, and for listing the kinds of providers. */
 export function signInCalls(services: Resolver): Handlers<typeof singleSignOnContract> {
@@ -22,7 +22,7 @@ export function signInCalls(services: Resolver): Handlers<typeof singleSignOnCon
   const attempts = services.get(AttemptStore);
 
   const limit = (ip: string): Promise<void> =>
-    services.get(LimitService).demand(`single sign-on ${ip}`, most, 15 * 60, 'Too many sign-in attempts');
+    services.get(LimitService).demand(`single sign-on ${ip}`, max, 15 * 60, 'Too many sign-in attempts');
 
   /** Returns the page that the browser is on: the ticket is stored for the host that issued it. */
   const returnUrl = (host: string, isClients: boolean): string => {
@@ -44,9 +44,9 @@ export function signInCalls(services: Resolver): Handlers<typeof singleSignOnCon
   };
 
   /** Returns the account of a person; refusals are logged with their reason. */
-  const userOf = async (provider: ProviderRow, person: VouchedPerson, ip: string) => {
+  const toUser = async (provider: ProviderRow, person: VouchedPerson, ip: string) => {
     try {
-      const user = await services.get(CompanyPeople).userOf(provider, person, ip);
+      const user = await services.get(CompanyPeople).toUser(provider, person, ip);
       await requireActive(services, user, 'single-sign-on');
       return user;
     } catch (error) {
@@ -76,7 +76,7 @@ export function signInCalls(services: Resolver): Handlers<typeof singleSignOnCon
         { providerId: provider.sign_in_provider_id, clientId: provider.client_id },
         returnUrl(host, client !== undefined),
       );
-      const Url = await ask(provider, async (kind) => kind.begin(providers.settingOf(provider), step));
+      const Url = await ask(provider, async (kind) => kind.begin(providers.getSetting(provider), step));
       return { Url, Ticket: ticket };
     },
     finish: async ({ body: { state, ticket, parameters }, ip, userAgent }) => {
@@ -87,9 +87,9 @@ export function signInCalls(services: Resolver): Handlers<typeof singleSignOnCon
       );
       if (!attempt || !provider) throw over();
       const person = await ask(provider, async (kind) =>
-        kind.finish(providers.settingOf(provider), attempt.step, { ...parameters, state }),
+        kind.finish(providers.getSetting(provider), attempt.step, { ...parameters, state }),
       );
-      const user = await userOf(provider, person, ip);
+      const user = await toUser(provider, person, ip);
       const session = { kind: 'single-sign-on', logoutUrl: person.logoutUrl } as const;
       if (!provider.is_second_factor_trusted) await services.get(SecondFactorService).demand(user, session);
       return beginSession(services, user, { ...session, address: ip, agent: userAgent });

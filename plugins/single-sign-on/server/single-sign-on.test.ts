@@ -98,9 +98,9 @@ const who = async (answer: { body: unknown }) =>
 describe('single sign-on', () => {
   it('is offered only at the host of its client', async () => {
     const at = async (name: string) =>
-      (await server.call('GET', '/public/settings', { headers: { host: name } })).body as { Sign_In_Ways?: unknown };
-    expect((await at(host)).Sign_In_Ways).toEqual([{ Provider_ID: provider, Name: '丙公司账号', Kind: 'oidc' }]);
-    expect((await at('other.example.cn')).Sign_In_Ways).toBeUndefined();
+      (await server.call('GET', '/public/settings', { headers: { host: name } })).body as { Sign_In_Methods?: unknown };
+    expect((await at(host)).Sign_In_Methods).toEqual([{ Provider_ID: provider, Name: '丙公司账号', Kind: 'oidc' }]);
+    expect((await at('other.example.cn')).Sign_In_Methods).toBeUndefined();
     const elsewhere = await server.call('POST', '/public/sign-in/start', { body: { Provider_ID: provider } });
     expect(elsewhere.body).toMatchObject({ code: 'single-sign-on.over' });
   });
@@ -255,7 +255,7 @@ describe('concurrent first sign-ins', () => {
     const visit = (index: number) =>
       server.kernel
         .get(CompanyPeople)
-        .userOf(row as ProviderRow, { subject: `s${index}`, claims: { name: `新人${index}` } }, '127.0.0.1');
+        .toUser(row as ProviderRow, { subject: `s${index}`, claims: { name: `新人${index}` } }, '127.0.0.1');
     const people = await Promise.all(Array.from({ length: 40 }, (_, index) => visit(index % 20)));
     expect(new Set(people.map(({ user_id }) => user_id)).size).toBe(20);
     expect(people.every(({ password_hash }) => password_hash === null)).toBe(true);
@@ -321,6 +321,6 @@ describe('settings', () => {
     const body = settings({ Provider_Name: '平台账号', Default_User_Type: 'operator' });
     expect((await server.call('POST', path, { token: operator, body })).status).toBe(200);
     const { body: told } = await server.call('GET', '/public/settings', { headers: { host: 'other.example.cn' } });
-    expect(told).toMatchObject({ Sign_In_Ways: [{ Name: '平台账号' }] });
+    expect(told).toMatchObject({ Sign_In_Methods: [{ Name: '平台账号' }] });
   });
 });

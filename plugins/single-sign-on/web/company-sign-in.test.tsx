@@ -3,13 +3,13 @@ import { beforeEach, describe, expect, it } from '@rstest/core';
 import { PermissionError, type AuthToken } from '#core';
 import { LocaleService, MessageService } from '#core/web';
 import { renderWith, testKernel, testToken, type Answer } from '#core/web/testing';
-import type { SignInPlace } from '#plugins/account';
+import type { SignInSlot } from '#plugins/account';
 import CompanySignIn from './company-sign-in';
 
 const back = '/login?code=c1&state=s1&iss=https%3A%2F%2Fsso.corp.cn';
 
 /** Renders the component in its slot; returns the result of each attempt. */
-async function drawn(finish: Answer = () => testToken(), chosen: SignInPlace['chosen'] = null) {
+async function drawn(finish: Answer = () => testToken(), chosen: SignInSlot['chosen'] = null) {
   const { kernel, http } = testKernel({
     answers: {
       'POST /public/sign-in/start': () => ({ Url: `${location.origin}/login#at-the-service`, Ticket: 't'.repeat(43) }),

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { useClient } from '#core/web';
-import type { SignInPlace } from '#plugins/account';
+import type { SignInSlot } from '#plugins/account';
 import { singleSignOnContract } from '../contract';
-import { comeBack, goThere, isReturn } from './company-way';
+import { comeBack, goThere, isReturn } from './company-provider';
 
 /** Redirects from the sign-in page to the company's identity provider, and handles the return. */
-export default function CompanySignIn({ chosen, attempt }: SignInPlace) {
+export default function CompanySignIn({ chosen, attempt }: SignInSlot) {
   const client = useClient(singleSignOnContract);
   useEffect(() => {
     if (isReturn(location.search)) void attempt(() => comeBack(client));

@@ -3,8 +3,8 @@ import type { Resolver } from '#core';
 import { OutboundService } from '#core/server';
 import {
   composed,
-  defineOwnChannel,
-  groupOf,
+  defineClientChannel,
+  getGroup,
   groupsSetting,
   outcomeOfStatus,
   outcomeOfStranger,
@@ -15,7 +15,7 @@ import {
 } from '#plugins/messages/server';
 
 /** Maximum text size in bytes; Slack recommends 4,000 characters. */
-const longest = 12_000;
+const maxLength = 12_000;
 
 /** Escapes the three characters that are special in Slack markup. */
 export const escaped = (text: string): string =>
@@ -38,7 +38,7 @@ const refusalsWithin200: WordTable = [
 
 /** Slack channels through incoming webhooks: one POST per message, one per second. */
 export const slack = (services: Resolver) =>
-  defineOwnChannel({
+  defineClientChannel({
     id: 'slack',
     plugin: 'slack-channel',
     addressKind: 'group',
@@ -46,10 +46,10 @@ export const slack = (services: Resolver) =>
     secrets: ['Groups'],
     limits: { perMinute: 300, perAddress: 60, attempts: 6, longest: 4000 },
     send: async (message, { Groups }) => {
-      const group = groupOf(Groups, message.address);
+      const group = getGroup(Groups, message.address);
       if ('status' in group) return group;
       // Stars, underscores and the like of collected text are no markup.
-      const body = { text: escaped(composed(message, longest)), mrkdwn: false, unfurl_links: false };
+      const body = { text: escaped(composed(message, maxLength)), mrkdwn: false, unfurl_links: false };
       return postMessage(services.get(OutboundService), group.url, { body }, (answer) => {
         const { ok, error } = answer.json as { ok?: boolean; error?: string };
         const said = (error ?? answer.text).trim();

@@ -13,11 +13,11 @@ const row = z.object({
 });
 type Row = z.output<typeof row>;
 
-const drillOf = ({ From, To }: Row, media?: string): Drill => ({
+const getDrill = ({ From, To }: Row, media?: string): Drill => ({
   fields: { Published_At: `${From}..${To}`, ...(media ? { Media_Type: media } : {}) },
 });
 
-const mediaOf = (rows: readonly Row[]): readonly MediaType[] => {
+const getMedia = (rows: readonly Row[]): readonly MediaType[] => {
   const last = rows.at(-1)?.Media ?? {};
   return mediaTypeTerms.values.filter((type) => (last[type] ?? 0) > 0).sort((a, b) => (last[b] ?? 0) - (last[a] ?? 0));
 };
@@ -36,15 +36,15 @@ export const spreadCurve = defineModule<Row>({
           kind: 'area',
           stacked: true,
           categories,
-          series: mediaOf(view.rows).map((type) => ({
+          series: getMedia(view.rows).map((type) => ({
             key: type,
-            name: mediaTypeTerms.labelOf(type, view.language),
+            name: mediaTypeTerms.getLabel(type, view.language),
             values: view.rows.map(({ Media }) => Media[type] ?? 0),
           })),
         },
         drill: (category, series) => {
           const found = view.rows[categories.indexOf(category)];
-          return found ? drillOf(found, series) : null;
+          return found ? getDrill(found, series) : null;
         },
       };
     },
@@ -58,14 +58,14 @@ export const spreadCurve = defineModule<Row>({
         key: 'Count',
         title: 'spread-analysis:column.copies',
         value: ({ Count }) => Count,
-        drill: (each) => drillOf(each),
+        drill: (each) => getDrill(each),
       },
       {
         key: 'Media',
         title: 'spread-analysis:column.media',
         value: ({ Media }, { language }) =>
           mediaTypeTerms.values
-            .flatMap((type) => (Media[type] ? [`${mediaTypeTerms.labelOf(type, language)} ${Media[type]}`] : []))
+            .flatMap((type) => (Media[type] ? [`${mediaTypeTerms.getLabel(type, language)} ${Media[type]}`] : []))
             .join(language === 'zh-CN' ? '，' : ', '),
       },
     ],

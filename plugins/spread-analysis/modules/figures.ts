@@ -16,7 +16,7 @@ const row = z.object({
 });
 type Row = z.output<typeof row>;
 
-const drillOf = ({ Figure, From, To }: Row): Drill | null =>
+const getDrill = ({ Figure, From, To }: Row): Drill | null =>
   Figure === 'copies' ? { fields: {} } : From === '' ? null : { fields: { Published_At: `${From}..${To}` } };
 
 /**
@@ -35,7 +35,7 @@ export const spreadFigures = defineModule<Row>({
         name: view.text(`spread-analysis:figure.${each.Figure}`),
         value: each.Count,
         before: null,
-        drill: drillOf(each),
+        drill: getDrill(each),
       })),
     columns: [
       {
@@ -43,7 +43,7 @@ export const spreadFigures = defineModule<Row>({
         title: 'spread-analysis:column.figure',
         value: ({ Figure }, view) => view.text(`spread-analysis:figure.${Figure}`),
       },
-      { key: 'Count', title: 'spread-analysis:column.value', value: ({ Count }) => Count, drill: drillOf },
+      { key: 'Count', title: 'spread-analysis:column.value', value: ({ Count }) => Count, drill: getDrill },
     ],
     sentence: (view) => {
       const of = (key: SpreadFigure): number => view.rows.find(({ Figure }) => Figure === key)?.Count ?? 0;

@@ -1,16 +1,16 @@
 import type { Module } from '#plugins/analysis';
 import { spreadCurve } from './curve';
 import { spreadFigures } from './figures';
-import { mostCopied } from './most-copied';
+import { maxCopied } from './most-copied';
 import { spreadCarriers, spreadLevels, spreadSites, spreadTitles } from './rankings';
 import { spreadTree } from './tree';
 
-export { mostCopied, spreadCarriers, spreadCurve, spreadFigures, spreadLevels, spreadSites, spreadTitles, spreadTree };
+export { maxCopied, spreadCarriers, spreadCurve, spreadFigures, spreadLevels, spreadSites, spreadTitles, spreadTree };
 export { type SpreadFigure, spreadFigureKeys } from './figures';
 export type { TreeRow } from './tree';
 
 /** Modules available in slots for any module: the tree shows the first article listed by the other one. */
-export const anyArticleModules = [mostCopied, spreadTree] as unknown as readonly Module[];
+export const anyArticleModules = [maxCopied, spreadTree] as unknown as readonly Module[];
 
 /** Modules about the spread of one article. */
 export const articleModules = [

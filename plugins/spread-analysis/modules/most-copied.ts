@@ -16,7 +16,7 @@ const row = z.object({
 type Row = z.output<typeof row>;
 
 /** Most copied articles of the question; each links to its spread. */
-export const mostCopied = defineModule<Row>({
+export const maxCopied = defineModule<Row>({
   id: 'most-copied',
   question: 'spread-analysis:module.mostCopied',
   rows: row,

@@ -24,11 +24,11 @@ interface Ranking {
   /** Text key of the name column. */
   readonly name: string;
   readonly sentence: string;
-  readonly nameOf: (row: Ranked, view: ModuleView<Ranked>) => string;
+  readonly getName: (row: Ranked, view: ModuleView<Ranked>) => string;
   readonly drill: (row: Ranked) => Drill;
 }
 
-const ranking = ({ id, question, name, sentence, nameOf, drill }: Ranking) =>
+const ranking = ({ id, question, name, sentence, getName, drill }: Ranking) =>
   defineModule<Ranked>({
     id,
     question: `spread-analysis:module.${question}`,
@@ -37,9 +37,9 @@ const ranking = ({ id, question, name, sentence, nameOf, drill }: Ranking) =>
     size: usualSize,
     faces: {
       bars: (view) =>
-        view.rows.map((row) => ({ key: row.Value, name: nameOf(row, view), value: row.Count, drill: drill(row) })),
+        view.rows.map((row) => ({ key: row.Value, name: getName(row, view), value: row.Count, drill: drill(row) })),
       columns: [
-        { key: 'Name', title: `spread-analysis:column.${name}`, value: nameOf },
+        { key: 'Name', title: `spread-analysis:column.${name}`, value: getName },
         { key: 'Count', title: 'spread-analysis:column.copies', value: ({ Count }) => Count, drill },
         { key: 'Minutes', title: 'spread-analysis:column.minutes', value: ({ Minutes }) => Minutes },
       ],
@@ -47,7 +47,7 @@ const ranking = ({ id, question, name, sentence, nameOf, drill }: Ranking) =>
         const [first] = view.rows;
         return first
           ? view.text(`spread-analysis:sentence.${sentence}`, {
-              name: nameOf(first, view),
+              name: getName(first, view),
               part: first.Count,
               count: view.counted,
               kinds: view.rows.length,
@@ -63,7 +63,7 @@ export const spreadLevels = ranking({
   question: 'levels',
   name: 'level',
   sentence: 'levels',
-  nameOf: ({ Value }, view) =>
+  getName: ({ Value }, view) =>
     Value === '0'
       ? view.text('spread-analysis:start')
       : view.text('spread-analysis:part.level', { level: Number(Value) }),
@@ -76,7 +76,7 @@ export const spreadCarriers = ranking({
   question: 'carriers',
   name: 'carrier',
   sentence: 'carriers',
-  nameOf: ({ Site, Name }) => (Site === '' ? Name : `${Site} · ${Name}`),
+  getName: ({ Site, Name }) => (Site === '' ? Name : `${Site} · ${Name}`),
   drill: ({ Of, Value }) => copiesDrill(copiesOf(readCopiesOf(Of)?.articleId ?? '', Value)),
 });
 
@@ -86,7 +86,7 @@ export const spreadTitles = ranking({
   question: 'titles',
   name: 'title',
   sentence: 'titles',
-  nameOf: ({ Name }) => Name,
+  getName: ({ Name }) => Name,
   drill: ({ Of, Value }) => copiesDrill(`${Of}.title.${Value}`),
 });
 
@@ -96,6 +96,6 @@ export const spreadSites = ranking({
   question: 'sites',
   name: 'site',
   sentence: 'sites',
-  nameOf: ({ Name }) => Name,
+  getName: ({ Name }) => Name,
   drill: ({ Name }) => ({ fields: { Site: listText(Name) } }),
 });

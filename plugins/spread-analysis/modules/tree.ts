@@ -24,7 +24,7 @@ const row = z.object({
 });
 export type TreeRow = z.output<typeof row>;
 
-const parentOf = (each: TreeRow, view: ModuleView<TreeRow>): TreeRow | undefined =>
+const getParent = (each: TreeRow, view: ModuleView<TreeRow>): TreeRow | undefined =>
   view.rows.find(({ Article_ID }) => Article_ID === each.Parent_ID);
 
 /** Parent of each copy, with confidence and reasons. */
@@ -47,7 +47,7 @@ export const spreadTree = defineModule<TreeRow>({
       })),
       kinds: mediaTypeTerms.values
         .filter((type) => view.rows.some(({ Media_Type }) => Media_Type === type))
-        .map((type) => ({ key: type, name: mediaTypeTerms.labelOf(type, view.language) })),
+        .map((type) => ({ key: type, name: mediaTypeTerms.getLabel(type, view.language) })),
     }),
     columns: [
       {
@@ -66,7 +66,7 @@ export const spreadTree = defineModule<TreeRow>({
         key: 'Parent',
         title: 'spread-analysis:column.parent',
         value: (each, view) => {
-          const parent = parentOf(each, view);
+          const parent = getParent(each, view);
           return parent ? parent.Site || parent.Title : '';
         },
         drill: ({ Parent_ID }) => (Parent_ID === null ? null : { path: routes.article(Parent_ID) }),

@@ -8,7 +8,7 @@ const ignored = /[^\p{L}\p{N}]+/gu;
 export const titleKey = (title: string): string => foldText(title).replace(ignored, '');
 
 /** Returns a copy and its descendants. Copies must be in time order, so that a parent precedes its children. */
-function branchOf(nodes: readonly SpreadNode[], top: string): readonly SpreadNode[] {
+function getBranch(nodes: readonly SpreadNode[], top: string): readonly SpreadNode[] {
   const inside = new Set([top]);
   return nodes.filter(({ articleId, parentId }) => {
     if (parentId !== null && inside.has(parentId)) inside.add(articleId);
@@ -19,7 +19,7 @@ function branchOf(nodes: readonly SpreadNode[], top: string): readonly SpreadNod
 /** Returns the selected copies of a spread. */
 export function partOf(all: readonly SpreadNode[], { under, level, title }: CopiesOf): readonly SpreadNode[] {
   const key = title === null ? null : titleKey(all.find(({ articleId }) => articleId === title)?.title ?? '');
-  return (under === null ? all : branchOf(all, under)).filter(
+  return (under === null ? all : getBranch(all, under)).filter(
     (node) =>
       (level === null || node.level === level) && (key === null || (key !== '' && titleKey(node.title) === key)),
   );

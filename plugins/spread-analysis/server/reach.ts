@@ -19,7 +19,7 @@ const middling = 3;
  * unless registered) and the A₀ of its media type: newspapers 20,000, apps and video 5,000, news sites 3,000, WeChat
  * and Weibo 2,000, all others 800. Overlap between sites is not subtracted.
  */
-export function reachOf(nodes: readonly SpreadNode[]): number {
+export function scopeFor(nodes: readonly SpreadNode[]): number {
   const bySite = new Map<string, number>();
   for (const { site, domain, views, weight, mediaType } of nodes) {
     const readers = views > 0 ? views : (usualReaders[mediaType] ?? otherReaders) * 2 ** (weight - middling);

@@ -3,7 +3,7 @@ import { listedRow, serveModule, type ServedModule } from '#plugins/analysis/ser
 import { ArticleReader } from '#plugins/articles/server';
 import { copiesOf, readCopiesOf } from '../copies-of';
 import {
-  mostCopied,
+  maxCopied,
   spreadCarriers,
   spreadCurve,
   spreadFigures,
@@ -22,7 +22,7 @@ const own = { plugin: 'spread-analysis', texts } as const;
 type ModuleCall = Parameters<ServedModule['answer']>[0];
 
 /** Maximum number of copies ever traced. */
-const most = 20_000;
+const max = 20_000;
 
 const treeRow = (node: SpreadNode): TreeRow => ({
   Article_ID: node.articleId,
@@ -47,7 +47,7 @@ export function spreadModules(services: Resolver): readonly ServedModule[] {
     if (!read) throw new InputError('Copy_Of: must be a single article', 'article-missing');
     const [{ nodes: all }, ids] = await Promise.all([
       spread.of(caller, read.articleId),
-      reader.ids(caller, { ...filter, Is_Merged: 'false' }, 'time', most),
+      reader.ids(caller, { ...filter, Is_Merged: 'false' }, 'time', max),
     ]);
     const inside = new Set(ids);
     return {
@@ -76,7 +76,7 @@ export function spreadModules(services: Resolver): readonly ServedModule[] {
     serveModule(spreadCarriers, own, answer(carrierRows)),
     serveModule(spreadTitles, own, answer(titleRows)),
     serveModule(spreadSites, own, answer(siteRows)),
-    serveModule(mostCopied, own, async ({ caller, filter, size }) => {
+    serveModule(maxCopied, own, async ({ caller, filter, size }) => {
       const merged = { ...filter, Is_Merged: 'true' as const };
       const [{ list }, { total }] = await Promise.all([
         reader.list(caller, { ...merged, sort: 'similar', size }),

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@rstest/core';
 import { readCopiesOf } from '../copies-of';
 import { partOf } from './part-of';
-import { placeCopies } from './place-copies';
-import { reachOf } from './reach';
+import { placeCopies } from './order-copies';
+import { scopeFor } from './reach';
 import type { SpreadNode } from './spread-node';
 import { carrierRows, curveRows, figureRows, levelRows, titleRows } from './spread-rows';
 
@@ -33,7 +33,7 @@ const nodes = [
   node(4, 400, 2, { level: 2, title: '别的' }),
   node(5, 2_000, 1, { level: 1 }),
 ];
-const idsOf = (value: string): readonly string[] => {
+const getIds = (value: string): readonly string[] => {
   const read = readCopiesOf(value);
   return read ? partOf(nodes, read).map(({ articleId }) => articleId) : [];
 };
@@ -50,11 +50,11 @@ describe('spread figures', () => {
       ['sure', 5],
       ['reach', 14_000],
     ]);
-    for (const { Value, Count } of levelRows(nodes, '1')) expect(idsOf(`1.level.${Value}`)).toHaveLength(Count);
-    for (const { Value, Count } of titleRows(nodes, '1', 10)) expect(idsOf(`1.title.${Value}`)).toHaveLength(Count);
+    for (const { Value, Count } of levelRows(nodes, '1')) expect(getIds(`1.level.${Value}`)).toHaveLength(Count);
+    for (const { Value, Count } of titleRows(nodes, '1', 10)) expect(getIds(`1.title.${Value}`)).toHaveLength(Count);
     const carriers = carrierRows(nodes, '1', 10, nodes);
     expect(carriers.map(({ Value, Count }) => [Value, Count])).toEqual([['2', 3]]);
-    expect(idsOf('1.under.2')).toEqual(['2', '3', '4']);
+    expect(getIds('1.under.2')).toEqual(['2', '3', '4']);
   });
 
   it('counts the filtered copies of a branch even if connecting ones are left out', () => {
@@ -63,9 +63,9 @@ describe('spread figures', () => {
   });
 
   it('narrows a branch further', () => {
-    expect(idsOf('1.under.2.level.2')).toEqual(['3', '4']);
-    expect(idsOf('1.under.2.title.4')).toEqual(['4']);
-    expect(idsOf('1.title.9')).toEqual([]);
+    expect(getIds('1.under.2.level.2')).toEqual(['3', '4']);
+    expect(getIds('1.under.2.title.4')).toEqual(['4']);
+    expect(getIds('1.title.9')).toEqual([]);
     expect(readCopiesOf('1.level.')).toBeNull();
     expect(readCopiesOf('x')).toBeNull();
   });
@@ -80,11 +80,11 @@ describe('spread figures', () => {
   });
 
   it('estimates readers by views where they are known, once a site', () => {
-    expect(reachOf([node(1, 0, null, { views: 900 }), node(2, 0, null, { domain: 's1.example', views: 400 })])).toBe(
+    expect(scopeFor([node(1, 0, null, { views: 900 }), node(2, 0, null, { domain: 's1.example', views: 400 })])).toBe(
       900,
     );
-    expect(reachOf([node(1, 0, null, { weight: 5 })])).toBe(12_000);
-    expect(reachOf([])).toBe(0);
+    expect(scopeFor([node(1, 0, null, { weight: 5 })])).toBe(12_000);
+    expect(scopeFor([])).toBe(0);
   });
 
   it('computes positions from the edges between copies', () => {

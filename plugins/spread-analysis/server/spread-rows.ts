@@ -2,12 +2,12 @@ import { foldText } from '#shared/text';
 import { hourLength } from '#shared/time';
 import type { SpreadFigure } from '../modules';
 import { titleKey } from './part-of';
-import { reachOf } from './reach';
+import { scopeFor } from './reach';
 import type { SpreadNode } from './spread-node';
 
 const minute = 60_000;
 /** Maximum number of points of the curve. */
-const mostPoints = 48;
+const maxPoints = 48;
 /** Step sizes of the curve in minutes: the smallest one that stays within the maximum is used. */
 const steps = [5, 10, 30, 60, 180, 360, 720, 1_440, 4_320, 10_080, 43_200] as const;
 /** Confidence from which an origin counts as certain. */
@@ -36,7 +36,7 @@ export function figureRows(nodes: readonly SpreadNode[]) {
     sites: plain(new Set(nodes.map(({ site }) => site)).size),
     depth: plain(Math.max(...nodes.map(({ level }) => level))),
     sure: plain(nodes.filter(({ confidence }) => confidence >= sure).length),
-    reach: plain(reachOf(nodes)),
+    reach: plain(scopeFor(nodes)),
   };
   return Object.entries(figures).map(([key, figure]) => ({ Figure: key as SpreadFigure, ...figure }));
 }
@@ -47,7 +47,7 @@ export function curveRows(nodes: readonly SpreadNode[]) {
   if (!first || !last) return [];
   const start = wholeSecond(first.at);
   const length = last.at - start;
-  const step = (steps.find((minutes) => length / (minutes * minute) < mostPoints) ?? steps.at(-1) ?? 1) * minute;
+  const step = (steps.find((minutes) => length / (minutes * minute) < maxPoints) ?? steps.at(-1) ?? 1) * minute;
   const Media: Partial<Record<SpreadNode['mediaType'], number>> = {};
   const rows: { From: string; To: string; Count: number; Media: typeof Media }[] = [];
   let next = 0;
@@ -71,12 +71,12 @@ interface Group {
 /** Groups copies, each group represented by its first one; an empty key belongs to no group. */
 function grouped(
   nodes: readonly SpreadNode[],
-  keyOf: (node: SpreadNode) => string,
+  getKey: (node: SpreadNode) => string,
   head: (node: SpreadNode) => Omit<Group, 'nodes'>,
 ): Group[] {
   const groups = new Map<string, SpreadNode[]>();
   for (const node of nodes) {
-    const key = keyOf(node);
+    const key = getKey(node);
     if (key === '') continue;
     const group = groups.get(key);
     if (group) group.push(node);
@@ -85,7 +85,7 @@ function grouped(
   return [...groups.values()].map((own) => ({ ...head(own[0] as SpreadNode), nodes: own }));
 }
 
-const rowsOf = (groups: readonly Group[], nodes: readonly SpreadNode[], Of: string) =>
+const getRows = (groups: readonly Group[], nodes: readonly SpreadNode[], Of: string) =>
   groups.map(({ Value, Name, Site, nodes: own }) => ({
     Value,
     Name,
@@ -98,7 +98,7 @@ const byCount = (a: { readonly Count: number }, b: { readonly Count: number }): 
 
 /** Counts copies by the steps from their start, starting with 0. */
 export const levelRows = (nodes: readonly SpreadNode[], of: string) =>
-  rowsOf(
+  getRows(
     grouped(
       nodes,
       ({ level }) => String(level),
@@ -110,7 +110,7 @@ export const levelRows = (nodes: readonly SpreadNode[], of: string) =>
 
 /** Ranks titles by number of copies. */
 export const titleRows = (nodes: readonly SpreadNode[], of: string, size: number) =>
-  rowsOf(
+  getRows(
     grouped(
       nodes,
       ({ title }) => titleKey(title),
@@ -124,7 +124,7 @@ export const titleRows = (nodes: readonly SpreadNode[], of: string, size: number
 
 /** Ranks sites by number of copies. */
 export const siteRows = (nodes: readonly SpreadNode[], of: string, size: number) =>
-  rowsOf(
+  getRows(
     grouped(
       nodes,
       ({ site }) => foldText(site),

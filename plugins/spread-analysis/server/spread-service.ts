@@ -2,21 +2,21 @@ import { createHash } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import { inject, NotFoundError } from '#core';
 import { ServerKernel, ThreadService, type Caller } from '#core/server';
-import { ArticleReader, differenceOf, siteDirectory } from '#plugins/articles/server';
+import { ArticleReader, getDifference, siteDirectory } from '#plugins/articles/server';
 import { BriefCache } from '#shared/cache';
 import type { SpreadEdge } from './inference/copy';
-import { placeCopies } from './place-copies';
+import { placeCopies } from './order-copies';
 import type { Spread, SpreadNode } from './spread-node';
 import { SpreadStore, type StoredCopy } from './spread-store';
 
 /** Maximum number of traced copies, the earliest ones: each is compared with all before it. */
-export const mostTraced = 2_000;
+export const maxTraced = 2_000;
 /** Milliseconds for which a result is cached: it depends on the texts alone, which hardly ever change. */
 const steady = 600_000;
 const deadline = 20_000;
 const usualWeight = 3;
 /** Maximum number of copies read. Lists are sorted by time, newest first. */
-const mostRead = 20_000;
+const maxRead = 20_000;
 
 /** Traces the copies of articles that are visible to a caller. */
 export class SpreadService {
@@ -35,9 +35,9 @@ export class SpreadService {
    * @throws {NotFoundError} if the article is not visible to the caller
    */
   async of(caller: Caller, articleId: string): Promise<Spread> {
-    const ids = await this.reader.ids(caller, { Copy_Of: articleId }, 'time', mostRead);
+    const ids = await this.reader.ids(caller, { Copy_Of: articleId }, 'time', maxRead);
     if (!ids.includes(articleId)) throw new NotFoundError(`Article ${articleId} not found`);
-    const earliest = ids.slice(-mostTraced);
+    const earliest = ids.slice(-maxTraced);
     const key = createHash('sha256').update(`${caller.clientId} ${ids.length} ${earliest.join()}`).digest('base64');
     return this.kept.get(key, () => this.trace(caller, earliest, ids.length));
   }
@@ -48,7 +48,7 @@ export class SpreadService {
     const missing = [id, against].find((each) => !seen.includes(each));
     if (missing !== undefined) throw new NotFoundError(`Article ${missing} not found`);
     const [after, before] = await this.store.texts([id, against]);
-    const parts = differenceOf(before ?? '', after ?? '');
+    const parts = getDifference(before ?? '', after ?? '');
     const letters = (kind: string): number =>
       parts.reduce((sum, { Kind, Text }) => (Kind === kind ? sum + Text.length : sum), 0);
     return { Parts: parts, Cut: letters('removed'), Added: letters('added') };
@@ -56,7 +56,7 @@ export class SpreadService {
 
   private async trace(caller: Caller, ids: readonly string[], count: number): Promise<Spread> {
     const copies = await this.store.copies(caller.clientId, ids);
-    const weights = await this.weightsOf(copies);
+    const weights = await this.getWeights(copies);
     const began = performance.now();
     const edges = await this.threads.run<readonly SpreadEdge[]>(
       [{ plugin: 'spread-analysis', task: 'spread', state: { version: '1', data: {} } }],
@@ -82,7 +82,7 @@ export class SpreadService {
   }
 
   /** Returns the registered weight of each site. */
-  private async weightsOf(copies: readonly StoredCopy[]): Promise<ReadonlyMap<string, number>> {
+  private async getWeights(copies: readonly StoredCopy[]): Promise<ReadonlyMap<string, number>> {
     const domains = [...new Set(copies.map(({ domain }) => domain))];
     const found = await this.kernel.ask(siteDirectory, (directory) =>
       Promise.all(domains.map(async (domain) => [domain, (await directory.find(domain))?.Weight] as const)),

@@ -1,6 +1,6 @@
 import { inject } from '#core';
 import { DatabaseService } from '#core/server';
-import { emotionOf, mediaTypeOf } from '#plugins/articles/server';
+import { getEmotion, getMediaType } from '#plugins/articles/server';
 import type { Emotion, MediaType } from '#shared/vocabulary';
 
 /** A copy with its client's data. */
@@ -71,8 +71,8 @@ export class SpreadStore {
               domain: article.domain,
               author: article.author_name,
               url: row.url ?? article.url ?? '',
-              mediaType: mediaTypeOf(row.media_type),
-              emotion: emotionOf(row.emotion),
+              mediaType: getMediaType(row.media_type),
+              emotion: getEmotion(row.emotion),
               at: row.published_at.getTime(),
               views: article.views,
             },

@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { MessageService, useClient, useLoaded, useService, useText } from '#core/web';
-import { AskedModuleCard } from '#plugins/analysis/web';
+import { RequestedModuleCard } from '#plugins/analysis/web';
 import { dateShortcuts, type DateShortcut } from '#shared/time';
 import { Button, ErrorState, Note, PageHeader, Segmented, Skeleton, Stack, useUrlState } from '#shared/ui';
 import type { Module } from '#plugins/analysis';
 import { spreadContract } from '../contract';
-import { mostCopied } from '../modules';
+import { maxCopied } from '../modules';
 import { SpreadFigures } from './spread-figures';
 
 /** State in the URL: the article, the copy treated as the start, the selected copy, and the replay. */
@@ -34,7 +34,7 @@ export default observer(function ArticleSpreadScreen() {
           />
         }
       />
-      <AskedModuleCard module={mostCopied as unknown as Module} input={{ Period: period, Is_Merged: 'true' }} />
+      <RequestedModuleCard module={maxCopied as unknown as Module} input={{ Period: period, Is_Merged: 'true' }} />
     </Stack>
   );
 });

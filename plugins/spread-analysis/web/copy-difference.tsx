@@ -6,10 +6,10 @@ import { spreadContract } from '../contract';
 import styles from './spread.module.css';
 
 /** Longer passages common to both texts are shortened to their ends. */
-const longest = 60;
+const maxLength = 60;
 
 const shortened = (text: string): string =>
-  text.length > longest ? `${cutText(text, longest / 2)} … ${text.slice(-longest / 2)}` : text;
+  text.length > maxLength ? `${cutText(text, maxLength / 2)} … ${text.slice(-maxLength / 2)}` : text;
 
 /** Differences between a copy and its parent, sentence by sentence. */
 export const CopyDifference = observer(function CopyDifference({

@@ -3,7 +3,7 @@ import { defineServer, serve } from '#core/server';
 import { noticeSources } from '#plugins/notices/server';
 import { subjectQualityContract } from '../contract';
 import { subjectQuality } from '../plugin';
-import { drawDue } from './draw-due';
+import { sampleDue } from './sample-due';
 import { LikeArticles } from './like-articles';
 import { qualityMigrations } from './migrations';
 import { qualityCalls } from './quality-calls';
@@ -19,9 +19,9 @@ export default defineServer(subjectQuality, {
   contributions: [contribute(noticeSources, qualityNotice)],
   jobs: [
     {
-      name: 'subject-quality.draw',
+      name: 'subject-quality.sample',
       every: '17 4 * * *',
-      run: (services, _payload, { signal }) => drawDue(services, signal),
+      run: (services, _payload, { signal }) => sampleDue(services, signal),
     },
   ],
   tables: qualityTables,

@@ -10,19 +10,19 @@ export const qualityMigrations: readonly Migration[] = [
         is_watched boolean not null default false, primary key (client_id, subject_id)
       );
       -- population: what the rule had found and nobody had taken out, by stratum; removed: what people had taken out.
-      create table quality_draw (
-        client_id bigint not null, draw_id bigint not null default next_id(), subject_id bigint not null,
-        drawn_at timestamptz not null default now(), first_at timestamptz not null, last_at timestamptz not null,
+      create table quality_sample (
+        client_id bigint not null, sample_id bigint not null default next_id(), subject_id bigint not null,
+        sampled_at timestamptz not null default now(), first_at timestamptz not null, last_at timestamptz not null,
         rule_version int not null, strata jsonb not null, population bigint[] not null, removed bigint[] not null,
-        primary key (client_id, draw_id)
+        primary key (client_id, sample_id)
       );
-      create index quality_draw_subject on quality_draw (client_id, subject_id, draw_id desc);
+      create index quality_sample_subject on quality_sample (client_id, subject_id, sample_id desc);
       -- stratum: of the rule's finds; null for what was found by likeness, which the rule has found or has not.
       create table quality_item (
-        client_id bigint not null, draw_id bigint not null, subject_id bigint not null, article_id bigint not null,
+        client_id bigint not null, sample_id bigint not null, subject_id bigint not null, article_id bigint not null,
         stratum int,
         is_like boolean not null, is_found boolean not null, place int not null, verdict text, user_id bigint,
-        judged_at timestamptz, primary key (client_id, draw_id, article_id)
+        classified_at timestamptz, primary key (client_id, sample_id, article_id)
       );
     `,
   ),

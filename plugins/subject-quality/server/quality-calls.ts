@@ -1,6 +1,6 @@
 import type { Resolver } from '#core';
 import { OperationLogService, type Handlers } from '#core/server';
-import { SubjectReach } from '#plugins/subjects/server';
+import { SubjectScope } from '#plugins/subjects/server';
 import type { subjectQualityContract } from '../contract';
 import { QualityDrawer } from './quality-drawer';
 import { QualityService } from './quality-service';
@@ -10,7 +10,7 @@ import { pageSize, QualityStore } from './quality-store';
 export function qualityCalls(services: Resolver): Handlers<typeof subjectQualityContract> {
   const quality = services.get(QualityService);
   const store = services.get(QualityStore);
-  const reach = services.get(SubjectReach);
+  const reach = services.get(SubjectScope);
   const log = services.get(OperationLogService);
   return {
     list: async ({ caller, query: { Subject_ID } }) => ({
@@ -22,23 +22,23 @@ export function qualityCalls(services: Resolver): Handlers<typeof subjectQuality
       const asked = { clientId, subjectId: Subject_ID, days: Days, now: Date.now(), random: Math.random };
       const id = await services.get(QualityDrawer).draw(asked);
       await log.record(caller, { entity: 'subject-quality', action: 'create', id, ip, after: { Subject_ID, Days } });
-      return quality.figures(clientId, await store.drawOf(clientId, id));
+      return quality.figures(clientId, await store.getSample(clientId, id));
     },
     queue: async ({ caller, query }) => {
       await reach.mustHandle(caller, query.Subject_ID);
       const [newest] = await store.draws(caller.clientId, [query.Subject_ID], 1);
-      const list = newest ? await store.waiting(caller, newest.draw_id) : [];
-      return { Draw_ID: newest?.draw_id ?? null, list: [...list], total: list.length };
+      const list = newest ? await store.waiting(caller, newest.sample_id) : [];
+      return { Sample_ID: newest?.sample_id ?? null, list: [...list], total: list.length };
     },
-    judge: async ({ caller, body: { Draw_ID, Article_ID, Verdict } }) => {
-      const draw = await quality.seen(caller, Draw_ID);
+    judge: async ({ caller, body: { Sample_ID, Article_ID, Verdict } }) => {
+      const draw = await quality.seen(caller, Sample_ID);
       await reach.mustHandle(caller, draw.subject_id);
-      await store.judge(caller, Draw_ID, Article_ID, Verdict);
+      await store.judge(caller, Sample_ID, Article_ID, Verdict);
       return quality.figures(caller.clientId, draw);
     },
-    articles: async ({ caller, query: { Draw_ID, Part, page } }) => {
-      await quality.seen(caller, Draw_ID);
-      const { list, total } = await store.part(caller, Draw_ID, Part, page);
+    articles: async ({ caller, query: { Sample_ID, Part, page } }) => {
+      await quality.seen(caller, Sample_ID);
+      const { list, total } = await store.part(caller, Sample_ID, Part, page);
       return { list: [...list], total, size: pageSize };
     },
     set: async ({ caller, body: { Subject_ID, ...setting }, ip }) => {

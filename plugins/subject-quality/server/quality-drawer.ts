@@ -2,13 +2,13 @@ import { inject, InputError } from '#core';
 import { DatabaseService } from '#core/server';
 import { RuleReader } from '#plugins/subjects/server';
 import { dayLength } from '#shared/time';
-import { drawStrata, shuffled } from '../estimate';
+import { sampleStrata, shuffled } from '../estimate';
 import { LikeArticles } from './like-articles';
 
 /** Number of articles to review of each kind, and number of seeds for the similarity search. */
-export const drawSizes = { found: 40, like: 30, seeds: 15 } as const;
+export const sampleSizes = { found: 40, like: 30, seeds: 15 } as const;
 /** Larger subjects are sampled over a shorter time. */
-const mostPopulation = 20_000;
+const maxPopulation = 20_000;
 
 interface FoundRow {
   readonly article_id: string;
@@ -19,7 +19,7 @@ interface FoundRow {
 }
 
 /** Subject of a client, time range and random generator of a sample. */
-export interface DrawAsked {
+export interface SampleRequest {
   readonly clientId: string;
   readonly subjectId: string;
   readonly days: number;
@@ -40,7 +40,7 @@ export class QualityDrawer {
    *
    * @throws {InputError} if the subject's rule has found nothing in the time range
    */
-  async draw({ clientId, subjectId, days, now, random }: DrawAsked): Promise<string> {
+  async draw({ clientId, subjectId, days, now, random }: SampleRequest): Promise<string> {
     const subject = await this.rules.subject(clientId, subjectId);
     const to = new Date(now);
     const { rows, from } = await this.found(clientId, subjectId, new Date(now - days * dayLength), to);
@@ -51,25 +51,25 @@ export class QualityDrawer {
         'subject-quality.empty',
       );
     const strata = [...new Set(population.map(({ media_type }) => media_type))].sort((a, b) => a - b);
-    const drawn = drawStrata(
+    const drawn = sampleStrata(
       strata.map((media) => population.filter(({ media_type }) => media_type === media)),
-      drawSizes.found,
+      sampleSizes.found,
       random,
     );
     const ruleWords = [...new Set(rows.flatMap(({ words }) => words))];
     const seeds = shuffled(population, random)
-      .slice(0, drawSizes.seeds)
+      .slice(0, sampleSizes.seeds)
       .map(({ article_id }) => article_id);
     const likes = await this.likes.find({ clientId, from, to }, seeds, ruleWords);
-    const like = shuffled(likes, random).slice(0, drawSizes.like);
+    const like = shuffled(likes, random).slice(0, sampleSizes.like);
     const ids = shuffled([...new Set([...drawn.map(({ article_id }) => article_id), ...like])], random);
     const media = new Map(drawn.map(({ article_id, media_type }) => [article_id, strata.indexOf(media_type)]));
     const isLike = new Set(like);
     const known = await this.foundAtAnyTime(clientId, subjectId, like);
     return this.database.transaction(async (tx) => {
-      const made = await tx.query<{ draw_id: string }>(
-        `insert into quality_draw (client_id, subject_id, first_at, last_at, rule_version, strata, population, removed)
-         values ($1, $2, $3, $4, $5, $6, $7, $8) returning draw_id`,
+      const made = await tx.query<{ sample_id: string }>(
+        `insert into quality_sample (client_id, subject_id, first_at, last_at, rule_version, strata, population, removed)
+         values ($1, $2, $3, $4, $5, $6, $7, $8) returning sample_id`,
         [
           clientId,
           subjectId,
@@ -81,15 +81,15 @@ export class QualityDrawer {
           rows.filter(({ is_out }) => is_out).map(({ article_id }) => article_id),
         ],
       );
-      const drawId = made.rows[0]?.draw_id ?? '';
+      const sampleId = made.rows[0]?.sample_id ?? '';
       await tx.query(
-        `insert into quality_item (client_id, draw_id, subject_id, article_id, stratum, is_like, is_found, place)
+        `insert into quality_item (client_id, sample_id, subject_id, article_id, stratum, is_like, is_found, place)
          select $1, $2, $3, i.article_id, i.stratum, i.is_like, i.is_found, i.place
          from unnest($4::bigint[], $5::int[], $6::boolean[], $7::boolean[], $8::int[])
            i (article_id, stratum, is_like, is_found, place)`,
         [
           clientId,
-          drawId,
+          sampleId,
           subjectId,
           ids,
           ids.map((id) => media.get(id) ?? null),
@@ -98,7 +98,7 @@ export class QualityDrawer {
           ids.map((_, place) => place),
         ],
       );
-      return drawId;
+      return sampleId;
     });
   }
 
@@ -116,12 +116,12 @@ export class QualityDrawer {
       `select article_id, media_type, is_out, published_at, words from subject_article
        where client_id = $1 and subject_id = $2 and published_at >= $3 and published_at < $4
          and rule_version > 0 and (not is_hidden or is_out)
-       order by published_at desc, article_id desc limit ${mostPopulation + 1}`,
+       order by published_at desc, article_id desc limit ${maxPopulation + 1}`,
       [clientId, subjectId, from, to],
     );
-    const kept = rows.slice(0, mostPopulation);
+    const kept = rows.slice(0, maxPopulation);
     const last = kept.at(-1);
-    return { rows: kept, from: rows.length > mostPopulation && last ? last.published_at : from };
+    return { rows: kept, from: rows.length > maxPopulation && last ? last.published_at : from };
   }
 
   private async foundAtAnyTime(

@@ -1,7 +1,7 @@
 import { grants, type Resolver } from '#core';
 import type { NoticeSource } from '#plugins/notices/server';
 import { subjectQualityNotice } from '../contract';
-import { isReviewed } from '../quality-draw';
+import { isReviewed } from '../quality-sample';
 import { QualityService } from './quality-service';
 
 /** Notifies users who may change rules of subjects whose newest review is below the targets. */

@@ -1,16 +1,16 @@
 import { inject, NotFoundError } from '#core';
 import { DatabaseService, ServerKernel, type Caller } from '#core/server';
 import { visibleSubjects } from '#plugins/articles/server';
-import type { QualityDraw, QualitySetting, SubjectQuality } from '../contract';
-import { figuresOf, isReviewed } from '../quality-draw';
-import { mostDraws, QualityStore, type DrawRow } from './quality-store';
+import type { QualitySample, QualitySetting, SubjectQuality } from '../contract';
+import { getFigures, isReviewed } from '../quality-sample';
+import { maxSamples, QualityStore, type SampleRow } from './quality-store';
 
 type Settings = ReadonlyMap<string, QualitySetting>;
 
 const unset: QualitySetting = { Min_Precision: null, Min_Recall: null, Is_Watched: false };
 /** Among this many samples, usually one has been reviewed. */
-const fewDraws = 2;
-const mostSubjects = 500;
+const fewSamples = 2;
+const maxSubjects = 500;
 
 /** Quality of subjects, restricted to what one caller may see. */
 export class QualityService {
@@ -40,7 +40,7 @@ export class QualityService {
       this.subjects(caller, [subjectId]),
       this.store.settings(caller.clientId),
     ]);
-    const draws = await this.drawsOf(caller.clientId, idsOf(subjects), settings, mostDraws);
+    const draws = await this.getSamples(caller.clientId, getIds(subjects), settings, maxSamples);
     return subjects.map((subject) => shown(subject, settings, draws.get(subject.subject_id) ?? []));
   }
 
@@ -49,29 +49,31 @@ export class QualityService {
    *
    * @throws {NotFoundError} if the subject is not visible to the caller
    */
-  async seen(caller: Caller, drawId: string): Promise<DrawRow> {
+  async seen(caller: Caller, sampleId: string): Promise<SampleRow> {
     const [draw, visible] = await Promise.all([
-      this.store.drawOf(caller.clientId, drawId),
+      this.store.getSample(caller.clientId, sampleId),
       visibleSubjects(this.kernel, caller),
     ]);
-    if (visible && !visible.includes(draw.subject_id)) throw new NotFoundError(`Sample ${drawId} not found`);
+    if (visible && !visible.includes(draw.subject_id)) throw new NotFoundError(`Sample ${sampleId} not found`);
     return draw;
   }
 
   /** Computes the current figures of a sample. */
-  async figures(clientId: string, draw: DrawRow): Promise<QualityDraw> {
+  async figures(clientId: string, draw: SampleRow): Promise<QualitySample> {
     const [items, settings] = await Promise.all([
-      this.store.items(clientId, [draw.draw_id]),
+      this.store.items(clientId, [draw.sample_id]),
       this.store.settings(clientId),
     ]);
-    return figuresOf(draw, items, settings.get(draw.subject_id) ?? unset);
+    return getFigures(draw, items, settings.get(draw.subject_id) ?? unset);
   }
 
   private async newest(caller: Caller, only: readonly string[] | null, settings: Settings): Promise<SubjectQuality[]> {
     const subjects = await this.subjects(caller, only);
-    const few = await this.drawsOf(caller.clientId, idsOf(subjects), settings, fewDraws);
-    const open = [...few].flatMap(([id, draws]) => (draws.length === fewDraws && !draws.some(isReviewed) ? [id] : []));
-    const all = await this.drawsOf(caller.clientId, open, settings, mostDraws);
+    const few = await this.getSamples(caller.clientId, getIds(subjects), settings, fewSamples);
+    const open = [...few].flatMap(([id, draws]) =>
+      draws.length === fewSamples && !draws.some(isReviewed) ? [id] : [],
+    );
+    const all = await this.getSamples(caller.clientId, open, settings, maxSamples);
     return subjects.map((subject) => {
       const draws = all.get(subject.subject_id) ?? few.get(subject.subject_id) ?? [];
       const reviewed = draws.find(isReviewed);
@@ -88,41 +90,41 @@ export class QualityService {
     const { rows } = await this.database.query<SubjectRow>(
       `select subject_id, subject_name from subject where client_id = $1 and ($2::bigint[] is null
          or subject_id = any($2::bigint[])) and ($3::bigint[] is null or subject_id = any($3::bigint[]))
-       order by sort_order nulls last, subject_id limit ${mostSubjects}`,
+       order by sort_order nulls last, subject_id limit ${maxSubjects}`,
       [caller.clientId, visible, only],
     );
     return rows;
   }
 
   /** Returns the latest samples of subjects with their figures, newest first. */
-  private async drawsOf(
+  private async getSamples(
     clientId: string,
     subjectIds: readonly string[],
     settings: Settings,
-    most: number,
-  ): Promise<ReadonlyMap<string, readonly QualityDraw[]>> {
+    max: number,
+  ): Promise<ReadonlyMap<string, readonly QualitySample[]>> {
     if (subjectIds.length === 0) return new Map();
-    const draws = await this.store.draws(clientId, subjectIds, most);
+    const draws = await this.store.draws(clientId, subjectIds, max);
     const items = await this.store.items(
       clientId,
-      draws.map(({ draw_id }) => draw_id),
+      draws.map(({ sample_id }) => sample_id),
     );
-    const itemsOf = grouped(items, ({ draw_id }) => draw_id);
+    const getItems = grouped(items, ({ sample_id }) => sample_id);
     return new Map(
       [...grouped(draws, ({ subject_id }) => subject_id)].map(([id, own]) => [
         id,
-        own.map((draw) => figuresOf(draw, itemsOf.get(draw.draw_id) ?? [], settings.get(id) ?? unset)),
+        own.map((draw) => getFigures(draw, getItems.get(draw.sample_id) ?? [], settings.get(id) ?? unset)),
       ]),
     );
   }
 }
 
-function grouped<Row>(rows: readonly Row[], keyOf: (row: Row) => string): ReadonlyMap<string, Row[]> {
+function grouped<Row>(rows: readonly Row[], getKey: (row: Row) => string): ReadonlyMap<string, Row[]> {
   const groups = new Map<string, Row[]>();
   for (const row of rows) {
-    const group = groups.get(keyOf(row));
+    const group = groups.get(getKey(row));
     if (group) group.push(row);
-    else groups.set(keyOf(row), [row]);
+    else groups.set(getKey(row), [row]);
   }
   return groups;
 }
@@ -132,12 +134,12 @@ interface SubjectRow {
   readonly subject_name: string;
 }
 
-const idsOf = (subjects: readonly SubjectRow[]): readonly string[] => subjects.map(({ subject_id }) => subject_id);
+const getIds = (subjects: readonly SubjectRow[]): readonly string[] => subjects.map(({ subject_id }) => subject_id);
 
 const shown = (
   { subject_id, subject_name }: SubjectRow,
   settings: Settings,
-  draws: readonly QualityDraw[],
+  draws: readonly QualitySample[],
 ): SubjectQuality => ({
   Subject_ID: subject_id,
   Subject_Name: subject_name,

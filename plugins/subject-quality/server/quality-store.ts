@@ -3,15 +3,15 @@ import { DatabaseService, type Caller } from '#core/server';
 import { librarySql, ScopeService } from '#plugins/articles/server';
 import { cutText } from '#shared/text';
 import type { QualityArticle, QualityPart, QualitySetting, Verdict } from '../contract';
-import { isIn, isWholePart, type KnownDraw, type KnownItem } from '../quality-draw';
+import { isIn, isWholePart, type KnownSample, type KnownItem } from '../quality-sample';
 
-export interface DrawRow extends KnownDraw {
+export interface SampleRow extends KnownSample {
   readonly subject_id: string;
 }
 
 /** One article of a sample. */
 export interface ItemRow extends KnownItem {
-  readonly draw_id: string;
+  readonly sample_id: string;
   readonly article_id: string;
 }
 
@@ -23,7 +23,7 @@ const gone = { Title: '', Text: '', Site: '', Url: null, Published_At: null, Is_
 
 export const pageSize = 20;
 /** Maximum number of samples shown per subject. */
-export const mostDraws = 30;
+export const maxSamples = 30;
 const shownText = 600;
 
 /** Samples, verdicts and settings of a client. */
@@ -34,61 +34,61 @@ export class QualityStore {
   ) {}
 
   /** Returns the latest samples of each subject, newest first. */
-  async draws(clientId: string, subjectIds: readonly string[], most = mostDraws): Promise<readonly DrawRow[]> {
-    const { rows } = await this.database.query<DrawRow>(
-      `select d.draw_id, d.subject_id, d.drawn_at, d.first_at, d.last_at, d.rule_version, d.strata,
+  async draws(clientId: string, subjectIds: readonly string[], max = maxSamples): Promise<readonly SampleRow[]> {
+    const { rows } = await this.database.query<SampleRow>(
+      `select d.sample_id, d.subject_id, d.sampled_at, d.first_at, d.last_at, d.rule_version, d.strata,
          cardinality(d.population) as population, cardinality(d.removed) as removed
        from unnest($2::bigint[]) asked (subject_id) cross join lateral (
-         select * from quality_draw q where q.client_id = $1 and q.subject_id = asked.subject_id
-         order by q.draw_id desc limit $3) d order by d.draw_id desc`,
-      [clientId, subjectIds, most],
+         select * from quality_sample q where q.client_id = $1 and q.subject_id = asked.subject_id
+         order by q.sample_id desc limit $3) d order by d.sample_id desc`,
+      [clientId, subjectIds, max],
     );
     return rows;
   }
 
-  async drawOf(clientId: string, drawId: string): Promise<DrawRow> {
-    const { rows } = await this.database.query<DrawRow>(
-      `select draw_id, subject_id, drawn_at, first_at, last_at, rule_version, strata,
+  async getSample(clientId: string, sampleId: string): Promise<SampleRow> {
+    const { rows } = await this.database.query<SampleRow>(
+      `select sample_id, subject_id, sampled_at, first_at, last_at, rule_version, strata,
          cardinality(population) as population, cardinality(removed) as removed
-       from quality_draw where client_id = $1 and draw_id = $2`,
-      [clientId, drawId],
+       from quality_sample where client_id = $1 and sample_id = $2`,
+      [clientId, sampleId],
     );
-    if (!rows[0]) throw new NotFoundError(`Sample ${drawId} not found`);
+    if (!rows[0]) throw new NotFoundError(`Sample ${sampleId} not found`);
     return rows[0];
   }
 
   /** Returns the sampled articles in review order. */
-  async items(clientId: string, drawIds: readonly string[]): Promise<readonly ItemRow[]> {
+  async items(clientId: string, sampleIds: readonly string[]): Promise<readonly ItemRow[]> {
     const { rows } = await this.database.query<ItemRow>(
-      `select i.draw_id, i.article_id, i.stratum, i.is_like, i.is_found, ${verdict} as verdict from quality_item i
-       where i.client_id = $1 and i.draw_id = any($2::bigint[]) order by i.place`,
-      [clientId, drawIds],
+      `select i.sample_id, i.article_id, i.stratum, i.is_like, i.is_found, ${verdict} as verdict from quality_item i
+       where i.client_id = $1 and i.sample_id = any($2::bigint[]) order by i.place`,
+      [clientId, sampleIds],
     );
     return rows;
   }
 
-  async waiting(caller: Caller, drawId: string): Promise<readonly QualityArticle[]> {
-    return this.articles(caller, (await this.items(caller.clientId, [drawId])).filter(isIn.waiting));
+  async waiting(caller: Caller, sampleId: string): Promise<readonly QualityArticle[]> {
+    return this.articles(caller, (await this.items(caller.clientId, [sampleId])).filter(isIn.waiting));
   }
 
   /** Returns a page of the articles behind a figure, with their total. */
   async part(
     caller: Caller,
-    drawId: string,
+    sampleId: string,
     part: QualityPart,
     page: number,
   ): Promise<{ readonly list: readonly QualityArticle[]; readonly total: number }> {
     const { clientId } = caller;
-    const items = await this.items(clientId, [drawId]);
+    const items = await this.items(clientId, [sampleId]);
     const first = (page - 1) * pageSize;
     if (!isWholePart(part)) {
       const found = items.filter(isIn[part]);
       return { list: await this.articles(caller, found.slice(first, first + pageSize)), total: found.length };
     }
     const { rows } = await this.database.query<{ ids: readonly string[]; total: number }>(
-      `select ${part}[$3:$4] as ids, cardinality(${part}) as total from quality_draw
-       where client_id = $1 and draw_id = $2`,
-      [clientId, drawId, first + 1, first + pageSize],
+      `select ${part}[$3:$4] as ids, cardinality(${part}) as total from quality_sample
+       where client_id = $1 and sample_id = $2`,
+      [clientId, sampleId, first + 1, first + pageSize],
     );
     const { ids, total } = rows[0] ?? { ids: [], total: 0 };
     const said = new Map(items.map((item) => [item.article_id, item.verdict]));
@@ -99,14 +99,14 @@ export class QualityStore {
   /** @throws {NotFoundError} if the article is not in the sample */
   async judge(
     { clientId, userId }: { readonly clientId: string; readonly userId: string },
-    drawId: string,
+    sampleId: string,
     articleId: string,
     said: Verdict | null,
   ): Promise<void> {
     const { rowCount } = await this.database.query(
-      `update quality_item set verdict = $4, user_id = $5, judged_at = now()
-       where client_id = $1 and draw_id = $2 and article_id = $3`,
-      [clientId, drawId, articleId, said, userId],
+      `update quality_item set verdict = $4, user_id = $5, classified_at = now()
+       where client_id = $1 and sample_id = $2 and article_id = $3`,
+      [clientId, sampleId, articleId, said, userId],
     );
     if (!rowCount) throw new NotFoundError(`Article ${articleId} is not in the sample`);
   }
@@ -133,8 +133,8 @@ export class QualityStore {
   async due(days: number): Promise<readonly { readonly client_id: string; readonly subject_id: string }[]> {
     const { rows } = await this.database.query<{ client_id: string; subject_id: string }>(
       `select s.client_id, s.subject_id from quality_setting s where s.is_watched and not exists (
-         select 1 from quality_draw d where d.client_id = s.client_id and d.subject_id = s.subject_id
-           and d.drawn_at > now() - make_interval(days => $1)) order by s.client_id, s.subject_id`,
+         select 1 from quality_sample d where d.client_id = s.client_id and d.subject_id = s.subject_id
+           and d.sampled_at > now() - make_interval(days => $1)) order by s.client_id, s.subject_id`,
       [days],
     );
     return rows;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
-import { testHouse, type TestHouse } from '#core/server/testing';
+import { startTestApp, type TestApp } from '#core/server/testing';
 import { IntakeService } from '#plugins/articles/server';
 import { ClientService } from '#plugins/clients/server';
-import type { QualityArticle, QualityDraw, QualityPart, SubjectQuality } from '../contract';
+import type { QualityArticle, QualitySample, QualityPart, SubjectQuality } from '../contract';
 import { qualityParts } from '../contract';
-import { drawDue } from './draw-due';
+import { sampleDue } from './sample-due';
 import { QualityDrawer } from './quality-drawer';
 import { qualityNotice } from './quality-notice';
 
@@ -59,29 +59,29 @@ function story(random: () => number, sentences: readonly string[], word: string,
 }
 
 describe('subject quality', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let subjectId = '';
   let stranger = '';
   /** Articles that belong to the subject. */
   const right = new Set<string>();
   let truePrecision = 0;
   let trueRecall = 0;
-  const one = () => house.caller();
+  const one = () => app.caller();
   const get = async (): Promise<SubjectQuality> => {
-    const { body } = await house.ask<{ list: SubjectQuality[] }>(one(), 'GET', path, {
+    const { body } = await app.ask<{ list: SubjectQuality[] }>(one(), 'GET', path, {
       query: { Subject_ID: subjectId },
     });
     return body.list[0] as SubjectQuality;
   };
-  const articles = async (drawId: string, part: QualityPart): Promise<{ ids: string[]; total: number }> => {
+  const articles = async (sampleId: string, part: QualityPart): Promise<{ ids: string[]; total: number }> => {
     const ids: string[] = [];
     for (let page = 1; ; page += 1) {
-      const { body } = await house.ask<{ list: QualityArticle[]; total: number; size: number }>(
+      const { body } = await app.ask<{ list: QualityArticle[]; total: number; size: number }>(
         one(),
         'GET',
         `${path}/articles`,
         {
-          query: { Draw_ID: drawId, Part: part, page: String(page) },
+          query: { Sample_ID: sampleId, Part: part, page: String(page) },
         },
       );
       ids.push(...body.list.map(({ Article_ID }) => Article_ID));
@@ -90,17 +90,17 @@ describe('subject quality', () => {
   };
 
   beforeAll(async () => {
-    house = await testHouse(['subject-quality']);
-    await house.kernel.activate('subject-quality');
+    app = await startTestApp(['subject-quality']);
+    await app.kernel.activate('subject-quality');
     const create = async (Subject_Name: string, Rule: string, clientId = '1') =>
       (
-        await house.ask<{ Subject_ID: string }>(house.caller({ clientId }), 'POST', '/v1/manage/class-manage/subject', {
+        await app.ask<{ Subject_ID: string }>(app.caller({ clientId }), 'POST', '/v1/manage/class-manage/subject', {
           body: { Subject_Name, Rule, Notation: 'modern', Is_Enabled: true },
         })
       ).body.Subject_ID;
     subjectId = await create('汽车召回', '召回');
     stranger = await create('农业', '小麦', '2');
-    await house.runJobs();
+    await app.runJobs();
     const random = seeded(11);
     const kinds = ['news', 'weibo', 'forum'] as const;
     const made = Array.from({ length: 420 }, (_, number) => {
@@ -117,7 +117,7 @@ describe('subject quality', () => {
       );
       return { kind, text, number };
     });
-    await house.kernel.get(IntakeService).submit(
+    await app.kernel.get(IntakeService).submit(
       made.map(({ kind, text, number }) => ({
         via: 'feed' as const,
         url: `https://${kind}.example/${number}`,
@@ -127,8 +127,8 @@ describe('subject quality', () => {
         publishedAt: new Date(Date.now() - (number + 1) * 15 * 60_000).toISOString(),
       })),
     );
-    await house.runJobs();
-    const { rows } = await house.database.query<{ article_id: string; is_car: boolean; is_found: boolean }>(
+    await app.runJobs();
+    const { rows } = await app.database.query<{ article_id: string; is_car: boolean; is_found: boolean }>(
       `select a.article_id, a.domain = 'car.example' as is_car, s.article_id is not null as is_found from article a
        left join (select article_id from subject_article where client_id = 1 and subject_id = $1) s
          on s.article_id = a.article_id
@@ -140,7 +140,7 @@ describe('subject quality', () => {
     expect([right.size, found.length > 200]).toEqual([260, true]);
     // Users have removed some of the irrelevant articles.
     const out = found.filter(({ is_car }) => !is_car).slice(0, 20);
-    await house.database.query(
+    await app.database.query(
       `update subject_article set is_out = true, is_hidden = true, is_by_hand = true
        where client_id = 1 and subject_id = $1 and article_id = any($2::bigint[])`,
       [subjectId, out.map(({ article_id }) => article_id)],
@@ -148,16 +148,16 @@ describe('subject quality', () => {
     truePrecision = found.filter(({ is_car }) => is_car).length / found.length;
     trueRecall = found.filter(({ is_car }) => is_car).length / right.size;
   }, 120_000);
-  afterAll(() => house.close());
+  afterAll(() => app.close());
 
   it('covers the true value in at least nine of ten samples from a library of known truth', async () => {
     let [precise, recalled] = [0, 0];
     for (let seed = 1; seed <= draws; seed += 1) {
       const asked = { clientId: '1', subjectId, days: 7, now: Date.now(), random: seeded(seed * 7_919) };
-      const id = await house.kernel.get(QualityDrawer).draw(asked);
-      await house.database.query(
+      const id = await app.kernel.get(QualityDrawer).draw(asked);
+      await app.database.query(
         `update quality_item set verdict = case when article_id = any($2::bigint[]) then 'belongs' else 'not' end
-         where client_id = 1 and draw_id = $1`,
+         where client_id = 1 and sample_id = $1`,
         [id, [...right]],
       );
     }
@@ -176,17 +176,17 @@ describe('subject quality', () => {
   it('returns exactly the counted articles for every figure', async () => {
     const [draw] = (await get()).Draws;
     for (const part of qualityParts) {
-      const { ids, total } = await articles(draw?.Draw_ID ?? '', part);
+      const { ids, total } = await articles(draw?.Sample_ID ?? '', part);
       expect([part, new Set(ids).size, total]).toEqual([part, draw?.Counts[part], draw?.Counts[part]]);
     }
   });
 
   it('is reviewed one by one without revealing how articles were found, and verdicts can be withdrawn', async () => {
-    const made = await house.ask<QualityDraw>(one(), 'POST', `${path}/draw`, { body: { Subject_ID: subjectId } });
+    const made = await app.ask<QualitySample>(one(), 'POST', `${path}/draw`, { body: { Subject_ID: subjectId } });
     expect([made.status, made.body.Precision, made.body.Counts.belongs]).toEqual([200, null, 0]);
     const queue = async () =>
       (
-        await house.ask<{ list: QualityArticle[]; total: number }>(one(), 'GET', `${path}/queue`, {
+        await app.ask<{ list: QualityArticle[]; total: number }>(one(), 'GET', `${path}/queue`, {
           query: { Subject_ID: subjectId },
         })
       ).body;
@@ -194,8 +194,8 @@ describe('subject quality', () => {
     expect(total).toBe(made.body.Counts.waiting);
     expect(Object.keys(list[0] ?? {}).some((name) => /like|found|stratum/i.test(name))).toBe(false);
     const say = (Article_ID: string, Verdict: string | null) =>
-      house.ask<QualityDraw>(one(), 'POST', `${path}/verdict`, {
-        body: { Draw_ID: made.body.Draw_ID, Article_ID, Verdict },
+      app.ask<QualitySample>(one(), 'POST', `${path}/verdict`, {
+        body: { Sample_ID: made.body.Sample_ID, Article_ID, Verdict },
       });
     const first = list[0]?.Article_ID ?? '';
     expect((await say(first, 'unsure')).body.Counts).toMatchObject({ unsure: 1, waiting: total - 1 });
@@ -205,34 +205,34 @@ describe('subject quality', () => {
   });
 
   it('is listed with its newest sample and its newest reviewed sample', async () => {
-    const all = async () => (await house.ask<{ list: SubjectQuality[] }>(one(), 'GET', path)).body.list[0]!.Draws;
-    const make = () => house.ask<QualityDraw>(one(), 'POST', `${path}/draw`, { body: { Subject_ID: subjectId } });
+    const all = async () => (await app.ask<{ list: SubjectQuality[] }>(one(), 'GET', path)).body.list[0]!.Draws;
+    const make = () => app.ask<QualitySample>(one(), 'POST', `${path}/draw`, { body: { Subject_ID: subjectId } });
     // Users have removed some of the found articles, which counts as a verdict.
     const taken = `update subject_article set is_out = $2 where client_id = 1 and subject_id = $1 and is_hidden`;
-    await house.database.query(taken, [subjectId, false]);
+    await app.database.query(taken, [subjectId, false]);
     for (let made = 0; made < 3; made += 1) await make();
     const { Draws } = await get();
     const reviewed = Draws.find(({ Precision }) => Precision);
     expect(await all()).toEqual([Draws[0], reviewed]);
     expect([Draws.length, Draws.indexOf(reviewed!) > 1]).toEqual([30, true]);
-    await house.database.query(taken, [subjectId, true]);
+    await app.database.query(taken, [subjectId, true]);
   });
 
   it('is drawn from each week where its client is served, whatever becomes of others', async () => {
-    const clients = house.kernel.get(ClientService);
+    const clients = app.kernel.get(ClientService);
     const made: string[] = [];
     for (const client_name of ['甲', '乙', '丙'])
       made.push(
         (await clients.create({ client_name, client_type: 'enterprise', service_type_code: 'standard' })).client_id,
       );
     const [failing = '', off = '', on = ''] = made;
-    await house.database.query('update client set is_enabled = false where client_id = $1', [off]);
+    await app.database.query('update client set is_enabled = false where client_id = $1', [off]);
     clients.forget();
-    await house.database.query(
+    await app.database.query(
       `insert into quality_setting (client_id, subject_id, is_watched) select c.id, 1, true from unnest($1::bigint[]) c (id)`,
       [made],
     );
-    const drawer = house.kernel.get(QualityDrawer);
+    const drawer = app.kernel.get(QualityDrawer);
     const drawn: string[] = [];
     const { draw } = drawer;
     drawer.draw = async ({ clientId }) => {
@@ -240,15 +240,15 @@ describe('subject quality', () => {
       drawn.push(clientId);
       return '1';
     };
-    await expect(drawDue(house.kernel, new AbortController().signal)).rejects.toThrow('broken');
+    await expect(sampleDue(app.kernel, new AbortController().signal)).rejects.toThrow('broken');
     drawer.draw = draw;
     expect(drawn).toEqual([on]);
   });
 
   it('warns only when even the upper bound is below the target', async () => {
-    const { kind, load } = qualityNotice(house.kernel);
+    const { kind, load } = qualityNotice(app.kernel);
     const set = (Min_Precision: number | null) =>
-      house.ask(one(), 'PUT', path, {
+      app.ask(one(), 'PUT', path, {
         body: { Subject_ID: subjectId, Min_Precision, Min_Recall: null, Is_Watched: true },
       });
     await set(0.5);
@@ -265,12 +265,12 @@ describe('subject quality', () => {
 
   it('is restricted to the client, and reports when there is nothing to sample', async () => {
     const [draw] = (await get()).Draws;
-    const other = house.caller({ clientId: '2' });
-    const query = { Draw_ID: draw?.Draw_ID ?? '', Part: 'belongs' };
-    expect((await house.ask(other, 'GET', `${path}/articles`, { query })).status).toBe(404);
-    expect((await house.ask(other, 'POST', `${path}/draw`, { body: { Subject_ID: subjectId } })).status).toBe(404);
-    await house.database.query('delete from subject_article where client_id = 2');
-    const empty = await house.ask<{ code: string }>(other, 'POST', `${path}/draw`, { body: { Subject_ID: stranger } });
+    const other = app.caller({ clientId: '2' });
+    const query = { Sample_ID: draw?.Sample_ID ?? '', Part: 'belongs' };
+    expect((await app.ask(other, 'GET', `${path}/articles`, { query })).status).toBe(404);
+    expect((await app.ask(other, 'POST', `${path}/draw`, { body: { Subject_ID: subjectId } })).status).toBe(404);
+    await app.database.query('delete from subject_article where client_id = 2');
+    const empty = await app.ask<{ code: string }>(other, 'POST', `${path}/draw`, { body: { Subject_ID: stranger } });
     expect([empty.status, empty.body.code]).toEqual([400, 'subject-quality.empty']);
   });
 });

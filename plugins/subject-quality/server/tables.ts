@@ -6,17 +6,17 @@ export const qualityTables: TableSet = {
     table('quality_setting', {
       place: 'client',
       key: 'client_id',
-      goesWith: { client: 'client_id', subject: 'subject_id' },
+      deletedWith: { client: 'client_id', subject: 'subject_id' },
     }),
-    table('quality_draw', {
+    table('quality_sample', {
       place: 'client',
       key: 'client_id',
-      goesWith: { client: 'client_id', subject: 'subject_id' },
+      deletedWith: { client: 'client_id', subject: 'subject_id' },
     }),
     table('quality_item', {
       place: 'client',
       key: 'client_id',
-      goesWith: { client: 'client_id', article: 'article_id', subject: 'subject_id' },
+      deletedWith: { client: 'client_id', article: 'article_id', subject: 'subject_id' },
     }),
   ],
   reads: [

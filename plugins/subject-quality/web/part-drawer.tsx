@@ -3,24 +3,24 @@ import { Link } from 'wouter';
 import { MessageService, useClient, useLoaded, useService, useText } from '#core/web';
 import { routes } from '#shared/routes';
 import { Drawer, EmptyState, ErrorState, Note, Pagination, Skeleton, Stack, TimeText } from '#shared/ui';
-import { subjectQualityContract, type QualityDraw, type QualityPart } from '../contract';
+import { subjectQualityContract, type QualitySample, type QualityPart } from '../contract';
 import styles from './subject-quality.module.css';
 
 interface PartDrawerProps {
-  readonly draw: QualityDraw;
+  readonly draw: QualitySample;
   readonly part: QualityPart;
   readonly onClose: () => void;
 }
 
 /** Drawer with the articles behind a figure of a sample, page by page. */
-export function PartDrawer({ draw: { Draw_ID, Counts }, part, onClose }: PartDrawerProps) {
+export function PartDrawer({ draw: { Sample_ID, Counts }, part, onClose }: PartDrawerProps) {
   const t = useText('subject-quality');
   const client = useClient(subjectQualityContract);
   const messages = useService(MessageService);
   const [page, setPage] = useState(1);
   const { data, error, reload } = useLoaded(
-    (signal) => client.articles({ query: { Draw_ID, Part: part, page } }, { signal }),
-    [client, Draw_ID, part, page],
+    (signal) => client.articles({ query: { Sample_ID, Part: part, page } }, { signal }),
+    [client, Sample_ID, part, page],
   );
   return (
     <Drawer open wide title={`${t(`part.${part}`)} · ${Counts[part]}`} onClose={onClose}>

@@ -14,19 +14,19 @@ import {
   useUi,
 } from '#shared/ui';
 import { formatDate } from '#shared/time';
-import { subjectQualityContract, type QualityDraw, type SubjectQuality } from '../contract';
+import { subjectQualityContract, type QualitySample, type SubjectQuality } from '../contract';
 import { QualityFigures } from './quality-figures';
 import { QualitySettingPanel } from './quality-setting-panel';
 import { ReviewPanel } from './review-panel';
 
 interface QualityDetailProps {
   readonly subject: SubjectQuality;
-  readonly onJudged: (draw: QualityDraw) => void;
+  readonly onReviewed: (draw: QualitySample) => void;
   readonly onChanged: () => void;
 }
 
 /** One subject: figures of its newest sample, pending reviews, history and targets. */
-export const QualityDetail = observer(function QualityDetail({ subject, onJudged, onChanged }: QualityDetailProps) {
+export const QualityDetail = observer(function QualityDetail({ subject, onReviewed, onChanged }: QualityDetailProps) {
   const t = useText('subject-quality');
   const { timeZone } = useUi();
   const client = useClient(subjectQualityContract);
@@ -58,22 +58,22 @@ export const QualityDetail = observer(function QualityDetail({ subject, onJudged
           {Draws.length > 1 && (
             <ChoiceBox
               aria-label={t('course')}
-              value={shown.Draw_ID}
-              choices={Draws.map(({ Draw_ID, Drawn_At }) => ({
-                value: Draw_ID,
-                label: formatDate(new Date(Drawn_At), undefined, timeZone),
+              value={shown.Sample_ID}
+              choices={Draws.map(({ Sample_ID, Sampled_At }) => ({
+                value: Sample_ID,
+                label: formatDate(new Date(Sampled_At), undefined, timeZone),
               }))}
-              onChange={(id) => setPlace(Draws.findIndex(({ Draw_ID }) => Draw_ID === id))}
+              onChange={(id) => setPlace(Draws.findIndex(({ Sample_ID }) => Sample_ID === id))}
             />
           )}
           <QualityFigures draw={shown} />
-          {may && place === 0 && <ReviewPanel key={shown.Draw_ID} subjectId={Subject_ID} onJudged={onJudged} />}
+          {may && place === 0 && <ReviewPanel key={shown.Sample_ID} subjectId={Subject_ID} onReviewed={onReviewed} />}
           <PanelGrid>
             <ChartCard
               title={t('course')}
               data={{
                 kind: 'line',
-                categories: course.map(({ Drawn_At }) => formatDate(new Date(Drawn_At), 'MM/dd HH:mm', timeZone)),
+                categories: course.map(({ Sampled_At }) => formatDate(new Date(Sampled_At), 'MM/dd HH:mm', timeZone)),
                 series: [
                   {
                     key: 'precision',
@@ -96,7 +96,7 @@ export const QualityDetail = observer(function QualityDetail({ subject, onJudged
               empty={t('noCourse')}
               onSelect={(category) => {
                 const at = course.findIndex(
-                  ({ Drawn_At }) => formatDate(new Date(Drawn_At), 'MM/dd HH:mm', timeZone) === category,
+                  ({ Sampled_At }) => formatDate(new Date(Sampled_At), 'MM/dd HH:mm', timeZone) === category,
                 );
                 if (at >= 0) setPlace(Draws.length - 1 - at);
               }}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useText } from '#core/web';
 import { formatNumber } from '#shared/format';
 import { FigureButton, Note, Panel, PanelGrid, TimeText, useUi } from '#shared/ui';
-import type { QualityDraw, QualityPart } from '../contract';
+import type { QualitySample, QualityPart } from '../contract';
 import { PartDrawer } from './part-drawer';
 import { ShareText } from './share-text';
 import styles from './subject-quality.module.css';
@@ -11,7 +11,7 @@ const precisionParts: readonly QualityPart[] = ['population', 'removed', 'belong
 const recallParts: readonly QualityPart[] = ['recaptured', 'missed', 'stranger'];
 
 /** Figures of a sample, each linked to the articles behind it. */
-export function QualityFigures({ draw }: { readonly draw: QualityDraw }) {
+export function QualityFigures({ draw }: { readonly draw: QualitySample }) {
   const t = useText('subject-quality');
   const { language } = useUi();
   const [part, setPart] = useState<QualityPart | null>(null);
@@ -36,7 +36,7 @@ export function QualityFigures({ draw }: { readonly draw: QualityDraw }) {
   return (
     <>
       <Note>
-        {t('drawnAt')} <TimeText at={draw.Drawn_At} /> · {t('period')} <TimeText at={draw.From} /> –{' '}
+        {t('drawnAt')} <TimeText at={draw.Sampled_At} /> · {t('period')} <TimeText at={draw.From} /> –{' '}
         <TimeText at={draw.To} /> · {t('ruleVersion', { version: draw.Rule_Version })}
       </Note>
       <PanelGrid>

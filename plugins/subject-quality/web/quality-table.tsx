@@ -1,7 +1,7 @@
 import { useText } from '#core/web';
 import { DataTable, TextButton, TimeText, type GridColumn } from '#shared/ui';
 import type { SubjectQuality } from '../contract';
-import { isReviewed } from '../quality-draw';
+import { isReviewed } from '../quality-sample';
 import { ShareText } from './share-text';
 
 interface QualityTableProps {
@@ -55,7 +55,7 @@ export function QualityTable({ subjects, onChoose }: QualityTableProps) {
       id: 'drawn',
       title: t('column.drawn'),
       width: 140,
-      render: ({ Draws }) => (Draws[0] ? <TimeText at={Draws[0].Drawn_At} /> : '—'),
+      render: ({ Draws }) => (Draws[0] ? <TimeText at={Draws[0].Sampled_At} /> : '—'),
     },
   ];
   return (

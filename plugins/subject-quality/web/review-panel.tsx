@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import { MessageService, useAction, useClient, useLoaded, useService, useShortcut, useText } from '#core/web';
 import { Button, EmptyState, ErrorState, Panel, Skeleton, TimeText } from '#shared/ui';
-import { subjectQualityContract, verdicts, type QualityArticle, type QualityDraw, type Verdict } from '../contract';
+import { subjectQualityContract, verdicts, type QualityArticle, type QualitySample, type Verdict } from '../contract';
 import styles from './subject-quality.module.css';
 
 interface ReviewPanelProps {
   readonly subjectId: string;
   /** Receives the updated figures of the sample. */
-  readonly onJudged: (draw: QualityDraw) => void;
+  readonly onReviewed: (draw: QualitySample) => void;
 }
 
 const keys = { belongs: 'b', not: 'n', unsure: 'u' } as const;
 
 /** Review of sampled articles one by one with keyboard shortcuts; how an article was found is hidden to avoid bias. */
-export function ReviewPanel({ subjectId, onJudged }: ReviewPanelProps) {
+export function ReviewPanel({ subjectId, onReviewed }: ReviewPanelProps) {
   const t = useText('subject-quality');
   const client = useClient(subjectQualityContract);
   const messages = useService(MessageService);
@@ -22,23 +22,23 @@ export function ReviewPanel({ subjectId, onJudged }: ReviewPanelProps) {
     [client, subjectId],
   );
   const [done, setDone] = useState<readonly QualityArticle[]>([]);
-  const drawId = data?.Draw_ID;
+  const sampleId = data?.Sample_ID;
   const left = data?.list.filter(({ Article_ID }) => !done.some((each) => each.Article_ID === Article_ID)) ?? [];
   const [item] = left;
   const say = (article: QualityArticle, verdict: Verdict | null) =>
-    client.judge({ body: { Draw_ID: drawId ?? '', Article_ID: article.Article_ID, Verdict: verdict } });
+    client.judge({ body: { Sample_ID: sampleId ?? '', Article_ID: article.Article_ID, Verdict: verdict } });
   const judge = useAction(async (verdict: Verdict) => {
     if (!item) return;
     const draw = await say(item, verdict);
     setDone([...done, item]);
-    onJudged(draw);
+    onReviewed(draw);
   });
   const takeBack = useAction(async () => {
     const last = done.at(-1);
     if (!last) return;
     const draw = await say(last, null);
     setDone(done.slice(0, -1));
-    onJudged(draw);
+    onReviewed(draw);
   });
   const run = (verdict: Verdict): void => {
     if (!judge.busy) void judge.run(verdict);

@@ -1,11 +1,11 @@
 import { useText } from '#core/web';
 import { formatPercent } from '#shared/format';
 import { Tag, useUi } from '#shared/ui';
-import type { QualityDraw, QualityShare } from '../contract';
+import type { QualitySample, QualityShare } from '../contract';
 
 interface ShareTextProps {
   readonly share: QualityShare | null;
-  readonly state: QualityDraw['Precision_State'];
+  readonly state: QualitySample['Precision_State'];
 }
 
 const tones = { below: 'negative', doubtful: 'warning', good: 'positive' } as const;

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from '@rstest/core';
 import { CommandService, LocaleService, PrivilegeService } from '#core/web';
 import { renderWith, testKernel } from '#core/web/testing';
-import type { QualityArticle, QualityDraw, SubjectQuality } from '../contract';
+import type { QualityArticle, QualitySample, SubjectQuality } from '../contract';
 import SubjectQualityScreen from './subject-quality-screen';
 
 const path = '/manage/class-manage/subject-setting/subject-quality';
@@ -19,9 +19,9 @@ const counts = {
   missed: 3,
   stranger: 5,
 };
-const draw: QualityDraw = {
-  Draw_ID: '9',
-  Drawn_At: '2026-11-20T04:17:00.000Z',
+const draw: QualitySample = {
+  Sample_ID: '9',
+  Sampled_At: '2026-11-20T04:17:00.000Z',
   From: '2026-11-13T04:17:00.000Z',
   To: '2026-11-20T04:17:00.000Z',
   Rule_Version: 3,
@@ -54,7 +54,7 @@ async function drawn(search = '') {
   const { kernel, http } = testKernel({
     answers: {
       [`GET ${api}`]: () => ({ list: [subject] }),
-      [`GET ${api}/queue`]: () => ({ Draw_ID: '9', list: [article('1'), article('2')], total: 2 }),
+      [`GET ${api}/queue`]: () => ({ Sample_ID: '9', list: [article('1'), article('2')], total: 2 }),
       [`POST ${api}/verdict`]: () => ({ ...draw, Counts: { ...counts, belongs: 31 } }),
       [`POST ${api}/draw`]: () => draw,
       [`PUT ${api}`]: ({ body }) => body,
@@ -99,10 +99,10 @@ describe('SubjectQualityScreen', () => {
     expect(screen.getByRole('button', { name: /31 篇，查看文章/ })).toBeVisible();
     expect(lists()).toHaveLength(1);
     expect(bodies(`POST ${api}/verdict`)).toEqual([
-      { Draw_ID: '9', Article_ID: '1', Verdict: 'belongs' },
-      { Draw_ID: '9', Article_ID: '2', Verdict: 'not' },
-      { Draw_ID: '9', Article_ID: '2', Verdict: null },
-      { Draw_ID: '9', Article_ID: '2', Verdict: 'unsure' },
+      { Sample_ID: '9', Article_ID: '1', Verdict: 'belongs' },
+      { Sample_ID: '9', Article_ID: '2', Verdict: 'not' },
+      { Sample_ID: '9', Article_ID: '2', Verdict: null },
+      { Sample_ID: '9', Article_ID: '2', Verdict: 'unsure' },
     ]);
   });
 
@@ -112,7 +112,7 @@ describe('SubjectQualityScreen', () => {
     const drawer = await screen.findByRole('dialog');
     expect(await within(drawer).findByRole('link', { name: '文章7' })).toHaveAttribute('href', '/article/7');
     expect(http.calls.find(({ call }) => call === `GET ${api}/articles`)?.query).toMatchObject({
-      Draw_ID: '9',
+      Sample_ID: '9',
       Part: 'missed',
     });
   });

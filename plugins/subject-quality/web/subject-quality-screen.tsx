@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { MessageService, useClient, useLoaded, useService, useText } from '#core/web';
 import { Button, EmptyState, ErrorState, Note, PageHeader, Skeleton, Stack, useUrlState } from '#shared/ui';
-import { subjectQualityContract, type QualityDraw } from '../contract';
+import { subjectQualityContract, type QualitySample } from '../contract';
 import { QualityDetail } from './quality-detail';
 import { QualityTable } from './quality-table';
 
@@ -29,9 +29,9 @@ const Quality = observer(function Quality({ subjectId, onChoose }: QualityProps)
     'list',
   );
   const chosen = subjectId === '' ? undefined : quality.data?.list[0];
-  const judged = (draw: QualityDraw): void => {
+  const judged = (draw: QualitySample): void => {
     if (!chosen) return;
-    const Draws = chosen.Draws.map((each) => (each.Draw_ID === draw.Draw_ID ? draw : each));
+    const Draws = chosen.Draws.map((each) => (each.Sample_ID === draw.Sample_ID ? draw : each));
     quality.replace({ list: [{ ...chosen, Draws }] });
   };
   const back = subjectId !== '' && (
@@ -52,7 +52,7 @@ const Quality = observer(function Quality({ subjectId, onChoose }: QualityProps)
         <Skeleton lines={8} />
       ) : subjectId !== '' ? (
         chosen ? (
-          <QualityDetail subject={chosen} onJudged={judged} onChanged={quality.reload} />
+          <QualityDetail subject={chosen} onReviewed={judged} onChanged={quality.reload} />
         ) : (
           <EmptyState title={t('gone')} action={back} />
         )

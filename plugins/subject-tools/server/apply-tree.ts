@@ -3,9 +3,9 @@ import type { Caller } from '#core/server';
 import type { PlanItem, TreeChoice, TreeKind } from '../contract';
 import type { SubjectFile } from '../subject-file';
 import { freeListName, freeName, renamedIn } from './new-names';
-import { entryName, partsOf, pathName } from './plan-tree';
+import { entryName, getParts, pathName } from './plan-tree';
 import { categoryPaths, within, type WholeTree } from './read-tree';
-import { TreeDesks, type RowKind, type WireRow } from './tree-desks';
+import { TreeAdmins, type RowKind, type WireRow } from './tree-admins';
 import type { TransferStore } from './transfer-store';
 
 /** Context of one transfer: the client, the choices, and the log of its steps. */
@@ -27,7 +27,7 @@ export interface TransferWork {
  * transfer can be undone too.
  */
 export class TreeWriter {
-  constructor(@inject(TreeDesks) private readonly desks: TreeDesks) {}
+  constructor(@inject(TreeAdmins) private readonly desks: TreeAdmins) {}
 
   async apply(work: TransferWork): Promise<void> {
     const {
@@ -53,7 +53,7 @@ export class TreeWriter {
     );
     const lists = new Map<string, string>();
     const subjects = new Map<string, string>();
-    for (const [index, { kind, name, part }] of partsOf(file).entries()) {
+    for (const [index, { kind, name, part }] of getParts(file).entries()) {
       const { Item, State, Choices } = items[index] as PlanItem;
       const choice = choices[Item] ?? 'skip';
       if (State === 'fault' || State === 'same') continue;
@@ -70,10 +70,10 @@ export class TreeWriter {
           : freeName(name, new Set(ids.subject.keys()), 100)
         : name;
       if (isRenamed) (kind === 'dictionary' ? lists : subjects).set(name, newName);
-      const draft = draftOf(kind, part, newName, { ids, lists, subjects });
+      const draft = getDraft(kind, part, newName, { ids, lists, subjects });
       const old = known ? before.get(`${kind}:${known}`) : undefined;
       const saved = await this.write(work, kind, known ?? null, old, draft);
-      ids[kind].set(newName, this.desks.idOf(kind, saved));
+      ids[kind].set(newName, this.desks.getId(kind, saved));
     }
   }
 
@@ -85,13 +85,13 @@ export class TreeWriter {
     draft: WireRow,
   ): Promise<WireRow> {
     const own = within(caller, clientId);
-    const old = before && this.desks.draftOf(kind, before);
+    const old = before && this.desks.getDraft(kind, before);
     const saved = await this.desks.save(kind, own, ip, id, { ...old, ...draft });
     await store.note(transferId, {
       kind,
-      rowId: this.desks.idOf(kind, saved),
+      rowId: this.desks.getId(kind, saved),
       before: old ?? null,
-      after: this.desks.draftOf(kind, saved),
+      after: this.desks.getDraft(kind, saved),
     });
     return saved;
   }
@@ -117,7 +117,7 @@ interface Known {
 }
 
 /** Returns a part as its form would send it, with the ids of the target client. */
-function draftOf(
+function getDraft(
   kind: Exclude<TreeKind, 'setting'>,
   part: WireRow,
   name: string,

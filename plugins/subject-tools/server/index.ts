@@ -9,13 +9,13 @@ import { SubjectTransfers } from './subject-transfers';
 import { subjectToolTables } from './tables';
 import { toolCalls } from './tool-calls';
 import { TransferStore } from './transfer-store';
-import { TreeDesks } from './tree-desks';
+import { TreeAdmins } from './tree-admins';
 
 export { SubjectTransfers } from './subject-transfers';
 
 export default defineServer(subjectTools, {
   services: [
-    provide(TreeDesks),
+    provide(TreeAdmins),
     provide(TreeReader),
     provide(TreeWriter),
     provide(TransferStore),

@@ -3,10 +3,10 @@ import { cutText } from '#shared/text';
 import type { SubjectFile } from '../subject-file';
 
 /** Returns an unused name: `NAME (2)`, `NAME (3)`, … within the maximum length. */
-export function freeName(name: string, taken: ReadonlySet<string>, most: number): string {
+export function freeName(name: string, taken: ReadonlySet<string>, max: number): string {
   for (let number = 2; ; number += 1) {
     const end = ` (${number})`;
-    const made = cutText(name, most - end.length) + end;
+    const made = cutText(name, max - end.length) + end;
     if (!taken.has(made)) return made;
   }
 }

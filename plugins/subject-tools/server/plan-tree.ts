@@ -31,7 +31,7 @@ const noSetting = ({ Setting }: Filters): boolean =>
   Setting === null || Object.values(Setting).every((value) => !value || (Array.isArray(value) && value.length === 0));
 
 /** Returns all parts of a tree, in the order in which they are written. */
-export function partsOf({ Categories, Dictionaries, Subjects, Filters }: SubjectFile): readonly NamedPart[] {
+export function getParts({ Categories, Dictionaries, Subjects, Filters }: SubjectFile): readonly NamedPart[] {
   const named = <T extends Part>(kind: TreeKind, parts: readonly T[], name: (part: T) => string): NamedPart[] =>
     parts.map((part) => ({ kind, name: name(part), part }));
   return [
@@ -67,14 +67,14 @@ const differing = (wanted: Part, present: Part): string[] =>
 
 /** Returns what importing a tree into a client would add, with its conflicts: one item for each part, in order. */
 export function planTree(file: SubjectFile, present: SubjectFile): readonly PlanItem[] {
-  const there = new Map(partsOf(present).map(({ kind, name, part }) => [itemKey(kind, name), part]));
+  const there = new Map(getParts(present).map(({ kind, name, part }) => [itemKey(kind, name), part]));
   const lists = new Set([...present.Dictionaries, ...file.Dictionaries].map(({ Dictionary_Name }) => Dictionary_Name));
   const subjects = subjectsAfter(file, present);
   // A word limited to subjects that will not exist would otherwise apply to all subjects.
   const isForNone = ({ Subjects }: Filters['Black_Words'][number]): boolean =>
     Subjects.length > 0 && !Subjects.some((subject) => subjects.has(subject));
   const seen = new Set<string>();
-  return partsOf(file).map(({ kind, name, part }): PlanItem => {
+  return getParts(file).map(({ kind, name, part }): PlanItem => {
     const Item = itemKey(kind, name);
     const rule = kind === 'subject' ? (part as SubjectFile['Subjects'][number]) : null;
     const error = rule ? parseQuery(rule.Rule, rule.Notation).error : undefined;

@@ -4,10 +4,10 @@ import type { Caller } from '#core/server';
 import type { clientBlackList, clientBlackWord } from '#plugins/client-filters';
 import { ClientService } from '#plugins/clients/server';
 import type { clientDictionary, subject, subjectCategory } from '#plugins/subjects';
-import { listNamesOf, parseQuery } from '#shared/query';
+import { getListNames, parseQuery } from '#shared/query';
 import type { ClientTree } from '../contract';
 import { subjectFile, subjectFileFormat, subjectFileVersion, type SubjectFile } from '../subject-file';
-import { TreeDesks } from './tree-desks';
+import { TreeAdmins } from './tree-admins';
 
 /** Returns the caller as a user of another client, for reading and writing its rows. */
 export const within = (caller: Caller, clientId: string): Caller => ({ ...caller, clientId });
@@ -15,17 +15,17 @@ export const within = (caller: Caller, clientId: string): Caller => ({ ...caller
 /** Returns the names from the root down for each category. */
 export function categoryPaths(rows: readonly Row<typeof subjectCategory>[]): ReadonlyMap<string, readonly string[]> {
   const known = new Map(rows.map((row) => [row.Category_ID, row]));
-  const pathOf = (id: string | null, depth = 0): readonly string[] => {
+  const getPath = (id: string | null, depth = 0): readonly string[] => {
     const row = id === null || depth > 20 ? undefined : known.get(id);
-    return row ? [...pathOf(row.Parent_ID, depth + 1), row.Category_Name] : [];
+    return row ? [...getPath(row.Parent_ID, depth + 1), row.Category_Name] : [];
   };
-  return new Map(rows.map(({ Category_ID }) => [Category_ID, pathOf(Category_ID)]));
+  return new Map(rows.map(({ Category_ID }) => [Category_ID, getPath(Category_ID)]));
 }
 
 /** Returns the dictionaries that a rule refers to. */
 export function listsIn({ Rule, Notation }: Pick<SubjectFile['Subjects'][number], 'Rule' | 'Notation'>): string[] {
   const { tree } = parseQuery(Rule, Notation);
-  return tree ? [...listNamesOf(tree)] : [];
+  return tree ? [...getListNames(tree)] : [];
 }
 
 /** Selected part of a client's tree. */
@@ -52,7 +52,7 @@ export interface WholeTree {
 /** Reads the trees of clients in portable form. */
 export class TreeReader {
   constructor(
-    @inject(TreeDesks) private readonly desks: TreeDesks,
+    @inject(TreeAdmins) private readonly desks: TreeAdmins,
     @inject(ClientService) private readonly clients: ClientService,
   ) {}
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
-import { testHouse, type TestHouse } from '#core/server/testing';
+import { startTestApp, type TestApp } from '#core/server/testing';
 import { ClientService } from '#plugins/clients/server';
 import type { Transfer, TreePlan } from '../contract';
 import type { SubjectFile } from '../subject-file';
@@ -13,17 +13,17 @@ interface Listed {
 }
 
 describe('subject trees', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let from: string;
   let to: string;
   beforeAll(async () => {
-    house = await testHouse(['subject-tools']);
-    const clients = house.kernel.get(ClientService);
+    app = await startTestApp(['subject-tools']);
+    const clients = app.kernel.get(ClientService);
     from = (await clients.create({ client_name: '云岭茶业', client_type: 'enterprise' })).client_id;
     to = (await clients.create({ client_name: '远山乳业', client_type: 'enterprise', subject_quota: 3 })).client_id;
-    const own = house.caller({ clientId: from });
+    const own = app.caller({ clientId: from });
     const made = async (path: string, body: object) => {
-      const answer = await house.ask<Record<string, string>>(own, 'POST', path, { body });
+      const answer = await app.ask<Record<string, string>>(own, 'POST', path, { body });
       expect(answer.status).toBe(200);
       return answer.body;
     };
@@ -45,15 +45,15 @@ describe('subject trees', () => {
       Subject_IDs: [subject.Subject_ID],
     });
   });
-  afterAll(() => house.close());
+  afterAll(() => app.close());
 
-  const operator = () => house.caller({ userType: 'operator' });
+  const operator = () => app.caller({ userType: 'operator' });
   const listOf = async (path: string, clientId: string) =>
-    (await house.ask<Listed>(house.caller({ clientId }), 'GET', path)).body.list;
+    (await app.ask<Listed>(app.caller({ clientId }), 'GET', path)).body.list;
   const copyBody = (more = {}) => ({ body: { Client_ID: from, To_Client_ID: to, ...more } });
 
   it('copies branches, dictionaries, rules and filters by name, and undoes the copy', async () => {
-    const { body: plan } = await house.ask<TreePlan>(operator(), 'POST', `${tool}/copy-subject/preview`, copyBody());
+    const { body: plan } = await app.ask<TreePlan>(operator(), 'POST', `${tool}/copy-subject/preview`, copyBody());
     expect(plan.Items.map(({ Item, State }) => `${Item} ${State}`)).toEqual([
       'category:品牌 new',
       'category:品牌 / 产品 new',
@@ -61,16 +61,16 @@ describe('subject trees', () => {
       'subject:产品质量 new',
       'black-word:抽奖 new',
     ]);
-    const { body: made } = await house.ask<Transfer>(operator(), 'POST', `${tool}/copy-subject`, copyBody());
+    const { body: made } = await app.ask<Transfer>(operator(), 'POST', `${tool}/copy-subject`, copyBody());
     expect(made).toMatchObject({ Created: 5, Replaced: 0, State: 'done', Client_Name: '远山乳业' });
     const [copy] = await listOf(subjects, to);
     expect(copy).toMatchObject({ Subject_Name: '产品质量', Rule: '@产品名 AND 质量', Category_ID_Label: '产品' });
     expect(await listOf('/v1/manage/class-manage/client-black-word', to)).toMatchObject([
       { Word: '抽奖', Subject_IDs: [copy?.Subject_ID] },
     ]);
-    const again = await house.ask<TreePlan>(operator(), 'POST', `${tool}/copy-subject/preview`, copyBody());
+    const again = await app.ask<TreePlan>(operator(), 'POST', `${tool}/copy-subject/preview`, copyBody());
     expect(new Set(again.body.Items.map(({ State }) => State))).toEqual(new Set(['same']));
-    const { body: undone } = await house.ask<Transfer>(operator(), 'POST', `${tool}/transfer/undo`, {
+    const { body: undone } = await app.ask<Transfer>(operator(), 'POST', `${tool}/transfer/undo`, {
       body: { Transfer_ID: made.Transfer_ID },
     });
     expect(undone).toMatchObject({ State: 'undone', Kept: 0 });
@@ -80,25 +80,25 @@ describe('subject trees', () => {
       '/v1/manage/class-manage/subject-category',
     ])
       expect(await listOf(path, to)).toEqual([]);
-    const twice = await house.ask(operator(), 'POST', `${tool}/transfer/undo`, {
+    const twice = await app.ask(operator(), 'POST', `${tool}/transfer/undo`, {
       body: { Transfer_ID: made.Transfer_ID },
     });
     expect(twice.body).toMatchObject({ code: 'subject-tools.undone' });
   });
 
   it('allows a conflict to be skipped, renamed or replaced, and keeps later changes when undone', async () => {
-    const { body: file } = await house.ask<SubjectFile>(operator(), 'POST', `${tool}/export-subject`, {
+    const { body: file } = await app.ask<SubjectFile>(operator(), 'POST', `${tool}/export-subject`, {
       body: { Client_ID: from },
     });
-    const own = house.caller({ clientId: to });
-    await house.ask(own, 'POST', '/v1/manage/class-manage/client-dictionary', {
+    const own = app.caller({ clientId: to });
+    await app.ask(own, 'POST', '/v1/manage/class-manage/client-dictionary', {
       body: { Dictionary_Name: '产品名', Words: ['牛奶'] },
     });
-    await house.ask(own, 'POST', subjects, {
+    await app.ask(own, 'POST', subjects, {
       body: { Subject_Name: '产品质量', Rule: '牛奶', Notation: 'modern' },
     });
     const ask = (Choices: object) =>
-      house.ask<Transfer>(operator(), 'POST', `${tool}/import-subject`, {
+      app.ask<Transfer>(operator(), 'POST', `${tool}/import-subject`, {
         body: { To_Client_ID: to, File: file, Choices },
       });
     const { body: renamed } = await ask({ 'dictionary:产品名': 'rename', 'subject:产品质量': 'rename' });
@@ -111,9 +111,9 @@ describe('subject trees', () => {
     const { body: replaced } = await ask({ 'subject:产品质量': 'replace' });
     expect(replaced).toMatchObject({ Created: 0, Replaced: 1 });
     const changed = (await listOf(subjects, to)).find(({ Subject_Name }) => Subject_Name === '产品质量 (2)');
-    await house.ask(own, 'PUT', subjects, { body: { ...changed, Rule: '茶叶' } });
+    await app.ask(own, 'PUT', subjects, { body: { ...changed, Rule: '茶叶' } });
     const undo = (Transfer_ID: string) =>
-      house.ask<Transfer>(operator(), 'POST', `${tool}/transfer/undo`, { body: { Transfer_ID } });
+      app.ask<Transfer>(operator(), 'POST', `${tool}/transfer/undo`, { body: { Transfer_ID } });
     expect((await undo(replaced.Transfer_ID)).body.Kept).toBe(0);
     // The changed subject remains, with its branch up to the root, and everything that only refers to it.
     expect((await undo(renamed.Transfer_ID)).body.Kept).toBeGreaterThan(0);
@@ -121,10 +121,10 @@ describe('subject trees', () => {
   });
 
   it('omits a word whose subjects will not exist, and uses the first of duplicate items', async () => {
-    const { body: file } = await house.ask<SubjectFile>(operator(), 'POST', `${tool}/export-subject`, {
+    const { body: file } = await app.ask<SubjectFile>(operator(), 'POST', `${tool}/export-subject`, {
       body: { Client_ID: from },
     });
-    const clients = house.kernel.get(ClientService);
+    const clients = app.kernel.get(ClientService);
     const other = (await clients.create({ client_name: '海川物流', client_type: 'enterprise' })).client_id;
     const [subject] = file.Subjects;
     const [word] = file.Filters?.Black_Words ?? [];
@@ -145,14 +145,14 @@ describe('subject trees', () => {
       },
     };
     const body = { To_Client_ID: other, File };
-    const { body: plan } = await house.ask<TreePlan>(operator(), 'POST', `${tool}/import-subject/preview`, { body });
+    const { body: plan } = await app.ask<TreePlan>(operator(), 'POST', `${tool}/import-subject/preview`, { body });
     const expected = plan.Items.filter(({ State }) => State === 'new').length;
     expect(plan.Items.filter(({ State }) => State === 'fault').map(({ Item, Fault }) => [Item, Fault])).toEqual([
       ['subject:一', 'twice'],
       ['subject:坏规则', expect.any(String)],
       ['black-word:抽奖', 'no-subject'],
     ]);
-    const { body: made } = await house.ask<Transfer>(operator(), 'POST', `${tool}/import-subject`, { body });
+    const { body: made } = await app.ask<Transfer>(operator(), 'POST', `${tool}/import-subject`, { body });
     expect(made.Created).toBe(expected);
     const [one, ...rest] = await listOf(subjects, other);
     expect([one, rest]).toEqual([expect.objectContaining({ Subject_Name: '一', Rule: '甲' }), []]);
@@ -164,20 +164,20 @@ describe('subject trees', () => {
   });
 
   it('refuses more subjects than the client may have, files in another format, and other users', async () => {
-    const { body: file } = await house.ask<SubjectFile>(operator(), 'POST', `${tool}/export-subject`, {
+    const { body: file } = await app.ask<SubjectFile>(operator(), 'POST', `${tool}/export-subject`, {
       body: { Client_ID: from },
     });
     const many = { ...file, Subjects: [1, 2].map((at) => ({ ...file.Subjects[0], Subject_Name: `新专题${at}` })) };
     const ask = (File: object) =>
-      house.ask(operator(), 'POST', `${tool}/import-subject`, { body: { To_Client_ID: to, File } });
+      app.ask(operator(), 'POST', `${tool}/import-subject`, { body: { To_Client_ID: to, File } });
     expect((await ask(many)).body).toMatchObject({ code: 'subject-tools.quota' });
     expect((await ask({ ...file, Version: 2 })).status).toBe(400);
     const broken = { ...file, Subjects: [{ ...file.Subjects[0], Subject_Name: '坏规则', Rule: '(茶' }] };
-    const plan = await house.ask<TreePlan>(operator(), 'POST', `${tool}/import-subject/preview`, {
+    const plan = await app.ask<TreePlan>(operator(), 'POST', `${tool}/import-subject/preview`, {
       body: { To_Client_ID: to, File: broken },
     });
     expect(plan.body.Items.find(({ Name }) => Name === '坏规则')).toMatchObject({ State: 'fault' });
-    const manager = house.caller({ privileges: {} });
-    expect((await house.ask(manager, 'POST', `${tool}/copy-subject`, copyBody())).status).toBe(403);
+    const manager = app.caller({ privileges: {} });
+    expect((await app.ask(manager, 'POST', `${tool}/copy-subject`, copyBody())).status).toBe(403);
   });
 });

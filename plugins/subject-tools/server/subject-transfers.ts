@@ -8,7 +8,7 @@ import { TreeWriter } from './apply-tree';
 import { planTree } from './plan-tree';
 import { TreeReader, within, type TreePart, type WholeTree } from './read-tree';
 import { TransferStore, type TransferStep } from './transfer-store';
-import { TreeDesks } from './tree-desks';
+import { TreeAdmins } from './tree-admins';
 
 /** User and target client of a transfer. */
 export interface Taking {
@@ -24,7 +24,7 @@ export class SubjectTransfers {
     @inject(TreeReader) private readonly reader: TreeReader,
     @inject(TreeWriter) private readonly writer: TreeWriter,
     @inject(TransferStore) private readonly store: TransferStore,
-    @inject(TreeDesks) private readonly desks: TreeDesks,
+    @inject(TreeAdmins) private readonly desks: TreeAdmins,
     @inject(ClientService) private readonly clients: ClientService,
     @inject(OperationLogService) private readonly log: OperationLogService,
   ) {}
@@ -97,7 +97,7 @@ export class SubjectTransfers {
     }
     const row = await this.desks.find(kind, own, rowId);
     if (!row) return true;
-    const draft = JSON.parse(JSON.stringify(this.desks.draftOf(kind, row))) as unknown;
+    const draft = JSON.parse(JSON.stringify(this.desks.getDraft(kind, row))) as unknown;
     if (!isDeepStrictEqual(draft, after)) return false;
     try {
       if (before === null) await this.desks.remove(kind, own, ip, rowId);

@@ -33,7 +33,7 @@ const tones: Readonly<Record<PlanItem['State'], Tone>> = {
 };
 
 /** Maximum number of rows shown that need no decision. */
-const mostShown = 200;
+const maxShown = 200;
 
 /** Preview of a transfer, with a choice for each conflict; nothing is written before it is confirmed. */
 export function PlanPanel({ plan, busy, onApply }: PlanPanelProps) {
@@ -115,12 +115,12 @@ export function PlanPanel({ plan, busy, onApply }: PlanPanelProps) {
         ) : (
           <DataTable
             label={`${t('menu.subject-tool')} · ${t('preview')}`}
-            rows={rows.slice(0, Math.max(mostShown, conflicts.length + (counts[3]?.[1] ?? 0)))}
+            rows={rows.slice(0, Math.max(maxShown, conflicts.length + (counts[3]?.[1] ?? 0)))}
             rowKey={({ Item, State }) => `${State} ${Item}`}
             columns={columns}
           />
         )}
-        {rows.length > mostShown && <Note>{t('more', { count: rows.length - mostShown })}</Note>}
+        {rows.length > maxShown && <Note>{t('more', { count: rows.length - maxShown })}</Note>}
         <ButtonRow>
           <Button
             kind="primary"

@@ -13,8 +13,8 @@ import { PostgresRuleReader, RuleReader } from './rule-reader';
 import { subjectCalls } from './subject-calls';
 import { StoredSubjectClassifier, SubjectClassifier } from './subject-classifier';
 import { ExcludingSubjectFiller, SubjectFiller } from './subject-exclusions';
-import { SubjectReach } from './subject-reach';
-import { SubjectDesk } from './subject-desk';
+import { SubjectScope } from './subject-scope';
+import { SubjectAdmin } from './subject-admin';
 import { clearSubjects } from './subject-rules';
 import { subjectTables } from './tables';
 
@@ -22,10 +22,10 @@ export { addSampleSubjects } from './add-subjects';
 export { reclassify } from './reclassify';
 export { RuleReader } from './rule-reader';
 export { renewSubjects, ruleChanged, subjectsNaming } from './rule-users';
-export { SubjectDesk } from './subject-desk';
+export { SubjectAdmin } from './subject-admin';
 export { documentOfItem, documentOfStored, storedColumns, type StoredArticle } from './stored-document';
-export { clauseOf } from './subject-calls';
-export { SubjectReach } from './subject-reach';
+export { getClause } from './subject-calls';
+export { SubjectScope } from './subject-scope';
 export { subjectGuards, type SubjectGuard } from './subject-guards';
 export { SubjectClassifier } from './subject-classifier';
 export { SubjectFiller, subjectExclusions, type SubjectExclusion } from './subject-exclusions';
@@ -35,8 +35,8 @@ export default defineServer(subjects, {
   services: [
     provide(RuleReader, PostgresRuleReader),
     provide(ClassifyState),
-    provide(SubjectReach),
-    provide(SubjectDesk),
+    provide(SubjectScope),
+    provide(SubjectAdmin),
     provide(SubjectFiller, ExcludingSubjectFiller),
     provide(SubjectClassifier, StoredSubjectClassifier),
   ],

@@ -1,17 +1,20 @@
 import { describe, expect, it } from '@rstest/core';
 import type { Caller, DatabaseService, Statements } from '#core/server';
 import { hourLength } from '#shared/time';
-import { countRule, firstMoment, mostCounted } from './rule-count';
+import { countRule, firstMoment, maxCounted } from './rule-count';
 
 /** Stub of a database with one article per hour, which times out on spans longer than the given number of hours. */
-function hourly(longest: number, every = hourLength): { readonly database: DatabaseService; readonly spans: number[] } {
+function hourly(
+  maxLength: number,
+  every = hourLength,
+): { readonly database: DatabaseService; readonly spans: number[] } {
   const spans: number[] = [];
   const now = Date.now();
   const query = async (text: string, [from, to]: readonly Date[] = []): Promise<{ rows: unknown[] }> => {
     if (!from || !to) return { rows: [] };
     const limit = Number(/limit (\d+)/.exec(text)?.[1]);
     spans.push(Math.round((to.getTime() - from.getTime()) / hourLength));
-    if (to.getTime() - from.getTime() > longest * hourLength)
+    if (to.getTime() - from.getTime() > maxLength * hourLength)
       throw Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' });
     const rows = [];
     for (let at = now; at >= from.getTime() && rows.length < limit; at -= every)
@@ -57,7 +60,7 @@ describe('countRule', () => {
 
   it('stops at the cap and reports since when', async () => {
     const { rows, isCapped, since } = await countRule(hourly(1_000, 1_000).database, caller, rule, 7);
-    expect([rows.length, isCapped]).toEqual([mostCounted, true]);
+    expect([rows.length, isCapped]).toEqual([maxCounted, true]);
     expect(since).toBe(rows.at(-1)?.published_at.getTime());
   });
 

@@ -3,9 +3,9 @@ import { dayNumber, facets, librarySql, type LibraryScope } from '#plugins/artic
 import { compileSql, type Query } from '#shared/query';
 import { hourLength, startOfDay } from '#shared/time';
 
-export const mostCounted = 10_000;
+export const maxCounted = 10_000;
 /** Time limits of a count in milliseconds: in total, and for the whole period at once. */
-const patience = 750;
+const timeoutMs = 750;
 const firstTry = 400;
 
 /** Article that a rule matches. */
@@ -64,20 +64,20 @@ export async function countRule(
   scope: LibraryScope = { clientId: caller.clientId, ownArticleIds: null },
 ): Promise<Found> {
   const start = performance.now();
-  const left = (): number => patience - (performance.now() - start);
+  const left = (): number => timeoutMs - (performance.now() - start);
   const now = Date.now() + hourLength;
   const first = firstMoment(caller, days);
   const attempt = (span: Span, limit: number, milliseconds: number) =>
     within(database, milliseconds, (tx) => search(tx, scope, query, span, limit));
-  const whole = await attempt([first, now], mostCounted + 1, firstTry);
+  const whole = await attempt([first, now], maxCounted + 1, firstTry);
   if (whole) return capped(whole, first);
   const rows: FoundArticle[] = [];
   let since = Date.now();
-  for (let step = hourLength; since > first && rows.length <= mostCounted && left() > 20; step *= 3) {
+  for (let step = hourLength; since > first && rows.length <= maxCounted && left() > 20; step *= 3) {
     const from = Math.max(first, since - step);
     const found = await attempt(
       [from, rows.length === 0 && step === hourLength ? now : since],
-      mostCounted + 1 - rows.length,
+      maxCounted + 1 - rows.length,
       left(),
     );
     if (!found) break;
@@ -88,7 +88,7 @@ export async function countRule(
 }
 
 function capped(rows: readonly FoundArticle[], since: number): Found {
-  const isCapped = rows.length > mostCounted;
-  const counted = isCapped ? rows.slice(0, mostCounted) : rows;
+  const isCapped = rows.length > maxCounted;
+  const counted = isCapped ? rows.slice(0, maxCounted) : rows;
   return { rows: counted, since: isCapped ? (counted.at(-1)?.published_at.getTime() ?? since) : since, isCapped };
 }

@@ -1,5 +1,5 @@
 import { InputError } from '#core';
-import { searcherOf, type Caller, type SearchService } from '#core/server';
+import { getSearcher, type Caller, type SearchService } from '#core/server';
 import { dayNumber, facets, librarySql, type LibraryScope } from '#plugins/articles/server';
 import {
   allOf,
@@ -7,7 +7,7 @@ import {
   compileSql,
   printQuery,
   queryCost,
-  rulePartsOf,
+  getRuleParts,
   wantedClauses,
   type Notation,
   type Query,
@@ -19,15 +19,15 @@ import type { RuleFinding } from '../contract';
 const clauseDays = 30;
 const countDays = 7;
 /** Maximum number of clauses and exclusions that are checked individually. */
-const mostClauses = 60;
-const mostExclusions = 20;
+const maxClauses = 60;
+const maxExclusions = 20;
 /** Number of clauses per statement. */
 const clausesAtOnce = 15;
 
 interface LintedRule {
   readonly query: Query;
   readonly notation: Notation;
-  readonly mostADay: number;
+  readonly maxPerDay: number;
   /** Which articles it is tried on. */
   readonly scope: LibraryScope;
 }
@@ -45,7 +45,7 @@ class Lint {
   ) {}
 
   async run(): Promise<void> {
-    const searcher = searcherOf(this.caller, '');
+    const searcher = getSearcher(this.caller, '');
     this.searches.check(searcher, queryCost(this.rule.query));
     await this.unlessTooSlow(() => this.checkExclusions());
     await this.unlessTooSlow(() => this.checkClauses());
@@ -96,7 +96,7 @@ class Lint {
       return `exists (select 1 from ${found.sql}) as found${index}`;
     });
     const { rows } = await this.searches.query<Record<string, boolean>>(
-      searcherOf(this.caller, ''),
+      getSearcher(this.caller, ''),
       `select ${parts.join(', ')}`,
       parameters,
       this.signal,
@@ -109,11 +109,11 @@ class Lint {
   }
 
   private async checkExclusions(): Promise<void> {
-    const { wanted, excluded } = rulePartsOf(this.rule.query);
+    const { wanted, excluded } = getRuleParts(this.rule.query);
     if (!wanted || excluded.length === 0) return;
     const [leaves, finds] = await this.someOf([this.rule.query, wanted]);
     if (leaves || !finds) return;
-    const tried = excluded.slice(0, mostExclusions);
+    const tried = excluded.slice(0, maxExclusions);
     const left = await this.someOf(tried.map((each) => allOf([wanted, { kind: 'not', of: each }])));
     const culprits = tried.filter((_, index) => !left[index]);
     const named = culprits.length > 0 ? culprits.map((each) => [each]) : [excluded];
@@ -125,7 +125,7 @@ class Lint {
   }
 
   private async checkClauses(): Promise<void> {
-    const clauses = wantedClauses(this.rule.query).slice(0, mostClauses);
+    const clauses = wantedClauses(this.rule.query).slice(0, maxClauses);
     for (let start = 0; start < clauses.length; start += clausesAtOnce) {
       const some = clauses.slice(start, start + clausesAtOnce);
       const found = await this.someOf(some);
@@ -136,16 +136,16 @@ class Lint {
   }
 
   private async checkWidth(): Promise<void> {
-    const { mostADay, query } = this.rule;
+    const { maxPerDay, query } = this.rule;
     const { sql, parameters } = this.articlesOf(query, countDays, []);
     const { rows } = await this.searches.query<{ count: string }>(
-      searcherOf(this.caller, ''),
-      `select count(*) as count from (select 1 from ${sql} limit ${mostADay * countDays + 1}) found`,
+      getSearcher(this.caller, ''),
+      `select count(*) as count from (select 1 from ${sql} limit ${maxPerDay * countDays + 1}) found`,
       parameters,
       this.signal,
     );
-    if (Number(rows[0]?.count) > mostADay * countDays)
-      this.findings.push({ code: 'wide-rule', parameters: { most: mostADay, days: countDays } });
+    if (Number(rows[0]?.count) > maxPerDay * countDays)
+      this.findings.push({ code: 'wide-rule', parameters: { most: maxPerDay, days: countDays } });
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Caller, DatabaseService } from '#core/server';
 import type { LibraryScope } from '#plugins/articles/server';
 import { checkQuery, explainQuery, reasonMarks, type Query } from '#shared/query';
-import { dayLength, dayOf, moveDay } from '#shared/time';
+import { dayLength, getDay, moveDay } from '#shared/time';
 import type { RulePreview, RuleSample } from '../contract';
 import { countRule, firstMoment, type Found, type FoundArticle } from './rule-count';
 
@@ -12,21 +12,21 @@ const changes = 5;
 
 /** Counts articles by day of the caller's time zone. */
 function byDay(rows: readonly FoundArticle[], days: number, timeZone: string): RulePreview['By_Day'] {
-  const today = dayOf(Date.now(), timeZone);
+  const today = getDay(Date.now(), timeZone);
   const counts = new Map<string, number>();
   for (let before = days - 1; before >= 0; before -= 1) counts.set(moveDay(today, -before), 0);
   for (const { published_at } of rows) {
-    const name = dayOf(published_at, timeZone);
+    const name = getDay(published_at, timeZone);
     counts.set(name, (counts.get(name) ?? 0) + 1);
   }
   return [...counts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([Day, Count]) => ({ Day, Count }));
 }
 
-async function samplesOf(
+async function getSamples(
   database: DatabaseService,
   query: Query,
   rows: readonly FoundArticle[],
-  most: number,
+  max: number,
 ): Promise<RuleSample[]> {
   if (rows.length === 0) return [];
   const found = await database.query<{
@@ -41,13 +41,13 @@ async function samplesOf(
       whole_text(a.body_folded, t.changes) as text from unnest($1::bigint[])
       with ordinality as w (article_id, place) join article a using (article_id) join article_text t using (article_id)
       order by place`,
-    [rows.slice(0, most).map(({ article_id }) => article_id)],
+    [rows.slice(0, max).map(({ article_id }) => article_id)],
   );
   return found.rows.map((row) => {
     const marks = reasonMarks(explainQuery(query, { title: row.title, body: row.text }));
     // The excerpt starts near the first matching word, so that the reader sees the reason.
     const firstMark = marks.reduce(
-      (least, { field, start }) => (field === 'body' ? Math.min(least, start) : least),
+      (min, { field, start }) => (field === 'body' ? Math.min(min, start) : min),
       Number.POSITIVE_INFINITY,
     );
     const from = Number.isFinite(firstMark) && firstMark > shownText - 60 ? Math.max(0, firstMark - 60) : 0;
@@ -85,8 +85,8 @@ async function compare(
   const added = without(found, before, since);
   const removed = without(before, found, since);
   const [addedList, removedList] = await Promise.all([
-    samplesOf(database, query, added, changes),
-    samplesOf(database, saved, removed, changes),
+    getSamples(database, query, added, changes),
+    getSamples(database, saved, removed, changes),
   ]);
   return {
     total: before.rows.length,
@@ -114,7 +114,7 @@ export async function previewRule(
     saved ? countRule(database, caller, saved, days, scope) : null,
   ]);
   const [list, compared] = await Promise.all([
-    samplesOf(database, query, found.rows, samples),
+    getSamples(database, query, found.rows, samples),
     saved && before ? compare(database, query, saved, found, before) : null,
   ]);
   return {

@@ -1,7 +1,7 @@
 import { createToken, inject, InputError, NotFoundError } from '#core';
 import { DatabaseService, type Statements } from '#core/server';
 import { QueryCompiler } from '#plugins/articles/server';
-import { allOf, listNamesOf, parseQuery, printQuery, resolveQuery, type Notation, type Query } from '#shared/query';
+import { allOf, getListNames, parseQuery, printQuery, resolveQuery, type Notation, type Query } from '#shared/query';
 import { mediaTypes as knownMedia } from '#shared/vocabulary';
 import type { SubjectRecord } from './subject-record';
 
@@ -59,7 +59,7 @@ export class PostgresRuleReader implements RuleReader {
   }
 
   async resolve(query: Query, clientId: string, tx?: Statements): Promise<Query> {
-    const names = listNamesOf(query);
+    const names = getListNames(query);
     const lists =
       names.length > 0 ? await this.dictionaries(clientId, names, tx) : new Map<string, readonly string[]>();
     const filled = resolveQuery(query, { list: (name) => lists.get(name) });

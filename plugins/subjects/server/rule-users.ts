@@ -1,13 +1,13 @@
-import { defineFact, FactService, JobService, type SaveContext, type Statements } from '#core/server';
-import { listNamesOf, parseQuery, siteGroupNamesOf, type Notation } from '#shared/query';
+import { defineDomainEvent, DomainEventService, JobService, type SaveContext, type Statements } from '#core/server';
+import { getListNames, parseQuery, getSiteGroupNames, type Notation } from '#shared/query';
 import { reclassifyJob } from './reclassify';
 import { noteWaiting } from './subject-run';
 
 /** The rule of a subject, or the words that it refers to, have changed. */
-export const ruleChanged = defineFact<{ readonly Subject_ID: string }>('subjects.rule-changed');
+export const ruleChanged = defineDomainEvent<{ readonly Subject_ID: string }>('subjects.rule-changed');
 
 /** References in rules: dictionaries as `@name`, site groups as `site:@name`. */
-const namesIn = { dictionary: listNamesOf, 'site-group': siteGroupNamesOf } as const;
+const namesIn = { dictionary: getListNames, 'site-group': getSiteGroupNames } as const;
 export type RuleName = keyof typeof namesIn;
 
 /** Subject whose rule contains a reference. */
@@ -67,7 +67,7 @@ export async function noteVersion(
     [row.Subject_ID, row.Rule_Version, row.Rule, row.Notation, caller.userId],
   );
   await noteWaiting(tx, row.Subject_ID, row.Rule_Version);
-  await services.get(FactService).append(tx, ruleChanged, caller.clientId, { Subject_ID: row.Subject_ID });
+  await services.get(DomainEventService).append(tx, ruleChanged, caller.clientId, { Subject_ID: row.Subject_ID });
   await services
     .get(JobService)
     .add(reclassifyJob, { Subject_ID: row.Subject_ID }, { key: `${reclassifyJob}:${row.Subject_ID}`, within: tx });

@@ -1,4 +1,4 @@
-import { emotionOf, mediaTypeOf, type IntakeItem } from '#plugins/articles/server';
+import { getEmotion, getMediaType, type IntakeItem } from '#plugins/articles/server';
 import { type MatchDocument, type PreparedDocument } from '#shared/query';
 import { foldText } from '#shared/text';
 
@@ -35,8 +35,8 @@ export function documentOfStored(row: StoredArticle): MatchDocument {
     site: row.site_name,
     domain: row.domain,
     author: row.author_name,
-    mediaType: mediaTypeOf(row.media_type),
-    emotion: emotionOf(row.emotion),
+    mediaType: getMediaType(row.media_type),
+    emotion: getEmotion(row.emotion),
     language: row.language,
     regionCode: row.region,
     publishedAt: row.published_at.getTime(),

@@ -1,5 +1,5 @@
 import { allowedBy, NotFoundError, type Resolver } from '#core';
-import { DatabaseService, searcherOf, SearchService, type Caller, type Handlers } from '#core/server';
+import { DatabaseService, getSearcher, SearchService, type Caller, type Handlers } from '#core/server';
 import { ArticleActions, ScopeService, SubjectCounts } from '#plugins/articles/server';
 import { ClassPrivilegeService } from '#plugins/privileges/server';
 import { detectNotation, explainQuery, queryCost, type ExplainedQuery, type Notation } from '#shared/query';
@@ -7,20 +7,20 @@ import type { ExplainedClause, subjectContract } from '../contract';
 import { lineGroups } from '../line-groups';
 import { lintRule } from './rule-lint';
 import { previewRule } from './rule-preview';
-import { SubjectReach } from './subject-reach';
+import { SubjectScope } from './subject-scope';
 import { RuleReader } from './rule-reader';
 import { documentOfStored, storedColumns, type StoredArticle } from './stored-document';
 import type { SubjectRun } from './subject-run';
 
 /** Converts a clause to its wire format. */
-export function clauseOf({ kind, text, matched, marks, nearMiss, of }: ExplainedQuery): ExplainedClause {
+export function getClause({ kind, text, matched, marks, nearMiss, of }: ExplainedQuery): ExplainedClause {
   return {
     kind,
     text,
     matched,
     marks: marks.map((mark) => ({ ...mark })),
     ...(nearMiss ? { nearMiss: { ...nearMiss } } : {}),
-    of: of.map(clauseOf),
+    of: of.map(getClause),
   };
 }
 
@@ -31,7 +31,7 @@ export function subjectCalls(services: Resolver): Handlers<typeof subjectContrac
   const classes = services.get(ClassPrivilegeService);
   const searches = services.get(SearchService);
   const scopes = services.get(ScopeService);
-  const subjectReach = services.get(SubjectReach);
+  const subjectReach = services.get(SubjectScope);
 
   const tree = async (caller: Caller) => {
     const reach = await classes.allowed(caller);
@@ -91,20 +91,20 @@ export function subjectCalls(services: Resolver): Handlers<typeof subjectContrac
       const query = await read(body.Rule, body.Notation, body.Media_Types);
       const saved = body.Subject_ID === undefined ? null : await subjectReach.mustSee(caller, body.Subject_ID);
       const before = saved && (await read(saved.rule, saved.notation, saved.media_types));
-      const searcher = searcherOf(caller, '');
+      const searcher = getSearcher(caller, '');
       searches.check(searcher, queryCost(query), 'rule');
       const scope = await scopes.library(caller);
       return searches.inTurn(searcher, () => previewRule(database, caller, query, before, body.Days, scope), signal);
     },
     lint: async ({ caller, body, signal }) => {
-      const { Rule, Notation, Media_Types, Most_A_Day } = body;
+      const { Rule, Notation, Media_Types, Max_Per_Day } = body;
       const query = await reader.resolve(
         reader.parse({ rule: Rule, notation: Notation, mediaTypes: Media_Types }),
         caller.clientId,
       );
       const notation = Notation ?? detectNotation(Rule);
       const scope = await scopes.library(caller);
-      return lintRule(searches, caller, { query, notation, mostADay: Most_A_Day, scope }, signal);
+      return lintRule(searches, caller, { query, notation, maxPerDay: Max_Per_Day, scope }, signal);
     },
     convert: async ({ body }) => ({ Rule: reader.convert(body.Rule, body.Notation) }),
     explain: async ({ caller, query }) => {
@@ -127,7 +127,7 @@ export function subjectCalls(services: Resolver): Handlers<typeof subjectContrac
         caller.clientId,
       );
       const explained = explainQuery(tree, documentOfStored(row), { notation: subject.notation });
-      return { Subject_Name: subject.subject_name, Title: row.title, Text: row.text, Clause: clauseOf(explained) };
+      return { Subject_Name: subject.subject_name, Title: row.title, Text: row.text, Clause: getClause(explained) };
     },
     versions: async ({ caller, query }) => {
       await subjectReach.mustSee(caller, query.Subject_ID);

@@ -1,6 +1,6 @@
 import { ConflictError, fieldError, type Resolver } from '#core';
 import {
-  searcherOf,
+  getSearcher,
   SearchService,
   ServerKernel,
   TableRemovals,
@@ -34,18 +34,18 @@ async function checkCategory(
 }
 
 /** Users whose group is restricted to some categories read only those. */
-const withinReach = async ({ caller, services }: { readonly caller: Caller; readonly services: Resolver }) => {
+const withinScope = async ({ caller, services }: { readonly caller: Caller; readonly services: Resolver }) => {
   const reach = await services.get(ClassPrivilegeService).allowed(caller);
   return reach && { field: 'Category_ID', ids: reach.see };
 };
 
 /** Rules for subjects: the rule parses, each change creates a version, and the client's quota holds. */
 export const subjectRules: ResourceRules<typeof subject> = {
-  within: withinReach,
+  within: withinScope,
   beforeSave: async (draft, before, { caller, services, tx }) => {
     const rule = { rule: draft.Rule, notation: draft.Notation, mediaTypes: draft.Media_Types };
     const cost = queryCost(services.get(RuleReader).parse(rule));
-    services.get(SearchService).check(searcherOf(caller, ''), cost, 'rule');
+    services.get(SearchService).check(getSearcher(caller, ''), cost, 'rule');
     await checkCategory({ caller, services, tx }, 'Category_ID', draft.Category_ID);
     if (draft.Owner_ID && draft.Owner_ID !== caller.userId) {
       const { rowCount } = await tx.query('select from person where user_id = $1 and client_id = $2', [
@@ -61,12 +61,12 @@ export const subjectRules: ResourceRules<typeof subject> = {
         .get(ServerKernel)
         .ask(subjectGuards, (guard) => guard.mayChange(draft, before, { caller, services, tx }));
     else {
-      const { subjects: most } = await services.get(ClientService).quota(caller.clientId);
+      const { subjects: max } = await services.get(ClientService).quota(caller.clientId);
       const { rows } = await tx.query<{ count: string }>('select count(*) from subject where client_id = $1', [
         caller.clientId,
       ]);
-      if (most !== null && Number(rows[0]?.count ?? 0) >= most)
-        throw new ConflictError(`The client's quota of ${most} subjects is reached`, 'subject.quota', { most });
+      if (max !== null && Number(rows[0]?.count ?? 0) >= max)
+        throw new ConflictError(`The client's quota of ${max} subjects is reached`, 'subject.quota', { most: max });
     }
     const same =
       before &&
@@ -97,7 +97,7 @@ export const subjectRules: ResourceRules<typeof subject> = {
 
 /** Rules for categories: no cycles, and only empty categories can be deleted. */
 export const categoryRules: ResourceRules<typeof subjectCategory> = {
-  within: withinReach,
+  within: withinScope,
   beforeSave: async (draft, before, { caller, services, tx }) => {
     await checkCategory({ caller, services, tx }, 'Parent_ID', draft.Parent_ID);
     if (before && draft.Parent_ID) {

@@ -3,14 +3,14 @@ import { definePlugin, provideValue, type PluginManifest } from '#core';
 import { defineServer, sqlMigration, type Caller, type ServerSide } from '#core/server';
 import { testCaller, testServer, type TestServer } from '#core/server/testing';
 import { articles } from '#plugins/articles';
-import articlesSide, { ArticleReader, IntakeService, mendCounts, type RawArticle } from '#plugins/articles/server';
+import articlesSide, { ArticleReader, IntakeService, repairCounts, type RawArticle } from '#plugins/articles/server';
 import { ClientService } from '#plugins/clients/server';
-import { ClassPrivilegeService, type ClassReach } from '#plugins/privileges/server';
+import { ClassPrivilegeService, type ClassScope } from '#plugins/privileges/server';
 import { subjects } from '../plugin';
 import side from './index';
 
 /** Stands in for the plugins that provide clients and privileges. */
-let reach: ClassReach | null = null;
+let reach: ClassScope | null = null;
 const ground = definePlugin({ id: 'ground', summary: '', essential: true });
 const groundSide = defineServer(ground, {
   migrations: [
@@ -26,9 +26,9 @@ const entry = (manifest: PluginManifest, requires: readonly string[], given: Ser
   load: async () => ({ default: given }),
 });
 
-const callerOf = (clientId: string) =>
+const getCaller = (clientId: string) =>
   testCaller(clientId, ['articles', 'subjects', 'ground'], { userType: 'manager' });
-const [one, two] = [callerOf('1'), callerOf('2')];
+const [one, two] = [getCaller('1'), getCaller('2')];
 
 type Handler = (call: Readonly<Record<string, unknown>>) => Promise<Record<string, never>>;
 
@@ -70,7 +70,7 @@ describe('subjects', () => {
     const kept = `select client_id, subject_id, hour, media_type, emotion, count from article_count where count <> 0
         order by 1, 2, 3, 4, 5`;
     const before = (await server.database.query(kept)).rows;
-    await mendCounts(server.database);
+    await repairCounts(server.database);
     expect(before).toEqual((await server.database.query(kept)).rows);
   };
   const said = async (work: Promise<unknown>) =>

@@ -3,11 +3,11 @@ import { read, table, unscoped, view, type TableSet } from '#core/server';
 /** Subjects, dictionaries, and the progress of applying rules. */
 export const subjectTables: TableSet = {
   own: [
-    table('subject_category', { place: 'small', isScoped: true, goesWith: { client: 'client_id' } }),
-    table('subject', { place: 'small', isScoped: true, goesWith: { client: 'client_id' } }),
-    table('client_dictionary', { place: 'small', goesWith: { client: 'client_id' } }),
+    table('subject_category', { place: 'small', isScoped: true, deletedWith: { client: 'client_id' } }),
+    table('subject', { place: 'small', isScoped: true, deletedWith: { client: 'client_id' } }),
+    table('client_dictionary', { place: 'small', deletedWith: { client: 'client_id' } }),
     table('subject_version', { place: 'small', isScoped: true }),
-    table('subject_run', { place: 'small', isScoped: true, goesWith: { subject: 'subject_id' } }),
+    table('subject_run', { place: 'small', isScoped: true, deletedWith: { subject: 'subject_id' } }),
     table('subject_rules_version', { place: 'small' }),
   ],
   views: [view('dictionary_version', { of: ['subject_rules_version'] })],
@@ -30,6 +30,6 @@ export const subjectTables: TableSet = {
       ],
       'rules are kept and applied for whole clients; resource rules have bounded the rows',
     ),
-    unscoped(['rule-reader.ts'], 'it reads rules for jobs too; calls ask SubjectReach, which is the scope of subjects'),
+    unscoped(['rule-reader.ts'], 'it reads rules for jobs too; calls ask SubjectScope, which is the scope of subjects'),
   ],
 };

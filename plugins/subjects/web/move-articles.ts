@@ -11,7 +11,7 @@ export interface Move {
 type Calls = Pick<Client<typeof subjectContract>, 'classify'>;
 
 /** Maximum number of articles per call. */
-const mostAtOnce = 500;
+const maxConcurrent = 500;
 
 /**
  * Moves articles between subjects by hand: adds first, then removes, so that no article is ever in neither. Returns how
@@ -27,8 +27,8 @@ export async function moveArticles(
   const [added, taken] = [where(into, false), where(from, true)];
   const send = async (ids: readonly string[], Subject_ID: string | null, remove: boolean): Promise<void> => {
     if (Subject_ID === null) return;
-    for (let start = 0; start < ids.length; start += mostAtOnce)
-      await calls.classify({ body: { id: ids.slice(start, start + mostAtOnce), Subject_ID, remove } });
+    for (let start = 0; start < ids.length; start += maxConcurrent)
+      await calls.classify({ body: { id: ids.slice(start, start + maxConcurrent), Subject_ID, remove } });
   };
   await send(added, into, false);
   await send(taken, from, true);

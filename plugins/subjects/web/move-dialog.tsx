@@ -28,7 +28,7 @@ export default function MoveDialog({ rows, offer, reload, onClose }: MoveDialogP
     value: Subject_ID,
     label: Subject_Name,
   }));
-  const nameOf = (id: string | null): string => choices.find(({ value }) => value === id)?.label ?? '';
+  const getName = (id: string | null): string => choices.find(({ value }) => value === id)?.label ?? '';
   const move: Move = { into: kind === 'remove' ? null : into, from: kind === 'add' ? null : from };
   const isWhole = (kind === 'remove' || into !== null) && (kind === 'add' || from !== null) && into !== from;
   const save = async (): Promise<void> => {
@@ -39,7 +39,7 @@ export default function MoveDialog({ rows, offer, reload, onClose }: MoveDialogP
       if (changed === 0) messages.show('info', t('moved.nothing'));
       else
         offer(
-          t(`moved.${kind}`, { count: changed, into: nameOf(into), from: nameOf(from) }),
+          t(`moved.${kind}`, { count: changed, into: getName(into), from: getName(from) }),
           () => void undo().then(reload, (error: unknown) => messages.error(error)),
         );
     } catch (error) {

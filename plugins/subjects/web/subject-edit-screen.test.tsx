@@ -71,7 +71,7 @@ async function drawn(path: string, search = '') {
       'POST /v1/manage/class-manage/subject/lint': ({ body }) => ({
         list: [
           { code: 'idle-clause', parameters: { clause: '起火', days: 30 } },
-          { code: 'wide-rule', parameters: { most: (body as { Most_A_Day: number }).Most_A_Day, days: 7 } },
+          { code: 'wide-rule', parameters: { most: (body as { Max_Per_Day: number }).Max_Per_Day, days: 7 } },
         ],
         Is_Partial: false,
       }),
@@ -162,9 +162,9 @@ describe('SubjectEditScreen', () => {
     await drawn(routes.subjectUpdate(), '?id=5');
     expect(await screen.findByText('“起火”近 30 天没有出现在任何文章中', {}, { timeout: 15_000 })).toBeVisible();
     expect(screen.getByText('规则过宽：近 7 天平均每天超过 2,000 篇')).toBeVisible();
-    const most = screen.getByLabelText('每天超过多少篇时提醒');
-    await userEvent.clear(most);
-    await userEvent.type(most, '500');
+    const max = screen.getByLabelText('每天超过多少篇时提醒');
+    await userEvent.clear(max);
+    await userEvent.type(max, '500');
     expect(await screen.findByText('规则过宽：近 7 天平均每天超过 500 篇', {}, { timeout: 15_000 })).toBeVisible();
     expect(localStorage.getItem('KS_WIDE_RULE')).toBe('500');
   });

@@ -19,8 +19,8 @@ import { mediaTypeTerms } from '#shared/vocabulary';
 import { routes } from '#shared/routes';
 import { Button, Checkbox, ErrorState, PageHeader, Panel, Skeleton, useTerm } from '#shared/ui';
 import { subject } from '../resource';
-import { givenSubject } from './given-subject';
-import { DoubtDialog, doubtsOf } from './rule/doubt-dialog';
+import { givenSubject } from './requested-subject';
+import { DoubtDialog, getDoubts } from './rule/doubt-dialog';
 import { RuleEditor, type EditedRule } from './rule/rule-editor';
 import { RulePreview } from './rule/rule-preview';
 import { RunStatus } from './run-status';
@@ -85,7 +85,7 @@ function SubjectForm({ row, reload }: { readonly row: Subject | null; readonly r
   };
   const save = async (): Promise<void> => {
     if (!mayModify || form.saving || saved.current) return;
-    if (isChanged && doubtsOf(rule).length > 0) return setAsksAboutDoubts(true);
+    if (isChanged && getDoubts(rule).length > 0) return setAsksAboutDoubts(true);
     await keep();
   };
   const keep = async (): Promise<void> => {

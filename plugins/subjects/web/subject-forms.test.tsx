@@ -9,12 +9,12 @@ import {
   resourceScreen,
   SiteMapService,
 } from '#core/web';
-import { pageWithRoom, renderWith, testKernel, testToken, testUser } from '#core/web/testing';
+import { pageWithSpace, renderWith, testKernel, testToken, testUser } from '#core/web/testing';
 import { routes } from '#shared/routes';
 import { subjects } from '../plugin';
 import { subject } from '../resource';
 
-pageWithRoom();
+pageWithSpace();
 
 const navigate = rs.fn();
 const forms = [routes.subjectAdd(), routes.subjectUpdate({ id: '5' })];

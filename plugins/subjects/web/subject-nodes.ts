@@ -9,15 +9,15 @@ type Category = SubjectTree['Categories'][number];
  */
 export function categoryChoices(categories: readonly Category[]): readonly Choice[] {
   const known = new Map(categories.map((category) => [category.Category_ID, category]));
-  const pathOf = (category: Category, seen: ReadonlySet<string> = new Set()): string => {
+  const getPath = (category: Category, seen: ReadonlySet<string> = new Set()): string => {
     const parent =
       category.Parent_ID === null || seen.has(category.Category_ID) ? undefined : known.get(category.Parent_ID);
     return parent
-      ? `${pathOf(parent, new Set([...seen, category.Category_ID]))} / ${category.Category_Name}`
+      ? `${getPath(parent, new Set([...seen, category.Category_ID]))} / ${category.Category_Name}`
       : category.Category_Name;
   };
   return categories
-    .map((category) => ({ value: category.Category_ID, label: pathOf(category) }))
+    .map((category) => ({ value: category.Category_ID, label: getPath(category) }))
     .sort((one, other) => one.label.localeCompare(other.label, 'zh'));
 }
 

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useCallback, useMemo } from 'react';
 import type { Resolver } from '#core';
 import {
-  askAhead,
+  prefetchData,
   AuthService,
   HttpService,
   MessageService,
@@ -25,7 +25,7 @@ const nothing = '0';
 
 /** Prefetches the subjects and their counts before they are rendered. */
 export function ahead(services: Resolver, { filter = {} }: Readonly<Record<string, unknown>>): void {
-  askAhead(services, subjectContract.listTree, { query: filter as ArticleFilter });
+  prefetchData(services, subjectContract.listTree, { query: filter as ArticleFilter });
 }
 
 /**

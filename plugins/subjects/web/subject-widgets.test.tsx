@@ -44,7 +44,7 @@ const clause = {
   ],
 };
 
-async function kernelOf() {
+async function getKernel() {
   const made = testKernel({
     plugins: [{ manifest: subjects, load: async () => ({ default: {} }) }],
     answers: {
@@ -79,7 +79,7 @@ beforeEach(() => localStorage.clear());
 
 describe('SubjectTreeWidget', () => {
   it('shows the counts of each list, selects all subjects below a category, and remembers collapsed ones', async () => {
-    const { kernel, http } = await kernelOf();
+    const { kernel, http } = await getKernel();
     const chosen: string[] = [];
     renderWith(
       kernel,
@@ -112,7 +112,7 @@ describe('SubjectTreeWidget', () => {
 
 describe('tree counts', () => {
   it('are reloaded after a change to the list', async () => {
-    const { kernel, http } = await kernelOf();
+    const { kernel, http } = await getKernel();
     const draw = (revision: number) => (
       <KernelContext value={kernel}>
         <SubjectTreeWidget selected="" filter={{ Is_Merged: 'true' }} revision={revision} onSelect={() => undefined} />
@@ -129,7 +129,7 @@ describe('tree counts', () => {
 
 describe('ArticleWhyPanel', () => {
   it('explains the match clause by clause, and why an article is not in another subject', async () => {
-    const { kernel, http } = await kernelOf();
+    const { kernel, http } = await getKernel();
     renderWith(
       kernel,
       <ArticleWhyPanel

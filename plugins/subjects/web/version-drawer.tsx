@@ -3,7 +3,7 @@ import { MessageService, useClient, useLoaded, useService, useText } from '#core
 import { parseQuery, printQuery } from '#shared/query';
 import { Button, Drawer, EmptyState, ErrorState, Skeleton, Tag, TimeText } from '#shared/ui';
 import { subjectContract, type SubjectVersion } from '../contract';
-import { differenceOf } from './rule/rule-difference';
+import { getDifference } from './rule/rule-difference';
 import type { EditedRule } from './rule/rule-editor';
 import styles from './version-drawer.module.css';
 
@@ -94,7 +94,7 @@ function Difference({ version, current }: { readonly version: SubjectVersion; re
   if (before === current.Rule) return <p className={styles.same}>{t('version.same')}</p>;
   return (
     <code className={styles.rule} aria-label={t('version.difference')}>
-      {differenceOf(before, current.Rule, current.Notation).map((change, index) =>
+      {getDifference(before, current.Rule, current.Notation).map((change, index) =>
         change.kind === 'same' ? (
           <span key={index}>{change.text}</span>
         ) : change.kind === 'added' ? (

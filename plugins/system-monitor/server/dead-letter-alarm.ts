@@ -7,8 +7,8 @@ import { cutText } from '#shared/text';
 import { monitorTexts } from './texts';
 
 /** Reasons that one message names. */
-const mostNamed = 5;
-const longestReason = 200;
+const maxNamed = 5;
+const maxReasonLength = 200;
 
 /** Notifies operators of dead letters that have appeared. */
 export class DeadLetterAlarm {
@@ -43,10 +43,10 @@ export class DeadLetterAlarm {
         text: [
           text('deadLetters.alarm.text', { count: fresh.length }),
           ...fresh
-            .slice(0, mostNamed)
+            .slice(0, maxNamed)
             .map(
               ({ source, rule_name, title, error }) =>
-                `${[source, rule_name, title].filter(Boolean).join(' · ')}: ${cutText(error, longestReason, '…')}`,
+                `${[source, rule_name, title].filter(Boolean).join(' · ')}: ${cutText(error, maxReasonLength, '…')}`,
             ),
         ].join('\n'),
         link: `${this.config.publicUrl}${routes.deadLetters()}`,

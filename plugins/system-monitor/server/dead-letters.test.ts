@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, expect, it } from '@rstest/core';
 import { DeadLetterService } from '#core/server';
-import { testHouse, type TestHouse } from '#core/server/testing';
+import { startTestApp, type TestApp } from '#core/server/testing';
 import { platformClientId } from '#plugins/clients/server';
 import { DeadLetterAlarm } from './dead-letter-alarm';
 
 const path = '/v1/operate/system-monitor/dead-letters';
-let house: TestHouse;
+let app: TestApp;
 
 beforeAll(async () => {
-  house = await testHouse(['system-monitor', 'in-app-channel']);
-  await house.kernel.activate('system-monitor');
-  await house.database.query("update user_account set is_enabled = false where user_type = 'operator'");
-  await house.database.query(
+  app = await startTestApp(['system-monitor', 'in-app-channel']);
+  await app.kernel.activate('system-monitor');
+  await app.database.query("update user_account set is_enabled = false where user_type = 'operator'");
+  await app.database.query(
     `insert into user_account (user_id, client_id, user_name, display_name, user_type, password_hash)
        values (901, $1, 'night', 'Night watch', 'operator', 'x')`,
     [platformClientId],
   );
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const fail = (key: string, clientId: string | null, message: string) =>
-  house.kernel.get(DeadLetterService).record({
+  app.kernel.get(DeadLetterService).record({
     source: 'notes.write',
     key,
     clientId,
@@ -31,11 +31,11 @@ const fail = (key: string, clientId: string | null, message: string) =>
   });
 
 it('operators see every client’s, are told once of new ones, and have them tried again', async () => {
-  const operator = house.caller({ userType: 'operator', clientId: platformClientId });
+  const operator = app.caller({ userType: 'operator', clientId: platformClientId });
   await fail('1', '77', 'poison');
   await fail('2', '78', 'other poison');
   await fail('2', '78', 'still poison');
-  const list = await house.ask<{ total: number; list: { Letter_ID: string; Error: string; Attempts: number }[] }>(
+  const list = await app.ask<{ total: number; list: { Message_ID: string; Error: string; Attempts: number }[] }>(
     operator,
     'GET',
     path,
@@ -44,9 +44,9 @@ it('operators see every client’s, are told once of new ones, and have them tri
     ['still poison', 2],
     ['poison', 1],
   ]);
-  const alarm = house.kernel.get(DeadLetterAlarm);
+  const alarm = app.kernel.get(DeadLetterAlarm);
   expect([await alarm.announce(), await alarm.announce()]).toEqual([2, 0]);
-  const { rows } = await house.database.query<{ subject: string; text: string; link: string }>(
+  const { rows } = await app.database.query<{ subject: string; text: string; link: string }>(
     `select subject, text, d.link from message m join message_delivery d using (client_id, message_id)
      where kind = 'health'`,
   );
@@ -55,11 +55,11 @@ it('operators see every client’s, are told once of new ones, and have them tri
   expect(rows[0]?.text).toContain('标题 1: poison');
   expect(rows[0]?.link).toContain('/operate/system-monitor/dead-letters');
 
-  const retry = (body: object) => house.ask<{ queued: number }>(operator, 'POST', `${path}/retry`, { body });
+  const retry = (body: object) => app.ask<{ queued: number }>(operator, 'POST', `${path}/retry`, { body });
   const [first] = list.body.list;
-  expect((await retry({ ids: [first?.Letter_ID] })).body.queued).toBe(1);
+  expect((await retry({ ids: [first?.Message_ID] })).body.queued).toBe(1);
   expect((await retry({ All: true })).body.queued).toBe(2);
-  const person = house.caller({ clientId: '77', userType: 'manager', privileges: {} });
-  expect((await house.ask(person, 'GET', path)).status).toBe(403);
-  expect((await house.ask(person, 'POST', `${path}/retry`, { body: { All: true } })).status).toBe(403);
+  const person = app.caller({ clientId: '77', userType: 'manager', privileges: {} });
+  expect((await app.ask(person, 'GET', path)).status).toBe(403);
+  expect((await app.ask(person, 'POST', `${path}/retry`, { body: { All: true } })).status).toBe(403);
 });

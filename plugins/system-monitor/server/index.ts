@@ -25,7 +25,7 @@ import { StoreSql } from './stores/store-sql';
 import { monitorTables } from './tables';
 
 export { clientFigures, situationSources, type CountedFigure, type FigureQuestion } from './figures/figure-points';
-export { figureOf } from './figures/situation';
+export { getFigure } from './figures/situation';
 export type { Situation } from '../situation-contract';
 
 const checks = serveResource(databaseCheck, checkRules);

@@ -47,7 +47,7 @@ export const monitorMigrations: readonly Migration[] = [
         ('未能入库的文章', '24 小时内处理失败的文章数',
           'select count(*) from intake_failure where failed_at > now() - interval ''24 hours''', 'above', 0, 60),
         ('搁置的事件', '多次重试后仍失败、已搁置的事件数',
-          'select count(*) from fact_wait where is_parked', 'above', 0, 30),
+          'select count(*) from domain_event_wait where is_parked', 'above', 0, 30),
         ('发送失败的消息', '24 小时内发送失败的消息数',
           'select count(*) from outbox_entry where status = ''failed'' and created_at > now() - interval ''24 hours''',
           'above', 20, 60),
@@ -95,7 +95,7 @@ export const monitorMigrations: readonly Migration[] = [
     '0005-dead-letters',
     `
       create view dead_letter_entry as
-        select dead_letter_id as letter_id, failed_at, source, client_id, rule_name, title, error, attempts, created_at,
+        select dead_letter_id as message_id, failed_at, source, client_id, rule_name, title, error, attempts, created_at,
           next_try_at, article_id::text as article_id
         from dead_letter;
     `,

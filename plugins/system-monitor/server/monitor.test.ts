@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, rs } from '@rstest/core';
 import { isSecretColumn, runMigrations, sqlMigration, type Caller } from '#core/server';
-import { testHouse, type TestHouse } from '#core/server/testing';
+import { startTestApp, type TestApp } from '#core/server/testing';
 import { platformClientId } from '#plugins/clients/server';
 import { CheckRunner } from './checks/check-runner';
 import { DatabaseReader } from './reader/database-reader';
@@ -21,10 +21,10 @@ const readable = new Set([
 ]);
 
 describe('system monitoring', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let operator: Caller;
   const query = (Query: string) =>
-    house.ask<{ Columns: string[]; Rows: (string | null)[][]; Is_Cut: boolean; code: string; message: string }>(
+    app.ask<{ Columns: string[]; Rows: (string | null)[][]; Is_Cut: boolean; code: string; message: string }>(
       operator,
       'POST',
       `${area}/db-check-sql`,
@@ -36,28 +36,28 @@ describe('system monitoring', () => {
   };
 
   beforeAll(async () => {
-    house = await testHouse(['system-monitor', 'alerts', 'latency', 'extraction-logs', 'in-app-channel']);
-    operator = house.caller({ userType: 'operator', clientId: platformClientId });
-    await house.database.query(
+    app = await startTestApp(['system-monitor', 'alerts', 'latency', 'extraction-logs', 'in-app-channel']);
+    operator = app.caller({ userType: 'operator', clientId: platformClientId });
+    await app.database.query(
       `insert into client (client_id, client_name, client_type, is_enabled) values (7, '甲公司', 'enterprise', true)`,
     );
-    await house.database.query(
+    await app.database.query(
       `insert into article_count (client_id, subject_id, hour, media_type, emotion, count) values
         (7, 0, date_trunc('hour', now()), 1, 1, 5), (7, 0, date_trunc('hour', now()), 1, 2, 2),
         (7, 3, date_trunc('hour', now()), 1, 1, 5), (7, 0, date_trunc('hour', now()) - interval '3 days', 1, 1, 4)`,
     );
-    await house.database.query(
-      `insert into alert (client_id, kind, told_key, level, score, reason, outcome, title, site, due_at)
+    await app.database.query(
+      `insert into alert (client_id, kind, notified_key, level, score, reason, outcome, title, site, due_at)
         values (7, 'hand', 'a', 1, 1, '{}', 'told', 't', 's', now())`,
     );
   });
-  afterAll(() => house.close());
+  afterAll(() => app.close());
 
   describe('an operator query', () => {
     it('reads tables and masks secrets', async () => {
       const { status, body } = await query('select client_name from client where client_id = 7;');
       expect([status, body.Columns, body.Rows]).toEqual([200, ['client_name'], [['甲公司']]]);
-      await house.database.query(
+      await app.database.query(
         `insert into user_account (client_id, user_name, display_name, user_type, password_hash)
           values (7, 'somebody', 'Somebody', 'user', 'the hash')`,
       );
@@ -67,7 +67,7 @@ describe('system monitoring', () => {
     });
 
     it('masks link tokens in all sent messages, and nothing else', async () => {
-      const { database } = house;
+      const { database } = app;
       const link = 'https://desk.example/t-report?token=12.a-B_3&from=mail';
       const letter = ['Read it', `Look: ${link}.`, `<a href="${link}">here</a>`, { link, count: 3 }];
       const { rows } = await database.query<{ id: string }>(
@@ -105,7 +105,7 @@ describe('system monitoring', () => {
     });
 
     it('sees the current tables after an upgrade or a new plugin', async () => {
-      const { database } = house;
+      const { database } = app;
       await query('select 1');
       await database.query('create table extra_note (note_id bigint, text text, passphrase_token text)');
       await database.query("insert into extra_note values (1, 'a', 'hidden')");
@@ -117,7 +117,7 @@ describe('system monitoring', () => {
     });
 
     it('masks every column whose name resembles a secret', async () => {
-      const { rows } = await house.database.query<{ name: string }>(
+      const { rows } = await app.database.query<{ name: string }>(
         `select distinct column_name as name from information_schema.columns where table_schema = 'public'
           and column_name ~ 'pass|secret|token|seal|credential|cookie|auth|otp|salt|(^|_)code$|key_hash'`,
       );
@@ -152,14 +152,14 @@ describe('system monitoring', () => {
     it('returns a thousand rows, reports that there are more, and is recorded in the operation log', async () => {
       const { body } = await query('select n from generate_series(1, 5000) n');
       expect([body.Rows.length, body.Is_Cut, body.Rows[999]]).toEqual([1000, true, ['1000']]);
-      const { rows } = await house.database.query<{ after: { Query: string } }>(
+      const { rows } = await app.database.query<{ after: { Query: string } }>(
         "select after from operation_log where entity = 'database-query' order by operation_id desc limit 1",
       );
       expect(rows[0]?.after.Query).toBe('select n from generate_series(1, 5000) n');
     });
 
     it('is refused without the permission', async () => {
-      const { status } = await house.ask(
+      const { status } = await app.ask(
         { ...operator, privileges: { 'db-check-sql': { b: 1 } } },
         'POST',
         `${area}/db-check-sql`,
@@ -183,7 +183,7 @@ describe('system monitoring', () => {
     };
     const path = `${area}/main-database-monitor`;
     const told = async () => {
-      const { rows } = await house.database.query<{ subject: string }>(
+      const { rows } = await app.database.query<{ subject: string }>(
         `select subject from message where kind = 'health' order by created_at, message_id`,
       );
       return rows.map(({ subject }) => subject);
@@ -191,35 +191,35 @@ describe('system monitoring', () => {
 
     it('are saved only with a query that returns a number', async () => {
       for (const Query of ['delete from client', "select 'many'", 'select 1 where false'])
-        expect((await house.ask(operator, 'POST', path, { body: { ...check, Query } })).status).toBe(400);
+        expect((await app.ask(operator, 'POST', path, { body: { ...check, Query } })).status).toBe(400);
     });
 
     it('store results and notify operators once when the state changes', async () => {
-      await house.database.query('update database_check set is_enabled = false');
-      await house.database.query(
+      await app.database.query('update database_check set is_enabled = false');
+      await app.database.query(
         `insert into user_account (user_id, client_id, user_name, display_name, user_type, password_hash)
           values (901, $1, 'night', 'Night watch', 'operator', 'x')`,
         [platformClientId],
       );
-      await house.database.query(
+      await app.database.query(
         "update user_account set is_enabled = false where user_type = 'operator' and user_id <> 901",
       );
-      const made = await house.ask<{ Check_ID: string }>(operator, 'POST', path, { body: check });
+      const made = await app.ask<{ Check_ID: string }>(operator, 'POST', path, { body: check });
       expect(made.status).toBe(200);
       const id = made.body.Check_ID;
-      const run = () => house.ask(operator, 'POST', `${path}/run`, { body: { ids: [id] } });
+      const run = () => app.ask(operator, 'POST', `${path}/run`, { body: { ids: [id] } });
       await run();
       expect(await told()).toEqual([]);
-      await house.database.query(
+      await app.database.query(
         `insert into client (client_id, client_name, client_type, is_enabled) values (100, '乙公司', 'enterprise', true)`,
       );
       await run();
       await run();
       expect(await told()).toEqual(['健康检查超限：客户数']);
-      await house.database.query('delete from client where client_id = 100');
+      await app.database.query('delete from client where client_id = 100');
       await run();
       expect(await told()).toEqual(['健康检查超限：客户数', '健康检查恢复：客户数']);
-      const results = await house.ask<{ list: { State: string; Value: number }[]; total: number }>(
+      const results = await app.ask<{ list: { State: string; Value: number }[]; total: number }>(
         operator,
         'GET',
         `${path}-result`,
@@ -231,27 +231,27 @@ describe('system monitoring', () => {
         ['breach', 1],
         ['ok', 0],
       ]);
-      await house.ask(operator, 'DELETE', path, { query: { id } });
-      const { rowCount } = await house.database.query('select from database_check_result');
+      await app.ask(operator, 'DELETE', path, { query: { id } });
+      const { rowCount } = await app.database.query('select from database_check_result');
       expect(rowCount).toBe(0);
     });
 
     it('include initial checks that can be run', async () => {
-      const { body } = await house.ask<{ list: { Check_ID: string }[] }>(operator, 'GET', path);
+      const { body } = await app.ask<{ list: { Check_ID: string }[] }>(operator, 'GET', path);
       const ids = body.list.map(({ Check_ID }) => Check_ID);
-      await house.ask(operator, 'POST', `${path}/run`, { body: { ids } });
-      const { rows } = await house.database.query<{ last_state: string }>(
+      await app.ask(operator, 'POST', `${path}/run`, { body: { ids } });
+      const { rows } = await app.database.query<{ last_state: string }>(
         "select check_name, last_state from database_check where last_state is distinct from 'ok'",
       );
       expect([ids.length, rows]).toEqual([5, []]);
     });
 
     it('continue when one of them is aborted, and record that one as failed', async () => {
-      await house.database.query('update database_check set is_enabled = true, last_run_at = null, is_alarm_on = true');
-      await house.database.query("update user_account set language = 'en-US' where user_id = 901");
-      rs.spyOn(house.kernel.get(DatabaseReader), 'ask').mockRejectedValueOnce(new Error('The line is cut'));
-      expect(await house.kernel.get(CheckRunner).runDue(new AbortController().signal)).toBe(5);
-      const { rows } = await house.database.query<{ last_state: string; ran: boolean }>(
+      await app.database.query('update database_check set is_enabled = true, last_run_at = null, is_alarm_on = true');
+      await app.database.query("update user_account set language = 'en-US' where user_id = 901");
+      rs.spyOn(app.kernel.get(DatabaseReader), 'ask').mockRejectedValueOnce(new Error('The line is cut'));
+      expect(await app.kernel.get(CheckRunner).runDue(new AbortController().signal)).toBe(5);
+      const { rows } = await app.database.query<{ last_state: string; ran: boolean }>(
         'select last_state, last_run_at is not null as ran from database_check order by check_id',
       );
       expect(rows.map(({ last_state, ran }) => `${last_state} ${ran}`)).toEqual([
@@ -270,11 +270,11 @@ describe('system monitoring', () => {
     }
     const clients = async (Period: string) =>
       (
-        await house.ask<{ list: Counts[] }>(operator, 'GET', `${area}/client-monitor`, { query: { Period } })
+        await app.ask<{ list: Counts[] }>(operator, 'GET', `${area}/client-monitor`, { query: { Period } })
       ).body.list.find(({ Client_ID }) => Client_ID === '7');
     expect(await clients('1d')).toMatchObject({ Volume: 7, Alerts: 1, Logins: 0, Errors: 0 });
     expect(await clients('7d')).toMatchObject({ Volume: 11 });
-    const { body } = await house.ask<{ list: Counts[] }>(operator, 'GET', `${area}/stat-client-monitor`, {
+    const { body } = await app.ask<{ list: Counts[] }>(operator, 'GET', `${area}/stat-client-monitor`, {
       query: { Client_ID: '7', Period: '7d' },
     });
     expect(body.list.reduce((sum, { Volume }) => sum + Volume, 0)).toBe(11);
@@ -282,18 +282,18 @@ describe('system monitoring', () => {
   });
 
   it('excludes the platform’s own client from both the totals and the list', async () => {
-    await house.database.query(
+    await app.database.query(
       `insert into article_count (client_id, subject_id, hour, media_type, emotion, count) values
         ($1, 0, date_trunc('hour', now()), 1, 1, 100)`,
       [platformClientId],
     );
-    await house.database.query(
-      `insert into alert (client_id, kind, told_key, level, score, reason, outcome, title, site, due_at)
+    await app.database.query(
+      `insert into alert (client_id, kind, notified_key, level, score, reason, outcome, title, site, due_at)
         values ($1, 'hand', 'b', 1, 1, '{}', 'told', 't', 's', now())`,
       [platformClientId],
     );
     const totals = async (path: string) => {
-      const { body } = await house.ask<{ list: { Volume: number; Alerts: number; Logins: number; Errors: number }[] }>(
+      const { body } = await app.ask<{ list: { Volume: number; Alerts: number; Logins: number; Errors: number }[] }>(
         operator,
         'GET',
         `${area}/${path}`,
@@ -308,7 +308,7 @@ describe('system monitoring', () => {
   });
 
   it('returns the overview of the installation with the parts of other plugins', async () => {
-    const { body } = await house.ask<{
+    const { body } = await app.ask<{
       Parts: { Title: string; Figures: { Label: string; Value: number }[] }[];
       Throughput: unknown[];
     }>(operator, 'GET', `${area}/general-situation`);
@@ -319,13 +319,13 @@ describe('system monitoring', () => {
       'latency:title.latency',
       'system-monitor:situation.process',
     ]);
-    const { rows } = await house.database.query<{ count: number }>('select count(*)::int as count from client');
+    const { rows } = await app.database.query<{ count: number }>('select count(*)::int as count from client');
     expect(body.Parts[0]?.Figures[0]?.Value).toBe(rows[0]?.count);
     expect(body.Throughput).toHaveLength(24);
   });
 
   it('lists every table with its owner, and the stores', async () => {
-    const { body } = await house.ask<{
+    const { body } = await app.ask<{
       Tables: { Table: string; Owner: string }[];
       Stores: { Kind: string; Bytes: number }[];
     }>(operator, 'GET', `${area}/all-database-monitor`);

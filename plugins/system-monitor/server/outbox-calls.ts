@@ -9,10 +9,10 @@ export const outboxCalls = serve(outboxContract, (services: Resolver) => ({
     const { smtpUrl, sms } = services.get(Config);
     return { Mail: Boolean(smtpUrl), SMS: sms.provider };
   },
-  sendAgain: async ({ caller, body, ip }) => {
+  resend: async ({ caller, body, ip }) => {
     const queued = [
-      ...(await services.get(MessageService).sendAgain(body.ids)),
-      ...(await services.get(Messages).sendAgain(body.ids)),
+      ...(await services.get(MessageService).resend(body.ids)),
+      ...(await services.get(Messages).resend(body.ids)),
     ];
     const log = services.get(OperationLogService);
     for (const id of queued) await log.record(caller, { entity: 'message', action: 'send-again', id, ip });

@@ -17,7 +17,7 @@ import {
   type GridColumn,
 } from '#shared/ui';
 import { clientMonitorContract, type MonitoredClient } from '../client-monitor-contract';
-import { periodOf, PeriodChoice } from './period-choice';
+import { getPeriod, PeriodChoice } from './period-choice';
 
 /** Activity of all clients as counts. */
 export default observer(function ClientMonitorScreen() {
@@ -26,7 +26,7 @@ export default observer(function ClientMonitorScreen() {
   const client = useClient(clientMonitorContract);
   const messages = useService(MessageService);
   const [state, change] = useUrlState({ period: '1d' });
-  const period = periodOf(state.period, '1d');
+  const period = getPeriod(state.period, '1d');
   const { data, error, reload } = useLoaded(
     (signal) => client.clients({ query: { Period: period } }, { signal }),
     [client, period],

@@ -18,7 +18,7 @@ import {
   type GridColumn,
 } from '#shared/ui';
 import { clientMonitorContract, type MonitoredDay } from '../client-monitor-contract';
-import { periodOf, PeriodChoice } from './period-choice';
+import { getPeriod, PeriodChoice } from './period-choice';
 
 const figures = ['Volume', 'Alerts', 'Logins', 'Errors'] as const;
 
@@ -30,8 +30,8 @@ export default observer(function ClientStatisticsScreen() {
   const messages = useService(MessageService);
   const findClients = useOptions('client');
   const [state, change] = useUrlState({ Client_ID: '', period: '7d' });
-  const labelOf = useLabels(state.Client_ID ? [{ entity: 'client', id: state.Client_ID }] : []);
-  const period = periodOf(state.period, '7d');
+  const getLabel = useLabels(state.Client_ID ? [{ entity: 'client', id: state.Client_ID }] : []);
+  const period = getPeriod(state.period, '7d');
   const { data, error, reload } = useLoaded(
     (signal) => client.days({ query: { Client_ID: state.Client_ID || undefined, Period: period } }, { signal }),
     [client, state.Client_ID, period],
@@ -65,7 +65,7 @@ export default observer(function ClientStatisticsScreen() {
               placeholder={t('client.all')}
               value={state.Client_ID}
               options={findClients}
-              labels={state.Client_ID ? { [state.Client_ID]: labelOf('client', state.Client_ID) } : {}}
+              labels={state.Client_ID ? { [state.Client_ID]: getLabel('client', state.Client_ID) } : {}}
               onChange={(chosen) => change({ Client_ID: chosen ?? '' })}
             />
             <PeriodChoice value={period} onChange={(next) => change({ period: next })} />

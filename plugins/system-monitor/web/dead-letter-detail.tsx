@@ -15,7 +15,7 @@ export function DeadLetterDetail(props: { readonly row: Row<typeof deadLetter>; 
   const mayAct = useService(PrivilegeService).can('dead-letters').action;
   const [open, setOpen] = useState(false);
   const retry = useAction(async () => {
-    const { queued } = await client.retry({ body: { ids: [row.Letter_ID] } });
+    const { queued } = await client.retry({ body: { ids: [row.Message_ID] } });
     messages.show('success', t('deadLetters.queued', { count: queued }));
     setOpen(false);
     reload();

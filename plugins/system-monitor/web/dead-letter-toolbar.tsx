@@ -20,7 +20,7 @@ export function DeadLetterToolbar({ selected, reload }: DeadLetterToolbarProps) 
     reload();
   });
   if (!mayAct) return null;
-  const ids = selected.map(({ Letter_ID }) => Letter_ID);
+  const ids = selected.map(({ Message_ID }) => Message_ID);
   return (
     <Button icon="refresh" busy={retry.busy} onClick={() => void retry.run(ids)}>
       {ids.length > 0 ? t('deadLetters.retrySome', { count: ids.length }) : t('deadLetters.retryAll')}

@@ -18,7 +18,7 @@ export function MessageDetail({ row, reload }: { readonly row: OutboxRow; readon
   const mayAct = useService(PrivilegeService).can('message-outbox').action;
   const [open, setOpen] = useState(false);
   const again = useAction(async () => {
-    await client.sendAgain({ body: { ids: [row.Message_ID] } });
+    await client.resend({ body: { ids: [row.Message_ID] } });
     messages.show('success', t('again.done', { count: 1 }));
     setOpen(false);
     reload();

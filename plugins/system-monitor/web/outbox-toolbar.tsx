@@ -18,7 +18,7 @@ export function OutboxToolbar({ selected, reload }: OutboxToolbarProps) {
   const { data } = useLoaded((signal) => client.gateways({}, { signal }), [client]);
   const waiting = selected.filter(({ Status }) => resendable.has(Status ?? ''));
   const again = useAction(async () => {
-    const { queued } = await client.sendAgain({ body: { ids: waiting.map(({ Message_ID }) => Message_ID) } });
+    const { queued } = await client.resend({ body: { ids: waiting.map(({ Message_ID }) => Message_ID) } });
     messages.show('success', t('again.done', { count: queued }));
     reload();
   });

@@ -3,7 +3,7 @@ import { Segmented } from '#shared/ui';
 import { monitorPeriods, type MonitorPeriod } from '../client-monitor-contract';
 
 /** Returns the period from the URL, or the default. */
-export const periodOf = (written: string, usual: MonitorPeriod): MonitorPeriod =>
+export const getPeriod = (written: string, usual: MonitorPeriod): MonitorPeriod =>
   monitorPeriods.find((each) => each === written) ?? usual;
 
 interface PeriodChoiceProps {

@@ -36,7 +36,7 @@ export default observer(function StoresScreen() {
       />
       <StatRow>
         <StatCard name={t('stores.connections')} value={data?.Connections ?? null} />
-        <StatCard name={t('stores.most')} value={data?.Connections_Most ?? null} />
+        <StatCard name={t('stores.most')} value={data?.Connections_Max ?? null} />
         <StatCard name={t('stores.tables')} value={data?.Tables.length ?? null} />
       </StatRow>
       <Panel flush>

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { Resolver } from '#core';
 import { OutboundService, type SendOutcome } from '#core/server';
 import {
-  defineOwnChannel,
+  defineClientChannel,
   fitBytes,
-  groupOf,
+  getGroup,
   groupsSetting,
   outcomeOfStranger,
   outcomeOfWords,
@@ -17,10 +17,10 @@ import {
 } from '#plugins/messages/server';
 
 /** Maximum size of a text in bytes; a message may have 28 KB including its card. */
-const longest = 18_000;
+const maxLength = 18_000;
 
 /** Builds an adaptive card with title, text, and a button for the link. */
-export const cardOf = ({ subject, text, link }: Pick<ChannelMessage, 'subject' | 'text' | 'link'>) => ({
+export const getCard = ({ subject, text, link }: Pick<ChannelMessage, 'subject' | 'text' | 'link'>) => ({
   type: 'message',
   attachments: [
     {
@@ -38,7 +38,11 @@ export const cardOf = ({ subject, text, link }: Pick<ChannelMessage, 'subject' |
             size: 'Medium',
             wrap: true,
           },
-          { type: 'TextBlock', text: fitBytes(withoutMarkdown(text), longest).replaceAll(/\n+/g, '\n\n'), wrap: true },
+          {
+            type: 'TextBlock',
+            text: fitBytes(withoutMarkdown(text), maxLength).replaceAll(/\n+/g, '\n\n'),
+            wrap: true,
+          },
         ],
         actions: link === null ? [] : [{ type: 'Action.OpenUrl', title: '打开 · Open', url: link }],
       },
@@ -74,7 +78,7 @@ function judge(answer: GatewayAnswer): SendOutcome {
  * per second.
  */
 export const teams = (services: Resolver) =>
-  defineOwnChannel({
+  defineClientChannel({
     id: 'teams',
     plugin: 'teams-channel',
     addressKind: 'group',
@@ -82,8 +86,8 @@ export const teams = (services: Resolver) =>
     secrets: ['Groups'],
     limits: { perMinute: 300, perAddress: 60, attempts: 6, longest: 6000 },
     send: async (message, { Groups }) => {
-      const group = groupOf(Groups, message.address);
+      const group = getGroup(Groups, message.address);
       if ('status' in group) return group;
-      return postMessage(services.get(OutboundService), group.url, { body: cardOf(message) }, judge);
+      return postMessage(services.get(OutboundService), group.url, { body: getCard(message) }, judge);
     },
   });

@@ -3,21 +3,21 @@ import type { Resolver } from '#core';
 import { OutboundService, type SendOutcome } from '#core/server';
 import {
   composed,
-  defineOwnChannel,
+  defineClientChannel,
   failed,
   outcomeOfStranger,
   outcomeOfWords,
   postMessage,
   serverSetting,
   soon,
-  unitsOf,
-  waitOf,
+  getUnits,
+  getWait,
   type GatewayAnswer,
   type WordTable,
 } from '#plugins/messages/server';
 
 /** UTF-16 code units, in which Telegram counts characters. */
-const longest = 4096;
+const maxLength = 4096;
 
 /** Response of the Bot API. */
 interface BotAnswer {
@@ -41,7 +41,7 @@ function judge(answer: GatewayAnswer): SendOutcome {
   const { ok, result, description = '', parameters } = answer.json as BotAnswer;
   if (ok === true && answer.status === 200) return { status: 'accepted', reference: String(result?.message_id ?? '') };
   if (answer.status === 429)
-    return failed('busy', description, waitOf(parameters?.retry_after) ?? answer.retryAfter ?? soon);
+    return failed('busy', description, getWait(parameters?.retry_after) ?? answer.retryAfter ?? soon);
   const refusal = outcomeOfWords(refusals, description);
   if (refusal) return refusal;
   if (answer.status === 401 || answer.status === 404) return failed('credentials', description);
@@ -50,7 +50,7 @@ function judge(answer: GatewayAnswer): SendOutcome {
 
 /** Chats with a Telegram bot: one message per second and chat, thirty per second in total. */
 export const telegram = (services: Resolver) =>
-  defineOwnChannel({
+  defineClientChannel({
     id: 'telegram',
     plugin: 'telegram-channel',
     addressKind: 'account',
@@ -65,7 +65,7 @@ export const telegram = (services: Resolver) =>
     secrets: ['Token'],
     limits: { perMinute: 1200, perAddress: 20, attempts: 6, longest: 6000 },
     send: async (message, { Server, Token }) => {
-      const text = composed(message, longest, unitsOf);
+      const text = composed(message, maxLength, getUnits);
       let movedTo: string | undefined;
       const post = (chat: string): Promise<SendOutcome> => {
         const body = { chat_id: chat, text, link_preview_options: { is_disabled: true } };

@@ -1,7 +1,7 @@
 import { inject } from '#core';
 import { DatabaseService, Parameters, type Caller } from '#core/server';
 import { GroupMembership } from '#plugins/privileges/server';
-import { ticketReach } from './ticket-reach';
+import { ticketScope } from './ticket-scope';
 import { isOverdue } from './ticket-row';
 
 interface SpeedRow {
@@ -34,7 +34,7 @@ export class AnswerSpeed {
 
   async ranking(caller: Caller, by: keyof typeof targets, since: Date) {
     const parameters = new Parameters();
-    const { isSeen } = await ticketReach(this.membership, caller, parameters);
+    const { isSeen } = await ticketScope(this.membership, caller, parameters);
     const { id, named } = targets[by];
     const minutes = 'extract(epoch from t.first_replied_at - t.created_at) / 60';
     const { rows } = await this.database.query<SpeedRow>(

@@ -44,7 +44,7 @@ const fileEndings: readonly string[] = Object.keys(kinds);
  *
  * @throws {InputError} if the extension is not allowed or the content does not match it
  */
-export function safeTypeOf(name: string, content: Buffer): string {
+export function getSafeType(name: string, content: Buffer): string {
   const ending = /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
   const kind = Object.hasOwn(kinds, ending) ? kinds[ending] : undefined;
   if (!kind)

@@ -5,12 +5,12 @@ const place = { place: 'client', key: 'client_id' } as const;
 /** Tickets with their messages, cases and read states. */
 export const ticketTables: TableSet = {
   own: [
-    table('ticket', { ...place, goesWith: { client: 'client_id' } }),
-    table('ticket_message', { ...place, goesWith: { client: 'client_id' } }),
-    table('ticket_attachment', { ...place, goesWith: { client: 'client_id' } }),
-    table('ticket_article', { ...place, goesWith: { client: 'client_id', article: 'article_id' } }),
-    table('ticket_answer', { ...place, goesWith: { client: 'client_id', article: 'article_id' } }),
-    table('ticket_reader', { ...place, goesWith: { client: 'client_id', user: 'user_id' } }),
+    table('ticket', { ...place, deletedWith: { client: 'client_id' } }),
+    table('ticket_message', { ...place, deletedWith: { client: 'client_id' } }),
+    table('ticket_attachment', { ...place, deletedWith: { client: 'client_id' } }),
+    table('ticket_article', { ...place, deletedWith: { client: 'client_id', article: 'article_id' } }),
+    table('ticket_answer', { ...place, deletedWith: { client: 'client_id', article: 'article_id' } }),
+    table('ticket_reader', { ...place, deletedWith: { client: 'client_id', user: 'user_id' } }),
   ],
   reads: [
     read(['user_group'], 'a ticket may be assigned to a group, whose name is shown'),

@@ -4,7 +4,7 @@ import { ArticleReader, visibleSubjects } from '#plugins/articles/server';
 import { canonicalUrl } from '#shared/web-address';
 import type { TicketCase } from '../ticket';
 import { TicketReader } from './ticket-reader';
-import { caseOf } from './ticket-row';
+import { toCase } from './ticket-row';
 import { mayHandle, say, seen } from './ticket-stream';
 
 /** Decision on a case. */
@@ -25,7 +25,7 @@ interface Answer {
 }
 
 /** The previously chosen answer, possibly set by a user with a wider scope. */
-const keptOf = ({ Answer_Article_ID, Answer_Title, Answer_Url, Answered_At }: TicketCase): Answer => ({
+const getKept = ({ Answer_Article_ID, Answer_Title, Answer_Url, Answered_At }: TicketCase): Answer => ({
   articleId: Answer_Article_ID,
   title: Answer_Title,
   url: Answer_Url,
@@ -48,12 +48,12 @@ export class TicketCases {
     const row = await this.reader.row(caller, ticketId);
     if (!mayHandle(caller, row))
       throw new PermissionError(`The case of ticket ${ticketId} can only be decided by the users who answer it`);
-    const before = caseOf(row);
+    const before = toCase(row);
     if (decision.Subject_ID !== before.Subject_ID) await this.mustSee(caller, decision.Subject_ID);
     const answer =
       before.Answer_Article_ID !== null && decision.Answer === before.Answer_Article_ID
-        ? keptOf(before)
-        : await this.answerOf(caller, decision.Answer);
+        ? getKept(before)
+        : await this.getAnswer(caller, decision.Answer);
     const answeredAt = decision.Answered_At ?? answer.at;
     await this.database.transaction(async (tx) => {
       await tx.query(
@@ -81,7 +81,7 @@ export class TicketCases {
         await say(tx, caller, row, { kind: 'decided', text: decision.Decision });
       await seen(tx, caller, row);
     });
-    const after = caseOf(await this.reader.row(caller, ticketId));
+    const after = toCase(await this.reader.row(caller, ticketId));
     await this.log.record(caller, { entity: 'ticket', action: 'update', id: ticketId, ip, before, after });
     return after;
   }
@@ -94,7 +94,7 @@ export class TicketCases {
   }
 
   /** @throws {InputError} if the value is neither an article visible to the caller nor a URL */
-  private async answerOf(caller: Caller, given: string): Promise<Answer> {
+  private async getAnswer(caller: Caller, given: string): Promise<Answer> {
     if (given === '') return none;
     const id = /^\d{1,19}$/.exec(given)?.[0] ?? /\/article\/(\d{15,19})(?:[?#]|$)/.exec(given)?.[1];
     if (id) {

@@ -45,14 +45,14 @@ export class TicketEffect {
       [subjectId, ...new Set(controlIds)].map((id) => this.counts(caller, id, first, last, at)),
     );
     const indexes = Array.from({ length: days + Math.max(0, past) }, (_, index) => index - days);
-    const seriesOf = (figure: (row: DayRow | undefined) => number | null): EffectDay[] =>
+    const toSeries = (figure: (row: DayRow | undefined) => number | null): EffectDay[] =>
       indexes.map((day) => ({
         isAfter: day >= 0,
         treated: figure(treated?.get(day)),
         controls: controls.map((control) => figure(control.get(day))),
       }));
-    const volume = measureEffect(seriesOf((row) => Math.log1p(row?.count ?? 0)));
-    const emotion = measureEffect(seriesOf((row) => (row && row.count > 0 ? row.balance / row.count : null)));
+    const volume = measureEffect(toSeries((row) => Math.log1p(row?.count ?? 0)));
+    const emotion = measureEffect(toSeries((row) => (row && row.count > 0 ? row.balance / row.count : null)));
     return {
       Volume: volume && wired(volume, Math.expm1),
       Net_Emotion: emotion && wired(emotion, (value) => value),

@@ -1,13 +1,13 @@
 import { inject, InputError, NotFoundError, PermissionError, type FileAnswer } from '#core';
 import { DatabaseService, FileService, holdLock, type Caller, type KeptFile, type SentFile } from '#core/server';
-import { largestFile, mostFiles, type TicketAttachment } from '../ticket';
-import { safeTypeOf } from './safe-file';
+import { maxFileBytes, maxFiles, type TicketAttachment } from '../ticket';
+import { getSafeType } from './safe-file';
 import { TicketReader } from './ticket-reader';
 
 function mustFit(count: number): void {
-  if (count > mostFiles)
-    throw new InputError(`Files: at most ${mostFiles} files per message`, 'tickets.too-many-files', {
-      most: mostFiles,
+  if (count > maxFiles)
+    throw new InputError(`Files: at most ${maxFiles} files per message`, 'tickets.too-many-files', {
+      most: maxFiles,
     });
 }
 
@@ -35,16 +35,16 @@ export class TicketFiles {
     mustFit(sent.length);
     const files = sent.map((file) => {
       if (file.content.length === 0) throw new InputError(`${file.name} is empty`, 'file-empty');
-      if (file.content.length > largestFile)
-        throw new InputError(`${file.name} exceeds the limit of ${largestFile} bytes`, 'tickets.file-size', {
+      if (file.content.length > maxFileBytes)
+        throw new InputError(`${file.name} exceeds the limit of ${maxFileBytes} bytes`, 'tickets.file-size', {
           name: file.name,
-          most: largestFile / 1024 / 1024,
+          most: maxFileBytes / 1024 / 1024,
         });
       return {
         client_id: row.client_id,
         purpose: 'ticket',
         name: file.name,
-        type: safeTypeOf(file.name, file.content),
+        type: getSafeType(file.name, file.content),
         content: file.content,
         created_by: caller.userId,
       };

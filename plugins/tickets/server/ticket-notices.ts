@@ -3,11 +3,11 @@ import { DatabaseService, Parameters } from '#core/server';
 import { receivedTicketNotice, ticketStatusNotice } from '#plugins/notices';
 import type { NoticeSource } from '#plugins/notices/server';
 import { GroupMembership } from '#plugins/privileges/server';
-import { ticketReach } from './ticket-reach';
+import { ticketScope } from './ticket-scope';
 import { isOverdue, isWaiting } from './ticket-row';
 
 /** Maximum number of tickets named in a notice. */
-const most = 20;
+const max = 20;
 
 /**
  * Notifies the users who have to answer of waiting tickets, earliest due first; the level is error once one is overdue.
@@ -17,12 +17,12 @@ export const waitingNotice = (services: Resolver): NoticeSource<typeof receivedT
   load: async (caller) => {
     if (!grants(caller.privileges, ['ticket', 'browse'])) return null;
     const parameters = new Parameters();
-    const { isMine } = await ticketReach(services.get(GroupMembership), caller, parameters);
+    const { isMine } = await ticketScope(services.get(GroupMembership), caller, parameters);
     const { rows } = await services
       .get(DatabaseService)
       .query<{ ticket_id: string; title: string; is_overdue: boolean }>(
         `select t.ticket_id, t.title, ${isOverdue} as is_overdue from ticket t where ${isMine} and ${isWaiting}
-         order by t.due_at, t.ticket_id limit ${most}`,
+         order by t.due_at, t.ticket_id limit ${max}`,
         parameters.values,
       );
     return rows.length === 0
@@ -54,7 +54,7 @@ export const statusNotice = (services: Resolver): NoticeSource<typeof ticketStat
              where m.client_id = t.client_id and m.ticket_id = t.ticket_id and m.author_id <> t.author_id
                and m.kind = 'reply') said
          where t.client_id = $1 and t.author_id = $2 and greatest(read.at, said.at) > own.read_at
-         order by greatest(read.at, said.at) desc limit ${most}`,
+         order by greatest(read.at, said.at) desc limit ${max}`,
         [caller.clientId, caller.userId],
       );
     return rows.length === 0

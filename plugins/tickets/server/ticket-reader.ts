@@ -5,8 +5,8 @@ import { ArticleReader } from '#plugins/articles/server';
 import { GroupMembership } from '#plugins/privileges/server';
 import type { Ticket, TicketDetail } from '../ticket';
 import { narrowed, type TicketQuery } from './ticket-query';
-import { caseOf, isOverdue, isWaiting, ticketColumns, ticketOf, withNames, type TicketRow } from './ticket-row';
-import { ticketReach } from './ticket-reach';
+import { toCase, isOverdue, isWaiting, ticketColumns, toTicket, withNames, type TicketRow } from './ticket-row';
+import { ticketScope } from './ticket-scope';
 
 interface TicketCounts {
   readonly new: number;
@@ -40,7 +40,7 @@ export class TicketReader {
     { Side, State, page, size, ...query }: TicketQuery,
   ): Promise<{ list: Ticket[]; total: number; Counts: TicketCounts }> {
     const parameters = new Parameters();
-    const reach = await ticketReach(this.membership, caller, parameters);
+    const reach = await ticketScope(this.membership, caller, parameters);
     const where = [
       reach.isSeen,
       ...(Side === 'own' ? [reach.isOwn] : Side === 'mine' ? [reach.isMine] : []),
@@ -73,7 +73,7 @@ export class TicketReader {
     );
     const all = Counts.new + Counts.read + Counts.replied + Counts.closed;
     const total = State === undefined ? all : State === 'waiting' ? Counts.new + Counts.read : Counts[State];
-    return { list: rows.map(ticketOf), total, Counts };
+    return { list: rows.map(toTicket), total, Counts };
   }
 
   /**
@@ -83,7 +83,7 @@ export class TicketReader {
    */
   async row(caller: Caller, ticketId: string): Promise<TicketRow> {
     const parameters = new Parameters();
-    const reach = await ticketReach(this.membership, caller, parameters);
+    const reach = await ticketScope(this.membership, caller, parameters);
     const columns = ticketColumns(reach, parameters.add(caller.userId));
     const { rows } = await this.database.query<TicketRow>(
       withNames(
@@ -133,7 +133,7 @@ export class TicketReader {
     const isAlertShown = alert !== undefined && (!row.is_own || (await this.alerts.isVisible(caller, alert)));
     const mayHandle = row.is_mine || (caller.userType !== 'user' && caller.userType !== 'monitor' && !row.is_own);
     return {
-      ...ticketOf(row),
+      ...toTicket(row),
       Content: row.content,
       Messages: messages.rows.map((message) => ({
         Ticket_Message_ID: message.ticket_message_id,
@@ -155,8 +155,8 @@ export class TicketReader {
         Name: name,
         Read_At: first_read_at.toISOString(),
       })),
-      Alert: isAlertShown ? alertOf(alert) : null,
-      Case: caseOf(row),
+      Alert: isAlertShown ? getAlert(alert) : null,
+      Case: toCase(row),
       Subject_IDs: [
         ...new Set([...(isAlertShown ? alert.Subject_IDs : []), ...seen.flatMap(({ Subject_IDs }) => Subject_IDs)]),
       ],
@@ -195,4 +195,4 @@ export class TicketReader {
   }
 }
 
-const alertOf = ({ Subject_IDs: _, ...shown }: KnownAlert): NonNullable<TicketDetail['Alert']> => shown;
+const getAlert = ({ Subject_IDs: _, ...shown }: KnownAlert): NonNullable<TicketDetail['Alert']> => shown;

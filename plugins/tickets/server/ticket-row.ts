@@ -1,5 +1,5 @@
 import type { Ticket, TicketCase, TicketPriority, TicketState } from '../ticket';
-import type { TicketReach } from './ticket-reach';
+import type { TicketScope } from './ticket-scope';
 
 export interface TicketRow {
   readonly client_id: string;
@@ -40,7 +40,7 @@ export const isWaiting = `t.state in ('new', 'read')`;
 export const isOverdue = `(${isWaiting} and coalesce(t.due_at < now(), false))`;
 
 /** Columns read of the ticket `t` for a caller whose id is `user`. */
-export const ticketColumns = ({ isOwn, isMine }: TicketReach, user: string): string => `
+export const ticketColumns = ({ isOwn, isMine }: TicketScope, user: string): string => `
   t.client_id, t.ticket_id, t.title, t.content, t.type, t.priority, t.state, t.is_for_operator, t.author_id,
   t.assignee_id, t.user_group_id, t.created_at, t.updated_at, t.due_at, ${isOverdue} as is_overdue,
   t.alert_id, t.handle_by, t.decision, t.treated_id, t.answer_title, t.answer_url, t.answered_at,
@@ -64,7 +64,7 @@ export const withNames = (found: string): string => `with t as materialized (${f
   from t order by t.place`;
 
 /** Converts a row to its wire format. */
-export const ticketOf = (row: TicketRow): Ticket => ({
+export const toTicket = (row: TicketRow): Ticket => ({
   Ticket_ID: row.ticket_id,
   Title: row.title,
   Type: row.type,
@@ -85,7 +85,7 @@ export const ticketOf = (row: TicketRow): Ticket => ({
 });
 
 /** Converts the case of a ticket to its wire format. */
-export const caseOf = (row: TicketRow): TicketCase => ({
+export const toCase = (row: TicketRow): TicketCase => ({
   Handle_By: row.handle_by?.toISOString() ?? null,
   Decision: row.decision,
   Subject_ID: row.treated_id,

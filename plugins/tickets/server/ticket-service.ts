@@ -3,7 +3,7 @@ import { DatabaseService, OperationLogService, type Caller, type Statements } fr
 import { AlertReader } from '#plugins/alerts/server';
 import { ArticleReader } from '#plugins/articles/server';
 import { platformClientId } from '#plugins/clients/server';
-import { dueHours, stateAfter, type Ticket, type TicketDeed, type TicketPriority, type TicketState } from '../ticket';
+import { dueHours, stateAfter, type Ticket, type TicketAction, type TicketPriority, type TicketState } from '../ticket';
 import { TicketReader } from './ticket-reader';
 import { mayHandle, say, seen, type Message } from './ticket-stream';
 import type { TicketRow } from './ticket-row';
@@ -31,7 +31,7 @@ export class TicketService {
   ) {}
 
   async create(caller: Caller, ticket: NewTicket, ip?: string): Promise<string> {
-    const titles = await this.titlesOf(caller, [...ticket.Article_IDs, ...(await this.articleOf(caller, ticket))]);
+    const titles = await this.getTitles(caller, [...ticket.Article_IDs, ...(await this.articleOf(caller, ticket))]);
     const id = await this.database.transaction(async (tx) => {
       await this.mustKnow(tx, ticket.Is_For_Operator ? platformClientId : caller.clientId, ticket);
       const { rows } = await tx.query<{ ticket_id: string }>(
@@ -70,8 +70,8 @@ export class TicketService {
    */
   async reply(caller: Caller, ticketId: string, text: string): Promise<{ id: string; state: TicketState }> {
     const row = await this.reader.row(caller, ticketId);
-    const deed = row.author_id === caller.userId && !row.is_mine ? 'asked' : 'handled';
-    return this.step(caller, row, deed, { kind: 'reply', text });
+    const action = row.author_id === caller.userId && !row.is_mine ? 'asked' : 'handled';
+    return this.step(caller, row, action, { kind: 'reply', text });
   }
 
   /** Records that the caller has opened the ticket; the first reader among the assignees changes its state to read. */
@@ -90,11 +90,11 @@ export class TicketService {
     });
   }
 
-  async setState(caller: Caller, ticketId: string, deed: 'closed' | 'reopened', ip?: string): Promise<TicketState> {
+  async setState(caller: Caller, ticketId: string, action: 'closed' | 'reopened', ip?: string): Promise<TicketState> {
     const row = await this.reader.row(caller, ticketId);
     if (!row.is_own && !mayHandle(caller, row))
       throw new PermissionError(`Ticket ${ticketId} can only be closed by its author or by the users who answer it`);
-    const { state } = await this.step(caller, row, deed, { kind: deed, text: '' });
+    const { state } = await this.step(caller, row, action, { kind: action, text: '' });
     await this.log.record(caller, {
       entity: 'ticket',
       action: 'update',
@@ -134,7 +134,7 @@ export class TicketService {
         [row.client_id, ticketId, next.Assignee_ID, next.User_Group_ID, next.Priority, dueHours[next.Priority]],
       );
       if (next.Assignee_ID !== row.assignee_id || next.User_Group_ID !== row.user_group_id)
-        await say(tx, caller, row, { kind: 'assigned', text: await nameOf(tx, next) });
+        await say(tx, caller, row, { kind: 'assigned', text: await getName(tx, next) });
       if (next.Priority !== row.priority) await say(tx, caller, row, { kind: 'priority', text: next.Priority });
       await seen(tx, caller, row);
     });
@@ -156,7 +156,7 @@ export class TicketService {
   private async step(
     caller: Caller,
     { client_id, ticket_id, priority }: TicketRow,
-    deed: TicketDeed,
+    action: TicketAction,
     message: Message,
   ): Promise<{ id: string; state: TicketState }> {
     return this.database.transaction(async (tx) => {
@@ -165,7 +165,7 @@ export class TicketService {
         [client_id, ticket_id],
       );
       const before = rows[0]?.state ?? 'closed';
-      const state = stateAfter(before, deed);
+      const state = stateAfter(before, action);
       if (!state)
         throw new ConflictError(`Ticket ${ticket_id} is ${before}; this action is not allowed now`, 'tickets.state', {
           State: before,
@@ -181,7 +181,7 @@ export class TicketService {
           client_id,
           ticket_id,
           state,
-          deed === 'handled',
+          action === 'handled',
           before === 'replied' || before === 'closed',
           dueHours[priority],
         ],
@@ -204,7 +204,7 @@ export class TicketService {
     return alert.Article_ID ? this.articles.visible(caller, [alert.Article_ID]) : [];
   }
 
-  private async titlesOf(caller: Caller, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  private async getTitles(caller: Caller, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
     if (ids.length === 0) return new Map();
     const visible = await this.articles.visible(caller, [...new Set(ids)]);
     const missing = ids.find((id) => !visible.includes(id));
@@ -234,7 +234,7 @@ export class TicketService {
   }
 }
 
-async function nameOf(
+async function getName(
   tx: Statements,
   { Assignee_ID, User_Group_ID }: { readonly Assignee_ID: string | null; readonly User_Group_ID: string | null },
 ): Promise<string> {

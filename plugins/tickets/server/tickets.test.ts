@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
 import type { InputError, PrivilegeMap, ResultOf } from '#core';
 import { DatabaseService, Parameters, TokenService, type Caller, type UserType } from '#core/server';
-import { testHouse, type TestHouse } from '#core/server/testing';
+import { startTestApp, type TestApp } from '#core/server/testing';
 import { IntakeService, IntakeWorker, type ArticleReader } from '#plugins/articles/server';
 import { ClientService, platformClientId } from '#plugins/clients/server';
 import { UserService } from '#plugins/users/server';
 import type { ticketContract } from '../contract';
-import { mostFiles, type Ticket, type TicketCase, type TicketDetail } from '../ticket';
+import { maxFiles, type Ticket, type TicketCase, type TicketDetail } from '../ticket';
 import { TicketEffect } from './ticket-effect';
 import { TicketFiles } from './ticket-files';
 import { statusNotice, waitingNotice } from './ticket-notices';
@@ -21,7 +21,7 @@ interface Listed {
 }
 
 describe('tickets', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let author: Caller;
   let colleague: Caller;
   let member: Caller;
@@ -30,20 +30,20 @@ describe('tickets', () => {
   let operator: Caller;
   let group: string;
   const person = async (clientId: string, name: string, userType: UserType): Promise<Caller> => {
-    const { user } = await house.kernel
+    const { user } = await app.kernel
       .get(UserService)
       .create({ clientId, userName: name, displayName: name, userType, password: { text: 'Long-enough-9' } });
-    return house.caller({ clientId, userId: user.user_id, userType, privileges: working });
+    return app.caller({ clientId, userId: user.user_id, userType, privileges: working });
   };
   const write = async (caller: Caller, more: object = {}) =>
-    house.ask<{ Ticket_ID: string; code?: string }>(caller, 'POST', path, {
+    app.ask<{ Ticket_ID: string; code?: string }>(caller, 'POST', path, {
       body: { Title: '刹车异响的稿件需要核实', Content: '请核实', Type: 'task', ...more },
     });
   const list = async (caller: Caller, query: Record<string, string> = {}) =>
-    (await house.ask<Listed>(caller, 'GET', path, { query })).body;
-  const detail = async (caller: Caller, id: string) => house.ask<TicketDetail>(caller, 'GET', `${path}/${id}`);
+    (await app.ask<Listed>(caller, 'GET', path, { query })).body;
+  const detail = async (caller: Caller, id: string) => app.ask<TicketDetail>(caller, 'GET', `${path}/${id}`);
   const post = async (caller: Caller, call: string, body: object) =>
-    house.ask<{ State: string; Ticket_Message_ID: string; code: string }>(caller, 'POST', `${path}-${call}`, { body });
+    app.ask<{ State: string; Ticket_Message_ID: string; code: string }>(caller, 'POST', `${path}-${call}`, { body });
   const open = async (caller: Caller, id: string) => (await post(caller, 'read', { Ticket_ID: id })).body.State;
   const say = async (caller: Caller, id: string, text = '已核实') =>
     (await post(caller, 'reply', { Ticket_ID: id, Text: text })).body.State;
@@ -58,7 +58,7 @@ describe('tickets', () => {
     form.set('Ticket_ID', id);
     form.set('Ticket_Message_ID', message);
     form.set('file', new Blob([content]), name);
-    return house.ask<{ list: { Ticket_Attachment_ID: string; Name: string; Type: string }[]; code: string }>(
+    return app.ask<{ list: { Ticket_Attachment_ID: string; Name: string; Type: string }[]; code: string }>(
       caller,
       'POST',
       `${path}-attachment`,
@@ -67,9 +67,9 @@ describe('tickets', () => {
   };
 
   beforeAll(async () => {
-    house = await testHouse(['tickets']);
-    await house.kernel.activate('tickets');
-    const clients = house.kernel.get(ClientService);
+    app = await startTestApp(['tickets']);
+    await app.kernel.activate('tickets');
+    const clients = app.kernel.get(ClientService);
     const one = (await clients.create({ client_name: '甲', client_type: 'enterprise' })).client_id;
     const other = (await clients.create({ client_name: '乙', client_type: 'enterprise' })).client_id;
     [author, colleague, member, boss, stranger, operator] = [
@@ -80,14 +80,14 @@ describe('tickets', () => {
       await person(other, 'zoe', 'manager'),
       await person(platformClientId, 'olga', 'operator'),
     ];
-    const { rows } = await house.database.query<{ id: string }>(
+    const { rows } = await app.database.query<{ id: string }>(
       "insert into user_group (client_id, user_group_name) values ($1, '法务') returning user_group_id as id",
       [one],
     );
     group = rows[0]?.id ?? '';
-    await house.database.query('update user_account set user_group_id = $1 where user_id = $2', [group, member.userId]);
+    await app.database.query('update user_account set user_group_id = $1 where user_id = $2', [group, member.userId]);
   });
-  afterAll(() => house.close());
+  afterAll(() => app.close());
 
   it('change from new to read to replied to closed, and back when the author asks again', async () => {
     const { body } = await write(author, { Assignee_ID: colleague.userId, Priority: 'urgent' });
@@ -148,32 +148,32 @@ describe('tickets', () => {
       expect([state, found.total, found.list.length]).toEqual([state, count, count]);
     }
     expect(total).toBe(3);
-    await house.database.query("update ticket set due_at = now() - interval '1 hour' where title = '函件'");
+    await app.database.query("update ticket set due_at = now() - interval '1 hour' where title = '函件'");
     expect((await list(member, { State: 'overdue' })).list).toMatchObject([{ Title: '函件', Is_Overdue: true }]);
   });
 
   it('notify the assignees, with an error once overdue, and the author of changes', async () => {
-    expect(await waitingNotice(house.kernel).load(member, {})).toMatchObject({
+    expect(await waitingNotice(app.kernel).load(member, {})).toMatchObject({
       level: 'error',
       list: [{ Title: '函件' }],
     });
     const { body } = await write(author, { Assignee_ID: colleague.userId, Title: '一个很长很长的工单标题' });
-    expect(await statusNotice(house.kernel).load(author, {})).toMatchObject({
+    expect(await statusNotice(app.kernel).load(author, {})).toMatchObject({
       list: [{ Title: '登录不了', R: 1, C: 1 }],
     });
     await open(colleague, body.Ticket_ID);
     await say(colleague, body.Ticket_ID);
-    const told = await statusNotice(house.kernel).load(author, {});
+    const told = await statusNotice(app.kernel).load(author, {});
     expect(told?.list.find(({ Ticket_ID }) => Ticket_ID === body.Ticket_ID)).toMatchObject({ R: 1, C: 1 });
     await open(author, body.Ticket_ID);
-    const rest = await statusNotice(house.kernel).load(author, {});
+    const rest = await statusNotice(app.kernel).load(author, {});
     expect(rest?.list.map(({ Ticket_ID }) => Ticket_ID)).not.toContain(body.Ticket_ID);
   });
 
   it('limit the files of a message under concurrent uploads, and store nothing of refused ones', async () => {
     const { Ticket_ID: id } = (await write(author, { Assignee_ID: colleague.userId, Title: '并发附件' })).body;
     // Bypasses the calls, which limit concurrent uploads of one user, but only within one process.
-    const files = house.kernel.get(TicketFiles);
+    const files = app.kernel.get(TicketFiles);
     const sent = await Promise.allSettled(
       Array.from({ length: 24 }, (_, index) =>
         files.add(author, id, null, [
@@ -182,16 +182,16 @@ describe('tickets', () => {
       ),
     );
     const refused = sent.filter(({ status }) => status === 'rejected') as readonly PromiseRejectedResult[];
-    expect([sent.length - refused.length, refused.length]).toEqual([mostFiles, 24 - mostFiles]);
+    expect([sent.length - refused.length, refused.length]).toEqual([maxFiles, 24 - maxFiles]);
     expect(new Set(refused.map(({ reason }) => (reason as InputError).code))).toEqual(
       new Set(['tickets.too-many-files']),
     );
-    const { rows } = await house.kernel.get(DatabaseService).query<{ attached: number; kept: number }>(
+    const { rows } = await app.kernel.get(DatabaseService).query<{ attached: number; kept: number }>(
       `select (select count(*)::int from ticket_attachment where ticket_id = $1) as attached,
           (select count(*)::int from stored_file where purpose = 'ticket' and name ~ '^[0-9]+\\.txt$') as kept`,
       [id],
     );
-    expect(rows).toEqual([{ attached: mostFiles, kept: mostFiles }]);
+    expect(rows).toEqual([{ attached: maxFiles, kept: maxFiles }]);
   });
 
   it('store files under safe names and types, for users who see the ticket', async () => {
@@ -218,15 +218,15 @@ describe('tickets', () => {
     const text = 'é'.repeat(1_300_000);
     const large = (await attach(author, id, 'notes.txt', text)).body.list[0]?.Ticket_Attachment_ID ?? '';
     const download = (caller: Caller, query: Record<string, string>) =>
-      house.ask<string>(caller, 'GET', '/v1/download-client-ticket-file', { query });
+      app.ask<string>(caller, 'GET', '/v1/download-client-ticket-file', { query });
     const answer = await download(colleague, { ticket_attachment_id: large });
     expect([answer.text === text, answer.headers.get('content-disposition')]).toEqual([
       true,
       expect.stringContaining('notes.txt'),
     ]);
     expect((await download(stranger, { ticket_attachment_id: large })).status).toBe(404);
-    const authorization = await house.kernel.get(TokenService).issueAccess({ userId: author.userId, sessionId: 'x' });
-    const bare = await house.ask(null, 'GET', '/v1/download-client-ticket-file', {
+    const authorization = await app.kernel.get(TokenService).issueAccess({ userId: author.userId, sessionId: 'x' });
+    const bare = await app.ask(null, 'GET', '/v1/download-client-ticket-file', {
       query: { ticket_attachment_id: large, authorization: authorization.access_token },
     });
     expect(bare.status).toBe(401);
@@ -245,7 +245,7 @@ describe('tickets', () => {
 
   it('rank groups and people by their time to first answer, with counts that match their lists', async () => {
     const speed = async (By: string) =>
-      (await house.ask<ResultOf<typeof ticketContract.speed>>(boss, 'GET', `${path}-speed`, { query: { By } })).body;
+      (await app.ask<ResultOf<typeof ticketContract.speed>>(boss, 'GET', `${path}-speed`, { query: { By } })).body;
     const people = await speed('person');
     const row = people.list.find(({ ID }) => ID === colleague.userId);
     expect(row?.Median_Minutes).toBeGreaterThanOrEqual(0);
@@ -265,13 +265,13 @@ describe('tickets', () => {
 
   it('are created from an alert, with its article, and are found by both', async () => {
     const [subject] = (
-      await house.database.query<{ id: string }>(
+      await app.database.query<{ id: string }>(
         `insert into subject (client_id, subject_name, rule, notation, is_enabled, rule_version)
          values ($1, '刹车', '刹车', 'modern', true, 1) returning subject_id as id`,
         [author.clientId],
       )
     ).rows;
-    await house.kernel.get(IntakeService).submit([
+    await app.kernel.get(IntakeService).submit([
       {
         url: 'https://news.example/brakes',
         title: '车主投诉刹车失灵',
@@ -282,13 +282,13 @@ describe('tickets', () => {
         via: 'feed',
       },
     ]);
-    await house.kernel.get(IntakeWorker).drain();
+    await app.kernel.get(IntakeWorker).drain();
     const [{ id: article = '' } = {}] = (
-      await house.database.query<{ id: string }>("select article_id as id from article where title like '车主投诉%'")
+      await app.database.query<{ id: string }>("select article_id as id from article where title like '车主投诉%'")
     ).rows;
     const raise = async (clientId: string) => {
-      const { rows } = await house.database.query<{ id: string }>(
-        `insert into alert (client_id, kind, article_id, told_key, level, score, reason, outcome, title, site,
+      const { rows } = await app.database.query<{ id: string }>(
+        `insert into alert (client_id, kind, article_id, notified_key, level, score, reason, outcome, title, site,
            subject_ids, due_at)
          values ($1, 'rule', $2, 'x', 2, 70, '{"Level":2,"Score":70,"Parts":[]}', 'now', '车主投诉刹车失灵', '每日新闻',
            $3, now()) returning alert_id as id`,
@@ -309,7 +309,7 @@ describe('tickets', () => {
     expect((await write(boss, { Alert_ID: await raise(stranger.clientId) })).status).toBe(400);
 
     const decide = (caller: Caller, more: object = {}) =>
-      house.ask<TicketCase & { code: string }>(caller, 'PUT', `${path}-case`, {
+      app.ask<TicketCase & { code: string }>(caller, 'PUT', `${path}-case`, {
         body: {
           Ticket_ID: body.Ticket_ID,
           Handle_By: '2026-12-01T00:00:00Z',
@@ -354,7 +354,7 @@ describe('tickets', () => {
   it('measure the effect of an answer by the articles of a subject against others', async () => {
     const at = Math.floor(Date.now() / 86_400_000) * 86_400_000 - 10 * 86_400_000;
     // Twelve articles a day, with a trend common to all; the first subject falls to six and turns positive.
-    await house.database.query(
+    await app.database.query(
       `insert into subject_article (client_id, subject_id, article_id, published_at, cluster_id, rule_version, region,
          media_type, emotion, is_first, words)
        select $1, subject, row_number() over () + 900000, $2::timestamptz + make_interval(days => day, mins => n),
@@ -373,7 +373,7 @@ describe('tickets', () => {
         return { own: 'subject_article m', where, parameters };
       },
     } as unknown as ArticleReader;
-    const found = await new TicketEffect(house.kernel.get(DatabaseService), lists).of(boss, {
+    const found = await new TicketEffect(app.kernel.get(DatabaseService), lists).of(boss, {
       subjectId: '71',
       controlIds: ['72', '73'],
       at: new Date(at),
@@ -384,7 +384,7 @@ describe('tickets', () => {
     expect(found.Net_Emotion?.Low).toBeGreaterThan(0.5);
     expect([found.Days.length, found.Days[0]?.Count]).toEqual([14, 15]);
     const effect = (caller: Caller, Control_IDs: string) =>
-      house.ask(caller, 'GET', `${path}-effect`, {
+      app.ask(caller, 'GET', `${path}-effect`, {
         query: { Ticket_ID, Subject_ID: '71', Control_IDs, At: new Date(at).toISOString(), Days: '7' },
       });
     expect((await effect(boss, '72')).status).toBe(200);

@@ -1,12 +1,12 @@
-import type { AlertLetter } from '#plugins/alerts';
+import type { AlertMessage } from '#plugins/alerts';
 import { useUi } from '#shared/ui';
 import { levelTerms } from '#shared/vocabulary';
 import { TicketLinks } from './ticket-links';
 
 /** Tickets created from an alert, and a button to create one. */
-export default function AlertTickets({ alert }: { readonly alert: AlertLetter['Alerts'][number] }) {
+export default function AlertTickets({ alert }: { readonly alert: AlertMessage['Alerts'][number] }) {
   const { language } = useUi();
-  const level = levelTerms.labelOf(levelTerms.ofNumber(alert.Level), language);
+  const level = levelTerms.getLabel(levelTerms.ofNumber(alert.Level), language);
   return (
     <TicketLinks
       of={{ Alert_ID: alert.Alert_ID }}

@@ -28,7 +28,7 @@ import {
 import { ticketContract } from '../contract';
 import type { TicketDetail } from '../ticket';
 
-const mostControls = 20;
+const maxControls = 20;
 type Answer = ResultOf<typeof ticketContract.effect>;
 
 /** Effect of the answer to a case: volume and net sentiment compared with control subjects. */
@@ -45,7 +45,7 @@ export function EffectPanel({ ticket }: { readonly ticket: TicketDetail }) {
     known
       .map(({ value }) => value)
       .filter((id) => id !== subject && !ticket.Subject_IDs.includes(id))
-      .slice(0, mostControls);
+      .slice(0, maxControls);
   const [at, setAt] = useState<string | null>(ticket.Case.Answered_At ?? ticket.Created_At);
   const [days, setDays] = useState<number | null>(7);
   const measure = useAction(async () => {
@@ -87,7 +87,7 @@ export function EffectPanel({ ticket }: { readonly ticket: TicketDetail }) {
         <Button
           icon="chart"
           busy={measure.busy}
-          disabled={!subject || controls.length === 0 || controls.length > mostControls || !at || !days}
+          disabled={!subject || controls.length === 0 || controls.length > maxControls || !at || !days}
           onClick={() => void measure.run()}
         >
           {t('effect.measure')}

@@ -93,8 +93,8 @@ export function TicketForm({
     { entity: 'colleague', id: person },
     { entity: 'user-group', id: unit },
   ].flatMap(({ entity, id }) => (id === null || stored.at === null ? [] : [{ entity, id }]));
-  const labelOf = useLabels(chosen);
-  const labels = Object.fromEntries(chosen.map(({ entity, id }) => [id, labelOf(entity, id)]));
+  const getLabel = useLabels(chosen);
+  const labels = Object.fromEntries(chosen.map(({ entity, id }) => [id, getLabel(entity, id)]));
   const save = useAction(async () => {
     const { Ticket_ID } = await client.create({
       body: {

@@ -15,7 +15,7 @@ interface TicketLinksProps {
   readonly start: Omit<TicketFormProps, 'onSaved' | 'onClose'>;
 }
 
-const most = 20;
+const max = 20;
 
 /** Tickets created from an object, and a button to create another. */
 export const TicketLinks = observer(({ of, start }: TicketLinksProps) => {
@@ -25,7 +25,7 @@ export const TicketLinks = observer(({ of, start }: TicketLinksProps) => {
   const mayWrite = useService(PrivilegeService).can('ticket').modify;
   const [writing, setWriting] = useState(false);
   const { data, error, reload } = useLoaded(
-    (signal) => client.list({ query: { ...of, size: most } }, { signal }),
+    (signal) => client.list({ query: { ...of, size: max } }, { signal }),
     [client, JSON.stringify(of)],
   );
   if (error && !data) return <ErrorState compact message={messages.textOf(error)} onRetry={reload} />;
@@ -36,7 +36,7 @@ export const TicketLinks = observer(({ of, start }: TicketLinksProps) => {
           <StateTag ticket={ticket} /> <Link href={routes.ticket(ticket.Ticket_ID)}>{ticket.Title}</Link>
         </span>
       ))}
-      {data && data.total > most && (
+      {data && data.total > max && (
         <Link href={routes.tickets('Alert_ID' in of ? { alert: of.Alert_ID } : { article: of.Article_ID })}>
           {t('allTickets', { count: data.total })}
         </Link>

@@ -14,14 +14,14 @@ import { Button, ErrorState, Note, PageHeader, Panel, Skeleton, Stack, Tag, Time
 import { ticketContract } from '../contract';
 import type { TicketDetail } from '../ticket';
 import { AttachmentList } from './attachment-list';
-import { CaseFacts } from './case-facts';
+import { CaseDetails } from './case-details';
 import { CasePanel } from './case-panel';
 import { EffectPanel } from './effect-panel';
 import { HandlingPanel } from './handling-panel';
 import { MessageStream } from './message-stream';
 import { ReplyBox } from './reply-box';
 import { DueTime, StateTag } from './state-tag';
-import { TicketFacts } from './ticket-facts';
+import { TicketDetails } from './ticket-details';
 import styles from './ticket.module.css';
 
 /** One ticket: request, message stream and assignee. Opening it marks it as read. */
@@ -35,8 +35,8 @@ const TicketScreen = observer(() => {
   useEffect(() => {
     if (id) client.markRead({ body: { Ticket_ID: id } }).then(reload, () => undefined);
   }, [client, id]);
-  const setState = useAction(async (Deed: 'closed' | 'reopened') => {
-    await client.setState({ body: { Ticket_ID: id, Deed } });
+  const setState = useAction(async (BulkAction: 'closed' | 'reopened') => {
+    await client.setState({ body: { Ticket_ID: id, Deed: BulkAction } });
     reload();
   });
   if (error && !data) return <ErrorState message={messages.textOf(error)} onRetry={reload} />;
@@ -88,9 +88,9 @@ const TicketScreen = observer(() => {
         {may.modify && data.May_Handle ? (
           <CasePanel key={JSON.stringify([data.Ticket_ID, data.Case])} ticket={data} onChanged={reload} />
         ) : (
-          <CaseFacts case={data.Case} />
+          <CaseDetails case={data.Case} />
         )}
-        <TicketFacts ticket={data} />
+        <TicketDetails ticket={data} />
         {!data.Is_For_Operator && <EffectPanel key={effectKey(data)} ticket={data} />}
       </Stack>
     </div>

@@ -104,7 +104,7 @@ async function drawn(content: React.ReactNode) {
   return { http, container, sent };
 }
 
-const faultsOf = async (container: Element) =>
+const getFaults = async (container: Element) =>
   (await axe.run(container, { rules: { 'color-contrast': { enabled: false } } })).violations.map(({ id }) => id);
 
 beforeEach(() => {
@@ -121,7 +121,7 @@ describe('tickets', () => {
       'href',
       '/front/report/ticket/7',
     );
-    expect(await faultsOf(container)).toEqual([]);
+    expect(await getFaults(container)).toEqual([]);
     await userEvent.click(tab);
     await waitFor(() => expect(http.calls.at(-1)?.query).toMatchObject({ State: 'replied' }));
     expect(location.search).toBe('?state=replied');
@@ -133,7 +133,7 @@ describe('tickets', () => {
     await waitFor(() => expect(sent(`POST ${path}-reply`)).toEqual([{ Ticket_ID: '7', Text: '已核实' }]));
     expect(sent(`POST ${path}-read`)).toEqual([{ Ticket_ID: '7' }]);
     expect(screen.getByRole('button', { name: /截图\.png · 2/ })).toBeVisible();
-    expect(await faultsOf(container)).toEqual([]);
+    expect(await getFaults(container)).toEqual([]);
     await userEvent.click(screen.getByRole('button', { name: '关闭工单' }));
     await waitFor(() => expect(sent(`POST ${path}-state`)).toEqual([{ Ticket_ID: '7', Deed: 'closed' }]));
   });
@@ -187,7 +187,7 @@ describe('tickets', () => {
       '/front/report/ticket/7',
     );
     expect(http.calls.at(-1)?.query).toMatchObject({ Alert_ID: '31' });
-    expect(await faultsOf(container)).toEqual([]);
+    expect(await getFaults(container)).toEqual([]);
     await userEvent.click(screen.getByRole('button', { name: '转工单' }));
     const form = await screen.findByRole('dialog');
     expect(within(form).getByLabelText(/^标题/)).toHaveValue('刹车异响上升');

@@ -15,8 +15,8 @@ export default defineServer(translation, {
   contributions: [terms.select],
   tables: {
     own: [
-      table('translation_term', { place: 'small', goesWith: { client: 'client_id' } }),
-      table('translation_service', { place: 'small', goesWith: { client: 'client_id' } }),
+      table('translation_term', { place: 'small', deletedWith: { client: 'client_id' } }),
+      table('translation_service', { place: 'small', deletedWith: { client: 'client_id' } }),
     ],
   },
   migrations: [

@@ -39,7 +39,7 @@ export function commonTerms(): readonly KnownTerm[] {
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** Returns the pattern of a term: Latin words match whole words only, Chinese ones match anywhere. */
-const patternOf = (term: string): string =>
+const getPattern = (term: string): string =>
   `${/^[\p{Script=Latin}\d]/u.test(term) ? '(?<![\\p{Script=Latin}\\d])' : ''}${escaped(term)}${
     /[\p{Script=Latin}\d]$/u.test(term) ? '(?![\\p{Script=Latin}\\d])' : ''
   }`;
@@ -58,7 +58,7 @@ export function findTerms(text: string, to: 'zh' | 'en', terms: readonly KnownTe
   if (byName.size === 0) return [];
   const names = [...byName.keys()].sort((a, b) => b.length - a.length);
   const counts = new Map<KnownTerm, number>();
-  for (const [name] of lower.matchAll(new RegExp(names.map(patternOf).join('|'), 'gu'))) {
+  for (const [name] of lower.matchAll(new RegExp(names.map(getPattern).join('|'), 'gu'))) {
     const term = byName.get(name);
     if (term) counts.set(term, (counts.get(term) ?? 0) + 1);
   }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
-import { testGateway, testHouse, type TestGateway, type TestHouse } from '#core/server/testing';
+import { testGateway, startTestApp, type TestGateway, type TestApp } from '#core/server/testing';
 import { IntakeService } from '#plugins/articles/server';
 
 interface Reply {
@@ -10,24 +10,24 @@ interface Reply {
 }
 
 describe('translation', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let gateway: TestGateway;
   let id = '';
   const translate = (more: Record<string, string> = {}, clientId = '1') =>
-    house.ask<Reply>(house.caller({ clientId }), 'GET', '/v1/article/translate', { query: { id, ...more } });
-  const setService = (body: object) => house.ask(house.caller(), 'PUT', '/v1/article/translate-service', { body });
+    app.ask<Reply>(app.caller({ clientId }), 'GET', '/v1/article/translate', { query: { id, ...more } });
+  const setService = (body: object) => app.ask(app.caller(), 'PUT', '/v1/article/translate-service', { body });
 
   beforeAll(async () => {
     gateway = await testGateway();
-    house = await testHouse(['translation', 'subjects'], {
+    app = await startTestApp(['translation', 'subjects'], {
       env: { OUTBOUND_ALLOW_HOSTS: new URL(gateway.url).host },
     });
-    await house.kernel.activate('translation');
-    await house.ask(house.caller(), 'POST', '/v1/manage/class-manage/subject', {
+    await app.kernel.activate('translation');
+    await app.ask(app.caller(), 'POST', '/v1/manage/class-manage/subject', {
       body: { Subject_Name: '汽车', Rule: '瀚海', Notation: 'modern', Is_Enabled: true },
     });
-    await house.runJobs();
-    await house.kernel.get(IntakeService).submit([
+    await app.runJobs();
+    await app.kernel.get(IntakeService).submit([
       {
         via: 'feed',
         url: 'https://site.example/1',
@@ -36,12 +36,12 @@ describe('translation', () => {
         publishedAt: new Date(Date.now() - 60_000).toISOString(),
       },
     ]);
-    await house.runJobs();
-    const { body } = await house.ask<{ list: { Article_ID: string }[] }>(house.caller(), 'GET', '/v1/article/list');
+    await app.runJobs();
+    const { body } = await app.ask<{ list: { Article_ID: string }[] }>(app.caller(), 'GET', '/v1/article/list');
     id = body.list[0]?.Article_ID ?? '';
   });
   afterAll(async () => {
-    await house.close();
+    await app.close();
     await gateway.close();
   });
 
@@ -53,7 +53,7 @@ describe('translation', () => {
   });
 
   it('gives precedence to the client’s own terms, and shows them to no other client', async () => {
-    await house.ask(house.caller(), 'POST', '/v1/manage/class-manage/translation-term', {
+    await app.ask(app.caller(), 'POST', '/v1/manage/class-manage/translation-term', {
       body: { Chinese: '瀚海S7', English: 'Hanhai S7', Is_Enabled: true },
     });
     expect((await translate()).body.Terms).toContainEqual({
@@ -86,16 +86,16 @@ describe('translation', () => {
   });
 
   it('stores the key encrypted and uses it for its URL only', async () => {
-    const { text } = await house.ask(house.caller(), 'GET', '/v1/article/translate-service');
+    const { text } = await app.ask(app.caller(), 'GET', '/v1/article/translate-service');
     expect(JSON.parse(text)).toEqual({ Service: { Url: gateway.url, Has_Key: true } });
-    const { rows } = await house.database.query<{ sealed_key: string }>('select sealed_key from translation_service');
+    const { rows } = await app.database.query<{ sealed_key: string }>('select sealed_key from translation_service');
     expect(rows[0]?.sealed_key).not.toContain('key-5');
     await setService({ Url: `${gateway.url}/other`, Key: '' });
     await translate();
     expect(gateway.sent()).not.toHaveProperty('api_key');
-    const reader = house.caller({ privileges: { classifiedInfo: { b: 1 } } });
-    expect((await house.ask(reader, 'GET', '/v1/article/translate-service')).status).toBe(403);
-    await house.ask(house.caller(), 'DELETE', '/v1/article/translate-service');
+    const reader = app.caller({ privileges: { classifiedInfo: { b: 1 } } });
+    expect((await app.ask(reader, 'GET', '/v1/article/translate-service')).status).toBe(403);
+    await app.ask(app.caller(), 'DELETE', '/v1/article/translate-service');
     expect((await translate()).body.Missing).toBe('service');
   });
 });

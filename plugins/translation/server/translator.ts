@@ -8,8 +8,8 @@ import type { ServiceSetting } from './service-settings';
 
 const answerSchema = z.object({ translatedText: z.array(z.string()).length(2) });
 /** Maximum number of characters sent: what services accept at once, and more than most articles have. */
-const longest = 20_000;
-const mostBytes = 1024 * 1024;
+const maxLength = 20_000;
+const maxBytes = 1024 * 1024;
 /** Milliseconds for which a translation is cached, so that repeated views are paid for once. */
 const held = 600_000;
 
@@ -38,7 +38,7 @@ export class Translator {
     from: string,
     to: string,
   ): Promise<Translated | null> {
-    const said = JSON.stringify([service.url, service.key, article.title, cutText(article.text, longest), to]);
+    const said = JSON.stringify([service.url, service.key, article.title, cutText(article.text, maxLength), to]);
     const name = createHash('sha256').update(said).digest('base64');
     const translated = await this.kept.get(name, () => this.ask(service, article, from, to));
     // A failed request may be repeated immediately.
@@ -57,17 +57,17 @@ export class Translator {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({
-          q: [title, cutText(text, longest)],
+          q: [title, cutText(text, maxLength)],
           source,
           target,
           format: 'text',
           ...(key === '' ? {} : { api_key: key }),
         }),
-        maxBytes: mostBytes,
+        maxBytes,
       });
       if (answer.status >= 300) throw new Error(`The service responded with status ${answer.status}`);
       const [Title = '', Text = ''] = answerSchema.parse(JSON.parse(answer.body.toString('utf8'))).translatedText;
-      return { Title, Text, Host: new URL(url).host, Is_Cut: text.length > longest };
+      return { Title, Text, Host: new URL(url).host, Is_Cut: text.length > maxLength };
     } catch (error) {
       this.log.warn({ err: error, host: new URL(url).host }, 'Translation service returned no translation');
       return null;

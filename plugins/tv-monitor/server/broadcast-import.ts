@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ConflictError, createToken, inject, InputError, NotFoundError } from '#core';
 import { DatabaseService, type Statements } from '#core/server';
-import { ArticleRemovals, IntakeService, itemOf, type RawArticle } from '#plugins/articles/server';
+import { ArticleRemovals, IntakeService, getItem, type RawArticle } from '#plugins/articles/server';
 import { findRegions } from '#shared/geo';
 import { mediaTypes } from '#shared/vocabulary';
 import { defaultZone, formatDate } from '#shared/time';
@@ -105,7 +105,7 @@ export class PipelineBroadcastImport implements BroadcastImport {
     const title =
       given.title || `${programme.programme_name} ${formatDate(given.startedAt, 'yyyy-MM-dd HH:mm', defaultZone)}`;
     const article = articleOf(given, title, transcript, programme);
-    const urlHash = itemOf(article).urlHash;
+    const urlHash = getItem(article).urlHash;
     const hash = createHash('sha256').update(given.content).digest('hex');
     const { result, replaced } = await this.database.transaction(async (tx) => {
       const present = await this.present(tx, given);

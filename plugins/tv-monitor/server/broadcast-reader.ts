@@ -1,5 +1,5 @@
 import { inject, InputError, NotFoundError } from '#core';
-import { DatabaseService, Parameters, searcherOf, SearchService, type Caller } from '#core/server';
+import { DatabaseService, Parameters, getSearcher, SearchService, type Caller } from '#core/server';
 import { ArticleReader, QueryCompiler, ScopeService } from '#plugins/articles/server';
 import { explainQuery, queryCost, reasonMarks, type Query } from '#shared/query';
 import { markRanges } from '#shared/text';
@@ -54,7 +54,7 @@ export class BroadcastReader {
 
   async hits(caller: Caller, query: HitQuery): Promise<{ list: TvHit[]; total: number; next: string | null }> {
     const find = () => this.find(caller, query);
-    return query.keyword ? this.searches.inTurn(searcherOf(caller, ''), find) : find();
+    return query.keyword ? this.searches.inTurn(getSearcher(caller, ''), find) : find();
   }
 
   private async find(caller: Caller, query: HitQuery): Promise<{ list: TvHit[]; total: number; next: string | null }> {
@@ -152,7 +152,7 @@ export class BroadcastReader {
         const own = byBroadcast.get(row.broadcast_id) ?? [];
         return [
           row.broadcast_id,
-          markCues(own, marksOf(joinedText(own), row.title, tree, words.get(row.article_id ?? '') ?? [])),
+          markCues(own, getMarks(joinedText(own), row.title, tree, words.get(row.article_id ?? '') ?? [])),
         ];
       }),
     );
@@ -190,7 +190,7 @@ export class BroadcastReader {
     const parameters = new Parameters();
     if (!keyword) return { from: 'tv_broadcast b', where: 'true', parameters };
     const tree = await this.tree(caller, keyword);
-    this.searches.check(searcherOf(caller, ''), queryCost(tree));
+    this.searches.check(getSearcher(caller, ''), queryCost(tree));
     const condition = this.compiler.sql(tree, parameters.next);
     parameters.append(condition.parameters);
     return {
@@ -223,7 +223,7 @@ export class BroadcastReader {
   }
 }
 
-function marksOf(text: string, title: string, tree: Query | null, words: readonly string[]): readonly JoinedMark[] {
+function getMarks(text: string, title: string, tree: Query | null, words: readonly string[]): readonly JoinedMark[] {
   if (!tree) return markRanges(text, words);
   const marks = reasonMarks(explainQuery(tree, { title, body: text })).flatMap(({ field, start, end, word }) =>
     field === 'body' ? [{ start, end, word }] : [],

@@ -1,4 +1,4 @@
-import { emotionOf } from '#plugins/articles/server';
+import { getEmotion } from '#plugins/articles/server';
 import { mediaTypes } from '#shared/vocabulary';
 import type { TvBroadcast } from '../contract';
 
@@ -50,7 +50,7 @@ export function shownBroadcast(row: BroadcastRow): TvBroadcast {
     Duration: row.duration,
     Cue_Count: row.cue_count,
     Article_ID: row.article_id,
-    Emotion: row.emotion === null ? null : emotionOf(row.emotion),
+    Emotion: row.emotion === null ? null : getEmotion(row.emotion),
     Is_Own: row.is_own,
     Stream: row.stream_url ? 'recording' : row.channel_stream ? 'live' : null,
   };

@@ -41,7 +41,7 @@ export function isOn(days: ProgrammeDays | null, weekday: number): boolean {
 }
 
 /** Returns the scheduled starts of a programme between two moments, in China Standard Time. */
-function startsOf({ days, start_time }: PlannedRow, from: Date, to: Date): Date[] {
+function toStarts({ days, start_time }: PlannedRow, from: Date, to: Date): Date[] {
   const [hour = 0, minute = 0] = start_time.split(':').map(Number);
   const starts: Date[] = [];
   const first = zonedTime(from).startOf('day').minus({ days: 1 });
@@ -98,7 +98,7 @@ export class DayReader {
       }))
       .reverse();
     const slots = planned.rows
-      .flatMap((row) => startsOf(row, from, to).map((start) => ({ row, start })))
+      .flatMap((row) => toStarts(row, from, to).map((start) => ({ row, start })))
       .filter(
         ({ row, start }) =>
           !items.some(

@@ -5,7 +5,7 @@ export const tvTables: TableSet = {
   own: [
     table('tv_channel', { place: 'small' }),
     table('tv_programme', { place: 'small' }),
-    table('tv_broadcast', { place: 'small', goesWith: { client: 'client_id' } }),
+    table('tv_broadcast', { place: 'small', deletedWith: { client: 'client_id' } }),
     table('tv_cue', { place: 'small' }),
   ],
   reads: [

@@ -2,7 +2,7 @@ import { InputError, type Resolver } from '#core';
 import { DatabaseService, OperationLogService, OutboundService, type Caller, type Handlers } from '#core/server';
 import { platformClientId } from '#plugins/clients/server';
 import {
-  largestTranscript,
+  maxTranscriptBytes,
   placeSchema,
   type TvFault,
   type TvImport,
@@ -14,7 +14,7 @@ import { BroadcastReader } from './broadcast-reader';
 import { broadcastColumns, broadcastTables, shownBroadcast, type BroadcastRow } from './broadcast-row';
 import { DayReader } from './day-reader';
 import { StreamRelay } from './stream/stream-relay';
-import { suggestPlace, type ChoiceRow } from './suggest-place';
+import { suggestPlace, type ChoiceRow } from './suggest-placement';
 import type { CueFault } from './transcript';
 import { Transcripts } from './transcripts';
 
@@ -30,11 +30,11 @@ interface ImportRow extends BroadcastRow {
 }
 
 /** Transcripts of the platform are shared by all clients; those of a client stay private to it. */
-const ownerOf = (caller: Caller): string | null => (caller.clientId === platformClientId ? null : caller.clientId);
+const getOwner = (caller: Caller): string | null => (caller.clientId === platformClientId ? null : caller.clientId);
 
 const shownFault = ({ line, code, excerpt }: CueFault): TvFault => ({ Line: line, Code: code, Excerpt: excerpt });
 
-function boundsOf(text = ''): { readonly from?: Date; readonly to?: Date } {
+function getBounds(text = ''): { readonly from?: Date; readonly to?: Date } {
   const [from, to] = text.split('..').map((part) => {
     if (part === '') return undefined;
     const time = new Date(part);
@@ -65,7 +65,7 @@ export function tvCalls(services: Resolver): Handlers<typeof tvContract> {
   const take = async (caller: Caller, ip: string, place: TvPlace, fileName: string, content: Uint8Array) => {
     if (place.Stream_Url) services.get(OutboundService).check(place.Stream_Url);
     const { broadcastId, cueCount, faultCount } = await imports.take({
-      clientId: ownerOf(caller),
+      clientId: getOwner(caller),
       userId: caller.userId,
       programmeId: place.Programme_ID,
       startedAt: new Date(place.Started_At),
@@ -100,7 +100,7 @@ export function tvCalls(services: Resolver): Handlers<typeof tvContract> {
       form,
     } = await files();
     if (!file) throw new InputError('A file is required', 'file-missing');
-    if (file.content.length > largestTranscript)
+    if (file.content.length > maxTranscriptBytes)
       throw new InputError(`${file.name} is larger than 5 MB`, 'file-too-large');
     return { file, form };
   };
@@ -112,7 +112,7 @@ export function tvCalls(services: Resolver): Handlers<typeof tvContract> {
         programmeId: query.Programme_ID,
         subjectId: query.Subject_ID,
         keyword: query.keyword || undefined,
-        ...boundsOf(query.Started_At),
+        ...getBounds(query.Started_At),
         isAll: query.Scope === 'all',
         after: query.after,
         size: query.size,
@@ -182,7 +182,7 @@ export function tvCalls(services: Resolver): Handlers<typeof tvContract> {
     create: ({ caller, ip, body: { File_Name, Content, ...place } }) =>
       take(caller, ip, place, File_Name, Buffer.from(Content)),
     transcripts: async ({ caller, query }) => {
-      const owner = ownerOf(caller);
+      const owner = getOwner(caller);
       const { rows } = await database.query<ImportRow>(
         `select ${broadcastColumns}, b.file_name, b.format, b.fault_count, b.created_at,
            case when a.article_id is not null then 'stored'
@@ -223,7 +223,7 @@ export function tvCalls(services: Resolver): Handlers<typeof tvContract> {
     },
     remove: async ({ caller, query, ip }) => {
       const row = await reader.row(caller, query.id);
-      await imports.remove(query.id, ownerOf(caller));
+      await imports.remove(query.id, getOwner(caller));
       await log.record(caller, {
         entity: 'tv-broadcast',
         action: 'delete',

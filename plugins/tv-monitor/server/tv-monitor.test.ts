@@ -232,9 +232,9 @@ describe('TV monitor', () => {
     expect(
       (await send<{ Broadcast_ID: string }>('operator', 'upload', '晚间新闻.srt', evening, place)).body.Broadcast_ID,
     ).toBe(ids.evening);
-    const mended = srt('各位观众晚上好', '海蓝汽车今天宣布召回三万辆');
-    expect((await send('operator', 'upload', '二.srt', mended, place)).body.code).toBe('tv-monitor.present');
-    const { body } = await send<{ Broadcast_ID: string }>('operator', 'upload', '二.srt', mended, {
+    const fixed = srt('各位观众晚上好', '海蓝汽车今天宣布召回三万辆');
+    expect((await send('operator', 'upload', '二.srt', fixed, place)).body.code).toBe('tv-monitor.present');
+    const { body } = await send<{ Broadcast_ID: string }>('operator', 'upload', '二.srt', fixed, {
       ...place,
       Replaces: 'true',
     });

@@ -1,18 +1,18 @@
 import { useText, type FieldInputProps, type ResourceParts } from '#core/web';
-import { nameOf, provinces } from '#shared/geo';
+import { getName, provinces } from '#shared/geo';
 import { SelectBox, Tag, useUi } from '#shared/ui';
 import type { tvChannel } from '../resource';
 
 function RegionInput({ field, value, onChange, disabled }: FieldInputProps) {
   const { language } = useUi();
   const code = typeof value === 'string' && value !== '' ? value : null;
-  const options = provinces().map((province) => ({ value: province.code, label: nameOf(province.code, language) }));
+  const options = provinces().map((province) => ({ value: province.code, label: getName(province.code, language) }));
   return (
     <SelectBox
       {...field}
       disabled={disabled}
       value={code}
-      labels={code ? { [code]: nameOf(code, language) } : undefined}
+      labels={code ? { [code]: getName(code, language) } : undefined}
       options={options}
       onChange={onChange}
     />
@@ -21,7 +21,7 @@ function RegionInput({ field, value, onChange, disabled }: FieldInputProps) {
 
 function RegionName({ code }: { readonly code: string | null }) {
   const { language } = useUi();
-  return <>{code ? nameOf(code, language) : '—'}</>;
+  return <>{code ? getName(code, language) : '—'}</>;
 }
 
 function StreamTag({ url }: { readonly url: string | null }) {

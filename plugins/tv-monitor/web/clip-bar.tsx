@@ -1,6 +1,6 @@
 import { saveBlob, useText } from '#core/web';
 import { Button, CopyButton, TextInput } from '#shared/ui';
-import { clipOf, clipSrt, clipText, readTimeCode, timeCode } from '../clip';
+import { getClip, clipSrt, clipText, readTimeCode, timeCode } from '../clip';
 import type { TvDetail } from '../contract';
 import styles from './tv-monitor.module.css';
 
@@ -21,7 +21,7 @@ interface ClipBarProps {
 /** Controls for the ends of a clip, with downloads of its content as text or captions. */
 export function ClipBar({ detail, range, now, onRange }: ClipBarProps) {
   const t = useText('tv-monitor');
-  const cut = range ? clipOf(detail.Cues, range.from, range.to) : [];
+  const cut = range ? getClip(detail.Cues, range.from, range.to) : [];
   const typed =
     (end: keyof ClipRange) =>
     (text: string): void => {

@@ -1,5 +1,5 @@
 import { MessageService, useClient, useLoaded, useService, useText } from '#core/web';
-import { dayOf, moveDay } from '#shared/time';
+import { getDay, moveDay } from '#shared/time';
 import { Button, ChoiceBox, DayInput, EmptyState, ErrorState, Field, Skeleton, useUi } from '#shared/ui';
 import { tvContract } from '../contract';
 import { DayGrid } from './day-grid';
@@ -12,7 +12,7 @@ export function DayView({ state, change }: { readonly state: MonitorState; reado
   const { timeZone } = useUi();
   const client = useClient(tvContract);
   const messages = useService(MessageService);
-  const today = dayOf(new Date(), timeZone);
+  const today = getDay(new Date(), timeZone);
   const day = /^\d{4}-\d{2}-\d{2}$/.test(state.day) ? state.day : today;
   const choices = useLoaded((signal) => client.choices({}, { signal }), [client], 'choices').data;
   const { data, error, reload } = useLoaded(

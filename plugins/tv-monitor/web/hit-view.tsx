@@ -12,7 +12,7 @@ import {
   Segmented,
   Skeleton,
   useUi,
-  wireRangeOf,
+  getWireRange,
   type ActiveFilter,
   type Choice,
 } from '#shared/ui';
@@ -56,7 +56,7 @@ export function HitView({ state, change, children }: HitViewProps) {
             Channel_ID: channel || undefined,
             Programme_ID: programme || undefined,
             Subject_ID: subject || undefined,
-            Started_At: wireRangeOf(time, timeZone) || undefined,
+            Started_At: getWireRange(time, timeZone) || undefined,
             keyword: q || undefined,
             Scope: scope === 'all' ? 'all' : 'hits',
             after,

@@ -58,7 +58,7 @@ export function ImportDraft({ draft: { file, preview }, channels, programmes, on
       setBusy(false);
     }
   };
-  const nameOf = (channelId: string): string =>
+  const getName = (channelId: string): string =>
     channels.find(({ Channel_ID }) => Channel_ID === channelId)?.Channel_Name ?? '';
   return (
     <Panel
@@ -83,7 +83,7 @@ export function ImportDraft({ draft: { file, preview }, channels, programmes, on
                 empty={t('import.chooseProgramme')}
                 choices={programmes.map(({ Programme_ID, Programme_Name, Channel_ID }) => ({
                   value: Programme_ID,
-                  label: `${nameOf(Channel_ID)} · ${Programme_Name}`,
+                  label: `${getName(Channel_ID)} · ${Programme_Name}`,
                 }))}
                 onChange={(next) => set({ programme: next })}
               />

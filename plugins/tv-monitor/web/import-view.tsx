@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { HttpService, MessageService, useClient, useLoaded, useService, useText } from '#core/web';
 import { FileDrop, Panel } from '#shared/ui';
-import { largestTranscript, tvContract } from '../contract';
+import { maxTranscriptBytes, tvContract } from '../contract';
 import { DraftFilesStore } from './draft-files-store';
 import { ImportDraft } from './import-draft';
 import { ImportHistory } from './import-history';
@@ -28,7 +28,7 @@ export const ImportView = observer(function ImportView() {
     <div className={styles.page}>
       <Panel title={t('import.choose')}>
         <div className={styles.stack}>
-          <FileDrop multiple types={types} maxSize={largestTranscript} onFiles={(chosen) => void files.take(chosen)} />
+          <FileDrop multiple types={types} maxSize={maxTranscriptBytes} onFiles={(chosen) => void files.take(chosen)} />
           <p className={styles.soft}>{t('import.hint')}</p>
           {choices?.Programmes.length === 0 && (
             <p role="alert" className={styles.warning}>

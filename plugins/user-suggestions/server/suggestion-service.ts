@@ -1,18 +1,18 @@
 import { ConflictError, inject, NotFoundError } from '#core';
 import { Config, DatabaseService, OperationLogService, ServerKernel, type Caller } from '#core/server';
 import { ArticleActions, ArticleReader, visibleSubjects } from '#plugins/articles/server';
-import { PageErrands } from '#plugins/extraction/server';
+import { PageTasks } from '#plugins/extraction/server';
 import { Messages } from '#plugins/messages/server';
-import { RuleReader, SubjectReach } from '#plugins/subjects/server';
+import { RuleReader, SubjectScope } from '#plugins/subjects/server';
 import { UserService } from '#plugins/users/server';
-import { ListPageDesk } from '#plugins/websites/server';
+import { ListPageAdmin } from '#plugins/websites/server';
 import { routes } from '#shared/routes';
 import type { SentSuggestion, UserSuggestion } from '../contract';
 import { SuggestionStore, type StoredSuggestion } from './suggestion-store';
 import { suggestionTexts } from './suggestion-texts';
 
 /** Maximum number of pending suggestions per reader, so that one reader cannot bury those of others. */
-const mostWaiting = 100;
+const maxWaiting = 100;
 
 /** Accepts suggestions from readers and carries out or refuses them as administrators decide. */
 export class SuggestionService {
@@ -22,9 +22,9 @@ export class SuggestionService {
     @inject(ArticleReader) private readonly articles: ArticleReader,
     @inject(ArticleActions) private readonly actions: ArticleActions,
     @inject(RuleReader) private readonly subjects: RuleReader,
-    @inject(SubjectReach) private readonly reach: SubjectReach,
-    @inject(ListPageDesk) private readonly pages: ListPageDesk,
-    @inject(PageErrands) private readonly errands: PageErrands,
+    @inject(SubjectScope) private readonly reach: SubjectScope,
+    @inject(ListPageAdmin) private readonly pages: ListPageAdmin,
+    @inject(PageTasks) private readonly tasks: PageTasks,
     @inject(Messages) private readonly messages: Messages,
     @inject(UserService) private readonly people: UserService,
     @inject(OperationLogService) private readonly log: OperationLogService,
@@ -39,8 +39,8 @@ export class SuggestionService {
       page: 1,
       size: 1,
     });
-    if (total >= mostWaiting)
-      throw new ConflictError(`The limit of ${mostWaiting} pending suggestions is reached`, 'user-suggestions.many');
+    if (total >= maxWaiting)
+      throw new ConflictError(`The limit of ${maxWaiting} pending suggestions is reached`, 'user-suggestions.many');
     if (sent.Kind === 'subject') await this.mustSee(caller, sent.Subject_ID);
     return this.store.add(caller, sent, await this.titleOf(caller, sent));
   }
@@ -109,7 +109,7 @@ export class SuggestionService {
     if (Kind === 'source') await this.pages.add(caller, ip, { name: Title, url: Url ?? '' });
     if (Kind === 'article')
       await this.database.transaction((tx) =>
-        this.errands.send(tx, { pages: [{ url: Url ?? '' }], userId: caller.userId }),
+        this.tasks.send(tx, { pages: [{ url: Url ?? '' }], userId: caller.userId }),
       );
   }
 

@@ -6,7 +6,7 @@ export const suggestionTables: TableSet = {
     table('user_suggestion', {
       place: 'client',
       key: 'client_id',
-      goesWith: { client: 'client_id', article: 'article_id', user: 'user_id', subject: 'subject_id' },
+      deletedWith: { client: 'client_id', article: 'article_id', user: 'user_id', subject: 'subject_id' },
       delays: ['claimed_until'],
     }),
   ],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, rs } from '@rstest/core';
 import { DatabaseService } from '#core/server';
-import { testHouse, type TestHouse } from '#core/server/testing';
+import { startTestApp, type TestApp } from '#core/server/testing';
 import { ArticleActions, ArticleReader, IntakeService } from '#plugins/articles/server';
 import { ClientService } from '#plugins/clients/server';
 import { UserService } from '#plugins/users/server';
@@ -16,27 +16,27 @@ interface Listed {
 }
 
 describe('reader suggestions', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let client: string;
   let readerId: string;
   let article: string;
   let subject: string;
   beforeAll(async () => {
-    house = await testHouse(['user-suggestions', 'in-app-channel']);
-    client = (await house.kernel.get(ClientService).create({ client_name: '云岭茶业', client_type: 'enterprise' }))
+    app = await startTestApp(['user-suggestions', 'in-app-channel']);
+    client = (await app.kernel.get(ClientService).create({ client_name: '云岭茶业', client_type: 'enterprise' }))
       .client_id;
-    const people = house.kernel.get(UserService);
+    const people = app.kernel.get(UserService);
     readerId = (await people.create({ clientId: client, userName: 'reader', displayName: '读者', userType: 'user' }))
       .user.user_id;
     const made = async (Subject_Name: string, Rule: string) =>
       (
-        await house.ask<{ Subject_ID: string }>(manager(), 'POST', '/v1/manage/class-manage/subject', {
+        await app.ask<{ Subject_ID: string }>(manager(), 'POST', '/v1/manage/class-manage/subject', {
           body: { Subject_Name, Rule, Notation: 'modern' },
         })
       ).body.Subject_ID;
     await made('质量', '质量');
     subject = await made('投诉', '投诉');
-    await house.kernel.get(IntakeService).submit([
+    await app.kernel.get(IntakeService).submit([
       {
         via: 'api',
         title: '产品质量抽查结果公布',
@@ -45,27 +45,27 @@ describe('reader suggestions', () => {
         publishedAt: new Date(Date.now() - 3_600_000).toISOString(),
       },
     ]);
-    await house.runJobs();
+    await app.runJobs();
     article = (await row()).Article_ID;
   });
-  afterAll(() => house.close());
+  afterAll(() => app.close());
 
-  const manager = () => house.caller({ clientId: client, userId: '900' });
-  const reader = () => house.caller({ clientId: client, userId: readerId, userType: 'user' });
+  const manager = () => app.caller({ clientId: client, userId: '900' });
+  const reader = () => app.caller({ clientId: client, userId: readerId, userType: 'user' });
   const row = async () => {
-    const { list } = await house.kernel.get(ArticleReader).list(manager(), { sort: 'time', size: 5 });
+    const { list } = await app.kernel.get(ArticleReader).list(manager(), { sort: 'time', size: 5 });
     return list[0] as (typeof list)[number];
   };
   const send = async (body: object) => {
-    const answer = await house.ask<UserSuggestion>(reader(), 'POST', front, { body });
+    const answer = await app.ask<UserSuggestion>(reader(), 'POST', front, { body });
     expect(answer.status).toBe(200);
     return answer.body.User_Suggestion_ID;
   };
   const accept = (User_Suggestion_ID: string, caller = manager()) =>
-    house.ask<UserSuggestion>(caller, 'POST', `${manage}/accept`, { body: { User_Suggestion_ID } });
+    app.ask<UserSuggestion>(caller, 'POST', `${manage}/accept`, { body: { User_Suggestion_ID } });
   const told = async () =>
     (
-      await house.kernel
+      await app.kernel
         .get(DatabaseService)
         .query<{ subject: string; text: string }>('select subject, text from message where client_id = $1', [client])
     ).rows.map(({ text }) => text);
@@ -73,16 +73,11 @@ describe('reader suggestions', () => {
   it('correct the sentiment and subject of an article once accepted, and notify the reader', async () => {
     const emotion = await send({ Kind: 'emotion', Article_ID: article, Emotion: 'negative', Text: '明显是负面' });
     const into = await send({ Kind: 'subject', Article_ID: article, Subject_ID: subject });
-    const notice = await house.ask<{ list: readonly { Title: string }[] }>(
-      manager(),
-      'GET',
-      '/v1/system-notification',
-      {
-        query: { entity_name: 'UserSuggestion' },
-      },
-    );
+    const notice = await app.ask<{ list: readonly { Title: string }[] }>(manager(), 'GET', '/v1/system-notification', {
+      query: { entity_name: 'UserSuggestion' },
+    });
     expect(notice.body).toMatchObject({ list: [] });
-    const waiting = await house.ask<Listed>(manager(), 'GET', manage, { query: { State: 'waiting' } });
+    const waiting = await app.ask<Listed>(manager(), 'GET', manage, { query: { State: 'waiting' } });
     expect(waiting.body).toMatchObject({ total: 2, Counts: { waiting: 2, accepted: 0 } });
     expect((await accept(emotion)).body).toMatchObject({ State: 'accepted' });
     expect((await accept(into)).body).toMatchObject({ State: 'accepted', Subject_Name: '投诉' });
@@ -98,7 +93,7 @@ describe('reader suggestions', () => {
   it('add a missing source, fetch a missing article, and give a reason for refusal', async () => {
     const source = await send({ Kind: 'source', Title: '行业要闻', Url: 'https://trade.example/list' });
     expect((await accept(source)).status).toBe(200);
-    const pages = await house.ask<{ list: readonly { Page_Name: string; Url: string }[] }>(
+    const pages = await app.ask<{ list: readonly { Page_Name: string; Url: string }[] }>(
       manager(),
       'GET',
       '/v1/manage/website-manage/client-list-page',
@@ -109,24 +104,24 @@ describe('reader suggestions', () => {
     const again = await send({ Kind: 'source', Title: '行业要闻', Url: 'https://trade.example/list' });
     expect((await accept(again)).status).toBe(409);
     const refuse = (Reason: string) =>
-      house.ask(manager(), 'POST', `${manage}/refuse`, { body: { User_Suggestion_ID: again, Reason } });
+      app.ask(manager(), 'POST', `${manage}/refuse`, { body: { User_Suggestion_ID: again, Reason } });
     expect((await refuse('')).status).toBe(400);
     expect((await refuse('已在关注')).body).toMatchObject({ State: 'refused', Reason: '已在关注' });
-    const own = await house.ask<Listed>(reader(), 'GET', front);
+    const own = await app.ask<Listed>(reader(), 'GET', front);
     expect(own.body.list[0]).toMatchObject({ State: 'refused', Reason: '已在关注' });
     expect((await told()).at(-1)).toContain('已在关注');
   });
 
   it('are decided by one user at a time and released when the action fails', async () => {
     const id = await send({ Kind: 'emotion', Article_ID: article, Emotion: 'neutral' });
-    const setEmotion = rs.spyOn(house.kernel.get(ArticleActions), 'setEmotion');
+    const setEmotion = rs.spyOn(app.kernel.get(ArticleActions), 'setEmotion');
     setEmotion.mockRejectedValueOnce(new Error('The line is cut'));
     expect((await accept(id)).status).toBe(500);
     let meanwhile: unknown;
     setEmotion.mockImplementationOnce(async () => {
-      const other = house.caller({ clientId: client, userId: '901' });
+      const other = app.caller({ clientId: client, userId: '901' });
       const body = { User_Suggestion_ID: id, Reason: '判断无误' };
-      meanwhile = (await house.ask(other, 'POST', `${manage}/refuse`, { body })).body;
+      meanwhile = (await app.ask(other, 'POST', `${manage}/refuse`, { body })).body;
       return 1;
     });
     expect((await accept(id)).body).toMatchObject({ State: 'accepted' });
@@ -136,16 +131,16 @@ describe('reader suggestions', () => {
 
   it('are limited to the client, to what the reader sees, and to permitted users', async () => {
     const id = await send({ Kind: 'emotion', Article_ID: article, Emotion: 'positive' });
-    const stranger = house.caller({ clientId: '1' });
+    const stranger = app.caller({ clientId: '1' });
     expect((await accept(id, stranger)).status).toBe(404);
-    expect((await house.ask<Listed>(stranger, 'GET', manage)).body.total).toBe(0);
-    const unseen = await house.ask(stranger, 'POST', front, {
+    expect((await app.ask<Listed>(stranger, 'GET', manage)).body.total).toBe(0);
+    const unseen = await app.ask(stranger, 'POST', front, {
       body: { Kind: 'emotion', Article_ID: article, Emotion: 'positive' },
     });
     expect(unseen.status).toBe(404);
-    const plain = house.caller({ clientId: client, privileges: { 'send-suggestion': { b: 1, a: 1 } } });
+    const plain = app.caller({ clientId: client, privileges: { 'send-suggestion': { b: 1, a: 1 } } });
     expect((await accept(id, plain)).status).toBe(403);
     const wrong = { Kind: 'article', Url: 'javascript:alert(1)' };
-    expect((await house.ask(reader(), 'POST', front, { body: wrong })).status).toBe(400);
+    expect((await app.ask(reader(), 'POST', front, { body: wrong })).status).toBe(400);
   });
 });

@@ -4,7 +4,7 @@ import { userSuggestions } from '../plugin';
 export default defineWeb(userSuggestions, {
   screens: {
     'user-suggestion': () => import('./suggestion-screen'),
-    'own-suggestion': () => import('./own-suggestion-screen'),
+    'own-suggestion': () => import('./my-suggestions-screen'),
   },
   widgets: { 'suggestion-dialog': () => import('./suggestion-dialog') },
 });

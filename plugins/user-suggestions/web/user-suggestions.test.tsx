@@ -8,7 +8,7 @@ import { chooseOption, renderWith, testKernel, testToken, testUser } from '#core
 import type { ArticleRow } from '#plugins/articles';
 import type { UserSuggestion } from '../contract';
 import { userSuggestions } from '../plugin';
-import OwnSuggestionScreen from './own-suggestion-screen';
+import MySuggestionsScreen from './my-suggestions-screen';
 import SuggestionDialog from './suggestion-dialog';
 import SuggestionScreen from './suggestion-screen';
 
@@ -94,7 +94,7 @@ describe('suggestion screens', () => {
   });
 
   it('shows readers the outcome of theirs, and accepts reports of missing content', async () => {
-    const { http } = await drawn(<OwnSuggestionScreen />);
+    const { http } = await drawn(<MySuggestionsScreen />);
     expect(await screen.findByText('判断无误')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: '提交缺少的内容' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -126,7 +126,7 @@ describe('suggestion screens', () => {
         Url: 'https://trade.example/list',
       },
     ];
-    const { http } = await drawn(<OwnSuggestionScreen />, { list, total: 45 });
+    const { http } = await drawn(<MySuggestionsScreen />, { list, total: 45 });
     expect(await screen.findByText('归入专题“投诉”')).toBeVisible();
     expect(screen.getAllByRole('link', { name: row.Title })[0]).toHaveAttribute('href', expect.stringContaining('8'));
     expect(screen.getByRole('link', { name: 'https://trade.example/list' })).toBeVisible();
@@ -141,7 +141,7 @@ describe('suggestion screens', () => {
   });
 
   it('explains how to report to readers without suggestions, only if they are permitted to', async () => {
-    await drawn(<OwnSuggestionScreen />, { list: [], maySend: false });
+    await drawn(<MySuggestionsScreen />, { list: [], maySend: false });
     expect(await screen.findByText('您还没有提交过纠错')).toBeVisible();
     expect(screen.queryByRole('button', { name: '提交缺少的内容' })).toBeNull();
   });

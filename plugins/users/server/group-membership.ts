@@ -6,7 +6,7 @@ import type { GroupMembership } from '#plugins/privileges/server';
 export class PostgresGroupMembership implements GroupMembership {
   constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
 
-  async groupOf(userId: string): Promise<string | null> {
+  async getGroup(userId: string): Promise<string | null> {
     const { rows } = await this.database.query<{ user_group_id: string | null }>(
       'select user_group_id from user_account where user_id = $1',
       [userId],
@@ -14,7 +14,7 @@ export class PostgresGroupMembership implements GroupMembership {
     return rows[0]?.user_group_id ?? null;
   }
 
-  async roleOf(userId: string): Promise<string | null> {
+  async getRole(userId: string): Promise<string | null> {
     const { rows } = await this.database.query<{ role_id: string | null }>(
       'select role_id from user_account where user_id = $1',
       [userId],

@@ -4,7 +4,7 @@ import { ClientService } from '#plugins/clients/server';
 import { PasswordService } from './password-service';
 import { userNotice, type NewPassword, type NewUser, type UserRecord, type UserService } from './user-service';
 
-const mostPreferenceBytes = 64 * 1024;
+const maxPreferenceBytes = 64 * 1024;
 /** Hours for which a password generated on behalf of a user can be used to sign in. */
 const handedOverHours = 72;
 
@@ -150,7 +150,7 @@ export class PostgresUserService implements UserService {
           returning octet_length(preferences::text) as size`,
         [userId, JSON.stringify(choices), Object.keys(choices).filter((key) => choices[key] === null)],
       );
-      if ((rows[0]?.size ?? 0) > mostPreferenceBytes)
+      if ((rows[0]?.size ?? 0) > maxPreferenceBytes)
         throw new InputError('Preferences: too many', 'account.too-many-preferences');
     });
   }

@@ -4,7 +4,7 @@ import { ClientService } from '#plugins/clients/server';
 import { userContract } from '../contract';
 import { makeUser } from './make-user';
 import { PasswordService } from './password-service';
-import { checkReach, refuseSimulated } from './user-rules';
+import { checkUserScope, refuseSimulated } from './user-rules';
 import { UserService, type UserRecord } from './user-service';
 
 const handedOverHours = 72;
@@ -16,7 +16,7 @@ export const userCalls = serve(userContract, (services: Resolver) => {
   const target = async (caller: Caller, userId: string): Promise<UserRecord> => {
     refuseSimulated(caller);
     const found = await people.get(userId, caller.userType === 'operator' ? undefined : caller.clientId);
-    await checkReach(
+    await checkUserScope(
       caller,
       { Client_ID: found.client_id, User_Type: found.user_type, Role_ID: found.role_id },
       { services },

@@ -73,7 +73,7 @@ export async function checkUser(
 }
 
 /** Throws unless the caller may change this user at all: users with more privileges are out of scope. */
-export async function checkReach(
+export async function checkUserScope(
   caller: Caller,
   target: Pick<Row<User>, 'User_Type' | 'Role_ID' | 'Client_ID'>,
   { services }: Pick<SaveContext, 'services'>,
@@ -97,7 +97,7 @@ async function beforeUpdate(
   context: SaveContext,
 ): Promise<Readonly<Record<string, unknown>>> {
   const { caller, services, tx } = context;
-  await checkReach(caller, before, context);
+  await checkUserScope(caller, before, context);
   const isLess =
     draft.Is_Enabled === false || draft.User_Type !== before.User_Type || (draft.Role_ID ?? null) !== before.Role_ID;
   if (before.User_ID === caller.userId && isLess)
@@ -137,7 +137,7 @@ export const userRules: ResourceRules<User> = {
   beforeRemove: async (rows, context) => {
     for (const row of rows) {
       if (row.User_ID === context.caller.userId) throw new ConflictError('You cannot delete yourself', 'users.self');
-      await checkReach(context.caller, row, context);
+      await checkUserScope(context.caller, row, context);
     }
     const operators = rows.filter(({ User_Type }) => User_Type === 'operator').map(({ User_ID }) => User_ID);
     if (operators.length > 0) await keepAnOperator(operators, context.tx);

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { homePageOf } from '#core';
+import { getHomePage } from '#core';
 import type { Row } from '#core/resource';
 import {
   AuthService,
@@ -101,7 +101,7 @@ function SimulateDialog({ row, onClose }: { readonly row: Row<typeof user>; read
   const start = useAction(async () => {
     await auth.simulate(row.User_ID, reason.trim());
     onClose();
-    if (auth.user) navigation.navigate(homePageOf(auth.user));
+    if (auth.user) navigation.navigate(getHomePage(auth.user));
   });
   const footer = (
     <Button kind="primary" busy={start.busy} disabled={reason.trim() === ''} onClick={() => void start.run()}>

@@ -1,6 +1,6 @@
 import { createECDH } from 'node:crypto';
 import { describe, expect, it } from '@rstest/core';
-import { encryptPush, longestPush } from './encrypt-push';
+import { encryptPush, maxPush } from './encrypt-push';
 
 const bytes = (text: string): Buffer => Buffer.from(text, 'base64url');
 const browser = {
@@ -20,7 +20,7 @@ describe('a push', () => {
   });
 
   it('differs each time and fits into one record', () => {
-    const text = Buffer.alloc(longestPush, 97);
+    const text = Buffer.alloc(maxPush, 97);
     const [first, second] = [encryptPush(text, browser), encryptPush(text, browser)];
     expect([first.length, second.length, first.equals(second)]).toEqual([4096, 4096, false]);
   });

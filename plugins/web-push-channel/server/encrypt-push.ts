@@ -12,7 +12,7 @@ const recordSize = 4096;
  * Maximum number of text bytes in a record: the salt, sizes and our point come before it, a delimiter and a tag after
  * it.
  */
-export const longestPush = recordSize - 86 - 17;
+export const maxPush = recordSize - 86 - 17;
 
 const derived = (secret: Buffer, salt: Buffer, info: Buffer, length: number): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, salt, info, length));

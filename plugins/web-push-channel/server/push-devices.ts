@@ -14,7 +14,7 @@ export interface PushDeviceRow {
 }
 
 /** Maximum number of devices per user. */
-const most = 20;
+const max = 20;
 
 /** Stores the devices of users. */
 export class PushDevices {
@@ -23,7 +23,7 @@ export class PushDevices {
   async of(clientId: string, userId: string): Promise<readonly PushDeviceRow[]> {
     const { rows } = await this.database.query<PushDeviceRow>(
       `select push_device_id, name, endpoint, p256dh, auth, created_at, sent_at from push_device
-       where client_id = $1 and user_id = $2 order by push_device_id desc limit ${most}`,
+       where client_id = $1 and user_id = $2 order by push_device_id desc limit ${max}`,
       [clientId, userId],
     );
     return rows;
@@ -41,8 +41,8 @@ export class PushDevices {
       throw new InputError('P256DH: not a valid browser key', 'web-push-channel.keys', { P256DH: String(error) });
     }
     const own = await this.of(clientId, userId);
-    if (own.length >= most && own.every((device) => device.endpoint !== endpoint))
-      throw new InputError(`Endpoint: the limit of ${most} devices is reached`, 'web-push-channel.too-many');
+    if (own.length >= max && own.every((device) => device.endpoint !== endpoint))
+      throw new InputError(`Endpoint: the limit of ${max} devices is reached`, 'web-push-channel.too-many');
     const { rows } = await this.database.query<PushDeviceRow>(
       `insert into push_device (client_id, user_id, name, endpoint, p256dh, auth) values ($1, $2, $3, $4, $5, $6)
        on conflict (client_id, endpoint) do update set user_id = excluded.user_id, name = excluded.name,

@@ -6,7 +6,7 @@ export const webPushTables: TableSet = {
     table('push_device', {
       place: 'client',
       key: 'client_id',
-      goesWith: { client: 'client_id', user: 'user_id' },
+      deletedWith: { client: 'client_id', user: 'user_id' },
     }),
   ],
 };

@@ -2,7 +2,7 @@ import { createDecipheriv, createECDH, hkdfSync } from 'node:crypto';
 import { createLocalJWKSet, jwtVerify } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
 import { OutboundService, type Caller } from '#core/server';
-import { testGateway, testHouse, testMessage, type TestGateway, type TestHouse } from '#core/server/testing';
+import { testGateway, startTestApp, testMessage, type TestGateway, type TestApp } from '#core/server/testing';
 import { ServerKey } from './server-key';
 import { pushText, webPush } from './web-push';
 
@@ -27,47 +27,47 @@ function opened(body: Buffer): unknown {
 }
 
 describe('pushes to browsers', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let gateway: TestGateway;
   let anna: Caller;
   const bind = (who: Caller, Endpoint: string) =>
-    house.ask<{ Push_Device_ID: string }>(who, 'POST', path, {
+    app.ask<{ Push_Device_ID: string }>(who, 'POST', path, {
       body: { Endpoint, P256DH, Auth: auth.toString('base64url'), Name: 'Chrome · Android' },
     });
   const devices = async (who: Caller) =>
-    (await house.ask<{ list: { Endpoint: string; Sent_At: string | null }[]; Key: string }>(who, 'GET', path)).body;
+    (await app.ask<{ list: { Endpoint: string; Sent_At: string | null }[]; Key: string }>(who, 'GET', path)).body;
   /** Redirects a bound device to the test's push service. */
   const lead = (userId: string, to: string) =>
-    house.database.query('update push_device set endpoint = $2 where user_id = $1', [userId, `${gateway.url}${to}`]);
+    app.database.query('update push_device set endpoint = $2 where user_id = $1', [userId, `${gateway.url}${to}`]);
   const send = (userId: string, more: object = {}) =>
     webPush({
-      get: (token) => (token === (OutboundService as unknown) ? (gateway.outbound as never) : house.kernel.get(token)),
+      get: (token) => (token === (OutboundService as unknown) ? (gateway.outbound as never) : app.kernel.get(token)),
     }).send(testMessage({ address: userId, ...more }), null);
 
   beforeAll(async () => {
-    house = await testHouse(['web-push-channel']);
-    await house.kernel.activate('web-push-channel');
+    app = await startTestApp(['web-push-channel']);
+    await app.kernel.activate('web-push-channel');
     gateway = await testGateway();
-    anna = house.caller({ userId: '501' });
+    anna = app.caller({ userId: '501' });
   });
   afterAll(async () => {
     await gateway.close();
-    await house.close();
+    await app.close();
   });
 
   it('go to the devices of their recipient only', async () => {
     expect((await bind(anna, 'https://push.example/a')).status).toBe(200);
     expect((await devices(anna)).list).toMatchObject([{ Endpoint: 'https://push.example/a', Sent_At: null }]);
-    const boris = house.caller({ userId: '502' });
+    const boris = app.caller({ userId: '502' });
     expect((await devices(boris)).list).toEqual([]);
     const { body } = await bind(boris, 'https://push.example/a');
     expect([(await devices(anna)).list.length, (await devices(boris)).list.length]).toEqual([0, 1]);
-    const release = (who: Caller) => house.ask(who, 'DELETE', path, { query: { Push_Device_ID: body.Push_Device_ID } });
+    const release = (who: Caller) => app.ask(who, 'DELETE', path, { query: { Push_Device_ID: body.Push_Device_ID } });
     expect([(await release(anna)).body, (await release(boris)).body]).toEqual([{ changed: 0 }, { changed: 1 }]);
   });
 
   it('require browser keys and a TLS URL', async () => {
-    const wrong = await house.ask(anna, 'POST', path, {
+    const wrong = await app.ask(anna, 'POST', path, {
       body: { Endpoint: 'https://push.example/a', P256DH: 'A'.repeat(87), Auth: 'A'.repeat(22), Name: 'x' },
     });
     expect([wrong.status, (await bind(anna, 'http://push.example/a')).status]).toEqual([400, 400]);
@@ -120,8 +120,8 @@ describe('pushes to browsers', () => {
 
   it('use one key for all processes of an installation and another for another installation', () => {
     const settings = { tokenSecret: 'a'.repeat(32), publicUrl: 'https://monitor.example', mailFrom: 'x@y.example' };
-    const keyOf = (more: object) => new ServerKey({ ...settings, ...more }).publicKey;
-    expect(keyOf({})).toBe(keyOf({ publicUrl: 'https://other.example' }));
-    expect(keyOf({})).not.toBe(keyOf({ tokenSecret: 'b'.repeat(32) }));
+    const getKey = (more: object) => new ServerKey({ ...settings, ...more }).publicKey;
+    expect(getKey({})).toBe(getKey({ publicUrl: 'https://other.example' }));
+    expect(getKey({})).not.toBe(getKey({ tokenSecret: 'b'.repeat(32) }));
   });
 });

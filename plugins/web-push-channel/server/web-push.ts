@@ -11,7 +11,7 @@ import {
   type ChannelMessage,
   type WordTable,
 } from '#plugins/messages/server';
-import { encryptPush, longestPush } from './encrypt-push';
+import { encryptPush, maxPush } from './encrypt-push';
 import { PushDevices, type PushDeviceRow } from './push-devices';
 import { ServerKey } from './server-key';
 import { cutText } from '#shared/text';
@@ -31,7 +31,7 @@ export function pushText({ subject, text, link, deliveryId }: ChannelMessage): B
   let room = 2000;
   let whole = write(fitBytes(text, room));
   // Characters that JSON escapes take more bytes than in the text.
-  while (whole.length > longestPush && room > 0) {
+  while (whole.length > maxPush && room > 0) {
     room -= 250;
     whole = write(fitBytes(text, room));
   }

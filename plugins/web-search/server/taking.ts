@@ -1,6 +1,6 @@
 import { BusinessError, inject, InputError } from '#core';
 import { DatabaseService, JobService, Log, OutboundService, type Caller, type Statements } from '#core/server';
-import { IntakeService, itemOf, type IntakeOutcome, type RawArticle } from '#plugins/articles/server';
+import { IntakeService, getItem, type IntakeOutcome, type RawArticle } from '#plugins/articles/server';
 import { platformClientId } from '#plugins/clients/server';
 import { Visitor, type PageVisit } from '#plugins/extraction/server';
 import { canonicalUrl } from '#shared/web-address';
@@ -41,13 +41,13 @@ interface TakenRow {
   readonly created_at: Date;
 }
 
-const mostAttempts = 3;
+const maxAttempts = 3;
 /** Seconds for which a worker holds a page, and min seconds between two attempts. */
 const lease = 120;
 const pause = 20;
 
 /** Returns the client that owns an imported article; articles imported by the platform belong to everybody. */
-const ownerOf = (clientId: string): string | undefined => (clientId === platformClientId ? undefined : clientId);
+const getOwner = (clientId: string): string | undefined => (clientId === platformClientId ? undefined : clientId);
 
 /** Imports results as articles: owned by the client, or common to all clients when imported by platform operators. */
 export class Taking {
@@ -71,7 +71,7 @@ export class Taking {
         this.outbound.check(item.Url);
         const key = canonicalUrl(item.Url);
         if (!key) throw new InputError(`Not a valid URL: ${item.Url}`, 'outbound.invalid-url');
-        wanted.set(itemOf({ url: item.Url, via: 'push', clientId: ownerOf(clientId) }).urlHash, { ...item, key });
+        wanted.set(getItem({ url: item.Url, via: 'push', clientId: getOwner(clientId) }).urlHash, { ...item, key });
       } catch (error) {
         if (!(error instanceof BusinessError)) throw error;
         refused.push({ Url: item.Url, Code: error.code, Message: error.message });
@@ -178,7 +178,7 @@ export class Taking {
       if (!isStopped) this.log.error({ err: error, taken: row.taken_id }, 'Imported result could not be fetched');
       await this.database.query(
         `update web_search_taken set attempts = attempts - $2, lease_until = now() + make_interval(secs => $3), state =
-          case when attempts >= ${mostAttempts} and not $4 then 'failed' else state end,
+          case when attempts >= ${maxAttempts} and not $4 then 'failed' else state end,
            error_code = case when $4 then error_code else 'web-search.internal' end where taken_id = $1`,
         [row.taken_id, isStopped ? 1 : 0, isStopped ? 0 : pause, isStopped],
       );
@@ -186,7 +186,7 @@ export class Taking {
   }
 
   private async finish(tx: Statements, row: TakenRow, { article, error }: PageVisit): Promise<void> {
-    if (error && !error.lasting && row.attempts < mostAttempts) {
+    if (error && !error.lasting && row.attempts < maxAttempts) {
       await tx.query(
         'update web_search_taken set lease_until = $2, error_code = $3, error_message = $4 where taken_id = $1',
         [row.taken_id, new Date(Date.now() + pause * 1000), error.code, cutText(error.message, 500)],
@@ -231,7 +231,7 @@ export class Taking {
     );
     if (raw)
       await this.intake.submit(
-        [{ ...raw, clientId: ownerOf(row.client_id), fetchedAt: new Date().toISOString() }],
+        [{ ...raw, clientId: getOwner(row.client_id), fetchedAt: new Date().toISOString() }],
         { runId: row.taken_id },
         tx,
       );

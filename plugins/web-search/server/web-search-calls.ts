@@ -3,7 +3,7 @@ import { DatabaseService, LimitService, OperationLogService, type Caller, type H
 import type { webSearchContract } from '../contract';
 import { ConfiguredEngines } from './engines/configured-engines';
 import { Taking } from './taking';
-import { failureOf, WebSearch } from './web-search';
+import { getFailure, WebSearch } from './web-search';
 
 /** Requests per minute and person: queries to engines, and batches of results to import. */
 const questionsPerMinute = 120;
@@ -16,10 +16,10 @@ const shownResults = 5;
 export function webSearchCalls(services: Resolver): Handlers<typeof webSearchContract> {
   const database = services.get(DatabaseService);
   const log = services.get(OperationLogService);
-  const limit = (caller: Caller, deed: string, most: number): Promise<void> =>
+  const limit = (caller: Caller, action: string, max: number): Promise<void> =>
     services
       .get(LimitService)
-      .demand(`web-search-${deed}:${caller.userId}`, most, 60, 'Too many requests from this user');
+      .demand(`web-search-${action}:${caller.userId}`, max, 60, 'Too many requests from this user');
   return {
     engines: async () => ({ list: await services.get(WebSearch).engines() }),
     results: async ({ caller, query }) => {
@@ -77,7 +77,7 @@ export function webSearchCalls(services: Resolver): Handlers<typeof webSearchCon
         Sent_Url: sentUrl,
         Milliseconds: milliseconds,
         total: page?.results.length ?? 0,
-        Failure: error === undefined ? null : failureOf(error),
+        Failure: error === undefined ? null : getFailure(error),
         Results: (page?.results ?? [])
           .slice(0, shownResults)
           .map(({ title, url, publishedAt }) => ({ Title: title, Url: url, Published_At: publishedAt ?? null })),

@@ -1,10 +1,10 @@
 import { BusinessError, inject, InputError, NotFoundError } from '#core';
 import { DatabaseService, Log, OutboundService, ServerKernel, type Caller } from '#core/server';
-import { itemOf, librarySql, ScopeService } from '#plugins/articles/server';
+import { getItem, librarySql, ScopeService } from '#plugins/articles/server';
 import { BriefCache } from '#shared/cache';
-import { canonicalUrl, hostOf } from '#shared/web-address';
+import { canonicalUrl, getHost } from '#shared/web-address';
 import type { WebSearchFailure, WebSearchResult } from '../contract';
-import { longestSent, plainTerms } from '../plain-terms';
+import { maxSentLength, plainTerms } from '../plain-terms';
 import { webSearchAdapters, type FoundPage, type WebSearchAdapter } from './adapter';
 
 /** Results of one engine, as visible to the caller. */
@@ -62,7 +62,7 @@ export class WebSearch {
       return { list: await this.marked(caller, page), next: page.next, total: page.total ?? null, Failure: null };
     } catch (error) {
       if (!(error instanceof BusinessError)) this.log.error({ err: error, engine }, 'External search engine failed');
-      return { list: [], next: null, total: null, Failure: failureOf(error) };
+      return { list: [], next: null, total: null, Failure: getFailure(error) };
     }
   }
 
@@ -87,7 +87,7 @@ export class WebSearch {
     const keyed = results.map((found) => ({
       found,
       key: canonicalUrl(found.url) ?? found.url,
-      hashes: identitiesOf(found.url, caller.clientId),
+      hashes: getIdentities(found.url, caller.clientId),
     }));
     const parameters: unknown[] = [keyed.flatMap(({ hashes }) => hashes)];
     const visible = librarySql(await this.scopes.library(caller), 'a', (value) => `$${parameters.push(value)}`);
@@ -111,7 +111,7 @@ export class WebSearch {
         Url: url,
         Title: title,
         Summary: summary,
-        Site: site || (hostOf(url) ?? '').replace(/^www\./, ''),
+        Site: site || (getHost(url) ?? '').replace(/^www\./, ''),
         Published_At: publishedAt ?? null,
         Library: article ? (article.own ? 'own' : 'common') : null,
         Article_ID: article?.article_id ?? null,
@@ -121,9 +121,9 @@ export class WebSearch {
 }
 
 /** Identities of a URL in the article store: as a common article, and as this client's own. */
-export const identitiesOf = (url: string, clientId: string): string[] => [
-  itemOf({ url, via: 'push' }).urlHash,
-  itemOf({ url, via: 'push', clientId }).urlHash,
+export const getIdentities = (url: string, clientId: string): string[] => [
+  getItem({ url, via: 'push' }).urlHash,
+  getItem({ url, via: 'push', clientId }).urlHash,
 ];
 
 function wordsToSend(keyword: string): readonly string[] {
@@ -133,15 +133,15 @@ function wordsToSend(keyword: string): readonly string[] {
     throw new InputError('keyword: contains no words that can be sent', 'web-search.no-words', {
       keyword: 'no-words',
     });
-  if (words.join(' ').length > longestSent)
-    throw new InputError(`keyword: words exceed ${longestSent} characters`, 'web-search.too-long', {
+  if (words.join(' ').length > maxSentLength)
+    throw new InputError(`keyword: words exceed ${maxSentLength} characters`, 'web-search.too-long', {
       keyword: 'too-long',
     });
   return words;
 }
 
 /** Converts an error of an engine to its reported form. */
-export function failureOf(error: unknown): WebSearchFailure {
+export function getFailure(error: unknown): WebSearchFailure {
   if (!(error instanceof BusinessError))
     return { Code: 'web-search.internal', Message: 'The response could not be read', Status: null };
   const { status } = (error.details ?? {}) as { readonly status?: unknown };

@@ -3,14 +3,14 @@ import { routes } from '#shared/routes';
 import { markRanges } from '#shared/text';
 import { Button, Checkbox, Highlight, Tag, TimeText } from '#shared/ui';
 import type { TakenArticle } from '../contract';
-import { isOnItsWay } from './use-taken';
+import { isInTransit } from './use-taken';
 import type { MergedResult } from './merge-results';
 import styles from './web-search.module.css';
 
 interface ResultLineProps {
   readonly merged: MergedResult;
   readonly words: readonly string[];
-  readonly nameOf: (engine: string) => string;
+  readonly getName: (engine: string) => string;
   readonly taken: TakenArticle | undefined;
   readonly selected: boolean;
   readonly current: boolean;
@@ -23,25 +23,25 @@ interface ResultLineProps {
 export function articleOf({ result }: MergedResult, taken: TakenArticle | undefined): string | null {
   return result.Library === 'own'
     ? result.Article_ID
-    : taken && !isOnItsWay(taken) && taken.State !== 'rejected'
+    : taken && !isInTransit(taken) && taken.State !== 'rejected'
       ? taken.Article_ID
       : null;
 }
 
 /** A merged result; one that is already stored links to its article. */
-export function ResultLine({ merged, words, nameOf, taken, selected, current, onTake, onSelect }: ResultLineProps) {
+export function ResultLine({ merged, words, getName, taken, selected, current, onTake, onSelect }: ResultLineProps) {
   const t = useText('web-search');
   const { result, engines } = merged;
   const article = articleOf(merged, taken);
   const marked = (text: string) => <Highlight text={text} ranges={markRanges(text, words)} />;
-  const onItsWay = taken !== undefined && isOnItsWay(taken);
+  const inTransit = taken !== undefined && isInTransit(taken);
   return (
     <li className={styles.result} data-key={result.Url_Key} aria-current={current || undefined}>
       {onTake && (
         <Checkbox
           aria-label={t('select', { title: result.Title })}
           checked={selected}
-          disabled={article !== null || onItsWay}
+          disabled={article !== null || inTransit}
           onChange={onSelect}
         />
       )}
@@ -55,7 +55,7 @@ export function ResultLine({ merged, words, nameOf, taken, selected, current, on
         <div className={styles.facts}>
           <span>{result.Site}</span>
           {result.Published_At && <TimeText at={result.Published_At} />}
-          <span>{t('foundBy', { names: engines.map(nameOf).join(t('comma')) })}</span>
+          <span>{t('foundBy', { names: engines.map(getName).join(t('comma')) })}</span>
           {article === null && result.Library === 'common' && <Tag>{t('library.common')}</Tag>}
           {taken && taken.State !== 'stored' && taken.State !== 'known' && (
             <Tag tone={taken.State === 'failed' || taken.State === 'rejected' ? 'negative' : 'accent'}>
@@ -72,7 +72,7 @@ export function ResultLine({ merged, words, nameOf, taken, selected, current, on
             <Button
               small
               icon="download"
-              disabled={onItsWay}
+              disabled={inTransit}
               aria-label={t('take.oneNamed', { title: result.Title })}
               onClick={onTake}
             >

@@ -3,13 +3,13 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { MessageService, PrivilegeService, useClient, useLoaded, useService, useShortcut, useText } from '#core/web';
 import { Button, EmptyState, ErrorState, PageHeader, SearchInput, Skeleton, useUrlState } from '#shared/ui';
 import { webSearchContract } from '../contract';
-import { longestSent, plainTerms } from '../plain-terms';
+import { maxSentLength, plainTerms } from '../plain-terms';
 import { EngineChoice } from './engine-choice';
 import { HistoryPanel } from './history-panel';
 import { mergeResults } from './merge-results';
 import { articleOf, ResultLine } from './result-line';
 import { TakenPanel } from './taken-panel';
-import { isOnItsWay, useTaken } from './use-taken';
+import { isInTransit, useTaken } from './use-taken';
 import { useWebSearch } from './use-web-search';
 import styles from './web-search.module.css';
 
@@ -39,7 +39,7 @@ const WebSearchScreen = observer(() => {
         ? 'query'
         : terms.words.length === 0
           ? 'no-words'
-          : sent.length > longestSent
+          : sent.length > maxSentLength
             ? 'too-long'
             : null;
   const { runs, more, retry } = useWebSearch(problem ? '' : state.keyword, chosen);
@@ -57,10 +57,10 @@ const WebSearchScreen = observer(() => {
   }, [state.keyword]);
   const takeable = merged.filter((each) => {
     const row = takenByKey.get(each.result.Url_Key);
-    return articleOf(each, row) === null && !(row && isOnItsWay(row));
+    return articleOf(each, row) === null && !(row && isInTransit(row));
   });
   const wanted = takeable.filter(({ result }) => selected.has(result.Url_Key));
-  const nameOf = (engine: string): string =>
+  const getName = (engine: string): string =>
     list.find(({ Engine_Key }) => Engine_Key === engine)?.Engine_Name ?? engine;
 
   const search = (keyword: string): void => {
@@ -109,7 +109,8 @@ const WebSearchScreen = observer(() => {
     if (!engines.data) return <Skeleton lines={8} />;
     if (list.length === 0) return <EmptyState icon="globe" title={t('noEngines')} text={t('noEnginesText')} />;
     if (state.keyword === '') return <EmptyState icon="globe" title={t('start')} text={t('startText')} />;
-    if (problem) return <EmptyState title={t(`problem.${problem}`, { limit: longestSent })} text={t('problemText')} />;
+    if (problem)
+      return <EmptyState title={t(`problem.${problem}`, { limit: maxSentLength })} text={t('problemText')} />;
     if (chosen.length === 0) return <EmptyState title={t('noneChosen')} />;
     if (merged.length === 0 && (isWaiting || !isAsked)) return <Skeleton lines={8} />;
     if (merged.length === 0) return <EmptyState title={t('empty')} text={t('emptyText')} />;
@@ -147,7 +148,7 @@ const WebSearchScreen = observer(() => {
                 key={key}
                 merged={each}
                 words={terms.words}
-                nameOf={nameOf}
+                getName={getName}
                 taken={takenByKey.get(key)}
                 selected={selected.has(key)}
                 current={cursor === key}

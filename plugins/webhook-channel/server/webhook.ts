@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import type { Resolver } from '#core';
 import { OutboundService, type SendOutcome } from '#core/server';
-import { defineOwnChannel, groupOf, groupsSetting, outcomeOfStatus, postMessage } from '#plugins/messages/server';
+import { defineClientChannel, getGroup, groupsSetting, outcomeOfStatus, postMessage } from '#plugins/messages/server';
 
 /**
  * Returns the Standard Webhooks signature: HMAC-SHA256 over id, time in seconds and body, in Base64. A secret that
@@ -24,7 +24,7 @@ function patient(outcome: SendOutcome, attempts: number, named: number | undefin
 
 /** Any URL that accepts JSON, with a signature when a secret is set. */
 export const webhook = (services: Resolver) =>
-  defineOwnChannel({
+  defineClientChannel({
     id: 'webhook',
     plugin: 'webhook-channel',
     addressKind: 'group',
@@ -32,7 +32,7 @@ export const webhook = (services: Resolver) =>
     secrets: ['Groups'],
     limits: { perMinute: 600, perAddress: 300, attempts: 8, longest: 100_000 },
     send: async ({ clientId, deliveryId, kind, attempts, address, subject, text, link, parameters }, { Groups }) => {
-      const group = groupOf(Groups, address);
+      const group = getGroup(Groups, address);
       if ('status' in group) return group;
       const seconds = Math.floor(Date.now() / 1000);
       const body = Buffer.from(

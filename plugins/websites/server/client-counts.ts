@@ -114,7 +114,7 @@ export class ClientSiteCounts {
         and (client_id is null or client_id = $1)`,
       [clientId],
     );
-    const entries = await entriesOf(
+    const entries = await getEntries(
       this.database,
       sources.map(({ host }) => host),
     );
@@ -126,7 +126,7 @@ export class ClientSiteCounts {
 }
 
 /** Returns the registry entries of hosts; if several parent domains are registered, the nearest one. */
-export async function entriesOf(database: Statements, hosts: readonly string[]): Promise<ReadonlyMap<string, string>> {
+export async function getEntries(database: Statements, hosts: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const above = new Map([...new Set(hosts)].map((host) => [host, domainsAbove(host)]));
   const { rows } = await database.query<{ domain: string; domain_id: string }>(
     'select domain, domain_id from global_domain where is_enabled and domain = any($1::text[])',

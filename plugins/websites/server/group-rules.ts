@@ -5,7 +5,7 @@ import type { websiteGroup } from '../resource';
 import { groupEntry } from './website-groups';
 
 /** Maximum number of groups of a client. */
-const mostGroups = 200;
+const maxGroups = 200;
 
 async function refuseUsed(tx: Statements, clientId: string, names: readonly string[]): Promise<void> {
   const [user] = await subjectsNaming(tx, clientId, 'site-group', names);
@@ -28,9 +28,9 @@ export const groupRules: ResourceRules<typeof websiteGroup> = {
         'select count(*) from client_preferred_website_group where client_id = $1',
         [caller.clientId],
       );
-      if (Number(rows[0]?.count ?? 0) >= mostGroups)
-        throw new ConflictError(`A client may have at most ${mostGroups} groups`, 'websites.group-quota', {
-          most: mostGroups,
+      if (Number(rows[0]?.count ?? 0) >= maxGroups)
+        throw new ConflictError(`A client may have at most ${maxGroups} groups`, 'websites.group-quota', {
+          most: maxGroups,
         });
     }
     return { Sites: [...new Set((draft.Sites ?? []).map(groupEntry))] };

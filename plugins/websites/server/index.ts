@@ -14,13 +14,13 @@ import { noteSites, recountSites } from './note-sites';
 import { registerStep } from './register-task';
 import { SiteProfiles } from './site-profile';
 import { websiteCalls, withSources } from './website-calls';
-import { ownCounts, withOwnCounts } from './own-counts';
+import { ownCounts, withOwnCounts } from './site-counts';
 import { PostgresWebsiteGroups, WebsiteGroups } from './website-groups';
 import { PostgresWebsiteRegistry, WebsiteRegistry } from './website-registry';
-import { ListPageDesk, pages } from './list-page-desk';
+import { ListPageAdmin, pages } from './list-page-admin';
 import { websiteTables } from './tables';
 
-export { ListPageDesk } from './list-page-desk';
+export { ListPageAdmin } from './list-page-admin';
 export { recountSites } from './note-sites';
 export { WebsiteGroups } from './website-groups';
 export { WebsiteRegistry, type NewSite } from './website-registry';
@@ -35,7 +35,7 @@ export default defineServer(websites, {
     provide(WebsiteRegistry, PostgresWebsiteRegistry),
     provide(WebsiteGroups, PostgresWebsiteGroups),
     provide(SiteProfiles),
-    provide(ListPageDesk),
+    provide(ListPageAdmin),
   ],
   calls: [
     serve(websiteContract, websiteCalls(groups.calls)),

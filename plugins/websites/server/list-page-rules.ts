@@ -1,12 +1,12 @@
 import { BusinessError, ConflictError, InputError } from '#core';
 import type { Row } from '#core/resource';
 import type { ResourceRules } from '#core/server';
-import { mostListPages, type listPage } from '../resource';
+import { maxListPages, type listPage } from '../resource';
 import { settleSources, sourceFor } from './list-page-sources';
 
 type Page = Row<typeof listPage>;
 
-const sourcesOf = (rows: readonly (Page | null)[]) => rows.map((row) => row?.Source_ID);
+const getSources = (rows: readonly (Page | null)[]) => rows.map((row) => row?.Source_ID);
 
 /** Rules for list pages: each has a source that fetches it, and the number per client is limited. */
 export const listPageRules: ResourceRules<typeof listPage> = {
@@ -15,9 +15,9 @@ export const listPageRules: ResourceRules<typeof listPage> = {
       const { rows } = await tx.query<{ count: string }>('select count(*) from client_list_page where client_id = $1', [
         caller.clientId,
       ]);
-      if (Number(rows[0]?.count ?? 0) >= mostListPages)
-        throw new ConflictError(`A client may have at most ${mostListPages} list pages`, 'websites.page-quota', {
-          most: mostListPages,
+      if (Number(rows[0]?.count ?? 0) >= maxListPages)
+        throw new ConflictError(`A client may have at most ${maxListPages} list pages`, 'websites.page-quota', {
+          most: maxListPages,
         });
     }
     const url = draft.Url.trim();
@@ -29,6 +29,6 @@ export const listPageRules: ResourceRules<typeof listPage> = {
       throw error;
     }
   },
-  afterSave: (row, before, { services, tx }) => settleSources(services, tx, sourcesOf([row, before])),
-  afterRemove: (rows, { services, tx }) => settleSources(services, tx, sourcesOf(rows)),
+  afterSave: (row, before, { services, tx }) => settleSources(services, tx, getSources([row, before])),
+  afterRemove: (rows, { services, tx }) => settleSources(services, tx, getSources(rows)),
 };

@@ -19,7 +19,7 @@ interface PageRow {
 const usualMinutes = 30;
 const selectors = ['list_selector', 'title_selector', 'content_selector', 'date_selector'] as const;
 
-function sourceOf(page: PageRow, isEnabled: boolean): Partial<NewSource> {
+function getSource(page: PageRow, isEnabled: boolean): Partial<NewSource> {
   return {
     clientId: page.client_id,
     name: page.page_name,
@@ -74,11 +74,11 @@ export async function settleSources(
     );
     const [first] = pages;
     // Writing the URL again forces a reload of the page, even if it has not changed since.
-    const isReadAnew = first && selectors.some((name) => (source[name] ?? null) !== (first[name] ?? null));
+    const isReread = first && selectors.some((name) => (source[name] ?? null) !== (first[name] ?? null));
     if (first)
       await sources.update(
         id,
-        { ...sourceOf(first, first.is_enabled !== false), ...(isReadAnew ? { url: source.url } : {}) },
+        { ...getSource(first, first.is_enabled !== false), ...(isReread ? { url: source.url } : {}) },
         tx,
       );
     else await sources.remove([id], tx);

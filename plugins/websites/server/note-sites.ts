@@ -1,8 +1,8 @@
 import type { Statements } from '#core/server';
 import type { IntakeOutcome } from '#plugins/articles/server';
 import { mediaTypes } from '#shared/vocabulary';
-import { dayOf } from '#shared/time';
-import { siteOf } from '#shared/web-address';
+import { getDay } from '#shared/time';
+import { getSite } from '#shared/web-address';
 
 /** Stored data of a host. */
 interface SeenHost {
@@ -23,7 +23,7 @@ async function writeHosts(tx: Statements, hosts: readonly SeenHost[], change: st
        $7::timestamptz[]) on conflict (host) do update set ${change}`,
     [
       rows.map(({ host }) => host),
-      rows.map(({ host }) => siteOf(host) ?? host),
+      rows.map(({ host }) => getSite(host) ?? host),
       rows.map(({ site_name }) => site_name),
       rows.map(({ media_type }) => media_type),
       rows.map(({ articles }) => articles),
@@ -51,7 +51,7 @@ export async function noteSites(tx: Statements, stored: IntakeOutcome['stored'])
       first: publishedAt < first ? publishedAt : first,
       last: publishedAt > last ? publishedAt : last,
     });
-    const day = `${host} ${dayOf(publishedAt)}`;
+    const day = `${host} ${getDay(publishedAt)}`;
     days.set(day, (days.get(day) ?? 0) + 1);
   }
   if (hosts.size === 0) return;

@@ -1,17 +1,17 @@
 import { inject, NotFoundError } from '#core';
 import { DatabaseService, type Caller } from '#core/server';
-import { facets, librarySql, mediaTypeOf, ScopeService } from '#plugins/articles/server';
-import { dayOf, moveDay } from '#shared/time';
-import { hostOf, siteOf } from '#shared/web-address';
+import { facets, librarySql, getMediaType, ScopeService } from '#plugins/articles/server';
+import { getDay, moveDay } from '#shared/time';
+import { getHost, getSite } from '#shared/web-address';
 import type { SiteProfile, SiteSource } from '../contract';
 import { mediaTypeOfSite, siteTypeTerms } from '../site-type';
 import { domainText } from './domain-name';
-import { entriesOf } from './client-counts';
+import { getEntries } from './client-counts';
 import { readSources } from './site-sources';
 
 const days = 30;
 /** Maximum number of hosts read per site. Sites with more hosts, such as blog platforms, are limited to the busiest. */
-const mostHosts = 500;
+const maxHosts = 500;
 const shownFailures = 20;
 
 interface Entry {
@@ -61,16 +61,16 @@ export class SiteProfiles {
 
   /** @throws {NotFoundError} for a site that is neither registered nor has ever had an article. */
   async read(caller: Caller, site: string): Promise<SiteProfile> {
-    const host = hostOf(site);
+    const host = getHost(site);
     const { rows: entries } = await this.database.query<Entry>('select * from global_domain where domain_id = $1', [
-      (await entriesOf(this.database, [host ?? ''])).get(host ?? '') ?? null,
+      (await getEntries(this.database, [host ?? ''])).get(host ?? '') ?? null,
     ]);
     const [entry] = entries;
-    const domain = entry?.domain ?? siteOf(host ?? '') ?? '';
+    const domain = entry?.domain ?? getSite(host ?? '') ?? '';
     const { rows: hosts } = await this.database.query<Host>(
       `select host, site_name, media_type, first_seen_at, last_article_at from website_seen
         where ${entry ? 'domain_id = $1' : 'domain_id is null and site_domain = $1'} order by article_count desc
-        limit ${mostHosts}`,
+        limit ${maxHosts}`,
       [entry?.domain_id ?? domain],
     );
     const [busiest] = hosts;
@@ -86,7 +86,7 @@ export class SiteProfiles {
       Site_Name: entry?.site_name ?? busiest?.site_name ?? domain,
       Is_Registered: entry !== undefined,
       Site_Type: siteTypeTerms.values.find((type) => type === entry?.site_type) ?? null,
-      Media_Type: entry ? mediaTypeOfSite(entry.site_type) : mediaTypeOf(busiest?.media_type ?? 1),
+      Media_Type: entry ? mediaTypeOfSite(entry.site_type) : getMediaType(busiest?.media_type ?? 1),
       Region: entry?.region ?? null,
       Weight: entry ? Number(entry.weight ?? 3) : null,
       Language: entry?.language ?? null,
@@ -98,7 +98,7 @@ export class SiteProfiles {
       Articles: total(byDay, 'articles'),
       Negative: total(byDay, 'negative'),
       Days: Array.from({ length: days }, (_, index) => {
-        const day = moveDay(dayOf(now, caller.timeZone), index - days + 1);
+        const day = moveDay(getDay(now, caller.timeZone), index - days + 1);
         const { articles = 0, negative = 0, mine = 0 } = counts.get(day) ?? {};
         return { Day: day, Articles: articles, Negative: negative, Mine: mine };
       }),
@@ -165,7 +165,7 @@ export class SiteProfiles {
          and (split_part(host, ':', 1) = $2 or split_part(host, ':', 1) like '%.' || $2)`,
       [clientId, entry.domain],
     );
-    const entries = await entriesOf(
+    const entries = await getEntries(
       this.database,
       rows.map(({ host }) => host),
     );

@@ -4,12 +4,12 @@ import { read, table, unscoped, view, type TableSet } from '#core/server';
 export const websiteTables: TableSet = {
   own: [
     table('global_domain', { place: 'small' }),
-    table('client_preferred_website_group', { place: 'small', goesWith: { client: 'client_id' } }),
-    table('client_list_page', { place: 'small', goesWith: { client: 'client_id' } }),
+    table('client_preferred_website_group', { place: 'small', deletedWith: { client: 'client_id' } }),
+    table('client_list_page', { place: 'small', deletedWith: { client: 'client_id' } }),
     table('website_seen', { place: 'local' }),
     table('website_day', { place: 'local' }),
-    table('website_client_count', { place: 'client', key: 'client_id', goesWith: { client: 'client_id' } }),
-    table('website_client_state', { place: 'client', key: 'client_id', goesWith: { client: 'client_id' } }),
+    table('website_client_count', { place: 'client', key: 'client_id', deletedWith: { client: 'client_id' } }),
+    table('website_client_state', { place: 'client', key: 'client_id', deletedWith: { client: 'client_id' } }),
     table('global_domain_version', { place: 'small' }),
   ],
   views: [

@@ -1,6 +1,6 @@
 import type { Resolver } from '#core';
 import { DatabaseService, OperationLogService, type Handlers } from '#core/server';
-import { mediaTypeOf } from '#plugins/articles/server';
+import { getMediaType } from '#plugins/articles/server';
 import { findRegions, mainRegion } from '#shared/geo';
 import type { websiteContract } from '../contract';
 import { siteTypeTerms } from '../site-type';
@@ -46,7 +46,7 @@ export function unregisteredCalls(
         list: rows.map((row) => ({
           Domain: row.site_domain,
           Site_Name: row.site_name,
-          Media_Type: mediaTypeOf(row.media_type),
+          Media_Type: getMediaType(row.media_type),
           Hosts: row.hosts,
           Articles_7d: Number(row.articles_7d),
           Articles: Number(row.articles),
@@ -62,7 +62,7 @@ export function unregisteredCalls(
       );
       const sites = rows.map(({ site_domain, site_name, media_type }): NewSite => {
         const places = findRegions(site_name);
-        const media = mediaTypeOf(media_type);
+        const media = getMediaType(media_type);
         return {
           domain: site_domain,
           name: site_name,

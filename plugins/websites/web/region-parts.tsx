@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useText, type FieldInputProps } from '#core/web';
-import { allRegions, nameOf, pathOf, provinces } from '#shared/geo';
+import { allRegions, getName, getPath, provinces } from '#shared/geo';
 import { SelectBox, useUi, type Choice, type OptionLoader } from '#shared/ui';
 
-const mostOffered = 50;
+const maxOffered = 50;
 
 /** Returns regions by name; districts include their city. */
 function placesNamed(keyword: string, language: string): readonly Choice[] {
@@ -12,12 +12,12 @@ function placesNamed(keyword: string, language: string): readonly Choice[] {
     word === ''
       ? provinces()
       : allRegions().filter(
-          ({ code, name }) => name.includes(word) || nameOf(code, language).toLowerCase().includes(word),
+          ({ code, name }) => name.includes(word) || getName(code, language).toLowerCase().includes(word),
         );
-  return all.slice(0, mostOffered).map(({ code }) => ({
+  return all.slice(0, maxOffered).map(({ code }) => ({
     value: code,
-    label: pathOf(code)
-      .map((place) => nameOf(place.code, language))
+    label: getPath(code)
+      .map((place) => getName(place.code, language))
       .join(' '),
   }));
 }
@@ -34,7 +34,7 @@ export function RegionInput({ field, value, onChange, disabled }: FieldInputProp
       disabled={disabled}
       placeholder={t('region.any')}
       value={code}
-      labels={code ? { [code]: nameOf(code, language) || code } : {}}
+      labels={code ? { [code]: getName(code, language) || code } : {}}
       options={options}
       onChange={onChange}
     />
@@ -43,5 +43,5 @@ export function RegionInput({ field, value, onChange, disabled }: FieldInputProp
 
 export function RegionName({ code }: { readonly code: string | null }) {
   const { language } = useUi();
-  return <>{code ? nameOf(code, language) || code : '—'}</>;
+  return <>{code ? getName(code, language) || code : '—'}</>;
 }

@@ -1,12 +1,12 @@
 import { useText } from '#core/web';
 import { subjectCounts } from '#plugins/analysis';
-import { AskedModuleCard } from '#plugins/analysis/web';
+import { RequestedModuleCard } from '#plugins/analysis/web';
 import { formatPercent } from '#shared/format';
 import { ChartCard, MediaIcon, Panel, StatCard, StatRow, TimeText, useUi, type ChartData, useTerm } from '#shared/ui';
 import { siteTypeTerms } from '../site-type';
 import type { SiteProfile } from '../contract';
 import { NewestArticles } from './newest-articles';
-import { OwnArticlesCard } from './own-articles-card';
+import { OwnArticlesCard } from './site-articles-card';
 import { RegionName } from './region-parts';
 import { SiteCollecting } from './site-collecting';
 import { WeightMark } from './weight-mark';
@@ -61,7 +61,7 @@ export function SiteReport({ profile }: { readonly profile: SiteProfile }) {
       <SiteCollecting profile={profile} />
       <div className={styles.lists}>
         <NewestArticles domain={profile.Domain} />
-        <AskedModuleCard
+        <RequestedModuleCard
           module={subjectCounts}
           input={{ Domain: profile.Domain, Period: 'last-30-days' }}
           title={t('profile.subjects')}

@@ -3,7 +3,7 @@ import { NavigationService, useClient, useService, useText, type FieldInputProps
 import { routes } from '#shared/routes';
 import { IconButton, SelectBox, WordsInput, type OptionLoader } from '#shared/ui';
 import { websiteContract } from '../contract';
-import { mostSites, type websiteGroup } from '../resource';
+import { maxSites, type websiteGroup } from '../resource';
 import styles from './websites.module.css';
 
 const shownSites = 3;
@@ -22,7 +22,7 @@ function SitesInput({ field, value, onChange, disabled }: FieldInputProps) {
   );
   return (
     <div className={styles.stack}>
-      <WordsInput {...field} disabled={disabled} max={mostSites} value={sites} onChange={onChange} />
+      <WordsInput {...field} disabled={disabled} max={maxSites} value={sites} onChange={onChange} />
       {!disabled && (
         <SelectBox
           aria-label={t('group.pick')}
@@ -51,13 +51,13 @@ function SiteNames({ sites }: { readonly sites: readonly string[] }) {
 }
 
 /** Returns the name of a group in rule syntax. */
-const ruleOf = (name: string): string => `site:@${/^[\p{L}\p{N}_.%·]+$/u.test(name) ? name : `"${name}"`}`;
+const getRule = (name: string): string => `site:@${/^[\p{L}\p{N}_.%·]+$/u.test(name) ? name : `"${name}"`}`;
 
 function GroupName({ name }: { readonly name: string }) {
   return (
     <>
       {name}
-      <span className={styles.address}>{ruleOf(name)}</span>
+      <span className={styles.address}>{getRule(name)}</span>
     </>
   );
 }

@@ -13,7 +13,7 @@ import {
   useUrlState,
   type OptionLoader,
 } from '#shared/ui';
-import { hostOf } from '#shared/web-address';
+import { getHost } from '#shared/web-address';
 import { websiteContract } from '../contract';
 import { AddToGroup } from './add-to-group';
 import { SiteReport } from './site-report';
@@ -42,7 +42,7 @@ export default observer(function WebsiteInfoScreen() {
         value: Domain,
         label: Site_Name === Domain_Text ? Site_Name : `${Site_Name} · ${Domain_Text}`,
       }));
-      const typed = keyword.includes('.') ? hostOf(keyword) : undefined;
+      const typed = keyword.includes('.') ? getHost(keyword) : undefined;
       return typed && !found.some(({ value }) => value === typed) ? [...found, { value: typed, label: typed }] : found;
     },
     [client],

@@ -1,6 +1,6 @@
 import { contribute, provide } from '#core';
 import { defineServer, serve } from '#core/server';
-import { toldLists } from '#plugins/extraction/server';
+import { pushedLists } from '#plugins/extraction/server';
 import { websubContract } from '../contract';
 import { websub } from '../plugin';
 import { websubMigrations } from './migrations';
@@ -14,7 +14,7 @@ export default defineServer(websub, {
   calls: [serve(websubContract, websubCalls)],
   tables: websubTables,
   migrations: websubMigrations,
-  contributions: [contribute(toldLists, (services) => services.get(WebSubInbox))],
+  contributions: [contribute(pushedLists, (services) => services.get(WebSubInbox))],
   jobs: [
     {
       name: 'websub.tend',

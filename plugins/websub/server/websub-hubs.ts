@@ -2,16 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { inject, type BusinessError } from '#core';
 import { Config, DatabaseService, Log, OutboundService } from '#core/server';
 import { CollectClock } from '#plugins/collector-nodes/server';
-import { SourceHubs, type HubStanding } from '#plugins/extraction/server';
+import { SourceHubs, type HubStatus } from '#plugins/extraction/server';
 import { cutText } from '#shared/text';
 
 /** Requested lease in seconds; the hub may grant less. */
 const wantedLease = 10 * 86_400;
 /** Milliseconds that a hub has to verify an accepted request before it is requested again. */
-const patience = 10 * 60_000;
+const timeoutMs = 10 * 60_000;
 /** Milliseconds without requests to a hub after it refused one. */
 const afterRefusal = 86_400_000;
-const mostAttempts = 5;
+const maxAttempts = 5;
 /** Milliseconds after which an unconfirmed subscription is deleted. */
 const forgetAfter = 86_400_000;
 const atOnce = 50;
@@ -27,7 +27,7 @@ interface Subscription {
 }
 
 /** Returns the callback URL for a hub. The key cannot be guessed. */
-export const callbackOf = (publicUrl: string, key: string): string => `${publicUrl}/public/websub/${key}`;
+export const getCallback = (publicUrl: string, key: string): string => `${publicUrl}/public/websub/${key}`;
 
 /** Subscribes to the hubs named by feeds and renews the subscriptions. */
 export class WebSubHubs {
@@ -101,10 +101,10 @@ export class WebSubHubs {
         );
       }
       await tx.query(
-        `delete from websub_subscription where state = 'leaving' and (attempts >= ${mostAttempts} or next_at < $1)`,
+        `delete from websub_subscription where state = 'leaving' and (attempts >= ${maxAttempts} or next_at < $1)`,
         [new Date(now.getTime() - forgetAfter)],
       );
-      const { rows: standings } = await tx.query<HubStanding>(
+      const { rows: standings } = await tx.query<HubStatus>(
         `select s.source_id, case when w.state <> 'leaving' then w.state end as state, case
           when w.state = 'active' then w.lease_until end as until
          from extraction_source s left join websub_subscription w using (source_id) where s.hub_url is not null
@@ -126,14 +126,14 @@ export class WebSubHubs {
     const form = new URLSearchParams({
       'hub.mode': isLeaving ? 'unsubscribe' : 'subscribe',
       'hub.topic': topic,
-      'hub.callback': callbackOf(this.config.publicUrl, callback_key),
+      'hub.callback': getCallback(this.config.publicUrl, callback_key),
       ...(isLeaving ? {} : { 'hub.secret': secret, 'hub.lease_seconds': String(wantedLease) }),
     });
     // Recorded before the request, since a hub may verify before it responds.
     await this.database.query(
       `update websub_subscription set attempts = attempts + 1, next_at = $2, state = case
         when state in ('denied', 'failed') then 'asking' else state end where source_id = $1`,
-      [source_id, new Date(this.clock.now().getTime() + patience * 2 ** Math.min(attempts, 6))],
+      [source_id, new Date(this.clock.now().getTime() + timeoutMs * 2 ** Math.min(attempts, 6))],
     );
     try {
       const { status, body } = await this.outbound.fetch(hub, {
@@ -159,7 +159,7 @@ export class WebSubHubs {
 
   private async fail(sourceId: string, attempts: number, code: string, message: string): Promise<void> {
     this.log.info({ source: sourceId, code, message }, 'Hub refused a subscription');
-    const isOver = attempts + 1 >= mostAttempts;
+    const isOver = attempts + 1 >= maxAttempts;
     // A failed renewal does not end a lease that is still valid.
     await this.database.query(
       `update websub_subscription set error_code = $2, error_message = $3, state = case when $4

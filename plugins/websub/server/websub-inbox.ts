@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { inject } from '#core';
 import { DatabaseService, JobService, Log, type Statements } from '#core/server';
 import { CollectClock } from '#plugins/collector-nodes/server';
-import { collectJob, collectLane, SourceHubs, type ToldList, type ToldLists } from '#plugins/extraction/server';
+import { collectJob, collectLane, SourceHubs, type PushedList, type PushedLists } from '#plugins/extraction/server';
 import { cutText } from '#shared/text';
 
 export interface HubQuestion {
@@ -16,10 +16,10 @@ export interface HubQuestion {
 
 /** A lease is renewed a day before its end, or after half its time if it is short. Milliseconds. */
 const renewalAhead = 86_400_000;
-const longestLease = 90 * 86_400;
-const shortestLease = 60;
+const maxLease = 90 * 86_400;
+const minLease = 60;
 /** Maximum number of waiting deliveries; beyond it, the feed itself is read instead. */
-const mostWaiting = 20;
+const maxWaiting = 20;
 const afterDenial = 86_400_000;
 
 const hashes: ReadonlySet<string> = new Set(['sha1', 'sha256', 'sha384', 'sha512']);
@@ -34,7 +34,7 @@ export function isSigned(content: Buffer, secret: string, signature: string | un
 }
 
 /** Handles the requests of hubs: verification of subscriptions and content of feeds. */
-export class WebSubInbox implements ToldLists {
+export class WebSubInbox implements PushedLists {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
     @inject(JobService) private readonly jobs: JobService,
@@ -70,7 +70,7 @@ export class WebSubInbox implements ToldLists {
         await this.sources.stand(tx, [{ source_id: row.source_id, state: 'denied', until: null }]);
         return '';
       }
-      const seconds = Math.min(longestLease, Math.max(shortestLease, lease ?? longestLease));
+      const seconds = Math.min(maxLease, Math.max(minLease, lease ?? maxLease));
       const until = new Date(now + seconds * 1000);
       await tx.query(
         `update websub_subscription set state = 'active', lease_until = $2, next_at = $3, attempts = 0,
@@ -108,7 +108,7 @@ export class WebSubInbox implements ToldLists {
         'select count(*)::int as count from websub_content where source_id = $1',
         [source_id],
       );
-      const isFull = (counted[0]?.count ?? 0) >= mostWaiting;
+      const isFull = (counted[0]?.count ?? 0) >= maxWaiting;
       // Content beyond the limit is still in the feed, which is read as a whole.
       if (isFull) await tx.query('delete from websub_content where source_id = $1', [source_id]);
       else
@@ -122,10 +122,10 @@ export class WebSubInbox implements ToldLists {
     return 'taken';
   }
 
-  async waiting(sourceId: string): Promise<readonly ToldList[]> {
-    const { rows } = await this.database.query<ToldList>(
+  async waiting(sourceId: string): Promise<readonly PushedList[]> {
+    const { rows } = await this.database.query<PushedList>(
       `select content_id, content_type, body from websub_content where source_id = $1 order by content_id
-        limit ${mostWaiting}`,
+        limit ${maxWaiting}`,
       [sourceId],
     );
     return rows;

@@ -5,7 +5,7 @@ import {
   AccessTokens,
   askToken,
   composed,
-  defineOwnChannel,
+  defineClientChannel,
   failed,
   fitBytes,
   outcomeOfCode,
@@ -46,7 +46,7 @@ const codes: CodeTable = {
 const ended = new Set([40014, 42001]);
 
 /** A card if there is a link, otherwise text; size limits in bytes from the service's documentation. */
-const contentOf = ({ subject, text, link }: ChannelMessage): object =>
+const getContent = ({ subject, text, link }: ChannelMessage): object =>
   link === null
     ? {
         msgtype: 'text',
@@ -85,7 +85,7 @@ function judge(answer: GatewayAnswer): SendOutcome {
 /** Channel for colleagues through a WeCom application of the company; its token is cached while it is valid. */
 export const wecomApp = (services: Resolver) => {
   const tokens = new AccessTokens();
-  return defineOwnChannel({
+  return defineClientChannel({
     id: 'wecom-app',
     plugin: 'wecom-app-channel',
     addressKind: 'account',
@@ -109,7 +109,7 @@ export const wecomApp = (services: Resolver) => {
         codes,
         ended,
         url: (token) => `${Server}/cgi-bin/message/send?access_token=${encodeURIComponent(token)}`,
-        body: { touser: message.address, agentid: Agent_ID, ...contentOf(message) },
+        body: { touser: message.address, agentid: Agent_ID, ...getContent(message) },
         judge,
       });
     },

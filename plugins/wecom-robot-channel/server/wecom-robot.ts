@@ -3,8 +3,8 @@ import type { Resolver } from '#core';
 import { OutboundService } from '#core/server';
 import {
   composed,
-  defineOwnChannel,
-  groupOf,
+  defineClientChannel,
+  getGroup,
   groupsSetting,
   outcomeOfCode,
   outcomeOfStranger,
@@ -14,7 +14,7 @@ import {
 } from '#plugins/messages/server';
 
 /** Maximum size of a text message in bytes, from the service's documentation. */
-const longest = 2048;
+const maxLength = 2048;
 
 const codes: CodeTable = {
   [-1]: ['server', soon],
@@ -31,7 +31,7 @@ const codes: CodeTable = {
 
 /** Channel for WeCom group robots: one POST per text, twenty per minute. */
 export const wecomRobot = (services: Resolver) =>
-  defineOwnChannel({
+  defineClientChannel({
     id: 'wecom-robot',
     plugin: 'wecom-robot-channel',
     addressKind: 'group',
@@ -39,9 +39,9 @@ export const wecomRobot = (services: Resolver) =>
     secrets: ['Groups'],
     limits: { perMinute: 200, perAddress: 20, attempts: 6, longest: 4000 },
     send: async (message, { Groups }) => {
-      const group = groupOf(Groups, message.address);
+      const group = getGroup(Groups, message.address);
       if ('status' in group) return group;
-      const body = { msgtype: 'text', text: { content: composed(message, longest) } };
+      const body = { msgtype: 'text', text: { content: composed(message, maxLength) } };
       return postMessage(services.get(OutboundService), group.url, { body }, (answer) => {
         const { errcode, errmsg = '' } = answer.json as { errcode?: number; errmsg?: string };
         if (errcode === 0) return { status: 'sent' };

@@ -29,10 +29,10 @@ export interface WordKnowledge {
 
 /** Number of characters of a body that are read; news state their topic first. */
 const readLength = 1_500;
-const mostNames = 60;
-const mostKeywords = 8;
+const maxNames = 60;
+const maxKeywords = 8;
 /** Maximum number of words other than names that are counted for hot words. */
-const mostCounted = 16;
+const maxCounted = 16;
 
 const letters: Readonly<Record<WordType, string>> = {
   person: 'p',
@@ -45,13 +45,13 @@ const types: Readonly<Record<string, WordType>> = { p: 'person', o: 'organisatio
 
 /** Returns the counted entry of a word. */
 export const countedWord = (type: WordType, word: string): string => `${letters[type]}:${word}`;
-export const letterOf = (type: WordType): string => letters[type];
+export const getMessage = (type: WordType): string => letters[type];
 /** Splits a counted entry into the letter of its type and the word. */
 export const readCounted = (entry: string): readonly [letter: string, word: string] => [
   entry.slice(0, 1),
   entry.slice(2),
 ];
-export const typeOfLetter = (letter: string): WordType => types[letter] ?? 'word';
+export const typeOfTag = (letter: string): WordType => types[letter] ?? 'word';
 
 export const noWords: ArticleWords = { names: [], keywords: [], counted: [] };
 
@@ -64,14 +64,14 @@ export function wordsOfArticle(
   const body = cutText(wholeBody, readLength);
   const [readTitle, readBody] = [reader.read(title), reader.read(body)];
   const names = collectNames(title, readTitle, body, readBody)
-    .slice(0, mostNames)
+    .slice(0, maxNames)
     .map(
       (each): ArticleName => ({
         ...each,
         canonical: canonical.get(each.name) ?? (each.type === 'place' ? canonicalPlace(each.name) : each.name),
       }),
     );
-  const ranked = rankWords(readTitle, readBody, (word) => reader.lexicon.costOf(word), frequencies);
+  const ranked = rankWords(readTitle, readBody, (word) => reader.lexicon.getCost(word), frequencies);
   const named = new Set<string>();
   const counted = new Set<string>();
   for (const { type, name, canonical: filed } of names) {
@@ -80,12 +80,12 @@ export function wordsOfArticle(
     if (filed.length > 1) counted.add(countedWord(type, filed));
   }
   const text = `${title}\n${body}`;
-  for (const { word } of ranked.slice(0, mostCounted))
+  for (const { word } of ranked.slice(0, maxCounted))
     if (!named.has(word)) counted.add(countedWord('word', asWritten(word, text)));
   for (const word of kept)
     if (!named.has(word) && (readTitle.folded.includes(word) || readBody.folded.includes(word)))
       counted.add(countedWord('word', word));
-  return { names, keywords: shownKeywords(findKeywords(ranked, mostKeywords * 2), names, text), counted: [...counted] };
+  return { names, keywords: shownKeywords(findKeywords(ranked, maxKeywords * 2), names, text), counted: [...counted] };
 }
 
 /** Returns keywords as written in the article; a part of a name is replaced by the name. */
@@ -96,7 +96,7 @@ function shownKeywords(found: readonly Keyword[], names: readonly ArticleName[],
       .filter(({ name, type }) => type !== 'place' && name.length > word.length && name.includes(word))
       .sort((a, b) => a.name.length - b.name.length)[0]?.name;
     const written = whole ?? asWritten(word, text);
-    if (shown.size < mostKeywords && !shown.has(written)) shown.set(written, { word: written, weight });
+    if (shown.size < maxKeywords && !shown.has(written)) shown.set(written, { word: written, weight });
   }
   return [...shown.values()];
 }

@@ -5,12 +5,12 @@ import type { CountedTexts } from './frequencies-task';
 export const frequenciesJob = 'words.frequencies';
 
 /** Maximum number of newest articles counted per run; a sample is sufficient. */
-const most = 2_000;
+const max = 2_000;
 const atOnce = 200;
 const readLength = 1_500;
 /** Half-life of counts in milliseconds. */
 const halfLife = 30 * 86_400_000;
-const mostWords = 80_000;
+const maxWords = 80_000;
 
 /** Counts in how many of the articles since the last run each word occurs; earlier counts decay. */
 export async function countFrequencies(services: Resolver, signal: AbortSignal, now = Date.now()): Promise<number> {
@@ -25,7 +25,7 @@ export async function countFrequencies(services: Resolver, signal: AbortSignal, 
     `select a.article_id, a.title || chr(10) || left(a.body_folded, ${readLength}) as text from article a
      where a.article_id > $1 and a.cluster_id = a.article_id and a.language like 'zh%' order by a.article_id desc
        limit $2`,
-    [state?.article_id ?? '0', most],
+    [state?.article_id ?? '0', max],
   );
   const last = rows[0];
   if (!last) return 0;
@@ -50,7 +50,7 @@ export async function countFrequencies(services: Resolver, signal: AbortSignal, 
     await tx.query(
       `delete from word_frequency where documents < 0.5
         or word in (select word from word_frequency order by documents desc, word offset $1)`,
-      [mostWords],
+      [maxWords],
     );
     await tx.query('update word_frequency_state set total = total * $1 + $2, article_id = $3, counted_at = $4', [
       faded,

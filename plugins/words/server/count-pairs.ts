@@ -1,7 +1,7 @@
 import type { Caller } from '#core/server';
 import type { ArticleFilter } from '#plugins/articles';
 import type { ArticleReader } from '#plugins/articles/server';
-import { entriesOf, type WordRules } from './word-rules';
+import { getEntries, type WordRules } from './word-rules';
 
 /** Two words with the number of articles that contain both. */
 export interface WordPairCount {
@@ -19,7 +19,7 @@ export async function countPairs(
   rules: WordRules,
 ): Promise<readonly WordPairCount[]> {
   if (words.length < 2) return [];
-  const meant = words.flatMap((word) => entriesOf(word, rules).map((entry) => ({ word, entry })));
+  const meant = words.flatMap((word) => getEntries(word, rules).map((entry) => ({ word, entry })));
   const list = await reader.sql(caller, filter);
   const { own, where, parameters } = list;
   const { rows } = await reader.query<WordPairCount>(

@@ -1,9 +1,9 @@
 import type { Resolver } from '#core';
-import { DatabaseService, firstIdOf, ThreadService, type JobContext } from '#core/server';
-import { itemOf, type IntakeItem } from '#plugins/articles/server';
+import { DatabaseService, getFirstId, ThreadService, type JobContext } from '#core/server';
+import { getItem, type IntakeItem } from '#plugins/articles/server';
 import { bigramCodes, foldText } from '#shared/text';
 import { recountDays } from './recount-days';
-import type { KeptWords } from './kept-words';
+import type { CachedWords } from './cached-words';
 import { storeWords } from './store-words';
 import { WordStates } from './word-states';
 import { wordsNote } from './words-task';
@@ -20,8 +20,8 @@ const atOnce = 100;
 /** Milliseconds after which an article is assumed to have left the pipeline. */
 const settled = 60_000;
 /** Period in milliseconds in which a killed process may have left a gap. */
-const gapReach = 86_400_000;
-const mostForName = 5_000;
+const gapWindow = 86_400_000;
+const maxForName = 5_000;
 
 interface ArticleRow {
   readonly article_id: string;
@@ -42,8 +42,8 @@ export async function fillWords(
   const database = services.get(DatabaseService);
   let filled = await fillBetween(
     services,
-    firstIdOf(new Date(now - gapReach)),
-    firstIdOf(new Date(now - settled)),
+    getFirstId(new Date(now - gapWindow)),
+    getFirstId(new Date(now - settled)),
     signal,
   );
   for (;;) {
@@ -87,14 +87,14 @@ async function fillBetween(services: Resolver, from: string, to: string, signal:
 
 async function readAgain(services: Resolver, rows: readonly ArticleRow[]): Promise<void> {
   const items = rows.map(
-    ({ title, text, language }): IntakeItem => ({ ...itemOf({ via: 'api', title, text: '' }), title, text, language }),
+    ({ title, text, language }): IntakeItem => ({ ...getItem({ via: 'api', title, text: '' }), title, text, language }),
   );
   const state = await services.get(WordStates).read();
   const read = await services.get(ThreadService).run<IntakeItem[]>([{ plugin: 'words', task: 'words', state }], items);
   const database = services.get(DatabaseService);
   await storeWords(
     database,
-    read.map(({ notes }, index) => [rows[index]!.article_id, notes?.[wordsNote] as KeptWords]),
+    read.map(({ notes }, index) => [rows[index]!.article_id, notes?.[wordsNote] as CachedWords]),
   );
   await recountDays(
     database,
@@ -119,7 +119,7 @@ export async function readForName(
       using (article_id)
      where a.published_at > now() - interval '30 days' and a.codes @> $1::int4[]
        and (a.title_folded like $2 or a.body_folded like $2) order by a.article_id desc limit $3`,
-    [[...bigramCodes(folded)], `%${folded.replace(/[\\%_]/g, '\\$&')}%`, mostForName],
+    [[...bigramCodes(folded)], `%${folded.replace(/[\\%_]/g, '\\$&')}%`, maxForName],
   );
   for (let start = 0; start < rows.length; start += atOnce) {
     signal.throwIfAborted();

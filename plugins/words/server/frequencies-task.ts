@@ -6,7 +6,7 @@ import { countedTerms } from '#shared/keywords';
 export type CountedTexts = readonly string[];
 
 /** Minimum number of texts with both neighbors for a row in the table. */
-const leastTogether = 2;
+const minTogether = 2;
 
 /** Counts in how many of the texts each word occurs, and neighboring words that may form one term. */
 export default defineThreadTask<null, EntityReader, CountedTexts, readonly (readonly [word: string, texts: number])[]>({
@@ -19,7 +19,7 @@ export default defineThreadTask<null, EntityReader, CountedTexts, readonly (read
       for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
       for (const term of joined) together.set(term, (together.get(term) ?? 0) + 1);
     }
-    for (const [term, count] of together) if (count >= leastTogether) counts.set(term, (counts.get(term) ?? 0) + count);
+    for (const [term, count] of together) if (count >= minTogether) counts.set(term, (counts.get(term) ?? 0) + count);
     return [...counts];
   },
 });

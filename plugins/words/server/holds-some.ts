@@ -2,13 +2,9 @@
  * SQL: whether an `article_words w` contains the required number of these words, or all of them when there are fewer;
  * each word is given by its counted entries. A preceding overlap test avoids the sum for most articles.
  */
-export function holdsSome(
-  words: readonly (readonly string[])[],
-  least: number,
-  add: (value: unknown) => string,
-): string {
+export function holdsSome(words: readonly (readonly string[])[], min: number, add: (value: unknown) => string): string {
   if (words.length === 0) return 'false';
   const held = words.map((entries) => `(w.counted && ${add(entries)}::text[])::int`);
-  const sum = `${held.join(' + ')} >= ${Math.min(least, words.length)}`;
+  const sum = `${held.join(' + ')} >= ${Math.min(min, words.length)}`;
   return `w.counted && ${add(words.flat())}::text[] and ${sum}`;
 }

@@ -5,10 +5,10 @@ import { SharedLoads } from '#shared/cache';
 import { dayLength } from '#shared/time';
 import { wordTypes, type HotWord, type WordType } from '../contract';
 import type { WordAction } from '../resource';
-import { letterOf, typeOfLetter } from './article-words';
+import { getMessage, typeOfTag } from './article-words';
 import type { WordCount } from './count-words';
 import { WordDays } from './word-days';
-import { wordRulesOf, type WordRules } from './word-rules';
+import { getWordRules, type WordRules } from './word-rules';
 
 export interface HotWordQuery extends ArticleFilter {
   readonly type?: string;
@@ -26,7 +26,7 @@ export interface HotWordList {
 }
 
 const defaultDays = 7;
-const mostDays = 92;
+const maxDays = 92;
 
 /** Counts names and words over the articles of a list that are visible to the caller. */
 export class HotWords {
@@ -57,7 +57,7 @@ export class HotWords {
         select word, action, target, true from hot_word where client_id = $1 and is_enabled order by own, word`,
       [clientId],
     );
-    return wordRulesOf(
+    return getWordRules(
       rows.filter(({ own }) => !own),
       rows.filter(({ own }) => own),
     );
@@ -69,8 +69,8 @@ export class HotWords {
     rules: WordRules,
     now: number,
   ): Promise<HotWordList> {
-    const { from, to } = spanOf(filter.Published_At, now, isBounded ? Number.POSITIVE_INFINITY : mostDays);
-    const letters = new Set(typesOf(type).map(letterOf));
+    const { from, to } = getSpan(filter.Published_At, now, isBounded ? Number.POSITIVE_INFINITY : maxDays);
+    const letters = new Set(getTypes(type).map(getMessage));
     const { Published_At: _time, ...rest } = filter;
     const length = to + 1 - from;
     const [present, past] = await Promise.all([
@@ -92,7 +92,7 @@ export class HotWords {
         const title = titles.get(row.sample);
         return {
           Word: row.word,
-          Type: typeOfLetter(row.letter),
+          Type: typeOfTag(row.letter),
           Count: row.count,
           Before: known.get(row.word) ?? 0,
           Negative: row.negative,
@@ -116,7 +116,7 @@ export class HotWords {
 }
 
 /** Parses the period into milliseconds; by default it ends now and begins a week before. */
-function spanOf(text: string | undefined, now: number, most: number): { readonly from: number; readonly to: number } {
+function getSpan(text: string | undefined, now: number, max: number): { readonly from: number; readonly to: number } {
   const [first = '', last = ''] = (text ?? '').split('..');
   const read = (part: string, otherwise: number): number => {
     const time = part === '' ? otherwise : Date.parse(part);
@@ -129,11 +129,11 @@ function spanOf(text: string | undefined, now: number, most: number): { readonly
   const to = end % 1000 === 0 ? end + 999 : end;
   const from = read(first, to + 1 - defaultDays * dayLength);
   if (from >= to) throw new InputError('Published_At: the end must not be before the start');
-  if (to - from > most * dayLength) throw new InputError(`Published_At: at most ${most} days are allowed`);
+  if (to - from > max * dayLength) throw new InputError(`Published_At: at most ${max} days are allowed`);
   return { from, to };
 }
 
-function typesOf(text: string | undefined): readonly WordType[] {
+function getTypes(text: string | undefined): readonly WordType[] {
   if (!text) return wordTypes;
   return text.split(',').map((name) => {
     const type = wordTypes.find((known) => known === name);

@@ -12,7 +12,7 @@ import { fillJob, fillWords, nameJob, readForName, type NamedWord } from './fill
 import { globalHotWordRules, hotWordRules } from './hot-word-rules';
 import { HotWords } from './hot-words';
 import { keepJob, keepWord, type KeptWord } from './keep-word';
-import type { KeptWords } from './kept-words';
+import type { CachedWords } from './cached-words';
 import { wordMigrations } from './migrations';
 import { recountDays } from './recount-days';
 import { storeWords } from './store-words';
@@ -30,7 +30,7 @@ export { readCounted } from './article-words';
 export { countPairs } from './count-pairs';
 export { holdsSome } from './holds-some';
 export { HotWords } from './hot-words';
-export { entriesOf, type WordRules } from './word-rules';
+export { getEntries, type WordRules } from './word-rules';
 
 const ownWords = serveResource(hotWord, hotWordRules);
 const globalWords = serveResource(globalHotWord, globalHotWordRules);
@@ -60,7 +60,7 @@ export default defineServer(words, {
       name: 'words.store',
       handle: async ({ payload: { stored } }, { tx }) => {
         const read = stored.flatMap(({ articleId, item }) => {
-          const found = item.notes?.[wordsNote] as KeptWords | undefined;
+          const found = item.notes?.[wordsNote] as CachedWords | undefined;
           return found ? [[articleId, found] as const] : [];
         });
         await storeWords(tx, read);

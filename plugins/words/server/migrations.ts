@@ -35,7 +35,7 @@ export const wordMigrations: readonly Migration[] = [
 
       create table article_words (
         article_id bigint primary key,
-        -- Names and keywords as JSON, see KeptWords; read for one article at a time.
+        -- Names and keywords as JSON, see CachedWords; read for one article at a time.
         found text not null,
         -- Names and keywords, each once, with a letter for their type; what is counted for hot words.
         counted text[] not null

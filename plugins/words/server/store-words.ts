@@ -1,17 +1,17 @@
 import type { Statements } from '#core/server';
 import type { ArticleWords } from './article-words';
-import { keptForm, type KeptWords } from './kept-words';
+import { keptForm, type CachedWords } from './cached-words';
 
 /** Separates the counted words of an article in transit; occurs in no word. */
 const divider = String.fromCharCode(31);
 
 /** Domain events that were pending during a product upgrade contain the older, longer form. */
-const isKept = (words: KeptWords | ArticleWords): words is KeptWords => 'found' in words;
+const isKept = (words: CachedWords | ArticleWords): words is CachedWords => 'found' in words;
 
 /** Stores the words found in articles, replacing earlier ones. Articles that no longer exist are skipped. */
 export async function storeWords(
   statements: Statements,
-  given: readonly (readonly [articleId: string, words: KeptWords | ArticleWords])[],
+  given: readonly (readonly [articleId: string, words: CachedWords | ArticleWords])[],
 ): Promise<void> {
   if (given.length === 0) return;
   const found = given.map(([id, words]) => [id, isKept(words) ? words : keptForm(words)] as const);

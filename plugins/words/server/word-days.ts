@@ -14,7 +14,7 @@ export interface CountedWords {
 }
 
 /** Minimum number of whole days from which their counts are cached. */
-const leastDays = 3;
+const minDays = 3;
 /** Milliseconds without a change after which a day is considered complete; words are stored after their articles. */
 const settled = 60_000;
 /** Filters for which counts of days are cached. */
@@ -47,7 +47,7 @@ export class WordDays {
     const [first, last] = [Math.ceil(from / dayLength), Math.floor((to + 1) / dayLength)];
     const subjectId = filter.Subject_ID || '0';
     const isKept =
-      last - first >= leastDays &&
+      last - first >= minDays &&
       /^\d+$/.test(subjectId) &&
       Object.entries(filter).every(([name, value]) => kept.has(name) || !value) &&
       this.sees(await visibleSubjects(this.kernel, caller), subjectId);

@@ -1,20 +1,20 @@
 import { describe, expect, it } from '@rstest/core';
 import fc from 'fast-check';
-import { wordRulesOf, type WordEntry } from './word-rules';
+import { getWordRules, type WordEntry } from './word-rules';
 
 const merge = (word: string, target: string): WordEntry => ({ word, action: 'merge', target });
 
 describe('word rules', () => {
   it('follows merges to their end and ignores cycles', () => {
-    expect([...wordRulesOf([merge('a', 'b'), merge('b', 'c')], []).merged]).toEqual([
+    expect([...getWordRules([merge('a', 'b'), merge('b', 'c')], []).merged]).toEqual([
       ['a', 'c'],
       ['b', 'c'],
     ]);
-    expect([...wordRulesOf([merge('a', 'b'), merge('b', 'a')], []).merged]).toEqual([]);
+    expect([...getWordRules([merge('a', 'b'), merge('b', 'a')], []).merged]).toEqual([]);
   });
 
   it("gives the client's list precedence", () => {
-    const rules = wordRulesOf(
+    const rules = getWordRules(
       [
         { word: 'a', action: 'stop', target: null },
         { word: 'b', action: 'stop', target: null },
@@ -32,7 +32,7 @@ describe('word rules', () => {
     }) as fc.Arbitrary<WordEntry>;
     fc.assert(
       fc.property(fc.array(entry), fc.array(entry), (everybody, own) => {
-        const { merged } = wordRulesOf(everybody, own);
+        const { merged } = getWordRules(everybody, own);
         for (const [word, target] of merged) {
           expect(target).not.toBe(word);
           expect(merged.get(target)).toBeUndefined();

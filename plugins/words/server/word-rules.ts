@@ -16,9 +16,9 @@ export interface WordRules {
 }
 
 /** Merges the client's list over the global one. Chains of merges are followed to their end; cycles are ignored. */
-export function wordRulesOf(everybody: readonly WordEntry[], own: readonly WordEntry[]): WordRules {
+export function getWordRules(everybody: readonly WordEntry[], own: readonly WordEntry[]): WordRules {
   const entries = new Map([...everybody, ...own].map((entry) => [entry.word, entry]));
-  const targetOf = (word: string): string | undefined => {
+  const getTarget = (word: string): string | undefined => {
     const entry = entries.get(word);
     return entry?.action === 'merge' && entry.target && entry.target !== word ? entry.target : undefined;
   };
@@ -26,7 +26,7 @@ export function wordRulesOf(everybody: readonly WordEntry[], own: readonly WordE
   for (const word of entries.keys()) {
     const seen = new Set([word]);
     let last = word;
-    for (let next = targetOf(word); next !== undefined; next = targetOf(next)) {
+    for (let next = getTarget(word); next !== undefined; next = getTarget(next)) {
       if (seen.has(next)) {
         last = word;
         break;
@@ -43,7 +43,7 @@ export function wordRulesOf(everybody: readonly WordEntry[], own: readonly WordE
 }
 
 /** Returns the counted entries that count for a word: its own and those of words merged into it, in every type. */
-export function entriesOf(word: string, { merged }: WordRules): readonly string[] {
+export function getEntries(word: string, { merged }: WordRules): readonly string[] {
   const same = [word, ...[...merged].filter(([, target]) => target === word).map(([source]) => source)];
   return same.flatMap((each) => wordTypes.map((type) => countedWord(type, each)));
 }

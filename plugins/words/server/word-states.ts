@@ -1,7 +1,7 @@
 import { inject } from '#core';
 import { DatabaseService } from '#core/server';
 import type { EntityType } from '#shared/entities';
-import type { WordState, ToldName } from './words-task';
+import type { WordState, StatedName } from './words-task';
 
 /** Entity types of a client dictionary's words, by the dictionary's name. */
 const dictionaryTypes: readonly (readonly [name: RegExp, type: EntityType])[] = [
@@ -10,7 +10,7 @@ const dictionaryTypes: readonly (readonly [name: RegExp, type: EntityType])[] = 
   [/公司|企业|机构|单位|组织|客户|媒体|compan|organi[sz]ation/i, 'organisation'],
   [/地名|地区|地点|城市|place|region/i, 'place'],
 ];
-const mostTold = 20_000;
+const maxSent = 20_000;
 
 /** Data for word extraction, reloaded only when something has changed. */
 export class WordStates {
@@ -31,7 +31,7 @@ export class WordStates {
     const [names, dictionaries, kept, frequencies, state] = await Promise.all([
       this.database.query<{ name: string; type: EntityType; canonical_name: string | null }>(
         'select name, type, canonical_name from entity_name where is_enabled order by entity_name_id limit $1',
-        [mostTold],
+        [maxSent],
       ),
       this.database.query<{ dictionary_name: string; words: string[] | null }>(
         'select dictionary_name, words from client_dictionary order by dictionary_id',
@@ -39,21 +39,21 @@ export class WordStates {
       this.database.query<{ word: string }>(
         `select word from global_hot_word where is_enabled and action = 'keep' union select word from hot_word
           where is_enabled and action = 'keep' order by word limit $1`,
-        [mostTold],
+        [maxSent],
       ),
       this.database.query<{ word: string; documents: number }>(
         'select word, documents from word_frequency order by word',
       ),
       this.database.query<{ total: number }>('select total from word_frequency_state'),
     ]);
-    const told = new Map<string, ToldName>();
+    const told = new Map<string, StatedName>();
     for (const { name, type, canonical_name } of names.rows)
       told.set(name, { name, type, canonical: canonical_name || name });
     for (const { dictionary_name, words } of dictionaries.rows) {
       const type = dictionaryTypes.find(([pattern]) => pattern.test(dictionary_name))?.[1];
       if (type === undefined) continue;
       for (const name of words ?? [])
-        if (isName(name) && !told.has(name) && told.size < mostTold) told.set(name, { name, type, canonical: name });
+        if (isName(name) && !told.has(name) && told.size < maxSent) told.set(name, { name, type, canonical: name });
     }
     return {
       names: [...told.values()],

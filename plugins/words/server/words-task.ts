@@ -4,16 +4,16 @@ import { EntityReader, type KnownName } from '#shared/entities';
 import { WordCounts } from '#shared/keywords';
 import { foldText } from '#shared/text';
 import { noWords, wordsOfArticle, type ArticleWords, type WordKnowledge } from './article-words';
-import { keptForm } from './kept-words';
+import { keptForm } from './cached-words';
 
 /** Name entered by users, with its canonical name. */
-export interface ToldName extends KnownName {
+export interface StatedName extends KnownName {
   readonly canonical: string;
 }
 
 /** State of the pipeline step; frequencies are stored as two columns. */
 export interface WordState {
-  readonly names: readonly ToldName[];
+  readonly names: readonly StatedName[];
   readonly kept: readonly string[];
   readonly articles: number;
   readonly frequentWords: readonly string[];
@@ -23,7 +23,7 @@ export interface WordState {
 /** Key of the step's results in the notes of an item. */
 export const wordsNote = 'words';
 
-export function knowledgeOf({ names, kept, articles, frequentWords, frequencies }: WordState): WordKnowledge {
+export function getKnowledge({ names, kept, articles, frequentWords, frequencies }: WordState): WordKnowledge {
   const folded = names.map(({ name, type }) => ({ name: foldText(name), type })).filter(({ name }) => name.length > 1);
   const keptFolded = kept.map(foldText).filter((word) => word.length > 1);
   return {
@@ -41,7 +41,7 @@ export function knowledgeOf({ names, kept, articles, frequentWords, frequencies 
 
 /** Extracts the names and keywords of every item and stores them in its notes. */
 export default defineThreadTask<WordState, WordKnowledge, IntakeItem[], IntakeItem[]>({
-  prepare: knowledgeOf,
+  prepare: getKnowledge,
   run: (knowledge, items) => {
     for (const item of items) {
       if (item.rejected) continue;

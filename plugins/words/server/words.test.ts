@@ -15,7 +15,7 @@ import { countFrequencies } from './count-frequencies';
 import { fillWords } from './fill-words';
 import side from './index';
 import { HotWords } from './hot-words';
-import { keptForm, readKept, type KeptWords } from './kept-words';
+import { keptForm, readKept, type CachedWords } from './cached-words';
 import { storeWords } from './store-words';
 import { WordStates } from './word-states';
 
@@ -30,9 +30,9 @@ const entry = (manifest: PluginManifest, requires: readonly string[], given: Ser
   manifest: { ...manifest, requires },
   load: async () => ({ default: given }),
 });
-const callerOf = (clientId: string) =>
+const getCaller = (clientId: string) =>
   testCaller(clientId, ['articles', 'subjects', 'ground', 'words'], { userType: 'manager' });
-const [one, two] = [callerOf('1'), callerOf('2')];
+const [one, two] = [getCaller('1'), getCaller('2')];
 type Handler = (call: Readonly<Record<string, unknown>>) => Promise<Record<string, never>>;
 type Handlers = Record<string, Handler>;
 
@@ -69,7 +69,7 @@ describe('words', () => {
       })
     ).list;
   const of = (list: readonly HotWord[], word: string) => list.find(({ Word }) => Word === word);
-  const idOf = async (title: string): Promise<string> =>
+  const getId = async (title: string): Promise<string> =>
     (await server.database.query<{ article_id: string }>('select article_id from article where title = $1', [title]))
       .rows[0]?.article_id ?? '0';
 
@@ -113,12 +113,12 @@ describe('words', () => {
     await server.runJobs();
     await server.kernel
       .get(ArticleActions)
-      .setEmotion(one, [await idOf('星河汽车召回两万辆瀚海S7'), await idOf('车主质疑星河汽车刹车')], 'negative');
+      .setEmotion(one, [await getId('星河汽车召回两万辆瀚海S7'), await getId('车主质疑星河汽车刹车')], 'negative');
   });
   afterAll(() => server.close());
 
   it('extracts names and keywords at ingestion, with correct positions', async () => {
-    const id = await idOf('星河汽车召回两万辆瀚海S7');
+    const id = await getId('星河汽车召回两万辆瀚海S7');
     const found = (await asked.articleWords?.({ caller: one, query: { id } })) as unknown as {
       Keywords: { Word: string }[];
       Entities: { Type: string; Name: string; Count: number; Start: number }[];
@@ -159,7 +159,7 @@ describe('words', () => {
   });
 
   it('excludes hidden articles', async () => {
-    const id = await idOf('星河汽车公布销量');
+    const id = await getId('星河汽车公布销量');
     await server.kernel.get(ArticleActions).setHidden(one, [id], true);
     expect(of(await hot(one, { size: '49' }), '陆启明')?.Count).toBe(2);
     await server.kernel.get(ArticleActions).setHidden(one, [id], false);
@@ -254,7 +254,9 @@ describe('words', () => {
     } as const;
     const kept = async () =>
       (
-        await database.query<KeptWords>('select found, counted from article_words where article_id = $1', [article_id])
+        await database.query<CachedWords>('select found, counted from article_words where article_id = $1', [
+          article_id,
+        ])
       ).rows.map((row) => ({ ...readKept(row), counted: row.counted }));
     await storeWords(database, [[article_id, found]]);
     const older = await kept();

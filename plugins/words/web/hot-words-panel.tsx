@@ -65,7 +65,7 @@ export default function HotWordsPanel({ period, subject, round }: Readonly<Recor
       (thrown: unknown) => messages.error(thrown),
     );
   };
-  const most = Math.max(1, ...(data?.list ?? []).map(({ Count }) => Count));
+  const max = Math.max(1, ...(data?.list ?? []).map(({ Count }) => Count));
   return (
     <Panel
       title={t('hot.title')}
@@ -98,7 +98,7 @@ export default function HotWordsPanel({ period, subject, round }: Readonly<Recor
           <ol className={styles.list} aria-label={t('hot.title')}>
             {data.list.map((word, index) => (
               <li key={word.Word} className={styles.line}>
-                <HotWordLine word={word} rank={index + 1} share={word.Count / most} time={time} subject={Subject_ID} />
+                <HotWordLine word={word} rank={index + 1} share={word.Count / max} time={time} subject={Subject_ID} />
                 {mayStop && (
                   <IconButton
                     small

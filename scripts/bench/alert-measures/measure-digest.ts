@@ -4,7 +4,7 @@ import type { ServerProcess } from '../hold-measures/server-process';
 import type { Beside } from './open-beside';
 
 /** Seconds after which missing deliveries are reported instead of awaited. */
-const longest = 120;
+const maxLength = 120;
 
 /**
  * Measures the seconds from the scheduled time of a digest until its last receiver was sent it, and the memory growth
@@ -17,7 +17,7 @@ export async function measureDigest(
   readers: number,
 ): Promise<Record<string, unknown>> {
   await database.query(
-    `insert into alert (client_id, alert_id, rule_id, kind, article_id, cluster_id, told_key, level, score, reason, outcome,
+    `insert into alert (client_id, alert_id, rule_id, kind, article_id, cluster_id, notified_key, level, score, reason, outcome,
        title, site, due_at)
      select a.client_id, next_id(), r.rule_id, 'rule', a.article_id, a.cluster_id, a.article_id::text, a.level, a.score,
        a.reason, 'digest', a.title, a.site, now()
@@ -26,7 +26,7 @@ export async function measureDigest(
     [clientId],
   );
   const before = server.residentBytes();
-  let most = before;
+  let max = before;
   const begun = performance.now();
   await database.query(
     `insert into alert_copy (client_id, alert_id, receiver_id, due_at)
@@ -35,14 +35,14 @@ export async function measureDigest(
        join alert_receiver v on v.client_id = a.client_id and v.groups && array['读者'] where a.client_id = $1`,
     [clientId],
   );
-  await database.query(`select jobs.add_job('alerts.tell-due', job_key => 'alerts.tell-due')`);
+  await database.query(`select jobs.add_job('alerts.dispatch-due', job_key => 'alerts.dispatch-due')`);
   let sent = 0;
   let written = 0;
-  while (sent < readers && performance.now() - begun < longest * 1000) {
+  while (sent < readers && performance.now() - begun < maxLength * 1000) {
     await wait(200);
-    most = Math.max(most, server.residentBytes());
+    max = Math.max(max, server.residentBytes());
     const { rows } = await database.query<{ sent: number; written: number }>(
-      `select count(*) filter (where d.sent_at is not null)::int as sent, count(*)::int as written from alert_letter e
+      `select count(*) filter (where d.sent_at is not null)::int as sent, count(*)::int as written from alert_message e
          join alert_rule r on r.rule_id = e.rule_id and r.rule_name = '简报'
          join message_delivery d on d.client_id = e.client_id and d.delivery_id = any(e.delivery_ids)
        where e.client_id = $1`,
@@ -54,6 +54,6 @@ export async function measureDigest(
   return {
     receivers: sent,
     seconds: rounded((performance.now() - begun) / 1000),
-    grownMegabytes: rounded((most - before) / 1_048_576),
+    grownMegabytes: rounded((max - before) / 1_048_576),
   };
 }

@@ -6,7 +6,7 @@ import type { Beside } from './open-beside';
 
 const beatsASecond = 4;
 /** Maximum seconds from an article's arrival to its notification. */
-const patience = 120;
+const timeoutMs = 120;
 /** Articles that arrive before the measurement starts: a new server builds its models from the first ones. */
 const warming = 500;
 
@@ -15,7 +15,7 @@ async function waitingIn(database: Beside['database']): Promise<number> {
   const { rows } = await database.query<{ left: number }>(
     `select (select count(*) from message_delivery where channel = 'in-app' and status = 'queued')::int
        + (select count(*) from intake_batch)::int + (select count(*) from fact f where f.kind = 'articles.stored'
-         and f.place > (select place from fact_consumer where consumer = 'alerts.tell'))::int as left`,
+         and f.place > (select place from domain_event_consumer where consumer = 'alerts.dispatch'))::int as left`,
   );
   return rows[0]?.left ?? 0;
 }
@@ -35,7 +35,7 @@ export async function measureFlow(
       Array.from({ length: count }, () => ({ ...library.next(Date.now()), publishedAt: new Date().toISOString() })),
     );
   const settled = async (): Promise<void> => {
-    for (let second = 0; second < patience && (await waitingIn(database)) > 0; second += 1) await wait(1000);
+    for (let second = 0; second < timeoutMs && (await waitingIn(database)) > 0; second += 1) await wait(1000);
   };
   await submit(warming);
   await settled();
@@ -52,7 +52,7 @@ export async function measureFlow(
        extract(epoch from d.created_at - l.shown_at)::float8 as told
      from alert_copy c join alert a on a.client_id = c.client_id and a.alert_id = c.alert_id
        join client_latency l on l.client_id = a.client_id and l.article_id = a.article_id
-       join alert_letter e on e.client_id = c.client_id and e.letter_id = c.letter_id
+       join alert_message e on e.client_id = c.client_id and e.message_id = c.message_id
        join message_delivery d on d.client_id = e.client_id and d.delivery_id = any(e.delivery_ids)
      where d.channel = 'in-app' and d.sent_at is not null and l.shown_at >= to_timestamp($1)`,
     [begun / 1000],

@@ -14,7 +14,7 @@ const rest = 2_000;
 
 type Results = Record<string, unknown>;
 
-async function answerOf(answer: Response): Promise<string> {
+async function getAnswer(answer: Response): Promise<string> {
   const { code = '' } = (await answer.json()) as { readonly code?: string };
   return `${answer.status} ${code}`.trim();
 }
@@ -41,7 +41,7 @@ export async function measureUploads(server: ServerProcess, token: string): Prom
     const body = await sent.arrayBuffer();
     await wait(rest);
     results[name] = await watchServer(server, async () =>
-      answerOf(await fetch(`${server.url}${uploadPath}`, { method: 'POST', headers, body })),
+      getAnswer(await fetch(`${server.url}${uploadPath}`, { method: 'POST', headers, body })),
     );
   }
   return results;
@@ -68,7 +68,7 @@ export async function measurePages(server: ServerProcess, token: string, host: s
   ] as const) {
     await wait(rest);
     results[name] = await watchServer(server, async () =>
-      answerOf(
+      getAnswer(
         await fetch(`${server.url}${tryPath}`, {
           method: 'POST',
           headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },

@@ -69,8 +69,8 @@ export async function measureList(
   const rows = (await answer.json()) as { readonly list: readonly unknown[] };
   if (!answer.ok || rows.list.length !== 20)
     throw new Error(`The list returned ${answer.status}, ${rows.list?.length} rows`);
-  const most = await ceiling(rows, seconds);
-  const results: Record<string, unknown> = { ceiling: most };
+  const max = await ceiling(rows, seconds);
+  const results: Record<string, unknown> = { ceiling: max };
   for (const [name, path] of Object.entries(lists)) {
     const before = [pid, databasePid].map(processorSeconds);
     const figures = await load({ url, paths: [path], headers, seconds, warmUp });
@@ -80,7 +80,7 @@ export async function measureList(
     );
     results[name] = {
       ...figures,
-      ofCeiling: rounded(figures.requestsASecond / Math.max(1, most.requestsASecond), 2),
+      ofCeiling: rounded(figures.requestsASecond / Math.max(1, max.requestsASecond), 2),
       processorMillisecondsEach: { server, database },
     };
   }

@@ -19,7 +19,7 @@ export async function watchServer<T>(server: ServerProcess, work: () => Promise<
   const client = new Client(server.url);
   const times: number[] = [];
   const before = server.residentBytes();
-  let most = before;
+  let max = before;
   let isOver = false;
   const looking = (async () => {
     while (!isOver) {
@@ -27,7 +27,7 @@ export async function watchServer<T>(server: ServerProcess, work: () => Promise<
       const { body } = await client.request({ method: 'GET', path: '/healthz' });
       await body.dump();
       times.push(performance.now() - started);
-      most = Math.max(most, server.residentBytes());
+      max = Math.max(max, server.residentBytes());
       await wait(10);
     }
   })();
@@ -41,7 +41,7 @@ export async function watchServer<T>(server: ServerProcess, work: () => Promise<
       seconds: rounded((performance.now() - started) / 1000, 2),
       healthP99: rounded(percentile(times, 0.99)),
       healthWorst: rounded(percentile(times, 1)),
-      grownMegabytes: Math.round((most - before) / 1e6),
+      grownMegabytes: Math.round((max - before) / 1e6),
     };
   } finally {
     isOver = true;

@@ -8,7 +8,7 @@ import { migrate, prepare } from '../../../core/server/boot/prepare';
 import { openDatabase } from '../../../core/server/database/open-database';
 import { GraphileJobService } from '../../../core/server/jobs/graphile-job-service';
 import { createLog } from '../../../core/server/log/log';
-import { FactRunner, type DatabaseService, type ServerSide } from '../../../core/server';
+import { DomainEventRunner, type DatabaseService, type ServerSide } from '../../../core/server';
 import { loadConfig } from '../../../core/server/config';
 import { WorkerThreadService } from '../../../core/server/threads';
 
@@ -73,7 +73,7 @@ export async function openBenchGround(
     database,
     jobs,
     close: async () => {
-      await kernel.get(FactRunner).stop();
+      await kernel.get(DomainEventRunner).stop();
       await jobs.stop();
       await threads.stop();
       await kernel.stop();

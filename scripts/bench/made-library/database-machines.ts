@@ -15,7 +15,7 @@ interface Machine {
 }
 
 /** Returns the single machine of a database, or the coordinator and its workers. */
-async function machinesOf(database: DatabaseService): Promise<readonly Machine[]> {
+async function getMachines(database: DatabaseService): Promise<readonly Machine[]> {
   const { rows: own } = await database.query<{ machine: Machine }>(`select (${asked}) as machine`);
   const workers = (await readCluster(database))
     ? (
@@ -29,11 +29,11 @@ async function machinesOf(database: DatabaseService): Promise<readonly Machine[]
 
 /** Returns the size of a database in bytes, over all its machines. */
 export async function databaseBytes(database: DatabaseService): Promise<number> {
-  return (await machinesOf(database)).reduce((sum, { bytes }) => sum + bytes, 0);
+  return (await getMachines(database)).reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
 /** Returns a function that reads the CPU seconds used so far by the database servers that run on this machine. */
 export async function databaseClock(database: DatabaseService): Promise<() => number> {
-  const machines = await machinesOf(database);
+  const machines = await getMachines(database);
   return () => machines.reduce((sum, { pid }) => sum + processorSeconds(pid), 0);
 }

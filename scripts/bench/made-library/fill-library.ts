@@ -1,5 +1,5 @@
 import type { DatabaseService, IdService, Statements } from '#core/server';
-import { facetsOf } from '../../../plugins/articles/server/article-facets';
+import { getFacets } from '../../../plugins/articles/server/article-facets';
 import { summaryChanges, textChanges } from '../../../plugins/articles/server/intake/text-changes';
 import { emotions, mediaTypes, type Emotion } from '#shared/vocabulary';
 import { bigramCodes, fold, foldText } from '#shared/text';
@@ -46,11 +46,11 @@ const articleColumns = [
 ] as const;
 const textColumns = ['article_id', 'changes', 'images', 'evidence', 'trace'] as const;
 
-const emotionOf = (number: number): Emotion =>
+const getEmotion = (number: number): Emotion =>
   number % 7 === 0 ? 'negative' : number % 5 === 0 ? 'positive' : 'neutral';
 
 /** Generates rows of both tables for the next articles. */
-function rowsOf(
+function getRows(
   library: MadeLibrary,
   ids: IdService,
   first: number,
@@ -77,13 +77,13 @@ function rowsOf(
     const publishedAt = new Date(raw.publishedAt ?? end);
     const mediaType = raw.mediaType ?? 'news';
     const [emotion, region, domain] = [
-      emotionOf(number),
+      getEmotion(number),
       String(110_000 + (number % 5) * 10_000),
       new URL(raw.url ?? '').hostname,
     ];
     const codes = [
       ...bigramCodes(`${titleFolded}\n${folded.text}`),
-      ...facetsOf({ publishedAt, mediaType, emotion, region, domain }),
+      ...getFacets({ publishedAt, mediaType, emotion, region, domain }),
     ];
     articles.push([
       id,
@@ -120,7 +120,7 @@ function rowsOf(
 }
 
 /** Copies without foreign key checks: both sides are generated here. */
-async function copyBoth(tx: Statements, rows: ReturnType<typeof rowsOf>): Promise<void> {
+async function copyBoth(tx: Statements, rows: ReturnType<typeof getRows>): Promise<void> {
   await tx.query('set local session_replication_role = replica');
   await tx.query('set local synchronous_commit = off');
   await tx.copy('article', articleColumns, rows.articles);
@@ -175,7 +175,7 @@ export async function fillLibrary(
     while (next < count) {
       const first = next;
       next += batch;
-      const rows = rowsOf(library, ids, first, Math.min(batch, count - first), end, days);
+      const rows = getRows(library, ids, first, Math.min(batch, count - first), end, days);
       await database.transaction((tx) => copyBoth(tx, rows));
       if (first % (batch * 10) === 0) process.stderr.write(`${first + batch} loaded\n`);
     }

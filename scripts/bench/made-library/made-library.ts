@@ -82,8 +82,8 @@ export class MadeLibrary {
 
   /** Generates a rule in the classic notation: one of some names, one of some topics, none of others. */
   rule(): string {
-    const some = (words: readonly string[], least: number, most: number) =>
-      `(${Array.from({ length: least + Math.floor(this.random() * (most - least + 1)) }, () => pick(this.random, words)).join('|')})`;
+    const some = (words: readonly string[], min: number, max: number) =>
+      `(${Array.from({ length: min + Math.floor(this.random() * (max - min + 1)) }, () => pick(this.random, words)).join('|')})`;
     return `${some(this.names, 1, 6)}+${some(this.topics, 4, 15)}-${some(this.topics, 2, 6)}`;
   }
 

@@ -19,10 +19,10 @@ export function common<T>(random: () => number, list: readonly T[]): T {
 }
 
 /** Generates distinct words of Chinese characters, with inclusive length bounds. */
-export function madeWords(random: () => number, count: number, shortest: number, longest: number): string[] {
+export function madeWords(random: () => number, count: number, shortest: number, maxLength: number): string[] {
   const words = new Set<string>();
   while (words.size < count) {
-    const length = shortest + Math.floor(random() * (longest - shortest + 1));
+    const length = shortest + Math.floor(random() * (maxLength - shortest + 1));
     words.add(Array.from({ length }, () => String.fromCharCode(0x4e00 + Math.floor(random() ** 2 * 3_500))).join(''));
   }
   return [...words];

@@ -42,7 +42,7 @@ function plain(ask: string, input: Partial<Record<keyof ModuleInput | 'groups' |
 }
 
 /** Serializes a query to one line that is equal for queries of the same meaning. */
-export function plainOf({ query: { Ask, Input, Is_Year_Before } }: ReadQuestion, world: World): string {
+export function getPlain({ query: { Ask, Input, Is_Year_Before } }: ReadQuestion, world: World): string {
   const { Period, Published_At, Groups, keyword, ...rest } = Input;
   const local = (time: string): string =>
     DateTime.fromISO(time, { zone: world.zone }).toFormat("yyyy-MM-dd'T'HH:mm:ss");
@@ -71,16 +71,16 @@ const plainFields: Readonly<Record<string, string>> = {
 };
 
 /** Returns the parts that a line expects to be reported as not understood; further reports are allowed. */
-export const unreadOf = (wanted: string): readonly string[] =>
+export const getUnread = (wanted: string): readonly string[] =>
   (/ u=(?:"([^"]+)"|(\S+))/.exec(wanted)?.slice(1).find(Boolean) ?? '').split('|').filter(Boolean);
 
 /** Expected query of a line: `ask key=value …`, times in days or minutes, names for ids. */
-export function expectedOf(wanted: string, world: World): string {
+export function getExpected(wanted: string, world: World): string {
   const [ask = '', ...pairs] = wanted.match(/(?:[^\s"]|"[^"]*")+/g) ?? [];
   const said: Record<string, string> = {};
   let keyword = '';
   const subjects: string[] = [];
-  const idOf = (names: readonly string[], value: string): string[] =>
+  const getId = (names: readonly string[], value: string): string[] =>
     value.split(',').map((name) => String(names.indexOf(name) + 1));
   for (const pair of pairs) {
     const at = pair.indexOf('=');
@@ -89,9 +89,9 @@ export function expectedOf(wanted: string, world: World): string {
     const field = plainFields[key];
     if (field) said[field] = sorted(value);
     else if (key === 'k') keyword += value;
-    else if (key === 's') subjects.push(...idOf(world.subjects, value));
-    else if (key === 'g') said['Site_Group_ID'] = idOf(world.siteGroups, value).sort().join();
-    else if (key === 'tag') said['Tag'] = idOf(world.tags, value).sort().join();
+    else if (key === 's') subjects.push(...getId(world.subjects, value));
+    else if (key === 'g') said['Site_Group_ID'] = getId(world.siteGroups, value).sort().join();
+    else if (key === 'tag') said['Tag'] = getId(world.tags, value).sort().join();
     else if (key === 'b') said['groups'] = value.split(',').sort().join();
     else if (key === 'b1') {
       const filters = value.split(',').map((name) => world.brands[name] ?? {});

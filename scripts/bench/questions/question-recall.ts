@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Kernel } from '#core';
-import { IdService, searcherOf, ThreadService, type DatabaseService, type ServerSide } from '#core/server';
-import { itemOf, type IntakeItem } from '#plugins/articles/server';
+import { IdService, getSearcher, ThreadService, type DatabaseService, type ServerSide } from '#core/server';
+import { getItem, type IntakeItem } from '#plugins/articles/server';
 import { claimBatch } from '../../../plugins/articles/server/intake/claim-batch';
 import { storeBatch } from '../../../plugins/articles/server/intake/store-batch';
 import { CodeStatistics } from '../../../plugins/articles/server/relevance/code-statistics';
@@ -28,7 +28,7 @@ async function store(kernel: Kernel<ServerSide>, database: DatabaseService, sets
       .get(ThreadService)
       .run<IntakeItem[]>(
         [{ plugin: 'articles', task: 'prepare', state: { version: '1', data: null } }],
-        raws.slice(start, start + batch).map(itemOf),
+        raws.slice(start, start + batch).map(getItem),
       );
     await database.transaction(async (tx) =>
       storeBatch(tx, await claimBatch(tx, kernel.get(IdService), String(start + 1), items)),
@@ -51,7 +51,7 @@ export async function questionRecall(folder = join(process.cwd(), '../shared/dat
     await store(kernel, database, sets);
     await kernel.get(CodeStatistics).measure();
     const library = kernel.get(LibrarySearch);
-    const by = { caller: benchCaller, searcher: searcherOf(benchCaller, ''), signal: new AbortController().signal };
+    const by = { caller: benchCaller, searcher: getSearcher(benchCaller, ''), signal: new AbortController().signal };
     const all = plainRelevance(sets.flatMap(({ texts }) => texts));
     const results = [];
     let first = 0;
@@ -63,8 +63,8 @@ export async function questionRecall(folder = join(process.cwd(), '../shared/dat
         ranks.push(list.findIndex(({ Url }) => Url === `https://set${set}.example/${answer}`));
         floors.push(all(question).indexOf(first + answer));
       }
-      const within = (places: readonly number[], most: number) =>
-        share(places.filter((place) => place >= 0 && place < most).length, asked.length);
+      const within = (places: readonly number[], max: number) =>
+        share(places.filter((place) => place >= 0 && place < max).length, asked.length);
       results.push({
         set: name,
         asked: asked.length,

@@ -13,7 +13,7 @@ export interface QuestionSet {
 
 type Line = Readonly<Record<string, string>>;
 
-function linesOf(folder: string, file: string): readonly Line[] {
+function getLines(folder: string, file: string): readonly Line[] {
   const path = join(folder, file);
   if (!existsSync(path)) return [];
   return gunzipSync(readFileSync(path))
@@ -24,7 +24,7 @@ function linesOf(folder: string, file: string): readonly Line[] {
 }
 
 function passages(folder: string): QuestionSet {
-  const lines = linesOf(folder, 'search/cmrc-trial.jsonl.gz');
+  const lines = getLines(folder, 'search/cmrc-trial.jsonl.gz');
   const texts = lines.filter(({ kind }) => kind === 'passage');
   const place = new Map(texts.map(({ id }, index) => [id, index]));
   return {
@@ -38,7 +38,7 @@ function passages(folder: string): QuestionSet {
 }
 
 function titles(folder: string): QuestionSet {
-  const lines = linesOf(folder, 'search/finance-title-body.jsonl.gz');
+  const lines = getLines(folder, 'search/finance-title-body.jsonl.gz');
   return {
     name: 'titles against bodies',
     texts: lines.map(({ content = '' }) => content),

@@ -1,5 +1,5 @@
 import type { Kernel } from '#core';
-import { searcherOf, type DatabaseService, type ServerSide } from '#core/server';
+import { getSearcher, type DatabaseService, type ServerSide } from '#core/server';
 import { LibrarySearch } from '../../../plugins/search/server/library-search';
 import { knownWords } from '../made-library/made-library';
 import { benchCaller } from './bench-caller';
@@ -35,7 +35,7 @@ export async function questionTimes(
   database: DatabaseService,
 ): Promise<Readonly<Record<string, unknown>>> {
   const library = kernel.get(LibrarySearch);
-  const by = { caller: benchCaller, searcher: searcherOf(benchCaller, ''), signal: new AbortController().signal };
+  const by = { caller: benchCaller, searcher: getSearcher(benchCaller, ''), signal: new AbortController().signal };
   const all: number[] = [];
   const figures = (times: readonly number[]) => {
     const sorted = [...times].sort((a, b) => a - b);

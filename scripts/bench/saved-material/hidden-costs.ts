@@ -4,7 +4,7 @@ const nested = (open: string, inside: string, close: string, depth = 140): strin
   `${open.repeat(depth)}${inside}${close.repeat(depth)}`;
 const data = (json: string): string => `<script type="application/ld+json">${json}</script>`;
 /** Maximum length of a page's text: longer ones are cut off before processing. */
-const most = 900_000;
+const max = 900_000;
 
 /** Pages whose cost does not show in their size: quadratic comparisons, or a backtracking pattern. */
 export const hiddenCosts: Readonly<Record<string, (bytes: number) => string>> = {
@@ -14,25 +14,25 @@ export const hiddenCosts: Readonly<Record<string, (bytes: number) => string>> = 
     page('', data(`{"@type":"Article","headline":${'["a",'.repeat(20_000)}"x"${']'.repeat(20_000)}}`)),
   'names in names of data': () =>
     page('', data(`{"@type":"Article","author":${'{"name":'.repeat(20_000)}"x"${'}'.repeat(20_000)}}`)),
-  'a title without pause': (bytes) => `<title>${times('夜市开业', Math.min(bytes, most) / 3)}</title><h1>夜市开业</h1>`,
-  'a heading without pause': (bytes) => page(`<h1>${times('夜市开业', Math.min(bytes, most) / 3)}</h1>`),
+  'a title without pause': (bytes) => `<title>${times('夜市开业', Math.min(bytes, max) / 3)}</title><h1>夜市开业</h1>`,
+  'a heading without pause': (bytes) => page(`<h1>${times('夜市开业', Math.min(bytes, max) / 3)}</h1>`),
   'a long declared title': (bytes) =>
     page('', data(`{"@type":"Article","headline":"${times('夜市开业', bytes / 3)}"}`)),
   'a title of words': (bytes) =>
     page(
       numbered((n) => `<h1>word${n} title news</h1>`, 5_000),
-      `<meta property="og:title" content="${numbered((n) => `word${n} `, Math.min(bytes, most))}">`,
+      `<meta property="og:title" content="${numbered((n) => `word${n} `, Math.min(bytes, max))}">`,
     ),
   'headings in one another': (bytes) => page(times(nested('<div class="title">', sentence, '</div>'), bytes)),
-  'long headings': (bytes) => page(nested('<div class="title">', times(sentence, Math.min(bytes, most) / 3), '</div>')),
+  'long headings': (bytes) => page(nested('<div class="title">', times(sentence, Math.min(bytes, max) / 3), '</div>')),
   'authors in one another': (bytes) =>
-    page(nested('<div class="author">', times(sentence, Math.min(bytes, most) / 3), '</div>')),
-  'an author of commas': (bytes) => page('', `<meta name="author" content="a${times(',', Math.min(bytes, most))}x">`),
+    page(nested('<div class="author">', times(sentence, Math.min(bytes, max) / 3), '</div>')),
+  'an author of commas': (bytes) => page('', `<meta name="author" content="a${times(',', Math.min(bytes, max))}x">`),
   'an author of spaces': (bytes) => page(`<p class="author">a${times('&#32;', Math.min(bytes, 150_000))}x</p>`),
   'an author of bars': (bytes) => page('', data(`{"@type":"Article","author":"a${times(' -', bytes)}x"}`)),
   'dates in one another': (bytes) => page(times(nested('<div class="date">', times(sentence, 6_000), '</div>'), bytes)),
-  'times in one another': (bytes) => page(nested('<time>', times(sentence, Math.min(bytes, most) / 3), '</time>')),
-  'days with many Ts': (bytes) => page(`<p>2026-01-01${times('T', Math.min(bytes, most))}</p>`),
+  'times in one another': (bytes) => page(nested('<time>', times(sentence, Math.min(bytes, max) / 3), '</time>')),
+  'days with many Ts': (bytes) => page(`<p>2026-01-01${times('T', Math.min(bytes, max))}</p>`),
   'dates with many Ts': (bytes) => page(times(`<p>2026-01-01${'T'.repeat(400)}</p>`, bytes)),
   'titles that do not end': (bytes) => times('<title', bytes),
   'titles of spaces': (bytes) => times('<title ', bytes),
@@ -90,14 +90,14 @@ export const hiddenCosts: Readonly<Record<string, (bytes: number) => string>> = 
     page(
       nested(
         '<div class="article-content">',
-        times('The market opened to its first guests today, and many came. ', most),
+        times('The market opened to its first guests today, and many came. ', max),
         '</div>',
       ),
     ),
   'spaces in boxes': (bytes) =>
-    page(nested('<div>', `<a href="/x">${sentence}</a>${times(' ', Math.min(bytes, most))}...`, '</div>')),
+    page(nested('<div>', `<a href="/x">${sentence}</a>${times(' ', Math.min(bytes, max))}...`, '</div>')),
   'hard spaces in boxes': (bytes) =>
-    page(nested('<div>', `<a href="/x">${sentence}</a>${times('\u200b ', Math.min(bytes, most))}...`, '</div>')),
+    page(nested('<div>', `<a href="/x">${sentence}</a>${times('\u200b ', Math.min(bytes, max))}...`, '</div>')),
   'blank marks': (bytes) => page(`<p>${times('<i> </i>', bytes)}</p>`),
   'blank lines in marks': (bytes) => page(`<p>${times('<i> </i>\n', bytes)}</p>`),
   'short names of attributes': (bytes) =>

@@ -122,19 +122,19 @@ export function readHostile(shape: string, as: HostileReading['as'], bytes: numb
 }
 
 /** Returns the size of the tree of a page: elements, text nodes, and nesting depth. */
-export function nodesOf(
+export function getNodes(
   shape: string,
   bytes: number,
 ): { readonly elements: number; readonly texts: number; readonly depth: number } {
   const { tree } = readPage((hostilePages[shape] as (bytes: number) => string)(bytes), 'https://site.example/a');
-  let [elements, texts, most] = [0, 0, 0];
+  let [elements, texts, max] = [0, 0, 0];
   const stack: { readonly node: Node; readonly depth: number }[] = [{ node: tree.documentElement, depth: 0 }];
   for (let next = stack.pop(); next; next = stack.pop()) {
     if (next.node.nodeType === 3) texts += 1;
     if (next.node.nodeType !== 1) continue;
     elements += 1;
-    most = Math.max(most, next.depth);
+    max = Math.max(max, next.depth);
     for (let node = next.node.firstChild; node; node = node.nextSibling) stack.push({ node, depth: next.depth + 1 });
   }
-  return { elements, texts, depth: most };
+  return { elements, texts, depth: max };
 }

@@ -8,7 +8,7 @@ import { absoluteLinks, plainText } from '../../../plugins/readers/server/feeds/
 import { parseOpml } from '../../../plugins/readers/server/feeds/opml';
 import { parseFeed } from '../../../plugins/readers/server/feeds/parse-feed';
 import { personName } from '../../../plugins/readers/server/feeds/people';
-import { lineOf } from '../../../plugins/readers/server/feeds/vocabulary';
+import { getLine } from '../../../plugins/readers/server/feeds/vocabulary';
 
 /** Results of one collection of saved feeds. A case is one file. */
 export interface SuiteResult {
@@ -269,7 +269,7 @@ interface ExpectedFeed {
 }
 
 function compareFeed(comparison: Comparison, feed: Feed, expected: ExpectedFeed, items: readonly Expected[]): void {
-  comparison.equal('feed title', lineOf(expected.title), feed.title);
+  comparison.equal('feed title', getLine(expected.title), feed.title);
   comparison.equal('feed link', address(expected.link), address(feed.link));
   comparison.equal('feed language', expected.language.toLowerCase(), feed.language);
   comparison.equal('entries', String(items.length), String(feed.items.length));
@@ -278,7 +278,7 @@ function compareFeed(comparison: Comparison, feed: Feed, expected: ExpectedFeed,
 
 function compareItem(comparison: Comparison, expected: Expected, item: FeedItem | undefined): void {
   if (!item) return;
-  comparison.equal('title', lineOf(expected.title ?? ''), item.title);
+  comparison.equal('title', getLine(expected.title ?? ''), item.title);
   comparison.equal('link', address(expected.link ?? ''), address(item.link));
   comparison.equal(
     'date',

@@ -2,16 +2,16 @@ import { existsSync } from 'node:fs';
 import { describe, expect, it } from '@rstest/core';
 import { cpuStopwatch } from '#shared/testing';
 import { readHostileFeeds } from './hostile-feeds';
-import { hostilePages, nodesOf, readHostile } from './hostile-pages';
+import { hostilePages, getNodes, readHostile } from './hostile-pages';
 import { TextTally } from './page-comparison';
 import { compareSavedFeeds } from './saved-feeds';
 import { chinesePages } from './saved-pages';
 
 /** Returns the minimum of several measurements; stops early when one is below the bound. */
-function leastUntil(tries: number, bound: number, measure: () => number): number {
-  let least = measure();
-  for (let more = 1; more < tries && least >= bound; more += 1) least = Math.min(least, measure());
-  return least;
+function minUntil(tries: number, bound: number, measure: () => number): number {
+  let min = measure();
+  for (let more = 1; more < tries && min >= bound; more += 1) min = Math.min(min, measure());
+  return min;
 }
 
 describe('text comparison', () => {
@@ -54,7 +54,7 @@ describe('hostile feeds', () => {
 
 describe('hostile pages', () => {
   it.each(Object.keys(hostilePages))('of the shape "%s" produce a tree within limits', (shape) => {
-    const { elements, texts, depth } = nodesOf(shape, 600_000);
+    const { elements, texts, depth } = getNodes(shape, 600_000);
     expect(elements).toBeLessThanOrEqual(20_100);
     expect(texts).toBeLessThanOrEqual(60_000);
     expect(depth).toBeLessThanOrEqual(160);
@@ -62,7 +62,7 @@ describe('hostile pages', () => {
 
   // Each contains a hundred others, which Readability would scan again and again.
   it('of nested captions are read without Readability', () => {
-    const spent = leastUntil(2, 800, () => {
+    const spent = minUntil(2, 800, () => {
       const stopwatch = cpuStopwatch();
       readHostile('captions', 'article', 600_000);
       return stopwatch();
@@ -92,8 +92,8 @@ describe('hostile pages', () => {
     ['blank marks', 'replies'],
   ] as const)('of the shape "%s" take proportional time as %s', (shape, as) => {
     readHostile(shape, as, 20_000);
-    const short = leastUntil(3, 0, () => readHostile(shape, as, 60_000));
+    const short = minUntil(3, 0, () => readHostile(shape, as, 60_000));
     const bound = 10 * Math.max(0.02, short);
-    expect(leastUntil(3, bound, () => readHostile(shape, as, 240_000))).toBeLessThan(bound);
+    expect(minUntil(3, bound, () => readHostile(shape, as, 240_000))).toBeLessThan(bound);
   });
 });

@@ -9,8 +9,8 @@ import { Clock, isNear, sameTitle, squeezed, Tally, TextTally, type PageSuiteRes
 type Json = Readonly<Record<string, unknown>>;
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-const bytesOf = (file: string) => (file.endsWith('.gz') ? gunzipSync(readFileSync(file)) : readFileSync(file));
-const jsonOf = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as unknown;
+const getBytes = (file: string) => (file.endsWith('.gz') ? gunzipSync(readFileSync(file)) : readFileSync(file));
+const getJson = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as unknown;
 
 /** One half of the pages, by the hash of their hosts: rules are tested on pages that were not used to develop them. */
 export type Half = 0 | 1;
@@ -19,7 +19,7 @@ const isOf = (half: Half | undefined, host: string): boolean =>
   half === undefined || (createHash('sha1').update(host).digest()[0] ?? 0) % 2 === half;
 
 /** Returns the host that a page declares as its own, or its name without a number. */
-function hostOf(html: Buffer, name: string): string {
+function getHost(html: Buffer, name: string): string {
   const source = html.toString('latin1');
   const [, address] =
     /<link[^>]*rel=["']?canonical["']?[^>]*href=["']?(https?:\/\/[^"'\s>/]+)/i.exec(source) ??
@@ -41,7 +41,7 @@ export function expectedPages(folder: string, half?: Half): PageSuiteResult | un
         .filter(
           (name) =>
             existsSync(join(folder, name, 'expected.html.gz')) &&
-            isOf(half, hostOf(bytesOf(join(folder, name, 'source.html.gz')), name)),
+            isOf(half, getHost(getBytes(join(folder, name, 'source.html.gz')), name)),
         )
     : [];
   if (names.length === 0) return undefined;
@@ -55,9 +55,9 @@ export function expectedPages(folder: string, half?: Half): PageSuiteResult | un
     [] as string[],
   ];
   for (const name of names) {
-    const article = clock.run(bytesOf(join(folder, name, 'source.html.gz')), 'http://fakehost/test/page.html');
-    const expected = jsonOf(join(folder, name, 'expected-metadata.json')) as Json;
-    const cut = bytesOf(join(folder, name, 'expected.html.gz')).toString('utf8');
+    const article = clock.run(getBytes(join(folder, name, 'source.html.gz')), 'http://fakehost/test/page.html');
+    const expected = getJson(join(folder, name, 'expected-metadata.json')) as Json;
+    const cut = getBytes(join(folder, name, 'expected.html.gz')).toString('utf8');
     const agreement = texts.add(plainText(cut), article.text);
     uncaptioned.add(plainText(cut.replace(caption, ' ')), article.text);
     if (agreement < 0.9) misses.push(`${name}: text ${agreement.toFixed(2)} by ${article.method}`);
@@ -83,7 +83,7 @@ export function expectedPages(folder: string, half?: Half): PageSuiteResult | un
   };
 }
 
-const lettersOf = (value: string): string => value.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+const getCharacters = (value: string): string => value.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 /** Returns whether every extracted name occurs in a byline, which may contain more. */
 const isOfByline = (byline: string, author: string | undefined): boolean =>
@@ -96,13 +96,13 @@ export function bodiedPages(folder: string): PageSuiteResult | undefined {
   const truth = join(folder, 'ground-truth.json');
   if (!existsSync(truth)) return undefined;
   const [texts, clock, misses] = [new TextTally(), new Clock(), [] as string[]];
-  const entries = Object.entries(jsonOf(truth) as Readonly<Record<string, Json>>);
+  const entries = Object.entries(getJson(truth) as Readonly<Record<string, Json>>);
   for (const [id, { articleBody, url }] of entries) {
     const file = ['.html.gz', '.html']
       .map((ending) => join(folder, 'html', `${id}${ending}`))
       .find((path) => existsSync(path));
     if (!file) continue;
-    const article = clock.run(bytesOf(file), text(url) || 'http://page.example/');
+    const article = clock.run(getBytes(file), text(url) || 'http://page.example/');
     const agreement = texts.add(text(articleBody), article.text);
     if (agreement < 0.9) misses.push(`${id}: text ${agreement.toFixed(2)} by ${article.method}`);
   }
@@ -113,13 +113,13 @@ export function bodiedPages(folder: string): PageSuiteResult | undefined {
 export function passagePages(folder: string, half?: Half): PageSuiteResult | undefined {
   if (!existsSync(join(folder, 'eval.json'))) return undefined;
   const [titles, dates, authors, clock, misses] = [new Tally(), new Tally(), new Tally(), new Clock(), [] as string[]];
-  const pages = (jsonOf(join(folder, 'eval.json')) as readonly Json[]).filter(({ url }) =>
+  const pages = (getJson(join(folder, 'eval.json')) as readonly Json[]).filter(({ url }) =>
     isOf(half, new URL(text(url)).hostname.replace(/^www\./, '')),
   );
   let [found, wanted, wrong] = [0, 0, 0];
   for (const page of pages) {
     const name = text(page.file);
-    const article = clock.run(bytesOf(join(folder, name)), text(page.url));
+    const article = clock.run(getBytes(join(folder, name)), text(page.url));
     const all = squeezed(article.text);
     const holds = (part: unknown) => all.includes(squeezed(text(part)));
     const [inside, outside] = [(page.with ?? []) as unknown[], (page.without ?? []) as unknown[]];
@@ -128,7 +128,7 @@ export function passagePages(folder: string, half?: Half): PageSuiteResult | und
     if (hits < inside.length || faults > 0)
       misses.push(`${name}: ${hits} of ${inside.length} passages, ${faults} foreign, by ${article.method}`);
     // The headlines were written down in full: a part of one does not match.
-    if (text(page.title) && !titles.add(lettersOf(text(page.title)) === lettersOf(article.title)))
+    if (text(page.title) && !titles.add(getCharacters(text(page.title)) === getCharacters(article.title)))
       misses.push(`${name}: title ${text(page.title)} ≠ ${article.title}`);
     if (text(page.date) && !dates.add(isNear(`${text(page.date)}T12:00:00Z`, article.publishedAt, 26)))
       misses.push(`${name}: date ${text(page.date)} ≠ ${article.publishedAt}`);
@@ -175,10 +175,10 @@ export function chinesePages(folder: string): PageSuiteResult | undefined {
     new Clock(),
     [] as string[],
   ];
-  const index = jsonOf(join(folder, 'index.json')) as readonly Json[];
+  const index = getJson(join(folder, 'index.json')) as readonly Json[];
   for (const entry of index) {
     const name = text(entry.file);
-    const article = clock.run(bytesOf(join(folder, name)), text(entry.url) || 'http://page.example/', 'Asia/Shanghai');
+    const article = clock.run(getBytes(join(folder, name)), text(entry.url) || 'http://page.example/', 'Asia/Shanghai');
     const other = (entry.gne_output ?? {}) as Json;
     const wanted = headlines[name] ?? (text(other.title) || text(entry.page_title));
     if (!titles.add(sameTitle(wanted, article.title))) misses.push(`${name}: title ${wanted} ≠ ${article.title}`);

@@ -1,5 +1,5 @@
 import type { Kernel } from '#core';
-import { searcherOf, type ServerSide } from '#core/server';
+import { getSearcher, type ServerSide } from '#core/server';
 import { ArticleReader } from '#plugins/articles/server';
 import { LibrarySearch } from '../../../plugins/search/server/library-search';
 import { knownWords } from '../made-library/made-library';
@@ -13,7 +13,7 @@ type Query = (round: number) => Promise<unknown>;
 /** Returns the queries of the design's table over a generated library whose last article was published at `end`. */
 export function libraryQueries(kernel: Kernel<ServerSide>, end: number, days: number): Readonly<Record<string, Query>> {
   const library = kernel.get(LibrarySearch);
-  const by = { caller: benchCaller, searcher: searcherOf(benchCaller, ''), signal: new AbortController().signal };
+  const by = { caller: benchCaller, searcher: getSearcher(benchCaller, ''), signal: new AbortController().signal };
   const reader = kernel.get(ArticleReader);
   const words =
     (kind: keyof typeof knownWords) =>

@@ -104,7 +104,7 @@ function retitle(title: string, random: Random): string {
  * Samples when and from whom copies are made: the offspring of each copy depends on its site’s audience, after
  * heavy-tailed waits.
  */
-function drawTree(setting: CascadeSetting, random: Random): { parent: number; at: number; outlet: number }[] {
+function renderTree(setting: CascadeSetting, random: Random): { parent: number; at: number; outlet: number }[] {
   const order = random.shuffle(outlets.map((_, index) => index));
   const reach = order.map(() => random.skewed(1, 1.1));
   const born: { parent: number; at: number; outlet: number }[] = [];
@@ -136,8 +136,8 @@ export function makeCascade(
   seed: string,
 ): MadeCascade {
   const random = new Random(seed);
-  const tree = drawTree(setting, random);
-  const weightOf = new Map(outlets.map((_, index) => [index, random.integer(1, 5)]));
+  const tree = renderTree(setting, random);
+  const getWeight = new Map(outlets.map((_, index) => [index, random.integer(1, 5)]));
   const first = shingles(base.text);
   const made: { title: string; text: string }[] = [];
   for (const { parent } of tree) {
@@ -180,7 +180,7 @@ export function makeCascade(
       domain: outlets[outlet]?.domain ?? '',
       author: '',
       url: `https://${outlets[outlet]?.domain ?? ''}/${place}`,
-      weight: weightOf.get(outlet) ?? 3,
+      weight: getWeight.get(outlet) ?? 3,
     })),
   };
 }

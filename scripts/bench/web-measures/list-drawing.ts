@@ -17,7 +17,7 @@ interface Drawing {
  * Opens the article list with a response of the given number of rows, made from the real response by repeating its rows
  * under new ids.
  */
-export async function drawList(context: BrowserContext, url: string, rows: number): Promise<Drawing> {
+export async function renderList(context: BrowserContext, url: string, rows: number): Promise<Drawing> {
   const slow = await SlowPage.open(context);
   const { page } = slow;
   await page.route(/\/v1\/article\/list\?/, async (route) => {

@@ -71,5 +71,4 @@ export const blockingTime = ({ longTasks, firstContentfulPaint }: PageRecord): n
     .filter(({ start }) => start >= firstContentfulPaint)
     .reduce((sum, { duration }) => sum + Math.max(0, duration - 50), 0);
 
-export const longestTask = ({ longTasks }: PageRecord): number =>
-  Math.max(0, ...longTasks.map(({ duration }) => duration));
+export const maxTask = ({ longTasks }: PageRecord): number => Math.max(0, ...longTasks.map(({ duration }) => duration));

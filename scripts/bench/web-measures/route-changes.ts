@@ -9,11 +9,11 @@ const typed = 'quality';
 /** Shorter interactions are not distinguished by the browser, and count as this; milliseconds. */
 const shortest = 16;
 
-const shareOf = (values: readonly number[], share: number): number =>
+const getShare = (values: readonly number[], share: number): number =>
   [...values].sort((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? 0;
 
 /** Returns the menu item of a screen; unfolds groups one after the other until it is visible. */
-async function lineOf({ page }: SlowPage, path: string): Promise<Locator> {
+async function getLine({ page }: SlowPage, path: string): Promise<Locator> {
   const menu = page.locator('nav[data-tour="menu"]').first();
   const line = menu.locator(`a[href="${path}"]`).first();
   await menu.locator('a').first().waitFor();
@@ -27,7 +27,7 @@ async function change(
   slow: SlowPage,
   path: string,
 ): Promise<{ readonly ready: number; readonly requests: readonly string[] }> {
-  const line = await lineOf(slow, path);
+  const line = await getLine(slow, path);
   await slow.settled();
   const before = slow.requests.length;
   await line.click();
@@ -71,7 +71,7 @@ export async function measureRoutes(slow: SlowPage): Promise<RouteFigures> {
     await sleep(150);
   }
   await slow.settled(500);
-  await click(await lineOf(slow, dashboard));
+  await click(await getLine(slow, dashboard));
   await click(page.getByText('近 30 天', { exact: true }).first());
   const interactions = await slow.interactions();
   const told = interactions.filter(({ isKey }) => !isKey).map(({ duration }) => duration);
@@ -84,13 +84,13 @@ export async function measureRoutes(slow: SlowPage): Promise<RouteFigures> {
       listWarmRequests: warm.requests.length,
       backToDashboard: back.ready,
       clicks: told.length + unseen.length,
-      clickP75: shareOf([...told, ...unseen], 0.75),
+      clickP75: getShare([...told, ...unseen], 0.75),
       clickMost: Math.max(shortest, ...told),
-      typing: longestKey(interactions),
+      typing: maxKeyLength(interactions),
     },
     requests: { listCold: cold.requests, backToDashboard: back.requests, listWarm: warm.requests },
   };
 }
 
-const longestKey = (interactions: readonly Interaction[]): number =>
+const maxKeyLength = (interactions: readonly Interaction[]): number =>
   Math.max(shortest, ...interactions.filter(({ isKey }) => isKey).map(({ duration }) => duration));

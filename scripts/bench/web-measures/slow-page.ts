@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BrowserContext, Page } from 'playwright-core';
-import { blockingTime, installProbe, longestTask, type Interaction, type PageRecord } from './page-probe';
+import { blockingTime, installProbe, maxTask, type Interaction, type PageRecord } from './page-probe';
 
 /** Chromium's "Fast 4G" profile and a CPU slowed down four times. */
 export const conditions = {
@@ -54,14 +54,14 @@ export class SlowPage {
    * Waits until the page has been idle for a while: no loading, changes or computation. Returns the time of its last
    * activity, in milliseconds since 1970.
    */
-  async settled(quiet = 1500, patience = 60_000): Promise<number> {
+  async settled(quiet = 1500, timeoutMs = 60_000): Promise<number> {
     const started = Date.now();
     for (;;) {
       const { record, now, began } = await this.read();
       const lastTask = Math.max(0, ...record.longTasks.map(({ start, duration }) => start + duration));
       const idle = now - Math.max(record.lastChange, lastTask, record.largestContentfulPaint);
       const isQuiet = this.open === 0 && Date.now() - this.lastTraffic > quiet && idle > quiet;
-      if (isQuiet || Date.now() - started > patience)
+      if (isQuiet || Date.now() - started > timeoutMs)
         return began + Math.max(record.lastChange, lastTask, record.largestContentfulPaint);
       await sleep(100);
     }
@@ -81,7 +81,7 @@ export class SlowPage {
       largestContentfulPaint: Math.round(record.largestContentfulPaint),
       ready: Math.round(ready - began),
       totalBlockingTime: Math.round(blockingTime(record)),
-      longestTask: Math.round(longestTask(record)),
+      maxTask: Math.round(maxTask(record)),
       layoutShift: Number(record.layoutShift.toFixed(4)),
     };
   }
@@ -116,7 +116,7 @@ export class SlowPage {
 
   private began(id: string, type: string, request: string): void {
     if (!this.asked.has(id)) this.open += 1;
-    this.asked.set(id, { type, name: nameOf(request) });
+    this.asked.set(id, { type, name: getName(request) });
     this.lastTraffic = Date.now();
   }
 
@@ -132,7 +132,7 @@ export class SlowPage {
 }
 
 /** Returns a request without the parts that differ between runs. */
-const nameOf = (request: string): string =>
+const getName = (request: string): string =>
   decodeURIComponent(request)
     .replace(/^(\S+) \w+:\/\/[^/]+/, '$1 ')
     .replace(/^GET \/static\/.*\/([\w-]+)\.\w+(\.\w+)$/, '$1$2');

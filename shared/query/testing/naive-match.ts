@@ -14,11 +14,11 @@ export function naiveMatch(query: Query, document: MatchDocument): boolean {
       return !naiveMatch(query.of, document);
     case 'word':
     case 'list':
-      return fieldsOf(query.field, document).some((text) => placesOf(query, text).length > 0);
+      return getFields(query.field, document).some((text) => getPlaces(query, text).length > 0);
     case 'near':
-      return fieldsOf(query.field, document).some((text) =>
+      return getFields(query.field, document).some((text) =>
         query.left.some((left) =>
-          query.right.some((right) => areNear(placesOf(left, text), placesOf(right, text), query.distance, text)),
+          query.right.some((right) => areNear(getPlaces(left, text), getPlaces(right, text), query.distance, text)),
         ),
       );
     case 'range': {
@@ -72,13 +72,13 @@ function naiveFold(text: string): string {
     .replaceAll(/(?<=[一-鿿]) | (?=[一-鿿])/g, '');
 }
 
-function fieldsOf(field: 'title' | 'body' | undefined, { title, body }: MatchDocument): string[] {
+function getFields(field: 'title' | 'body' | undefined, { title, body }: MatchDocument): string[] {
   return (field === 'title' ? [title] : field === 'body' ? [body] : [title, body]).map(naiveFold);
 }
 
 type Place = readonly [start: number, end: number];
 
-function placesOf(item: NearItem, text: string): Place[] {
+function getPlaces(item: NearItem, text: string): Place[] {
   const words = item.kind === 'word' ? [item.word] : (item.words ?? []);
   return words.map(naiveFold).flatMap((word) => {
     const places: Place[] = [];

@@ -8,7 +8,7 @@ const sum = (values: readonly (number | null)[]): number =>
   values.reduce<number>((total, value) => total + (value ?? 0), 0);
 
 /** Returns a summary of the chart in one or two sentences, for screen readers. */
-export function summaryOf(
+export function getSummary(
   { kind, categories, series }: ChartData,
   { t, language }: Pick<Ui, 't' | 'language'>,
 ): string {

@@ -13,12 +13,12 @@ export function pageLook(language: string): ChartLook {
 
 /** Renders a chart off-screen and returns it as a PNG data URL. */
 export async function pictureOf(data: ChartData, language: string): Promise<string> {
-  const { drawChart } = await import(/* webpackChunkName: "chart" */ './chart-runtime');
+  const { renderChart } = await import(/* webpackChunkName: "chart" */ './chart-runtime');
   const box = document.createElement('div');
   box.style.cssText = `position:fixed;left:-10000px;top:0;width:${width}px;height:${height}px`;
   document.body.append(box);
   try {
-    const drawn = drawChart(box, data, pageLook(language), () => undefined);
+    const drawn = renderChart(box, data, pageLook(language), () => undefined);
     const picture = await drawn.picture();
     drawn.remove();
     return picture;

@@ -31,7 +31,7 @@ register([
 ]);
 
 /** A chart rendered on the page. */
-export interface DrawnChart {
+export interface RenderedChart {
   update(data: ChartData, look: ChartLook): void;
   /** Returns a PNG data URL. */
   picture(): Promise<string>;
@@ -39,12 +39,12 @@ export interface DrawnChart {
 }
 
 /** Renders a chart into an element; `onSelect` receives the category and series key of the clicked part. */
-export function drawChart(
+export function renderChart(
   element: HTMLElement,
   data: ChartData,
   look: ChartLook,
   onSelect: (category: string, seriesKey: string) => void,
-): DrawnChart {
+): RenderedChart {
   let latest = data;
   const chart = new VChart(chartSpec(data, look), { dom: element, animation: false });
   chart.on('click', { level: 'mark' }, ({ datum }) => {

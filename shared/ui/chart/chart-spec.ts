@@ -11,10 +11,10 @@ export interface ChartLook {
   readonly scale?: number;
 }
 
-const colorsOf = (series: readonly Pick<ChartSeries, 'tone'>[], look: ChartLook): string[] =>
+const getColors = (series: readonly Pick<ChartSeries, 'tone'>[], look: ChartLook): string[] =>
   series.map(({ tone }, index) => look.color(tone ? `--${tone}` : `--series-${(index % 8) + 1}`));
 
-function axisOf(orient: 'left' | 'bottom', look: ChartLook, numbers: boolean): object {
+function getAxis(orient: 'left' | 'bottom', look: ChartLook, numbers: boolean): object {
   const text = { fill: look.color('--ink-faint'), fontSize: 11 * (look.scale ?? 1) };
   return {
     orient,
@@ -71,7 +71,7 @@ export function chartSpec(data: ChartData, look: ChartLook): ISpec {
       valueField: 'value',
       innerRadius: 0.62,
       outerRadius: 0.88,
-      color: colorsOf(pieces, look),
+      color: getColors(pieces, look),
     } as unknown as ISpec;
   }
   const values = series.flatMap(({ name, values: figures }) =>
@@ -86,13 +86,13 @@ export function chartSpec(data: ChartData, look: ChartLook): ISpec {
     yField: horizontal ? (!stacked && series.length > 1 ? ['category', 'name'] : 'category') : 'value',
     seriesField: 'name',
     stack: stacked,
-    color: colorsOf(series, look),
+    color: getColors(series, look),
     bar: { style: { cornerRadius: 1 } },
     barMaxWidth: 28 * scale,
     line: { style: { lineWidth: 2 * scale, curveType: 'monotone' } },
     area: { style: { fillOpacity: stacked ? 0.7 : 0.15, curveType: 'monotone' } },
     point: { visible: categories.length <= 31, style: { size: 5 * scale } },
     crosshair: { xField: { visible: kind !== 'bar', line: { type: 'line' } } },
-    axes: [axisOf(horizontal ? 'left' : 'bottom', look, false), axisOf(horizontal ? 'bottom' : 'left', look, true)],
+    axes: [getAxis(horizontal ? 'left' : 'bottom', look, false), getAxis(horizontal ? 'bottom' : 'left', look, true)],
   } as unknown as ISpec;
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { classes } from '../classes';
 import { useUi } from '../ui-context';
-import { summaryOf, type ChartData } from './chart-data';
-import type { DrawnChart } from './chart-runtime';
+import { getSummary, type ChartData } from './chart-data';
+import type { RenderedChart } from './chart-runtime';
 import styles from './chart.module.css';
 import { inOwnFrame } from './frame-queue';
 import { useInView } from '../hooks/use-in-view';
@@ -27,11 +27,11 @@ export function Chart({ data, label, tall, fills, onSelect }: ChartProps) {
   const box = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLDivElement>(null);
   const wait = useRef<HTMLDivElement>(null);
-  const drawn = useRef<DrawnChart>(null);
+  const drawn = useRef<RenderedChart>(null);
   const select = useRef(onSelect);
   select.current = onSelect;
   const seen = useInView(box);
-  const summary = summaryOf(data, ui);
+  const summary = getSummary(data, ui);
   useEffect(() => {
     if (!seen) return undefined;
     let current = true;
@@ -42,12 +42,13 @@ export function Chart({ data, label, tall, fills, onSelect }: ChartProps) {
       scale: ui.scale,
       color: (variable: string) => style.getPropertyValue(variable).trim(),
     };
-    void import(/* webpackChunkName: "chart" */ './chart-runtime').then(({ drawChart }) => {
+    void import(/* webpackChunkName: "chart" */ './chart-runtime').then(({ renderChart }) => {
       if (!current) return;
       cancel = inOwnFrame(() => {
         if (!current || !canvas.current) return;
         if (drawn.current) drawn.current.update(data, look);
-        else drawn.current = drawChart(canvas.current, data, look, (category, key) => select.current?.(category, key));
+        else
+          drawn.current = renderChart(canvas.current, data, look, (category, key) => select.current?.(category, key));
         wait.current?.remove();
       });
     });

@@ -1,5 +1,5 @@
 /** Renders an SVG document as a PNG data URL at twice the resolution; the size is in CSS pixels. */
-export async function pngOf(
+export async function getPng(
   drawing: string,
   { width, height }: { readonly width: number; readonly height: number },
 ): Promise<string> {

@@ -4,7 +4,7 @@ import { useNarrow } from '../hooks/use-narrow';
 import { useUi } from '../ui-context';
 import styles from './chart.module.css';
 import { inOwnFrame } from './frame-queue';
-import type { DrawnMap } from './map-runtime';
+import type { RenderedMap } from './map-runtime';
 import { useInView } from '../hooks/use-in-view';
 
 export interface MapChartProps {
@@ -27,7 +27,7 @@ export function MapChart({ data, outlines, measure, label, height = 420, onSelec
   const isNamed = !useNarrow();
   const box = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLDivElement>(null);
-  const drawn = useRef<{ readonly of: MapOutlines; readonly parent: string; readonly map: DrawnMap }>(null);
+  const drawn = useRef<{ readonly of: MapOutlines; readonly parent: string; readonly map: RenderedMap }>(null);
   const select = useRef(onSelect);
   select.current = onSelect;
   const said = useRef(hint);
@@ -47,14 +47,14 @@ export function MapChart({ data, outlines, measure, label, height = 420, onSelec
       color: (variable: string) => style.getPropertyValue(variable).trim(),
       hint: (key: string) => said.current(key),
     };
-    void import(/* webpackChunkName: "map" */ './map-runtime').then(({ drawMap }) => {
+    void import(/* webpackChunkName: "map" */ './map-runtime').then(({ renderMap }) => {
       if (!current) return;
       cancel = inOwnFrame(() => {
         if (!current || !canvas.current) return;
         if (drawn.current?.of === outlines && drawn.current.parent === data.parent) drawn.current.map.update(look);
         else {
           drawn.current?.map.remove();
-          const map = drawMap(canvas.current, outlines, look, (key) => select.current?.(key));
+          const map = renderMap(canvas.current, outlines, look, (key) => select.current?.(key));
           drawn.current = { of: outlines, parent: data.parent, map };
         }
       });

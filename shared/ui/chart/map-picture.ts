@@ -1,21 +1,21 @@
 import type { MapData } from '#shared/chart';
 import { pageLook } from './chart-picture';
-import { pngOf } from './drawing-picture';
+import { getPng } from './drawing-picture';
 import type { KnownMap } from './map-outlines';
 
 const runtime = () => import(/* webpackChunkName: "map" */ './map-runtime');
 
 /** Renders a map as an SVG document, with its source below it. */
-export async function mapDrawingOf(
+export async function getMapDrawing(
   data: MapData,
   { outlines, source, measure }: KnownMap,
   title: string,
   language: string,
 ): Promise<string> {
-  const { mapSvgOf } = await runtime();
-  return mapSvgOf({ data, outlines, measure }, { title, source }, pageLook(language));
+  const { getMapSvg } = await runtime();
+  return getMapSvg({ data, outlines, measure }, { title, source }, pageLook(language));
 }
 
 /** Renders a map as a PNG data URL. */
-export const mapPictureOf = async (...drawn: Parameters<typeof mapDrawingOf>): Promise<string> =>
-  pngOf(await mapDrawingOf(...drawn), (await runtime()).mapSize);
+export const getMapPicture = async (...drawn: Parameters<typeof getMapDrawing>): Promise<string> =>
+  getPng(await getMapDrawing(...drawn), (await runtime()).mapSize);

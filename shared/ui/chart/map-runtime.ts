@@ -7,15 +7,15 @@ import {
   VChart,
 } from '@visactor/vchart';
 import type { MapOutlines } from '#shared/chart';
-import { areaValues, codeOf, mapSpec, type AreaDatum, type MapLook } from './map-spec';
+import { areaValues, getCode, mapSpec, type AreaDatum, type MapLook } from './map-spec';
 
-export { mapSize, mapSvgOf } from '#shared/chart';
+export { mapSize, getMapSvg } from '#shared/chart';
 
 const { useRegisters: register } = VChart;
 register([registerMapChart, registerLabel, registerTooltip, registerDomTooltipHandler, registerCanvasTooltipHandler]);
 
 /** A map rendered on the page. */
-export interface DrawnMap {
+export interface RenderedMap {
   update(look: MapLook): void;
   remove(): void;
 }
@@ -49,12 +49,12 @@ const fixedIn = ({ isNamed, language, scale, color }: MapLook): string =>
  * existing chart: a chart that receives a new spec keeps all its former outlines in memory, which a permanently running
  * big screen cannot afford.
  */
-export function drawMap(
+export function renderMap(
   element: HTMLElement,
   outlines: MapOutlines,
   first: MapLook,
   onSelect: (key: string) => void,
-): DrawnMap {
+): RenderedMap {
   let look = first;
   const name = registeredName(look.data.parent, outlines);
   const draw = (): VChart => {
@@ -63,7 +63,7 @@ export function drawMap(
       { dom: element, animation: false },
     );
     chart.on('click', { level: 'mark' }, ({ datum }) => {
-      const key = codeOf((datum ?? {}) as AreaDatum);
+      const key = getCode((datum ?? {}) as AreaDatum);
       if (key !== '') onSelect(key);
     });
     chart.renderSync();

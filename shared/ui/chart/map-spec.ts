@@ -19,7 +19,7 @@ export interface AreaDatum {
   readonly properties?: { readonly code?: string; readonly name?: string };
 }
 
-export const codeOf = ({ code, properties }: AreaDatum): string => code ?? properties?.code ?? '';
+export const getCode = ({ code, properties }: AreaDatum): string => code ?? properties?.code ?? '';
 
 /** Returns the regions with values in the form that the renderer expects. */
 export const areaValues = ({ data }: MapLook) =>
@@ -31,9 +31,9 @@ export const areaValues = ({ data }: MapLook) =>
  */
 export function mapSpec(look: () => MapLook, map: string): ISpec {
   const { isNamed, color, scale = 1 } = look();
-  const shadeOf = (datum: AreaDatum) => {
+  const getShade = (datum: AreaDatum) => {
     const { data, measure } = look();
-    return mapShade(data, codeOf(datum), measure);
+    return mapShade(data, getCode(datum), measure);
   };
   return {
     type: 'map',
@@ -49,8 +49,8 @@ export function mapSpec(look: () => MapLook, map: string): ISpec {
     defaultFillColor: color('--surface'),
     area: {
       style: {
-        fill: (datum: AreaDatum) => (codeOf(datum) === '' ? color('--surface') : color(shadeOf(datum).color)),
-        fillOpacity: (datum: AreaDatum) => (codeOf(datum) === '' ? 0 : shadeOf(datum).opacity),
+        fill: (datum: AreaDatum) => (getCode(datum) === '' ? color('--surface') : color(getShade(datum).color)),
+        fillOpacity: (datum: AreaDatum) => (getCode(datum) === '' ? 0 : getShade(datum).opacity),
         stroke: color('--line-strong'),
         lineWidth: 0.7,
         cursor: 'pointer',
@@ -63,10 +63,10 @@ export function mapSpec(look: () => MapLook, map: string): ISpec {
       offset: 0,
       smartInvert: false,
       formatMethod: (_: unknown, datum: AreaDatum) =>
-        look().data.areas.find(({ key }) => key === codeOf(datum))?.name ?? '',
+        look().data.areas.find(({ key }) => key === getCode(datum))?.name ?? '',
       style: { fill: color('--ink'), fontSize: 10 * scale, stroke: color('--surface'), lineWidth: 2 },
     },
     legends: { visible: false },
-    tooltip: hintTooltip({ color, hint: (key) => look().hint(key) }, codeOf),
+    tooltip: hintTooltip({ color, hint: (key) => look().hint(key) }, getCode),
   } as unknown as ISpec;
 }

@@ -15,7 +15,7 @@ export interface LinkPlace {
   readonly y1: number;
 }
 
-interface NodePlace {
+interface NodeLocation {
   readonly key: string;
   readonly x: number;
   readonly y: number;
@@ -30,7 +30,7 @@ interface NodePlace {
 interface NodeLinks<L extends LinkPlace> {
   readonly kinds: readonly { readonly name: string }[];
   readonly selected: string | null;
-  readonly nodes: readonly NodePlace[];
+  readonly nodes: readonly NodeLocation[];
   readonly links: readonly L[];
   /** Returns the path of a link as SVG path data in pixels, from the positions of its ends. */
   line(from: readonly [number, number], to: readonly [number, number]): string;
@@ -41,12 +41,12 @@ interface NodeLinks<L extends LinkPlace> {
 }
 
 /** Below this width at scale 1, the legend is hidden, since it would leave no room for the chart. */
-const legendRoom = 180;
+const legendSpace = 180;
 
 /** Converts nodes and links to a VChart spec: a scatter plot of nodes by kind, with the links below them. */
 export function nodeLinkSpec<L extends LinkPlace>(picture: NodeLinks<L>, look: ShapeLook): ISpec {
   const { kinds, selected, nodes, links, line, linkStyle, label, padding, axes } = picture;
-  const { color, scale = 1, room = legendRoom * scale } = look;
+  const { color, scale = 1, room = legendSpace * scale } = look;
   const path = ({ x0, y0, x1, y1 }: L, { valueToX, valueToY }: MarkContext): string =>
     line([valueToX(x0), valueToY(y0)], [valueToX(x1), valueToY(y1)]);
   return {
@@ -63,7 +63,7 @@ export function nodeLinkSpec<L extends LinkPlace>(picture: NodeLinks<L>, look: S
     yField: 'y',
     seriesField: 'kind',
     sizeField: 'size',
-    size: (datum: NodePlace) => datum.size,
+    size: (datum: NodeLocation) => datum.size,
     color: {
       type: 'ordinal',
       domain: kinds.map(({ name }) => name),
@@ -71,14 +71,14 @@ export function nodeLinkSpec<L extends LinkPlace>(picture: NodeLinks<L>, look: S
     },
     point: {
       style: {
-        stroke: (datum: NodePlace) => color(datum.key === selected ? '--ink' : '--surface'),
-        lineWidth: (datum: NodePlace) => (datum.key === selected ? 2.5 : 1),
+        stroke: (datum: NodeLocation) => color(datum.key === selected ? '--ink' : '--surface'),
+        lineWidth: (datum: NodeLocation) => (datum.key === selected ? 2.5 : 1),
         cursor: 'pointer',
       },
     },
     label: {
       visible: true,
-      formatMethod: (_: unknown, datum: NodePlace) => datum.name,
+      formatMethod: (_: unknown, datum: NodeLocation) => datum.name,
       ...label,
       style: { stroke: color('--surface'), lineWidth: 3, ...(label.style as object) },
     },
@@ -86,7 +86,7 @@ export function nodeLinkSpec<L extends LinkPlace>(picture: NodeLinks<L>, look: S
       { type: 'path', dataId: 'links', interactive: false, zIndex: 0, style: { path, fill: false, ...linkStyle } },
     ],
     legends: {
-      visible: kinds.length > 1 && room >= legendRoom * scale,
+      visible: kinds.length > 1 && room >= legendSpace * scale,
       orient: 'top',
       position: 'start',
       item: { label: { style: { fill: color('--ink-soft'), fontSize: 12 * scale } } },

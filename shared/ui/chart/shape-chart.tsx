@@ -4,7 +4,7 @@ import { useUi } from '../ui-context';
 import styles from './chart.module.css';
 import { inOwnFrame } from './frame-queue';
 import type { ShapeInput } from './shape-look';
-import type { DrawnShape } from './shape-runtime';
+import type { RenderedShape } from './shape-runtime';
 import { useInView } from '../hooks/use-in-view';
 
 interface ShapeProps {
@@ -75,7 +75,7 @@ function Shape({ shape, names, label, height, onSelect, hint }: AnyShapeProps) {
   const ui = useUi();
   const box = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLDivElement>(null);
-  const drawn = useRef<DrawnShape>(null);
+  const drawn = useRef<RenderedShape>(null);
   const select = useRef(onSelect);
   select.current = onSelect;
   const said = useRef((key: string) => key);
@@ -94,12 +94,12 @@ function Shape({ shape, names, label, height, onSelect, hint }: AnyShapeProps) {
       hint: (key: string) => said.current(key),
       room: box.current?.clientHeight,
     };
-    void import(/* webpackChunkName: "chart" */ './shape-runtime').then(({ drawShape }) => {
+    void import(/* webpackChunkName: "chart" */ './shape-runtime').then(({ renderShape }) => {
       if (!current) return;
       cancel = inOwnFrame(() => {
         if (!current || !canvas.current) return;
         if (drawn.current) drawn.current.update(shape, look);
-        else drawn.current = drawShape(canvas.current, shape, look, (key) => select.current?.(key));
+        else drawn.current = renderShape(canvas.current, shape, look, (key) => select.current?.(key));
       });
     });
     return () => {

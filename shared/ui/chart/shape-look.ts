@@ -28,12 +28,12 @@ export interface ShapeLook extends ChartLook, Pick<Ui, 't'> {
 /** Returns a tooltip in the colors of the page. */
 export const hintTooltip = (
   { color, hint }: Pick<ShapeLook, 'color' | 'hint'>,
-  keyOf: (datum: never) => string = ({ key }: { readonly key: string }) => key,
+  getKey: (datum: never) => string = ({ key }: { readonly key: string }) => key,
 ) => ({
   dimension: { visible: false },
   mark: {
     title: { visible: false },
-    content: [{ key: '', value: (datum: never) => hint(keyOf(datum)), hasShape: false }],
+    content: [{ key: '', value: (datum: never) => hint(getKey(datum)), hasShape: false }],
   },
   style: {
     panel: { backgroundColor: color('--surface'), border: { color: color('--line'), width: 1, radius: 4 } },

@@ -2,7 +2,7 @@ import type { ChartData } from '#shared/chart';
 import type { Ui } from '../ui';
 import { pageLook } from './chart-picture';
 import type { ShapeInput } from './shape-look';
-import type { DrawnShape } from './shape-runtime';
+import type { RenderedShape } from './shape-runtime';
 import { treeTick } from './tree-tick';
 
 /** Image width in CSS pixels; images are rendered at twice this resolution. */
@@ -12,17 +12,17 @@ const height = 720;
 const runtime = () => import(/* webpackChunkName: "chart" */ './shape-runtime');
 
 /** Renders a shape off-screen. */
-async function drawnApart<T>(
+async function renderedSeparately<T>(
   shape: ShapeInput,
   { language, t }: Pick<Ui, 'language' | 't'>,
-  take: (drawn: DrawnShape) => T | Promise<T>,
+  take: (drawn: RenderedShape) => T | Promise<T>,
 ): Promise<T> {
-  const { drawShape } = await runtime();
+  const { renderShape } = await runtime();
   const box = document.createElement('div');
   box.style.cssText = `position:fixed;left:-10000px;top:0;width:${width}px;height:${height}px`;
   document.body.append(box);
   try {
-    const drawn = drawShape(box, shape, { ...pageLook(language), t, hint: () => '' }, () => undefined);
+    const drawn = renderShape(box, shape, { ...pageLook(language), t, hint: () => '' }, () => undefined);
     const taken = await take(drawn);
     drawn.remove();
     return taken;
@@ -32,25 +32,25 @@ async function drawnApart<T>(
 }
 
 /** Renders a word cloud, a network or a tree as a PNG data URL. */
-export const shapePictureOf = (shape: ShapeInput, ui: Pick<Ui, 'language' | 't'>): Promise<string> =>
-  drawnApart(shape, ui, (drawn) => drawn.picture());
+export const getShapePicture = (shape: ShapeInput, ui: Pick<Ui, 'language' | 't'>): Promise<string> =>
+  renderedSeparately(shape, ui, (drawn) => drawn.picture());
 
 /** Renders a word cloud, a network or a tree as an SVG document. */
-export async function shapeDrawingOf(
+export async function getShapeDrawing(
   shape: ShapeInput,
   title: string,
   ui: Pick<Ui, 'language' | 't'>,
 ): Promise<string> {
-  if (shape.kind === 'cloud') return drawnApart(shape, ui, (drawn) => drawn.texts(title));
-  const { graphSvgOf, treeSvgOf } = await runtime();
+  if (shape.kind === 'cloud') return renderedSeparately(shape, ui, (drawn) => drawn.texts(title));
+  const { getGraphSvg, getTreeSvg } = await runtime();
   const look = pageLook(ui.language);
-  if (shape.kind === 'graph') return graphSvgOf(shape.data, title, look);
+  if (shape.kind === 'graph') return getGraphSvg(shape.data, title, look);
   const { axis, data } = shape;
-  return treeSvgOf(data, title, { axis, look, tick: (value) => treeTick(value, axis, ui) });
+  return getTreeSvg(data, title, { axis, look, tick: (value) => treeTick(value, axis, ui) });
 }
 
 /** Renders a chart as an SVG document. */
-export async function chartDrawingOf(data: ChartData, title: string, language: string): Promise<string> {
-  const { svgOf } = await runtime();
-  return svgOf(data, title, pageLook(language));
+export async function getChartDrawing(data: ChartData, title: string, language: string): Promise<string> {
+  const { getSvg } = await runtime();
+  return getSvg(data, title, pageLook(language));
 }

@@ -14,10 +14,10 @@ import {
 import { cloudSpec } from './cloud-spec';
 import { graphSpec } from './graph-spec';
 import type { ShapeInput, ShapeLook } from './shape-look';
-import { textsSvgOf } from './texts-svg';
+import { getTextsSvg } from './texts-svg';
 import { treeSpec } from './tree-spec';
 
-export { graphSvgOf, svgOf, treeSvgOf } from '#shared/chart';
+export { getGraphSvg, getSvg, getTreeSvg } from '#shared/chart';
 
 const { useRegisters: register } = VChart;
 register([
@@ -32,13 +32,13 @@ register([
   registerPathMark,
 ]);
 
-function specOf(shape: ShapeInput, look: ShapeLook): ISpec {
+function getSpec(shape: ShapeInput, look: ShapeLook): ISpec {
   if (shape.kind === 'cloud') return cloudSpec(shape, look);
   return shape.kind === 'graph' ? graphSpec(shape, look) : treeSpec(shape, look);
 }
 
 /** A word cloud, a network or a tree rendered on the page. */
-export interface DrawnShape {
+export interface RenderedShape {
   update(shape: ShapeInput, look: ShapeLook): void;
   /** Returns a PNG data URL. */
   picture(): Promise<string>;
@@ -48,23 +48,23 @@ export interface DrawnShape {
 }
 
 /** Renders a shape into an element; `onSelect` receives the key of the clicked part. */
-export function drawShape(
+export function renderShape(
   element: HTMLElement,
   shape: ShapeInput,
   look: ShapeLook,
   onSelect: (key: string) => void,
-): DrawnShape {
-  const chart = new VChart(specOf(shape, look), { dom: element, animation: false });
+): RenderedShape {
+  const chart = new VChart(getSpec(shape, look), { dom: element, animation: false });
   chart.on('click', { level: 'mark' }, ({ datum }) => {
     const { key } = (datum ?? {}) as { readonly key?: string };
     if (key !== undefined) onSelect(key);
   });
   chart.renderSync();
   return {
-    update: (next, nextLook) => void chart.updateSpecSync(specOf(next, nextLook)),
+    update: (next, nextLook) => void chart.updateSpecSync(getSpec(next, nextLook)),
     picture: async () => (await chart.getDataURL()) ?? '',
     texts: (title) =>
-      textsSvgOf(chart.getStage(), title, {
+      getTextsSvg(chart.getStage(), title, {
         width: element.clientWidth,
         height: element.clientHeight,
         surface: look.color('--surface'),

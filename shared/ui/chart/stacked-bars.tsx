@@ -3,7 +3,7 @@ import { formatCount, formatNumber } from '#shared/format';
 import { classes } from '../classes';
 import { useNarrow } from '../hooks';
 import { useUi } from '../ui-context';
-import { summaryOf, type ChartData } from './chart-data';
+import { getSummary, type ChartData } from './chart-data';
 import styles from './stacked-bars.module.css';
 import { tickStep } from './tick-step';
 
@@ -41,9 +41,9 @@ export function StackedBars({ data: { categories, series, ...rest }, label, tall
   const top = Math.max(1, Math.ceil(Math.max(...totals, 1) / step)) * step;
   const ticks = Array.from({ length: Math.round(top / step) + 1 }, (_, index) => index * step);
   const narrow = useNarrow();
-  const longest = Math.max(...categories.map(({ length }) => length), 1);
+  const maxLength = Math.max(...categories.map(({ length }) => length), 1);
   const every = Math.ceil(
-    (categories.length * (longest * room.letter + room.gap)) / (narrow ? room.narrow : room.wide),
+    (categories.length * (maxLength * room.letter + room.gap)) / (narrow ? room.narrow : room.wide),
   );
   const stop = Math.min(reached, categories.length - 1);
   const figuresAt = (index: number) =>
@@ -51,7 +51,7 @@ export function StackedBars({ data: { categories, series, ...rest }, label, tall
       key,
       name,
       value: values[index] ?? 0,
-      color: colorOf(series, place),
+      color: getColor(series, place),
     }));
   const walk = (event: KeyboardEvent): void => {
     const to = { ArrowLeft: stop - 1, ArrowRight: stop + 1, Home: 0, End: categories.length - 1 }[event.key];
@@ -64,13 +64,13 @@ export function StackedBars({ data: { categories, series, ...rest }, label, tall
     <div
       className={classes(styles.chart, tall && styles.tall)}
       role="group"
-      aria-label={`${label}${language.startsWith('zh') ? '：' : ': '}${summaryOf({ categories, series, ...rest }, ui)}`}
+      aria-label={`${label}${language.startsWith('zh') ? '：' : ': '}${getSummary({ categories, series, ...rest }, ui)}`}
     >
       {series.length > 1 && (
         <div className={styles.legend} aria-hidden="true">
           {series.map(({ key, name }, place) => (
             <span key={key}>
-              <i style={{ background: colorOf(series, place) }} />
+              <i style={{ background: getColor(series, place) }} />
               {name}
             </span>
           ))}
@@ -139,5 +139,5 @@ export function StackedBars({ data: { categories, series, ...rest }, label, tall
   );
 }
 
-const colorOf = (series: ChartData['series'], place: number): string =>
+const getColor = (series: ChartData['series'], place: number): string =>
   `var(--${series[place]?.tone ?? `series-${(place % 8) + 1}`})`;

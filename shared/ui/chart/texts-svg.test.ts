@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@rstest/core';
-import { textsSvgOf, type ScenePiece } from './texts-svg';
+import { getTextsSvg, type ScenePiece } from './texts-svg';
 
 const place = { a: 1, b: 0, c: 0, d: 1, e: 40, f: 20.00049 };
 const group = (...children: readonly ScenePiece[]): ScenePiece => ({
@@ -14,7 +14,7 @@ const word = (text: string, more: object = {}): ScenePiece => ({
 
 describe('scene texts as SVG', () => {
   it('stand where they stood, in their colours, and cannot break out', () => {
-    const svg = textsSvgOf(
+    const svg = getTextsSvg(
       group(group(word('刹车<')), word('', {}), word('小', { fontSize: 0 }), word('隐', { visible: false })),
       '词 & 云',
       { width: 300, height: 200, surface: '#fff' },

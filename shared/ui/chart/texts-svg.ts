@@ -21,7 +21,7 @@ const baselines: Readonly<Record<string, string>> = { middle: 'central', top: 't
  * Renders texts at the positions computed by VChart as SVG, which stays sharp at any size; texts of size zero are
  * omitted.
  */
-export function textsSvgOf(scene: unknown, title: string, { width, height, surface }: Frame): string {
+export function getTextsSvg(scene: unknown, title: string, { width, height, surface }: Frame): string {
   const texts: string[] = [];
   const visit = (piece: ScenePiece): void => {
     const { type, attribute = {}, globalTransMatrix: at } = piece;

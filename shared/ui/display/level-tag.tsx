@@ -6,5 +6,5 @@ import { Tag } from './tag';
 export function LevelTag({ level }: { readonly level: number }) {
   const { language } = useUi();
   const value = levelTerms.ofNumber(level);
-  return <Tag color={`var(${levelTerms.terms[value].color})`}>{levelTerms.labelOf(value, language)}</Tag>;
+  return <Tag color={`var(${levelTerms.terms[value].color})`}>{levelTerms.getLabel(value, language)}</Tag>;
 }

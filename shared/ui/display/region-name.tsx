@@ -12,5 +12,5 @@ export function RegionName({ code, short = false }: RegionNameProps) {
   const { language } = useUi();
   const regions = useRegions(Boolean(code));
   if (!code) return null;
-  return <>{(short ? regions?.shortNameOf(code) : regions?.nameOf(code, language)) ?? ''}</>;
+  return <>{(short ? regions?.getShortName(code) : regions?.getName(code, language)) ?? ''}</>;
 }

@@ -31,7 +31,7 @@ export function SentimentBadge({ emotion, probability, isUnsure = false }: Senti
         {emotionTerms.terms[emotion].icon}
       </span>
       <span>
-        {emotionTerms.labelOf(emotion, language)}
+        {emotionTerms.getLabel(emotion, language)}
         {typeof probability === 'number' && ` ${formatPercent(probability, language, 0)}`}
       </span>
     </ArcoTag>

@@ -6,7 +6,7 @@ import { classes } from '../classes';
 import { Field } from '../form/field';
 import { TextInput } from '../form/inputs';
 import { useUi } from '../ui-context';
-import { rangeOf, valueOfRange, type DateRangeValue } from './date-range-value';
+import { getRange, valueOfRange, type DateRangeValue } from './date-range-value';
 import styles from './date-range-picker.module.css';
 
 interface CustomRangeProps {
@@ -20,7 +20,7 @@ const dayPattern = 'yyyy/MM/dd';
 /** Selects a period with two clicks in Arco's calendar, or by typing. */
 export function CustomRange({ value, onApply, onCancel }: CustomRangeProps) {
   const { t, timeZone } = useUi();
-  const given = rangeOf(value, timeZone);
+  const given = getRange(value, timeZone);
   const [from, setFrom] = useState(given ? formatDate(given.from, defaultDatePattern, timeZone) : '');
   const [to, setTo] = useState(given ? formatDate(given.to, defaultDatePattern, timeZone) : '');
   const [fault, setFault] = useState(false);

@@ -4,7 +4,7 @@ import { Button } from '../button/button';
 import { Skeleton } from '../feedback/states';
 import { Popover } from '../overlay/popover';
 import { useUi } from '../ui-context';
-import { rangeOf, shortcutOf, valueOfRange, type DateRangeValue } from './date-range-value';
+import { getRange, getShortcut, valueOfRange, type DateRangeValue } from './date-range-value';
 import styles from './date-range-picker.module.css';
 
 /** The calendar is loaded on first use. */
@@ -26,8 +26,8 @@ interface DateRangePickerProps {
 export function DateRangePicker({ id, value, onChange, clearable = true, ...rest }: DateRangePickerProps) {
   const { t, timeZone } = useUi();
   const [open, setOpen] = useState(false);
-  const shortcut = shortcutOf(value);
-  const range = shortcut ? undefined : rangeOf(value, timeZone);
+  const shortcut = getShortcut(value);
+  const range = shortcut ? undefined : getRange(value, timeZone);
   const text = shortcut ? t(shortcut) : range ? valueOfRange(range, timeZone) : value || t('all');
   const choose = (next: DateRangeValue): void => {
     setOpen(false);

@@ -1,7 +1,7 @@
 import { Select, type SelectProps } from '@arco-design/web-react';
 import type { SelectHandle } from '@arco-design/web-react/es/Select/interface';
 import { useReducer, useRef, type KeyboardEvent } from 'react';
-import { setAttributes, useMend } from '../arco/mend';
+import { setAttributes, useA11yFix } from '../arco/a11y-fix';
 import { classes } from '../classes';
 import { useUi } from '../ui-context';
 import styles from './control.module.css';
@@ -22,7 +22,7 @@ interface ArcoSelectProps
 let unnamed = 0;
 
 /** Returns the id of the label that refers to a control; assigns one when the label has none. */
-function labelIdOf(id: string | undefined): string | undefined {
+function getLabelId(id: string | undefined): string | undefined {
   const label = id ? document.querySelector<HTMLLabelElement>(`label[for="${CSS.escape(id)}"]`) : null;
   if (!label) return undefined;
   label.id ||= `select-label-${(unnamed += 1)}`;
@@ -55,9 +55,9 @@ export function ArcoSelect({
   const handle = useRef<SelectHandle>(null);
   const [, draw] = useReducer((count: number) => count + 1, 0);
   const prompt = placeholder ?? t('choose');
-  useMend(() => {
+  useA11yFix(() => {
     const box = handle.current?.dom;
-    const labelledBy = label ? undefined : (namedBy ?? labelIdOf(id));
+    const labelledBy = label ? undefined : (namedBy ?? getLabelId(id));
     setAttributes(box, {
       'aria-label': labelledBy ? undefined : (label ?? prompt),
       'aria-labelledby': labelledBy,

@@ -4,7 +4,7 @@ import { useUi } from '../ui-context';
 import { classes } from '../classes';
 import control from './control.module.css';
 import type { FieldProps } from './field';
-import { momentToWall, wallFormats, wallToMoment } from './wall-text';
+import { momentToLocal, localFormats, localToMoment } from './local-time-text';
 
 interface PickerProps<Value> extends Partial<FieldProps> {
   readonly value: Value;
@@ -48,7 +48,7 @@ const shared = (props: PickerProps<never>) => ({
 
 /** A date, `yyyy-MM-dd`, or an empty text; `last` is the latest selectable date. */
 export function DayInput({ last, ...props }: PickerProps<string> & { readonly last?: string }) {
-  const { arco, complete } = wallFormats.day;
+  const { arco, complete } = localFormats.day;
   return (
     <Typed complete={complete} onText={props.onChange}>
       <DatePicker
@@ -64,7 +64,7 @@ export function DayInput({ last, ...props }: PickerProps<string> & { readonly la
 
 /** A time of day, `HH:mm`, or an empty text. */
 export function TimeOfDayInput(props: PickerProps<string>) {
-  const { arco, complete } = wallFormats.time;
+  const { arco, complete } = localFormats.time;
   return (
     <Typed complete={complete} onText={props.onChange}>
       <TimePicker
@@ -80,15 +80,15 @@ export function TimeOfDayInput(props: PickerProps<string>) {
 /** A time in ISO 8601, shown and typed in the user's time zone; null when not set. */
 export function MomentInput(props: PickerProps<string | null>) {
   const { timeZone } = useUi();
-  const { arco, complete } = wallFormats.moment;
-  const take = (text: string | undefined): void => props.onChange(wallToMoment(text ?? '', timeZone));
+  const { arco, complete } = localFormats.moment;
+  const take = (text: string | undefined): void => props.onChange(localToMoment(text ?? '', timeZone));
   return (
     <Typed complete={complete} onText={take}>
       <DatePicker
         {...shared(props as never)}
         showTime
         format={arco}
-        value={momentToWall(props.value, timeZone) || undefined}
+        value={momentToLocal(props.value, timeZone) || undefined}
         onChange={take}
       />
     </Typed>

@@ -1,6 +1,6 @@
 import { Form } from '@arco-design/web-react';
 import { useId, useRef, type ReactNode } from 'react';
-import { useMend } from '../arco/mend';
+import { useA11yFix } from '../arco/a11y-fix';
 import { classes } from '../classes';
 import { Icon } from '../icon';
 import styles from './field.module.css';
@@ -31,7 +31,7 @@ export function Field({ label, hint, error, required, className, children }: Fie
   const id = useId();
   const noteId = `${id}note`;
   const item = useRef<HTMLDivElement>(null);
-  useMend(() => {
+  useA11yFix(() => {
     const drawn = item.current?.querySelector('label');
     if (drawn) drawn.htmlFor = id;
   });

@@ -1,6 +1,6 @@
 import { Upload } from '@arco-design/web-react';
 import { useRef } from 'react';
-import { setAttributes, useMend } from '../arco/mend';
+import { setAttributes, useA11yFix } from '../arco/a11y-fix';
 import { Button } from '../button/button';
 
 interface FileButtonProps {
@@ -17,7 +17,7 @@ interface FileButtonProps {
 /** A button that selects files with Arco's upload. The hidden file input has an accessible name (axe: label). */
 export function FileButton({ children, types, multiple, busy, small = true, onFiles }: FileButtonProps) {
   const box = useRef<HTMLSpanElement>(null);
-  useMend(() => setAttributes(box.current?.querySelector('input'), { 'aria-label': children }));
+  useA11yFix(() => setAttributes(box.current?.querySelector('input'), { 'aria-label': children }));
   return (
     <span ref={box}>
       <Upload

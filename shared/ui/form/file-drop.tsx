@@ -1,7 +1,7 @@
 import { Upload } from '@arco-design/web-react';
 import { useRef, useState } from 'react';
 import { formatFileSize } from '#shared/format';
-import { setAttributes, useMend } from '../arco/mend';
+import { setAttributes, useA11yFix } from '../arco/a11y-fix';
 import { Icon } from '../icon';
 import { useUi } from '../ui-context';
 import styles from './file-drop.module.css';
@@ -24,7 +24,7 @@ export function FileDrop({ types, maxSize = 25 * 1024 * 1024, multiple = false, 
   const { t, language } = useUi();
   const [fault, setFault] = useState('');
   const box = useRef<HTMLDivElement>(null);
-  useMend(() => setAttributes(box.current?.querySelector('input'), { 'aria-label': t('fileDrop') }));
+  useA11yFix(() => setAttributes(box.current?.querySelector('input'), { 'aria-label': t('fileDrop') }));
   const take = (chosen: readonly File[]): void => {
     const wrong = chosen.find(({ name }) => types && !types.some((type) => name.toLowerCase().endsWith(type)));
     const large = chosen.find(({ size }) => size > maxSize);

@@ -1,6 +1,6 @@
 import { Radio } from '@arco-design/web-react';
 import { useRef } from 'react';
-import { setAttributes, useMend } from '../arco/mend';
+import { setAttributes, useA11yFix } from '../arco/a11y-fix';
 import { Icon, type IconName } from '../icon';
 import type { Choice } from './choice';
 import styles from './segmented.module.css';
@@ -15,7 +15,7 @@ interface SegmentedProps<Value extends string> {
 /** Selects one of two to five visible options: Arco's radio buttons, with a group name (axe: aria-input-field-name). */
 export function Segmented<Value extends string>({ label, value, choices, onChange }: SegmentedProps<Value>) {
   const box = useRef<HTMLSpanElement>(null);
-  useMend(() => setAttributes(box.current?.querySelector('[role="radiogroup"]'), { 'aria-label': label }));
+  useA11yFix(() => setAttributes(box.current?.querySelector('[role="radiogroup"]'), { 'aria-label': label }));
   return (
     <span ref={box} className={styles.segments}>
       <Radio.Group type="button" value={value} onChange={(next: Value) => onChange(next)}>

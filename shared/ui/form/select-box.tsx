@@ -36,13 +36,13 @@ function FoundSelect({ values, multiple, onChange, options: source, labels, ...r
   const [awaited, setAwaited] = useState<string | null>(null);
   const { options, loading, failed } = useOptions(source, awaited ?? keyword, open || awaited !== null);
   const isLookingFor = loading && (awaited ?? keyword) !== '';
-  const labelOf = (value: string): string =>
+  const getLabel = (value: string): string =>
     known[value] ??
     labels?.[value] ??
     (typeof source === 'function' ? options : source).find((choice) => choice.value === value)?.label ??
     value;
   const choose = (chosen: readonly string[]): void => {
-    setKnown((before) => ({ ...before, ...Object.fromEntries(chosen.map((value) => [value, labelOf(value)])) }));
+    setKnown((before) => ({ ...before, ...Object.fromEntries(chosen.map((value) => [value, getLabel(value)])) }));
     onChange(chosen);
   };
   useEffect(() => {
@@ -67,7 +67,7 @@ function FoundSelect({ values, multiple, onChange, options: source, labels, ...r
       value={multiple ? [...values] : values[0]}
       // While a search is pending, Enter must not select one of the previous options.
       options={isLookingFor ? [] : options.map(({ value, label }) => ({ value, label }))}
-      renderFormat={(_, value): ReactNode => labelOf(String(value))}
+      renderFormat={(_, value): ReactNode => getLabel(String(value))}
       notFoundContent={
         <div role="status" style={{ padding: 10 }}>
           {loading ? t('loading') : failed ? t('errorTitle') : t('noOptions')}

@@ -1,6 +1,6 @@
 import { Slider as ArcoSlider } from '@arco-design/web-react';
 import { useRef } from 'react';
-import { setAttributes, useMend } from '../arco/mend';
+import { setAttributes, useA11yFix } from '../arco/a11y-fix';
 import type { FieldProps } from './field';
 
 interface SliderProps extends Partial<FieldProps> {
@@ -22,7 +22,7 @@ const moves: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowDown: -1, 
  */
 export function Slider({ value, onChange, min, max, step, disabled, text, ...field }: SliderProps) {
   const root = useRef<HTMLDivElement>(null);
-  useMend(() =>
+  useA11yFix(() =>
     setAttributes(root.current?.querySelector('[class*="-slider-button"]'), {
       ...field,
       role: 'slider',

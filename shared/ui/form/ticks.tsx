@@ -1,6 +1,6 @@
 import { Checkbox as ArcoCheckbox, Switch } from '@arco-design/web-react';
 import { useRef, type ReactNode } from 'react';
-import { setAttributes, useMend } from '../arco/mend';
+import { setAttributes, useA11yFix } from '../arco/a11y-fix';
 import type { FieldProps } from './field';
 import styles from './ticks.module.css';
 
@@ -27,7 +27,7 @@ export function Checkbox({
   ...aria
 }: CheckProps & { readonly indeterminate?: boolean }) {
   const root = useRef<HTMLLabelElement>(null);
-  useMend(() => {
+  useA11yFix(() => {
     const input = root.current?.querySelector('input');
     setAttributes(input, { ...aria, id });
     // Arco renders the dash but leaves the box unchecked, which is what screen readers would announce.

@@ -1,6 +1,6 @@
 import { InputTag } from '@arco-design/web-react';
 import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
-import { setAttributes, useMend } from '../arco/mend';
+import { setAttributes, useA11yFix } from '../arco/a11y-fix';
 import { Tag } from '../display/tag';
 import { showToast } from '../feedback/toast-store';
 import { useUi } from '../ui-context';
@@ -26,7 +26,7 @@ export function WordsInput({ value, onChange, max = 1000, disabled, ...field }: 
   const { t } = useUi();
   const [typed, setTyped] = useState('');
   const box = useRef<HTMLDivElement>(null);
-  useMend(() => setAttributes(box.current?.querySelector('input'), { ...field, autocomplete: 'off' }));
+  useA11yFix(() => setAttributes(box.current?.querySelector('input'), { ...field, autocomplete: 'off' }));
   const add = (words: readonly string[]): void => {
     const all = [...new Set([...value, ...words])];
     if (all.length > max) showToast({ text: t('wordsTooMany', { max }), kind: 'error' });

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 
-export type Regions = Pick<typeof import('#shared/geo'), 'nameOf' | 'shortNameOf' | 'provinces'>;
+export type Regions = Pick<typeof import('#shared/geo'), 'getName' | 'getShortName' | 'provinces'>;
 
 let regions: Regions | undefined;
 
 /** Loads the region data once, on first request. */
 export const loadRegions = async (): Promise<Regions> =>
   (regions ??= await import(
-    /* webpackChunkName: "regions", webpackExports: ["nameOf", "shortNameOf", "provinces"] */ '#shared/geo'
+    /* webpackChunkName: "regions", webpackExports: ["getName", "getShortName", "provinces"] */ '#shared/geo'
   ));
 
 /** Returns the region data when it has been loaded; it is loaded only if `wanted`. */

@@ -5,5 +5,5 @@ import { useUi } from '../ui-context';
 /** Returns the label of a vocabulary value in the language of the page: `term(mediaTypeTerms, 'news')`. */
 export function useTerm(): (terms: Vocabulary<string>, value: string) => string {
   const { language } = useUi();
-  return useCallback((terms, value) => terms.labelOf(value, language), [language]);
+  return useCallback((terms, value) => terms.getLabel(value, language), [language]);
 }

@@ -1,7 +1,7 @@
 import { Tabs as ArcoTabs } from '@arco-design/web-react';
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { formatCount } from '#shared/format';
-import { setAttributes, useMend } from '../arco/mend';
+import { setAttributes, useA11yFix } from '../arco/a11y-fix';
 import { classes } from '../classes';
 import { useUi } from '../ui-context';
 import styles from './tabs.module.css';
@@ -29,7 +29,7 @@ export function Tabs<Key extends string>({ label, tabs, value, onChange, childre
   const { language } = useUi();
   const root = useRef<HTMLDivElement>(null);
   const titles = (): HTMLElement[] => [...(root.current?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])];
-  useMend(() => {
+  useA11yFix(() => {
     const list = titles()[0]?.parentElement;
     setAttributes(list, { role: 'tablist', 'aria-label': label });
     for (const title of titles())

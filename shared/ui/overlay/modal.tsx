@@ -1,6 +1,6 @@
 import { Drawer as ArcoDrawer, Modal as ArcoModal } from '@arco-design/web-react';
 import { useRef, type ReactNode, type RefObject } from 'react';
-import { setAttributes, useMend } from '../arco/mend';
+import { setAttributes, useA11yFix } from '../arco/a11y-fix';
 import { IconButton } from '../button/button';
 import { classes } from '../classes';
 import { useUi } from '../ui-context';
@@ -30,7 +30,7 @@ interface PartProps extends Omit<ModalProps, 'open'> {
 function useDialogManners(root: RefObject<HTMLDivElement | null>, title: string, onClose: () => void): void {
   useFocusTrap(true, root);
   useEscape(true, onClose);
-  useMend(() => {
+  useA11yFix(() => {
     const part = root.current?.closest('[role="dialog"]') ?? root.current?.closest('.arco-drawer');
     setAttributes(part, { role: 'dialog', 'aria-modal': 'true', 'aria-label': title, 'aria-labelledby': undefined });
   });

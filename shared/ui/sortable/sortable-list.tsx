@@ -23,9 +23,9 @@ import { sortableText } from './sortable-text';
 interface SortableListProps<Item> {
   readonly label: string;
   readonly items: readonly Item[];
-  readonly keyOf: (item: Item) => string;
+  readonly getKey: (item: Item) => string;
   /** Name of an entry for screen readers when it is picked up by keyboard. */
-  readonly nameOf: (item: Item) => string;
+  readonly getName: (item: Item) => string;
   readonly onOrder: (items: readonly Item[]) => void;
   /** For read-only users. */
   readonly disabled?: boolean;
@@ -75,17 +75,17 @@ function Entry({ id, name, disabled, children }: EntryProps) {
 export function SortableList<Item>({
   label,
   items,
-  keyOf,
-  nameOf,
+  getKey,
+  getName,
   onOrder,
   disabled = false,
   children,
 }: SortableListProps<Item>) {
   const t = sortableText(useUi().language);
-  const keys = items.map(keyOf);
+  const keys = items.map(getKey);
   const name = (id: string | number): string => {
     const item = items[keys.indexOf(String(id))];
-    return item === undefined ? '' : nameOf(item);
+    return item === undefined ? '' : getName(item);
   };
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: beginsAfter }),
@@ -115,7 +115,7 @@ export function SortableList<Item>({
       <SortableContext items={keys} strategy={verticalListSortingStrategy}>
         <ol className={styles.entries} aria-label={label}>
           {items.map((item, at) => (
-            <Entry key={keys[at]} id={keys[at] ?? ''} name={nameOf(item)} disabled={disabled}>
+            <Entry key={keys[at]} id={keys[at] ?? ''} name={getName(item)} disabled={disabled}>
               {children(item, at)}
             </Entry>
           ))}

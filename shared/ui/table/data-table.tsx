@@ -1,12 +1,12 @@
 import { Table } from '@arco-design/web-react';
 import { useRef, type ReactNode } from 'react';
-import { setAttributes, useMend } from '../arco/mend';
+import { setAttributes, useA11yFix } from '../arco/a11y-fix';
 import { classes } from '../classes';
 import { Checkbox } from '../form/ticks';
 import { useUi } from '../ui-context';
 import { placeColumns, type ColumnSettings, type GridColumn } from '../virtual-grid/grid-columns';
 import styles from './data-table.module.css';
-import { directionOf, SortTitle } from './sort-title';
+import { getDirection, SortTitle } from './sort-title';
 
 interface DataTableProps<Row> {
   readonly label: string;
@@ -21,7 +21,7 @@ interface DataTableProps<Row> {
   /** Buttons at the end of a row. */
   readonly actions?: (row: Row) => ReactNode;
   /** Name of the row in the label of its checkbox. */
-  readonly nameOf?: (row: Row) => string;
+  readonly getName?: (row: Row) => string;
 }
 
 /**
@@ -40,14 +40,14 @@ export function DataTable<Row>({
   selected,
   onSelected,
   actions,
-  nameOf,
+  getName,
 }: DataTableProps<Row>) {
   const { t } = useUi();
   const root = useRef<HTMLDivElement>(null);
   const visible = placeColumns(columns, settings).filter((column) => column.visible);
   const keys = rows.map(rowKey);
   const chosen = selected ? keys.filter((key) => selected.has(key)).length : 0;
-  useMend(() => {
+  useA11yFix(() => {
     setAttributes(root.current?.querySelector('.arco-table-content-inner, .arco-table-content-scroll'), {
       role: 'region',
       'aria-label': label,
@@ -69,7 +69,7 @@ export function DataTable<Row>({
     fixed: column.pinned ? ('left' as const) : undefined,
     className: classes(column.align === 'end' && styles.figures),
     headerCellStyle: { minWidth: Math.min(column.width, 160) },
-    headerCellProps: { 'aria-sort': directionOf(column.sort, sort) },
+    headerCellProps: { 'aria-sort': getDirection(column.sort, sort) },
     render: (_: unknown, row: Row, index: number) => column.render(row, index),
   }));
   const ends = actions && {
@@ -110,7 +110,7 @@ export function DataTable<Row>({
             ),
             renderCell: (_, on, row) => (
               <Checkbox
-                aria-label={`${t('selectRow')} ${nameOf?.(row) ?? ''}`}
+                aria-label={`${t('selectRow')} ${getName?.(row) ?? ''}`}
                 checked={on}
                 onChange={(next) => select(rowKey(row), next)}
               />

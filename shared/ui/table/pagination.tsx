@@ -1,6 +1,6 @@
 import { Button, Pagination as ArcoPagination } from '@arco-design/web-react';
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
-import { setAttributes, useMend } from '../arco/mend';
+import { setAttributes, useA11yFix } from '../arco/a11y-fix';
 import { classes } from '../classes';
 import { useNarrow } from '../hooks/use-narrow';
 import { useUi } from '../ui-context';
@@ -24,7 +24,7 @@ export function Pagination({ page, size, total, sizes = [20, 50, 100, 200], onPa
   const narrow = useNarrow();
   const root = useRef<HTMLElement>(null);
   const last = Math.max(1, Math.ceil(total / size));
-  useMend(() => {
+  useA11yFix(() => {
     for (const item of root.current?.querySelectorAll('li') ?? [])
       setAttributes(item, { tabindex: undefined, 'aria-label': undefined, 'aria-current': undefined });
     setAttributes(root.current?.querySelector('[role="combobox"]'), { 'aria-label': t('pageSize') });

@@ -5,7 +5,7 @@ import type { GridColumn } from '../virtual-grid/grid-columns';
 import styles from './sort-title.module.css';
 
 /** Returns how a list is sorted by a column: `name` ascending, `-name` descending. */
-export const directionOf = (column: string | undefined, sort: string | undefined) =>
+export const getDirection = (column: string | undefined, sort: string | undefined) =>
   !column || !sort ? undefined : sort === column ? 'ascending' : sort === `-${column}` ? 'descending' : undefined;
 
 interface SortTitleProps {
@@ -21,7 +21,7 @@ interface SortTitleProps {
 export function SortTitle({ column, sort, onSort, first = 'ascending', title }: SortTitleProps) {
   const name = column.sort;
   if (!name || !onSort) return <>{column.title}</>;
-  const direction = directionOf(name, sort);
+  const direction = getDirection(name, sort);
   const other = first === 'ascending' ? `-${name}` : name;
   return (
     <Button

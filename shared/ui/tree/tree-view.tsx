@@ -1,7 +1,7 @@
 import { Tree } from '@arco-design/web-react';
 import { memo, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { formatCount } from '#shared/format';
-import { setAttributes, useMend } from '../arco/mend';
+import { setAttributes, useA11yFix } from '../arco/a11y-fix';
 import { EmptyState } from '../feedback/states';
 import { SearchInput } from '../form/inputs';
 import { Icon } from '../icon';
@@ -59,7 +59,7 @@ export const TreeView = memo(function TreeView({
   const stop = [focused, selected].find((key) => key !== null && shown.has(key)) ?? rows[0]?.node.key;
   const lines = (): HTMLElement[] => [...(root.current?.querySelectorAll<HTMLElement>('[role="treeitem"]') ?? [])];
 
-  useMend(() => {
+  useA11yFix(() => {
     const tree = root.current?.querySelector('[role="tree"]');
     setAttributes(tree, { 'aria-label': label, tabindex: undefined });
     lines().forEach((line, index) => {

@@ -28,7 +28,7 @@ export interface ColumnSettings {
 }
 
 export const narrowest = 48;
-export const widest = 900;
+export const maxWidth = 900;
 
 /** A column as rendered. */
 export interface PlacedColumn<Row> extends GridColumn<Row> {
@@ -67,7 +67,7 @@ export function placeColumns<Row>(
         visible,
         pinned: settings.pinned?.includes(id) === true,
         offset: 0,
-        ...(width === undefined ? {} : { width: Math.min(widest, Math.max(narrowest, width)), grow: undefined }),
+        ...(width === undefined ? {} : { width: Math.min(maxWidth, Math.max(narrowest, width)), grow: undefined }),
       },
     ];
   });

@@ -1,6 +1,6 @@
 import type { PointerEvent } from 'react';
 import { classes } from '../classes';
-import { directionOf, SortTitle } from '../table/sort-title';
+import { getDirection, SortTitle } from '../table/sort-title';
 import { useUi } from '../ui-context';
 import type { PlacedColumn } from './grid-columns';
 import styles from './virtual-grid.module.css';
@@ -48,7 +48,7 @@ export function GridHead<Row>({ columns, sort, onSort, onWidth, selection, onSel
           </div>
         )}
         {columns.map((column) => {
-          const direction = directionOf(column.sort, sort);
+          const direction = getDirection(column.sort, sort);
           return (
             <div
               key={column.id}

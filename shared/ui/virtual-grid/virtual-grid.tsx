@@ -114,21 +114,21 @@ export function VirtualGrid<Row>(props: VirtualGridProps<Row>) {
   }, [cursorIndex, virtual]);
 
   const select = useCallback((index: number, range: boolean): void => {
-    const { rows: all, rowKey: keyOf, selected: chosen, onSelected: report } = latest.current;
+    const { rows: all, rowKey: getKey, selected: chosen, onSelected: report } = latest.current;
     if (!chosen || !report) return;
     const next = new Set(chosen);
-    const key = keyOf(all[index] as Row);
+    const key = getKey(all[index] as Row);
     if (range)
       for (let at = Math.min(anchor.current, index); at <= Math.max(anchor.current, index); at += 1)
-        next.add(keyOf(all[at] as Row));
+        next.add(getKey(all[at] as Row));
     else if (!next.delete(key)) next.add(key);
     anchor.current = index;
     report(next);
   }, []);
   const press = useCallback((index: number, event: MouseEvent): void => {
-    const { rows: all, rowKey: keyOf, onCursor: move, onOpen: open } = latest.current;
+    const { rows: all, rowKey: getKey, onCursor: move, onOpen: open } = latest.current;
     const row = all[index] as Row;
-    move?.(keyOf(row));
+    move?.(getKey(row));
     if (event.detail === 2 && !(event.target as Element).closest('a, button, input')) open?.(row);
   }, []);
 

@@ -1,18 +1,18 @@
 import { expect } from '@rstest/core';
-import type { HouseServer, Person } from '../house-server';
+import type { FullApp, Person } from '../full-app';
 
 /** An administrator, a user who sees the subjects of one category, and a user of another client. */
 export const people = ['manager', 'analyst', 'stranger'] as const;
 
 /** Returns calls as users of the test server; each call must succeed. */
-export function askingOf(house: () => HouseServer) {
+export function getAsking(app: () => FullApp) {
   const ask = async <Answer>(
     person: Person,
     method: string,
     path: string,
     input: { readonly query?: Readonly<Record<string, string>>; readonly body?: object },
   ): Promise<Answer> => {
-    const { status, body, text } = await house().ask<Answer>(person, method, path, input);
+    const { status, body, text } = await app().ask<Answer>(person, method, path, input);
     expect([path, status, status === 200 ? '' : text]).toEqual([path, 200, '']);
     return body;
   };

@@ -1,14 +1,14 @@
 import { plugins } from 'virtual:plugins';
 import { pluginFilters, type PluginEntry } from '#core';
 
-import { usualState, wireOf } from '#core/filter';
+import { usualState, getWire } from '#core/filter';
 import type { ServerSide } from '#core/server';
 import type { Drill, ModuleInput } from '#plugins/analysis';
 import { articleFilterList, articleFilters } from '#plugins/articles';
 import { routes } from '#shared/routes';
-import { wireRangeOf } from '#shared/time';
+import { getWireRange } from '#shared/time';
 import { drillAddress } from '../../../plugins/analysis/web/drill-address';
-import type { HouseServer, Person } from '../house-server';
+import type { FullApp, Person } from '../full-app';
 
 export type Fields = Readonly<Record<string, string>>;
 
@@ -29,9 +29,9 @@ type AskedList = (state: Fields) => { readonly path: string; readonly query: Fie
 
 const articles: AskedList = (state) => ({
   path: '/v1/article/get-article-count',
-  query: wireOf(filters, { ...usualState(filters), ...state }, (time) => wireRangeOf(time, zone)),
+  query: getWire(filters, { ...usualState(filters), ...state }, (time) => getWireRange(time, zone)),
 });
-const told = (time: string | undefined): Fields => (time ? { Told_At: wireRangeOf(time, zone) } : {});
+const told = (time: string | undefined): Fields => (time ? { Notified_At: getWireRange(time, zone) } : {});
 
 /** A list whose URL filters have the names of its call parameters; times are ranges. */
 const listAt =
@@ -42,7 +42,7 @@ const listAt =
       Object.fromEntries(
         Object.entries(state).map(([name, value]) => [
           times[name] ?? name,
-          name in times ? wireRangeOf(value, zone) : value,
+          name in times ? getWireRange(value, zone) : value,
         ]),
       ),
     ),
@@ -58,7 +58,7 @@ const screens: Readonly<Record<string, AskedList>> = {
     query: { ...query, ...told(time) },
   }),
   [routes.comments()]: ({ article, subject, emotion, new: isNew, word, author, label, from, to, time }) => {
-    const [From = '', To = ''] = from || to ? [from, to] : wireRangeOf(time ?? '', zone).split('..');
+    const [From = '', To = ''] = from || to ? [from, to] : getWireRange(time ?? '', zone).split('..');
     return {
       path: '/v1/front/comment-monitor/comment-count',
       query: set({
@@ -96,7 +96,7 @@ const screens: Readonly<Record<string, AskedList>> = {
   [routes.inAppMessages()]: ({ unread }) => ({ path: '/v1/front/in-app-message', query: set({ Is_Unread: unread }) }),
   [routes.extractionLog()]: ({ status, time }) => ({
     path: '/v1/operate/system-monitor/extraction-log',
-    query: set({ Status: status, Started_At: wireRangeOf(time ?? '', zone) }),
+    query: set({ Status: status, Started_At: getWireRange(time ?? '', zone) }),
   }),
   [routes.missingPages()]: ({ state }) => ({
     path: '/v1/manage/class-manage/manual-classify/missing-detail-page',
@@ -124,7 +124,7 @@ export class OpenedLists {
   /** Cached counts, because many numbers link to the same list. */
   private readonly known = new Map<string, Promise<number>>();
 
-  constructor(private readonly house: () => HouseServer) {}
+  constructor(private readonly app: () => FullApp) {}
 
   /** Clears the cached counts. */
   forget(): void {
@@ -162,7 +162,7 @@ export class OpenedLists {
   }
 
   private async count(person: Person, path: string, query: Fields): Promise<number> {
-    const { status, body, text } = await this.house().ask<{ total: number }>(person, 'GET', path, { query });
+    const { status, body, text } = await this.app().ask<{ total: number }>(person, 'GET', path, { query });
     if (status !== 200) throw new Error(`${path} ${JSON.stringify(query)}: ${text}`);
     return body.total;
   }

@@ -1,8 +1,8 @@
 import { expect, it } from '@rstest/core';
 import type { Ticket } from '../../../plugins/tickets/ticket';
 import { routes } from '#shared/routes';
-import type { HouseServer, Person } from '../house-server';
-import { askingOf, people } from './asking';
+import type { FullApp, Person } from '../full-app';
+import { getAsking, people } from './asking';
 import type { OpenedLists } from './opened-lists';
 
 interface List<Row> {
@@ -11,25 +11,25 @@ interface List<Row> {
 }
 
 /** Checks the numbers of pending tickets, announcements and messages. */
-export function waitingNumbers(walked: () => { readonly house: HouseServer; readonly lists: OpenedLists }): void {
-  const house = (): HouseServer => walked().house;
+export function waitingNumbers(walked: () => { readonly house: FullApp; readonly lists: OpenedLists }): void {
+  const app = (): FullApp => walked().house;
   const lists = (): OpenedLists => walked().lists;
-  const { get, send } = askingOf(house);
+  const { get, send } = getAsking(app);
 
   it('agree for tickets by side and state, and for their response times', async () => {
     const ticket = '/v1/front/report/ticket';
     const write = (person: Person, more: object) =>
       send<{ Ticket_ID: string }>(person, 'POST', ticket, { Title: '单', Content: '请看', Type: 'task', ...more });
     const [first, second] = [
-      await write('manager', { Assignee_ID: house().ids.analyst }),
-      await write('analyst', { Assignee_ID: house().ids.manager, Priority: 'urgent' }),
+      await write('manager', { Assignee_ID: app().ids.analyst }),
+      await write('analyst', { Assignee_ID: app().ids.manager, Priority: 'urgent' }),
     ];
     await write('analyst', {});
     await write('manager', { Is_For_Operator: true });
     await write('stranger', { Is_For_Operator: true });
     await send('analyst', 'POST', `${ticket}-reply`, { Ticket_ID: first.Ticket_ID, Text: '已看' });
     await send('manager', 'POST', `${ticket}-read`, { Ticket_ID: second.Ticket_ID });
-    await house().database.query("update ticket set due_at = now() - interval '1 hour' where ticket_id = $1", [
+    await app().database.query("update ticket set due_at = now() - interval '1 hour' where ticket_id = $1", [
       second.Ticket_ID,
     ]);
     await send('manager', 'POST', `${ticket}-state`, { Ticket_ID: first.Ticket_ID, Deed: 'closed' });
@@ -105,12 +105,12 @@ export function waitingNumbers(walked: () => { readonly house: HouseServer; read
       const [read, unread] = [await readers('true'), await readers('false')];
       expect([read, read + unread]).toEqual([Read_Count, Audience_Count]);
     }
-    await house().database.query(
+    await app().database.query(
       `with told as (insert into message (client_id, kind, subject, text) select $1, 'alert', 'n' || n, '文'
          from generate_series(1, 3) n returning message_id)
        insert into message_delivery (client_id, message_id, channel, address, status, sent_at)
        select $1, message_id, 'in-app', $2, 'sent', now() from told`,
-      [house().clients.a, house().ids.analyst],
+      [app().clients.a, app().ids.analyst],
     );
     const { list } = await get<{ list: readonly { Delivery_ID: string }[] }>('analyst', '/v1/front/in-app-message');
     await send('analyst', 'PUT', '/v1/front/in-app-message/read', { Delivery_ID: [list[0]?.Delivery_ID] });

@@ -1,8 +1,8 @@
 import { chown, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { ServerBinaries } from './server-binaries';
-import { exitOf, startProgram, type ServerLog } from './server-program';
-import { canReach, type ServerUser } from './server-user';
+import { getExit, startProgram, type ServerLog } from './server-program';
+import { canAccess, type ServerUser } from './server-user';
 
 export interface ClusterOptions {
   readonly folder: string;
@@ -39,7 +39,7 @@ export async function prepareCluster({ folder, user, binaries, log, durable }: C
  * it.
  */
 export async function placeFor(folder: string, user: ServerUser): Promise<string> {
-  if (!user.other || (await canReach(user, folder, false))) return folder;
+  if (!user.other || (await canAccess(user, folder, false))) return folder;
   if (process.platform === 'linux') return '/proc/self/cwd';
   throw new Error(
     `The user ${user.uid}, as which the database runs, cannot access ${dirname(folder)}: choose another DATA_DIR`,
@@ -62,7 +62,7 @@ async function initialize({ folder, user, binaries, log, durable }: ClusterOptio
   ];
   if (!durable) options.push('--no-sync');
   const child = startProgram(binaries.initdb, [...options, '-D', await placeFor(draft, user)], draft, user, log);
-  if ((await exitOf(child)) !== 0)
+  if ((await getExit(child)) !== 0)
     throw new Error(`The database could not be created in ${folder}: ${await log.lastWords()}`);
   await rename(draft, join(folder, 'data'));
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { identify, identityOf, identityText, isAlive } from './process-identity';
+import { identify, getIdentity, identityText, isAlive } from './process-identity';
 
 /** Releases a lock or registration. */
 export type Release = () => Promise<void>;
@@ -31,14 +31,14 @@ export async function lockFolder(folder: string): Promise<Release> {
  * Milliseconds for which a lock file may be empty before it counts as abandoned: a starved process can stall for
  * seconds.
  */
-const fillPatience = 3000;
+const fillTimeoutMs = 3000;
 
 /** An empty lock file was left by a process that died between creating and filling it. */
 async function isAbandoned(path: string): Promise<boolean> {
   const text = await readFile(path, 'utf8').catch(() => undefined);
-  if (text === '') await wait(fillPatience);
+  if (text === '') await wait(fillTimeoutMs);
   const again = text === '' ? await readFile(path, 'utf8').catch(() => undefined) : text;
-  return again !== undefined && !isAlive(identityOf(again));
+  return again !== undefined && !isAlive(getIdentity(again));
 }
 
 /** Moves a dead lock aside; if another process has already replaced it by a live one, it is put back. */
@@ -67,7 +67,7 @@ export async function isHeld(folder: string): Promise<boolean> {
   for (const name of await readdir(join(folder, 'holders')).catch(() => [])) {
     const path = join(folder, 'holders', name);
     const text = await readFile(path, 'utf8').catch(() => '');
-    if (isAlive(identityOf(text))) held = true;
+    if (isAlive(getIdentity(text))) held = true;
     else await rm(path, { force: true });
   }
   return held;

@@ -81,7 +81,7 @@ export function identityText({ pid, started }: ProcessIdentity): string {
   return `${pid}\n${started}\n`;
 }
 
-export function identityOf(text: string): ProcessIdentity {
+export function getIdentity(text: string): ProcessIdentity {
   const [pid, started = ''] = text.split('\n');
   return { pid: Number(pid), started: started.trim() };
 }

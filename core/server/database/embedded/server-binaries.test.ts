@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@rstest/core';
 import { serverBinaries } from './server-binaries';
-import { canReach, serverUser } from './server-user';
+import { canAccess, serverUser } from './server-user';
 
 let home: string;
 const usual = process.env.TMPDIR;
@@ -34,7 +34,7 @@ describe('serverBinaries', () => {
     const { postgres, initdb, major } = await serverBinaries(user, { native, version: '18.4.0' });
     expect(major).toBe('18');
     expect(postgres.startsWith(closed)).toBe(!user.other);
-    expect(await canReach(user, postgres)).toBe(true);
+    expect(await canAccess(user, postgres)).toBe(true);
     expect(execFileSync(initdb, ['--version'], { encoding: 'utf8' })).toContain('18.');
     expect(await serverBinaries(user, { native, version: '18.4.0' })).toEqual({ postgres, initdb, major });
   });

@@ -3,7 +3,7 @@ import { cp, lstat, mkdir, readFile, realpath, rename, rm, stat, symlink } from 
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { canReach, type ServerUser } from './server-user';
+import { canAccess, type ServerUser } from './server-user';
 
 /** Executables of the embedded server, in a location its user can access. */
 export interface ServerBinaries {
@@ -28,7 +28,7 @@ const platforms = ['darwin-arm64', 'darwin-x64', 'linux-arm64', 'linux-x64'];
  */
 export async function serverBinaries(user: ServerUser, installed?: InstalledServer): Promise<ServerBinaries> {
   const { native, version } = installed ?? (await locate());
-  const usable = (await makeLinks(native)) && (!user.other || (await canReach(user, join(native, 'bin', 'postgres'))));
+  const usable = (await makeLinks(native)) && (!user.other || (await canAccess(user, join(native, 'bin', 'postgres'))));
   const home = usable ? native : await copyOut(native, version, user);
   return {
     postgres: join(home, 'bin', 'postgres'),
@@ -87,7 +87,7 @@ async function copyOut(native: string, version: string, user: ServerUser): Promi
   const own = process.getuid?.() ?? 0;
   for (const base of new Set([tmpdir(), '/tmp', '/var/tmp'])) {
     const home = join(base, `opinion-monitor-postgres-${version}-${own}`, 'native');
-    if (!(await canReach(user, join(base, 'any'), false).catch(() => false))) continue;
+    if (!(await canAccess(user, join(base, 'any'), false).catch(() => false))) continue;
     const there = await stat(dirname(home)).catch(() => undefined);
     if (there && (there.uid !== own || there.mode & 0o022)) continue;
     if (!there) await copyWhole(native, dirname(home));

@@ -4,7 +4,7 @@ import { open } from 'node:fs/promises';
 import type { ServerUser } from './server-user';
 
 /** Maximum size of the log file in bytes before it is rotated; one old file is kept. */
-const largestLog = 10 * 1024 * 1024;
+const maxLogBytes = 10 * 1024 * 1024;
 
 /** Log file of the server's programs, which lets them continue after this process ends. */
 export class ServerLog {
@@ -15,8 +15,8 @@ export class ServerLog {
   /** Opens the file for a program to write to; the caller closes it. Earlier output is excluded from the last words. */
   open(): number {
     const size = statSync(this.path, { throwIfNoEntry: false })?.size ?? 0;
-    if (size > largestLog) renameSync(this.path, `${this.path}.1`);
-    this.begin = size > largestLog ? 0 : size;
+    if (size > maxLogBytes) renameSync(this.path, `${this.path}.1`);
+    this.begin = size > maxLogBytes ? 0 : size;
     return openSync(this.path, 'a', 0o600);
   }
 
@@ -61,7 +61,7 @@ export function startProgram(
 }
 
 /** Waits for a program to exit and returns its code. */
-export function exitOf(child: ChildProcess): Promise<number> {
+export function getExit(child: ChildProcess): Promise<number> {
   return new Promise((resolve, reject) => {
     child.once('exit', (code) => resolve(code ?? 1));
     child.once('error', reject);

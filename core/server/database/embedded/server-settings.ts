@@ -3,8 +3,8 @@ import { totalmem } from 'node:os';
 
 const mebibyte = 1024 * 1024;
 
-function share(memory: number, part: number, least: number, most: number): string {
-  return `${Math.round(Math.min(most, Math.max(least, memory / mebibyte / part)))}MB`;
+function share(memory: number, part: number, min: number, max: number): string {
+  return `${Math.round(Math.min(max, Math.max(min, memory / mebibyte / part)))}MB`;
 }
 
 /** Parallel queries share memory through /dev/shm, which is often too small in containers. */

@@ -31,7 +31,7 @@ function idOfNobody(flag: '-u' | '-g'): number {
  * Returns true when the user can traverse to the path and, with `read`, read it. Supplementary groups are not
  * considered.
  */
-export async function canReach(user: ServerUser, path: string, read = true): Promise<boolean> {
+export async function canAccess(user: ServerUser, path: string, read = true): Promise<boolean> {
   const allowed = async (place: string, bit: 1 | 4): Promise<boolean> => {
     const { uid, gid, mode } = await stat(place);
     const shift = uid === user.uid ? 6 : gid === user.gid ? 3 : 0;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** The kernel accepts socket paths of at most 107 bytes (103 on macOS), 108 with the terminating zero. */
-const longest = 103;
+const maxLength = 103;
 
 /**
  * Returns the folder of the server's socket: the data folder or, if its path is too long, a short private link to it,
@@ -12,7 +12,8 @@ const longest = 103;
 export async function socketFolder(
   data: string,
 ): Promise<{ readonly path: string; readonly remove: () => Promise<void> }> {
-  if (Buffer.byteLength(join(data, '.s.PGSQL.5432')) <= longest) return { path: data, remove: () => Promise.resolve() };
+  if (Buffer.byteLength(join(data, '.s.PGSQL.5432')) <= maxLength)
+    return { path: data, remove: () => Promise.resolve() };
   const folder = await mkdtemp(join(await realpath(tmpdir()), 'om-'));
   await symlink(data, join(folder, 'd'));
   return { path: join(folder, 'd'), remove: () => rm(folder, { recursive: true, force: true }) };

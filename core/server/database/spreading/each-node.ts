@@ -10,7 +10,7 @@ const settings = { 'citus.max_cached_conns_per_worker': '8', 'citus.max_adaptive
  * Runs statements on every worker that migrations ran only on the coordinator, such as cost settings of a function;
  * workers added later receive them at the next start.
  */
-export async function tellWorkers(database: Statements, statements: readonly string[]): Promise<void> {
+export async function configureWorkers(database: Statements, statements: readonly string[]): Promise<void> {
   for (const statement of statements) {
     const { rows } = await database.query<{ nodename: string; nodeport: number; success: boolean; result: string }>(
       'select nodename, nodeport, success, result from run_command_on_workers($1)',

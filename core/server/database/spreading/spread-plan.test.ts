@@ -1,29 +1,29 @@
 import { describe, expect, it } from '@rstest/core';
 import { table } from '../table';
-import { groupOf, spreadPlan } from './spread-plan';
-import type { StandingTable } from './standing-tables';
+import { getGroup, spreadPlan } from './spread-plan';
+import type { ExistingTable } from './existing-tables';
 
 const declared = [
   table('setting', { place: 'small' }),
   table('letter', { place: 'client', key: 'client_id' }),
-  table('letter_copy', { place: 'client', key: 'client_id' }),
+  table('message_copy', { place: 'client', key: 'client_id' }),
   table('mark', { place: 'client', key: 'client_id' }),
   table('article', { place: 'library', key: 'article_id' }),
   table('cluster', { place: 'library', key: 'cluster_id' }),
   table('address', { place: 'own', key: 'url_hash' }),
   table('record', { place: 'own', key: 'article_id' }),
 ];
-const standing = (name: string, more: Partial<StandingTable> = {}): StandingTable => ({
+const standing = (name: string, more: Partial<ExistingTable> = {}): ExistingTable => ({
   name,
   isSpread: false,
   bytes: 10,
   keys: [],
   ...more,
 });
-const copyKey = { name: 'copy_letter', to: 'letter', definition: 'foreign key (…) references letter' };
+const copyKey = { name: 'copy_message', to: 'letter', definition: 'foreign key (…) references letter' };
 const all = [
   standing('letter'),
-  standing('letter_copy', { keys: [copyKey] }),
+  standing('message_copy', { keys: [copyKey] }),
   standing('mark'),
   standing('article'),
   standing('cluster'),
@@ -31,7 +31,7 @@ const all = [
   standing('record'),
 ];
 const counts = { library: 16, client: 32 };
-const told = (tables: readonly StandingTable[]) =>
+const told = (tables: readonly ExistingTable[]) =>
   spreadPlan(declared, tables, counts).map((step) =>
     step.tables.map(({ name, key, beside, shards }) => `${name} by ${key} ${beside ?? shards}`).join(', '),
   );
@@ -41,22 +41,22 @@ describe('distribution plan', () => {
     expect(told(all)).toEqual([
       'article by article_id 16',
       'cluster by cluster_id article',
-      'letter by client_id 32, letter_copy by client_id letter',
+      'letter by client_id 32, message_copy by client_id letter',
       'mark by client_id letter',
       'address by url_hash 16',
       'record by article_id article',
     ]);
-    expect(groupOf({ place: 'own', key: 'article_id' })).toBe(groupOf({ place: 'library', key: 'cluster_id' }));
+    expect(getGroup({ place: 'own', key: 'article_id' })).toBe(getGroup({ place: 'library', key: 'cluster_id' }));
   });
 
   it('groups tables linked by foreign keys and restores the keys', () => {
     const step = spreadPlan(declared, all, counts).find(({ tables }) => tables.length > 1);
-    expect(step?.keys).toEqual([{ table: 'letter_copy', name: copyKey.name, definition: copyKey.definition }]);
+    expect(step?.keys).toEqual([{ table: 'message_copy', name: copyKey.name, definition: copyKey.definition }]);
   });
 
   it('goes on where it was interrupted, beside what is spread already', () => {
     const later = all.map((each) =>
-      ['article', 'letter', 'letter_copy'].includes(each.name) ? { ...each, isSpread: true } : each,
+      ['article', 'letter', 'message_copy'].includes(each.name) ? { ...each, isSpread: true } : each,
     );
     expect(told(later)).toEqual([
       'cluster by cluster_id article',

@@ -1,5 +1,5 @@
 import type { TableDeclaration } from '../table';
-import type { StandingTable } from './standing-tables';
+import type { ExistingTable } from './existing-tables';
 
 /** Number of shards per distribution, set once for the long term: changing it moves every row. */
 export interface ShardCounts {
@@ -28,7 +28,7 @@ export interface SpreadStep {
 type Declared = Extract<TableDeclaration, { readonly key: string }>;
 
 /** Returns the colocation group of a table: rows with the same key are on the same machine. */
-export function groupOf({ place, key }: Pick<Declared, 'place' | 'key'>): string {
+export function getGroup({ place, key }: Pick<Declared, 'place' | 'key'>): string {
   if (place === 'client') return 'client';
   return place === 'library' || key === 'article_id' ? 'library' : `own by ${key}`;
 }
@@ -39,18 +39,18 @@ export function groupOf({ place, key }: Pick<Declared, 'place' | 'key'>): string
  */
 export function spreadPlan(
   declared: readonly TableDeclaration[],
-  standing: readonly StandingTable[],
+  standing: readonly ExistingTable[],
   counts: ShardCounts,
 ): readonly SpreadStep[] {
   const there = new Map(standing.map((table) => [table.name, table]));
   const spread = declared.filter((table): table is Declared => 'key' in table && there.has(table.name));
   const heads = new Map<string, string>();
   for (const table of spread)
-    if (there.get(table.name)?.isSpread && !heads.has(groupOf(table))) heads.set(groupOf(table), table.name);
+    if (there.get(table.name)?.isSpread && !heads.has(getGroup(table))) heads.set(getGroup(table), table.name);
   const waiting = new Map(
     spread
       .filter(({ name }) => !there.get(name)?.isSpread)
-      .toSorted((a, b) => placeOrder.indexOf(a.place) - placeOrder.indexOf(b.place))
+      .toSorted((a, b) => slotOrder.indexOf(a.place) - slotOrder.indexOf(b.place))
       .map((table) => [table.name, table]),
   );
   const steps: SpreadStep[] = [];
@@ -60,7 +60,7 @@ export function spreadPlan(
     const tables = names.map((name) => {
       const table = waiting.get(name) as Declared;
       waiting.delete(name);
-      const group = groupOf(table);
+      const group = getGroup(table);
       const beside = heads.get(group) ?? null;
       if (beside === null) heads.set(group, name);
       const shards = group === 'client' ? counts.client : counts.library;
@@ -74,13 +74,13 @@ export function spreadPlan(
   return steps;
 }
 
-const placeOrder: readonly TableDeclaration['place'][] = ['library', 'client', 'own'];
+const slotOrder: readonly TableDeclaration['place'][] = ['library', 'client', 'own'];
 
 /** Returns a pending table with all pending tables linked to it by foreign keys, in either direction. */
 function linked(
   first: string,
   waiting: ReadonlyMap<string, unknown>,
-  standing: readonly StandingTable[],
+  standing: readonly ExistingTable[],
 ): readonly string[] {
   const found = waiting.has(first) ? [first] : [];
   for (const name of found)

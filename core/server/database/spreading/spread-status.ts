@@ -38,14 +38,14 @@ export async function spreadStatus(
       from run_command_on_all_nodes('select count(*) from pg_prepared_xacts where database = current_database()') r
         join pg_dist_node n using (nodeid) order by n.groupid`,
   );
-  const keyOf = new Map(keys.map(({ table, key }) => [table, key]));
+  const getKey = new Map(keys.map(({ table, key }) => [table, key]));
   const tables = [...new Set(shards.map(({ table }) => table))].map((table) => {
     const own = shards.filter((shard) => shard.table === table);
     const bytes = own.reduce((sum, shard) => sum + shard.bytes, 0);
     const largest = Math.max(...own.map((shard) => shard.bytes));
     return {
       table,
-      key: keyOf.get(table) ?? '',
+      key: getKey.get(table) ?? '',
       shards: own.length,
       bytes,
       skew: bytes > 0 ? (largest * own.length) / bytes : 1,

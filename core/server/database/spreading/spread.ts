@@ -1,7 +1,7 @@
 import type { DatabaseService } from '../database-service';
 import type { TableDeclaration } from '../table';
 import { spreadPlan, type ShardCounts, type SpreadStep } from './spread-plan';
-import { copiedTables, standingTables } from './standing-tables';
+import { copiedTables, existingTables } from './existing-tables';
 
 /** Returns the declared tables that are not distributed yet. */
 export async function pendingSpread(
@@ -10,7 +10,7 @@ export async function pendingSpread(
   counts: ShardCounts,
 ): Promise<readonly SpreadStep[]> {
   const names = declared.filter((table) => 'key' in table).map(({ name }) => name);
-  return spreadPlan(declared, await standingTables(database, names), counts);
+  return spreadPlan(declared, await existingTables(database, names), counts);
 }
 
 /**

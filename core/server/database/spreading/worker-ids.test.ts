@@ -1,7 +1,7 @@
 import { expect, it } from '@rstest/core';
-import { partsOf } from './worker-ids';
+import { getParts } from './worker-ids';
 
-const partsFor = (...places: number[]) => [...partsOf(places).values()];
+const partsFor = (...places: number[]) => [...getParts(places).values()];
 
 it('gives each machine a part of its own, also where groups have risen past 63', () => {
   expect(partsFor(1, 2, 63)).toEqual([1, 2, 63]);

@@ -8,7 +8,7 @@ const each = 2 ** 21 / machines;
  * Assigns a counter range to each machine by its group id; group ids keep rising as machines come and go, so ranges of
  * removed machines are reused. Throws when two machines would share one.
  */
-export function partsOf(places: readonly number[]): ReadonlyMap<number, number> {
+export function getParts(places: readonly number[]): ReadonlyMap<number, number> {
   const parts = new Map(places.map((place) => [place, ((place - 1) % (machines - 1)) + 1]));
   if (new Set(parts.values()).size < parts.size)
     throw new Error(
@@ -31,7 +31,7 @@ export async function countOnWorkers(database: Statements): Promise<void> {
   const { rows } = await database.query<{ place: number }>(
     "select groupid as place from pg_dist_node where noderole = 'primary' and isactive and groupid > 0 order by 1",
   );
-  for (const [place, part] of partsOf(rows.map((row) => row.place))) {
+  for (const [place, part] of getParts(rows.map((row) => row.place))) {
     const first = part * each;
     await database.query(
       `select run_command_on_workers($command$ do $$ begin

@@ -35,8 +35,8 @@ function pieces(text: string): readonly string[] {
   return found;
 }
 
-/** Breaks a text into lines of a given width; `widthOf` measures a piece of text. */
-export function breakLines(text: string, width: number, widthOf: (text: string) => number): readonly string[] {
+/** Breaks a text into lines of a given width; `getWidth` measures a piece of text. */
+export function breakLines(text: string, width: number, getWidth: (text: string) => number): readonly string[] {
   const lines: string[] = [];
   for (const paragraph of text.split('\n')) {
     let line = '';
@@ -51,7 +51,7 @@ export function breakLines(text: string, width: number, widthOf: (text: string) 
       used += wide;
     };
     for (const piece of pieces(paragraph)) {
-      const wide = widthOf(piece);
+      const wide = getWidth(piece);
       if (used > 0 && used + wide > width) turn();
       if (line === '' && piece === ' ') continue;
       if (wide <= width) {
@@ -60,7 +60,7 @@ export function breakLines(text: string, width: number, widthOf: (text: string) 
       }
       // A piece longer than a line, such as a URL, is broken anywhere.
       for (const letter of piece) {
-        const own = widthOf(letter);
+        const own = getWidth(letter);
         if (used > 0 && used + own > width) turn();
         put(letter, own);
       }

@@ -1,7 +1,7 @@
 import type PDFDocument from 'pdfkit';
 import type { FontFace } from '../fonts';
 import { breakLines } from './break-lines';
-import type { PdfFaces } from './pdf-faces';
+import type { PdfFonts } from './pdf-fonts';
 
 /** Style of a line of text, in points. */
 export interface TextStyle {
@@ -33,7 +33,7 @@ export class PdfSheet {
 
   constructor(
     private readonly pdf: Pdf,
-    private readonly faces: PdfFaces,
+    private readonly views: PdfFonts,
     private readonly footer: string,
     private readonly isDry: boolean,
   ) {
@@ -79,7 +79,7 @@ export class PdfSheet {
   }
 
   lines(text: string, { face, size }: TextStyle, width: number): readonly string[] {
-    return breakLines(text, width / size, (part) => this.faces.width(part, face));
+    return breakLines(text, width / size, (part) => this.views.width(part, face));
   }
 
   /** Renders a paragraph that may span pages. */
@@ -96,7 +96,7 @@ export class PdfSheet {
   line(text: string, x: number, y: number, style: TextStyle, anchor: 'start' | 'middle' | 'end' = 'start'): void {
     if (this.isDry || text === '') return;
     this.mark();
-    const wide = anchor === 'start' ? 0 : this.faces.width(text, style.face) * style.size;
+    const wide = anchor === 'start' ? 0 : this.views.width(text, style.face) * style.size;
     this.write(text, anchor === 'start' ? x : anchor === 'end' ? x - wide : x - wide / 2, y, style);
   }
 
@@ -121,9 +121,9 @@ export class PdfSheet {
   private write(text: string, x: number, y: number, { face, size, color }: TextStyle): void {
     let at = x;
     this.pdf.fillColor(color).fontSize(size);
-    for (const run of this.faces.runs(text, face)) {
+    for (const run of this.views.runs(text, face)) {
       this.pdf.font(run.font).text(run.text, at, y, { lineBreak: false });
-      at += this.faces.width(run.text, face) * size;
+      at += this.views.width(run.text, face) * size;
     }
   }
 
@@ -146,7 +146,7 @@ export class PdfSheet {
     const [first = ''] = this.lines(this.footer, numberStyle, columnWidth - 60);
     this.write(first, page.side, y, numberStyle);
     const number = String(this.number);
-    this.write(number, page.width - page.side - this.faces.width(number, 'regular') * numberStyle.size, y, numberStyle);
+    this.write(number, page.width - page.side - this.views.width(number, 'regular') * numberStyle.size, y, numberStyle);
     this.pdf.endMarkedContent();
   }
 }

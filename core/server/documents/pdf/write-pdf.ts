@@ -1,10 +1,10 @@
 import PDFDocument from 'pdfkit';
 import { paperColors } from '#shared/chart';
 import type { TextDocument } from '../text-document';
-import { drawChart } from './draw-chart';
-import { drawPicture } from './draw-picture';
-import { drawFigures, drawTable } from './draw-table';
-import { PdfFaces } from './pdf-faces';
+import { renderChart } from './render-chart';
+import { renderPicture } from './render-picture';
+import { renderFigures, renderTable } from './render-table';
+import { PdfFonts } from './pdf-fonts';
 import { columnWidth, page, PdfSheet, type TextStyle } from './pdf-sheet';
 
 const ink = paperColors['--ink'] ?? '';
@@ -31,7 +31,12 @@ type Element = ReturnType<Pdf['struct']>;
 type Places = Map<number, number>;
 
 /** Renders a table of contents linked to its headings. */
-function drawContents(sheet: PdfSheet, root: Element | null, { contents = '', blocks }: TextDocument, places: Places) {
+function renderContents(
+  sheet: PdfSheet,
+  root: Element | null,
+  { contents = '', blocks }: TextDocument,
+  places: Places,
+) {
   sheet.within(root, 'H1', () => sheet.paragraph(contents, styles.headings[1]));
   const list = sheet.group(root, 'TOC');
   blocks.forEach((block, index) => {
@@ -51,12 +56,12 @@ function drawContents(sheet: PdfSheet, root: Element | null, { contents = '', bl
   sheet.turn();
 }
 
-function drawBlocks(pdf: Pdf | null, sheet: PdfSheet, root: Element | null, document: TextDocument, places: Places) {
+function renderBlocks(pdf: Pdf | null, sheet: PdfSheet, root: Element | null, document: TextDocument, places: Places) {
   sheet.within(root, 'P', () => sheet.paragraph(document.title, styles.title, { after: 2 }));
   for (const line of document.subtitle)
     sheet.within(root, 'P', () => sheet.paragraph(line, styles.subtitle, { after: 2 }));
   sheet.y += 10;
-  if (document.contents) drawContents(sheet, root, document, places);
+  if (document.contents) renderContents(sheet, root, document, places);
   const outline: { readonly level: number; readonly item: PDFKit.PDFOutline }[] = [];
   /** Level of the previous heading: levels must not be skipped below it. */
   let depth = 0;
@@ -81,16 +86,16 @@ function drawBlocks(pdf: Pdf | null, sheet: PdfSheet, root: Element | null, docu
         sheet.within(root, 'P', () => sheet.paragraph(block.text, styles[block.style ?? 'text']));
         break;
       case 'figures':
-        drawFigures(sheet, root, block.list);
+        renderFigures(sheet, root, block.list);
         break;
       case 'chart':
-        drawChart(sheet, root, block.data, block.title, document.language);
+        renderChart(sheet, root, block.data, block.title, document.language);
         break;
       case 'table':
-        drawTable(sheet, root, block);
+        renderTable(sheet, root, block);
         break;
       case 'picture':
-        drawPicture(sheet, root, block, styles.note);
+        renderPicture(sheet, root, block, styles.note);
         break;
       case 'break':
         sheet.turn();
@@ -136,12 +141,12 @@ export async function writePdf(document: TextDocument): Promise<Buffer> {
     pdf.on('end', () => resolve(Buffer.concat(chunks)));
     pdf.on('error', reject);
   });
-  const faces = new PdfFaces(pdf);
+  const views = new PdfFonts(pdf);
   const places: Places = new Map();
-  if (document.contents) drawBlocks(null, new PdfSheet(pdf, faces, document.footer, true), null, document, places);
+  if (document.contents) renderBlocks(null, new PdfSheet(pdf, views, document.footer, true), null, document, places);
   const root = pdf.struct('Document');
   pdf.addStructure(root);
-  drawBlocks(pdf, new PdfSheet(pdf, faces, document.footer, false), root, document, places);
+  renderBlocks(pdf, new PdfSheet(pdf, views, document.footer, false), root, document, places);
   root.end();
   pdf.end();
   return done;

@@ -2,9 +2,9 @@ import type { PluginManifest } from '#core';
 
 /** Returns the reason why a third-party manifest conflicts with those of the product; undefined when it does not. */
 export function wrongInManifest(manifest: PluginManifest, others: readonly PluginManifest[]): string | undefined {
-  const { id, essential, textsFirst, requires = [], routes = [], privileges = {} } = manifest;
+  const { id, essential, loadTextsEarly, requires = [], routes = [], privileges = {} } = manifest;
   if (others.some((other) => other.id === id)) return `there is already a plugin ${id}`;
-  if (essential || textsFirst) return 'only plugins of the product can be essential or load texts first';
+  if (essential || loadTextsEarly) return 'only plugins of the product can be essential or load texts first';
   const missing = requires.find((required) => !others.some((other) => other.id === required));
   if (missing) return `it requires ${missing}, which does not exist`;
   const known = new Set(others.flatMap((other) => (other.routes ?? []).map((route) => route.path)));

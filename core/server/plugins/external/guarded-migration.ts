@@ -23,7 +23,7 @@ const written = `
   select relname as name, (n_tup_ins + n_tup_upd + n_tup_del)::int as count from pg_stat_xact_user_tables
     where relname <> $1 and not starts_with(relname, $1 || '_')`;
 
-async function stateOf(tx: Statements, prefix: string): Promise<string> {
+async function getState(tx: Statements, prefix: string): Promise<string> {
   const { rows } = await tx.query<{ state: string }>(foreignState, [prefix]);
   return rows[0]?.state ?? '';
 }
@@ -32,7 +32,7 @@ async function stateOf(tx: Statements, prefix: string): Promise<string> {
  * Counts rows written to tables that the plugin does not own; writes rolled back earlier on this connection are
  * included.
  */
-async function writesOf(tx: Statements, prefix: string): Promise<ReadonlyMap<string, number>> {
+async function getWrites(tx: Statements, prefix: string): Promise<ReadonlyMap<string, number>> {
   const { rows } = await tx.query<{ name: string; count: number }>(written, [prefix]);
   return new Map(rows.map(({ name, count }) => [name, count]));
 }
@@ -46,11 +46,11 @@ export const guarded = (id: string, { name, text, up }: Migration): Migration =>
   text,
   up: async (tx) => {
     const prefix = tablePrefix(id);
-    const [before, writes] = [await stateOf(tx, prefix), await writesOf(tx, prefix)];
+    const [before, writes] = [await getState(tx, prefix), await getWrites(tx, prefix)];
     await up(tx);
-    if ((await stateOf(tx, prefix)) !== before)
+    if ((await getState(tx, prefix)) !== before)
       throw new Error(`it changes database objects that do not start with ${prefix}`);
-    const strange = [...(await writesOf(tx, prefix))].find(([table, count]) => count > (writes.get(table) ?? 0));
+    const strange = [...(await getWrites(tx, prefix))].find(([table, count]) => count > (writes.get(table) ?? 0));
     if (strange) throw new Error(`it writes to ${strange[0]}, which it does not own`);
   },
 });

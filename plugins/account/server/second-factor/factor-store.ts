@@ -41,10 +41,10 @@ export interface ChallengeRow {
 }
 
 const validMinutes = 10;
-const mostTries = 8;
+const maxTries = 8;
 
 /** Challenges are stored as hashes, so that reading the database is not enough to sign in. */
-const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
+const getHash = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
 /** Stores second factors, recovery codes, and the challenges of sign-ins and enrollments. */
 export class FactorStore {
@@ -68,7 +68,7 @@ export class FactorStore {
    */
   async keep(challenge: string, purpose: ChallengePurpose, factor: NewFactor): Promise<boolean> {
     const isFirst = purpose === 'enrol';
-    const hash = hashOf(challenge);
+    const hash = getHash(challenge);
     return this.database.transaction(async (tx) => {
       const { rows } = await tx.query<{ challenge_hash: string }>(
         `delete from factor_challenge where user_id = $1 and purpose = $2 and ($3 or challenge_hash = $4)
@@ -154,7 +154,7 @@ export class FactorStore {
   async useRecoveryCode(userId: string, code: string): Promise<boolean> {
     const { rowCount } = await this.database.query(
       'delete from recovery_code where user_id = $1 and code_hash = any($2::text[])',
-      [userId, [this.codeHash(userId, code), hashOf(code)]],
+      [userId, [this.codeHash(userId, code), getHash(code)]],
     );
     return rowCount === 1;
   }
@@ -168,7 +168,7 @@ export class FactorStore {
     await this.database.query(
       `insert into factor_challenge (challenge_hash, user_id, purpose, secret, session_kind, logout_url, expires_at)
        values ($1, $2, $3, $4, $5, $6, now() + make_interval(mins => $7))`,
-      [hashOf(challenge), userId, purpose, secret ?? null, session.kind, session.logoutUrl ?? null, validMinutes],
+      [getHash(challenge), userId, purpose, secret ?? null, session.kind, session.logoutUrl ?? null, validMinutes],
     );
   }
 
@@ -177,7 +177,7 @@ export class FactorStore {
     const { rows } = await this.database.query<ChallengeRow>(
       `update factor_challenge set tries = tries + 1 where challenge_hash = $1 and purpose = $2 and expires_at > now()
          and tries < $3 returning user_id, secret, session_kind, logout_url`,
-      [hashOf(challenge), purpose, mostTries],
+      [getHash(challenge), purpose, maxTries],
     );
     return rows[0];
   }
@@ -185,7 +185,7 @@ export class FactorStore {
   /** Ends a challenge; false when it has already ended. */
   async spend(challenge: string): Promise<boolean> {
     const { rowCount } = await this.database.query('delete from factor_challenge where challenge_hash = $1', [
-      hashOf(challenge),
+      getHash(challenge),
     ]);
     return rowCount === 1;
   }

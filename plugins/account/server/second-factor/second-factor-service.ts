@@ -22,7 +22,7 @@ const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 const place = (userId: string): string => `second factor of ${userId}`;
 const newChallenge = (): string => randomBytes(32).toString('base64url');
-const sessionOf = (awaited: Pick<ChallengeRow, 'session_kind' | 'logout_url'>): AwaitedSession => ({
+const toSession = (awaited: Pick<ChallengeRow, 'session_kind' | 'logout_url'>): AwaitedSession => ({
   kind: awaited.session_kind,
   ...(awaited.logout_url === null ? {} : { logoutUrl: awaited.logout_url }),
 });
@@ -84,7 +84,7 @@ export class SecondFactorService {
     if (!(await this.fits(challenge, user_id, proof))) throw wrong();
     if (!(await this.store.spend(challenge))) throw over();
     await this.limits.reset(limitKey(user_id));
-    return { userId: user_id, session: sessionOf(awaited) };
+    return { userId: user_id, session: toSession(awaited) };
   }
 
   /**
@@ -99,9 +99,9 @@ export class SecondFactorService {
   }
 
   /** Returns the secret of an enrollment, which is stored with its challenge. */
-  async enrolment(challenge: string, nameOf: (userId: string) => Promise<UserRecord>): Promise<Enrolment> {
+  async enrolment(challenge: string, getName: (userId: string) => Promise<UserRecord>): Promise<Enrolment> {
     const { user_id, secret } = await this.waiting(challenge, 'enrol');
-    return this.told(challenge, await nameOf(user_id), this.box.open(secret ?? '', place(user_id)));
+    return this.told(challenge, await getName(user_id), this.box.open(secret ?? '', place(user_id)));
   }
 
   /** Creates an authenticator secret for a signed-in user. */
@@ -121,11 +121,11 @@ export class SecondFactorService {
     { code, name, owner }: { readonly code: string; readonly name: string; readonly owner?: string },
   ): Promise<{ readonly userId: string; readonly codes: readonly string[]; readonly session: AwaitedSession }> {
     const { user_id, secret, ...awaited } = await this.waiting(challenge, purpose, owner);
-    const step = secret === null ? null : await stepOf(this.box.open(secret, place(user_id)), code);
+    const step = secret === null ? null : await getStep(this.box.open(secret, place(user_id)), code);
     if (step === null) throw wrong();
     if (!(await this.store.keep(challenge, purpose, { user_id, kind: 'totp', name, secret, last_step: step })))
       throw over();
-    return { userId: user_id, codes: await this.firstCodes(user_id), session: sessionOf(awaited) };
+    return { userId: user_id, codes: await this.firstCodes(user_id), session: toSession(awaited) };
   }
 
   async beginPasskey(user: UserRecord) {
@@ -188,7 +188,7 @@ export class SecondFactorService {
   private async fitsCode(userId: string, code: string): Promise<boolean> {
     if (!/^\d{6}$/.test(code)) return this.store.useRecoveryCode(userId, code.toLowerCase());
     for (const { second_factor_id, secret } of await this.store.of(userId)) {
-      const step = secret === null ? null : await stepOf(this.box.open(secret, place(userId)), code);
+      const step = secret === null ? null : await getStep(this.box.open(secret, place(userId)), code);
       if (step !== null && (await this.store.useStep(second_factor_id, step))) return true;
     }
     return false;
@@ -218,7 +218,7 @@ export class SecondFactorService {
 const limitKey = (userId: string): string => `second factor ${userId}`;
 
 /** Returns the 30-second time step (RFC 6238) of a code; null when it matches no step within the tolerance. */
-async function stepOf(secret: string, token: string): Promise<number | null> {
+async function getStep(secret: string, token: string): Promise<number | null> {
   const found = await verify({ secret, token, epochTolerance: tolerance });
   return found.valid && 'timeStep' in found ? found.timeStep : null;
 }

@@ -18,7 +18,7 @@ afterAll(() => server.close());
 const post = (path: string, body: object, token?: string) => server.call('POST', path, { body, token });
 const put = (path: string, body: object, token?: string) => server.call('PUT', path, { body, token });
 /** Returns the current code, or that of a number of steps later. */
-const codeOf = (secret: string, steps = 0) => generate({ secret, epoch: Math.floor(Date.now() / 1000) + steps * 30 });
+const getCode = (secret: string, steps = 0) => generate({ secret, epoch: Math.floor(Date.now() / 1000) + steps * 30 });
 const waiting = async (name: string) => {
   const { status, body } = await server.login(name);
   const { code, details } = body as { code: string; details: { challenge: string; kinds?: string[] } };
@@ -37,7 +37,7 @@ async function withAuthenticator(name: string) {
   const token = await server.token(name);
   const { challenge, Secret, Uri } = (await post('/v1/second-factor/totp', { password: goodPassword }, token))
     .body as unknown as Begun;
-  const { body } = await put('/v1/second-factor/totp', { challenge, code: await codeOf(Secret), Name: '手机' }, token);
+  const { body } = await put('/v1/second-factor/totp', { challenge, code: await getCode(Secret), Name: '手机' }, token);
   return { token, secret: Secret, uri: Uri, codes: (body as { Recovery_Codes: string[] }).Recovery_Codes };
 }
 
@@ -51,9 +51,9 @@ describe('time-based code', () => {
     const asked = await waiting('clock');
     expect(asked).toMatchObject({ status: 409, code: 'login.second-factor', kinds: ['totp'] });
     // The code that set it up is used up.
-    const spent = await prove(asked.challenge, { kind: 'totp', code: await codeOf(secret) });
+    const spent = await prove(asked.challenge, { kind: 'totp', code: await getCode(secret) });
     expect(spent).toMatchObject({ status: 400, body: { code: 'account.factor-wrong' } });
-    const code = await codeOf(secret, 1);
+    const code = await getCode(secret, 1);
     const entered = await prove(asked.challenge, { kind: 'totp', code });
     expect(entered.body).toMatchObject({ token_type: 'Bearer' });
     expect(
@@ -117,7 +117,7 @@ describe('time-based code', () => {
     });
     const { challenge, Secret } = (await post('/v1/second-factor/totp', { password: goodPassword }, token))
       .body as unknown as Begun;
-    const answer = { challenge, code: await codeOf(Secret), Name: '手机' };
+    const answer = { challenge, code: await getCode(Secret), Name: '手机' };
     expect((await put('/v1/second-factor/totp', answer, other)).body).toMatchObject({ code: 'account.factor-over' });
     expect((await server.call('GET', '/v1/second-factor', { token: other })).body).toMatchObject({ total: 0 });
   });
@@ -134,8 +134,8 @@ describe('compulsory second factor', () => {
       .body as unknown as Begun;
     const path = '/public/second-factor/enrolment';
     const body = { challenge: asked.challenge, Name: '手机' };
-    expect((await put(path, { ...body, code: await codeOf(Secret, 40) })).status).toBe(400);
-    const { body: entered } = await put(path, { ...body, code: await codeOf(Secret) });
+    expect((await put(path, { ...body, code: await getCode(Secret, 40) })).status).toBe(400);
+    const { body: entered } = await put(path, { ...body, code: await getCode(Secret) });
     const { access_token: token, Recovery_Codes } = entered as { access_token: string; Recovery_Codes: string[] };
     expect(Recovery_Codes).toHaveLength(10);
     const { body: state } = await server.call('GET', '/v1/second-factor', { token });
@@ -158,7 +158,7 @@ describe('enrollment required by a sign-in', () => {
       (await post(path, { challenge })).body as unknown as Begun;
     const [mine, other] = [await begun(first), await begun(second)];
     const enter = async ({ challenge, Secret }: Begun) =>
-      put(path, { challenge, code: await codeOf(Secret), Name: '手机' });
+      put(path, { challenge, code: await getCode(Secret), Name: '手机' });
     expect((await enter(mine)).status).toBe(200);
     expect(await enter(other)).toMatchObject({ status: 409, body: { code: 'account.factor-over' } });
     // Nor when the factor was added in another way meanwhile.
@@ -187,7 +187,7 @@ describe('user without a password, signed in through single sign-on', () => {
     const token = session.access_token;
     expect((await server.call('GET', '/v1/second-factor', { token })).body).toMatchObject({ Has_Password: false });
     const { challenge, Secret } = (await begin(token)).body as unknown as Begun;
-    const { body } = await put(path, { challenge, code: await codeOf(Secret), Name: '手机' }, token);
+    const { body } = await put(path, { challenge, code: await getCode(Secret), Name: '手机' }, token);
     const [code, next] = (body as { Recovery_Codes: string[] }).Recovery_Codes;
 
     await server.kernel

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@rstest/core';
-import { levelOf, usualFormula, type LevelInput } from '../../level';
+import { getLevel, usualFormula, type LevelInput } from '../../level';
 import { conditionsSchema, quietSchema, timingSchema } from '../../rule';
-import { decide, note, type AlertFacts, type DecidingRule, type ToldBefore } from './decide';
+import { decide, note, type AlertArticle, type DecidingRule, type SentBefore } from './decide';
 import { afterQuiet, nextDigest, nextMerge } from './due';
 
 const zone = 'Asia/Shanghai';
@@ -16,7 +16,7 @@ const rule = (more: Partial<DecidingRule> = {}): DecidingRule => ({
   validTo: null,
   ...more,
 });
-const facts = (more: Partial<AlertFacts> = {}, level = 3): AlertFacts => ({
+const facts = (more: Partial<AlertArticle> = {}, level = 3): AlertArticle => ({
   articleId: '1',
   clusterId: '1',
   at: noon,
@@ -32,7 +32,7 @@ const facts = (more: Partial<AlertFacts> = {}, level = 3): AlertFacts => ({
   reason: { Level: level, Score: 40, Parts: [] },
   ...more,
 });
-const nothing = (): ToldBefore => ({ clusters: new Map(), days: new Map() });
+const nothing = (): SentBefore => ({ clusters: new Map(), days: new Map() });
 
 describe('decision about an article', () => {
   it('respects quiet hours and holidays, except for level I', () => {
@@ -74,14 +74,14 @@ describe('decision about an article', () => {
   });
 
   it('requires all conditions', () => {
-    const unmet = (conditions: object, more: Partial<AlertFacts> = {}) =>
+    const unmet = (conditions: object, more: Partial<AlertArticle> = {}) =>
       decide(rule({ conditions: conditionsSchema.parse(conditions) }), facts(more), nothing(), [], zone).outcome;
     expect(unmet({ Lowest_Level: 2 })).toBe('unmet');
     expect(unmet({ Min_Confidence: 0.95 })).toBe('unmet');
     expect(unmet({ Is_First_Carrier: true }, { isFirst: false })).toBe('unmet');
     expect(unmet({ Min_Similar: 5 })).toBe('unmet');
     expect(unmet({ Stages: ['rising'] }, { stage: 'peak' })).toBe('unmet');
-    expect(unmet({ Stages: ['rising'], Min_Heat: 5, Min_Score: 40 }, { stage: 'rising' })).toBe('now');
+    expect(unmet({ Stages: ['rising'], Min_Popularity: 5, Min_Score: 40 }, { stage: 'rising' })).toBe('now');
     const reason = { Level: 3, Score: 40, Bent: 30, Parts: [] };
     expect(unmet({ Min_Score: 35 }, { reason })).toBe('unmet');
     expect(unmet({ Min_Score: 35 }, { reason: { ...reason, Level: 1 } })).toBe('now');
@@ -124,7 +124,7 @@ describe('the level', () => {
       { ...calm, emotion: 'negative' as const, copies: 20 },
       { ...calm, emotion: 'negative' as const, copies: 20, copiesLastHour: 15 },
       { ...calm, emotion: 'negative' as const, copies: 50, copiesLastHour: 20, siteWeight: 5, subjectIds: ['7'] },
-    ].map((input) => levelOf(input, usualFormula));
+    ].map((input) => getLevel(input, usualFormula));
     const scores = steps.map(({ Score }) => Score);
     expect(scores).toEqual([...scores].sort((a, b) => a - b));
     expect(steps[0]?.Level).toBe(4);
@@ -136,6 +136,6 @@ describe('the level', () => {
   it('follows a changed formula', () => {
     const heavy = { ...usualFormula, Subjects: { '7': 1 }, Weights: { ...usualFormula.Weights, subject: 100 } };
     const input = { ...calm, subjectIds: ['7'] };
-    expect(levelOf(input, heavy).Score).toBeGreaterThan(levelOf(input, usualFormula).Score);
+    expect(getLevel(input, heavy).Score).toBeGreaterThan(getLevel(input, usualFormula).Score);
   });
 });

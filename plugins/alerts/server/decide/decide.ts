@@ -1,7 +1,7 @@
-import { dayOf } from '#shared/time';
+import { getDay } from '#shared/time';
 import type { LevelReason } from '../../level';
 import type { RuleConditions, RuleQuiet, RuleTiming } from '../../rule';
-import { afterQuiet, nextDigest, nextMerge, quietOf } from './due';
+import { afterQuiet, nextDigest, nextMerge, getQuiet } from './due';
 
 /** The fields of a rule that affect decisions. */
 export interface DecidingRule {
@@ -17,7 +17,7 @@ export interface DecidingRule {
 }
 
 /** An article that matches the filter of a rule, with its features. */
-export interface AlertFacts {
+export interface AlertArticle {
   readonly articleId: string;
   readonly clusterId: string;
   /** Earliest time of notification: now for live decisions, the publication time in a replay. */
@@ -35,7 +35,7 @@ export interface AlertFacts {
 }
 
 /** State of earlier alerts as required by the decision; updated by `note`. */
-export interface ToldBefore {
+export interface SentBefore {
   /** Time of the last alert of each cluster, and its most urgent level so far. */
   readonly clusters: Map<string, { readonly at: Date; readonly level: number }>;
   /** Messages of the rule by day. */
@@ -51,20 +51,20 @@ export interface Decision {
   readonly due: Date | null;
 }
 
-const isUnmet = (facts: AlertFacts, conditions: RuleConditions): boolean =>
+const isUnmet = (facts: AlertArticle, conditions: RuleConditions): boolean =>
   facts.reason.Level > conditions.Lowest_Level ||
   (facts.reason.Level > 1 && (facts.reason.Bent ?? facts.reason.Score) < conditions.Min_Score) ||
   facts.confidence < conditions.Min_Confidence ||
   (conditions.Is_First_Carrier && !facts.isFirst) ||
   facts.similar < conditions.Min_Similar ||
-  facts.heat < conditions.Min_Heat ||
+  facts.heat < conditions.Min_Popularity ||
   (conditions.Stages.length > 0 && !conditions.Stages.some((stage) => stage === facts.stage));
 
 const isValid = ({ validFrom, validTo }: DecidingRule, at: Date): boolean =>
   !((validFrom && at < validFrom) || (validTo && at > validTo));
 
 /** Returns whether a rule matches an article, regardless of earlier alerts and caps. */
-export const isAsked = (rule: DecidingRule, facts: AlertFacts): boolean =>
+export const isAsked = (rule: DecidingRule, facts: AlertArticle): boolean =>
   isValid(rule, facts.at) && !isUnmet(facts, rule.conditions);
 
 /**
@@ -73,8 +73,8 @@ export const isAsked = (rule: DecidingRule, facts: AlertFacts): boolean =>
  */
 export function decide(
   rule: DecidingRule,
-  facts: AlertFacts,
-  told: ToldBefore,
+  facts: AlertArticle,
+  told: SentBefore,
   holidays: readonly string[],
   zone: string,
 ): Decision {
@@ -92,9 +92,9 @@ export function decide(
 
   if (reason.Level === 1) return { outcome: 'now', due: at };
   const isInstant = rule.timing.Mode === 'instant';
-  const isCapped = isInstant && rule.dayCap > 0 && (told.days.get(dayOf(at, zone)) ?? 0) >= rule.dayCap;
+  const isCapped = isInstant && rule.dayCap > 0 && (told.days.get(getDay(at, zone)) ?? 0) >= rule.dayCap;
   const wished = plannedAt(rule.timing, isCapped, at, zone);
-  const due = afterQuiet(wished, quietOf(rule.quiet, holidays), zone);
+  const due = afterQuiet(wished, getQuiet(rule.quiet, holidays), zone);
   if (isCapped) return { outcome: 'over-cap', due };
   if (due > wished) return { outcome: 'quiet', due };
   return { outcome: isInstant ? 'now' : rule.timing.Mode === 'merged' ? 'merged' : 'digest', due };
@@ -106,7 +106,7 @@ function plannedAt(timing: RuleTiming, isCapped: boolean, at: Date, zone: string
 }
 
 /** Updates the state with a decision, for the following ones. */
-export function note(facts: AlertFacts, { outcome, due }: Decision, told: ToldBefore, zone: string): void {
+export function note(facts: AlertArticle, { outcome, due }: Decision, told: SentBefore, zone: string): void {
   if (due === null) return;
   const last = told.clusters.get(facts.clusterId);
   told.clusters.set(facts.clusterId, {
@@ -114,7 +114,7 @@ export function note(facts: AlertFacts, { outcome, due }: Decision, told: ToldBe
     level: Math.min(facts.reason.Level, last?.level ?? facts.reason.Level),
   });
   if (outcome === 'now') {
-    const day = dayOf(facts.at, zone);
+    const day = getDay(facts.at, zone);
     told.days.set(day, (told.days.get(day) ?? 0) + 1);
   }
 }

@@ -10,7 +10,7 @@ export interface QuietTimes {
 }
 
 /** Maximum number of consecutive quiet days. */
-const mostDays = 60;
+const maxDays = 60;
 
 const at = (day: DateTime, clock: string): DateTime => {
   const [hour = 0, minute = 0] = clock.split(':').map(Number);
@@ -18,7 +18,7 @@ const at = (day: DateTime, clock: string): DateTime => {
 };
 
 /** Combines the quiet times of a rule with the holidays of its client. */
-export const quietOf = ({ From, To, Is_Holiday_Quiet }: RuleQuiet, holidays: readonly string[]): QuietTimes => ({
+export const getQuiet = ({ From, To, Is_Holiday_Quiet }: RuleQuiet, holidays: readonly string[]): QuietTimes => ({
   from: From,
   to: To,
   days: new Set(Is_Holiday_Quiet ? holidays : []),
@@ -27,7 +27,7 @@ export const quietOf = ({ From, To, Is_Holiday_Quiet }: RuleQuiet, holidays: rea
 /** Returns the end of the quiet time that contains `time`, or `time` itself. */
 export function afterQuiet(time: Date, { from, to, days }: QuietTimes, zone: string): Date {
   let moment: DateTime = DateTime.fromJSDate(time, { zone });
-  for (let step = 0; step < mostDays; step += 1) {
+  for (let step = 0; step < maxDays; step += 1) {
     if (days.has(moment.toISODate() ?? '')) {
       moment = moment.plus({ days: 1 }).startOf('day');
       continue;

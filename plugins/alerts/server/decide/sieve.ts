@@ -1,6 +1,6 @@
 import { listOf } from '#core/filter';
 import type { ArticleFilter } from '#plugins/articles';
-import { isAsked, type AlertFacts, type DecidingRule } from './decide';
+import { isAsked, type AlertArticle, type DecidingRule } from './decide';
 
 const setOf = (value: unknown): ReadonlySet<string> | null =>
   typeof value === 'string' && value !== '' ? new Set(listOf(value)) : null;
@@ -9,10 +9,10 @@ const setOf = (value: unknown): ReadonlySet<string> | null =>
 const answered: ReadonlySet<string> = new Set(['Subject_ID', 'Emotion']);
 
 /** Index of articles by subject, so that a rule only evaluates those of its own subjects. */
-export class FactsBySubject {
-  private readonly bySubject = new Map<string, AlertFacts[]>();
+export class ArticlesBySubject {
+  private readonly bySubject = new Map<string, AlertArticle[]>();
 
-  constructor(readonly all: readonly AlertFacts[]) {
+  constructor(readonly all: readonly AlertArticle[]) {
     for (const facts of all)
       for (const subject of facts.subjectIds) {
         const known = this.bySubject.get(subject);
@@ -22,7 +22,7 @@ export class FactsBySubject {
   }
 
   /** Returns the articles of any of the subjects, in their order. */
-  of(subjects: ReadonlySet<string>): readonly AlertFacts[] {
+  of(subjects: ReadonlySet<string>): readonly AlertArticle[] {
     if (subjects.size === 1) for (const subject of subjects) return this.bySubject.get(subject) ?? [];
     return this.all.filter(({ subjectIds }) => subjectIds.some((id) => subjects.has(id)));
   }
@@ -35,8 +35,8 @@ export class FactsBySubject {
  */
 export function sifted(
   rule: DecidingRule & { readonly filter: ArticleFilter },
-  batch: FactsBySubject,
-): { readonly facts: readonly AlertFacts[]; readonly isAnswered: boolean } {
+  batch: ArticlesBySubject,
+): { readonly facts: readonly AlertArticle[]; readonly isAnswered: boolean } {
   const subjects = setOf(rule.filter.Subject_ID);
   const emotions = setOf(rule.filter.Emotion);
   const facts = (subjects ? batch.of(subjects) : batch.all).filter(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@rstest/core';
-import { baselineAt, chanceOf, spikeAt, type HourCounts } from './spike';
-import { bentScore, proposeScore, worthOf } from './propose-score';
+import { baselineAt, getChance, spikeAt, type HourCounts } from './spike';
+import { adjustedScore, proposeScore, getWorth } from './propose-score';
 
 const steady = (perHour: number, hours = 672): HourCounts => ({
   startHour: 0,
@@ -10,14 +10,14 @@ const steady = (perHour: number, hours = 672): HourCounts => ({
 describe('chance', () => {
   it('is the tail of Poisson where counts vary by chance alone', () => {
     const poisson = { mean: 2, size: Number.POSITIVE_INFINITY };
-    expect(chanceOf(1, poisson)).toBeCloseTo(1 - Math.exp(-2), 10);
-    expect(chanceOf(3, poisson)).toBeCloseTo(1 - Math.exp(-2) * (1 + 2 + 2), 10);
-    expect(chanceOf(60, poisson)).toBeLessThan(1e-40);
-    expect(chanceOf(60, poisson)).toBeGreaterThan(0);
+    expect(getChance(1, poisson)).toBeCloseTo(1 - Math.exp(-2), 10);
+    expect(getChance(3, poisson)).toBeCloseTo(1 - Math.exp(-2) * (1 + 2 + 2), 10);
+    expect(getChance(60, poisson)).toBeLessThan(1e-40);
+    expect(getChance(60, poisson)).toBeGreaterThan(0);
   });
 
   it('is greater where counts vary more', () => {
-    expect(chanceOf(12, { mean: 3, size: 1 })).toBeGreaterThan(chanceOf(12, { mean: 3, size: 50 }) * 50);
+    expect(getChance(12, { mean: 3, size: 1 })).toBeGreaterThan(getChance(12, { mean: 3, size: 50 }) * 50);
   });
 });
 
@@ -45,23 +45,23 @@ describe('a spike', () => {
 
 describe('noise budget', () => {
   const scores = Array.from({ length: 100 }, (_, index) => index);
-  const proposed = (told: (least: number) => number, wanted = 20) => proposeScore(scores, wanted, told);
+  const proposed = (told: (min: number) => number, wanted = 20) => proposeScore(scores, wanted, told);
 
   it('passes about the requested number', () => {
-    expect(proposed((least) => scores.filter((score) => score >= least).length)).toBe(80);
-    expect(proposed((least) => (least > 40 ? 19 : 40))).toBe(41);
-    expect(proposed((least) => (least > 40 ? 5 : 25))).toBe(40);
+    expect(proposed((min) => scores.filter((score) => score >= min).length)).toBe(80);
+    expect(proposed((min) => (min > 40 ? 19 : 40))).toBe(41);
+    expect(proposed((min) => (min > 40 ? 5 : 25))).toBe(40);
   });
 
   it('leaves out what it can where what is urgent is more than that already', () => {
-    expect(proposed((least) => 50 + scores.filter((score) => score >= least).length)).toBe(99.1);
+    expect(proposed((min) => 50 + scores.filter((score) => score >= min).length)).toBe(99.1);
     expect(proposed(() => 3)).toBe(0);
   });
 
   it('is adjusted by feedback', () => {
-    expect(bentScore(60, worthOf(0, 0))).toBe(60);
-    expect(bentScore(60, worthOf(8, 0))).toBe(84);
-    expect(bentScore(60, worthOf(0, 8))).toBe(36);
-    expect(bentScore(90, worthOf(8, 0))).toBe(100);
+    expect(adjustedScore(60, getWorth(0, 0))).toBe(60);
+    expect(adjustedScore(60, getWorth(8, 0))).toBe(84);
+    expect(adjustedScore(60, getWorth(0, 8))).toBe(36);
+    expect(adjustedScore(90, getWorth(8, 0))).toBe(100);
   });
 });

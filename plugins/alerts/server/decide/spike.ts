@@ -17,20 +17,25 @@ const dayHours = 24;
 /** Number of weeks covered by the baseline. */
 export const baselineWeeks = 4;
 /** Lower bound of the mean; below it a single article would count as a spike. */
-const leastMean = 0.2;
+const minMean = 0.2;
 /** Pseudo-observations at the usual level, added to the few real ones of an hour of day or a weekday. */
 const imagined = 4;
 /** Counts above this multiple of their expected value are clipped, so that one crisis does not mask the next. */
 const cutTimes = 4;
 
-const meanOf = (values: readonly number[]): number =>
+const getMean = (values: readonly number[]): number =>
   values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /** Factors of groups of hours, such as those of Mondays, relative to all: 1 is the usual level. */
-function factors(past: readonly number[], level: number, groupOf: (place: number) => number, groups: number): number[] {
+function factors(
+  past: readonly number[],
+  level: number,
+  getGroup: (place: number) => number,
+  groups: number,
+): number[] {
   const sums = Array.from({ length: groups }, () => ({ sum: imagined * level, count: imagined }));
   for (const [place, count] of past.entries()) {
-    const group = sums[groupOf(place)];
+    const group = sums[getGroup(place)];
     if (!group) continue;
     group.sum += count;
     group.count += 1;
@@ -39,14 +44,14 @@ function factors(past: readonly number[], level: number, groupOf: (place: number
 }
 
 /** Returns the expected count of each past hour and of the next one: level × hour of day × day of week. */
-function rhythmOf(past: readonly number[], first: number): (place: number) => number {
-  const level = meanOf(past);
+function getRhythm(past: readonly number[], first: number): (place: number) => number {
+  const level = getMean(past);
   const hourOf = (place: number): number => (((first + place) % dayHours) + dayHours) % dayHours;
-  const weekdayOf = (place: number): number =>
+  const getWeekday = (place: number): number =>
     Math.floor(((((first + place) % weekHours) + weekHours) % weekHours) / dayHours);
   const hours = factors(past, level, hourOf, dayHours);
-  const weekdays = factors(past, level, weekdayOf, 7);
-  return (place) => Math.max(leastMean, level * (hours[hourOf(place)] ?? 1) * (weekdays[weekdayOf(place)] ?? 1));
+  const weekdays = factors(past, level, getWeekday, 7);
+  return (place) => Math.max(minMean, level * (hours[hourOf(place)] ?? 1) * (weekdays[getWeekday(place)] ?? 1));
 }
 
 /**
@@ -57,9 +62,9 @@ export function baselineAt({ startHour, counts }: HourCounts, hour: number): Bas
   const length = baselineWeeks * weekHours;
   const first = hour - length;
   const raw = Array.from({ length }, (_, place) => counts[first + place - startHour] ?? 0);
-  const rough = rhythmOf(raw, first);
+  const rough = getRhythm(raw, first);
   const past = raw.map((count, place) => Math.min(count, Math.max(5, cutTimes * rough(place))));
-  const usual = rhythmOf(past, first);
+  const usual = getRhythm(past, first);
   let excess = 0;
   let squares = 0;
   for (const [place, count] of past.entries()) {
@@ -74,7 +79,7 @@ export function baselineAt({ startHour, counts }: HourCounts, hour: number): Bas
  * Returns the probability of `count` or more: the tail of the negative binomial distribution, or of Poisson if size is
  * infinite.
  */
-export function chanceOf(count: number, { mean, size }: Baseline): number {
+export function getChance(count: number, { mean, size }: Baseline): number {
   if (count <= 0) return 1;
   const isPoisson = !Number.isFinite(size);
   const share = isPoisson ? 0 : mean / (mean + size);
@@ -99,12 +104,12 @@ export function chanceOf(count: number, { mean, size }: Baseline): number {
 export interface SpikeRule {
   /** Maximum probability of a spike; a month has 720 hours. */
   readonly chance: number;
-  readonly leastCount: number;
+  readonly minCount: number;
   /** Minimum ratio to the usual count. */
-  readonly leastTimes: number;
-  readonly leastSources: number;
+  readonly minTimes: number;
+  readonly minSources: number;
 }
-export const usualSpikeRule: SpikeRule = { chance: 1e-3, leastCount: 5, leastTimes: 2, leastSources: 2 };
+export const usualSpikeRule: SpikeRule = { chance: 1e-3, minCount: 5, minTimes: 2, minSources: 2 };
 
 /** Hours in which a subject raises no further spike. */
 export const coolHours = 12;
@@ -127,9 +132,9 @@ export function spikeAt(
   sources: number,
   rule: SpikeRule = usualSpikeRule,
 ): Spike | null {
-  if (count < rule.leastCount || sources < rule.leastSources) return null;
+  if (count < rule.minCount || sources < rule.minSources) return null;
   const baseline = baselineAt(history, hour);
-  if (count < baseline.mean * rule.leastTimes) return null;
-  const chance = chanceOf(count, baseline);
+  if (count < baseline.mean * rule.minTimes) return null;
+  const chance = getChance(count, baseline);
   return chance <= rule.chance ? { count, expected: baseline.mean, chance } : null;
 }

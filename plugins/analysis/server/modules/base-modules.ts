@@ -1,6 +1,6 @@
 import type { Resolver } from '#core';
 import { listOf } from '#core/filter';
-import { ArticleReader, emotionOf, mediaTypeOf } from '#plugins/articles/server';
+import { ArticleReader, getEmotion, getMediaType } from '#plugins/articles/server';
 import { emotionTerms, mediaTypes } from '#shared/vocabulary';
 import english from '../../locales/en-US.json';
 import chinese from '../../locales/zh-CN.json';
@@ -24,7 +24,7 @@ import {
 } from '../../modules';
 import { ArticleTallies, sumOf, within, type Cell } from '../article-tallies';
 import { listedRow } from '../listed-row';
-import { spansOf } from '../module-time';
+import { getSpans } from '../module-time';
 import { moduleTexts } from '../module-texts';
 import { serveModule, type ModuleCall, type ModuleResult, type ServedModule } from '../serve-module';
 import { SubjectTallies } from '../subject-tallies';
@@ -42,13 +42,13 @@ const ofEmotion = (cells: readonly Cell[], emotion: number): number =>
 export function baseModules(services: Resolver): readonly ServedModule[] {
   const tallies = services.get(ArticleTallies);
   const reader = services.get(ArticleReader);
-  const cellsOf = ({ caller, filter, time }: ModuleCall): Promise<readonly Cell[]> =>
+  const getCells = ({ caller, filter, time }: ModuleCall): Promise<readonly Cell[]> =>
     tallies.cells(caller, filter, [time]);
   const countOf = async ({ caller, filter }: ModuleCall, more: object = {}): Promise<number> =>
     (await reader.count(caller, { ...filter, ...more }, Number.POSITIVE_INFINITY)).total;
 
   const trend = async (call: ModuleCall) => {
-    const spans = spansOf(call.time);
+    const spans = getSpans(call.time);
     const cells = within(await tallies.cells(call.caller, call.filter, [call.time, ...spans]), call.time);
     const rows = spans.map((ends) => {
       const inside = within(cells, ends);
@@ -103,18 +103,18 @@ export function baseModules(services: Resolver): readonly ServedModule[] {
     }),
     serveModule(emotionTrend, steady, trend),
     serveModule(emotionShare, steady, async (call) => {
-      const cells = within(await cellsOf(call), call.time);
+      const cells = within(await getCells(call), call.time);
       const rows = emotionTerms.values
-        .map((Emotion) => ({ Emotion, Count: sumOf(cells.filter((cell) => emotionOf(cell.emotion) === Emotion)) }))
+        .map((Emotion) => ({ Emotion, Count: sumOf(cells.filter((cell) => getEmotion(cell.emotion) === Emotion)) }))
         .sort((a, b) => b.Count - a.Count);
       return { rows, counted: sumOf(cells) };
     }),
     serveModule(mediaSplit, steady, async (call) => {
-      const cells = within(await cellsOf(call), call.time);
+      const cells = within(await getCells(call), call.time);
       const rows = Object.values(mediaTypes)
         .map((number) => {
           const inside = cells.filter(({ mediaType }) => mediaType === number);
-          return { Media_Type: mediaTypeOf(number), Count: sumOf(inside), Negative: ofEmotion(inside, -1) };
+          return { Media_Type: getMediaType(number), Count: sumOf(inside), Negative: ofEmotion(inside, -1) };
         })
         .filter(({ Count }) => Count > 0)
         .sort((a, b) => b.Count - a.Count);
@@ -128,7 +128,7 @@ export function baseModules(services: Resolver): readonly ServedModule[] {
       return { rows: found.map(({ Value, Count }) => ({ Language: Value, Count })), counted: await countOf(call) };
     }),
     serveModule(keyFigures, own, async (call) => {
-      const [cells, unread] = await Promise.all([cellsOf(call), countOf(call, keyFigureFields.unread)]);
+      const [cells, unread] = await Promise.all([getCells(call), countOf(call, keyFigureFields.unread)]);
       const inside = within(cells, call.time);
       const counts: Readonly<Record<KeyFigure, number>> = {
         total: sumOf(inside),
@@ -144,7 +144,7 @@ export function baseModules(services: Resolver): readonly ServedModule[] {
     }),
     serveModule(subjectCounts, own, async (call) => ({
       rows: await services.get(SubjectTallies).counts(call.caller, call.filter, call.time, call.now),
-      counted: sumOf(within(await cellsOf(call), call.time)),
+      counted: sumOf(within(await getCells(call), call.time)),
     })),
     serveModule(newestNegative, own, negatives('time')),
     serveModule(negativeRank, own, negatives('heat')),

@@ -5,7 +5,7 @@ import { checkAgencies } from './check-agencies';
 import { checkDoubledWords, checkPairs, checkRepeats, checkWidths } from './check-marks';
 import { checkDates, checkMovement, checkSums } from './check-numbers';
 import { checkPeople } from './check-people';
-import { checkPlaces } from './check-places';
+import { checkPlaces } from './check-place-names';
 import { TypoCheck } from './check-typos';
 import { checkForms } from './check-words';
 import { makeFinding } from './make-finding';
@@ -13,7 +13,7 @@ import type { OwnWord } from './own-words';
 import { TextCutter } from './reading';
 
 /** Maximum number of findings; the rest is found once these are fixed. */
-export const mostFindings = 2000;
+export const maxFindings = 2000;
 const weight: Readonly<Record<Severity, number>> = { error: 0, warning: 1, notice: 2 };
 
 const wholeText = [
@@ -71,7 +71,7 @@ export class ArticleCheck {
       found.push(...checkForms(text, piece), ...this.typos.check(text, piece), ...checkDoubledWords(text, piece));
     const known = knownRanges(text, [...own, ...people.map((person) => ({ ...person, kind: 'known' as const }))]);
     const kept = this.apart(found.filter((finding) => finding.Kind === 'person' || !this.touches(known, finding)));
-    return { findings: kept.slice(0, mostFindings), isCut: kept.length > mostFindings };
+    return { findings: kept.slice(0, maxFindings), isCut: kept.length > maxFindings };
   }
 
   private apart(found: readonly Finding[]): Finding[] {

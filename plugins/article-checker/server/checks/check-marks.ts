@@ -6,7 +6,7 @@ const doubledSigns = /，{2,}|。{2}(?!。)|、{2,}|；{2,}|：{2,}|，[。；�
 /** Particles and function words that are never doubled; `实实在在` and `受不了了` are segmented differently. */
 const particles = new Set('的是在和与及把被从于而就也都'.split(''));
 /** Longer words are repeated intentionally. */
-const longestDouble = 4;
+const maxDoubleLength = 4;
 
 /** Finds accidentally repeated punctuation. */
 export function checkRepeats(text: string): Finding[] {
@@ -26,7 +26,7 @@ export function checkDoubledWords(text: string, { words }: ReadPiece): Finding[]
   return words.flatMap((word, at) => {
     const next = words[at + 1];
     const length = word.end - word.start;
-    if (!next || next.text !== word.text || length > longestDouble) return [];
+    if (!next || next.text !== word.text || length > maxDoubleLength) return [];
     const isParticle = length === 1 && particles.has(word.text) && words[at - 1]?.text !== '实';
     if (length === 1 && !isParticle) return [];
     if (!/^[\u4e00-\u9fff]+$/.test(word.text) || (!isParticle && !['n', 'p', 'c'].includes(word.tag))) return [];
@@ -82,10 +82,10 @@ export function checkPairs(text: string): Finding[] {
 }
 
 /** Minimum ratio of the prevailing to the other form. */
-const leastShare = 4;
+const minShare = 4;
 const wide: Readonly<Record<string, string>> = { ',': '，', ';': '；', '?': '？', '!': '！', ':': '：' };
 const narrowBetween = /(?<=[\u4e00-\u9fff])[,;?!:](?=[\u4e00-\u9fff])/g;
-const wideLetters = /[Ａ-Ｚａ-ｚ０-９]+/g;
+const wideCharacters = /[Ａ-Ｚａ-ｚ０-９]+/g;
 
 const count = (text: string, signs: RegExp): number => text.match(signs)?.length ?? 0;
 
@@ -96,12 +96,12 @@ const count = (text: string, signs: RegExp): number => text.match(signs)?.length
 export function checkWidths(text: string): Finding[] {
   const facts = { kind: 'punctuation', severity: 'notice', reason: 'half-width' } as const;
   const narrow = [...text.matchAll(narrowBetween)];
-  const wideOnes = [...text.matchAll(wideLetters)];
+  const wideOnes = [...text.matchAll(wideCharacters)];
   return [
-    ...(count(text, /[，；？！：]/g) >= leastShare * narrow.length ? narrow : []).map(({ index, 0: sign }) =>
+    ...(count(text, /[，；？！：]/g) >= minShare * narrow.length ? narrow : []).map(({ index, 0: sign }) =>
       makeFinding(text, index, index + 1, { ...facts, suggestions: [wide[sign]!] }),
     ),
-    ...(count(text, /[A-Za-z0-9]+/g) >= leastShare * wideOnes.length ? wideOnes : []).map(({ index, 0: letters }) =>
+    ...(count(text, /[A-Za-z0-9]+/g) >= minShare * wideOnes.length ? wideOnes : []).map(({ index, 0: letters }) =>
       makeFinding(text, index, index + letters.length, { ...facts, suggestions: [letters.normalize('NFKC')] }),
     ),
   ];

@@ -1,4 +1,4 @@
-import { readingsOf } from '#shared/pinyin';
+import { getReadings } from '#shared/pinyin';
 import { findWords } from '#shared/text';
 import type { Finding } from '../../findings';
 import { makeFinding } from './make-finding';
@@ -7,11 +7,11 @@ import type { OwnWord } from './own-words';
 /** Suffixes of offices, longest first so that they are not cut short. */
 const offices =
   /(?:党委|党组|执行|常务|副|总|首席)*(?:董事长|总经理|总裁|经理|书记|主席|部长|省长|市长|县长|区长|局长|处长|科长|主任|院长|校长|厂长|秘书长|理事长|会长|行长|执行官|财务官|技术官|监事长|总监|工程师|董事|委员|发言人)$/;
-const longestOffice = 12;
+const maxOfficeLength = 12;
 const betweenNames = /^[、和与及以]{1,2}$/;
 
 const soundsAlike = (one: string, other: string): boolean =>
-  readingsOf(one).some((reading) => readingsOf(other).includes(reading));
+  getReadings(one).some((reading) => getReadings(other).includes(reading));
 
 /** Returns whether exactly one character differs and sounds alike. */
 function isMisspelt(standing: string, name: string): boolean {
@@ -33,7 +33,7 @@ export function checkPeople(text: string, own: readonly OwnWord[]): Finding[] {
   findWords(people.map(({ word }) => word)).each(text, (index, start, end) => {
     const person = people[index]!;
     named.push({ person, start, end });
-    const before = text.slice(Math.max(0, start - longestOffice), start);
+    const before = text.slice(Math.max(0, start - maxOfficeLength), start);
     const office = offices.exec(before)?.[0];
     if (
       !office ||

@@ -1,4 +1,4 @@
-import { readingsOf, soundGroups } from '#shared/pinyin';
+import { getReadings, soundGroups } from '#shared/pinyin';
 import type { Lexicon, CutWord } from '#shared/words';
 import type { Finding } from '../../findings';
 import { lookAlikes } from './look-alikes';
@@ -11,8 +11,8 @@ const unknownCost = 16;
  * Minimum gain in likelihood of the corrected word over the original, by its length; tuned with the benchmark
  * `checker`.
  */
-const leastGain: Readonly<Record<number, number>> = { 2: 8.5, 3: 7, 4: 3 };
-const longestWord = 4;
+const minGain: Readonly<Record<number, number>> = { 2: 8.5, 3: 7, 4: 3 };
+const maxWordLength = 4;
 /** Correct words that are in no list and resemble another. */
 const right = new Set('负责任 监委 风雹 转圜 限值 止付 绝不能 怎么养 机战术 益生 检护 甲组 乙组 丙组 竞品'.split(' '));
 const names = new Set(['nr', 'nrt', 'ns', 'nt', 'nz', 'x', 'w', 'm']);
@@ -39,7 +39,7 @@ export class TypoCheck {
         const run = words.slice(at, last + 1);
         const start = run[0]!.start;
         const end = run.at(-1)!.end;
-        if (end - start > longestWord || run.some(({ tag }) => names.has(tag))) break;
+        if (end - start > maxWordLength || run.some(({ tag }) => names.has(tag))) break;
         if (last === at || !run.some((word) => word.end - word.start === 1)) continue;
         const candidate = this.candidate(text.slice(start, end), run);
         if (candidate && (!best || candidate.gain > best.gain)) best = { ...candidate, start, end, last };
@@ -60,9 +60,9 @@ export class TypoCheck {
 
   private candidate(standing: string, run: readonly CutWord[]): Candidate | undefined {
     const { length } = standing;
-    if (length < 2 || right.has(standing) || !isHan(standing) || this.lexicon.costOf(standing) !== undefined)
+    if (length < 2 || right.has(standing) || !isHan(standing) || this.lexicon.getCost(standing) !== undefined)
       return undefined;
-    const cost = run.reduce((sum, { text }) => sum + (this.lexicon.costOf(text) ?? unknownCost), 0);
+    const cost = run.reduce((sum, { text }) => sum + (this.lexicon.getCost(text) ?? unknownCost), 0);
     let best: Candidate | undefined;
     const singles = new Set(run.filter(({ text }) => text.length === 1).map(({ start }) => start - run[0]!.start));
     for (let at = 0; at < length; at += 1) {
@@ -72,12 +72,12 @@ export class TypoCheck {
       const offer = (other: string, by: 'sound' | 'shape'): void => {
         if (other === character) return;
         const word = standing.slice(0, at) + other + standing.slice(at + 1);
-        const changed = this.lexicon.costOf(word);
+        const changed = this.lexicon.getCost(word);
         if (changed === undefined) return;
         const gain = cost - changed;
-        if (gain >= leastGain[length]! && (!best || gain > best.gain)) best = { word, gain, by };
+        if (gain >= minGain[length]! && (!best || gain > best.gain)) best = { word, gain, by };
       };
-      for (const syllable of readingsOf(character))
+      for (const syllable of getReadings(character))
         for (const other of soundGroups().get(syllable) ?? '') offer(other, 'sound');
       for (const other of lookAlikes(character)) offer(other, 'shape');
     }

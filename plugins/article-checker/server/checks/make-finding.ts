@@ -1,7 +1,7 @@
 import type { Finding, FindingKind, FindingReason, Severity } from '../../findings';
 
 /** Data of a finding except its position. */
-export interface FindingFacts {
+export interface FindingDetails {
   readonly kind: FindingKind;
   readonly severity: Severity;
   readonly reason: FindingReason;
@@ -14,7 +14,7 @@ export const makeFinding = (
   text: string,
   start: number,
   end: number,
-  { kind, severity, reason, suggestions = [], detail = '' }: FindingFacts,
+  { kind, severity, reason, suggestions = [], detail = '' }: FindingDetails,
 ): Finding => ({
   Offset: start,
   Length: end - start,

@@ -1,7 +1,7 @@
 import { Lexicon, Segmenter, type CutWord } from '#shared/words';
 
 /** Longer lines are read in pieces, so that a text without breaks stays cheap. */
-const longestPiece = 400;
+const maxPieceLength = 400;
 
 /** A piece of a text with its words; offsets count from the start of the text. */
 export interface ReadPiece {
@@ -17,7 +17,7 @@ export class TextCutter {
 
   pieces(text: string): ReadPiece[] {
     const pieces: ReadPiece[] = [];
-    for (const { index, 0: piece } of text.matchAll(new RegExp(`[^\\n。！？；，]{1,${longestPiece}}`, 'g')))
+    for (const { index, 0: piece } of text.matchAll(new RegExp(`[^\\n。！？；，]{1,${maxPieceLength}}`, 'g')))
       pieces.push({
         start: index,
         end: index + piece.length,

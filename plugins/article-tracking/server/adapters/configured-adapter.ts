@@ -4,7 +4,7 @@ import { cutText } from '#shared/text';
 import type { TrackKind } from '../../reply';
 import type { ArticleAdapter, TrackedArticle } from './adapter';
 import { FetchFailure } from './fetch-failure';
-import { capturesOf, readJsonNumbers, readJsonReplies, type JsonDefinition } from './json-adapter';
+import { getCaptures, readJsonNumbers, readJsonReplies, type JsonDefinition } from './json-adapter';
 
 interface StoredDefinition {
   readonly id: string;
@@ -12,7 +12,7 @@ interface StoredDefinition {
 }
 
 /** Whether a definition supports this kind of task. */
-export const readsOf = (definition: JsonDefinition, kind: TrackKind): boolean =>
+export const getReads = (definition: JsonDefinition, kind: TrackKind): boolean =>
   kind === 'replies'
     ? Boolean(definition.Replies_Url && definition.Text_Path)
     : Boolean(
@@ -43,7 +43,7 @@ export function configuredAdapter(services: Resolver): ArticleAdapter {
     );
     for (const row of rows) {
       const definition = wired(row);
-      if (readsOf(definition, kind) && capturesOf(definition, url)) return { id: row.reply_adapter_id, definition };
+      if (getReads(definition, kind) && getCaptures(definition, url)) return { id: row.reply_adapter_id, definition };
     }
     return undefined;
   };

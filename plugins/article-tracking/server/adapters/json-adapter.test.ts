@@ -27,7 +27,7 @@ const definition = (more: Partial<JsonDefinition> = {}): JsonDefinition => ({
 });
 
 /** Stub of a site that responds by URL. */
-function contextOf(answers: Readonly<Record<string, string>>, url = 'https://news.example.com/a/42.html?from=x') {
+function getContext(answers: Readonly<Record<string, string>>, url = 'https://news.example.com/a/42.html?from=x') {
   const asked: string[] = [];
   const context: AdapterContext = {
     article: { articleId: '1', url, domain: 'news.example.com', title: '', publishedAt: now, feedUrl: null },
@@ -66,7 +66,7 @@ describe('replies from JSON', () => {
   });
 
   it('follow the paths, including nested replies and the numbers in the same response', async () => {
-    const { context, asked } = contextOf({
+    const { context, asked } = getContext({
       'https://api.example.com/comments?doc=42&page=1&size=2': `jQuery123(${first});`,
     });
     const { replies, next, numbers } = await readJsonReplies(definition(), context, null);
@@ -94,7 +94,7 @@ describe('replies from JSON', () => {
         ...more,
       });
     const next = async (more: Partial<JsonDefinition>, answer: string, page: string | null, address: string) =>
-      (await readJsonReplies(definition(more), contextOf({ [address]: answer }).context, page)).next;
+      (await readJsonReplies(definition(more), getContext({ [address]: answer }).context, page)).next;
     const at = 'https://api.example.com/comments?doc=42&page=';
     expect(await next({}, list(1), '4', `${at}4&size=2`)).toBeNull();
     const offset = { Paging: 'offset', Replies_Url: 'https://api.example.com/c?o={offset}' } as const;
@@ -112,7 +112,7 @@ describe('replies from JSON', () => {
     const read = (more: Partial<JsonDefinition>, answer: string, url?: string) =>
       readJsonReplies(
         definition(more),
-        contextOf({ 'https://api.example.com/comments?doc=42&page=1&size=2': answer }, url).context,
+        getContext({ 'https://api.example.com/comments?doc=42&page=1&size=2': answer }, url).context,
         null,
       );
     await expect(read({}, '<html>')).rejects.toMatchObject({ code: 'article-tracking.not-json' });
@@ -126,7 +126,7 @@ describe('replies from JSON', () => {
   });
 
   it('read numbers from a separate URL', async () => {
-    const { context } = contextOf({ 'https://api.example.com/stat/42': '{"s":{"pv":"56,789","zan":3}}' });
+    const { context } = getContext({ 'https://api.example.com/stat/42': '{"s":{"pv":"56,789","zan":3}}' });
     expect(
       await readJsonNumbers(
         definition({

@@ -13,10 +13,10 @@ export type JsonDefinition = Draft<typeof replyAdapter>;
 const accept = 'application/json, text/javascript;q=0.9, */*;q=0.5';
 /** Maximum depth of nested replies. */
 const deepest = 5;
-const mostOfPage = 1000;
+const maxPerPage = 1000;
 
 /** Returns the placeholder values of a definition's pattern for a URL; null when the URL does not match. */
-export const capturesOf = (definition: JsonDefinition, url: string): Readonly<Record<string, string>> | null =>
+export const getCaptures = (definition: JsonDefinition, url: string): Readonly<Record<string, string>> | null =>
   parseUrlPattern(definition.Url_Pattern).read(url);
 
 /** Reads a page of replies; `page` is the page number, offset or cursor returned with the previous page. */
@@ -39,24 +39,24 @@ export async function readJsonReplies(
   if (list === undefined && page === null)
     throw new FetchFailure(
       'article-tracking.path',
-      `${definition.List_Path ?? '$'} was not found in the response, which has ${keysOf(answer)}`,
+      `${definition.List_Path ?? '$'} was not found in the response, which has ${getKeys(answer)}`,
       true,
     );
   const entries = Array.isArray(list)
-    ? list.slice(0, mostOfPage)
+    ? list.slice(0, maxPerPage)
     : typeof list === 'object' && list !== null
-      ? Object.values(list).slice(0, mostOfPage)
+      ? Object.values(list).slice(0, maxPerPage)
       : [];
-  const replies = entries.flatMap((entry) => repliesOf(definition, entry, undefined, context.now, 0));
+  const replies = entries.flatMap((entry) => getReplies(definition, entry, undefined, context.now, 0));
   if (entries.length > 0 && replies.length === 0)
     throw new FetchFailure(
       'article-tracking.path',
-      `${definition.Text_Path ?? ''} yields no text in an entry, which has ${keysOf(entries[0])}`,
+      `${definition.Text_Path ?? ''} yields no text in an entry, which has ${getKeys(entries[0])}`,
       true,
     );
   return {
     replies,
-    next: nextOf(definition, answer, at, entries.length, size),
+    next: getNext(definition, answer, at, entries.length, size),
     newestFirst: definition.Is_Newest_First !== false,
     numbers: definition.Numbers_Url ? undefined : numbersIn(definition, answer),
   };
@@ -76,7 +76,7 @@ export async function readJsonNumbers(definition: JsonDefinition, context: Adapt
   if (Object.keys(numbers).length === 0)
     throw new FetchFailure(
       'article-tracking.path',
-      `No number path was found in the response, which has ${keysOf(answer)}`,
+      `No number path was found in the response, which has ${getKeys(answer)}`,
       true,
     );
   return numbers;
@@ -88,7 +88,7 @@ async function ask(
   context: AdapterContext,
   values: Readonly<Record<string, string>>,
 ): Promise<unknown> {
-  const captures = capturesOf(definition, context.article.url);
+  const captures = getCaptures(definition, context.article.url);
   if (!captures)
     throw new FetchFailure(
       'article-tracking.pattern-no-match',
@@ -104,7 +104,7 @@ async function ask(
   }
 }
 
-function repliesOf(
+function getReplies(
   definition: JsonDefinition,
   entry: unknown,
   parentId: string | undefined,
@@ -116,7 +116,7 @@ function repliesOf(
   const given = textAt(entry, definition.Parent_Path);
   const children = definition.Children_Path && depth < deepest ? valueAt(entry, definition.Children_Path) : undefined;
   const below = Array.isArray(children)
-    ? children.slice(0, mostOfPage).flatMap((child) => repliesOf(definition, child, externalId, now, depth + 1))
+    ? children.slice(0, maxPerPage).flatMap((child) => getReplies(definition, child, externalId, now, depth + 1))
     : [];
   if (text === '') return below;
   const parent = given && given !== '0' && given !== externalId ? given : parentId;
@@ -134,7 +134,7 @@ function repliesOf(
   ];
 }
 
-function nextOf(
+function getNext(
   { Paging: paging, Cursor_Path: cursorPath }: JsonDefinition,
   answer: unknown,
   at: string,
@@ -160,7 +160,7 @@ function numbersIn(definition: JsonDefinition, answer: unknown): ArticleNumbers 
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 }
 
-const keysOf = (value: unknown): string =>
+const getKeys = (value: unknown): string =>
   Array.isArray(value)
     ? 'a list'
     : typeof value === 'object' && value !== null

@@ -1,12 +1,12 @@
 import { inject } from '#core';
 import { OutboundError, OutboundService, type OutboundAnswer } from '#core/server';
 import { CollectClock } from '#plugins/collector-nodes/server';
-import { HostService, retryAfterOf } from '#plugins/extraction/server';
+import { HostService, getRetryAfter } from '#plugins/extraction/server';
 import { FetchFailure } from './fetch-failure';
 
-const mostBytes = 8 * 1024 * 1024;
+const maxBytes = 8 * 1024 * 1024;
 /** Maximum retry delay of a host that is honored, in seconds. */
-const longestRest = 3600;
+const maxRest = 3600;
 
 /** Fetches one URL within the site's robots.txt and rate limit, coordinated with the collectors. */
 export class PoliteClient {
@@ -22,7 +22,7 @@ export class PoliteClient {
     const { status } = answer;
     const { host } = new URL(address);
     if (status >= 200 && status < 300) return answer;
-    const retryAfter = Math.min(longestRest, retryAfterOf(answer.headers['retry-after'], this.clock.now()));
+    const retryAfter = Math.min(maxRest, getRetryAfter(answer.headers['retry-after'], this.clock.now()));
     if (retryAfter > 0) await this.hosts.rest(host, retryAfter);
     const code =
       status === 410 ? 'extraction.gone' : status === 429 ? 'extraction.too-often' : 'extraction.http-status';
@@ -51,7 +51,7 @@ export class PoliteClient {
           true,
         );
       await this.hosts.takeTurn(url.host, rules.crawlDelay, signal);
-      return await this.outbound.fetch(address, { accept, maxBytes: mostBytes, signal });
+      return await this.outbound.fetch(address, { accept, maxBytes, signal });
     } catch (error) {
       if (error instanceof OutboundError && error.code !== 'outbound.cancelled')
         throw new FetchFailure(error.code, error.message, /^outbound\.(?:denied|invalid)/.test(error.code));

@@ -1,7 +1,7 @@
 import { InputError } from '#core';
 
-const mostStars = 2;
-const mostNames = 4;
+const maxStars = 2;
+const maxNames = 4;
 
 /**
  * Pattern of the URLs that an adapter reads: `*` matches anything, `{name}` captures one part of a path or query under
@@ -38,8 +38,8 @@ export function parseUrlPattern(pattern: string): UrlPattern {
     return `(?<${name}>[^/?#&]{1,200})`;
   });
   const stars = pattern.split('*').length - 1;
-  if (stars > mostStars || names.length > mostNames)
-    throw new InputError(`${pattern}: at most ${mostStars} stars and ${mostNames} names`, 'article-tracking.pattern', {
+  if (stars > maxStars || names.length > maxNames)
+    throw new InputError(`${pattern}: at most ${maxStars} stars and ${maxNames} names`, 'article-tracking.pattern', {
       Url_Pattern: 'pattern',
     });
   const expression = new RegExp(`^${source.join('')}$`, 'i');

@@ -1,5 +1,5 @@
 /** Returns class and id of an element, for pattern matching. */
-export const namesOf = (element: Element): string => `${element.getAttribute('class') ?? ''} ${element.id}`;
+export const getNames = (element: Element): string => `${element.getAttribute('class') ?? ''} ${element.id}`;
 
 const breaking = /^(?:p|div|br|li|ul|ol|tr|table|h[1-6]|blockquote|section|article|header|footer|dd|dt|figure)$/;
 const skipped = /^(?:script|style|noscript|template|select|option|textarea|svg|iframe|button)$/;
@@ -8,11 +8,11 @@ const skipped = /^(?:script|style|noscript|template|select|option|textarea|svg|i
  * Returns the text of an element in reading order; the node limit prevents nested pages from being traversed
  * repeatedly.
  */
-function walk(element: Element, mostNodes: number, mostCharacters: number): string {
+function walk(element: Element, maxNodes: number, maxCharacters: number): string {
   const parts: string[] = [];
   const stack: (Node | string)[] = [element];
   let [nodes, size] = [0, 0];
-  for (let node = stack.pop(); node !== undefined && nodes < mostNodes && size < mostCharacters; node = stack.pop()) {
+  for (let node = stack.pop(); node !== undefined && nodes < maxNodes && size < maxCharacters; node = stack.pop()) {
     nodes += 1;
     if (typeof node === 'string') parts.push(node);
     else if (node.nodeType === 3) {
@@ -39,7 +39,7 @@ export const wordsOf = (element: Element | undefined, limit = 12_000): string =>
   element ? walk(element, 600, limit) : '';
 
 /** Returns the text of an element on one line. */
-export const lineOf = (element: Element | undefined): string =>
+export const getLine = (element: Element | undefined): string =>
   element ? walk(element, 60, 400).replace(/\s+/g, ' ') : '';
 
 /** Returns the closest ancestor that is in the set. */
@@ -48,13 +48,13 @@ export function nearest(element: Element, items: ReadonlySet<Element>): Element 
   return undefined;
 }
 
-const mostBelow = 150;
+const maxBelow = 150;
 
 /** Returns the descendants of an item without those of nested items, in document order. */
-export function ownBelow(item: Element, items: ReadonlySet<Element>, most = mostBelow): Element[] {
+export function ownBelow(item: Element, items: ReadonlySet<Element>, max = maxBelow): Element[] {
   const found: Element[] = [];
   const stack = [...item.children].reverse();
-  for (let at = stack.pop(); at && found.length < most; at = stack.pop()) {
+  for (let at = stack.pop(); at && found.length < max; at = stack.pop()) {
     if (items.has(at)) continue;
     found.push(at);
     for (let index = at.children.length - 1; index >= 0; index -= 1) stack.push(at.children[index] as Element);

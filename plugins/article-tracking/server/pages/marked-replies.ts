@@ -2,13 +2,13 @@ import { parseDateText } from '#plugins/readers/server';
 import { cutText } from '#shared/text';
 import type { FoundReply } from '../adapters/adapter';
 import { readCount } from './count-text';
-import { lineOf, nearest, ownBelow, wordsOf } from './element-text';
+import { getLine, nearest, ownBelow, wordsOf } from './element-text';
 import type { ReplyMarks } from './reply-marks';
 
-const most = 1000;
+const max = 1000;
 const idNames = ['data-comment-id', 'data-cid', 'data-post-id', 'data-reply-id', 'data-id', 'data-pid', 'itemid'];
 
-export function idOf(item: Element): string | undefined {
+export function getId(item: Element): string | undefined {
   for (const name of idNames) {
     const value = item.getAttribute(name)?.trim();
     if (value) return cutText(value, 200);
@@ -28,7 +28,7 @@ export function timeOf(element: Element | undefined, now: Date): string | undefi
   const given = [element, ...below(element)].flatMap((each) =>
     ['datetime', 'content', 'data-time', 'data-timestamp', 'title'].map((name) => each.getAttribute(name) ?? ''),
   );
-  for (const text of [...given, lineOf(element).replace(/^(?:发表于|发布于|发表|时间[:：]?|Posted on|on)\s*/i, '')]) {
+  for (const text of [...given, getLine(element).replace(/^(?:发表于|发布于|发表|时间[:：]?|Posted on|on)\s*/i, '')]) {
     const time = /\d|刚刚|昨天|今天|just now/i.test(text) ? parseDateText(text, { now, chinese: true }) : undefined;
     if (time && Date.parse(time) <= now.getTime() + 86_400_000) return time;
   }
@@ -46,9 +46,9 @@ export function placeIn(line: string): string | undefined {
 
 /** Reads the comments that are marked up by a known system. */
 export function markedReplies(tree: Document, marks: ReplyMarks, now: Date, isFirst: boolean): FoundReply[] {
-  const all = [...tree.querySelectorAll(marks.item)].slice(0, most);
+  const all = [...tree.querySelectorAll(marks.item)].slice(0, max);
   const items = new Set(all);
-  const ids = new Map(all.map((item) => [item, idOf(item)]));
+  const ids = new Map(all.map((item) => [item, getId(item)]));
   const opening = marks.isThread && isFirst ? all[0] : undefined;
   const read = new Map(
     all
@@ -66,10 +66,10 @@ export function markedReplies(tree: Document, marks: ReplyMarks, now: Date, isFi
           item,
           {
             text: wordsOf(find(marks.text)),
-            author: authorOf(find(marks.author)),
+            author: getAuthor(find(marks.author)),
             publishedAt: timeOf(find(marks.time), now),
-            likes: readCount(likes?.getAttribute('content') ?? lineOf(likes)),
-            place: placeIn(lineOf(find(marks.place))),
+            likes: readCount(likes?.getAttribute('content') ?? getLine(likes)),
+            place: placeIn(getLine(find(marks.place))),
           },
         ] as const;
       })
@@ -84,9 +84,9 @@ export function markedReplies(tree: Document, marks: ReplyMarks, now: Date, isFi
 }
 
 /** Returns the author's name without surrounding words. */
-export function authorOf(element: Element | undefined): string {
+export function getAuthor(element: Element | undefined): string {
   const named = element && (below(element).find((each) => each.matches('[itemprop~="name"], .fn')) ?? element);
-  const name = named?.getAttribute('content') ?? lineOf(named ?? undefined);
+  const name = named?.getAttribute('content') ?? getLine(named ?? undefined);
   return cutText(
     name
       .replace(/^(?:作者|by|发表者)\s*[:：]?\s*/i, '')

@@ -27,7 +27,7 @@ const after = words.map(
     ] as const,
 );
 /** Maximum length of a line with a number; a longer line is prose. */
-const longestLine = 60;
+const maxLineLength = 60;
 
 const properties: readonly (readonly [RegExp, Name])[] = [
   [/Comment|Reply/i, 'comments'],
@@ -75,7 +75,7 @@ function writtenNumbers({ tree }: PageDocument, firstReply: string | undefined):
   const end = firstReply ? text.indexOf(firstReply.split('\n', 1)[0] as string) : -1;
   const lines = (end < 0 ? text : text.slice(0, end))
     .split('\n')
-    .filter((line) => line.length > 1 && line.length <= longestLine);
+    .filter((line) => line.length > 1 && line.length <= maxLineLength);
   for (const line of lines) {
     for (const [name, pattern] of [...before, ...after]) {
       const count = found[name] === undefined ? readCount(pattern.exec(line)?.[1]) : undefined;

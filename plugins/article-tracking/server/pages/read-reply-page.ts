@@ -1,7 +1,7 @@
 import { decodeBytes, parseFeed, plainText, readPage, type PageDocument } from '#plugins/readers/server';
 import { cutText } from '#shared/text';
 import type { FoundReply } from '../adapters/adapter';
-import { lineOf, namesOf } from './element-text';
+import { getLine, getNames } from './element-text';
 import { markedReplies } from './marked-replies';
 import { pageNumbers } from './page-numbers';
 import type { FetchedDocument, PageReading } from './page-reading';
@@ -9,7 +9,7 @@ import { repeatedReplies } from './repeated-replies';
 import { commentNames, knownMarks } from './reply-marks';
 import { linkedReplies } from './structured-replies';
 
-const longestText = 10_000;
+const maxTextLength = 10_000;
 
 /** Parses the replies and numbers of a page, or the entries of a comment feed. */
 export function readReplyPage({ of, bytes, contentType, url, now, isFirst }: FetchedDocument): PageReading {
@@ -19,9 +19,9 @@ export function readReplyPage({ of, bytes, contentType, url, now, isFirst }: Fet
   const replies = pageReplies(page, now, isFirst);
   return {
     replies,
-    next: nextOf(page, url),
+    next: getNext(page, url),
     numbers: isFirst ? pageNumbers(page, replies[0]?.text) : {},
-    feedUrl: feedOf(page, url),
+    feedUrl: getFeed(page, url),
   };
 }
 
@@ -34,14 +34,14 @@ function pageReplies(page: PageDocument, now: Date, isFirst: boolean): FoundRepl
   const best = linked.length >= marked.length ? linked : marked;
   return (best.length > 0 ? best : repeatedReplies(page.tree, now)).map((reply) => ({
     ...reply,
-    text: cutText(reply.text, longestText),
+    text: cutText(reply.text, maxTextLength),
   }));
 }
 
 function feedReplies(bytes: Uint8Array, contentType: string | undefined, url: string, now: Date): FoundReply[] {
   return parseFeed(bytes, { contentType, baseUrl: url, now }).items.flatMap(
     ({ id, link, author = '', title, contentHtml, summary, publishedAt }) => {
-      const text = cutText(plainText(contentHtml ?? summary ?? '', { lines: true }), longestText);
+      const text = cutText(plainText(contentHtml ?? summary ?? '', { lines: true }), maxTextLength);
       return text === ''
         ? []
         : [{ externalId: id || link || undefined, text, author: author || nameIn(title), publishedAt }];
@@ -56,11 +56,11 @@ const onward =
   /^(?:下一?页|下页|后一页|更多评论|查看更多评论|全部评论|next(?: page)?|older comments|more comments|[>›»]{1,2}|←\s*older comments)\s*[>›»→]*$/i;
 
 /** Returns the next page of comments: a next link near the comments, or a link to the same page with another number. */
-function nextOf({ tree, base }: PageDocument, url: string): string | null {
+function getNext({ tree, base }: PageDocument, url: string): string | null {
   const here = new URL(url);
   for (const link of tree.querySelectorAll('a[href]')) {
     const href = link.getAttribute('href') ?? '';
-    if (!(link.getAttribute('rel') === 'next' || onward.test(lineOf(link))) || !URL.canParse(href, base)) continue;
+    if (!(link.getAttribute('rel') === 'next' || onward.test(getLine(link))) || !URL.canParse(href, base)) continue;
     const target = new URL(href, base);
     target.hash = '';
     if (target.host !== here.host || !/^https?:$/.test(target.protocol) || target.href === here.href) continue;
@@ -72,12 +72,12 @@ function nextOf({ tree, base }: PageDocument, url: string): string | null {
 
 function isAmongComments(link: Element): boolean {
   for (let at: Element | null = link, steps = 0; at && steps < 5; at = at.parentElement, steps += 1)
-    if (at.localName !== 'body' && commentNames.test(namesOf(at))) return true;
+    if (at.localName !== 'body' && commentNames.test(getNames(at))) return true;
   return false;
 }
 
 /** Returns the feed that a page declares for its own comments, not for those of the whole site. */
-function feedOf({ tree, base }: PageDocument, url: string): string | null {
+function getFeed({ tree, base }: PageDocument, url: string): string | null {
   const path = new URL(url).pathname.replace(/\/$/, '');
   for (const link of tree.querySelectorAll('link[rel~="alternate"][href]')) {
     if (!/rss|atom/i.test(link.getAttribute('type') ?? '')) continue;

@@ -1,17 +1,17 @@
 import { cutText } from '#shared/text';
 import type { FoundReply } from '../adapters/adapter';
 import { readCount } from './count-text';
-import { lineOf, namesOf, nearest, ownBelow, wordsOf } from './element-text';
-import { authorOf, below, idOf, placeIn, timeOf } from './marked-replies';
+import { getLine, getNames, nearest, ownBelow, wordsOf } from './element-text';
+import { getAuthor, below, getId, placeIn, timeOf } from './marked-replies';
 import { authorNames, besideNames, commentNames, likeNames, placeNames, textNames, timeNames } from './reply-marks';
 
-const mostElements = 30_000;
-const mostItems = 1000;
+const maxElements = 30_000;
+const maxItems = 1000;
 const sampled = 8;
 /** Minimum share of a group's elements that must look like comments. */
-const leastShare = 0.6;
+const minShare = 0.6;
 /** Maximum number of groups that are examined, so that a page of many lists stays fast. */
-const mostGroups = 60;
+const maxGroups = 60;
 /** Labels of buttons under a comment; text that consists only of them is not a comment. */
 const buttons =
   /顶|踩|回复|分享|举报|收藏|点赞|赞|查看|展开|收起|更多|评论|转发|删除|新浪微博|微信|QQ空间|reply|share|report|like|quote|permalink|[\d\s+|·:：()（）]/gi;
@@ -26,7 +26,7 @@ interface Group {
 }
 
 /** Signature of similar elements: name and classes, without numbers and order marks. */
-function signatureOf(element: Element): string {
+function getSignature(element: Element): string {
   const classes = (element.getAttribute('class') ?? '')
     .toLowerCase()
     .split(/\s+/)
@@ -42,8 +42,8 @@ function signatureOf(element: Element): string {
 /** Groups the children of an element by similarity. */
 function alike(parent: Element): Iterable<Element[]> {
   const groups = new Map<string, Element[]>();
-  for (const child of [...parent.children].slice(0, mostItems)) {
-    const signature = signatureOf(child);
+  for (const child of [...parent.children].slice(0, maxItems)) {
+    const signature = getSignature(child);
     const group = groups.get(signature);
     if (group) group.push(child);
     else groups.set(signature, [child]);
@@ -55,19 +55,19 @@ function alike(parent: Element): Iterable<Element[]> {
 export function repeatedReplies(tree: Document, now: Date): FoundReply[] {
   let best: Group | undefined;
   let looked = 0;
-  const titled = holdersOf(tree, 'h1');
-  const forms = holdersOf(tree, 'form, textarea');
+  const titled = getHolders(tree, 'h1');
+  const forms = getHolders(tree, 'form, textarea');
   const body = tree.body ?? tree.documentElement;
   if (!body) return [];
-  for (const parent of [...body.querySelectorAll('*')].slice(0, mostElements)) {
+  for (const parent of [...body.querySelectorAll('*')].slice(0, maxElements)) {
     if (parent.children.length === 0 || /^(?:select|table|thead|tr|p|nav|svg|header)$/.test(parent.localName)) continue;
     for (const items of alike(parent)) {
       const isNamed = isAboutComments(items[0] as Element, parent, titled);
-      if (items.length < (isNamed ? 1 : 3) || looked >= mostGroups) continue;
+      if (items.length < (isNamed ? 1 : 3) || looked >= maxGroups) continue;
       // Without a name that indicates comments, only reply buttons distinguish them from article lists.
       if (!isNamed && !acting.test(wordsOf(items[0], 2_000))) continue;
       looked += 1;
-      const score = scoreOf(
+      const score = getScore(
         items.filter((item) => !titled.has(item) && (items.length > 1 || !forms.has(item))),
         isNamed,
         now,
@@ -82,7 +82,7 @@ export function repeatedReplies(tree: Document, now: Date): FoundReply[] {
  * Returns the elements that match and all of their ancestors; computed once, since searching below each element would
  * be slow on nested pages.
  */
-function holdersOf(tree: Document, selector: string): ReadonlySet<Element> {
+function getHolders(tree: Document, selector: string): ReadonlySet<Element> {
   const holders = new Set<Element>();
   for (const element of [...tree.querySelectorAll(selector)].slice(0, 500))
     for (let at: Element | null = element; at && !holders.has(at); at = at.parentElement) holders.add(at);
@@ -97,22 +97,22 @@ function isAboutComments(item: Element, parent: Element, titled: ReadonlySet<Ele
     above.some(
       (element) =>
         !/^(?:body|html|main|article)$/.test(element.localName) &&
-        commentNames.test(namesOf(element)) &&
+        commentNames.test(getNames(element)) &&
         !titled.has(element),
     )
   )
     return true;
   const heading = parent.previousElementSibling;
-  return heading !== null && /评论|回复|留言|跟帖|comments|replies|responses/i.test(cutText(lineOf(heading), 40));
+  return heading !== null && /评论|回复|留言|跟帖|comments|replies|responses/i.test(cutText(getLine(heading), 40));
 }
 
-function scoreOf(items: readonly Element[], isNamed: boolean, now: Date): number {
+function getScore(items: readonly Element[], isNamed: boolean, now: Date): number {
   const sample = items.slice(0, sampled);
   const set = new Set(items);
   let [whole, points] = [0, 0];
   if (items.length === 0) return 0;
   // A single element must be named as a comment.
-  if (items.length === 1 && !commentNames.test(namesOf(items[0] as Element))) return 0;
+  if (items.length === 1 && !commentNames.test(getNames(items[0] as Element))) return 0;
   for (const item of sample) {
     const { author, text, publishedAt } = readItem(item, set, now);
     if (text === '' || author === '' || noComment.test(text)) continue;
@@ -122,19 +122,19 @@ function scoreOf(items: readonly Element[], isNamed: boolean, now: Date): number
     whole += 1;
     points += isFull ? 2 : 1;
   }
-  return whole / sample.length >= leastShare ? (points / sample.length) * Math.min(items.length, 200) : 0;
+  return whole / sample.length >= minShare ? (points / sample.length) * Math.min(items.length, 200) : 0;
 }
 
 function readGroup(siblings: readonly Element[], now: Date): FoundReply[] {
-  const signature = signatureOf(siblings[0] as Element);
+  const signature = getSignature(siblings[0] as Element);
   const nested = siblings.flatMap((item) =>
     [...item.querySelectorAll((siblings[0] as Element).localName)].filter(
-      (element) => signatureOf(element) === signature,
+      (element) => getSignature(element) === signature,
     ),
   );
-  const all = [...new Set([...siblings, ...nested])].slice(0, mostItems);
+  const all = [...new Set([...siblings, ...nested])].slice(0, maxItems);
   const items = new Set(all);
-  const ids = new Map(all.map((item) => [item, idOf(item)]));
+  const ids = new Map(all.map((item) => [item, getId(item)]));
   return all.flatMap((item) => {
     const parent = nearest(item, items);
     const reply = readItem(item, items, now);
@@ -147,43 +147,43 @@ function readItem(item: Element, items: ReadonlySet<Element>, now: Date): FoundR
   const author =
     own.find(
       (element) =>
-        authorNames.test(namesOf(element)) &&
+        authorNames.test(getNames(element)) &&
         element.localName !== 'img' &&
-        within(lineOf(element), 1, 40) &&
+        within(getLine(element), 1, 40) &&
         !timeOf(timeIn(element), now),
     ) ??
     own.find(
       (element) =>
         element.localName === 'a' &&
         /\/(?:u|user|users|member|space|profile|people|author)\b|uid=/i.test(element.getAttribute('href') ?? '') &&
-        within(lineOf(element), 1, 40),
+        within(getLine(element), 1, 40),
     ) ??
-    own.find((element) => /^(?:cite|b|strong|h[3-6])$/.test(element.localName) && within(lineOf(element), 1, 30));
-  const times = own.filter((element) => element.localName === 'time' || timeNames.test(namesOf(element)));
+    own.find((element) => /^(?:cite|b|strong|h[3-6])$/.test(element.localName) && within(getLine(element), 1, 30));
+  const times = own.filter((element) => element.localName === 'time' || timeNames.test(getNames(element)));
   const publishedAt =
     times.map((element) => timeOf(element, now)).find((time) => time !== undefined) ??
     own
       .filter((element) => element.children.length === 0)
-      .map((element) => (looksLikeTime(lineOf(element)) ? timeOf(element, now) : undefined))
+      .map((element) => (looksLikeTime(getLine(element)) ? timeOf(element, now) : undefined))
       .find((time) => time !== undefined);
   const liked = own.find(
-    (element) => likeNames.test(namesOf(element)) && readCount(lineOf(element).replace(/^\D{0,6}/, '')) !== undefined,
+    (element) => likeNames.test(getNames(element)) && readCount(getLine(element).replace(/^\D{0,6}/, '')) !== undefined,
   );
-  const placed = own.find((element) => placeNames.test(namesOf(element)) && placeIn(lineOf(element)));
+  const placed = own.find((element) => placeNames.test(getNames(element)) && placeIn(getLine(element)));
   return {
-    author: authorOf(author),
+    author: getAuthor(author),
     text: textIn(own, author),
     publishedAt,
-    likes: liked ? readCount(lineOf(liked).replace(/^\D{0,6}/, '')) : undefined,
-    place: placeIn(lineOf(placed)) ?? placeIn(cutText(lineOf(item), 120)),
+    likes: liked ? readCount(getLine(liked).replace(/^\D{0,6}/, '')) : undefined,
+    place: placeIn(getLine(placed)) ?? placeIn(cutText(getLine(item), 120)),
   };
 }
 
-const within = (text: string, least: number, longest: number): boolean =>
-  text.length >= least && text.length <= longest;
+const within = (text: string, min: number, maxLength: number): boolean =>
+  text.length >= min && text.length <= maxLength;
 const timeIn = (element: Element): Element | undefined =>
   below(element).find(({ localName }) => localName === 'time') ??
-  (looksLikeTime(lineOf(element)) ? element : undefined);
+  (looksLikeTime(getLine(element)) ? element : undefined);
 const looksLikeTime = (line: string): boolean =>
   line.length <= 40 &&
   /\d{1,4}[-/.年月]\d{1,2}|\d{1,2}:\d{2}|(?:秒|分钟|小时|天|周)[之以]?前|^刚刚|昨天|\bago\b/.test(line);
@@ -201,9 +201,9 @@ function textIn(own: readonly Element[], author: Element | undefined): string {
   );
   const named = usable.filter(
     (element) =>
-      textNames.test(namesOf(element)) && !/author|avatar|action|button|toolbar|meta|footer/i.test(namesOf(element)),
+      textNames.test(getNames(element)) && !/author|avatar|action|button|toolbar|meta|footer/i.test(getNames(element)),
   );
-  const longest = (elements: readonly Element[]): string =>
+  const maxLength = (elements: readonly Element[]): string =>
     elements
       .map((element) => wordsOf(element))
       .filter(
@@ -211,10 +211,11 @@ function textIn(own: readonly Element[], author: Element | undefined): string {
       )
       .reduce((best, text) => (text.length > best.length ? text : best), '');
   const words =
-    longest(named) ||
-    longest(
+    maxLength(named) ||
+    maxLength(
       usable.filter(
-        (element) => /^(?:p|dd|blockquote|div|span|td)$/.test(element.localName) && !besideNames.test(namesOf(element)),
+        (element) =>
+          /^(?:p|dd|blockquote|div|span|td)$/.test(element.localName) && !besideNames.test(getNames(element)),
       ),
     );
   return words !== '' && words !== wordsOf(author) && !looksLikeTime(words) ? words : '';

@@ -5,12 +5,12 @@ import { readCount } from './count-text';
 
 type Thing = Readonly<Record<string, unknown>>;
 
-const most = 1000;
+const max = 1000;
 const deepest = 5;
 
 const isThing = (value: unknown): value is Thing =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-const things = (value: unknown): Thing[] => (Array.isArray(value) ? value : [value]).filter(isThing).slice(0, most);
+const things = (value: unknown): Thing[] => (Array.isArray(value) ? value : [value]).filter(isThing).slice(0, max);
 const typeOf = (thing: Thing): string =>
   [thing['@type']]
     .flat()
@@ -33,7 +33,7 @@ export function linkedReplies({ linkedData }: PageDocument, now: Date): FoundRep
   const add = (comment: Thing, parentId: string | undefined, depth: number): void => {
     const text = plainText(first(comment, 'text', 'articleBody', 'description'), { lines: true });
     const id = first(comment, '@id', 'identifier', 'url') || undefined;
-    if (text !== '' && found.length < most && !(id && seen.has(id))) {
+    if (text !== '' && found.length < max && !(id && seen.has(id))) {
       if (id) seen.add(id);
       found.push({
         externalId: id,
@@ -41,7 +41,7 @@ export function linkedReplies({ linkedData }: PageDocument, now: Date): FoundRep
         text,
         author: linkedText(comment.author ?? comment.creator),
         publishedAt: parseDateText(first(comment, 'dateCreated', 'datePublished') || undefined, { now, chinese: true }),
-        likes: readCount(first(comment, 'upvoteCount')) ?? numbersOf(comment).likes,
+        likes: readCount(first(comment, 'upvoteCount')) ?? getNumbers(comment).likes,
       });
     }
     if (depth < deepest) for (const below of things(comment.comment)) add(below, id ?? parentId, depth + 1);
@@ -61,7 +61,7 @@ const counters: readonly (readonly [RegExp, keyof ArticleNumbers])[] = [
   [/Watch|View|Read|UserPageVisits|Visit/, 'views'],
 ];
 
-function numbersOf(thing: Thing): ArticleNumbers {
+function getNumbers(thing: Thing): ArticleNumbers {
   const numbers: Partial<Record<keyof ArticleNumbers, number>> = {};
   for (const statistic of things(thing.interactionStatistic)) {
     const kind = isThing(statistic.interactionType)
@@ -80,5 +80,5 @@ export function linkedNumbers({ linkedData }: PageDocument): ArticleNumbers {
   const articles = linkedData.filter((object) =>
     /Article|Report|Posting|NewsItem|Question|VideoObject|WebPage|CreativeWork/.test(typeOf(object)),
   );
-  return Object.assign({}, ...articles.map(numbersOf)) as ArticleNumbers;
+  return Object.assign({}, ...articles.map(getNumbers)) as ArticleNumbers;
 }

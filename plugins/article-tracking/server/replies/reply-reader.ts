@@ -1,6 +1,6 @@
 import { inject } from '#core';
 import { DatabaseService, Parameters, type Caller } from '#core/server';
-import { emotionOf, regionOf } from '#plugins/articles/server';
+import { getEmotion, getRegion } from '#plugins/articles/server';
 import { emotions, type Emotion } from '#shared/vocabulary';
 import type { Reply } from '../../reply';
 
@@ -102,8 +102,8 @@ export class ReplyReader {
         Text: row.text,
         Author: row.author,
         Place: row.place,
-        Region: regionOf(row.region),
-        Emotion: emotionOf(row.emotion),
+        Region: getRegion(row.region),
+        Emotion: getEmotion(row.emotion),
         Emotion_Probability: row.emotion_probability,
         Likes: row.likes,
         Level: row.level,

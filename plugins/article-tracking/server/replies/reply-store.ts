@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { inject } from '#core';
 import { DatabaseService, type Statements } from '#core/server';
-import { EmotionJudge } from '#plugins/emotion-words/server';
+import { EmotionClassifier } from '#plugins/emotion-words/server';
 import { findRegions, mainRegion } from '#shared/geo';
 import { cutText } from '#shared/text';
 import { emotions } from '#shared/vocabulary';
@@ -14,12 +14,12 @@ export interface StoredReplies {
 }
 
 /** Classified replies with all stored fields, to be written in the transaction that ends a fetch. */
-export interface JudgedReplies {
+export interface ClassifiedReplies {
   write(tx: Statements): Promise<StoredReplies>;
 }
 
-const longestText = 10_000;
-const longestName = 100;
+const maxTextLength = 10_000;
+const maxNameLength = 100;
 
 /**
  * Without an id of the site, a reply is identified by author and text: its time is often relative ("3 hours ago") and
@@ -47,7 +47,7 @@ interface Known {
 export class ReplyStore {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
-    @inject(EmotionJudge) private readonly emotions: EmotionJudge,
+    @inject(EmotionClassifier) private readonly emotions: EmotionClassifier,
   ) {}
 
   /** Whether all of these replies are already stored. */
@@ -61,14 +61,14 @@ export class ReplyStore {
   }
 
   /** Classifies the sentiment of replies whose text is new; stores nothing yet. */
-  async judge(articleId: string, found: readonly FoundReply[], now: Date): Promise<JudgedReplies> {
+  async judge(articleId: string, found: readonly FoundReply[], now: Date): Promise<ClassifiedReplies> {
     const replies = new Map(
       found.map((reply) => [
         replyKey(reply),
         {
           ...reply,
-          author: clean(reply.author, longestName),
-          text: clean(reply.text, longestText),
+          author: clean(reply.author, maxNameLength),
+          text: clean(reply.text, maxTextLength),
           place: clean(reply.place ?? '', 60),
         },
       ]),
@@ -100,7 +100,7 @@ export class ReplyStore {
         { emotion: emotions[judged[index]?.emotion ?? 'neutral'], probability: judged[index]?.probability ?? 0 },
       ]),
     );
-    const levels = levelsOf(replies, known);
+    const levels = getLevels(replies, known);
     const column = <T>(value: (reply: FoundReply & { readonly place: string }, key: string) => T): T[] =>
       [...replies].map(([key, reply]) => value(reply, key));
     const values = [
@@ -151,12 +151,12 @@ export class ReplyStore {
 }
 
 /** Returns the level of each reply from its parent in the same or an earlier fetch. */
-function levelsOf(
+function getLevels(
   replies: ReadonlyMap<string, FoundReply>,
   known: ReadonlyMap<string, Known>,
 ): ReadonlyMap<string, number> {
   const levels = new Map<string, number>();
-  const levelOf = (key: string, steps: number): number => {
+  const getLevel = (key: string, steps: number): number => {
     const ready = levels.get(key);
     if (ready !== undefined) return ready;
     const parent = replies.get(key)?.parentId;
@@ -164,11 +164,11 @@ function levelsOf(
       parent === undefined || parent === key || steps > 20
         ? 0
         : replies.has(parent)
-          ? levelOf(parent, steps + 1)
+          ? getLevel(parent, steps + 1)
           : (known.get(parent)?.level ?? 0);
     levels.set(key, Math.min(30, above + 1));
     return above + 1;
   };
-  for (const key of replies.keys()) levelOf(key, 0);
+  for (const key of replies.keys()) getLevel(key, 0);
   return levels;
 }

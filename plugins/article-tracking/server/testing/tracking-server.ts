@@ -33,7 +33,7 @@ const haste = 8;
  * Clock that only advances by sleeps and by calls of a test. A sleep takes some real time, and concurrent sleeps pass
  * together: otherwise callers waiting for a fetch would advance the clock by minutes before it has ended.
  */
-export class StandingClock implements CollectClock {
+export class StoppedClock implements CollectClock {
   private time = Date.parse('2026-03-02T08:00:00Z');
 
   now(): Date {
@@ -63,7 +63,7 @@ export interface SitePage {
 
 /** Test server with article tracking, a test clock and a test web site. */
 export interface TrackingServer extends TestServer {
-  readonly clock: StandingClock;
+  readonly clock: StoppedClock;
   /** Pages of the site by path. */
   readonly pages: Map<string, SitePage | (() => SitePage | Promise<SitePage>)>;
   url(path: string): string;
@@ -74,7 +74,7 @@ export interface TrackingServer extends TestServer {
   handlers<C extends Contract>(contract: C): Handlers<C>;
 }
 
-export const callerOf = (clientId: string, userId: string, more: Partial<Caller> = {}): Caller => ({
+export const getCaller = (clientId: string, userId: string, more: Partial<Caller> = {}): Caller => ({
   userId,
   userName: `user-${userId}`,
   userType: 'user',
@@ -90,7 +90,7 @@ export const callerOf = (clientId: string, userId: string, more: Partial<Caller>
 });
 
 export async function trackingServer(): Promise<TrackingServer> {
-  const clock = new StandingClock();
+  const clock = new StoppedClock();
   const pages: TrackingServer['pages'] = new Map();
   const asked: string[] = [];
   const site: Server = createServer((request, response) => {

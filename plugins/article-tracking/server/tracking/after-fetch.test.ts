@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@rstest/core';
 import fc from 'fast-check';
-import { afterFetch, mostFailures, mostRefusals, type TrackOutcome } from './after-fetch';
+import { afterFetch, maxFailures, maxRefusals, type TrackOutcome } from './after-fetch';
 
 const now = new Date('2026-03-02T08:00:00Z');
 const failed = (more: Partial<Extract<TrackOutcome, { is: 'failed' }>> = {}): TrackOutcome => ({
@@ -37,12 +37,12 @@ describe('afterFetch', () => {
     expect(
       [0, 1, 2, 6].map((failures) => minutesTo(afterFetch({ ...again, failures }, failed(), now, 0).nextAt)),
     ).toEqual([60, 120, 240, 1440]);
-    expect(afterFetch({ ...again, failures: mostFailures - 1 }, failed(), now, 0)).toEqual({
+    expect(afterFetch({ ...again, failures: maxFailures - 1 }, failed(), now, 0)).toEqual({
       status: 'failed',
       nextAt: null,
       isEnabled: false,
     });
-    expect(afterFetch({ ...again, failures: mostRefusals - 1 }, failed({ lasting: true }), now, 0).isEnabled).toBe(
+    expect(afterFetch({ ...again, failures: maxRefusals - 1 }, failed({ lasting: true }), now, 0).isEnabled).toBe(
       false,
     );
     expect(

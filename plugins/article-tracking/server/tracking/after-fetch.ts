@@ -21,12 +21,12 @@ export interface AfterFetch {
 }
 
 const minute = 60_000;
-const longestWait = 24 * 60 * minute;
+const maxWait = 24 * 60 * minute;
 /** Delays before the retries of a one-time task. */
 const pauses = [minute, 5 * minute];
 /** Number of consecutive failures after which a task is given up; smaller where the site has refused access. */
-export const mostFailures = 10;
-export const mostRefusals = 3;
+export const maxFailures = 10;
+export const maxRefusals = 3;
 
 /**
  * Returns when a task is fetched next. A one-time task is attempted three times; a repeating one doubles the delay with
@@ -44,17 +44,17 @@ export function afterFetch(
     const next = interval === null ? null : until(at(interval * minute * (0.97 + 0.06 * random)));
     return { status: 'done', nextAt: next, isEnabled: interval === null || next !== null };
   }
-  const asked = Math.min(outcome.retryAfter * 1000, longestWait);
+  const asked = Math.min(outcome.retryAfter * 1000, maxWait);
   if (interval === null) {
     const pause = outcome.lasting ? undefined : pauses[attempts - 1];
     return pause === undefined
       ? { status: 'failed', nextAt: null, isEnabled: true }
       : { status: 'waiting', nextAt: at(Math.max(pause, asked)), isEnabled: true };
   }
-  if (failures + 1 >= (outcome.lasting ? mostRefusals : mostFailures))
+  if (failures + 1 >= (outcome.lasting ? maxRefusals : maxFailures))
     return { status: 'failed', nextAt: null, isEnabled: false };
   const next = until(
-    at(Math.max(asked, Math.min(longestWait, interval * minute * 2 ** Math.min(failures, 12)) * (1 + 0.1 * random))),
+    at(Math.max(asked, Math.min(maxWait, interval * minute * 2 ** Math.min(failures, 12)) * (1 + 0.1 * random))),
   );
   return { status: 'failed', nextAt: next, isEnabled: next !== null };
 }

@@ -11,7 +11,7 @@ export interface FetchedArticle {
 }
 
 /** Maximum number of replies stored per fetch. */
-const mostReplies = 5_000;
+const maxReplies = 5_000;
 
 interface FetchOptions {
   readonly kind: TrackKind;
@@ -37,7 +37,7 @@ export async function fetchArticle(
   const pages = new Set<string>();
   let numbers: ArticleNumbers | undefined;
   let page: string | null = null;
-  for (let count = 0; count < depth && replies.length < mostReplies; count += 1) {
+  for (let count = 0; count < depth && replies.length < maxReplies; count += 1) {
     const read: Awaited<ReturnType<NonNullable<ArticleAdapter['fetchReplies']>>> | undefined = await readPage(
       adapter,
       context,
@@ -45,7 +45,7 @@ export async function fetchArticle(
       replies.length > 0,
     );
     if (!read) break;
-    replies.push(...read.replies.slice(0, mostReplies - replies.length));
+    replies.push(...read.replies.slice(0, maxReplies - replies.length));
     numbers ??= read.numbers;
     if (
       read.next === null ||

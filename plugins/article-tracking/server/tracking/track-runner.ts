@@ -1,7 +1,7 @@
 import { inject } from '#core';
 import { DatabaseService, IdService, Log, ServerKernel, type Statements } from '#core/server';
 import { CollectClock } from '#plugins/collector-nodes/server';
-import { HostService, leastGap } from '#plugins/extraction/server';
+import { HostService, minGap } from '#plugins/extraction/server';
 import { cutText } from '#shared/text';
 import { articleAdapters, type ArticleAdapter, type TrackedArticle } from '../adapters/adapter';
 import { configuredAdapter } from '../adapters/configured-adapter';
@@ -24,7 +24,7 @@ const fetchTime = 10 * 60_000;
 /** Seconds for which the result of another client's fetch is reused for this task. */
 const sharedFor = 60;
 /** Number of interrupted fetches after which a task is given up. */
-const mostBrokenOff = 6;
+const maxAborted = 6;
 const claimLock = 7_201_007;
 
 interface ClaimedArticle extends Omit<TrackedArticle, 'articleId' | 'publishedAt' | 'feedUrl'> {
@@ -81,7 +81,7 @@ export class TrackRunner {
       } else {
         if (!(await this.isWaiting())) break;
         // The remaining tasks wait only for the rate limit of their host.
-        await this.clock.sleep(leastGap + 100, signal).catch(() => undefined);
+        await this.clock.sleep(minGap + 100, signal).catch(() => undefined);
       }
     }
     return count;
@@ -95,7 +95,7 @@ export class TrackRunner {
     const now = this.clock.now();
     return this.database.transaction(async (tx) => {
       await tx.query('select pg_advisory_xact_lock($1)', [claimLock]);
-      const key = await this.mostDue(tx, now);
+      const key = await this.maxDue(tx, now);
       if (!key) return undefined;
       const { rows } = await tx.query<Omit<ClaimedTask, 'shared'> & { readonly kind: string; readonly depth: number }>(
         `update article_track_task set status = 'running', lease_until = $4, lease_id = $5, attempts = attempts + 1,
@@ -128,7 +128,7 @@ export class TrackRunner {
    * Returns the next task to process; hosts that are paused or in use are determined first, from the tables that store
    * their state.
    */
-  private async mostDue(
+  private async maxDue(
     tx: Statements,
     now: Date,
   ): Promise<{ readonly client_id: string; readonly article_track_task_id: string } | undefined> {
@@ -167,10 +167,10 @@ export class TrackRunner {
     const all = AbortSignal.any([ended.signal, AbortSignal.timeout(fetchTime), ...(signal ? [signal] : [])]);
     const renewal = setInterval(() => void this.renew(claim, ended), leaseTime / 4);
     try {
-      if (claim.attempts > mostBrokenOff)
+      if (claim.attempts > maxAborted)
         throw new FetchFailure(
           'article-tracking.broken-off',
-          `The fetch of ${claim.url} was interrupted ${mostBrokenOff} times`,
+          `The fetch of ${claim.url} was interrupted ${maxAborted} times`,
           true,
         );
       const fetched = claim.shared ? undefined : await this.fetch(claim, adapters, all);

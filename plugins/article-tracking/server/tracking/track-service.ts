@@ -8,7 +8,7 @@ import { latestReplies, toTask, trackColumns, trackFrom, type TrackRow, withRepl
 /** Name of the job that fetches due tasks. */
 export const fetchJob = 'article-tracking.fetch';
 /** Maximum number of waiting or repeating tasks of one kind per client. */
-export const mostTasks = 2_000;
+export const maxTasks = 2_000;
 
 /** Schedule of a task; omitted fields stay unchanged. */
 export interface TrackPlan {
@@ -140,12 +140,12 @@ export class PostgresTrackService implements TrackService {
         and not (article_id = any($3::bigint[]))`,
       [caller.clientId, kind, [...hosts.keys()]],
     );
-    if ((rows[0]?.used ?? 0) + hosts.size > mostTasks)
+    if ((rows[0]?.used ?? 0) + hosts.size > maxTasks)
       throw new ConflictError(
-        `A client can track at most ${mostTasks} articles at a time`,
+        `A client can track at most ${maxTasks} articles at a time`,
         'article-tracking.too-many',
         {
-          most: mostTasks,
+          most: maxTasks,
         },
       );
     const now = this.clock.now();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
 import { DatabaseService, ServerKernel } from '#core/server';
-import { testHouse, type TestHouse } from '#core/server/testing';
+import { startTestApp, type TestApp } from '#core/server/testing';
 import { ClientService } from '#plugins/clients/server';
 import type { ArticleFilter } from '../../filter';
 import { IntakeService } from '../intake/intake-service';
@@ -9,21 +9,21 @@ import { ArticleReader } from './article-reader';
 import { allTimeCounts } from './all-time-counts';
 
 describe('counts of lists without a time', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let clientId: string;
   let subjects: readonly string[];
-  const caller = () => house.caller({ clientId });
-  const reader = () => house.kernel.get(ArticleReader);
+  const caller = () => app.caller({ clientId });
+  const reader = () => app.kernel.get(ArticleReader);
 
   beforeAll(async () => {
-    house = await testHouse(['articles', 'subjects']);
-    clientId = (await house.kernel.get(ClientService).create({ client_name: '云岭茶业', client_type: 'enterprise' }))
+    app = await startTestApp(['articles', 'subjects']);
+    clientId = (await app.kernel.get(ClientService).create({ client_name: '云岭茶业', client_type: 'enterprise' }))
       .client_id;
     for (const word of ['质量', '茶叶'])
-      await house.ask(caller(), 'POST', '/v1/manage/class-manage/subject', {
+      await app.ask(caller(), 'POST', '/v1/manage/class-manage/subject', {
         body: { Subject_Name: word, Rule: word, Notation: 'modern' },
       });
-    await house.kernel.get(IntakeService).submit(
+    await app.kernel.get(IntakeService).submit(
       Array.from({ length: 12 }, (_, number) => ({
         via: 'api' as const,
         title: `第${number}篇报道`,
@@ -33,15 +33,15 @@ describe('counts of lists without a time', () => {
         publishedAt: new Date(Date.now() - number * 40 * 3_600_000).toISOString(),
       })),
     );
-    await house.runJobs();
-    const { rows } = await house.kernel
+    await app.runJobs();
+    const { rows } = await app.kernel
       .get(DatabaseService)
       .query<{ subject_id: string }>('select subject_id from subject where client_id = $1 order by 1', [clientId]);
     subjects = rows.map(({ subject_id }) => subject_id);
     const { list } = await reader().list(caller(), { sort: 'time', size: 3 });
-    await house.kernel.get(ArticleActions).setHidden(caller(), [list[1]?.Article_ID ?? ''], true);
+    await app.kernel.get(ArticleActions).setHidden(caller(), [list[1]?.Article_ID ?? ''], true);
   });
-  afterAll(() => house.close());
+  afterAll(() => app.close());
 
   it('match the articles for every filter that the counters support', async () => {
     const filters: readonly ArticleFilter[] = [
@@ -54,9 +54,9 @@ describe('counts of lists without a time', () => {
     for (const filter of filters) {
       // The same list with a period that covers everything, which is counted from the articles.
       const read = { ...filter, Published_At: '1990-01-01T00:00:00Z..' };
-      expect(
-        await allTimeCounts(house.kernel.get(DatabaseService), house.kernel.get(ServerKernel), caller(), read),
-      ).toBe(undefined);
+      expect(await allTimeCounts(app.kernel.get(DatabaseService), app.kernel.get(ServerKernel), caller(), read)).toBe(
+        undefined,
+      );
       expect({ filter, count: await reader().count(caller(), filter) }).toEqual({
         filter,
         count: await reader().count(caller(), read),
@@ -71,10 +71,10 @@ describe('counts of lists without a time', () => {
 
   it('are not asked of the counters where these do not know, and refuse what is no value', async () => {
     const known = (filter: ArticleFilter, who = caller()) =>
-      allTimeCounts(house.kernel.get(DatabaseService), house.kernel.get(ServerKernel), who, filter);
+      allTimeCounts(app.kernel.get(DatabaseService), app.kernel.get(ServerKernel), who, filter);
     expect(await known({ Subject_ID: subjects.join(',') })).toBe(undefined);
     expect(await known({ keyword: '质量' })).toBe(undefined);
-    const bound = house.caller({ clientId, subjects: [subjects[0] ?? ''] });
+    const bound = app.caller({ clientId, subjects: [subjects[0] ?? ''] });
     expect(await known({}, bound)).toBe(undefined);
     expect(await known({ Subject_ID: subjects[1] }, bound)).toBe(undefined);
     expect((await known({ Subject_ID: subjects[0] }, bound))?.size).toBeGreaterThan(0);

@@ -2,7 +2,7 @@ import type { Caller, DatabaseService, ServerKernel } from '#core/server';
 import { listOf } from '#core/filter';
 import { emotionTerms, mediaTypeTerms } from '#shared/vocabulary';
 import type { ArticleFilter } from '../../filter';
-import { numbersOf } from '../filters/known-values';
+import { getNumbers } from '../filters/known-values';
 import { visibleSubjects } from './visible-subjects';
 
 /** Filters that the counters support besides the hour; a list without a time covers all hours. */
@@ -35,8 +35,8 @@ export async function allTimeCounts(
     [
       caller.clientId,
       asked[0] ?? '0',
-      filter.Media_Type ? numbersOf(filter.Media_Type, mediaTypeTerms, 'Media_Type') : null,
-      filter.Emotion ? numbersOf(filter.Emotion, emotionTerms, 'Emotion') : null,
+      filter.Media_Type ? getNumbers(filter.Media_Type, mediaTypeTerms, 'Media_Type') : null,
+      filter.Emotion ? getNumbers(filter.Emotion, emotionTerms, 'Emotion') : null,
     ],
   );
   return new Map(rows.map(({ media_type, count }) => [media_type, Number(count)]));

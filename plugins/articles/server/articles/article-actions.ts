@@ -2,10 +2,10 @@ import { createToken, inject, NotFoundError } from '#core';
 import { DatabaseService, OperationLogService, ServerKernel, type Caller, type Statements } from '#core/server';
 import type { ArticleStatus, Emotion } from '#shared/vocabulary';
 import { ClientArticles } from '../client-articles/client-articles';
-import type { Judgement } from '../client-articles/judge-articles';
+import type { Classification } from '../client-articles/classify-articles';
 import { articleListeners } from './article-listeners';
 import { ArticleReader } from './article-reader';
-import { emotionOf } from './row';
+import { getEmotion } from './row';
 
 /**
  * Actions on a client's view of articles. They apply to those of the given articles that the caller may see, return the
@@ -27,12 +27,12 @@ export interface ArticleActions {
 export const ArticleActions = createToken<ArticleActions>('articles.actions');
 
 /** Returns the client-independent classification of these articles. */
-async function machineEmotions(tx: Statements, ids: readonly string[]): Promise<readonly Judgement[]> {
+async function machineEmotions(tx: Statements, ids: readonly string[]): Promise<readonly Classification[]> {
   const { rows } = await tx.query<{ article_id: string; emotion: number }>(
     'select article_id, emotion from article where article_id = any($1::bigint[])',
     [ids],
   );
-  return rows.map(({ article_id, emotion }) => ({ articleId: article_id, emotion: emotionOf(emotion) }));
+  return rows.map(({ article_id, emotion }) => ({ articleId: article_id, emotion: getEmotion(emotion) }));
 }
 
 export class PostgresArticleActions implements ArticleActions {

@@ -4,9 +4,9 @@ import { shortcutRange } from '#shared/time';
 import type { Emotion, MediaType } from '#shared/vocabulary';
 import { siteMonth, type RegisteredSite } from '../../article';
 import type { ArticleFilter } from '../../filter';
-import { boundsOf } from '../filters/bounds';
+import { getBounds } from '../filters/bounds';
 import { ArticleReader } from './article-reader';
-import { emotionOf, mediaTypeOf } from './row';
+import { getEmotion, getMediaType } from './row';
 import { ScopeService } from '../scope/scope-service';
 import { withinSubjectsSql } from '../scope/scope-sql';
 import { siteDirectory } from './site-directory';
@@ -21,9 +21,9 @@ interface CountRow {
 
 const sum = (rows: readonly CountRow[]): number => rows.reduce((total, { count }) => total + count, 0);
 
-function tally<K>(rows: readonly CountRow[], keyOf: (row: CountRow) => K): [K, number][] {
+function tally<K>(rows: readonly CountRow[], getKey: (row: CountRow) => K): [K, number][] {
   const counts = new Map<K, number>();
-  for (const row of rows) counts.set(keyOf(row), (counts.get(keyOf(row)) ?? 0) + row.count);
+  for (const row of rows) counts.set(getKey(row), (counts.get(getKey(row)) ?? 0) + row.count);
   return [...counts].sort((a, b) => b[1] - a[1]);
 }
 
@@ -48,7 +48,7 @@ export class ArticleFigures {
     readonly Subjects: { Subject_ID: string; Count: number; Negative: number }[];
   }> {
     const visible = await this.scopes.subjects(caller);
-    const { from, to } = boundsOf(range);
+    const { from, to } = getBounds(range);
     const { rows } = await this.database.query<CountRow>(
       `select subject_id, hour, media_type, emotion, count from article_count
        where client_id = $1 and hour >= date_trunc('hour', $2::timestamptz, 'UTC') and hour <= $3 and count > 0
@@ -69,15 +69,15 @@ export class ArticleFigures {
     );
     return {
       total: sum(wanted),
-      Emotion: tally(wanted, ({ emotion }) => emotionOf(emotion)).map(([name, Count]) => ({ Emotion: name, Count })),
-      Media: tally(wanted, ({ media_type }) => mediaTypeOf(media_type)).map(([name, Count]) => ({
+      Emotion: tally(wanted, ({ emotion }) => getEmotion(emotion)).map(([name, Count]) => ({ Emotion: name, Count })),
+      Media: tally(wanted, ({ media_type }) => getMediaType(media_type)).map(([name, Count]) => ({
         Media_Type: name,
         Count,
       })),
       Hours: tally(wanted, ({ hour, emotion }) => `${hour.toISOString()} ${emotion}`)
         .map(([key, Count]) => {
           const [Time = '', emotion = '0'] = key.split(' ');
-          return { Time, Emotion: emotionOf(Number(emotion)), Count };
+          return { Time, Emotion: getEmotion(Number(emotion)), Count };
         })
         .sort((a, b) => (a.Time < b.Time ? -1 : 1)),
       Subjects: tally(

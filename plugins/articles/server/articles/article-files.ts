@@ -1,9 +1,9 @@
 import { inject, InputError, NotFoundError, type FileAnswer } from '#core';
 import { DatabaseService, FileService, holdLock, type Caller, type KeptFile, type SentFile } from '#core/server';
-import { mostAttachments, type Attachment } from '../../attachment';
+import { maxAttachments, type Attachment } from '../../attachment';
 import { ArticleReader } from './article-reader';
 
-const attachmentOf = (file: KeptFile): Attachment => ({
+const getAttachment = (file: KeptFile): Attachment => ({
   File_ID: file.file_id,
   Name: file.name,
   Type: file.type,
@@ -25,7 +25,7 @@ export class ArticleFiles {
     await this.reader.detail(caller, articleId);
     for (const { name, content } of sent)
       if (content.length === 0) throw new InputError(`${name} is empty`, 'file-empty');
-    this.mustFit((await this.idsOf(caller, articleId)).length + sent.length);
+    this.mustFit((await this.getIds(caller, articleId)).length + sent.length);
     const files = sent.map(({ name, type, content }) => ({
       client_id: caller.clientId,
       purpose: 'article',
@@ -40,19 +40,19 @@ export class ArticleFiles {
         articleId,
         kept.map(({ file_id }) => file_id),
       );
-      return kept.map(attachmentOf);
+      return kept.map(getAttachment);
     });
   }
 
   async list(caller: Caller, articleId: string): Promise<Attachment[]> {
     await this.reader.detail(caller, articleId);
-    return (await this.files.describe(await this.idsOf(caller, articleId))).map(attachmentOf);
+    return (await this.files.describe(await this.getIds(caller, articleId))).map(getAttachment);
   }
 
   /** Throws `NotFoundError` for a file that the client has not attached to this article. */
   async download(caller: Caller, articleId: string, fileId: string): Promise<FileAnswer> {
     await this.reader.detail(caller, articleId);
-    if (!(await this.idsOf(caller, articleId)).includes(fileId)) throw new NotFoundError(`File ${fileId} not found`);
+    if (!(await this.getIds(caller, articleId)).includes(fileId)) throw new NotFoundError(`File ${fileId} not found`);
     return this.files.stream(fileId, caller.clientId);
   }
 
@@ -73,13 +73,13 @@ export class ArticleFiles {
   }
 
   private mustFit(count: number): void {
-    if (count > mostAttachments)
-      throw new InputError(`An article can have at most ${mostAttachments} files`, 'articles.too-many-files', {
-        most: mostAttachments,
+    if (count > maxAttachments)
+      throw new InputError(`An article can have at most ${maxAttachments} files`, 'articles.too-many-files', {
+        most: maxAttachments,
       });
   }
 
-  private async idsOf({ clientId }: Caller, articleId: string): Promise<string[]> {
+  private async getIds({ clientId }: Caller, articleId: string): Promise<string[]> {
     const { rows } = await this.database.query<{ file_id: string }>(
       'select file_id from article_attachment where client_id = $1 and article_id = $2',
       [clientId, articleId],

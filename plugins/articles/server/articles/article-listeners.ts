@@ -1,6 +1,6 @@
 import { createExtensionPoint } from '#core';
 import type { Statements } from '#core/server';
-import type { JudgedArticle } from '../client-articles/judge-articles';
+import type { ClassifiedArticle } from '../client-articles/classify-articles';
 
 /**
  * Records user actions on articles in tables of its own, within the transaction of the action. A failing listener rolls
@@ -9,6 +9,6 @@ import type { JudgedArticle } from '../client-articles/judge-articles';
 export interface ArticleListener {
   opened?(tx: Statements, clientId: string, articleIds: readonly string[]): Promise<void>;
   /** `isSet` is false when a manual correction is reverted. */
-  judged?(tx: Statements, clientId: string, judged: readonly JudgedArticle[], isSet: boolean): Promise<void>;
+  judged?(tx: Statements, clientId: string, judged: readonly ClassifiedArticle[], isSet: boolean): Promise<void>;
 }
 export const articleListeners = createExtensionPoint<ArticleListener>('articles.listeners', { onFailure: 'refuse' });

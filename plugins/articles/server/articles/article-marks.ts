@@ -70,7 +70,7 @@ export const marksFor = (kernel: ServerKernel, caller: Caller): Promise<readonly
  * Returns the marks of these articles. When the combined query fails, each mark is queried alone so that only the
  * failing one is omitted.
  */
-export async function marksOf(
+export async function getMarks(
   kernel: ServerKernel,
   database: DatabaseService,
   caller: Caller,

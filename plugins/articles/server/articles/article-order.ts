@@ -1,6 +1,6 @@
 import type { articleSorts } from '../../article';
 import type { ListSql } from './list-sql';
-import { copiesSql, heatSql, movedSql } from './row';
+import { copiesSql, popularitySql, movedSql } from './row';
 
 /** Sort order of a list. */
 export type ArticleSort = (typeof articleSorts)[number];
@@ -41,5 +41,5 @@ export function sortedSql(
         where size > 1 and cluster_id in (select cluster_id from listed)
     ) select m.article_id, m.published_at from listed m left join sized k on k.cluster_id = m.cluster_id
       left join (select cluster_id, size from client_cluster where client_id = ${client}) g on g.cluster_id = m.cluster_id
-    order by ${heatSql} desc, ${newest} ${limit}`;
+    order by ${popularitySql} desc, ${newest} ${limit}`;
 }

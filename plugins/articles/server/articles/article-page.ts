@@ -5,7 +5,7 @@ import { isByTime, sortedSql, type ArticleSort } from './article-order';
 import type { Reader } from './list-rows';
 import type { ListSql } from './list-sql';
 import { clientColumns, type ClientColumns } from './row';
-import { placeOf, placeText } from './time-place';
+import { getPlace, placeText } from './time-position';
 
 /** Maximum depth of paging in a list that is not sorted by time. */
 const deepestSorted = 1_000;
@@ -42,7 +42,7 @@ function pageSql(query: PageQuery, list: ListSql, client: string, offset: number
     return sortedSql(list, query.sort, client, `${limit} offset ${parameters.add(offset)}`, visible);
   let rest = list;
   if (query.after) {
-    const place = placeOf(query.after);
+    const place = getPlace(query.after);
     if (!place) throw new InputError('after: must be the `next` of a page');
     rest = list.and(
       `(m.published_at, m.article_id) < (${parameters.add(place.time)}, ${parameters.add(place.id)}::bigint)`,
@@ -52,7 +52,7 @@ function pageSql(query: PageQuery, list: ListSql, client: string, offset: number
     order by m.published_at desc, m.article_id desc ${limit}`;
 }
 
-function offsetOf({ sort, after }: PageQuery): number {
+function getOffset({ sort, after }: PageQuery): number {
   if (isByTime(sort)) return 0;
   const offset = Number(after ?? 0);
   if (!Number.isInteger(offset) || offset < 0 || offset > deepestSorted)
@@ -68,7 +68,7 @@ export async function readPage(
   list: ListSql,
   marks: readonly ArticleMark[],
 ): Promise<ClientPage> {
-  const offset = offsetOf(query);
+  const offset = getOffset(query);
   const { parameters } = list;
   const [client, reader] = [`${parameters.add(clientId)}::bigint`, `${parameters.add(userId)}::bigint`];
   const visible = subjects === null ? undefined : parameters.add(subjects);
@@ -93,20 +93,20 @@ export async function readPage(
     own: shown.filter((row): row is PageRow & ClientColumns => row.article_id !== null),
     marks: new Map(
       shown.flatMap(({ page_id, marked: told }) =>
-        told ? [[page_id, markFields(marks, valuesOf(told))] as const] : [],
+        told ? [[page_id, markFields(marks, getValues(told))] as const] : [],
       ),
     ),
-    next: rows.length > query.size ? nextOf(query, shown.at(-1), offset + query.size) : null,
+    next: rows.length > query.size ? getNext(query, shown.at(-1), offset + query.size) : null,
   };
 }
 
-const valuesOf = (told: string): (readonly [number, number])[] =>
+const getValues = (told: string): (readonly [number, number])[] =>
   told.split(',').map((each) => {
     const [mark, value] = each.split(' ');
     return [Number(mark), Number(value)] as const;
   });
 
-function nextOf(query: PageQuery, last: PageRow | undefined, offset: number): string | null {
+function getNext(query: PageQuery, last: PageRow | undefined, offset: number): string | null {
   if (!last) return null;
   if (isByTime(query.sort)) return placeText({ time: last.page_time, id: last.page_id });
   return offset > deepestSorted ? null : String(offset);

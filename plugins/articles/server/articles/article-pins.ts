@@ -1,7 +1,7 @@
 import { createToken, inject, NotFoundError, PermissionError, grants } from '#core';
 import { DatabaseService, type Caller, type Statements } from '#core/server';
 import { ScopeService } from '../scope/scope-service';
-import { titlesOf } from './titles';
+import { getTitles } from './titles';
 
 export interface PinRow {
   readonly Pin_ID: string;
@@ -148,7 +148,7 @@ export class PostgresArticlePins implements ArticlePins {
         : [],
     );
     const shown = isBound ? rows.filter(({ Article_ID }) => visible.has(Article_ID)) : rows;
-    const titles = await titlesOf(
+    const titles = await getTitles(
       database,
       shown.map(({ Article_ID }) => Article_ID),
     );

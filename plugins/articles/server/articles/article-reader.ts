@@ -4,7 +4,7 @@ import {
   DatabaseService,
   MachineWatch,
   SearchService,
-  searcherOf,
+  getSearcher,
   ServerKernel,
   UnavailableError,
   type Caller,
@@ -19,18 +19,18 @@ import { clientFilters } from '../filters/client-filters';
 import { libraryFilters } from '../filters/library-filters';
 import { siteGroupFilter } from '../filters/site-group-filter';
 import { allTimeCounts } from './all-time-counts';
-import { marksFor, marksOf, type ArticleMark, type Marks } from './article-marks';
+import { marksFor, getMarks, type ArticleMark, type Marks } from './article-marks';
 import { isByTime, isRanked, sortedSql, typedWords } from './article-order';
 import { readPage, type ClientPage, type PageQuery } from './article-page';
 import { listSql, type ListScope } from './filter-sql';
 import { QueryCompiler } from './query-compiler';
 import { isRankedPage, RankedLists } from './ranked-lists';
-import { readEvidence, type KeptEvidence } from '../kept-evidence';
+import { readEvidence, type RetainedEvidence } from '../evidence-retention';
 import { LibraryRows, listBehind } from './library-rows';
 import { ScopeService } from '../scope/scope-service';
 import { clientRows, withLibrary, withReachableLibrary, type Reader } from './list-rows';
 import type { ListSql } from './list-sql';
-import { emotionOf, mediaTypeOf, type ClientColumns } from './row';
+import { getEmotion, getMediaType, type ClientColumns } from './row';
 
 /** Counts above this are reported as "more" unless the exact count is requested. */
 export const countCap = 10_000;
@@ -38,7 +38,7 @@ export const countCap = 10_000;
  * Maximum number of pins shown at the top; further ones keep their regular positions, because a list is for new
  * articles.
  */
-const mostPinned = 20;
+const maxPinned = 20;
 /** Fields by whose values a list can be counted. */
 export type DistributedField = 'Site' | 'Region' | 'Author' | 'Tag' | 'Language';
 
@@ -52,7 +52,7 @@ export interface ArticleReader {
   /** The newest article that the client has been given and the caller may see; `0` where there is none. */
   newest(caller: Caller): Promise<string>;
   /** Returns the ids of a whole list in order, up to a maximum. */
-  ids(caller: Caller, filter: ArticleFilter, sort: PageQuery['sort'], most: number): Promise<string[]>;
+  ids(caller: Caller, filter: ArticleFilter, sort: PageQuery['sort'], max: number): Promise<string[]>;
   /** Returns those of these articles that the caller may act on; `hidden` includes articles hidden from lists. */
   visible(caller: Caller, ids: readonly string[], hidden?: boolean): Promise<string[]>;
   count(
@@ -135,7 +135,7 @@ export class PostgresArticleReader implements ArticleReader {
   }
 
   async rows(caller: Caller, ids: readonly string[]): Promise<ArticleRow[]> {
-    const reader = await this.readerOf(caller);
+    const reader = await this.getReader(caller);
     const known = new Map((await clientRows(this.database, reader, ids)).map((row) => [row.article_id, row]));
     const own = ids.flatMap((id) => known.get(id) ?? []);
     return withMarks(await withLibrary(this.library, own, 0), await this.marked(caller, own));
@@ -150,7 +150,7 @@ export class PostgresArticleReader implements ArticleReader {
       `select m.article_id from ${list.own} join (select * from article_pin p where p.client_id = ${client}
          and (p.user_id is null or p.user_id = ${list.parameters.add(caller.userId)})
          and (p.ends_at is null or p.ends_at > now())) p on p.article_id = m.article_id
-       where ${list.where} group by m.article_id order by min(p.sort_order), max(p.pin_id) desc limit ${mostPinned}`,
+       where ${list.where} group by m.article_id order by min(p.sort_order), max(p.pin_id) desc limit ${maxPinned}`,
     );
     return rows.length === 0
       ? []
@@ -172,10 +172,10 @@ export class PostgresArticleReader implements ArticleReader {
     return rows[0]?.newest ?? '0';
   }
 
-  async ids(caller: Caller, filter: ArticleFilter, sort: PageQuery['sort'], most: number): Promise<string[]> {
+  async ids(caller: Caller, filter: ArticleFilter, sort: PageQuery['sort'], max: number): Promise<string[]> {
     const list = await this.sql(caller, filter);
     const { parameters } = list;
-    const limit = `limit ${parameters.add(most)}`;
+    const limit = `limit ${parameters.add(max)}`;
     const { subjects } = await this.scope(caller);
     const visible = subjects === null || sort !== 'similar' ? undefined : parameters.add(subjects);
     const { rows } = await this.database.query<{ article_id: string }>(
@@ -215,14 +215,14 @@ export class PostgresArticleReader implements ArticleReader {
     if (known)
       return [...known]
         .sort(([, a], [, b]) => b - a)
-        .map(([media, Count]) => ({ Media_Type: mediaTypeOf(media), Count }));
+        .map(([media, Count]) => ({ Media_Type: getMediaType(media), Count }));
     const list = await this.sql(caller, filter);
     const { rows } = await this.often<{ media_type: number; count: string }>(
       caller,
       list,
       `select m.media_type, count(*) from ${list.own} where ${list.where} group by 1 order by 2 desc`,
     );
-    return rows.map(({ media_type, count }) => ({ Media_Type: mediaTypeOf(media_type), Count: Number(count) }));
+    return rows.map(({ media_type, count }) => ({ Media_Type: getMediaType(media_type), Count: Number(count) }));
   }
 
   async distribution(caller: Caller, filter: ArticleFilter, field: DistributedField, size: number) {
@@ -258,7 +258,7 @@ export class PostgresArticleReader implements ArticleReader {
         text: string;
         html: string | null;
         images: string[];
-        evidence: readonly KeptEvidence[];
+        evidence: readonly RetainedEvidence[];
         trace: ArticleDetail['Trace'];
         language: string;
         via: string;
@@ -290,7 +290,7 @@ export class PostgresArticleReader implements ArticleReader {
       Images: text.images,
       Language: text.language,
       Via: text.via,
-      Machine_Emotion: emotionOf(text.emotion),
+      Machine_Emotion: getEmotion(text.emotion),
       Evidence: readEvidence(text.evidence, { title: row.Title, text: text.text }),
       Trace: text.trace.filter(({ client }) => client === undefined || client === caller.clientId),
       Subjects: subjects.rows.map((each) => ({
@@ -321,7 +321,7 @@ export class PostgresArticleReader implements ArticleReader {
     const query = filter.keyword?.trim()
       ? await this.compiler.resolve(this.compiler.parse(filter.keyword, filter.place), caller)
       : null;
-    if (query) this.searches.check(searcherOf(caller, ''), queryCost(query));
+    if (query) this.searches.check(getSearcher(caller, ''), queryCost(query));
     return listSql(await this.scope(caller), filter, query, this.compiler, [
       ...clientFilters,
       ...libraryFilters,
@@ -335,7 +335,7 @@ export class PostgresArticleReader implements ArticleReader {
   query<Row extends QueryResultRow>(caller: Caller, list: ListSql, text: string): Promise<QueryResult<Row>> {
     const { values } = list.parameters;
     return list.isSearch
-      ? this.searches.query<Row>(searcherOf(caller, ''), text, values)
+      ? this.searches.query<Row>(getSearcher(caller, ''), text, values)
       : this.database.query<Row>(text, values);
   }
 
@@ -346,16 +346,16 @@ export class PostgresArticleReader implements ArticleReader {
 
   private async page(caller: Caller, query: PageQuery, marks: readonly ArticleMark[]): Promise<ClientPage> {
     const sql = await this.sql(caller, query);
-    const reader = await this.readerOf(caller);
+    const reader = await this.getReader(caller);
     return readPage((text) => this.often(caller, sql, text), reader, query, sql, marks);
   }
 
   private marked(caller: Caller, own: readonly ClientColumns[]): Promise<Marks> {
     const ids = own.map(({ article_id }) => article_id);
-    return marksOf(this.kernel, this.database, caller, ids);
+    return getMarks(this.kernel, this.database, caller, ids);
   }
 
-  private async readerOf(caller: Caller): Promise<Reader> {
+  private async getReader(caller: Caller): Promise<Reader> {
     return { clientId: caller.clientId, userId: caller.userId, subjects: await this.scopes.subjects(caller) };
   }
 

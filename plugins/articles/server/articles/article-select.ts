@@ -1,10 +1,10 @@
 import { InputError, type Resolver } from '#core';
 import { DatabaseService, type Caller, type SelectSource } from '#core/server';
 import { ArticleReader } from './article-reader';
-import { titlesOf } from './titles';
+import { getTitles } from './titles';
 
 /** Number of candidates offered while typing. */
-const most = 20;
+const max = 20;
 
 /** Articles as candidates of a select: the newest with words in the title, and the titles of selected ones. */
 export const articleSelect = (services: Resolver): SelectSource => ({
@@ -13,7 +13,7 @@ export const articleSelect = (services: Resolver): SelectSource => ({
     if (!caller) return [];
     const reader = services.get(ArticleReader);
     const found = ids ? await reader.visible(caller, ids, true) : await named(reader, caller, keyword);
-    const titles = await titlesOf(services.get(DatabaseService), found);
+    const titles = await getTitles(services.get(DatabaseService), found);
     return found.flatMap((value) => {
       const label = titles.get(value);
       return label === undefined ? [] : [{ value, label }];
@@ -24,7 +24,7 @@ export const articleSelect = (services: Resolver): SelectSource => ({
 /** Returns none for an incomplete expression, because the user is still typing. */
 async function named(reader: ArticleReader, caller: Caller, keyword: string): Promise<readonly string[]> {
   try {
-    return await reader.ids(caller, keyword.trim() ? { keyword: keyword.trim(), place: 'title' } : {}, 'time', most);
+    return await reader.ids(caller, keyword.trim() ? { keyword: keyword.trim(), place: 'title' } : {}, 'time', max);
   } catch (error) {
     if (error instanceof InputError) return [];
     throw error;

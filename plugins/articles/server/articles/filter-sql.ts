@@ -5,8 +5,8 @@ import { dayLength } from '#shared/time';
 import type { ArticleFilter } from '../../filter';
 import { dayNumber, facets } from '../article-facets';
 import type { ArticleFilterSql, FilterContext } from '../filters/article-filter';
-import { boundsOf } from '../filters/bounds';
-import { idsOf } from '../filters/known-values';
+import { getBounds } from '../filters/bounds';
+import { getIds } from '../filters/known-values';
 import { listOfRows, type ListSql } from './list-sql';
 import type { QueryCompiler } from './query-compiler';
 
@@ -18,7 +18,7 @@ export interface ListScope {
 }
 
 /** Longer periods are left to the scan in time order: their day codes would outnumber the words. */
-const mostDays = 92;
+const maxDays = 92;
 /** Call parameters that are not filters or belong to another filter. */
 const besides: ReadonlySet<string> = new Set(['Subject_ID', 'keyword', 'place', 'sort', 'after', 'size']);
 
@@ -26,7 +26,7 @@ const besides: ReadonlySet<string> = new Set(['Subject_ID', 'keyword', 'place', 
  * Returns the conditions of the filters that are set. An unknown filter is an error, because ignoring it would widen
  * the result.
  */
-async function conditionsOf(sources: readonly ArticleFilterSql[], context: FilterContext): Promise<string[]> {
+async function getConditions(sources: readonly ArticleFilterSql[], context: FilterContext): Promise<string[]> {
   const known = new Map(sources.map((source) => [source.name, source]));
   const conditions: string[] = [];
   for (const [name, value] of Object.entries(context.filter)) {
@@ -56,7 +56,7 @@ export async function listSql(
   const parameters = new Parameters();
   const add = (value: unknown): string => parameters.add(value);
 
-  const asked = idsOf(filter.Subject_ID ?? '', 'Subject_ID');
+  const asked = getIds(filter.Subject_ID ?? '', 'Subject_ID');
   const subjects = visible === null ? asked : asked.length > 0 ? asked.filter((id) => visible.includes(id)) : visible;
   const limited = asked.length > 0 || visible !== null;
   const single = limited && subjects.length === 1;
@@ -69,13 +69,13 @@ export async function listSql(
       `exists (select 1 from subject_article s where s.client_id = ${client} and s.article_id = m.article_id
         and not s.is_hidden and s.subject_id = any(${add(subjects)}::bigint[]))`,
     );
-  conditions.push(...(await conditionsOf(sources, { caller, filter, own: single ? 'c' : 'm', add })));
+  conditions.push(...(await getConditions(sources, { caller, filter, own: single ? 'c' : 'm', add })));
 
   if (query) {
     const condition = compiler.sql(query, parameters.next);
     parameters.append(condition.parameters);
     conditions.push(condition.sql);
-    const days = condition.indexed ? daysOf(filter.Published_At) : undefined;
+    const days = condition.indexed ? getDays(filter.Published_At) : undefined;
     // When there are words to look up, the days are answered by the same index.
     if (days) conditions.push(`a.codes && ${add(days)}::int4[]`);
   }
@@ -83,12 +83,12 @@ export async function listSql(
 }
 
 /** Returns the codes of the days that a period covers, unless there are too many. */
-function daysOf(range: string | undefined): readonly number[] | undefined {
-  const { from, to } = boundsOf(range);
+function getDays(range: string | undefined): readonly number[] | undefined {
+  const { from, to } = getBounds(range);
   if (!from) return undefined;
   const first = dayNumber(from);
   const last = dayNumber(new Date(Math.min(to?.getTime() ?? Date.now() + dayLength, Date.now() + dayLength)));
-  return last - first > mostDays
+  return last - first > maxDays
     ? undefined
     : Array.from({ length: Math.max(0, last - first + 1) }, (_, day) => facets.day(first + day));
 }

@@ -17,7 +17,7 @@ export const articleInformed = createExtensionPoint<InformedListener>('articles.
  * Reports that a client's users are being informed of articles; called by the sender. Failing listeners do not block
  * the caller.
  */
-export async function sayInformed(
+export async function markReported(
   services: Resolver,
   clientId: string,
   articleIds: readonly string[],

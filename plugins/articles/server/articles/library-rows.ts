@@ -8,7 +8,7 @@ import {
 } from './row';
 
 /** Maximum number of cached articles, about 1 KB each; the oldest entries are evicted first. */
-const most = 10_000;
+const max = 10_000;
 /** Maximum age in milliseconds of the numbers and texts of a list relative to the library. */
 export const listBehind = 250;
 
@@ -133,7 +133,7 @@ export class LibraryRows {
 
   private keep(id: string, row: Kept): void {
     this.kept.set(id, row);
-    if (this.kept.size <= most) return;
+    if (this.kept.size <= max) return;
     const [oldest] = this.kept.keys();
     if (oldest !== undefined) this.kept.delete(oldest);
   }

@@ -3,10 +3,10 @@ import { ServerKernel, type Caller } from '#core/server';
 import { allRegions } from '#shared/geo';
 import {
   compileSql,
-  listNamesOf,
+  getListNames,
   parseSearch,
   resolveQuery,
-  siteGroupNamesOf,
+  getSiteGroupNames,
   type Query,
   type SqlCondition,
 } from '#shared/query';
@@ -36,11 +36,11 @@ export interface QueryCompiler {
 export const QueryCompiler = createToken<QueryCompiler>('articles.query-compiler');
 
 /** Maximum number of words in one search; more would load the database without benefit to the reader. */
-const mostWords = 200;
+const maxWords = 200;
 
-function leavesOf(query: Query): number {
-  if (query.kind === 'and' || query.kind === 'or') return query.of.reduce((sum, child) => sum + leavesOf(child), 0);
-  return query.kind === 'not' ? leavesOf(query.of) : 1;
+function getLeaves(query: Query): number {
+  if (query.kind === 'and' || query.kind === 'or') return query.of.reduce((sum, child) => sum + getLeaves(child), 0);
+  return query.kind === 'not' ? getLeaves(query.of) : 1;
 }
 
 /** Restricts plain words to a field; words with an explicit field are unchanged. */
@@ -71,13 +71,13 @@ export class ScopedQueryCompiler implements QueryCompiler {
         'query',
         { ...parsed.error },
       );
-    if (leavesOf(parsed.tree) > mostWords)
-      throw new InputError(`A query can have at most ${mostWords} words`, 'query-too-long');
+    if (getLeaves(parsed.tree) > maxWords)
+      throw new InputError(`A query can have at most ${maxWords} words`, 'query-too-long');
     return place === 'all' ? parsed.tree : confine(parsed.tree, place);
   }
 
   async resolve(query: Query, caller: Caller | undefined, clientId = caller?.clientId): Promise<Query> {
-    const names = listNamesOf(query);
+    const names = getListNames(query);
     const lists = new Map<string, readonly string[]>();
     if (caller && names.length > 0) {
       const found = await this.kernel.ask(articleScope, (scope) => scope.dictionaries(caller, names), {
@@ -85,7 +85,7 @@ export class ScopedQueryCompiler implements QueryCompiler {
       });
       for (const [name, words] of found.flatMap((dictionaries) => [...dictionaries])) lists.set(name, words);
     }
-    const groupNames = siteGroupNamesOf(query);
+    const groupNames = getSiteGroupNames(query);
     const groups = new Map<string, readonly string[]>();
     if (clientId !== undefined && groupNames.length > 0) {
       const found = await this.kernel.ask(siteDirectory, (directory) =>

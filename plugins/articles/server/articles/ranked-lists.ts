@@ -5,10 +5,10 @@ import { searchTerms } from '#shared/relevance';
 import { ClosestArticles, type RunQuery } from '../relevance/closest-articles';
 import type { ListSql } from './list-sql';
 import { QueryCompiler } from './query-compiler';
-import { placeText } from './time-place';
+import { placeText } from './time-position';
 
 /** Number of newest articles of a list that are ranked; older ones follow in time order. */
-const mostRanked = 1_000;
+const maxRanked = 1_000;
 
 const mark = /^ranked_(\d{1,4})$/;
 
@@ -41,15 +41,15 @@ export class RankedLists {
     const offset = Number(mark.exec(after ?? '')?.[1] ?? 0);
     const { rows } = await ask(
       `select m.article_id, m.published_at from ${own} where ${where}
-        order by m.published_at desc, m.article_id desc limit ${mostRanked + 1}`,
+        order by m.published_at desc, m.article_id desc limit ${maxRanked + 1}`,
     );
-    const newest = rows.slice(0, mostRanked);
+    const newest = rows.slice(0, maxRanked);
     const ids = await this.first(
       newest.map(({ article_id }) => article_id),
       keyword,
     );
     const last = newest.at(-1);
-    const older = rows.length > mostRanked && last ? placeText({ time: last.published_at, id: last.article_id }) : null;
+    const older = rows.length > maxRanked && last ? placeText({ time: last.published_at, id: last.article_id }) : null;
     const end = offset + size;
     return { ids: ids.slice(offset, end), next: end < ids.length ? `ranked_${end}` : older };
   }
@@ -57,7 +57,7 @@ export class RankedLists {
   /** Takes the ids of a list, newest first, and reorders the newest thousand by relevance. */
   async first(ids: readonly string[], keyword: string): Promise<string[]> {
     const words = positiveWords(this.compiler.parse(keyword));
-    const ranked = await this.closest.rank(this.run, searchTerms(words.join('\n')).terms, ids.slice(0, mostRanked));
-    return [...ranked.map(({ articleId }) => articleId), ...ids.slice(mostRanked)];
+    const ranked = await this.closest.rank(this.run, searchTerms(words.join('\n')).terms, ids.slice(0, maxRanked));
+    return [...ranked.map(({ articleId }) => articleId), ...ids.slice(maxRanked)];
   }
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@rstest/core';
 import { contribute, definePlugin } from '#core';
 import { defineServer, type Caller } from '#core/server';
-import { testHouse, type TestHouse } from '#core/server/testing';
+import { startTestApp, type TestApp } from '#core/server/testing';
 import { ClientService } from '#plugins/clients/server';
 import { IntakeService } from '../intake/intake-service';
 import { articleScope } from './article-scope';
@@ -11,7 +11,7 @@ const count = 40;
 const firstTime = Date.UTC(2026, 4, 1);
 /** User who sees only the articles of one subject, which is set when the subject is created. */
 const narrowId = '900001';
-const sight: { narrow: readonly string[] } = { narrow: [] };
+const scope: { narrow: readonly string[] } = { narrow: [] };
 const planted = definePlugin({
   id: 'planted-scope',
   summary: 'Says who sees which subjects',
@@ -21,7 +21,7 @@ const planted = definePlugin({
 const plantedSide = defineServer(planted, {
   contributions: [
     contribute(articleScope, () => ({
-      visibleSubjects: async ({ userId }) => (userId === narrowId ? sight.narrow : null),
+      visibleSubjects: async ({ userId }) => (userId === narrowId ? scope.narrow : null),
       dictionaries: async () => new Map(),
     })),
   ],
@@ -35,7 +35,7 @@ interface Row {
 }
 
 describe('marking a list as read from an article', () => {
-  let house: TestHouse;
+  let app: TestApp;
   let ann: Caller;
   let bob: Caller;
   let narrow: Caller;
@@ -43,43 +43,43 @@ describe('marking a list as read from an article', () => {
   let rows: readonly Row[];
 
   const list = async (who: Caller, query: Record<string, string> = {}): Promise<readonly Row[]> =>
-    (await house.ask<{ list: Row[] }>(who, 'GET', '/v1/article/list', { query: { size: '200', ...query } })).body.list;
+    (await app.ask<{ list: Row[] }>(who, 'GET', '/v1/article/list', { query: { size: '200', ...query } })).body.list;
   const readOf = async (who: Caller): Promise<string[]> =>
     (await list(who, { Is_Read: 'true' })).map(({ Title }) => Title);
   const mark = async (who: Caller, body: object) =>
-    house.ask<{ readonly Mark_ID: string; readonly changed: number }>(who, 'POST', '/v1/article/read-below', {
+    app.ask<{ readonly Mark_ID: string; readonly changed: number }>(who, 'POST', '/v1/article/read-below', {
       body: { Filter: {}, ...body },
     });
   const takeBack = async (who: Caller, Mark_ID: string): Promise<number> =>
-    (await house.ask<{ changed: number }>(who, 'POST', '/v1/article/read-below-undo', { body: { Mark_ID } })).body
+    (await app.ask<{ changed: number }>(who, 'POST', '/v1/article/read-below-undo', { body: { Mark_ID } })).body
       .changed;
   const read = (who: Caller, id: readonly (string | undefined)[], unread = false) =>
-    house.ask(who, 'POST', '/v1/article/log-user-browse', { body: { id, unread } });
+    app.ask(who, 'POST', '/v1/article/log-user-browse', { body: { id, unread } });
   const place = (row: Row | undefined): string => `${row?.Published_At}_${row?.Article_ID}`;
   const titles = (of: readonly Row[]): string[] => of.map(({ Title }) => Title);
 
   beforeAll(async () => {
-    house = await testHouse(['articles', 'subjects'], {
+    app = await startTestApp(['articles', 'subjects'], {
       planted: [{ manifest: planted, load: async () => ({ default: plantedSide }) }],
     });
     const made = async (client_name: string): Promise<string> =>
-      (await house.kernel.get(ClientService).create({ client_name, client_type: 'enterprise' })).client_id;
+      (await app.kernel.get(ClientService).create({ client_name, client_type: 'enterprise' })).client_id;
     const [clientId, other] = [await made('云岭茶业'), await made('星河汽车')];
-    ann = house.caller({ clientId, userId: '11' });
-    bob = house.caller({ clientId, userId: '12' });
-    narrow = house.caller({ clientId, userId: narrowId });
-    stranger = house.caller({ clientId: other, userId: '11' });
+    ann = app.caller({ clientId, userId: '11' });
+    bob = app.caller({ clientId, userId: '12' });
+    narrow = app.caller({ clientId, userId: narrowId });
+    stranger = app.caller({ clientId: other, userId: '11' });
     for (const [who, word] of [
       [ann, '茶叶'],
       [ann, '质量'],
       [stranger, '茶叶'],
     ] as const) {
-      const { body } = await house.ask<{ Subject_ID: string }>(who, 'POST', '/v1/manage/class-manage/subject', {
+      const { body } = await app.ask<{ Subject_ID: string }>(who, 'POST', '/v1/manage/class-manage/subject', {
         body: { Subject_Name: word, Rule: word, Notation: 'modern' },
       });
-      if (word === '质量') sight.narrow = [body.Subject_ID];
+      if (word === '质量') scope.narrow = [body.Subject_ID];
     }
-    await house.kernel.get(IntakeService).submit(
+    await app.kernel.get(IntakeService).submit(
       Array.from({ length: count }, (_, number) => ({
         via: 'api' as const,
         title: `第${number}篇茶叶${number % 4 ? '消息' : '质量'}`,
@@ -90,12 +90,12 @@ describe('marking a list as read from an article', () => {
         publishedAt: new Date(firstTime - Math.floor(number / 3) * 60_000).toISOString(),
       })),
     );
-    await house.runJobs();
+    await app.runJobs();
     rows = await list(ann);
     expect(rows).toHaveLength(count);
   }, 60_000);
-  afterAll(() => house.close());
-  beforeEach(async () => void (await house.database.query('delete from article_read')));
+  afterAll(() => app.close());
+  beforeEach(async () => void (await app.database.query('delete from article_read')));
 
   it('reaches the end of the list, counts unread articles and undoes exactly those', async () => {
     await read(ann, [rows[0]?.Article_ID, rows[20]?.Article_ID]);
@@ -103,7 +103,7 @@ describe('marking a list as read from an article', () => {
     const { body } = await mark(ann, { From: place(rows[10]) });
     expect(body.changed).toBe(count - 10 - 1);
     expect(await readOf(ann)).toEqual(titles([...rows.slice(0, 1), ...rows.slice(10)]));
-    const unread = await house.ask<{ total: number }>(ann, 'GET', '/v1/article/list-count', {
+    const unread = await app.ask<{ total: number }>(ann, 'GET', '/v1/article/list-count', {
       query: { Is_Read: 'false' },
     });
     expect(unread.body.total).toBe(9);
@@ -115,10 +115,10 @@ describe('marking a list as read from an article', () => {
 
   it('matches the unread counts of the subjects', async () => {
     const unread = async (): Promise<number> => {
-      const { body } = await house.ask<{
+      const { body } = await app.ask<{
         readonly Counts: readonly { readonly Key: string; readonly Unread: number }[];
       }>(ann, 'GET', '/v1/article/subject-tree');
-      return body.Counts.find(({ Key }) => Key === `s${sight.narrow[0]}`)?.Unread ?? -1;
+      return body.Counts.find(({ Key }) => Key === `s${scope.narrow[0]}`)?.Unread ?? -1;
     };
     const ofSubject = rows.filter(({ Title }) => Title.endsWith('质量')).length;
     expect(await unread()).toBe(ofSubject);
@@ -166,7 +166,7 @@ describe('marking a list as read from an article', () => {
 
   it('processes a long list in batches without gaps', async () => {
     for (const size of [1, 7, count]) {
-      const { markId, changed } = await house.kernel
+      const { markId, changed } = await app.kernel
         .get(ReadBelow)
         .mark(ann, { filter: {}, from: place(rows[4]), except: [], also: [] }, size);
       expect({ size, changed, read: await readOf(ann) }).toEqual({
@@ -199,7 +199,7 @@ describe('marking a list as read from an article', () => {
     }
     expect((await mark(ann, { From: 'x' })).text).toContain('From');
     expect(await readOf(ann)).toEqual([]);
-    const blind = house.caller({ clientId: ann.clientId, userId: '13', privileges: {} });
+    const blind = app.caller({ clientId: ann.clientId, userId: '13', privileges: {} });
     expect((await mark(blind, {})).status).toBe(403);
   });
 });

@@ -3,7 +3,7 @@ import { DatabaseService, IdService, type Caller } from '#core/server';
 import type { ArticleFilter } from '../../filter';
 import { ClientArticles } from '../client-articles/client-articles';
 import { ArticleReader } from './article-reader';
-import { placeOf } from './time-place';
+import { getPlace } from './time-position';
 
 /** Articles marked per batch; a list may hold a million. */
 const usualPiece = 20_000;
@@ -39,7 +39,7 @@ export class ReadBelow {
 
   /** Throws `InputError` for an invalid position. A mark that cannot be completed is undone. */
   async mark(caller: Caller, below: Below, pieceSize = usualPiece): Promise<ReadMark> {
-    const place = below.from === undefined ? undefined : placeOf(below.from);
+    const place = below.from === undefined ? undefined : getPlace(below.from);
     if (below.from !== undefined && !place) throw new InputError('From: expected the time and id of an article');
     const markId = this.ids.next();
     const read = async (ids: readonly string[]): Promise<number> =>

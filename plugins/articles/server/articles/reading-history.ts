@@ -21,7 +21,7 @@ export interface HistoryPage {
 }
 
 /** Number of latest entries searched when a title word is given. */
-const mostSearched = 5_000;
+const maxSearched = 5_000;
 
 /** Articles that people have opened. */
 export interface ReadingHistory {
@@ -30,7 +30,7 @@ export interface ReadingHistory {
   /** Removes entries of the caller's own history, all unless ids are given; returns the number removed. */
   clear(caller: Caller, entryIds?: readonly string[]): Promise<number>;
   /** Removes entries older than each client's retention period in days; returns the number removed. */
-  expire(daysOf: ReadonlyMap<string, number>, otherwise: number): Promise<number>;
+  expire(getDays: ReadonlyMap<string, number>, otherwise: number): Promise<number>;
 }
 export const ReadingHistory = createToken<ReadingHistory>('articles.reading-history');
 
@@ -44,7 +44,7 @@ export class PostgresReadingHistory implements ReadingHistory {
        where client_id = $1 and user_id = $2 and ($3::bigint is null or browse_id < $3)
          and ($4::timestamptz is null or browsed_at >= $4) and ($5::timestamptz is null or browsed_at <= $5)
        order by browse_id desc limit $6`,
-      [clientId, userId, after, from, to, keyword ? mostSearched : size + 1],
+      [clientId, userId, after, from, to, keyword ? maxSearched : size + 1],
     );
     if (!keyword) return rows;
     const { rows: named } = await this.database.query<{ article_id: string }>(
@@ -64,12 +64,12 @@ export class PostgresReadingHistory implements ReadingHistory {
     return rowCount ?? 0;
   }
 
-  async expire(daysOf: ReadonlyMap<string, number>, otherwise: number): Promise<number> {
+  async expire(getDays: ReadonlyMap<string, number>, otherwise: number): Promise<number> {
     const { rowCount } = await this.database.query(
       `delete from article_browse b where b.browsed_at < now() - interval '1 day' * coalesce(
          (select u.days from unnest($1::bigint[], $2::int[]) as u (client_id, days) where u.client_id = b.client_id),
            $3::int)`,
-      [[...daysOf.keys()], [...daysOf.values()], otherwise],
+      [[...getDays.keys()], [...getDays.values()], otherwise],
     );
     return rowCount ?? 0;
   }

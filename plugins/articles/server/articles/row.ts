@@ -1,25 +1,25 @@
-import { shortNameOf } from '#shared/geo';
+import { getShortName } from '#shared/geo';
 import { emotions, mediaTypes, type Emotion, type MediaType, type ArticleStatus } from '#shared/vocabulary';
 import type { ArticleRow } from '../../article';
 import { withinSubjectsSql } from '../scope/scope-sql';
 
-const nameOf = <N extends string>(names: Readonly<Record<N, number>>): ReadonlyMap<number, N> =>
+const getName = <N extends string>(names: Readonly<Record<N, number>>): ReadonlyMap<number, N> =>
   new Map(Object.entries<number>(names).map(([name, number]) => [number, name as N]));
 
-export const mediaTypeNames: ReadonlyMap<number, MediaType> = nameOf(mediaTypes);
-export const emotionNames: ReadonlyMap<number, Emotion> = nameOf(emotions);
+export const mediaTypeNames: ReadonlyMap<number, MediaType> = getName(mediaTypes);
+export const emotionNames: ReadonlyMap<number, Emotion> = getName(emotions);
 
-export const mediaTypeOf = (number: number): MediaType => mediaTypeNames.get(number) ?? 'news';
-export const emotionOf = (number: number): Emotion => emotionNames.get(number) ?? 'neutral';
-export const regionOf = (code: number): string | null => (code === 0 ? null : String(code));
-const regionNameOf = (code: number): string | undefined =>
-  code === 0 ? undefined : shortNameOf(String(code)) || undefined;
+export const getMediaType = (number: number): MediaType => mediaTypeNames.get(number) ?? 'news';
+export const getEmotion = (number: number): Emotion => emotionNames.get(number) ?? 'neutral';
+export const getRegion = (code: number): string | null => (code === 0 ? null : String(code));
+const getRegionName = (code: number): string | undefined =>
+  code === 0 ? undefined : getShortName(String(code)) || undefined;
 
 /**
  * Popularity score of an article, 0 upwards: ln(1 + views/100 + 2·likes + 5·comments + 10·reposts) + 2·ln(copies). A
  * repost has the highest weight because it spreads the text; a thousand views weigh as much as one repost.
  */
-export const heatSql = '(m.moved + 2 * ln(coalesce(k.size, g.size, 1)))';
+export const popularitySql = '(m.moved + 2 * ln(coalesce(k.size, g.size, 1)))';
 
 /** Part of the popularity score that is stored with the article itself. */
 export const movedSql = 'ln(1 + a.views / 100.0 + 2.0 * a.likes + 5.0 * a.comments + 10.0 * a.reposts)';
@@ -67,8 +67,8 @@ export const libraryTextColumns = `a.article_id, a.title,
   whole_text(left(a.body_folded, 160), a.summary_changes) as summary, a.url as found_url, a.site_name, a.domain,
   a.media_type, a.author_name, a.discovered_at, a.parent_id, a.is_sample`;
 
-/** Computes `heatSql` for one row. */
-const heatOf = ({ views, likes, comments, reposts }: LibraryNumbers, copies: number): number =>
+/** Computes `popularitySql` for one row. */
+const getPopularity = ({ views, likes, comments, reposts }: LibraryNumbers, copies: number): number =>
   Math.log(1 + views / 100 + 2 * likes + 5 * comments + 10 * reposts) + 2 * Math.log(copies);
 
 /** The client's half of a row. */
@@ -120,7 +120,7 @@ export interface LibraryTexts {
 }
 
 /** Returns the subjects of a row and the distinct words of their rules. */
-function subjectsOf(text: string | null): { readonly ids: string[]; readonly words: string[] } {
+function getSubjects(text: string | null): { readonly ids: string[]; readonly words: string[] } {
   const ids: string[] = [];
   const words = new Set<string>();
   for (const subject of text?.split(subjectEnd) ?? []) {
@@ -151,7 +151,7 @@ export function awayRow(own: ClientColumns): ArticleRow {
 
 /** Builds the wire row from both halves. */
 export function toRow(own: ClientColumns, numbers: LibraryNumbers, article: LibraryTexts): ArticleRow {
-  const { ids, words } = subjectsOf(own.subjects);
+  const { ids, words } = getSubjects(own.subjects);
   // Written out because spreading objects takes longer than everything else done for a page.
   return {
     Article_ID: own.article_id,
@@ -160,11 +160,11 @@ export function toRow(own: ClientColumns, numbers: LibraryNumbers, article: Libr
     Url: own.url ?? article.found_url,
     Site: article.site_name,
     Domain: article.domain,
-    Media_Type: mediaTypeOf(article.media_type),
+    Media_Type: getMediaType(article.media_type),
     Author: article.author_name,
-    Region: regionOf(own.region),
-    Region_Name: regionNameOf(own.region),
-    Emotion: emotionOf(own.emotion),
+    Region: getRegion(own.region),
+    Region_Name: getRegionName(own.region),
+    Emotion: getEmotion(own.emotion),
     Emotion_Probability: numbers.emotion_probability,
     Is_Emotion_Set: own.is_emotion_set,
     Published_At: own.published_at.toISOString(),
@@ -173,7 +173,7 @@ export function toRow(own: ClientColumns, numbers: LibraryNumbers, article: Libr
     Likes: numbers.likes,
     Comments: numbers.comments,
     Reposts: numbers.reposts,
-    Heat: Math.round(heatOf(numbers, own.own_size ?? numbers.cluster_size ?? 1) * 10) / 10,
+    Heat: Math.round(getPopularity(numbers, own.own_size ?? numbers.cluster_size ?? 1) * 10) / 10,
     Similar_Count: Math.max(0, own.size - 1),
     Cluster_ID: own.cluster_id,
     Parent_ID: article.parent_id,

@@ -2,7 +2,7 @@ import { inject, NotFoundError, PermissionError } from '#core';
 import { DatabaseService, OperationLogService, Signer, type Caller } from '#core/server';
 import type { ArticleShare } from '../../article';
 import { ArticleReader } from './article-reader';
-import { mediaTypeOf } from './row';
+import { getMediaType } from './row';
 
 /** Content of a signed link: text and source only. */
 export interface SharedArticle {
@@ -10,7 +10,7 @@ export interface SharedArticle {
   readonly Title: string;
   readonly Url: string | null;
   readonly Site: string;
-  readonly Media_Type: ReturnType<typeof mediaTypeOf>;
+  readonly Media_Type: ReturnType<typeof getMediaType>;
   readonly Author: string;
   readonly Published_At: string;
   readonly Text: string;
@@ -56,7 +56,7 @@ export class ShareLinks {
       `select ${columns} from ${withUser} where s.client_id = $1 and s.share_id = $2`,
       [caller.clientId, made[0]?.share_id],
     );
-    const share = this.shareOf(rows[0] as ShareColumns);
+    const share = this.getShare(rows[0] as ShareColumns);
     await this.log.record(caller, {
       entity: 'article',
       action: 'share',
@@ -74,7 +74,7 @@ export class ShareLinks {
         and s.revoked_at is null and s.expires_at > now() order by s.share_id desc limit 100`,
       [caller.clientId, articleId],
     );
-    return rows.map((row) => this.shareOf(row));
+    return rows.map((row) => this.getShare(row));
   }
 
   async revoke(caller: Caller, shareId: string): Promise<void> {
@@ -140,7 +140,7 @@ export class ShareLinks {
       Title: row.title,
       Url: row.url ?? row.found_url,
       Site: row.site_name,
-      Media_Type: mediaTypeOf(row.media_type),
+      Media_Type: getMediaType(row.media_type),
       Author: row.author_name,
       Published_At: row.published_at.toISOString(),
       Text: row.text,
@@ -155,7 +155,7 @@ export class ShareLinks {
       throw new NotFoundError(`Article ${articleId} not found`);
   }
 
-  private shareOf(row: ShareColumns): ArticleShare {
+  private getShare(row: ShareColumns): ArticleShare {
     return {
       Share_ID: row.share_id,
       Path: `/article-free/${row.article_id}?key=${row.share_id}.${this.signer.sign(signed(row.share_id, row.article_id))}`,

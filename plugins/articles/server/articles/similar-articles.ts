@@ -3,11 +3,11 @@ import { DatabaseService, type Caller } from '#core/server';
 import { zonedTime } from '#shared/time';
 import type { ArticleRow } from '../../article';
 import { comparable, jaccard } from '../intake/near-signature';
-import { differenceOf, type DifferencePart } from '../text-difference';
+import { getDifference, type DifferencePart } from '../text-difference';
 import { ArticleReader } from './article-reader';
 import { ScopeService } from '../scope/scope-service';
 import { withinSubjectsSql } from '../scope/scope-sql';
-import { mediaTypeOf, regionOf } from './row';
+import { getMediaType, getRegion } from './row';
 
 /** The copies of an article that a caller may see. */
 export class SimilarArticles {
@@ -67,7 +67,7 @@ export class SimilarArticles {
     caller: Caller,
     id: string,
   ): Promise<{
-    readonly Media: { Media_Type: ReturnType<typeof mediaTypeOf>; Count: number }[];
+    readonly Media: { Media_Type: ReturnType<typeof getMediaType>; Count: number }[];
     readonly Regions: { Region: string; Count: number }[];
     readonly Sites: { Site: string; Count: number }[];
     readonly Growth: { Time: string; Count: number }[];
@@ -87,19 +87,19 @@ export class SimilarArticles {
       'select article_id, site_name from article where article_id = any($1::bigint[])',
       [own.map(({ article_id }) => article_id)],
     );
-    const siteOf = new Map(sites.map(({ article_id, site_name }) => [article_id, site_name]));
-    const rows = own.map((row) => ({ ...row, site_name: siteOf.get(row.article_id) ?? '' }));
+    const getSite = new Map(sites.map(({ article_id, site_name }) => [article_id, site_name]));
+    const rows = own.map((row) => ({ ...row, site_name: getSite.get(row.article_id) ?? '' }));
     const tally = (values: readonly string[]) =>
       [
         ...values.reduce((counts, value) => counts.set(value, (counts.get(value) ?? 0) + 1), new Map<string, number>()),
       ].sort((a, b) => b[1] - a[1]);
     const hour = (time: Date) => zonedTime(time, 'UTC').startOf('hour').toJSDate().toISOString();
     return {
-      Media: tally(rows.map((row) => mediaTypeOf(row.media_type))).map(([type, Count]) => ({
-        Media_Type: type as ReturnType<typeof mediaTypeOf>,
+      Media: tally(rows.map((row) => getMediaType(row.media_type))).map(([type, Count]) => ({
+        Media_Type: type as ReturnType<typeof getMediaType>,
         Count,
       })),
-      Regions: tally(rows.flatMap((row) => regionOf(Math.floor(row.region / 10_000) * 10_000) ?? [])).map(
+      Regions: tally(rows.flatMap((row) => getRegion(Math.floor(row.region / 10_000) * 10_000) ?? [])).map(
         ([Region, Count]) => ({ Region, Count }),
       ),
       Sites: tally(rows.map((row) => row.site_name).filter(Boolean))
@@ -142,7 +142,7 @@ export class SimilarArticles {
     return {
       First_ID: first.article_id,
       Similarity: jaccard(comparable(first.text), comparable(own.text)),
-      Parts: differenceOf(first.text, own.text),
+      Parts: getDifference(first.text, own.text),
     };
   }
 

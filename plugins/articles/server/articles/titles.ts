@@ -1,7 +1,7 @@
 import type { Statements } from '#core/server';
 
 /** Returns the titles of those of these articles that exist. */
-export async function titlesOf(
+export async function getTitles(
   statements: Statements,
   articleIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {

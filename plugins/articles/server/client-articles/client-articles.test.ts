@@ -4,7 +4,7 @@ import { contribute, definePlugin } from '#core';
 import { DatabaseService, defineServer, defineThreadTask, type ServerSide, type Statements } from '#core/server';
 import { testServer, type TestServer } from '#core/server/testing';
 import { articles } from '../../plugin';
-import { mendCounts, wrongCounts } from '../article-counts';
+import { repairCounts, wrongCounts } from '../article-counts';
 import side from '../index';
 import type { IntakeItem } from '../intake/intake-item';
 import { IntakeService } from '../intake/intake-service';
@@ -56,11 +56,11 @@ const textOf = (family: number): string =>
   ).join('');
 
 /** An action on some articles, given by their numbers. */
-type Deed = readonly [
+type BulkAction = readonly [
   kind: 'hide' | 'show' | 'negative' | 'positive' | 'forget' | 'machine' | 'take' | 'put' | 'out' | 'in' | 'tag',
   which: readonly number[],
 ];
-const deed: fc.Arbitrary<Deed> = fc.tuple(
+const action: fc.Arbitrary<BulkAction> = fc.tuple(
   fc.constantFrom('hide', 'show', 'negative', 'positive', 'forget', 'machine', 'take', 'put', 'out', 'in', 'tag'),
   fc.uniqueArray(fc.nat(19), { minLength: 1, maxLength: 10 }),
 );
@@ -104,7 +104,7 @@ describe('client articles with concurrent writers', () => {
       expect(rows).toEqual([]);
     }
   };
-  const does = async (tx: Statements, [kind, which]: Deed, all: readonly string[]): Promise<void> => {
+  const does = async (tx: Statements, [kind, which]: BulkAction, all: readonly string[]): Promise<void> => {
     const service = server.kernel.get(ClientArticles);
     const named = which.flatMap((number) => all[number] ?? []);
     const judged = (emotion: 'negative' | 'positive' | 'neutral') => named.map((articleId) => ({ articleId, emotion }));
@@ -154,15 +154,15 @@ describe('client articles with concurrent writers', () => {
   it('keeps counters and first copies correct under concurrent changes by people, rules and the pipeline', async () => {
     await fc.assert(
       fc.asyncProperty(
-        fc.array(fc.array(deed, { minLength: 1, maxLength: 3 }), { minLength: 3, maxLength: 8 }),
+        fc.array(fc.array(action, { minLength: 1, maxLength: 3 }), { minLength: 3, maxLength: 8 }),
         fc.boolean(),
         async (writers, isRemoving) => {
           const all = await ids();
           await submit(6);
           await Promise.all([
             server.runJobs(),
-            ...writers.map(async (deeds) => {
-              for (const each of deeds)
+            ...writers.map(async (rowActions) => {
+              for (const each of rowActions)
                 await server.database.transaction((tx) => does(tx, each, all), { attempts: 20 });
             }),
             ...(isRemoving ? [server.kernel.get(ArticleRemovals).remove(all.slice(-3))] : []),
@@ -216,13 +216,13 @@ describe('client articles with concurrent writers', () => {
     await database.query("insert into article_count values (1, 99, '2026-11-20T00:00:00Z', 1, 0, 5)");
     expect((await wrongCounts(database)).length).toBeGreaterThan(1);
     const all = await ids();
-    const [mended] = await Promise.all([
-      mendCounts(database),
+    const [fixed] = await Promise.all([
+      repairCounts(database),
       database.transaction((tx) => does(tx, ['hide', [0, 1, 2, 3]], all)),
       database.transaction((tx) => does(tx, ['positive', [4, 5, 6]], all)),
     ]);
-    expect(mended).toBeGreaterThan(1);
+    expect(fixed).toBeGreaterThan(1);
     expect(await wrongCounts(database)).toEqual([]);
-    expect(await mendCounts(database)).toBe(0);
+    expect(await repairCounts(database)).toBe(0);
   });
 });

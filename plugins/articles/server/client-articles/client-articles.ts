@@ -2,7 +2,7 @@ import { createToken } from '#core';
 import type { Statements } from '#core/server';
 import { type ArticleStatus } from '#shared/vocabulary';
 import { holdArticles, subjectRows, type HeldRow, type SubjectRow } from './held-rows';
-import { judgeArticles, type JudgedArticle, type JudgedBy, type Judgement } from './judge-articles';
+import { classifyArticles, type ClassifiedArticle, type ClassifiedBy, type Classification } from './classify-articles';
 import { putByHand, takeByHand, type SubjectOfClient } from './move-by-hand';
 import { putIntoSubject, type PutInto, type SubjectHit } from './put-articles';
 import { markRead, unmarkRead, type Reader } from './read-articles';
@@ -11,7 +11,7 @@ import { dropTags, renameTag, tagArticles, type TagChange } from './tag-articles
 import { dropSubject, takeFromSubject } from './take-articles';
 
 /** Rows of some articles in a client and its subjects, locked until the transaction ends. */
-export interface Sight {
+export interface ClientView {
   readonly articles: readonly HeldRow[];
   readonly subjects: readonly SubjectRow[];
 }
@@ -22,7 +22,7 @@ export interface Sight {
  */
 export interface ClientArticles {
   /** Locks articles of a client until the transaction ends, so that decisions can be based on their rows. */
-  hold(tx: Statements, clientId: string, articleIds: readonly string[]): Promise<Sight>;
+  hold(tx: Statements, clientId: string, articleIds: readonly string[]): Promise<ClientView>;
   /** Adds stored articles to a subject and to the client's list; returns how many the subject newly shows. */
   putIntoSubject(tx: Statements, into: PutInto, hits: readonly SubjectHit[]): Promise<number>;
   /** Removes articles from a subject; those in no other subject and never worked on leave the client's list. */
@@ -38,7 +38,12 @@ export interface ClientArticles {
   /** Like `show`, for single rows of the client's list and of its subjects. */
   showPlaces(tx: Statements, clientId: string, places: Places, isHidden: boolean): Promise<Places>;
   /** Writes classifications of articles; returns the changed ones. */
-  judge(tx: Statements, clientId: string, found: readonly Judgement[], by: JudgedBy): Promise<readonly JudgedArticle[]>;
+  judge(
+    tx: Statements,
+    clientId: string,
+    found: readonly Classification[],
+    by: ClassifiedBy,
+  ): Promise<readonly ClassifiedArticle[]>;
   /** Returns the articles whose tags changed. */
   tag(tx: Statements, clientId: string, changes: readonly TagChange[]): Promise<readonly string[]>;
   renameTag(tx: Statements, clientId: string, from: string, to: string): Promise<void>;
@@ -67,14 +72,14 @@ export class PostgresClientArticles implements ClientArticles {
   readonly takeByHand = takeByHand;
   readonly show = showArticles;
   readonly showPlaces = showPlaces;
-  readonly judge = judgeArticles;
+  readonly judge = classifyArticles;
   readonly markRead = markRead;
   readonly unmarkRead = unmarkRead;
   readonly tag = tagArticles;
   readonly renameTag = renameTag;
   readonly dropTags = dropTags;
 
-  async hold(tx: Statements, clientId: string, articleIds: readonly string[]): Promise<Sight> {
+  async hold(tx: Statements, clientId: string, articleIds: readonly string[]): Promise<ClientView> {
     const articles = await holdArticles(tx, clientId, articleIds);
     return { articles, subjects: await subjectRows(tx, clientId, articleIds) };
   }

@@ -8,7 +8,7 @@ export interface FirstKey {
   readonly articleId: string;
 }
 
-const keyOf = ({ clientId, clusterId, subjectId }: FirstKey): string => `${clientId}:${clusterId}:${subjectId}`;
+const getKey = ({ clientId, clusterId, subjectId }: FirstKey): string => `${clientId}:${clusterId}:${subjectId}`;
 
 const byKey = (a: FirstKey, b: FirstKey): number => {
   for (const field of ['clientId', 'clusterId', 'subjectId'] as const) {
@@ -26,8 +26,8 @@ const byKey = (a: FirstKey, b: FirstKey): number => {
 export async function takeFirst(tx: Statements, keys: readonly FirstKey[]): Promise<(key: FirstKey) => boolean> {
   const earliest = new Map<string, FirstKey>();
   for (const key of keys) {
-    const known = earliest.get(keyOf(key));
-    if (!known || BigInt(key.articleId) < BigInt(known.articleId)) earliest.set(keyOf(key), key);
+    const known = earliest.get(getKey(key));
+    if (!known || BigInt(key.articleId) < BigInt(known.articleId)) earliest.set(getKey(key), key);
   }
   // A fixed order for all writers prevents deadlocks.
   const asked = [...earliest.values()].sort(byKey);
@@ -52,7 +52,7 @@ export async function takeFirst(tx: Statements, keys: readonly FirstKey[]): Prom
     ],
   );
   const first = new Map<string, string>();
-  const gaveWay: FirstKey[] = [];
+  const displaced: FirstKey[] = [];
   for (const row of rows) {
     const key: FirstKey = {
       clientId: row.client_id,
@@ -60,11 +60,11 @@ export async function takeFirst(tx: Statements, keys: readonly FirstKey[]): Prom
       subjectId: row.subject_id,
       articleId: row.article_id,
     };
-    first.set(keyOf(key), row.article_id);
-    if (row.was_there && earliest.get(keyOf(key))?.articleId === row.article_id) gaveWay.push(key);
+    first.set(getKey(key), row.article_id);
+    if (row.was_there && earliest.get(getKey(key))?.articleId === row.article_id) displaced.push(key);
   }
-  await stepBack(tx, gaveWay);
-  return (key) => first.get(keyOf(key)) === key.articleId;
+  await stepBack(tx, displaced);
+  return (key) => first.get(getKey(key)) === key.articleId;
 }
 
 /** Clears the representatives of these clusters. */
@@ -169,7 +169,7 @@ export async function chooseFirst(tx: Statements, clientId: string, clusterIds: 
 }
 
 /** Returns the clusters in which a client has these articles. */
-export async function clustersOf(tx: Statements, clientId: string, articleIds: readonly string[]): Promise<string[]> {
+export async function getClusters(tx: Statements, clientId: string, articleIds: readonly string[]): Promise<string[]> {
   const { rows } = await tx.query<{ cluster_id: string }>(
     'select distinct cluster_id from client_article where client_id = $1 and article_id = any($2::bigint[])',
     [clientId, articleIds],

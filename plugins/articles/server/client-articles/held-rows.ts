@@ -60,7 +60,7 @@ export async function subjectRows(
 }
 
 /** Converts a row to the form that the counters use, for the client's list or the subject's. */
-export const countedOf = (clientId: string, row: HeldRow | SubjectRow): CountedRow => ({
+export const getCounted = (clientId: string, row: HeldRow | SubjectRow): CountedRow => ({
   client_id: clientId,
   subject_id: 'subject_id' in row ? row.subject_id : '0',
   published_at: row.published_at,

@@ -1,6 +1,6 @@
 import type { Statements } from '#core/server';
 import { moveCounts, type CountedRow } from '../article-counts';
-import { chooseFirst, clustersOf } from './first-copies';
+import { chooseFirst, getClusters } from './first-copies';
 import { holdArticles } from './held-rows';
 import { putIntoSubject } from './put-articles';
 
@@ -10,7 +10,7 @@ interface HandRow extends CountedRow {
 }
 
 const counted = 'client_id, subject_id, article_id, published_at, media_type, emotion, is_hidden';
-const idsOf = (rows: readonly HandRow[]): string[] => rows.map(({ article_id }) => article_id);
+const getIds = (rows: readonly HandRow[]): string[] => rows.map(({ article_id }) => article_id);
 
 export interface SubjectOfClient {
   readonly clientId: string;
@@ -42,20 +42,20 @@ export async function putByHand(
     `select ${counted} from subject_article where client_id = $1 and subject_id = $2 and article_id = any($3::bigint[])`,
     [clientId, subjectId, articleIds],
   );
-  const known = new Set(idsOf(present));
+  const known = new Set(getIds(present));
   const added = articleIds.filter((id) => !known.has(id));
   await moveCounts(
     tx,
     returned.rows.filter(({ is_hidden }) => !is_hidden),
     1,
   );
-  await chooseFirst(tx, clientId, await clustersOf(tx, clientId, idsOf(returned.rows)));
+  await chooseFirst(tx, clientId, await getClusters(tx, clientId, getIds(returned.rows)));
   await putIntoSubject(
     tx,
     { clientId, subjectId, ruleVersion: 0, isByHand: true },
     added.map((articleId) => ({ articleId, words: [] })),
   );
-  return [...idsOf(returned.rows), ...added];
+  return [...getIds(returned.rows), ...added];
 }
 
 /**
@@ -80,7 +80,7 @@ export async function takeByHand(
     given,
   );
   const rows = [...gone.rows, ...out.rows];
-  await chooseFirst(tx, clientId, await clustersOf(tx, clientId, idsOf(rows)));
+  await chooseFirst(tx, clientId, await getClusters(tx, clientId, getIds(rows)));
   await moveCounts(tx, rows, -1);
-  return idsOf(rows);
+  return getIds(rows);
 }

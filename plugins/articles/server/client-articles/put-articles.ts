@@ -1,9 +1,9 @@
 import type { Statements } from '#core/server';
 import { moveCounts, type CountedRow } from '../article-counts';
-import { ownClusterSql } from '../clusters/own-cluster';
+import { ownClusterSql } from '../clusters/single-cluster';
 import { domainHash } from '../intake/identity';
 import { keepClusters } from '../intake/intake-locks';
-import { chooseFirst, clustersOf } from './first-copies';
+import { chooseFirst, getClusters } from './first-copies';
 import { holdArticles } from './held-rows';
 
 /** An article that belongs in a subject, with the matching words of the rule. */
@@ -35,7 +35,7 @@ interface LibraryRow {
  * Adds stored articles to a client's list, common ones and the client's own. Articles it already sees are unchanged.
  * Returns the newly visible ones, none of which represents its cluster yet.
  */
-async function bringIntoSight(
+async function makeVisible(
   tx: Statements,
   clientId: string,
   articleIds: readonly string[],
@@ -76,7 +76,7 @@ export async function putIntoSubject(tx: Statements, into: PutInto, hits: readon
   if (hits.length === 0) return 0;
   const { clientId, subjectId, ruleVersion, isByHand = false } = into;
   const ids = hits.map(({ articleId }) => articleId);
-  const seen = await bringIntoSight(tx, clientId, ids);
+  const seen = await makeVisible(tx, clientId, ids);
   await holdArticles(tx, clientId, ids);
   const put = await tx.query<
     CountedRow & { readonly article_id: string; readonly is_hidden: boolean; readonly is_new: boolean }
@@ -95,7 +95,7 @@ export async function putIntoSubject(tx: Statements, into: PutInto, hits: readon
   );
   const added = put.rows.filter((row) => row.is_new && !row.is_hidden);
   const changed = new Set([...seen, ...added.map(({ article_id }) => article_id)]);
-  await chooseFirst(tx, clientId, await clustersOf(tx, clientId, [...changed]));
+  await chooseFirst(tx, clientId, await getClusters(tx, clientId, [...changed]));
   await moveCounts(tx, added, 1);
   return added.length;
 }

@@ -1,7 +1,7 @@
 import type { Statements } from '#core/server';
 import { moveCounts } from '../article-counts';
 import { chooseFirst } from './first-copies';
-import { countedOf, holdArticles, type HeldRow, subjectRows, type SubjectRow } from './held-rows';
+import { getCounted, holdArticles, type HeldRow, subjectRows, type SubjectRow } from './held-rows';
 
 export interface SubjectPlace {
   readonly subjectId: string;
@@ -38,7 +38,7 @@ async function flip(
   );
   await moveCounts(
     tx,
-    [...own, ...inSubjects].map((row) => countedOf(clientId, row)),
+    [...own, ...inSubjects].map((row) => getCounted(clientId, row)),
     isHidden ? -1 : 1,
   );
   return {

@@ -14,7 +14,7 @@ const taken = 'client_id, published_at, media_type, emotion, cluster_id, is_hidd
  * Removes locked articles from a client's list when they are in none of its subjects and nobody has worked on them;
  * returns the removed ones.
  */
-async function leaveSight(
+async function makeInvisible(
   tx: Statements,
   clientId: string,
   articleIds: readonly string[],
@@ -49,7 +49,7 @@ export async function takeFromSubject(
       returning subject_id, ${taken}`,
     [clientId, articleIds, subjectId],
   );
-  const left = leaves ? await leaveSight(tx, clientId, articleIds) : [];
+  const left = leaves ? await makeInvisible(tx, clientId, articleIds) : [];
   await chooseFirst(tx, clientId, [...new Set([...rows, ...left].map(({ cluster_id }) => cluster_id))]);
   await moveCounts(
     tx,
@@ -62,7 +62,7 @@ export async function takeFromSubject(
 /** Removes articles from a client's list when they are in none of its subjects and nobody has worked on them. */
 export async function leaveList(tx: Statements, clientId: string, articleIds: readonly string[]): Promise<void> {
   await holdArticles(tx, clientId, articleIds);
-  const left = await leaveSight(tx, clientId, articleIds);
+  const left = await makeInvisible(tx, clientId, articleIds);
   await chooseFirst(tx, clientId, [...new Set(left.map(({ cluster_id }) => cluster_id))]);
   await moveCounts(tx, left, -1);
 }

@@ -4,8 +4,8 @@ import type { ClusterChoice } from '../../contract';
 import { chooseFirst } from '../client-articles/first-copies';
 import { lockClusters } from '../intake/intake-locks';
 import { ScopeService } from '../scope/scope-service';
-import { titlesOf } from '../articles/titles';
-import { routedClusterSql } from './own-cluster';
+import { getTitles } from '../articles/titles';
+import { routedClusterSql } from './single-cluster';
 import { regroup } from './regroup';
 
 interface Member {
@@ -29,7 +29,7 @@ export class ClusterDecisions {
   async setMain(caller: Caller, id: string): Promise<string> {
     await this.scopes.requireArticles(caller, [id]);
     const choice = await this.change(async (tx) => {
-      const cluster = await this.clusterOf(tx, caller, id);
+      const cluster = await this.getCluster(tx, caller, id);
       await this.requireAll(caller, await this.members(tx, caller, [cluster]));
       const made = await this.note(tx, caller, 'main', id, 1);
       await chooseFirst(tx, caller.clientId, [cluster]);
@@ -47,7 +47,7 @@ export class ClusterDecisions {
     const named = [...new Set(articleIds)];
     await this.scopes.requireArticles(caller, [id, ...named]);
     const choice = await this.change(async (tx) => {
-      const cluster = await this.clusterOf(tx, caller, id);
+      const cluster = await this.getCluster(tx, caller, id);
       const held = await this.members(tx, caller, [cluster]);
       await this.requireAll(caller, held);
       const members = new Set(held.map(({ article_id }) => article_id));
@@ -89,7 +89,7 @@ export class ClusterDecisions {
   async merge(caller: Caller, id: string, otherId: string): Promise<string> {
     await this.scopes.requireArticles(caller, [id, otherId]);
     const choice = await this.change(async (tx) => {
-      const clusters = [await this.clusterOf(tx, caller, id), await this.clusterOf(tx, caller, otherId)];
+      const clusters = [await this.getCluster(tx, caller, id), await this.getCluster(tx, caller, otherId)];
       if (clusters[0] === clusters[1])
         throw new InputError(`With: ${otherId} is already in this cluster`, 'articles.cluster-same');
       const members = await this.members(tx, caller, clusters);
@@ -153,7 +153,7 @@ export class ClusterDecisions {
       const came = await this.members(tx, caller, [...new Set(routes.rows.map(({ to_cluster_id }) => to_cluster_id))]);
       await this.requireAll(caller, came);
       if (found.kind === 'main') {
-        const clusters = await this.clusterOf(tx, caller, found.article_id).then(
+        const clusters = await this.getCluster(tx, caller, found.article_id).then(
           (cluster) => [cluster],
           () => [],
         );
@@ -174,7 +174,7 @@ export class ClusterDecisions {
   /** Decisions about a cluster that were made on articles within the caller's scope, the latest first. */
   async list(caller: Caller, id: string): Promise<ClusterChoice[]> {
     await this.scopes.requireArticles(caller, [id]);
-    const cluster = await this.clusterOf(this.database, caller, id);
+    const cluster = await this.getCluster(this.database, caller, id);
     const { rows } = await this.database.query<{
       choice_id: string;
       kind: ClusterChoice['Kind'];
@@ -202,7 +202,7 @@ export class ClusterDecisions {
     );
     const isBound = (await this.scopes.subjects(caller)) !== null;
     const shown = isBound ? rows.filter(({ article_id }) => visible.includes(article_id)) : rows;
-    const titles = await titlesOf(
+    const titles = await getTitles(
       this.database,
       shown.map(({ article_id }) => article_id),
     );
@@ -237,7 +237,7 @@ export class ClusterDecisions {
       );
   }
 
-  private async clusterOf(tx: Pick<Statements, 'query'>, caller: Caller, id: string): Promise<string> {
+  private async getCluster(tx: Pick<Statements, 'query'>, caller: Caller, id: string): Promise<string> {
     const { rows } = await tx.query<{ cluster_id: string }>(
       'select cluster_id from client_article where client_id = $1 and article_id = $2',
       [caller.clientId, id],

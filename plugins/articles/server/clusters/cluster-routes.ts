@@ -32,7 +32,7 @@ export interface ClusterRoutes {
 
 const nowhere: ClusterRoutes = { targets: [], placed: [], clusterFor: (_clientId, { clusterId }) => clusterId };
 
-async function textsOf(tx: Statements, articleIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+async function getTexts(tx: Statements, articleIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const { rows } = await tx.query<{ article_id: string; title_folded: string; body_folded: string }>(
     'select article_id, title_folded, body_folded from article where article_id = any($1::bigint[])',
     [articleIds],
@@ -61,7 +61,7 @@ export async function readRoutes(tx: Statements, clustered: readonly Clustered[]
     [older],
   );
   if (rows.length === 0) return nowhere;
-  const texts = await textsOf(
+  const texts = await getTexts(
     tx,
     rows.flatMap(({ head_id }) => head_id ?? []),
   );

@@ -55,10 +55,10 @@ describe('clusters', () => {
     ids = Object.fromEntries(rows.map(({ article_id, domain }) => [domain.replace('.example', ''), article_id]));
   };
   const caller = (index: number) => testCaller(clients[index] ?? '', ['articles', 'subjects', 'ground']);
-  const idOf = (name: string): string => ids[name] ?? '';
+  const getId = (name: string): string => ids[name] ?? '';
   const decisions = () => server.kernel.get(ClusterDecisions);
   const cluster = async (name: string, index = 0) => {
-    const { list } = await server.kernel.get(SimilarArticles).list(caller(index), idOf(name), 1, 50);
+    const { list } = await server.kernel.get(SimilarArticles).list(caller(index), getId(name), 1, 50);
     return list.map(({ Title, Is_Main }) => `${Title.split('：')[0]}${Is_Main ? '*' : ''}`).join(' ');
   };
   const merged = async (index = 0) =>
@@ -115,7 +115,7 @@ describe('clusters', () => {
 
   it('keeps a chosen main copy regardless of new copies until that is undone', async () => {
     expect(await cluster('b')).toBe('a* b c d');
-    const choice = await decisions().setMain(caller(0), idOf('c'));
+    const choice = await decisions().setMain(caller(0), getId('c'));
     await submit(['e', `${base}完`]);
     expect(await cluster('b')).toBe('a b c* d e');
     expect(await cluster('b', 1)).toBe('a* b c d e');
@@ -127,7 +127,7 @@ describe('clusters', () => {
   });
 
   it('splits copies off for one client, where later copies join the part they are most like', async () => {
-    const choice = await decisions().split(caller(0), idOf('a'), [idOf('c')], false);
+    const choice = await decisions().split(caller(0), getId('a'), [getId('c')], false);
     expect(await cluster('c')).toBe('c*');
     expect(await cluster('a')).toBe('a* b d e');
     expect(await cluster('c', 1)).toBe('a* b c d e');
@@ -138,7 +138,7 @@ describe('clusters', () => {
     expect(await cluster('a')).toBe('a* b d e g');
     await isSound();
     expect(
-      (await decisions().list(caller(0), idOf('c'))).map(({ Kind, Articles, Undone_At }) => [
+      (await decisions().list(caller(0), getId('c'))).map(({ Kind, Articles, Undone_At }) => [
         Kind,
         Articles,
         Undone_At !== null,
@@ -147,27 +147,29 @@ describe('clusters', () => {
       ['split', 1, false],
       ['main', 1, true],
     ]);
-    expect(await decisions().list(caller(1), idOf('c'))).toEqual([]);
+    expect(await decisions().list(caller(1), getId('c'))).toEqual([]);
     await decisions().undo(caller(0), choice);
     expect(await cluster('c')).toBe('a* b c d e f g');
     await isSound();
   });
 
   it('splits several copies individually and refuses invalid requests', async () => {
-    const choice = await decisions().split(caller(0), idOf('a'), [idOf('b'), idOf('c')], true);
+    const choice = await decisions().split(caller(0), getId('a'), [getId('b'), getId('c')], true);
     expect([await cluster('b'), await cluster('c'), await merged(0)]).toEqual(['b*', 'c*', 4]);
     await decisions().undo(caller(0), choice);
-    await expect(decisions().split(caller(0), idOf('a'), [idOf('x')], false)).rejects.toThrow('is not in this cluster');
-    await expect(decisions().split(caller(0), idOf('x'), [idOf('x'), idOf('y')], false)).rejects.toThrow(
+    await expect(decisions().split(caller(0), getId('a'), [getId('x')], false)).rejects.toThrow(
+      'is not in this cluster',
+    );
+    await expect(decisions().split(caller(0), getId('x'), [getId('x'), getId('y')], false)).rejects.toThrow(
       'at least one copy',
     );
-    await expect(decisions().merge(caller(0), idOf('a'), idOf('b'))).rejects.toThrow('is in this cluster already');
-    await expect(decisions().merge(caller(0), idOf('a'), '12345')).rejects.toThrow('There is no article 12345');
+    await expect(decisions().merge(caller(0), getId('a'), getId('b'))).rejects.toThrow('is in this cluster already');
+    await expect(decisions().merge(caller(0), getId('a'), '12345')).rejects.toThrow('There is no article 12345');
   });
 
   it('merges clusters with later additions to either, across other decisions and undo', async () => {
-    const split = await decisions().split(caller(0), idOf('a'), [idOf('b')], false);
-    const merge = await decisions().merge(caller(0), idOf('x'), idOf('a'));
+    const split = await decisions().split(caller(0), getId('a'), [getId('b')], false);
+    const merge = await decisions().merge(caller(0), getId('x'), getId('a'));
     expect(await cluster('x')).toBe('a* c d x y e f g');
     await submit(['h', `${other}完`], ['i', `新华${base}`]);
     expect(await cluster('x')).toBe('a* c d x y e f g h i');
@@ -182,8 +184,8 @@ describe('clusters', () => {
   });
 
   it('keeps decisions when an article leaves a subject and returns, and when the first copy is removed', async () => {
-    await decisions().merge(caller(0), idOf('a'), idOf('x'));
-    await server.kernel.get(ArticleRemovals).remove([idOf('a')]);
+    await decisions().merge(caller(0), getId('a'), getId('x'));
+    await server.kernel.get(ArticleRemovals).remove([getId('a')]);
     await isSound();
     expect(await cluster('x')).toBe('b* c d x y e f g h i');
     await submit(['j', `${base}续`]);
@@ -196,16 +198,16 @@ describe('clusters', () => {
     await splitDrifted(server.database);
     expect(await cluster('b', 1)).toBe('b* c d e f g i j');
     // Simulates the removal of the first copy of a chain: x and its copies depend on b.
-    await server.database.query('update article set cluster_id = $1 where cluster_id = $2', [idOf('b'), idOf('x')]);
+    await server.database.query('update article set cluster_id = $1 where cluster_id = $2', [getId('b'), getId('x')]);
     for (const table of ['client_article', 'subject_article'])
       await server.database.query(`update ${table} set cluster_id = $1, is_first = false where cluster_id = $2`, [
-        idOf('b'),
-        idOf('x'),
+        getId('b'),
+        getId('x'),
       ]);
-    await server.database.query('delete from article_cluster where cluster_id = $1', [idOf('x')]);
+    await server.database.query('delete from article_cluster where cluster_id = $1', [getId('x')]);
     await server.database.query(
       'update article_cluster set is_checked = false, size = size + 3 where cluster_id = $1',
-      [idOf('b')],
+      [getId('b')],
     );
     expect(await splitDrifted(server.database)).toBe(1);
     expect(await cluster('x', 1)).toBe('x* y h');
@@ -220,10 +222,12 @@ describe('clusters', () => {
 
   it('finds merge candidates by id, URL, words and similarity', async () => {
     const candidates = async (sought: string) =>
-      (await server.kernel.get(MergeCandidates).find(caller(1), idOf('b'), sought)).map(({ Article_ID }) => Article_ID);
-    for (const sought of [idOf('x'), `http://localhost/article/${idOf('x')}`, 'https://x.example/1', '召回', ''])
-      expect(await candidates(sought)).toContain(idOf('x'));
-    expect(await candidates(idOf('c'))).toEqual([]);
+      (await server.kernel.get(MergeCandidates).find(caller(1), getId('b'), sought)).map(
+        ({ Article_ID }) => Article_ID,
+      );
+    for (const sought of [getId('x'), `http://localhost/article/${getId('x')}`, 'https://x.example/1', '召回', ''])
+      expect(await candidates(sought)).toContain(getId('x'));
+    expect(await candidates(getId('c'))).toEqual([]);
     expect(await candidates('没有这样的词语')).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@rstest/core';
 import fc from 'fast-check';
 import { jaccard, nearThreshold } from '../intake/near-signature';
-import { centreOf, partDrifted } from './drift';
+import { getCentre, partDrifted } from './drift';
 
 const base = Array.from({ length: 400 }, (_, index) => String.fromCodePoint(0x4e00 + ((index * 7919) % 20_000))).join(
   '',
@@ -56,9 +56,9 @@ describe('partDrifted', () => {
   });
 });
 
-describe('centreOf', () => {
+describe('getCentre', () => {
   it('is the copy most similar to all others', () => {
-    expect(centreOf(chain(5))?.id).toBe('2');
-    expect(centreOf([])).toBeUndefined();
+    expect(getCentre(chain(5))?.id).toBe('2');
+    expect(getCentre([])).toBeUndefined();
   });
 });

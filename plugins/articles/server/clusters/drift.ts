@@ -7,16 +7,16 @@ export interface ComparedCopy {
 }
 
 /** Number of copies, evenly spread, among which the center is searched. */
-const mostSampled = 24;
+const maxSampled = 24;
 
 /** Returns the copy that is most similar to the others; ties go to the earliest. */
-export function centreOf(copies: readonly ComparedCopy[]): ComparedCopy | undefined {
+export function getCentre(copies: readonly ComparedCopy[]): ComparedCopy | undefined {
   const sample =
-    copies.length <= mostSampled
+    copies.length <= maxSampled
       ? copies
       : Array.from(
-          { length: mostSampled },
-          (_, index) => copies[Math.floor((index * copies.length) / mostSampled)] as ComparedCopy,
+          { length: maxSampled },
+          (_, index) => copies[Math.floor((index * copies.length) / maxSampled)] as ComparedCopy,
         );
   const sums = sample.map(() => 0);
   for (let a = 0; a < sample.length; a += 1) {
@@ -42,7 +42,7 @@ export function partDrifted(copies: readonly ComparedCopy[]): ComparedCopy[][] {
     const near = (to: ComparedCopy, copy: ComparedCopy): boolean =>
       copy === to || jaccard(to.text, copy.text) >= nearThreshold;
     const alike = new Set(rest.filter((copy) => near(head, copy)));
-    const centre = alike.size === rest.length ? undefined : centreOf(rest);
+    const centre = alike.size === rest.length ? undefined : getCentre(rest);
     const stays =
       centre && alike.has(centre)
         ? (copy: ComparedCopy) => alike.has(copy) || near(centre, copy)

@@ -4,15 +4,15 @@ import { foldText } from '#shared/text';
 import { dayLength } from '#shared/time';
 import type { ArticleRow } from '../../article';
 import { ArticleReader } from '../articles/article-reader';
-import { itemOf } from '../intake/pipeline';
+import { getItem } from '../intake/pipeline';
 
-const most = 10;
-const mostCompared = 400;
-const mostDays = 3;
+const max = 10;
+const maxCompared = 400;
+const maxDays = 3;
 /** Minimum share of common character pairs at which titles count as similar. */
-const leastAlike = 0.3;
+const minAlike = 0.3;
 
-const pairsOf = (title: string): Set<string> => {
+const getPairs = (title: string): Set<string> => {
   const folded = foldText(title).replace(/[^\p{L}\p{N}]/gu, '');
   return new Set(Array.from({ length: Math.max(0, folded.length - 1) }, (_, index) => folded.slice(index, index + 2)));
 };
@@ -40,42 +40,42 @@ export class MergeCandidates {
         Is_Merged: 'true',
         keyword: sought,
         sort: 'time',
-        size: most * 2,
+        size: max * 2,
       });
-      return others(list).slice(0, most);
+      return others(list).slice(0, max);
     }
     const at = Date.parse(own.Published_At);
     const near = await this.reader.ids(
       caller,
       {
         Is_Merged: 'true',
-        Published_At: `${new Date(at - mostDays * dayLength).toISOString()}..${new Date(at + mostDays * dayLength).toISOString()}`,
+        Published_At: `${new Date(at - maxDays * dayLength).toISOString()}..${new Date(at + maxDays * dayLength).toISOString()}`,
       },
       'time',
-      mostCompared,
+      maxCompared,
     );
     const { rows } = await this.database.query<{ article_id: string; title: string }>(
       'select article_id, title from article where article_id = any($1::bigint[])',
       [near],
     );
-    const pairs = pairsOf(own.Title);
+    const pairs = getPairs(own.Title);
     const alike = rows.map(({ article_id, title }) => {
-      const given = pairsOf(title);
+      const given = getPairs(title);
       return {
         article_id,
         share: (2 * [...given].filter((pair) => pairs.has(pair)).length) / Math.max(1, pairs.size + given.size),
       };
     });
     const best = alike
-      .filter(({ share }) => share >= leastAlike)
+      .filter(({ share }) => share >= minAlike)
       .sort((a, b) => b.share - a.share)
-      .slice(0, most + 1);
+      .slice(0, max + 1);
     return others(
       await this.reader.rows(
         caller,
         best.map(({ article_id }) => article_id),
       ),
-    ).slice(0, most);
+    ).slice(0, max);
   }
 
   /** Returns the articles that an id or a URL names; undefined when words were typed. */
@@ -86,8 +86,8 @@ export class MergeCandidates {
     if (id) return [id];
     if (!/^https?:\/\/\S+$/i.test(sought)) return undefined;
     const hashes = [
-      itemOf({ via: 'page', url: sought }).urlHash,
-      itemOf({ via: 'page', url: sought, clientId: caller.clientId }).urlHash,
+      getItem({ via: 'page', url: sought }).urlHash,
+      getItem({ via: 'page', url: sought, clientId: caller.clientId }).urlHash,
     ];
     const { rows } = await this.database.query<{ article_id: string }>(
       'select article_id from article where url_hash = any($1::bigint[])',

@@ -1,13 +1,13 @@
 import type { Statements } from '#core/server';
-import { chooseFirst, clustersOf } from '../client-articles/first-copies';
-import { ownClusterSql } from './own-cluster';
+import { chooseFirst, getClusters } from '../client-articles/first-copies';
+import { ownClusterSql } from './single-cluster';
 
 /**
  * Moves articles of a client to the clusters set by its decisions or else by the machine; updates first copies and
  * sizes.
  */
 export async function regroup(tx: Statements, clientId: string, articleIds: readonly string[]): Promise<void> {
-  const before = await clustersOf(tx, clientId, articleIds);
+  const before = await getClusters(tx, clientId, articleIds);
   const { rows: common } = await tx.query<{ article_id: string; cluster_id: string }>(
     'select article_id, cluster_id from article where article_id = any($1::bigint[])',
     [articleIds],
@@ -26,7 +26,7 @@ export async function regroup(tx: Statements, clientId: string, articleIds: read
        and s.cluster_id <> c.cluster_id`,
     [clientId, articleIds],
   );
-  const touched = [...new Set([...before, ...(await clustersOf(tx, clientId, articleIds))])];
+  const touched = [...new Set([...before, ...(await getClusters(tx, clientId, articleIds))])];
   await chooseFirst(tx, clientId, touched);
   await sizeOwnClusters(tx, clientId, touched);
 }

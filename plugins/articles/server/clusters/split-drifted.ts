@@ -3,8 +3,8 @@ import type { DatabaseService, Statements } from '#core/server';
 import { lockClusters } from '../intake/intake-locks';
 import { findable } from '../intake/near-index';
 import { comparedText, jaccard, nearThreshold } from '../intake/near-signature';
-import { centreOf, partDrifted, type ComparedCopy } from './drift';
-import { headsOf, sizeClusters, type Owned } from './mend-clusters';
+import { getCentre, partDrifted, type ComparedCopy } from './drift';
+import { getHeads, sizeClusters, type Owned } from './repair-clusters';
 import { regroup } from './regroup';
 
 /** Clusters per run, and copies read at once. */
@@ -74,7 +74,7 @@ async function driftedFrom(database: DatabaseService, clusterId: string): Promis
   }
   if (far.length === 0) return [];
   const step = Math.max(1, Math.floor(all.length / 24));
-  const centre = centreOf(await read(all.filter((_, index) => index % step === 0)));
+  const centre = getCentre(await read(all.filter((_, index) => index % step === 0)));
   const out =
     centre && jaccard(first.text, centre.text) >= nearThreshold
       ? far.filter(({ text }) => jaccard(centre.text, text) < nearThreshold)
@@ -88,7 +88,7 @@ async function moveOut(tx: Statements, clusterId: string, groups: readonly (read
     [groups.flat()],
   );
   const known = new Map(rows.map((row) => [row.article_id, row]));
-  const moved = groups.flatMap((group) => [...headsOf(group.flatMap((id) => known.get(id) ?? []))]);
+  const moved = groups.flatMap((group) => [...getHeads(group.flatMap((id) => known.get(id) ?? []))]);
   const heads = [...new Set(moved.map(([, head]) => head))];
   await tx.query(
     `update article a set cluster_id = u.head from unnest($1::bigint[], $2::bigint[]) as u (article_id, head)

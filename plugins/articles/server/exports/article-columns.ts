@@ -1,5 +1,5 @@
 import type { ExportColumn } from '#core/server';
-import { nameOf } from '#shared/geo';
+import { getName } from '#shared/geo';
 import { articleStatusTerms, emotionTerms, mediaTypeTerms, type Vocabulary } from '#shared/vocabulary';
 
 const column = (key: string, more: Omit<ExportColumn, 'key' | 'title'> = {}): ExportColumn => ({
@@ -11,17 +11,17 @@ const column = (key: string, more: Omit<ExportColumn, 'key' | 'title'> = {}): Ex
 const named =
   (terms: Vocabulary<string>): ExportColumn['shown'] =>
   (value, _row, { language }) =>
-    terms.labelOf(String(value), language);
+    terms.getLabel(String(value), language);
 
 const emotion = column('Emotion', {
   // A classification below the confidence threshold counts as neutral but is not exported as such.
   shown: (value, { Is_Unsure }, { language, text }) =>
     Is_Unsure === true && value === 'neutral'
       ? text('articles:exported.unsure')
-      : emotionTerms.labelOf(String(value), language),
+      : emotionTerms.getLabel(String(value), language),
 });
 const region = column('Region', {
-  shown: (value, _row, { language }) => (typeof value === 'string' ? nameOf(value, language) || value : ''),
+  shown: (value, _row, { language }) => (typeof value === 'string' ? getName(value, language) || value : ''),
 });
 const mediaType = column('Media_Type', { shown: named(mediaTypeTerms) });
 const published = column('Published_At', { kind: 'time' });

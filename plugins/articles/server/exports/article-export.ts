@@ -5,14 +5,14 @@ import { articleFilterList, articleFilterSchema } from '../../filter';
 import { ArticleReader } from '../articles/article-reader';
 import { articleColumns } from './article-columns';
 import { listFilters } from './article-filters';
-import { resultsOf, subjectNames, textsOf } from './article-parts';
+import { getResults, subjectNames, getTexts } from './article-parts';
 
 /** Articles read at once. */
 const chunk = 200;
 /** Maximum number of articles that may be listed by id. */
-const mostNamed = 10_000;
+const maxNamed = 10_000;
 
-function sortOf(sort: string | undefined): (typeof articleSorts)[number] {
+function getSort(sort: string | undefined): (typeof articleSorts)[number] {
   const found = articleSorts.find((known) => known === (sort || 'time'));
   if (!found) throw new InputError(`Sort: articles cannot be sorted by ${sort ?? ''}`);
   return found;
@@ -23,10 +23,10 @@ async function chosenIds(
   reader: ArticleReader,
   caller: Caller,
   { filter, ids, sort }: ExportChoice,
-  most: number,
+  max: number,
 ): Promise<readonly string[]> {
-  if (!ids) return reader.ids(caller, articleFilterSchema.parse(filter), sortOf(sort), most);
-  if (ids.length > mostNamed) throw new InputError(`At most ${mostNamed} articles can be listed by id`);
+  if (!ids) return reader.ids(caller, articleFilterSchema.parse(filter), getSort(sort), max);
+  if (ids.length > maxNamed) throw new InputError(`At most ${maxNamed} articles can be listed by id`);
   const seen = new Set(await reader.visible(caller, ids));
   return ids.filter((id) => seen.has(id));
 }
@@ -43,8 +43,8 @@ async function filled(
     columns.has('Subjects')
       ? subjectNames(services, caller, [...new Set(rows.flatMap(({ Subject_IDs }) => Subject_IDs))])
       : none,
-    columns.has('Text') ? textsOf(services, ids) : none,
-    columns.has('Results') ? resultsOf(services, caller, ids) : none,
+    columns.has('Text') ? getTexts(services, ids) : none,
+    columns.has('Results') ? getResults(services, caller, ids) : none,
   ]);
   return rows.map((row) => ({
     ...row,
@@ -64,13 +64,13 @@ export function articleExport(services: Resolver): ExportSource {
     columns: articleColumns,
     filterList: articleFilterList,
     filters: listFilters(services),
-    count: async (caller, choice, most) => {
-      if (choice.ids) return (await chosenIds(reader, caller, choice, most)).length;
-      sortOf(choice.sort);
-      return (await reader.count(caller, articleFilterSchema.parse(choice.filter), most + 1)).total;
+    count: async (caller, choice, max) => {
+      if (choice.ids) return (await chosenIds(reader, caller, choice, max)).length;
+      getSort(choice.sort);
+      return (await reader.count(caller, articleFilterSchema.parse(choice.filter), max + 1)).total;
     },
-    async *rows(caller, choice, columns, most) {
-      const ids = await chosenIds(reader, caller, choice, most);
+    async *rows(caller, choice, columns, max) {
+      const ids = await chosenIds(reader, caller, choice, max);
       for (let start = 0; start < ids.length; start += chunk)
         yield* await filled(services, caller, await reader.rows(caller, ids.slice(start, start + chunk)), columns);
     },

@@ -15,7 +15,7 @@ export async function subjectNames(services: Resolver, caller: Caller, ids: read
 }
 
 /** Returns the full texts of articles. */
-export async function textsOf(services: Resolver, ids: readonly string[]): Promise<WordsById> {
+export async function getTexts(services: Resolver, ids: readonly string[]): Promise<WordsById> {
   const { rows } = await services.get(DatabaseService).query<{ article_id: string; text: string }>(
     `select article_id, whole_text(a.body_folded, t.changes) as text from article a join article_text t
         using (article_id) where article_id = any($1::bigint[])`,
@@ -25,7 +25,7 @@ export async function textsOf(services: Resolver, ids: readonly string[]): Promi
 }
 
 /** Returns the handling results that users of the client recorded for articles, oldest first, one per line. */
-export async function resultsOf(services: Resolver, caller: Caller, ids: readonly string[]): Promise<WordsById> {
+export async function getResults(services: Resolver, caller: Caller, ids: readonly string[]): Promise<WordsById> {
   const { rows } = await services.get(DatabaseService).query<{ article_id: string; text: string }>(
     `select article_id, string_agg(text, E'\\n' order by result_id) as text from article_result
       where client_id = $1 and article_id = any($2::bigint[]) group by article_id`,

@@ -1,12 +1,12 @@
 import { InputError, type FileAnswer, type Resolver } from '#core';
 import { filterWords, namedTexts, ThreadService, writeDocument, type Caller, type DocumentBlock } from '#core/server';
 import { cutText } from '#shared/text';
-import { dayOf, formatDate } from '#shared/time';
+import { getDay, formatDate } from '#shared/time';
 import { emotionTerms, mediaTypeTerms } from '#shared/vocabulary';
 import { articleExport } from './article-export';
 
 /** Maximum number of articles in a document; longer ones are not readable. */
-const mostArticles = 2_000;
+const maxArticles = 2_000;
 
 interface ListDocument {
   readonly filter: Readonly<Record<string, string>>;
@@ -25,13 +25,13 @@ export async function listDocument(
 ): Promise<FileAnswer> {
   const source = articleExport(services);
   const choice = { filter, ids, sort };
-  const total = await source.count(caller, choice, mostArticles);
-  if (total > mostArticles)
-    throw new InputError(`The list has more than ${mostArticles} articles`, 'export-too-many', { most: mostArticles });
+  const total = await source.count(caller, choice, maxArticles);
+  if (total > maxArticles)
+    throw new InputError(`The list has more than ${maxArticles} articles`, 'export-too-many', { most: maxArticles });
   const text = await namedTexts(caller.language);
   const words = await filterWords(services, caller, source.filters(caller), filter);
   const blocks: DocumentBlock[] = [];
-  for await (const row of source.rows(caller, choice, new Set(keys), mostArticles)) {
+  for await (const row of source.rows(caller, choice, new Set(keys), maxArticles)) {
     const of = (key: (typeof keys)[number]): string => (typeof row[key] === 'string' ? row[key] : '');
     blocks.push({
       kind: 'entry',
@@ -39,9 +39,9 @@ export async function listDocument(
       meta: [
         of('Site'),
         of('Author'),
-        mediaTypeTerms.labelOf(of('Media_Type'), caller.language),
+        mediaTypeTerms.getLabel(of('Media_Type'), caller.language),
         formatDate(new Date(of('Published_At')), 'yyyy/MM/dd HH:mm', caller.timeZone),
-        emotionTerms.labelOf(of('Emotion'), caller.language),
+        emotionTerms.getLabel(of('Emotion'), caller.language),
       ]
         .filter(Boolean)
         .join(' · '),
@@ -56,7 +56,7 @@ export async function listDocument(
     `${text('articles:exported.rows')}: ${blocks.length}`,
   ];
   const document = {
-    name: `${title}-${dayOf(new Date(), caller.timeZone)}`,
+    name: `${title}-${getDay(new Date(), caller.timeZone)}`,
     title,
     subtitle,
     language: caller.language,

@@ -1,10 +1,10 @@
 import { InputError, type FileAnswer, type Resolver } from '#core';
 import { chosenColumns, exportTable, filterWords, namedTexts, writeTable, type Caller } from '#core/server';
-import { dayOf, formatDate } from '#shared/time';
+import { getDay, formatDate } from '#shared/time';
 import { articleExport } from './article-export';
 
 /** Maximum number of rows in a direct response; larger exports need a background job. */
-const mostRows = 100_000;
+const maxRows = 100_000;
 
 /** A list export as requested by a form. */
 interface ListFile {
@@ -27,15 +27,15 @@ export async function listFile(
   const chosen = chosenColumns(source, columns ?? usual);
   const choice = { filter, ids, sort };
   // Reports an invalid filter before the file is started.
-  if ((await source.count(caller, choice, mostRows)) > mostRows)
-    throw new InputError(`The list has more than ${mostRows} rows`, 'export-too-many', { most: mostRows });
+  if ((await source.count(caller, choice, maxRows)) > maxRows)
+    throw new InputError(`The list has more than ${maxRows} rows`, 'export-too-many', { most: maxRows });
   const text = await namedTexts(caller.language);
   const words = await filterWords(services, caller, source.filters(caller), filter);
   const table = await exportTable({
     source,
     caller,
     columns: chosen,
-    rows: source.rows(caller, choice, new Set(chosen), mostRows),
+    rows: source.rows(caller, choice, new Set(chosen), maxRows),
     about: {
       title: text('articles:exported.about'),
       lines: (rows) => [
@@ -45,5 +45,5 @@ export async function listFile(
       ],
     },
   });
-  return writeTable({ ...table, name: `${table.name}-${dayOf(new Date(), caller.timeZone)}` }, format);
+  return writeTable({ ...table, name: `${table.name}-${getDay(new Date(), caller.timeZone)}` }, format);
 }

@@ -3,8 +3,8 @@ import { DatabaseService, type Caller, type ExportChoice, type ExportRow, type E
 import { articleFilterList, articleFilterSchema } from '../../filter';
 import { ArticleReader } from '../articles/article-reader';
 import type { ListSql } from '../articles/list-sql';
-import { titlesOf } from '../articles/titles';
-import { emotionOf, regionOf } from '../articles/row';
+import { getTitles } from '../articles/titles';
+import { getEmotion, getRegion } from '../articles/row';
 import { replyColumns } from './article-columns';
 import { listFilters } from './article-filters';
 
@@ -38,8 +38,8 @@ const shown = (row: ReplyRow): ExportRow => ({
   Published_At: row.published_at.toISOString(),
   Text: row.text,
   Author: row.author_name,
-  Emotion: emotionOf(row.emotion),
-  Region: regionOf(row.region),
+  Emotion: getEmotion(row.emotion),
+  Region: getRegion(row.region),
   Likes: row.likes,
   Site: row.site_name,
   Parent_ID: row.parent_id,
@@ -62,23 +62,23 @@ export function replyExport(services: Resolver): ExportSource {
     columns: replyColumns,
     filterList: articleFilterList,
     filters: listFilters(services),
-    count: async (caller, choice, most) => {
+    count: async (caller, choice, max) => {
       const asked = await list(caller, choice);
       const { parameters } = asked;
       const { listed, from } = repliesTo(asked);
       const { rows } = await database.query<{ total: number }>(
-        `${listed} select count(*)::int as total from (select 1 from ${from} limit ${parameters.add(most + 1)}) found`,
+        `${listed} select count(*)::int as total from (select 1 from ${from} limit ${parameters.add(max + 1)}) found`,
         parameters.values,
       );
       return rows[0]?.total ?? 0;
     },
-    async *rows(caller, choice, _columns, most) {
+    async *rows(caller, choice, _columns, max) {
       const asked = await list(caller, choice);
       const { parameters } = asked;
       const { listed, from } = repliesTo(asked);
       const { rows: found } = await database.query<{ article_id: string }>(
         `${listed} select r.article_id from ${from} order by r.published_at desc, r.article_id desc
-          limit ${parameters.add(most)}`,
+          limit ${parameters.add(max)}`,
         parameters.values,
       );
       for (let start = 0; start < found.length; start += chunk) {
@@ -90,7 +90,7 @@ export function replyExport(services: Resolver): ExportSource {
              where r.article_id = any($1::bigint[]) order by r.published_at desc, r.article_id desc`,
           [found.slice(start, start + chunk).map(({ article_id }) => article_id)],
         );
-        const titles = await titlesOf(
+        const titles = await getTitles(
           database,
           rows.map(({ parent_id }) => parent_id),
         );

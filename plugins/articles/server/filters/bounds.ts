@@ -4,7 +4,7 @@ import { InputError } from '#core';
 const throughSecond = (end: Date): Date => new Date(end.getTime() + (end.getMilliseconds() === 0 ? 999 : 0));
 
 /** Returns both ends of `from..to`, inclusive; either may be missing. */
-export function boundsOf(
+export function getBounds(
   text: string | undefined,
   field = 'Published_At',
 ): { readonly from?: Date; readonly to?: Date } {

@@ -1,19 +1,19 @@
 import { listOf } from '#core/filter';
 import { articleStatusTerms } from '#shared/vocabulary';
 import type { ArticleFilterSql } from './article-filter';
-import { factFilters } from './fact-filters';
-import { numbersOf } from './known-values';
+import { articleFieldFilters } from './article-field-filters';
+import { getNumbers } from './known-values';
 
 /** Filters on the client's own row of an article. */
 export const clientFilters: readonly ArticleFilterSql[] = [
-  ...factFilters('m'),
+  ...articleFieldFilters('m'),
   { name: 'Is_Merged', sql: (value) => (value === 'true' ? 'm.is_first' : '') },
   { name: 'Since_ID', sql: (value, { add }) => `m.article_id > ${add(value)}` },
   { name: 'Tag', sql: (value, { add, own }) => `${own}.tags && ${add(listOf(value))}::text[]` },
   {
     name: 'Status',
     sql: (value, { add, own }) => {
-      numbersOf(value, articleStatusTerms, 'Status');
+      getNumbers(value, articleStatusTerms, 'Status');
       return `${own}.status = any(${add(listOf(value))}::text[])`;
     },
   },

@@ -3,7 +3,7 @@ import { listOf } from '#core/filter';
 import type { Vocabulary } from '#shared/vocabulary';
 
 /** Returns the numbers of a comma-separated list of vocabulary values. */
-export function numbersOf(value: string, terms: Vocabulary<string>, field: string): number[] {
+export function getNumbers(value: string, terms: Vocabulary<string>, field: string): number[] {
   return listOf(value).map((name) => {
     if (!terms.has(name)) throw new InputError(`${field}: unknown value ${name}`);
     return terms.terms[name]!.number;
@@ -11,7 +11,7 @@ export function numbersOf(value: string, terms: Vocabulary<string>, field: strin
 }
 
 /** Returns the ids of a comma-separated list. */
-export function idsOf(value: string, field: string): readonly string[] {
+export function getIds(value: string, field: string): readonly string[] {
   const ids = listOf(value);
   if (!ids.every((id) => /^\d{1,19}$/.test(id))) throw new InputError(`${field}: expected a list of ids`);
   return ids;

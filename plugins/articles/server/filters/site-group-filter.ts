@@ -2,7 +2,7 @@ import type { ServerKernel } from '#core/server';
 import { foldText } from '#shared/text';
 import { siteDirectory } from '../articles/site-directory';
 import type { ArticleFilterSql } from './article-filter';
-import { idsOf, likeText } from './known-values';
+import { getIds, likeText } from './known-values';
 
 /**
  * Matches any site in the client's groups, each a name or a domain including its subdomains; empty groups match
@@ -11,7 +11,7 @@ import { idsOf, likeText } from './known-values';
 export const siteGroupFilter = (kernel: ServerKernel): ArticleFilterSql => ({
   name: 'Site_Group_ID',
   sql: async (value, { add, caller }) => {
-    const ids = idsOf(value, 'Site_Group_ID');
+    const ids = getIds(value, 'Site_Group_ID');
     const found = await kernel.ask(siteDirectory, (directory) => directory.groups(caller.clientId, { ids }));
     const sites = found.flatMap((groups) => [...groups.values()].flat()).map(foldText);
     if (sites.length === 0) return 'false';

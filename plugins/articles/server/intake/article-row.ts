@@ -1,10 +1,10 @@
 import type { Statements } from '#core/server';
 import { emotions, mediaTypes } from '#shared/vocabulary';
 import { foldText } from '#shared/text';
-import { facetsOf } from '../article-facets';
-import { keptEvidence } from '../kept-evidence';
+import { getFacets } from '../article-facets';
+import { retainedEvidence } from '../evidence-retention';
 import type { Clustered } from './cluster';
-import { addressOf, identityOf } from './identity';
+import { getAddress, getIdentity } from './identity';
 import type { IntakeItem } from './intake-item';
 
 const columns = [
@@ -48,8 +48,8 @@ const whole = (value: number | undefined): number =>
  * Returns the codes of words and metadata as one list of numbers, which is fast to write; ascending, as the index
  * requires.
  */
-function codesOf(item: IntakeItem): Int32Array {
-  const more = facetsOf(item);
+function getCodes(item: IntakeItem): Int32Array {
+  const more = getFacets(item);
   const codes = new Int32Array(item.codes.length + more.length);
   codes.set(item.codes);
   codes.set(more, item.codes.length);
@@ -58,9 +58,9 @@ function codesOf(item: IntakeItem): Int32Array {
 
 /** Returns the URL hash of the article that a reply answers. */
 export const parentHash = ({ raw }: IntakeItem): string | undefined =>
-  raw.parentUrl ? identityOf(raw, addressOf({ ...raw, url: raw.parentUrl })) : undefined;
+  raw.parentUrl ? getIdentity(raw, getAddress({ ...raw, url: raw.parentUrl })) : undefined;
 
-function rowOf(each: Clustered, parents: ReadonlyMap<string, string>, now: Date): unknown[] {
+function getRow(each: Clustered, parents: ReadonlyMap<string, string>, now: Date): unknown[] {
   const { item, articleId, clusterId } = each;
   const { raw } = item;
   const parent = parentHash(each.item);
@@ -94,12 +94,12 @@ function rowOf(each: Clustered, parents: ReadonlyMap<string, string>, now: Date)
     item.summaryChanges,
     item.titleFolded,
     item.bodyFolded,
-    codesOf(item),
+    getCodes(item),
     raw.clientId ?? null,
   ];
 }
 
-async function parentsOf(tx: Statements, clustered: readonly Clustered[]): Promise<ReadonlyMap<string, string>> {
+async function getParents(tx: Statements, clustered: readonly Clustered[]): Promise<ReadonlyMap<string, string>> {
   const hashes = new Set(clustered.flatMap((each) => parentHash(each.item) ?? []));
   if (hashes.size === 0) return new Map();
   const { rows } = await tx.query<{ url_hash: string; article_id: string }>(
@@ -112,11 +112,11 @@ async function parentsOf(tx: Statements, clustered: readonly Clustered[]): Promi
 /** Writes the published articles. From here on searches find them, and the library holds their text. */
 export async function storeArticles(tx: Statements, clustered: readonly Clustered[]): Promise<void> {
   const now = new Date();
-  const parents = await parentsOf(tx, clustered);
+  const parents = await getParents(tx, clustered);
   await tx.copy(
     'article',
     columns,
-    clustered.map((each) => rowOf(each, parents, now)),
+    clustered.map((each) => getRow(each, parents, now)),
   );
   await tx.copy(
     'article_text',
@@ -126,7 +126,7 @@ export async function storeArticles(tx: Statements, clustered: readonly Clustere
       item.changes,
       item.html,
       [...item.images],
-      keptEvidence(item.evidence, item),
+      retainedEvidence(item.evidence, item),
       clusterId === articleId
         ? item.trace
         : [...item.trace, { step: 'cluster', of: clusterId, similarity: Math.round(similarity * 1000) / 1000 }],

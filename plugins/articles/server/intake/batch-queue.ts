@@ -1,10 +1,10 @@
 import { inject } from '#core';
 import { DatabaseService, type Statements } from '#core/server';
 import { lockClusters, lockClaims } from './intake-locks';
-import { claimsOf, releaseClaims, writeClaims } from './claim-batch';
-import { itemOf } from './pipeline';
+import { getClaims, releaseClaims, writeClaims } from './claim-batch';
+import { getItem } from './pipeline';
 import type { RawArticle } from './raw-article';
-import { mendClusters } from '../clusters/mend-clusters';
+import { repairClusters } from '../clusters/repair-clusters';
 
 /** A queued batch of articles. */
 export interface WaitingBatch {
@@ -16,7 +16,7 @@ export interface WaitingBatch {
   readonly attempts: number;
 }
 
-const mostAttempts = 3;
+const maxAttempts = 3;
 
 /**
  * Takes the next batch and locks it until the transaction ends, so that it returns to the queue when the process is
@@ -45,7 +45,7 @@ export class FailedBatches {
    */
   async putBack(batch: WaitingBatch, error: unknown): Promise<void> {
     const message = error instanceof Error ? error.message : String(error);
-    const isGivenUp = batch.items.length === 1 && batch.attempts + 1 >= mostAttempts;
+    const isGivenUp = batch.items.length === 1 && batch.attempts + 1 >= maxAttempts;
     await this.database.transaction(async (tx) => {
       // Between the failure and this statement another lane may have taken the batch and stored or requeued it.
       const { rowCount } = await tx.query('delete from intake_batch where batch_id = $1', [batch.batch_id]);
@@ -59,10 +59,10 @@ export class FailedBatches {
   private async setAside(tx: Statements, { batch_id, source_id, items }: WaitingBatch, error: string): Promise<void> {
     await lockClusters(tx);
     await lockClaims(tx);
-    const claims = [...(await claimsOf(tx, batch_id)).values()];
+    const claims = [...(await getClaims(tx, batch_id)).values()];
     await releaseClaims(tx, claims);
     // Copies may have been stored under it meanwhile.
-    await mendClusters(
+    await repairClusters(
       tx,
       claims.filter(({ articleId, clusterId }) => articleId === clusterId).map(({ articleId }) => articleId),
     );
@@ -75,7 +75,7 @@ export class FailedBatches {
 
   private async cut(tx: Statements, batch: WaitingBatch, error: string): Promise<void> {
     const { batch_id, source_id, run_id, items, attempts } = batch;
-    const claims = new Map(await claimsOf(tx, batch_id));
+    const claims = new Map(await getClaims(tx, batch_id));
     const half = Math.ceil(items.length / 2);
     for (const part of [items.slice(0, half), items.slice(half)].filter(({ length }) => length > 0)) {
       const { rows } = await tx.query<{ batch_id: string }>(
@@ -83,7 +83,7 @@ export class FailedBatches {
           returning batch_id`,
         [source_id, run_id, part.length, JSON.stringify(part), items.length === 1 ? attempts + 1 : attempts, error],
       );
-      const own = [...new Set(part.map((raw) => itemOf(raw).urlHash))].flatMap((urlHash) => claims.get(urlHash) ?? []);
+      const own = [...new Set(part.map((raw) => getItem(raw).urlHash))].flatMap((urlHash) => claims.get(urlHash) ?? []);
       await writeClaims(tx, rows[0]?.batch_id ?? '', own);
       // The same article may be in both parts; only one of them gets its claim.
       for (const { urlHash } of own) claims.delete(urlHash);

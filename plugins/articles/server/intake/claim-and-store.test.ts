@@ -4,7 +4,7 @@ import { contribute, definePlugin } from '#core';
 import {
   defineServer,
   defineThreadTask,
-  FactService,
+  DomainEventService,
   IdService,
   PostgresDatabaseService,
   ThreadService,
@@ -14,12 +14,12 @@ import { silentLog, testServer, type TestServer } from '#core/server/testing';
 import { articles } from '../../plugin';
 import { wrongCounts } from '../article-counts';
 import side from '../index';
-import { claimBatch, claimsOf } from './claim-batch';
+import { claimBatch, getClaims } from './claim-batch';
 import type { IntakeItem } from './intake-item';
 import { IntakeService } from './intake-service';
 import { articlesIntake } from './intake-step';
 import { PipelineIntakeWorker, type IntakeWorker } from './intake-worker';
-import { itemOf } from './pipeline';
+import { getItem } from './pipeline';
 import type { RawArticle } from './raw-article';
 
 /** Stub for the plugins that manage subjects: 星河 is subject 11 of client 1 and 21 of client 2, 崩溃 fails. */
@@ -142,7 +142,7 @@ describe('claim and store', () => {
     ).toEqual([]);
   };
   /** Creates a worker like that of another process, with its own connections. */
-  const workerOf = (server: TestServer): IntakeWorker => {
+  const getWorker = (server: TestServer): IntakeWorker => {
     const { kernel } = server;
     const database = new PostgresDatabaseService({ connectionString: server.database.url }, silentLog);
     others.push(database);
@@ -150,7 +150,7 @@ describe('claim and store', () => {
       database,
       server.kernel.get(IdService),
       silentLog,
-      kernel.get(FactService),
+      kernel.get(DomainEventService),
       kernel,
       kernel.get(ThreadService),
     );
@@ -161,7 +161,7 @@ describe('claim and store', () => {
     const server = await start();
     for (let from = 0; from < list.length; from += batch)
       await server.kernel.get(IntakeService).submit(list.slice(from, from + batch));
-    const stored = await Promise.all(Array.from({ length: workers }, () => workerOf(server).drain()));
+    const stored = await Promise.all(Array.from({ length: workers }, () => getWorker(server).drain()));
     await isSound(server);
     return {
       stored: stored.reduce((sum, count) => sum + count, 0),
@@ -221,7 +221,7 @@ describe('claim and store', () => {
       await intake.submit([...news, { ...news[0]!, url: reply.parentUrl }]);
       await intake.submit([reply]);
     }
-    await Promise.all(Array.from({ length: 3 }, () => workerOf(server).drain()));
+    await Promise.all(Array.from({ length: 3 }, () => getWorker(server).drain()));
     expect(
       await rows(
         server,
@@ -238,12 +238,12 @@ describe('claim and store', () => {
     await kernel.get(IntakeService).submit(given);
     const [batch] = await rows<{ batch_id: string }>(server, 'select batch_id from intake_batch');
     // Simulates a process killed between the two halves: the claims exist, nothing is stored.
-    const items = given.map((raw) => ({ ...itemOf(raw), text: raw.text ?? '', bodyFolded: raw.text ?? '' }));
+    const items = given.map((raw) => ({ ...getItem(raw), text: raw.text ?? '', bodyFolded: raw.text ?? '' }));
     const claimed = await database.transaction((tx) =>
       claimBatch(tx, server.kernel.get(IdService), batch?.batch_id ?? '', items),
     );
     expect(await rows(server, 'select article_id from article')).toEqual([]);
-    await workerOf(server).drain();
+    await getWorker(server).drain();
     expect(await rows(server, 'select article_id from article order by 1')).toEqual(
       claimed.map(({ articleId }) => ({ article_id: articleId })),
     );
@@ -255,13 +255,13 @@ describe('claim and store', () => {
       .get(IntakeService)
       .submit([{ ...first, url: 'https://lost.example/1', text: `${first?.text}崩溃`, via: 'api' }]);
     const [lost] = await rows<{ batch_id: string }>(server, 'select batch_id from intake_batch');
-    const lostItem = { ...itemOf({ via: 'api', url: 'https://lost.example/1' }), bodyFolded: first?.text ?? '' };
+    const lostItem = { ...getItem({ via: 'api', url: 'https://lost.example/1' }), bodyFolded: first?.text ?? '' };
     await database.transaction((tx) => claimBatch(tx, server.kernel.get(IdService), lost?.batch_id ?? '', [lostItem]));
-    expect((await claimsOf(database, lost?.batch_id ?? '')).size).toBe(1);
-    for (let round = 0; round < 3; round += 1) await workerOf(server).drain();
+    expect((await getClaims(database, lost?.batch_id ?? '')).size).toBe(1);
+    for (let round = 0; round < 3; round += 1) await getWorker(server).drain();
     expect(await rows(server, 'select error from intake_failure')).toEqual([{ error: 'A text that no step survives' }]);
     await kernel.get(IntakeService).submit([{ ...first, via: 'api', url: 'https://kept.example/1' }]);
-    await workerOf(server).drain();
+    await getWorker(server).drain();
     expect(
       await rows(server, "select cluster_id = article_id as is_own from article where domain = 'kept.example'"),
     ).toEqual([{ is_own: true }]);

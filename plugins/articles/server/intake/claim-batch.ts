@@ -24,7 +24,7 @@ type ClaimRecord = readonly [
 ];
 
 /** Returns the claims of an earlier attempt of a batch, by URL hash. */
-export async function claimsOf(tx: Statements, batchId: string): Promise<ReadonlyMap<string, ClaimedArticle>> {
+export async function getClaims(tx: Statements, batchId: string): Promise<ReadonlyMap<string, ClaimedArticle>> {
   const { rows } = await tx.query<{ claims: readonly ClaimRecord[] }>(
     'select claims from intake_claim where batch_id = $1',
     [batchId],
@@ -81,10 +81,10 @@ async function stillSo(tx: Statements, claims: readonly Clustered[]): Promise<Cl
      union all select article_id, article_id from near_text where article_id = any($1::bigint[])`,
     [firsts],
   );
-  const clusterOf = new Map(rows.map(({ article_id, cluster_id }) => [article_id, cluster_id]));
+  const getCluster = new Map(rows.map(({ article_id, cluster_id }) => [article_id, cluster_id]));
   return claims.map((each) => ({
     ...each,
-    clusterId: own.has(each.clusterId) ? each.clusterId : (clusterOf.get(each.clusterId) ?? each.articleId),
+    clusterId: own.has(each.clusterId) ? each.clusterId : (getCluster.get(each.clusterId) ?? each.articleId),
   }));
 }
 
@@ -100,7 +100,7 @@ export async function claimBatch(
   items: readonly IntakeItem[],
 ): Promise<readonly Clustered[]> {
   await lockClaims(tx);
-  const before = await claimsOf(tx, batchId);
+  const before = await getClaims(tx, batchId);
   const wanted = new Set(items.map(({ urlHash }) => urlHash));
   await releaseClaims(
     tx,

@@ -1,12 +1,12 @@
 import type { Statements } from '#core/server';
 import type { IntakeItem } from './intake-item';
-import { bandKeys, mostOfBand, readBands, soughtKeys, type BandKey } from './near-index';
+import { bandKeys, maxPerBand, readBands, soughtKeys, type BandKey } from './near-index';
 import { comparedText, jaccard, nearThreshold } from './near-signature';
 
 /**
  * Maximum number of candidates compared per article: those that share the most bands, the newest first among equals.
  */
-const mostCandidates = 12;
+const maxCandidates = 12;
 
 interface Candidate {
   readonly articleId: string;
@@ -36,7 +36,7 @@ export interface Clustering {
 }
 
 /** Returns the texts of first copies, from those still being stored and then from the library. */
-async function textsOf(tx: Statements, ids: readonly string[]): Promise<Map<string, string>> {
+async function getTexts(tx: Statements, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const claimed = await tx.query<{ article_id: string; text: string }>(
     'select article_id, text from near_text where article_id = any($1::bigint[])',
@@ -55,7 +55,7 @@ async function textsOf(tx: Statements, ids: readonly string[]): Promise<Map<stri
 function note(byBand: Map<string, Candidate[]>, key: string, candidate: Candidate): void {
   const known = byBand.get(key);
   if (!known) byBand.set(key, [candidate]);
-  else if (known.push(candidate) > mostOfBand) known.shift();
+  else if (known.push(candidate) > maxPerBand) known.shift();
 }
 
 /** Selects the candidates that an article is compared with. */
@@ -65,7 +65,7 @@ function bestCandidates(byBand: ReadonlyMap<string, readonly Candidate[]>, keys:
     for (const candidate of byBand.get(key) ?? []) shared.set(candidate, (shared.get(candidate) ?? 0) + 1);
   return [...shared]
     .sort((a, b) => b[1] - a[1] || (BigInt(a[0].articleId) < BigInt(b[0].articleId) ? 1 : -1))
-    .slice(0, mostCandidates)
+    .slice(0, maxCandidates)
     .map(([candidate]) => candidate);
 }
 
@@ -85,7 +85,7 @@ export async function clusterItems(
   const together = articles.filter(({ item }) => !isAlone(item));
   const sought = new Map(together.map(({ item }) => [item, soughtKeys(item.bands, item.raw.clientId)]));
   const present = await readBands(tx, [...sought.values()].flat());
-  const texts = await textsOf(tx, [...new Set([...present.values()].flat())]);
+  const texts = await getTexts(tx, [...new Set([...present.values()].flat())]);
   const byBand = new Map<string, Candidate[]>();
   const candidates = new Map([...texts].map(([articleId, text]) => [articleId, { articleId, text }]));
   for (const [key, ids] of present) {

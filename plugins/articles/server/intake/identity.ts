@@ -3,7 +3,7 @@ import { canonicalUrl } from '#shared/web-address';
 import type { RawArticle } from './raw-article';
 
 /** Returns the URL that identifies an article, or null when it has no usable one. */
-export function addressOf(raw: RawArticle): string | null {
+export function getAddress(raw: RawArticle): string | null {
   return raw.url ? (canonicalUrl(raw.url) ?? null) : null;
 }
 
@@ -15,7 +15,7 @@ export const domainHash = (domain: string): string =>
  * Returns the number that identifies an article: of its URL or, without one, of its content and site. A client-owned
  * article never has the identity of a common one.
  */
-export function identityOf(raw: RawArticle, url: string | null): string {
+export function getIdentity(raw: RawArticle, url: string | null): string {
   const identity =
     url ??
     JSON.stringify([

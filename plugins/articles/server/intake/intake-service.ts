@@ -9,7 +9,7 @@ export const intakeJob = 'articles.intake';
 
 /** Articles per queue row: few enough that a failure repeats little work, many enough that database calls are rare. */
 const batchSize = 500;
-const mostAtOnce = 10_000;
+const maxConcurrent = 10_000;
 
 /** Backlog of the queue. */
 export interface IntakeBacklog {
@@ -38,8 +38,8 @@ export class QueuedIntakeService implements IntakeService {
     within?: Statements,
   ): Promise<void> {
     if (articles.length === 0) return;
-    if (articles.length > mostAtOnce)
-      throw new InputError(`At most ${mostAtOnce} articles at once, got ${articles.length}`, 'too-many-articles');
+    if (articles.length > maxConcurrent)
+      throw new InputError(`At most ${maxConcurrent} articles at once, got ${articles.length}`, 'too-many-articles');
     const write = async (tx: Statements) => {
       for (let start = 0; start < articles.length; start += batchSize) {
         const items = articles.slice(start, start + batchSize);

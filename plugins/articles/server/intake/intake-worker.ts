@@ -1,7 +1,7 @@
 import { createToken, ExtensionError, inject } from '#core';
 import {
   DatabaseService,
-  FactService,
+  DomainEventService,
   IdService,
   Log,
   ServerKernel,
@@ -10,18 +10,18 @@ import {
   type Statements,
 } from '#core/server';
 import { FailedBatches, finishBatch, takeBatch, type WaitingBatch } from './batch-queue';
-import { claimBatch, claimsOf } from './claim-batch';
+import { claimBatch, getClaims } from './claim-batch';
 import type { Clustered } from './cluster';
 import { IndexMerge } from './index-merge';
 import type { IntakeItem, StoredItem } from './intake-item';
 import { keepClusters } from './intake-locks';
 import { growNumbers, knownAddresses, waitUntilStored } from './known-articles';
-import { countOutcome, noteRejects, reasonsOf } from './note-outcome';
+import { countOutcome, noteRejects, getReasons } from './note-outcome';
 import { parentsFirst } from './parents-first';
-import { itemOf, Pipeline } from './pipeline';
+import { getItem, Pipeline } from './pipeline';
 import { repairBatch } from './repair-batch';
-import { matchesOf, storeBatch } from './store-batch';
-import { articlesStored, toldOf, type StoredArticle } from './stored-fact';
+import { getMatches, storeBatch } from './store-batch';
+import { articlesStored, getEventItem, type StoredArticle } from './stored-event';
 
 /** While one batch is stored, another claims and a third is classified. */
 const lanes = 3;
@@ -52,7 +52,7 @@ export class PipelineIntakeWorker implements IntakeWorker {
     @inject(DatabaseService) private readonly database: DatabaseService,
     @inject(IdService) private readonly ids: IdService,
     @inject(Log) private readonly log: Log,
-    @inject(FactService) private readonly facts: FactService,
+    @inject(DomainEventService) private readonly facts: DomainEventService,
     @inject(ServerKernel) kernel: ServerKernel,
     @inject(ThreadService) threads: ThreadService,
   ) {
@@ -116,7 +116,7 @@ export class PipelineIntakeWorker implements IntakeWorker {
   }
 
   private async process(tx: Statements, batch: WaitingBatch): Promise<number> {
-    const items = batch.items.map(itemOf);
+    const items = batch.items.map(getItem);
     const fresh = await this.unknown(tx, batch, items);
     const recognised = await this.pipeline.recognise(fresh);
     const rejected = recognised.filter((item) => item.rejected);
@@ -126,7 +126,7 @@ export class PipelineIntakeWorker implements IntakeWorker {
       tx,
       late.map(({ urlHash }) => urlHash),
     );
-    const own = await claimsOf(tx, batch.batch_id);
+    const own = await getClaims(tx, batch.batch_id);
     const repairs = late.filter(({ urlHash }) => stored.has(urlHash) && !own.has(urlHash));
     await waitUntilStored(
       tx,
@@ -147,7 +147,7 @@ export class PipelineIntakeWorker implements IntakeWorker {
     batch: WaitingBatch,
     items: readonly IntakeItem[],
   ): Promise<readonly IntakeItem[]> {
-    const own = await claimsOf(tx, batch.batch_id);
+    const own = await getClaims(tx, batch.batch_id);
     const plain = once(items.filter(({ raw }) => !raw.repairs));
     const known = await knownAddresses(
       tx,
@@ -193,19 +193,19 @@ export class PipelineIntakeWorker implements IntakeWorker {
     await finishBatch(tx, batch.batch_id);
     await this.facts.append(tx, articlesStored, null, {
       origin: { sourceId: batch.source_id ?? undefined, runId: batch.run_id ?? undefined },
-      stored: stored.map(toldArticle),
-      repaired: repaired.map(toldArticle),
+      stored: stored.map(sentArticle),
+      repaired: repaired.map(sentArticle),
       duplicates,
       rejected: rejected.length,
-      rejectedItems: rejected.map((item) => toldOf(item, matchesOf(item))),
-      rejectReasons: reasonsOf(rejected),
+      rejectedItems: rejected.map((item) => getEventItem(item, getMatches(item))),
+      rejectReasons: getReasons(rejected),
     });
     return stored.length;
   }
 }
 
-const toldArticle = ({ articleId, clusterId, item }: StoredItem): StoredArticle => ({
+const sentArticle = ({ articleId, clusterId, item }: StoredItem): StoredArticle => ({
   articleId,
   clusterId,
-  item: toldOf(item, matchesOf(item)),
+  item: getEventItem(item, getMatches(item)),
 });

@@ -4,7 +4,7 @@ import { defineServer, defineThreadTask, type ServerSide } from '#core/server';
 import { testServer, type TestServer } from '#core/server/testing';
 import { articles } from '../../plugin';
 import side from '../index';
-import { mendCounts, wrongCounts } from '../article-counts';
+import { repairCounts, wrongCounts } from '../article-counts';
 import type { IntakeItem } from './intake-item';
 import { IntakeService } from './intake-service';
 import { articlesIntake } from './intake-step';
@@ -114,7 +114,7 @@ describe('intake', () => {
     expect(await wrongCounts(server.database)).toEqual([]);
     await server.database.query('update article_count set count = count + 1');
     expect((await wrongCounts(server.database)).length).toBeGreaterThan(0);
-    expect(await mendCounts(server.database)).toBeGreaterThan(0);
+    expect(await repairCounts(server.database)).toBeGreaterThan(0);
     expect(await wrongCounts(server.database)).toEqual([]);
   });
 

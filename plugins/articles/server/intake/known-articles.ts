@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Statements } from '#core/server';
 import type { IntakeItem } from './intake-item';
 
-const mostWaits = 100;
+const maxWaits = 100;
 const pause = 100;
 
 /** Returns the articles with these addresses, stored or still being stored. */
@@ -60,7 +60,7 @@ export async function waitUntilStored(statements: Statements, articleIds: readon
       [articleIds],
     );
     if (rows[0]?.stored === articleIds.length) return;
-    if (round === mostWaits) throw new Error('An article whose text arrived later was not stored in time');
+    if (round === maxWaits) throw new Error('An article whose text arrived later was not stored in time');
     await wait(pause);
   }
 }

@@ -13,12 +13,12 @@ export interface BandKey {
  * Maximum number of first copies per band, the newest: thousands of texts made from one template share their bands
  * without being copies.
  */
-export const mostOfBand = 24;
+export const maxPerBand = 24;
 
 const ownerMasks = new Map<string, bigint>();
 
 /** Returns a mask that changes the bands of client-owned articles, so that only this client finds them. */
-function maskOf(ownerId: string | undefined): bigint {
+function getMask(ownerId: string | undefined): bigint {
   if (ownerId === undefined) return 0n;
   let mask = ownerMasks.get(ownerId);
   if (mask === undefined) {
@@ -32,7 +32,7 @@ function maskOf(ownerId: string | undefined): bigint {
  * Returns the index keys of an article with this owner, or without one. The first four bits of a band are its position.
  */
 export function bandKeys(bands: readonly string[], ownerId?: string): BandKey[] {
-  const mask = maskOf(ownerId);
+  const mask = getMask(ownerId);
   return [...new Set(bands)].map((text) => {
     const bits = BigInt.asUintN(64, BigInt(text)) ^ mask;
     const place = Number(bits >> 60n);
@@ -82,7 +82,7 @@ export async function writeBands(
   const over = [...added].flatMap(([key, count]) => {
     const known = present.get(key) ?? [];
     return known
-      .slice(0, Math.max(0, known.length + count - mostOfBand))
+      .slice(0, Math.max(0, known.length + count - maxPerBand))
       .map((articleId) => [...key.split(':'), articleId] as const);
   });
   if (over.length > 0) {
@@ -104,7 +104,7 @@ interface FoldedRow {
   readonly body_folded: string;
 }
 
-const keysOf = ({ owner_id, title_folded, body_folded }: FoldedRow): BandKey[] =>
+const getKeys = ({ owner_id, title_folded, body_folded }: FoldedRow): BandKey[] =>
   bandKeys(nearBands(comparedText({ titleFolded: title_folded, bodyFolded: body_folded })), owner_id ?? undefined);
 
 async function foldedRows(tx: Statements, articleIds: readonly string[]): Promise<readonly FoldedRow[]> {
@@ -119,7 +119,7 @@ async function foldedRows(tx: Statements, articleIds: readonly string[]): Promis
 export async function findable(tx: Statements, articleIds: readonly string[]): Promise<void> {
   if (articleIds.length === 0) return;
   const entries = (await foldedRows(tx, articleIds)).flatMap((row) =>
-    keysOf(row).map(({ place, band }) => [place, band, row.article_id] as const),
+    getKeys(row).map(({ place, band }) => [place, band, row.article_id] as const),
   );
   await tx.query(
     `insert into near_band (place, band, article_id) select * from unnest($1::smallint[], $2::int[], $3::bigint[])
@@ -133,7 +133,7 @@ export async function unfindable(tx: Statements, articleIds: readonly string[]):
   if (articleIds.length === 0) return;
   await removeBands(
     tx,
-    (await foldedRows(tx, articleIds)).map((row) => ({ articleId: row.article_id, keys: keysOf(row) })),
+    (await foldedRows(tx, articleIds)).map((row) => ({ articleId: row.article_id, keys: getKeys(row) })),
   );
 }
 

@@ -51,7 +51,7 @@ export async function noteRejects(
 }
 
 /** Returns the number of rejected articles by reason. */
-export function reasonsOf(items: readonly IntakeItem[]): Record<string, number> {
+export function getReasons(items: readonly IntakeItem[]): Record<string, number> {
   const reasons: Record<string, number> = {};
   for (const { rejected } of items) if (rejected) reasons[rejected.reason] = (reasons[rejected.reason] ?? 0) + 1;
   return reasons;

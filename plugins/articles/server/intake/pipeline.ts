@@ -3,16 +3,16 @@ import { UnavailableError, type ServerKernel, type ThreadCall, type ThreadServic
 import type { IntakeItem } from './intake-item';
 import { articlesIntake, intakePhases, type IntakeStep } from './intake-step';
 import { putTogether, type HandedBack } from './hand-back-task';
-import { addressOf, identityOf } from './identity';
+import { getAddress, getIdentity } from './identity';
 import type { RawArticle } from './raw-article';
 
 /** Wraps a raw article as a pipeline item with its identity and nothing else filled in. */
-export function itemOf(raw: RawArticle): IntakeItem {
-  const url = addressOf(raw);
+export function getItem(raw: RawArticle): IntakeItem {
+  const url = getAddress(raw);
   return {
     raw,
     url,
-    urlHash: identityOf(raw, url),
+    urlHash: getIdentity(raw, url),
     title: '',
     text: '',
     html: null,
@@ -45,7 +45,7 @@ export function itemOf(raw: RawArticle): IntakeItem {
 const order = (step: IntakeStep): number => intakePhases.indexOf(step.phase);
 
 /** Returns the state of a step; a step without a state is treated as missing, as if its plugin were not loaded. */
-async function stateOf(plugin: string, state: IntakeStep['state']): Promise<ThreadCall['state']> {
+async function getState(plugin: string, state: IntakeStep['state']): Promise<ThreadCall['state']> {
   try {
     return await state();
   } catch (error) {
@@ -67,7 +67,7 @@ export class Pipeline {
     if (items.length === 0) return [];
     const steps = await this.ordered();
     const calls: ThreadCall[] = await Promise.all(
-      steps.map(async ({ plugin, task, state }) => ({ plugin, task, state: await stateOf(plugin, state) })),
+      steps.map(async ({ plugin, task, state }) => ({ plugin, task, state: await getState(plugin, state) })),
     );
     const back = await this.threads.run<readonly HandedBack[]>([...calls, handBack], items);
     return putTogether(items, back);

@@ -7,24 +7,24 @@ import {
   fold,
   foldText,
   saysSomething,
-  summaryOf,
+  getSummary,
   withoutAddresses,
   cutText,
 } from '#shared/text';
 import { hourLength } from '#shared/time';
-import { siteOf } from '#shared/web-address';
+import { getSite } from '#shared/web-address';
 import { cleanHtml, imagesOfHtml, textOfHtml } from '../clean-html';
 import type { IntakeItem } from './intake-item';
 import { comparedText, nearBands } from './near-signature';
 import { summaryChanges, textChanges } from './text-changes';
 
 /** Maximum number of characters stored per article; longer ones are cut, which is recorded in their trace. */
-const longestBody = 200_000;
-const longestTitle = 300;
+const maxBodyLength = 200_000;
+const maxTitleLength = 300;
 
-const hostOf = (url: string | null): string => (url && URL.canParse(url) ? new URL(url).hostname : '');
+const getHost = (url: string | null): string => (url && URL.canParse(url) ? new URL(url).hostname : '');
 
-function languageOf(text: string): string {
+function getLanguage(text: string): string {
   const sample = cutText(text, 2000);
   const han = countHan(sample);
   if (/[\u3040-\u30ff]/.test(sample) && han < sample.length * 0.6) return 'ja';
@@ -72,23 +72,23 @@ function fill(item: IntakeItem, now: number): void {
   const { raw, trace } = item;
   const html = raw.html ? cleanHtml(raw.html) : '';
   let text = textOf(html ? [textOfHtml(html), raw.text, raw.summary] : [raw.text, raw.summary]);
-  if (text.length > longestBody) {
+  if (text.length > maxBodyLength) {
     trace.push({ step: 'text', why: 'cut', length: text.length });
-    text = cutText(text, longestBody);
+    text = cutText(text, maxBodyLength);
   }
   item.text = text;
   item.html = html || null;
   item.images = (raw.images ?? imagesOfHtml(html)).filter((image) => /^https?:\/\//i.test(image)).slice(0, 30);
-  item.title = cutText((raw.title ?? '').replace(/\s+/g, ' ').replaceAll('\0', '').trim(), longestTitle);
+  item.title = cutText((raw.title ?? '').replace(/\s+/g, ' ').replaceAll('\0', '').trim(), maxTitleLength);
   if (item.title === '' && text === '') {
     item.rejected = { reason: 'empty' };
     return;
   }
-  if (!saysSomething(item.title) && text !== '') item.title = summaryOf(withoutAddresses(text), 40);
+  if (!saysSomething(item.title) && text !== '') item.title = getSummary(withoutAddresses(text), 40);
   else item.title = withoutAddresses(item.title);
-  item.summary = summaryOf(withoutAddresses(text || item.title), 160);
-  item.domain = (raw.domain ?? hostOf(item.url)).toLowerCase();
-  item.site = (raw.site ?? '').trim() || (item.domain ? (siteOf(`https://${item.domain}/`) ?? item.domain) : '');
+  item.summary = getSummary(withoutAddresses(text || item.title), 160);
+  item.domain = (raw.domain ?? getHost(item.url)).toLowerCase();
+  item.site = (raw.site ?? '').trim() || (item.domain ? (getSite(`https://${item.domain}/`) ?? item.domain) : '');
   item.author = cutText((raw.author ?? '').trim(), 100);
   item.mediaType = raw.mediaType && Object.hasOwn(mediaTypes, raw.mediaType) ? raw.mediaType : 'news';
   item.publishedAt = publishedAt(item, now);
@@ -97,7 +97,7 @@ function fill(item: IntakeItem, now: number): void {
   item.bodyFolded = folded.text;
   item.changes = textChanges(text, folded);
   item.summaryChanges = summaryChanges(item.summary, folded.text);
-  item.language = raw.language?.toLowerCase().slice(0, 10) ?? languageOf(text || item.title);
+  item.language = raw.language?.toLowerCase().slice(0, 10) ?? getLanguage(text || item.title);
   const hits = findRegions(`${item.title}\n${text}`);
   item.regions = hits.map(({ code }) => code).slice(0, 10);
   item.region = raw.region && isRegion(raw.region) ? raw.region : (mainRegion(hits) ?? regionOfSource(item) ?? null);

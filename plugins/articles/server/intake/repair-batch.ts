@@ -1,16 +1,16 @@
 import type { Statements } from '#core/server';
 import { emotions } from '#shared/vocabulary';
 import { noteChanged } from '../article-counts';
-import { facetsOf } from '../article-facets';
-import { mediaTypeOf } from '../articles/row';
-import { keptEvidence } from '../kept-evidence';
-import { judgeArticles } from '../client-articles/judge-articles';
+import { getFacets } from '../article-facets';
+import { getMediaType } from '../articles/row';
+import { retainedEvidence } from '../evidence-retention';
+import { classifyArticles } from '../client-articles/classify-articles';
 import { putIntoSubject } from '../client-articles/put-articles';
 import { leaveList, takeFromSubject } from '../client-articles/take-articles';
 import { lockClaims } from './intake-locks';
 import type { IntakeItem, StoredItem, SubjectMatch } from './intake-item';
 import { findable, unfindable } from './near-index';
-import { matchesOf } from './store-batch';
+import { getMatches } from './store-batch';
 
 interface KnownRow {
   readonly article_id: string;
@@ -60,7 +60,7 @@ async function repairOne(tx: Statements, item: IntakeItem, row: KnownRow): Promi
     'select client_id from client_article where article_id = $1 order by client_id',
     [row.article_id],
   );
-  const matches = matchesOf(item);
+  const matches = getMatches(item);
   const clients = new Set([...rows.map(({ client_id }) => client_id), ...matches.map(({ clientId }) => clientId)]);
   for (const clientId of [...clients].sort())
     await followSubjects(
@@ -72,9 +72,9 @@ async function repairOne(tx: Statements, item: IntakeItem, row: KnownRow): Promi
 }
 
 async function writeText(tx: Statements, item: IntakeItem, row: KnownRow, region: number): Promise<void> {
-  const facets = facetsOf({
+  const facets = getFacets({
     publishedAt: row.published_at,
-    mediaType: mediaTypeOf(row.media_type),
+    mediaType: getMediaType(row.media_type),
     emotion: item.emotion,
     region: region ? String(region) : null,
     domain: row.domain,
@@ -106,7 +106,7 @@ async function writeText(tx: Statements, item: IntakeItem, row: KnownRow, region
       item.changes,
       item.html,
       [...item.images],
-      JSON.stringify(keptEvidence(item.evidence, { title: row.title, text: item.text })),
+      JSON.stringify(retainedEvidence(item.evidence, { title: row.title, text: item.text })),
       JSON.stringify([
         ...item.trace,
         { step: 'repair', by: item.raw.repairs, length: item.text.length, before: row.body_length },
@@ -139,7 +139,12 @@ async function followSubjects(
     articleId,
     region,
   ]);
-  await judgeArticles(tx, clientId, [{ articleId, emotion: item.clientEmotions[clientId] ?? item.emotion }], 'machine');
+  await classifyArticles(
+    tx,
+    clientId,
+    [{ articleId, emotion: item.clientEmotions[clientId] ?? item.emotion }],
+    'machine',
+  );
   await noteChanged(tx, clientId, [articleId]);
   if (matches.length === 0) await leaveList(tx, clientId, [articleId]);
 }

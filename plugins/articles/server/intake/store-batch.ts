@@ -10,7 +10,7 @@ import { domainHash } from './identity';
 import type { IntakeItem, StoredItem, SubjectMatch } from './intake-item';
 
 /** An article in the list of one client. */
-interface Sight {
+interface ClientView {
   readonly each: Clustered;
   readonly clientId: string;
   readonly clusterId: string;
@@ -18,12 +18,12 @@ interface Sight {
 }
 
 /** Returns the matching subjects; for a client-owned article only those of its client. */
-export const matchesOf = ({ raw, matches }: IntakeItem): readonly SubjectMatch[] =>
+export const getMatches = ({ raw, matches }: IntakeItem): readonly SubjectMatch[] =>
   raw.clientId === undefined ? matches : matches.filter(({ clientId }) => clientId === raw.clientId);
 
-function sightsOf(clustered: readonly Clustered[], routes: ClusterRoutes): Sight[] {
+function getVisibilities(clustered: readonly Clustered[], routes: ClusterRoutes): ClientView[] {
   return clustered.flatMap((each) => {
-    const matches = matchesOf(each.item);
+    const matches = getMatches(each.item);
     const owner = each.item.raw.clientId;
     const clientIds = new Set([...(owner === undefined ? [] : [owner]), ...matches.map(({ clientId }) => clientId)]);
     return [...clientIds].map((clientId) => ({
@@ -35,14 +35,14 @@ function sightsOf(clustered: readonly Clustered[], routes: ClusterRoutes): Sight
   });
 }
 
-async function storeSights(tx: Statements, sights: readonly Sight[]): Promise<CountKey[]> {
+async function storeVisibilities(tx: Statements, sights: readonly ClientView[]): Promise<CountKey[]> {
   const keys = sights.flatMap(({ each: { articleId }, clientId, clusterId, matches }) =>
     ['0', ...matches.map(({ subjectId }) => subjectId)].map(
       (subjectId): FirstKey => ({ clientId, clusterId, subjectId, articleId }),
     ),
   );
   const isFirst = await takeFirst(tx, keys);
-  const common = ({ each: { item, articleId }, clientId, clusterId }: Sight, subjectId: string) => [
+  const common = ({ each: { item, articleId }, clientId, clusterId }: ClientView, subjectId: string) => [
     clientId,
     articleId,
     item.publishedAt,
@@ -55,18 +55,18 @@ async function storeSights(tx: Statements, sights: readonly Sight[]): Promise<Co
   await tx.copy(
     'client_article',
     [...commonColumns, 'is_own', 'domain_hash'],
-    sights.map((sight) => [
-      ...common(sight, '0'),
-      sight.each.item.raw.clientId !== undefined,
-      domainHash(sight.each.item.domain),
+    sights.map((scope) => [
+      ...common(scope, '0'),
+      scope.each.item.raw.clientId !== undefined,
+      domainHash(scope.each.item.domain),
     ]),
   );
   await tx.copy(
     'subject_article',
     [...commonColumns, 'subject_id', 'rule_version', 'words'],
-    sights.flatMap((sight) =>
-      sight.matches.map(({ subjectId, ruleVersion, words }) => [
-        ...common(sight, subjectId),
+    sights.flatMap((scope) =>
+      scope.matches.map(({ subjectId, ruleVersion, words }) => [
+        ...common(scope, subjectId),
         subjectId,
         ruleVersion,
         [...words],
@@ -92,9 +92,9 @@ async function storeSights(tx: Statements, sights: readonly Sight[]): Promise<Co
 export async function storeBatch(tx: Statements, clustered: readonly Clustered[]): Promise<StoredItem[]> {
   if (clustered.length === 0) return [];
   const routes = await readRoutes(tx, clustered);
-  const sights = sightsOf(clustered, routes);
+  const sights = getVisibilities(clustered, routes);
   await storeArticles(tx, clustered);
-  const counts = await storeSights(tx, sights);
+  const counts = await storeVisibilities(tx, sights);
   await growClusters(tx, clustered);
   await noteRouted(tx, routes, sights);
   // Last, because all batches contend for these rows.

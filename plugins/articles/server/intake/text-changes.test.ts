@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
 import { sqlMigration } from '#core/server';
 import { testDatabase, type TestDatabase } from '#core/server/testing';
 import { anyCharacter } from '#shared/testing';
-import { fold, foldText, summaryOf } from '#shared/text';
+import { fold, foldText, getSummary } from '#shared/text';
 import { wholeTextFunction } from '../migrations/whole-text';
 import { summaryChanges, textChanges } from './text-changes';
 
@@ -26,13 +26,13 @@ describe('changes between a folded text and its original', () => {
   });
   afterAll(() => database.close());
 
-  const changesOf = (text: string): string => textChanges(text, fold(text));
+  const getChanges = (text: string): string => textChanges(text, fold(text));
   const given = async (texts: readonly string[]): Promise<readonly string[]> =>
     (
       await database.query<{ text: string }>(
         `select whole_text(folded, changes) as text from unnest($1::text[], $2::text[])
           with ordinality as w (folded, changes, place) order by place`,
-        [texts.map((text) => fold(text).text), texts.map(changesOf)],
+        [texts.map((text) => fold(text).text), texts.map(getChanges)],
       )
     ).rows.map(({ text }) => text);
 
@@ -44,7 +44,7 @@ describe('changes between a folded text and its original', () => {
   it('gives back where most signs are changed, gaps are long, and neither', async () => {
     const texts = ['', '在臺中的國小'.repeat(200), `${'长'.repeat(70_000)}A${'𠮷'.repeat(30_000)}\n完`, 'Ａ', '\n'];
     expect(await given(texts)).toEqual(texts);
-    expect(texts.map((text) => changesOf(text)[0])).toEqual(['p', 'w', 'p', 'p', 'p']);
+    expect(texts.map((text) => getChanges(text)[0])).toEqual(['p', 'w', 'p', 'p', 'p']);
   });
 
   it('restore summaries from the beginning of the folded text', async () => {
@@ -53,7 +53,7 @@ describe('changes between a folded text and its original', () => {
       '臺北 的國家 在說話 '.repeat(40),
       '会议指出，要坚持\n稳中求进。'.repeat(30),
     ];
-    const summaries = texts.map((text) => summaryOf(text.replace(/\p{Surrogate}/gu, '\ufffd'), 160));
+    const summaries = texts.map((text) => getSummary(text.replace(/\p{Surrogate}/gu, '\ufffd'), 160));
     const changes = texts.map((text, index) => summaryChanges(summaries[index]!, foldText(text)));
     const { rows } = await database.query<{ text: string }>(
       `select whole_text(left(folded, 160), changes) as text from unnest($1::text[], $2::text[])
@@ -70,7 +70,7 @@ describe('changes between a folded text and its original', () => {
         20,
       );
     const english = 'The company said on Monday that it would recall cars, and Tom Smith left.\n'.repeat(20);
-    const share = (text: string): number => Buffer.byteLength(changesOf(text)) / Buffer.byteLength(text);
+    const share = (text: string): number => Buffer.byteLength(getChanges(text)) / Buffer.byteLength(text);
     expect(share(chinese)).toBeLessThan(0.1);
     expect(share(english)).toBeLessThan(0.2);
   });

@@ -11,9 +11,9 @@ const divider = '\u0001';
  */
 const ways = { wide: 'c', plain: 'p', whole: 'w' } as const;
 /** Maximum gap: the first character of a change encodes it and must stay below the surrogates. */
-const longestGap = 27_000;
+const maxGap = 27_000;
 /** Maximum of changes times characters, the cost for SQL to read a text: about 10 ms. */
-const mostWork = 10_000_000;
+const maxWork = 10_000_000;
 const cutSign = '…';
 
 /**
@@ -43,11 +43,11 @@ function listChanges(text: string, { text: folded, offsets }: Folded, end?: stri
   if (text.includes(divider)) return null;
   const isWide = areSignsWide(text);
   const changes: string[] = [];
-  const most = Math.min(text.length / 8 + 8, mostWork / text.length);
+  const max = Math.min(text.length / 8 + 8, maxWork / text.length);
   let gap = 0;
   let from = 0;
   const add = (put: string, isReplaced: boolean): void => {
-    for (; gap > longestGap; gap -= longestGap) changes.push(String.fromCharCode(longestGap * 2 + 2));
+    for (; gap > maxGap; gap -= maxGap) changes.push(String.fromCharCode(maxGap * 2 + 2));
     changes.push(String.fromCharCode(gap * 2 + 2 + Number(isReplaced)) + put);
     gap = 0;
   };
@@ -67,11 +67,11 @@ function listChanges(text: string, { text: folded, offsets }: Folded, end?: stri
     while (index + 1 < folded.length && offsets[index + 1] === offsets[index]! + 1 && !isSame(index + 1)) index += 1;
     from = offsets[index]! + 1;
     add(text.slice(at, from), true);
-    if (changes.length > most) return null;
+    if (changes.length > max) return null;
   }
   const rest = text.slice(from) + (end ?? '');
   if (end !== undefined || rest) add(rest, false);
-  if (changes.length > most) return null;
+  if (changes.length > max) return null;
   const way = isWide ? ways.wide : ways.plain;
   return (end === undefined ? way : way.toUpperCase()) + changes.join(divider);
 }

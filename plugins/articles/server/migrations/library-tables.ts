@@ -54,7 +54,7 @@ export const libraryTables: Migration = sqlMigration(
         changes text not null,
         html text,
         images text[] not null,
-        -- As KeptEvidence says. Both are written once and read whole: as JSON they take a third less than as jsonb.
+        -- As RetainedEvidence says. Both are written once and read whole: as JSON they take a third less than as jsonb.
         evidence json not null,
         trace json not null
       ) with (toast_tuple_target = 256);

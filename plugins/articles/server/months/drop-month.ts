@@ -1,5 +1,5 @@
 import type { DatabaseService, Statements, TableRemovals } from '#core/server';
-import { mendClusters } from '../clusters/mend-clusters';
+import { repairClusters } from '../clusters/repair-clusters';
 import { lockClaims, lockClusters } from '../intake/intake-locks';
 import { unfindable } from '../intake/near-index';
 import { cutTables, partTable, type LibraryPart } from './month';
@@ -9,7 +9,7 @@ import { withShortLock } from './short-lock';
 const atOnce = 500;
 
 /** Returns how many articles of a part clients still have, by client. */
-export async function keptOf(database: Statements, part: LibraryPart): Promise<ReadonlyMap<string, number>> {
+export async function getKept(database: Statements, part: LibraryPart): Promise<ReadonlyMap<string, number>> {
   const { rows } = await database.query<{ client_id: string; articles: number }>(
     `select client_id, count(*)::int as articles from client_article
       where article_id >= $1 and article_id < $2 group by 1 order by 1`,
@@ -49,7 +49,7 @@ async function leaveClusters(database: DatabaseService, endId: string): Promise<
     await database.transaction(async (tx) => {
       await lockClusters(tx);
       await lockClaims(tx);
-      await mendClusters(tx, clusterIds, endId);
+      await repairClusters(tx, clusterIds, endId);
     });
     last = clusterIds.at(-1) ?? last;
   }
@@ -69,7 +69,7 @@ export async function dropMonth(
   const [oldest] = await readParts(database);
   if (oldest?.name !== name || oldest.endId === null)
     throw new Error(`Only the oldest part can be dropped${oldest?.endId ? `, which is ${oldest.name}` : ''}`);
-  const kept = await keptOf(database, oldest);
+  const kept = await getKept(database, oldest);
   if (kept.size > 0)
     throw new Error(
       `Clients still have articles of ${name}: ${[...kept].map(([client, articles]) => `${client} has ${articles}`).join(', ')}`,

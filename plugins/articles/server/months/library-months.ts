@@ -1,6 +1,6 @@
 import { inject } from '#core';
-import { DatabaseService, firstIdOf } from '#core/server';
-import { monthOf, type LibraryPart } from './month';
+import { DatabaseService, getFirstId } from '#core/server';
+import { getMonth, type LibraryPart } from './month';
 import { readParts } from './read-parts';
 
 /** Interval in milliseconds after which the partitioning state is read again. */
@@ -31,7 +31,7 @@ export class LibraryMonths {
   async idSince(from: Date | undefined): Promise<string | undefined> {
     const parts = await this.all();
     if (!from || parts.length === 0) return undefined;
-    const id = firstIdOf(new Date(from.getTime() - ahead));
+    const id = getFirstId(new Date(from.getTime() - ahead));
     return parts.some(({ endId }) => endId !== null && BigInt(endId) <= BigInt(id)) ? id : undefined;
   }
 
@@ -41,7 +41,7 @@ export class LibraryMonths {
    */
   async recent(until: Date): Promise<{ readonly id: string; readonly completeSince: Date } | undefined> {
     const parts = await this.all();
-    const { firstId, name } = monthOf(until, -1);
+    const { firstId, name } = getMonth(until, -1);
     const isWorth = parts.filter(({ endId }) => endId !== null && BigInt(endId) <= BigInt(firstId)).length > 1;
     return isWorth ? { id: firstId, completeSince: new Date(Date.parse(`${name}-01T00:00:00Z`) + ahead) } : undefined;
   }

@@ -1,5 +1,5 @@
 import type { DatabaseService, Statements } from '#core/server';
-import { cutTables, later, monthOf, partTable, type LibraryMonth, type LibraryPart } from './month';
+import { cutTables, later, getMonth, partTable, type LibraryMonth, type LibraryPart } from './month';
 import { readParts } from './read-parts';
 import { withShortLock } from './short-lock';
 
@@ -16,7 +16,7 @@ interface Shape {
 }
 
 /** Reads them from an existing part: a partitioned table keeps neither. */
-async function shapeOf(tx: Statements, part: string): Promise<Shape> {
+async function getShape(tx: Statements, part: string): Promise<Shape> {
   const { rows } = await tx.query<{ options: string | null; statistics: readonly string[] }>(
     `select array_to_string(c.reloptions, ', ') as options, array(
         select format('alter column %I set statistics %s', a.attname, a.attstattarget) from pg_attribute a
@@ -31,7 +31,7 @@ async function shapeOf(tx: Statements, part: string): Promise<Shape> {
 /** Creates a part of every partitioned table, modeled on an existing one. `bounds` is in the database's syntax. */
 async function makePart(tx: Statements, name: string, like: string, bounds: string): Promise<void> {
   for (const table of cutTables) {
-    const [made, { options, statistics }] = [partTable(table, name), await shapeOf(tx, partTable(table, like))];
+    const [made, { options, statistics }] = [partTable(table, name), await getShape(tx, partTable(table, like))];
     // Created separately and attached afterwards: this lets others read and write meanwhile and keeps the statistics.
     await tx.query(`create table ${made} (like ${table} including all)${options && ` with (${options})`}`);
     if (statistics.length > 0) await tx.query(`alter table ${made} ${statistics.join(', ')}`);
@@ -50,7 +50,7 @@ export function missingMonths(parts: readonly LibraryPart[], now: Date): readonl
   const last = parts.findLast(({ endId }) => endId !== null);
   const months: LibraryMonth[] = [];
   for (let after = readyMonths; ; after -= 1) {
-    const month = monthOf(now, after);
+    const month = getMonth(now, after);
     if (!last?.endId || BigInt(month.firstId) < BigInt(last.endId)) return months.toReversed();
     months.push(month);
   }

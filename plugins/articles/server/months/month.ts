@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon';
-import { firstIdOf } from '#core/server';
+import { getFirstId } from '#core/server';
 
 /** Tables partitioned by time, parent first; all have `article_id` as their key. */
 export const cutTables = ['article', 'article_text'] as const;
@@ -26,12 +26,12 @@ export interface LibraryMonth extends LibraryPart {
 }
 
 /** Returns the month that is `after` months later than that of a moment. */
-export function monthOf(time: Date, after = 0): LibraryMonth {
+export function getMonth(time: Date, after = 0): LibraryMonth {
   const start = DateTime.fromJSDate(time, { zone: 'utc' }).startOf('month').plus({ months: after });
   return {
     name: start.toFormat('yyyy-MM'),
-    firstId: firstIdOf(start.toJSDate()),
-    endId: firstIdOf(start.plus({ months: 1 }).toJSDate()),
+    firstId: getFirstId(start.toJSDate()),
+    endId: getFirstId(start.plus({ months: 1 }).toJSDate()),
   };
 }
 

@@ -1,4 +1,4 @@
-import { firstIdOf, type DatabaseService } from '#core/server';
+import { getFirstId, type DatabaseService } from '#core/server';
 import { cutTables, partTable } from './month';
 import { partBytes, readParts } from './read-parts';
 
@@ -16,7 +16,7 @@ export interface Packed {
 export async function packMonth(database: DatabaseService, name: string, now = new Date()): Promise<Packed> {
   const part = (await readParts(database)).find((each) => each.name === name);
   if (!part) throw new Error(`Part ${name} not found`);
-  if (part.endId === null || BigInt(part.endId) > BigInt(firstIdOf(now)))
+  if (part.endId === null || BigInt(part.endId) > BigInt(getFirstId(now)))
     throw new Error(`${name} is still being filled`);
   const before = await partBytes(database, name);
   for (const table of cutTables) {

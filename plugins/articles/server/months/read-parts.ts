@@ -12,8 +12,8 @@ export async function readParts(database: Statements): Promise<readonly LibraryP
   return rows
     .map(({ name, bound }) => {
       const [, first, end] = /FROM \('?(\w+)'?\) TO \('?(\w+)'?\)/.exec(bound) ?? [];
-      const idOf = (text: string | undefined) => (text === undefined || !/^\d+$/.test(text) ? null : text);
-      return { name, firstId: idOf(first), endId: idOf(end) };
+      const getId = (text: string | undefined) => (text === undefined || !/^\d+$/.test(text) ? null : text);
+      return { name, firstId: getId(first), endId: getId(end) };
     })
     .sort((a, b) => place(a) - place(b));
 }

@@ -1,7 +1,7 @@
 import type { Resolver } from '#core';
-import { DatabaseService, firstIdOf, TableRemovals, type Log } from '#core/server';
+import { DatabaseService, getFirstId, TableRemovals, type Log } from '#core/server';
 import { ArticleRemovals } from '../remove-articles';
-import { dropMonth, keptOf } from './drop-month';
+import { dropMonth, getKept } from './drop-month';
 import { LibraryMonths } from './library-months';
 import { before } from './month';
 import { readParts } from './read-parts';
@@ -24,11 +24,11 @@ export async function releaseLibrary(
   { signal, log }: { readonly signal: AbortSignal; readonly log: Log },
 ): Promise<Released> {
   const database = services.get(DatabaseService);
-  const endId = firstIdOf(until);
+  const endId = getFirstId(until);
   const parts: string[] = [];
   let [oldest] = await readParts(database);
   while (oldest?.endId && BigInt(oldest.endId) <= BigInt(endId)) {
-    const kept = await keptOf(database, oldest);
+    const kept = await getKept(database, oldest);
     if (kept.size > 0) {
       log.info({ part: oldest.name, clients: kept.size }, 'A part of the library is still used by clients');
       return { parts, articles: 0 };

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { DatabaseService, Statements } from '#core/server';
 
 /** Maximum time in milliseconds for which a statement waits for a table lock, since everybody else waits behind it. */
-const patience = 300;
+const timeoutMs = 300;
 const tries = 40;
 /** SQLSTATE of a lock timeout. */
 const lockNotAvailable = '55P03';
@@ -18,12 +18,12 @@ export async function withShortLock(
 ): Promise<void> {
   try {
     await database.transaction(async (tx) => {
-      await tx.query(`set local lock_timeout = ${patience}`);
+      await tx.query(`set local lock_timeout = ${timeoutMs}`);
       await run(tx);
     });
   } catch (error) {
     if ((error as { code?: string }).code !== lockNotAvailable || left === 1) throw error;
-    await wait(patience + Math.random() * patience);
+    await wait(timeoutMs + Math.random() * timeoutMs);
     await withShortLock(database, run, left - 1);
   }
 }

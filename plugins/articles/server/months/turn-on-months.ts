@@ -1,7 +1,7 @@
 import type { DatabaseService, Statements } from '#core/server';
 import { liesApart } from './lies-apart';
 import { makeLater, makeMonth, missingMonths } from './make-months';
-import { before, cutTables, monthOf, partTable, type CutTable } from './month';
+import { before, cutTables, getMonth, partTable, type CutTable } from './month';
 import { readParts } from './read-parts';
 import { withShortLock } from './short-lock';
 
@@ -13,7 +13,7 @@ interface Index {
   readonly isKey: boolean;
 }
 
-async function indexesOf(tx: Statements, table: CutTable): Promise<readonly Index[]> {
+async function getIndexes(tx: Statements, table: CutTable): Promise<readonly Index[]> {
   const { rows } = await tx.query<Index>(
     `select c.relname::text as name, pg_get_indexdef(c.oid) as definition, x.indisprimary as "isKey"
       from pg_index x join pg_class c on c.oid = x.indexrelid where x.indrelid = $1::regclass order by 1`,
@@ -25,7 +25,7 @@ async function indexesOf(tx: Statements, table: CutTable): Promise<readonly Inde
 /** Creates a partitioned table with the same name and indexes over a table, which becomes its first part. */
 async function cut(tx: Statements, table: CutTable, endId: string, isSpread: boolean): Promise<void> {
   const part = partTable(table, before);
-  const indexes = await indexesOf(tx, table);
+  const indexes = await getIndexes(tx, table);
   await tx.query(`alter table ${table} rename to ${part}`);
   for (const { name } of indexes) await tx.query(`alter index ${name} rename to ${name}_${before}`);
   await tx.query(
@@ -47,7 +47,7 @@ async function cut(tx: Statements, table: CutTable, endId: string, isSpread: boo
  */
 export async function turnOnMonths(database: DatabaseService, now = new Date()): Promise<boolean> {
   if ((await readParts(database)).length > 0) return false;
-  const { endId } = monthOf(now);
+  const { endId } = getMonth(now);
   const isSpread = await liesApart(database);
   for (const table of cutTables) {
     await withShortLock(database, async (tx) => {

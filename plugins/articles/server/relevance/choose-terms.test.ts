@@ -9,47 +9,47 @@ const figures = (
 ): CodeFigures => ({
   articles: 1_000_000,
   averageLength: 500,
-  shareOf: (code) => shares[isCharacterCode(code) ? code : code >>> 16],
-  pairsOf: (character) => pairs[character] ?? [],
+  getShare: (code) => shares[isCharacterCode(code) ? code : code >>> 16],
+  getPairs: (character) => pairs[character] ?? [],
   rarest: 0.0005,
 });
 const term = (code: number) => ({ code, unit: String(code), weight: 1, isJoint: false });
 /** Words by small numbers; their codes are above those of characters. */
 const terms = (...words: number[]) => words.map((word) => term(word << 16));
-const codesOf = (lookups: ReturnType<typeof chooseTerms>) =>
+const getCodes = (lookups: ReturnType<typeof chooseTerms>) =>
   lookups.map(({ terms: of }) => of.map(({ code }) => (isCharacterCode(code) ? code : code >>> 16)));
 
 it('looks up the rarest terms and leaves common ones to the scores', () => {
-  expect(codesOf(chooseTerms(terms(1, 2, 3, 4), figures({ 1: 0.2, 2: 0.004, 3: 0.09 })))).toEqual([[4], [2]]);
+  expect(getCodes(chooseTerms(terms(1, 2, 3, 4), figures({ 1: 0.2, 2: 0.004, 3: 0.09 })))).toEqual([[4], [2]]);
 });
 
 it('combines common terms in pairs when nothing is rare', () => {
-  const lookups = codesOf(chooseTerms(terms(1, 2, 3), figures({ 1: 0.2, 2: 0.1, 3: 0.05 })));
+  const lookups = getCodes(chooseTerms(terms(1, 2, 3), figures({ 1: 0.2, 2: 0.1, 3: 0.05 })));
   expect(lookups[0]?.toSorted()).toEqual([2, 3]);
   expect(lookups.every((pair) => pair.length === 2)).toBe(true);
 });
 
 it('looks up a common word that is the only term', () => {
-  expect(codesOf(chooseTerms(terms(1), figures({ 1: 0.3 })))).toEqual([[1]]);
+  expect(getCodes(chooseTerms(terms(1), figures({ 1: 0.3 })))).toEqual([[1]]);
 });
 
 it('treats nothing as common before the first measurement', () => {
   const unknown: CodeFigures = {
     articles: 0,
     averageLength: 0,
-    shareOf: () => undefined,
-    pairsOf: () => [],
+    getShare: () => undefined,
+    getPairs: () => [],
     rarest: 0,
   };
-  expect(codesOf(chooseTerms(terms(1, 2, 3), unknown))).toEqual([[1], [2], [3]]);
+  expect(getCodes(chooseTerms(terms(1, 2, 3), unknown))).toEqual([[1], [2], [3]]);
   expect(chooseTerms([], unknown)).toEqual([]);
 });
 
 it('looks up a single character together with the rarest word where that finds more than are read', () => {
   const [cat, dog] = [0x732b, 0x72ac];
   const known = figures({ 1: 0.004, 2: 0.000_1, [cat]: 0.03, [dog]: 0.02 }, { [cat]: [7 << 16], [dog]: [8 << 16] });
-  expect(codesOf(chooseTerms([...terms(1), term(cat)], known))).toEqual([[1], [1, cat]]);
-  expect(codesOf(chooseTerms([...terms(2), term(cat)], known))).toEqual([[2]]);
-  expect(codesOf(chooseTerms([term(cat), term(dog)], known))).toEqual([[cat], [dog]]);
-  expect(codesOf(chooseTerms([term(0x9f98)], known))).toEqual([]);
+  expect(getCodes(chooseTerms([...terms(1), term(cat)], known))).toEqual([[1], [1, cat]]);
+  expect(getCodes(chooseTerms([...terms(2), term(cat)], known))).toEqual([[2]]);
+  expect(getCodes(chooseTerms([term(cat), term(dog)], known))).toEqual([[cat], [dog]]);
+  expect(getCodes(chooseTerms([term(0x9f98)], known))).toEqual([]);
 });

@@ -10,12 +10,12 @@ export interface Lookup {
 
 /** Rows that all lookups of a search may read in total, at about 1 µs each. */
 const budget = 20_000;
-const mostLookups = 16;
+const maxLookups = 16;
 /** Factor by which words of one query occur together more often than by chance. */
 const kinship = 4;
 
 /** Maximum number of candidates whose texts are read, the most promising ones of all lookups. */
-export const mostRead = 200;
+export const maxRead = 200;
 
 /**
  * Chooses the terms to look up so that few articles are read and the best are among them: the rarest as long as they
@@ -27,29 +27,29 @@ export function chooseTerms(terms: readonly SearchTerm[], figures: CodeFigures):
     terms.filter(({ code }) => !isCharacterCode(code)),
     figures,
   );
-  const characters = terms.filter(({ code }) => isCharacterCode(code) && figures.pairsOf(code).length > 0);
-  const expectedOf = (...of: readonly SearchTerm[]): number =>
-    of.reduce((share, { code }) => share * (figures.shareOf(code) ?? 0), figures.articles);
+  const characters = terms.filter(({ code }) => isCharacterCode(code) && figures.getPairs(code).length > 0);
+  const getExpected = (...of: readonly SearchTerm[]): number =>
+    of.reduce((share, { code }) => share * (figures.getShare(code) ?? 0), figures.articles);
   const [rarest] = chosen;
-  if (!rarest) return characters.map((term): Lookup => ({ terms: [term], expected: expectedOf(term) }));
+  if (!rarest) return characters.map((term): Lookup => ({ terms: [term], expected: getExpected(term) }));
   const [one, other] = rarest.terms;
-  if (other || rarest.expected <= mostRead) return chosen;
+  if (other || rarest.expected <= maxRead) return chosen;
   return [
     ...chosen,
-    ...characters.map((term): Lookup => ({ terms: [one, term], expected: expectedOf(one, term) * kinship })),
+    ...characters.map((term): Lookup => ({ terms: [one, term], expected: getExpected(one, term) * kinship })),
   ];
 }
 
 function chooseWords(terms: readonly SearchTerm[], figures: CodeFigures): readonly Lookup[] {
-  const { articles, shareOf, rarest } = figures;
+  const { articles, getShare, rarest } = figures;
   const counted = terms
-    .map((term) => ({ term, share: shareOf(term.code) }))
+    .map((term) => ({ term, share: getShare(term.code) }))
     .map(({ term, share }) => ({ term, share: share ?? rarest / 2, expected: (share ?? 0) * articles }))
     .sort((a, b) => a.share - b.share || b.term.weight - a.term.weight);
   const chosen: Lookup[] = [];
   let left = budget;
   let next = 0;
-  for (; next < counted.length && chosen.length < mostLookups; next += 1) {
+  for (; next < counted.length && chosen.length < maxLookups; next += 1) {
     const { term, share, expected } = counted[next]!;
     left -= share * articles;
     if (left < 0) break;
@@ -68,5 +68,5 @@ function chooseWords(terms: readonly SearchTerm[], figures: CodeFigures): readon
     })),
   );
   pairs.sort((a, b) => a.cost - b.cost);
-  return [...chosen, ...pairs.slice(0, Math.max(3, mostLookups / 2))];
+  return [...chosen, ...pairs.slice(0, Math.max(3, maxLookups / 2))];
 }

@@ -1,7 +1,7 @@
 import { createToken, inject } from '#core';
 import type { Parameters } from '#core/server';
-import { isCharacterCode, relevanceOf, type LibraryFigures, type SearchTerm, type TextScore } from '#shared/relevance';
-import { chooseTerms, mostRead, type Lookup } from './choose-terms';
+import { isCharacterCode, getRelevance, type LibraryFigures, type SearchTerm, type TextScore } from '#shared/relevance';
+import { chooseTerms, maxRead, type Lookup } from './choose-terms';
 import { CodeStatistics, type CodeFigures } from './code-statistics';
 
 /** Runs a reading statement under the caller's limits. */
@@ -22,17 +22,17 @@ export interface RankedArticle extends TextScore {
 }
 
 /** Maximum length of a list of closest articles. */
-export const mostClosest = 200;
+export const maxClosest = 200;
 /** Maximum number of rows that one lookup reads, in case the statistics are wrong. */
-const mostOfLookup = 20_000;
+const maxPerLookup = 20_000;
 /** Number of characters of a body that are read. */
 const readBody = 20_000;
 /** Minimum share of the best score; articles below it are not considered close. */
-const leastShare = 0.25;
+const minShare = 0.25;
 
 /** Finds the articles that best match a text, even when none contains all of it. */
 export interface ClosestArticles {
-  /** Returns the closest articles that fulfill the condition, best first, at most `mostClosest`. */
+  /** Returns the closest articles that fulfill the condition, best first, at most `maxClosest`. */
   find(run: RunQuery, terms: readonly SearchTerm[], condition: LibraryCondition): Promise<RankedArticle[]>;
   /** Ranks these articles by relevance, best first; equal ones keep their order. */
   rank(run: RunQuery, terms: readonly SearchTerm[], ids: readonly string[]): Promise<RankedArticle[]>;
@@ -48,8 +48,8 @@ export class IndexedClosestArticles implements ClosestArticles {
     if (lookups.length === 0) return [];
     const { ids, counted } = await candidates(run, lookups, figures, condition);
     const ranked = await this.ranked(run, terms, ids, libraryFigures(figures, counted));
-    const least = (ranked[0]?.score ?? 0) * leastShare;
-    return ranked.filter(({ score }) => score > 0 && score >= least).slice(0, mostClosest);
+    const min = (ranked[0]?.score ?? 0) * minShare;
+    return ranked.filter(({ score }) => score > 0 && score >= min).slice(0, maxClosest);
   }
 
   async rank(run: RunQuery, terms: readonly SearchTerm[], ids: readonly string[]): Promise<RankedArticle[]> {
@@ -70,24 +70,24 @@ export class IndexedClosestArticles implements ClosestArticles {
     );
     const averageLength =
       figures.averageLength || rows.reduce((sum, { body }) => sum + body.length, 0) / Math.max(1, rows.length);
-    const scoreOf = relevanceOf(terms, { ...figures, averageLength });
+    const getScore = getRelevance(terms, { ...figures, averageLength });
     const place = new Map(ids.map((id, index) => [id, index]));
     return rows
-      .map((row) => ({ articleId: row.article_id, ...scoreOf(row) }))
+      .map((row) => ({ articleId: row.article_id, ...getScore(row) }))
       .sort((a, b) => b.score - a.score || (place.get(a.articleId) ?? 0) - (place.get(b.articleId) ?? 0));
   }
 }
 
 /** Uses the shares of the sample where they are known, else the counts of the lookups. */
 function libraryFigures(
-  { articles, averageLength, shareOf }: CodeFigures,
+  { articles, averageLength, getShare }: CodeFigures,
   counted: ReadonlyMap<number, number>,
 ): LibraryFigures {
-  const most = Math.max(articles, ...counted.values());
+  const max = Math.max(articles, ...counted.values());
   return {
-    articles: most,
+    articles: max,
     averageLength,
-    holding: (code) => Math.max((shareOf(code) ?? 0) * articles, counted.get(code) ?? 0),
+    holding: (code) => Math.max((getShare(code) ?? 0) * articles, counted.get(code) ?? 0),
   };
 }
 
@@ -95,7 +95,7 @@ function libraryFigures(
 async function candidates(
   run: RunQuery,
   lookups: readonly Lookup[],
-  { articles, pairsOf }: CodeFigures,
+  { articles, getPairs }: CodeFigures,
   { where, parameters }: LibraryCondition,
 ): Promise<{ readonly ids: readonly string[]; readonly counted: ReadonlyMap<number, number> }> {
   const list = (values: readonly number[]): string => `${parameters.add(values)}::float8[]`;
@@ -105,10 +105,10 @@ async function candidates(
     const words = codes.filter((code) => !isCharacterCode(code));
     const held = [
       ...(words.length > 0 ? [`a.codes @> ${parameters.add(words)}::int4[]`] : []),
-      ...codes.filter(isCharacterCode).map((code) => `a.codes && ${parameters.add(pairsOf(code))}::int4[]`),
+      ...codes.filter(isCharacterCode).map((code) => `a.codes && ${parameters.add(getPairs(code))}::int4[]`),
     ];
     return `(select ${index + 1} as place, a.article_id from article a where ${held.join(' and ')} and ${where}
-       limit ${mostOfLookup})`;
+       limit ${maxPerLookup})`;
   });
   const { rows } = await run<{ article_id: string; counts: Readonly<Record<string, number>> }>(
     `with term as (
@@ -122,7 +122,7 @@ async function candidates(
      )
      select h.article_id, (select jsonb_object_agg(place, n) from counted) as counts
      from hit h join weighed using (place) group by h.article_id order by sum(weight) desc, h.article_id desc
-       limit ${mostRead}`,
+       limit ${maxRead}`,
     parameters.values,
   );
   const counts = new Map<number, number>();

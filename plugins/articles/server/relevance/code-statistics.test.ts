@@ -30,21 +30,21 @@ const fill = (from: number, count: number) =>
 
 it('counts code frequencies, and recounts when a young library has doubled', async () => {
   const statistics = new CodeStatistics(database);
-  expect((await statistics.figures()).shareOf(one!)).toBeUndefined();
+  expect((await statistics.figures()).getShare(one!)).toBeUndefined();
   expect(await statistics.measureWhenGrown()).toBe(false);
   await fill(1, 400);
   expect(await statistics.measureWhenGrown()).toBe(true);
   const figures = await statistics.figures();
   expect(figures).toMatchObject({ articles: 400, rarest: 10 / 400 });
   expect(figures.averageLength).toBeCloseTo(101, 0);
-  expect(figures.shareOf(one!)).toBe(1);
-  expect(figures.shareOf(two!)).toBe(0.5);
-  expect(figures.shareOf(three!)).toBeUndefined();
+  expect(figures.getShare(one!)).toBe(1);
+  expect(figures.getShare(two!)).toBe(0.5);
+  expect(figures.getShare(three!)).toBeUndefined();
   const cat = '猫'.charCodeAt(0);
-  expect(figures.pairsOf(cat)).toEqual([two, four]);
-  expect(figures.shareOf(cat)).toBeCloseTo(0.6, 5);
-  expect(figures.pairsOf('狗'.charCodeAt(0))).toEqual([]);
-  expect(figures.shareOf('狗'.charCodeAt(0))).toBeUndefined();
+  expect(figures.getPairs(cat)).toEqual([two, four]);
+  expect(figures.getShare(cat)).toBeCloseTo(0.6, 5);
+  expect(figures.getPairs('狗'.charCodeAt(0))).toEqual([]);
+  expect(figures.getShare('狗'.charCodeAt(0))).toBeUndefined();
   await fill(401, 400);
   expect(await statistics.measureWhenGrown()).toBe(false);
   await fill(801, 1);

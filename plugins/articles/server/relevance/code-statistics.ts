@@ -8,9 +8,9 @@ export interface CodeFigures {
   /** Average number of characters of a body. */
   readonly averageLength: number;
   /** Share of articles that contain a code, or approximately a character; undefined for those too rare to be known. */
-  readonly shareOf: (code: number) => number | undefined;
+  readonly getShare: (code: number) => number | undefined;
   /** The most common codes that contain a character: they find most of its articles in the index. */
-  readonly pairsOf: (character: number) => readonly number[];
+  readonly getPairs: (character: number) => readonly number[];
   /** Minimum share; codes below it are unknown. */
   readonly rarest: number;
 }
@@ -18,9 +18,9 @@ export interface CodeFigures {
 /** Number of articles read for the statistics; more would change only the rarest words. */
 const sampleSize = 20_000;
 /** Minimum number of sampled articles that must contain a code for its share to be stored. */
-const leastHeld = 10;
+const minHeld = 10;
 /** Maximum number of pairs by which a single character is looked up. */
-const mostPairs = 4;
+const maxPairs = 4;
 /** Cache duration in milliseconds. */
 const keptFor = 600_000;
 /** Number of articles below which a library is measured again as soon as it has doubled; above it, once a night. */
@@ -37,8 +37,8 @@ interface Row {
 const unknown: CodeFigures = {
   articles: 0,
   averageLength: 0,
-  shareOf: () => undefined,
-  pairsOf: () => [],
+  getShare: () => undefined,
+  getPairs: () => [],
   rarest: 0,
 };
 
@@ -87,7 +87,7 @@ export class CodeStatistics {
        on conflict (place) do update set articles = excluded.articles, sampled = excluded.sampled,
          average_length = excluded.average_length, codes = excluded.codes, held = excluded.held,
            measured_at = excluded.measured_at`,
-      [articles, percent, leastHeld],
+      [articles, percent, minHeld],
     );
     this.known = undefined;
   }
@@ -105,9 +105,9 @@ export class CodeStatistics {
     return {
       articles: Number(row.articles),
       averageLength: row.average_length,
-      shareOf: (code) => (isCharacterCode(code) ? ofCharacter(code).share : shares.get(code)),
-      pairsOf: (character) => ofCharacter(character).pairs,
-      rarest: leastHeld / row.sampled,
+      getShare: (code) => (isCharacterCode(code) ? ofCharacter(code).share : shares.get(code)),
+      getPairs: (character) => ofCharacter(character).pairs,
+      rarest: minHeld / row.sampled,
     };
   }
 }
@@ -138,7 +138,7 @@ function characterFigures(shares: ReadonlyMap<number, number>): (character: numb
     }
     pairs.sort((a, b) => (shares.get(b) ?? 0) - (shares.get(a) ?? 0));
     const figures: CharacterFigures = {
-      pairs: pairs.slice(0, mostPairs),
+      pairs: pairs.slice(0, maxPairs),
       share: pairs.length > 0 ? Math.min(1, Math.max(asFirst, asSecond)) : undefined,
     };
     known.set(character, figures);

@@ -19,7 +19,7 @@ import {
   type SimilarAccount,
 } from '../../modules';
 import { AuthorFigureReader, type AuthorFigures } from '../author-figures';
-import { askedAccount, fieldOf, fieldsOf } from '../author-question';
+import { askedAccount, fieldOf, getFields } from '../author-question';
 import { AuthorStore } from '../author-store';
 import { CitedSources } from '../cited-sources';
 import { foldedKey } from '../fold-account';
@@ -27,7 +27,7 @@ import { SimilarAccounts } from '../similar-accounts';
 import { exactCount, own } from './author-modules';
 
 /** Returns the modules about one account. */
-export function accountModulesOf(services: Resolver): readonly ServedModule[] {
+export function getAccountModules(services: Resolver): readonly ServedModule[] {
   const reader = services.get(ArticleReader);
   const figures = services.get(AuthorFigureReader);
   const store = services.get(AuthorStore);
@@ -44,9 +44,9 @@ export function accountModulesOf(services: Resolver): readonly ServedModule[] {
         (Part): InfluenceRow => ({
           Author: account.Author,
           Site: account.Site,
-          Field: fieldsOf(call),
+          Field: getFields(call),
           Part,
-          Value: figureOf(account, Part),
+          Value: getFigure(account, Part),
           Points: account.points[Part],
           Influence: account.influence,
           // Equal accounts share the better rank.
@@ -80,7 +80,7 @@ export function accountModulesOf(services: Resolver): readonly ServedModule[] {
     }),
     serveModule(authorSources, own, async (call) => {
       const [found, total] = await Promise.all([store.sources(call.caller, call.filter, call.size), counted(call)]);
-      return { rows: found.map((source) => ({ ...source, Field: fieldsOf(call) })), counted: total };
+      return { rows: found.map((source) => ({ ...source, Field: getFields(call) })), counted: total };
     }),
     serveModule(authorRepeaters, own, async (call) => {
       const asked = askedAccount(call);
@@ -91,7 +91,7 @@ export function accountModulesOf(services: Resolver): readonly ServedModule[] {
         counted(call),
       ]);
       return {
-        rows: found.map((account): Repeater => ({ ...account, Of: asked, Field: fieldsOf(call) })),
+        rows: found.map((account): Repeater => ({ ...account, Of: asked, Field: getFields(call) })),
         counted: total,
       };
     }),
@@ -117,7 +117,7 @@ export function accountModulesOf(services: Resolver): readonly ServedModule[] {
         ({ Author, Site, score, subjects, words }): SimilarAccount => ({
           Author,
           Site,
-          Field: fieldsOf(call),
+          Field: getFields(call),
           Count: counts.get(foldedKey({ Author, Site })) ?? 0,
           Score: score,
           Subjects: [...subjects],
@@ -136,7 +136,7 @@ export function accountModulesOf(services: Resolver): readonly ServedModule[] {
           ({ Author, Site, count, negative }): Namesake => ({
             Author,
             Site,
-            Field: fieldsOf(call),
+            Field: getFields(call),
             Count: count,
             Negative: negative,
           }),
@@ -146,7 +146,7 @@ export function accountModulesOf(services: Resolver): readonly ServedModule[] {
   ];
 }
 
-function figureOf(account: AuthorFigures, part: InfluenceRow['Part']): number {
+function getFigure(account: AuthorFigures, part: InfluenceRow['Part']): number {
   switch (part) {
     case 'spread':
       return account.copies;

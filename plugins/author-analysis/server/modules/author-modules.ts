@@ -4,7 +4,7 @@ import {
   listedRow,
   serveModule,
   timeBefore,
-  wireOf,
+  getWire,
   type ModuleCall,
   type ServedModule,
 } from '#plugins/analysis/server';
@@ -16,14 +16,14 @@ import {
   authorHeatMap,
   authorLeaders,
   authorRank,
-  measureOf,
+  getMeasure,
   type AuthorEmotion,
   type AuthorMeasure,
   type AuthorRow,
   type FirstArticle,
 } from '../../modules';
 import { AuthorFigureReader, type AuthorFigures } from '../author-figures';
-import { fieldOf, fieldsOf, isAsked } from '../author-question';
+import { fieldOf, getFields, isAsked } from '../author-question';
 import { AuthorStore } from '../author-store';
 import { foldedKey } from '../fold-account';
 import { texts } from '../texts';
@@ -40,19 +40,19 @@ export async function exactCount(
 }
 
 /** Returns the modules about all accounts. */
-export function authorModulesOf(services: Resolver): readonly ServedModule[] {
+export function getAuthorModules(services: Resolver): readonly ServedModule[] {
   const reader = services.get(ArticleReader);
   const figures = services.get(AuthorFigureReader);
   const store = services.get(AuthorStore);
 
   /** Returns the accounts of the question, with figures of the preceding period. */
-  const rowsOf = async (call: ModuleCall): Promise<readonly AuthorRow[]> => {
-    const Before_At = wireOf(timeBefore(call.time, call.now));
+  const getRows = async (call: ModuleCall): Promise<readonly AuthorRow[]> => {
+    const Before_At = getWire(timeBefore(call.time, call.now));
     const [all, past] = await Promise.all([
       figures.all(call.caller, fieldOf(call)),
       store.counts(call.caller, { ...fieldOf(call), Published_At: Before_At }),
     ]);
-    const Field = fieldsOf(call);
+    const Field = getFields(call);
     return all.filter(isAsked(call)).map((account) => ({
       ...wireFigures(account),
       Field,
@@ -62,11 +62,11 @@ export function authorModulesOf(services: Resolver): readonly ServedModule[] {
   };
 
   const ranking = (measure: AuthorMeasure) => async (call: ModuleCall) => {
-    const [rows, counted] = await Promise.all([rowsOf(call), exactCount(reader, call, call.filter)]);
+    const [rows, counted] = await Promise.all([getRows(call), exactCount(reader, call, call.filter)]);
     return {
       rows: rows
-        .filter((row) => measureOf(measure, row) > 0)
-        .sort((a, b) => measureOf(measure, b) - measureOf(measure, a) || b.Influence - a.Influence)
+        .filter((row) => getMeasure(measure, row) > 0)
+        .sort((a, b) => getMeasure(measure, b) - getMeasure(measure, a) || b.Influence - a.Influence)
         .slice(0, call.size),
       counted,
     };
@@ -89,7 +89,7 @@ export function authorModulesOf(services: Resolver): readonly ServedModule[] {
         isNegative ? exactCount(reader, call, { ...field, Emotion: 'negative' }) : 0,
         exactCount(reader, call, call.filter),
       ]);
-      const Field = fieldsOf(call);
+      const Field = getFields(call);
       const rows = all
         .filter(isAsked(call))
         .sort((a, b) => b.count - a.count)

@@ -8,7 +8,7 @@ export const directions = ['across', 'down'] as const;
 export type Direction = (typeof directions)[number];
 
 /** Min side length of a part that can still be grabbed. */
-const least = 24;
+const min = 24;
 
 const hull = (boxes: readonly Box[]): Box => {
   const X = Math.min(...boxes.map((box) => box.X));
@@ -66,9 +66,9 @@ export function distributed(boxes: ReadonlyMap<string, Box>, direction: Directio
 
 /** Limits a box to the canvas, whole pixels and the min size. */
 export function withinCanvas(box: Box, canvas: Pick<Box, 'Width' | 'Height'>): Box {
-  const Width = Math.min(canvas.Width, Math.max(least, Math.round(box.Width)));
-  const Height = Math.min(canvas.Height, Math.max(least, Math.round(box.Height)));
-  const keep = (value: number, most: number): number => Math.min(Math.max(0, Math.round(value)), Math.max(0, most));
+  const Width = Math.min(canvas.Width, Math.max(min, Math.round(box.Width)));
+  const Height = Math.min(canvas.Height, Math.max(min, Math.round(box.Height)));
+  const keep = (value: number, max: number): number => Math.min(Math.max(0, Math.round(value)), Math.max(0, max));
   return boxSchema.parse({
     X: keep(box.X, Math.min(canvas.Width, canvasLimits.most) - Width),
     Y: keep(box.Y, Math.min(canvas.Height, canvasLimits.most) - Height),

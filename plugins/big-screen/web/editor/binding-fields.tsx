@@ -20,7 +20,7 @@ export function BindingFields({ value: { Subject_ID = '', Period, Refresh }, uns
   const t = useText('big-screen');
   const ui = useUi();
   const options = useOptions(entity);
-  const labelOf = useLabels(Subject_ID === '' ? [] : [{ entity, id: Subject_ID }]);
+  const getLabel = useLabels(Subject_ID === '' ? [] : [{ entity, id: Subject_ID }]);
   return (
     <>
       <Field label={t('binding.subject')}>
@@ -28,7 +28,7 @@ export function BindingFields({ value: { Subject_ID = '', Period, Refresh }, uns
           <SelectBox
             {...field}
             value={Subject_ID || null}
-            labels={{ [Subject_ID]: labelOf(entity, Subject_ID) }}
+            labels={{ [Subject_ID]: getLabel(entity, Subject_ID) }}
             options={options}
             placeholder={unset ?? t('binding.allSubjects')}
             onChange={(next) => onChange({ Subject_ID: next ?? undefined })}

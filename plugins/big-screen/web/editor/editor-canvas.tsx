@@ -2,9 +2,9 @@ import { observer } from 'mobx-react-lite';
 import { lazy, Suspense } from 'react';
 import { useText } from '#core/web';
 import type { Module } from '#plugins/analysis';
-import type { WallAnswer } from '../../contract';
-import { WallPart } from '../wall/wall-part';
-import { WallView } from '../wall/wall-view';
+import type { BigScreenAnswer } from '../../contract';
+import { BigScreenPart } from '../view/screen-part';
+import { BigScreenView } from '../view/screen-view';
 import type { EditorStore } from './editor-store';
 import styles from './editor.module.css';
 
@@ -15,7 +15,7 @@ interface EditorCanvasProps {
   readonly store: EditorStore;
   readonly name: string;
   readonly modules: ReadonlyMap<string, Module>;
-  readonly answers: ReadonlyMap<string, WallAnswer>;
+  readonly answers: ReadonlyMap<string, BigScreenAnswer>;
 }
 
 /** The edited big screen as it will be displayed, scaled to the available space. */
@@ -29,12 +29,12 @@ export const EditorCanvas = observer(function EditorCanvas({ store, name, module
       role="group"
       aria-label={t('editor.canvas')}
     >
-      <WallView
+      <BigScreenView
         layout={{ ...layout, Fit: 'fit' }}
         isTall={isTall}
         draw={(part) => (
           <div className={styles.still} inert>
-            <WallPart
+            <BigScreenPart
               part={part}
               name={name}
               module={modules.get(part.Module_ID ?? '')}
@@ -43,9 +43,9 @@ export const EditorCanvas = observer(function EditorCanvas({ store, name, module
             />
           </div>
         )}
-        above={(frame, room) => (
+        above={(frame, space) => (
           <Suspense fallback={null}>
-            <EditorHandles store={store} frame={frame} room={room} />
+            <EditorHandles store={store} frame={frame} room={space} />
           </Suspense>
         )}
       />

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import Moveable from 'react-moveable';
 import Selecto from 'react-selecto';
 import type { Box } from '../../layout';
-import type { Frame } from '../wall/geometry';
+import type { Frame } from '../view/geometry';
 import type { EditorStore } from './editor-store';
 
 interface EditorHandlesProps {
@@ -12,7 +12,7 @@ interface EditorHandlesProps {
   readonly room: RefObject<HTMLElement | null>;
 }
 
-const keyOf = (element: Element): string => element.getAttribute('data-part') ?? '';
+const getKey = (element: Element): string => element.getAttribute('data-part') ?? '';
 const put = ({ style }: HTMLElement | SVGElement, left: number, top: number): void => {
   [style.left, style.top] = [`${left}px`, `${top}px`];
 };
@@ -21,26 +21,26 @@ const stretch = ({ style }: HTMLElement | SVGElement, width: number, height: num
 };
 
 /** Returns the position of an element in canvas pixels. */
-function boxOf({ style }: HTMLElement | SVGElement, { across, down }: Frame): Box {
+function getBox({ style }: HTMLElement | SVGElement, { across, down }: Frame): Box {
   const [X, Y] = [parseFloat(style.left) / across, parseFloat(style.top) / down];
   return { X, Y, Width: parseFloat(style.width) / across, Height: parseFloat(style.height) / down };
 }
 
 /** Handles to select, drag and resize parts: they snap to the grid, the canvas and each other. */
-export default observer(function EditorHandles({ store, frame, room }: EditorHandlesProps) {
+export default observer(function EditorHandles({ store, frame, room: space }: EditorHandlesProps) {
   const moveable = useRef<Moveable>(null);
   const selecto = useRef<Selecto>(null);
   const [elements, setElements] = useState<readonly HTMLElement[]>([]);
   const { layout, chosen, grid, isTall } = store;
   const locked = new Set(layout.Parts.flatMap(({ Key, Is_Locked }) => (Is_Locked ? [Key] : [])));
   useEffect(() => {
-    setElements([...(room.current?.querySelectorAll<HTMLElement>('[data-part]') ?? [])]);
-  }, [room, layout, frame.width, frame.height, isTall]);
+    setElements([...(space.current?.querySelectorAll<HTMLElement>('[data-part]') ?? [])]);
+  }, [space, layout, frame.width, frame.height, isTall]);
   useEffect(() => moveable.current?.updateRect(), [layout, frame, elements]);
 
-  const targets = elements.filter((element) => chosen.has(keyOf(element)) && !locked.has(keyOf(element)));
+  const targets = elements.filter((element) => chosen.has(getKey(element)) && !locked.has(getKey(element)));
   const commit = (moved: readonly (HTMLElement | SVGElement)[]): void =>
-    store.place(new Map(moved.map((element) => [keyOf(element), boxOf(element, frame)])));
+    store.place(new Map(moved.map((element) => [getKey(element), getBox(element, frame)])));
   const snap = grid > 0 ? { snapGridWidth: grid * frame.across, snapGridHeight: grid * frame.down } : {};
   return (
     <>
@@ -78,9 +78,9 @@ export default observer(function EditorHandles({ store, frame, room }: EditorHan
       />
       <Selecto
         ref={selecto}
-        container={room.current}
-        dragContainer={room.current}
-        selectableTargets={[() => elements.filter((element) => !locked.has(keyOf(element)))]}
+        container={space.current}
+        dragContainer={space.current}
+        selectableTargets={[() => elements.filter((element) => !locked.has(getKey(element)))]}
         hitRate={0}
         selectByClick
         selectFromInside={false}
@@ -91,7 +91,7 @@ export default observer(function EditorHandles({ store, frame, room }: EditorHan
           if (isHandle || targets.some((element) => element === target || element.contains(target))) event.stop();
         }}
         onSelectEnd={({ selected, isDragStart, inputEvent }) => {
-          store.choose(selected.map(keyOf));
+          store.choose(selected.map(getKey));
           if (!isDragStart) return;
           inputEvent.preventDefault();
           void moveable.current?.waitToChangeTarget().then(() => moveable.current?.dragStart(inputEvent));

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@rstest/core';
-import { layoutSchema, mostParts, type Part } from '../../layout';
+import { layoutSchema, maxParts, type Part } from '../../layout';
 import { aligned, distributed, layered } from './arrange';
-import { blankWall } from './blank-wall';
-import { EditorStore, mostSteps } from './editor-store';
+import { blankScreen } from './blank-screen';
+import { EditorStore, maxSteps } from './editor-store';
 
 const box = (X: number, Y: number, Width = 100, Height = 50) => ({ X, Y, Width, Height });
 const part = (Key: string, X: number, Y: number, more: Partial<Part> = {}): Part => ({
@@ -11,14 +11,14 @@ const part = (Key: string, X: number, Y: number, more: Partial<Part> = {}): Part
   ...box(X, Y),
   ...more,
 });
-const storeOf = (...Parts: Part[]) => new EditorStore({ ...blankWall('', '').Layout, Parts });
+const getStore = (...Parts: Part[]) => new EditorStore({ ...blankScreen('', '').Layout, Parts });
 const keys = (store: EditorStore) => store.layout.Parts.map(({ Key }) => Key).join('');
 
 describe('the editor', () => {
   it('undoes and redoes fifty steps, one field at a time', () => {
-    const store = storeOf(part('a', 0, 0));
-    for (let step = 1; step <= mostSteps + 10; step += 1) store.place(new Map([['a', box(step, 0)]]));
-    for (let step = 0; step < mostSteps + 10; step += 1) store.undo();
+    const store = getStore(part('a', 0, 0));
+    for (let step = 1; step <= maxSteps + 10; step += 1) store.place(new Map([['a', box(step, 0)]]));
+    for (let step = 0; step < maxSteps + 10; step += 1) store.undo();
     expect(store.layout.Parts[0]?.X).toBe(10);
     store.redo();
     expect(store.layout.Parts[0]?.X).toBe(11);
@@ -31,7 +31,7 @@ describe('the editor', () => {
   });
 
   it('detects unsaved changes', () => {
-    const store = storeOf(part('a', 0, 0));
+    const store = getStore(part('a', 0, 0));
     store.place(new Map([['a', box(8, 0)]]));
     expect(store.isChanged).toBe(true);
     store.undo();
@@ -57,7 +57,7 @@ describe('the editor', () => {
   });
 
   it('moves groups together, and leaves locked parts and the canvas unchanged', () => {
-    const store = storeOf(part('a', 0, 0, { Group: 'g1' }), part('b', 200, 0, { Group: 'g1' }), part('c', 400, 0));
+    const store = getStore(part('a', 0, 0, { Group: 'g1' }), part('b', 200, 0, { Group: 'g1' }), part('c', 400, 0));
     store.choose(['a']);
     expect([...store.chosen]).toEqual(['a', 'b']);
     store.setParts({ Is_Locked: true }, new Set(['b']));
@@ -72,19 +72,19 @@ describe('the editor', () => {
   });
 
   it('copies parts with new keys and groups, up to the max number of parts', () => {
-    const store = storeOf(part('a', 0, 0, { Group: 'g1' }), part('b', 0, 60, { Group: 'g1' }));
+    const store = getStore(part('a', 0, 0, { Group: 'g1' }), part('b', 0, 60, { Group: 'g1' }));
     store.chooseAll();
     store.duplicate();
     const [, , third, fourth] = store.layout.Parts;
     expect([third?.Group === fourth?.Group, third?.Group === 'g1', third?.X]).toEqual([true, false, 24]);
-    for (let count = 0; count < mostParts; count += 1) store.paste();
-    expect(store.layout.Parts).toHaveLength(mostParts);
+    for (let count = 0; count < maxParts; count += 1) store.paste();
+    expect(store.layout.Parts).toHaveLength(maxParts);
     expect(store.add({ Kind: 'clock' })).toBe(false);
     expect(() => layoutSchema.parse(store.layout)).not.toThrow();
   });
 
   it('keeps a separate portrait arrangement, and proportions on another canvas size', () => {
-    const store = storeOf(part('a', 0, 0));
+    const store = getStore(part('a', 0, 0));
     store.turn(true);
     store.place(new Map([['a', box(40, 1_600)]]));
     expect([store.layout.Parts[0]?.X, store.boxes.get('a')]).toEqual([0, box(40, 1_600)]);

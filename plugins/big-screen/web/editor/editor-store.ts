@@ -1,11 +1,11 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-import { mostParts, type Box, type Layout, type Part } from '../../layout';
+import { maxParts, type Box, type Layout, type Part } from '../../layout';
 import { tallBoxes } from '../../tall-boxes';
 import { aligned, copiesOf, distributed, freshKey, layered, scaledTo, wholeGroups, withinCanvas } from './arrange';
 import type { Alignment, Direction } from './arrange';
 
 /** Max number of undo steps. */
-export const mostSteps = 50;
+export const maxSteps = 50;
 /** Milliseconds within which changes of one field form one step. */
 const sameStep = 800;
 
@@ -76,7 +76,7 @@ export class EditorStore {
     if (next === this.layout) return;
     const now = Date.now();
     const isSame = what !== '' && what === this.lastChange.what && now - this.lastChange.at < sameStep;
-    if (!isSame) this.past = [...this.past, this.layout].slice(-mostSteps);
+    if (!isSame) this.past = [...this.past, this.layout].slice(-maxSteps);
     this.lastChange = { what, at: now };
     this.future = [];
     this.layout = next;
@@ -114,7 +114,7 @@ export class EditorStore {
   }
 
   /** Changes settings of the whole big screen. */
-  setWall(change: Partial<Omit<Layout, 'Parts'>>): void {
+  setScreen(change: Partial<Omit<Layout, 'Parts'>>): void {
     this.change({ ...this.layout, ...change }, `wall ${Object.keys(change).join()}`);
   }
 
@@ -175,7 +175,7 @@ export class EditorStore {
   /** Adds a part at a visible position; returns false when the max number of parts is reached. */
   add(part: Omit<Part, 'Key' | keyof Box>): boolean {
     const { Parts, Size } = this.layout;
-    if (Parts.length >= mostParts) return false;
+    if (Parts.length >= maxParts) return false;
     const Key = freshKey(new Set(Parts.map((each) => each.Key)));
     const [Width, Height] = [Math.round(Size.Width / 3), Math.round(Size.Height / 3)];
     const aside = (Parts.length % 8) * 24;
@@ -191,8 +191,8 @@ export class EditorStore {
 
   /** Pastes parts that were copied here or on another big screen. */
   paste(): void {
-    const room = mostParts - this.layout.Parts.length;
-    const copies = copiesOf(this.copied, this.layout.Parts, this.layout.Size).slice(0, Math.max(0, room));
+    const space = maxParts - this.layout.Parts.length;
+    const copies = copiesOf(this.copied, this.layout.Parts, this.layout.Size).slice(0, Math.max(0, space));
     if (copies.length === 0) return;
     this.change({ ...this.layout, Parts: [...this.layout.Parts, ...copies] });
     this.chosen = new Set(copies.map(({ Key }) => Key));

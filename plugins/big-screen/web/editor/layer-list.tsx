@@ -17,7 +17,7 @@ export const LayerList = observer(function LayerList({ store, modules }: LayerLi
   const t = useText('big-screen');
   const named = useNamedText();
   const { layout, chosen } = store;
-  const nameOf = ({ Title, Text, Kind, Module_ID }: Part): string => {
+  const getName = ({ Title, Text, Kind, Module_ID }: Part): string => {
     const question = modules.get(Module_ID ?? '')?.question;
     return Title || (question ? named(question) : cutText(Text ?? '', 20) || t(`kind.${Kind}`));
   };
@@ -27,7 +27,7 @@ export const LayerList = observer(function LayerList({ store, modules }: LayerLi
     <ul className={styles.layers} aria-label={t('editor.layers')}>
       {[...layout.Parts].reverse().map((part) => {
         const { Key, Group, Is_Hidden = false, Is_Locked = false } = part;
-        const [name, only] = [nameOf(part), new Set([Key])];
+        const [name, only] = [getName(part), new Set([Key])];
         return (
           <li key={Key} data-chosen={chosen.has(Key) || undefined}>
             <Checkbox checked={chosen.has(Key)} aria-label={name} onChange={() => toggle(Key)} />

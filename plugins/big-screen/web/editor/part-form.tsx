@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useText } from '#core/web';
 import { ChoiceBox, Field, FieldGrid, NumberInput, Stack, TextArea, TextInput } from '#shared/ui';
-import { canvasLimits, wallFaces, type Box, type Part } from '../../layout';
+import { canvasLimits, bigScreenViews, type Box, type Part } from '../../layout';
 import { BindingFields } from './binding-fields';
 import type { EditorStore } from './editor-store';
 
@@ -52,7 +52,7 @@ export const PartForm = observer(function PartForm({
                 <ChoiceBox
                   {...field}
                   value={Face}
-                  choices={wallFaces.map((value) => ({ value, label: t(`face.${value}`) }))}
+                  choices={bigScreenViews.map((value) => ({ value, label: t(`face.${value}`) }))}
                   onChange={(value) => store.setParts({ Face: value && value !== 'auto' ? value : undefined })}
                 />
               )}

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useNamedText, useText } from '#core/web';
 import type { Module } from '#plugins/analysis';
 import { MenuButton, showToast } from '#shared/ui';
-import { mostParts, partKinds } from '../../layout';
+import { maxParts, partKinds } from '../../layout';
 import type { EditorStore } from './editor-store';
 
 interface PartPaletteProps {
@@ -15,7 +15,7 @@ export const PartPalette = observer(function PartPalette({ store, modules }: Par
   const t = useText('big-screen');
   const named = useNamedText();
   const add = (part: Parameters<EditorStore['add']>[0]): void => {
-    if (!store.add(part)) showToast({ text: t('editor.full', { count: mostParts }), kind: 'error' });
+    if (!store.add(part)) showToast({ text: t('editor.full', { count: maxParts }), kind: 'error' });
   };
   return (
     <MenuButton

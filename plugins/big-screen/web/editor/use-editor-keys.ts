@@ -8,10 +8,10 @@ export function useEditorKeys(store: EditorStore, save: () => void): void {
   const step = { group, keyOnly: true };
   useShortcut('mod+z', store.undo, t('editor.undo'), { group });
   useShortcut('mod+shift+z', store.redo, t('editor.redo'), { group });
-  useShortcut('mod+y', store.redo, t('editor.redo'), { group, id: 'wall-redo', keyOnly: true });
+  useShortcut('mod+y', store.redo, t('editor.redo'), { group, id: 'screen-redo', keyOnly: true });
   useShortcut('mod+s', save, t('editor.save'), { group });
   useShortcut('Delete', store.remove, t('editor.remove'), { group });
-  useShortcut('Backspace', store.remove, t('editor.remove'), { group, id: 'wall-remove', keyOnly: true });
+  useShortcut('Backspace', store.remove, t('editor.remove'), { group, id: 'screen-remove', keyOnly: true });
   useShortcut('mod+d', store.duplicate, t('editor.duplicate'), { group });
   useShortcut('c', store.copy, t('editor.copy'), { group });
   useShortcut('v', store.paste, t('editor.paste'), { group });

@@ -1,17 +1,17 @@
 import { useClient, useLoaded, useReloading } from '#core/web';
 import { useDebounced } from '#shared/ui';
-import { bigScreenContract, type WallAnswer } from '../../contract';
+import { bigScreenContract, type BigScreenAnswer } from '../../contract';
 import type { Layout } from '../../layout';
-import { wallQuestions } from '../../wall-questions';
+import { bigScreenQuestions } from '../../screen-questions';
 
-const nothing: ReadonlyMap<string, WallAnswer> = new Map();
+const nothing: ReadonlyMap<string, BigScreenAnswer> = new Map();
 /** Milliseconds without changes before a preview is requested, so that a drag does not cause a request per step. */
 const pause = 500;
 
 /** Returns the data of an unsaved layout: reloaded when its questions change, and at its refresh interval. */
-export function usePreview(layout: Layout, isLive = true): ReadonlyMap<string, WallAnswer> {
+export function usePreview(layout: Layout, isLive = true): ReadonlyMap<string, BigScreenAnswer> {
   const client = useClient(bigScreenContract);
-  const asked = useDebounced(JSON.stringify(wallQuestions(layout)), pause);
+  const asked = useDebounced(JSON.stringify(bigScreenQuestions(layout)), pause);
   const { data, reload } = useLoaded(
     async (signal) => {
       if (!isLive || asked === '[]') return nothing;

@@ -1,10 +1,10 @@
 import { useText } from '#core/web';
 import { Button, DataTable, Dialog, TimeText } from '#shared/ui';
-import type { WallDetail } from '../../contract';
+import type { BigScreenDetail } from '../../contract';
 
 interface VersionDialogProps {
   readonly open: boolean;
-  readonly versions: WallDetail['Versions'];
+  readonly versions: BigScreenDetail['Versions'];
   readonly onClose: () => void;
   readonly onLoad: (version: number) => void;
 }

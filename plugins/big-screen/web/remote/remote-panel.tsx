@@ -22,12 +22,12 @@ export const RemotePanel = observer(function RemotePanel({ remote }: { readonly 
         </ButtonRow>
       </Stack>
     );
-  const address = new URL(routes.wallRemote({ code }), location.origin).href;
+  const address = new URL(routes.bigScreenRemote({ code }), location.origin).href;
   return (
     <Stack tight>
       <QrCode text={address} label={t('remote.picture')} />
       <p className={styles.code}>{code}</p>
-      <Note>{t('remote.how', { address: new URL(routes.wallRemote(), location.origin).href })}</Note>
+      <Note>{t('remote.how', { address: new URL(routes.bigScreenRemote(), location.origin).href })}</Note>
       <ButtonRow>
         <Button onClick={() => void remote.close()}>{t('remote.close')}</Button>
       </ButtonRow>

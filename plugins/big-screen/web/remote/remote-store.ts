@@ -1,7 +1,7 @@
 import { makeAutoObservable, reaction, runInAction } from 'mobx';
 import type { Client } from '#core';
-import type { RemoteOrder, remoteContract, ToldStanding } from '../../remote-contract';
-import type { Turns } from '../wall/turns';
+import type { RemoteOrder, remoteContract, RemoteState } from '../../remote-contract';
+import type { Turns } from '../view/turns';
 
 /** Milliseconds between two polls for commands while a code is valid. */
 const every = 1_500;
@@ -60,11 +60,11 @@ export class RemoteStore {
     clearTimeout(this.timer);
   }
 
-  private standing(): ToldStanding | null {
+  private standing(): RemoteState | null {
     const { turns } = this;
     return (
       turns && {
-        Wall_IDs: [...turns.ids],
+        Big_Screen_IDs: [...turns.ids],
         Current: turns.current,
         Is_Paused: turns.isPaused,
       }

@@ -16,7 +16,7 @@ export const settingItem = ({ robots, reason, gap }: CollectSettings): ConfigIte
   configItem('setting', '0', '', { Robots: robots, Robots_Reason: reason || null, Gap_Seconds: gap });
 
 /** Returns the settings stored in an item of the kind `setting`. */
-export function settingsOf({ content }: Pick<ConfigItem, 'content'>): CollectSettings {
+export function getSettings({ content }: Pick<ConfigItem, 'content'>): CollectSettings {
   return {
     robots: content.Robots === 'ignore' ? 'ignore' : 'obey',
     reason: typeof content.Robots_Reason === 'string' ? content.Robots_Reason : '',

@@ -72,7 +72,7 @@ export class PostgresConfigKeeper implements ConfigKeeper {
         version,
         changes,
         userId === undefined
-          ? await authorsOf(tx, entities, changes, last?.made_at ?? null)
+          ? await getAuthors(tx, entities, changes, last?.made_at ?? null)
           : new Map(changes.map(({ id }) => [id, userId])),
       );
       await tx.query('select pg_notify($1, $2)', [configChannel, String(version)]);
@@ -207,7 +207,7 @@ async function notePrints(tx: Statements, items: readonly FreshItem[]): Promise<
  * Returns the last user who touched each changed item, according to the operation log; items touched by nobody were
  * changed by the platform itself.
  */
-async function authorsOf(
+async function getAuthors(
   tx: Statements,
   entities: readonly string[],
   changes: readonly Change[],

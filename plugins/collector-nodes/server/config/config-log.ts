@@ -78,7 +78,7 @@ export interface ConfigLog {
 }
 export const ConfigLog = createToken<ConfigLog>('collector-nodes.config-log');
 
-const mostChanges = 500;
+const maxChanges = 500;
 
 const versionColumns = `v.version, v.hash, v.made_at, v.items, (select count(*)::int from extraction_config_change c
   where c.version = v.version) as changes,
@@ -145,7 +145,7 @@ export class PostgresConfigLog implements ConfigLog {
         coalesce(u.display_name, u.user_name) as user_name, v.made_at, count(*) over ()::int as total
        from extraction_config_change c join extraction_config_version v using (version) left
          join person u on u.user_id = c.user_id
-       where c.version > $1 and c.version <= $2 order by c.version desc, c.kind, c.name, c.item_id limit ${mostChanges}`,
+       where c.version > $1 and c.version <= $2 order by c.version desc, c.kind, c.name, c.item_id limit ${maxChanges}`,
       [above, upTo],
     );
     return { list: rows, total: rows[0]?.total ?? 0 };

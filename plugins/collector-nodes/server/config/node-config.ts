@@ -1,6 +1,6 @@
 import { createToken, inject } from '#core';
 import { DatabaseService, ServerKernel, type Statements } from '#core/server';
-import { settingsOf, usualSettings, type CollectSettings } from './collect-settings';
+import { getSettings, usualSettings, type CollectSettings } from './collect-settings';
 import { configHash, configKey, type ConfigContent, type ConfigItem } from './config-item';
 import { configParts } from './config-part';
 import { ConfigKeeper, type ConfigVersion } from './config-keeper';
@@ -15,7 +15,7 @@ export interface NodeConfig {
    */
   contents(kind: ConfigItem['kind']): ReadonlyMap<string, ConfigContent>;
   /** Adopts the latest version if it is newer; with `anew`, reloads everything. */
-  takeUp(anew?: boolean): Promise<void>;
+  takeUp(fresh?: boolean): Promise<void>;
   /** Ensures that an item matches this process's version: changes made since then are published as a version first. */
   ensure(item: Pick<ConfigItem, 'kind' | 'id' | 'hash'>): Promise<void>;
 }
@@ -53,8 +53,8 @@ export class VersionedNodeConfig implements NodeConfig {
     return this.kept.get(kind) ?? nothing;
   }
 
-  takeUp(anew = false): Promise<void> {
-    this.turn = this.turn.catch(() => undefined).then(() => this.load(anew));
+  takeUp(fresh = false): Promise<void> {
+    this.turn = this.turn.catch(() => undefined).then(() => this.load(fresh));
     return this.turn;
   }
 
@@ -64,11 +64,11 @@ export class VersionedNodeConfig implements NodeConfig {
     await this.takeUp();
   }
 
-  private async load(anew: boolean): Promise<void> {
+  private async load(fresh: boolean): Promise<void> {
     const latest = await this.latest(this.database);
     if (!latest) {
       await this.keeper.publish();
-    } else if (latest.version === this.version && !anew) {
+    } else if (latest.version === this.version && !fresh) {
       return;
     }
     const parts = await this.kernel.ask(configParts, (part) => part);
@@ -77,7 +77,7 @@ export class VersionedNodeConfig implements NodeConfig {
       async (tx) => {
         const now = await this.latest(tx);
         if (!now) return;
-        if (this.version === 0 || anew || !(await this.follow(tx, now, kinds))) await this.readAll(tx, now, kinds);
+        if (this.version === 0 || fresh || !(await this.follow(tx, now, kinds))) await this.readAll(tx, now, kinds);
       },
       { isolation: 'repeatable read' },
     );
@@ -124,7 +124,7 @@ export class VersionedNodeConfig implements NodeConfig {
     for (const { kind, item_id, hash } of rows) hashes.set(configKey(kind, item_id), hash);
     if (configHash(hashes) !== to.hash) return false;
     const setting = rows.find(({ kind }) => kind === 'setting');
-    if (setting?.content) this.settings = settingsOf({ content: setting.content });
+    if (setting?.content) this.settings = getSettings({ content: setting.content });
     for (const { kind, item_id, content } of rows) {
       if (content) kept.set(kind, (kept.get(kind) ?? new Map<string, ConfigContent>()).set(item_id, content));
     }

@@ -3,7 +3,7 @@ import { inject } from '#core';
 import { DatabaseService, Log, ServerKernel, type Unlisten } from '#core/server';
 import { configChannel } from '../config/config-keeper';
 import { collectorWork, type CollectorWork } from './collector-work';
-import { NodePlace } from './node-place';
+import { NodeLocation } from './node-location';
 import { NodeService } from './node-service';
 
 /** Heartbeat interval in milliseconds. */
@@ -20,7 +20,7 @@ export class NodeLoop {
 
   constructor(
     @inject(NodeService) private readonly nodes: NodeService,
-    @inject(NodePlace) private readonly place: NodePlace,
+    @inject(NodeLocation) private readonly place: NodeLocation,
     @inject(ServerKernel) private readonly kernel: ServerKernel,
     @inject(DatabaseService) private readonly database: DatabaseService,
     @inject(Log) private readonly log: Log,

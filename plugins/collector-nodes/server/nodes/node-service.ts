@@ -7,7 +7,7 @@ import { NodeConfig } from '../config/node-config';
 import { CollectClock } from '../clock/collect-clock';
 import { collectorWork } from './collector-work';
 import { noteNode } from './note-node';
-import { NodePlace } from './node-place';
+import { NodeLocation } from './node-location';
 
 interface NodeRow {
   readonly node_id: string;
@@ -24,7 +24,7 @@ export class NodeService {
     @inject(DatabaseService) private readonly database: DatabaseService,
     @inject(Config) private readonly config: Config,
     @inject(CollectClock) private readonly clock: CollectClock,
-    @inject(NodePlace) private readonly place: NodePlace,
+    @inject(NodeLocation) private readonly place: NodeLocation,
     @inject(NodeConfig) private readonly node: NodeConfig,
     @inject(Log) private readonly log: Log,
     @inject(ServerKernel) private readonly kernel: ServerKernel,

@@ -13,7 +13,7 @@ interface Level {
   readonly total: number;
 }
 
-function levelOf(count: number, edges: readonly Edge[]): Level {
+function getLevel(count: number, edges: readonly Edge[]): Level {
   const near = Array.from({ length: count }, () => new Map<number, number>());
   const degree = Array.from({ length: count }, () => 0);
   const put = (from: number, to: number, weight: number): void =>
@@ -28,15 +28,15 @@ function levelOf(count: number, edges: readonly Edge[]): Level {
 }
 
 /** Minimum gain of a move, above floating-point noise. */
-const least = 1e-9;
-const mostRounds = 30;
+const min = 1e-9;
+const maxRounds = 30;
 
 /** Moves nodes one by one to the community with the highest modularity gain; ties are decided by node order. */
 function moved({ near, degree, total }: Level, resolution: number): { readonly home: number[]; readonly any: boolean } {
   const home = near.map((_, node) => node);
   const sums = [...degree];
   let any = false;
-  for (let round = 0; round < mostRounds; round += 1) {
+  for (let round = 0; round < maxRounds; round += 1) {
     let changed = false;
     for (const [node, neighbours] of near.entries()) {
       const own = degree[node] ?? 0;
@@ -48,10 +48,10 @@ function moved({ near, degree, total }: Level, resolution: number): { readonly h
         const there = home[other] ?? other;
         ties.set(there, (ties.get(there) ?? 0) + weight);
       }
-      const gainOf = (there: number): number =>
+      const getGain = (there: number): number =>
         (ties.get(there) ?? 0) - (resolution * (sums[there] ?? 0) * own) / total;
       let best = from;
-      for (const there of ties.keys()) if (gainOf(there) > gainOf(best) + least) best = there;
+      for (const there of ties.keys()) if (getGain(there) > getGain(best) + min) best = there;
       sums[best] = (sums[best] ?? 0) + own;
       home[node] = best;
       if (best !== from) changed = true;
@@ -67,21 +67,21 @@ function moved({ near, degree, total }: Level, resolution: number): { readonly h
  * resolution parameter; above 1, communities are smaller. Returns the community number of each node. Deterministic for
  * the same edges in the same order.
  */
-export function communitiesOf(count: number, edges: readonly Edge[], resolution = 1): readonly number[] {
+export function getCommunities(count: number, edges: readonly Edge[], resolution = 1): readonly number[] {
   let home = Array.from({ length: count }, (_, node) => node);
   let now = edges;
   for (let size = count; size > 0; ) {
-    const level = levelOf(size, now);
+    const level = getLevel(size, now);
     if (level.total === 0) break;
     const step = moved(level, resolution);
     if (!step.any) break;
     const numbers = new Map<number, number>();
     for (const there of step.home) if (!numbers.has(there)) numbers.set(there, numbers.size);
-    const numberOf = (node: number): number => numbers.get(step.home[node] ?? node) ?? 0;
-    home = home.map(numberOf);
+    const getNumber = (node: number): number => numbers.get(step.home[node] ?? node) ?? 0;
+    home = home.map(getNumber);
     const joined = new Map<string, Edge>();
     for (const { from, to, weight } of now) {
-      const [low, high] = [numberOf(from), numberOf(to)].sort((a, b) => a - b) as [number, number];
+      const [low, high] = [getNumber(from), getNumber(to)].sort((a, b) => a - b) as [number, number];
       const key = `${low} ${high}`;
       joined.set(key, { from: low, to: high, weight: weight + (joined.get(key)?.weight ?? 0) });
     }

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@rstest/core';
 import { togetherness } from '#shared/keywords';
 import { topicHolds } from '../../topic';
 import { findTopics } from './find-topics';
-import { copyWeights, pairsOf, type TopicDocument } from './word-pairs';
+import { copyWeights, getPairs, type TopicDocument } from './word-pairs';
 
 /** Returns a deterministic pseudo-random number generator (Park and Miller 1988). */
 function numbersFrom(seed: number): () => number {
@@ -104,7 +104,7 @@ describe('word pairs', () => {
       cluster: `${id}`,
       words: each,
     }));
-    const pairs = pairsOf(documents, words, { leastWeight: 0, leastStrength: -1 });
+    const pairs = getPairs(documents, words, { minWeight: 0, minStrength: -1 });
     expect(pairs).toHaveLength((30 * 29) / 2 + 1);
     // The long article also contains both words, which lowers their strength.
     expect(pairs.at(-1)).toMatchObject({ from: 98, to: 99, weight: 1, strength: togetherness(1, 2, 2, 4) });
@@ -119,7 +119,7 @@ describe('word pairs', () => {
     const weights = copyWeights(documents);
     expect(weights.slice(0, 3).reduce((sum, weight) => sum + weight, 0)).toBeCloseTo(1 + Math.log(3), 9);
     const words = new Map([...'xyz'].map((word, number) => [word, number]));
-    const pairs = pairsOf(documents, words, { leastWeight: 0, leastStrength: -1 });
+    const pairs = getPairs(documents, words, { minWeight: 0, minStrength: -1 });
     expect(pairs.map(({ from, to }) => [from, to])).toEqual([
       [0, 1],
       [0, 2],

@@ -1,6 +1,6 @@
 import { isTopicWord, topicHolds, topicWords } from '../../topic';
-import { communitiesOf } from './communities';
-import { copyWeights, pairsOf, type TopicDocument } from './word-pairs';
+import { getCommunities } from './communities';
+import { copyWeights, getPairs, type TopicDocument } from './word-pairs';
 
 /** Topic whose articles contain at least two of its words. */
 export interface FoundTopic {
@@ -13,20 +13,20 @@ export interface FoundTopic {
 }
 
 /** Maximum number of words considered: rarer words form no topic. */
-const mostWords = 600;
+const maxWords = 600;
 /** Words that occur in a larger share of all articles are not distinctive. */
-const mostShare = 0.6;
+const maxShare = 0.6;
 /** With fewer documents than this, the maximum share is not applied. */
 const fewDocuments = 12;
 /**
  * Minimums of a word pair: its article count (copies count less), the ratio of that count to the square root of all
  * articles, and its strength. The second grows with the number of articles because more pairs then co-occur by chance.
  */
-const leastPair = { weight: 1.9, ofRoot: 0.16, strength: 0.15 } as const;
+const minPair = { weight: 1.9, ofRoot: 0.16, strength: 0.15 } as const;
 /** Resolution of the community detection; above 1, topics are narrower. */
 const resolution = 1.3;
 /** Minimum number and minimum share of articles of a topic. */
-const least = { count: 3, share: 0.012 } as const;
+const min = { count: 3, share: 0.012 } as const;
 /** Topics whose overlap relative to the smaller one reaches this value are merged. */
 const same = 0.6;
 const samples = 2;
@@ -41,11 +41,11 @@ function candidates(documents: readonly TopicDocument[]): readonly string[] {
   const found = new Map<string, number>();
   for (const [index, { words }] of documents.entries())
     for (const word of words) found.set(word, (found.get(word) ?? 0) + (weights[index] ?? 0));
-  const most = documents.length < fewDocuments ? Number.POSITIVE_INFINITY : total * mostShare;
+  const max = documents.length < fewDocuments ? Number.POSITIVE_INFINITY : total * maxShare;
   return [...found]
-    .filter(([word, weight]) => weight >= leastPair.weight && weight <= most && isTopicWord(word))
+    .filter(([word, weight]) => weight >= minPair.weight && weight <= max && isTopicWord(word))
     .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
-    .slice(0, mostWords)
+    .slice(0, maxWords)
     .map(([word]) => word);
 }
 
@@ -54,7 +54,7 @@ interface Draft {
   readonly members: ReadonlySet<number>;
 }
 
-const membersOf = (documents: readonly TopicDocument[], words: ReadonlySet<string>): ReadonlySet<number> =>
+const getMembers = (documents: readonly TopicDocument[], words: ReadonlySet<string>): ReadonlySet<number> =>
   new Set(
     documents.flatMap(({ words: held }, index) =>
       held.filter((word) => words.has(word)).length >= topicHolds ? [index] : [],
@@ -65,7 +65,7 @@ const membersOf = (documents: readonly TopicDocument[], words: ReadonlySet<strin
  * Returns the articles that contain most of the topic's words, with higher weights for the first words; ties go to the
  * earlier article.
  */
-function samplesOf(documents: readonly TopicDocument[], { words, members }: Draft): readonly string[] {
+function getSamples(documents: readonly TopicDocument[], { words, members }: Draft): readonly string[] {
   const value = new Map(words.map((word, place) => [word, 1 / (1 + place / 4)]));
   const ranked = [...members]
     .map((index) => ({
@@ -103,12 +103,12 @@ export function findTopics(documents: readonly TopicDocument[]): readonly FoundT
   const words = candidates(documents);
   const numbers = new Map(words.map((word, number) => [word, number]));
   const all = copyWeights(documents).reduce((sum, weight) => sum + weight, 0);
-  const pairs = pairsOf(documents, numbers, {
-    leastWeight: Math.max(leastPair.weight, leastPair.ofRoot * Math.sqrt(all)),
-    leastStrength: leastPair.strength,
+  const pairs = getPairs(documents, numbers, {
+    minWeight: Math.max(minPair.weight, minPair.ofRoot * Math.sqrt(all)),
+    minStrength: minPair.strength,
   });
   const edges = pairs.map(({ from, to, weight, strength }) => ({ from, to, weight: Math.sqrt(weight) * strength }));
-  const home = communitiesOf(words.length, edges, resolution);
+  const home = getCommunities(words.length, edges, resolution);
   const inside = words.map(() => 0);
   for (const { from, to, weight } of edges) {
     if (home[from] !== home[to]) continue;
@@ -117,7 +117,7 @@ export function findTopics(documents: readonly TopicDocument[]): readonly FoundT
   }
   const groups = new Map<number, number[]>();
   for (const [word, there] of home.entries()) groups.set(there, [...(groups.get(there) ?? []), word]);
-  const fewest = Math.max(least.count, documents.length * least.share);
+  const fewest = Math.max(min.count, documents.length * min.share);
   const drafts = [...groups.values()]
     .filter((group) => group.length >= topicWords.least)
     .map((group): Draft => {
@@ -125,7 +125,7 @@ export function findTopics(documents: readonly TopicDocument[]): readonly FoundT
         .sort((a, b) => (inside[b] ?? 0) - (inside[a] ?? 0) || a - b)
         .slice(0, topicWords.most)
         .map((word) => words[word] ?? '');
-      return { words: chosen, members: membersOf(documents, new Set(chosen)) };
+      return { words: chosen, members: getMembers(documents, new Set(chosen)) };
     })
     .filter(({ members }) => members.size >= fewest)
     .sort((a, b) => b.members.size - a.members.size || ((a.words[0] ?? '') < (b.words[0] ?? '') ? -1 : 1));
@@ -134,6 +134,6 @@ export function findTopics(documents: readonly TopicDocument[]): readonly FoundT
   return kept.map((draft) => ({
     words: draft.words,
     count: draft.members.size,
-    samples: samplesOf(documents, draft),
+    samples: getSamples(documents, draft),
   }));
 }

@@ -1,9 +1,9 @@
 import { inject } from '#core';
 import { ServerKernel, type Caller } from '#core/server';
-import { timeBefore, wireOf, type ModuleCall } from '#plugins/analysis/server';
+import { timeBefore, getWire, type ModuleCall } from '#plugins/analysis/server';
 import type { ArticleFilter } from '#plugins/articles';
 import { ArticleReader, visibleSubjects } from '#plugins/articles/server';
-import { entriesOf, HotWords, readCounted, type WordRules } from '#plugins/words/server';
+import { getEntries, HotWords, readCounted, type WordRules } from '#plugins/words/server';
 import { SharedLoads } from '#shared/cache';
 import type { TopicRow } from '../../modules';
 import { topicHolds } from '../../topic';
@@ -11,7 +11,7 @@ import { findTopics, type FoundTopic } from './find-topics';
 import type { TopicDocument } from './word-pairs';
 
 /** Maximum number of newest articles that are read to find topics; counts cover all articles. */
-const mostRead = 4_000;
+const maxRead = 4_000;
 /** Type of place names, which are excluded because they occur in every article and reveal little about its content. */
 const place = 'l';
 
@@ -49,7 +49,7 @@ export class Topics {
   async rows(call: ModuleCall, size: number): Promise<readonly TopicRow[]> {
     const { caller, filter, time, now } = call;
     const rules = await this.words.rules(caller.clientId);
-    const load = () => this.counted(caller, filter, wireOf(timeBefore(time, now)), rules);
+    const load = () => this.counted(caller, filter, getWire(timeBefore(time, now)), rules);
     const key = JSON.stringify([
       caller.clientId,
       filter.Is_Read ? caller.userId : '',
@@ -106,9 +106,9 @@ export class Topics {
       list,
       `select m.article_id, m.cluster_id, w.counted from ${list.own}
          join article_words w on w.article_id = m.article_id
-       where ${list.where} order by m.published_at desc, m.article_id desc limit ${list.parameters.add(mostRead + 1)}`,
+       where ${list.where} order by m.published_at desc, m.article_id desc limit ${list.parameters.add(maxRead + 1)}`,
     );
-    const documents = rows.slice(0, mostRead).map(({ article_id, cluster_id, counted }): TopicDocument => {
+    const documents = rows.slice(0, maxRead).map(({ article_id, cluster_id, counted }): TopicDocument => {
       const words = counted.flatMap((entry) => {
         const [letter, written] = readCounted(entry);
         const word = merged.get(written) ?? written;
@@ -116,7 +116,7 @@ export class Topics {
       });
       return { id: article_id, cluster: cluster_id, words: [...new Set(words)] };
     });
-    return { topics: findTopics(documents), read: rows.length > mostRead ? mostRead : null };
+    return { topics: findTopics(documents), read: rows.length > maxRead ? maxRead : null };
   }
 
   /** Counts for each topic the articles with at least two of its words, as the filter `Topic` lists them. */
@@ -128,7 +128,7 @@ export class Topics {
   ): Promise<ReadonlyMap<number, CountRow>> {
     if (topics.length === 0) return new Map();
     const entries = topics.flatMap((words, topic) =>
-      words.flatMap((word) => entriesOf(word, rules).map((entry) => ({ topic, word, entry }))),
+      words.flatMap((word) => getEntries(word, rules).map((entry) => ({ topic, word, entry }))),
     );
     const list = await this.reader.sql(caller, filter);
     const { own, where, parameters } = list;

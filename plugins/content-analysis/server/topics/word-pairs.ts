@@ -22,7 +22,7 @@ export interface WordPair {
  * Maximum number of words that are paired per article, the list's most frequent words first: listing articles contain
  * hundreds of words, and pairs grow quadratically.
  */
-const mostPaired = 30;
+const maxPaired = 30;
 
 /**
  * Returns the weight of each document by the number of copies of its report: ten copies carry little more information
@@ -38,10 +38,10 @@ export function copyWeights(documents: readonly Pick<TopicDocument, 'cluster'>[]
 }
 
 /** Returns the pairs of these words over documents; `words` maps each word to its number, most frequent first. */
-export function pairsOf(
+export function getPairs(
   documents: readonly TopicDocument[],
   words: ReadonlyMap<string, number>,
-  { leastWeight, leastStrength }: { readonly leastWeight: number; readonly leastStrength: number },
+  { minWeight, minStrength }: { readonly minWeight: number; readonly minStrength: number },
 ): readonly WordPair[] {
   const weights = copyWeights(documents);
   const total = weights.reduce((sum, weight) => sum + weight, 0);
@@ -51,7 +51,7 @@ export function pairsOf(
     const weight = weights[index] ?? 0;
     const held = document.words.flatMap((word) => words.get(word) ?? []).sort((a, b) => a - b);
     for (const word of held) single[word] = (single[word] ?? 0) + weight;
-    const paired = held.slice(0, mostPaired);
+    const paired = held.slice(0, maxPaired);
     for (const [place, from] of paired.entries()) {
       for (const to of paired.slice(place + 1)) {
         const key = from * words.size + to;
@@ -63,7 +63,7 @@ export function pairsOf(
     .flatMap(([key, weight]): WordPair[] => {
       const [from, to] = [Math.floor(key / words.size), key % words.size];
       const strength = togetherness(weight, single[from] ?? 0, single[to] ?? 0, total);
-      return weight >= leastWeight && strength >= leastStrength ? [{ from, to, weight, strength }] : [];
+      return weight >= minWeight && strength >= minStrength ? [{ from, to, weight, strength }] : [];
     })
     .sort((a, b) => a.from - b.from || a.to - b.to);
 }

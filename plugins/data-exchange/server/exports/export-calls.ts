@@ -1,8 +1,8 @@
 import { ConflictError, type Resolver } from '#core';
 import { DatabaseService, OperationLogService, serve } from '#core/server';
-import { dataExportContract, mostExportRows } from '../../export-contract';
+import { dataExportContract, maxExportRows } from '../../export-contract';
 import { exportConditions } from './export-about';
-import { choiceOf } from './export-content';
+import { getChoice } from './export-content';
 import { ExportFiles } from './export-files';
 import { ExportService } from './export-service';
 import { ExportSources } from './export-sources';
@@ -35,12 +35,12 @@ export const dataExportCalls = serve(dataExportContract, (services: Resolver) =>
     count: async ({ caller, body }) => {
       const source = await sources.one(caller, body.Source);
       const rows = { filter: body.Filter, ids: body.IDs ?? null, sort: body.Sort ?? null };
-      const most = source.most ?? mostExportRows;
-      const total = await source.count(caller, choiceOf(rows, caller.timeZone), most);
+      const max = source.most ?? maxExportRows;
+      const total = await source.count(caller, getChoice(rows, caller.timeZone), max);
       return {
-        total: Math.min(total, most),
-        Is_Too_Many: total > most,
-        Most: most,
+        total: Math.min(total, max),
+        Is_Too_Many: total > max,
+        Most: max,
         Conditions: await exportConditions(services, caller, source, rows),
       };
     },

@@ -26,7 +26,7 @@ export function resolvedFilter({ Period, ...filter }: ExportFilter, timeZone: st
 }
 
 /** Returns the row selection of an export for the current list. */
-export const choiceOf = (
+export const getChoice = (
   { filter, ids, sort }: Pick<ExportRecord, 'filter' | 'ids' | 'sort'>,
   timeZone: string,
 ): ExportChoice => ({

@@ -10,8 +10,8 @@ import {
 } from '#core/server';
 
 const prefix = 'exports/';
-const folderOf = (clientId: string): string => `${prefix}${clientId}/`;
-const nameOf = (clientId: string, exportId: string): string => folderOf(clientId) + exportId;
+const getFolder = (clientId: string): string => `${prefix}${clientId}/`;
+const getName = (clientId: string, exportId: string): string => getFolder(clientId) + exportId;
 
 /** Stores exported files, grouped by client. */
 export class ExportFiles {
@@ -23,17 +23,17 @@ export class ExportFiles {
   /**
    * Writes the whole file or nothing.
    *
-   * @throws {InputError} if it exceeds `mostBytes`
+   * @throws {InputError} if it exceeds `maxBytes`
    */
   write(
     clientId: string,
     exportId: string,
     content: FileContent,
-    { type, mostBytes }: { readonly type: string; readonly mostBytes: number },
+    { type, maxBytes }: { readonly type: string; readonly maxBytes: number },
   ): Promise<WrittenFile> {
-    return this.store.put(nameOf(clientId, exportId), content, {
+    return this.store.put(getName(clientId, exportId), content, {
       type,
-      most: mostBytes,
+      most: maxBytes,
       tooLarge: () => new InputError('The file exceeds the maximum size of exports', 'data-exchange.export-too-large'),
     });
   }
@@ -41,7 +41,7 @@ export class ExportFiles {
   /** @throws {NotFoundError} if the file was deleted */
   async read(clientId: string, exportId: string): Promise<AsyncIterable<Uint8Array>> {
     try {
-      return await this.store.get(nameOf(clientId, exportId));
+      return await this.store.get(getName(clientId, exportId));
     } catch (error) {
       if (error instanceof FileMissingError)
         throw new NotFoundError(`The file of export ${exportId} is not in the store`, 'data-exchange.export-gone');
@@ -50,11 +50,11 @@ export class ExportFiles {
   }
 
   remove(clientId: string, exportId: string): Promise<void> {
-    return this.store.remove(nameOf(clientId, exportId));
+    return this.store.remove(getName(clientId, exportId));
   }
 
   removeAll(clientId: string): Promise<void> {
-    return removeBelow(this.store, folderOf(clientId));
+    return removeBelow(this.store, getFolder(clientId));
   }
 
   /** Removes files without an export that is finished or in progress; returns how many. */

@@ -10,14 +10,14 @@ import {
 } from '#core/server';
 import { formatDate } from '#shared/time';
 import {
-  keptDays,
-  mostExportBytes,
-  mostExportRows,
+  retentionDays,
+  maxExportBytes,
+  maxExportRows,
   type DocumentExportFormat,
   type ExportFormat,
 } from '../../export-contract';
 import { exportAbout } from './export-about';
-import { choiceOf, exportContent } from './export-content';
+import { getChoice, exportContent } from './export-content';
 import { ExportFiles } from './export-files';
 import { exportPerson, type ExportPerson } from './export-person';
 import type { ExportRecord } from './export-record';
@@ -84,20 +84,20 @@ export class ExportRunner {
       return;
     }
     const source = await this.sources.one(caller, record.source);
-    const choice = choiceOf(record, caller.timeZone);
-    const most = source.most ?? mostExportRows;
-    const total = await source.count(caller, choice, most);
-    if (total > most) throw new InputError(`More than ${most} rows`, 'data-exchange.export-too-many');
+    const choice = getChoice(record, caller.timeZone);
+    const max = source.most ?? maxExportRows;
+    const total = await source.count(caller, choice, max);
+    if (total > max) throw new InputError(`More than ${max} rows`, 'data-exchange.export-too-many');
     await this.progress(record.export_id, 0, total);
     const columns = record.columns.filter((key) => source.columns.some((column) => column.key === key));
     const counter = { rows: 0 };
-    const rows = this.counted(record.export_id, source.rows(caller, choice, new Set(columns), most), counter, signal);
+    const rows = this.counted(record.export_id, source.rows(caller, choice, new Set(columns), max), counter, signal);
     const about = await exportAbout(this.kernel, caller, source, { exportId: record.export_id, ...person, choice });
     const { size, sha256 } = await this.files.write(
       record.client_id,
       record.export_id,
       await exportContent({ source, caller, columns, rows, about }, record.format as ExportFormat),
-      { type: exportTypes[record.format], mostBytes: mostExportBytes },
+      { type: exportTypes[record.format], maxBytes: maxExportBytes },
     );
     await this.finish(record, caller, counter.rows, { size, sha256 });
   }
@@ -120,7 +120,7 @@ export class ExportRunner {
     const { content } = await writeDocument(threads, document, format, { queue: record.client_id, signal });
     const written = await this.files.write(record.client_id, record.export_id, content as Uint8Array, {
       type: exportTypes[record.format],
-      mostBytes: mostExportBytes,
+      maxBytes: maxExportBytes,
     });
     await this.finish(record, caller, done, written);
   }
@@ -136,7 +136,7 @@ export class ExportRunner {
       `update data_export set state = 'done', done_rows = $2, total_rows = $2, file_name = $3, file_size = $4,
         sha256 = $5, finished_at = now(), expires_at = now() + make_interval(days => $6) where export_id = $1
         and state = 'running'`,
-      [record.export_id, rows, name, size, sha256, keptDays],
+      [record.export_id, rows, name, size, sha256, retentionDays],
     );
     if (!rowCount) await this.files.remove(record.client_id, record.export_id);
   }

@@ -12,7 +12,7 @@ import {
 } from '#core/server';
 import type { DataExport, DocumentSettings, ExportRhythm, ExportSchedule, ExportSettings } from '../../export-contract';
 import { exportConditions } from './export-about';
-import { choiceOf } from './export-content';
+import { getChoice } from './export-content';
 import { ExportFiles } from './export-files';
 import { shownExport, shownSchedule, type ExportRecord, type ScheduleRecord } from './export-record';
 import { ExportSources } from './export-sources';
@@ -22,8 +22,8 @@ import { nextRun } from './next-run';
 export const exportJob = 'data-exchange.export';
 
 /** Maximum number of pending and running exports per client, and of scheduled ones. */
-const mostUnderWay = 10;
-const mostSchedules = 20;
+const maxInProgress = 10;
+const maxSchedules = 20;
 
 type Settings = Pick<ExportRecord, 'source' | 'name' | 'format' | 'columns' | 'filter' | 'ids' | 'sort' | 'content'>;
 type RowSettings = Omit<Settings, 'content' | 'format'> & Pick<ScheduleRecord, 'format'>;
@@ -135,11 +135,11 @@ export class ExportService {
       'select count(*)::int as count from data_export_schedule where client_id = $1',
       [caller.clientId],
     );
-    if ((counted[0]?.count ?? 0) >= mostSchedules)
+    if ((counted[0]?.count ?? 0) >= maxSchedules)
       throw new ConflictError(
-        `The maximum of ${mostSchedules} scheduled exports is reached`,
+        `The maximum of ${maxSchedules} scheduled exports is reached`,
         'data-exchange.export-schedules',
-        { most: mostSchedules },
+        { most: maxSchedules },
       );
     const { rows } = await this.database.query<ScheduleRecord>(
       `insert into data_export_schedule as e (client_id, user_id, source, name, format, columns, filter, sort,
@@ -244,9 +244,9 @@ export class ExportService {
       "select count(*)::int as count from data_export where client_id = $1 and state in ('waiting', 'running')",
       [caller.clientId],
     );
-    if ((counted[0]?.count ?? 0) >= mostUnderWay)
-      throw new ConflictError(`At most ${mostUnderWay} exports can run at once`, 'data-exchange.export-busy', {
-        most: mostUnderWay,
+    if ((counted[0]?.count ?? 0) >= maxInProgress)
+      throw new ConflictError(`At most ${maxInProgress} exports can run at once`, 'data-exchange.export-busy', {
+        most: maxInProgress,
       });
     const exportId = await this.database.transaction((tx) =>
       this.insert(tx, caller.clientId, caller.userId, settings, null),
@@ -329,7 +329,7 @@ export class ExportService {
     const columns = chosenColumns(source, Columns);
     const rows = { filter: Filter, ids: IDs ?? null, sort: Sort || null };
     // Invalid filters are reported now, not by the job.
-    await source.count(caller, choiceOf(rows, caller.timeZone), 0);
+    await source.count(caller, getChoice(rows, caller.timeZone), 0);
     const name = Name || (await namedTexts(caller.language))(source.title);
     return { source: Source, name, format: Format, columns, ...rows };
   }

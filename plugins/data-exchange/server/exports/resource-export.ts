@@ -20,25 +20,25 @@ type ListCall = (call: {
 
 const pageSize = 200;
 
-const kindOf = ({ kind, multiline }: Field): CellKind | undefined =>
+const getKind = ({ kind, multiline }: Field): CellKind | undefined =>
   kind === 'time' || kind === 'number' ? kind : multiline || kind === 'words' ? 'long' : undefined;
 
 /** Exports references by name and choices by label, so that the import of the same screen can read them. */
-function columnOf({ plugin, name }: Resource, key: string, field: Field): ExportColumn {
+function getColumn({ plugin, name }: Resource, key: string, field: Field): ExportColumn {
   return {
     key,
     title: `${plugin}:${name}.fields.${key}`,
-    kind: kindOf(field),
+    kind: getKind(field),
     isUsual: field.readOnly !== true,
     shown: (value, _row, { language, text }) => {
       if (Array.isArray(value)) return value.join(language.startsWith('zh') ? '；' : '; ');
       if (field.kind !== 'choice' || typeof value !== 'string') return value;
-      return field.terms?.labelOf(value, language) ?? text(`${plugin}:${name}.choices.${key}.${value}`);
+      return field.terms?.getLabel(value, language) ?? text(`${plugin}:${name}.choices.${key}.${value}`);
     },
   };
 }
 
-function controlOf({ plugin, name }: Resource, key: string, field: Field): FilterControl {
+function getControl({ plugin, name }: Resource, key: string, field: Field): FilterControl {
   if (field.kind === 'time') return { kind: 'period' };
   if (field.kind === 'toggle') return { kind: 'toggle' };
   if (field.kind === 'reference' && field.entity !== undefined) return { kind: 'entity', entity: field.entity };
@@ -53,7 +53,7 @@ function controlOf({ plugin, name }: Resource, key: string, field: Field): Filte
  *
  * @throws {InputError} for a filter that the list does not have
  */
-function queryOf(resource: Resource, { filter, ids, sort }: ExportChoice): Readonly<Record<string, string>> {
+function getQuery(resource: Resource, { filter, ids, sort }: ExportChoice): Readonly<Record<string, string>> {
   if (ids) throw new InputError(`IDs: rows of ${resource.name} cannot be selected individually`);
   const known = listQuerySchema(resource).omit({ page: true, size: true, sort: true }).shape;
   const unknown = Object.keys(filter).find((name) => !Object.hasOwn(known, name));
@@ -71,7 +71,7 @@ export function resourceExport(kernel: ServerKernel, served: ServedContract, res
     name,
     title: `${plugin}:${name}.title`,
     privilege: [module, 'browse'],
-    columns: kept.map(([key, field]) => columnOf(resource, key, field)),
+    columns: kept.map(([key, field]) => getColumn(resource, key, field)),
     filters: () => [
       ...kept
         .filter(([, { filter }]) => filter !== undefined)
@@ -79,20 +79,20 @@ export function resourceExport(kernel: ServerKernel, served: ServedContract, res
           ([key, field]): Filter => ({
             name: key,
             label: `${plugin}:${name}.fields.${key}`,
-            control: controlOf(resource, key, field),
+            control: getControl(resource, key, field),
           }),
         ),
       { name: 'keyword', label: 'data-exchange:export.keyword', control: { kind: 'search' } },
     ],
-    count: async (caller, choice, most) =>
-      Math.min(most + 1, (await list(caller, { ...queryOf(resource, choice), page: 1, size: 1 })).total),
-    async *rows(caller, choice, _columns, most) {
-      const query = queryOf(resource, choice);
+    count: async (caller, choice, max) =>
+      Math.min(max + 1, (await list(caller, { ...getQuery(resource, choice), page: 1, size: 1 })).total),
+    async *rows(caller, choice, _columns, max) {
+      const query = getQuery(resource, choice);
       for (let page = 1, given = 0; ; page += 1) {
         const { list: rows, total } = await list(caller, { sort: resource.sort, ...query, page, size: pageSize });
         for (const row of rows) yield Object.fromEntries(kept.map(([key]) => [key, row[`${key}_Label`] ?? row[key]]));
         given += rows.length;
-        if (rows.length === 0 || given >= Math.min(total, most)) return;
+        if (rows.length === 0 || given >= Math.min(total, max)) return;
       }
     },
   };

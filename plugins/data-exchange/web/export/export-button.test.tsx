@@ -73,7 +73,7 @@ async function drawn({ kept, there = '/front/classified-info' }: { kept?: readon
   return { kernel, http, went };
 }
 
-const bodyOf = (http: Awaited<ReturnType<typeof drawn>>['http'], call: string) =>
+const getBody = (http: Awaited<ReturnType<typeof drawn>>['http'], call: string) =>
   http.calls.findLast((made) => made.call === call)?.body;
 
 beforeEach(() => {
@@ -99,7 +99,7 @@ describe('export button', () => {
     expect(violations.map(({ id }) => id)).toEqual([]);
     await userEvent.click(dialog.getByRole('button', { name: '导出' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(bodyOf(http, `POST ${path}`)).toEqual({
+    expect(getBody(http, `POST ${path}`)).toEqual({
       Source: 'articles',
       Name: '文章',
       Format: 'xlsx',
@@ -124,12 +124,12 @@ describe('export button', () => {
     await userEvent.click(dialog.getByRole('checkbox', { name: '来源' }));
     await userEvent.click(dialog.getByRole('button', { name: '导出' }));
     await waitFor(() =>
-      expect(bodyOf(http, 'PUT /v1/user-preference')).toEqual({
+      expect(getBody(http, 'PUT /v1/user-preference')).toEqual({
         key: 'exportColumns.articles',
         value: ['Text', 'Title'],
       }),
     );
-    expect(bodyOf(http, `POST ${path}`)).toMatchObject({ Columns: ['Text', 'Title'] });
+    expect(getBody(http, `POST ${path}`)).toMatchObject({ Columns: ['Text', 'Title'] });
   });
 });
 

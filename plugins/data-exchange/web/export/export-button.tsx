@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { drawnLater, useText } from '#core/web';
+import { renderedLater, useText } from '#core/web';
 import { Button, IconButton } from '#shared/ui';
 import type { ExportRequest } from './export-dialog';
 
@@ -10,7 +10,7 @@ interface ExportButtonProps extends ExportRequest {
 }
 
 /** Every list has the button, but few users open it: the dialog is loaded on demand. */
-const ExportDialog = drawnLater(() =>
+const ExportDialog = renderedLater(() =>
   import(/* webpackChunkName: "export-dialog" */ './export-dialog').then((module) => module.ExportDialog),
 );
 

@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { openState, wireOf, type Filter, type FilterState } from '#core/filter';
+import { openState, getWire, type Filter, type FilterState } from '#core/filter';
 import { FilterInput, PrivilegeService, useFilters, useNamedText, useService, useText } from '#core/web';
 import { articleFilterList, articleFilters } from '#plugins/articles';
 import { dateShortcuts } from '#shared/time';
-import { Button, ChoiceBox, Field, Panel, useDebounced, useUi, wireRangeOf } from '#shared/ui';
+import { Button, ChoiceBox, Field, Panel, useDebounced, useUi, getWireRange } from '#shared/ui';
 import { type ExportDraft, type ExportFormat, type ExportSourceRow } from '../../export-contract';
 import styles from '../data-import.module.css';
 import { ColumnChoice } from './column-choice';
@@ -25,12 +25,12 @@ interface ExportFormProps {
 const beginning = { ...openState(articleFilters.filters), time: 'last-30-days' };
 
 /** A shortcut moves with the calendar; picked dates stay fixed. */
-function filterOf(
+function getFilter(
   filters: readonly Filter[],
   state: FilterState,
   timeZone: string,
 ): NonNullable<ExportDraft['Filter']> {
-  const { Published_At, ...rest } = wireOf(filters, state, (value) => wireRangeOf(value, timeZone));
+  const { Published_At, ...rest } = getWire(filters, state, (value) => getWireRange(value, timeZone));
   const Period = dateShortcuts.find((shortcut) => shortcut === state.time);
   return { ...rest, ...(Period ? { Period } : Published_At !== undefined && { Published_At }) };
 }
@@ -54,7 +54,7 @@ export const ExportForm = observer(function ExportForm({ sources, onBegun, onSch
   const asked = useDebounced(narrowing, 300);
   const count = useExportCount({
     Source: source.Name,
-    Filter: isOfArticles ? filterOf(filters, asked, timeZone) : {},
+    Filter: isOfArticles ? getFilter(filters, asked, timeZone) : {},
   });
   const begin = useBeginExport(onBegun);
   const setState = (changes: FilterState): void => setNarrowing({ ...narrowing, ...changes });
@@ -63,7 +63,7 @@ export const ExportForm = observer(function ExportForm({ sources, onBegun, onSch
     Name: title.trim() || titleOf(source.Title_Key),
     Format: format,
     Columns: [...columns],
-    Filter: isOfArticles ? filterOf(filters, narrowing, timeZone) : {},
+    Filter: isOfArticles ? getFilter(filters, narrowing, timeZone) : {},
   };
   const isReady = columns.length > 0 && count.isReady;
   return (

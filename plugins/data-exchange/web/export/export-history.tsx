@@ -43,7 +43,7 @@ const tones: Readonly<Record<ExportState, Tone>> = {
 };
 const refreshEvery = 1_500;
 
-const isUnderWay = ({ State }: DataExport): boolean => State === 'waiting' || State === 'running';
+const isInProgress = ({ State }: DataExport): boolean => State === 'waiting' || State === 'running';
 
 /** Exports with their progress, files and checksums. A change of `revision` reloads them. */
 export const ExportHistory = observer(function ExportHistory({
@@ -65,16 +65,16 @@ export const ExportHistory = observer(function ExportHistory({
   const pages = usePages((after, signal) => client.list({ query: { after } }, { signal }), [client, revision], 'list');
   const [going, setGoing] = useState<DataExport | null>(null);
   const { rows, reload } = pages;
-  useReloading(reload, refreshEvery, rows.some(isUnderWay));
-  const act = async (deed: Promise<unknown>): Promise<void> => {
+  useReloading(reload, refreshEvery, rows.some(isInProgress));
+  const act = async (action: Promise<unknown>): Promise<void> => {
     try {
-      await deed;
+      await action;
       reload();
     } catch (failure) {
       messages.error(failure);
     }
   };
-  const rowsOf = (row: DataExport) =>
+  const getRows = (row: DataExport) =>
     row.State !== 'running' || !row.Total_Rows ? (
       formatNumber(row.Done_Rows, language)
     ) : (
@@ -112,7 +112,7 @@ export const ExportHistory = observer(function ExportHistory({
         </>
       ),
     },
-    { id: 'rows', title: t('export.column.rows'), width: 110, align: 'end', render: rowsOf },
+    { id: 'rows', title: t('export.column.rows'), width: 110, align: 'end', render: getRows },
     {
       id: 'size',
       title: t('export.column.size'),
@@ -190,7 +190,7 @@ export const ExportHistory = observer(function ExportHistory({
                   </Button>
                 )}
                 {(row.Is_Own || mayChange) &&
-                  (isUnderWay(row) ? (
+                  (isInProgress(row) ? (
                     <Button
                       small
                       kind="quiet"
@@ -207,7 +207,7 @@ export const ExportHistory = observer(function ExportHistory({
                       {t('export.repeat')}
                     </Button>
                   ))}
-                {(row.Is_Own || mayChange) && !isUnderWay(row) && (
+                {(row.Is_Own || mayChange) && !isInProgress(row) && (
                   <Button small kind="quiet" onClick={() => setGoing(row)}>
                     {t('export.remove')}
                   </Button>

@@ -23,15 +23,15 @@ export const ScheduleTable = observer(function ScheduleTable({
   const [going, setGoing] = useState<ExportSchedule | null>(null);
   if (error) return <ErrorState compact message={messages.textOf(error)} onRetry={reload} />;
   if (!data || data.list.length === 0) return null;
-  const act = async (deed: Promise<unknown>): Promise<void> => {
+  const act = async (action: Promise<unknown>): Promise<void> => {
     try {
-      await deed;
+      await action;
       reload();
     } catch (failure) {
       messages.error(failure);
     }
   };
-  const whenOf = ({ Every, Weekday, Hour }: ExportSchedule): string =>
+  const getWhen = ({ Every, Weekday, Hour }: ExportSchedule): string =>
     `${Every === 'daily' ? t('export.daily') : t(`export.weekdays.${Weekday}`)} ${String(Hour).padStart(2, '0')}:00`;
   const columns: readonly GridColumn<ExportSchedule>[] = [
     {
@@ -48,7 +48,7 @@ export const ScheduleTable = observer(function ScheduleTable({
         </span>
       ),
     },
-    { id: 'every', title: t('export.every'), width: 130, render: whenOf },
+    { id: 'every', title: t('export.every'), width: 130, render: getWhen },
     {
       id: 'next',
       title: t('export.next'),

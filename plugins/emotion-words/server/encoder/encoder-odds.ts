@@ -3,11 +3,11 @@ import type { EncoderSession, EncoderTensor } from './encoder-session';
 import type { WordPieces } from './word-pieces';
 
 /** Maximum number of word pieces read per text, the length most encoders were trained on. */
-const mostPieces = 256;
+const maxPieces = 256;
 /** Batch size in texts. */
 const batch = 16;
 /** Probabilities are kept this far from 0 and 1, so that odds stay finite. */
-const least = 1e-4;
+const min = 1e-4;
 
 export interface EncodedOdds {
   readonly polarity: number;
@@ -35,13 +35,13 @@ export class EncoderOdds {
     const found: EncodedOdds[] = [];
     for (let start = 0; start < texts.length; start += batch) {
       const logits = await this.logits(texts.slice(start, start + batch));
-      for (const [index, row] of logits.entries()) found.push(this.oddsOf(row, opinions[start + index]!));
+      for (const [index, row] of logits.entries()) found.push(this.getOdds(row, opinions[start + index]!));
     }
     return found;
   }
 
   private async logits(texts: readonly string[]): Promise<number[][]> {
-    const encoded = texts.map((text) => this.pieces.encode(text, mostPieces));
+    const encoded = texts.map((text) => this.pieces.encode(text, maxPieces));
     const width = Math.max(...encoded.map((numbers) => numbers.length));
     const dims = [texts.length, width] as const;
     const filled = (valueAt: (row: number, column: number) => number): EncoderTensor => ({
@@ -67,14 +67,14 @@ export class EncoderOdds {
     return texts.map((_, row) => Array.from(output.data.slice(row * classes, (row + 1) * classes), Number));
   }
 
-  private oddsOf(logits: readonly number[], opinion: number): EncodedOdds {
-    const most = Math.max(...logits);
-    const powers = logits.map((logit) => Math.exp(logit - most));
-    const chanceOf = (emotion: Emotion): number =>
+  private getOdds(logits: readonly number[], opinion: number): EncodedOdds {
+    const max = Math.max(...logits);
+    const powers = logits.map((logit) => Math.exp(logit - max));
+    const getChance = (emotion: Emotion): number =>
       powers.reduce((sum, power, index) => sum + (this.labels[index] === emotion ? power : 0), 0) /
       powers.reduce((sum, power) => sum + power, 0);
-    const bounded = (chance: number): number => Math.min(1 - least, Math.max(least, chance));
-    const [bad, plain, good] = [chanceOf('negative'), chanceOf('neutral'), chanceOf('positive')].map(bounded) as [
+    const bounded = (chance: number): number => Math.min(1 - min, Math.max(min, chance));
+    const [bad, plain, good] = [getChance('negative'), getChance('neutral'), getChance('positive')].map(bounded) as [
       number,
       number,
       number,

@@ -1,7 +1,7 @@
 import { foldText } from '#shared/text';
 
 /** Maximum length in characters of a word that is looked up; longer ones are unknown. */
-const longestWord = 100;
+const maxWordLength = 100;
 
 /**
  * Splits texts into the pieces of a vocabulary like BERT (Devlin et al., 2019): every Chinese character and punctuation
@@ -33,15 +33,15 @@ export class WordPieces {
   }
 
   /** Returns the ids of a text's pieces, at most `most`, including the boundary tokens. */
-  encode(text: string, most: number): number[] {
+  encode(text: string, max: number): number[] {
     const pieces = wordsOf(this.isLowerCase ? foldText(text) : text.normalize('NFKC')).flatMap((word) =>
-      this.piecesOf(word),
+      this.getPieces(word),
     );
-    return [this.first, ...pieces.slice(0, most - 2), this.last];
+    return [this.first, ...pieces.slice(0, max - 2), this.last];
   }
 
-  private piecesOf(word: string): number[] {
-    if (word.length > longestWord) return [this.unknown];
+  private getPieces(word: string): number[] {
+    if (word.length > maxWordLength) return [this.unknown];
     const found: number[] = [];
     for (let start = 0; start < word.length; ) {
       let end = word.length;

@@ -1,5 +1,5 @@
 import { alignText } from '../model';
-import { denialOf, type Denial } from './denial';
+import { getDenial, type Denial } from './denial';
 
 interface Odds {
   readonly polarity: number;
@@ -20,7 +20,7 @@ export function heedDenial(
   body: string,
   watched: readonly string[],
 ): Odds & { readonly denial: Denial | null; readonly isOther: boolean } {
-  const denial = denialOf(
+  const denial = getDenial(
     title,
     body,
     watched.map((word) => alignText(word)),

@@ -1,6 +1,6 @@
 import type { EmotionEvidence } from '#plugins/articles/server';
 import type { Emotion, MediaType } from '#shared/vocabulary';
-import type { WhiteKind, WordPlace } from '../../resource';
+import type { WhiteKind, WordField } from '../../resource';
 import { compileLexicon, scoreEmotion, type EmotionStrength, type Lexicon } from '../lexicon';
 import { alignText, type FeatureReader } from '../model';
 import { heedDenial } from './client-denial';
@@ -8,7 +8,7 @@ import { ClientStreams, type ClientStream } from './client-streams';
 import { decide, type Decision } from './decide';
 import type { Denial } from './denial';
 import { overlaps } from './piece-finder';
-import { targetOf, type EmotionTarget } from './target';
+import { getTarget, type EmotionTarget } from './target';
 
 /** Training result of a client's corrections: log-odds added by a feature, see `learnFromClient`. Parallel arrays. */
 export interface LearnedOdds {
@@ -21,7 +21,7 @@ export interface ClientWord {
   readonly word: string;
   readonly emotion: Emotion;
   readonly strength: EmotionStrength;
-  readonly place: WordPlace;
+  readonly place: WordField;
 }
 
 export interface WhiteEntry {
@@ -45,7 +45,7 @@ export interface ClientEmotionState {
 }
 
 /** A text with its shared classification. */
-export interface JudgedText {
+export interface ClassifiedText {
   readonly title: string;
   readonly text: string;
   readonly site: string;
@@ -60,7 +60,7 @@ export interface JudgedText {
 /** Reason why a client's result differs from the shared one. */
 export type ClientReason = 'words' | 'white-list' | 'learned' | 'stream' | 'denial' | 'others' | 'confidence';
 
-export interface ClientJudgement extends Decision {
+export interface ClientClassification extends Decision {
   readonly reasons: readonly ClientReason[];
   /** Ids of the allowlist entries that changed the result. */
   readonly white: readonly string[];
@@ -72,7 +72,7 @@ export interface ClientJudgement extends Decision {
 
 /** Log-odds of one strength step of a client's word: two clear words decide a text, which is their purpose. */
 const wordOdds = 1.1;
-const mostWordOdds = 6;
+const maxWordOdds = 6;
 /** Opinion value added with each step of polarity that a client's own word adds. */
 const opinionShare = 0.6;
 /** Opinion value removed with each step that is removed, as in the shared model. */
@@ -107,7 +107,7 @@ export class ClientEmotion {
   }
 
   /** @param watched matched words of the client's rules; @param reader may be any, and is overwritten */
-  judge(judged: JudgedText, watched: readonly string[], reader: FeatureReader): ClientJudgement {
+  judge(judged: ClassifiedText, watched: readonly string[], reader: FeatureReader): ClientClassification {
     const title = alignText(judged.title);
     const body = alignText(judged.text);
     const reasons = new Set<ClientReason>();
@@ -128,7 +128,7 @@ export class ClientEmotion {
     };
 
     for (const { id, kind, value } of this.white) {
-      if (kind === 'word' && takeAway(spansOf(value, 'all', title, body), ({ weight }) => weight < 0)) {
+      if (kind === 'word' && takeAway(getSpans(value, 'all', title, body), ({ weight }) => weight < 0)) {
         hits.add(id);
         reasons.add('white-list');
       }
@@ -137,13 +137,13 @@ export class ClientEmotion {
       ({ word, place }) => (place !== 'body' && title.includes(word)) || (place !== 'title' && body.includes(word)),
     );
     if (present.length > 0) {
-      const spans = present.flatMap(({ word, place }) => spansOf(word, place, title, body));
+      const spans = present.flatMap(({ word, place }) => getSpans(word, place, title, body));
       takeAway(spans, () => true);
       const own = this.ownEvidence(present, title, body, judged);
       const odds = Math.max(
-        -mostWordOdds,
+        -maxWordOdds,
         Math.min(
-          mostWordOdds,
+          maxWordOdds,
           own.reduce((sum, { weight }) => sum + weight, 0),
         ),
       );
@@ -162,7 +162,7 @@ export class ClientEmotion {
     if (heeded.isOther) reasons.add('denial');
     let decision = decide(heeded.polarity, heeded.opinion, this.state.abstainBelow);
     if (decision.leaning !== null) reasons.add('confidence');
-    const target = targetOf(title, body, watched, decision.emotion, evidence);
+    const target = getTarget(title, body, watched, decision.emotion, evidence);
     if (decision.emotion === 'negative') {
       for (const { id } of this.white.filter((entry) => isFrom(entry, judged, title))) hits.add(id);
       if (this.white.some((entry) => isFrom(entry, judged, title))) {
@@ -181,7 +181,7 @@ export class ClientEmotion {
     present: readonly ClientWord[],
     title: string,
     body: string,
-    original: JudgedText,
+    original: ClassifiedText,
   ): EmotionEvidence[] {
     this.lexicon ??= compileLexicon(this.words);
     const found = scoreEmotion({ title, body }, this.lexicon).evidence;
@@ -217,7 +217,7 @@ export class ClientEmotion {
   }
 }
 
-function spansOf(word: string, place: WordPlace, title: string, body: string): Span[] {
+function getSpans(word: string, place: WordField, title: string, body: string): Span[] {
   const spans: Span[] = [];
   for (const [field, text] of [
     ['title', title],
@@ -230,7 +230,7 @@ function spansOf(word: string, place: WordPlace, title: string, body: string): S
   return spans;
 }
 
-function isFrom({ kind, value }: WhiteEntry, { site, domain, author }: JudgedText, title: string): boolean {
+function isFrom({ kind, value }: WhiteEntry, { site, domain, author }: ClassifiedText, title: string): boolean {
   switch (kind) {
     case 'site': {
       const named = value

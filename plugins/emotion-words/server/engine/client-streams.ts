@@ -40,7 +40,7 @@ export class ClientStreams {
     let odds: Odds = judged;
     if (stream?.odds) {
       reader.read(title, body);
-      odds = this.readyOf(judged.mediaType, stream.odds).judge(reader, judged.polarity, judged.opinion);
+      odds = this.getReady(judged.mediaType, stream.odds).judge(reader, judged.polarity, judged.opinion);
     }
     if (stream?.calibration) odds = calibrated(odds, stream.calibration);
     return {
@@ -52,7 +52,7 @@ export class ClientStreams {
     };
   }
 
-  private readyOf(mediaType: MediaType, odds: StreamOdds): ReadyStream {
+  private getReady(mediaType: MediaType, odds: StreamOdds): ReadyStream {
     const ready = this.ready.get(mediaType) ?? new ReadyStream(odds);
     this.ready.set(mediaType, ready);
     return ready;

@@ -15,18 +15,18 @@ export interface Decision {
  */
 export const defaultConfidence = 0.4;
 
-const chanceOf = (odds: number): number => 1 / (1 + Math.exp(-odds));
+const getChance = (odds: number): number => 1 / (1 + Math.exp(-odds));
 
 /**
  * P(neutral) = 1 - σ(opinion), P(positive) = σ(opinion)·σ(polarity), P(negative) = σ(opinion)·σ(-polarity); the most
  * likely class is returned if it reaches `abstainBelow`.
  */
 export function decide(polarity: number, opinion: number, abstainBelow: number): Decision {
-  const spoken = chanceOf(opinion);
+  const spoken = getChance(opinion);
   const chances = {
-    negative: spoken * chanceOf(-polarity),
+    negative: spoken * getChance(-polarity),
     neutral: 1 - spoken,
-    positive: spoken * chanceOf(polarity),
+    positive: spoken * getChance(polarity),
   };
   const likeliest: Emotion =
     chances.neutral >= chances.negative && chances.neutral >= chances.positive

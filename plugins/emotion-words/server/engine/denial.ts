@@ -38,7 +38,7 @@ interface Stretch {
  * text near a monitored word counts; if there is no monitored word in the text, or none is given, the whole text
  * counts. Texts must be aligned.
  */
-export function denialOf(title: string, body: string, watched: readonly string[]): Denial | null {
+export function getDenial(title: string, body: string, watched: readonly string[]): Denial | null {
   const fields = [
     { field: 'title', start: 0, text: title },
     { field: 'body', start: 0, text: cutText(body, bodyLength) },
@@ -46,18 +46,18 @@ export function denialOf(title: string, body: string, watched: readonly string[]
   if (!fields.some(({ text }) => accusing.test(text))) return null;
   const near = fields.flatMap((stretch) => nearWords(stretch, watched));
   const stretches = near.length > 0 ? near : fields;
-  const denied = signsOf(stretches, denials);
-  const cleared = signsOf(stretches, clearings);
+  const denied = getSigns(stretches, denials);
+  const cleared = getSigns(stretches, clearings);
   if (cleared.length + denied.length === 0) return null;
-  const refuted = unproven.test(title + body) ? [] : signsOf(stretches, refutals);
-  if (refuted.length > 0) return { state: 'refuted', signs: [...refuted, ...cleared, ...denied].slice(0, mostSigns) };
+  const refuted = unproven.test(title + body) ? [] : getSigns(stretches, refutals);
+  if (refuted.length > 0) return { state: 'refuted', signs: [...refuted, ...cleared, ...denied].slice(0, maxSigns) };
   const isProven = cleared.length > 0 && stretches.some(({ text }) => isFoundByOthers(text));
   return isProven
-    ? { state: 'cleared', signs: cleared.slice(0, mostSigns) }
-    : { state: 'denied', signs: [...denied, ...cleared].slice(0, mostSigns) };
+    ? { state: 'cleared', signs: cleared.slice(0, maxSigns) }
+    : { state: 'denied', signs: [...denied, ...cleared].slice(0, maxSigns) };
 }
 
-const mostSigns = 6;
+const maxSigns = 6;
 
 /** Global versions of the patterns, compiled once because they are long. */
 const everywhere = ({ source }: RegExp): RegExp => new RegExp(source, 'gu');
@@ -96,7 +96,7 @@ function nearWords({ field, text }: Stretch, watched: readonly string[]): Stretc
   return joined.map(({ start, end }) => ({ field, start, text: text.slice(start, end) }));
 }
 
-function signsOf(stretches: readonly Stretch[], all: RegExp): DenialSign[] {
+function getSigns(stretches: readonly Stretch[], all: RegExp): DenialSign[] {
   return stretches.flatMap(({ field, start, text }) =>
     [...text.matchAll(all)].map(
       ({ index, 0: word }): DenialSign => ({ field, start: start + index, end: start + index + word.length, word }),

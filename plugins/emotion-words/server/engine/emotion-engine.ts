@@ -1,11 +1,11 @@
 import type { EmotionEvidence } from '#plugins/articles/server';
 import { scoreEmotion, type EmotionText, type Lexicon } from '../lexicon';
-import { alignText, FeatureReader, ReadyModel, type EmotionModel, type LexiconFacts } from '../model';
+import { alignText, FeatureReader, ReadyModel, type EmotionModel, type LexiconFeatures } from '../model';
 import { decide, type Decision } from './decide';
-import { leastPieceOdds, PieceFinder } from './piece-finder';
+import { minPieceOdds, PieceFinder } from './piece-finder';
 
 /** Shared classification of a text, the same for all clients. */
-export interface Judgement extends Decision {
+export interface Classification extends Decision {
   /**
    * Log-odds of positive against negative, and of an opinion against a factual report; client adjustments are added to
    * them.
@@ -16,9 +16,9 @@ export interface Judgement extends Decision {
   readonly evidence: readonly EmotionEvidence[];
 }
 
-const mostEvidence = 30;
+const maxEvidence = 30;
 /** Log-odds below which a word does not count as deciding. */
-const leastWeight = 0.05;
+const minWeight = 0.05;
 
 /** A model and a lexicon, ready to classify texts sequentially. */
 export class EmotionEngine {
@@ -40,25 +40,25 @@ export class EmotionEngine {
     return this.model.odds(this.reader, scoreEmotion(aligned, this.lexicon));
   }
 
-  judge({ title = '', body }: EmotionText, abstainBelow: number): Judgement {
+  judge({ title = '', body }: EmotionText, abstainBelow: number): Classification {
     const aligned = { title: alignText(title), body: alignText(body) };
     const { reader, model } = this;
     reader.read(aligned.title, aligned.body);
     const scored = scoreEmotion(aligned, this.lexicon);
-    const facts: LexiconFacts = scored;
+    const facts: LexiconFeatures = scored;
     const { polarity, opinion, shares } = model.odds(reader, facts);
     const scoreOdds = model.scoreOdds(shares) / scored.divisor;
     const words = scored.evidence.map((found): EmotionEvidence => ({ ...found, weight: found.weight * scoreOdds }));
     const pieces = this.pieces.find(
       aligned,
       words,
-      (listen) => model.featureOdds(reader, shares, leastPieceOdds, listen),
+      (listen) => model.featureOdds(reader, shares, minPieceOdds, listen),
       reader,
     );
     const evidence = [...words, ...pieces]
-      .filter(({ weight }) => Math.abs(weight) >= leastWeight)
+      .filter(({ weight }) => Math.abs(weight) >= minWeight)
       .sort((a, b) => Math.abs(b.weight) - Math.abs(a.weight))
-      .slice(0, mostEvidence)
+      .slice(0, maxEvidence)
       .map(
         (found): EmotionEvidence => ({
           ...found,

@@ -10,16 +10,16 @@ import {
   learnFromClient,
   measureLearning,
   plainClient,
-  targetOf,
+  getTarget,
   type ClientEmotionState,
   type ClientExample,
-  type JudgedText,
+  type ClassifiedText,
 } from './index';
 
 const engine = new EmotionEngine(defaultModel(), compileLexicon(builtInWords()));
 const reader = new FeatureReader();
 const nothing = plainClient('1', 0.4);
-const judged = (title: string, text: string, more: Partial<JudgedText> = {}): JudgedText => ({
+const judged = (title: string, text: string, more: Partial<ClassifiedText> = {}): ClassifiedText => ({
   title,
   text,
   site: '银杏网',
@@ -29,7 +29,7 @@ const judged = (title: string, text: string, more: Partial<JudgedText> = {}): Ju
   ...engine.judge({ title, body: text }, 0.4),
   ...more,
 });
-const ask = (state: Partial<ClientEmotionState>, text: JudgedText, words: readonly string[] = []) =>
+const ask = (state: Partial<ClientEmotionState>, text: ClassifiedText, words: readonly string[] = []) =>
   new ClientEmotion({ ...nothing, ...state }).judge(text, words, reader);
 
 describe('decide', () => {
@@ -146,13 +146,13 @@ describe('ClientEmotion', () => {
   });
 });
 
-describe('targetOf', () => {
+describe('getTarget', () => {
   it('returns nothing without words or without an opinion', () => {
     const { evidence } = judged('', '车主投诉');
-    expect(targetOf('', '车主投诉', [], 'negative', evidence)).toBe('unclear');
-    expect(targetOf('', '车主投诉', ['车主'], 'neutral', evidence)).toBe('unclear');
-    expect(targetOf('', '车主投诉', ['银杏'], 'negative', evidence)).toBe('unclear');
-    expect(targetOf('', '车主投诉', ['车主'], 'negative', evidence)).toBe('client');
+    expect(getTarget('', '车主投诉', [], 'negative', evidence)).toBe('unclear');
+    expect(getTarget('', '车主投诉', ['车主'], 'neutral', evidence)).toBe('unclear');
+    expect(getTarget('', '车主投诉', ['银杏'], 'negative', evidence)).toBe('unclear');
+    expect(getTarget('', '车主投诉', ['车主'], 'negative', evidence)).toBe('client');
   });
 });
 

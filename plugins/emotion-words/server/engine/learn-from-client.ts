@@ -21,13 +21,13 @@ const rate = 4;
 /** Decay of every learned weight towards zero, once per round. */
 const forgetting = 0.02;
 /** Maximum addition of one feature, so that no correction can change all results. */
-const mostOdds = 4;
-const mostFeatures = 20_000;
+const maxOdds = 4;
+const maxFeatures = 20_000;
 /** Weight of a text without a correction. */
 const unchangedWeight = 0.3;
-const leastOdds = 0.02;
+const minOdds = 0.02;
 
-const chanceOf = (odds: number): number => 1 / (1 + Math.exp(-odds));
+const getChance = (odds: number): number => 1 / (1 + Math.exp(-odds));
 
 interface ReadExample extends ClientExample {
   /** Indexes of the features that occur in corrected texts. */
@@ -48,7 +48,7 @@ function readExamples(examples: readonly ClientExample[]): {
     const own = reader.hashes.slice(0, reader.count);
     if (example.label !== null) {
       for (const hash of own) {
-        const number = hashes.length < mostFeatures ? table.add(hash) : -1;
+        const number = hashes.length < maxFeatures ? table.add(hash) : -1;
         if (number >= 0) hashes[number] = hash;
       }
     }
@@ -75,23 +75,23 @@ export function learnFromClient(examples: readonly ClientExample[]): LearnedOdds
   const opinion = new Float32Array(hashes.length);
   const step = (odds: Float32Array, { numbers, norm }: ReadExample, error: number): void => {
     const move = (rate * error) / norm;
-    for (const number of numbers) odds[number] = Math.max(-mostOdds, Math.min(mostOdds, odds[number]! - move));
+    for (const number of numbers) odds[number] = Math.max(-maxOdds, Math.min(maxOdds, odds[number]! - move));
   };
   for (let round = 0; round < rounds; round += 1) {
     for (const example of read) {
       const { label } = example;
       const weight = label === null ? unchangedWeight : 1;
-      const spoken = label === null ? chanceOf(example.opinion) : label === 'neutral' ? 0 : 1;
-      step(opinion, example, (chanceOf(example.opinion + added(opinion, example)) - spoken) * weight);
+      const spoken = label === null ? getChance(example.opinion) : label === 'neutral' ? 0 : 1;
+      step(opinion, example, (getChance(example.opinion + added(opinion, example)) - spoken) * weight);
       if (label === 'neutral') continue;
-      const good = label === null ? chanceOf(example.polarity) : label === 'positive' ? 1 : 0;
-      step(polarity, example, (chanceOf(example.polarity + added(polarity, example)) - good) * weight);
+      const good = label === null ? getChance(example.polarity) : label === 'positive' ? 1 : 0;
+      step(polarity, example, (getChance(example.polarity + added(polarity, example)) - good) * weight);
     }
     for (const odds of [polarity, opinion])
       for (let number = 0; number < odds.length; number += 1) odds[number]! *= 1 - forgetting;
   }
   const kept = [...hashes.keys()].filter(
-    (number) => Math.abs(polarity[number]!) + Math.abs(opinion[number]!) >= leastOdds,
+    (number) => Math.abs(polarity[number]!) + Math.abs(opinion[number]!) >= minOdds,
   );
   return {
     features: Int32Array.from(kept, (number) => hashes[number]!),

@@ -2,9 +2,9 @@ import type { EmotionEvidence } from '#plugins/articles/server';
 import type { FeatureReader } from '../model';
 
 /** Maximum number of pieces shown beside the lexicon words. */
-const mostPieces = 8;
+const maxPieces = 8;
 /** Minimum change of the log-odds by a piece. */
-export const leastPieceOdds = 0.12;
+export const minPieceOdds = 0.12;
 
 interface Piece {
   readonly feature: number;
@@ -20,7 +20,7 @@ export const overlaps = (a: Span, b: Span): boolean => a.field === b.field && a.
 export class PieceFinder {
   private readonly heaviest: Piece[] = [];
 
-  /** @param each returns the features in the reader that changed the polarity by `leastPieceOdds` or more */
+  /** @param each returns the features in the reader that changed the polarity by `minPieceOdds` or more */
   find(
     text: { readonly title: string; readonly body: string },
     taken: readonly Span[],
@@ -35,7 +35,7 @@ export class PieceFinder {
     heaviest.sort((a, b) => Math.abs(b.odds) - Math.abs(a.odds));
     const found: EmotionEvidence[] = [];
     for (const { feature, odds } of heaviest) {
-      if (found.length === mostPieces) break;
+      if (found.length === maxPieces) break;
       const from = reader.starts[feature]!;
       const field = from < 0 ? 'title' : 'body';
       const start = field === 'title' ? -1 - from : from;

@@ -2,7 +2,7 @@ import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import type { StreamOdds } from './stream-odds';
 
 const magic = 'EMS1';
-const mostBytes = 4 * 1024 * 1024;
+const maxBytes = 4 * 1024 * 1024;
 
 /**
  * Encodes a calibration for the database: `EMS1`, then compressed: a line of JSON, the hashes of the features (32 bits,
@@ -28,7 +28,7 @@ export function encodeStream({ features, weights, ...about }: StreamOdds): Buffe
 export function decodeStream(content: Uint8Array): StreamOdds | null {
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
   if (bytes.subarray(0, magic.length).toString('latin1') !== magic) return null;
-  const unfolded = brotliDecompressSync(bytes.subarray(magic.length), { maxOutputLength: mostBytes });
+  const unfolded = brotliDecompressSync(bytes.subarray(magic.length), { maxOutputLength: maxBytes });
   const line = unfolded.indexOf(0x0a);
   const { size, ...about } = JSON.parse(unfolded.subarray(0, line).toString()) as Omit<
     StreamOdds,

@@ -1,4 +1,4 @@
-import { FeatureTable, limitOf, type FeatureReader, type FittedHead } from '../model';
+import { FeatureTable, getLimit, type FeatureReader, type FittedHead } from '../model';
 
 /**
  * Calibration of a stream: log-odds that a feature adds to the shared polarity. Plain data that can be passed to a
@@ -18,7 +18,7 @@ export interface StreamOdds {
 }
 
 /** Maximum number of features stored, those with the greatest weights: 0.01 MB per two thousand. */
-const mostFeatures = 40_000;
+const maxFeatures = 40_000;
 /** Factor applied to the learned odds. */
 export const streamSlope = 1;
 /**
@@ -36,19 +36,19 @@ export function assembleStream(
   texts: number,
   spread: number,
 ): StreamOdds {
-  const scale = limitOf(weights) / 127;
-  const stepOf = (number: number): number => Math.max(-127, Math.min(127, Math.round(weights[number]! / scale)));
+  const scale = getLimit(weights) / 127;
+  const getStep = (number: number): number => Math.max(-127, Math.min(127, Math.round(weights[number]! / scale)));
   const kept = [...hashes.keys()]
-    .filter((number) => stepOf(number) !== 0)
+    .filter((number) => getStep(number) !== 0)
     .sort((a, b) => Math.abs(weights[b]!) - Math.abs(weights[a]!))
-    .slice(0, mostFeatures);
+    .slice(0, maxFeatures);
   return {
     texts,
     bias,
     spread,
     scale,
     features: Int32Array.from(kept, (number) => hashes[number]!),
-    weights: Int8Array.from(kept, stepOf),
+    weights: Int8Array.from(kept, getStep),
   };
 }
 

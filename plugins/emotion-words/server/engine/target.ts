@@ -15,7 +15,7 @@ const ends = new Uint8Array(0x10000);
 for (const sign of '。！？!?;；…\n\r') ends[sign.charCodeAt(0)] = 1;
 
 /** Splits a text into sentences. */
-function* sentencesOf(text: string): Generator<readonly [start: number, end: number]> {
+function* getSentences(text: string): Generator<readonly [start: number, end: number]> {
   let start = 0;
   for (let at = 0; at < text.length; at += 1) {
     if (ends[text.charCodeAt(at)] === 0) continue;
@@ -29,7 +29,7 @@ function* sentencesOf(text: string): Generator<readonly [start: number, end: num
  * Determines the target of a positive or negative result: it is the client if monitored words occur in the same
  * sentences as the deciding words. The title counts as a sentence.
  */
-export function targetOf(
+export function getTarget(
   title: string,
   body: string,
   watched: readonly string[],
@@ -49,7 +49,7 @@ export function targetOf(
     body: [] as (readonly [number, number])[],
   };
   const text = alignText(body);
-  for (const [start, end] of sentencesOf(text)) if (names(text.slice(start, end))) about.body.push([start, end]);
+  for (const [start, end] of getSentences(text)) if (names(text.slice(start, end))) about.body.push([start, end]);
   if (about.title.length + about.body.length === 0) return 'unclear';
   let all = 0;
   let own = 0;

@@ -41,7 +41,7 @@ export function teachStream(texts: readonly StreamText[]): TaughtStream {
     return withOdds(asked, odds).map((text) => ({
       label: text.label,
       before: decide(text.text.polarity, text.text.opinion, 0).emotion,
-      after: emotionOf(line ? calibrated(text, line) : text),
+      after: getEmotion(line ? calibrated(text, line) : text),
     }));
   }).flat();
   const right = (side: 'before' | 'after'): number | null =>
@@ -52,7 +52,7 @@ export function teachStream(texts: readonly StreamText[]): TaughtStream {
   const calibration = isLoss || labelled.length < fewestLabels ? null : fitCalibration(withOdds(labelled, odds));
   const all = withOdds(texts, whole);
   const changed = all.filter(
-    (text) => emotionOf(text) !== decide(text.text.polarity, text.text.opinion, 0).emotion,
+    (text) => getEmotion(text) !== decide(text.text.polarity, text.text.opinion, 0).emotion,
   ).length;
   return {
     odds,
@@ -69,7 +69,7 @@ export function teachStream(texts: readonly StreamText[]): TaughtStream {
 export const showsLoss = (before: number | null, after: number | null, labelled: number): boolean =>
   before !== null && after !== null && after < before && labelled >= enoughToRefuse;
 
-const emotionOf = ({ polarity, opinion }: { readonly polarity: number; readonly opinion: number }): Emotion =>
+const getEmotion = ({ polarity, opinion }: { readonly polarity: number; readonly opinion: number }): Emotion =>
   decide(polarity, opinion, 0).emotion;
 
 function withOdds<Text extends StreamText>(

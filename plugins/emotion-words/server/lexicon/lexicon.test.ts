@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { builtInWords, compileLexicon, scoreEmotion, withoutReply, type EmotionText } from './index';
 
 const lexicon = compileLexicon(builtInWords());
-const emotionOf = (text: string | EmotionText) => scoreEmotion(text, lexicon).emotion;
+const getEmotion = (text: string | EmotionText) => scoreEmotion(text, lexicon).emotion;
 
 describe('built-in words', () => {
   it('are numerous, distinct and folded', () => {
@@ -21,9 +21,9 @@ describe('built-in words', () => {
 
 describe('scoreEmotion', () => {
   it('distinguishes praise, complaints and factual reports', () => {
-    expect(emotionOf('星河汽车荣获年度安全大奖，车主纷纷点赞')).toBe('positive');
-    expect(emotionOf({ title: '多名车主投诉刹车失灵', body: '车主集体维权，厂家至今拒绝赔偿。' })).toBe('negative');
-    expect(emotionOf('会议将于明天上午在三号厅举行，与会人员请提前十分钟到场。')).toBe('neutral');
+    expect(getEmotion('星河汽车荣获年度安全大奖，车主纷纷点赞')).toBe('positive');
+    expect(getEmotion({ title: '多名车主投诉刹车失灵', body: '车主集体维权，厂家至今拒绝赔偿。' })).toBe('negative');
+    expect(getEmotion('会议将于明天上午在三号厅举行，与会人员请提前十分钟到场。')).toBe('neutral');
     expect(scoreEmotion('', lexicon)).toMatchObject({ emotion: 'neutral', score: 0, evidence: [] });
   });
 
@@ -56,8 +56,8 @@ describe('scoreEmotion', () => {
     const score = (text: string) => Math.abs(scoreEmotion(text, lexicon).score);
     expect(score('非常失望')).toBeGreaterThan(score('失望'));
     expect(score('有点失望')).toBeLessThan(score('失望'));
-    expect(emotionOf('外观漂亮，但是质量太差，让人失望')).toBe('negative');
-    expect(emotionOf('等得有点久，但是味道非常好，太满意了')).toBe('positive');
+    expect(getEmotion('外观漂亮，但是质量太差，让人失望')).toBe('negative');
+    expect(getEmotion('等得有点久，但是味道非常好，太满意了')).toBe('positive');
     expect(score('会不会爆炸')).toBeLessThan(score('发生爆炸'));
   });
 
@@ -71,9 +71,9 @@ describe('scoreEmotion', () => {
       '及时化解矛盾纠纷',
       '官方辟谣：中毒消息系谣言',
     ]) {
-      expect(emotionOf(text)).not.toBe('negative');
+      expect(getEmotion(text)).not.toBe('negative');
     }
-    for (const text of ['负债率上升，亏损扩大', '监管打击不力，诈骗频发']) expect(emotionOf(text)).toBe('negative');
+    for (const text of ['负债率上升，亏损扩大', '监管打击不力，诈骗频发']) expect(getEmotion(text)).toBe('negative');
   });
 
   it('does not match single characters inside other words', () => {
@@ -82,12 +82,12 @@ describe('scoreEmotion', () => {
         ({ word }) => word,
       ),
     ).toEqual([]);
-    expect(emotionOf('这面包香，太香')).toBe('positive');
-    expect(emotionOf('质量太差')).toBe('negative');
+    expect(getEmotion('这面包香，太香')).toBe('positive');
+    expect(getEmotion('质量太差')).toBe('negative');
   });
 
   it('weights the title more than the body', () => {
-    expect(emotionOf({ title: '车主投诉刹车失灵', body: '车展现场人气不错，外观漂亮。' })).toBe('negative');
+    expect(getEmotion({ title: '车主投诉刹车失灵', body: '车展现场人气不错，外观漂亮。' })).toBe('negative');
   });
 
   it('lets later words and the allowlist take precedence', () => {

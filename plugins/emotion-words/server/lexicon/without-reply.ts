@@ -1,5 +1,5 @@
 /** Maximum length of a review; longer texts are reports, which may quote a reply anywhere. */
-const longest = 1_500;
+const maxLength = 1_500;
 /**
  * The preceding character is part of the pattern instead of a lookbehind, so that most positions are skipped
  * immediately.
@@ -12,7 +12,7 @@ let last = { body: '', without: '' };
 
 /** Returns a review without the reply of the business below it, whose thanks and regrets are not the customer's. */
 export function withoutReply(body: string): string {
-  if (body.length > longest) return body;
+  if (body.length > maxLength) return body;
   if (body === last.body) return last.without;
   const before = body.search(reply);
   const without = before < 0 ? body : body.slice(0, before + 1);

@@ -1,5 +1,5 @@
 import type { EmotionHead, EmotionModel } from './emotion-model';
-import { limitOf, type TrainedHead } from './train-head';
+import { getLimit, type TrainedHead } from './train-head';
 
 /** A kind with its heads before quantization. */
 export interface TrainedKind {
@@ -15,21 +15,25 @@ export function assembleKinds(
   hashes: Int32Array,
 ): Pick<EmotionModel, 'kinds' | 'features' | 'weights'> {
   const heads = kinds.flatMap(({ polarity, opinion, gate }) => [polarity, opinion, gate]);
-  const scales = heads.map(({ weights }) => limitOf(weights) / 127);
-  const stepsOf = (number: number): number[] =>
+  const scales = heads.map(({ weights }) => getLimit(weights) / 127);
+  const getSteps = (number: number): number[] =>
     heads.map(({ weights }, index) => Math.max(-127, Math.min(127, Math.round(weights[number]! / scales[index]!))));
   const kept = [...hashes.keys()]
-    .filter((number) => stepsOf(number).some((step) => step !== 0))
+    .filter((number) => getSteps(number).some((step) => step !== 0))
     .sort((a, b) => hashes[a]! - hashes[b]!);
   const weights = new Int8Array(kept.length * heads.length);
-  kept.forEach((number, index) => weights.set(stepsOf(number), index * heads.length));
-  const headOf = ({ bias, facts }: TrainedHead, index: number): EmotionHead => ({ scale: scales[index]!, bias, facts });
+  kept.forEach((number, index) => weights.set(getSteps(number), index * heads.length));
+  const getHead = ({ bias, facts }: TrainedHead, index: number): EmotionHead => ({
+    scale: scales[index]!,
+    bias,
+    facts,
+  });
   return {
     kinds: kinds.map(({ name, polarity, opinion, gate }, index) => ({
       name,
-      polarity: headOf(polarity, 3 * index),
-      opinion: headOf(opinion, 3 * index + 1),
-      gate: headOf(gate, 3 * index + 2),
+      polarity: getHead(polarity, 3 * index),
+      opinion: getHead(opinion, 3 * index + 1),
+      gate: getHead(gate, 3 * index + 2),
     })),
     features: Int32Array.from(kept, (number) => hashes[number]!),
     weights,

@@ -8,7 +8,7 @@ import type { FeatureReader } from './feature-reader';
 export interface EmotionHead {
   readonly scale: number;
   readonly bias: number;
-  /** Weights of the lexicon results; see `polarityFacts` and `opinionFacts`. */
+  /** Weights of the lexicon results; see `polarityFeatures` and `opinionFeatures`. */
   readonly facts: readonly number[];
 }
 
@@ -41,16 +41,19 @@ export interface EmotionModel {
 }
 
 /** Lexicon results of a text; see `scoreEmotion`. */
-export interface LexiconFacts {
+export interface LexiconFeatures {
   readonly score: number;
   readonly mass: number;
 }
 
-export const polarityFacts = ({ score }: LexiconFacts): readonly number[] => [score];
-export const opinionFacts = ({ score, mass }: LexiconFacts): readonly number[] => [Math.abs(score), Math.log1p(mass)];
+export const polarityFeatures = ({ score }: LexiconFeatures): readonly number[] => [score];
+export const opinionFeatures = ({ score, mass }: LexiconFeatures): readonly number[] => [
+  Math.abs(score),
+  Math.log1p(mass),
+];
 
 /** Returns the number of weights per feature. */
-export const widthOf = (kinds: number): number => 3 * kinds;
+export const getWidth = (kinds: number): number => 3 * kinds;
 
 /** Model results of a text. */
 export interface ModelOdds {
@@ -62,7 +65,7 @@ export interface ModelOdds {
   readonly shares: readonly number[];
 }
 
-const factOdds = ({ facts }: EmotionHead, values: readonly number[]): number =>
+const featureLogOdds = ({ facts }: EmotionHead, values: readonly number[]): number =>
   values.reduce((sum, value, index) => sum + value * (facts[index] ?? 0), 0);
 
 /** Number of hash bits that address the bits of the filter; with 19 the filter takes 64 KB. */
@@ -81,7 +84,7 @@ export class ReadyModel {
   private count = 0;
 
   constructor(readonly model: EmotionModel) {
-    this.width = widthOf(model.kinds.length);
+    this.width = getWidth(model.kinds.length);
     this.sums = new Float64Array(this.width);
     this.table = new FeatureTable(model.features.length);
     for (const hash of model.features) {
@@ -92,7 +95,7 @@ export class ReadyModel {
   }
 
   /** Returns the odds of the text that the reader has read last. */
-  odds(reader: FeatureReader, facts: LexiconFacts): ModelOdds {
+  odds(reader: FeatureReader, facts: LexiconFeatures): ModelOdds {
     const {
       sums,
       model: { kinds },
@@ -102,12 +105,12 @@ export class ReadyModel {
     for (let kind = 0; kind < kinds.length; kind += 1) this.sumUp(reader, 3 * kind);
     const sumOf = (head: EmotionHead, column: number): number => head.bias + (sums[column]! * head.scale) / norm;
     const shares = softmax(kinds.map(({ gate }, index) => sumOf(gate, 3 * index + 2)));
-    const byKind = (oddsOf: (kind: EmotionKind, column: number) => number): number =>
-      kinds.reduce((sum, kind, index) => sum + oddsOf(kind, 3 * index) * shares[index]!, 0);
-    const [score, saying] = [polarityFacts(facts), opinionFacts(facts)];
+    const byKind = (getOdds: (kind: EmotionKind, column: number) => number): number =>
+      kinds.reduce((sum, kind, index) => sum + getOdds(kind, 3 * index) * shares[index]!, 0);
+    const [score, saying] = [polarityFeatures(facts), opinionFeatures(facts)];
     return {
-      polarity: byKind(({ polarity }, column) => sumOf(polarity, column) + factOdds(polarity, score)),
-      opinion: byKind(({ opinion }, column) => sumOf(opinion, column + 1) + factOdds(opinion, saying)),
+      polarity: byKind(({ polarity }, column) => sumOf(polarity, column) + featureLogOdds(polarity, score)),
+      opinion: byKind(({ opinion }, column) => sumOf(opinion, column + 1) + featureLogOdds(opinion, saying)),
       shares,
     };
   }
@@ -168,7 +171,7 @@ export class ReadyModel {
   featureOdds(
     reader: FeatureReader,
     shares: readonly number[],
-    least: number,
+    min: number,
     listen: (feature: number, odds: number) => void,
   ): void {
     const {
@@ -185,7 +188,7 @@ export class ReadyModel {
         odds += weights[at]! * factors[kind]!;
       const feature = known[each]!;
       odds *= values[feature]!;
-      if (odds >= least || odds <= -least) listen(feature, odds);
+      if (odds >= min || odds <= -min) listen(feature, odds);
     }
   }
 
@@ -196,8 +199,8 @@ export class ReadyModel {
 }
 
 function softmax(odds: readonly number[]): number[] {
-  const most = Math.max(...odds);
-  const powers = odds.map((value) => Math.exp(value - most));
+  const max = Math.max(...odds);
+  const powers = odds.map((value) => Math.exp(value - max));
   const sum = powers.reduce((total, power) => total + power, 0);
   return powers.map((power) => power / sum);
 }

@@ -1,7 +1,7 @@
 import { withoutReply } from '../lexicon';
 
 /** Maximum length of a character sequence used as a feature. */
-const longest = 3;
+const maxLength = 3;
 /** Number of characters of a body that are read: news states its topic at the beginning. */
 const bodyLength = 1_000;
 /** Weight of a title feature relative to a body feature. */
@@ -14,7 +14,7 @@ const digit = 0x30;
 const basis = 0x811c9dc5;
 
 /** Upper bound of the features of the longest title and body. */
-const mostFeatures = 8_192;
+const maxFeatures = 8_192;
 const seenSlots = 16_384;
 
 /**
@@ -24,10 +24,10 @@ const seenSlots = 16_384;
  * character), so that no memory is allocated per text.
  */
 export class FeatureReader {
-  readonly hashes = new Int32Array(mostFeatures);
-  readonly values = new Float32Array(mostFeatures);
-  readonly starts = new Int32Array(mostFeatures);
-  readonly ends = new Int32Array(mostFeatures);
+  readonly hashes = new Int32Array(maxFeatures);
+  readonly values = new Float32Array(maxFeatures);
+  readonly starts = new Int32Array(maxFeatures);
+  readonly ends = new Int32Array(maxFeatures);
   count = 0;
   /**
    * Square root of the sum of squared values, by which features are divided, so that long texts do not gain confidence
@@ -56,9 +56,9 @@ export class FeatureReader {
    *
    * @throws if it is empty or longer than features are.
    */
-  hashOf(piece: string): number {
+  getHash(piece: string): number {
     const length = this.load(piece) - 2;
-    if (length < 1 || length > longest) throw new Error(`${piece} is not a sequence of 1 to ${longest} symbols`);
+    if (length < 1 || length > maxLength) throw new Error(`${piece} is not a sequence of 1 to ${maxLength} symbols`);
     let hash = basis;
     for (let at = 1; at <= length; at += 1) hash = stirred(hash, this.units[at]!);
     return mixed(hash);
@@ -71,12 +71,12 @@ export class FeatureReader {
     let square = 0;
     for (let at = 0; at < length; at += 1) {
       const from = offsets[at]!;
-      const last = Math.min(at + longest, length);
+      const last = Math.min(at + maxLength, length);
       let hash = basis;
       for (let next = at; next < last; next += 1) {
         hash = stirred(hash, units[next]!);
         const feature = mixed(hash);
-        if (count === mostFeatures) continue;
+        if (count === maxFeatures) continue;
         let slot = feature & (seenSlots - 1);
         while (seenIn[slot] === round && seen[slot] !== feature) slot = (slot + 1) & (seenSlots - 1);
         if (seenIn[slot] === round) continue;
@@ -98,25 +98,25 @@ export class FeatureReader {
   /** Converts the text to symbols, with the offset of each. */
   private load(text: string): number {
     const { units, offsets } = this;
-    const most = Math.min(text.length, bodyLength);
+    const max = Math.min(text.length, bodyLength);
     let length = 1;
     units[0] = start;
     offsets[0] = 0;
-    for (let at = 0; at < most; ) {
+    for (let at = 0; at < max; ) {
       const unit = text.charCodeAt(at);
       let next = at + 1;
       let sign = unit;
       if (unit >= 0x30 && unit <= 0x39) {
         sign = digit;
-        while (next < most && text.charCodeAt(next) >= 0x30 && text.charCodeAt(next) <= 0x39) next += 1;
+        while (next < max && text.charCodeAt(next) >= 0x30 && text.charCodeAt(next) <= 0x39) next += 1;
       } else if (unit === 0x20) {
-        while (next < most && text.charCodeAt(next) === 0x20) next += 1;
+        while (next < max && text.charCodeAt(next) === 0x20) next += 1;
       } else if (unit === 0x68 && (text.startsWith('http://', at) || text.startsWith('https://', at))) {
         sign = link;
-        while (next < most && text.charCodeAt(next) > 0x20 && text.charCodeAt(next) < 0x7f) next += 1;
+        while (next < max && text.charCodeAt(next) > 0x20 && text.charCodeAt(next) < 0x7f) next += 1;
       } else if (unit === 0x40) {
         sign = mention;
-        while (next < most && next - at <= 30 && isNameUnit(text.charCodeAt(next))) next += 1;
+        while (next < max && next - at <= 30 && isNameUnit(text.charCodeAt(next))) next += 1;
       }
       units[length] = sign;
       offsets[length] = at;
@@ -124,7 +124,7 @@ export class FeatureReader {
       at = next;
     }
     units[length] = end;
-    offsets[length] = Math.max(0, most - 1);
+    offsets[length] = Math.max(0, max - 1);
     return length + 1;
   }
 }

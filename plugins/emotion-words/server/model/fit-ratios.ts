@@ -28,7 +28,7 @@ const freedom = 0.3;
  * order give the same result.
  */
 export function fitRatios(texts: readonly FittingText[], features: number): FittedHead {
-  const ratio = ratiosOf(texts, features);
+  const ratio = getRatios(texts, features);
   const weights = new Float32Array(features);
   const steps = new Float32Array(features).fill(1e-2);
   const pull = 1 / (freedom * Math.max(1, texts.length));
@@ -55,7 +55,7 @@ export function fitRatios(texts: readonly FittingText[], features: number): Fitt
   return { weights: weights.map((weight, number) => weight * ratio[number]!), bias };
 }
 
-function ratiosOf(texts: readonly FittingText[], features: number): Float32Array {
+function getRatios(texts: readonly FittingText[], features: number): Float32Array {
   const yes = new Float32Array(features).fill(smoothing);
   const no = new Float32Array(features).fill(smoothing);
   const seen = new Uint8Array(features);

@@ -4,13 +4,13 @@ import { defaultModel } from './default-model';
 import { ReadyModel } from './emotion-model';
 import { FeatureReader } from './feature-reader';
 import { kindHints } from './kind-hints';
-import { corpusKinds } from './own-corpus';
+import { corpusKinds } from './training-corpus';
 
 const reader = new FeatureReader();
 const model = new ReadyModel(defaultModel());
 
 /** Returns the model's odds for a text without lexicon words. */
-function oddsOf(text: string) {
+function getOdds(text: string) {
   reader.read('', alignText(text));
   return model.odds(reader, { score: 0, mass: 0 });
 }
@@ -23,30 +23,30 @@ describe('kind hints', () => {
       for (const side of sides) {
         const pieces = side.map((piece) => alignText(piece));
         expect(pieces.length - new Set(pieces).size).toBe(0);
-        for (const piece of pieces) expect(reader.hashOf(piece)).not.toBe(0);
+        for (const piece of pieces) expect(reader.getHash(piece)).not.toBe(0);
       }
     }
-    expect(() => reader.hashOf('')).toThrow('no sequence');
-    expect(() => reader.hashOf('四个字了')).toThrow('no sequence');
+    expect(() => reader.getHash('')).toThrow('no sequence');
+    expect(() => reader.getHash('四个字了')).toThrow('no sequence');
   });
 
   it('are found in texts where they stand', () => {
-    const hash = reader.hashOf('看海');
+    const hash = reader.getHash('看海');
     reader.read('', '明天看海去');
     expect(reader.hashes.slice(0, reader.count)).toContain(hash);
   });
 
   it('detect the mood of posts without words of praise or blame', () => {
-    expect(oddsOf('和闺蜜去海边看日落，喝奶茶，拍照').polarity).toBeGreaterThan(0.8);
-    expect(oddsOf('又是凌晨，为什么每次都是我一个人加班').polarity).toBeLessThan(-0.8);
+    expect(getOdds('和闺蜜去海边看日落，喝奶茶，拍照').polarity).toBeGreaterThan(0.8);
+    expect(getOdds('又是凌晨，为什么每次都是我一个人加班').polarity).toBeLessThan(-0.8);
   });
 
   it('distinguish customer reviews from posts', () => {
-    const shareOf = (text: string, kind: (typeof corpusKinds)[number]) =>
-      oddsOf(text).shares[corpusKinds.indexOf(kind)]!;
-    expect(shareOf('房间的空调有声音，前台给换了一间，早餐七点开始', 'customers')).toBeGreaterThan(0.8);
-    expect(shareOf('刚和室友看完电影，走回宿舍的路上聊了好久', 'posts')).toBeGreaterThan(0.8);
-    expect(shareOf('缩量横盘三天，看尾盘有没有大单', 'market')).toBeGreaterThan(0.8);
-    expect(shareOf('公司公告称，董事会通过了收购股权的议案', 'news')).toBeGreaterThan(0.8);
+    const getShare = (text: string, kind: (typeof corpusKinds)[number]) =>
+      getOdds(text).shares[corpusKinds.indexOf(kind)]!;
+    expect(getShare('房间的空调有声音，前台给换了一间，早餐七点开始', 'customers')).toBeGreaterThan(0.8);
+    expect(getShare('刚和室友看完电影，走回宿舍的路上聊了好久', 'posts')).toBeGreaterThan(0.8);
+    expect(getShare('缩量横盘三天，看尾盘有没有大单', 'market')).toBeGreaterThan(0.8);
+    expect(getShare('公司公告称，董事会通过了收购股权的议案', 'news')).toBeGreaterThan(0.8);
   });
 });

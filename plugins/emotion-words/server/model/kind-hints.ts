@@ -1,5 +1,5 @@
 import * as hints from '../lexicon';
-import type { CorpusKind } from './own-corpus';
+import type { CorpusKind } from './training-corpus';
 import type { TrainedHead } from './train-head';
 
 /** Character sequences and the log-odds that each adds to a head, before division by the text's norm. */
@@ -68,9 +68,9 @@ export const kindHints: Readonly<Record<CorpusKind, KindHints>> = {
   },
 };
 
-/** Adds hints to a head; `numberOf` returns the feature number of a hint. */
-export function withHints(head: TrainedHead, given: WeighedHints, numberOf: (piece: string) => number): TrainedHead {
+/** Adds hints to a head; `getNumber` returns the feature number of a hint. */
+export function withHints(head: TrainedHead, given: WeighedHints, getNumber: (piece: string) => number): TrainedHead {
   const weights = Float32Array.from(head.weights);
-  for (const [pieces, odds] of given) for (const piece of pieces) weights[numberOf(piece)]! += odds;
+  for (const [pieces, odds] of given) for (const piece of pieces) weights[getNumber(piece)]! += odds;
   return { ...head, weights };
 }

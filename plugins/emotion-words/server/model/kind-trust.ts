@@ -1,4 +1,4 @@
-import type { CorpusKind } from './own-corpus';
+import type { CorpusKind } from './training-corpus';
 
 /** Weights of the parts of the default model for a kind. */
 export interface KindTrust {

@@ -1,10 +1,10 @@
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
-import { widthOf, type EmotionModel } from './emotion-model';
+import { getWidth, type EmotionModel } from './emotion-model';
 
 const magic = 'EMO2';
 /** Maximum uncompressed size of a model in bytes. */
-const mostBytes = 32 * 1024 * 1024;
-const mostKinds = 8;
+const maxBytes = 32 * 1024 * 1024;
+const maxKinds = 8;
 
 type Header = Omit<EmotionModel, 'features' | 'weights'> & { readonly size: number };
 
@@ -32,11 +32,11 @@ export function decodeModel(file: Uint8Array): EmotionModel {
   const content = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
   if (content.subarray(0, magic.length).toString('latin1') !== magic)
     throw new Error('The file is not a sentiment model');
-  const unfolded = brotliDecompressSync(content.subarray(magic.length), { maxOutputLength: mostBytes });
+  const unfolded = brotliDecompressSync(content.subarray(magic.length), { maxOutputLength: maxBytes });
   const line = unfolded.indexOf(0x0a);
   const { size, ...about } = JSON.parse(unfolded.subarray(0, line).toString()) as Header;
-  const width = widthOf(about.kinds.length);
-  if (about.kinds.length < 1 || about.kinds.length > mostKinds || unfolded.length !== line + 1 + size * (4 + width))
+  const width = getWidth(about.kinds.length);
+  if (about.kinds.length < 1 || about.kinds.length > maxKinds || unfolded.length !== line + 1 + size * (4 + width))
     throw new Error('The sentiment model is incomplete');
   const features = new Int32Array(size);
   for (let index = 0; index < size; index += 1) features[index] = unfolded.readInt32LE(line + 1 + index * 4);

@@ -19,7 +19,7 @@ import {
 const lexicon = compileLexicon(builtInWords());
 const reader = new FeatureReader();
 
-function oddsOf(model: ReadyModel, text: string) {
+function getOdds(model: ReadyModel, text: string) {
   const body = alignText(text);
   reader.read('', body);
   return model.odds(reader, scoreEmotion({ body }, lexicon));
@@ -102,8 +102,8 @@ describe('trainModel', () => {
     const kinds = [{ name: 'posts', texts: made(600, '青石板', '灰瓦片') }];
     const model = trainModel(kinds, lexicon, 'one', base);
     const ready = new ReadyModel(model);
-    expect(oddsOf(ready, '这条街的青石板').polarity).toBeGreaterThan(1);
-    expect(oddsOf(ready, '这条街的灰瓦片').polarity).toBeLessThan(-1);
+    expect(getOdds(ready, '这条街的青石板').polarity).toBeGreaterThan(1);
+    expect(getOdds(ready, '这条街的灰瓦片').polarity).toBeLessThan(-1);
     expect(trainModel(kinds, lexicon, 'one', base).weights).toEqual(model.weights);
     const read = decodeModel(encodeModel(model));
     expect(read).toEqual(model);
@@ -123,9 +123,9 @@ describe('trainModel', () => {
         base,
       ),
     );
-    expect(oddsOf(ready, '马达轰鸣嗡嗡').polarity).toBeGreaterThan(0.5);
-    expect(oddsOf(ready, '客房轰鸣嗡嗡').polarity).toBeLessThan(-0.5);
-    const { shares } = oddsOf(ready, '客房轰鸣嗡嗡');
+    expect(getOdds(ready, '马达轰鸣嗡嗡').polarity).toBeGreaterThan(0.5);
+    expect(getOdds(ready, '客房轰鸣嗡嗡').polarity).toBeLessThan(-0.5);
+    const { shares } = getOdds(ready, '客房轰鸣嗡嗡');
     expect(shares[0]! + shares[1]!).toBeCloseTo(1, 9);
     expect(shares[1]).toBeGreaterThan(0.8);
   });
@@ -138,7 +138,7 @@ describe('trainModel', () => {
     const ready = new ReadyModel(
       trainModel([{ name: 'all', texts: [...made(600, '青石板', '灰瓦片'), ...neutral] }], lexicon, 'three'),
     );
-    expect(oddsOf(ready, '例行公告第9999号').opinion).toBeLessThan(oddsOf(ready, '这条街的青石板').opinion - 2);
+    expect(getOdds(ready, '例行公告第9999号').opinion).toBeLessThan(getOdds(ready, '这条街的青石板').opinion - 2);
     const [taken] = trainModel([{ name: 'posts', texts: made(100, '青石板', '灰瓦片') }], lexicon, 'four', base).kinds;
     const biases = base.kinds.map(({ opinion }) => opinion.bias);
     expect(taken!.opinion.bias).toBeCloseTo(biases.reduce((sum, bias) => sum + bias, 0) / biases.length, 6);

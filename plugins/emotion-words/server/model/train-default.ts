@@ -7,7 +7,7 @@ import { FeatureTable } from './feature-table';
 import { fitRatios, type FittedHead, type FittingText } from './fit-ratios';
 import { kindHints, withHints, type WeighedHints } from './kind-hints';
 import { kindTrust } from './kind-trust';
-import { corpusKinds, type CorpusKind, type CorpusText } from './own-corpus';
+import { corpusKinds, type CorpusKind, type CorpusText } from './training-corpus';
 import type { TrainedHead } from './train-head';
 
 /**
@@ -37,9 +37,9 @@ export function trainOn(corpus: readonly CorpusText[]): EmotionModel {
   const reader = new TextReader(table, hashes);
   const texts = corpus.map((text): ReadText => ({ ...text, ...reader.read(text.text) }));
   for (const { polarity, opinion, gate } of Object.values(kindHints))
-    for (const [hints] of [...polarity, ...opinion, ...gate]) for (const hint of hints) reader.numberOf(hint);
+    for (const [hints] of [...polarity, ...opinion, ...gate]) for (const hint of hints) reader.getNumber(hint);
   const hinted = (head: TrainedHead, hints: WeighedHints): TrainedHead =>
-    withHints(head, hints, (hint) => reader.numberOf(hint));
+    withHints(head, hints, (hint) => reader.getNumber(hint));
   const pieces = fitRatios(
     builtInWords()
       .filter(({ emotion }) => emotion !== 'neutral')
@@ -67,7 +67,7 @@ export function trainOn(corpus: readonly CorpusText[]): EmotionModel {
   const kinds = corpusKinds.map((kind) => {
     const trust = kindTrust[kind];
     const hints = kindHints[kind];
-    const polarity = headOf(
+    const polarity = getHead(
       fit(
         opinionated,
         kind,
@@ -79,7 +79,7 @@ export function trainOn(corpus: readonly CorpusText[]): EmotionModel {
       trust.leaning,
       [polaritySlope * trust.sureness],
     );
-    const opinion = headOf(
+    const opinion = getHead(
       fit(
         texts,
         kind,
@@ -91,7 +91,7 @@ export function trainOn(corpus: readonly CorpusText[]): EmotionModel {
       (opinionBias + trust.readiness) * trust.opinionSureness,
       [opinionSlope * trust.opinionSureness, 0],
     );
-    const gate = headOf(
+    const gate = getHead(
       fit(
         texts,
         null,
@@ -118,7 +118,7 @@ export function trainOn(corpus: readonly CorpusText[]): EmotionModel {
   };
 }
 
-const headOf = (
+const getHead = (
   { weights, bias }: FittedHead,
   share: number,
   biasShare: number,
@@ -145,8 +145,8 @@ class TextReader {
     private readonly hashes: number[],
   ) {}
 
-  numberOf(piece: string): number {
-    const hash = this.reader.hashOf(alignText(piece));
+  getNumber(piece: string): number {
+    const hash = this.reader.getHash(alignText(piece));
     const number = this.table.add(hash);
     this.hashes[number] = hash;
     return number;

@@ -72,9 +72,9 @@ function fit(texts: readonly TrainingText[], features: number): TrainedHead {
   const ratio = ratios(texts, features);
   const weights = new Float32Array(features);
   const steps = new Float32Array(features).fill(1e-2);
-  const factCount = texts[0]?.facts.length ?? 0;
-  const facts = new Float64Array(factCount);
-  const factSteps = new Float64Array(factCount).fill(10);
+  const featureCount = texts[0]?.facts.length ?? 0;
+  const facts = new Float64Array(featureCount);
+  const featureSteps = new Float64Array(featureCount).fill(10);
   let bias = 0;
   let biasSteps = 1;
   for (let round = 0; round < rounds; round += 1) {
@@ -83,7 +83,7 @@ function fit(texts: readonly TrainingText[], features: number): TrainedHead {
       let sum = 0;
       for (const number of numbers) sum += weights[number]! * ratio[number]!;
       let odds = bias + sum / norm;
-      for (let index = 0; index < factCount; index += 1) odds += facts[index]! * text.facts[index]!;
+      for (let index = 0; index < featureCount; index += 1) odds += facts[index]! * text.facts[index]!;
       const error = 1 / (1 + Math.exp(-odds)) - (text.isYes ? 1 : 0);
       const share = error / norm;
       for (const number of numbers) {
@@ -93,10 +93,10 @@ function fit(texts: readonly TrainingText[], features: number): TrainedHead {
         steps[number] = step;
         weights[number]! -= (rate * gradient) / Math.sqrt(step);
       }
-      for (let index = 0; index < factCount; index += 1) {
+      for (let index = 0; index < featureCount; index += 1) {
         const gradient = error * text.facts[index]!;
-        factSteps[index]! += gradient * gradient;
-        facts[index]! -= (rate * gradient) / Math.sqrt(factSteps[index]!);
+        featureSteps[index]! += gradient * gradient;
+        facts[index]! -= (rate * gradient) / Math.sqrt(featureSteps[index]!);
       }
       biasSteps += error * error;
       bias -= (rate * error) / Math.sqrt(biasSteps);
@@ -142,7 +142,7 @@ function fitOdds(
  * Returns the weight of the largest quantization step: weights beyond it belong to characters of only a few texts, and
  * finer steps for all others are more useful.
  */
-export function limitOf(weights: Float32Array): number {
+export function getLimit(weights: Float32Array): number {
   const sizes = weights
     .filter((weight) => weight !== 0)
     .map(Math.abs)

@@ -2,7 +2,7 @@ import type { Emotion } from '#shared/vocabulary';
 import { scoreEmotion, type EmotionScore, type Lexicon } from '../lexicon';
 import { alignText } from './align-text';
 import { assembleKinds } from './assemble-kinds';
-import { opinionFacts, polarityFacts, widthOf, type EmotionHead, type EmotionModel } from './emotion-model';
+import { opinionFeatures, polarityFeatures, getWidth, type EmotionHead, type EmotionModel } from './emotion-model';
 import { FeatureReader } from './feature-reader';
 import { FeatureTable } from './feature-table';
 import { trainHead, type TrainedHead, type TrainingText } from './train-head';
@@ -22,7 +22,7 @@ export interface LabelledKind {
 
 /** Minimum number of texts on either side for a kind of its own; smaller kinds are combined. */
 const fewest = 500;
-const mostKinds = 6;
+const maxKinds = 6;
 
 interface ReadText extends LabelledText {
   readonly numbers: Int32Array;
@@ -48,7 +48,7 @@ function grouped(kinds: readonly ReadKind[]): ReadKind[] {
   const judged = kinds
     .map(({ name, texts }) => ({ name, texts: texts.filter(opinionated) }))
     .filter(({ texts }) => texts.length > 0);
-  const large = judged.filter(({ texts }) => balance(texts) >= fewest).slice(0, mostKinds - 1);
+  const large = judged.filter(({ texts }) => balance(texts) >= fewest).slice(0, maxKinds - 1);
   const rest = judged.filter((kind) => !large.includes(kind));
   const others = { name: rest.map(({ name }) => name).join(' + '), texts: rest.flatMap(({ texts }) => texts) };
   return balance(others.texts) >= 20 ? [...large, others] : large.length > 0 ? large : [others];
@@ -77,12 +77,12 @@ export function trainModel(
 
   const polarityText = (text: ReadText): TrainingText => ({
     ...text,
-    facts: polarityFacts(text.facts),
+    facts: polarityFeatures(text.facts),
     isYes: text.label === 'positive',
   });
   const opinionText = (text: ReadText): TrainingText => ({
     ...text,
-    facts: opinionFacts(text.facts),
+    facts: opinionFeatures(text.facts),
     isYes: opinionated(text),
   });
   const train = (texts: readonly TrainingText[]): TrainedHead => trainHead(texts, table.size);
@@ -105,7 +105,7 @@ export function trainModel(
     name,
     examples: kinds.reduce((sum, { texts }) => sum + texts.length, 0),
     trainedAt: new Date().toISOString(),
-    ...assembleKinds(trained, hashesOf(read, table.size)),
+    ...assembleKinds(trained, getHashes(read, table.size)),
   };
 }
 
@@ -125,7 +125,7 @@ function readTexts(texts: readonly LabelledText[], lexicon: Lexicon, table: Feat
   });
 }
 
-function hashesOf(kinds: readonly ReadKind[], size: number): Int32Array {
+function getHashes(kinds: readonly ReadKind[], size: number): Int32Array {
   const hashes = new Int32Array(size);
   for (const { texts } of kinds)
     for (const text of texts) text.numbers.forEach((number, index) => (hashes[number] = text.hashes[index]!));
@@ -134,14 +134,14 @@ function hashesOf(kinds: readonly ReadKind[], size: number): Int32Array {
 
 /** Returns the opinion head of another model on the features of this one: the mean of its kinds. */
 function takenOver({ features, weights, kinds }: EmotionModel, read: readonly ReadKind[], size: number): TrainedHead {
-  const width = widthOf(kinds.length);
+  const width = getWidth(kinds.length);
   const place = new Map([...features].map((hash, index) => [hash, index]));
   const mean = (valueOf: (head: EmotionHead, kind: number) => number): number =>
     kinds.reduce((sum, { opinion }, kind) => sum + valueOf(opinion, kind), 0) / kinds.length;
   return {
     bias: mean(({ bias }) => bias),
     facts: (kinds[0]?.opinion.facts ?? []).map((_, index) => mean(({ facts }) => facts[index] ?? 0)),
-    weights: Float32Array.from(hashesOf(read, size), (hash) => {
+    weights: Float32Array.from(getHashes(read, size), (hash) => {
       const at = place.get(hash);
       return at === undefined ? 0 : mean(({ scale }, kind) => (weights[at * width + 3 * kind + 1] ?? 0) * scale);
     }),

@@ -25,7 +25,7 @@ export function ConfusionTable({ matrix, chosen, onChoose }: ConfusionTableProps
   const countOf = (Machine: Emotion, Person: Emotion): number =>
     matrix.find((cell) => cell.Machine === Machine && cell.Person === Person)?.Count ?? 0;
   const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);
-  const shareOf = (right: number, all: number): string => (all === 0 ? '—' : formatPercent(right / all, language, 0));
+  const getShare = (right: number, all: number): string => (all === 0 ? '—' : formatPercent(right / all, language, 0));
   return (
     <Panel title={t('confusion.title')} flush>
       <div className={styles.scroll} role="region" aria-label={t('confusion.title')} tabIndex={0}>
@@ -66,7 +66,7 @@ export function ConfusionTable({ matrix, chosen, onChoose }: ConfusionTableProps
                   );
                 })}
                 <td>
-                  {shareOf(
+                  {getShare(
                     countOf(machine, machine),
                     sum(emotionTerms.values.map((person) => countOf(machine, person))),
                   )}
@@ -79,7 +79,7 @@ export function ConfusionTable({ matrix, chosen, onChoose }: ConfusionTableProps
               </th>
               {emotionTerms.values.map((person) => (
                 <td key={person}>
-                  {shareOf(
+                  {getShare(
                     countOf(person, person),
                     sum(emotionTerms.values.map((machine) => countOf(machine, person))),
                   )}

@@ -19,7 +19,7 @@ export interface Verdict {
 export const anchorEntity = 'evidence-chain';
 
 const atOnce = 500;
-const mostBreaks = 100;
+const maxBreaks = 100;
 
 interface Walk {
   readonly breaks: ChainBreak[];
@@ -60,7 +60,7 @@ export class ChainVerifier {
       bytes: 0,
     };
     for await (const entry of this.entries(clientId, head.sequence, signal)) this.checkLink(walk, entry);
-    const last = [...walk.anchors.keys()].reduce((most, each) => (BigInt(each) > most ? BigInt(each) : most), 0n);
+    const last = [...walk.anchors.keys()].reduce((max, each) => (BigInt(each) > max ? BigInt(each) : max), 0n);
     if (walk.hash !== head.hash || String(walk.sequence) !== head.sequence)
       add(
         walk,
@@ -104,7 +104,7 @@ export class ChainVerifier {
     const anchor = walk.anchors.get(sequence);
     if (anchor !== undefined && anchor !== hash)
       add(walk, sequence, 'anchor', `The operation log records a different hash for entry ${sequence}`);
-    if (kind === 'removed') walk.removed.add(fileOf(detail));
+    if (kind === 'removed') walk.removed.add(getFile(detail));
     walk.sequence = BigInt(sequence);
     walk.hash = hash;
   }
@@ -142,10 +142,10 @@ export class ChainVerifier {
 }
 
 function add({ breaks }: Walk, Sequence: string, Reason: BreakReason, Text: string): void {
-  if (breaks.length < mostBreaks) breaks.push({ Sequence, Reason, Text });
+  if (breaks.length < maxBreaks) breaks.push({ Sequence, Reason, Text });
 }
 
-function fileOf(detail: string): string {
+function getFile(detail: string): string {
   try {
     return String((JSON.parse(detail) as { readonly File?: unknown }).File ?? '');
   } catch {

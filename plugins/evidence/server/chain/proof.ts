@@ -2,7 +2,7 @@ import type { DatabaseService } from '#core/server';
 import { chainStart, entryDigest, entryText, type ChainedEntry } from './entry';
 
 /** Maximum number of entries in a proof after the first entry of the article; 80 bytes each. */
-const mostLinks = 50_000;
+const maxLinks = 50_000;
 
 /** Proves that the records of a WARC file are part of a chain, without revealing the text of any other entry. */
 export interface EvidenceProof {
@@ -34,7 +34,7 @@ export async function makeProof(
 ): Promise<EvidenceProof> {
   const { rows } = await database.query<ChainedEntry>(
     'select * from evidence_entry where client_id = $1 and sequence >= $2 order by sequence limit $3',
-    [clientId, entries[0]?.sequence ?? '1', mostLinks],
+    [clientId, entries[0]?.sequence ?? '1', maxLinks],
   );
   const last = rows.at(-1);
   return {

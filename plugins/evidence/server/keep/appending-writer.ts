@@ -1,7 +1,7 @@
 import { mkdir, open, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Statements } from '#core/server';
-import { dayOf } from '#shared/time';
+import { getDay } from '#shared/time';
 import { fileHead, newFileName } from './file-head';
 import { fullSize, type FileWriter, type RecordPlace } from './file-writer';
 
@@ -63,7 +63,7 @@ export class AppendingWriter implements FileWriter {
 
   private async fileFor(length: number): Promise<Current> {
     const now = new Date();
-    const day = dayOf(now, 'UTC');
+    const day = getDay(now, 'UTC');
     const { current } = this;
     if (current && current.day === day && current.size + length <= fullSize) return current;
     await this.end();

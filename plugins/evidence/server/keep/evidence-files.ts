@@ -7,7 +7,7 @@ import { WholeWriter } from './whole-writer';
 
 const names = /^[\w.-]+\.warc\.gz$/;
 
-const nameOf = (file: string): string => {
+const getName = (file: string): string => {
   if (!names.test(file)) throw new Error(`${file} is not a valid evidence file name`);
   return evidencePrefix + file;
 };
@@ -39,7 +39,7 @@ export class EvidenceFiles {
   /** Returns undefined when the file is missing or too short. */
   async read({ file, start, length }: RecordPlace): Promise<Buffer | undefined> {
     try {
-      const bytes = await wholeFile(this.store, nameOf(file), { start, length });
+      const bytes = await wholeFile(this.store, getName(file), { start, length });
       return bytes.length === length ? bytes : undefined;
     } catch (error) {
       if (error instanceof FileMissingError) return undefined;
@@ -49,7 +49,7 @@ export class EvidenceFiles {
 
   async remove(file: string): Promise<void> {
     if (this.writer.currentName === file) await this.writer.end();
-    await this.store.remove(nameOf(file));
+    await this.store.remove(getName(file));
   }
 
   async close(): Promise<void> {

@@ -38,7 +38,7 @@ export class EvidenceKeeper {
       tx,
       [...arrived.map(({ item }) => item.raw.url), ...rejectedItems.map(({ raw }) => raw.url)].filter(isPage),
     );
-    const wanted = (await Promise.all(arrived.map((article) => this.wantedOf(article, settings)))).filter(
+    const wanted = (await Promise.all(arrived.map((article) => this.getWanted(article, settings)))).filter(
       ({ clientIds }) => clientIds.length > 0,
     );
     const due_at = new Date();
@@ -135,7 +135,7 @@ export class EvidenceKeeper {
   }
 
   /** A client wants articles matched by its subjects, its own articles, or everything. */
-  private async wantedOf(
+  private async getWanted(
     { articleId, item: { raw, matches } }: StoredArticle,
     settings: SettingsInForce,
   ): Promise<Wanted> {

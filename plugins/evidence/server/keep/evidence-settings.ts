@@ -49,7 +49,7 @@ interface SettingRow {
   readonly is_page_fetched: boolean | null;
 }
 
-const ownOf = (row: SettingRow): OwnSetting => ({
+const toOwn = (row: SettingRow): OwnSetting => ({
   Keep: row.keep,
   Retention_Days: row.retention_days,
   Size_Limit_MB: row.size_limit_mb,
@@ -67,7 +67,7 @@ const over = (own: OwnSetting, below: EvidenceSetting): EvidenceSetting => ({
 });
 
 /** Makes retention check every file again, since it may expire sooner now. */
-export const lookAgain = async (tx: Statements): Promise<void> =>
+export const refresh = async (tx: Statements): Promise<void> =>
   void (await tx.query('update evidence_file set due_at = null where due_at is not null and removed_at is null'));
 
 export class PostgresEvidenceSettings implements EvidenceSettings {
@@ -90,7 +90,7 @@ export class PostgresEvidenceSettings implements EvidenceSettings {
     const { rows } = await this.database.query<SettingRow>('select * from evidence_setting where client_id = $1', [
       clientId,
     ]);
-    return rows[0] ? ownOf(rows[0]) : nothing;
+    return rows[0] ? toOwn(rows[0]) : nothing;
   }
 
   async save(
@@ -112,13 +112,13 @@ export class PostgresEvidenceSettings implements EvidenceSettings {
         Is_Page_Fetched,
       ],
     );
-    await lookAgain(tx);
+    await refresh(tx);
     this.known = undefined;
   }
 
   private async load(): Promise<SettingsInForce> {
     const { rows } = await this.database.query<SettingRow>('select * from evidence_setting');
-    const own = new Map(rows.map((row) => [row.client_id, ownOf(row)]));
+    const own = new Map(rows.map((row) => [row.client_id, toOwn(row)]));
     const platform = over(own.get(platformClientId) ?? nothing, initial);
     const of = (clientId: string): EvidenceSetting => over(own.get(clientId) ?? nothing, platform);
     const isAny = platform.Keep !== 'off' || [...own.values()].some(({ Keep }) => Keep !== null && Keep !== 'off');

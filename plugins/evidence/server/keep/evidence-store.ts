@@ -64,26 +64,26 @@ export class EvidenceStore {
   /** Returns the sequence of the last entry of each client; a client whose storage quota is reached gets none. */
   async keep(pieces: readonly Piece[]): Promise<ReadonlyMap<string, string>> {
     const settings = await this.settings.inForce();
-    const limitOf = (clientId: string) => settings.of(clientId).Size_Limit_MB * megabyte;
+    const getLimit = (clientId: string) => settings.of(clientId).Size_Limit_MB * megabyte;
     const clientIds = [...new Set(pieces.flatMap((piece) => piece.clientIds))].sort((a, b) =>
       Number(BigInt(a) - BigInt(b)),
     );
-    const isFull = await this.fullClients(clientIds, limitOf);
+    const isFull = await this.fullClients(clientIds, getLimit);
     const written = await this.write(
-      pieces.map((piece) => ({ piece, hasRoom: piece.clientIds.some((clientId) => !isFull.has(clientId)) })),
+      pieces.map((piece) => ({ piece, hasCapacity: piece.clientIds.some((clientId) => !isFull.has(clientId)) })),
     );
     const now = this.clock.now();
     return this.database.transaction(async (tx) => {
       const entries = new Map<Piece, NewEntry>();
       const records: unknown[][] = [];
-      for (const each of written) entries.set(each.piece, this.entryOf(each, records));
+      for (const each of written) entries.set(each.piece, this.getEntry(each, records));
       if (records.length > 0) await tx.copy('evidence_record', recordColumns, records);
       const last = new Map<string, string>();
       for (const clientId of clientIds) {
         const own = pieces
           .filter((piece) => piece.clientIds.includes(clientId))
           .flatMap((piece) => entries.get(piece) ?? []);
-        const added = await this.chain.append(tx, clientId, own, now, limitOf(clientId));
+        const added = await this.chain.append(tx, clientId, own, now, getLimit(clientId));
         if (added > 0) last.set(clientId, (await this.chain.head(tx, clientId)).sequence);
       }
       return last;
@@ -92,21 +92,21 @@ export class EvidenceStore {
 
   private async fullClients(
     clientIds: readonly string[],
-    limitOf: (clientId: string) => number,
+    getLimit: (clientId: string) => number,
   ): Promise<ReadonlySet<string>> {
     const { rows } = await this.database.query<{ client_id: string; bytes: string }>(
       'select client_id, bytes from evidence_chain where client_id = any($1::bigint[])',
       [clientIds],
     );
     return new Set(
-      rows.filter(({ client_id, bytes }) => Number(bytes) >= limitOf(client_id)).map(({ client_id }) => client_id),
+      rows.filter(({ client_id, bytes }) => Number(bytes) >= getLimit(client_id)).map(({ client_id }) => client_id),
     );
   }
 
   /** Nothing is written for clients whose quota is reached, but their chains count it. */
-  private async write(pieces: readonly { readonly piece: Piece; readonly hasRoom: boolean }[]): Promise<Written[]> {
-    const packed = pieces.map(({ piece }) => packedOf(piece));
-    const shown = pieces.map(({ hasRoom }, index) => hasRoom && packed[index] !== undefined);
+  private async write(pieces: readonly { readonly piece: Piece; readonly hasCapacity: boolean }[]): Promise<Written[]> {
+    const packed = pieces.map(({ piece }) => getPacked(piece));
+    const shown = pieces.map(({ hasCapacity }, index) => hasCapacity && packed[index] !== undefined);
     const places = await this.files.append(packed.flatMap((each, index) => (shown[index] && each ? [each.bytes] : [])));
     let next = 0;
     return pieces.map(({ piece }, index) => ({
@@ -117,7 +117,7 @@ export class EvidenceStore {
   }
 
   /** Returns the entry for the chains; rows for the table of records are added to `records`. */
-  private entryOf({ piece, packed, place }: Written, records: unknown[][]): NewEntry {
+  private getEntry({ piece, packed, place }: Written, records: unknown[][]): NewEntry {
     const { kind, articleId, url, page, picture, detail = '', same } = piece;
     const fetchedAt = page?.fetchedAt ?? picture?.takenAt ?? this.clock.now();
     const entry: NewEntry = {
@@ -159,7 +159,7 @@ export class EvidenceStore {
   }
 }
 
-function packedOf({ kind, articleId, page, picture, same }: Piece): PackedRecords | undefined {
+function getPacked({ kind, articleId, page, picture, same }: Piece): PackedRecords | undefined {
   const facts = { article: articleId, kind };
   if (picture) return pictureRecords(picture, facts);
   if (!page) return undefined;

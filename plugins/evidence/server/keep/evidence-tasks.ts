@@ -13,7 +13,7 @@ export interface EvidenceTask {
 
 export type NewTask = Omit<EvidenceTask, 'attempts'>;
 
-const mostAttempts = 3;
+const maxAttempts = 3;
 const pause = 10 * 60_000;
 
 /** Queue of pages to be fetched. */
@@ -39,12 +39,12 @@ export class EvidenceTasks {
   }
 
   /** Returns the due tasks, longest waiting first. They remain until they are done. */
-  async due(now: Date, most: number): Promise<readonly EvidenceTask[]> {
+  async due(now: Date, max: number): Promise<readonly EvidenceTask[]> {
     return (
       await this.database.query<EvidenceTask>(
         `select article_id, work, due_at, url, client_ids::text[] as client_ids, attempts from evidence_task
           where due_at <= $1 order by due_at limit $2`,
-        [now, most],
+        [now, max],
       )
     ).rows;
   }
@@ -59,7 +59,7 @@ export class EvidenceTasks {
 
   /** Postpones a task; after the last attempt, deletes it and returns false. */
   async later(task: EvidenceTask, now: Date): Promise<boolean> {
-    if (task.attempts + 1 >= mostAttempts) {
+    if (task.attempts + 1 >= maxAttempts) {
       await this.done(task);
       return false;
     }

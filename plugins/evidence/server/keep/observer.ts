@@ -10,7 +10,7 @@ import { PageCatcher } from './page-catcher';
 
 const atOnce = 20;
 /** Maximum duration of a run in milliseconds, so that the job does not exceed its interval by much. */
-const longestRun = 50_000;
+const maxRun = 50_000;
 const gone: ReadonlySet<number> = new Set([404, 410]);
 
 const comparable = (text: string): string => text.normalize('NFKC').replace(/\s+/g, '');
@@ -30,7 +30,7 @@ export class Observer {
   /** Works until nothing is due or the time limit is reached; returns the number of tasks. */
   async run(signal?: AbortSignal): Promise<number> {
     let count = 0;
-    for (const end = Date.now() + longestRun; Date.now() < end; ) {
+    for (const end = Date.now() + maxRun; Date.now() < end; ) {
       const due = await this.tasks.due(this.clock.now(), atOnce);
       for (const task of due) {
         if (signal?.aborted) return count;
@@ -49,9 +49,9 @@ export class Observer {
       await this.tasks.done(task);
     } catch (error) {
       if (signal?.aborted) return;
-      const isTriedAgain = await this.tasks.later(task, this.clock.now());
+      const isRetried = await this.tasks.later(task, this.clock.now());
       this.log[error instanceof BusinessError ? 'info' : 'error'](
-        { err: error, article: task.article_id, url: task.url, isTriedAgain },
+        { err: error, article: task.article_id, url: task.url, isRetried },
         'Could not store a page as evidence',
       );
     }

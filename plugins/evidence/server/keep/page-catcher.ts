@@ -20,7 +20,7 @@ interface CandidateRow {
   readonly fetched_at: Date;
 }
 
-const pageOf = ({
+const getPage = ({
   url,
   final_url,
   redirects,
@@ -94,7 +94,7 @@ export class PageCatcher implements PageListener {
       urls,
     ]);
     return new Map(
-      rows.sort((a, b) => a.fetched_at.getTime() - b.fetched_at.getTime()).map((row) => [row.url, pageOf(row)]),
+      rows.sort((a, b) => a.fetched_at.getTime() - b.fetched_at.getTime()).map((row) => [row.url, getPage(row)]),
     );
   }
 

@@ -6,7 +6,7 @@ import { EvidenceFiles } from './evidence-files';
 import { EvidenceSettings } from './evidence-settings';
 
 /** Maximum number of milliseconds between two checks of a file, whatever was configured at the last one. */
-const lookAgainAfter = 30 * dayLength;
+const refreshAfter = 30 * dayLength;
 
 interface Part {
   readonly client_id: string | null;
@@ -69,7 +69,7 @@ export class Retention {
       );
       const due = Math.max(0, ...ends);
       if (due > now.getTime()) {
-        const again = Math.min(due, now.getTime() + lookAgainAfter);
+        const again = Math.min(due, now.getTime() + refreshAfter);
         await tx.query('update evidence_file set due_at = $2 where name = $1', [file, new Date(again)]);
         return false;
       }

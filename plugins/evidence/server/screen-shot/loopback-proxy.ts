@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream';
 import type { OutboundService } from '#core/server';
 
 /** Maximum number of bytes that a page may transfer, over all connections and in both directions. */
-const mostBytes = 64 * 1024 * 1024;
+const maxBytes = 64 * 1024 * 1024;
 const hopHeaders: ReadonlySet<string> = new Set([
   'proxy-connection',
   'proxy-authorization',
@@ -117,7 +117,7 @@ export class LoopbackProxy {
 
   private count(length: number): void {
     this.bytes += length;
-    if (this.bytes > mostBytes) for (const socket of this.sockets) socket.destroy();
+    if (this.bytes > maxBytes) for (const socket of this.sockets) socket.destroy();
   }
 }
 

@@ -19,12 +19,12 @@ export interface ScreenShot {
 }
 
 const width = 1280;
-const longest = 8_000;
+const maxLength = 8_000;
 /** Milliseconds for the page to load, to settle, and for the whole screenshot. */
 const loadTime = 15_000;
 const settleTime = 700;
 const wholeTime = 40_000;
-const mostWaiting = 3;
+const maxWaiting = 3;
 
 /** Takes screenshots of pages, one at a time. */
 export class ScreenShotService {
@@ -57,7 +57,7 @@ export class ScreenShotService {
       );
     }
     this.outbound.check(url);
-    if (this.waiting >= mostWaiting)
+    if (this.waiting >= maxWaiting)
       throw new ConflictError('Other screenshots are in progress; try again in a minute', 'evidence.busy');
     this.waiting += 1;
     const work = this.last.then(() => this.show(program, url, signal)).finally(() => (this.waiting -= 1));
@@ -112,7 +112,7 @@ async function picture(browser: BrowserPipe, url: string): Promise<ScreenShot> {
   const { cssContentSize } = (await page('Page.getLayoutMetrics')) as {
     readonly cssContentSize: { readonly width: number; readonly height: number };
   };
-  const height = Math.max(200, Math.min(longest, Math.ceil(cssContentSize.height)));
+  const height = Math.max(200, Math.min(maxLength, Math.ceil(cssContentSize.height)));
   const { data } = (await page('Page.captureScreenshot', {
     format: 'png',
     captureBeyondViewport: true,

@@ -5,7 +5,7 @@ import { labelledDigest, type WarcRecord, type WarcType } from './warc-record';
 /** Thrown when bytes are not a valid WARC record; the message is a sentence. */
 export class WarcError extends Error {}
 
-const mostBytes = 128 * 1024 * 1024;
+const maxBytes = 128 * 1024 * 1024;
 const types: ReadonlySet<string> = new Set<WarcType>([
   'warcinfo',
   'request',
@@ -78,7 +78,7 @@ export function readRecord(bytes: Buffer): ReadRecord {
 
 function unpack(member: Buffer): Buffer {
   try {
-    return gunzipSync(member, { maxOutputLength: mostBytes });
+    return gunzipSync(member, { maxOutputLength: maxBytes });
   } catch (error) {
     throw new WarcError(
       `A gzip member cannot be decompressed: ${error instanceof Error ? error.message : String(error)}`,
@@ -96,7 +96,7 @@ function memberLength(bytes: Buffer): number {
   try {
     const { engine } = inflateRawSync(bytes.subarray(10), {
       info: true,
-      maxOutputLength: mostBytes,
+      maxOutputLength: maxBytes,
     } as object) as unknown as { readonly engine: { readonly bytesWritten: number } };
     return 10 + engine.bytesWritten + 8;
   } catch (error) {

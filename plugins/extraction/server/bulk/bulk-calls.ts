@@ -17,7 +17,7 @@ export function bulkCalls(services: Resolver): Handlers<typeof bulkContract> {
       const parameters = new Parameters();
       const { rows } = await database.query<{ source_id: string; source_name: string; url: string; total: number }>(
         `select source_id, source_name, url, count(*) over ()::int as total from extraction_source
-          where ${conditionsOf(body.filter, parameters)} order by source_name, source_id limit ${shown}`,
+          where ${getConditions(body.filter, parameters)} order by source_name, source_id limit ${shown}`,
         parameters.values,
       );
       return {
@@ -31,12 +31,12 @@ export function bulkCalls(services: Resolver): Handlers<typeof bulkContract> {
     },
     apply: async ({ caller, body, ip }) => {
       const parameters = new Parameters();
-      const set = assignmentsOf(body.changes, parameters, clock.now());
+      const set = getAssignments(body.changes, parameters, clock.now());
       if (set.length === 0) throw new InputError('No changes given', 'extraction.no-changes');
       const changed = await database.transaction(async (tx) => {
         const { rowCount } = await tx.query(
           `update extraction_source set ${set.join(', ')}, updated_at = now()
-            where ${conditionsOf(body.filter, parameters)}`,
+            where ${getConditions(body.filter, parameters)}`,
           parameters.values,
         );
         if ((rowCount ?? 0) !== body.expected)
@@ -90,7 +90,7 @@ export function bulkCalls(services: Resolver): Handlers<typeof bulkContract> {
   };
 }
 
-function conditionsOf(filter: SourceFilter, parameters: Parameters): string {
+function getConditions(filter: SourceFilter, parameters: Parameters): string {
   const equal = (['Source_Kind', 'State', 'Priority', 'Node_Group_ID'] as const).flatMap((name) =>
     filter[name] === undefined ? [] : [`${name.toLowerCase()} = ${parameters.add(filter[name])}`],
   );
@@ -103,7 +103,7 @@ function conditionsOf(filter: SourceFilter, parameters: Parameters): string {
   ].join(' and ');
 }
 
-function assignmentsOf(changes: SourceChanges, parameters: Parameters, now: Date): string[] {
+function getAssignments(changes: SourceChanges, parameters: Parameters, now: Date): string[] {
   const set = (
     [
       'Interval_Seconds',

@@ -23,7 +23,7 @@ export interface SourceWithPast extends SourcePast {
 }
 
 /** Minimum number of days of history for a suggestion. */
-export const leastDays = 2;
+export const minDays = 2;
 const steps = [300, 600, 900, 1800, 3600, 7200, 21_600, 43_200, 86_400];
 
 /**
@@ -60,5 +60,5 @@ export async function readPasts(
        order by s.source_name, s.source_id limit 5000`,
     [now, ids],
   );
-  return rows.filter(({ days }) => days >= leastDays);
+  return rows.filter(({ days }) => days >= minDays);
 }

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@rstest/core';
 import { DatabaseService, IdService, Log, OutboundService, ServerKernel } from '#core/server';
 import { IntakeService } from '#plugins/articles/server';
-import { NodeConfig, NodePlace } from '#plugins/collector-nodes/server';
+import { NodeConfig, NodeLocation } from '#plugins/collector-nodes/server';
 import { DocumentReader } from '#plugins/readers/server';
 import { extractionServer, type ExtractionServer } from '../testing/extraction-server';
-import { longText, rssOf } from '../testing/test-site';
+import { longText, getRss } from '../testing/test-site';
 import { Collector } from './collector';
 import { PostgresHostService } from './hosts';
 import { leaseTime, renewLease, type Claim } from './leases';
@@ -38,7 +38,7 @@ describe('collecting', () => {
       { path: '/a2', title: '城西停水', text: longText('城西停水') },
     ];
     site.pages.set('/feed', ({ headers }) =>
-      headers['if-none-match'] === '"1"' ? { status: 304 } : { headers: { etag: '"1"' }, body: rssOf(site, articles) },
+      headers['if-none-match'] === '"1"' ? { status: 304 } : { headers: { etag: '"1"' }, body: getRss(site, articles) },
     );
     const id = await server.source({ path: '/feed', site: '晨报网' });
     expect(await server.collect()).toBe(1);
@@ -61,10 +61,10 @@ describe('collecting', () => {
 
     site.pages.set('/feed', {
       headers: { etag: '"2"' },
-      body: rssOf(site, [{ path: '/a3', title: '城南开园', text: longText('城南开园') }, ...articles]),
+      body: getRss(site, [{ path: '/a3', title: '城南开园', text: longText('城南开园') }, ...articles]),
     });
     const other = await server.source({ path: '/copy' });
-    site.pages.set('/copy', { body: rssOf(site, articles) });
+    site.pages.set('/copy', { body: getRss(site, articles) });
     clock.pass(900);
     await server.collect();
     clock.pass(2);
@@ -104,7 +104,7 @@ describe('collecting', () => {
     site.pages.set('/feed', { status: 503, headers: { 'retry-after': '86000' } });
     await server.collect();
     expect(await secondsToNext(id)).toBe(86_000);
-    site.pages.set('/feed', { body: rssOf(site, []) });
+    site.pages.set('/feed', { body: getRss(site, []) });
     clock.pass(86_400);
     await server.collect();
     expect(await server.row(id)).toMatchObject({ state: 'healthy', failure_count: '0', error_code: null });
@@ -115,7 +115,7 @@ describe('collecting', () => {
     site.pages.set('/gone', { status: 410 });
     site.pages.set('/old', { status: 301, headers: { location: '/new' } });
     site.pages.set('/away', { status: 302, headers: { location: '/new' } });
-    site.pages.set('/new', { body: rssOf(site, []) });
+    site.pages.set('/new', { body: getRss(site, []) });
     const [gone, old, away] = [
       await server.source({ path: '/gone' }),
       await server.source({ path: '/old' }),
@@ -138,7 +138,7 @@ describe('collecting', () => {
   it('requests robots.txt once a day, obeys it, and never requests a host twice within its delay', async () => {
     const { site, clock } = server;
     site.pages.set('/robots.txt', { body: 'User-agent: *\nDisallow: /hidden\nCrawl-delay: 4' });
-    for (const path of ['/one', '/two', '/three']) site.pages.set(path, { body: rssOf(site, []) });
+    for (const path of ['/one', '/two', '/three']) site.pages.set(path, { body: getRss(site, []) });
     const ids = await Promise.all(['/one', '/two', '/three', '/hidden/feed'].map((path) => server.source({ path })));
     for (let visit = 0; visit < 6; visit += 1) {
       await server.collect();
@@ -156,15 +156,15 @@ describe('collecting', () => {
 
   it('never sends two requests to one host at the same time across processes', async () => {
     const { site, clock, kernel } = server;
-    let [open, most] = [0, 0];
+    let [open, max] = [0, 0];
     const paths = Array.from({ length: 6 }, (_, number) => `/many/${number}`);
     for (const path of paths) {
       site.pages.set(path, async () => {
         open += 1;
-        most = Math.max(most, open);
+        max = Math.max(max, open);
         await new Promise((resolve) => setTimeout(resolve, 15));
         open -= 1;
-        return { body: rssOf(site, []) };
+        return { body: getRss(site, []) };
       });
     }
     for (const path of paths) await server.source({ path });
@@ -187,7 +187,7 @@ describe('collecting', () => {
         visitor,
         hosts,
         clock,
-        kernel.get(NodePlace),
+        kernel.get(NodeLocation),
         kernel.get(NodeConfig),
         kernel.get(ServerKernel),
       );
@@ -197,14 +197,14 @@ describe('collecting', () => {
       await Promise.all(processes.map((process) => process.collectDue()));
       clock.pass(2);
     }
-    expect(most).toBe(1);
+    expect(max).toBe(1);
     expect(site.asked().sort()).toEqual(paths);
   });
 
   it('fetches nothing from a host that fails to serve its robots.txt', async () => {
     const { site } = server;
     site.pages.set('/robots.txt', { status: 503 });
-    site.pages.set('/feed', { body: rssOf(site, []) });
+    site.pages.set('/feed', { body: getRss(site, []) });
     const id = await server.source({ path: '/feed' });
     await server.collect();
     expect(site.asked()).toEqual([]);
@@ -213,7 +213,7 @@ describe('collecting', () => {
 
   it('reassigns a source when its visitor died, but not before the lease expires', async () => {
     const { site, clock } = server;
-    site.pages.set('/feed', { body: rssOf(site, [{ path: '/b1', title: '桥梁检修', text: longText('桥梁检修') }]) });
+    site.pages.set('/feed', { body: getRss(site, [{ path: '/b1', title: '桥梁检修', text: longText('桥梁检修') }]) });
     const id = await server.source({ path: '/feed' });
     expect(await server.claim()).toMatchObject({ source: { source_id: id } });
     expect(await server.claim()).toBeUndefined();
@@ -244,7 +244,7 @@ describe('collecting', () => {
     const id = await server.source({ path: '/feed' });
     site.pages.set('/feed', async () => {
       await database.query('update extraction_source set lease_run = 1 where source_id = $1', [id]);
-      return { body: rssOf(site, [{ path: '/b2', title: '地铁延误', text: longText('地铁延误') }]) };
+      return { body: getRss(site, [{ path: '/b2', title: '地铁延误', text: longText('地铁延误') }]) };
     });
     await server.collect();
     expect(await server.runs(id)).toMatchObject([{ status: 'lost', submitted: 0 }]);
@@ -256,7 +256,7 @@ describe('collecting', () => {
     const { site, clock } = server;
     site.pages.set('/feed', {
       headers: { etag: '"1"' },
-      body: rssOf(site, [
+      body: getRss(site, [
         { path: '/c1', title: '水库蓄水', text: '摘要一' },
         { path: '/c2', title: '夜市开业', text: '夜市开业的摘要' },
       ]),
@@ -298,7 +298,7 @@ describe('collecting', () => {
       text: longText(`快讯第${index}条`),
       date: new Date(Date.UTC(2026, 2, 2, 7, 0, index * 20)).toUTCString(),
     }));
-    site.pages.set('/busy', { body: rssOf(site, busy) });
+    site.pages.set('/busy', { body: getRss(site, busy) });
     const [high, normal] = [
       await server.source({ path: '/busy', priority: 'high' }),
       await server.source({ path: '/busy', host: 'localhost' }),
@@ -306,7 +306,7 @@ describe('collecting', () => {
     await server.collect();
     expect([await secondsToNext(high), await secondsToNext(normal)]).toEqual([30, 600]);
     site.pages.set('/busy', {
-      body: rssOf(site, [...busy, { path: '/busy-more', title: '快讯又一条', text: longText('快讯又一条') }]),
+      body: getRss(site, [...busy, { path: '/busy-more', title: '快讯又一条', text: longText('快讯又一条') }]),
     });
     server.clock.pass(31);
     await server.collect();

@@ -2,29 +2,29 @@ import { createHash } from 'node:crypto';
 import { inject } from '#core';
 import { DatabaseService, IdService, Log, ServerKernel, type Statements } from '#core/server';
 import { IntakeService } from '#plugins/articles/server';
-import { CollectClock, NodeConfig, NodePlace } from '#plugins/collector-nodes/server';
+import { CollectClock, NodeConfig, NodeLocation } from '#plugins/collector-nodes/server';
 import { cutText } from '#shared/text';
 import type { SourceRecord } from '../sources/source-record';
 import { fastInterval } from '../sites/learn-interval';
 import { sourceItem } from '../config/config-content';
 import { gatherArticles, type Gathered, type Seen } from './gather-articles';
-import { HostService, leastGap } from './hosts';
+import { HostService, minGap } from './hosts';
 import { claimSource, loseRun, renewalTime, renewLease, type Claim } from './leases';
 import { failingAfter, nextVisit, restWithHub, type NextVisit, type VisitOutcome } from './next-visit';
-import { toldLists, type ToldList } from './told-lists';
+import { pushedLists, type PushedList } from './pushed-lists';
 import { unreadPages } from './unread-pages';
 import { Visitor, type Visit } from './visitor';
 
 /** Milliseconds after the start of a visit from which no further article page is fetched. */
 const pageTime = 60_000;
 /** Maximum wait for a host in milliseconds; longer waits are left to the next visit. */
-const longestWait = 60_000;
+const maxWait = 60_000;
 
 /** Maximum wait requested by a server that is honored, in seconds. */
-const longestRest = 86_400;
+const maxRest = 86_400;
 
 /** Returns the first eight bytes of a SHA-256 as a signed decimal number. */
-const hashOf = (key: string): string => createHash('sha256').update(key).digest().readBigInt64BE().toString();
+const getHash = (key: string): string => createHash('sha256').update(key).digest().readBigInt64BE().toString();
 
 export class Collector {
   constructor(
@@ -35,7 +35,7 @@ export class Collector {
     @inject(Visitor) private readonly visitor: Visitor,
     @inject(HostService) private readonly hosts: HostService,
     @inject(CollectClock) private readonly clock: CollectClock,
-    @inject(NodePlace) private readonly place: NodePlace,
+    @inject(NodeLocation) private readonly place: NodeLocation,
     @inject(NodeConfig) private readonly config: NodeConfig,
     @inject(ServerKernel) private readonly kernel: ServerKernel,
   ) {}
@@ -69,7 +69,7 @@ export class Collector {
       if (visits === 0 || hasWaited) break;
       // More sources of the same host may be delayed only by its rate limit.
       hasWaited = true;
-      await this.clock.sleep(leastGap + 100, signal).catch(() => undefined);
+      await this.clock.sleep(minGap + 100, signal).catch(() => undefined);
     }
     return visits;
   }
@@ -88,7 +88,7 @@ export class Collector {
       await this.config.ensure(sourceItem(source));
       const { visit, pushed } = await this.open(source, signal);
       const gathered = visit.list && !visit.error ? await this.gather(source, visit, signal) : undefined;
-      await this.hosts.rest(source.host, visit.error ? Math.min(visit.retryAfter, longestRest) : 0);
+      await this.hosts.rest(source.host, visit.error ? Math.min(visit.retryAfter, maxRest) : 0);
       await this.finish(claim, visit, gathered, pushed);
     } catch (error) {
       if (signal?.aborted) return this.database.transaction((tx) => this.giveBack(tx, claim));
@@ -122,7 +122,7 @@ export class Collector {
   private async open(
     source: SourceRecord,
     signal: AbortSignal | undefined,
-  ): Promise<{ readonly visit: Visit; readonly pushed: readonly ToldList[] }> {
+  ): Promise<{ readonly visit: Visit; readonly pushed: readonly PushedList[] }> {
     const target = {
       url: source.url,
       kind: source.source_kind,
@@ -138,21 +138,21 @@ export class Collector {
     return { visit: told && !told.error ? told : await this.visitor.open(target, signal), pushed };
   }
 
-  private async told(sourceId: string): Promise<readonly ToldList[]> {
-    return (await this.kernel.ask(toldLists, (teller) => teller.waiting(sourceId), { order: 'together' })).flat();
+  private async told(sourceId: string): Promise<readonly PushedList[]> {
+    return (await this.kernel.ask(pushedLists, (teller) => teller.waiting(sourceId), { order: 'together' })).flat();
   }
 
   private async gather(source: SourceRecord, visit: Visit, signal: AbortSignal | undefined): Promise<Gathered> {
     const list = visit.list as NonNullable<Visit['list']>;
-    const keyOf = new Map(list.items.map(({ key }) => [hashOf(key), key]));
+    const getKey = new Map(list.items.map(({ key }) => [getHash(key), key]));
     const { rows } = await this.database.query<Seen & { hash: string }>(
       'select hash, is_done, attempts from extraction_seen where source_id = $1 and hash = any($2::bigint[])',
-      [source.source_id, [...keyOf.keys()]],
+      [source.source_id, [...getKey.keys()]],
     );
     const begun = this.clock.now();
     return gatherArticles(list, {
       source,
-      seen: new Map(rows.map(({ hash, is_done, attempts }) => [keyOf.get(hash) as string, { is_done, attempts }])),
+      seen: new Map(rows.map(({ hash, is_done, attempts }) => [getKey.get(hash) as string, { is_done, attempts }])),
       now: begun,
       fetchPage: (url, selectors) =>
         this.visitor.page(url, selectors, {
@@ -163,7 +163,7 @@ export class Collector {
       hasTime: (url) =>
         this.clock.now().getTime() - begun.getTime() < pageTime &&
         URL.canParse(url) &&
-        this.hosts.waitOf(new URL(url).host) <= longestWait,
+        this.hosts.getWait(new URL(url).host) <= maxWait,
     });
   }
 
@@ -175,7 +175,7 @@ export class Collector {
     { source, runId }: Claim,
     visit: Visit,
     gathered: Gathered | undefined,
-    pushed: readonly ToldList[],
+    pushed: readonly PushedList[],
   ): Promise<void> {
     const now = this.clock.now();
     const { error } = visit;
@@ -231,7 +231,7 @@ export class Collector {
         });
       }
       const read = pushed.map(({ content_id }) => content_id);
-      if (read.length > 0) await this.kernel.ask(toldLists, (teller) => teller.forget(tx, read));
+      if (read.length > 0) await this.kernel.ask(pushedLists, (teller) => teller.forget(tx, read));
       await this.writeRun(tx, { source, runId }, visit, gathered, now, isGone ? null : nextAt);
       return true;
     });
@@ -259,8 +259,8 @@ export class Collector {
       this.clock.random(),
       retryAfter,
     );
-    const isTold = source.hub_state === 'active' && source.hub_until !== null && source.hub_until > this.clock.now();
-    return isTold && (outcome.is === 'quiet' || outcome.is === 'news') ? restWithHub(next, interval) : next;
+    const isSent = source.hub_state === 'active' && source.hub_until !== null && source.hub_until > this.clock.now();
+    return isSent && (outcome.is === 'quiet' || outcome.is === 'news') ? restWithHub(next, interval) : next;
   }
 
   /** Returns the new URL of a permanently moved list, unless another source has it. */
@@ -288,7 +288,7 @@ export class Collector {
       [
         sourceId,
         now,
-        entries.map(([key]) => hashOf(key)),
+        entries.map(([key]) => getHash(key)),
         entries.map(([, { attempts }]) => attempts),
         entries.map(([, { is_done }]) => is_done),
       ],

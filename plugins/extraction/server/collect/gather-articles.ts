@@ -8,8 +8,8 @@ import type { PageVisit } from './visitor';
 /** Texts shorter than this many characters count as a summary, so the page is fetched. */
 const summaryLength = 200;
 /** Maximum number of attempts to fetch an article page, over all visits. */
-export const mostAttempts = 3;
-const mostPages = 30;
+export const maxAttempts = 3;
+const maxPages = 30;
 
 /** State of an item from earlier visits. */
 export interface Seen {
@@ -47,7 +47,7 @@ export interface GatherContext {
   hasTime(url: string): boolean;
 }
 
-export const selectorsOf = (
+export const getSelectors = (
   source: Pick<
     SourceRecord,
     'title_selector' | 'content_selector' | 'author_selector' | 'date_selector' | 'remove_selector'
@@ -93,26 +93,26 @@ export async function gatherArticles(
     const attempts = (earlier?.attempts ?? 0) + 1;
     let article: ExtractedArticle | undefined;
     if (item.url && needsPage(source, item)) {
-      if (pages >= mostPages || !hasTime(item.url)) {
+      if (pages >= maxPages || !hasTime(item.url)) {
         waiting += 1;
         continue;
       }
-      const visit = await fetchPage(item.url, selectorsOf(source));
+      const visit = await fetchPage(item.url, getSelectors(source));
       pages += 1;
       bytes += visit.bytes;
       article = visit.article;
       if (visit.error) {
         pageFailures += 1;
         if (visit.error.code.startsWith('extraction.robots')) robotsSkips += 1;
-        missing.push({ raw: rawOf(item, undefined, list, source, now), error: visit.error });
-        if (!visit.error.lasting && attempts < mostAttempts) {
+        missing.push({ raw: getRaw(item, undefined, list, source, now), error: visit.error });
+        if (!visit.error.lasting && attempts < maxAttempts) {
           seen.set(item.key, { is_done: false, attempts });
           waiting += 1;
           continue;
         }
       }
     }
-    const raw = rawOf(item, article, list, source, now);
+    const raw = getRaw(item, article, list, source, now);
     if (article && attempts > 1) found.push(raw);
     if (raw.title || raw.html || raw.summary) articles.push(raw);
     else dropped += 1;
@@ -122,7 +122,7 @@ export async function gatherArticles(
 }
 
 /** Merges an item and its page into a raw article: the text comes from the page, title and time from the list. */
-export function rawOf(
+export function getRaw(
   item: FoundItem,
   page: ExtractedArticle | undefined,
   list: FoundList,

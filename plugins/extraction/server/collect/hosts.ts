@@ -4,9 +4,9 @@ import { CollectClock, NodeConfig } from '#plugins/collector-nodes/server';
 import { allowAll, denyAll, parseRobots, type RobotsRules } from './robots';
 
 /** Minimum milliseconds between two requests to one host, unless the collector settings or the site require more. */
-export const leastGap = 1000;
+export const minGap = 1000;
 /** Maximum crawl delay of a site that is honored, in seconds. */
-const longestDelay = 60;
+const maxDelay = 60;
 const robotsFor = 24 * 3_600_000;
 const robotsBytes = 512 * 1024;
 
@@ -15,7 +15,7 @@ export interface HostService {
   /** Returns null when the site's rules cannot be determined at the moment, so that nothing may be fetched. */
   rules(url: URL, signal?: AbortSignal): Promise<RobotsRules | null>;
   /** Returns the milliseconds until the next request to the host is allowed. */
-  waitOf(host: string): number;
+  getWait(host: string): number;
   /** Waits until a request is allowed and reserves it; `delay` is the site's crawl delay in seconds. */
   takeTurn(host: string, delay: number, signal?: AbortSignal): Promise<void>;
   /** Stores when the host may be requested again, for all processes; `retryAfter` in seconds. */
@@ -46,31 +46,28 @@ export class PostgresHostService implements HostService {
     );
     const known = rows[0];
     if (known?.robots_at && this.clock.now().getTime() - known.robots_at.getTime() < robotsFor)
-      return rulesOf(known.robots_status, known.robots);
+      return getRules(known.robots_status, known.robots);
     const fetched = await this.fetchRobots(url, signal);
     // An inconclusive response must not overwrite a conclusive one.
     if (fetched === undefined || fetched.status >= 500)
-      return known?.robots_at ? rulesOf(known.robots_status, known.robots) : fetched === undefined ? allowAll : null;
+      return known?.robots_at ? getRules(known.robots_status, known.robots) : fetched === undefined ? allowAll : null;
     await this.database.query(
       `insert into extraction_host (host, robots, robots_status, robots_at) values ($1, $2, $3, $4)
        on conflict (host) do update set robots = excluded.robots, robots_status = excluded.robots_status,
          robots_at = excluded.robots_at`,
       [url.host, fetched.text, fetched.status, this.clock.now()],
     );
-    return rulesOf(fetched.status, fetched.text);
+    return getRules(fetched.status, fetched.text);
   }
 
-  waitOf(host: string): number {
+  getWait(host: string): number {
     return Math.max(0, (this.nextAt.get(host) ?? 0) - this.clock.now().getTime());
   }
 
   async takeTurn(host: string, delay: number, signal?: AbortSignal): Promise<void> {
     const now = this.clock.now().getTime();
     const turn = Math.max(now, this.nextAt.get(host) ?? 0);
-    this.nextAt.set(
-      host,
-      turn + Math.max(leastGap, this.config.settings.gap * 1000, Math.min(delay, longestDelay) * 1000),
-    );
+    this.nextAt.set(host, turn + Math.max(minGap, this.config.settings.gap * 1000, Math.min(delay, maxDelay) * 1000));
     if (this.nextAt.size > 10_000) for (const [each, at] of this.nextAt) if (at <= now) this.nextAt.delete(each);
     if (turn > now) await this.clock.sleep(turn - now, signal);
   }
@@ -109,7 +106,7 @@ export class PostgresHostService implements HostService {
  * Returns the rules of a robots.txt response: a missing or forbidden file allows everything, a server error allows
  * nothing for now.
  */
-function rulesOf(status: number | null, text: string | null): RobotsRules {
+function getRules(status: number | null, text: string | null): RobotsRules {
   if (status === null || status >= 500) return denyAll;
   return status >= 200 && status < 300 ? parseRobots(text ?? '') : allowAll;
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
 import { silentLog } from '#core/server/testing';
 import { extractionServer, type ExtractionServer } from '../testing/extraction-server';
-import { longText, rssOf } from '../testing/test-site';
+import { longText, getRss } from '../testing/test-site';
 import { collectJobs } from './jobs';
 
 describe('collection jobs', () => {
@@ -31,9 +31,9 @@ describe('collection jobs', () => {
     const { site, clock, database } = server;
     site.pages.set('/feed', {
       headers: { etag: '"1"' },
-      body: rssOf(site, [{ path: '/j1', title: '车站扩容', text: longText('车站扩容') }]),
+      body: getRss(site, [{ path: '/j1', title: '车站扩容', text: longText('车站扩容') }]),
     });
-    site.pages.set('/quiet', { body: rssOf(site, []) });
+    site.pages.set('/quiet', { body: getRss(site, []) });
     const [id, quiet] = [
       await server.source({ path: '/feed' }),
       await server.source({ path: '/quiet', host: 'localhost' }),

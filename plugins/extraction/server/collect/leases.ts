@@ -1,5 +1,5 @@
 import type { IdService, Statements } from '#core/server';
-import type { NodePlace } from '#plugins/collector-nodes/server';
+import type { NodeLocation } from '#plugins/collector-nodes/server';
 import type { SourceRecord } from '../sources/source-record';
 
 /**
@@ -18,7 +18,7 @@ export interface Claim {
 }
 
 /** Node that takes a source: sources with a group can only be taken by nodes of that group. */
-type Taker = Pick<NodePlace, 'nodeId' | 'groupId'>;
+type Taker = Pick<NodeLocation, 'nodeId' | 'groupId'>;
 
 const isDue = `(s.node_group_id is null or s.node_group_id = $2) and (s.is_enabled or s.asked_at is not null)
   and s.next_run_at <= $1 and (s.running_until is null or s.running_until < $1)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@rstest/core';
 import fc from 'fast-check';
-import { nextVisit, restWithHub, retryAfterOf, type VisitOutcome } from './next-visit';
+import { nextVisit, restWithHub, getRetryAfter, type VisitOutcome } from './next-visit';
 
 const habit = { interval: 600, isAdaptive: true, current: 600 };
 
@@ -77,7 +77,7 @@ describe('next visit', () => {
     const now = new Date('2026-03-02T08:00:00Z');
     expect(
       ['120', 'Mon, 02 Mar 2026 08:05:00 GMT', 'Mon, 02 Mar 2026 07:00:00 GMT', 'soon', undefined].map((header) =>
-        retryAfterOf(header, now),
+        getRetryAfter(header, now),
       ),
     ).toEqual([120, 300, 0, 0, 0]);
   });

@@ -1,4 +1,4 @@
-import { leastInterval } from '../sites/learn-interval';
+import { minInterval } from '../sites/learn-interval';
 
 const hour = 3600;
 const day = 24 * hour;
@@ -46,26 +46,27 @@ export interface NextVisit {
  */
 export function nextVisit(habit: VisitHabit, outcome: VisitOutcome, random: number, retryAfter = 0): NextVisit {
   const { interval, isAdaptive } = habit;
-  const base = baseOf(habit);
+  const base = getBase(habit);
   const atLeast = (seconds: number) => Math.max(seconds, Math.min(retryAfter, 7 * day));
   if (outcome.is === 'failed') {
     const wait = Math.min(day, Math.max(60, interval) * 2 ** Math.min(outcome.failures - 1, 16));
     return { seconds: atLeast(wait * (1 + 0.25 * random)), current: habit.current };
   }
   if (outcome.is === 'more') return { seconds: atLeast(Math.min(interval, 10)), current: base };
-  const longest = Math.max(interval, Math.min(8 * interval, 6 * hour));
-  const current = outcome.is === 'quiet' && isAdaptive ? Math.min(longest, Math.max(base, habit.current) * 1.5) : base;
+  const maxLength = Math.max(interval, Math.min(8 * interval, 6 * hour));
+  const current =
+    outcome.is === 'quiet' && isAdaptive ? Math.min(maxLength, Math.max(base, habit.current) * 1.5) : base;
   const asked = outcome.is === 'quiet' && isAdaptive ? Math.min((outcome.ttlMinutes ?? 0) * 60, 6 * hour) : 0;
   return {
-    seconds: atLeast(Math.max(asked, Math.min(interval, leastInterval), current * (0.95 + 0.1 * random))),
+    seconds: atLeast(Math.max(asked, Math.min(interval, minInterval), current * (0.95 + 0.1 * random))),
     current: Math.round(current),
   };
 }
 
 /** Returns the interval between visits to a source with news. */
-function baseOf({ interval, isAdaptive, current, isFast, rhythm }: VisitHabit): number {
+function getBase({ interval, isAdaptive, current, isFast, rhythm }: VisitHabit): number {
   if (!isAdaptive || !isFast) return interval;
-  return Math.max(Math.min(interval, leastInterval), Math.min(interval, rhythm ?? current));
+  return Math.max(Math.min(interval, minInterval), Math.min(interval, rhythm ?? current));
 }
 
 /**
@@ -77,7 +78,7 @@ export function restWithHub(next: NextVisit, interval: number): NextVisit {
 }
 
 /** Parses a `Retry-After` header, given as seconds or as a date, into seconds. */
-export function retryAfterOf(header: string | undefined, now: Date): number {
+export function getRetryAfter(header: string | undefined, now: Date): number {
   if (!header) return 0;
   if (/^\s*\d+\s*$/.test(header)) return Number(header);
   const at = Date.parse(header);

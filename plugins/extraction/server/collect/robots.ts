@@ -27,15 +27,15 @@ interface Group {
 }
 
 /** Maximum number of characters that are read, as the standard allows. */
-const mostCharacters = 512_000;
-const mostSitemaps = 20;
+const maxCharacters = 512_000;
+const maxSitemaps = 20;
 
 /** Parses a robots.txt; unknown lines are ignored. The longest matching rule decides, and allow wins a tie. */
 export function parseRobots(text: string, name: string = robotsName): RobotsRules {
   const groups: Group[] = [];
   const sitemaps: string[] = [];
   let open = false;
-  for (const line of cutText(text, mostCharacters)
+  for (const line of cutText(text, maxCharacters)
     .replace(/^\ufeff/, '')
     .split(/\r\n?|\n/)) {
     const [, field = '', value = ''] = /^\s*([a-z-]+)\s*:\s*(.*?)\s*(?:#.*)?$/i.exec(line) ?? [];
@@ -47,7 +47,7 @@ export function parseRobots(text: string, name: string = robotsName): RobotsRule
       continue;
     }
     // Sitemaps apply to the whole file, not to a group.
-    if (key === 'sitemap' && sitemaps.length < mostSitemaps && URL.canParse(value)) sitemaps.push(value);
+    if (key === 'sitemap' && sitemaps.length < maxSitemaps && URL.canParse(value)) sitemaps.push(value);
     const group = groups.at(-1);
     if (!group || key === '') continue;
     if (key === 'allow' || key === 'disallow') {

@@ -15,7 +15,7 @@ export interface UnreadPage {
  * transaction.
  */
 export interface UnreadPages {
-  /** Name under which its tasks are sent with `PageErrands`. */
+  /** Name under which its tasks are sent with `PageTasks`. */
   readonly name: string;
   note(tx: Statements, sourceId: string | null, pages: readonly UnreadPage[]): Promise<void>;
   /** A later visit has found the text before the article was stored without it. */

@@ -11,12 +11,12 @@ import {
   type PageSelectors,
 } from '#plugins/readers/server';
 import { CollectClock, NodeConfig } from '#plugins/collector-nodes/server';
-import { parserFor, siteParsersOf, withParser } from '../parsers/site-parsers';
+import { parserFor, getSiteParsers, withParser } from '../parsers/site-parsers';
 import type { SourceRecord } from '../sources/source-record';
 import { HostService } from './hosts';
-import { retryAfterOf } from './next-visit';
+import { getRetryAfter } from './next-visit';
 import { fetchedPages } from './page-listener';
-import type { ToldList } from './told-lists';
+import type { PushedList } from './pushed-lists';
 
 export type RobotsMode = NonNullable<SourceRecord['robots_mode']>;
 
@@ -82,7 +82,7 @@ export interface Visitor {
   open(target: VisitTarget, signal?: AbortSignal): Promise<Visit>;
   page(url: string, selectors: PageSelectors, context?: PageContext): Promise<PageVisit>;
   /** Parses lists that a hub has pushed as if they had been fetched; unreadable ones are omitted. */
-  readPushed(target: VisitTarget, contents: readonly ToldList[]): Promise<Visit>;
+  readPushed(target: VisitTarget, contents: readonly PushedList[]): Promise<Visit>;
   /** Whether the robots.txt of a site is currently obeyed. */
   obeysRobots(mode?: RobotsMode): boolean;
 }
@@ -93,8 +93,8 @@ const accepts: Readonly<Record<SourceRecord['source_kind'], string>> = {
   sitemap: 'application/xml, text/xml, application/gzip;q=0.9, */*;q=0.5',
   'list-page': 'text/html, application/xhtml+xml, */*;q=0.5',
 };
-const mostSitemaps = 3;
-const mostItems = 500;
+const maxSitemaps = 3;
+const maxItems = 500;
 const pageBytes = 8 * 1024 * 1024;
 
 type Fetched =
@@ -142,7 +142,7 @@ export class OutboundVisitor implements Visitor {
       permanentUrl,
       etag: headers.etag ?? null,
       lastModified: headers['last-modified'] ?? null,
-      retryAfter: retryAfterOf(headers['retry-after'], this.clock.now()),
+      retryAfter: getRetryAfter(headers['retry-after'], this.clock.now()),
     };
     if (answer.notModified)
       return {
@@ -162,7 +162,7 @@ export class OutboundVisitor implements Visitor {
     return this.openSitemaps({ ...visit, etag: null, lastModified: null }, list, robots, signal);
   }
 
-  async readPushed(target: VisitTarget, contents: readonly ToldList[]): Promise<Visit> {
+  async readPushed(target: VisitTarget, contents: readonly PushedList[]): Promise<Visit> {
     const started = performance.now();
     const items = new Map<string, FoundItem>();
     let first: FoundList | undefined;
@@ -198,7 +198,7 @@ export class OutboundVisitor implements Visitor {
         ...visit,
         error: { code: 'extraction.unreadable', message: 'The content pushed by the hub could not be read' },
       };
-    return { ...visit, list: { ...first, items: [...items.values()].slice(0, mostItems) } };
+    return { ...visit, list: { ...first, items: [...items.values()].slice(0, maxItems) } };
   }
 
   obeysRobots(mode: RobotsMode = 'default'): boolean {
@@ -224,7 +224,7 @@ export class OutboundVisitor implements Visitor {
       bytes: answer.body,
       contentType: type || undefined,
       url: answer.finalUrl,
-      selectors: withParser(selectors, parserFor(siteParsersOf(this.config), answer.finalUrl)),
+      selectors: withParser(selectors, parserFor(getSiteParsers(this.config), answer.finalUrl)),
       now: this.clock.now(),
     };
     const read = await this.reader
@@ -255,7 +255,7 @@ export class OutboundVisitor implements Visitor {
     let { requests, bytes, milliseconds } = visit;
     let failure: VisitError | undefined;
     const items = new Map<string, FoundItem>(index.items.map((item) => [item.key, item]));
-    for (const url of index.sitemaps.slice(0, mostSitemaps)) {
+    for (const url of index.sitemaps.slice(0, maxSitemaps)) {
       const { answer, error } = await this.fetch(url, { accept: accepts.sitemap, robots }, signal);
       requests += 1;
       bytes += answer?.body.length ?? 0;
@@ -266,7 +266,7 @@ export class OutboundVisitor implements Visitor {
     }
     const latest = [...items.values()]
       .sort((a, b) => (b.publishedAt ?? '').localeCompare(a.publishedAt ?? ''))
-      .slice(0, mostItems);
+      .slice(0, maxItems);
     return {
       ...visit,
       requests,

@@ -61,7 +61,7 @@ const parserItem = (row: ParserRow): ConfigItem =>
   });
 
 /** Returns the host and selectors of a parser for a configuration version; undefined for a disabled one. */
-export function parserOf(
+export function getParser(
   content: ConfigItem['content'],
 ): readonly [host: string, selectors: PageSelectors] | undefined {
   const text = (name: string): string | undefined => (typeof content[name] === 'string' ? content[name] : undefined);
@@ -93,7 +93,7 @@ export const sourcePart: ConfigPart = {
     );
     return rows.map((row) => ({ ...sourceItem(row), print: row.print }));
   },
-  gone: (tx) => goneOf(tx, 'source', 'select from extraction_source s where s.source_id = i.item_id'),
+  gone: (tx) => getGone(tx, 'source', 'select from extraction_source s where s.source_id = i.item_id'),
 };
 
 /** Configuration of site parsers: few, and read every time. */
@@ -105,10 +105,10 @@ export const parserPart: ConfigPart = {
     const { rows } = await tx.query<ParserRow>('select * from site_parser order by site_parser_id');
     return rows.map(parserItem).map((item) => ({ ...item, print: item.hash }));
   },
-  gone: (tx) => goneOf(tx, 'parser', 'select from site_parser p where p.site_parser_id = i.item_id'),
+  gone: (tx) => getGone(tx, 'parser', 'select from site_parser p where p.site_parser_id = i.item_id'),
 };
 
-const goneOf = async (
+const getGone = async (
   tx: Statements,
   kind: ConfigPart['kind'],
   row: string,

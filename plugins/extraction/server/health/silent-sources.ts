@@ -2,7 +2,7 @@ import type { DatabaseService } from '#core/server';
 import type { SourceHealth } from '#plugins/analysis/server';
 
 /** Maximum number of sources that are listed by name. */
-const mostTold = 50;
+const maxSent = 50;
 
 /**
  * Returns visited sources of the platform and of a client, or of all clients, that bring nothing: failing and silent
@@ -14,7 +14,7 @@ export const silentSources = (database: DatabaseService): SourceHealth => ({
       `select coalesce(nullif(site_name, ''), source_name) as name, last_article_at from extraction_source
        where is_enabled and (client_id is null or $1::bigint is null or client_id = $1)
          and (state in ('failing', 'gone') or health = 'silent')
-       order by last_article_at nulls first, source_id limit ${mostTold}`,
+       order by last_article_at nulls first, source_id limit ${maxSent}`,
       [clientId],
     );
     return rows.map((row) => ({ Name: row.name, Last_At: row.last_article_at?.toISOString() ?? null }));

@@ -1,5 +1,5 @@
 import type { DatabaseService } from '#core/server';
-import { judgeHealth } from './judge-health';
+import { assessHealth } from './assess-health';
 
 const windowHours = [6, 24, 72] as const;
 
@@ -40,7 +40,7 @@ export async function updateHealth(database: DatabaseService, now: Date): Promis
   const judged = rows.map(({ source_id, days, health, windows }) => ({
     source_id,
     before: health,
-    health: judgeHealth(windows, Number(days ?? 0)),
+    health: assessHealth(windows, Number(days ?? 0)),
   }));
   const changed = judged.filter(({ before, health }) => before !== health);
   await database.query(

@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@rstest/core';
-import { hostOf, parserFor, withParser } from './site-parsers';
+import { getHost, parserFor, withParser } from './site-parsers';
 
 describe('site parsers', () => {
   it('are identified by their host in any spelling', () => {
     expect(
-      ['News.Example.cn', 'https://www.example.cn/a?b', 'example.cn.', '例子.中国', '127.0.0.1:8080'].map(hostOf),
+      ['News.Example.cn', 'https://www.example.cn/a?b', 'example.cn.', '例子.中国', '127.0.0.1:8080'].map(getHost),
     ).toEqual(['news.example.cn', 'example.cn', 'example.cn', 'xn--fsqu00a.xn--fiqs8s', '127.0.0.1']);
-    for (const wrong of ['', 'a b', '/path', 'http://']) expect(() => hostOf(wrong)).toThrow(/no host/);
+    for (const wrong of ['', 'a b', '/path', 'http://']) expect(() => getHost(wrong)).toThrow(/no host/);
   });
 
   it('apply to the host and all hosts below it, the closest first', () => {

@@ -4,7 +4,7 @@ import type { PageSelectors } from '#plugins/readers/server';
 import { ConfigKeeper, type NodeConfig } from '#plugins/collector-nodes/server';
 import { cutText } from '#shared/text';
 import type { siteParser } from '../../site-parser';
-import { parserOf } from '../config/config-content';
+import { getParser } from '../config/config-content';
 
 /** Selectors by host. */
 export type SiteParsers = ReadonlyMap<string, PageSelectors>;
@@ -12,11 +12,11 @@ export type SiteParsers = ReadonlyMap<string, PageSelectors>;
 const read = new WeakMap<ReadonlyMap<string, unknown>, SiteParsers>();
 
 /** Returns the parsers of the configuration in use by this process; rebuilt only when they have changed. */
-export function siteParsersOf(config: Pick<NodeConfig, 'contents'>): SiteParsers {
+export function getSiteParsers(config: Pick<NodeConfig, 'contents'>): SiteParsers {
   const contents = config.contents('parser');
   let parsers = read.get(contents);
   if (!parsers) {
-    parsers = new Map([...contents.values()].map(parserOf).filter((parser) => parser !== undefined));
+    parsers = new Map([...contents.values()].map(getParser).filter((parser) => parser !== undefined));
     read.set(contents, parsers);
   }
   return parsers;
@@ -27,7 +27,7 @@ export function siteParsersOf(config: Pick<NodeConfig, 'contents'>): SiteParsers
  *
  * @throws {InputError}
  */
-export function hostOf(text: string): string {
+export function getHost(text: string): string {
   const address = /^[a-z][a-z\d+.-]*:\/\//i.test(text.trim()) ? text.trim() : `http://${text.trim()}`;
   const hostname = URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, '').replace(/\.$/, '') : '';
   if (text.trim().startsWith('/') || !/^[\w.-]+$|^\[[\da-f:.]+\]$/i.test(hostname))
@@ -68,7 +68,7 @@ export const siteParserRules: ResourceRules<typeof siteParser> = {
       throw new InputError('Content_Selector: at least one selector is required', 'input', {
         Content_Selector: 'selector-needed',
       });
-    return { Host: hostOf(draft.Host) };
+    return { Host: getHost(draft.Host) };
   },
   changed: async ({ caller, services }) => void (await services.get(ConfigKeeper).publish(caller.userId)),
 };

@@ -1,9 +1,9 @@
 import { BusinessError, type Resolver } from '#core';
 import { DatabaseService, OperationLogService, type Handlers, type Statements } from '#core/server';
-import { itemOf } from '#plugins/articles/server';
+import { getItem } from '#plugins/articles/server';
 import type { PushedItem, pushContract } from '../../push-contract';
 import { SourceAddress } from '../sources/source-address';
-import { PageErrands } from './page-errands';
+import { PageTasks } from './page-tasks';
 
 const shown = 50;
 
@@ -13,7 +13,7 @@ export function pushCalls(services: Resolver): Handlers<typeof pushContract> {
     create: async ({ caller, body, ip }) => {
       const { accepted, refused } = sorted(body.Urls, services.get(SourceAddress));
       const [pushId = null] = await database.transaction((tx) =>
-        services.get(PageErrands).send(tx, {
+        services.get(PageTasks).send(tx, {
           pages: accepted.map((url) => ({ url })),
           nodeGroupId: body.Node_Group_ID ?? null,
           mediaType: body.Media_Type,
@@ -88,7 +88,7 @@ export function pushCalls(services: Resolver): Handlers<typeof pushContract> {
           Ended_At: row.ended_at?.toISOString() ?? null,
           Error_Code: row.error_code,
           Error_Message: row.error_message,
-          Article_ID: articles.get(identityOf(row.url)) ?? null,
+          Article_ID: articles.get(getIdentity(row.url)) ?? null,
         })),
       };
     },
@@ -117,12 +117,12 @@ function sorted(
 }
 
 /** Returns the hash that identifies a URL in the library. */
-const identityOf = (url: string): string => itemOf({ url, via: 'push' }).urlHash;
+const getIdentity = (url: string): string => getItem({ url, via: 'push' }).urlHash;
 
 async function articlesOf(database: Statements, urls: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const { rows } = await database.query<{ url_hash: string; article_id: string }>(
     'select url_hash, article_id from article where url_hash = any($1::bigint[])',
-    [urls.map(identityOf)],
+    [urls.map(getIdentity)],
   );
   return new Map(rows.map(({ url_hash, article_id }) => [url_hash, article_id]));
 }

@@ -3,8 +3,8 @@ import { DatabaseService, Log, ServerKernel, type Statements } from '#core/serve
 import { IntakeService } from '#plugins/articles/server';
 import { cutText } from '#shared/text';
 import type { MediaType } from '#shared/vocabulary';
-import { CollectClock, NodeConfig, NodePlace } from '#plugins/collector-nodes/server';
-import { selectorsOf } from '../collect/gather-articles';
+import { CollectClock, NodeConfig, NodeLocation } from '#plugins/collector-nodes/server';
+import { getSelectors } from '../collect/gather-articles';
 import { leaseTime } from '../collect/leases';
 import { Visitor, type PageVisit } from '../collect/visitor';
 import type { SourceRecord } from '../sources/source-record';
@@ -21,7 +21,7 @@ interface PushItem {
   readonly source_id: string | null;
 }
 
-const mostAttempts = 3;
+const maxAttempts = 3;
 const pauses = [0, 30_000, 120_000];
 
 export class PushRunner {
@@ -30,7 +30,7 @@ export class PushRunner {
     @inject(IntakeService) private readonly intake: IntakeService,
     @inject(Visitor) private readonly visitor: Visitor,
     @inject(CollectClock) private readonly clock: CollectClock,
-    @inject(NodePlace) private readonly place: NodePlace,
+    @inject(NodeLocation) private readonly place: NodeLocation,
     @inject(NodeConfig) private readonly config: NodeConfig,
     @inject(ServerKernel) private readonly kernel: ServerKernel,
     @inject(Log) private readonly log: Log,
@@ -89,8 +89,8 @@ export class PushRunner {
 
   private async fetch(item: PushItem, signal: AbortSignal | undefined): Promise<void> {
     try {
-      const source = await this.sourceOf(item);
-      const visit = await this.visitor.page(item.url, source ? selectorsOf(source) : {}, {
+      const source = await this.getSource(item);
+      const visit = await this.visitor.page(item.url, source ? getSelectors(source) : {}, {
         signal,
         robots: source?.robots_mode ?? undefined,
         asker: source?.client_id ?? undefined,
@@ -113,7 +113,7 @@ export class PushRunner {
   }
 
   /** Returns the source of a page that is retried: its selectors and fetch settings apply. */
-  private async sourceOf({ source_id }: PushItem): Promise<SourceRecord | undefined> {
+  private async getSource({ source_id }: PushItem): Promise<SourceRecord | undefined> {
     if (source_id === null) return undefined;
     return (
       await this.database.query<SourceRecord>('select * from extraction_source where source_id = $1', [source_id])
@@ -127,7 +127,7 @@ export class PushRunner {
   ): Promise<void> {
     const now = this.clock.now();
     // Senders of tasks are notified of a failure immediately and decide on retries themselves.
-    const again = error && !error.lasting && sender === null && attempts < mostAttempts;
+    const again = error && !error.lasting && sender === null && attempts < maxAttempts;
     await tx.query(
       `update extraction_push_item set state = $2, lease_until = null, next_at = $3, ended_at = $4, title = $5,
         text_length = $6, error_code = $7, error_message = $8 where item_id = $1`,

@@ -44,10 +44,10 @@ export interface NodeLogReader {
 }
 export const NodeLogReader = createToken<NodeLogReader>('extraction.node-logs');
 
-const dayOf = (column: string): string => `to_char(${column} at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`;
+const getDay = (column: string): string => `to_char(${column} at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`;
 
 /** SQL: visits and events as log lines; a failed visit is an error, an interrupted one a warning. */
-const linesOf = `
+const getLines = `
   select r.node_id, coalesce(r.ended_at, r.started_at) as at, case r.status when 'failed' then 'error'
     when 'lost' then 'warn' else 'info' end as level, 'visit' as event, r.run_id, s.source_name, r.status, r.stored,
     (extract(epoch from r.ended_at - r.started_at) * 1000)::int as took,
@@ -60,9 +60,9 @@ export class PostgresNodeLogReader implements NodeLogReader {
 
   async files(nodeId?: string): Promise<readonly NodeLogFile[]> {
     const { rows } = await this.database.query<NodeLogFile>(
-      `select node_id, node_name, ${dayOf('at')} as day, count(*)::int as lines,
+      `select node_id, node_name, ${getDay('at')} as day, count(*)::int as lines,
         count(*) filter (where level = 'error')::int as errors, max(at) as last_at
-       from (${linesOf}) l join collector_node using (node_id) where $1::bigint is null or node_id = $1 group by 1, 2, 3
+       from (${getLines}) l join collector_node using (node_id) where $1::bigint is null or node_id = $1 group by 1, 2, 3
          order by day desc, node_name limit 500`,
       [nodeId ?? null],
     );
@@ -74,8 +74,8 @@ export class PostgresNodeLogReader implements NodeLogReader {
     { page, size }: { readonly page: number; readonly size: number },
   ): Promise<{ readonly list: readonly NodeLogLine[]; readonly total: number }> {
     const { rows } = await this.database.query<NodeLogLine & { total: number }>(
-      `select l.*, count(*) over ()::int as total from (${linesOf}) l
-       where node_id = $1 and ($2::text is null or ${dayOf('at')} = $2) and ($3::text is null or level = $3)
+      `select l.*, count(*) over ()::int as total from (${getLines}) l
+       where node_id = $1 and ($2::text is null or ${getDay('at')} = $2) and ($3::text is null or level = $3)
          and ($4::text is null or source_name ilike $4 or detail ilike $4)
        order by at desc limit $5 offset $6`,
       [

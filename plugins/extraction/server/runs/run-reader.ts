@@ -99,7 +99,7 @@ export class PostgresRunReader implements RunReader {
     if (page * size > 100_000)
       throw new InputError('Only the first 100,000 lines can be paged through; narrow the list', 'too-far');
     const parameters = new Parameters();
-    const where = conditionsOf(filter, parameters);
+    const where = getConditions(filter, parameters);
     const { rows } = await this.database.query<RunRecord>(
       `select r.*, s.source_name, s.url ${from} where ${where} order by r.started_at desc, r.run_id desc
         limit ${parameters.add(size)} offset ${parameters.add((page - 1) * size)}`,
@@ -107,7 +107,7 @@ export class PostgresRunReader implements RunReader {
     );
     const counted = new Parameters();
     const { rows: totals } = await this.database.query<{ total: number }>(
-      `select count(*)::int as total ${from} where ${conditionsOf(filter, counted)}`,
+      `select count(*)::int as total ${from} where ${getConditions(filter, counted)}`,
       counted.values,
     );
     return { list: rows, total: totals[0]?.total ?? 0 };
@@ -141,7 +141,7 @@ export class PostgresRunReader implements RunReader {
          coalesce(sum(duplicates), 0)::float8 as duplicates, coalesce(sum(rejected), 0)::float8 as rejected,
            coalesce(sum(bytes), 0)::float8 as bytes,
          percentile_cont(0.5) within group (order by extract(epoch
-           from ended_at - started_at)::float8 * 1000) as median ${from} where ${conditionsOf(filter, parameters)}`,
+           from ended_at - started_at)::float8 * 1000) as median ${from} where ${getConditions(filter, parameters)}`,
       parameters.values,
     );
     const { median, ...sums } = rows[0] as (typeof rows)[number];
@@ -149,7 +149,7 @@ export class PostgresRunReader implements RunReader {
   }
 }
 
-function conditionsOf(
+function getConditions(
   { sourceId, nodeId, statuses, keyword, from: begin, to, withNews }: RunFilter,
   parameters: Parameters,
 ): string {

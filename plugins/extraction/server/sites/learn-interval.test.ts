@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from '@rstest/core';
-import { fastInterval, learnInterval, rhythmOf } from './learn-interval';
+import { fastInterval, learnInterval, getRhythm } from './learn-interval';
 
 const every = (seconds: number, count = 20): string[] =>
   Array.from({ length: count }, (_, index) => new Date(Date.UTC(2026, 0, 1) + index * seconds * 1000).toISOString());
@@ -23,7 +23,7 @@ describe('learnInterval', () => {
     expect(fastInterval(every(2))).toBe(30);
     expect(fastInterval(every(150))).toBe(60);
     expect(fastInterval(every(7200))).toBe(3600);
-    expect([fastInterval([]), rhythmOf(every(60, 2))]).toEqual([undefined, undefined]);
+    expect([fastInterval([]), getRhythm(every(60, 2))]).toEqual([undefined, undefined]);
   });
 
   it('visits three times before a list has turned over', () => {

@@ -1,17 +1,17 @@
 const usual = 1800;
 /** Round interval values, in seconds. */
 const steps = [30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 21_600, 43_200];
-/** Minimum suggested interval in seconds; priority sources may go down to `leastInterval` by their own frequency. */
-const leastSuggested = 300;
+/** Minimum suggested interval in seconds; priority sources may go down to `minInterval` by their own frequency. */
+const minSuggested = 300;
 /** Minimum interval between two visits that is ever learned, in seconds. */
-export const leastInterval = 30;
+export const minInterval = 30;
 
 /**
  * Returns the interval in seconds that the publishing times of a list suggest: half of the median time between two
  * articles, but at most a third of the period that the list covers, so that no items are missed. Undefined when the
  * times are insufficient.
  */
-export function rhythmOf(times: readonly (string | undefined)[]): number | undefined {
+export function getRhythm(times: readonly (string | undefined)[]): number | undefined {
   const sorted = times
     .map((time) => Date.parse(time ?? ''))
     .filter((time) => !Number.isNaN(time))
@@ -32,15 +32,15 @@ export function rhythmOf(times: readonly (string | undefined)[]): number | undef
  * insufficient.
  */
 export function learnInterval(times: readonly (string | undefined)[], ttlMinutes = 0): number {
-  return stepOf(Math.max(rhythmOf(times) ?? usual, ttlMinutes * 60), leastSuggested);
+  return getStep(Math.max(getRhythm(times) ?? usual, ttlMinutes * 60), minSuggested);
 }
 
 /** Returns the interval of a priority source by its frequency: down to 30 seconds. */
 export function fastInterval(times: readonly (string | undefined)[]): number | undefined {
-  const rhythm = rhythmOf(times);
-  return rhythm === undefined ? undefined : stepOf(rhythm, leastInterval);
+  const rhythm = getRhythm(times);
+  return rhythm === undefined ? undefined : getStep(rhythm, minInterval);
 }
 
 /** Returns the longest step that does not exceed the value, or the shortest allowed step when all do. */
-const stepOf = (seconds: number, least: number): number =>
-  steps.findLast((step) => step <= seconds && step >= least) ?? least;
+const getStep = (seconds: number, min: number): number =>
+  steps.findLast((step) => step <= seconds && step >= min) ?? min;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@rstest/core';
 import { extractionServer, type ExtractionServer } from '../testing/extraction-server';
-import { longText, rssOf } from '../testing/test-site';
+import { longText, getRss } from '../testing/test-site';
 import { SiteFinder } from './site-finder';
 
 const html = (body: string, head = '') => ({
@@ -36,7 +36,7 @@ describe('site discovery', () => {
         '<link rel="alternate" type="application/rss+xml" href="/all" title="全部"><link rel="alternate" type="application/rss+xml" href="/broken">',
       ),
     );
-    site.pages.set('/all', { body: rssOf(site, hourly) });
+    site.pages.set('/all', { body: getRss(site, hourly) });
     const { lists, error, requests } = await find(site.url('/'));
     expect(lists).toMatchObject([
       { url: site.url('/all'), kind: 'rss', format: 'rss', title: '晨报', by: 'declared', interval: 1800 },
@@ -56,7 +56,7 @@ describe('site discovery', () => {
           .join(''),
       ),
     );
-    for (const path of names) site.pages.set(path, { body: rssOf(site, [{ path: `${path}/1`, title: path }]) });
+    for (const path of names) site.pages.set(path, { body: getRss(site, [{ path: `${path}/1`, title: path }]) });
     const { lists } = await find(site.url('/'));
     expect(lists.map(({ url }) => url)).toEqual(names.map((path) => site.url(path)));
     expect(lists.filter(({ isUnopened }) => !isUnopened).length).toBeGreaterThan(0);
@@ -65,7 +65,7 @@ describe('site discovery', () => {
 
   it('accepts a URL without a scheme and one that is itself a feed', async () => {
     const { site } = server;
-    site.pages.set('/news', { body: rssOf(site, [{ path: '/1', title: '一' }]) });
+    site.pages.set('/news', { body: getRss(site, [{ path: '/1', title: '一' }]) });
     expect((await find(site.url('/news').replace('http://', ''))).lists).toMatchObject([
       { url: site.url('/news'), by: 'address' },
     ]);
@@ -74,8 +74,8 @@ describe('site discovery', () => {
   it('tries the common URLs when a page declares none, in its own folder first', async () => {
     const { site } = server;
     site.pages.set('/blog/', html('博客'));
-    site.pages.set('/blog/rss.xml', { body: rssOf(site, [{ path: '/1', title: '一' }]) });
-    site.pages.set('/feed', { body: rssOf(site, [{ path: '/2', title: '二' }]) });
+    site.pages.set('/blog/rss.xml', { body: getRss(site, [{ path: '/1', title: '一' }]) });
+    site.pages.set('/feed', { body: getRss(site, [{ path: '/2', title: '二' }]) });
     expect((await find(site.url('/blog/'))).lists).toMatchObject([{ url: site.url('/blog/rss.xml'), by: 'usual' }]);
   });
 
@@ -109,7 +109,7 @@ describe('site discovery', () => {
     const { site } = server;
     site.pages.set('/', html('首页', '<link rel="alternate" type="application/rss+xml" href="/all">'));
     site.pages.set('/all', {
-      body: rssOf(site, [{ path: '/a1', title: '城北大桥合龙', text: longText('城北大桥合龙') }]),
+      body: getRss(site, [{ path: '/a1', title: '城北大桥合龙', text: longText('城北大桥合龙') }]),
     });
     const [list] = (await find(site.url('/'))).lists;
     const id = await server.source({ path: new URL(list?.url ?? '').pathname, interval: list?.interval });

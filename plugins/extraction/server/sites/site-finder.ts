@@ -33,9 +33,9 @@ const usualPaths = ['feed', 'rss.xml', 'rss', 'atom.xml', 'feed.xml', 'index.xml
  * Maximum number of declared feeds; sites that declare more usually list special ones, such as the comments of each
  * article.
  */
-const mostDeclared = 60;
+const maxDeclared = 60;
 /** Time limit in milliseconds after which no further URL is opened. */
-const longest = 25_000;
+const maxLength = 25_000;
 
 interface Candidate {
   readonly url: string;
@@ -71,7 +71,7 @@ export class SiteFinder {
       const sitemap = await search.open([{ url: site, kind: 'sitemap', by: 'address' }]);
       if (sitemap.length > 0) return found(sitemap);
     }
-    const named = (first.visit.list?.feeds ?? []).slice(0, mostDeclared);
+    const named = (first.visit.list?.feeds ?? []).slice(0, maxDeclared);
     const feeds = named.map(({ url, title, by }): Candidate => ({ url, kind: 'rss', by, title }));
     const declared = await search.open(feeds);
     if (declared.length > 0) return found([...declared, ...feeds.slice(search.opened).map(unopened)]);
@@ -126,11 +126,11 @@ class Search {
   }
 
   /** Opens candidates one after another and returns those that list articles, up to `most`. */
-  async open(candidates: readonly Candidate[], most = candidates.length): Promise<SiteList[]> {
+  async open(candidates: readonly Candidate[], max = candidates.length): Promise<SiteList[]> {
     const lists = new Map<string, SiteList>();
     this.opened = 0;
     for (const candidate of candidates) {
-      if (lists.size >= most || this.clock.now().getTime() - this.begun > longest) break;
+      if (lists.size >= max || this.clock.now().getTime() - this.begun > maxLength) break;
       this.opened += 1;
       const visit = await this.visit(candidate);
       this.error = visit.error;

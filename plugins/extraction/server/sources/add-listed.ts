@@ -4,7 +4,7 @@ import { readOpml } from '#plugins/readers/server';
 import { cutText } from '#shared/text';
 import { SourceService } from './source-service';
 
-const mostSources = 1000;
+const maxSources = 1000;
 
 export interface AddedSources {
   readonly created: readonly { readonly sourceId: string; readonly title: string; readonly url: string }[];
@@ -24,7 +24,7 @@ export async function addListed(
   asker?: Pick<ThreadOptions, 'queue' | 'signal'>,
 ): Promise<AddedSources> {
   const service = services.get(SourceService);
-  const list = { bytes: content, contentType: type, most: mostSources };
+  const list = { bytes: content, contentType: type, most: maxSources };
   const sources = await readOpml(services.get(ThreadService), list, asker);
   const created: AddedSources['created'][number][] = [];
   const refused: AddedSources['refused'][number][] = [];

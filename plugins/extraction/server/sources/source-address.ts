@@ -2,7 +2,7 @@ import { inject, InputError } from '#core';
 import { OutboundService } from '#core/server';
 
 /** Maximum URL length; longer values do not fit the unique index. */
-const longest = 2000;
+const maxLength = 2000;
 
 /** Validates and normalizes the URLs of sources, with the host used for rate limiting. */
 export class SourceAddress {
@@ -12,8 +12,8 @@ export class SourceAddress {
   read(url: string): { readonly href: string; readonly host: string } {
     this.outbound.check(url);
     const { href, host } = new URL(url.trim());
-    if (href.length > longest)
-      throw new InputError(`Url: must not be longer than ${longest} characters`, 'input', { Url: 'format' });
+    if (href.length > maxLength)
+      throw new InputError(`Url: must not be longer than ${maxLength} characters`, 'input', { Url: 'format' });
     return { href: href.replace(/#.*$/, ''), host };
   }
 }

@@ -15,7 +15,7 @@ const entity = 'extraction-source';
 const shownItems = 10;
 const shownText = 160;
 /** Maximum wait in milliseconds for a page in a test visit; pages that would take longer are left out. */
-const longestWait = 5000;
+const maxWait = 5000;
 
 /** Handlers of the calls for sources beyond those of their list. */
 export function sourceCalls(services: Resolver): Handlers<typeof extractionContract> {
@@ -83,7 +83,7 @@ export function sourceCalls(services: Resolver): Handlers<typeof extractionContr
       const isNear =
         first?.url !== undefined &&
         URL.canParse(first.url) &&
-        services.get(HostService).waitOf(new URL(first.url).host) <= longestWait;
+        services.get(HostService).getWait(new URL(first.url).host) <= maxWait;
       const page =
         first?.url && isNear
           ? {

@@ -4,7 +4,7 @@ import { CollectClock } from '#plugins/collector-nodes/server';
 import type { SourceRecord } from './source-record';
 
 /** State of a source's hub subscription. */
-export interface HubStanding {
+export interface HubStatus {
   readonly source_id: string;
   readonly state: SourceRecord['hub_state'];
   readonly until: Date | null;
@@ -16,7 +16,7 @@ export interface SourceHubs {
    * Stores the state of subscriptions; a source whose subscription ends is scheduled at its own interval again,
    * immediately the first time.
    */
-  stand(tx: Statements, standings: readonly HubStanding[]): Promise<void>;
+  stand(tx: Statements, standings: readonly HubStatus[]): Promise<void>;
   /**
    * Schedules an immediate visit because the hub announced news. `isWhole` forces the list itself to be read,
    * regardless of its cached state.
@@ -28,7 +28,7 @@ export const SourceHubs = createToken<SourceHubs>('extraction.source-hubs');
 export class PostgresSourceHubs implements SourceHubs {
   constructor(@inject(CollectClock) private readonly clock: CollectClock) {}
 
-  async stand(tx: Statements, standings: readonly HubStanding[]): Promise<void> {
+  async stand(tx: Statements, standings: readonly HubStatus[]): Promise<void> {
     await tx.query(
       `update extraction_source s set hub_state = t.state, hub_until = t.until,
          next_run_at = case when t.state = 'denied'

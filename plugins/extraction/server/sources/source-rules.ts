@@ -22,7 +22,7 @@ const deciding = [
 ] as const;
 
 /** Column values of a reset source; a visit in progress loses its lease. */
-const anew = {
+const fresh = {
   Etag: null,
   Last_Modified: null,
   Content_Hash: null,
@@ -44,11 +44,11 @@ export const sourceRules: ResourceRules<Source> = {
       throw new InputError('Robots_Reason: ignoring robots.txt requires a reason', 'extraction.robots-reason', {
         Robots_Reason: 'robots-reason',
       });
-    const { href, host } = addressOf(services.get(SourceAddress), draft.Url);
+    const { href, host } = getAddress(services.get(SourceAddress), draft.Url);
     const address = { Url: href, Host: host };
-    if (!before) return { ...address, ...anew, Articles_24h: 0, Is_Sample: false, Next_Run_At: now };
+    if (!before) return { ...address, ...fresh, Articles_24h: 0, Is_Sample: false, Next_Run_At: now };
     if (href !== before.Url || deciding.some((name) => (draft[name] ?? null) !== (before[name] ?? null)))
-      return { ...address, ...anew, Next_Run_At: now };
+      return { ...address, ...fresh, Next_Run_At: now };
     return draft.Is_Enabled && (!before.Is_Enabled || draft.Interval_Seconds !== before.Interval_Seconds)
       ? { ...address, ...resumed(before), Next_Run_At: now }
       : address;
@@ -68,7 +68,7 @@ const resumed = ({ State }: Row<Source>) => ({
   ...(State === 'gone' ? { State: 'new', Failure_Count: 0 } : {}),
 });
 
-function addressOf(address: SourceAddress, url: string): { readonly href: string; readonly host: string } {
+function getAddress(address: SourceAddress, url: string): { readonly href: string; readonly host: string } {
   try {
     return address.read(url);
   } catch (error) {

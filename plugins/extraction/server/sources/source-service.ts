@@ -115,7 +115,7 @@ export class PostgresSourceService implements SourceService {
   ) {}
 
   async create(source: NewSource, tx: Statements = this.database): Promise<{ readonly Source_ID: string }> {
-    const values: [string, unknown][] = [...this.valuesOf({ ...usual, ...source }), ['next_run_at', this.clock.now()]];
+    const values: [string, unknown][] = [...this.getValues({ ...usual, ...source }), ['next_run_at', this.clock.now()]];
     const { rows } = await tx.query<{ source_id: string }>(
       `insert into extraction_source (${values.map(([column]) => column).join(', ')})
         values (${values.map((_, index) => `$${index + 1}`).join(', ')})
@@ -141,7 +141,7 @@ export class PostgresSourceService implements SourceService {
             ['running_until', null],
             ['next_run_at', this.clock.now()],
           ];
-    const values = [...this.valuesOf(changes), ...moved];
+    const values = [...this.getValues(changes), ...moved];
     if (values.length === 0) return;
     const { rowCount } = await tx.query(
       `update extraction_source set ${values.map(([column], index) => `${column} = $${index + 2}`).join(', ')},
@@ -198,7 +198,7 @@ export class PostgresSourceService implements SourceService {
     return tx ? run(tx) : this.database.transaction(run);
   }
 
-  private valuesOf({ url, ...source }: Partial<NewSource>): [string, unknown][] {
+  private getValues({ url, ...source }: Partial<NewSource>): [string, unknown][] {
     const plain = Object.entries(columns).flatMap(([name, column]): [string, unknown][] => {
       const value = source[name as keyof typeof source];
       return value === undefined ? [] : [[column, value]];

@@ -1,7 +1,7 @@
 import { provideValue, type PluginEntry, type Token } from '#core';
 import { IdService, type ServerSide } from '#core/server';
 import { pluginsWith, testServer, type TestServer } from '#core/server/testing';
-import { CollectClock, NodePlace } from '#plugins/collector-nodes/server';
+import { CollectClock, NodeLocation } from '#plugins/collector-nodes/server';
 import { Collector } from '../collect/collector';
 import { claimSource, type Claim } from '../collect/leases';
 import type { RunRecord } from '../runs/run-reader';
@@ -65,7 +65,7 @@ export async function extractionServer(env: Readonly<Record<string, string>> = {
     source: async ({ path, host, ...more }) =>
       (await get(SourceService).create({ name: path, kind: 'rss', url: site.url(path, host), interval: 600, ...more }))
         .Source_ID,
-    claim: () => server.database.transaction((tx) => claimSource(tx, get(IdService), clock.now(), get(NodePlace))),
+    claim: () => server.database.transaction((tx) => claimSource(tx, get(IdService), clock.now(), get(NodeLocation))),
     row: async (sourceId) =>
       (await server.database.query('select * from extraction_source where source_id = $1', [sourceId]))
         .rows[0] as never,

@@ -76,7 +76,7 @@ export class TestSite {
 }
 
 /** Returns a feed with articles at these paths; `text` returns the text of each. */
-export function rssOf(
+export function getRss(
   site: TestSite,
   articles: readonly {
     readonly path: string;

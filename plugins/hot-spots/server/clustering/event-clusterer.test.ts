@@ -139,12 +139,12 @@ describe('event clusterer', () => {
     ];
     for (const name of ['星河汽车', '星河智能汽车']) {
       const clusterer = new EventClusterer();
-      const eventsOf = tales.map(() => new Set<string>());
+      const getEvents = tales.map(() => new Set<string>());
       for (let day = 0; day < 20; day += 1)
         tales.forEach(([what, body], tale) => {
           // The first story is the most frequent, so that it could own the name.
           for (let copy = tale === 0 ? 3 : day % 4 === tale % 4 ? 1 : 0; copy > 0; copy -= 1)
-            eventsOf[tale]?.add(
+            getEvents[tale]?.add(
               clusterer.add({
                 id: `${tale}-${day}-${copy}`,
                 at: day * dayLength + tale * 1000 + copy,
@@ -153,7 +153,7 @@ describe('event clusterer', () => {
             );
         });
       const { merged } = clusterer.takeChanges();
-      const last = eventsOf.map((ids) => new Set([...ids].map((id) => merged.get(id) ?? id)));
+      const last = getEvents.map((ids) => new Set([...ids].map((id) => merged.get(id) ?? id)));
       expect(last.map(({ size }) => size)).toEqual(tales.map(() => 1));
       expect(new Set(last.flatMap((ids) => [...ids])).size).toBe(tales.length);
     }

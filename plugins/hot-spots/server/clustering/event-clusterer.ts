@@ -51,12 +51,12 @@ const sameBeside = 0.06;
  * all stories of a company.
  */
 const longName = 4;
-const leastForLongName = 10;
-const mostOthersNamed = 3;
+const minForLongName = 10;
+const maxOthersNamed = 3;
 /** Minimum share of an event's titles in which a name occurs. */
 const namedIn = 0.3;
 /** Minimum number of articles for an event to have a name. */
-const leastForName = 3;
+const minForName = 3;
 
 /**
  * Number of events assumed to exist before the first, so that the first ones are not weighted against each other only.
@@ -66,8 +66,8 @@ const presumed = 200;
 const documentKeys = 40;
 const eventKeys = 60;
 /** Maximum number of terms stored per event. */
-const mostTerms = 400;
-const mostTitleTerms = 160;
+const maxTerms = 400;
+const maxTitleTerms = 160;
 /** A term found in more than this share of many events is not used for lookup. */
 const commonShare = 0.15;
 const fewEvents = 1_000;
@@ -79,7 +79,7 @@ const silence: readonly (readonly [size: number, days: number])[] = [
   [2, 14],
   [0, 3],
 ];
-const mostLive = 40_000;
+const maxLive = 40_000;
 const sweepEvery = 500;
 
 /**
@@ -152,7 +152,7 @@ export class EventClusterer {
 
   takeChanges(): EventChanges {
     const changes = {
-      changed: [...this.changed].map(stateOf),
+      changed: [...this.changed].map(getState),
       merged: new Map([...this.merged.keys()].map((id) => [id, this.current(id)])),
       ended: this.ended,
     };
@@ -192,8 +192,8 @@ export class EventClusterer {
   }
 
   /** Returns the strongest terms with their weights, as a vector of length 1. */
-  private vector(terms: Int32Array, weights: Float32Array, most: number): TermVector {
-    const chosen = new Int32Array(Math.min(most, terms.length));
+  private vector(terms: Int32Array, weights: Float32Array, max: number): TermVector {
+    const chosen = new Int32Array(Math.min(max, terms.length));
     const weighed = new Float64Array(chosen.length);
     let used = 0;
     for (let place = 0; place < terms.length; place += 1) {
@@ -229,8 +229,8 @@ export class EventClusterer {
       if (cosine < highest || (cosine === highest && best && best.id < event.id)) continue;
       if (
         cosine >= alike ||
-        (event.size >= leastForName &&
-          this.isTold(event, this.namesIn(event, titleTerms), () => this.besideNames(vector, event) >= alikeBeside))
+        (event.size >= minForName &&
+          this.isSent(event, this.namesIn(event, titleTerms), () => this.besideNames(vector, event) >= alikeBeside))
       ) {
         best = event;
         highest = cosine;
@@ -249,8 +249,8 @@ export class EventClusterer {
   }
 
   /** Returns true if the shared names identify the event, alone or together with further similarity. */
-  private isTold(event: LiveEvent, { all, rare }: SharedNames, isBeside: () => boolean): boolean {
-    return all > 0 && ((rare >= longName && event.size >= leastForLongName) || isBeside());
+  private isSent(event: LiveEvent, { all, rare }: SharedNames, isBeside: () => boolean): boolean {
+    return all > 0 && ((rare >= longName && event.size >= minForLongName) || isBeside());
   }
 
   /** Returns the terms of a title that are a name of the event. */
@@ -266,7 +266,7 @@ export class EventClusterer {
 
   private addName(names: { all: number; rare: number }, term: number): void {
     names.all += 1;
-    if (this.eventsNamed.get(term) - 1 <= mostOthersNamed) names.rare += 1;
+    if (this.eventsNamed.get(term) - 1 <= maxOthersNamed) names.rare += 1;
   }
 
   /** Returns the terms that are a name of both events. */
@@ -294,8 +294,8 @@ export class EventClusterer {
       const [small, large] = other.size <= event.size ? [other, event] : [event, other];
       if (
         cosine >= same ||
-        (large.size >= leastForName &&
-          this.isTold(large, this.namesShared(small, large), () => this.besideNames(event.keys, other) >= sameBeside))
+        (large.size >= minForName &&
+          this.isSent(large, this.namesShared(small, large), () => this.besideNames(event.keys, other) >= sameBeside))
       ) {
         like = other;
         highest = cosine;
@@ -322,13 +322,13 @@ export class EventClusterer {
 
   /** Keeps the terms that the event's articles have in common. */
   private trim(event: LiveEvent): void {
-    if (event.terms.length > mostTerms * 1.5)
-      ({ terms: event.terms, counts: event.weights } = strongest(event.terms, event.weights, mostTerms));
-    if (event.titleTerms.length > mostTitleTerms * 1.5)
+    if (event.terms.length > maxTerms * 1.5)
+      ({ terms: event.terms, counts: event.weights } = strongest(event.terms, event.weights, maxTerms));
+    if (event.titleTerms.length > maxTitleTerms * 1.5)
       ({ terms: event.titleTerms, counts: event.titleCounts } = strongest(
         event.titleTerms,
         event.titleCounts,
-        mostTitleTerms,
+        maxTitleTerms,
       ));
   }
 
@@ -352,11 +352,11 @@ export class EventClusterer {
       const days = silence.find(([size]) => event.size >= size)?.[1] ?? 0;
       if (this.clock - event.lastAt > days * dayLength) this.end(event);
     }
-    if (this.events.size <= mostLive) return;
-    const least = [...this.events.values()].sort(
+    if (this.events.size <= maxLive) return;
+    const min = [...this.events.values()].sort(
       (a, b) => Math.min(a.size, 5) - Math.min(b.size, 5) || a.lastAt - b.lastAt || (a.id < b.id ? -1 : 1),
     );
-    for (const event of least.slice(0, this.events.size - Math.floor(mostLive * 0.9))) this.end(event);
+    for (const event of min.slice(0, this.events.size - Math.floor(maxLive * 0.9))) this.end(event);
   }
 
   private end(event: LiveEvent): void {
@@ -365,7 +365,7 @@ export class EventClusterer {
   }
 }
 
-const stateOf = ({ id, terms, weights, titleTerms, titleCounts, size, firstAt, lastAt }: LiveEvent): EventState => ({
+const getState = ({ id, terms, weights, titleTerms, titleCounts, size, firstAt, lastAt }: LiveEvent): EventState => ({
   id,
   terms,
   weights,

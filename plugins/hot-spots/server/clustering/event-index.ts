@@ -39,7 +39,7 @@ export class EventIndex {
     if (slot >= this.sums.length) this.grow();
     const { terms, weights } = event.keys;
     for (let place = 0; place < terms.length; place += 1)
-      push(this.postingOf(terms[place] as number), slot, weights[place] as number);
+      push(this.getPosting(terms[place] as number), slot, weights[place] as number);
   }
 
   /** Removes an event, if it is indexed. */
@@ -61,7 +61,7 @@ export class EventIndex {
    * Returns the events whose cosine with a vector is at least `least`; a term with more than `tooMany` events is
    * skipped.
    */
-  like({ terms, weights }: TermVector, least: number, tooMany: number, except?: LiveEvent): LikeEvent[] {
+  like({ terms, weights }: TermVector, min: number, tooMany: number, except?: LiveEvent): LikeEvent[] {
     const { sums, found } = this;
     let count = 0;
     for (let place = 0; place < terms.length; place += 1) {
@@ -84,12 +84,12 @@ export class EventIndex {
       const cosine = sums[slot] as number;
       const event = this.events[slot];
       sums[slot] = 0;
-      if (cosine >= least && event && event !== except) like.push({ event, cosine });
+      if (cosine >= min && event && event !== except) like.push({ event, cosine });
     }
     return like;
   }
 
-  private postingOf(term: number): Posting {
+  private getPosting(term: number): Posting {
     let posting = this.postings.get(term);
     if (!posting) {
       posting = { slots: new Int32Array(2), weights: new Float64Array(2), length: 0 };

@@ -34,7 +34,7 @@ function characterKinds(): Uint8Array {
 }
 
 /** Returns an alphabetic word as one number. */
-function hashOf(word: string): number {
+function getHash(word: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < word.length; index += 1) hash = Math.imul(hash ^ word.charCodeAt(index), 0x01000193);
   return hash | 0;
@@ -44,7 +44,7 @@ function hashOf(word: string): number {
  * Returns two adjacent Han characters as one number. Character pairs need no dictionary, so new names are recognized
  * from their first day.
  */
-export const pairOf = (text: string, at: number): number => (text.charCodeAt(at) << 16) | text.charCodeAt(at + 1);
+export const getPair = (text: string, at: number): number => (text.charCodeAt(at) << 16) | text.charCodeAt(at + 1);
 
 /** Terms in order of occurrence, including repetitions. */
 class TermList {
@@ -80,28 +80,28 @@ function gather(text: string): Int32Array {
 /** Handles texts with characters of two UTF-16 code units. */
 function gatherByPattern(text: string): void {
   for (const [run] of text.matchAll(runs)) {
-    if (han.test(run)) for (let at = 0; at + 1 < run.length; at += 1) list.add(pairOf(run, at));
-    else if (!/^\p{N}+$/u.test(run)) list.add(hashOf(run));
+    if (han.test(run)) for (let at = 0; at + 1 < run.length; at += 1) list.add(getPair(run, at));
+    else if (!/^\p{N}+$/u.test(run)) list.add(getHash(run));
   }
 }
 
 function gatherByUnit(text: string): void {
-  const kindOf = characterKinds();
+  const getKind = characterKinds();
   for (let at = 0; at < text.length; ) {
-    const kind = kindOf[text.charCodeAt(at)];
+    const kind = getKind[text.charCodeAt(at)];
     if (kind === Kind.han) {
-      for (at += 1; at < text.length && kindOf[text.charCodeAt(at)] === Kind.han; at += 1)
-        list.add(pairOf(text, at - 1));
+      for (at += 1; at < text.length && getKind[text.charCodeAt(at)] === Kind.han; at += 1)
+        list.add(getPair(text, at - 1));
     } else if (kind === Kind.other) at += 1;
     else {
       const start = at;
-      let hasLetter = false;
+      let hasCharacter = false;
       for (; at < text.length; at += 1) {
-        const next = kindOf[text.charCodeAt(at)];
+        const next = getKind[text.charCodeAt(at)];
         if (next !== Kind.letter && next !== Kind.digit) break;
-        hasLetter ||= next === Kind.letter;
+        hasCharacter ||= next === Kind.letter;
       }
-      if (hasLetter && at - start > 1) list.add(hashOf(text.slice(start, at)));
+      if (hasCharacter && at - start > 1) list.add(getHash(text.slice(start, at)));
     }
   }
 }

@@ -1,3 +1,3 @@
 export { EventClusterer, type EventChanges, type EventDocument } from './event-clusterer';
-export { eventTerms, pairOf, type EventTerms } from './event-terms';
+export { eventTerms, getPair, type EventTerms } from './event-terms';
 export type { EventState } from './live-event';

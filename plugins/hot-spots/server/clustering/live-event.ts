@@ -46,11 +46,11 @@ export function addTerms<Counts extends Float32Array | Int32Array>(
 export function strongest<Counts extends Float32Array | Int32Array>(
   terms: Int32Array,
   counts: Counts,
-  most: number,
+  max: number,
 ): { readonly terms: Int32Array; readonly counts: Counts } {
   const order = Array.from(terms.keys())
     .sort((a, b) => (counts[b] as number) - (counts[a] as number) || a - b)
-    .slice(0, most)
+    .slice(0, max)
     .sort((a, b) => a - b);
   return {
     terms: terms.map((_, place) => terms[order[place] ?? 0] as number).slice(0, order.length),
@@ -59,7 +59,7 @@ export function strongest<Counts extends Float32Array | Int32Array>(
 }
 
 /** Returns the index of a term in an ascending list; -1 if it is missing. */
-export function placeOf(terms: Int32Array, term: number): number {
+export function getPlace(terms: Int32Array, term: number): number {
   let low = 0;
   let high = terms.length - 1;
   while (low <= high) {
@@ -130,7 +130,7 @@ export class LiveEvent {
 
   /** Returns the number of titles that contain a term. */
   inTitles(term: number): number {
-    const place = placeOf(this.titleTerms, term);
+    const place = getPlace(this.titleTerms, term);
     return place < 0 ? 0 : (this.titleCounts[place] as number);
   }
 

@@ -12,13 +12,13 @@ export class TermCounts {
   private taken = 0;
 
   get(term: number): number {
-    const value = this.slots[this.placeOf(term) + 1] as number;
+    const value = this.slots[this.getPlace(term) + 1] as number;
     return value === 0 ? 0 : value - 1;
   }
 
   /** Counts never go below 0. */
   add(term: number, by: number): void {
-    const place = this.placeOf(term);
+    const place = this.getPlace(term);
     const value = this.slots[place + 1] as number;
     if (value > 0) {
       this.slots[place + 1] = Math.max(1, value + by);
@@ -32,7 +32,7 @@ export class TermCounts {
   }
 
   /** Returns the slot of a term, or the free slot for it. */
-  private placeOf(term: number): number {
+  private getPlace(term: number): number {
     const { slots } = this;
     const last = slots.length - 2;
     const mixed = Math.imul(term, 0x9e37_79b1);
@@ -53,7 +53,7 @@ export class TermCounts {
     for (let place = 0; place < slots.length; place += 2) {
       const value = slots[place + 1] as number;
       if (value <= 1) continue;
-      const to = this.placeOf(slots[place] as number);
+      const to = this.getPlace(slots[place] as number);
       this.slots[to] = slots[place] as number;
       this.slots[to + 1] = value;
     }

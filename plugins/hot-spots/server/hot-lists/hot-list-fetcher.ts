@@ -21,7 +21,7 @@ interface SourceRow {
   readonly shape: HotListShape;
   readonly list_path: string | null;
   readonly title_path: string | null;
-  readonly heat_path: string | null;
+  readonly popularity_history: string | null;
   readonly url_path: string | null;
   readonly interval_minutes: number;
 }
@@ -29,7 +29,7 @@ interface SourceRow {
 const atOnce = 20;
 /** Minimum delay between two requests to one host in milliseconds. */
 const politeness = 2_000;
-const mostBytes = 4 * 1024 * 1024;
+const maxBytes = 4 * 1024 * 1024;
 
 /** Fetches hot lists from their URLs, each at its own interval. */
 export class HotListFetcher {
@@ -73,7 +73,7 @@ export class HotListFetcher {
   private async visit(row: SourceRow, signal?: AbortSignal): Promise<number> {
     try {
       const { status, body, headers, finalUrl } = await this.outbound.fetch(row.url, {
-        maxBytes: mostBytes,
+        maxBytes,
         hostPoliteness: politeness,
         ...(signal ? { signal } : {}),
       });
@@ -87,7 +87,7 @@ export class HotListFetcher {
           shape: row.shape,
           listPath: row.list_path ?? '',
           titlePath: row.title_path ?? '',
-          heatPath: row.heat_path ?? '',
+          popularityHistoryPath: row.popularity_history ?? '',
           urlPath: row.url_path ?? '',
         },
       });

@@ -3,7 +3,7 @@ import { DatabaseService, readTable, ThreadService, type Statements } from '#cor
 import { decodeBytes } from '#plugins/readers/server';
 import { foldText } from '#shared/text';
 import type { HotListItem } from '../../contract';
-import { pairOf } from '../clustering';
+import { getPair } from '../clustering';
 import { plainTitle, webAddress } from './read-list';
 
 /** One line of a platform's hot list. */
@@ -31,7 +31,7 @@ export interface HotLists {
   /** Imports the lists of a file; an existing list is replaced. */
   take(
     content: Buffer,
-    most?: number,
+    max?: number,
   ): Promise<{ readonly Lists: number; readonly Items: number; readonly errors: { line: number; message: string }[] }>;
   /** Stores lines; a list of the same platform and time is replaced. Returns the number of lists. */
   keep(lines: readonly HotLine[]): Promise<number>;
@@ -46,8 +46,8 @@ export interface HotLists {
 }
 export const HotLists = createToken<HotLists>('hot-spots.lists');
 
-const mostLines = 200_000;
-const mostErrors = 100;
+const maxLines = 200_000;
+const maxErrors = 100;
 /** Valid range of list times. */
 const [earliest, latest] = [new Date('1990-01-01T00:00:00Z'), new Date('2100-01-01T00:00:00Z')];
 /** Accepted names of each column. */
@@ -61,19 +61,19 @@ const names: Readonly<Record<string, readonly string[]>> = {
 };
 /** An item belongs to an event if at least this share of its character pairs occurs in the event's title or words. */
 const covered = 0.6;
-const pairsOf = (text: string): Set<number> =>
-  new Set(Array.from({ length: Math.max(0, text.length - 1) }, (_, at) => pairOf(text, at)));
+const getPairs = (text: string): Set<number> =>
+  new Set(Array.from({ length: Math.max(0, text.length - 1) }, (_, at) => getPair(text, at)));
 
 /** A time without a zone is read as China time. */
-const momentOf = (text: string): Date =>
+const getMoment = (text: string): Date =>
   new Date(
     /\d{1,2}:\d{2}/.test(text) && !/(?:z|[+-]\d{2}:?\d{2})$/i.test(text) ? `${text.replace(' ', 'T')}+08:00` : text,
   );
 
-function lineOf(values: Readonly<Record<string, unknown>>): HotLine {
+function getLine(values: Readonly<Record<string, unknown>>): HotLine {
   const text = (name: string) =>
     typeof values[name] === 'string' || typeof values[name] === 'number' ? String(values[name]).trim() : '';
-  const [at, rank, heat] = [momentOf(text('at')), Number(text('rank')), Number(text('heat').replaceAll(',', ''))];
+  const [at, rank, heat] = [getMoment(text('at')), Number(text('rank')), Number(text('heat').replaceAll(',', ''))];
   const [platform, title] = [plainTitle(text('platform')), plainTitle(text('title'))];
   if (platform === '' || platform.length > 50) throw new InputError('platform is missing or too long');
   if (!(at >= earliest && at < latest)) throw new InputError(`${text('at') || 'the time'} is not a valid time`);
@@ -102,7 +102,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
  * hot, url }] }` per line. Refused lines count like accepted ones, so that a file with errors only reaches the limit
  * just as early.
  */
-async function linesOf(
+async function getLines(
   content: Buffer,
   threads: ThreadService,
 ): Promise<{ lines: HotLine[]; errors: { line: number; message: string }[] }> {
@@ -110,21 +110,21 @@ async function linesOf(
   const errors: { line: number; message: string }[] = [];
   let count = 0;
   const add = (line: number, values: Readonly<Record<string, unknown>> | undefined): void => {
-    if ((count += 1) > mostLines) throw new InputError(`At most ${mostLines} lines can be imported at once`);
+    if ((count += 1) > maxLines) throw new InputError(`At most ${maxLines} lines can be imported at once`);
     if (values === undefined) return refuse(line, 'not JSON');
     try {
-      lines.push(lineOf(values));
+      lines.push(getLine(values));
     } catch (error) {
       refuse(line, (error as Error).message);
     }
   };
   const refuse = (line: number, message: string): void => {
-    if (errors.length < mostErrors) errors.push({ line, message });
+    if (errors.length < maxErrors) errors.push({ line, message });
   };
   if (/^\ufeff?\{/.test(decodeBytes(content.subarray(0, 200)).text)) {
     for (const [index, text] of decodeBytes(content).text.split('\n').entries()) {
       if (text.trim() === '') continue;
-      const read = jsonOf(text.replace(/^\ufeff/, ''));
+      const read = getJson(text.replace(/^\ufeff/, ''));
       const { items, ...values } = read ?? {};
       const own = (item: Readonly<Record<string, unknown>>) => ({ ...values, ...item, heat: item.heat ?? item.hot });
       if (Array.isArray(items))
@@ -146,7 +146,7 @@ async function linesOf(
 }
 
 /** Returns the object in a line; undefined if there is none. */
-function jsonOf(text: string): Readonly<Record<string, unknown>> | undefined {
+function getJson(text: string): Readonly<Record<string, unknown>> | undefined {
   try {
     const read: unknown = JSON.parse(text);
     return isRecord(read) ? read : undefined;
@@ -211,10 +211,10 @@ export class PostgresHotLists implements HotLists {
     };
   }
 
-  async take(content: Buffer, most = Number.POSITIVE_INFINITY) {
-    const { lines, errors } = await linesOf(content, this.threads);
-    if (new Set(lines.map(listOf)).size > most)
-      throw new InputError(`At most ${most} lists can be imported at once`, 'hot-spots.too-many-lists', { most });
+  async take(content: Buffer, max = Number.POSITIVE_INFINITY) {
+    const { lines, errors } = await getLines(content, this.threads);
+    if (new Set(lines.map(listOf)).size > max)
+      throw new InputError(`At most ${max} lists can be imported at once`, 'hot-spots.too-many-lists', { most: max });
     const Lists = await this.keep(lines);
     return {
       Lists,
@@ -298,9 +298,9 @@ async function matchItems(tx: Statements): Promise<void> {
   // Events by character pair, so that no title is compared with all events.
   const holders = new Map<number, number[]>();
   for (const [place, { title_folded, words }] of events.rows.entries())
-    for (const pair of pairsOf(`${title_folded} ${words.join(' ')}`)) note(holders, pair, place);
+    for (const pair of getPairs(`${title_folded} ${words.join(' ')}`)) note(holders, pair, place);
   const found = items.rows.flatMap(({ title_folded }) => {
-    const pairs = pairsOf(title_folded);
+    const pairs = getPairs(title_folded);
     const shared = new Map<number, number>();
     for (const pair of pairs)
       for (const place of holders.get(pair) ?? []) shared.set(place, (shared.get(place) ?? 0) + 1);

@@ -1,4 +1,4 @@
-import { defineThreadTask, outcomeOf, type Outcome } from '#core/server';
+import { defineThreadTask, getOutcome, type Outcome } from '#core/server';
 import { readList, type ListShape, type ReadLine } from './read-list';
 
 /** Response of a hot list URL. */
@@ -13,5 +13,5 @@ export interface FetchedList {
 export default defineThreadTask<null, null, FetchedList, Outcome<ReadLine[]>>({
   prepare: () => null,
   run: (_prepared, { body, contentType, url, shape }) =>
-    outcomeOf(() => readList(Buffer.from(body), contentType, url, shape)),
+    getOutcome(() => readList(Buffer.from(body), contentType, url, shape)),
 });

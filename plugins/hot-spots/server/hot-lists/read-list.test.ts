@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@rstest/core';
 import { addressAt, valuesAt } from './json-path';
-import { heatOf, readList, type ListShape } from './read-list';
+import { getPopularity, readList, type ListShape } from './read-list';
 
 const shape = (more: Partial<ListShape> = {}): ListShape => ({
   shape: 'json',
   listPath: '',
   titlePath: 'title',
-  heatPath: '',
+  popularityHistoryPath: '',
   urlPath: '',
   ...more,
 });
@@ -37,7 +37,7 @@ describe('readList', () => {
       read(document, {
         listPath: 'data.cards[].content',
         titlePath: 'word',
-        heatPath: 'num',
+        popularityHistoryPath: 'num',
         urlPath: 'https://s.example/?q={word}',
       }),
     ).toEqual([
@@ -89,7 +89,7 @@ describe('paths and numbers', () => {
   });
 
   it('parses numbers as platforms write them', () => {
-    expect(['123', '1.5亿', '2,000', '热度 3.2w', '', '很热', '12k'].map(heatOf)).toEqual([
+    expect(['123', '1.5亿', '2,000', '热度 3.2w', '', '很热', '12k'].map(getPopularity)).toEqual([
       123,
       150_000_000,
       2000,

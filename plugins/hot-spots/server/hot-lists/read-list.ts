@@ -13,19 +13,19 @@ export interface ListShape {
   readonly shape: HotListShape;
   readonly listPath: string;
   readonly titlePath: string;
-  readonly heatPath: string;
+  readonly popularityHistoryPath: string;
   readonly urlPath: string;
 }
 
-const mostItems = 200;
+const maxItems = 200;
 /** Maximum number of entries examined. */
-const mostEntries = 5_000;
+const maxEntries = 5_000;
 /** Maximum length of the text in which a number is searched. */
 const figureLength = 60;
 const units: Readonly<Record<string, number>> = { 万: 1e4, 亿: 1e8, w: 1e4, k: 1e3, m: 1e6 };
 
 /** Parses a number as platforms write it, such as `123.4万` or `1,204,300 热度`; null if there is none. */
-export function heatOf(text: string): number | null {
+export function getPopularity(text: string): number | null {
   const [, figure = '', unit = ''] = /([\d,]*\.?\d+)\s*([万亿wkm]?)/iu.exec(cutText(text, figureLength)) ?? [];
   const value = Number(figure.replaceAll(',', '')) * (units[unit.toLowerCase()] ?? 1);
   return figure === '' || !Number.isFinite(value) || value > 9e15 ? null : Math.round(value);
@@ -39,9 +39,7 @@ export function heatOf(text: string): number | null {
 export function readList(body: Buffer, contentType: string | undefined, baseUrl: string, shape: ListShape): ReadLine[] {
   const found = shape.shape === 'feed' ? ofFeed(body, contentType, baseUrl) : ofJson(body, contentType, baseUrl, shape);
   const titles = new Set<string>();
-  const lines = found
-    .filter(({ title }) => title !== '' && !titles.has(title) && titles.add(title))
-    .slice(0, mostItems);
+  const lines = found.filter(({ title }) => title !== '' && !titles.has(title) && titles.add(title)).slice(0, maxItems);
   if (lines.length === 0)
     throw new InputError('The answer holds no titles where they were expected', 'hot-spots.list-empty');
   return lines.map((line, place) => ({ ...line, rank: place + 1 }));
@@ -63,7 +61,7 @@ function ofJson(
   body: Buffer,
   contentType: string | undefined,
   baseUrl: string,
-  { listPath, titlePath, heatPath, urlPath }: ListShape,
+  { listPath, titlePath, popularityHistoryPath, urlPath }: ListShape,
 ): Found[] {
   let document: unknown;
   try {
@@ -74,9 +72,9 @@ function ofJson(
   const entries = valuesAt(document, listPath).flatMap((value) =>
     Array.isArray(value) ? (value as unknown[]) : [value],
   );
-  return entries.slice(0, mostEntries).map((entry) => ({
+  return entries.slice(0, maxEntries).map((entry) => ({
     title: plainTitle(typeof entry === 'string' && titlePath === '' ? entry : textAt(entry, titlePath)),
-    heat: heatOf(textAt(entry, heatPath)),
+    heat: getPopularity(textAt(entry, popularityHistoryPath)),
     url: webAddress(addressAt(entry, urlPath), baseUrl),
   }));
 }

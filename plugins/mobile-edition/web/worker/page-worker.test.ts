@@ -1,6 +1,6 @@
 import { describe, expect, it, rs } from '@rstest/core';
 import { startPageWorker, type WorkerEvent, type WorkerScope } from './page-worker';
-import { pushOf } from './push-of';
+import { getPush } from './push-of';
 
 /** Simulates a browser around the service worker: its cache, notifications and windows, and a network that can fail. */
 function browser() {
@@ -124,9 +124,9 @@ describe('page worker', () => {
 
 describe('a push', () => {
   it('always has a title, and opens web URLs only', () => {
-    expect(pushOf('')).toMatchObject({ title: '舆情监测 · Opinion Monitor', link: null });
-    expect(pushOf('plain')).toMatchObject({ body: 'plain' });
-    expect(pushOf('null').title).not.toBe('');
-    expect(pushOf('{"title":7,"link":"javascript:alert(1)"}')).toMatchObject({ link: null, body: '' });
+    expect(getPush('')).toMatchObject({ title: '舆情监测 · Opinion Monitor', link: null });
+    expect(getPush('plain')).toMatchObject({ body: 'plain' });
+    expect(getPush('null').title).not.toBe('');
+    expect(getPush('{"title":7,"link":"javascript:alert(1)"}')).toMatchObject({ link: null, body: '' });
   });
 });

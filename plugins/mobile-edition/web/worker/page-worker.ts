@@ -1,4 +1,4 @@
-import { pushOf } from './push-of';
+import { getPush } from './push-of';
 
 /** The parts of the worker scope used here; TypeScript's own worker types conflict with those of a page. */
 export interface WorkerScope {
@@ -79,7 +79,7 @@ export function startPageWorker(scope: WorkerScope): void {
     if (request?.mode === 'navigate' && request.method === 'GET') event.respondWith?.(page(scope, request));
   });
   scope.addEventListener('push', (event) => {
-    const { title, body, link, tag } = pushOf(event.data?.text() ?? '');
+    const { title, body, link, tag } = getPush(event.data?.text() ?? '');
     event.waitUntil(
       scope.registration.showNotification(title, {
         body,

@@ -10,7 +10,7 @@ export interface Push {
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** Parses a push message; browsers require a notification, so an unreadable one has a title too. */
-export function pushOf(text: string): Push {
+export function getPush(text: string): Push {
   let given: Partial<Record<keyof Push, unknown>> = {};
   try {
     given = (JSON.parse(text) ?? {}) as typeof given;

@@ -1,4 +1,4 @@
-import type { Ask } from '../../asked-query';
+import type { Ask } from '../../parsed-query';
 import type { AskWords } from './ask-words';
 
 /** Names of a dimension by which answers are grouped, in both languages. */

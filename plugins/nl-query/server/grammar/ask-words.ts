@@ -1,4 +1,4 @@
-import type { Ask } from '../../asked-query';
+import type { Ask } from '../../parsed-query';
 import { nounAsks } from './ask-nouns';
 import { spokenAsks } from './spoken-asks';
 

@@ -1,4 +1,4 @@
-import type { Ask } from '../../asked-query';
+import type { Ask } from '../../parsed-query';
 
 /** Further properties of a question that help to choose its kind. */
 export interface Said {
@@ -23,7 +23,7 @@ export interface Said {
   readonly hasStep: boolean;
   readonly isRising: boolean;
   /** It asks for somebody's reputation: 口碑, reputation. */
-  readonly isStanding: boolean;
+  readonly isExisting: boolean;
 }
 
 /** Breakdowns, which are more specific than 多少 or 趋势 in the same question. */
@@ -50,7 +50,7 @@ export function chooseAsk(asked: readonly Ask[], said: Said): Ask {
       (ask) => among.includes(ask) && ask !== 'count' && (ask !== 'hottest' || said.hasArticles),
     );
     if (found && found !== 'overview' && found !== 'newest') return found;
-    return said.hasEmotion || said.isStanding ? 'emotion' : 'count';
+    return said.hasEmotion || said.isExisting ? 'emotion' : 'count';
   }
   if (said.emotions > 1 && said.isVersus && asked.every((ask) => /^(?:count|newest|overview)$/.test(ask)))
     return 'emotion';

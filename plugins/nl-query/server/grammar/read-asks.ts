@@ -1,7 +1,7 @@
-import type { Ask } from '../../asked-query';
+import type { Ask } from '../../parsed-query';
 import { askWords, englishRising, rising, theOthers, weakAskWords } from './ask-words';
 import { breakdowns } from './choose-ask';
-import type { Term } from './found-terms';
+import type { Term } from './matching-terms';
 import type { QuestionText } from './question-text';
 
 /** The kinds of questions suggested by the words, in order of appearance. */

@@ -1,12 +1,12 @@
 import type { WordTag } from '#shared/words';
 import { foldText } from '#shared/text';
-import { excluding } from './found-terms';
+import { excluding } from './matching-terms';
 import { joined } from './joined-signs';
 import type { QuestionNames } from './question-names';
 import type { QuestionText } from './question-text';
 import { chineseCompanions, chineseFillers, englishFillers } from './filler-words';
 import { chineseStops, englishStops } from './stop-words';
-import { costOf, wordsOf } from './words-of';
+import { getCost, wordsOf } from './words-of';
 
 /** Content words, which may be searched for. */
 const telling: ReadonlySet<WordTag> = new Set([
@@ -53,7 +53,7 @@ const happening = new Set(
   ),
 );
 const isLoose = (word: string, tag: WordTag): boolean =>
-  !happening.has(word) && (colouring.has(tag) || tag === 'v') && costOf(word) <= commonCost;
+  !happening.has(word) && (colouring.has(tag) || tag === 'v') && getCost(word) <= commonCost;
 
 /** Words of which any one is enough. */
 export type Alternatives = readonly string[];
@@ -118,7 +118,7 @@ export function readPhrases(text: QuestionText, names: QuestionNames): Phrases {
 }
 
 /** Splits a sequence of words, grouping those joined by 或. */
-function alternativesOf(words: readonly string[]): readonly Alternatives[] {
+function getAlternatives(words: readonly string[]): readonly Alternatives[] {
   const found: string[][] = [];
   let isEither = false;
   for (const word of words) {
@@ -244,7 +244,7 @@ export function readLeftovers(text: QuestionText): Leftovers {
   });
   const unread: string[] = [];
   const found = text.left.flatMap(({ text: stretch, start }) =>
-    alternativesOf(
+    getAlternatives(
       isHan.test(stretch)
         ? stretch
             .split(/\s+/)

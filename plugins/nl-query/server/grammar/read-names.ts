@@ -1,6 +1,6 @@
 import { listText } from '#core/filter';
 import { foldText } from '#shared/text';
-import type { Term, TermKind } from './found-terms';
+import type { Term, TermKind } from './matching-terms';
 import type { QuestionNames } from './question-names';
 import type { QuestionText } from './question-text';
 
@@ -18,7 +18,7 @@ const patterns = new Map<string, RegExp>();
 /**
  * Returns the pattern of a name in its typed variants: 刹车与召回 also matches 刹车和召回 and 刹车召回. Spaces and case are ignored.
  */
-function patternOf(letters: string): RegExp {
+function getPattern(letters: string): RegExp {
   const known = patterns.get(letters);
   if (known) return known;
   const loose = escaped(letters)
@@ -91,7 +91,7 @@ export function readNames(text: QuestionText, names: QuestionNames): Term[] {
   for (const { letters, kind, values } of known
     .filter(({ letters: { length } }) => length > 1)
     .sort((a, b) => b.letters.length - a.letters.length))
-    text.takeAll(patternOf(letters), kind, add(kind, values));
+    text.takeAll(getPattern(letters), kind, add(kind, values));
   // A following "category", "subject", "tag" or "group" adds nothing to the name.
   if (terms.length > 0) text.takeAll(/(?<=\u0001)(?:类|方面|板块|领域|这块|话题|分类)+(?:的)?(?:专题|话题)?/g, 'said');
   if (terms.length > 0)

@@ -109,7 +109,7 @@ describe('names', () => {
 });
 
 describe('kind of question', () => {
-  const askOf = (question: string): string => read(question).query.Ask;
+  const getAsk = (question: string): string => read(question).query.Ask;
 
   it('computes a share from all articles, not from itself', () => {
     expect(read('微博的负面占比多少').query).toMatchObject({ Ask: 'emotion', Input: { Media_Type: 'weibo' } });
@@ -118,46 +118,46 @@ describe('kind of question', () => {
   });
 
   it('is why, where something rose or fell all at once', () => {
-    expect(askOf('负面怎么突然少了')).toBe('why');
-    expect(askOf('声量怎么涨起来了')).toBe('why');
-    expect(askOf('声量怎么变化')).toBe('trend');
-    expect(askOf('声量是涨是跌')).toBe('trend');
+    expect(getAsk('负面怎么突然少了')).toBe('why');
+    expect(getAsk('声量怎么涨起来了')).toBe('why');
+    expect(getAsk('声量怎么变化')).toBe('trend');
+    expect(getAsk('声量是涨是跌')).toBe('trend');
     expect(read('why did recalls drop so sharply', noNames).query.Input.keyword).toBe('recalls');
   });
 
   it('may be colloquial and may follow its name', () => {
-    expect(askOf('昨天发生了啥')).toBe('events');
-    expect(askOf('负面最多的省是哪几个')).toBe('regions');
-    expect(askOf('谁报道得最多')).toBe('sites');
-    expect(askOf('谁写得最多')).toBe('authors');
+    expect(getAsk('昨天发生了啥')).toBe('events');
+    expect(getAsk('负面最多的省是哪几个')).toBe('regions');
+    expect(getAsk('谁报道得最多')).toBe('sites');
+    expect(getAsk('谁写得最多')).toBe('authors');
     expect(read('哪个牌子负面多').query.Input.Groups).toEqual(names.brands);
     expect(read('rank our two brands by volume').query.Input.Groups).toEqual(names.brands);
   });
 
   it('is recognized in different wordings', () => {
-    expect(askOf('哪些财经网站写得多')).toBe('sites');
-    expect(askOf('在哪类媒体上讨论最多')).toBe('media');
-    expect(askOf('央媒里哪家报得最勤')).toBe('sites');
-    expect(askOf('省份排名')).toBe('regions');
-    expect(askOf('前三的专题')).toBe('subjects');
-    expect(askOf('top 5 cities for recalls')).toBe('regions');
-    expect(askOf('most active forums')).toBe('sites');
-    expect(askOf('昨晚出啥事了')).toBe('events');
-    expect(askOf('出了几条正面')).toBe('count');
-    expect(askOf('降价怎么突然就火了')).toBe('why');
-    expect(askOf("what's behind the spike")).toBe('why');
-    expect(askOf('声量什么时候到达高峰')).toBe('trend');
-    expect(askOf('大家是喜欢还是反感')).toBe('emotion');
-    expect(askOf('the lowdown on last week')).toBe('overview');
-    expect(askOf('影响最恶劣的三条')).toBe('hottest');
-    expect(askOf('我们和远航汽车谁口碑好')).toBe('emotion');
-    expect(askOf('车界观察说我们什么')).toBe('newest');
-    expect(askOf('大家都在说我们什么')).toBe('words');
+    expect(getAsk('哪些财经网站写得多')).toBe('sites');
+    expect(getAsk('在哪类媒体上讨论最多')).toBe('media');
+    expect(getAsk('央媒里哪家报得最勤')).toBe('sites');
+    expect(getAsk('省份排名')).toBe('regions');
+    expect(getAsk('前三的专题')).toBe('subjects');
+    expect(getAsk('top 5 cities for recalls')).toBe('regions');
+    expect(getAsk('most active forums')).toBe('sites');
+    expect(getAsk('昨晚出啥事了')).toBe('events');
+    expect(getAsk('出了几条正面')).toBe('count');
+    expect(getAsk('降价怎么突然就火了')).toBe('why');
+    expect(getAsk("what's behind the spike")).toBe('why');
+    expect(getAsk('声量什么时候到达高峰')).toBe('trend');
+    expect(getAsk('大家是喜欢还是反感')).toBe('emotion');
+    expect(getAsk('the lowdown on last week')).toBe('overview');
+    expect(getAsk('影响最恶劣的三条')).toBe('hottest');
+    expect(getAsk('我们和远航汽车谁口碑好')).toBe('emotion');
+    expect(getAsk('车界观察说我们什么')).toBe('newest');
+    expect(getAsk('大家都在说我们什么')).toBe('words');
   });
 
   it('is not triggered by "the others"', () => {
-    expect(askOf('除了微博，其他渠道有多少条')).toBe('count');
-    expect(askOf('各渠道有多少条')).toBe('media');
+    expect(getAsk('除了微博，其他渠道有多少条')).toBe('count');
+    expect(getAsk('各渠道有多少条')).toBe('media');
   });
 });
 
@@ -178,7 +178,7 @@ describe('exclusions and remaining text', () => {
   });
 
   it('ignores phrases around the question', () => {
-    const keywordOf = (question: string) => read(question, noNames).query.Input.keyword;
+    const getKeyword = (question: string) => read(question, noNames).query.Input.keyword;
     for (const question of [
       '老规矩，昨天的舆情概况',
       '老板问：昨天多少负面',
@@ -189,18 +189,18 @@ describe('exclusions and remaining text', () => {
       'for the board meeting: negatives in Q3',
       "I'm wondering how it went last week",
     ])
-      expect([question, keywordOf(question)]).toEqual([question, undefined]);
+      expect([question, getKeyword(question)]).toEqual([question, undefined]);
   });
 
   it('is looked for as it stands, where it says something', () => {
-    const keywordOf = (question: string) => read(question, noNames).query.Input.keyword;
-    expect(keywordOf('公众号昨天发了几篇关于锁单的')).toBe('锁单');
-    expect(keywordOf('续航虚标的有几条')).toBe('续航虚标');
-    expect(keywordOf('股价震荡的走势')).toBe('股价震荡');
-    expect(keywordOf('最近震荡的走势')).toBeUndefined();
-    expect(keywordOf('裁员或降薪')).toBe('(裁员 OR 降薪)');
-    expect(keywordOf('negative posts about ratings')).toBe('ratings');
-    expect(keywordOf('北京车展的负面')).toBe('北京车展');
+    const getKeyword = (question: string) => read(question, noNames).query.Input.keyword;
+    expect(getKeyword('公众号昨天发了几篇关于锁单的')).toBe('锁单');
+    expect(getKeyword('续航虚标的有几条')).toBe('续航虚标');
+    expect(getKeyword('股价震荡的走势')).toBe('股价震荡');
+    expect(getKeyword('最近震荡的走势')).toBeUndefined();
+    expect(getKeyword('裁员或降薪')).toBe('(裁员 OR 降薪)');
+    expect(getKeyword('negative posts about ratings')).toBe('ratings');
+    expect(getKeyword('北京车展的负面')).toBe('北京车展');
   });
 
   it('ignores words that only connect others', () => {

@@ -2,9 +2,9 @@ import type { DateTime } from 'luxon';
 import { groupFields, groupLimits, type ArticleGroup, type ModuleInput } from '#plugins/analysis';
 import { provinces } from '#shared/geo';
 import { emotionTerms, mediaTypeTerms } from '#shared/vocabulary';
-import type { AskedQuery } from '../../asked-query';
+import type { ParsedQuery } from '../../parsed-query';
 import { chooseAsk } from './choose-ask';
-import { findExcluded, type Term, type TermKind } from './found-terms';
+import { findExcluded, type Term, type TermKind } from './matching-terms';
 import type { QuestionNames } from './question-names';
 import { QuestionText } from './question-text';
 import { readAsks, readWeakAsks } from './read-asks';
@@ -22,7 +22,7 @@ const provinceNames: ReadonlyMap<string, string> = new Map(provinces().map(({ co
 
 /** A question as a query, with the parts that were not understood. */
 export interface ReadQuestion {
-  readonly query: AskedQuery;
+  readonly query: ParsedQuery;
   readonly unread: readonly string[];
 }
 
@@ -32,7 +32,7 @@ const all: Readonly<Partial<Record<TermKind, readonly string[]>>> = {
 };
 
 /** Returns the values of a filter. An exclusion from a closed list becomes its remaining values. */
-function valuesOf(terms: readonly Term[], kind: TermKind): readonly string[] {
+function getValues(terms: readonly Term[], kind: TermKind): readonly string[] {
   const own = terms.filter((term) => term.kind === kind);
   const named = own.filter(({ isExcluded }) => !isExcluded).flatMap(({ values }) => values);
   if (named.length > 0) return [...new Set(named)];
@@ -49,13 +49,13 @@ const standing =
 const phrase = (word: string): string =>
   /\s|^(?:and|or|not)$/i.test(word) || /[^\p{L}\p{N}_-]/u.test(word) ? `"${word.replaceAll('"', '')}"` : word;
 
-const anyOf = (words: Alternatives): string =>
+const getAny = (words: Alternatives): string =>
   words.length === 1 ? phrase(words[0] ?? '') : `(${words.map(phrase).join(' OR ')})`;
 
 /**
  * Returns the filter fields for one brand or several brands together, or undefined if one filter cannot express them.
  */
-function fieldsOf(brands: readonly ArticleGroup[]): Readonly<Record<string, string>> | undefined {
+function getFields(brands: readonly ArticleGroup[]): Readonly<Record<string, string>> | undefined {
   const fields = brands.map(groupFields);
   if (fields.length === 1) return fields[0];
   for (const name of ['keyword', 'Subject_ID'] as const) {
@@ -110,7 +110,7 @@ export function readQuestion(question: string, names: QuestionNames, at: DateTim
   unread.push(...left.unread);
 
   let isAgainst = false;
-  const named = (kind: TermKind): readonly string[] => valuesOf(kept, kind);
+  const named = (kind: TermKind): readonly string[] => getValues(kept, kind);
   const brandTerms = kept.filter(({ kind, isExcluded }) => kind === 'brand' && !isExcluded);
   const brands = [...new Set(brandTerms.flatMap(({ values }) => values))].flatMap(
     (name) => names.brands.find(({ Name }) => Name === name) ?? [],
@@ -127,7 +127,7 @@ export function readQuestion(question: string, names: QuestionNames, at: DateTim
     brandTerms.some(({ values }) => values.length === names.brands.length) ||
     (brands.length > 1 && /比|vs|versus|compare|各|家|哪|谁|brands|不同|差/.test(hadBoth));
   const isCompared = brands.length >= groupLimits.least && isSet && brands.length <= groupLimits.most;
-  const single = isCompared || brands.length === 0 ? undefined : fieldsOf(brands);
+  const single = isCompared || brands.length === 0 ? undefined : getFields(brands);
   if (!isCompared && brands.length > 0 && !single)
     unread.push(...brandTerms.map(({ mark: { start, end } }) => question.slice(start, end)));
   for (const term of kept) {
@@ -144,8 +144,8 @@ export function readQuestion(question: string, names: QuestionNames, at: DateTim
       : single?.keyword
         ? [single.keyword]
         : []),
-    ...phrases.map(anyOf),
-    ...left.words.map(anyOf),
+    ...phrases.map(getAny),
+    ...left.words.map(getAny),
   ];
   const not = [...[...notPhrases, ...left.excluded].map(phrase), ...notRegions].map((word) => `NOT ${word}`);
   const keyword = [...words, ...not].join(' ');
@@ -191,7 +191,7 @@ export function readQuestion(question: string, names: QuestionNames, at: DateTim
     isCompared: compared !== undefined,
     hasStep: details.step !== undefined || details.isByMonth === true,
     isRising,
-    isStanding: standing.test(text.folded),
+    isExisting: standing.test(text.folded),
   });
   const Input: ModuleInput = {
     ...timeFields(times, now, compared !== undefined || Ask === 'why'),

@@ -1,7 +1,7 @@
-import { allRegions, provinceNames, shortNameOf } from '#shared/geo';
-import { readingsOf } from '#shared/pinyin';
+import { allRegions, provinceNames, getShortName } from '#shared/geo';
+import { getReadings } from '#shared/pinyin';
 import { emotionTerms, mediaTypeTerms, type Vocabulary } from '#shared/vocabulary';
-import type { Term, TermKind } from './found-terms';
+import type { Term, TermKind } from './matching-terms';
 import type { QuestionText } from './question-text';
 
 /** Synonyms of media types, by their name in the vocabulary. */
@@ -120,7 +120,7 @@ const meant: Readonly<Record<string, string>> = {
 const tail = /(?:特别行政区|自治区|自治州|地区|省|市|盟)$/;
 
 /** Indexes provinces and cities by their names in both languages, and districts by their full names. */
-function placesByLetters(): ReadonlyMap<string, readonly Place[]> {
+function placesByCharacters(): ReadonlyMap<string, readonly Place[]> {
   if (places) return places;
   const found = new Map<string, string>();
   const add = (name: string, code: string): void => void (name.length > 1 && !found.has(name) && found.set(name, code));
@@ -132,23 +132,23 @@ function placesByLetters(): ReadonlyMap<string, readonly Place[]> {
   for (const { code, name } of allRegions()) {
     add(name, code);
     if (!code.endsWith('00') || code.endsWith('0000')) continue;
-    const short = shortNameOf(code).replace(tail, '');
+    const short = getShortName(code).replace(tail, '');
     add(short, code);
     const [first = '', second = '', ...more] = short;
     // 成都 has two romanizations (dou and du); the written characters decide.
     if (more.length === 0)
-      for (const one of readingsOf(first))
-        for (const other of readingsOf(second)) if (one.length + other.length > 5) add(one + other, code);
+      for (const one of getReadings(first))
+        for (const other of getReadings(second)) if (one.length + other.length > 5) add(one + other, code);
   }
   for (const [name, code] of Object.entries(meant)) found.set(name, code);
-  const byLetters = new Map<string, Place[]>();
+  const byCharacters = new Map<string, Place[]>();
   for (const [name, code] of [...found].sort((a, b) => b[0].length - a[0].length)) {
     const place = { name, code, isLatin: /^[a-z]/.test(name) };
-    const others = byLetters.get(name.slice(0, 2));
+    const others = byCharacters.get(name.slice(0, 2));
     if (others) others.push(place);
-    else byLetters.set(name.slice(0, 2), [place]);
+    else byCharacters.set(name.slice(0, 2), [place]);
   }
-  places = byLetters;
+  places = byCharacters;
   return places;
 }
 
@@ -169,14 +169,14 @@ export function readTerms(text: QuestionText): Term[] {
         mark: { start: index, end: index + said.length, kind: 'Region', text: said },
       });
     });
-  const byLetters = placesByLetters();
+  const byCharacters = placesByCharacters();
   const letter = /[a-z]/;
   // 北京车展, 深圳卫视: another name begins with the place.
   const named =
     /^(?:国际)?(?:车展|卫视|大学|日报|晚报|晨报|时报|商报|都市报|青年报|新闻网|电视台|马拉松|奥运|冬奥|亚运|大运会|世博|进博|银行|证券|现代|奔驰|汽车集团)/;
   for (let at = 0; at < text.free.length; at += 1) {
     const { free } = text;
-    const place = byLetters
+    const place = byCharacters
       .get(free.slice(at, at + 2))
       ?.find(
         ({ name, isLatin }) =>

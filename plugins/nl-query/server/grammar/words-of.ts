@@ -15,7 +15,7 @@ function words(): { readonly lexicon: Lexicon; readonly segmenter: Segmenter } {
 export const wordsOf = (text: string): readonly CutWord[] => words().segmenter.cut(text);
 
 /** Negative natural logarithm of a word's frequency in running text; Infinity for an unknown word. */
-export const costOf = (word: string): number => words().lexicon.costOf(word) ?? Number.POSITIVE_INFINITY;
+export const getCost = (word: string): number => words().lexicon.getCost(word) ?? Number.POSITIVE_INFINITY;
 
 /** Returns whether the segmenter recognizes a text such as 李铁军 as a family name with a given name. */
 export function isPersonName(text: string): boolean {

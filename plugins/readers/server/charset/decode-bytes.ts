@@ -17,8 +17,8 @@ export interface DecodedText {
 }
 
 /** Number of bytes searched for a declaration; some sites put scripts before it. */
-const declarationReach = 32_768;
-const detectionReach = 65_536;
+const declarationLimit = 32_768;
+const detectionLimit = 65_536;
 
 /**
  * Decodes the bytes of a feed, page or file. A byte order mark decides first. Text that is valid UTF-8 beyond chance is
@@ -26,7 +26,7 @@ const detectionReach = 65_536;
  * header (the default of many servers) is tried after the document. Detection comes last.
  */
 export function decodeBytes(bytes: Uint8Array, { contentType }: DecodeOptions = {}): DecodedText {
-  const marked = markOf(bytes);
+  const marked = getMark(bytes);
   if (marked)
     return {
       text: decode(bytes.subarray(marked.length), marked.charset),
@@ -35,7 +35,7 @@ export function decodeBytes(bytes: Uint8Array, { contentType }: DecodeOptions = 
       doubtful: false,
     };
 
-  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, declarationReach)).toString('latin1');
+  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, declarationLimit)).toString('latin1');
   const header = charsetNamed(/charset\s*=\s*["']?\s*([\w:.-]+)/i.exec(contentType ?? '')?.[1]);
   const declared = charsetNamed(declaredIn(head));
   const strict = validUtf8(bytes);
@@ -58,7 +58,7 @@ export function decodeBytes(bytes: Uint8Array, { contentType }: DecodeOptions = 
   const charset = detect(bytes) ?? claims[0]?.charset ?? 'utf-8';
   const best = [{ charset, by: 'detection' as const }, ...claims]
     .map((claim) => ({ ...claim, text: decode(bytes, claim.charset) }))
-    .reduce((least, candidate) => (replacements(candidate.text) < replacements(least.text) ? candidate : least));
+    .reduce((min, candidate) => (replacements(candidate.text) < replacements(min.text) ? candidate : min));
   return { ...best, doubtful: claims.length > 0 || !isClean(best.text) };
 }
 
@@ -67,7 +67,7 @@ interface Claim {
   readonly by: 'header' | 'declaration';
 }
 
-function markOf(bytes: Uint8Array): { readonly charset: string; readonly length: number } | undefined {
+function getMark(bytes: Uint8Array): { readonly charset: string; readonly length: number } | undefined {
   const [first, second, third, fourth] = bytes;
   if (first === 0xef && second === 0xbb && third === 0xbf) return { charset: 'utf-8', length: 3 };
   if (first === 0xff && second === 0xfe) return { charset: 'utf-16le', length: 2 };
@@ -147,6 +147,6 @@ function isClean(text: string): boolean {
 }
 
 function detect(bytes: Uint8Array): string | undefined {
-  const [best] = analyse(bytes.subarray(0, detectionReach));
+  const [best] = analyse(bytes.subarray(0, detectionLimit));
   return best && best.confidence >= 10 ? charsetNamed(best.name) : undefined;
 }

@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
 import { cutText } from '#shared/text';
-import { dayLength, defaultZone, instantOf, zonedTime } from '#shared/time';
+import { dayLength, defaultZone, getInstant, zonedTime } from '#shared/time';
 
 export interface DateOptions {
   /** IANA time zone of dates without one; defaults to China's. */
@@ -184,16 +184,16 @@ function normalized(text: string): string {
     .replace(foreign, wordOf)
     .replace(
       /([〇○零一二三四五六七八九]{4})年([一二三四五六七八九十]{1,3})月([一二三四五六七八九十]{1,3})[日号]/,
-      (_, year: string, month: string, day: string) => `${digitsOf(year)}年${numberOf(month)}月${numberOf(day)}日`,
+      (_, year: string, month: string, day: string) => `${getDigits(year)}年${getNumber(month)}月${getNumber(day)}日`,
     )
     .trim();
 }
 
 const digits = '〇一二三四五六七八九';
-const digitsOf = (text: string) => [...text].map((character) => Math.max(0, digits.indexOf(character))).join('');
+const getDigits = (text: string) => [...text].map((character) => Math.max(0, digits.indexOf(character))).join('');
 
 /** Reads a number up to 99 from one to three Chinese numerals. */
-function numberOf(text: string): number {
+function getNumber(text: string): number {
   const [tens = '', ones] = text.split('十');
   if (ones === undefined) return Math.max(0, digits.indexOf(tens));
   return (tens === '' ? 1 : digits.indexOf(tens)) * 10 + Math.max(0, ones === '' ? 0 : digits.indexOf(ones));
@@ -417,5 +417,5 @@ function toInstant(parts: Parts | undefined, { zone: usual = defaultZone }: Date
   const fixed = offset ?? (zone === 'UTC' ? 0 : zone === defaultZone && year >= 1992 ? chinaOffset : undefined);
   if (fixed !== undefined)
     return date.plus({ hours: hour, minutes: minute - fixed, seconds: second, milliseconds: millisecond }).toJSDate();
-  return new Date(instantOf({ year, month, day, hour, minute, second }, zone).getTime() + millisecond);
+  return new Date(getInstant({ year, month, day, hour, minute, second }, zone).getTime() + millisecond);
 }

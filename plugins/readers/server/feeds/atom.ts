@@ -2,10 +2,10 @@ import { parseDateText } from '../dates';
 import type { Feed, FeedContext, FeedItem } from './feed';
 import { firstAndLast } from './first-and-last';
 import { absoluteLinks, absoluteUrl, plainText, textOfSource } from './markup';
-import { enclosuresOf, imageOf } from './media';
-import { joinNames, personOf } from './people';
+import { getEnclosures, getImage } from './media';
+import { joinNames, getPerson } from './people';
 import { countOf, optional } from './rss';
-import { lineOf, textOf } from './vocabulary';
+import { getLine, textOf } from './vocabulary';
 import type { XmlElement } from './xml-reader';
 
 const named = (element: XmlElement | undefined, name: string): readonly XmlElement[] =>
@@ -14,17 +14,17 @@ const named = (element: XmlElement | undefined, name: string): readonly XmlEleme
 export function readAtom(root: XmlElement, context: FeedContext): Omit<Feed, 'warnings'> {
   const entries = firstAndLast(named(root, 'entry'));
   const language = root.attributes['xml:lang'] ?? '';
-  const title = lineOf(constructOf(root, 'title'));
+  const title = getLine(getConstruct(root, 'title'));
   const chinese = /^zh/i.test(language) || (language === '' && /[\u4e00-\u9fff]/.test(title));
   // Determined once, because a feed may have many entries without an author.
-  const owner = joinNames(authorsOf(root));
+  const owner = joinNames(getAuthors(root));
   return {
     kind: 'atom',
     title,
-    link: linkOf(root, context.baseUrl),
-    description: lineOf(constructOf(root, 'subtitle') || constructOf(root, 'tagline')),
+    link: getLink(root, context.baseUrl),
+    description: getLine(getConstruct(root, 'subtitle') || getConstruct(root, 'tagline')),
     language: language.toLowerCase(),
-    ...optional('hub', linksOf(root, 'hub')[0]?.attributes.href),
+    ...optional('hub', getLinks(root, 'hub')[0]?.attributes.href),
     ...optional(
       'image',
       absoluteUrl(
@@ -34,7 +34,7 @@ export function readAtom(root: XmlElement, context: FeedContext): Omit<Feed, 'wa
         context.baseUrl,
       ),
     ),
-    categories: categoriesOf(root),
+    categories: getCategories(root),
     items: entries.map((entry) => readEntry(entry, owner, { ...context, chinese })),
   };
 }
@@ -45,13 +45,13 @@ function readEntry(
   context: FeedContext & { readonly chinese: boolean },
 ): FeedItem {
   const base = entry.base ?? context.baseUrl;
-  const summary = constructOf(entry, 'summary', context.baseUrl);
+  const summary = getConstruct(entry, 'summary', context.baseUrl);
   const media = entry.children.find(({ name }) => name === 'media:group');
   const html =
-    constructOf(entry, 'content', context.baseUrl) ||
+    getConstruct(entry, 'content', context.baseUrl) ||
     summary ||
     textOf((media ?? entry).children.find(({ name }) => name === 'media:description'));
-  const link = linkOf(entry, base);
+  const link = getLink(entry, base);
   const id = textOf(named(entry, 'id')[0]);
   const source = named(entry, 'source')[0];
   const date = (...names: string[]) =>
@@ -59,8 +59,8 @@ function readEntry(
   const updated = date('updated', 'modified');
   return {
     id: id || link,
-    title: lineOf(
-      constructOf(entry, 'title') ||
+    title: getLine(
+      getConstruct(entry, 'title') ||
         textOf(entry.children.find(({ name }) => name === 'media:title' || name === 'dc:title')),
     ),
     link: link || (/^https?:\/\//i.test(id) ? id : ''),
@@ -71,17 +71,17 @@ function readEntry(
         updated,
     ),
     ...optional('updatedAt', updated),
-    ...optional('author', joinNames(authorsOf(entry)) ?? joinNames(authorsOf(source)) ?? ownerOfFeed),
+    ...optional('author', joinNames(getAuthors(entry)) ?? joinNames(getAuthors(source)) ?? ownerOfFeed),
     ...optional('contentHtml', html),
     ...optional('summary', plainText(summary)),
-    categories: categoriesOf(entry),
-    ...optional('image', absoluteUrl(imageOf(entry, html), base)),
-    enclosures: enclosuresOf(entry).map((enclosure) => ({ ...enclosure, url: absoluteUrl(enclosure.url, base) })),
-    ...optional('commentsUrl', absoluteUrl(linksOf(entry, 'replies')[0]?.attributes.href, base)),
+    categories: getCategories(entry),
+    ...optional('image', absoluteUrl(getImage(entry, html), base)),
+    enclosures: getEnclosures(entry).map((enclosure) => ({ ...enclosure, url: absoluteUrl(enclosure.url, base) })),
+    ...optional('commentsUrl', absoluteUrl(getLinks(entry, 'replies')[0]?.attributes.href, base)),
     ...optional(
       'commentFeedUrl',
       absoluteUrl(
-        linksOf(entry, 'replies').find(({ attributes }) => /atom|rss/.test(attributes.type ?? ''))?.attributes.href,
+        getLinks(entry, 'replies').find(({ attributes }) => /atom|rss/.test(attributes.type ?? ''))?.attributes.href,
         base,
       ),
     ),
@@ -92,30 +92,30 @@ function readEntry(
   };
 }
 
-function categoriesOf(element: XmlElement): string[] {
+function getCategories(element: XmlElement): string[] {
   const names = named(element, 'category').map(
-    ({ attributes, inner }) => attributes.label || attributes.term || lineOf(textOfSource(inner)),
+    ({ attributes, inner }) => attributes.label || attributes.term || getLine(textOfSource(inner)),
   );
   const subjects = element.children
     .filter(({ name }) => name === 'dc:subject')
-    .map((subject) => lineOf(textOf(subject)));
+    .map((subject) => getLine(textOf(subject)));
   return [...new Set([...names, ...subjects].filter((name) => name !== ''))];
 }
 
-function authorsOf(element: XmlElement | undefined): string[] {
+function getAuthors(element: XmlElement | undefined): string[] {
   const creators = element?.children.filter(({ name }) => name === 'dc:creator') ?? [];
-  return [...named(element, 'author'), ...creators].map((author) => personOf(author));
+  return [...named(element, 'author'), ...creators].map((author) => getPerson(author));
 }
 
-function linksOf(element: XmlElement, rel: string): readonly XmlElement[] {
+function getLinks(element: XmlElement, rel: string): readonly XmlElement[] {
   return named(element, 'link').filter(
     ({ attributes }) => (attributes.rel || 'alternate').toLowerCase() === rel && attributes.href,
   );
 }
 
 /** Returns the page of a feed or entry; of several alternates, the HTML one. */
-function linkOf(element: XmlElement, base: string | undefined): string {
-  const alternates = linksOf(element, 'alternate');
+function getLink(element: XmlElement, base: string | undefined): string {
+  const alternates = getLinks(element, 'alternate');
   const link = alternates.find(({ attributes }) => !attributes.type || /html/.test(attributes.type)) ?? alternates[0];
   if (link) return absoluteUrl(link.attributes.href, link.base ?? base);
   const text = named(element, 'link')
@@ -128,7 +128,7 @@ function linkOf(element: XmlElement, base: string | undefined): string {
  * Returns a text construct as HTML: plain, HTML or XHTML in Atom 1.0, and base64 or escaped in 0.3. According to Atom,
  * plain text contains no markup; many publishers send markup as plain text, so it is read as what it looks like.
  */
-function constructOf(holder: XmlElement, name: string, baseUrl?: string): string {
+function getConstruct(holder: XmlElement, name: string, baseUrl?: string): string {
   for (const element of named(holder, name)) {
     const type = (element.attributes.type ?? '').toLowerCase();
     const base = element.base ?? baseUrl;

@@ -29,7 +29,7 @@ const reach = 500_000;
  */
 export function discoverFeeds(page: string, baseUrl: string): DiscoveredFeed[] {
   const html = cutText(page, reach);
-  const base = attributeOf(/<base\s[^<>]*>/i.exec(html)?.[0] ?? '', 'href');
+  const base = getAttribute(/<base\s[^<>]*>/i.exec(html)?.[0] ?? '', 'href');
   const start = absoluteUrl(base, baseUrl) || baseUrl;
   const found = new Map<string, DiscoveredFeed>();
   const add = (address: string, title: string, by: DiscoveredFeed['by']) => {
@@ -37,21 +37,21 @@ export function discoverFeeds(page: string, baseUrl: string): DiscoveredFeed[] {
     if (/^https?:\/\//i.test(url) && !found.has(url)) found.set(url, { url, title, by });
   };
   for (const [tag] of html.matchAll(/<link\s[^<>]*>/gi)) {
-    const rel = attributeOf(tag, 'rel').toLowerCase().split(/\s+/);
-    const type = attributeOf(tag, 'type').trim();
+    const rel = getAttribute(tag, 'rel').toLowerCase().split(/\s+/);
+    const type = getAttribute(tag, 'type').trim();
     if (rel.includes('feed') || (rel.includes('alternate') && feedType.test(type)))
-      add(attributeOf(tag, 'href'), attributeOf(tag, 'title'), 'declared');
+      add(getAttribute(tag, 'href'), getAttribute(tag, 'title'), 'declared');
   }
   for (const [, tag, text] of html.matchAll(/(<a\s[^<>]*>)([^]{0,500}?)<\/a/gi)) {
-    const address = attributeOf(tag as string, 'href');
+    const address = getAttribute(tag as string, 'href');
     if (address && feedAddress.test(address))
-      add(address, attributeOf(tag as string, 'title') || plainText(text as string), 'linked');
+      add(address, getAttribute(tag as string, 'title') || plainText(text as string), 'linked');
   }
   const isComments = ({ url, title }: DiscoveredFeed) => Number(/comments?\b|评论/i.test(`${url} ${title}`));
   return [...found.values()].sort((a, b) => isComments(a) - isComments(b)).slice(0, 20);
 }
 
-function attributeOf(tag: string, name: string): string {
+function getAttribute(tag: string, name: string): string {
   const found = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'<>]+))`, 'i').exec(tag);
   return decodeEntities(found?.[1] ?? found?.[2] ?? found?.[3] ?? '').trim();
 }

@@ -18,7 +18,7 @@ export function hubOfFeed(hub: string | undefined, bytes: Uint8Array, url: strin
   const address = hub === undefined ? undefined : webAddress(hub, url);
   if (!address) return undefined;
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, headBytes)).toString('latin1');
-  return { hub: address, topic: webAddress(selfOf(head) ?? '', url) ?? url };
+  return { hub: address, topic: webAddress(getSelf(head) ?? '', url) ?? url };
 }
 
 /** Returns the hub named in a `Link` header (RFC 8288), which takes precedence over that of the document. */
@@ -39,7 +39,7 @@ export function hubOfHeader(header: string | undefined, url: string): HubLinks |
   return hub ? { hub, topic: find('self') ?? url } : undefined;
 }
 
-function selfOf(head: string): string | undefined {
+function getSelf(head: string): string | undefined {
   const json = /"feed_url"\s*:\s*("(?:[^"\\]|\\.){1,2000}")/.exec(head)?.[1];
   if (json && /^\s*(?:ï»¿)?\{/.test(head)) return String(JSON.parse(json.replace(/[\u0000-\u001f]/g, '')));
   for (const [tag] of head.matchAll(/<(?:[a-z\d]+:)?link\s[^<>]{0,3000}>/gi)) {

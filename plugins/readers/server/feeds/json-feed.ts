@@ -26,14 +26,14 @@ export function readJsonFeed(source: string, context: FeedContext): Omit<Feed, '
   } catch (error) {
     throw new FeedError('feed.malformed', `The JSON is invalid: ${error instanceof Error ? error.message : ''}`);
   }
-  if (isObject(feed) && isObject(feed.rss)) return readRss(elementOf('rss', feed.rss, { left: mostElements }), context);
+  if (isObject(feed) && isObject(feed.rss)) return readRss(getElement('rss', feed.rss, { left: maxElements }), context);
   if (!isObject(feed) || !Array.isArray(feed.items) || !(text(feed.version) || text(feed.title))) {
     throw new FeedError('feed.not-a-feed', 'The JSON is not a JSON Feed');
   }
   if (!text(feed.title) && feed.items.length === 0)
     throw new FeedError('feed.empty', 'The JSON Feed has neither title nor entries');
   const hub = list(feed.hubs).find(isObject);
-  const author = authorsOf(feed);
+  const author = getAuthors(feed);
   return {
     kind: 'json',
     title: plainText(text(feed.title)),
@@ -58,7 +58,7 @@ function readItem(item: Json, feedAuthor: string | undefined, context: FeedConte
     link: link || (/^https?:\/\//i.test(text(item.id)) ? text(item.id) : ''),
     ...optional('publishedAt', published ?? updated),
     ...optional('updatedAt', updated),
-    ...optional('author', authorsOf(item) ?? feedAuthor),
+    ...optional('author', getAuthors(item) ?? feedAuthor),
     ...optional('contentHtml', absoluteLinks(html, link || context.baseUrl)),
     ...optional('summary', plainText(text(item.summary))),
     categories: [
@@ -85,7 +85,7 @@ function readAttachment(attachment: Json): FeedEnclosure {
   };
 }
 
-function authorsOf(holder: Json): string | undefined {
+function getAuthors(holder: Json): string | undefined {
   const people = Array.isArray(holder.authors) ? holder.authors : [holder.author];
   return joinNames(people.map((person) => (isObject(person) ? text(person.name) : text(person))));
 }
@@ -101,10 +101,10 @@ function escaped(plain: string): string {
 
 /** Maximum depth of RSS in JSON; its members and entries are limited too. */
 const deepest = 12;
-const mostElements = 250_000;
+const maxElements = 250_000;
 
 /** Converts an object to the corresponding XML element: short members become attributes, and all become elements. */
-function elementOf(name: string, value: unknown, count: { left: number }, depth = 0): XmlElement {
+function getElement(name: string, value: unknown, count: { left: number }, depth = 0): XmlElement {
   count.left -= 1;
   if (count.left < 0) throw new FeedError('feed.too-complex', 'The document has too many elements');
   const members = isObject(value) && depth < deepest ? Object.entries(value) : [];
@@ -119,7 +119,7 @@ function elementOf(name: string, value: unknown, count: { left: number }, depth 
     name,
     attributes: Object.fromEntries(attributes),
     children: members.flatMap(([key, member]) =>
-      (Array.isArray(member) ? member : [member]).map((one) => elementOf(key.toLowerCase(), one, count, depth + 1)),
+      (Array.isArray(member) ? member : [member]).map((one) => getElement(key.toLowerCase(), one, count, depth + 1)),
     ),
     inner: own === '' ? '' : `<![CDATA[${own.replaceAll(']]>', ']]&gt;')}]]>`,
     base: undefined,

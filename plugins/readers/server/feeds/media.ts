@@ -1,10 +1,10 @@
 import { absoluteUrl, firstImage } from './markup';
 import type { FeedEnclosure } from './feed';
-import { childOf, textIn } from './vocabulary';
+import { getChild, textIn } from './vocabulary';
 import type { XmlElement } from './xml-reader';
 
 /** Returns elements of Media RSS, including those in groups. */
-function mediaOf(element: XmlElement, name: string): readonly XmlElement[] {
+function getMedia(element: XmlElement, name: string): readonly XmlElement[] {
   const inGroups = element.children
     .filter((child) => child.name === 'media:group' || child.name === 'media:content')
     .flatMap(({ children }) => children);
@@ -22,9 +22,9 @@ function isPicture({ attributes: { medium, type, url = '' } }: XmlElement): bool
   );
 }
 
-export function enclosuresOf(element: XmlElement): FeedEnclosure[] {
+export function getEnclosures(element: XmlElement): FeedEnclosure[] {
   const plain = element.children.filter(isEnclosure);
-  const found = [...plain, ...mediaOf(element, 'media:content')].map(({ attributes, base }) => ({
+  const found = [...plain, ...getMedia(element, 'media:content')].map(({ attributes, base }) => ({
     url: absoluteUrl(attributes.url ?? attributes.href, base),
     ...(attributes.type ? { type: attributes.type } : {}),
     ...(Number(attributes.length ?? attributes.filesize) > 0
@@ -37,15 +37,15 @@ export function enclosuresOf(element: XmlElement): FeedEnclosure[] {
 }
 
 /** Returns the picture of an entry: a declared one, or else the first in its text. */
-export function imageOf(element: XmlElement, html: string): string | undefined {
-  const pictures = mediaOf(element, 'media:content').filter(isPicture);
-  const image = childOf(element, 'image');
+export function getImage(element: XmlElement, html: string): string | undefined {
+  const pictures = getMedia(element, 'media:content').filter(isPicture);
+  const image = getChild(element, 'image');
   const enclosed = element.children.find((child) => isEnclosure(child) && child.attributes.type?.startsWith('image/'));
   const candidates = [
     image && (textIn(image, 'url') || image.attributes.href),
-    childOf(element, 'itunes:image')?.attributes.href,
+    getChild(element, 'itunes:image')?.attributes.href,
     pictures[0]?.attributes.url,
-    mediaOf(element, 'media:thumbnail')[0]?.attributes.url,
+    getMedia(element, 'media:thumbnail')[0]?.attributes.url,
     enclosed && (enclosed.attributes.url ?? enclosed.attributes.href),
     firstImage(html),
   ];

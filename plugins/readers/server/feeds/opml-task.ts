@@ -18,9 +18,9 @@ export type OpmlRead =
 
 export default defineThreadTask<null, null, OpmlToRead, OpmlRead>({
   prepare: () => null,
-  run: (_, { bytes, contentType, most }) => {
+  run: (_, { bytes, contentType, most: max }) => {
     try {
-      return { sources: parseOpml(bytes, { contentType, most }).sources };
+      return { sources: parseOpml(bytes, { contentType, most: max }).sources };
     } catch (error) {
       if (!(error instanceof FeedError)) throw error;
       return { fault: { code: error.code, message: error.message, details: error.details } };

@@ -29,7 +29,7 @@ const deepest = 20;
  */
 export function parseOpml(
   bytes: Uint8Array,
-  { contentType, most = Number.POSITIVE_INFINITY }: { readonly contentType?: string; readonly most?: number } = {},
+  { contentType, most: max = Number.POSITIVE_INFINITY }: { readonly contentType?: string; readonly most?: number } = {},
 ): { readonly title: string; readonly sources: readonly OpmlSource[] } {
   const { root } = readXmlOf(decodeBytes(bytes, { contentType }).text, vocabulary, /^opml$/);
   if (!root) throw new FeedError('feed.not-a-feed', 'The document is not OPML');
@@ -39,8 +39,8 @@ export function parseOpml(
       const title = attributes.title || attributes.text || '';
       const feedUrl = (attributes.xmlurl ?? '').trim();
       if (name === 'outline' && feedUrl) {
-        if (sources.length >= most)
-          throw new FeedError('feed.too-many', `At most ${most} feeds are allowed at once`, { most });
+        if (sources.length >= max)
+          throw new FeedError('feed.too-many', `At most ${max} feeds are allowed at once`, { most: max });
         sources.push({ title: title || feedUrl, feedUrl, link: (attributes.htmlurl ?? '').trim(), folders });
       }
       if (folders.length > deepest)

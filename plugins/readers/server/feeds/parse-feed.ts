@@ -1,6 +1,6 @@
 import { decodeBytes } from '../charset';
 import { readAtom } from './atom';
-import { mostEntries } from './first-and-last';
+import { maxEntries } from './first-and-last';
 import { hasWrongEntities } from './wrong-entities';
 import type { Feed, FeedContext, FeedWarning } from './feed';
 import { FeedError } from './feed-error';
@@ -53,7 +53,7 @@ export function readXmlOf(text: string, vocabulary: Vocabulary, names: RegExp): 
 }
 
 function withWarnings(feed: Omit<Feed, 'warnings'>, warnings: FeedWarning[]): Feed {
-  if (feed.items.length === mostEntries) warnings.push('many-items');
+  if (feed.items.length === maxEntries) warnings.push('many-items');
   if (feed.items.some(({ link }) => link === '')) warnings.push('items-without-link');
   if (feed.items.some(({ publishedAt }) => publishedAt === undefined)) warnings.push('items-without-date');
   return { ...feed, warnings };

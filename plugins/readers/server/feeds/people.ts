@@ -1,12 +1,12 @@
 import { cutText } from '#shared/text';
-import { lineOf, textIn, textOf } from './vocabulary';
+import { getLine, textIn, textOf } from './vocabulary';
 import type { XmlElement } from './xml-reader';
 
 /**
  * Returns the name in `mail (Name)`, `Name <mail>`, `Name (mail)` or plain text; the mail address if there is no name.
  */
 export function personName(text: string): string {
-  const line = cutText(lineOf(text.replace(/<([^<>\s]+@[^<>\s]+)>/g, '($1)')), 500);
+  const line = cutText(getLine(text.replace(/<([^<>\s]+@[^<>\s]+)>/g, '($1)')), 500);
   const opening = line.search(/[(（]/);
   if (opening < 0 || !/[)）]$/.test(line)) return line.replace(/^mailto:/i, '');
   const [first, second] = [line.slice(0, opening).trim(), line.slice(opening + 1, -1).trim()];
@@ -15,10 +15,10 @@ export function personName(text: string): string {
 }
 
 /** Returns the name of an Atom person, or of an RSS author in the same form. */
-export function personOf(element: XmlElement): string {
-  const name = lineOf(textIn(element, 'atom:name', 'name', 'xhtml:name'));
+export function getPerson(element: XmlElement): string {
+  const name = getLine(textIn(element, 'atom:name', 'name', 'xhtml:name'));
   if (name) return name;
-  const mail = lineOf(textIn(element, 'atom:email', 'email'));
+  const mail = getLine(textIn(element, 'atom:email', 'email'));
   if (mail) return mail;
   return element.children.some((child) => /^(atom:)?(uri|url|homepage)$/.test(child.name))
     ? ''
@@ -26,10 +26,10 @@ export function personOf(element: XmlElement): string {
 }
 
 /** Maximum number of authors of an article. */
-const mostPeople = 50;
+const maxPeople = 50;
 
 /** Joins distinct names; returns undefined if there are none. */
 export function joinNames(names: readonly string[]): string | undefined {
-  const distinct = [...new Set(names.filter((name) => name !== ''))].slice(0, mostPeople);
+  const distinct = [...new Set(names.filter((name) => name !== ''))].slice(0, maxPeople);
   return distinct.length > 0 ? distinct.join(', ') : undefined;
 }

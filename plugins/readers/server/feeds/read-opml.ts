@@ -3,7 +3,7 @@ import { FeedError } from './feed-error';
 import type { OpmlSource } from './opml';
 import type { OpmlRead, OpmlToRead } from './opml-task';
 
-const mostBytes = 2 * 1024 * 1024;
+const maxBytes = 2 * 1024 * 1024;
 
 /**
  * Reads a subscription list in a worker thread, because it may be malicious.
@@ -15,7 +15,7 @@ export async function readOpml(
   list: OpmlToRead,
   { queue, signal }: Pick<ThreadOptions, 'queue' | 'signal'> = {},
 ): Promise<readonly OpmlSource[]> {
-  if (list.bytes.length > mostBytes)
+  if (list.bytes.length > maxBytes)
     throw new FeedError('feed.too-large', `The list is too large: ${list.bytes.length} bytes`);
   const call = { plugin: 'readers', task: 'opml', state: { version: '1', data: null } };
   const read = await withinThread(

@@ -2,18 +2,18 @@ import { parseDateText } from '../dates';
 import type { Feed, FeedContext, FeedItem } from './feed';
 import { firstAndLast } from './first-and-last';
 import { absoluteLinks, absoluteUrl, plainText } from './markup';
-import { enclosuresOf, imageOf } from './media';
-import { joinNames, personName, personOf } from './people';
-import { childOf, childrenOf, lineOf, textIn, textOf } from './vocabulary';
+import { getEnclosures, getImage } from './media';
+import { joinNames, personName, getPerson } from './people';
+import { getChild, getChildren, getLine, textIn, textOf } from './vocabulary';
 import type { XmlElement } from './xml-reader';
 
 /** Reads RSS 0.9x and 2.0, and the RDF of 0.90 and 1.0, where the entries are siblings of the channel. */
 export function readRss(root: XmlElement, context: FeedContext): Omit<Feed, 'warnings'> {
-  const channel = root.name === 'channel' ? root : childOf(root, 'channel');
+  const channel = root.name === 'channel' ? root : getChild(root, 'channel');
   const elements = [
     channel?.children ?? [],
     root === channel ? [] : root.children,
-    childOf(root, 'items')?.children ?? [],
+    getChild(root, 'items')?.children ?? [],
   ].flat();
   const language =
     textIn(channel, 'language', 'dc:language') || channel?.attributes['xml:lang'] || root.attributes['xml:lang'] || '';
@@ -23,9 +23,9 @@ export function readRss(root: XmlElement, context: FeedContext): Omit<Feed, 'war
   const author = channel && feedAuthor(channel);
   return {
     kind: root.name.startsWith('rdf') ? 'rdf' : 'rss',
-    title: lineOf(textIn(channel, 'title', 'dc:title', 'itunes:title')),
-    link: channel ? linkOf(channel, context.baseUrl) || absoluteUrl(channel.attributes.href, context.baseUrl) : '',
-    description: lineOf(
+    title: getLine(textIn(channel, 'title', 'dc:title', 'itunes:title')),
+    link: channel ? getLink(channel, context.baseUrl) || absoluteUrl(channel.attributes.href, context.baseUrl) : '',
+    description: getLine(
       textIn(channel, 'description', 'itunes:subtitle', 'itunes:summary', 'dc:description', 'abstract'),
     ),
     language: language.toLowerCase(),
@@ -34,9 +34,9 @@ export function readRss(root: XmlElement, context: FeedContext): Omit<Feed, 'war
       channel?.children.find(({ name, attributes }) => name === 'atom:link' && attributes.rel === 'hub')?.attributes
         .href,
     ),
-    ...optional('ttlMinutes', ttlOf(channel)),
+    ...optional('ttlMinutes', getTtl(channel)),
     ...optional('image', channel && absoluteUrl(pictureOf(channel, root), channel.base ?? context.baseUrl)),
-    categories: channel ? categoriesOf(channel) : [],
+    categories: channel ? getCategories(channel) : [],
     items: firstAndLast(elements.filter(({ name }) => name === 'item')).map((item) =>
       readItem(item, author, { ...context, chinese }),
     ),
@@ -46,8 +46,8 @@ export function readRss(root: XmlElement, context: FeedContext): Omit<Feed, 'war
 /** Returns the picture of a feed: its own, or the one for iTunes. In RDF it is a sibling of the channel. */
 const pictureOf = (channel: XmlElement, root: XmlElement): string | undefined =>
   [
-    ...[channel, root].map((element) => textIn(childOf(element, 'image'), 'url')),
-    childOf(channel, 'itunes:image')?.attributes.href,
+    ...[channel, root].map((element) => textIn(getChild(element, 'image'), 'url')),
+    getChild(channel, 'itunes:image')?.attributes.href,
   ].find((address) => address !== undefined && address !== '');
 
 interface ItemContext extends FeedContext {
@@ -64,7 +64,7 @@ function readItem(item: XmlElement, ownerOfFeed: string | undefined, context: It
     base,
   );
   const link =
-    linkOf(item, base) || absoluteUrl(item.attributes['rdf:about'], base) || absoluteUrl(item.attributes.href, base);
+    getLink(item, base) || absoluteUrl(item.attributes['rdf:about'], base) || absoluteUrl(item.attributes.href, base);
   const guid = textIn(item, 'guid', 'atom:id', 'dc:identifier') || item.attributes['rdf:about'];
   const date = (...names: string[]) => {
     for (const name of names) {
@@ -76,7 +76,7 @@ function readItem(item: XmlElement, ownerOfFeed: string | undefined, context: It
   const updated = date('atom:updated', 'dcterms:modified', 'lastupdated', 'updated');
   return {
     id: guid || link,
-    title: lineOf(textIn(item, 'title', 'atom:title', 'dc:title', 'media:title', 'itunes:title')),
+    title: getLine(textIn(item, 'title', 'atom:title', 'dc:title', 'media:title', 'itunes:title')),
     link,
     ...optional(
       'publishedAt',
@@ -95,12 +95,12 @@ function readItem(item: XmlElement, ownerOfFeed: string | undefined, context: It
         updated,
     ),
     ...optional('updatedAt', updated ?? date('dc:date')),
-    ...optional('author', authorOf(item) ?? ownerOfFeed),
+    ...optional('author', getAuthor(item) ?? ownerOfFeed),
     ...optional('contentHtml', html),
     ...optional('summary', plainText(description)),
-    categories: categoriesOf(item),
-    ...optional('image', absoluteUrl(imageOf(item, html), base)),
-    enclosures: enclosuresOf(item).map((enclosure) => ({ ...enclosure, url: absoluteUrl(enclosure.url, base) })),
+    categories: getCategories(item),
+    ...optional('image', absoluteUrl(getImage(item, html), base)),
+    enclosures: getEnclosures(item).map((enclosure) => ({ ...enclosure, url: absoluteUrl(enclosure.url, base) })),
     ...optional('commentsUrl', absoluteUrl(textIn(item, 'comments'), base)),
     ...optional('commentFeedUrl', absoluteUrl(textIn(item, 'wfw:commentrss'), base)),
     ...optional('comments', countOf(textIn(item, 'slash:comments', 'thr:total'))),
@@ -111,7 +111,7 @@ function readItem(item: XmlElement, ownerOfFeed: string | undefined, context: It
  * Returns `<link>` as text or `href` (the last of several, like other readers), else an Atom link, else a guid that is
  * a URL.
  */
-function linkOf(element: XmlElement, base: string | undefined): string {
+function getLink(element: XmlElement, base: string | undefined): string {
   const links = element.children
     .filter(({ name, attributes }) => name === 'link' && (attributes.rel ?? 'alternate') === 'alternate')
     .reverse();
@@ -124,16 +124,16 @@ function linkOf(element: XmlElement, base: string | undefined): string {
       name === 'atom:link' && (attributes.rel ?? 'alternate') === 'alternate' && attributes.href,
   );
   if (alternate) return absoluteUrl(alternate.attributes.href, alternate.base ?? base);
-  const guid = childOf(element, 'guid');
+  const guid = getChild(element, 'guid');
   const address = guid && guid.attributes.ispermalink !== 'false' ? textOf(guid) : '';
   return /^https?:\/\//i.test(address) ? address : '';
 }
 
-function authorOf(item: XmlElement): string | undefined {
+function getAuthor(item: XmlElement): string | undefined {
   for (const name of ['author', 'dc:creator', 'dc:author', 'itunes:author', 'atom:author', 'media:credit']) {
     const names = joinNames(
-      childrenOf(item, name).map((element) =>
-        element.children.length > 0 ? personOf(element) : personName(textOf(element)),
+      getChildren(item, name).map((element) =>
+        element.children.length > 0 ? getPerson(element) : personName(textOf(element)),
       ),
     );
     if (names) return names;
@@ -147,22 +147,22 @@ function authorOf(item: XmlElement): string | undefined {
  */
 function feedAuthor(channel: XmlElement): string | undefined {
   return joinNames(
-    childrenOf(channel, 'dc:creator', 'atom:author', 'itunes:author').map((element) =>
-      element.children.length > 0 ? personOf(element) : personName(textOf(element)),
+    getChildren(channel, 'dc:creator', 'atom:author', 'itunes:author').map((element) =>
+      element.children.length > 0 ? getPerson(element) : personName(textOf(element)),
     ),
   );
 }
 
 /** Returns an iTunes category with its subcategories. */
 const itunesCategories = (element: XmlElement): string[] => [
-  element.attributes.text ?? lineOf(textOf(element)),
-  ...childrenOf(element, 'itunes:category').flatMap(itunesCategories),
+  element.attributes.text ?? getLine(textOf(element)),
+  ...getChildren(element, 'itunes:category').flatMap(itunesCategories),
 ];
 
-function categoriesOf(item: XmlElement): string[] {
+function getCategories(item: XmlElement): string[] {
   const names = item.children.flatMap((child) => {
     if (child.name === 'category' || child.name === 'dc:subject' || child.name === 'media:category')
-      return [lineOf(textOf(child) || child.attributes.text || '')];
+      return [getLine(textOf(child) || child.attributes.text || '')];
     if (child.name === 'atom:category') return [child.attributes.label ?? child.attributes.term ?? ''];
     if (child.name === 'itunes:category') return itunesCategories(child);
     if (child.name === 'itunes:keywords' || child.name === 'media:keywords')
@@ -182,7 +182,7 @@ const periods: Readonly<Record<string, number>> = {
   yearly: 525_600,
 };
 
-function ttlOf(channel: XmlElement | undefined): number | undefined {
+function getTtl(channel: XmlElement | undefined): number | undefined {
   const minutes = Number(textIn(channel, 'ttl'));
   if (minutes > 0) return Math.round(minutes);
   const period = periods[textIn(channel, 'sy:updateperiod').toLowerCase()];

@@ -4,7 +4,7 @@ import { FeedError } from './feed-error';
 import { absoluteUrl } from './markup';
 import { readXmlOf, type FeedOptions } from './parse-feed';
 import { optional } from './rss';
-import { childOf, lineOf, textIn } from './vocabulary';
+import { getChild, getLine, textIn } from './vocabulary';
 import type { Vocabulary } from './xml-reader';
 
 /** A page in a sitemap; `title` and `publishedAt` only in news sitemaps. */
@@ -46,22 +46,22 @@ export function parseSitemap(bytes: Uint8Array, options: FeedOptions = {}): Site
     return { pages: lines.slice(0, 50_000).map((url) => ({ url })), sitemaps: [] };
   const { root } = readXmlOf(text, vocabulary, /^(urlset|sitemapindex)$/);
   if (!root) throw new FeedError('feed.not-a-feed', 'The document is not a sitemap');
-  const addressOf = (element: (typeof root.children)[number]) => absoluteUrl(textIn(element, 'loc'), options.baseUrl);
+  const getAddress = (element: (typeof root.children)[number]) => absoluteUrl(textIn(element, 'loc'), options.baseUrl);
   return {
     pages: root.children
       .filter(({ name }) => name === 'url')
       .slice(0, 50_000)
       .map((element) => {
-        const news = childOf(element, 'news:news');
-        const publication = childOf(news, 'news:publication');
+        const news = getChild(element, 'news:news');
+        const publication = getChild(news, 'news:publication');
         return {
-          url: addressOf(element),
+          url: getAddress(element),
           ...optional('modifiedAt', parseDateText(textIn(element, 'lastmod'), options)),
-          ...optional('title', lineOf(textIn(news, 'news:title'))),
+          ...optional('title', getLine(textIn(news, 'news:title'))),
           ...optional('publishedAt', parseDateText(textIn(news, 'news:publication_date'), options)),
           ...optional('language', textIn(publication, 'news:language')),
-          ...optional('source', lineOf(textIn(publication, 'news:name'))),
-          ...optional('image', textIn(childOf(element, 'image:image'), 'image:loc')),
+          ...optional('source', getLine(textIn(publication, 'news:name'))),
+          ...optional('image', textIn(getChild(element, 'image:image'), 'image:loc')),
         };
       })
       .filter(({ url }) => url !== ''),
@@ -69,7 +69,7 @@ export function parseSitemap(bytes: Uint8Array, options: FeedOptions = {}): Site
       .filter(({ name }) => name === 'sitemap')
       .slice(0, 50_000)
       .map((element) => ({
-        url: addressOf(element),
+        url: getAddress(element),
         ...optional('modifiedAt', parseDateText(textIn(element, 'lastmod'), options)),
       }))
       .filter(({ url }) => url !== ''),

@@ -36,7 +36,7 @@ export const feedVocabulary: Vocabulary = {
 };
 
 /** Returns the children with the first of the names that has any; names are tried in order. */
-export function childrenOf(element: XmlElement | undefined, ...names: readonly string[]): readonly XmlElement[] {
+export function getChildren(element: XmlElement | undefined, ...names: readonly string[]): readonly XmlElement[] {
   for (const name of names) {
     const found = element?.children.filter((child) => child.name === name) ?? [];
     if (found.length > 0) return found;
@@ -44,7 +44,7 @@ export function childrenOf(element: XmlElement | undefined, ...names: readonly s
   return [];
 }
 
-export function childOf(element: XmlElement | undefined, ...names: readonly string[]): XmlElement | undefined {
+export function getChild(element: XmlElement | undefined, ...names: readonly string[]): XmlElement | undefined {
   for (const name of names) {
     const found = element?.children.find((child) => child.name === name);
     if (found) return found;
@@ -70,12 +70,12 @@ export function textIn(element: XmlElement | undefined, ...names: readonly strin
 }
 
 /** Maximum number of characters of a title, a name or another single line. */
-const longestLine = 20_000;
+const maxLineLength = 20_000;
 
 /** Returns a line of plain text, such as a title, without markup and with double-encoded entities decoded. */
-export function lineOf(whole: string): string {
+export function getLine(whole: string): string {
   if (!whole) return '';
-  const text = cutText(whole, longestLine);
+  const text = cutText(whole, maxLineLength);
   return plainText(
     /<[a-z!/]/i.test(text)
       ? text

@@ -26,15 +26,15 @@ const namespaces: readonly (readonly [RegExp, string])[] = [
 const attributePattern = /([^\s=/"'<>]+)\s*(?:=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>]+)))?/g;
 
 /** Maximum number of attributes read from one tag. */
-const mostAttributes = 1_000;
+const maxAttributes = 1_000;
 
 /** Returns the attributes of a tag by lower-case name, with entities decoded; the first wins if a name is repeated. */
-export function attributesOf(text: string): Record<string, string> {
+export function getAttributes(text: string): Record<string, string> {
   const found: Record<string, string> = {};
   let count = 0;
   for (const [, name, double, single, bare] of text.matchAll(attributePattern)) {
     count += 1;
-    if (count > mostAttributes) break;
+    if (count > maxAttributes) break;
     const key = (name as string).toLowerCase();
     if (key !== '__proto__') found[key] ??= decodeEntities(double ?? single ?? bare ?? '');
   }
@@ -72,10 +72,10 @@ export function qualified(rawName: string, prefixes: Readonly<Record<string, str
 }
 
 /** Maximum length of a URL in characters. */
-const longestBase = 500;
+const maxBaseLength = 500;
 
 /** Returns the base URL for relative URLs, from the `xml:base` of an element within that of its parent. */
-export function baseOf(own: string | undefined, outer: string | undefined): string | undefined {
-  if (!own || own.length > longestBase) return outer;
+export function getBase(own: string | undefined, outer: string | undefined): string | undefined {
+  if (!own || own.length > maxBaseLength) return outer;
   return URL.canParse(own, outer) ? new URL(own, outer).href : outer;
 }

@@ -1,5 +1,5 @@
 import { FeedError } from './feed-error';
-import { attributesOf, baseOf, prefixesWith, qualified } from './xml-names';
+import { getAttributes, getBase, prefixesWith, qualified } from './xml-names';
 
 /**
  * An element of a feed. Names are lower case, prefixes those of `namespaces`: `title`, `dc:creator`, `itunes:image`.
@@ -55,7 +55,7 @@ const recordTag = /<\/?(?:[\w-]+:)?(?:item|entry)[\s>]/gi;
 const maxDepth = 200;
 const maxElements = 500_000;
 /** Limit for searching a document for end tags, as a multiple of its length. */
-const mostSearched = 50;
+const maxSearched = 50;
 
 /**
  * Reads XML as publishers write it in one pass: unclosed and crossed tags, bare `<` and `&`, and extra content around
@@ -172,7 +172,7 @@ class XmlReader {
     if (this.elements > maxElements || this.open.length >= maxDepth)
       throw new FeedError('feed.too-complex', 'The document has too many elements');
 
-    const given = attributesOf(text.slice(rawName.length));
+    const given = getAttributes(text.slice(rawName.length));
     const prefixes = prefixesWith(parent?.prefixes, given);
     const name = qualified(rawName, prefixes);
     const [prefix = ''] = rawName.includes(':') ? rawName.split(':') : [];
@@ -190,7 +190,7 @@ class XmlReader {
       attributes,
       children: [],
       start: after,
-      base: baseOf(attributes['xml:base'], parent?.base),
+      base: getBase(attributes['xml:base'], parent?.base),
       prefixes,
       endsAtNext: this.vocabulary.short.has(name) || lacksEnd,
       lacksEnd,
@@ -248,7 +248,7 @@ class XmlReader {
   private find(mark: string, from: number): number {
     // Many different names without end tags would require many searches; above the limit, end tags are assumed to
     // exist.
-    if (this.searched > this.source.length * mostSearched) return from;
+    if (this.searched > this.source.length * maxSearched) return from;
     const found = this.source.indexOf(mark, from);
     this.searched += (found < 0 ? this.source.length : found) - from;
     return found < 0 ? this.source.length + 1 : found;

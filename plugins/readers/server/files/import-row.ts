@@ -45,7 +45,7 @@ export class ImportError extends InputError {
 }
 
 /** Maximum size of an article record. */
-export const longestRecord = 8 * 1024 * 1024;
+export const maxRecordLength = 8 * 1024 * 1024;
 
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

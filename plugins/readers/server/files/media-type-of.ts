@@ -15,7 +15,7 @@ const names: readonly (readonly [MediaType, RegExp])[] = [
 ];
 
 /** Returns the media type named by a word in a file, if any. */
-export function mediaTypeOf(text: string): MediaType | undefined {
+export function getMediaType(text: string): MediaType | undefined {
   const word = text.trim().toLowerCase();
   return isMediaType(word)
     ? word

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { textOf, type ByteSource } from './byte-source';
-import { ImportError, longestRecord, type ImportRow } from './import-row';
+import { ImportError, maxRecordLength, type ImportRow } from './import-row';
 
 interface ParsedRow {
   readonly record: readonly string[];
@@ -14,14 +14,14 @@ interface ParsedRow {
  */
 export async function* readCsv(source: ByteSource): AsyncGenerator<ImportRow> {
   const parser = parse({
-    delimiter: delimiterOf(source.head),
+    delimiter: getDelimiter(source.head),
     bom: true,
     info: true,
     relax_quotes: true,
     relax_column_count: true,
     skip_empty_lines: true,
     skip_records_with_empty_values: true,
-    max_record_size: longestRecord,
+    max_record_size: maxRecordLength,
   });
   const text = Readable.from(textOf(source));
   text.once('error', (error) => parser.destroy(error));
@@ -38,7 +38,7 @@ export async function* readCsv(source: ByteSource): AsyncGenerator<ImportRow> {
           line: line - inner,
           record: Object.fromEntries(header.map((name, index) => [name, (record[index] ?? '').trim()])),
         };
-      else header = namesOf(record);
+      else header = getNames(record);
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
@@ -52,18 +52,18 @@ export async function* readCsv(source: ByteSource): AsyncGenerator<ImportRow> {
 }
 
 /** Maximum number of columns in a table of articles. */
-const mostColumns = 1_000;
+const maxColumns = 1_000;
 
 /**
  * Returns non-empty, distinct column names.
  *
- * @throws {ImportError} for more than `mostColumns` columns.
+ * @throws {ImportError} for more than `maxColumns` columns.
  */
-export function namesOf(cells: readonly unknown[]): string[] {
-  if (cells.length > mostColumns)
+export function getNames(cells: readonly unknown[]): string[] {
+  if (cells.length > maxColumns)
     throw new ImportError(
       'import.too-many-columns',
-      `The table has ${cells.length} columns; the limit is ${mostColumns}`,
+      `The table has ${cells.length} columns; the limit is ${maxColumns}`,
     );
   const names = new Set<string>();
   cells.forEach((cell, index) => {
@@ -74,8 +74,8 @@ export function namesOf(cells: readonly unknown[]): string[] {
 }
 
 /** Returns the most frequent separator in the first line, outside quotes. */
-function delimiterOf(head: Buffer): string {
+function getDelimiter(head: Buffer): string {
   const first = (head.toString('latin1').replaceAll('\0', '').split('\n', 1)[0] ?? '').replace(/"[^"]*"/g, '');
   const count = (sign: string) => first.split(sign).length;
-  return [',', '\t', ';', '|'].reduce((most, sign) => (count(sign) > count(most) ? sign : most));
+  return [',', '\t', ';', '|'].reduce((max, sign) => (count(sign) > count(max) ? sign : max));
 }

@@ -29,10 +29,10 @@ export interface ImportOptions {
 export async function* readImport(
   source: string | AsyncIterable<Uint8Array>,
   format?: ImportFormat,
-  { name, maxBytes = 1024 ** 3, most = Infinity, beside }: ImportOptions = {},
+  { name, maxBytes = 1024 ** 3, most: max = Infinity, beside }: ImportOptions = {},
 ): AsyncGenerator<ImportRow> {
-  let left = most;
-  for await (const row of readAll(source, format, { name, maxBytes, most, beside })) {
+  let left = max;
+  for await (const row of readAll(source, format, { name, maxBytes, most: max, beside })) {
     yield row;
     left -= 1;
     if (left <= 0) return;
@@ -42,24 +42,24 @@ export async function* readImport(
 async function* readAll(
   source: string | AsyncIterable<Uint8Array>,
   format: ImportFormat | undefined,
-  { name, maxBytes, most, beside }: ImportOptions & { readonly maxBytes: number; readonly most: number },
+  { name, maxBytes, most: max, beside }: ImportOptions & { readonly maxBytes: number; readonly most: number },
 ): AsyncGenerator<ImportRow> {
   const bytes = await openBytes(source, maxBytes);
   if (bytes.head.length === 0) throw new ImportError('import.empty-file', 'The file is empty');
-  const known = format ?? formatOf(bytes.head, name ?? (typeof source === 'string' ? source : ''));
+  const known = format ?? getFormat(bytes.head, name ?? (typeof source === 'string' ? source : ''));
   if (!known) throw new ImportError('import.unknown-format', 'The file is neither CSV, JSON, XLSX nor OPML');
   if (known === 'xlsx' && beside)
     yield* workbookRows(
-      { content: await wholeOf(bytes), most, mostUnpacked: Math.min(maxBytes, mostWorkbook) },
+      { content: await getWhole(bytes), most: max, maxUnpacked: Math.min(maxBytes, maxWorkbook) },
       beside,
     );
   else yield* readers[known](bytes);
 }
 
 /** Maximum unpacked size of a workbook in bytes, enough for a million rows of words. */
-const mostWorkbook = 400 * 1024 * 1024;
+const maxWorkbook = 400 * 1024 * 1024;
 
-async function wholeOf({ stream }: ByteSource): Promise<Uint8Array> {
+async function getWhole({ stream }: ByteSource): Promise<Uint8Array> {
   const chunks: Buffer[] = [];
   for await (const chunk of stream as AsyncIterable<Buffer>) chunks.push(chunk);
   return Buffer.concat(chunks);
@@ -83,7 +83,7 @@ const readers: Readonly<Record<ImportFormat, (source: ByteSource) => AsyncGenera
  * Detects the format by the beginning of the file, or else by its name; returns undefined if it is neither text nor a
  * workbook.
  */
-export function formatOf(head: Buffer, name: string): ImportFormat | undefined {
+export function getFormat(head: Buffer, name: string): ImportFormat | undefined {
   if (head.subarray(0, 4).equals(Buffer.from([0x50, 0x4b, 3, 4]))) return 'xlsx';
   const isWide = (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff);
   if (!isWide && head.subarray(0, 4_096).includes(0)) return undefined;
@@ -107,7 +107,7 @@ export function formatOf(head: Buffer, name: string): ImportFormat | undefined {
 
 async function* readOpml(source: ByteSource): AsyncGenerator<ImportRow> {
   let line = 0;
-  for (const { title, feedUrl, link, folders } of parseOpml(Buffer.from(await wholeOf(source))).sources) {
+  for (const { title, feedUrl, link, folders } of parseOpml(Buffer.from(await getWhole(source))).sources) {
     line += 1;
     yield { line, record: { title, feed_url: feedUrl, link, folder: folders.join(' / ') } };
   }

@@ -1,5 +1,5 @@
 import { cutText } from '#shared/text';
-import { isRecord, longestRecord, type ImportRow } from './import-row';
+import { isRecord, maxRecordLength, type ImportRow } from './import-row';
 
 /** Reads one JSON object per line. */
 export async function* readJsonLines(text: AsyncIterable<string>): AsyncGenerator<ImportRow> {
@@ -15,19 +15,19 @@ export async function* readJsonLines(text: AsyncIterable<string>): AsyncGenerato
       const one = pieces.join('') + chunk.slice(start, end);
       [pieces, length, start] = [[], 0, end + 1];
       if (skipping) skipping = false;
-      else if (one.trim() !== '') yield rowOf(one, line);
+      else if (one.trim() !== '') yield getRow(one, line);
     }
     if (skipping) continue;
     pieces.push(chunk.slice(start));
     length += chunk.length - start;
-    if (length > longestRecord) {
-      yield { line: line + 1, error: { code: 'import.line-too-long', params: { limit: longestRecord } } };
+    if (length > maxRecordLength) {
+      yield { line: line + 1, error: { code: 'import.line-too-long', params: { limit: maxRecordLength } } };
       skipping = true;
       [pieces, length] = [[], 0];
     }
   }
   const rest = pieces.join('');
-  if (!skipping && rest.trim() !== '') yield rowOf(rest, line + 1);
+  if (!skipping && rest.trim() !== '') yield getRow(rest, line + 1);
 }
 
 /** Streams the elements of one JSON array, or of the only array in an object. */
@@ -56,22 +56,22 @@ export async function* readJsonArray(text: AsyncIterable<string>): AsyncGenerato
       } else if (character === '}' || character === ']') {
         depth -= 1;
         if (depth === 1 && from >= 0) {
-          yield rowOf(element + chunk.slice(from, at + 1), startLine);
+          yield getRow(element + chunk.slice(from, at + 1), startLine);
           element = '';
           from = -1;
         }
       }
     }
     if (from >= 0) element += chunk.slice(from);
-    if (element.length > longestRecord) {
-      yield { line: startLine, error: { code: 'import.line-too-long', params: { limit: longestRecord } } };
+    if (element.length > maxRecordLength) {
+      yield { line: startLine, error: { code: 'import.line-too-long', params: { limit: maxRecordLength } } };
       return;
     }
   }
   if (depth > 0) yield { line, error: { code: 'import.invalid-json', params: { reason: 'unfinished' } } };
 }
 
-function rowOf(text: string, line: number): ImportRow {
+function getRow(text: string, line: number): ImportRow {
   let value: unknown;
   try {
     value = JSON.parse(text);

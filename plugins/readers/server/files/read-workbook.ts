@@ -2,9 +2,9 @@ import Excel from 'exceljs';
 import { cutText } from '#shared/text';
 import type { ByteSource } from './byte-source';
 import type { ImportRow } from './import-row';
-import { namesOf } from './read-csv';
+import { getNames } from './read-csv';
 
-const mostRows = 1_000_000;
+const maxRows = 1_000_000;
 
 /**
  * Reads the first sheet of a workbook row by row; its first non-empty row contains the column names. Dates become ISO
@@ -23,13 +23,13 @@ export async function* readWorkbook({ stream }: ByteSource): AsyncGenerator<Impo
       let header: readonly string[] | undefined;
       for await (const row of sheet) {
         line = row.number;
-        if (line > mostRows) return;
+        if (line > maxRows) return;
         const cells = (Array.isArray(row.values) ? row.values.slice(1) : []) as readonly unknown[];
         const values = Array.from(cells, (cell) => valueOf(cell));
         if (values.every((value) => value === '')) continue;
         if (header)
           yield { line, record: Object.fromEntries(header.map((name, index) => [name, values[index] ?? ''])) };
-        else header = namesOf(values);
+        else header = getNames(values);
       }
       return;
     }

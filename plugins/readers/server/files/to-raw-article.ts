@@ -4,7 +4,7 @@ import type { MediaType } from '#shared/vocabulary';
 import { parseDate, type DateOptions } from '../dates';
 import type { FieldMapping, ImportField } from './field-mapping';
 import type { ImportFault } from './import-row';
-import { mediaTypeOf } from './media-type-of';
+import { getMediaType } from './media-type-of';
 
 /** An article as read from a line of a file. Times are ISO 8601 in UTC. */
 export interface ImportedArticle {
@@ -54,7 +54,7 @@ const texts = {
   externalId: 200,
 } as const;
 const numbers = ['views', 'likes', 'comments', 'reposts'] as const;
-const mostText = 4 * 1024 * 1024;
+const maxTextLength = 4 * 1024 * 1024;
 
 /** Converts a record to an article by the mapping and validates each value; empty values count as missing. */
 export function toRawArticle(
@@ -66,24 +66,24 @@ export function toRawArticle(
   const column = (field: ImportField) => mapping[field] ?? '';
   const valueOf = (field: ImportField): string => {
     const name = mapping[field];
-    return name !== undefined && Object.hasOwn(record, name) ? cellTextOf(record[name]) : '';
+    return name !== undefined && Object.hasOwn(record, name) ? getCellText(record[name]) : '';
   };
   const fault = (code: ImportFault['code'], field: ImportField) => {
     faults.push({ code, params: { column: column(field), value: cutText(valueOf(field), 100) } });
   };
   const article: { -readonly [Key in keyof ImportedArticle]: ImportedArticle[Key] } = { via: defaults.via ?? 'import' };
 
-  for (const [field, longest] of Object.entries(texts) as [keyof typeof texts, number][]) {
+  for (const [field, maxLength] of Object.entries(texts) as [keyof typeof texts, number][]) {
     const value = valueOf(field);
-    if (value) article[field] = cutText(value, longest);
+    if (value) article[field] = cutText(value, maxLength);
   }
-  const content = cutText(valueOf('content'), mostText);
+  const content = cutText(valueOf('content'), maxTextLength);
   if (content && looksLikeHtml(content)) article.html = content;
   else if (content) article.text = content;
   if (!article.title && !content && !article.summary) faults.push({ code: 'import.no-text', params: {} });
 
   for (const field of ['url', 'parentUrl'] as const) {
-    const address = addressOf(valueOf(field));
+    const address = getAddress(valueOf(field));
     if (address) article[field] = address;
     else if (valueOf(field)) fault('import.invalid-url', field);
   }
@@ -99,7 +99,7 @@ export function toRawArticle(
     else if (value) fault('import.invalid-number', field);
   }
   const kind = valueOf('mediaType');
-  const mediaType = kind ? mediaTypeOf(kind) : defaults.mediaType;
+  const mediaType = kind ? getMediaType(kind) : defaults.mediaType;
   if (mediaType) article.mediaType = mediaType;
   else if (kind) fault('import.invalid-media-type', 'mediaType');
 
@@ -115,12 +115,12 @@ export function toRawArticle(
 }
 
 /** Returns a cell as text; empty if it has none. */
-export function cellTextOf(value: unknown): string {
+export function getCellText(value: unknown): string {
   if (typeof value === 'string') return value.replaceAll('\0', '').trim();
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   if (Array.isArray(value))
     return value
-      .map(cellTextOf)
+      .map(getCellText)
       .filter((text) => text !== '')
       .join(' ');
   return '';
@@ -129,7 +129,7 @@ export function cellTextOf(value: unknown): string {
 const looksLikeHtml = (text: string) => /<(p|br|div|span|img|a|h\d|table|ul|section|strong|article)[\s/>]/i.test(text);
 
 /** URLs without a scheme are read as https, because users often copy them that way. */
-function addressOf(text: string): string | undefined {
+function getAddress(text: string): string | undefined {
   const whole = /^(www\.)?[\w-]+(\.[\w-]+)*\.[a-z]{2,}(\/|$)/i.test(text) ? `https://${text}` : text;
   return /^https?:\/\//i.test(whole) && whole.length <= 4_000 && URL.canParse(whole) ? whole : undefined;
 }

@@ -15,7 +15,7 @@ export interface WorkbookToRead {
   readonly content: Uint8Array;
   readonly most: number;
   /** Maximum unpacked size in bytes. */
-  readonly mostUnpacked: number;
+  readonly maxUnpacked: number;
 }
 
 /** The file with the rows, one as JSON per line, or the reason for failure. */
@@ -29,12 +29,12 @@ export type WorkbookRead =
  */
 export default defineThreadTask<null, null, WorkbookToRead, WorkbookRead>({
   prepare: () => null,
-  run: async (_, { content, most, mostUnpacked }) => {
+  run: async (_, { content, most: max, maxUnpacked }) => {
     const folder = await mkdtemp(join(tmpdir(), 'opinion-monitor-workbook-'));
     try {
-      await checkArchive(content, mostUnpacked);
+      await checkArchive(content, maxUnpacked);
       const file = join(folder, 'rows.jsonl');
-      await pipeline(Readable.from(linesOf(content, most)), createWriteStream(file));
+      await pipeline(Readable.from(getLines(content, max)), createWriteStream(file));
       return { folder, file };
     } catch (error) {
       await rm(folder, { recursive: true, force: true });
@@ -44,11 +44,11 @@ export default defineThreadTask<null, null, WorkbookToRead, WorkbookRead>({
   },
 });
 
-async function* linesOf(content: Uint8Array, most: number): AsyncGenerator<string> {
+async function* getLines(content: Uint8Array, max: number): AsyncGenerator<string> {
   const source = async function* () {
     yield content;
   };
-  let left = most;
+  let left = max;
   const rows: AsyncIterable<ImportRow> = readWorkbook(await openBytes(source(), content.length));
   for await (const row of rows) {
     yield `${JSON.stringify(row)}\n`;

@@ -1,6 +1,6 @@
 import { isEmbedded, settlePosts, withoutName } from './embedded-posts';
 import { squeezed } from './tidy-content';
-import { measure, shortLineOf, type Measure, type Named } from './walk';
+import { measure, getShortLine, type Measure, type Named } from './walk';
 
 /** Elements that never contain article text, whatever their names. */
 const machinery = new Set([
@@ -285,7 +285,7 @@ const spine = /^(html|body|main|article|a|em|strong|b|i|h1|time|td|tr|tbody|tabl
 const formulas = new Set(['mjx-container', 'math']);
 
 /** Maximum length of a named paragraph that is removed; longer ones belong to the text, whatever their names. */
-const longestNamed = 300;
+const maxNamedLength = 300;
 
 /** Class names that state what an element has or lacks do not describe what it is. */
 const properties = /(?:^| )(?:no|not|has|with|without|hide|show)[-_](?!print)\S*/gi;
@@ -313,10 +313,10 @@ export function removeBoilerplate(body: Element, elements: readonly Named[], tit
     // Formulas carry names of the menus that scripts attach to them.
     if (element.localName === 'mjx-container') element.removeAttribute('class');
     if (spine.test(element.localName) || formulas.has(element.localName) || headline.has(element)) continue;
-    if (element.localName === 'p' && of(element).text > longestNamed) continue;
+    if (element.localName === 'p' && of(element).text > maxNamedLength) continue;
     let verdict = verdicts.get(name);
     if (!verdict) verdicts.set(name, (verdict = verdictOn(name)));
-    const final = verdict === 'certain' ? verdict : (kindOf(element) ?? verdict);
+    const final = verdict === 'certain' ? verdict : (getKind(element) ?? verdict);
     const { prose } = of(element);
     if (final === 'none' || prose >= limits[final](total) || isInSentence(element, of)) continue;
     if (isEmbedded(element, name, of)) {
@@ -337,9 +337,9 @@ function headlineHolders(elements: readonly Named[], title: string): ReadonlySet
   const holders = new Set<Element>();
   const key = squeezed(title);
   if (key.length <= 5) return holders;
-  const headlines = elements.filter(({ element }) => element.localName === 'h1').slice(0, mostHeadlines);
+  const headlines = elements.filter(({ element }) => element.localName === 'h1').slice(0, maxHeadlines);
   for (const { element } of headlines) {
-    if (squeezed(shortLineOf(element, longestHeadline)) !== key) continue;
+    if (squeezed(getShortLine(element, maxHeadlineLength)) !== key) continue;
     for (let above: Element | null = element; above && !holders.has(above); above = above.parentElement)
       holders.add(above);
   }
@@ -347,8 +347,8 @@ function headlineHolders(elements: readonly Named[], title: string): ReadonlySet
 }
 
 /** Maximum number of main headings checked, and the maximum length of their source, spaces included. */
-const mostHeadlines = 50;
-const longestHeadline = 2_000;
+const maxHeadlines = 50;
+const maxHeadlineLength = 2_000;
 
 type Verdict = 'machinery' | 'role' | 'certain' | 'aside' | 'around' | 'held' | 'within' | 'none' | 'inside';
 
@@ -365,7 +365,7 @@ const limits: Readonly<Record<Exclude<Verdict, 'none'>, (total: number) => numbe
 };
 
 /** Returns the verdict on an element by its kind, regardless of its names. */
-function kindOf(element: Element): Verdict | undefined {
+function getKind(element: Element): Verdict | undefined {
   if (machinery.has(element.localName)) return 'machinery';
   const role = element.getAttribute('role');
   if ((role && surroundingRole.test(role)) || element.localName === 'footer') return 'role';

@@ -4,13 +4,13 @@ import { cutText } from '#shared/text';
 import { plainText } from '../feeds/markup';
 import { removeBoilerplate } from './boilerplate';
 import { findBody, findContainer, findPost } from './find-content';
-import { blocksOf, findLede } from './find-lede';
+import { getBlocks, findLede } from './find-lede';
 import type { Thread } from './find-thread';
 import { settleLooseLines } from './loose-lines';
 import type { PageDocument } from './page-document';
-import type { PageFacts } from './page-facts';
-import { agreementOf, containment } from './text-agreement';
-import { paragraphsOf, squeezed, tidyContent, type Known } from './tidy-content';
+import type { PageMetadata } from './page-metadata';
+import { getAgreement, containment } from './text-agreement';
+import { getParagraphs, squeezed, tidyContent, type Known } from './tidy-content';
 import { elementsBelow, linesBelow, measure, type Line, type Measure, type Named } from './walk';
 
 /** The method by which the text of an article was found. */
@@ -27,7 +27,7 @@ interface Candidate {
  * the characters and of the elements that each element contains. Saved pages have at most 36,000 of the latter; larger
  * pages are not written by people.
  */
-const mostReadable = { elements: 8_000, characters: 200_000, held: 4_000_000, below: 120_000 } as const;
+const maxReadable = { elements: 8_000, characters: 200_000, held: 4_000_000, below: 120_000 } as const;
 
 /** A text with fewer characters is hardly an article. */
 const enough = 140;
@@ -39,44 +39,44 @@ const enough = 140;
  */
 export function chooseContent(
   { tree }: PageDocument,
-  facts: PageFacts,
+  metadata: PageMetadata,
   known: Known,
   elements: readonly Named[],
   thread?: Thread,
 ): { readonly content: string; readonly method: ContentMethod } {
   for (const answer of thread?.answers ?? []) answer.remove();
-  if (thread?.message) return candidateOf('container', thread.message, known);
+  if (thread?.message) return getCandidate('container', thread.message, known);
   removeBoilerplate(tree.body, elements, known.title);
   settleLooseLines(tree.body);
   const of = measure(tree.body);
-  const blocks = blocksOf(tree.body, known.title, of);
-  const chosen = chosenOf(tree, facts, known, of, elements.length);
+  const blocks = getBlocks(tree.body, known.title, of);
+  const chosen = getChosen(tree, metadata, known, of, elements.length);
   const lede = findLede(blocks, chosen.text).map((text) => `<p>${escaped(text)}</p>`);
   return lede.length > 0 ? { ...chosen, content: `${lede.join('')}${chosen.content}` } : chosen;
 }
 
-function chosenOf(
+function getChosen(
   tree: Document,
-  facts: PageFacts,
+  metadata: PageMetadata,
   known: Known,
   of: (element: Element) => Measure,
   count: number,
 ): Candidate {
   const container = findContainer(tree.body, of);
-  if (container) return candidateOf('container', container, known, '', of);
+  if (container) return getCandidate('container', container, known, '', of);
   const post = findPost(tree.body, of);
-  if (post) return candidateOf('container', post, known, '', of);
+  if (post) return getCandidate('container', post, known, '', of);
   const place = findBody(tree.body, of);
-  const given = facts.article?.articleBody;
-  const declared = typeof given === 'string' ? plainText(cutText(given, mostReadable.characters), { lines: true }) : '';
+  const given = metadata.article?.articleBody;
+  const declared = typeof given === 'string' ? plainText(cutText(given, maxReadable.characters), { lines: true }) : '';
   if (!isReadable(tree.body, of, count)) {
     // The tree is still intact, so it need not be parsed again from its source.
-    const find = () => withText(place && candidateOf('density', place, known, declared, of));
+    const find = () => withText(place && getCandidate('density', place, known, declared, of));
     return (declared.length >= enoughDeclared ? borneOut(declared, undefined, find) : find()) ?? nothing;
   }
   const [dense, prose] = [place?.innerHTML ?? '', place ? of(place).prose : 0];
   const root = readableIn(tree);
-  const readable = root && candidateOf('readability', root, known, declared);
+  const readable = root && getCandidate('readability', root, known, declared);
   if (declared.length >= enoughDeclared) return borneOut(declared, readable, () => candidateIn(dense, known, declared));
   // If Readability has nearly all the prose, the other method would find the same.
   if (readable && root && readable.text.length >= enough && measure(root)(root).prose > prose * 0.85) return readable;
@@ -91,7 +91,7 @@ const nothing: Candidate = { method: 'none', content: '', text: '' };
 const enoughDeclared = 250;
 
 function isReadable(body: Element, of: (element: Element) => Measure, count: number): boolean {
-  if (count > mostReadable.elements || of(body).text > mostReadable.characters) return false;
+  if (count > maxReadable.elements || of(body).text > maxReadable.characters) return false;
   let [held, below] = [0, 0];
   const depths = new Map<Element, number>();
   for (const element of elementsBelow(body)) {
@@ -100,7 +100,7 @@ function isReadable(body: Element, of: (element: Element) => Measure, count: num
     held += of(element).text;
     below += depth;
   }
-  return held <= mostReadable.held && below <= mostReadable.below;
+  return held <= maxReadable.held && below <= maxReadable.below;
 }
 
 /**
@@ -110,9 +110,9 @@ function isReadable(body: Element, of: (element: Element) => Measure, count: num
 function addsProse({ text }: Candidate, other: Candidate): boolean {
   const known = new Set(other.text.split('\n'));
   const added = text.split('\n').filter((line) => !known.has(line));
-  const lengthOf = (lines: readonly string[]) => lines.reduce((sum, line) => sum + line.length, 0);
-  const prose = lengthOf(added.filter((line) => isSentence(line)));
-  return prose > other.text.length * 0.35 && prose > lengthOf(added) * 0.85;
+  const getLength = (lines: readonly string[]) => lines.reduce((sum, line) => sum + line.length, 0);
+  const prose = getLength(added.filter((line) => isSentence(line)));
+  return prose > other.text.length * 0.35 && prose > getLength(added) * 0.85;
 }
 
 const isSentence = (line: string) =>
@@ -122,7 +122,7 @@ const isSentence = (line: string) =>
 
 /** Returns the candidate that agrees with the text that the page declares, or the declared text if none does. */
 function borneOut(declared: string, readable: Candidate | undefined, find: () => Candidate | undefined): Candidate {
-  const rate = (candidate: Candidate | undefined) => (candidate ? agreementOf(declared, candidate.text) : 0);
+  const rate = (candidate: Candidate | undefined) => (candidate ? getAgreement(declared, candidate.text) : 0);
   const first = rate(readable);
   if (readable && first > 0.85) return readable;
   const other = find();
@@ -143,7 +143,7 @@ const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt
 function candidateIn(html: string, known: Known, declared = ''): Candidate | undefined {
   const { document } = parseHTML(`<!doctype html><html><head></head><body>${html}</body></html>`);
   dropHidden(document.body);
-  return withText(candidateOf('density', document.body, known, declared));
+  return withText(getCandidate('density', document.body, known, declared));
 }
 
 const hiding = /(?:^|[;\s])visibility\s*:\s*hidden/i;
@@ -158,15 +158,21 @@ function dropHidden(root: Element): void {
 
 const withText = (candidate: Candidate | undefined) => (candidate?.text ? candidate : undefined);
 
-function candidateOf(method: ContentMethod, root: Element, known: Known, declared = '', of = measure(root)): Candidate {
+function getCandidate(
+  method: ContentMethod,
+  root: Element,
+  known: Known,
+  declared = '',
+  of = measure(root),
+): Candidate {
   tidyContent(root, known, of);
   if (declared.length >= enoughDeclared) dropUndeclared(root, declared);
   const content = root.innerHTML;
-  return { method, content, text: paragraphsOf(content) };
+  return { method, content, text: getParagraphs(content) };
 }
 
 /** Limit for lines times characters compared; the longest saved pages need a thousandth of it. */
-const mostCompared = 50_000_000;
+const maxCompared = 50_000_000;
 
 /**
  * Removes the paragraphs that a declared text lacks if it contains all the others. Headings and lists are often not
@@ -176,16 +182,16 @@ function dropUndeclared(root: Element, declared: string): void {
   const key = squeezed(declared);
   const lines = linesBelow(root).filter(({ element, text }) => element.localName === 'p' && text.length >= 20);
   const has = ({ text }: Line) => key.includes(cutText(squeezed(text), 40)) || key.includes(squeezed(text).slice(-40));
-  if (lines.length * key.length > mostCompared) return;
+  if (lines.length * key.length > maxCompared) return;
   const missing = lines.filter((line) => !has(line));
-  const lengthOf = (some: readonly Line[]) => some.reduce((sum, { text }) => sum + text.length, 0);
-  const whole = lengthOf(lines);
-  const isWhole = whole - lengthOf(missing) > declared.length * 0.85 && lengthOf(missing) < whole * 0.3;
+  const getLength = (some: readonly Line[]) => some.reduce((sum, { text }) => sum + text.length, 0);
+  const whole = getLength(lines);
+  const isWhole = whole - getLength(missing) > declared.length * 0.85 && getLength(missing) < whole * 0.3;
   if (isWhole) for (const { element } of missing) element.remove();
 }
 
 /** Maximum length of a metadata value in the head, because it is compared with each heading. */
-const longestFact = 2_000;
+const maxMetadataLength = 2_000;
 
 /**
  * Shortens the head, because Readability would write a long page URL into each link and compare each heading with a
@@ -194,9 +200,9 @@ const longestFact = 2_000;
 function shortenHead(tree: Document): void {
   for (const element of tree.querySelectorAll('base')) element.remove();
   for (const element of tree.querySelectorAll('meta'))
-    if ((element.getAttribute('content') ?? '').length > longestFact) element.remove();
+    if ((element.getAttribute('content') ?? '').length > maxMetadataLength) element.remove();
   const title = tree.querySelector('title');
-  if (title && (title.textContent ?? '').length > longestFact) title.remove();
+  if (title && (title.textContent ?? '').length > maxMetadataLength) title.remove();
 }
 
 function readableIn(tree: Document): Element | undefined {

@@ -28,7 +28,7 @@ const address =
   /\b(?:we|us|our|you|your|wir|uns|unsere?r?|du|dir|euch|sie|nous|notre|vous|nos|nuestr[ao]s?|noi|nostr[ao])\b|我们|本[站刊报号]|[您你]/i;
 
 /** Maximum size of an appeal: its share of a text, and its number of lines. */
-const most = { share: 0.3, lines: 14 } as const;
+const max = { share: 0.3, lines: 14 } as const;
 /** Minimum length in characters of a text that is checked. */
 const shortest = 600;
 
@@ -38,10 +38,10 @@ export function closingAppeal(lines: readonly Line[]): number {
   if (total < shortest) return lines.length;
   let [rest, from] = [0, lines.length];
   let addressed = 0;
-  for (let at = lines.length - 1; at >= Math.max(1, lines.length - most.lines); at -= 1) {
+  for (let at = lines.length - 1; at >= Math.max(1, lines.length - max.lines); at -= 1) {
     const { text } = lines[at] as Line;
     rest += text.length;
-    if (rest > total * most.share) break;
+    if (rest > total * max.share) break;
     if (address.test(text)) addressed += text.length;
     if (asking.test(text) && addressed >= rest * 0.5) from = at;
   }

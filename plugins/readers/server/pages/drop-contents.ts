@@ -4,8 +4,8 @@ const lists = /^(?:ul|ol|dl)$/;
 /** Minimum number of links within the page; fewer links are notes. */
 const fewest = 3;
 /** Maximum share of a table of contents in a text. */
-const most = 0.3;
-const longestLabel = 40;
+const max = 0.3;
+const maxLabelLength = 40;
 
 /** Removes tables of contents, which are lists of only links within the page, with the line above. */
 export function dropContents(root: Element, of: (element: Element) => Measure): void {
@@ -33,11 +33,11 @@ export function dropContents(root: Element, of: (element: Element) => Measure): 
     const { text, links } = inner.get(element) ?? { text: 0, links: 0 };
     const whole = of(element).text;
     // Section numbers often precede the links.
-    if (links < fewest || text < whole * 0.85 || whole > total * most) continue;
+    if (links < fewest || text < whole * 0.85 || whole > total * max) continue;
     const label = element.previousElementSibling;
     gone.add(element);
     element.remove();
-    if (label && of(label).text <= longestLabel && !/[.!?。！？]$/.test((label.textContent ?? '').trim()))
+    if (label && of(label).text <= maxLabelLength && !/[.!?。！？]$/.test((label.textContent ?? '').trim()))
       label.remove();
   }
 }

@@ -1,4 +1,4 @@
-import { insideOf, type Line, type Measure } from './walk';
+import { getInside, type Line, type Measure } from './walk';
 
 /** Elements whose lines belong together. */
 export const keptWhole: ReadonlySet<string> = new Set(['pre', 'td', 'th', 'tr', 'table', 'figure', 'dt', 'dd']);
@@ -24,7 +24,7 @@ const enoughPeers = 2;
  */
 export function trimEdges(lines: readonly Line[], of: (element: Element) => Measure): void {
   const own = lines.filter(({ element }) => !keptWhole.has(element.localName) && element.localName !== 'blockquote');
-  const first = beginningOf(own, of);
+  const first = getBeginning(own, of);
   if (first < 0) return dropTrailingHeadings(lines);
   const last = own.findLastIndex((line) => isProse(line) || endsSentence.test(line.text));
   const isLabel = (line: Line) =>
@@ -51,13 +51,13 @@ const dateline = /\d{1,2}月\d{1,2}日(?:消息|(?:综合)?报道|[电讯])[)）
 const quotation: ReadonlySet<string> = new Set(['blockquote']);
 /** A quotation before a text is its motto. */
 const isQuoted = ({ element }: Line): boolean =>
-  insideOf(element, element.ownerDocument.documentElement, quotation) !== undefined;
+  getInside(element, element.ownerDocument.documentElement, quotation) !== undefined;
 
 /**
  * Returns the first paragraph, or the first of several short lines that are sentences. Lines too long for a label also
  * count, because some people write without punctuation. Negative if there is no paragraph.
  */
-function beginningOf(lines: readonly Line[], of: (element: Element) => Measure): number {
+function getBeginning(lines: readonly Line[], of: (element: Element) => Measure): number {
   const first = lines.findIndex(isProse);
   const isSentence = (line: Line) =>
     endsSentence.test(line.text) ||

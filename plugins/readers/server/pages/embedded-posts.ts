@@ -1,4 +1,4 @@
-import { shortLineOf, type Measure, type Named } from './walk';
+import { getShortLine, type Measure, type Named } from './walk';
 
 /** Embedded social media posts belong to the article; links to posts do not. */
 const embedding =
@@ -8,7 +8,7 @@ const social =
 /** Maximum number of elements between a link and the quotation that contains it. */
 const reach = 12;
 /** Maximum length of a link with the post's URL or author; a longer link is the post itself. */
-const longestAddress = 40;
+const maxAddressLength = 40;
 
 /** Returns whether an element is an embed of a social media post: a quotation with text. */
 export const isEmbedded = (element: Element, name: string, of: (element: Element) => Measure): boolean =>
@@ -22,7 +22,7 @@ export function settlePosts(elements: readonly Named[]): void {
   for (const { element } of elements) {
     if (element.localName !== 'a' || !social.test(element.getAttribute('href') ?? '') || !isQuoted(element)) continue;
     // Empty for longer texts.
-    if (shortLineOf(element, longestAddress) === '') element.replaceWith(...element.childNodes);
+    if (getShortLine(element, maxAddressLength) === '') element.replaceWith(...element.childNodes);
   }
 }
 

@@ -9,11 +9,11 @@ import { findSource } from './find-source';
 import { findThread } from './find-thread';
 import { findTitle } from './find-title';
 import { readPage, type PageDocument } from './page-document';
-import { factsOf, languageOfText, localesOf } from './page-facts';
+import { getDomainEvents, languageOfText, getLocales } from './page-metadata';
 import { printedAgency } from './printed-agency';
 import { printedAuthor, printedNickname } from './printed-author';
 import { textOfContent } from './tidy-content';
-import { headOf, tailOf, visibleText } from './visible-text';
+import { getHead, getTail, visibleText } from './visible-text';
 import { measure, namedBelow } from './walk';
 import { zoneOfPage } from './zone-of-page';
 
@@ -80,7 +80,7 @@ export function extractArticle(
   const decoded = typeof html === 'string' ? { text: html, doubtful: false } : decodeBytes(html, { contentType });
   if (decoded.doubtful) warnings.push('charset-doubtful');
   const page = readPage(decoded.text, url);
-  const facts = factsOf(page);
+  const metadata = getDomainEvents(page);
   const select = (selector: string | undefined): Element | undefined => {
     if (!selector) return undefined;
     try {
@@ -96,38 +96,39 @@ export function extractArticle(
   if (selectors.remove) removeAll(page, selectors.remove, warnings);
 
   const visible = visibleText(page.tree.body);
-  const language = languageOfText(visible, facts.language);
+  const language = languageOfText(visible, metadata.language);
   const elements = namedBelow(page.tree.body);
-  const zone = given ?? zoneOfPage({ url, language, locales: localesOf(facts), dates: writtenDates(facts, elements) });
-  const title = chosen(selectors.title) || findTitle(facts, elements, visible);
+  const zone =
+    given ?? zoneOfPage({ url, language, locales: getLocales(metadata), dates: writtenDates(metadata, elements) });
+  const title = chosen(selectors.title) || findTitle(metadata, elements, visible);
   const thread = findThread(elements, title, measure(page.tree.body));
-  const head = headOf(visible, title);
+  const head = getHead(visible, title);
   const chosenDate = select(selectors.publishedAt);
   const dateText = chosenDate?.getAttribute('datetime') ?? chosenDate?.textContent ?? undefined;
   const publishedAt =
     parseDateText(dateText, { zone, now }) ??
-    findDate(page, facts, elements, { url, first: thread?.time, head, text: visible, zone, language, now });
+    findDate(page, metadata, elements, { url, first: thread?.time, head, text: visible, zone, language, now });
   const tail = visible.slice(-3_000);
   const named =
     chosen(selectors.author) ||
     (thread?.message && thread.author) ||
-    findAuthor(facts, elements, { head, title, url, visible });
-  const source = chosen(selectors.source) || findSource(facts, head, tail);
+    findAuthor(metadata, elements, { head, title, url, visible });
+  const source = chosen(selectors.source) || findSource(metadata, head, tail);
 
   const chosenContent = select(selectors.content);
   const { content, method } = chosenContent
     ? { content: chosenContent.innerHTML, method: 'selector' as const }
-    : chooseContent(page, facts, { title, author: named }, elements, thread);
+    : chooseContent(page, metadata, { title, author: named }, elements, thread);
   const clean = cleanHtml(content, page.base);
   const text = method === 'selector' ? plainText(clean, { lines: true }) : textOfContent(clean);
   const author =
     named ||
-    printedAuthor(tailOf(visible, text)) ||
+    printedAuthor(getTail(visible, text)) ||
     printedAuthor(tail) ||
-    printedNickname(tailOf(visible, text)) ||
+    printedNickname(getTail(visible, text)) ||
     thread?.author ||
-    declaredOrganisation(facts, url) ||
-    printedAgency(head, text.slice(0, beginning), tailOf(visible, text));
+    declaredOrganisation(metadata, url) ||
+    printedAgency(head, text.slice(0, beginning), getTail(visible, text));
   if (!title) warnings.push('no-title');
   if (!publishedAt) warnings.push('no-date');
   if (!text) warnings.push('no-text');
@@ -147,7 +148,7 @@ export function extractArticle(
     text,
     html: clean,
     images,
-    language: languageOfText(text || title, facts.language),
+    language: languageOfText(text || title, metadata.language),
     method,
     warnings,
   };

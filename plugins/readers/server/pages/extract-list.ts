@@ -1,4 +1,4 @@
-import { canonicalUrl, siteOf } from '#shared/web-address';
+import { canonicalUrl, getSite } from '#shared/web-address';
 import { cutText } from '#shared/text';
 import { parseDateText } from '../dates';
 import { absoluteUrl, plainText } from '../feeds/markup';
@@ -20,12 +20,12 @@ export interface ListOptions {
   readonly now?: Date;
 }
 
-const mostLinks = 5_000;
+const maxLinks = 5_000;
 /** Maximum length of a title link in characters, spaces included. */
-const longestLink = 2_000;
+const maxLinkLength = 2_000;
 /** Maximum length of a list line in characters, spaces included, and maximum number of links. */
-const longestLine = 4_000;
-const mostLinked = 6;
+const maxLineLength = 4_000;
+const maxLinked = 6;
 
 interface Candidate extends ListedArticle {
   readonly shape: string;
@@ -44,7 +44,7 @@ export function extractList(html: string, baseUrl: string, options: ListOptions 
   const page = readPage(html, baseUrl);
   const links = options.selector
     ? chosenLinks(page.tree, options.selector)
-    : [...page.tree.querySelectorAll('a[href]')].slice(0, mostLinks);
+    : [...page.tree.querySelectorAll('a[href]')].slice(0, maxLinks);
   const extentOf = extents(page.tree.body);
   const texts = new Map<Element, string>();
   const textOf = (element: Element) => {
@@ -56,7 +56,7 @@ export function extractList(html: string, baseUrl: string, options: ListOptions 
   for (const link of links) {
     const url = absoluteUrl(link.getAttribute('href') ?? '', page.base);
     if (!/^https?:\/\//i.test(url) || !URL.canParse(url) || canonicalUrl(url) === canonicalUrl(baseUrl)) continue;
-    const title = extentOf(link).characters > longestLink ? '' : titleOf(link);
+    const title = extentOf(link).characters > maxLinkLength ? '' : titleOf(link);
     if (!title || (!options.selector && !isTitle(title))) continue;
     const date = dateBeside(link, title, extentOf, textOf);
     const publishedAt = date ? parseDateText(date, options) : undefined;
@@ -64,8 +64,8 @@ export function extractList(html: string, baseUrl: string, options: ListOptions 
       url,
       title,
       ...(publishedAt ? { publishedAt } : {}),
-      shape: shapeOf(link),
-      weight: weightOf(title, url, baseUrl, publishedAt),
+      shape: getShape(link),
+      weight: getWeight(title, url, baseUrl, publishedAt),
     });
   }
   const chosen = options.selector ? candidates : bestGroup(candidates);
@@ -106,7 +106,7 @@ function isTitle(text: string): boolean {
 }
 
 /** Returns the chain of elements above a link, which the lines of one list share. Numbers in classes are omitted. */
-function shapeOf(link: Element): string {
+function getShape(link: Element): string {
   const parts: string[] = [];
   for (
     let element: Element | null = link;
@@ -122,13 +122,13 @@ function shapeOf(link: Element): string {
   return parts.join('<');
 }
 
-function weightOf(title: string, url: string, baseUrl: string, publishedAt: string | undefined): number {
+function getWeight(title: string, url: string, baseUrl: string, publishedAt: string | undefined): number {
   const length = Math.min(
     30,
     [...title].reduce((sum, character) => sum + (character > '\u2e80' ? 1 : 0.4), 0),
   );
   const isArticle = /\d{4,}|\.s?html?(\?|$)|\/(a|p|article|news|content|detail|post)\//i.test(url);
-  return length * (siteOf(url) === siteOf(baseUrl) ? 1 : 0.4) * (isArticle ? 1.3 : 0.7) * (publishedAt ? 1.4 : 1);
+  return length * (getSite(url) === getSite(baseUrl) ? 1 : 0.4) * (isArticle ? 1.3 : 0.7) * (publishedAt ? 1.4 : 1);
 }
 
 function bestGroup(candidates: readonly Candidate[]): Candidate[] {
@@ -161,11 +161,11 @@ function dateBeside(
     level += 1, element = element.parentElement
   ) {
     const { characters, links } = extentOf(element);
-    if (characters > longestLine) return undefined;
+    if (characters > maxLineLength) return undefined;
     const text = textOf(element);
     if (text.length > title.length + 400) return undefined;
     const found = dated.exec(text.replace(title, ' '));
-    if (found && links <= mostLinked) return found[0];
+    if (found && links <= maxLinked) return found[0];
   }
   return undefined;
 }

@@ -57,14 +57,14 @@ describe('an author', () => {
   });
 
   it('is the agency that a page declares where it names nobody, and never the site itself', () => {
-    const authorOf = (name: string, inside = '') =>
+    const getAuthor = (name: string, inside = '') =>
       extractArticle(
         `<html><head><title>Town argues about its bridge</title><meta property="og:site_name" content="Mill Post"><script type="application/ld+json">{"@type":"NewsArticle","author":{"@type":"Organization","name":"${name}"}}</script></head><body><h1>Town argues about its bridge</h1>${inside}<p>The bridge stays.</p></body></html>`,
         { url: 'https://site.example/a' },
       ).author;
-    expect(authorOf('River Press Agency')).toBe('River Press Agency');
-    expect(authorOf('River Press Agency', '<p>By Jane Miller</p>')).toBe('Jane Miller');
-    expect(authorOf('Mill Post')).toBeUndefined();
+    expect(getAuthor('River Press Agency')).toBe('River Press Agency');
+    expect(getAuthor('River Press Agency', '<p>By Jane Miller</p>')).toBe('Jane Miller');
+    expect(getAuthor('Mill Post')).toBeUndefined();
   });
 
   const title = 'Town argues about its bridge';

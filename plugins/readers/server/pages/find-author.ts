@@ -1,4 +1,4 @@
-import { linkedPeople, linkedText, metaOf, type PageFacts } from './page-facts';
+import { linkedPeople, linkedText, getMeta, type PageMetadata } from './page-metadata';
 import { markedAuthors } from './marked-authors';
 import { personIn } from './person-name';
 import { printedAuthor, printedNickname } from './printed-author';
@@ -36,25 +36,25 @@ interface Place {
 
 /** Returns the author: declared, else printed by the headline, else in the markup. Editors are not authors. */
 export function findAuthor(
-  facts: PageFacts,
+  metadata: PageMetadata,
   elements: readonly Named[],
   { head, title, url, visible }: Place,
 ): string | undefined {
-  const isOther = otherThanSite(facts, url);
-  const people = linkedPeople(facts.article?.author)
+  const isOther = otherThanSite(metadata, url);
+  const people = linkedPeople(metadata.article?.author)
     .map((one) => personIn(one, 80))
     .filter(isOther);
-  if (people.length > 0) return [...new Set(people)].slice(0, mostAuthors).join(', ');
-  const several = [...new Set(facts.authors.map((one) => personIn(one, 80)).filter(isOther))];
-  if (several.length > 1) return several.slice(0, mostAuthors).join(', ');
+  if (people.length > 0) return [...new Set(people)].slice(0, maxAuthors).join(', ');
+  const several = [...new Set(metadata.authors.map((one) => personIn(one, 80)).filter(isOther))];
+  if (several.length > 1) return several.slice(0, maxAuthors).join(', ');
   const declared = [
-    ...authorNames.map((one) => personIn(metaOf(facts, one), 80)),
-    ...[...facts.meta].filter(([key]) => key.endsWith(':author')).map(([, value]) => personIn(value, 80)),
-    ...labelled(facts).map((value) => personIn(value, 80)),
+    ...authorNames.map((one) => personIn(getMeta(metadata, one), 80)),
+    ...[...metadata.meta].filter(([key]) => key.endsWith(':author')).map(([, value]) => personIn(value, 80)),
+    ...labelled(metadata).map((value) => personIn(value, 80)),
   ].find(isOther);
   const marked = markedAuthors(elements, title).find(isOther);
   const written = printedAuthor(head);
-  const agreed = agreedOn(marked, written ?? printedAuthor(visible.slice(-tailReach)));
+  const agreed = agreedOn(marked, written ?? printedAuthor(visible.slice(-tailLimit)));
   // Some sites declare one name for everything they publish, or a login name.
   const isPlain = declared !== undefined && !isNickname(declared) && isPrinted(declared, visible);
   if (isPlain && (agreed === undefined || agreedOn(declared, agreed) !== undefined)) return declared;
@@ -66,7 +66,7 @@ export function findAuthor(
 }
 
 /** Number of characters at the end of a page in which newspapers print the author. */
-const tailReach = 3_000;
+const tailLimit = 3_000;
 
 /** Returns whether a page prints a name anywhere, ignoring case and a suffix in parentheses. */
 const isPrinted = (name: string, visible: string): boolean =>
@@ -83,27 +83,27 @@ function agreedOn(one: string | undefined, other: string | undefined): string | 
 const isNickname = (name: string) => /^[^\s\u2e80-\u9fff]+$/.test(name);
 
 /** Returns the agency or institution that a page declares as its author, used if no person is named. */
-export function declaredOrganisation(facts: PageFacts, url: string): string | undefined {
-  const name = personIn(linkedText(facts.article?.author), 80);
-  return otherThanSite(facts, url)(name) ? name : undefined;
+export function declaredOrganisation(metadata: PageMetadata, url: string): string | undefined {
+  const name = personIn(linkedText(metadata.article?.author), 80);
+  return otherThanSite(metadata, url)(name) ? name : undefined;
 }
 
 /** Returns a predicate for names other than that of the site, which many pages declare as the author of everything. */
-function otherThanSite(facts: PageFacts, url: string): (person: string | undefined) => person is string {
+function otherThanSite(metadata: PageMetadata, url: string): (person: string | undefined) => person is string {
   const host = URL.canParse(url) ? new URL(url).hostname.split('.').slice(-2) : [];
-  const site = metaOf(facts, 'og:site_name', 'application-name') ?? linkedText(facts.article?.publisher);
+  const site = getMeta(metadata, 'og:site_name', 'application-name') ?? linkedText(metadata.article?.publisher);
   const sites = [site, host[0] ?? '', host.join('')].map(squeezed);
   return (person): person is string =>
     person !== undefined && !isSite.test(person) && !sites.includes(squeezed(person));
 }
 
 /** Maximum number of author names. */
-const mostAuthors = 8;
+const maxAuthors = 8;
 
 /** Returns the author labels in the head of a page, which are meant for preview cards. */
-const labelled = (facts: PageFacts): readonly (string | undefined)[] =>
+const labelled = (metadata: PageMetadata): readonly (string | undefined)[] =>
   [1, 2]
     .filter((n) =>
-      /written|author|verfasst|autor|auteur|escrito|scritto|作者/i.test(metaOf(facts, `twitter:label${n}`) ?? ''),
+      /written|author|verfasst|autor|auteur|escrito|scritto|作者/i.test(getMeta(metadata, `twitter:label${n}`) ?? ''),
     )
-    .map((n) => metaOf(facts, `twitter:data${n}`));
+    .map((n) => getMeta(metadata, `twitter:data${n}`));

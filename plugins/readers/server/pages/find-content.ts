@@ -94,7 +94,7 @@ export function findPost(body: Element, of: (element: Element) => Measure): Elem
 const isChinese = (text: string) => (text.match(/[\u4e00-\u9fff]/g)?.length ?? 0) > text.length / 4;
 
 /** Minimum share of an element's prose for a child to replace it. */
-const most = 0.8;
+const max = 0.8;
 
 /**
  * Returns the element that contains the prose of a page: from the body downwards while one child contains nearly all of
@@ -104,7 +104,7 @@ export function findBody(body: Element, of: (element: Element) => Measure): Elem
   let place = body;
   for (;;) {
     const held = of(place).prose;
-    const next = [...place.children].find((child) => of(child).prose >= held * most);
+    const next = [...place.children].find((child) => of(child).prose >= held * max);
     if (!next || held === 0 || /^(p|blockquote|pre|span|li|em|strong|b|i|font)$/.test(next.localName))
       return held > 0 ? place : undefined;
     place = next;

@@ -2,8 +2,8 @@ import { cutText } from '#shared/text';
 import { dayLength, defaultZone, hourLength, zonedTime } from '#shared/time';
 import { parseDate } from '../dates';
 import type { PageDocument } from './page-document';
-import { metaOf, type PageFacts } from './page-facts';
-import { shortLineOf, type Named } from './walk';
+import { getMeta, type PageMetadata } from './page-metadata';
+import { getShortLine, type Named } from './walk';
 
 const publishedNames = [
   'article:published_time',
@@ -73,7 +73,7 @@ export interface DateHints {
 }
 
 /** Maximum length of a standalone date in characters, spaces included. */
-const longestDate = 1_000;
+const maxDateLength = 1_000;
 
 /** Earlier dates appear on pages for other reasons. */
 const earliest = new Date('1995-01-01T00:00:00Z');
@@ -85,7 +85,7 @@ const earliest = new Date('1995-01-01T00:00:00Z');
  */
 export function findDate(
   { scriptDates }: PageDocument,
-  facts: PageFacts,
+  metadata: PageMetadata,
   elements: readonly Named[],
   { url, first, head, text, zone, language = 'zh', now }: DateHints,
 ): string | undefined {
@@ -100,9 +100,9 @@ export function findDate(
   const agrees = (date: Date | undefined) =>
     date && (!byAddress || Math.abs(date.getTime() - byAddress.getTime()) < 2 * dayLength);
   const declared = [
-    facts.article?.datePublished,
-    ...publishedNames.map((name) => metaOf(facts, name)),
-    facts.article?.dateCreated,
+    metadata.article?.datePublished,
+    ...publishedNames.map((name) => getMeta(metadata, name)),
+    metadata.article?.dateCreated,
   ];
   const { times, marked } = markedDates(elements);
   const [inHead, spokenInHead, inText] = [printedIn(head, shown), printedIn(head, spoken), printedIn(text, shown)];
@@ -115,7 +115,7 @@ export function findDate(
     ...spokenInHead.vague,
   ];
   const early = printedIn(cutText(text, 5_000), spoken);
-  const updates = [...inHead.updated, ...spokenInHead.updated, facts.article?.dateModified];
+  const updates = [...inHead.updated, ...spokenInHead.updated, metadata.article?.dateModified];
   const candidates = [
     first,
     ...declared,
@@ -141,7 +141,7 @@ export function findDate(
 }
 
 /** Returns the dates in the head, data and elements of a page, as written. */
-export function writtenDates({ meta, article }: PageFacts, elements: readonly Named[]): readonly string[] {
+export function writtenDates({ meta, article }: PageMetadata, elements: readonly Named[]): readonly string[] {
   const inHead = [...meta].filter(([name]) => /time|date|publish|modif/.test(name)).map(([, value]) => value);
   const inData = [article?.datePublished, article?.dateModified, article?.dateCreated];
   const marked = elements
@@ -149,7 +149,7 @@ export function writtenDates({ meta, article }: PageFacts, elements: readonly Na
     .slice(0, 10)
     .map(({ element }) => element.getAttribute('datetime'));
   return [...inHead, ...inData, ...marked].filter(
-    (one): one is string => typeof one === 'string' && one.length <= longestDate,
+    (one): one is string => typeof one === 'string' && one.length <= maxDateLength,
   );
 }
 
@@ -170,7 +170,7 @@ function markedDates(elements: readonly Named[]): {
       (element.localName === 'abbr' && /published|date/.test(element.getAttribute('class') ?? ''))
     ) {
       if (times.length >= 18 && late.length >= 18) continue;
-      const text = shortLineOf(element, longestDate);
+      const text = getShortLine(element, maxDateLength);
       const isUpdate =
         property === 'dateModified' || update.test(text) || /updat|modif/i.test(element.getAttribute('class') ?? '');
       const list = isUpdate ? late : times;
@@ -185,7 +185,7 @@ function markedDates(elements: readonly Named[]): {
       // Relative dates have the absolute time in the title attribute.
       times.push(element.getAttribute('title'));
     } else if (marked.length < 6 && dateNames.test(name)) {
-      const text = shortLineOf(element, longestDate);
+      const text = getShortLine(element, maxDateLength);
       if (text.length >= 6 && text.length <= 60 && !update.test(text)) marked.push(text);
     }
   }
@@ -193,8 +193,8 @@ function markedDates(elements: readonly Named[]): {
 }
 
 const isCountedBack = (element: Element): boolean =>
-  /\d{4}.*\d:\d{2}/.test(cutText(element.getAttribute('title') ?? '', longestDate)) &&
-  /(?:前|\bago)$/.test(shortLineOf(element, longestDate));
+  /\d{4}.*\d:\d{2}/.test(cutText(element.getAttribute('title') ?? '', maxDateLength)) &&
+  /(?:前|\bago)$/.test(getShortLine(element, maxDateLength));
 
 const update = /(?:updated?|modified|revised|aktualisiert|geändert|mis à jour|actualizado|更新|修改)/i;
 

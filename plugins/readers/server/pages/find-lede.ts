@@ -1,7 +1,7 @@
 import { cutText } from '#shared/text';
 import { endsSentence } from './edges';
 import { isFrameLine, squeezed } from './tidy-content';
-import { insideOf, linesBelow, type Measure } from './walk';
+import { getInside, linesBelow, type Measure } from './walk';
 
 /** A separate piece of text on a page. */
 interface Block {
@@ -20,7 +20,7 @@ const isCalledSummary = (element: Element): boolean =>
   [element, element.parentElement].some((one) => summaries.test(cutText(one?.getAttribute('class') ?? '', 300)));
 
 /** Returns the lines of a page in order, for lookups after extraction has modified the tree. */
-export function blocksOf(root: Element, title: string, of: (element: Element) => Measure): readonly Block[] {
+export function getBlocks(root: Element, title: string, of: (element: Element) => Measure): readonly Block[] {
   const key = squeezed(title);
   const total = of(root).text;
   return linesBelow(root)
@@ -35,7 +35,7 @@ export function blocksOf(root: Element, title: string, of: (element: Element) =>
       return {
         text,
         isTitle: key.length > 5 && text.length < title.length * 1.5 + 10 && squeezed(text) === key,
-        isLede: isSummary && !isFrameLine(line, of, total) && insideOf(element, root, apart) === undefined,
+        isLede: isSummary && !isFrameLine(line, of, total) && getInside(element, root, apart) === undefined,
       };
     });
 }

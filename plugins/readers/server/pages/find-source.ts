@@ -1,11 +1,11 @@
 import { plainText } from '../feeds/markup';
-import { linkedText, metaOf, type PageFacts } from './page-facts';
+import { linkedText, getMeta, type PageMetadata } from './page-metadata';
 import { notPerson } from './person-name';
 
 const sourcePattern = /(?:来\s*源|稿源|转自|出处|Source)\s*[:：]\s*([^\s:：|｜,，。;；\n]{2,24})/i;
 
 /** Returns the original publisher: the newspaper or site that the article names as its source, else the site itself. */
-export function findSource(facts: PageFacts, head: string, tail: string): string | undefined {
+export function findSource(metadata: PageMetadata, head: string, tail: string): string | undefined {
   const named = [head, tail].map((text) =>
     sourcePattern
       .exec(text)?.[1]
@@ -14,8 +14,8 @@ export function findSource(facts: PageFacts, head: string, tail: string): string
   );
   const printed = named.find((found) => found && !notPerson.test(found));
   const declared =
-    metaOf(facts, 'mediaid', 'source', 'contentsource', 'article:source', 'og:site_name', 'application-name') ??
-    linkedText(facts.article?.publisher);
+    getMeta(metadata, 'mediaid', 'source', 'contentsource', 'article:source', 'og:site_name', 'application-name') ??
+    linkedText(metadata.article?.publisher);
   const source = printed ?? (declared ? plainText(declared) : '');
   return source && source.length <= 60 ? source : undefined;
 }

@@ -1,6 +1,6 @@
-import { isPerson, isUserPage, nameOf, postParts, topicIn, type PostParts } from './post-parts';
+import { isPerson, isUserPage, getName, postParts, topicIn, type PostParts } from './post-parts';
 import { squeezed } from './tidy-content';
-import { shortLineOf, type Measure, type Named } from './walk';
+import { getShortLine, type Measure, type Named } from './walk';
 
 /** A page on which people post one after another. */
 export interface Thread {
@@ -20,13 +20,13 @@ interface Group {
 /** Number of posts checked to classify a group. */
 const sampled = 6;
 /** Minimum share of a group of posts in the page's text outside links. */
-const leastShare = 0.3;
+const minShare = 0.3;
 /** Maximum numbers of groups, elements per post and headings that are checked. */
-const mostGroups = 12;
-const mostBelow = 200;
-const mostHeadings = 200;
+const maxGroups = 12;
+const maxBelow = 200;
+const maxHeadings = 200;
 /** Maximum number of characters between the headline and the posts; more is the article itself. */
-const longestBetween = 24;
+const maxBetween = 24;
 /** A topic with less prose is too short for paragraph scoring. */
 const shortTopic = 200;
 
@@ -53,13 +53,13 @@ export function findThread(
   const below = (element: Element) => {
     const start = (places.get(element) ?? 0) + 1;
     let end = start;
-    while (end - start < mostBelow && end < elements.length && element.contains((elements[end] as Named).element))
+    while (end - start < maxBelow && end < elements.length && element.contains((elements[end] as Named).element))
       end += 1;
     return elements.slice(start, end);
   };
   const headlines = headlinesIn(elements, title);
   const own = of(body).text - of(body).linked;
-  for (const { items } of groupsIn(elements, own * leastShare, of)) {
+  for (const { items } of groupsIn(elements, own * minShare, of)) {
     const posts = items.slice(0, sampled).map(({ element }) => postParts(below(element), of));
     if (posts.filter((post) => post !== undefined).length < posts.length * 0.8) continue;
     const first = posts[0];
@@ -80,17 +80,17 @@ export function findThread(
         .find(({ element, name }) => isPerson(element, name));
       const isShort = between.every(({ element }) => of(element).prose < shortTopic);
       return {
-        author: opener && nameOf(opener.element),
+        author: opener && getName(opener.element),
         message: isShort ? topicIn(between, of) : undefined,
         answers,
       };
     }
-    return threadOf(first, answers);
+    return getThread(first, answers);
   }
   return undefined;
 }
 
-const threadOf = ({ author, time, message }: PostParts, posts: readonly Element[]): Thread => ({
+const getThread = ({ author, time, message }: PostParts, posts: readonly Element[]): Thread => ({
   author,
   time,
   message,
@@ -98,7 +98,7 @@ const threadOf = ({ author, time, message }: PostParts, posts: readonly Element[
 });
 
 /** Returns groups of similar children of one element with enough text outside links, those with most text first. */
-function groupsIn(elements: readonly Named[], least: number, of: (element: Element) => Measure): readonly Group[] {
+function groupsIn(elements: readonly Named[], min: number, of: (element: Element) => Measure): readonly Group[] {
   const groups = new Map<Element, Map<string, Named[]>>();
   for (const one of elements) {
     const parent = one.element.parentElement;
@@ -116,9 +116,9 @@ function groupsIn(elements: readonly Named[], least: number, of: (element: Eleme
     .flatMap((kinds) => [...kinds.values()])
     .filter((items) => items.length > 1 || called.test((items[0] as Named).name))
     .map((items) => ({ items, size: size(items) }))
-    .filter((group) => group.size >= least)
+    .filter((group) => group.size >= min)
     .sort((one, other) => other.size - one.size)
-    .slice(0, mostGroups);
+    .slice(0, maxGroups);
 }
 
 /**
@@ -140,16 +140,16 @@ function isThread(
       (one) =>
         /^h[1-4]$/.test(one.element.localName) &&
         of(one.element).links > 0 &&
-        shortLineOf(one.element, 2_000).length >= 8 &&
+        getShortLine(one.element, 2_000).length >= 8 &&
         !isPerson(one.element, one.name) &&
-        !squeezed(shortLineOf(one.element, 2_000)).includes(key),
+        !squeezed(getShortLine(one.element, 2_000)).includes(key),
     );
     return (
       !leads &&
       (called.test(name) ||
         inside.some(
           (one) =>
-            called.test(one.name) || (one.element.children.length === 0 && acting.test(shortLineOf(one.element, 60))),
+            called.test(one.name) || (one.element.children.length === 0 && acting.test(getShortLine(one.element, 60))),
         ))
     );
   });
@@ -164,13 +164,13 @@ function headlinesIn(elements: readonly Named[], title: string): readonly number
   if (key.length < 3) return [];
   return elements
     .flatMap(({ element, name }, at) => (/^h[1-4]$/.test(element.localName) || /title|subject/i.test(name) ? [at] : []))
-    .slice(0, mostHeadings)
-    .filter((at) => squeezed(shortLineOf((elements[at] as Named).element, 2_000)) === key);
+    .slice(0, maxHeadings)
+    .filter((at) => squeezed(getShortLine((elements[at] as Named).element, 2_000)) === key);
 }
 
 /** Returns whether the headline and the answers are separated by a text. */
 const hasTopic = (between: readonly Named[], of: (element: Element) => Measure): boolean =>
   between.some(({ element, name }) => {
     const { text, linked, prose } = of(element);
-    return prose > longestBetween || (/content|message|markdown/i.test(name) && text - linked >= 4);
+    return prose > maxBetween || (/content|message|markdown/i.test(name) && text - linked >= 4);
   });

@@ -1,8 +1,8 @@
 import { cutText } from '#shared/text';
 import { plainText } from '../feeds/markup';
 import { agreedTitle, weight } from './agreed-title';
-import { shortLineOf, type Named } from './walk';
-import { linkedText, metaOf, type PageFacts } from './page-facts';
+import { getShortLine, type Named } from './walk';
+import { linkedText, getMeta, type PageMetadata } from './page-metadata';
 
 const squeezed = (text: string) => text.replace(/[\s\u00a0]+/g, '');
 
@@ -11,18 +11,19 @@ const squeezed = (text: string) => text.replace(/[\s\u00a0]+/g, '');
  * with which the title begins or that it contains, else the title without site and channel names. Open Graph titles
  * come after headings, because some sites cut them at the first quotation mark and others write them for sharing.
  */
-export function findTitle(facts: PageFacts, elements: readonly Named[], visible: string): string {
-  const { pageTitle } = facts;
-  const site = metaOf(facts, 'og:site_name', 'application-name') ?? '';
-  const inHead = metaOf(facts, 'og:title', 'twitter:title', 'headline', 'articletitle', 'contenttitle', 'title') ?? '';
-  const declared = [linkedText(facts.article?.headline), plainText(inHead)];
+export function findTitle(metadata: PageMetadata, elements: readonly Named[], visible: string): string {
+  const { pageTitle } = metadata;
+  const site = getMeta(metadata, 'og:site_name', 'application-name') ?? '';
+  const inHead =
+    getMeta(metadata, 'og:title', 'twitter:title', 'headline', 'articletitle', 'contenttitle', 'title') ?? '';
+  const declared = [linkedText(metadata.article?.headline), plainText(inHead)];
   const linkIn = firstLinks(elements);
   const kickers = kickersIn(elements);
   const headings = elements
     .filter((one) => isHeading(one) && !isLogo(one, linkIn))
     .slice(0, 60)
     .map(({ element }) => {
-      const whole = shortLineOf(element, longestWritten);
+      const whole = getShortLine(element, maxWrittenLength);
       const text = withoutParts(withoutTopic(whole, element, [pageTitle, ...declared]), kickers.get(element) ?? []);
       return { text, isCut: text !== whole, isFirst: element.localName === 'h1' };
     })
@@ -37,17 +38,17 @@ export function findTitle(facts: PageFacts, elements: readonly Named[], visible:
     ...linesBegun(visible, whole),
     ...declared.map((text) => withoutSite(text)),
   ].filter((text) => text.length >= 4 && whole.includes(squeezed(text)));
-  const longest = held.reduce((best, text) => (squeezed(text).length > squeezed(best).length ? text : best), '');
+  const maxLength = held.reduce((best, text) => (squeezed(text).length > squeezed(best).length ? text : best), '');
   const stripped = withoutSite(pageTitle, site);
   // A declared title with which the page title begins takes precedence over a different heading.
   const begun = declared.find((text) => weight(text) >= 16 && whole.startsWith(squeezed(text)));
   if (main && begun && sharedWords(main, begun) === 0 && !squeezed(begun).includes(squeezed(main))) return begun;
   const isCut = headings.some(({ text, isCut: cut }) => cut && text === main);
-  if (main && (isCut || main === longest || !whole.includes(squeezed(main))))
+  if (main && (isCut || main === maxLength || !whole.includes(squeezed(main))))
     return withoutKicker(main, [...declared, stripped]);
-  const isGeneral = partsOf(pageTitle).every((part) => isChannelName(part) || part === site);
-  if (!isGeneral && longest && squeezed(longest).length >= Math.min(squeezed(stripped).length * 0.6, 12))
-    return longest === pageTitle ? stripped : longest;
+  const isGeneral = getParts(pageTitle).every((part) => isChannelName(part) || part === site);
+  if (!isGeneral && maxLength && squeezed(maxLength).length >= Math.min(squeezed(stripped).length * 0.6, 12))
+    return maxLength === pageTitle ? stripped : maxLength;
 
   const firsts = headings.filter(({ isFirst }) => isFirst);
   const only = firsts.length === 1 ? (firsts[0]?.text ?? '') : '';
@@ -81,7 +82,7 @@ function kickersIn(elements: readonly Named[]): ReadonlyMap<Element, readonly El
 /** Returns the text of a heading without its kicker and subtitle, unless these are nearly all of it. */
 function withoutParts(whole: string, parts: readonly Element[]): string {
   const text = parts.reduce((left, part) => {
-    const said = shortLineOf(part, longestWritten);
+    const said = getShortLine(part, maxWrittenLength);
     if (said !== '' && left.startsWith(said)) return left.slice(said.length).replace(/^[\s:：|·•–—-]+/, '');
     return said !== '' && left.endsWith(said) ? left.slice(0, -said.length).trimEnd() : left;
   }, whole);
@@ -96,7 +97,7 @@ const parting = /^\s*(?:[:：|·•]|[–—-]+\s)\s*/;
  */
 function withoutTopic(whole: string, heading: Element, titles: readonly string[]): string {
   const first = heading.firstElementChild;
-  const topic = first ? shortLineOf(first, longestWritten) : '';
+  const topic = first ? getShortLine(first, maxWrittenLength) : '';
   if (topic.length < 3 || !whole.startsWith(topic)) return whole;
   const rest = whole.slice(topic.length).replace(/^[\s:：|·•–—-]+/, '');
   const isParted = (title: string) => {
@@ -132,7 +133,7 @@ function titleAboveByline(visible: string): string {
 }
 
 /** Maximum length of a heading's source in characters, spaces included. */
-const longestWritten = 2_000;
+const maxWrittenLength = 2_000;
 
 /** Returns the first link in each element, found in one pass over the elements of a page in order. */
 function firstLinks(elements: readonly Named[]): ReadonlyMap<Element, Element> {
@@ -168,7 +169,7 @@ function mainHeading(headings: readonly string[], titles: readonly string[]): st
     .filter((heading) => weight(heading) >= 10)
     .map((heading) => ({ heading, rate: Math.max(0, ...titles.map((title) => sharedWords(heading, title))) }));
   const best = rated.reduce<(typeof rated)[number] | undefined>(
-    (most, one) => (!most || one.rate > most.rate ? one : most),
+    (max, one) => (!max || one.rate > max.rate ? one : max),
     undefined,
   );
   return best && best.rate >= 0.5 ? best.heading : undefined;
@@ -206,7 +207,7 @@ function wordsOf(text: string): ReadonlySet<string> {
 
 const separator = /\s*[_|｜]\s*|\s+[-–—»«:]+\s+|\s*--+\s*|\s*——+\s*/;
 
-const partsOf = (title: string) =>
+const getParts = (title: string) =>
   title
     .split(separator)
     .map((part) => part.trim())
@@ -217,7 +218,7 @@ const partsOf = (title: string) =>
  * length.
  */
 export function withoutSite(title: string, site = ''): string {
-  const all = partsOf(title);
+  const all = getParts(title);
   const others = all.filter((part) => squeezed(part).toLowerCase() !== squeezed(site).toLowerCase());
   const parts = others.length > 0 ? others : all;
   let best = '';

@@ -15,22 +15,22 @@ const dateWords = new RegExp(
 
 /** Returns whether a line contains only a date or a time, in any order. */
 export function isDateLine(text: string): boolean {
-  if (text.length > longestDate || !/(?:19|20)\d\d|\d{1,2}[:：]\d{2}/.test(text)) return false;
+  if (text.length > maxDateLength || !/(?:19|20)\d\d|\d{1,2}[:：]\d{2}/.test(text)) return false;
   const rest = text.replace(dateWords, ' ');
   const count = rest.match(/\d+/g)?.length ?? 0;
-  return !/\p{L}/u.test(rest) && count >= 2 && count <= mostNumbers;
+  return !/\p{L}/u.test(rest) && count >= 2 && count <= maxNumbers;
 }
 
-const longestDate = 90;
+const maxDateLength = 90;
 /** Maximum number of numbers in a date line: two times with six numbers and a zone each. */
-const mostNumbers = 14;
+const maxNumbers = 14;
 
 const labels =
   /(?:来\s*源|稿\s*源|作\s*者|文|记者|通讯员|编\s*辑|责\s*编|审\s*核|校\s*对|摄影|供稿|时\s*间|日\s*期|发布[者人]|浏览|阅读|点击|访问|评论|字[号体]|栏目|分类)[量数率次大小]{0,2}\s*[:：丨|/]/g;
 
 /** Returns whether a Chinese line contains only labeled source, author, date and numbers. */
 export function isLabelLine(text: string): boolean {
-  if (text.length > longestLabels || !telling.test(text)) return false;
+  if (text.length > maxLabelsLength || !telling.test(text)) return false;
   const [before = '', ...values] = text.replace(times, '').split(labels);
   return /^[^\p{L}\p{N}]*(?:信息|责任|发布|发稿|更新)?$/u.test(before) && values.every((value) => isValue.test(value));
 }
@@ -42,7 +42,7 @@ const isValue = /^[^。！？；:：]{0,44}$/;
 const telling =
   /(?:来\s*源|稿\s*源|作\s*者|编\s*辑|责\s*编|审\s*核|校\s*对|发布|更新|浏览|阅读|点击|访问|字号|字体|供稿|发稿)[^:：丨|/]{0,3}[:：丨|/]/;
 
-const longestLabels = 140;
+const maxLabelsLength = 140;
 /** The colons in a time are not ends of labels. */
 const times = /\d{1,2}[:：]\d{2}(?:[:：]\d{2})?/g;
 
@@ -50,15 +50,15 @@ const roles = /(?:文|图|摄影|供稿|撰稿|编辑|责编|审核|校对|记�
 
 /** Returns whether a Chinese line only names the writer, photographer and editor of a text. */
 export const isCreditLine = (text: string): boolean =>
-  (text.length <= longestCredit && (takenBy.test(text) || pointsUp.test(text))) ||
-  (text.length <= longestCredits && !/[。！？；，]/.test(text) && (text.match(roles)?.length ?? 0) >= 2);
+  (text.length <= maxCreditLength && (takenBy.test(text) || pointsUp.test(text))) ||
+  (text.length <= maxCreditsLength && !/[。！？；，]/.test(text) && (text.match(roles)?.length ?? 0) >= 2);
 
 /** Endings of captions that name the photographer; no sentence ends this way. */
 const takenBy = /(?:[^拍]摄|[\s/／（(、]摄影|供图|资料图片?|视频截图|视觉中国|新华社发)[）)】\]]{0,2}$/;
 /** Beginnings of captions in Chinese newspapers that state the subject or the photographer. */
 const pointsUp = /^\s*[▲△](?=.{0,80}(?:图|摄|供图))/;
-const longestCredit = 160;
-const longestCredits = 80;
+const maxCreditLength = 160;
+const maxCreditsLength = 80;
 
 const people =
   /^(?:\p{Lu}[\p{L}.'’-]+ ){2,4}(?:is|was) (?:a|an|the|our) [^.!?]{0,80}\b(?:reporters?|writers?|journalist|editors?|correspondent|columnist|contributor|blogger|freelancer|author)\b/u;
@@ -70,7 +70,7 @@ const doing =
 
 /** Returns whether a line at the end of a text describes its author. */
 export function isBiography(text: string, author = ''): boolean {
-  if (text.length > longestBiography) return false;
+  if (text.length > maxBiographyLength) return false;
   if (
     people.test(text) ||
     profession.test(text) ||
@@ -84,16 +84,16 @@ export function isBiography(text: string, author = ''): boolean {
   );
 }
 
-const longestBiography = 500;
+const maxBiographyLength = 500;
 
 /** A label in capitals before the linked headline of another article; a quoted word is a name. */
 const label = /^(?:[^\p{L}\p{N}"“„«]{0,3}\p{Lu}[\p{Lu}\p{N}’'& -]{2,28}: ?)/u;
-const shortestHeadline = 15;
+const minHeadlineLength = 15;
 
 /** Returns whether a line with the given number of linked characters only links to another article. */
 export function isPointer(text: string, linked: number): boolean {
-  const start = text.length <= longestPointer ? label.exec(text)?.[0].length : undefined;
-  return start !== undefined && linked >= shortestHeadline && linked >= text.length - start - 2;
+  const start = text.length <= maxPointerLength ? label.exec(text)?.[0].length : undefined;
+  return start !== undefined && linked >= minHeadlineLength && linked >= text.length - start - 2;
 }
 
-const longestPointer = 200;
+const maxPointerLength = 200;

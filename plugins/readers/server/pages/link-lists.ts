@@ -35,7 +35,7 @@ function isOfSentences(list: Element): boolean {
 
 /** Returns whether a list is inside an item of another, after words that end with a colon. */
 const isIntroduced = ({ parentElement: item }: Element): boolean =>
-  item?.localName === 'li' && introduces(beginningOf(item));
+  item?.localName === 'li' && introduces(getBeginning(item));
 
 interface Beginning {
   readonly before: string;
@@ -47,7 +47,7 @@ const introduces = ({ before, isOfList }: Beginning): boolean =>
   isOfList && /[:：]$/.test(before.trim()) && /\p{L}{2}/u.test(before) && !leading.test(before.trim());
 
 function beginsWithWords(item: Element): boolean {
-  const beginning = beginningOf(item);
+  const beginning = getBeginning(item);
   const { before } = beginning;
   // Author and date of a linked article precede links to other articles.
   return (
@@ -59,7 +59,7 @@ function beginsWithWords(item: Element): boolean {
 }
 
 /** Returns the text of an item before its first link or list. */
-function beginningOf(item: Element): Beginning {
+function getBeginning(item: Element): Beginning {
   let [before, nodes] = ['', 0];
   const stack: Node[] = [item];
   for (let node = stack.pop(); node && nodes < nodesOfBeginning; node = stack.pop(), nodes += 1) {

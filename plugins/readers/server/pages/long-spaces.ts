@@ -1,5 +1,5 @@
 /** Maximum number of consecutive spaces; patterns that end in spaces would retry from each of them. */
-const longest = 200;
+const maxLength = 200;
 
 const rare = /\s/;
 
@@ -20,8 +20,8 @@ export function withoutLongSpaces(text: string): string {
       if (start < 0) start = at;
       continue;
     }
-    if (start >= 0 && at - start > longest) {
-      kept += text.slice(from, start + longest);
+    if (start >= 0 && at - start > maxLength) {
+      kept += text.slice(from, start + maxLength);
       from = at;
     }
     start = -1;

@@ -1,7 +1,7 @@
 import { cutText } from '#shared/text';
-import { nameReach, personIn } from './person-name';
+import { nameLimit, personIn } from './person-name';
 import { squeezed } from './tidy-content';
-import { shortLineOf, type Named } from './walk';
+import { getShortLine, type Named } from './walk';
 
 const marks =
   /(?:^|[-_ ])(?:authors?|autor(?:en|in|es)?|auteurs?|autore|redakteur|verfasser(?:in)?|writers?|reporters?|journalists?|columnists?|bylines?|posted-?by|pen-?name|author-?names?|zuozhe)(?=$|[-_ ])/i;
@@ -19,7 +19,7 @@ const introducing =
 /** Maximum number of elements between a headline and its byline, below and above. */
 const near = { below: 50, above: 25 } as const;
 /** Maximum numbers of elements checked for names. */
-const most = { marked: 60, read: 16, around: 30, headings: 60 } as const;
+const max = { marked: 60, read: 16, around: 30, headings: 60 } as const;
 
 /**
  * Returns the names in elements intended for authors, then those of links to author pages. Names around the headline
@@ -41,7 +41,7 @@ export function markedAuthors(elements: readonly Named[], title: string): readon
   const within = (isOne: (named: Named) => boolean) => {
     const hits: { readonly element: Element; readonly rank: number }[] = [];
     for (const [at, named] of elements.entries()) {
-      if (hits.length >= most.marked) break;
+      if (hits.length >= max.marked) break;
       if (isOne(named)) hits.push({ element: named.element, rank: distance(at) });
     }
     return hits.filter(({ element }) => !isAnswer(element)).sort((one, other) => one.rank - other.rank);
@@ -50,7 +50,7 @@ export function markedAuthors(elements: readonly Named[], title: string): readon
   const linked = within(
     ({ element }) => element.localName === 'a' && pageOfAuthor.test(cutText(element.getAttribute('href') ?? '', 500)),
   );
-  return [...marked.slice(0, most.read), ...linked.slice(0, most.read)]
+  return [...marked.slice(0, max.read), ...linked.slice(0, max.read)]
     .sort((one, other) => one.rank - other.rank)
     .map(({ element }) => {
       const hits = (marked.some((one) => one.element === element) ? marked : linked).map((one) => one.element);
@@ -82,18 +82,18 @@ function together(people: readonly (string | undefined)[]): string | undefined {
 
 function nameIn(element: Element): string | undefined {
   const given = element.getAttribute('itemprop') === 'author' ? givenName(element) : undefined;
-  return personIn((given ?? shortLineOf(element, nameReach)).replace(introducing, ''), 80);
+  return personIn((given ?? getShortLine(element, nameLimit)).replace(introducing, ''), 80);
 }
 
 /** Returns the name property of a microdata item marked as author. */
 function givenName(author: Element): string | undefined {
   let looked = 0;
   const stack: Element[] = [author];
-  for (let element = stack.pop(); element && looked < most.around; element = stack.pop()) {
+  for (let element = stack.pop(); element && looked < max.around; element = stack.pop()) {
     looked += 1;
     if (element.getAttribute('itemprop') === 'name')
-      return cutText(element.getAttribute('content') ?? shortLineOf(element, nameReach), nameReach);
-    for (let index = Math.min(element.children.length, most.around) - 1; index >= 0; index -= 1)
+      return cutText(element.getAttribute('content') ?? getShortLine(element, nameLimit), nameLimit);
+    for (let index = Math.min(element.children.length, max.around) - 1; index >= 0; index -= 1)
       stack.push(element.children[index] as Element);
   }
   return undefined;
@@ -107,8 +107,8 @@ function headlinePlace(elements: readonly Named[], title: string): number {
   for (const [at, { element, name }] of elements.entries()) {
     if (!/^h[1-3]$/.test(element.localName) && !/headline/i.test(name)) continue;
     looked += 1;
-    if (looked > most.headings) return -1;
-    if (squeezed(shortLineOf(element, 2_000)) === key) return at;
+    if (looked > max.headings) return -1;
+    if (squeezed(getShortLine(element, 2_000)) === key) return at;
   }
   return -1;
 }

@@ -17,7 +17,7 @@ export interface PageDocument {
 
 const largest = 8 * 1024 * 1024;
 /** Maximum length of a URL in characters. */
-const longestBase = 500;
+const maxBaseLength = 500;
 
 /** Parses HTML like browsers, without scripts, styles and drawings; never runs or fetches anything. */
 export function readPage(html: string, url: string): PageDocument {
@@ -25,13 +25,13 @@ export function readPage(html: string, url: string): PageDocument {
   const linkedData: Readonly<Record<string, unknown>>[] = [];
   const scriptDates: string[] = [];
   const plain = withoutScripts(source, (script, isLinkedData) => {
-    if (isLinkedData) linkedData.push(...objectsOf(script));
+    if (isLinkedData) linkedData.push(...getObjects(script));
     else if (scriptDates.length < 5)
       scriptDates.push(...[...script.matchAll(dateInScript)].slice(0, 5).map(([, date]) => date as string));
   });
   const { document: tree } = parseHTML(inOneFrame(withinLimits(plain)));
   const given = tree.querySelector('base[href]')?.getAttribute('href') ?? '';
-  const base = given && given.length <= longestBase && URL.canParse(given, url) ? new URL(given, url).href : url;
+  const base = given && given.length <= maxBaseLength && URL.canParse(given, url) ? new URL(given, url).href : url;
   return { tree, linkedData, scriptDates, base };
 }
 
@@ -48,7 +48,7 @@ const headPart = /^(?:\s+|<(?:meta|link|base)\b[^>]*>|<(title|noscript|template)
  * parser would otherwise take the first element as the document and lose a body elsewhere.
  */
 function inOneFrame(source: string): string {
-  const attributesOf = (tag: string) =>
+  const getAttributes = (tag: string) =>
     (new RegExp(`<${tag}(\\s[^<>]*)>`, 'i').exec(source)?.[1] ?? '').replace(/\/$/, '');
   const start = /<body[\s>]/i.exec(source)?.index;
   const framed = source.replace(frameTag, '');
@@ -56,7 +56,7 @@ function inOneFrame(source: string): string {
     start === undefined
       ? (headPart.exec(framed)?.[0].length ?? 0)
       : source.slice(0, start).replace(frameTag, '').length;
-  return `<!doctype html><html${attributesOf('html')}><head>${framed.slice(0, cut)}</head><body${attributesOf('body')}>${framed.slice(cut)}</body></html>`;
+  return `<!doctype html><html${getAttributes('html')}><head>${framed.slice(0, cut)}</head><body${getAttributes('body')}>${framed.slice(cut)}</body></html>`;
 }
 
 function withoutScripts(html: string, onScript: (script: string, isLinkedData: boolean) => void): string {
@@ -101,7 +101,7 @@ function readJson(script: string): unknown {
   return undefined;
 }
 
-function objectsOf(script: string): Readonly<Record<string, unknown>>[] {
+function getObjects(script: string): Readonly<Record<string, unknown>>[] {
   const open = (value: unknown, depth: number): Readonly<Record<string, unknown>>[] => {
     if (depth > 3 || typeof value !== 'object' || value === null) return [];
     if (Array.isArray(value)) return value.slice(0, 50).flatMap((one) => open(one, depth + 1));

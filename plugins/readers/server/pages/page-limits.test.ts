@@ -3,15 +3,15 @@ import { readPage } from './page-document';
 import { pageLimits, withinLimits } from './page-limits';
 import { elementsBelow } from './walk';
 
-const depthOf = (html: string): number => {
+const getDepth = (html: string): number => {
   const { tree } = readPage(html, 'https://site.example/');
-  let most = 0;
+  let max = 0;
   for (const element of elementsBelow(tree.body)) {
     let depth = 0;
     for (let above = element.parentElement; above; above = above.parentElement) depth += 1;
-    most = Math.max(most, depth);
+    max = Math.max(max, depth);
   }
-  return most;
+  return max;
 };
 
 describe('page limits', () => {
@@ -37,7 +37,7 @@ describe('page limits', () => {
     for (const tag of ['div', 'b', 'span', 'ul', 'section']) {
       const deep = `${`<${tag}>`.repeat(3_000)}正文${`</${tag}>`.repeat(3_000)}<p>之后</p>`;
       expect(withinLimits(deep).match(new RegExp(`<${tag}>`, 'g'))).toHaveLength(pageLimits.depth);
-      expect(depthOf(deep)).toBeLessThanOrEqual(pageLimits.depth + 3);
+      expect(getDepth(deep)).toBeLessThanOrEqual(pageLimits.depth + 3);
       const { tree } = readPage(deep, 'https://site.example/');
       expect(tree.body.textContent).toBe('正文之后');
       expect(tree.body.lastElementChild?.localName).toBe('p');

@@ -9,7 +9,7 @@ export const notPerson =
 const login = /^[\p{Ll}\d]+(?:[._][\p{Ll}\d]+)+$/u;
 
 /** Maximum number of characters searched for a name. */
-export const nameReach = 300;
+export const nameLimit = 300;
 
 /** First and last name, with particles between them. */
 export const western =
@@ -46,8 +46,8 @@ const kind = new RegExp(
 );
 
 /** Returns the name or names of which a short text consists, without an introduction; undefined for anything else. */
-export function personIn(text: string | undefined, longest = 30): string | undefined {
-  const named = plainText(cutText(text ?? '', nameReach))
+export function personIn(text: string | undefined, maxLength = 30): string | undefined {
+  const named = plainText(cutText(text ?? '', nameLimit))
     .replace(opening, '')
     .replace(othersBehind, '')
     .replace(role, '')
@@ -64,7 +64,7 @@ export function personIn(text: string | undefined, longest = 30): string | undef
     ', ',
   );
   return person.length >= 2 &&
-    person.length <= longest &&
+    person.length <= maxLength &&
     !notPerson.test(person) &&
     !login.test(person) &&
     !editing.test(person)

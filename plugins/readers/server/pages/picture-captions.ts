@@ -1,5 +1,5 @@
 import { cutText } from '#shared/text';
-import { elementsBelow, shortLineOf, type Measure } from './walk';
+import { elementsBelow, getShortLine, type Measure } from './walk';
 
 const pictures = new Set(['img', 'picture', 'video', 'amp-img']);
 /** An element that contains one of these is more than a picture with a caption. */
@@ -7,7 +7,7 @@ const whole = new Set(['table', 'pre', 'blockquote', 'ul', 'ol', 'dl', 'code', '
 const boxes = /^(?:div|span|section|p|a|center|td)$/;
 
 /** Maximum length of a caption in characters, in a figure and in other boxes. */
-const longest = { figure: 800, box: 120 } as const;
+const maxLength = { figure: 800, box: 120 } as const;
 const ending = /[.!?。！？：:；;…]["'”’」』)）]*$/;
 
 /**
@@ -20,7 +20,7 @@ export function settleCaptions(root: Element, of: (element: Element) => Measure)
   for (const [element, { hasPicture, isMore }] of kinds) {
     if (settled.has(element.parentElement as Element)) settled.add(element);
     else if (hasPicture && !isMore && (isFigure(element, of) || isBox(element, of, kinds))) {
-      captionOf(element, kinds);
+      getCaption(element, kinds);
       settled.add(element);
     }
   }
@@ -60,13 +60,13 @@ const isSmall = (element: Element): boolean =>
 
 function isFigure(element: Element, of: (element: Element) => Measure): boolean {
   const { text } = of(element);
-  return element.localName === 'figure' && text > 0 && text <= longest.figure;
+  return element.localName === 'figure' && text > 0 && text <= maxLength.figure;
 }
 
 function isBox(element: Element, of: (element: Element) => Measure, kinds: ReadonlyMap<Element, Kind>): boolean {
   const { text } = of(element);
-  if (!boxes.test(element.localName) || text === 0 || text > longest.box) return false;
-  const line = shortLineOf(element, longest.box * 4);
+  if (!boxes.test(element.localName) || text === 0 || text > maxLength.box) return false;
+  const line = getShortLine(element, maxLength.box * 4);
   if (line === '' || ending.test(line)) return false;
   // Words before the picture belong to the sentence that contains it.
   for (let node = element.firstChild; node; node = node.nextSibling) {
@@ -77,7 +77,7 @@ function isBox(element: Element, of: (element: Element) => Measure, kinds: Reado
 }
 
 /** Moves the words beside the picture of a box into one caption at its end. */
-function captionOf(box: Element, kinds: ReadonlyMap<Element, Kind>): void {
+function getCaption(box: Element, kinds: ReadonlyMap<Element, Kind>): void {
   const caption = box.ownerDocument.createElement('figcaption');
   const move = (element: Element) => {
     for (const node of [...element.childNodes]) {

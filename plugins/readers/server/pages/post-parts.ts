@@ -1,5 +1,5 @@
 import { cutText } from '#shared/text';
-import { lineOf, shortLineOf, type Measure, type Named } from './walk';
+import { getLine, getShortLine, type Measure, type Named } from './walk';
 
 /** Author, time and text of a post. */
 export interface PostParts {
@@ -10,7 +10,7 @@ export interface PostParts {
 }
 
 /** Maximum number of elements checked in a post. */
-const mostParts = 200;
+const maxParts = 200;
 
 const personNames =
   /(?:^|[-_ ])(?:authors?|authi|user|user-?names?|nick|nick-?names?|uname|poster|creator|member-?name|message-name|d_name|p_author_name)(?=$|[-_ ])/i;
@@ -35,7 +35,7 @@ const exactNames =
 
 /** Returns the parts of a post, or undefined without author, time or text. */
 export function postParts(below: readonly Named[], of: (element: Element) => Measure): PostParts | undefined {
-  const parts = below.slice(0, mostParts);
+  const parts = below.slice(0, maxParts);
   // Of nested boxes with such names, the innermost.
   const people = parts.filter(({ element, name }) => isPerson(element, name));
   const person = people.reduce((best, one) => (best?.element.contains(one.element) ? one : best), people[0]);
@@ -43,7 +43,7 @@ export function postParts(below: readonly Named[], of: (element: Element) => Mea
   const moment = moments.find(({ element }) => element.localName === 'time') ?? moments[0];
   if (!person || !moment) return undefined;
   const message = messageIn(parts, [person.element, moment.element], of);
-  return message && { author: nameOf(person.element), time: timeIn(moment.element), message };
+  return message && { author: getName(person.element), time: timeIn(moment.element), message };
 }
 
 /** Returns the text among the parts of a post: by name, else the part with most text, beside its author and time. */
@@ -72,8 +72,8 @@ function messageIn(
 
 /** Returns the text of a short topic that is separate from its author, by name. */
 export function topicIn(parts: readonly Named[], of: (element: Element) => Measure): Element | undefined {
-  const named = parts.slice(0, mostParts).filter(({ name }) => messageNames.test(name) || exactNames.test(name));
-  const people = parts.slice(0, mostParts).filter(({ element, name }) => isPerson(element, name));
+  const named = parts.slice(0, maxParts).filter(({ name }) => messageNames.test(name) || exactNames.test(name));
+  const people = parts.slice(0, maxParts).filter(({ element, name }) => isPerson(element, name));
   return messageIn(
     named,
     people.map(({ element }) => element),
@@ -87,29 +87,29 @@ const isMarked = (element: Element) => /^(?:text|articleBody)$/.test(element.get
 export function isPerson(element: Element, name: string): boolean {
   const isNamed = personNames.test(name) || element.getAttribute('itemprop') === 'author';
   if (!isNamed && !(element.localName === 'a' && isUserPage(element.getAttribute('href') ?? ''))) return false;
-  return nameOf(element) !== '';
+  return getName(element) !== '';
 }
 
 /** Maximum length of a name in characters. */
-const longestName = 40;
+const maxNameLength = 40;
 
 /** Returns the name in an element; that of its first link if the element contains more. */
-export function nameOf(element: Element): string {
-  const text = shortLineOf(firstLinkIn(element) ?? element, nameReach) || shortLineOf(element, nameReach);
-  return text.length <= longestName && /\p{L}|\d/u.test(text) && !timed.test(text) ? text.replace(/^by\s+/i, '') : '';
+export function getName(element: Element): string {
+  const text = getShortLine(firstLinkIn(element) ?? element, nameLimit) || getShortLine(element, nameLimit);
+  return text.length <= maxNameLength && /\p{L}|\d/u.test(text) && !timed.test(text) ? text.replace(/^by\s+/i, '') : '';
 }
 
 /** Maximum number of characters and elements searched for a name. */
-const nameReach = 200;
-const mostAround = 30;
+const nameLimit = 200;
+const maxAround = 30;
 
 function firstLinkIn(root: Element): Element | undefined {
   let looked = 0;
   const stack: Element[] = [root];
-  for (let element = stack.pop(); element && looked < mostAround; element = stack.pop()) {
+  for (let element = stack.pop(); element && looked < maxAround; element = stack.pop()) {
     looked += 1;
     if (element.localName === 'a') return element;
-    for (let index = Math.min(element.children.length, mostAround) - 1; index >= 0; index -= 1)
+    for (let index = Math.min(element.children.length, maxAround) - 1; index >= 0; index -= 1)
       stack.push(element.children[index] as Element);
   }
   return undefined;
@@ -121,16 +121,16 @@ function timeIn(element: Element): string {
     .map((one) => element.getAttribute(one) ?? '')
     .find((one) => timed.test(one));
   if (given) return given;
-  const text = element.localName === 'time' ? shortLineOf(element, 300) : ownText(element);
+  const text = element.localName === 'time' ? getShortLine(element, 300) : ownText(element);
   if (text.length > 60 || !timed.test(text)) return '';
-  const around = element.previousElementSibling ? lineOf(element.previousElementSibling).slice(-40) : '';
-  return joined.test(shortLineOf(element, 300)) || joined.test(around) ? '' : text;
+  const around = element.previousElementSibling ? getLine(element.previousElementSibling).slice(-40) : '';
+  return joined.test(getShortLine(element, 300)) || joined.test(around) ? '' : text;
 }
 
 /** Returns the direct text of an element, up to the maximum length of a time. */
 function ownText(element: Element): string {
   let text = '';
-  for (let node = element.firstChild; node && text.length <= nameReach; node = node.nextSibling)
-    if (node.nodeType === 3) text += cutText((node as Text).data, nameReach);
+  for (let node = element.firstChild; node && text.length <= nameLimit; node = node.nextSibling)
+    if (node.nodeType === 3) text += cutText((node as Text).data, nameLimit);
   return text.replace(/\s+/g, ' ').trim();
 }

@@ -5,9 +5,9 @@ const name = '[\\u4e00-\\u9fff·•A-Za-z][\\u4e00-\\u9fff·•A-Za-z.-]{1,23}';
 /** Words next to a name in a headline's line that are not names. */
 const label =
   '(?:来源|稿源|编辑|责编|责任编辑|审核|校对|摄影|图片|发布|发表|更新|时间|日期|阅读|浏览|点击|访问|人气|热度|评论|字号|字体|分享|收藏|打印|关注|查看|栏目|分类|标签|类别|我要|举报)';
-const more = (parting: string, most: number) => `(?:[${parting}]+(?![^\\s、,，/]*[:：])(?!${label})${name}){0,${most}}`;
+const more = (parting: string, max: number) => `(?:[${parting}]+(?![^\\s、,，/]*[:：])(?!${label})${name}){0,${max}}`;
 /** Position of the word for a reporter: in its own line or brackets, or after the employer. */
-const house = '(?:^|[\\n（(【\\s》”，,。：:]|报|网|社|刊|讯|台|新闻|客户端|周刊|财经|视频|号|每经)';
+const app = '(?:^|[\\n（(【\\s》”，,。：:]|报|网|社|刊|讯|台|新闻|客户端|周刊|财经|视频|号|每经)';
 const kindOfReporter = '(?:[全融]媒体|见习|实习|特约|特派|首席|高级|驻[\\u4e00-\\u9fff]{2,6}?)';
 const hanNames = `${hanName}(?:(?:[ 、,，]+|(?=[\\u4e00-\\u9fff]))${hanName}){0,4}`;
 const pieces =
@@ -44,7 +44,7 @@ const patterns = (
     [/作者/, `(?:^|[\\n|｜·]) ?作者 ?(${hanNames})(?=\\s*(?:[\\n|｜·]|$))`],
     [
       /记/,
-      `(?<=${house}${kindOfReporter}{0,2})记\\s*者\\s*[:：]?\\s*(${hanNames})(?=[\\s）)】|｜丨/／,，、]|$|报道|发自|通讯员)(?!\\s*(?:摄|图片?|供图)(?:[\\s）)】]|$))`,
+      `(?<=${app}${kindOfReporter}{0,2})记\\s*者\\s*[:：]?\\s*(${hanNames})(?=[\\s）)】|｜丨/／,，、]|$|报道|发自|通讯员)(?!\\s*(?:摄|图片?|供图)(?:[\\s）)】]|$))`,
     ],
     [/[Bb]y/, `(?:^|[\\n|•·])[\\s–—|-]*[Bb]y[: ]\\s*(${westerners})`],
     [
@@ -83,23 +83,23 @@ const nicknames = (
 ).map(made);
 
 /** Maximum number of matches per pattern, and maximum number of characters of names. */
-const most = { matches: 8, characters: 120 } as const;
+const max = { matches: 8, characters: 120 } as const;
 
 /** Returns the author named in newspaper style, by a headline or below an article. */
-export const printedAuthor = (text: string): string | undefined => firstOf(patterns, text);
+export const printedAuthor = (text: string): string | undefined => getFirst(patterns, text);
 
 /** Returns the author named by a single word, as on blogs. */
-export const printedNickname = (text: string): string | undefined => firstOf(nicknames, text);
+export const printedNickname = (text: string): string | undefined => getFirst(nicknames, text);
 
 /** Runs the patterns without `matchAll`, which would compile each of them again. */
-function firstOf(kinds: readonly Byline[], text: string): string | undefined {
+function getFirst(kinds: readonly Byline[], text: string): string | undefined {
   for (const { hint, pattern } of kinds) {
     if (!hint.test(text)) continue;
     pattern.lastIndex = 0;
-    for (let matches = 0; matches < most.matches; matches += 1) {
+    for (let matches = 0; matches < max.matches; matches += 1) {
       const found = pattern.exec(text);
       if (!found) break;
-      const person = personIn(found[1], most.characters);
+      const person = personIn(found[1], max.characters);
       if (person) return person;
     }
   }

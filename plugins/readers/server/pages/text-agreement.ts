@@ -4,7 +4,7 @@ import { cutText } from '#shared/text';
  * Similarity of two texts, from 0 to 1: F1 of their shingles of four words, or, for texts in Chinese characters, of
  * four characters.
  */
-export function agreementOf(expected: string, got: string): number {
+export function getAgreement(expected: string, got: string): number {
   const isHan = (expected.match(/[\u3040-\u9fff]/g)?.length ?? 0) > expected.length / 4;
   const [a, b] = [shingles(expected, isHan), shingles(got, isHan)];
   if (a.size === 0 || b.size === 0) return Number(a.size === b.size);

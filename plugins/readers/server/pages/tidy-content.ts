@@ -7,7 +7,7 @@ import { appeal, ending, footing, framing, leading } from './frame-phrases';
 import { isBiography, isCreditLine, isDateLine, isLabelLine, isPointer } from './line-kinds';
 import { dropLinkLists, lists } from './link-lists';
 import { settleCaptions } from './picture-captions';
-import { elementsBelow, insideOf, lineOf, linesBelow, measure, type Line, type Measure } from './walk';
+import { elementsBelow, getInside, getLine, linesBelow, measure, type Line, type Measure } from './walk';
 
 /** Article data known before its text. */
 export interface Known {
@@ -29,7 +29,7 @@ export function tidyContent(root: Element, { title, author }: Known, of = measur
   const total = of(root).text;
   const begun = inside.findIndex(({ text }) => text.length >= 100);
   // If many lines are dates, they head the sections of a chronicle.
-  const isChronicle = inside.filter(({ text }) => isDateLine(text)).length > mostDates;
+  const isChronicle = inside.filter(({ text }) => isDateLine(text)).length > maxDates;
   const lines = withoutGone(
     inside,
     (line, at) =>
@@ -40,7 +40,7 @@ export function tidyContent(root: Element, { title, author }: Known, of = measur
 }
 
 /** Published, updated and printed. */
-const mostDates = 3;
+const maxDates = 3;
 /** Number of lines at the end of a text that may describe its author. */
 const linesOfAuthor = 3;
 
@@ -67,7 +67,7 @@ function dropWrittenTags(root: Element): void {
     const end = () => {
       const text = run.map(({ data }) => data).join('');
       const without = text.includes('<') ? text.replace(writtenTag, ' ') : text;
-      if (without !== text && insideOf(element, root, codes) === undefined)
+      if (without !== text && getInside(element, root, codes) === undefined)
         for (const [index, node] of run.entries()) node.data = index === 0 ? without : '';
       run = [];
     };
@@ -94,7 +94,7 @@ function dropTeasers(root: Element, of: (element: Element) => Measure): void {
       return links > 0 && text >= 20 && text <= 600 && child.localName !== 'p';
     });
     for (const teasers of [
-      cards.filter((card) => cutShort.test(lineOf(card))),
+      cards.filter((card) => cutShort.test(getLine(card))),
       cards.filter((card) => headed.has(card)),
     ]) {
       const size = teasers.reduce((sum, teaser) => sum + of(teaser).text, 0);
@@ -165,7 +165,7 @@ const isRepeatedTitle = ({ text }: Line, title: string) =>
   text.length <= title.length * 1.3 + 10 && squeezed(title).length > 5 && squeezed(text) === squeezed(title);
 
 /** Maximum number of such headings; more are the subject of a page, or an attack. */
-const mostEndings = 20;
+const maxEndings = 20;
 
 /**
  * Removes headings such as "Related" with everything after them, unless that is a large part of the text, and returns
@@ -176,7 +176,7 @@ function cutAfterEnding(root: Element, lines: readonly Line[]): Line[] {
   const gone = new Set<Line>();
   let met = 0;
   for (const [at, { element, text }] of lines.entries()) {
-    if (met >= mostEndings) break;
+    if (met >= maxEndings) break;
     if (gone.has(lines[at] as Line) || text.length > (isHeading(element) ? 60 : 40) || !ending.test(text)) continue;
     met += 1;
     const rank = isHeading(element) ? element.localName : 'h6';
@@ -192,7 +192,7 @@ function cutAfterEnding(root: Element, lines: readonly Line[]): Line[] {
       continue;
     for (const line of after) {
       gone.add(line);
-      const list = insideOf(line.element, root, lists) ? line.element.closest('ul, ol, dl, table') : undefined;
+      const list = getInside(line.element, root, lists) ? line.element.closest('ul, ol, dl, table') : undefined;
       (list && after[0] !== line && !lines.slice(0, at).some((kept) => list.contains(kept.element))
         ? list
         : line.element
@@ -204,10 +204,10 @@ function cutAfterEnding(root: Element, lines: readonly Line[]): Line[] {
 
 /** Returns the text of cleaned HTML, one line per paragraph, without picture captions. */
 export const textOfContent = (html: string): string =>
-  paragraphsOf(html.replace(/[\u00ad\u200b\u2060\ufeff]+/g, '').replace(/<figcaption>[\s\S]*?<\/figcaption>/g, ''));
+  getParagraphs(html.replace(/[\u00ad\u200b\u2060\ufeff]+/g, '').replace(/<figcaption>[\s\S]*?<\/figcaption>/g, ''));
 
 /** Returns the text of HTML, one line per paragraph; line breaks of the source count only in preformatted text. */
-export function paragraphsOf(html: string): string {
+export function getParagraphs(html: string): string {
   const parts = html
     .split(/(<pre>[\s\S]*?<\/pre>)/)
     .map((part) => (part.startsWith('<pre>') ? part : part.replace(/\s+/g, ' ')));

@@ -51,7 +51,7 @@ const byline =
  * Returns the lines around a headline, where sites print date, source and author: first those after it, then those
  * before.
  */
-export function headOf(text: string, title: string): string {
+export function getHead(text: string, title: string): string {
   const key = cutText(title.replace(/\s+/g, ' '), 24);
   if (key.length < 4) return cutText(text, 800);
   const places: number[] = [];
@@ -78,7 +78,7 @@ const isLine = (text: string, place: number, length: number): boolean =>
   (place === 0 || text[place - 1] === '\n') && /^\s*(?:\n|$)/.test(text.slice(place + length, place + length + 20));
 
 /** Returns what a page prints below its text, including the end of the text; empty if the text is not found. */
-export function tailOf(visible: string, text: string): string {
+export function getTail(visible: string, text: string): string {
   const last = text.trimEnd().split('\n').at(-1)?.slice(-60) ?? '';
   const at = last.length < 20 ? -1 : visible.lastIndexOf(last);
   return at < 0 ? '' : visible.slice(Math.max(0, at - 200), at + 600);

@@ -24,9 +24,9 @@ export interface Named {
 
 /** Returns all elements below a root with their names. */
 export const namedBelow = (root: Element): Named[] =>
-  elementsBelow(root).map((element) => ({ element, name: nameOf(element) }));
+  elementsBelow(root).map((element) => ({ element, name: getName(element) }));
 
-function nameOf(element: Element): string {
+function getName(element: Element): string {
   const named = `${element.getAttribute('id') ?? ''} ${element.getAttribute('class') ?? ''} ${element.getAttribute('data-component') ?? element.getAttribute('data-testid') ?? ''}`;
   return named.length > 2
     ? cutText(named, 300)
@@ -48,7 +48,7 @@ export interface Measure {
 }
 
 /** Shorter pieces of text are labels and menus. */
-const shortestProse = 25;
+const minProseLength = 25;
 
 const nothing: Measure = { text: 0, linked: 0, links: 0, prose: 0 };
 
@@ -75,7 +75,7 @@ export function measure(root: Element): (element: Element) => Measure {
       if (node.nodeType !== 3) continue;
       const length = condensedLength((node as Text).data);
       text += length;
-      if (length >= shortestProse) prose += length;
+      if (length >= minProseLength) prose += length;
     }
     sums.set(element, { text, linked: 0, links: 0, prose });
   }
@@ -173,12 +173,12 @@ export function linesBelow(root: Element): Line[] {
   }
   return elements
     .filter((element) => !holders.has(element))
-    .map((element) => ({ element, text: lineOf(element) }))
+    .map((element) => ({ element, text: getLine(element) }))
     .filter(({ text }) => text !== '');
 }
 
 /** Returns the text of an element on one line, without optional word-break marks. */
-export const lineOf = (element: Element): string => onOneLine(element.textContent ?? '');
+export const getLine = (element: Element): string => onOneLine(element.textContent ?? '');
 
 const onOneLine = (text: string): string =>
   text
@@ -193,13 +193,13 @@ const nodesOfLine = 500;
  * Returns the text of an element on one line; empty if its source is longer than the given number of characters, spaces
  * included.
  */
-export function shortLineOf(root: Element, most: number): string {
+export function getShortLine(root: Element, max: number): string {
   let [text, nodes] = ['', 0];
   const stack: Node[] = [root];
   for (let node = stack.pop(); node; node = stack.pop()) {
     nodes += 1;
     if (node.nodeType === 3) text += (node as Text).data;
-    if (text.length > most || nodes > nodesOfLine) return '';
+    if (text.length > max || nodes > nodesOfLine) return '';
     if (node !== root && node.nextSibling) stack.push(node.nextSibling);
     if (node.nodeType === 1 && node.firstChild) stack.push(node.firstChild);
   }
@@ -207,7 +207,7 @@ export function shortLineOf(root: Element, most: number): string {
 }
 
 /** Returns the first of the names found on the element or its ancestors up to the root; undefined if there is none. */
-export function insideOf(element: Element, root: Element, names: ReadonlySet<string>): string | undefined {
+export function getInside(element: Element, root: Element, names: ReadonlySet<string>): string | undefined {
   for (let above: Element | null = element; above && above !== root; above = above.parentElement)
     if (names.has(above.localName)) return above.localName;
   return undefined;

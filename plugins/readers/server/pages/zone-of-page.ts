@@ -22,16 +22,16 @@ const anywhere = /^(?:co|in|me|tv|io|ai)$/;
  */
 export function zoneOfPage({ url, language, locales = [], dates = [] }: ZoneHints): string | undefined {
   const short = language.slice(0, 2).toLowerCase();
-  const country = countryOf(url, short, locales);
+  const country = getCountry(url, short, locales);
   const zone = country === 'cn' ? undefined : (countryZones[country] ?? 'UTC');
-  const offsets = [...new Set(dates.map(offsetOf).filter((one) => one !== undefined))];
+  const offsets = [...new Set(dates.map(getOffset).filter((one) => one !== undefined))];
   // Servers that use UTC give no hint about their location.
-  if (offsets.length === 0 || dates.some((date) => offsetOf(date) && agrees(date, zone))) return zone;
+  if (offsets.length === 0 || dates.some((date) => getOffset(date) && agrees(date, zone))) return zone;
   const [only] = offsets;
   return offsets.length === 1 && only !== undefined ? fixedZone(only) : zone;
 }
 
-function countryOf(url: string, language: string, locales: readonly string[]): string {
+function getCountry(url: string, language: string, locales: readonly string[]): string {
   const end = URL.canParse(url) ? (new URL(url).hostname.split('.').at(-1) ?? '') : '';
   if (language === 'zh' || language === '' || /^(?:cn|hk|tw|mo)$/.test(end)) return 'cn';
   const home = homes[language] ?? '';
@@ -45,7 +45,7 @@ function countryOf(url: string, language: string, locales: readonly string[]): s
 const offset = /T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*([+-])(\d{2}):?(\d{2})$/;
 
 /** Minutes east of Greenwich; undefined if a date has no offset, or UTC. */
-function offsetOf(date: string): number | undefined {
+function getOffset(date: string): number | undefined {
   const found = offset.exec(date.trim());
   if (!found) return undefined;
   const minutes = Number(found[2]) * 60 + Number(found[3]);
@@ -54,7 +54,7 @@ function offsetOf(date: string): number | undefined {
 
 function agrees(date: string, zone: string | undefined): boolean {
   const at = Date.parse(date.trim());
-  return !Number.isNaN(at) && zonedTime(at, zone).offset === offsetOf(date);
+  return !Number.isNaN(at) && zonedTime(at, zone).offset === getOffset(date);
 }
 
 /** Formats a fixed offset as `UTC+05:30`. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@rstest/core';
 import { readList } from './read-document';
 
-const feedOf = (days: readonly number[]): string =>
+const getFeed = (days: readonly number[]): string =>
   `<rss><channel><title>t</title>${days
     .map(
       (day) =>
@@ -15,12 +15,12 @@ const days = Array.from({ length: 600 }, (_, day) => day);
 describe('a list above the entry limit', () => {
   it('keeps the newest in their order, whether they come first or last', () => {
     const titles = (feed: string) => read(feed).items.map(({ title }) => Number(title));
-    expect(titles(feedOf(days))).toEqual(days.slice(100));
-    expect(titles(feedOf(days.toReversed()))).toEqual(days.slice(100).toReversed());
+    expect(titles(getFeed(days))).toEqual(days.slice(100));
+    expect(titles(getFeed(days.toReversed()))).toEqual(days.slice(100).toReversed());
   });
 
   it('keeps the first where no entry has a date', () => {
-    const { items } = read(feedOf(days).replace(/<pubDate>.*?<\/pubDate>/g, ''));
+    const { items } = read(getFeed(days).replace(/<pubDate>.*?<\/pubDate>/g, ''));
     expect(items).toHaveLength(500);
     expect(items[0]?.title).toBe('0');
   });

@@ -63,8 +63,8 @@ export interface ArticleDocument {
   readonly now: Date;
 }
 
-const mostItems = 500;
-const mostBytes = 32 * 1024 * 1024;
+const maxItems = 500;
+const maxBytes = 32 * 1024 * 1024;
 const nothing = { title: '', language: '', items: [], sitemaps: [], warnings: [], feeds: [] } as const;
 
 /** Reads a list of any kind. Never throws for a document; problems are returned in `error`. */
@@ -77,7 +77,7 @@ export function readList(document: ListDocument): FoundList {
     const items = extractList(text, document.url, {
       selector: document.listSelector || undefined,
       now: document.now,
-    }).map((item) => itemOf({ ...item, key: item.url }));
+    }).map((item) => getItem({ ...item, key: item.url }));
     const error =
       items.length === 0
         ? { error: { code: 'extraction.nothing-found', message: `No list of articles was found on ${document.url}` } }
@@ -86,12 +86,12 @@ export function readList(document: ListDocument): FoundList {
       ...nothing,
       format: 'list-page',
       title: titleOf(text),
-      items: items.slice(0, mostItems),
+      items: items.slice(0, maxItems),
       warnings: doubtful ? ['charset-doubtful'] : [],
       ...error,
     };
   } catch (error) {
-    return failedList(error, document.kind === 'rss' ? feedsOf(document) : []);
+    return failedList(error, document.kind === 'rss' ? getFeeds(document) : []);
   }
 }
 
@@ -114,7 +114,7 @@ export function readArticle({ bytes, contentType, url, selectors, now }: Article
 function readFeed({ bytes, contentType, url, now }: ListDocument): FoundList {
   const feed = parseFeed(bytes, { contentType, baseUrl: url, now });
   const items = newest(feed.items).map((item) =>
-    itemOf({ ...item, url: item.link || undefined, key: keyOf(item), html: item.contentHtml }),
+    getItem({ ...item, url: item.link || undefined, key: getKey(item), html: item.contentHtml }),
   );
   return {
     ...nothing,
@@ -133,17 +133,17 @@ function readFeed({ bytes, contentType, url, now }: ListDocument): FoundList {
  * oldest.
  */
 function newest(items: readonly FeedItem[]): readonly FeedItem[] {
-  if (items.length <= mostItems) return items;
+  if (items.length <= maxItems) return items;
   return items
     .map((item, index) => ({ item, index, at: item.publishedAt ?? '' }))
     .sort((a, b) => (a.at === b.at ? a.index - b.index : a.at < b.at ? 1 : -1))
-    .slice(0, mostItems)
+    .slice(0, maxItems)
     .sort((a, b) => a.index - b.index)
     .map(({ item }) => item);
 }
 
 /** Returns the key of an entry: its URL, its publisher's id, else its content; empty if it has none. */
-function keyOf({ link, id, title, contentHtml = '', summary = '' }: FeedItem): string {
+function getKey({ link, id, title, contentHtml = '', summary = '' }: FeedItem): string {
   if (link || id) return link || id;
   const said = `${title}\n${contentHtml || summary}`;
   return said.trim() === '' ? '' : `urn:sha256:${createHash('sha256').update(said).digest('hex')}`;
@@ -157,9 +157,9 @@ function readSitemap({ bytes, contentType, url, now }: ListDocument): FoundList 
       .sort((a, b) => (a.at === b.at ? a.index - b.index : a.at < b.at ? 1 : -1))
       .map(({ each }) => each);
   const items = latest(pages)
-    .slice(0, mostItems)
+    .slice(0, maxItems)
     .map((page) =>
-      itemOf({ ...page, title: page.title ?? '', key: page.url, publishedAt: page.publishedAt ?? page.modifiedAt }),
+      getItem({ ...page, title: page.title ?? '', key: page.url, publishedAt: page.publishedAt ?? page.modifiedAt }),
     );
   return {
     ...nothing,
@@ -170,7 +170,7 @@ function readSitemap({ bytes, contentType, url, now }: ListDocument): FoundList 
   };
 }
 
-function itemOf({
+function getItem({
   key,
   url,
   title,
@@ -210,10 +210,10 @@ const titleOf = (html: string): string =>
 
 /** Sitemaps are often stored as gzip files without a corresponding header. */
 function unpacked(bytes: Uint8Array): Uint8Array {
-  return bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync(bytes, { maxOutputLength: mostBytes }) : bytes;
+  return bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync(bytes, { maxOutputLength: maxBytes }) : bytes;
 }
 
-function feedsOf({ bytes, contentType, url }: ListDocument): DiscoveredFeed[] {
+function getFeeds({ bytes, contentType, url }: ListDocument): DiscoveredFeed[] {
   try {
     return discoverFeeds(decodeBytes(bytes, { contentType }).text, url);
   } catch {

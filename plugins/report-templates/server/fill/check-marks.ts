@@ -57,11 +57,11 @@ function steps(one: string, other: string): number {
 
 /** Suggests the closest available variable for an unknown name, if one is close enough. */
 function meant(name: string, variables: readonly Variable[]): string | null {
-  const most = Math.max(1, Math.floor(name.length / 3));
+  const max = Math.max(1, Math.floor(name.length / 3));
   const closest = variables
     .flatMap((each) => [each.name, each.alias])
     .map((known) => ({ known, distance: steps(cutText(name.toLowerCase(), 60), known) }))
-    .filter(({ distance }) => distance <= most)
+    .filter(({ distance }) => distance <= max)
     .sort((one, other) => one.distance - other.distance)[0];
   return closest?.known ?? null;
 }

@@ -5,10 +5,10 @@ import type { ReportContent } from '../../report-content';
 
 const textOf = (element: Element): string => (element.textContent ?? '').replace(/[^\S\n]+/g, ' ').trim();
 
-const cellOf = (cell: Element): string => [...cell.querySelectorAll('p')].map(textOf).filter(Boolean).join('  ');
+const getCell = (cell: Element): string => [...cell.querySelectorAll('p')].map(textOf).filter(Boolean).join('  ');
 
-function tableOf(element: Element): DocumentBlock {
-  const rows = [...element.querySelectorAll('tr')].map((row) => [...row.querySelectorAll('th,td')].map(cellOf));
+function getTable(element: Element): DocumentBlock {
+  const rows = [...element.querySelectorAll('tr')].map((row) => [...row.querySelectorAll('th,td')].map(getCell));
   const [columns = [], ...rest] = rows;
   // A table with a single row has no header: its cells are figures side by side.
   return rest.length === 0
@@ -16,9 +16,9 @@ function tableOf(element: Element): DocumentBlock {
     : { kind: 'table', title: '', columns, rows: rest };
 }
 
-function* blocksOf(element: Element, content: ReportContent): Generator<DocumentBlock> {
+function* getBlocks(element: Element, content: ReportContent): Generator<DocumentBlock> {
   const name = element.tagName.toLowerCase();
-  if (name === 'table') yield tableOf(element);
+  if (name === 'table') yield getTable(element);
   else if (/^h[1-6]$/.test(name))
     yield { kind: 'heading', level: Math.min(3, Number(name[1])) as 1 | 2 | 3, text: textOf(element) };
   else if (name === 'ul' || name === 'ol')
@@ -46,5 +46,5 @@ export async function documentBlocks(file: Buffer, content: ReportContent): Prom
     { convertImage: mammoth.images.imgElement(async () => ({ src: '' })) },
   );
   const { document } = parseHTML(`<!doctype html><html><body>${value}</body></html>`);
-  return [...document.body.children].flatMap((element) => [...blocksOf(element as unknown as Element, content)]);
+  return [...document.body.children].flatMap((element) => [...getBlocks(element as unknown as Element, content)]);
 }

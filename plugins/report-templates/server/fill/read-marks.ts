@@ -17,12 +17,12 @@ export interface Mark {
   readonly kind: 'value' | 'open' | 'close' | 'brace';
 }
 
-const childrenOf = (node: XmlNode): readonly XmlNode[] => node.childNodes ?? [];
+const getChildren = (node: XmlNode): readonly XmlNode[] => node.childNodes ?? [];
 
 /** Yields the paragraphs below a node in order; a paragraph in a text box follows the paragraph that contains it. */
 function* paragraphsBelow(node: XmlNode): Generator<XmlNode> {
   if (node.nodeName === 'w:p') yield node;
-  for (const child of childrenOf(node)) yield* paragraphsBelow(child);
+  for (const child of getChildren(node)) yield* paragraphsBelow(child);
 }
 
 function textOf(node: XmlNode, pictures: string[]): string {
@@ -31,10 +31,10 @@ function textOf(node: XmlNode, pictures: string[]): string {
     if (attributes?.descr) pictures.push(attributes.descr);
   }
   if (node.nodeName === 'w:t')
-    return childrenOf(node)
+    return getChildren(node)
       .map((child) => ('textContent' in child ? child.textContent : ''))
       .join('');
-  return childrenOf(node)
+  return getChildren(node)
     .map((child) => (child.nodeName === 'w:p' ? '' : textOf(child, pictures)))
     .join('');
 }
@@ -60,7 +60,7 @@ export async function readParagraphs(docx: Docx): Promise<TemplateParagraph[][]>
 }
 
 /** Returns the marks of a paragraph in order. */
-export function marksOf(at: TemplateParagraph): Mark[] {
+export function getMarks(at: TemplateParagraph): Mark[] {
   const marks: Mark[] = [];
   let open = -1;
   for (const { 0: brace, index } of at.text.matchAll(/[{}]/g)) {

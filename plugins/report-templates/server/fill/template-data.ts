@@ -2,7 +2,7 @@ import { wordText } from '#core/server';
 import { formatChange, formatNumber, formatPercent } from '#shared/format';
 import { cutText } from '#shared/text';
 import type { ReportArticle, ReportContent, ReportModule } from '../../report-content';
-import { namedModules, variableOf } from '../../variables';
+import { namedModules, getVariable } from '../../variables';
 
 /** Rendered image or link that a template can contain. */
 export type Drawn = {
@@ -20,7 +20,7 @@ export interface Scope {
 /** For whole days the time is omitted. */
 const midnight = / 00:00(?::00)?$/;
 /** Maximum number of characters in a table row. */
-const longestLine = 200;
+const maxLineLength = 200;
 
 /** Returns the values of all variables, formatted for the readers of the report. */
 export function templateData(content: ReportContent): Scope {
@@ -40,7 +40,7 @@ export function templateData(content: ReportContent): Scope {
     rows: rows.map((cells) => ({
       name: cell(cells.find((each) => typeof each === 'string') ?? null),
       value: cell(cells.find((each) => typeof each === 'number') ?? null),
-      line: cutText(cells.map(cell).filter(Boolean).join(' · '), longestLine),
+      line: cutText(cells.map(cell).filter(Boolean).join(' · '), maxLineLength),
     })),
   });
   const article = (column: string, each: ReportArticle, at: number): Scope => ({
@@ -91,7 +91,7 @@ export function templateData(content: ReportContent): Scope {
     ...Object.fromEntries(
       Object.keys(namedModules).map((id) => {
         const found = modules.get(id);
-        return [variableOf(id), found ? [module(found)] : []];
+        return [getVariable(id), found ? [module(found)] : []];
       }),
     ),
     columns: content.columns.map(({ name, articles }) => ({

@@ -22,7 +22,7 @@ const word = (...lines: readonly (string | Table)[]): Promise<Buffer> =>
       ],
     }),
   );
-const faultsOf = async (...lines: readonly (string | Table)[]) => {
+const getFaults = async (...lines: readonly (string | Table)[]) => {
   const { faults = [] } = await run({ deed: 'check', template: await word(...lines) });
   return faults.map(
     ({ Reason, Variable, Part, Paragraph: at, Suggestion }) =>
@@ -114,7 +114,7 @@ describe('a template', () => {
       children: [new TableCell({ children: [new Paragraph('{#figures}{nmae}{/figures}')] })],
     });
     expect(
-      await faultsOf(
+      await getFaults(
         '{title}',
         '{titel}',
         '{信息总数}',
@@ -129,12 +129,12 @@ describe('a template', () => {
       'unopened  body 6 ',
       'unknown nmae body 7 name',
     ]);
-    expect(await faultsOf('{articles}', '{a', '}')).toEqual([
+    expect(await getFaults('{articles}', '{a', '}')).toEqual([
       'list articles body 1 ',
       'brace {a body 2 ',
       'brace } body 3 ',
     ]);
-    expect(await faultsOf('{#columns}{#articles}{#modules}{/}{/}', '{chart}')).toEqual([
+    expect(await getFaults('{#columns}{#articles}{#modules}{/}{/}', '{chart}')).toEqual([
       'nested modules body 1 ',
       'unknown chart body 2 ',
       'unclosed columns body 1 ',
@@ -142,7 +142,7 @@ describe('a template', () => {
   });
 
   it('cannot multiply content: a list cannot be nested in itself', async () => {
-    expect(await faultsOf('{#articles}{#articles}{title}{/}{/}')).toEqual(['nested articles body 1 ']);
+    expect(await getFaults('{#articles}{#articles}{title}{/}{/}')).toEqual(['nested articles body 1 ']);
   });
 
   it('repeats whole paragraphs where a loop is made of them', async () => {

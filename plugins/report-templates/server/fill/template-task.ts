@@ -9,7 +9,7 @@ import { checkMarks } from './check-marks';
 import { checkSafety } from './check-safety';
 import { documentBlocks } from './document-blocks';
 import { emptyContent } from './empty-content';
-import { marksOf, readParagraphs } from './read-marks';
+import { getMarks, readParagraphs } from './read-marks';
 import { templateData } from './template-data';
 import { wordHandler } from './word-handler';
 
@@ -34,7 +34,7 @@ export interface TemplateOutcome {
 }
 
 /** Maximum number of faults that are reported at once. */
-const mostFaults = 50;
+const maxFaults = 50;
 
 const unfit = (error: unknown): TemplateFault => ({
   Reason: 'unfit',
@@ -51,10 +51,10 @@ async function check(template: Uint8Array): Promise<TemplateOutcome> {
   try {
     const docx = await Docx.load(Buffer.from(template));
     const danger = await checkSafety(docx);
-    if (danger.length > 0) return { faults: danger.slice(0, mostFaults), variables: 0 };
-    const parts = (await readParagraphs(docx)).map((list) => list.flatMap(marksOf));
+    if (danger.length > 0) return { faults: danger.slice(0, maxFaults), variables: 0 };
+    const parts = (await readParagraphs(docx)).map((list) => list.flatMap(getMarks));
     const faults = parts.flatMap(checkMarks);
-    if (faults.length > 0) return { faults: faults.slice(0, mostFaults), variables: 0 };
+    if (faults.length > 0) return { faults: faults.slice(0, maxFaults), variables: 0 };
     const trial = await tried(template);
     return { faults: trial, variables: parts.flat().filter(({ kind }) => kind !== 'close').length };
   } catch {

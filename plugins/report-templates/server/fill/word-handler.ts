@@ -15,7 +15,7 @@ import { drawingSize } from '#shared/chart';
 import { canonicalName } from '../../variables';
 import { ParagraphLoops } from './paragraph-loops';
 import type { Drawn, Scope, Value } from './template-data';
-import { WayPlugin } from './way-plugin';
+import { LinkPlugin } from './link-plugin';
 
 /** Maximum nesting depth, above that of ordinary tables and text boxes. */
 const deepest = 80;
@@ -26,7 +26,7 @@ const deepest = 80;
 const pictureWidth = { usual: 580, least: 80, most: 1000 } as const;
 
 const isList = (value: Value): value is readonly Scope[] => Array.isArray(value);
-const isDrawn = (value: Value): value is Drawn => typeof value === 'object' && 'chart' in value;
+const isRendered = (value: Value): value is Drawn => typeof value === 'object' && 'chart' in value;
 
 /** Returns the size of a chart in a template; when it replaces an image, it keeps that image's size. */
 function sizeAt(tag: PathPart | undefined): object {
@@ -73,7 +73,7 @@ export async function wordHandler(data: Scope, language: string, isNamed = false
     return known;
   };
   return new TemplateHandler({
-    plugins: [new ParagraphLoops(), new ImagePlugin(), new WayPlugin(), new TextPlugin()],
+    plugins: [new ParagraphLoops(), new ImagePlugin(), new LinkPlugin(), new TextPlugin()],
     maxXmlDepth: deepest,
     scopeDataResolver: ({ path, strPath }): TemplateContent | TemplateData[] => {
       const value = valueAt(data, strPath);
@@ -81,7 +81,7 @@ export async function wordHandler(data: Scope, language: string, isNamed = false
       if (value === undefined || typeof value === 'string') return value ?? '';
       if (isList(value)) return value as unknown as TemplateData[];
       if (typeof tag === 'object' && tag.disposition === TagDisposition.Open) return true;
-      if (!isDrawn(value)) return { _type: 'link', text: value.text, target: value.url };
+      if (!isRendered(value)) return { _type: 'link', text: value.text, target: value.url };
       const format = MimeType.Png;
       return {
         _type: 'image',

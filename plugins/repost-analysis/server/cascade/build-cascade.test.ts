@@ -114,12 +114,12 @@ describe('buildCascade', () => {
 });
 
 describe('suspicion', () => {
-  const reasonsOf = (reposts: readonly GivenRepost[]) =>
+  const getReasons = (reposts: readonly GivenRepost[]) =>
     built(reposts).reposts.map(({ reasons, isSuspected }) => [...reasons, isSuspected]);
 
   it('flags identical long texts of five people, but not of four, and no short texts', () => {
     const same = (count: number, text: string) =>
-      reasonsOf(Array.from({ length: count }, (_, index) => repost({ user: `人${index}`, text })));
+      getReasons(Array.from({ length: count }, (_, index) => repost({ user: `人${index}`, text })));
     expect(same(5, '这款车真的太好了推荐[心] @某人')).toEqual(Array.from({ length: 5 }, () => ['same-text', true]));
     expect(same(4, '这款车真的太好了推荐')).toEqual(Array.from({ length: 4 }, () => [false]));
     expect(same(9, '太好了')).toEqual(Array.from({ length: 9 }, () => [false]));
@@ -141,7 +141,7 @@ describe('suspicion', () => {
       repost({ id: 'c', user: '热心人', text: '@甲 @乙 @丙' }),
       ...Array.from({ length: 5 }, (_, index) => repost({ id: `r${index}`, user: '常客' })),
     ];
-    const [first, second, third, ...rest] = reasonsOf(reposts);
+    const [first, second, third, ...rest] = getReasons(reposts);
     expect(first).toEqual([false]);
     expect(second).toEqual(['instant', 'thin-account', 'follows-many', 'default-name', true]);
     expect(third).toEqual(['mentions', false]);

@@ -1,4 +1,4 @@
-import { mostCarriers, type RepostIssue } from '../../cascade';
+import { maxCarriers, type RepostIssue } from '../../cascade';
 import { nameParents } from './name-parents';
 import { ownText } from './own-text';
 import type { Cascade, GivenPost, GivenRepost, PlacedRepost } from './repost';
@@ -85,6 +85,6 @@ function carriedPlaces(
   for (let number = 1; number <= count; number += 1) if (descendants[number]! > 0) carriers.push(number);
   return carriers
     .sort((a, b) => descendants[b]! - descendants[a]! || a - b)
-    .slice(0, mostCarriers)
+    .slice(0, maxCarriers)
     .map((number) => [enter[number]!, leave[number]!] as const);
 }

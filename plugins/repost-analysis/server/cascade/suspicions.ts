@@ -21,7 +21,7 @@ const samePeople = 5;
 /** Min number of reposts by one person. */
 const manyReposts = 5;
 /** Nobody reads a post and writes this many characters within this many milliseconds. */
-const [instantTime, instantLetters] = [3_000, 6];
+const [instantTime, instantMessages] = [3_000, 6];
 const manyMentions = 3;
 
 const defaultName = /^(用户|手机用户|微博用户|user)?[_-]?\d{6,}$|^(用户|手机用户|微博用户)[\w-]{6,}$/i;
@@ -34,12 +34,12 @@ export function suspicions(
   own: readonly string[],
   parents: readonly (number | null)[],
 ): readonly Suspicion[] {
-  const personOf = ({ userId, user }: GivenRepost): string => userId ?? user;
+  const getPerson = ({ userId, user }: GivenRepost): string => userId ?? user;
   const writers = new Map<string, Set<string>>();
   const counts = new Map<string, number>();
   const words = own.map(plainWords);
   reposts.forEach((repost, index) => {
-    const person = personOf(repost);
+    const person = getPerson(repost);
     if (person === '') return;
     counts.set(person, (counts.get(person) ?? 0) + 1);
     const text = words[index]!;
@@ -55,8 +55,8 @@ export function suspicions(
     const waited = at === null || before === null ? null : Date.parse(at) - Date.parse(before);
     const holds: Readonly<Record<SuspicionReason, boolean>> = {
       'same-text': (writers.get(words[index]!)?.size ?? 0) >= samePeople,
-      repeats: (counts.get(personOf(repost)) ?? 0) >= manyReposts,
-      instant: waited !== null && waited >= 0 && waited <= instantTime && words[index]!.length >= instantLetters,
+      repeats: (counts.get(getPerson(repost)) ?? 0) >= manyReposts,
+      instant: waited !== null && waited >= 0 && waited <= instantTime && words[index]!.length >= instantMessages,
       mentions: mentionsIn(own[index]!).length >= manyMentions && words[index]!.length < longText,
       'thin-account': followers !== null && posts !== null && followers < 10 && posts < 20,
       'follows-many': followers !== null && follows !== null && follows >= 500 && followers * 20 <= follows,

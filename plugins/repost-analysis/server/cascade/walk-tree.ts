@@ -62,7 +62,7 @@ export function walkTree(parents: readonly (number | null)[]): WalkedTree {
   // The remaining nodes are part of a cycle or descend from one.
   for (let number = 1; number < size; number += 1) {
     if (enter[number]! >= 0) continue;
-    const cut = ringOf(number, parents).reduce((least, each) => Math.min(least, each));
+    const cut = getRing(number, parents).reduce((min, each) => Math.min(min, each));
     loops.add(cut);
     children[parents[cut - 1]!]! -= 1;
     walk(cut, -1);
@@ -71,7 +71,7 @@ export function walkTree(parents: readonly (number | null)[]): WalkedTree {
 }
 
 /** Returns the cycle in which the chain of parents of a number ends. */
-function ringOf(start: number, parents: readonly (number | null)[]): number[] {
+function getRing(start: number, parents: readonly (number | null)[]): number[] {
   const seen = new Map<number, number>();
   const way: number[] = [];
   let number = start;

@@ -7,14 +7,14 @@ import { toRepost } from './to-repost';
 import { isWholeCascade, readWholeCascade, type WholeCascade } from './whole-cascade';
 
 /** Max number of reposts in one import, and max number of posts. */
-export const mostReposts = 300_000;
-export const mostPosts = 2_000;
+export const maxReposts = 300_000;
+export const maxPosts = 2_000;
 /** Max unpacked size of a file, in bytes. */
-export const mostUnpacked = 160 * 1024 * 1024;
+export const maxUnpacked = 160 * 1024 * 1024;
 /** Max number of rejected records stored for display; further ones are only counted. */
-const mostErrors = 2_000;
+const maxErrors = 2_000;
 /** Max length of a row that is stored completely, in characters. */
-const longestKept = 4_000;
+const maxKept = 4_000;
 
 /** Details of the post entered by the user, where the file does not contain it. */
 export interface SaidOfPost {
@@ -67,12 +67,12 @@ export async function gather(content: Uint8Array, file: FileToGather): Promise<G
   const bytes = async function* () {
     yield content;
   };
-  for await (const { line, record, error, text } of readImport(bytes(), format, { name, maxBytes: mostUnpacked })) {
+  for await (const { line, record, error, text } of readImport(bytes(), format, { name, maxBytes: maxUnpacked })) {
     seen.rows += 1;
     const fail = (code: string, params: ImportFault['params'] = {}): void => {
       seen.errors += 1;
-      const excerpt = cutText((record ? rawLine(format, record) : (text ?? '')).replaceAll('\0', ''), longestKept);
-      if (errors.length < mostErrors) errors.push({ row: seen.rows, line, code, params, excerpt });
+      const excerpt = cutText((record ? rawLine(format, record) : (text ?? '')).replaceAll('\0', ''), maxKept);
+      if (errors.length < maxErrors) errors.push({ row: seen.rows, line, code, params, excerpt });
     };
     if (error) fail(error.code.replace('import.', ''), error.params);
     else if (isWholeCascade(record)) {
@@ -85,13 +85,13 @@ export async function gather(content: Uint8Array, file: FileToGather): Promise<G
       else if (take(posts, mapped.post, mapped.repost)) seen.reposts += 1;
       else fail('repeated-id', { id: mapped.repost.id ?? '' });
     }
-    if (seen.reposts > mostReposts)
-      throw new InputError(`The file contains more than ${mostReposts} reposts`, 'too-many-reposts', {
-        most: mostReposts,
+    if (seen.reposts > maxReposts)
+      throw new InputError(`The file contains more than ${maxReposts} reposts`, 'too-many-reposts', {
+        most: maxReposts,
       });
-    if (posts.size + whole.length > mostPosts)
-      throw new InputError(`The file contains reposts of more than ${mostPosts} posts`, 'too-many-posts', {
-        most: mostPosts,
+    if (posts.size + whole.length > maxPosts)
+      throw new InputError(`The file contains reposts of more than ${maxPosts} posts`, 'too-many-posts', {
+        most: maxPosts,
       });
   }
   const alone = posts.size === 1 && whole.length === 0;

@@ -9,7 +9,7 @@ import {
   type Caller,
   type KeptFile,
 } from '#core/server';
-import { kindOf } from '#plugins/data-exchange/server';
+import { getKind } from '#plugins/data-exchange/server';
 import { repostImportContract } from '../../import-contract';
 import { repostAdapters } from '../adapters';
 import { RepostScope } from '../repost-scope';
@@ -94,7 +94,7 @@ export const repostImportCalls = serve(repostImportContract, (services: Resolver
       const file = await sent(caller, File_ID);
       if (await imports.isTaken(caller, File_ID))
         throw new InputError(`File ${File_ID} is already being imported`, 'taken-file');
-      const { format } = await kindOf(file);
+      const { format } = await getKind(file);
       const started = await imports.start(caller, {
         fileId: File_ID,
         name: file.name,

@@ -1,11 +1,11 @@
 import { InputError } from '#core';
-import { bytesOf, cellText, isBroken, kindOf, readable, wireFault } from '#plugins/data-exchange/server';
+import { getBytes, cellText, isBroken, getKind, readable, wireFault } from '#plugins/data-exchange/server';
 import { guessColumns, readImport, type WorkbookThreads } from '#plugins/readers/server';
 import { cutText } from '#shared/text';
 import type { RepostPreview } from '../../import-contract';
 import type { RepostMapping } from '../../import-fields';
 import { fieldNames } from './field-names';
-import { mostUnpacked } from './gather';
+import { maxUnpacked } from './gather';
 import { toRepost } from './to-repost';
 import { isWholeCascade, readWholeCascade } from './whole-cascade';
 
@@ -13,7 +13,7 @@ type Row = RepostPreview['Rows'][number];
 type Line = Readonly<Record<string, unknown>>;
 
 const shownRows = 20;
-const mostHeaders = 200;
+const maxHeaders = 200;
 const shownText = 120;
 
 interface SentReposts {
@@ -28,17 +28,17 @@ export async function previewReposts(
   beside: WorkbookThreads,
   given?: RepostMapping,
 ): Promise<Omit<RepostPreview, 'File_ID' | 'File_Name' | 'File_Size'>> {
-  const { format } = await kindOf(source);
+  const { format } = await getKind(source);
   try {
     const records: { line: number; record?: Line; fault?: Row['Faults'][number] }[] = [];
-    const options = { name: source.name, maxBytes: mostUnpacked, most: shownRows, beside };
-    for await (const { line, record, error } of readImport(bytesOf(source), format, options))
+    const options = { name: source.name, maxBytes: maxUnpacked, most: shownRows, beside };
+    for await (const { line, record, error } of readImport(getBytes(source), format, options))
       records.push({ line, record, fault: error && wireFault(error) });
     if (records.length === 0) throw new InputError(`${source.name} contains no records`, 'data-exchange.no-records');
     const isWhole = records.some(({ record }) => record && isWholeCascade(record));
     const headers = isWhole
       ? []
-      : [...new Set(records.flatMap(({ record }) => Object.keys(record ?? {})))].slice(0, mostHeaders);
+      : [...new Set(records.flatMap(({ record }) => Object.keys(record ?? {})))].slice(0, maxHeaders);
     const mapping = given ?? guessColumns(headers, fieldNames);
     return {
       Format: format,

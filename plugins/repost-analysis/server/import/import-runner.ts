@@ -15,7 +15,7 @@ import type { ImportFormat } from '#plugins/readers/server';
 import { repostAdapters } from '../adapters';
 import type { RowFault } from './gather';
 import type { ImportRecord } from './import-store';
-import { judgeTexts } from './judge-texts';
+import { classifyTexts } from './classify-texts';
 import type { ReadLine, RepostsRead, RepostsToRead } from './read-task';
 import { writeReposts } from './write-reposts';
 
@@ -25,7 +25,7 @@ type ReadFile = Exclude<RepostsRead, { fault: object }>;
 const deadline = 300_000;
 
 /** Returns the lines of a file written by a worker thread. */
-async function* linesOf({ file }: ReadFile): AsyncGenerator<ReadLine> {
+async function* getLines({ file }: ReadFile): AsyncGenerator<ReadLine> {
   const stream = createReadStream(file, 'utf8');
   try {
     for await (const line of createInterface({ input: stream, crlfDelay: Infinity }))
@@ -80,7 +80,7 @@ export class RepostImportRunner {
     const read = await this.trees(record, signal);
     try {
       const texts = new Set<string>();
-      for await (const line of linesOf(read)) if ('repost' in line && line.repost.own) texts.add(line.repost.own);
+      for await (const line of getLines(read)) if ('repost' in line && line.repost.own) texts.add(line.repost.own);
       const isOurs = async (): Promise<boolean> => {
         signal.throwIfAborted();
         const { rowCount } = await this.database.query(
@@ -90,7 +90,7 @@ export class RepostImportRunner {
         );
         return (rowCount ?? 0) > 0;
       };
-      const judged = await judgeTexts(this.kernel, client_id, texts, isOurs);
+      const judged = await classifyTexts(this.kernel, client_id, texts, isOurs);
       if (!judged || !(await isOurs())) return;
       await this.database.transaction(async (tx) => {
         await tx.query('delete from repost_post where client_id = $1 and import_id = $2', [client_id, import_id]);
@@ -98,7 +98,7 @@ export class RepostImportRunner {
           client_id,
           import_id,
         ]);
-        const { posts, reposts } = await writeReposts(tx, client_id, import_id, linesOf(read), judged);
+        const { posts, reposts } = await writeReposts(tx, client_id, import_id, getLines(read), judged);
         if (reposts === 0) throw new InputError('No reposts found', 'no-reposts');
         await tx.copy(
           'repost_import_error',

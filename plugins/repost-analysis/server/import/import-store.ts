@@ -63,8 +63,8 @@ const shown = (row: ImportRecord): RepostImport => ({
   Finished_At: row.finished_at?.toISOString() ?? null,
 });
 
-const mostErrorsShown = 200;
-const longestShown = 600;
+const maxErrorsShown = 200;
+const maxShown = 600;
 /** Of one importer, or of all where `$2` is null. */
 const ofImporter = '($2::bigint is null or user_id = $2)';
 
@@ -124,13 +124,13 @@ export class RepostImports {
       [caller.clientId, await this.scope.importer(caller), importId],
     );
     if (!rows[0]) throw new NotFoundError(`Import ${importId} does not exist`);
-    const errors = await this.faults(caller.clientId, importId, mostErrorsShown);
+    const errors = await this.faults(caller.clientId, importId, maxErrorsShown);
     return {
       ...shown(rows[0]),
       Errors: errors.map(({ line, code, params, excerpt }) => ({
         Line: line,
         Fault: { Code: code, Params: params },
-        Excerpt: cutText(excerpt, longestShown),
+        Excerpt: cutText(excerpt, maxShown),
       })),
     };
   }
@@ -179,11 +179,11 @@ export class RepostImports {
     );
   }
 
-  private async faults(clientId: string, importId: string, most: number | null): Promise<KeptFault[]> {
+  private async faults(clientId: string, importId: string, max: number | null): Promise<KeptFault[]> {
     const { rows } = await this.database.query<KeptFault>(
       `select line, code, params, excerpt from repost_import_error where client_id = $1 and import_id = $2
         order by row_number limit $3`,
-      [clientId, importId, most],
+      [clientId, importId, max],
     );
     return rows;
   }

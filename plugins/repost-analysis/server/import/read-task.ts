@@ -6,11 +6,11 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { InputError } from '#core';
 import { checkArchive, defineThreadTask } from '#core/server';
-import { tellingWords } from '#shared/keywords';
+import { distinctiveWords } from '#shared/keywords';
 import { Lexicon, Segmenter } from '#shared/words';
 import { buildCascade, type BuildOptions } from '../cascade/build-cascade';
 import type { GivenPost, ParentSource, PlacedRepost } from '../cascade/repost';
-import { gather, mostUnpacked, type FileToGather, type Gathered } from './gather';
+import { gather, maxUnpacked, type FileToGather, type Gathered } from './gather';
 import type { WholeCascade } from './whole-cascade';
 
 /** A file to read, or cascades that an adapter fetched. */
@@ -37,14 +37,14 @@ export default defineThreadTask<null, Segmenter, RepostsToRead, RepostsRead>({
   run: async (segmenter, asked) => {
     const folder = await mkdtemp(join(tmpdir(), 'opinion-monitor-reposts-'));
     try {
-      if ('file' in asked && asked.file.format === 'xlsx') await checkArchive(asked.content, mostUnpacked);
+      if ('file' in asked && asked.file.format === 'xlsx') await checkArchive(asked.content, maxUnpacked);
       const { cascades, ...told } =
         'file' in asked
           ? await gather(asked.content, asked.file)
           : { rows: 0, errorRows: 0, errors: [], cascades: asked.cascades };
       const file = join(folder, 'reposts.jsonl');
-      const options: BuildOptions = { now: asked.now, wordsOf: (text) => tellingWords(segmenter, text) };
-      await pipeline(Readable.from(linesOf(cascades, options)), createWriteStream(file));
+      const options: BuildOptions = { now: asked.now, wordsOf: (text) => distinctiveWords(segmenter, text) };
+      await pipeline(Readable.from(getLines(cascades, options)), createWriteStream(file));
       return { folder, file, ...told };
     } catch (error) {
       await rm(folder, { recursive: true, force: true });
@@ -54,7 +54,7 @@ export default defineThreadTask<null, Segmenter, RepostsToRead, RepostsRead>({
   },
 });
 
-function* linesOf(cascades: readonly WholeCascade[], options: BuildOptions): Generator<string> {
+function* getLines(cascades: readonly WholeCascade[], options: BuildOptions): Generator<string> {
   const line = (read: ReadLine): string => `${JSON.stringify(read)}\n`;
   for (const { post, reposts: given } of cascades) {
     const { parents, reposts } = buildCascade(post, given, options);

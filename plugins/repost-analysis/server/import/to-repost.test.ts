@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@rstest/core';
 import { guessColumns } from '#plugins/readers/server';
 import { fieldNames } from './field-names';
-import { genderOf, toRepost, verificationOf } from './to-repost';
+import { getGender, toRepost, getVerification } from './to-repost';
 import { isWholeCascade, readWholeCascade } from './whole-cascade';
 
 const zone = 'Asia/Shanghai';
@@ -62,11 +62,11 @@ describe('repost columns', () => {
     ['', '220', 'person'],
     ['', '', null],
   ])('maps verified %s of type %s to %s', (verified, kind, expected) =>
-    expect(verificationOf(verified, kind)).toBe(expected),
+    expect(getVerification(verified, kind)).toBe(expected),
   );
 
   it('recognizes women and men in both languages', () =>
-    expect(['f', '男', 'Male', '?'].map(genderOf)).toEqual(['female', 'male', 'male', null]));
+    expect(['f', '男', 'Male', '?'].map(getGender)).toEqual(['female', 'male', 'male', null]));
 });
 
 it('accepts a whole cascade in one line', () => {

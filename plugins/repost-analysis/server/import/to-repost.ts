@@ -1,5 +1,5 @@
-import { cellTextOf, countOf, parseDateText, regionNamed } from '#plugins/readers/server';
-import { provinceOf } from '#shared/geo';
+import { getCellText, countOf, parseDateText, regionNamed } from '#plugins/readers/server';
+import { getProvince } from '#shared/geo';
 import { cutText } from '#shared/text';
 import type { Gender, RepostIssue, Verification } from '../../cascade';
 import type { RepostField, RepostMapping } from '../../import-fields';
@@ -11,8 +11,8 @@ export interface MappedRepost {
   readonly repost: GivenRepost;
 }
 
-const longestText = 2_000;
-const longestName = 100;
+const maxTextLength = 2_000;
+const maxNameLength = 100;
 
 const women = /^(f|female|女|女性|w|woman)$/i;
 const men = /^(m|male|男|男性|man)$/i;
@@ -21,10 +21,11 @@ const no = /^(false|no|n|0|-1|否|未认证|无|普通用户|普通|none)$/i;
 const organisation = /蓝v|企业|机构|政府|媒体|官方|团体|校园|网站|organi[sz]ation|company|official/i;
 const person = /黄v|金v|橙v|红v|个人|名人|达人|person|^v$/i;
 
-export const genderOf = (text: string): Gender | null => (women.test(text) ? 'female' : men.test(text) ? 'male' : null);
+export const getGender = (text: string): Gender | null =>
+  women.test(text) ? 'female' : men.test(text) ? 'male' : null;
 
 /** `type` is a numeric code of the platform: below 0 none, 0 and from 200 on people, otherwise organizations. */
-export function verificationOf(verified: string, type: string): Verification | null {
+export function getVerification(verified: string, type: string): Verification | null {
   if (/^-?\d+$/.test(type)) {
     const number = Number(type);
     return number < 0 ? 'none' : number === 0 || number >= 200 ? 'person' : 'organisation';
@@ -40,7 +41,7 @@ export function verificationOf(verified: string, type: string): Verification | n
 
 const provinceNamed = (text: string): string | null => {
   const code = text === '' ? undefined : regionNamed(text);
-  return code === undefined ? null : (provinceOf(code) ?? null);
+  return code === undefined ? null : (getProvince(code) ?? null);
 };
 
 /** Values that represent a missing parent in lists of reposts. */
@@ -57,28 +58,28 @@ export function toRepost(
 ): MappedRepost | null {
   const valueOf = (field: RepostField): string => {
     const name = mapping[field];
-    return name !== undefined && Object.hasOwn(record, name) ? cellTextOf(record[name]) : '';
+    return name !== undefined && Object.hasOwn(record, name) ? getCellText(record[name]) : '';
   };
   const issues: RepostIssue[] = [];
   const [id, text, user, userId, date] = [
-    cutText(valueOf('id'), longestName),
-    cutText(valueOf('text'), longestText),
-    cutText(valueOf('user'), longestName),
-    cutText(valueOf('userId'), longestName),
+    cutText(valueOf('id'), maxNameLength),
+    cutText(valueOf('text'), maxTextLength),
+    cutText(valueOf('user'), maxNameLength),
+    cutText(valueOf('userId'), maxNameLength),
     valueOf('publishedAt'),
   ];
   if (!id && !text && !user && !userId && !date) return null;
   const at = date === '' ? null : (parseDateText(date, { zone, chinese: true }) ?? null);
   if (date !== '' && at === null) issues.push('unreadable-time');
-  const numberOf = (field: RepostField): number | null => {
+  const getNumber = (field: RepostField): number | null => {
     const given = valueOf(field);
     const number = given === '' ? undefined : countOf(given);
     if (given !== '' && number === undefined && !issues.includes('unreadable-number')) issues.push('unreadable-number');
     return number ?? null;
   };
-  const parent = cutText(valueOf('parent'), longestName);
+  const parent = cutText(valueOf('parent'), maxNameLength);
   return {
-    post: cutText(valueOf('post'), longestName) || null,
+    post: cutText(valueOf('post'), maxNameLength) || null,
     repost: {
       id: id || null,
       parent: noParent.test(parent) ? null : parent,
@@ -86,13 +87,13 @@ export function toRepost(
       text,
       user,
       userId: userId || null,
-      gender: genderOf(valueOf('gender')),
+      gender: getGender(valueOf('gender')),
       province: provinceNamed(valueOf('region')),
-      followers: numberOf('followers'),
-      follows: numberOf('follows'),
-      posts: numberOf('posts'),
-      verified: verificationOf(valueOf('verified'), valueOf('verifiedType')),
-      device: cutText(valueOf('device'), longestName) || null,
+      followers: getNumber('followers'),
+      follows: getNumber('follows'),
+      posts: getNumber('posts'),
+      verified: getVerification(valueOf('verified'), valueOf('verifiedType')),
+      device: cutText(valueOf('device'), maxNameLength) || null,
       issues,
     },
   };

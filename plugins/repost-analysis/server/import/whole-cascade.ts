@@ -1,4 +1,4 @@
-import { cellTextOf, parseDateText } from '#plugins/readers/server';
+import { getCellText, parseDateText } from '#plugins/readers/server';
 import { cutText } from '#shared/text';
 import type { GivenPost, GivenRepost } from '../cascade/repost';
 
@@ -10,8 +10,8 @@ export interface WholeCascade {
 
 type Line = Readonly<Record<string, unknown>>;
 
-const longestText = 2_000;
-const cell = (value: unknown, longest = 100): string => cutText(cellTextOf(value), longest);
+const maxTextLength = 2_000;
+const cell = (value: unknown, maxLength = 100): string => cutText(getCellText(value), maxLength);
 
 /**
  * True for a line that holds a whole cascade: `nodes`, each `[parent, time, user, text]`, with parent 0 being the post.
@@ -27,13 +27,13 @@ export function readWholeCascade(record: Line, zone: string): WholeCascade {
   return {
     post: {
       id: null,
-      text: cell(record.text, longestText),
+      text: cell(record.text, maxTextLength),
       user: cell(author.name ?? author.id ?? record.user),
       at: timeOf(record.published_at),
       url: /^https?:\/\//i.test(url) ? url : null,
     },
     reposts: (record.nodes as readonly (readonly unknown[])[]).map((node, index): GivenRepost => {
-      const [parent, time, user, text] = [cell(node[0]), cell(node[1]), cell(node[2]), cell(node[3], longestText)];
+      const [parent, time, user, text] = [cell(node[0]), cell(node[1]), cell(node[2]), cell(node[3], maxTextLength)];
       const at = time === '' ? null : timeOf(time);
       return {
         id: String(index + 1),

@@ -1,5 +1,5 @@
 import type { Statements } from '#core/server';
-import { itemOf } from '#plugins/articles/server';
+import { getItem } from '#plugins/articles/server';
 import type { PlacedRepost } from '../cascade/repost';
 import { plainTime } from '../repost-sql';
 import type { ReadLine } from './read-task';
@@ -36,7 +36,7 @@ const columns = [
   'words',
 ] as const;
 
-const rowOf = (clientId: string, postId: string, r: PlacedRepost, emotion: number | null): readonly unknown[] => [
+const getRow = (clientId: string, postId: string, r: PlacedRepost, emotion: number | null): readonly unknown[] => [
   clientId,
   postId,
   r.number,
@@ -79,7 +79,7 @@ export async function writeReposts(
   clientId: string,
   importId: string,
   lines: AsyncIterable<ReadLine>,
-  emotionOf: ReadonlyMap<string, number>,
+  getEmotion: ReadonlyMap<string, number>,
 ): Promise<Written> {
   const iterator = lines[Symbol.asyncIterator]();
   let next = await iterator.next();
@@ -88,7 +88,7 @@ export async function writeReposts(
     const head = next.value;
     if (!('post' in head)) throw new Error('A repost precedes its post');
     const { post, parents } = head;
-    const hash = post.url === null ? null : itemOf({ url: post.url, via: 'import' }).urlHash;
+    const hash = post.url === null ? null : getItem({ url: post.url, via: 'import' }).urlHash;
     const { rows } = await tx.query<{ post_id: string }>(
       `insert into repost_post (client_id, import_id, text, author, url, url_hash, published_at, parents)
         values ($1, $2, $3, $4, $5, $6, $7, $8) returning post_id`,
@@ -99,7 +99,7 @@ export async function writeReposts(
       for (next = await iterator.next(); !next.done && 'repost' in next.value; next = await iterator.next()) {
         const { repost } = next.value;
         written.reposts += 1;
-        yield rowOf(clientId, postId, repost, repost.own === '' ? null : (emotionOf.get(repost.own) ?? null));
+        yield getRow(clientId, postId, repost, repost.own === '' ? null : (getEmotion.get(repost.own) ?? null));
       }
     };
     await tx.copy('repost', columns, reposts());

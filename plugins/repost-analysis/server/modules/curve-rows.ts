@@ -1,32 +1,32 @@
 import type { CurveRow } from '../../modules/curve';
 import { curveTime } from '../repost-sql';
-import type { AskedReposts } from './asked-reposts';
+import type { RequestedReposts } from './requested-reposts';
 
 const minute = 60_000;
 /** Lengths of curve steps, in minutes. */
 const steps = [1, 2, 5, 10, 15, 30, 60, 120, 180, 360, 720, 1_440, 2_880, 10_080, 43_200, 525_600];
 /** Max number of steps of a curve, besides the last one, which holds all later reposts. */
-const mostSteps = 48;
+const maxSteps = 48;
 
 /** Returns the start of each step: `share` of the reposts lie in steps of equal length, later ones in a final step. */
-export function stepsOf(first: number, most: number, last: number): readonly number[] {
-  const length = (steps.find((each) => (most - first) / (each * minute) < mostSteps) ?? steps.at(-1)!) * minute;
+export function getSteps(first: number, max: number, last: number): readonly number[] {
+  const length = (steps.find((each) => (max - first) / (each * minute) < maxSteps) ?? steps.at(-1)!) * minute;
   const begin = Math.floor(first / length) * length;
   const starts: number[] = [];
-  for (let at = begin; at <= most; at += length) starts.push(at);
+  for (let at = begin; at <= max; at += length) starts.push(at);
   const end = begin + starts.length * length;
   return last >= end ? [...starts, end] : starts;
 }
 
 /** Counts the reposts per step; the latest hundredth goes into the final step if it came long after the rest. */
-export async function curveRows({ rows, of, counted }: AskedReposts): Promise<CurveRow[]> {
+export async function curveRows({ rows, of, counted }: RequestedReposts): Promise<CurveRow[]> {
   const [ends] = await rows<{ first: Date | null; most: Date | null; last: Date | null; count: number }>(
     (where) => `select min(r.at) as first, percentile_disc(0.99) within group (order by r.at) as most,
        max(r.at) as last, count(*)::int as count from repost r where ${where} and ${curveTime}`,
   );
   if (!ends?.first || !ends.most || !ends.last) return [];
   const last = ends.last.getTime();
-  const starts = stepsOf(ends.first.getTime(), ends.most.getTime(), last);
+  const starts = getSteps(ends.first.getTime(), ends.most.getTime(), last);
   const list = (add: (value: unknown) => string): string => `${add(starts.map((at) => new Date(at)))}::timestamptz[]`;
   const [counts, accounts] = await Promise.all([
     rows<{ step: number; count: number; carried: number }>(

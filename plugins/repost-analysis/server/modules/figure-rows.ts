@@ -1,10 +1,10 @@
 import type { RepostFigure, repostFigures } from '../../modules/figures';
 import type { normKeys, repostNorm } from '../../modules/norm';
 import type { RowOf } from './row-of';
-import { leastForNorm } from '../../cascade';
+import { minForNorm } from '../../cascade';
 import type { PostFigures } from '../post-store';
 import { curveTime } from '../repost-sql';
-import type { AskedReposts } from './asked-reposts';
+import type { RequestedReposts } from './requested-reposts';
 
 type FigureRow = RowOf<typeof repostFigures>;
 type NormRow = RowOf<typeof repostNorm>;
@@ -12,10 +12,10 @@ type NormRow = RowOf<typeof repostNorm>;
 const hour = 3_600_000;
 
 /** Computes all figures in a single query. */
-export async function figureRows({ rows, of, post }: AskedReposts): Promise<FigureRow[]> {
+export async function figureRows({ rows, of, post }: RequestedReposts): Promise<FigureRow[]> {
   const begins = post.begins_at;
   const firstHour = begins === null ? '' : new Date(begins.getTime() + hour).toISOString();
-  const [[counts], [widest]] = await Promise.all([
+  const [[counts], [maxWidth]] = await Promise.all([
     rows<Record<Exclude<RepostFigure, 'breadth'>, number>>(
       (where, add) => `select count(*)::int as reposts, count(*) filter (where r.is_first)::int as people,
          count(*) filter (where r.level = 1)::int as direct, coalesce(max(r.level), 0) as depth,
@@ -39,7 +39,7 @@ export async function figureRows({ rows, of, post }: AskedReposts): Promise<Figu
     row('people', counts.people),
     row('direct', counts.direct),
     row('depth', counts.depth),
-    row('breadth', widest?.count ?? 0, widest ? String(widest.level) : ''),
+    row('breadth', maxWidth?.count ?? 0, maxWidth ? String(maxWidth.level) : ''),
     row('firstHour', counts.firstHour, firstHour),
     row('suspected', counts.suspected),
     row('missing', counts.missing),
@@ -64,7 +64,7 @@ export function normRows(post: PostFigures, others: readonly PostFigures[]): Nor
   return (Object.keys(normValues) as (typeof normKeys)[number][]).flatMap((Figure) => {
     const value = normValues[Figure](post);
     const known = others.map(normValues[Figure]).filter((each) => each !== null);
-    if (value === null || known.length < leastForNorm) return [];
+    if (value === null || known.length < minForNorm) return [];
     const below = known.filter((each) => each < value).length;
     const same = known.filter((each) => each === value).length;
     const Percentile = Math.round(((below + same / 2) / known.length) * 100);

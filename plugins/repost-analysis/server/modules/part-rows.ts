@@ -6,7 +6,7 @@ import type { LevelRow } from '../../modules/levels';
 import type { ShareRow } from '../../modules/shares';
 import type { repostLevelWords, repostWords } from '../../modules/words';
 import { activityBand, followersBand } from '../repost-sql';
-import type { AskedReposts } from './asked-reposts';
+import type { RequestedReposts } from './requested-reposts';
 import type { RowOf } from './row-of';
 
 /** Returns the reposts that spread the post furthest, with the number of matching descendants of each. */
@@ -16,7 +16,7 @@ export async function carrierRows({
   post,
   of,
   size,
-}: AskedReposts): Promise<RowOf<typeof repostCarriers>[]> {
+}: RequestedReposts): Promise<RowOf<typeof repostCarriers>[]> {
   const found = await rows<{
     number: number;
     author: string;
@@ -48,7 +48,7 @@ export async function carrierRows({
 }
 
 /** Counts by level, from the post outwards. */
-export async function levelRows({ rows, of }: AskedReposts): Promise<LevelRow[]> {
+export async function levelRows({ rows, of }: RequestedReposts): Promise<LevelRow[]> {
   const found = await rows<Omit<LevelRow, 'Of' | 'Level'> & { level: number | null }>(
     (where) => `select r.level, count(*)::int as "Count", count(*) filter (where r.is_first)::int as "People",
        count(*) filter (where r.emotion < 0)::int as negative, count(*) filter (where r.emotion = 0)::int as neutral,
@@ -70,7 +70,7 @@ export const shareColumns = {
 
 /** Counts people by a column, most frequent first; bands keep their order. */
 export async function shareRows(
-  { rows, of, size }: AskedReposts,
+  { rows, of, size }: RequestedReposts,
   name: keyof typeof shareColumns,
 ): Promise<ShareRow[]> {
   const isBand = name === 'followers' || name === 'activity';
@@ -82,7 +82,7 @@ export async function shareRows(
 }
 
 /** Counts suspected reposts by reason. */
-export async function suspectRows({ rows, of, size }: AskedReposts): Promise<ShareRow[]> {
+export async function suspectRows({ rows, of, size }: RequestedReposts): Promise<ShareRow[]> {
   const found = await rows<{ reason: string; count: number }>(
     (where, add) => `select reason, count(*)::int as count from repost r, unnest(r.reasons) as reason
      where ${where} and r.is_suspected group by 1 order by 2 desc, 1 limit ${add(size)}`,
@@ -94,7 +94,7 @@ export async function suspectRows({ rows, of, size }: AskedReposts): Promise<Sha
  * Stop words of the client are excluded; merged words stay separate, since a number links to the reposts that contain
  * the word.
  */
-async function mostFrequent(services: Resolver, { rows, caller, size }: AskedReposts) {
+async function mostFrequent(services: Resolver, { rows, caller, size }: RequestedReposts) {
   const { stopped } = await services.get(HotWords).rules(caller.clientId);
   return rows<{ word: string; count: number; negative: number }>(
     (where, add) => `select word, count(*)::int as count, count(*) filter (where r.emotion < 0)::int as negative
@@ -103,22 +103,22 @@ async function mostFrequent(services: Resolver, { rows, caller, size }: AskedRep
   );
 }
 
-export async function wordRows(services: Resolver, asked: AskedReposts): Promise<RowOf<typeof repostWords>[]> {
+export async function wordRows(services: Resolver, asked: RequestedReposts): Promise<RowOf<typeof repostWords>[]> {
   const found = await mostFrequent(services, asked);
   return found.map(({ word, count, negative }) => ({ Word: word, Count: count, Negative: negative, Of: asked.of }));
 }
 
 /** Max number of levels in a grid of words. */
-const mostLevels = 8;
+const maxLevels = 8;
 
 export async function levelWordRows(
   services: Resolver,
-  asked: AskedReposts,
+  asked: RequestedReposts,
 ): Promise<RowOf<typeof repostLevelWords>[]> {
   const words = (await mostFrequent(services, asked)).map(({ word }) => word);
   const found = await asked.rows<{ level: number | null; word: string; count: number }>(
     (where, add) => `select r.level, word, count(*)::int as count from repost r, unnest(r.words) as word
-     where ${where} and word = any(${add(words)}::text[]) and coalesce(r.level, 0) <= ${add(mostLevels)}
+     where ${where} and word = any(${add(words)}::text[]) and coalesce(r.level, 0) <= ${add(maxLevels)}
      group by 1, 2 order by 1 nulls last`,
   );
   return found

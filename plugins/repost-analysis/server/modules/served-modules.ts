@@ -17,7 +17,7 @@ import {
 import { repostLevelWords, repostWords } from '../../modules/words';
 import { RepostPosts } from '../post-store';
 import { repostTexts } from '../texts';
-import { askedReposts, type AskedReposts } from './asked-reposts';
+import { requestedReposts, type RequestedReposts } from './requested-reposts';
 import { curveRows } from './curve-rows';
 import { figureRows, normRows } from './figure-rows';
 import { carrierRows, levelRows, levelWordRows, shareRows, suspectRows, wordRows } from './part-rows';
@@ -27,9 +27,9 @@ const own = { plugin: 'repost-analysis', texts: repostTexts } as const;
 /** Modules about the reposts of a post, without a time range: the post determines the time. */
 export function servedModules(services: Resolver): readonly ServedModule[] {
   const answer =
-    <Row>(rows: (asked: AskedReposts) => Promise<readonly Row[]>) =>
+    <Row>(rows: (asked: RequestedReposts) => Promise<readonly Row[]>) =>
     async (call: ModuleCall) => {
-      const asked = await askedReposts(services, call);
+      const asked = await requestedReposts(services, call);
       return { rows: asked.counted === 0 ? [] : await rows(asked), counted: asked.counted };
     };
   return [

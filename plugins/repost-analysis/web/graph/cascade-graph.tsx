@@ -3,10 +3,10 @@ import type { ResultOf } from '#core';
 import { MessageService, useClient, useLoaded, useService, useText } from '#core/web';
 import { Button, ErrorState, Note, Skeleton, SplitPane, Stack, useUi } from '#shared/ui';
 import { repostContract } from '../../contract';
-import { repostsOf } from '../../reposts-of';
+import { getReposts } from '../../reposts-of';
 import { RepostCard } from '../repost-card';
 import styles from '../reposts.module.css';
-import type { DrawnCascade } from './draw-cascade';
+import type { RenderedCascade } from './render-cascade';
 
 interface CascadeGraphProps {
   readonly postId: string;
@@ -25,7 +25,7 @@ export default function CascadeGraph({ postId, postName }: CascadeGraphProps) {
       chosen === null || chosen === 0
         ? null
         : client.reposts(
-            { query: { Reposts_Of: repostsOf(postId, { number: String(chosen) }), sort: 'time', page: 1, size: 1 } },
+            { query: { Reposts_Of: getReposts(postId, { number: String(chosen) }), sort: 'time', page: 1, size: 1 } },
             { signal },
           ),
     [client, postId, chosen],
@@ -73,7 +73,7 @@ function Picture({ data, postName, chosen, onSelect }: PictureProps) {
   const t = useText('repost-analysis');
   const { dark } = useUi();
   const box = useRef<HTMLDivElement>(null);
-  const drawn = useRef<DrawnCascade>(null);
+  const drawn = useRef<RenderedCascade>(null);
   const select = useRef(onSelect);
   select.current = onSelect;
   const [state, setState] = useState<'drawing' | 'drawn' | 'failed'>('drawing');
@@ -81,11 +81,14 @@ function Picture({ data, postName, chosen, onSelect }: PictureProps) {
     const leaving = new AbortController();
     setState('drawing');
     const draw = async (): Promise<void> => {
-      const [{ placeNodes }, { drawCascade }] = await Promise.all([import('./place-nodes'), import('./draw-cascade')]);
+      const [{ placeNodes }, { renderCascade }] = await Promise.all([
+        import('./lay-out-nodes'),
+        import('./render-cascade'),
+      ]);
       const places = await placeNodes(data.Parents, leaving.signal);
       if (leaving.signal.aborted || !box.current) return;
       const style = getComputedStyle(document.body);
-      drawn.current = drawCascade(box.current, {
+      drawn.current = renderCascade(box.current, {
         graph: data,
         places,
         postName,

@@ -14,12 +14,12 @@ export function cascadeLayout(parents: readonly number[]): Places {
   const size = parents.length + 1;
   // A virtual node above the post holds all reposts without a parent.
   const top = size;
-  const parentOf = (number: number): number => {
+  const getParent = (number: number): number => {
     const parent = number === 0 ? top : parents[number - 1]!;
     return parent < 0 || parent >= size ? top : parent;
   };
   const children: (number[] | undefined)[] = [];
-  for (let number = 0; number < size; number += 1) (children[parentOf(number)] ??= []).push(number);
+  for (let number = 0; number < size; number += 1) (children[getParent(number)] ??= []).push(number);
   const order = [top];
   for (let index = 0; index < order.length; index += 1)
     for (const child of children[order[index]!] ?? []) order.push(child);
@@ -49,7 +49,7 @@ export function cascadeLayout(parents: readonly number[]): Places {
   }
   for (const number of order) {
     if (number === top) continue;
-    const parent = parentOf(number);
+    const parent = getParent(number);
     places[number * 2]! += places[parent * 2]!;
     places[number * 2 + 1]! += places[parent * 2 + 1]!;
   }

@@ -28,11 +28,11 @@ export const moved = ({ x, y, scale }: Move, from: Point, to: Point, factor: num
   scale: scale * factor,
 });
 
-const middleOf = (points: readonly Point[]): Point => ({
+const getMiddle = (points: readonly Point[]): Point => ({
   x: points.reduce((sum, { x }) => sum + x, 0) / points.length,
   y: points.reduce((sum, { y }) => sum + y, 0) / points.length,
 });
-const widthOf = ([one, other]: readonly Point[]): number =>
+const getWidth = ([one, other]: readonly Point[]): number =>
   one && other ? Math.max(1, Math.hypot(one.x - other.x, one.y - other.y)) : 1;
 
 /**
@@ -73,7 +73,7 @@ export function movePicture(
     const room = farthest.share * Math.min(box.clientWidth, box.clientHeight);
     if (Math.abs(x) > room || Math.abs(y) > room || scale < farthest.least || scale > farthest.most) rest();
   };
-  const pointOf = ({ clientX, clientY }: MouseEvent): Point => {
+  const getPoint = ({ clientX, clientY }: MouseEvent): Point => {
     const { left, top } = box.getBoundingClientRect();
     return { x: clientX - left, y: clientY - top };
   };
@@ -86,19 +86,19 @@ export function movePicture(
   on('pointerdown', (event) => {
     if (event.button !== 0) return;
     if (pointers.size === 0) isDragged = false;
-    pointers.set(event.pointerId, pointOf(event));
+    pointers.set(event.pointerId, getPoint(event));
   });
   on('pointermove', (event) => {
     const before = pointers.get(event.pointerId);
     if (!before) return;
-    const at = pointOf(event);
+    const at = getPoint(event);
     if (!isDragged && Math.hypot(at.x - before.x, at.y - before.y) < dragFrom) return;
     if (!isDragged) box.setPointerCapture(event.pointerId);
     isDragged = true;
     const old = [...pointers.values()];
     pointers.set(event.pointerId, at);
     const now = [...pointers.values()];
-    go(moved(move, middleOf(old), middleOf(now), widthOf(now) / widthOf(old)));
+    go(moved(move, getMiddle(old), getMiddle(now), getWidth(now) / getWidth(old)));
   });
   const lift = ({ pointerId }: PointerEvent): void => {
     if (pointers.delete(pointerId) && pointers.size === 0) rest();
@@ -110,7 +110,7 @@ export function movePicture(
     (event) => {
       event.preventDefault();
       event.stopPropagation();
-      const at = pointOf(event);
+      const at = getPoint(event);
       go(moved(move, at, at, Math.exp(-Math.max(-300, Math.min(300, event.deltaY)) * 0.0015)));
       clearTimeout(timer);
       timer = setTimeout(rest, restAfter);

@@ -23,7 +23,7 @@ export function setDiscs(
   let inner = all[middle]!;
   for (let next = 0; next < order.length; ) {
     const { last, distance } = ringFrom(order, all, next, inner);
-    const shares = order.slice(next, last).map((index) => shareOf(all[index]!, distance));
+    const shares = order.slice(next, last).map((index) => getShare(all[index]!, distance));
     const gap = Math.max(0, 2 * Math.PI - shares.reduce((sum, each) => sum + each, 0)) / shares.length;
     let angle = 0;
     shares.forEach((share, place) => {
@@ -40,7 +40,7 @@ export function setDiscs(
 }
 
 /** Angle that a disc occupies in a ring. */
-const shareOf = (radius: number, distance: number): number => 2 * Math.asin(Math.min(1, (radius * loose) / distance));
+const getShare = (radius: number, distance: number): number => 2 * Math.asin(Math.min(1, (radius * loose) / distance));
 
 /** Returns how many of the following discs fit into a ring, and the radius of the ring. */
 function ringFrom(order: readonly number[], all: readonly number[], first: number, inner: number) {
@@ -50,7 +50,7 @@ function ringFrom(order: readonly number[], all: readonly number[], first: numbe
   while (last < order.length) {
     const radius = all[order[last]!]!;
     const wider = inner + radius * loose;
-    const more = angles + shareOf(radius, wider);
+    const more = angles + getShare(radius, wider);
     if (last > first && more > 2 * Math.PI) break;
     [angles, distance] = [more, wider];
     last += 1;
@@ -70,7 +70,7 @@ function around(middles: readonly { readonly x: number; readonly y: number }[], 
   });
   const [x, y] = [(left + right) / 2, (low + high) / 2];
   const radius = middles.reduce(
-    (most, each, index) => Math.max(most, Math.hypot(each.x - x, each.y - y) + radii[index]!),
+    (max, each, index) => Math.max(max, Math.hypot(each.x - x, each.y - y) + radii[index]!),
     0,
   );
   return { x, y, radius };

@@ -25,7 +25,7 @@ interface ImportFormProps {
 const unsaid: SaidOfPost = { text: '', user: '', at: '', url: '' };
 
 /** Converts the entered post details to their wire format. */
-const wireOf = ({ text, user, at, url }: SaidOfPost): Omit<RepostImportSettings, 'Mapping'> => ({
+const getWire = ({ text, user, at, url }: SaidOfPost): Omit<RepostImportSettings, 'Mapping'> => ({
   ...(text.trim() ? { Post_Text: text.trim() } : {}),
   ...(user.trim() ? { Post_User: user.trim() } : {}),
   ...(at ? { Post_At: at } : {}),
@@ -60,7 +60,7 @@ export function ImportForm({ sent, onStarted, onDiscard }: ImportFormProps) {
     (sent.Is_Whole || ['text', 'user', 'userId', 'id'].some((field) => mapping[field as 'text'] !== undefined)) &&
     (said.url.trim() === '' || URL.canParse(said.url.trim()));
   const start = useAction(async () => {
-    await client.start({ body: { File_ID: sent.File_ID, Mapping: mapping, ...wireOf(said) } });
+    await client.start({ body: { File_ID: sent.File_ID, Mapping: mapping, ...getWire(said) } });
     stored.drop();
     onStarted();
   });

@@ -29,7 +29,7 @@ const tones: Readonly<Record<ImportState, Tone>> = {
   cancelled: 'warning',
 };
 const refreshEvery = 1_500;
-const isUnderWay = ({ State }: RepostImport): boolean => ['waiting', 'reading', 'judging'].includes(State);
+const isInProgress = ({ State }: RepostImport): boolean => ['waiting', 'reading', 'judging'].includes(State);
 
 /** Past imports, with the progress of running ones. A change of `revision` reloads the list. */
 export const ImportHistory = observer(function ImportHistory({ revision }: { readonly revision: number }) {
@@ -44,7 +44,7 @@ export const ImportHistory = observer(function ImportHistory({ revision }: { rea
     [client, revision],
     'imports',
   );
-  useReloading(reload, refreshEvery, data?.list.some(isUnderWay) ?? false);
+  useReloading(reload, refreshEvery, data?.list.some(isInProgress) ?? false);
   const stop = async ({ Import_ID }: RepostImport): Promise<void> => {
     try {
       await client.cancel({ body: { Import_ID } });
@@ -105,7 +105,7 @@ export const ImportHistory = observer(function ImportHistory({ revision }: { rea
                   {t('import.details')}
                 </Button>
               )}
-              {mayStop && isUnderWay(row) && (
+              {mayStop && isInProgress(row) && (
                 <Button small kind="quiet" onClick={() => void stop(row)}>
                   {t('import.stop')}
                 </Button>

@@ -12,7 +12,7 @@ import {
 import { routes } from '#shared/routes';
 import { Button, FileDrop, Note, PageHeader, Panel, Skeleton, Stack } from '#shared/ui';
 import { repostImportContract, type RepostPreview } from '../../import-contract';
-import { largestUpload } from '../../import-fields';
+import { maxUploadBytes } from '../../import-fields';
 import { AddressForm } from './address-form';
 import { ImportForm } from './import-form';
 import { ImportHistory } from './import-history';
@@ -58,7 +58,7 @@ export default observer(function ImportScreen() {
               {send.busy ? (
                 <Skeleton lines={3} />
               ) : (
-                <FileDrop types={types} maxSize={largestUpload} onFiles={([file]) => file && void send.run(file)} />
+                <FileDrop types={types} maxSize={maxUploadBytes} onFiles={([file]) => file && void send.run(file)} />
               )}
               <Note>{t('import.hint')}</Note>
               <AddressForm onStarted={started} />

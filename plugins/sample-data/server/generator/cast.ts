@@ -46,7 +46,7 @@ const settled = ['rival', 'rival-car', 'rival-milk', 'company'];
  * Returns the names, places and dates of an article; they are fixed within it, so that a person keeps a name and a car
  * its model.
  */
-export function castOf(topic: Topic, place: SamplePlace, site: string, instant: number, random: Random): Slots {
+export function getCast(topic: Topic, place: SamplePlace, site: string, instant: number, random: Random): Slots {
   const earlier = chinaClock(instant).minus({ days: random.integer(0, 1) });
   const slots: Record<string, string | readonly string[]> = {
     'rival-car': ['远航汽车', '曜电科技'],

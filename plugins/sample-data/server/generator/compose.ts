@@ -10,8 +10,8 @@ export interface Composition {
 }
 
 /** Min and max text length in characters. */
-export const shortestText = 60;
-export const longestText = 900;
+export const minTextLength = 60;
+export const maxTextLength = 900;
 
 /**
  * Composes a report in paragraphs: the event first, then details, quotes and background in varying order, then the
@@ -47,7 +47,7 @@ export function composePost(topic: Topic, mediaType: MediaType, slots: Slots, ra
   const pool = random.shuffle([...topic.posts, ...topic.details]);
   for (const pattern of pool.slice(0, more)) sentences.push(say(pattern));
   for (const pattern of pool.slice(more)) {
-    if (sentences.join('').length >= shortestText) break;
+    if (sentences.join('').length >= minTextLength) break;
     sentences.push(say(pattern));
   }
   const tail = say(random.pick(postTails));
@@ -86,8 +86,8 @@ function postTitle(opening: string, headline: string, random: Random): string {
 
 /** Cuts a text to the max length by whole paragraphs, then by whole sentences. */
 function cutText(text: string): string {
-  if (text.length <= longestText) return text;
+  if (text.length <= maxTextLength) return text;
   // cut: it ends at a sentence, see below
-  const start = text.slice(0, longestText);
+  const start = text.slice(0, maxTextLength);
   return start.slice(0, Math.max(start.lastIndexOf('\n'), start.lastIndexOf('。') + 1));
 }

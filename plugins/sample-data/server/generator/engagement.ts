@@ -28,7 +28,7 @@ function maturity(ageMilliseconds: number): number {
 }
 
 /** Returns engagement numbers that grow with age: `popularity` is the final number of views. */
-export function engagementOf(
+export function getEngagement(
   popularity: number,
   mediaType: MediaType,
   ageMilliseconds: number,

@@ -1,9 +1,9 @@
 import { hourLength } from '#shared/time';
-import { castOf } from './cast';
+import { getCast } from './cast';
 import { composeReply } from './compose';
-import { draftOf, drawMediaType, drawSite, publish, type Draft } from './publish';
+import { getDraft, sampleMediaType, sampleSite, publish, type Draft } from './publish';
 import { Random } from './random';
-import { repostOf } from './repost';
+import { getRepost } from './repost';
 import { busyness, instantDrawer, isLeisure } from './rhythm';
 import type { SampleArticle } from './sample-article';
 import { topics } from './topics';
@@ -53,8 +53,8 @@ function draftOriginals(count: number, start: number, end: number, random: Rando
     given += share;
     const drawers = [instantDrawer(topic, start, end, false), instantDrawer(topic, start, end, true)] as const;
     return Array.from({ length: share }, () => {
-      const site = drawSite(topic, drawMediaType(topic, random), random);
-      return draftOf(topic, site, drawers[isLeisure(site.mediaType) ? 1 : 0](random), random);
+      const site = sampleSite(topic, sampleMediaType(topic, random), random);
+      return getDraft(topic, site, drawers[isLeisure(site.mediaType) ? 1 : 0](random), random);
     });
   });
 }
@@ -71,7 +71,7 @@ function draftCopies(originals: readonly Draft[], count: number, end: number, ra
       random.chance(0.33) ? Math.floor(random.next() ** 2 * copied.length) : random.integer(0, copied.length - 1)
     ] as Draft;
     const instant = Math.floor((original.instant + random.skewed(4, 1.1) * hourLength) / 1000) * 1000;
-    const site = drawSite(
+    const site = sampleSite(
       original.topic,
       random.pick(['news', 'news', 'app', 'wechat', 'forum'] as const),
       random,
@@ -82,7 +82,7 @@ function draftCopies(originals: readonly Draft[], count: number, end: number, ra
       ...original,
       site,
       instant,
-      composition: repostOf(original.composition, original.site.name, random),
+      composition: getRepost(original.composition, original.site.name, random),
       popularity: random.skewed(site.reach * site.reach * 14, 1.1),
     });
   }
@@ -111,7 +111,7 @@ function draftReplies(
     const instant = Math.floor((parent.draft.instant + random.skewed(3, 1.3) * hourLength) / 1000) * 1000;
     if (instant >= end || random.next() * 16 > busyness(instant, 'comment')) continue;
     const { topic, site, place } = parent.draft;
-    const slots = castOf(topic, place, site.name, instant, random);
+    const slots = getCast(topic, place, site.name, instant, random);
     replies.push({
       topic,
       site,

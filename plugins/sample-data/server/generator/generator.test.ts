@@ -78,13 +78,13 @@ describe('generateMonth', () => {
     expect(times).toEqual([...times].sort());
     expect(Date.parse(times[0] ?? '') >= start && Date.parse(times.at(-1) ?? '') < end.getTime()).toBe(true);
     const odd = month.filter(({ publishedAt, fetchedAt, domain, title = '', text, parentUrl }) => {
-      const [shortest, longest] = parentUrl === undefined ? [60, 900] : [2, 200];
+      const [shortest, maxLength] = parentUrl === undefined ? [60, 900] : [2, 200];
       return (
         fetchedAt < publishedAt ||
         !domain.endsWith('.example') ||
         /[{}|]|undefined|NaN/.test(title + text) ||
         text.length < shortest ||
-        text.length > longest
+        text.length > maxLength
       );
     });
     expect(odd).toEqual([]);

@@ -1,5 +1,5 @@
 import type { MediaType } from '#shared/vocabulary';
-import { draftOf, drawMediaType, drawSite, publish } from './publish';
+import { getDraft, sampleMediaType, sampleSite, publish } from './publish';
 import { Random } from './random';
 import { topics } from './topics';
 import type { SampleArticle } from './sample-article';
@@ -26,7 +26,7 @@ export function nextLiveArticles(
   return Array.from({ length: count }, (_, number) => {
     const topic = topics[random.weighted(topics.map(({ volume }) => volume))] ?? random.pick(topics);
     instant -= random.integer(1, 40) * 1000;
-    const site = drawSite(topic, mediaType ?? drawMediaType(topic, random), random);
-    return publish(draftOf(topic, site, instant, random), number, present, random);
+    const site = sampleSite(topic, mediaType ?? sampleMediaType(topic, random), random);
+    return publish(getDraft(topic, site, instant, random), number, present, random);
   });
 }

@@ -1,4 +1,4 @@
-import { childrenOf, provinces, shortNameOf } from '#shared/geo';
+import { getChildren, provinces, getShortName } from '#shared/geo';
 import type { Random } from './random';
 
 /** Location of an article: a city and its province. */
@@ -36,8 +36,8 @@ const roads = '中山路 人民路 解放大道 滨江路 科技大道 文化街
 /** Returns a random place in the given province, or in any. */
 export function samplePlace(random: Random, province?: string): SamplePlace {
   const code = province ?? provinceList[random.weighted(provinceWeights)]?.code ?? '110000';
-  const short = shortNameOf(code);
-  const cities = childrenOf(code).filter((child) => child.code.endsWith('00') && child.name.endsWith('市'));
+  const short = getShortName(code);
+  const cities = getChildren(code).filter((child) => child.code.endsWith('00') && child.name.endsWith('市'));
   if (cities.length === 0) return { code, city: short, province: short };
   const capital = random.chance(0.45) ? cities[0] : undefined;
   const { code: cityCode, name } = capital ?? random.pick(cities);

@@ -1,8 +1,8 @@
 import type { MediaType } from '#shared/vocabulary';
 import { formatDate } from '#shared/time';
-import { castOf } from './cast';
+import { getCast } from './cast';
 import { composeAnswer, composePost, composeReport, type Composition } from './compose';
-import { engagementOf } from './engagement';
+import { getEngagement } from './engagement';
 import { sampleAuthors } from './people';
 import { samplePlace, type SamplePlace } from './places';
 import type { Random } from './random';
@@ -36,13 +36,13 @@ export interface Draft {
   readonly parentUrl?: string;
 }
 
-export function drawMediaType({ media = {}, questions }: Topic, random: Random): MediaType {
+export function sampleMediaType({ media = {}, questions }: Topic, random: Random): MediaType {
   const weights = usual.map(([type, share]) => (type === 'qa' && !questions ? 0 : share * (media[type] ?? 1)));
   return usual[random.weighted(weights)]?.[0] ?? 'news';
 }
 
 /** Samples a medium of that type, preferring high reach and the topic's field. */
-export function drawSite(topic: Topic, mediaType: MediaType, random: Random, except?: SampleSite): SampleSite {
+export function sampleSite(topic: Topic, mediaType: MediaType, random: Random, except?: SampleSite): SampleSite {
   const sites = sampleSites.filter((site) => site.mediaType === mediaType && site !== except);
   const weights = sites.map(({ reach, field }) =>
     field === undefined ? reach : topic.fields.includes(field) ? reach * 2 : reach * 0.02,
@@ -51,9 +51,9 @@ export function drawSite(topic: Topic, mediaType: MediaType, random: Random, exc
 }
 
 /** Writes about a topic in a medium at an instant. */
-export function draftOf(topic: Topic, site: SampleSite, instant: number, random: Random): Draft {
+export function getDraft(topic: Topic, site: SampleSite, instant: number, random: Random): Draft {
   const place = samplePlace(random, site.province !== undefined && random.chance(0.7) ? site.province : undefined);
-  const slots = castOf(topic, place, site.name, instant, random);
+  const slots = getCast(topic, place, site.name, instant, random);
   const popularity = random.skewed(site.reach * site.reach * 28, 1.2);
   return { topic, site, place, instant, popularity, composition: compose(topic, site.mediaType, slots, random) };
 }
@@ -96,7 +96,12 @@ export function publish(draft: Draft, number: number, now: number, random: Rando
     fetchedAt: new Date(Math.min(now, instant + Math.round(random.skewed(6, 0.8) * minute))).toISOString(),
     region: random.chance(0.33) ? place.code : undefined,
     language: 'zh',
-    ...engagementOf(popularity * (0.4 + 0.6 * Math.min(3, author.followers / 5_000)), mediaType, now - instant, random),
+    ...getEngagement(
+      popularity * (0.4 + 0.6 * Math.min(3, author.followers / 5_000)),
+      mediaType,
+      now - instant,
+      random,
+    ),
     parentUrl,
     externalId,
     via: 'sample',

@@ -1,6 +1,6 @@
-import { shortNameOf } from '#shared/geo';
+import { getShortName } from '#shared/geo';
 import { composeReply } from './compose';
-import { engagementOf, type Engagement } from './engagement';
+import { getEngagement, type Engagement } from './engagement';
 import { sampleAuthors } from './people';
 import { samplePlace } from './places';
 import { Random } from './random';
@@ -30,7 +30,7 @@ export interface RepliesOptions {
 const minute = 60_000;
 /** Time slot with at most one late reply. */
 const lateSlot = 20 * minute;
-const mostLate = 700;
+const maxLate = 700;
 const writers = sampleSites
   .filter(({ mediaType }) => mediaType === 'weibo' || mediaType === 'forum' || mediaType === 'video')
   .flatMap(({ domain }) => sampleAuthors.get(domain) ?? []);
@@ -49,7 +49,7 @@ export function repliesUnder(seed: string, url: string, options: RepliesOptions)
   );
   const from = Math.max(publishedAt.getTime(), openedAt.getTime());
   const first = Math.ceil(from / lateSlot);
-  const last = Math.min(Math.floor(now.getTime() / lateSlot), first + mostLate);
+  const last = Math.min(Math.floor(now.getTime() / lateSlot), first + maxLate);
   for (let slot = first; slot <= last; slot += 1) {
     const late = new Random(`${seed} late ${slot} ${url}`);
     if (late.chance(0.35)) times.push((slot + late.next()) * lateSlot);
@@ -58,12 +58,17 @@ export function repliesUnder(seed: string, url: string, options: RepliesOptions)
   for (const [index, time] of [...times].sort((one, other) => one - other).entries()) {
     const at = new Date(Math.floor(time / 1000) * 1000);
     if (at > now) break;
-    written.push(replyOf(new Random(`${seed} reply ${at.getTime()} ${index % 7} ${url}`), at, written, options));
+    written.push(getReply(new Random(`${seed} reply ${at.getTime()} ${index % 7} ${url}`), at, written, options));
   }
   return written.reverse();
 }
 
-function replyOf(random: Random, at: Date, before: readonly SampleReply[], { mood, now }: RepliesOptions): SampleReply {
+function getReply(
+  random: Random,
+  at: Date,
+  before: readonly SampleReply[],
+  { mood, now }: RepliesOptions,
+): SampleReply {
   const place = samplePlace(random);
   const { text } = composeReply(mood, { city: place.city, province: place.province }, random);
   const answered = before.length > 0 && random.chance(0.25) ? random.pick(before.slice(-8)) : undefined;
@@ -73,8 +78,8 @@ function replyOf(random: Random, at: Date, before: readonly SampleReply[], { moo
     parent: answered?.id,
     author: random.pick(writers).name,
     text,
-    place: shortNameOf(`${place.code.slice(0, 2)}0000`),
-    likes: engagementOf(popularity, 'comment', now.getTime() - at.getTime(), random).likes,
+    place: getShortName(`${place.code.slice(0, 2)}0000`),
+    likes: getEngagement(popularity, 'comment', now.getTime() - at.getTime(), random).likes,
     at,
   };
 }
@@ -88,7 +93,7 @@ export function numbersUnder(
 ): Engagement {
   const random = new Random(`${seed} numbers ${url}`);
   const since = Math.max(publishedAt.getTime(), openedAt.getTime());
-  const more = engagementOf(random.skewed(12_000, 1.1), 'app', now.getTime() - since, random);
+  const more = getEngagement(random.skewed(12_000, 1.1), 'app', now.getTime() - since, random);
   return {
     views: base.views + more.views,
     likes: base.likes + more.likes,

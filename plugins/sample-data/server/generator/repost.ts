@@ -1,4 +1,4 @@
-import { longestText, shortestText, type Composition } from './compose';
+import { maxTextLength, minTextLength, type Composition } from './compose';
 import { createSpeaker } from './grammar';
 import type { Random } from './random';
 import { repostMarks, repostOpenings } from './topics/common';
@@ -20,14 +20,19 @@ const swaps: readonly (readonly [string, string])[] = [
  * Returns a copy as made by other media: a different mark before the title, occasional changed words, the source named,
  * and with the given probability the end omitted.
  */
-export function repostOf({ title, text }: Composition, source: string, random: Random, endLeftOff = 0.45): Composition {
+export function getRepost(
+  { title, text }: Composition,
+  source: string,
+  random: Random,
+  endLeftOff = 0.45,
+): Composition {
   let copied = text.replace(/^(?:本报讯（[^）]*）|【[^】]*】|（记者[^）]*）)/, '');
   for (const [from, to] of random.shuffle(swaps).slice(0, 3)) copied = copied.replace(from, to);
   const paragraphs = copied.split('\n');
   if (paragraphs.length > 3 && random.chance(endLeftOff)) paragraphs.pop();
   const opening = createSpeaker({ site: source }, random)(random.pick(repostOpenings));
   const joined = opening + paragraphs.join('\n');
-  const fits = joined.length >= shortestText && joined.length <= longestText;
+  const fits = joined.length >= minTextLength && joined.length <= maxTextLength;
   return { title: title === undefined ? undefined : retitle(title, random), text: fits ? joined : text };
 }
 

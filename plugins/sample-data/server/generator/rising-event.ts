@@ -1,7 +1,7 @@
 import { publish, type Draft } from './publish';
 import { samplePlace } from './places';
 import { Random } from './random';
-import { repostOf } from './repost';
+import { getRepost } from './repost';
 import type { SampleArticle } from './sample-article';
 import { sampleSites, type SampleSite } from './sites';
 import { xingheQuality } from './topics/xinghe-quality';
@@ -34,7 +34,7 @@ const topic: Topic = { ...(xingheQuality[0] as Topic), id: 'black-screen' };
 export function generateRisingEvent(seed: string, end: Date): SampleArticle[] {
   const random = new Random(`${seed} rise`);
   const now = end.getTime();
-  const [first, ...others] = sitesOf(random);
+  const [first, ...others] = getSites(random);
   if (!first) return [];
   const place = samplePlace(random, first.province);
   const original: Draft = {
@@ -50,7 +50,7 @@ export function generateRisingEvent(seed: string, end: Date): SampleArticle[] {
     site,
     instant: now - (course[index + 1] ?? 1) * minute,
     // Complete copies, so that all are similar enough to form one report: the alert counts copies.
-    composition: repostOf(story, first.name, random, 0),
+    composition: getRepost(story, first.name, random, 0),
     popularity: random.skewed(site.reach * site.reach * 60, 0.6),
   }));
   return [original, ...copies].map((draft, index) => publish(draft, firstNumber + index, now, random));
@@ -60,7 +60,7 @@ export function generateRisingEvent(seed: string, end: Date): SampleArticle[] {
  * A consumer complaint site, followed by news sites and apps of medium weight: with the largest sites the last copies
  * would reach level I and trigger a second alert.
  */
-function sitesOf(random: Random): readonly SampleSite[] {
+function getSites(random: Random): readonly SampleSite[] {
   const sites = sampleSites.filter(
     ({ mediaType, field, reach }) =>
       (mediaType === 'news' || mediaType === 'app') &&

@@ -97,12 +97,12 @@ const rows: Readonly<Partial<Record<MediaType, readonly Row[]>>> = {
   ],
 };
 
-function siteOf(mediaType: MediaType, [name, label, reach, at]: Row): SampleSite {
+function getSite(mediaType: MediaType, [name, label, reach, at]: Row): SampleSite {
   const place = at === undefined ? {} : /^\d/.test(at) ? { province: at } : { field: at as SampleField };
   return { name, domain: `www.${label}.example`, mediaType, reach, ...place };
 }
 
 /** All sample media, under the reserved top-level domain `example`. */
 export const sampleSites: readonly SampleSite[] = Object.entries(rows).flatMap(([mediaType, list]) =>
-  list.map((row) => siteOf(mediaType as MediaType, row)),
+  list.map((row) => getSite(mediaType as MediaType, row)),
 );

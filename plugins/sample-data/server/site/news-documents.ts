@@ -1,4 +1,4 @@
-import { escapedHtml, summaryOf } from '#shared/text';
+import { escapedHtml, getSummary } from '#shared/text';
 import { formatDate } from '#shared/time';
 import type { NewsPage, NewsSection } from './news-slots';
 import { rankTitles } from './site-hot-list';
@@ -10,9 +10,9 @@ const paragraphs = (text: string): string =>
     .map((line) => `<p>${escapedHtml(line)}</p>`)
     .join('\n');
 
-const titleOf = ({ article }: NewsPage): string => article.title ?? summaryOf(article.text, 40);
+const titleOf = ({ article }: NewsPage): string => article.title ?? getSummary(article.text, 40);
 
-export const pathOf = ({ section, number }: NewsPage): string => `/${section.key}/${number}.html`;
+export const getPath = ({ section, number }: NewsPage): string => `/${section.key}/${number}.html`;
 
 /** Generates the pages and feeds of the site, with addresses below `base`. */
 export class NewsDocuments {
@@ -44,7 +44,7 @@ ${paragraphs(article.text)}
     });
     const lines = pages.map(
       (page) =>
-        `<li><a href="${pathOf(page)}">${escapedHtml(titleOf(page))}</a> <time datetime="${page.publishedAt.toISOString()}">${chineseTime(page.publishedAt)}</time></li>`,
+        `<li><a href="${getPath(page)}">${escapedHtml(titleOf(page))}</a> <time datetime="${page.publishedAt.toISOString()}">${chineseTime(page.publishedAt)}</time></li>`,
     );
     const parts = sections.map(({ key, name }) => `<a href="/${key}/">${name}</a>`).join(' · ');
     return this.page(
@@ -56,8 +56,8 @@ ${paragraphs(article.text)}
 
   rss({ key, name }: NewsSection, pages: readonly NewsPage[]): string {
     const items = pages.map((page) => {
-      const address = this.base + pathOf(page);
-      return `<item><title>${escapedHtml(titleOf(page))}</title><link>${address}</link><guid isPermaLink="true">${address}</guid><dc:creator>${escapedHtml(page.article.author)}</dc:creator><pubDate>${page.publishedAt.toUTCString()}</pubDate><description>${escapedHtml(summaryOf(page.article.text, 80))}</description><content:encoded>${escapedHtml(paragraphs(page.article.text))}</content:encoded></item>`;
+      const address = this.base + getPath(page);
+      return `<item><title>${escapedHtml(titleOf(page))}</title><link>${address}</link><guid isPermaLink="true">${address}</guid><dc:creator>${escapedHtml(page.article.author)}</dc:creator><pubDate>${page.publishedAt.toUTCString()}</pubDate><description>${escapedHtml(getSummary(page.article.text, 80))}</description><content:encoded>${escapedHtml(paragraphs(page.article.text))}</content:encoded></item>`;
     });
     return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:content="http://purl.org/rss/1.0/modules/content/"><channel><title>${name}</title><link>${this.base}/${key}/</link><description>${name}</description><language>zh-CN</language>
@@ -68,7 +68,7 @@ ${items.join('\n')}
 
   atom({ key, name }: NewsSection, pages: readonly NewsPage[]): string {
     const entries = pages.map((page) => {
-      const address = this.base + pathOf(page);
+      const address = this.base + getPath(page);
       return `<entry><title>${escapedHtml(titleOf(page))}</title><id>${address}</id><link href="${address}"/><author><name>${escapedHtml(page.article.author)}</name></author><published>${page.publishedAt.toISOString()}</published><updated>${page.publishedAt.toISOString()}</updated><content type="html">${escapedHtml(paragraphs(page.article.text))}</content></entry>`;
     });
     return `<?xml version="1.0" encoding="UTF-8"?>
@@ -80,7 +80,7 @@ ${entries.join('\n')}
 
   json({ key, name }: NewsSection, pages: readonly NewsPage[]): string {
     const items = pages.map((page) => {
-      const address = this.base + pathOf(page);
+      const address = this.base + getPath(page);
       const { title, text, author } = page.article;
       return {
         id: address,
@@ -97,7 +97,7 @@ ${entries.join('\n')}
   /** Returns the hot list of the site in the JSON format of its API. */
   hotList(pages: readonly NewsPage[]): string {
     const ranked = rankTitles(
-      pages.map((page) => ({ title: titleOf(page), at: page.publishedAt.getTime(), url: this.base + pathOf(page) })),
+      pages.map((page) => ({ title: titleOf(page), at: page.publishedAt.getTime(), url: this.base + getPath(page) })),
       Date.now(),
     );
     return `${JSON.stringify({ code: 0, data: { list: ranked.map(({ title, heat, url }) => ({ title, hot: heat, url })) } }, null, 1)}\n`;
@@ -120,7 +120,7 @@ ${entries.join('\n')}
   ): string {
     const items = pages.map(
       (page) =>
-        `<item><title>${escapedHtml(titleOf(page))}</title><link>${this.base}${pathOf(page)}</link><pubDate>${page.publishedAt.toUTCString()}</pubDate><description>${escapedHtml(summaryOf(page.article.text, 100))}</description></item>`,
+        `<item><title>${escapedHtml(titleOf(page))}</title><link>${this.base}${getPath(page)}</link><pubDate>${page.publishedAt.toUTCString()}</pubDate><description>${escapedHtml(getSummary(page.article.text, 100))}</description></item>`,
     );
     return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:opensearch="http://a9.com/-/spec/opensearch/1.1/" xmlns:atom="http://www.w3.org/2005/Atom"><channel><title>${escapedHtml(question)}</title><link>${this.base}/</link><description>${siteSearchName}</description>
@@ -133,7 +133,7 @@ ${items.join('\n')}
   sitemap({ name }: NewsSection, pages: readonly NewsPage[]): string {
     const urls = pages.map((page) => {
       const time = page.publishedAt.toISOString();
-      return `<url><loc>${this.base}${pathOf(page)}</loc><lastmod>${time}</lastmod><news:news><news:publication><news:name>${name}</news:name><news:language>zh-cn</news:language></news:publication><news:publication_date>${time}</news:publication_date><news:title>${escapedHtml(titleOf(page))}</news:title></news:news></url>`;
+      return `<url><loc>${this.base}${getPath(page)}</loc><lastmod>${time}</lastmod><news:news><news:publication><news:name>${name}</news:name><news:language>zh-cn</news:language></news:publication><news:publication_date>${time}</news:publication_date><news:title>${escapedHtml(titleOf(page))}</news:title></news:news></url>`;
     });
     return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:news="http://www.google.com/schemas/sitemap-news/0.9">

@@ -68,7 +68,7 @@ export class NewsSlots {
    */
   page(number: number, sectionKey?: string): NewsPage | undefined {
     if (!Number.isSafeInteger(number) || number < this.since || number > this.last()) return undefined;
-    const section = this.sectionOf(number);
+    const section = this.getSection(number);
     return sectionKey === undefined || section.key === sectionKey ? this.make(number, section) : undefined;
   }
 
@@ -115,7 +115,7 @@ export class NewsSlots {
     return number % quietStep === 0 || (number >= this.started && number < this.started + livelyFor / slotLength);
   }
 
-  private sectionOf(number: number): NewsSection {
+  private getSection(number: number): NewsSection {
     // Article numbers after the busy hour are all multiples of four, so sections are assigned by a hash of the number.
     return sectionOfTen[(Math.imul(number, 0x9e3779b1) >>> 8) % sectionOfTen.length] as NewsSection;
   }

@@ -1,6 +1,6 @@
 import { NotFoundError, type Resolver } from '#core';
 import { DatabaseService } from '#core/server';
-import { itemOf } from '#plugins/articles/server';
+import { getItem } from '#plugins/articles/server';
 import type { repostAdapters } from '#plugins/repost-analysis/server';
 import { generateReposts, sampleSites } from '../generator';
 import { readState } from '../sample-state';
@@ -31,7 +31,7 @@ export function repostAdapter(services: Resolver): RepostAdapter {
       }>(
         `select title, whole_text(left(body_folded, 160), summary_changes) as summary, author_name, published_at
           from article where url_hash = $1 and is_sample`,
-        [itemOf({ url: href, via: 'api' }).urlHash],
+        [getItem({ url: href, via: 'api' }).urlHash],
       );
       const [post] = rows;
       if (!post || !(await isReady())) throw new NotFoundError(`The sample data contains no post ${href}`);

@@ -1,6 +1,6 @@
 import type { Resolver } from '#core';
 import { DatabaseService } from '#core/server';
-import { emotionOf, type ArticleNumbers } from '#plugins/articles/server';
+import { getEmotion, type ArticleNumbers } from '#plugins/articles/server';
 import {
   FetchFailure,
   NumberHistory,
@@ -53,7 +53,7 @@ export function siteAdapter(services: Resolver): ArticleAdapter {
     const query = new URLSearchParams({
       url: article.url,
       published: article.publishedAt.toISOString(),
-      mood: emotionOf(present?.emotion ?? 0),
+      mood: getEmotion(present?.emotion ?? 0),
       base: first ? [first.views, first.likes, first.comments, first.reposts].join(',') : '',
       page: page ?? '1',
     });

@@ -31,7 +31,7 @@ export class SiteComments {
       mood: ({ negative: 'angry', positive: 'glad' } as const)[query.get('mood') ?? ''] ?? ('mixed' as const),
     };
     const replies = repliesUnder(this.seed, url, options);
-    const numbers = numbersUnder(this.seed, url, baseOf(query.get('base') ?? ''), options);
+    const numbers = numbersUnder(this.seed, url, getBase(query.get('base') ?? ''), options);
     return JSON.stringify({
       total: replies.length,
       next: page * perPage < replies.length ? page + 1 : null,
@@ -43,7 +43,7 @@ export class SiteComments {
   }
 }
 
-function baseOf(text: string): Engagement {
+function getBase(text: string): Engagement {
   const [views = 0, likes = 0, comments = 0, reposts = 0] = text
     .split(',')
     .map((part) => (/^\d{1,9}$/.test(part) ? Number(part) : 0));

@@ -4,12 +4,12 @@ import { createHash } from 'node:crypto';
 export const hotListPath = '/hot.json';
 export const hotListPlatform = '虚拟热榜';
 
-const most = 20;
+const max = 20;
 /** Half-life of a title's popularity and duration of its rise, in milliseconds. */
 const halfLife = 3 * 3_600_000;
 const riseTime = 15 * 60_000;
 
-const drawOf = (text: string): number => createHash('sha256').update(text).digest().readUInt32BE(0) / 2 ** 32;
+const getSample = (text: string): number => createHash('sha256').update(text).digest().readUInt32BE(0) / 2 ** 32;
 
 /**
  * Ranks titles by a popularity score that is derived from their words and decays with age, so that titles rise, fall
@@ -26,11 +26,11 @@ export function rankTitles<Page extends { readonly title: string; readonly at: n
       ...page,
       heat: Math.round(
         1e6 *
-          (0.2 + drawOf(page.title)) *
+          (0.2 + getSample(page.title)) *
           Math.min(1, (now - page.at + 60_000) / riseTime) *
           0.5 ** ((now - page.at) / halfLife),
       ),
     }))
     .sort((a, b) => b.heat - a.heat)
-    .slice(0, most);
+    .slice(0, max);
 }

@@ -12,16 +12,16 @@ interface SpokenCue {
 /** Milliseconds per character, and between two speakers. */
 const pace = 210;
 const breath = 400;
-const longestCue = 18;
+const maxCueLength = 18;
 
 /** Splits a sentence into captions, after commas where possible. */
-function captionsOf(text: string): string[] {
+function getCaptions(text: string): string[] {
   const pieces: string[] = [];
   for (const part of text.split(/(?<=[，。？！；])/)) {
     const last = pieces.at(-1);
-    if (last !== undefined && last.length + part.length <= longestCue) pieces[pieces.length - 1] = last + part;
+    if (last !== undefined && last.length + part.length <= maxCueLength) pieces[pieces.length - 1] = last + part;
     else {
-      const size = Math.ceil(part.length / Math.ceil(part.length / longestCue));
+      const size = Math.ceil(part.length / Math.ceil(part.length / maxCueLength));
       for (let start = 0; start < part.length; start += size) pieces.push(part.slice(start, start + size));
     }
   }
@@ -33,7 +33,7 @@ export function composeBroadcast(random: Random, programme: string, items: reado
   const cues: SpokenCue[] = [];
   let at = 2_000;
   const say = (Speaker: string, text: string): void => {
-    for (const Text of captionsOf(text)) {
+    for (const Text of getCaptions(text)) {
       const length = Math.max(1_200, Text.length * pace);
       cues.push({ Start: at, End: at + length, Text, Speaker });
       at += length + 60;

@@ -1,7 +1,7 @@
 import type { Resolver } from '#core';
 import { OutboundService, type OutboundRequest } from '#core/server';
 
-const mostBytes = 1024 * 1024;
+const maxBytes = 1024 * 1024;
 
 /**
  * Sends a request to a service that responds with JSON; throws for any other response, without including the request.
@@ -14,7 +14,7 @@ export async function askService<Answer>(
 ): Promise<Answer> {
   const { body, headers } = request;
   const answer = await services.get(OutboundService).fetch(url, {
-    maxBytes: mostBytes,
+    maxBytes,
     accept: 'application/json',
     headers: { ...headers, ...(body ? { 'content-type': 'application/json; charset=utf-8' } : {}) },
     ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
@@ -28,7 +28,7 @@ export async function askService<Answer>(
 }
 
 /** Builds a URL with parameters; undefined ones are left out. */
-export function addressOf(base: string, parameters: Readonly<Record<string, string | undefined>>): string {
+export function getAddress(base: string, parameters: Readonly<Record<string, string | undefined>>): string {
   const url = new URL(base);
   for (const [name, value] of Object.entries(parameters)) if (value !== undefined) url.searchParams.set(name, value);
   return url.href;

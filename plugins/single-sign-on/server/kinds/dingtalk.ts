@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Resolver } from '#core';
 import { refusal } from '../refusal';
 import type { SignInKind } from '../sign-in-kind';
-import { addressOf, askService } from './ask-service';
+import { getAddress, askService } from './ask-service';
 
 const addresses = { page: 'https://login.dingtalk.com', api: 'https://api.dingtalk.com' };
 
@@ -15,7 +15,7 @@ export const dingtalk = (services: Resolver, { page, api } = addresses): SignInK
   names: { 'zh-CN': '钉钉', 'en-US': 'DingTalk' },
   check: () => undefined,
   begin: async ({ issuer, applicationId }, { returnUrl, state }) =>
-    addressOf(`${page}/oauth2/auth`, {
+    getAddress(`${page}/oauth2/auth`, {
       response_type: 'code',
       client_id: applicationId,
       scope: 'openid corpid',

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Resolver } from '#core';
 import { refusal } from '../refusal';
 import type { SignInKind } from '../sign-in-kind';
-import { addressOf, askService } from './ask-service';
+import { getAddress, askService } from './ask-service';
 
 const addresses = { page: 'https://accounts.feishu.cn', api: 'https://open.feishu.cn' };
 
@@ -27,7 +27,7 @@ export const feishu = (services: Resolver, { page, api } = addresses): SignInKin
   names: { 'zh-CN': '飞书', 'en-US': 'Feishu' },
   check: () => undefined,
   begin: async ({ applicationId }, { returnUrl, state, verifier }) =>
-    addressOf(`${page}/open-apis/authen/v1/authorize`, {
+    getAddress(`${page}/open-apis/authen/v1/authorize`, {
       client_id: applicationId,
       response_type: 'code',
       redirect_uri: returnUrl,

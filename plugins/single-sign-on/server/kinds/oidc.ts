@@ -7,7 +7,7 @@ import type { ProviderSetting, SignInKind, SignInStep, VouchedPerson } from '../
 
 /** Milliseconds for which provider metadata is cached. */
 const held = 600_000;
-const mostBytes = 1024 * 1024;
+const maxBytes = 1024 * 1024;
 const library = () => import('openid-client');
 
 /** OpenID Connect: discovered by the issuer URL, with PKCE and nonce; all requests follow the outbound rules. */
@@ -97,7 +97,7 @@ export class OidcKind implements SignInKind {
       method: method as OutboundRequest['method'],
       headers,
       accept: headers.accept,
-      maxBytes: mostBytes,
+      maxBytes,
       signal,
       ...(body === null || body === undefined ? {} : { body: String(body) }),
     });

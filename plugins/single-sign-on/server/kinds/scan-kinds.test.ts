@@ -12,7 +12,7 @@ afterAll(() => gateway.close());
 
 const step = { returnUrl: 'https://corp.example.cn/login', state: 'state', nonce: 'nonce', verifier: 'verifier' };
 const addresses = () => ({ page: gateway.url, api: gateway.url });
-const parametersOf = (url: string) => Object.fromEntries(new URL(url).searchParams);
+const getParameters = (url: string) => Object.fromEntries(new URL(url).searchParams);
 const asked = (count: number) => gateway.got.slice(-count).map(({ method, path }) => `${method} ${path}`);
 
 describe('企业微信', () => {
@@ -55,7 +55,7 @@ describe('钉钉', () => {
   it('reads the user by `authCode`, for this company only', async () => {
     const url = await dingtalk(gateway.services).begin(setting, step);
     expect(url).toMatch(/^https:\/\/login\.dingtalk\.com\/oauth2\/auth\?/);
-    expect(parametersOf(url)).toMatchObject({ client_id: 'key', scope: 'openid corpid', state: 'state' });
+    expect(getParameters(url)).toMatchObject({ client_id: 'key', scope: 'openid corpid', state: 'state' });
     const { finish } = dingtalk(gateway.services, addresses());
     gateway.answer({ body: { accessToken: 't', corpId: 'ding1' } }, { body: { unionId: 'u', nick: '林一' } });
     expect(await finish(setting, step, { authCode: 'c' })).toMatchObject({ subject: 'u', claims: { name: '林一' } });
@@ -76,7 +76,7 @@ describe('飞书', () => {
   it('reads the user with the verifier, for this tenant only', async () => {
     const url = await feishu(gateway.services).begin(setting, step);
     expect(url).toMatch(/^https:\/\/accounts\.feishu\.cn\/open-apis\/authen\/v1\/authorize\?/);
-    expect(parametersOf(url)).toMatchObject({ client_id: 'cli', code_challenge_method: 'S256', state: 'state' });
+    expect(getParameters(url)).toMatchObject({ client_id: 'cli', code_challenge_method: 'S256', state: 'state' });
     const { finish } = feishu(gateway.services, addresses());
     gateway.answer({ body: { code: 0, access_token: 't' } }, person('tenant'));
     expect(await finish(setting, step, { code: 'c' })).toMatchObject({

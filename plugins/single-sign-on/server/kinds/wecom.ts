@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { InputError, type Resolver } from '#core';
 import { refusal } from '../refusal';
 import type { SignInKind } from '../sign-in-kind';
-import { addressOf, askService } from './ask-service';
+import { getAddress, askService } from './ask-service';
 
 const addresses = { page: 'https://login.work.weixin.qq.com', api: 'https://qyapi.weixin.qq.com' };
 
@@ -27,7 +27,7 @@ export const wecom = (services: Resolver, { page, api } = addresses): SignInKind
       throw new InputError('Application_ID: the agent id must be a number', 'input', { Application_ID: 'number' });
   },
   begin: async ({ issuer, applicationId }, { returnUrl, state }) =>
-    addressOf(`${page}/wwlogin/sso/login`, {
+    getAddress(`${page}/wwlogin/sso/login`, {
       login_type: 'CorpApp',
       appid: issuer,
       agentid: applicationId,
@@ -38,16 +38,16 @@ export const wecom = (services: Resolver, { page, api } = addresses): SignInKind
     if (!code) throw refusal('denied');
     const { access_token } = await askService(
       services,
-      addressOf(`${api}/cgi-bin/gettoken`, { corpid: issuer, corpsecret: secret }),
+      getAddress(`${api}/cgi-bin/gettoken`, { corpid: issuer, corpsecret: secret }),
       (json) => token.parse(json),
     );
     const { userid } = await askService(
       services,
-      addressOf(`${api}/cgi-bin/auth/getuserinfo`, { access_token, code }),
+      getAddress(`${api}/cgi-bin/auth/getuserinfo`, { access_token, code }),
       (json) => visitor.parse(json),
     );
     if (!userid) throw refusal('denied');
-    const found = await askService(services, addressOf(`${api}/cgi-bin/user/get`, { access_token, userid }), (json) =>
+    const found = await askService(services, getAddress(`${api}/cgi-bin/user/get`, { access_token, userid }), (json) =>
       member.parse(json),
     );
     return {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@rstest/core';
 import { attributionsIn, sourceKey, withoutAttributions } from './attributions';
 
-const keysOf = (text: string): readonly string[] => attributionsIn(text).map(({ key }) => key);
+const getKeys = (text: string): readonly string[] => attributionsIn(text).map(({ key }) => key);
 
 describe('attributions', () => {
   it('are found in the forms used by Chinese media', () => {
@@ -12,18 +12,18 @@ describe('attributions', () => {
       '今日天气晴朗。文章来源：新华社。',
       '据《新华社》消息，今日天气晴朗。',
     ])
-      expect([text, keysOf(text)]).toEqual([text, ['新华社']]);
-    expect(keysOf('【新华社北京3月2日电】今日天气晴朗。')).toEqual(['新华社']);
+      expect([text, getKeys(text)]).toEqual([text, ['新华社']]);
+    expect(getKeys('【新华社北京3月2日电】今日天气晴朗。')).toEqual(['新华社']);
   });
 
   it('are found in the forms used by English media', () => {
-    expect(keysOf('The mill was closed, according to Reuters.')).toEqual(['reuters']);
-    expect(keysOf('LONDON (Reuters) - The mill was closed.')).toEqual(['reuters']);
-    expect(keysOf('Source: The Daily Star. The mill was closed.')).toContain('dailystar');
+    expect(getKeys('The mill was closed, according to Reuters.')).toEqual(['reuters']);
+    expect(getKeys('LONDON (Reuters) - The mill was closed.')).toEqual(['reuters']);
+    expect(getKeys('Source: The Daily Star. The mill was closed.')).toContain('dailystar');
   });
 
   it('contain links without surrounding characters', () => {
-    expect(keysOf('全文见 https://www.a.example/x/1?from=app。')).toEqual(['a.example/x/1']);
+    expect(getKeys('全文见 https://www.a.example/x/1?from=app。')).toEqual(['a.example/x/1']);
   });
 
   it('ignore texts without any, and those that end in the middle of a form', () => {

@@ -14,7 +14,7 @@ export interface Attribution {
  */
 const head = 160;
 const tail = 120;
-const most = 4;
+const max = 4;
 
 const name = '[\\p{L}\\p{N}·@][\\p{L}\\p{N}·&\\-]{1,23}?';
 /** A name in Latin letters: words that begin with a capital. */
@@ -89,7 +89,7 @@ export function attributionsIn(text: string): readonly Attribution[] {
     const key = linkKey(match[0]);
     if (key.includes('.') && !found.has(key)) found.set(key, { kind: 'link', key, phrase: match[0] });
   }
-  return [...found.values()].slice(0, most);
+  return [...found.values()].slice(0, max);
 }
 
 /**

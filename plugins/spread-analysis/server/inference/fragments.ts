@@ -4,7 +4,7 @@ import { withoutAttributions } from './attributions';
 /** Characters per shingle (Broder 1997). */
 const shingle = 5;
 /** Only the start of longer texts is compared. */
-const longest = 6_000;
+const maxLength = 6_000;
 /** Minimum number of shingles in a stretch; shorter ones may be chance. */
 const fewest = 3;
 const ignored = /[^\p{L}\p{N}]+/gu;
@@ -25,8 +25,8 @@ export interface Fragments {
   readonly shingleCounts: Int32Array;
 }
 
-function hashesOf(text: string): Set<number> {
-  const letters = cutText(foldText(withoutAttributions(text)).replace(ignored, ''), longest);
+function getHashes(text: string): Set<number> {
+  const letters = cutText(foldText(withoutAttributions(text)).replace(ignored, ''), maxLength);
   const hashes = new Set<number>();
   for (let start = 0; start + shingle <= letters.length; start += 1) {
     let hash = 0x811c9dc5;
@@ -51,7 +51,7 @@ const mix = (value: number): number => {
  * descent of manuscripts (Maas 1927, “Leitfehler”). The set of copies of a shingle is represented as an exclusive or of
  * a random key for each copy (Zobrist 1970), 64 bits, so that a thousand long texts take a fraction of a second.
  */
-export function fragmentsOf(texts: readonly string[]): Fragments {
+export function getFragments(texts: readonly string[]): Fragments {
   const places = new Map<number, number>();
   const high: number[] = [];
   const low: number[] = [];
@@ -59,7 +59,7 @@ export function fragmentsOf(texts: readonly string[]): Fragments {
   const ofCopy = texts.map((text, copy) => {
     const [keyHigh, keyLow] = [mix(copy * 2 + 1), mix(copy * 2 + 0x51ed27)];
     const own: number[] = [];
-    for (const hash of hashesOf(text)) {
+    for (const hash of getHashes(text)) {
       let place = places.get(hash);
       if (place === undefined) {
         place = counts.length;

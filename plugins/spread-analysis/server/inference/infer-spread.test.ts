@@ -21,7 +21,7 @@ const copy = (id: string, minutes: number, text: string, more: Partial<SpreadCop
   weight: 3,
   ...more,
 });
-const parentsOf = (copies: readonly SpreadCopy[]): Readonly<Record<string, string>> =>
+const getParents = (copies: readonly SpreadCopy[]): Readonly<Record<string, string>> =>
   Object.fromEntries(
     inferSpread(copies).map(({ child, parent }) => [copies[child]?.id ?? '', copies[parent]?.id ?? '']),
   );
@@ -30,7 +30,7 @@ describe('inferSpread', () => {
   it('follows an inserted sentence rather than the earliest or the latest copy', () => {
     const changed = `${facts.slice(0, 5).join('')}围观的居民对此议论纷纷，各执一词。${facts.slice(5).join('')}`;
     expect(
-      parentsOf([copy('甲甲', 0, body), copy('乙乙', 30, changed), copy('丙丙', 60, body), copy('丁丁', 90, changed)]),
+      getParents([copy('甲甲', 0, body), copy('乙乙', 30, changed), copy('丙丙', 60, body), copy('丁丁', 90, changed)]),
     ).toMatchObject({ 乙乙: '甲甲', 丁丁: '乙乙' });
   });
 
@@ -38,7 +38,7 @@ describe('inferSpread', () => {
     const cut = [...facts.slice(0, 4), ...facts.slice(5)].join('');
     const twice = [...facts.slice(0, 4), ...facts.slice(5, 9), ...facts.slice(10)].join('');
     expect(
-      parentsOf([copy('甲甲', 0, body), copy('乙乙', 30, cut), copy('丙丙', 60, body), copy('丁丁', 90, twice)]),
+      getParents([copy('甲甲', 0, body), copy('乙乙', 30, cut), copy('丙丙', 60, body), copy('丁丁', 90, twice)]),
     ).toMatchObject({ 丁丁: '乙乙' });
   });
 
@@ -49,7 +49,7 @@ describe('inferSpread', () => {
       copy('丙丙', 20, body),
       copy('丁丁', 30, `据乙乙日报报道，${body}`),
     ];
-    expect(parentsOf(copies).丁丁).toBe('乙乙');
+    expect(getParents(copies).丁丁).toBe('乙乙');
     const edge = inferSpread(copies).find(({ child }) => child === 3);
     expect(edge?.reasons[0]).toEqual({ kind: 'attribution', phrase: '据乙乙日报报道' });
     expect(edge?.confidence).toBeGreaterThan(0.7);

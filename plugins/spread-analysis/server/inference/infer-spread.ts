@@ -1,14 +1,14 @@
 import type { SpreadCopy, SpreadEdge } from './copy';
 import { sharedCount } from './fragments';
-import { reasonsOf } from './reasons';
-import { isNamed, signsOf, type SpreadSigns } from './signs';
+import { getReasons } from './reasons';
+import { isNamed, getSigns, type SpreadSigns } from './signs';
 import { weights as usualWeights, type Weights } from './weights';
 
 /**
  * Scores each earlier copy as the parent of `child` by text, title and source: the part that is constant over all
  * rounds.
  */
-function fitOf(signs: SpreadSigns, child: number, seen: Uint32Array, by: Weights): Float64Array {
+function getFit(signs: SpreadSigns, child: number, seen: Uint32Array, by: Weights): Float64Array {
   const { copies, fragments, titles, attributions, names } = signs;
   const { held, sizes, ownStretch } = fragments;
   const bits = held[child] as Uint32Array;
@@ -20,7 +20,7 @@ function fitOf(signs: SpreadSigns, child: number, seen: Uint32Array, by: Weights
     const shared = sharedCount(bits, held[parent] as Uint32Array);
     const left = (sizes[parent] as number) - shared + (ownStretch[parent] as number);
     let score =
-      -by.foreignChange * Math.min(by.mostForeign, known - shared) -
+      -by.foreignChange * Math.min(by.maxForeign, known - shared) -
       by.leftOut * Math.log2(1 + left) +
       by.siteWeight * ((copies[parent] as SpreadCopy).weight - 3);
     const other = titles.numbers[parent] as number;
@@ -42,7 +42,7 @@ function fitOf(signs: SpreadSigns, child: number, seen: Uint32Array, by: Weights
 }
 
 /** Returns the shares of all possible parents of one copy, by score, time and popularity. */
-function sharesOf(
+function getShares(
   { copies }: SpreadSigns,
   child: number,
   fit: Float64Array,
@@ -67,35 +67,35 @@ function sharesOf(
   return shares;
 }
 
-const bestOf = (shares: Float64Array): number =>
+const getBest = (shares: Float64Array): number =>
   shares.reduce((best, share, parent) => (share > (shares[best] ?? -1) ? parent : best), 0);
 
 /**
  * Infers the parent of each copy from texts alone. Every earlier copy is a possible parent; evidence adds up as in
  * naive Bayes, and the confidence is the share of the parent among all. Text is scored by the changes that two copies
- * share (`fragmentsOf`), not by overall similarity, because all copies are similar. A second round uses how often each
+ * share (`getFragments`), not by overall similarity, because all copies are similar. A second round uses how often each
  * copy was copied in the first. Copies must be in time order; one without a likely parent has no edge.
  */
 export function inferSpread(copies: readonly SpreadCopy[], by: Weights = usualWeights): readonly SpreadEdge[] {
-  const signs = signsOf(copies);
+  const signs = getSigns(copies);
   const seen = new Uint32Array(signs.fragments.held[0]?.length ?? 0);
   const fits = copies.map((_, child) => {
-    const fit = fitOf(signs, child, seen, by);
+    const fit = getFit(signs, child, seen, by);
     signs.fragments.held[child]?.forEach((word, index) => (seen[index] = (seen[index] as number) | word));
     return fit;
   });
   const popularity = new Float64Array(copies.length);
   fits.forEach((fit, child) =>
-    sharesOf(signs, child, fit, undefined, by).forEach(
+    getShares(signs, child, fit, undefined, by).forEach(
       (share, parent) => (popularity[parent] = (popularity[parent] as number) + share),
     ),
   );
   return fits.flatMap((fit, child) => {
     if (child === 0) return [];
-    const shares = sharesOf(signs, child, fit, popularity, by);
-    const parent = bestOf(shares);
+    const shares = getShares(signs, child, fit, popularity, by);
+    const parent = getBest(shares);
     const confidence = shares[parent] as number;
     const outside = 1 - shares.reduce((sum, share) => sum + share, 0);
-    return confidence > outside ? [{ child, parent, confidence, reasons: reasonsOf(signs, child, parent) }] : [];
+    return confidence > outside ? [{ child, parent, confidence, reasons: getReasons(signs, child, parent) }] : [];
   });
 }

@@ -20,7 +20,7 @@ function sharedChanges({ fragments: { held, holders }, copies }: SpreadSigns, ch
 }
 
 /** Returns how much of the text of a copy occurs in another, 0…1, counted in shingles. */
-function shareOf({ fragments }: SpreadSigns, child: number, parent: number): number {
+function getShare({ fragments }: SpreadSigns, child: number, parent: number): number {
   const [one, other] = [fragments.held[child], fragments.held[parent]];
   const all = fragments.shingleCounts[child] ?? 0;
   if (!one || !other || all === 0) return 0;
@@ -34,7 +34,7 @@ function shareOf({ fragments }: SpreadSigns, child: number, parent: number): num
 }
 
 /** Returns the evidence for an edge, strongest first. */
-export function reasonsOf(signs: SpreadSigns, child: number, parent: number): readonly SpreadReason[] {
+export function getReasons(signs: SpreadSigns, child: number, parent: number): readonly SpreadReason[] {
   const { copies, attributions, names, titles } = signs;
   const reasons: SpreadReason[] = [];
   const name = names[parent];
@@ -50,7 +50,7 @@ export function reasonsOf(signs: SpreadSigns, child: number, parent: number): re
   const minutes = ((copies[child] as SpreadCopy).at - (copies[parent] as SpreadCopy).at) / 60_000;
   return [
     ...reasons,
-    { kind: 'text', share: shareOf(signs, child, parent) },
+    { kind: 'text', share: getShare(signs, child, parent) },
     { kind: 'time', minutes: Math.round(minutes) },
   ];
 }

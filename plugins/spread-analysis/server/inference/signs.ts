@@ -1,7 +1,7 @@
 import { addressKey, attributionsIn, sourceKey, type Attribution } from './attributions';
 import type { SpreadCopy } from './copy';
-import { fragmentsOf, type Fragments } from './fragments';
-import { titlesOf, type Titles } from './titles';
+import { getFragments, type Fragments } from './fragments';
+import { getTitles, type Titles } from './titles';
 
 /** Features of copies before pairwise comparison; copies are in time order. */
 export interface SpreadSigns {
@@ -14,7 +14,7 @@ export interface SpreadSigns {
 }
 
 /** Names shorter than this must be equal; they never match as part of another. */
-const shortestPart = 3;
+const minPartLength = 3;
 
 /** Returns whether an attribution refers to a copy: by its site, its author, its URL or its host. */
 export function isNamed(attribution: Attribution, { keys, address, host }: SpreadSigns['names'][number]): boolean {
@@ -22,17 +22,17 @@ export function isNamed(attribution: Attribution, { keys, address, host }: Sprea
   return keys.some(
     (key) =>
       key === attribution.key ||
-      (Math.min(key.length, attribution.key.length) >= shortestPart &&
+      (Math.min(key.length, attribution.key.length) >= minPartLength &&
         (key.startsWith(attribution.key) || attribution.key.startsWith(key))),
   );
 }
 
 /** Extracts the features of copies in time order. */
-export function signsOf(copies: readonly SpreadCopy[]): SpreadSigns {
+export function getSigns(copies: readonly SpreadCopy[]): SpreadSigns {
   return {
     copies,
-    fragments: fragmentsOf(copies.map(({ text }) => text)),
-    titles: titlesOf(copies.map(({ title }) => title)),
+    fragments: getFragments(copies.map(({ text }) => text)),
+    titles: getTitles(copies.map(({ title }) => title)),
     attributions: copies.map(({ text }) => attributionsIn(text)),
     names: copies.map(({ site, author, domain, url }) => ({
       keys: [sourceKey(site), sourceKey(author)].filter((key) => key.length >= 2),

@@ -12,11 +12,11 @@ export interface Titles {
   alike(one: number, other: number): number;
 }
 
-const pairsOf = (title: string): Set<string> =>
+const getPairs = (title: string): Set<string> =>
   new Set([...title].slice(1).map((letter, index) => `${[...title][index]}${letter}`));
 
 /** Indexes titles in the order of copies; only letters and digits count. */
-export function titlesOf(written: readonly string[]): Titles {
+export function getTitles(written: readonly string[]): Titles {
   const known = new Map<string, number>();
   const pairs: Set<string>[] = [];
   const isKnown = new Uint8Array(written.length);
@@ -29,7 +29,7 @@ export function titlesOf(written: readonly string[]): Titles {
       return before;
     }
     known.set(key, pairs.length);
-    pairs.push(pairsOf(key));
+    pairs.push(getPairs(key));
     return pairs.length - 1;
   });
   const kept = new Map<number, number>();

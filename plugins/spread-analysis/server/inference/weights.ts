@@ -9,7 +9,7 @@ export const weights = {
    */
   foreignChange: 3.2,
   /** Maximum number of such changes that count. */
-  mostForeign: 8,
+  maxForeign: 8,
   /** A stretch of the candidate that the copy left out. */
   leftOut: 1.9,
   /** The copy names the candidate, or links to it. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { drawnLater, useText } from '#core/web';
+import { renderedLater, useText } from '#core/web';
 import { routes } from '#shared/routes';
 import { Button, Tag } from '#shared/ui';
 import { Explanation } from './explanation';
@@ -7,7 +7,7 @@ import styles from './explanation.module.css';
 import { useSubjectNames } from './use-subject-names';
 
 /** Loaded separately because it is rarely used. */
-const OtherSubject = drawnLater(() =>
+const OtherSubject = renderedLater(() =>
   import(/* webpackChunkName: "article" */ './other-subject').then((module) => module.OtherSubject),
 );
 

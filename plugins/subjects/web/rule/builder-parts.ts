@@ -27,7 +27,7 @@ export interface NearPart {
 }
 
 /** Field with one of several values, or with none of them. */
-export interface FactPart {
+export interface FieldPart {
   readonly kind: 'fact';
   readonly field: ValueField;
   readonly values: readonly string[];
@@ -42,9 +42,9 @@ export interface RangePart {
 }
 
 /** One line of the builder; all lines are combined with AND. */
-export type BuilderPart = WordsPart | NearPart | FactPart | RangePart;
+export type BuilderPart = WordsPart | NearPart | FieldPart | RangePart;
 
-const itemOf = (word: string): NearItem =>
+const getItem = (word: string): NearItem =>
   word.startsWith('@') ? { kind: 'list', name: word.slice(1) } : { kind: 'word', word };
 const confined = (item: NearItem, field: TextField | ''): Query => (field === '' ? item : { ...item, field });
 
@@ -54,19 +54,19 @@ function wordOf(item: NearItem): string | undefined {
   return item.word.startsWith('@') ? undefined : item.word;
 }
 
-function queriesOf(part: BuilderPart): readonly Query[] {
+function getQueries(part: BuilderPart): readonly Query[] {
   switch (part.kind) {
     case 'words': {
       const words = part.words
         .filter((word) => word.trim() !== '' && word !== '@')
-        .map((word) => confined(itemOf(word), part.field));
+        .map((word) => confined(getItem(word), part.field));
       if (words.length === 0) return [];
       if (part.mode === 'all') return words;
       const any = group('or', words);
       return [part.mode === 'any' ? any : { kind: 'not', of: any }];
     }
     case 'near': {
-      const [left, right] = [part.left, part.right].map((words) => words.map(itemOf)) as [NearItem[], NearItem[]];
+      const [left, right] = [part.left, part.right].map((words) => words.map(getItem)) as [NearItem[], NearItem[]];
       if (left.length === 0 || right.length === 0) return [];
       return [
         { kind: 'near', distance: part.distance, left, right, ...(part.field === '' ? {} : { field: part.field }) },
@@ -95,11 +95,11 @@ function queriesOf(part: BuilderPart): readonly Query[] {
 
 /** Converts the lines of the builder into a rule; null while all of them are empty. */
 export function treeOfParts(parts: readonly BuilderPart[]): Query | null {
-  const queries = parts.flatMap(queriesOf);
+  const queries = parts.flatMap(getQueries);
   return queries.length === 0 ? null : normalizeQuery(group('and', queries));
 }
 
-const alternativesOf = (query: Query): readonly Query[] => (query.kind === 'or' ? query.of : [query]);
+const getAlternatives = (query: Query): readonly Query[] => (query.kind === 'or' ? query.of : [query]);
 
 /** Converts alternatives that are all words or dictionaries of one field. */
 function wordsPart(queries: readonly Query[], mode: WordsPart['mode']): WordsPart | undefined {
@@ -117,7 +117,7 @@ function wordsPart(queries: readonly Query[], mode: WordsPart['mode']): WordsPar
 }
 
 /** Converts alternatives that are all values of one field. */
-function factPart(queries: readonly Query[], isExcluded: boolean): FactPart | undefined {
+function fieldPart(queries: readonly Query[], isExcluded: boolean): FieldPart | undefined {
   const values: string[] = [];
   const fields = new Set<ValueField>();
   for (const query of queries) {
@@ -136,9 +136,9 @@ function partOf(query: Query): BuilderPart | undefined {
       return wordsPart([query], 'all');
     case 'value':
     case 'or':
-      return wordsPart(alternativesOf(query), 'any') ?? factPart(alternativesOf(query), false);
+      return wordsPart(getAlternatives(query), 'any') ?? fieldPart(getAlternatives(query), false);
     case 'not':
-      return wordsPart(alternativesOf(query.of), 'none') ?? factPart(alternativesOf(query.of), true);
+      return wordsPart(getAlternatives(query.of), 'none') ?? fieldPart(getAlternatives(query.of), true);
     case 'near': {
       const [left, right] = [query.left, query.right].map((items) => items.map(wordOf));
       if (!left?.every((word) => word !== undefined) || !right?.every((word) => word !== undefined)) return undefined;

@@ -13,7 +13,7 @@ export interface Completions {
   readonly items: readonly Completion[];
 }
 
-const mostShown = 8;
+const maxShown = 8;
 const none: Completions = { start: 0, items: [] };
 const fieldNames = [...textFields, ...valueFields, 'published', ...rangeFields].map((name) => ({
   text: `${name}:`,
@@ -49,7 +49,7 @@ export function completionsAt(
     const names = (isGroup ? siteGroups : dictionaries).map((name) => ({
       text: `@${/^[\p{L}\p{N}_]+$/u.test(name) ? name : `"${name}"`} `,
     }));
-    return { start: list.index, items: names.filter(begins(list[1] ?? '')).slice(0, mostShown) };
+    return { start: list.index, items: names.filter(begins(list[1] ?? '')).slice(0, maxShown) };
   }
   const value = /(media|emotion)[:：]([A-Za-z]*)$/iu.exec(before);
   if (value)
@@ -57,13 +57,13 @@ export function completionsAt(
       start: caret - (value[2]?.length ?? 0),
       items: named(value[1]?.toLowerCase() === 'media' ? mediaTypes : emotions)
         .filter(begins(value[2] ?? ''))
-        .slice(0, mostShown + 2),
+        .slice(0, maxShown + 2),
     };
   const typed = /(?<![\w:：@"“])([A-Za-z]{1,12})$/u.exec(before)?.[1];
   if (!typed) return none;
   const starts = ({ text: candidate }: Completion): boolean => candidate.toLowerCase().startsWith(typed.toLowerCase());
   return {
     start: caret - typed.length,
-    items: [...(notation === 'modern' ? operators : []), near, ...fieldNames].filter(starts).slice(0, mostShown),
+    items: [...(notation === 'modern' ? operators : []), near, ...fieldNames].filter(starts).slice(0, maxShown),
   };
 }

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '#shared/ui';
 import type { EditedRule } from './rule-editor';
 
 /** Returns operators inside words of a rule that may be unintended. */
-export function doubtsOf({ Rule, Notation }: EditedRule): readonly QueryProblem[] {
+export function getDoubts({ Rule, Notation }: EditedRule): readonly QueryProblem[] {
   const parsed = parseQuery(Rule, Notation);
   return parsed.error ? [] : parsed.notes.filter(({ code }) => doubtsInWords.has(code));
 }
@@ -24,7 +24,7 @@ export function DoubtDialog({ rule, open, onSave, onClose }: DoubtDialogProps) {
     <ConfirmDialog open={open} title={t('doubt.title')} action={t('doubt.save')} onConfirm={onSave} onClose={onClose}>
       <p>{t('doubt.text')}</p>
       <ul>
-        {doubtsOf(rule).map(({ code, position, parameters }) => (
+        {getDoubts(rule).map(({ code, position, parameters }) => (
           <li key={`${code} ${position}`}>{core(`query.problem.${code}`, parameters)}</li>
         ))}
       </ul>

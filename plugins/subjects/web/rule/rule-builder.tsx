@@ -2,7 +2,7 @@ import { useText } from '#core/web';
 import { rangeFields, valueFields, type RangeField, type ValueField } from '#shared/query';
 import { emotionTerms, mediaTypeTerms } from '#shared/vocabulary';
 import { ChoiceBox, Field, IconButton, MenuButton, MultiSelectBox, NumberInput, WordsInput, useUi } from '#shared/ui';
-import type { BuilderPart, FactPart, NearPart, RangePart, WordsPart } from './builder-parts';
+import type { BuilderPart, FieldPart, NearPart, RangePart, WordsPart } from './builder-parts';
 import styles from './rule-builder.module.css';
 
 /** Line with a unique key, so that removing one does not affect the others. */
@@ -18,7 +18,7 @@ interface RuleBuilderProps {
 
 let made = 0;
 
-export const lineOf = (part: BuilderPart): BuilderLine => ({ key: `line-${(made += 1)}`, part });
+export const getLine = (part: BuilderPart): BuilderLine => ({ key: `line-${(made += 1)}`, part });
 
 const starts = {
   any: { kind: 'words', mode: 'any', field: '', words: [] },
@@ -45,18 +45,18 @@ export function RuleBuilder({ lines, onChange }: RuleBuilderProps) {
             <div className={styles.head}>
               <strong>
                 {index > 0 && <span className={styles.joint}>{t('builder.and')}</span>}
-                {t(`builder.part.${nameOf(part)}`)}
+                {t(`builder.part.${getName(part)}`)}
               </strong>
               <IconButton
                 small
                 icon="delete"
-                label={t('builder.remove', { name: t(`builder.part.${nameOf(part)}`) })}
+                label={t('builder.remove', { name: t(`builder.part.${getName(part)}`) })}
                 onClick={() => onChange(lines.filter((line) => line.key !== key))}
               />
             </div>
             {part.kind === 'words' && <WordsLine part={part} onChange={(next) => set(key, next)} />}
             {part.kind === 'near' && <NearLine part={part} onChange={(next) => set(key, next)} />}
-            {part.kind === 'fact' && <FactLine part={part} onChange={(next) => set(key, next)} />}
+            {part.kind === 'fact' && <FieldLine part={part} onChange={(next) => set(key, next)} />}
             {part.kind === 'range' && <RangeLine part={part} onChange={(next) => set(key, next)} />}
           </li>
         ))}
@@ -70,7 +70,7 @@ export function RuleBuilder({ lines, onChange }: RuleBuilderProps) {
         items={Object.entries(starts).map(([name, part]) => ({
           key: name,
           label: t(`builder.add-${name}`),
-          onSelect: () => onChange([...lines, lineOf(part)]),
+          onSelect: () => onChange([...lines, getLine(part)]),
         }))}
       />
     </div>
@@ -79,7 +79,7 @@ export function RuleBuilder({ lines, onChange }: RuleBuilderProps) {
 
 const isExcluding = (part: BuilderPart): boolean =>
   (part.kind === 'words' && part.mode === 'none') || (part.kind === 'fact' && part.isExcluded);
-const nameOf = (part: BuilderPart): string => (part.kind === 'words' ? part.mode : part.kind);
+const getName = (part: BuilderPart): string => (part.kind === 'words' ? part.mode : part.kind);
 
 interface LineProps<Part extends BuilderPart> {
   readonly part: Part;
@@ -156,7 +156,7 @@ function NearLine({ part, onChange }: LineProps<NearPart>) {
   );
 }
 
-function FactLine({ part, onChange }: LineProps<FactPart>) {
+function FieldLine({ part, onChange }: LineProps<FieldPart>) {
   const t = useText('subjects');
   const { language } = useUi();
   const modes = [

@@ -1,5 +1,5 @@
 import type { Notation } from '#shared/query';
-import { piecesOf } from './rule-tokens';
+import { getPieces } from './rule-tokens';
 
 /** Segment that two rules share, or that only one of them has. */
 export interface RuleChange {
@@ -11,20 +11,22 @@ export interface RuleChange {
 const comparable = 1_500;
 
 /** Returns the segments to remove from and add to one rule to obtain the other, by their longest common subsequence. */
-export function differenceOf(before: string, after: string, notation: Notation): readonly RuleChange[] {
-  const [old, fresh] = [piecesOf(before, notation), piecesOf(after, notation)];
+export function getDifference(before: string, after: string, notation: Notation): readonly RuleChange[] {
+  const [old, fresh] = [getPieces(before, notation), getPieces(after, notation)];
   if (old.length > comparable || fresh.length > comparable)
     return [
       { kind: 'removed', text: before },
       { kind: 'added', text: after },
     ];
   const width = fresh.length + 1;
-  const longest = new Uint16Array((old.length + 1) * width);
+  const maxLength = new Uint16Array((old.length + 1) * width);
   for (let row = old.length - 1; row >= 0; row -= 1) {
     for (let column = fresh.length - 1; column >= 0; column -= 1) {
       const at = row * width + column;
-      longest[at] =
-        old[row] === fresh[column] ? longest[at + width + 1]! + 1 : Math.max(longest[at + width]!, longest[at + 1]!);
+      maxLength[at] =
+        old[row] === fresh[column]
+          ? maxLength[at + width + 1]! + 1
+          : Math.max(maxLength[at + width]!, maxLength[at + 1]!);
     }
   }
   const changes: { kind: RuleChange['kind']; text: string }[] = [];
@@ -41,7 +43,7 @@ export function differenceOf(before: string, after: string, notation: Notation):
       column += 1;
     } else if (
       column >= fresh.length ||
-      (row < old.length && longest[(row + 1) * width + column]! >= longest[row * width + column + 1]!)
+      (row < old.length && maxLength[(row + 1) * width + column]! >= maxLength[row * width + column + 1]!)
     )
       push('removed', old[row++]!);
     else push('added', fresh[column++]!);

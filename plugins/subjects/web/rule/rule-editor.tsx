@@ -3,7 +3,7 @@ import { HttpService, MessageService, QueryReading, useLoaded, useService, useTe
 import { clearNotation, parseQuery, printQuery, type Notation, type QueryProblem } from '#shared/query';
 import { Button, Field, Icon, Segmented, type Choice } from '#shared/ui';
 import { partsOfTree, treeOfParts } from './builder-parts';
-import { lineOf, RuleBuilder, type BuilderLine } from './rule-builder';
+import { getLine, RuleBuilder, type BuilderLine } from './rule-builder';
 import { RuleTextInput } from './rule-text-input';
 import styles from './rule-editor.module.css';
 
@@ -23,10 +23,10 @@ interface RuleEditorProps {
 type Form = 'builder' | 'text';
 
 /** Returns the builder's lines for a rule; undefined when it cannot be expressed in lines. */
-function linesOf({ Rule, Notation }: EditedRule): readonly BuilderLine[] | undefined {
-  if (Rule.trim() === '') return [lineOf({ kind: 'words', mode: 'any', field: '', words: [] })];
+function getLines({ Rule, Notation }: EditedRule): readonly BuilderLine[] | undefined {
+  if (Rule.trim() === '') return [getLine({ kind: 'words', mode: 'any', field: '', words: [] })];
   const { tree } = parseQuery(Rule, Notation);
-  return tree && partsOfTree(tree)?.map(lineOf);
+  return tree && partsOfTree(tree)?.map(getLine);
 }
 
 /** Edits a rule as lines or as text; the two forms stay in sync. */
@@ -34,16 +34,16 @@ export function RuleEditor({ value, onChange, fault }: RuleEditorProps) {
   const t = useText('subjects');
   const http = useService(HttpService);
   const messages = useService(MessageService);
-  const namesOf = async (entity_name: string, signal: AbortSignal) =>
+  const getNames = async (entity_name: string, signal: AbortSignal) =>
     (
       await http.request<{ readonly list: readonly Choice[] }>('GET', '/v1/select-helper', {
         query: { entity_name },
         signal,
       })
     ).list.map(({ label }) => label);
-  const dictionaries = useLoaded((signal) => namesOf('client-dictionary', signal), [http]);
-  const siteGroups = useLoaded((signal) => namesOf('client-preferred-website-group', signal), [http]);
-  const [lines, setLines] = useState(() => linesOf(value));
+  const dictionaries = useLoaded((signal) => getNames('client-dictionary', signal), [http]);
+  const siteGroups = useLoaded((signal) => getNames('client-preferred-website-group', signal), [http]);
+  const [lines, setLines] = useState(() => getLines(value));
   const [form, setForm] = useState<Form>(lines ? 'builder' : 'text');
   const written = useRef(value.Rule);
   const parsed = useMemo(
@@ -54,7 +54,7 @@ export function RuleEditor({ value, onChange, fault }: RuleEditorProps) {
   // A rule set from outside, such as an earlier version, replaces the lines.
   if (form === 'builder' && written.current !== value.Rule) {
     written.current = value.Rule;
-    const next = linesOf(value);
+    const next = getLines(value);
     setLines(next);
     if (!next) setForm('text');
   }
@@ -67,7 +67,7 @@ export function RuleEditor({ value, onChange, fault }: RuleEditorProps) {
   };
   const chooseForm = (next: Form): void => {
     if (next === 'builder') {
-      const shown = linesOf(value);
+      const shown = getLines(value);
       if (!shown) return messages.show('warning', t(parsed?.error ? 'rule.fixFirst' : 'rule.noBuilder'));
       written.current = value.Rule;
       setLines(shown);

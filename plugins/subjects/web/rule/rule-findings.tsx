@@ -23,8 +23,8 @@ export function RuleFindings({ rule, mediaTypes }: RuleFindingsProps) {
   const client = useClient(subjectContract);
   const messages = useService(MessageService);
   const storage = useService(StorageService);
-  const [most, setMost] = useState(() => storage.read<number>('wideRule') ?? wideRule);
-  const body = { Rule: rule.Rule, Notation: rule.Notation, Media_Types: mediaTypes, Most_A_Day: most };
+  const [max, setMax] = useState(() => storage.read<number>('wideRule') ?? wideRule);
+  const body = { Rule: rule.Rule, Notation: rule.Notation, Media_Types: mediaTypes, Max_Per_Day: max };
   const asked = useDebounced(JSON.stringify(body), pause);
   const { data, error, loading } = useLoaded(
     (signal) => client.lint({ body: JSON.parse(asked) as never }, { signal }),
@@ -32,7 +32,7 @@ export function RuleFindings({ rule, mediaTypes }: RuleFindingsProps) {
   );
   const change = (value: number | null): void => {
     if (value === null || !Number.isInteger(value) || value < 1 || value > 1_000_000) return;
-    setMost(value);
+    setMax(value);
     storage.write('wideRule', value);
   };
   return (
@@ -58,7 +58,7 @@ export function RuleFindings({ rule, mediaTypes }: RuleFindingsProps) {
       )}
       {data?.Is_Partial && <p className={styles.note}>{t('lint.partial')}</p>}
       <Field label={t('lint.most')}>
-        {(field) => <NumberInput {...field} min={1} max={1_000_000} step={100} value={most} onChange={change} />}
+        {(field) => <NumberInput {...field} min={1} max={1_000_000} step={100} value={max} onChange={change} />}
       </Field>
     </section>
   );

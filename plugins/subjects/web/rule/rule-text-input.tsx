@@ -3,7 +3,7 @@ import { useText } from '#core/web';
 import type { Notation, QueryProblem } from '#shared/query';
 import { TextArea, type FieldProps } from '#shared/ui';
 import { completionsAt, type Completion } from './completions';
-import { tokensOf } from './rule-tokens';
+import { getTokens } from './rule-tokens';
 import styles from './rule-text-input.module.css';
 
 interface RuleTextInputProps {
@@ -18,9 +18,9 @@ interface RuleTextInputProps {
 }
 
 /** Text with highlighted operators and underlined error, rendered behind the input. */
-function backdropOf(text: string, notation: Notation, error: QueryProblem | undefined): ReactNode {
+function getBackdrop(text: string, notation: Notation, error: QueryProblem | undefined): ReactNode {
   const edges = new Set([0, text.length]);
-  const tokens = tokensOf(text, notation);
+  const tokens = getTokens(text, notation);
   for (const { start, end } of tokens) edges.add(start).add(end);
   const wrong = error && { start: error.position, end: Math.max(error.position + 1, error.position + error.length) };
   if (wrong) edges.add(Math.min(wrong.start, text.length)).add(Math.min(wrong.end, text.length));
@@ -52,7 +52,7 @@ export function RuleTextInput({
   const behind = useRef<HTMLDivElement>(null);
   const [caret, setCaret] = useState<number | null>(null);
   const [active, setActive] = useState(0);
-  const backdrop = useMemo(() => backdropOf(value, notation, error), [value, notation, error]);
+  const backdrop = useMemo(() => getBackdrop(value, notation, error), [value, notation, error]);
   const { start, items } =
     caret === null ? { start: 0, items: [] } : completionsAt(value, caret, notation, dictionaries, siteGroups);
   const open = items.length > 0;

@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@rstest/core';
 import { completionsAt } from './completions';
-import { differenceOf } from './rule-difference';
-import { piecesOf, tokensOf } from './rule-tokens';
+import { getDifference } from './rule-difference';
+import { getPieces, getTokens } from './rule-tokens';
 
 const shown = (text: string, notation: 'classic' | 'modern') =>
-  tokensOf(text, notation).map(({ kind, start, end }) => `${kind} ${text.slice(start, end)}`);
+  getTokens(text, notation).map(({ kind, start, end }) => `${kind} ${text.slice(start, end)}`);
 
-describe('tokensOf', () => {
+describe('getTokens', () => {
   it('highlights operators, fields, lists and quotes in both notations', () => {
     expect(shown('(星河 OR @品牌) AND title:"a b" NOT ORDER NEAR/5 c', 'modern')).toEqual([
       'bracket (',
@@ -32,13 +32,13 @@ describe('tokensOf', () => {
 
   it('splits a rule into segments that join to the whole', () => {
     const text = '  (星河  OR @品牌) AND title:"a b" 未完"';
-    expect(piecesOf(text, 'modern').join('')).toBe(text);
+    expect(getPieces(text, 'modern').join('')).toBe(text);
   });
 });
 
-describe('differenceOf', () => {
+describe('getDifference', () => {
   it('marks added and removed text', () => {
-    const changes = differenceOf('星河 AND (召回 OR 起火)', '星河 AND (召回 OR 自燃) NOT 招聘', 'modern');
+    const changes = getDifference('星河 AND (召回 OR 起火)', '星河 AND (召回 OR 自燃) NOT 招聘', 'modern');
     expect(changes.filter(({ kind }) => kind === 'removed').map(({ text }) => text)).toEqual(['起火']);
     expect(
       changes

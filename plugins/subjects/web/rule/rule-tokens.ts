@@ -21,7 +21,7 @@ const patterns: Readonly<Record<Notation, RegExp>> = {
 };
 
 /** Returns the operators, fields, lists and quotes of a rule, also of one with errors. */
-export function tokensOf(text: string, notation: Notation): readonly RuleToken[] {
+export function getTokens(text: string, notation: Notation): readonly RuleToken[] {
   const tokens: RuleToken[] = [];
   for (const match of text.matchAll(patterns[notation])) {
     const kind = Object.entries(match.groups ?? {}).find(([, value]) => value !== undefined)?.[0] as
@@ -33,11 +33,11 @@ export function tokensOf(text: string, notation: Notation): readonly RuleToken[]
 }
 
 /** Splits the text at its tokens, including words and spaces, to compare two rules by segments. */
-export function piecesOf(text: string, notation: Notation): readonly string[] {
+export function getPieces(text: string, notation: Notation): readonly string[] {
   const pieces: string[] = [];
   let at = 0;
   const words = (end: number): void => void pieces.push(...(text.slice(at, end).match(/\s+|[^\s]+/gu) ?? []));
-  for (const { start, end } of tokensOf(text, notation)) {
+  for (const { start, end } of getTokens(text, notation)) {
     words(start);
     pieces.push(text.slice(start, end));
     at = end;

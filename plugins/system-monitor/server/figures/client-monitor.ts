@@ -17,7 +17,7 @@ type Counts = Pick<MonitoredDay, 'Volume' | 'Alerts' | 'Logins' | 'Errors'>;
 type Found = ReadonlyMap<string, number>;
 
 /** Returns a period of whole hours including the current one. */
-export function spanOf(period: MonitorPeriod, now = Date.now()): { readonly from: Date; readonly to: Date } {
+export function getSpan(period: MonitorPeriod, now = Date.now()): { readonly from: Date; readonly to: Date } {
   return { from: new Date(Math.floor(now / hour) * hour - (hours[period] - 1) * hour), to: new Date(now) };
 }
 
@@ -33,7 +33,7 @@ export class ClientMonitor {
   /**
    * Returns the hour of a client's newest article, read from the end of an index on the machine that stores the client.
    */
-  private async lastItemOf(clientId: string): Promise<Date | null> {
+  private async getLastItem(clientId: string): Promise<Date | null> {
     const { rows } = await this.database.prepared<{ hour: Date | null }>(
       'select max(hour) as hour from article_count where client_id = $1 and subject_id = 0 and count > 0',
       [clientId],
@@ -42,7 +42,7 @@ export class ClientMonitor {
   }
 
   async clients(span: { readonly from: Date; readonly to: Date }): Promise<readonly MonitoredClient[]> {
-    const [countsOf, { rows }] = await Promise.all([
+    const [getCounts, { rows }] = await Promise.all([
       this.counts({ ...span, by: 'client' }),
       this.database.query<{
         client_id: string;
@@ -58,7 +58,7 @@ export class ClientMonitor {
       for (const [clientId, at] of await Promise.all(
         rows
           .slice(start, start + asked)
-          .map(async ({ client_id }) => [client_id, await this.lastItemOf(client_id)] as const),
+          .map(async ({ client_id }) => [client_id, await this.getLastItem(client_id)] as const),
       ))
         last.set(clientId, at);
     return rows.map((row) => ({
@@ -67,13 +67,13 @@ export class ClientMonitor {
       Is_Enabled: row.is_enabled,
       Service_End_Date: row.service_end_date?.toISOString() ?? null,
       Last_Item_At: last.get(row.client_id)?.toISOString() ?? null,
-      ...countsOf(row.client_id),
+      ...getCounts(row.client_id),
     }));
   }
 
   /** Includes days without activity. */
   async days(question: Omit<FigureQuestion, 'by'>): Promise<readonly MonitoredDay[]> {
-    const [countsOf, { rows }] = await Promise.all([
+    const [getCounts, { rows }] = await Promise.all([
       this.counts({ ...question, by: 'day' }),
       this.database.query<{ day: string }>(
         `select day::date as day from generate_series(($1::timestamptz at time zone '${defaultZone}')::date,
@@ -81,7 +81,7 @@ export class ClientMonitor {
         [question.from, question.to],
       ),
     ]);
-    return rows.map(({ day }) => ({ Day: day, ...countsOf(day) }));
+    return rows.map(({ day }) => ({ Day: day, ...getCounts(day) }));
   }
 
   private async counts(question: FigureQuestion): Promise<(key: string) => Counts> {

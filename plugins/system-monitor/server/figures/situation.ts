@@ -1,9 +1,9 @@
 import { inject } from '#core';
-import { DatabaseService, FactService, JobService, MachineWatch, ServerKernel } from '#core/server';
+import { DatabaseService, DomainEventService, JobService, MachineWatch, ServerKernel } from '#core/server';
 import { IntakeService } from '#plugins/articles/server';
 import { routes } from '#shared/routes';
 import type { Situation, SituationFigure } from '../../situation-contract';
-import { spanOf } from './client-monitor';
+import { getSpan } from './client-monitor';
 import { situationSources } from './figure-points';
 
 type Part = Situation['Parts'][number];
@@ -11,7 +11,7 @@ type Part = Situation['Parts'][number];
 const longWait = 600_000;
 
 /** Returns a figure of this plugin, marked as a problem if any count above zero is one. */
-export const figureOf = (
+export const getFigure = (
   label: string,
   value: number | null,
   more: Partial<Pick<SituationFigure, 'Unit' | 'Path' | 'Is_Bad'>> = {},
@@ -26,12 +26,12 @@ export class SituationReader {
     @inject(ServerKernel) private readonly kernel: ServerKernel,
     @inject(IntakeService) private readonly intake: IntakeService,
     @inject(JobService) private readonly jobs: JobService,
-    @inject(FactService) private readonly facts: FactService,
+    @inject(DomainEventService) private readonly facts: DomainEventService,
     @inject(MachineWatch) private readonly watch: MachineWatch,
   ) {}
 
   async read(): Promise<Situation> {
-    const { from, to } = spanOf('1d');
+    const { from, to } = getSpan('1d');
     const [totals, pipeline, others, throughput] = await Promise.all([
       this.totals(),
       this.pipeline(),
@@ -58,13 +58,13 @@ export class SituationReader {
     return {
       Title: own('platform'),
       Figures: [
-        figureOf(own('clients'), clients, { Path: routes.clients() }),
-        figureOf(own('ended'), ended, {
+        getFigure(own('clients'), clients, { Path: routes.clients() }),
+        getFigure(own('ended'), ended, {
           Path: routes.clients({ Service_End_Date: `..${new Date().toISOString()}` }),
           Is_Bad: ended > 0,
         }),
-        figureOf(own('people'), people),
-        ...(machines.length > 0 ? [figureOf(own('machinesAway'), away, { Is_Bad: away > 0 })] : []),
+        getFigure(own('people'), people),
+        ...(machines.length > 0 ? [getFigure(own('machinesAway'), away, { Is_Bad: away > 0 })] : []),
       ],
     };
   }
@@ -76,12 +76,12 @@ export class SituationReader {
     return {
       Title: own('pipeline'),
       Figures: [
-        figureOf(own('waiting'), intake.articles),
-        figureOf(own('oldest'), wait, { Unit: 'milliseconds', Is_Bad: wait > longWait }),
-        figureOf(own('refused'), intake.failed, { Is_Bad: intake.failed > 0 }),
-        figureOf(own('jobs'), jobs.waiting),
-        figureOf(own('failedJobs'), jobs.failed, { Is_Bad: jobs.failed > 0 }),
-        figureOf(own('parked'), parked, { Is_Bad: parked > 0 }),
+        getFigure(own('waiting'), intake.articles),
+        getFigure(own('oldest'), wait, { Unit: 'milliseconds', Is_Bad: wait > longWait }),
+        getFigure(own('refused'), intake.failed, { Is_Bad: intake.failed > 0 }),
+        getFigure(own('jobs'), jobs.waiting),
+        getFigure(own('failedJobs'), jobs.failed, { Is_Bad: jobs.failed > 0 }),
+        getFigure(own('parked'), parked, { Is_Bad: parked > 0 }),
       ],
     };
   }
@@ -90,8 +90,8 @@ export class SituationReader {
     return {
       Title: own('process'),
       Figures: [
-        figureOf(own('uptime'), Math.round(process.uptime()) * 1000, { Unit: 'milliseconds' }),
-        figureOf(own('memory'), process.memoryUsage.rss(), { Unit: 'bytes' }),
+        getFigure(own('uptime'), Math.round(process.uptime()) * 1000, { Unit: 'milliseconds' }),
+        getFigure(own('memory'), process.memoryUsage.rss(), { Unit: 'bytes' }),
       ],
     };
   }

@@ -53,7 +53,7 @@ export class DatabaseReader {
     @inject(ReaderRole) private readonly role: ReaderRole,
   ) {}
 
-  async ask(query: string, most: number = readerLimits.rows): Promise<ReadAnswer> {
+  async ask(query: string, max: number = readerLimits.rows): Promise<ReadAnswer> {
     const text = query.trim().replace(/;\s*$/, '');
     if (text === '') throw new InputError('Query: is empty', 'input', { Query: 'required' });
     // The protocol terminates texts with a zero byte.
@@ -73,7 +73,7 @@ export class DatabaseReader {
       const started = performance.now();
       await client.query('begin transaction isolation level repeatable read read only');
       await client.query(alone(`declare answer no scroll cursor for ${text}`));
-      const answer = await readAll(client, most);
+      const answer = await readAll(client, max);
       // All rows may have arrived between two checks of the watchdog.
       if (isTooLarge()) throw tooLarge();
       return { ...answer, milliseconds: Math.round(performance.now() - started) };
@@ -88,7 +88,7 @@ export class DatabaseReader {
   }
 }
 
-async function readAll(client: Client, most: number): Promise<Omit<ReadAnswer, 'milliseconds'>> {
+async function readAll(client: Client, max: number): Promise<Omit<ReadAnswer, 'milliseconds'>> {
   const ends = Date.now() + readerLimits.milliseconds;
   const rows: (string | null)[][] = [];
   for (;;) {
@@ -96,12 +96,12 @@ async function readAll(client: Client, most: number): Promise<Omit<ReadAnswer, '
     if (left <= 0) throw tooSlow();
     await client.query(`set local statement_timeout = ${left}`);
     const page: QueryArrayConfig = {
-      text: `fetch ${Math.min(fetched, most + 1 - rows.length)} from answer`,
+      text: `fetch ${Math.min(fetched, max + 1 - rows.length)} from answer`,
       rowMode: 'array',
     };
     const { fields, rows: found } = await client.query<(string | null)[]>(page);
     rows.push(...found.map((row) => row.map((cell) => (cell === null ? null : cutText(cell, readerLimits.cell)))));
-    if (found.length < fetched || rows.length > most)
-      return { columns: fields.map(({ name }) => name), rows: rows.slice(0, most), isCut: rows.length > most };
+    if (found.length < fetched || rows.length > max)
+      return { columns: fields.map(({ name }) => name), rows: rows.slice(0, max), isCut: rows.length > max };
   }
 }

@@ -38,7 +38,7 @@ export interface Reader {
  * Secrets of a distributed table are not even tested for null, since its rows are read with the reader's own
  * privileges.
  */
-const viewOf = (table: string, columns: readonly Column[], isSpread: boolean): string => {
+const getView = (table: string, columns: readonly Column[], isSpread: boolean): string => {
   const shown = columns.map(({ column, type }) => {
     const name = escapeIdentifier(column);
     if (!isSecretColumn(column)) return maskedLinks(table, column, type, name) ?? name;
@@ -121,7 +121,7 @@ async function viewsFor(statements: Statements, { user }: Reader): Promise<Views
         [table, columns.map(({ column }) => column).filter((column) => !isSecretColumn(column))] as const,
     );
   const made = [
-    ...[...tables].map(([table, columns]) => viewOf(table, columns, isSpread(table))),
+    ...[...tables].map(([table, columns]) => getView(table, columns, isSpread(table))),
     `grant usage on schema ${inspectSchema} to ${escapeIdentifier(user)}`,
     `grant select on all tables in schema ${inspectSchema} to ${escapeIdentifier(user)}`,
   ];

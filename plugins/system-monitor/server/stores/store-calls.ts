@@ -17,7 +17,7 @@ export const storeCalls = serve(storeContract, (services: Resolver) => ({
     return {
       Version: server.version,
       Connections: server.used,
-      Connections_Most: server.most,
+      Connections_Max: server.most,
       Stores: [...stores],
       Tables: [...tables],
       Slow: [...slow],

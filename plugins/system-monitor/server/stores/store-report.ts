@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inject } from '#core';
-import { Config, FactService, FileStore, MachineWatch, ServerKernel, slowStatements } from '#core/server';
+import { Config, DomainEventService, FileStore, MachineWatch, ServerKernel, slowStatements } from '#core/server';
 import { BriefCache } from '#shared/cache';
 import type { SlowStatementRow, StoreRow, TableRow } from '../../store-contract';
 import { StoreSql } from './store-sql';
@@ -9,7 +9,7 @@ import { StoreSql } from './store-sql';
 const empty = { Bytes: null, Waiting: null, Lag_Seconds: null };
 
 /** Returns the size in bytes of a folder with all its contents; 0 when it does not exist. */
-async function bytesOf(folder: string): Promise<number> {
+async function getBytes(folder: string): Promise<number> {
   const found = await readdir(folder, { withFileTypes: true, recursive: true }).catch(() => []);
   const files = found.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
   let bytes = 0;
@@ -18,7 +18,7 @@ async function bytesOf(folder: string): Promise<number> {
 }
 
 /** Maximum number of files counted in a bucket, and milliseconds for which the count is cached. */
-const mostCounted = 20_000;
+const maxCounted = 20_000;
 const countKept = 300_000;
 
 /**
@@ -31,7 +31,7 @@ async function bytesIn(store: FileStore): Promise<ReadonlyMap<string, number> | 
     const top = name.split('/')[0] ?? '';
     bytes.set(top, (bytes.get(top) ?? 0) + size);
     count += 1;
-    if (count > mostCounted) return undefined;
+    if (count > maxCounted) return undefined;
   }
   return bytes;
 }
@@ -42,7 +42,7 @@ export class StoreReport {
 
   constructor(
     @inject(Config) private readonly config: Config,
-    @inject(FactService) private readonly facts: FactService,
+    @inject(DomainEventService) private readonly facts: DomainEventService,
     @inject(ServerKernel) private readonly kernel: ServerKernel,
     @inject(StoreSql) private readonly sql: StoreSql,
     @inject(FileStore) private readonly store: FileStore,
@@ -131,7 +131,7 @@ export class StoreReport {
         ...empty,
         Kind: 'files' as const,
         Name: name,
-        Bytes: await bytesOf(join(this.config.dataFolder, name)),
+        Bytes: await getBytes(join(this.config.dataFolder, name)),
       })),
     );
   }

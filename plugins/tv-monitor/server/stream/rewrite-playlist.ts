@@ -8,7 +8,7 @@ const isHttp = (url: string, base: string): boolean =>
   URL.canParse(url, base) && /^https?:$/.test(new URL(url, base).protocol);
 
 /** Converts `LENGTH@OFFSET` to `first-last`. Without an offset, the range follows the previous one. */
-function stretchOf(range: string, after: number): { readonly bytes: string; readonly end: number } | undefined {
+function getStretch(range: string, after: number): { readonly bytes: string; readonly end: number } | undefined {
   const match = /^(\d{1,15})(?:@(\d{1,15}))?$/.exec(range.trim());
   if (!match) return undefined;
   const first = match[2] === undefined ? after : Number(match[2]);
@@ -24,7 +24,7 @@ export function rewritePlaylist(playlist: string, base: string, lead: (part: Str
   let range: string | undefined;
   let end = 0;
   const partOf = (url: string, given: string | undefined): StreamPart => {
-    const stretch = given === undefined ? undefined : stretchOf(given, end);
+    const stretch = given === undefined ? undefined : getStretch(given, end);
     if (stretch) end = stretch.end;
     return { url: new URL(url, base).href, ...(stretch && { bytes: stretch.bytes }) };
   };

@@ -10,7 +10,7 @@ export interface AskedPart {
   readonly key?: string;
 }
 
-const largestPart = 24 * 1024 * 1024;
+const maxPartBytes = 24 * 1024 * 1024;
 const playlistType = 'application/vnd.apple.mpegurl';
 
 const signed = (broadcastId: string, { url, bytes = '' }: StreamPart): string =>
@@ -42,7 +42,7 @@ export class StreamRelay {
   private async fetch(broadcastId: string, { url, bytes }: StreamPart, signal: AbortSignal): Promise<FileAnswer> {
     const { status, headers, body, finalUrl } = await this.outbound.fetch(url, {
       signal,
-      maxBytes: largestPart,
+      maxBytes: maxPartBytes,
       ...(bytes && { headers: { range: `bytes=${bytes}` } }),
     });
     if (status !== 200 && status !== 206)

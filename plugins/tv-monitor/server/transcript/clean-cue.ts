@@ -26,7 +26,7 @@ function decoded(text: string): string {
 }
 
 /** Normalizes a speaker's name for storage. */
-export const speakerOf = (text: string): string => plainLine(text, 60);
+export const getSpeaker = (text: string): string => plainLine(text, 60);
 
 /** Returns the text of a cue without markup, line by line, and its speaker if given. */
 export function cleanCue(text: string): { readonly text: string; readonly speaker: string | null } {
@@ -35,5 +35,5 @@ export function cleanCue(text: string): { readonly text: string; readonly speake
     .replaceAll('\0', '')
     .split(/\r\n|\r|\n/)
     .map((line) => line.replace(/\s+/g, ' ').trim());
-  return { text: lines.filter((line) => line !== '').join('\n'), speaker: speaker && speakerOf(decoded(speaker)) };
+  return { text: lines.filter((line) => line !== '').join('\n'), speaker: speaker && getSpeaker(decoded(speaker)) };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@rstest/core';
-import { suggestPlace, type ChoiceRow } from '../suggest-place';
+import { suggestPlace, type ChoiceRow } from '../suggest-placement';
 import { guessStart } from './guess-start';
 
 describe('guessStart', () => {

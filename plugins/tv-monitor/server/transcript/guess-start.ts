@@ -1,4 +1,4 @@
-import { defaultZone, instantOf } from '#shared/time';
+import { defaultZone, getInstant } from '#shared/time';
 
 const stamp =
   /(?<!\d)(20\d{2})[-_.年]?(0?[1-9]|1[0-2])[-_.月]?(0[1-9]|[12]\d|3[01]|[1-9])日?(?:[-_ T.]*([01]\d|2[0-3])[-:.时]?([0-5]\d)(?!\d))?/;
@@ -13,7 +13,7 @@ export function guessStart(name: string, programmeTime?: string | null): string 
   const [, year, month, day, hour, minute] = match;
   const [programmeHour, programmeMinute] = (programmeTime ?? '').split(':');
   if (hour === undefined && !programmeHour) return undefined;
-  return instantOf(
+  return getInstant(
     {
       year: Number(year),
       month: Number(month),

@@ -3,7 +3,7 @@ export { readTranscript } from './read-transcript';
 export {
   faultCodes,
   transcriptFormats,
-  type BroadcastFacts,
+  type BroadcastDetails,
   type Cue,
   type CueFault,
   type Transcript,

@@ -1,4 +1,4 @@
-import { timingOf } from './cue-time';
+import { toTiming } from './cue-time';
 import { cleanCue } from './clean-cue';
 import { mustBeFew, type RawCue } from './transcript';
 
@@ -28,7 +28,7 @@ export function readCaptions(text: string, format: 'srt' | 'vtt'): RawCue[] {
     mustBeFew(cues.length);
   };
   for (const [index, line] of lines.entries()) {
-    const timing = timingOf(line);
+    const timing = toTiming(line);
     if (timing) {
       begin({ line: index + 1, ...timing, lines: [], isStray: false });
       isSilent = false;
@@ -58,7 +58,7 @@ export function readCaptions(text: string, format: 'srt' | 'vtt'): RawCue[] {
  */
 function isIdentifier(lines: readonly string[], index: number, mayBeName: boolean): boolean {
   return (
-    timingOf(lines[index + 1] ?? '') !== undefined &&
+    toTiming(lines[index + 1] ?? '') !== undefined &&
     (mayBeName || number.test((lines[index] ?? '').normalize('NFKC').trim()))
   );
 }

@@ -1,8 +1,8 @@
 import { InputError } from '#core';
-import { cleanCue, speakerOf } from './clean-cue';
-import { cueTimeOf } from './cue-time';
+import { cleanCue, getSpeaker } from './clean-cue';
+import { getCueTime } from './cue-time';
 import { elementLines } from './element-lines';
-import { mustBeFew, type BroadcastFacts, type RawCue } from './transcript';
+import { mustBeFew, type BroadcastDetails, type RawCue } from './transcript';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -18,7 +18,7 @@ function timeOf(cue: Json, name: 'start' | 'end'): number | undefined {
     return Number.isFinite(milliseconds) && milliseconds >= 0 ? Math.round(milliseconds) : undefined;
   const value = cue[name];
   if (typeof value === 'string')
-    return /^\d+(\.\d+)?$/.test(value.trim()) ? Math.round(Number(value) * 1000) : cueTimeOf(value);
+    return /^\d+(\.\d+)?$/.test(value.trim()) ? Math.round(Number(value) * 1000) : getCueTime(value);
   return typeof value === 'number' && Number.isFinite(value) && value >= 0 ? Math.round(value * 1000) : undefined;
 }
 
@@ -32,7 +32,7 @@ function lineOfError(error: unknown, text: string): number | undefined {
  * Reads a transcript in JSON: an array of cues, or an object with `cues` (or `segments`, as speech recognizers write)
  * and optionally `channel`, `programme`, `title`, `startedAt`, `stream`. A cue is `{ start, end, text, speaker? }`.
  */
-export function readJsonCues(text: string): { readonly cues: RawCue[]; readonly facts: BroadcastFacts } {
+export function readJsonCues(text: string): { readonly cues: RawCue[]; readonly facts: BroadcastDetails } {
   let read: unknown;
   try {
     read = JSON.parse(text);
@@ -58,7 +58,7 @@ export function readJsonCues(text: string): { readonly cues: RawCue[]; readonly 
       start: timeOf(cue, 'start'),
       end: timeOf(cue, 'end'),
       text: words,
-      speaker: speakerOf(textOf(cue.speaker) ?? '') || speaker,
+      speaker: getSpeaker(textOf(cue.speaker) ?? '') || speaker,
       ...(typeof cue.text !== 'string' && {
         fault: typeof entry === 'string' ? ('stray' as const) : ('no-text' as const),
       }),

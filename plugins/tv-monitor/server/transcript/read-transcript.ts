@@ -5,13 +5,13 @@ import { readCaptions } from './read-captions';
 import { readJsonCues } from './read-json-cues';
 import type { Cue, CueFault, FaultCode, RawCue, Transcript, TranscriptFormat } from './transcript';
 
-const mostFaults = 1_000;
+const maxFaults = 1_000;
 /** Maximum plausible length of a broadcast, in milliseconds. */
-const longest = 48 * 3_600_000;
-const longestText = 5_000;
-const longestExcerpt = 120;
+const maxLength = 48 * 3_600_000;
+const maxTextLength = 5_000;
+const maxExcerptLength = 120;
 
-function formatOf(text: string): TranscriptFormat {
+function getFormat(text: string): TranscriptFormat {
   const head = cutText(text, 2_000).trimStart();
   if (/^WEBVTT(\s|$)/.test(head)) return 'vtt';
   if (/^\{\s*"|^\[\s*[[{\]"]|^\{\s*\}/.test(head)) return 'json';
@@ -25,22 +25,22 @@ function believed(raw: readonly RawCue[]): { readonly cues: readonly Cue[]; read
   const faults: CueFault[] = [];
   let last = 0;
   for (const { line, start, end, text, speaker, fault } of raw) {
-    const tell = (code: FaultCode): void => void faults.push({ line, code, excerpt: cutText(text, longestExcerpt) });
+    const tell = (code: FaultCode): void => void faults.push({ line, code, excerpt: cutText(text, maxExcerptLength) });
     if (text === '') {
       tell(fault ?? 'empty');
       continue;
     }
-    const isLost = start === undefined || start > longest;
+    const isLost = start === undefined || start > maxLength;
     const from = isLost ? last : start;
-    const isWrong = end === undefined || end > longest || end < from;
+    const isWrong = end === undefined || end > maxLength || end < from;
     if (fault) tell(fault);
     else if (start === undefined || end === undefined) tell('time');
-    else if (start > longest || end > longest) tell('time-range');
+    else if (start > maxLength || end > maxLength) tell('time-range');
     else if (end < start) tell('end-before-start');
     const cue = {
       start: from,
       end: isLost || isWrong ? from : end,
-      text: cutText(text, longestText),
+      text: cutText(text, maxTextLength),
       speaker,
       isEstimated: isLost || isWrong,
     };
@@ -59,7 +59,7 @@ export function readTranscript(bytes: Uint8Array): Transcript {
   const { text: decoded, charset } = decodeBytes(bytes);
   const text = decoded.replace(/^\ufeff/, '');
   if (text.trim() === '') throw new InputError('The file is empty', 'tv-monitor.empty');
-  const format = formatOf(text);
+  const format = getFormat(text);
   const { cues: raw, facts } = format === 'json' ? readJsonCues(text) : { cues: readCaptions(text, format), facts: {} };
   const { cues, faults } = believed(raw);
   if (cues.length === 0) throw new InputError('The file contains no text', 'tv-monitor.no-cues');
@@ -68,7 +68,7 @@ export function readTranscript(bytes: Uint8Array): Transcript {
     format,
     charset,
     cues: ordered,
-    faults: faults.slice(0, mostFaults),
+    faults: faults.slice(0, maxFaults),
     duration: ordered.reduce((end, cue) => Math.max(end, cue.end), 0),
     facts,
   };

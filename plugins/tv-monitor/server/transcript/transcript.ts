@@ -1,12 +1,12 @@
 import { InputError } from '#core';
 
 /** Maximum number of cues per broadcast, about the amount of a whole day of speech. */
-const mostCues = 50_000;
+const maxCues = 50_000;
 
 /** Throws while reading a file with more cues than a broadcast may have. */
 export function mustBeFew(count: number): void {
-  if (count > mostCues)
-    throw new InputError(`The file has more than ${mostCues} cues`, 'tv-monitor.too-long', { most: mostCues });
+  if (count > maxCues)
+    throw new InputError(`The file has more than ${maxCues} cues`, 'tv-monitor.too-long', { most: maxCues });
 }
 
 /** Something said, with its position in the broadcast. Times in milliseconds from the beginning. */
@@ -33,7 +33,7 @@ export const transcriptFormats = ['srt', 'vtt', 'json'] as const;
 export type TranscriptFormat = (typeof transcriptFormats)[number];
 
 /** Broadcast details that a file contains besides the cues. */
-export interface BroadcastFacts {
+export interface BroadcastDetails {
   readonly channel?: string;
   readonly programme?: string;
   readonly title?: string;
@@ -62,5 +62,5 @@ export interface Transcript {
   readonly faults: readonly CueFault[];
   /** Milliseconds until the end of the last cue. */
   readonly duration: number;
-  readonly facts: BroadcastFacts;
+  readonly facts: BroadcastDetails;
 }

@@ -31,15 +31,15 @@ interface EngineRow {
   readonly template_at: Date | null;
 }
 
-const mostBytes = 4 * 1024 * 1024;
+const maxBytes = 4 * 1024 * 1024;
 const descriptionBytes = 256 * 1024;
 /** Milliseconds after which a description is refreshed. */
 const descriptionFor = 24 * 3_600_000;
 const timeLimit = 15_000;
 /** Nobody reads further, and engines object to being read to the end. */
 const lastPage = 49;
-const mostResults = 100;
-const longestSummary = 300;
+const maxResults = 100;
+const maxSummaryLength = 300;
 const accepts = {
   feed: 'application/rss+xml, application/atom+xml, application/feed+json, application/xml;q=0.9, text/xml;q=0.9, */*;q=0.5',
   page: 'text/html, application/xhtml+xml, */*;q=0.5',
@@ -122,11 +122,11 @@ export class ConfiguredEngines implements WebSearchAdapter {
     signal: AbortSignal,
     told?: (url: string) => void,
   ): Promise<FoundPage> {
-    const { template, shape, offsets } = await this.templateOf(row, signal);
+    const { template, shape, offsets } = await this.getTemplate(row, signal);
     const url = fillTemplate(template, words, start, offsets);
     told?.(url);
     if (shape === 'page') await this.askRobots(new URL(url), signal);
-    const answer = await this.fetch(url, accepts[shape], mostBytes, row, signal);
+    const answer = await this.fetch(url, accepts[shape], maxBytes, row, signal);
     const list = await this.reader.readList({
       kind: shape === 'feed' ? 'rss' : 'list-page',
       bytes: answer.body,
@@ -139,9 +139,9 @@ export class ConfiguredEngines implements WebSearchAdapter {
     if (list.error && list.error.code !== 'extraction.nothing-found')
       throw new InputError(list.error.message, list.error.code);
     const results = list.items
-      .flatMap((item) => (item.url && /^https?:\/\//i.test(item.url) ? [resultOf(item, item.url)] : []))
-      .slice(0, mostResults);
-    const total = shape === 'feed' ? totalOf(answer.body) : undefined;
+      .flatMap((item) => (item.url && /^https?:\/\//i.test(item.url) ? [getResult(item, item.url)] : []))
+      .slice(0, maxResults);
+    const total = shape === 'feed' ? getTotal(answer.body) : undefined;
     const index = start.index + list.items.length;
     const isLast =
       list.items.length === 0 ||
@@ -151,7 +151,7 @@ export class ConfiguredEngines implements WebSearchAdapter {
     return { results, next: isLast ? null : `${start.page + 1}.${index}`, ...(total === undefined ? {} : { total }) };
   }
 
-  private async templateOf(row: EngineRow, signal: AbortSignal) {
+  private async getTemplate(row: EngineRow, signal: AbortSignal) {
     if (row.kind !== 'description') return { template: row.url, shape: row.kind, offsets: {} } as const;
     if (
       row.template &&
@@ -239,8 +239,8 @@ function startOf(page: string | undefined): PageStart {
   return { page: Math.min(Number(number), lastPage), index: Number(index) };
 }
 
-function resultOf({ title, summary, html, publishedAt }: FoundList['items'][number], url: string): FoundOutside {
-  const said = cutText(plainText(summary || html || ''), longestSummary);
+function getResult({ title, summary, html, publishedAt }: FoundList['items'][number], url: string): FoundOutside {
+  const said = cutText(plainText(summary || html || ''), maxSummaryLength);
   return {
     title: plainText(title) || cutText(said, 60) || url,
     url,
@@ -250,7 +250,7 @@ function resultOf({ title, summary, html, publishedAt }: FoundList['items'][numb
 }
 
 /** Returns the total number of results from the OpenSearch element of a feed. */
-function totalOf(body: Buffer): number | undefined {
+function getTotal(body: Buffer): number | undefined {
   const [, total] =
     /<(?:[\w-]+:)?totalResults[^>]*>\s*(\d{1,12})\s*</i.exec(body.subarray(0, 64 * 1024).toString('latin1')) ?? [];
   return total === undefined ? undefined : Number(total);

@@ -57,10 +57,10 @@ export function readDescription(
   return {
     template,
     shape: feedType.test(chosen.type ?? '') ? 'feed' : 'page',
-    indexOffset: offsetOf(chosen.indexoffset),
-    pageOffset: offsetOf(chosen.pageoffset),
+    indexOffset: getOffset(chosen.indexoffset),
+    pageOffset: getOffset(chosen.pageoffset),
   };
 }
 
 /** Offsets start at 1 by default. */
-const offsetOf = (text: string | undefined): number => (text && /^-?\d{1,6}$/.test(text.trim()) ? Number(text) : 1);
+const getOffset = (text: string | undefined): number => (text && /^-?\d{1,6}$/.test(text.trim()) ? Number(text) : 1);

@@ -1,7 +1,7 @@
 import type { DateTime } from 'luxon';
-import { inYear, monthOf, parts, thisOrLast, units, year, yearOf } from './chinese';
+import { inYear, getMonth, parts, thisOrLast, units, year, getYear } from './chinese';
 import { chineseNumber as number, readNumber } from './numbers';
-import { days, dayOf, hoursOf, lastTime, lastUnits, unitOf, type Span, type TimePattern } from './span';
+import { days, getDay, getHours, lastTime, lastUnits, getUnit, type Span, type TimePattern } from './span';
 
 const monthNumber = '(\\d{1,2}|[一二三四五六七八九十]+)';
 const movedMonth = '(上上|上|本|这|当)(?:一)?个?月份?';
@@ -28,11 +28,11 @@ function partOf(month: Span, word: string): Span {
     return within(month, 7 * count - 6, 7 * count);
   }
   if (/^最后一?个?[周星礼]/.test(word)) return within(month, length - 6, length);
-  return daysOf(month, word);
+  return getDays(month, word);
 }
 
 /** Reads 前三天 and 最后两天. */
-function daysOf(whole: Span, word: string): Span {
+function getDays(whole: Span, word: string): Span {
   const count = readNumber(/\d+|[一二两三四五六七八九十]+/.exec(word)?.[0] ?? '1');
   const length = Math.round(whole.to.diff(whole.from, 'days').days);
   return /^[头前]/.test(word) ? within(whole, 1, count) : within(whole, length - count + 1, length);
@@ -46,21 +46,21 @@ export const chineseParts: readonly TimePattern[] = [
   {
     pattern: new RegExp(`${year}(?:的)?${monthNumber}月份?(?:的)?${part}`, 'y'),
     read: ([, written, said, month = '', word = ''], now) =>
-      inYear(now, yearOf(now, written, said), (y) => {
-        const whole = monthOf(now, y, readNumber(month));
+      inYear(now, getYear(now, written, said), (y) => {
+        const whole = getMonth(now, y, readNumber(month));
         return whole && partOf(whole, word);
       }),
   },
   {
     pattern: new RegExp(`${movedMonth}(?:的)?(\\d{1,2}|[一二三四五六七八九十]{1,3})[日号]`, 'y'),
     read: ([, which, day = ''], now) => {
-      const { from } = unitOf(now, 'month', thisOrLast(which));
-      return dayOf(from, { day: readNumber(day) });
+      const { from } = getUnit(now, 'month', thisOrLast(which));
+      return getDay(from, { day: readNumber(day) });
     },
   },
   {
     pattern: new RegExp(`${movedMonth}(?:的)?${part}`, 'y'),
-    read: ([, which, word = ''], now) => partOf(unitOf(now, 'month', thisOrLast(which)), word),
+    read: ([, which, word = ''], now) => partOf(getUnit(now, 'month', thisOrLast(which)), word),
   },
   {
     // Numeric dates: 11-10至11-15, 11-18.
@@ -68,28 +68,28 @@ export const chineseParts: readonly TimePattern[] = [
       /(\d{1,2})-(\d{1,2})(?=\s*(?:至|到|~|—|to|until)\s*\d{1,2}-\d{1,2}(?!\d))|(?<=\d-\d{1,2}\s*(?:至|到|~|—|to|until)\s*)(\d{1,2})-(\d{1,2})(?!\d)|(?<![\d-])(0[1-9]|1[0-2])-([0-2]\d|3[01])(?![\d-]|\s*(?:点|时|月|am|pm|:))/y,
     read: ([, one, first, two, second, three, third], now) =>
       lastTime(now, (inTheYear) =>
-        dayOf(now, { year: inTheYear, month: Number(one ?? two ?? three), day: Number(first ?? second ?? third) }),
+        getDay(now, { year: inTheYear, month: Number(one ?? two ?? three), day: Number(first ?? second ?? third) }),
       ),
   },
   {
     pattern: /(?:月([初中底末])|([上中下]旬|[上下前后]半个?月))/y,
     read: ([, end, third], now) => {
       const word = end ?? third ?? '';
-      return begun(partOf(unitOf(now, 'month'), word), () => partOf(unitOf(now, 'month', -1), word), now);
+      return begun(partOf(getUnit(now, 'month'), word), () => partOf(getUnit(now, 'month', -1), word), now);
     },
   },
   {
     pattern: /(今年|去年|前年|本年)?年([底末中])/y,
     read: ([, said, end], now) => {
-      const whole = unitOf(now, 'year', said === '去年' ? -1 : said === '前年' ? -2 : 0);
+      const whole = getUnit(now, 'year', said === '去年' ? -1 : said === '前年' ? -2 : 0);
       const first = whole.from.set({ month: end === '中' ? 6 : 12 });
-      return begun(unitOf(first, 'month'), () => unitOf(first.minus({ years: 1 }), 'month'), now);
+      return begun(getUnit(first, 'month'), () => getUnit(first.minus({ years: 1 }), 'month'), now);
     },
   },
   {
     pattern: /(上上|上|本|这|当)?(?:一)?个?(?:周|星期|礼拜)?(?:的)?(工作日|平日|[上前]半周|[下后]半周)/y,
     read: ([, which, word = ''], now) => {
-      const week = unitOf(now, 'week', thisOrLast(which));
+      const week = getUnit(now, 'week', thisOrLast(which));
       if (!word.endsWith('周')) return within(week, 1, 5);
       return /^[上前]/.test(word) ? within(week, 1, 3) : within(week, 4, 7);
     },
@@ -99,14 +99,14 @@ export const chineseParts: readonly TimePattern[] = [
       `(上上|上|本|这)(?:一)?个?(?:周|星期|礼拜)(?:的)?((?:头|前|后|最后)(?:\\d|[一二两三四五六七])天)`,
       'y',
     ),
-    read: ([, which, word = ''], now) => daysOf(unitOf(now, 'week', thisOrLast(which)), word),
+    read: ([, which, word = ''], now) => getDays(getUnit(now, 'week', thisOrLast(which)), word),
   },
   {
     pattern: /(?:(\d{4})年?|(今年|去年))?(?:的)?第(\d{1,2})周/y,
     read: ([, written, said, week], now) => {
-      const weekYear = yearOf(now, written, said) ?? now.year;
+      const weekYear = getYear(now, written, said) ?? now.year;
       const at = now.set({ weekYear, weekNumber: Number(week), weekday: 1 });
-      return at.isValid && at.weekNumber === Number(week) ? unitOf(at, 'week') : undefined;
+      return at.isValid && at.weekNumber === Number(week) ? getUnit(at, 'week') : undefined;
     },
   },
   {
@@ -115,9 +115,9 @@ export const chineseParts: readonly TimePattern[] = [
       'y',
     ),
     read: ([, written, said, first = '', last = ''], now) =>
-      inYear(now, yearOf(now, written, said), (y) => {
-        const from = monthOf(now, y, readNumber(first));
-        const to = monthOf(now, y, readNumber(last));
+      inYear(now, getYear(now, written, said), (y) => {
+        const from = getMonth(now, y, readNumber(first));
+        const to = getMonth(now, y, readNumber(last));
         return from && to && from.from < to.from ? days(from.from, to.to) : undefined;
       }),
   },
@@ -126,7 +126,7 @@ export const chineseParts: readonly TimePattern[] = [
     read: ([, said = '', count = '', unit], now) => {
       const at = now
         .startOf('year')
-        .set({ year: Number.parseInt(said, 10) || (yearOf(now, undefined, said) ?? now.year) });
+        .set({ year: Number.parseInt(said, 10) || (getYear(now, undefined, said) ?? now.year) });
       const months = readNumber(count) * (unit === '季度' ? 3 : 1);
       return days(at, at.plus({ months }).minus({ days: 1 }));
     },
@@ -134,8 +134,8 @@ export const chineseParts: readonly TimePattern[] = [
   {
     pattern: new RegExp(`${year}(?:的)?q([1-4])(?:季度)?(?![a-z0-9])`, 'y'),
     read: ([, written, said, quarter], now) =>
-      inYear(now, yearOf(now, written, said), (y) =>
-        unitOf(now.set({ day: 1 }).set({ year: y, month: Number(quarter) * 3 }), 'quarter'),
+      inYear(now, getYear(now, written, said), (y) =>
+        getUnit(now.set({ day: 1 }).set({ year: y, month: Number(quarter) * 3 }), 'quarter'),
       ),
   },
   {
@@ -144,7 +144,7 @@ export const chineseParts: readonly TimePattern[] = [
       'y',
     ),
     read: ([, count = '', unit = ''], now) => {
-      const moved = unitOf(now, units[unit] ?? 'day', -Math.ceil(readNumber(count)));
+      const moved = getUnit(now, units[unit] ?? 'day', -Math.ceil(readNumber(count)));
       return units[unit] === 'day' ? days(moved.from, moved.to) : moved;
     },
   },
@@ -163,8 +163,8 @@ export const chineseParts: readonly TimePattern[] = [
     ),
     read: ([, name = ''], now) => {
       const [first, last] = parts[name] ?? [0, 23];
-      const today = hoursOf(days(now, now), first, last);
-      return begun(today, () => hoursOf(days(now.minus({ days: 1 }), now), first, last), now);
+      const today = getHours(days(now, now), first, last);
+      return begun(today, () => getHours(days(now.minus({ days: 1 }), now), first, last), now);
     },
   },
   {
@@ -174,7 +174,7 @@ export const chineseParts: readonly TimePattern[] = [
   {
     pattern: /(?:(今年|去年|前年)的?)?(春|夏|秋|冬)[天季](?=期间|以来|里|的|[\s,，。?？\u0001]|$|舆|负|正|声)/y,
     read: ([, said, season = ''], now) =>
-      inYear(now, yearOf(now, undefined, said), (y) => {
+      inYear(now, getYear(now, undefined, said), (y) => {
         const first = now.set({ day: 1 }).set({ year: y, month: 3 + 3 * '春夏秋冬'.indexOf(season) });
         return days(first, first.plus({ months: 2 }).endOf('month'));
       }),

@@ -1,6 +1,16 @@
 import type { DateTime } from 'luxon';
 import { chineseNumber as number, readNumber } from './numbers';
-import { days, dayOf, hoursOf, lastTime, lastUnits, unitOf, type Span, type SpanUnit, type TimePattern } from './span';
+import {
+  days,
+  getDay,
+  getHours,
+  lastTime,
+  lastUnits,
+  getUnit,
+  type Span,
+  type SpanUnit,
+  type TimePattern,
+} from './span';
 
 export const units: Readonly<Record<string, SpanUnit>> = {
   小时: 'hour',
@@ -46,7 +56,7 @@ const weekdays = '一二三四五六日';
 const week = '(?:周|星期|礼拜)';
 export const year = '(?:(\\d{4}|(?<!\\d)\\d{2}(?=年))年?|(今年|去年|前年))?';
 
-export const yearOf = (now: DateTime, written: string | undefined, said: string | undefined): number | undefined =>
+export const getYear = (now: DateTime, written: string | undefined, said: string | undefined): number | undefined =>
   written
     ? Number(written) + (written.length === 2 ? 2000 : 0)
     : said
@@ -63,8 +73,8 @@ export const thisOrLast = (word: string | undefined): number =>
   word === undefined || /^[本这当]/.test(word) ? 0 : /^[上前]/.test(word) ? -(word.match(/[上前]/g)?.length ?? 1) : 0;
 
 /** Returns a month of a year, or null if it does not exist. */
-export const monthOf = (now: DateTime, inTheYear: number, month: number): Span | null =>
-  month < 1 || month > 12 ? null : unitOf(now.set({ day: 1 }).set({ year: inTheYear, month }), 'month');
+export const getMonth = (now: DateTime, inTheYear: number, month: number): Span | null =>
+  month < 1 || month > 12 ? null : getUnit(now.set({ day: 1 }).set({ year: inTheYear, month }), 'month');
 
 /** Returns a day of a week; without a week, the most recent such day. */
 function weekday(now: DateTime, which: string | undefined, day: string): Span {
@@ -93,7 +103,7 @@ export const chineseTimes: readonly TimePattern[] = [
       const at = now.plus({ days: move });
       const whole = days(at, at, periodOfMove[move as 0 | -1]);
       const hours = part === undefined ? undefined : parts[part];
-      return hours ? hoursOf(whole, ...hours) : whole;
+      return hours ? getHours(whole, ...hours) : whole;
     },
   },
   {
@@ -133,7 +143,7 @@ export const chineseTimes: readonly TimePattern[] = [
     read: ([, which, day = '', part], now) => {
       const hours = part === undefined ? undefined : parts[part];
       const whole = weekday(now, which, day);
-      return hours ? hoursOf(whole, ...hours) : whole;
+      return hours ? getHours(whole, ...hours) : whole;
     },
   },
   {
@@ -148,11 +158,11 @@ export const chineseTimes: readonly TimePattern[] = [
   {
     pattern: new RegExp(`(上上|上|本|这|当)(?:一)?个?(周|星期|礼拜|月|季度|季(?!度)|年度|(?<=[上本]一?)年(?!同))`, 'y'),
     read: ([, which, unit = ''], now) =>
-      unitOf(now, unit === '年度' ? 'year' : unit === '季' ? 'quarter' : (units[unit] ?? 'week'), thisOrLast(which)),
+      getUnit(now, unit === '年度' ? 'year' : unit === '季' ? 'quarter' : (units[unit] ?? 'week'), thisOrLast(which)),
   },
   {
     pattern: /(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})[日号]?/y,
-    read: ([, y, month, day], now) => dayOf(now, { year: Number(y), month: Number(month), day: Number(day) }),
+    read: ([, y, month, day], now) => getDay(now, { year: Number(y), month: Number(month), day: Number(day) }),
   },
   {
     pattern: new RegExp(
@@ -160,8 +170,8 @@ export const chineseTimes: readonly TimePattern[] = [
       'y',
     ),
     read: ([, written, said, month = '', day = ''], now) =>
-      inYear(now, yearOf(now, written, said), (y) =>
-        dayOf(now, { year: y, month: readNumber(month), day: readNumber(day) }),
+      inYear(now, getYear(now, written, said), (y) =>
+        getDay(now, { year: y, month: readNumber(month), day: readNumber(day) }),
       ),
   },
   {
@@ -172,35 +182,35 @@ export const chineseTimes: readonly TimePattern[] = [
       return Number(month) > 12
         ? undefined
         : // 3.50 is not a date but may be a price.
-          (lastTime(now, (y) => dayOf(now, { year: y, month: Number(month), day: Number(day) })) ?? undefined);
+          (lastTime(now, (y) => getDay(now, { year: y, month: Number(month), day: Number(day) })) ?? undefined);
     },
   },
   {
     pattern: new RegExp(`${year}(?:的)?(\\d{1,2}|[一二三四五六七八九十]+)月份?`, 'y'),
     read: ([, written, said, month = ''], now) =>
-      inYear(now, yearOf(now, written, said), (y) => monthOf(now, y, readNumber(month))),
+      inYear(now, getYear(now, written, said), (y) => getMonth(now, y, readNumber(month))),
   },
   {
     pattern: /(\d{1,2}|[一二三四五六七八九十]{1,3})[日号](?!线)/y,
     read: ([, written = ''], now) => {
       const day = readNumber(written);
-      const at = dayOf(now, { day });
-      return at && at.from > now ? dayOf(now.minus({ months: 1 }), { day }) : at;
+      const at = getDay(now, { day });
+      return at && at.from > now ? getDay(now.minus({ months: 1 }), { day }) : at;
     },
   },
   {
     pattern: new RegExp(`${year}(?:的)?第?([一二三四1234])(?:个)?季度?`, 'y'),
     read: ([all, written, said, quarter = ''], now) =>
       all.endsWith('季') || all.endsWith('季度')
-        ? inYear(now, yearOf(now, written, said), (y) =>
-            unitOf(now.set({ day: 1 }).set({ year: y, month: readNumber(quarter) * 3 }), 'quarter'),
+        ? inYear(now, getYear(now, written, said), (y) =>
+            getUnit(now.set({ day: 1 }).set({ year: y, month: readNumber(quarter) * 3 }), 'quarter'),
           )
         : undefined,
   },
   {
     pattern: new RegExp(`${year}(?:的)?([上下])半年`, 'y'),
     read: ([, written, said, half], now) =>
-      inYear(now, yearOf(now, written, said), (y) => {
+      inYear(now, getYear(now, written, said), (y) => {
         const first = now.set({ day: 1 }).set({ year: y, month: half === '上' ? 1 : 7 });
         return days(first, first.plus({ months: 5 }).endOf('month'));
       }),
@@ -217,24 +227,24 @@ export const chineseTimes: readonly TimePattern[] = [
     read: (_, now) => days(now.minus({ days: 1 }), now.minus({ days: 1 }), 'yesterday'),
   },
   { pattern: /[当本]日|当天|即日/y, read: (_, now) => days(now, now, 'today') },
-  { pattern: /周内/y, read: (_, now) => unitOf(now, 'week') },
-  { pattern: /(?<!\d|[一二两三四五六七八九十半个])月内|当月/y, read: (_, now) => unitOf(now, 'month') },
+  { pattern: /周内/y, read: (_, now) => getUnit(now, 'week') },
+  { pattern: /(?<!\d|[一二两三四五六七八九十半个])月内|当月/y, read: (_, now) => getUnit(now, 'month') },
   {
     pattern: new RegExp(
       `${year}(?:的)?(\\d{1,2}|[一二三四五六七八九十]+)月份?(?:的)?(\\d{1,2}|[一二三四五六七八九十]+)[日号]?\\s*[-~—–到至]\\s*(\\d{1,2}|[一二三四五六七八九十]+)[日号]`,
       'y',
     ),
     read: ([, written, said, month = '', first = '', last = ''], now) =>
-      inYear(now, yearOf(now, written, said), (y) => {
-        const from = dayOf(now, { year: y, month: readNumber(month), day: readNumber(first) });
-        const to = dayOf(now, { year: y, month: readNumber(month), day: readNumber(last) });
+      inYear(now, getYear(now, written, said), (y) => {
+        const from = getDay(now, { year: y, month: readNumber(month), day: readNumber(first) });
+        const to = getDay(now, { year: y, month: readNumber(month), day: readNumber(last) });
         return from && to ? (from.from <= to.from ? days(from.from, to.to) : undefined) : null;
       }),
   },
-  { pattern: /全年|年内|今年以?内|本年度?/y, read: (_, now) => unitOf(now, 'year') },
+  { pattern: /全年|年内|今年以?内|本年度?/y, read: (_, now) => getUnit(now, 'year') },
   { pattern: /年初|今年年初/y, read: (_, now) => days(now.startOf('year'), now.startOf('year').plus({ days: 9 })) },
   {
     pattern: /(\d{4})年(?:全年|度)?|(今年|去年|前年)(?:全年|一整年|一年|整年)?/y,
-    read: ([, written, said], now) => unitOf(now.set({ year: yearOf(now, written, said) ?? now.year }), 'year'),
+    read: ([, written, said], now) => getUnit(now.set({ year: getYear(now, written, said) ?? now.year }), 'year'),
   },
 ];

@@ -53,7 +53,7 @@ function chineseClocks(text: string, isLate: (at: number) => boolean): readonly 
         ? undefined
         : chineseMinutes(otherPart, otherHour, otherMore, part ? latePart.test(part) : late);
     const isSure = (part ?? otherHour ?? after ?? since ?? before) !== undefined || all.includes(':');
-    return clockOf(match.index, all, first, last, {
+    return getClock(match.index, all, first, last, {
       isAfter: after !== undefined,
       isSince: since !== undefined,
       isBefore: before !== undefined,
@@ -62,7 +62,7 @@ function chineseClocks(text: string, isLate: (at: number) => boolean): readonly 
   });
 }
 
-function clockOf(
+function getClock(
   at: number,
   all: string,
   first: number,
@@ -114,17 +114,17 @@ function englishClocks(text: string, isLate: (at: number) => boolean): readonly 
     const isAfter = last === undefined && /^(?:after|past)$/.test(sign ?? '');
     const isSince = last === undefined && /^(?:since|from)$/.test(sign ?? '');
     const isBefore = last === undefined && /^(?:before|by|until|till)$/.test(sign ?? '');
-    return clockOf(match.index, all, begin, last === 0 ? wholeDay : last, { isAfter, isSince, isBefore, isSure });
+    return getClock(match.index, all, begin, last === 0 ? wholeDay : last, { isAfter, isSince, isBefore, isSure });
   });
 }
 
 /** Reads hours within an adjacent day; without a day, those of today. */
 export function atClocks(text: string, found: readonly Found[], now: DateTime): readonly Found[] {
   const single = found.filter(({ span, isNone }) => !isNone && sameDay(span.from, span.to));
-  const dayOf = (at: number): Found | undefined =>
+  const getDay = (at: number): Found | undefined =>
     [...single].sort((a, b) => Math.abs(a.start - at) - Math.abs(b.start - at))[0];
   const isLate = (at: number): boolean => {
-    const span = dayOf(at)?.span;
+    const span = getDay(at)?.span;
     return span?.unit === 'hour' && span.from.hour >= 12;
   };
   const isBeside = ({ start, end }: Clock): boolean =>
@@ -145,19 +145,19 @@ export function atClocks(text: string, found: readonly Found[], now: DateTime): 
     .sort((a, b) => a.start - b.start);
   const [first, second] = clocks;
   if (!first || clocks.length > 2) return found;
-  const day = dayOf(first.start);
+  const day = getDay(first.start);
   if (!day && found.length > 0) return found;
-  const momentOf = (of: Found | undefined, minutes: number): DateTime =>
+  const getMoment = (of: Found | undefined, minutes: number): DateTime =>
     (of?.span.from ?? now).startOf('day').plus({ minutes });
-  const lastDay = second && dayOf(second.start);
+  const lastDay = second && getDay(second.start);
   if (second && (lastDay === day || single.length !== 2)) return found;
   const span = {
-    from: momentOf(day, first.from),
+    from: getMoment(day, first.from),
     to: (first.to === openEnd
       ? now.endOf('day').plus({ seconds: 1 }).startOf('second')
       : second
-        ? momentOf(lastDay, second.from)
-        : momentOf(day, first.to)
+        ? getMoment(lastDay, second.from)
+        : getMoment(day, first.to)
     ).minus({ seconds: 1 }),
     unit: 'hour' as const,
   };

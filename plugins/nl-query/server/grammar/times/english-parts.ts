@@ -1,10 +1,20 @@
 import type { DateTime } from 'luxon';
-import { dayNumber, inYear, month, monthOf, ordinal, ordinals } from './english';
+import { dayNumber, inYear, month, getMonth, ordinal, ordinals } from './english';
 import { englishNumber as number, readEnglishNumber } from './numbers';
-import { days, dayOf, hoursOf, lastTime, lastUnits, unitOf, type Span, type SpanUnit, type TimePattern } from './span';
+import {
+  days,
+  getDay,
+  getHours,
+  lastTime,
+  lastUnits,
+  getUnit,
+  type Span,
+  type SpanUnit,
+  type TimePattern,
+} from './span';
 
 const unit = '(hour|day|week|month|quarter|year)s?';
-const moveOf = (word: string | undefined): number => (/last|previous|past/.test(word ?? '') ? -1 : 0);
+const getMove = (word: string | undefined): number => (/last|previous|past/.test(word ?? '') ? -1 : 0);
 /** A named month, or the current or previous one. */
 const someMonth = `(?:${month}(?:,?\\s+(?:of\\s+)?(\\d{4})\\b)?|(this|last|the|the current|the previous) month)`;
 
@@ -12,8 +22,8 @@ const monthSpan =
   (now: DateTime, name: string | undefined, year: string | undefined, which: string | undefined) =>
   (make: (whole: Span) => Span): Span | null | undefined =>
     name
-      ? inYear(now, year, (y) => make(unitOf(now.set({ day: 1 }).set({ year: y, month: monthOf(name) }), 'month')))
-      : make(unitOf(now, 'month', moveOf(which)));
+      ? inYear(now, year, (y) => make(getUnit(now.set({ day: 1 }).set({ year: y, month: getMonth(name) }), 'month')))
+      : make(getUnit(now, 'month', getMove(which)));
 
 const within = ({ from, to }: Span, first: number, last: number): Span => {
   const end = from.plus({ days: last - 1 });
@@ -21,7 +31,7 @@ const within = ({ from, to }: Span, first: number, last: number): Span => {
 };
 
 /** Returns the early, middle or late third of a month. */
-function thirdOf(whole: Span, word: string): Span {
+function getThird(whole: Span, word: string): Span {
   if (/^(?:early|beginning|start|opening|first)/.test(word)) return within(whole, 1, 10);
   return /^(?:mid|middle)/.test(word) ? within(whole, 11, 20) : within(whole, 21, 31);
 }
@@ -31,13 +41,14 @@ export const englishParts: readonly TimePattern[] = [
   {
     pattern: new RegExp(`\\b(${number})\\s+${unit}\\s+(?:ago|back|earlier)\\b`, 'y'),
     read: ([, count = '', name = ''], now) => {
-      const moved = unitOf(now, name as SpanUnit, -readEnglishNumber(count));
+      const moved = getUnit(now, name as SpanUnit, -readEnglishNumber(count));
       return name === 'day' ? days(moved.from, moved.to) : moved;
     },
   },
   {
     pattern: new RegExp(`\\b(early|mid|late)[- ](?:in )?${someMonth}(?=[^a-z]|$)`, 'y'),
-    read: ([, word = '', name, year, which], now) => monthSpan(now, name, year, which)((whole) => thirdOf(whole, word)),
+    read: ([, word = '', name, year, which], now) =>
+      monthSpan(now, name, year, which)((whole) => getThird(whole, word)),
   },
   {
     pattern: new RegExp(
@@ -55,7 +66,7 @@ export const englishParts: readonly TimePattern[] = [
           ? word.startsWith('first')
             ? within(whole, 1, 15)
             : within(whole, 16, 31)
-          : thirdOf(whole, word),
+          : getThird(whole, word),
       ),
   },
   {
@@ -84,7 +95,7 @@ export const englishParts: readonly TimePattern[] = [
   {
     pattern:
       /\b(?:earlier|later|so far|in the course of|over the course of|all|at the (?:start|beginning) of) (this|the|the current) (week|month|quarter|year)\b/y,
-    read: ([, , name = ''], now) => unitOf(now, name as SpanUnit),
+    read: ([, , name = ''], now) => getUnit(now, name as SpanUnit),
   },
   { pattern: /\b(?:earlier|later|so far) today\b|\btoday so far\b/y, read: (_, now) => days(now, now, 'today') },
   {
@@ -129,22 +140,22 @@ export const englishParts: readonly TimePattern[] = [
     ),
     read: ([, day, , which], now) => {
       const written = Number(day);
-      const at = dayOf(now.minus({ months: which === 'last' ? 1 : 0 }), { day: written });
-      return at && at.from > now ? dayOf(now.minus({ months: 1 }), { day: written }) : at;
+      const at = getDay(now.minus({ months: which === 'last' ? 1 : 0 }), { day: written });
+      return at && at.from > now ? getDay(now.minus({ months: 1 }), { day: written }) : at;
     },
   },
   {
     pattern:
       /\b(?:on )?(?:(last|this) week'?s? (?:week|working |work)days|(?:week|working |work)days(?: (?:of )?(last|this) week)?)\b/y,
-    read: ([, before, behind], now) => within(unitOf(now, 'week', moveOf(before ?? behind)), 1, 5),
+    read: ([, before, behind], now) => within(getUnit(now, 'week', getMove(before ?? behind)), 1, 5),
   },
   {
     pattern:
       /\bq([1-4]) (?:of )?(last|this) year\b|\b(last|this) year'?s? (?:q([1-4])|(first|second|third|fourth) quarter)\b|\b(?:the )?(first|second|third|fourth) quarter of (last) year\b/y,
     read: ([, quarter, which, before, other, word, name, last], now) => {
       const place = Number(quarter ?? other ?? ordinals[word ?? name ?? 'first']);
-      return unitOf(
-        now.startOf('year').plus({ years: moveOf(which ?? before ?? last), months: 3 * place - 1 }),
+      return getUnit(
+        now.startOf('year').plus({ years: getMove(which ?? before ?? last), months: 3 * place - 1 }),
         'quarter',
       );
     },
@@ -152,8 +163,8 @@ export const englishParts: readonly TimePattern[] = [
   {
     pattern: new RegExp(`\\b${month} (?:of )?(last|this) year\\b|\\b(last|this) year'?s? ${month}(?=[^a-z]|$)`, 'y'),
     read: ([, name, which, before, other], now) =>
-      unitOf(
-        now.startOf('year').plus({ years: moveOf(which ?? before), months: monthOf(name ?? other ?? '') - 1 }),
+      getUnit(
+        now.startOf('year').plus({ years: getMove(which ?? before), months: getMonth(name ?? other ?? '') - 1 }),
         'month',
       ),
   },
@@ -175,7 +186,7 @@ export const englishParts: readonly TimePattern[] = [
   },
   {
     pattern: /\bthe night before last\b/y,
-    read: (_, now) => hoursOf(days(now.minus({ days: 2 }), now.minus({ days: 2 })), 18, 23),
+    read: (_, now) => getHours(days(now.minus({ days: 2 }), now.minus({ days: 2 })), 18, 23),
   },
   {
     pattern: new RegExp(
@@ -184,7 +195,7 @@ export const englishParts: readonly TimePattern[] = [
     ),
     read: ([, day, name, other, behind, year], now) =>
       inYear(now, year, (y) =>
-        dayOf(now, { year: y, month: monthOf(name ?? other ?? ''), day: Number(day ?? behind) }),
+        getDay(now, { year: y, month: getMonth(name ?? other ?? ''), day: Number(day ?? behind) }),
       ),
   },
   { pattern: /\b(?:quarter to date|qtd)\b/y, read: (_, now) => days(now.startOf('quarter'), now) },
@@ -196,8 +207,8 @@ export const englishParts: readonly TimePattern[] = [
     ),
     read: ([, first = '', last = '', year], now) =>
       inYear(now, year, (y) => {
-        const from = unitOf(now.set({ day: 1 }).set({ year: y, month: monthOf(first) }), 'month');
-        const to = unitOf(now.set({ day: 1 }).set({ year: y, month: monthOf(last) }), 'month');
+        const from = getUnit(now.set({ day: 1 }).set({ year: y, month: getMonth(first) }), 'month');
+        const to = getUnit(now.set({ day: 1 }).set({ year: y, month: getMonth(last) }), 'month');
         return from.from < to.from ? days(from.from, to.to) : undefined;
       }),
   },
@@ -206,6 +217,6 @@ export const englishParts: readonly TimePattern[] = [
       `\\b(?:from |between )?(?:the )?${dayNumber}\\s*(?:to|until|till|through|and|-|–)\\s*(?:the )?${dayNumber}\\s+(?:of )?(this|last) month\\b`,
       'y',
     ),
-    read: ([, first, last, which], now) => within(unitOf(now, 'month', moveOf(which)), Number(first), Number(last)),
+    read: ([, first, last, which], now) => within(getUnit(now, 'month', getMove(which)), Number(first), Number(last)),
   },
 ];

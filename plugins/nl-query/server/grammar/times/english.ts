@@ -1,6 +1,16 @@
 import type { DateTime } from 'luxon';
 import { englishNumber as number, readEnglishNumber } from './numbers';
-import { days, dayOf, hoursOf, lastTime, lastUnits, unitOf, type Span, type SpanUnit, type TimePattern } from './span';
+import {
+  days,
+  getDay,
+  getHours,
+  lastTime,
+  lastUnits,
+  getUnit,
+  type Span,
+  type SpanUnit,
+  type TimePattern,
+} from './span';
 
 const monthNames = [
   'jan(?:uary)?',
@@ -17,7 +27,7 @@ const monthNames = [
   'dec(?:ember)?',
 ];
 export const month = `(${monthNames.join('|')})\\.?`;
-export const monthOf = (name: string): number =>
+export const getMonth = (name: string): number =>
   1 + monthNames.findIndex((pattern) => new RegExp(`^${pattern}$`).test(name));
 const dayNames = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 const weekday = '(monday|tuesday|wednesday|thursday|friday|saturday|sunday|mon|tue|tues|wed|thu|thurs|fri|sat|sun)';
@@ -39,9 +49,9 @@ const through = '\\s*(?:to|until|till|through|and|-|–|—)\\s*';
 const ofYear = '(?:,?\\s+(\\d{4})\\b)?';
 
 /** Returns days of one month, or null if the month has no such day. */
-function daysOf(now: DateTime, year: number, of: number, first: number, last: number): Span | null {
-  const from = dayOf(now, { year, month: of, day: first });
-  const to = dayOf(now, { year, month: of, day: last });
+function getDays(now: DateTime, year: number, of: number, first: number, last: number): Span | null {
+  const from = getDay(now, { year, month: of, day: first });
+  const to = getDay(now, { year, month: of, day: last });
   return from && to && first <= last ? days(from.from, to.to) : null;
 }
 
@@ -70,7 +80,7 @@ const at = (now: DateTime, move: number): Span =>
 
 function partOf(day: Span, part: string | undefined): Span {
   const hours = part === undefined ? undefined : parts[part];
-  return hours ? hoursOf(day, ...hours) : day;
+  return hours ? getHours(day, ...hours) : day;
 }
 
 /** Time expressions in English questions. */
@@ -110,11 +120,11 @@ export const englishTimes: readonly TimePattern[] = [
   {
     pattern:
       /\b(this|last|the current|the previous|current|previous|the last calendar) (week|month|quarter|year)(?:'s)?(?:\s+so far)?\b/y,
-    read: ([, which = '', name = ''], now) => unitOf(now, name as SpanUnit, /last|previous/.test(which) ? -1 : 0),
+    read: ([, which = '', name = ''], now) => getUnit(now, name as SpanUnit, /last|previous/.test(which) ? -1 : 0),
   },
   {
     pattern: /\bthe (week|month|quarter|year) before last\b/y,
-    read: ([, name = ''], now) => unitOf(now, name as SpanUnit, -2),
+    read: ([, name = ''], now) => getUnit(now, name as SpanUnit, -2),
   },
   {
     pattern: /\b(?:(this|last|the past|over the) )?weekend\b/y,
@@ -137,7 +147,7 @@ export const englishTimes: readonly TimePattern[] = [
   },
   {
     pattern: /\b(\d{4})-(\d{1,2})-(\d{1,2})\b/y,
-    read: ([, y, m, d], now) => dayOf(now, { year: Number(y), month: Number(m), day: Number(d) }),
+    read: ([, y, m, d], now) => getDay(now, { year: Number(y), month: Number(m), day: Number(d) }),
   },
   {
     pattern: new RegExp(
@@ -145,22 +155,22 @@ export const englishTimes: readonly TimePattern[] = [
       'y',
     ),
     read: ([, first, last, name = '', year], now) =>
-      inYear(now, year, (y) => daysOf(now, y, monthOf(name), Number(first), Number(last))),
+      inYear(now, year, (y) => getDays(now, y, getMonth(name), Number(first), Number(last))),
   },
   {
     pattern: new RegExp(`\\b(?:(?:from|between)\\s+)?${month}\\s+${dayNumber}${through}${dayNumber}${ofYear}`, 'y'),
     read: ([, name = '', first, last, year], now) =>
-      inYear(now, year, (y) => daysOf(now, y, monthOf(name), Number(first), Number(last))),
+      inYear(now, year, (y) => getDays(now, y, getMonth(name), Number(first), Number(last))),
   },
   {
     pattern: new RegExp(`\\b${month}\\s+(\\d{1,2})(?:st|nd|rd|th)?\\b(?:,?\\s+(\\d{4})\\b)?`, 'y'),
     read: ([, name = '', day, year], now) =>
-      inYear(now, year, (y) => dayOf(now, { year: y, month: monthOf(name), day: Number(day) })),
+      inYear(now, year, (y) => getDay(now, { year: y, month: getMonth(name), day: Number(day) })),
   },
   {
     pattern: new RegExp(`\\b(\\d{1,2})(?:st|nd|rd|th)?\\s+(?:of\\s+)?${month}\\b(?:,?\\s+(\\d{4})\\b)?`, 'y'),
     read: ([, day, name = '', year], now) =>
-      inYear(now, year, (y) => dayOf(now, { year: y, month: monthOf(name), day: Number(day) })),
+      inYear(now, year, (y) => getDay(now, { year: y, month: getMonth(name), day: Number(day) })),
   },
   {
     pattern: new RegExp(
@@ -171,17 +181,17 @@ export const englishTimes: readonly TimePattern[] = [
       // The verb "may" is not a month.
       name === 'may' && !/may\s+\d{4}/.test(all)
         ? undefined
-        : inYear(now, year, (y) => unitOf(now.set({ day: 1 }).set({ year: y, month: monthOf(name) }), 'month')),
+        : inYear(now, year, (y) => getUnit(now.set({ day: 1 }).set({ year: y, month: getMonth(name) }), 'month')),
   },
   {
     pattern: /\b(?:in|during|since|for) may\b(?:\s+(\d{4}))?/y,
-    read: ([, year], now) => inYear(now, year, (y) => unitOf(now.set({ day: 1 }).set({ year: y, month: 5 }), 'month')),
+    read: ([, year], now) => inYear(now, year, (y) => getUnit(now.set({ day: 1 }).set({ year: y, month: 5 }), 'month')),
   },
   {
     pattern: /(?:(\d{4})\s*年?\s*)?\bq([1-4])(?![a-z0-9])(?:,?\s*(?:of\s+)?(\d{4}))?/y,
     read: ([, before, quarter, after], now) =>
       inYear(now, before ?? after, (y) =>
-        unitOf(now.set({ day: 1 }).set({ year: y, month: Number(quarter) * 3 }), 'quarter'),
+        getUnit(now.set({ day: 1 }).set({ year: y, month: Number(quarter) * 3 }), 'quarter'),
       ),
   },
   {
@@ -191,7 +201,7 @@ export const englishTimes: readonly TimePattern[] = [
     ),
     read: ([, which = '', year], now) =>
       inYear(now, year, (y) =>
-        unitOf(now.set({ day: 1 }).set({ year: y, month: (ordinals[which] ?? 1) * 3 }), 'quarter'),
+        getUnit(now.set({ day: 1 }).set({ year: y, month: (ordinals[which] ?? 1) * 3 }), 'quarter'),
       ),
   },
   {
@@ -205,12 +215,12 @@ export const englishTimes: readonly TimePattern[] = [
   { pattern: /\b(?:of|for) the day\b(?! (?:of|before|after))/y, read: (_, now) => at(now, 0) },
   {
     pattern: /\b(?:for|in|of|over|during) the (week|month|quarter|year)\b(?! (?:of|before|after|to|from|since))/y,
-    read: ([, name = ''], now) => unitOf(now, name as SpanUnit),
+    read: ([, name = ''], now) => getUnit(now, name as SpanUnit),
   },
   { pattern: /\b(?:year to date|ytd)\b/y, read: (_, now) => days(now.startOf('year'), now) },
   { pattern: /\b(?:month to date|mtd)\b/y, read: (_, now) => days(now.startOf('month'), now) },
   {
     pattern: /\b(?:in |during |of |for )?(20[0-3]\d)\b(?![-/.])/y,
-    read: ([, year], now) => unitOf(now.set({ year: Number(year) }), 'year'),
+    read: ([, year], now) => getUnit(now.set({ year: Number(year) }), 'year'),
   },
 ];

@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon';
-import { days, dayOf, type Span } from './span';
+import { days, getDay, type Span } from './span';
 
 interface Holiday {
   readonly names: string;
@@ -12,8 +12,8 @@ interface Holiday {
 const fixed =
   (month: number, day: number, lastMonth = month, lastDay = day) =>
   (now: DateTime, year: number): Span | null | undefined => {
-    const first = dayOf(now, { year, month, day });
-    const last = dayOf(now, { year, month: lastMonth, day: lastDay });
+    const first = getDay(now, { year, month, day });
+    const last = getDay(now, { year, month: lastMonth, day: lastDay });
     return first && last && days(first.from, last.to);
   };
 
@@ -42,7 +42,7 @@ const moon =
   (month: number, day: number, before = 0, after = 0) =>
   (now: DateTime, year: number): Span | null | undefined => {
     const date = moonDay(year, month, day);
-    const found = date && dayOf(now, { year, ...date });
+    const found = date && getDay(now, { year, ...date });
     return found && days(found.from.minus({ days: before }), found.to.plus({ days: after }));
   };
 

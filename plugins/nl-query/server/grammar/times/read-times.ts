@@ -7,18 +7,21 @@ import { englishTimes, parts as englishHours } from './english';
 import { englishParts } from './english-parts';
 import { holidays } from './holidays';
 import { readNumber } from './numbers';
-import { days, hoursOf, lastTime, sameDay, unitOf, type Span, type TimePattern } from './span';
+import { days, getHours, lastTime, sameDay, getUnit, type Span, type TimePattern } from './span';
 
-const feastYear = '(?:(?:(?<said>今年|去年|前年)|(?<written>\\d{4}(?=年?)|(?<!\\d)\\d{2}(?=年))年?)的?)?';
-const feastBefore = '(?:(?<on>on)\\s+(?:the\\s+)?|(?:the\\s+)?(?<weekOf>week)\\s+of\\s+)?';
-const feastBehind =
+const holidayYear = '(?:(?:(?<said>今年|去年|前年)|(?<written>\\d{4}(?=年?)|(?<!\\d)\\d{2}(?=年))年?)的?)?';
+const holidayBefore = '(?:(?<on>on)\\s+(?:the\\s+)?|(?:the\\s+)?(?<getWeek>week)\\s+of\\s+)?';
+const holidayAfter =
   '(?:期间|前后|那段时间|(?<day>当天|当日|那天|这天)|[那这]一?(?<week>周|星期|礼拜)|[那这]?(?<count>[一二两三四五六七八九十]|\\d{1,2})天(?:假期|长假)?|\\s*(?:holidays?|break|sales?|festival|shopping festival|period)|(?:之|以)?(?<side>[前后])(?<near>[一二两三四五六七八九十]|\\d{1,2})个?(?<nearUnit>天|周|星期|礼拜)|节?(?:之|以)?(?<after>后)(?![一-龥]?天))?';
 
 /** Patterns of a holiday: the holiday itself, its week or a number of days. */
 const holidayTimes: readonly TimePattern[] = holidays.map(({ names, own = 0, span }) => ({
-  pattern: new RegExp(`${feastBefore}${feastYear}(?:${names})(?:小?长假|假期|黄金周)?${feastBehind}(?![a-z])`, 'y'),
+  pattern: new RegExp(
+    `${holidayBefore}${holidayYear}(?:${names})(?:小?长假|假期|黄金周)?${holidayAfter}(?![a-z])`,
+    'y',
+  ),
   read: ({ groups = {} }, now) => {
-    const { said, written, on, weekOf, day, week, count, side, near, nearUnit, after } = groups;
+    const { said, written, on, getWeek, day, week, count, side, near, nearUnit, after } = groups;
     const whole = written
       ? span(now, Number(written) + (written.length === 2 ? 2000 : 0))
       : said
@@ -32,10 +35,10 @@ const holidayTimes: readonly TimePattern[] = holidays.map(({ names, own = 0, spa
         ? days(whole.from.minus({ days: length }), whole.from.minus({ days: 1 }))
         : days(whole.to.plus({ days: 1 }), whole.to.plus({ days: length }));
     }
-    const feast = whole.from.plus({ days: own });
-    if (on ?? day) return days(feast, feast);
-    if (weekOf ?? week) return unitOf(feast, 'week');
-    return count ? days(whole.from, whole.from.plus({ days: readNumber(count) - 1 })) : { ...whole, feast };
+    const holiday = whole.from.plus({ days: own });
+    if (on ?? day) return days(holiday, holiday);
+    if (getWeek ?? week) return getUnit(holiday, 'week');
+    return count ? days(whole.from, whole.from.plus({ days: readNumber(count) - 1 })) : { ...whole, feast: holiday };
   },
 }));
 const patterns = [...chineseTimes, ...chineseParts, ...englishTimes, ...englishParts, ...holidayTimes];
@@ -129,7 +132,7 @@ function partBehind(text: string, first: Found): Found | undefined {
     ...first,
     start: first.start - (ahead?.[0].length ?? 0),
     end: first.end + (behind?.[0].length ?? 0),
-    span: hoursOf(first.span, ...hours),
+    span: getHours(first.span, ...hours),
   };
 }
 
@@ -169,7 +172,7 @@ function rangeAt(text: string, first: Found, now: DateTime): Found {
     const ahead = weekBefore.exec(before);
     if (behind || ahead) {
       const start = first.start - (ahead?.[0].length ?? 0);
-      return { ...first, start, end: first.end + (behind?.[0].length ?? 0), span: unitOf(begin, 'week') };
+      return { ...first, start, end: first.end + (behind?.[0].length ?? 0), span: getUnit(begin, 'week') };
     }
     const part = partBehind(text, first);
     if (part) return rangeAt(text, part, now);
@@ -208,7 +211,7 @@ const next = ({ from, to, unit }: Span, move: number): Span => ({
 });
 
 /** Pairs two times: the later one is the period, the other its comparison. */
-function pairOf(one: Found, other: Found): AskedTimes | undefined {
+function getPair(one: Found, other: Found): AskedTimes | undefined {
   const [early, late] = one.span.from < other.span.from ? [one.span, other.span] : [other.span, one.span];
   if (Math.abs(early.to.diff(late.from, 'seconds').seconds) <= 1) return { span: late, compared: 'before', unread: [] };
   if (Math.abs(early.from.plus({ years: 1 }).diff(late.from, 'days').days) < 2)
@@ -234,7 +237,7 @@ function timesIn(text: string, now: DateTime): readonly Found[] {
 const vague = /^(?:最近|近期|目前|当前|recently|recent|lately|currently)$/;
 
 /** Chooses the period among several times. The others are comparisons, narrow it, or are inconsistent with it. */
-function chosenOf(found: readonly Found[], wordsOf: (time: Found) => string): AskedTimes {
+function getChosen(found: readonly Found[], wordsOf: (time: Found) => string): AskedTimes {
   // 10月, 今年和去年: the years state what the month is compared with.
   const years = found.filter(({ span: { unit } }) => unit === 'year').map(({ span }) => span);
   const [within, ...besides] = found.filter(({ span: { unit } }) => unit !== 'year');
@@ -248,10 +251,10 @@ function chosenOf(found: readonly Found[], wordsOf: (time: Found) => string): As
       ? { span: next(first.span, 1), compared: 'before', unread: [] }
       : { span: first.span, unread: [] };
   const rest = more.map(wordsOf);
-  const pair = pairOf(first, second);
+  const pair = getPair(first, second);
   if (pair) return { ...pair, unread: rest };
-  const lengthOf = ({ span }: Found): number => span.to.diff(span.from).valueOf();
-  const [outer, inner] = lengthOf(first) > lengthOf(second) ? [first, second] : [second, first];
+  const getLength = ({ span }: Found): number => span.to.diff(span.from).valueOf();
+  const [outer, inner] = getLength(first) > getLength(second) ? [first, second] : [second, first];
   if (inner.span.from >= outer.span.from && inner.span.to <= outer.span.to) return { span: inner.span, unread: rest };
   const [kept, other] = first.isBase ? [second, first] : [first, second];
   return { span: kept.span, unread: [wordsOf(other), ...rest] };
@@ -276,7 +279,7 @@ export function readTimes(text: QuestionText, now: DateTime): AskedTimes {
   const found = atClocks(text.free, timesIn(text.free, now), now);
   for (const { start, end } of found) text.take(start, end, 'time');
   const wordsOf = ({ start, end }: Found): string => text.original.slice(start, end);
-  const chosen = chosenOf(
+  const chosen = getChosen(
     together(
       found.filter(({ isNone }) => !isNone),
       text.folded,

@@ -2,7 +2,7 @@ import { Zone, type DateTime, type ZoneOffsetFormat, type ZoneOffsetOptions } fr
 
 /** Clock changes occur only on quarter hours. */
 const quarter = 15 * 60_000;
-const mostQuarters = 5000;
+const maxQuarters = 5000;
 const zones = new Map<string, RememberedZone>();
 
 /**
@@ -48,7 +48,7 @@ class RememberedZone extends Zone {
     const known = this.offsets.get(at);
     if (known !== undefined) return known;
     const found = this.zone.offset(ts);
-    if (this.offsets.size >= mostQuarters) this.offsets.clear();
+    if (this.offsets.size >= maxQuarters) this.offsets.clear();
     this.offsets.set(at, found);
     return found;
   }

@@ -37,13 +37,13 @@ export const days = (from: DateTime, to: DateTime, period?: DateShortcut): Span 
 });
 
 /** Returns a whole calendar unit, shifted by a number of units. */
-export function unitOf(now: DateTime, unit: SpanUnit, move = 0): Span {
+export function getUnit(now: DateTime, unit: SpanUnit, move = 0): Span {
   const at = now.plus({ [unit]: move });
   return { from: at.startOf(unit), to: lastSecond(at.endOf(unit)), unit };
 }
 
 /** Returns a day by its date, or null if the calendar has no such day. */
-export function dayOf(now: DateTime, date: { year?: number; month?: number; day?: number }): Span | null {
+export function getDay(now: DateTime, date: { year?: number; month?: number; day?: number }): Span | null {
   const day = now.startOf('day').set({ day: 1 }).set(date);
   return date.day !== undefined && day.day !== date.day ? null : days(day, day);
 }
@@ -77,7 +77,7 @@ export function lastUnits(now: DateTime, count: number, unit: SpanUnit): Span {
 }
 
 /** Returns a range of hours of a day. */
-export const hoursOf = ({ from }: Span, first: number, last: number): Span => ({
+export const getHours = ({ from }: Span, first: number, last: number): Span => ({
   from: from.set({ hour: first }).startOf('hour'),
   to: lastSecond(from.set({ hour: last }).endOf('hour')),
   unit: 'hour',

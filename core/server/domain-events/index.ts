@@ -1,0 +1,15 @@
+export {
+  consume,
+  defineDomainEvent,
+  type DomainEvent,
+  type DomainEventConsumer,
+  type DomainEventContext,
+  type DomainEventKind,
+  type FieldPart,
+  type FactParts,
+} from './domain-event-kind';
+export { domainEventGauges } from './domain-event-gauges';
+export { domainEventMigration } from './domain-event-migration';
+export { DomainEventRunner } from './domain-event-runner';
+export { DomainEventService, type ConsumerState, type DeadDomainEvent } from './domain-event-service';
+export { retryFactJob, retryPartJob } from './retry-jobs';

@@ -1,0 +1,55 @@
+import { isolateFailures } from '../database';
+import { DeadLetterService } from '../dead-letters';
+import type { DomainEvent, DomainEventConsumer, DomainEventContext } from './domain-event-kind';
+import { retryPartJob, type FailedPart } from './retry-jobs';
+
+/** Takes in a fact part by part where it failed as a whole; what fails is kept as dead letters. */
+export class PartialTake {
+  constructor(
+    private readonly consumer: DomainEventConsumer,
+    private readonly context: DomainEventContext,
+  ) {}
+
+  /** False, and nothing has happened, when it has no parts, or all of them fail and it is `isLast` not. */
+  async take(event: DomainEvent<unknown>, place: string, isLast: boolean): Promise<boolean> {
+    const { parts } = this.consumer;
+    const split = parts?.split(event.payload) ?? [];
+    if (!parts || split.length === 0) return false;
+    const { tx, log } = this.context;
+    await tx.query('savepoint fact_parts');
+    let failures = 0;
+    await isolateFailures(
+      tx,
+      split.map((part, index) => ({ ...part, index })),
+      (some) =>
+        this.consumer.handle({ ...event, payload: parts.join(some.map(({ payload }) => payload)) }, this.context),
+      async ({ payload: part, index, articleId, title }, error) => {
+        failures += 1;
+        log.warn({ err: error, consumer: this.consumer.name, place, articleId }, 'A part of a fact was set aside');
+        const payload: FailedPart = {
+          consumer: this.consumer.name,
+          clientId: event.clientId,
+          happenedAt: event.happenedAt.toISOString(),
+          part,
+        };
+        await this.context.services.get(DeadLetterService).record(
+          {
+            source: this.consumer.name,
+            key: `${place} ${index}`,
+            clientId: event.clientId,
+            articleId,
+            title,
+            payload,
+            retryJob: retryPartJob,
+            error,
+          },
+          tx,
+        );
+      },
+    );
+    const isTaken = failures < split.length || isLast;
+    if (!isTaken) await tx.query('rollback to savepoint fact_parts');
+    await tx.query('release savepoint fact_parts');
+    return isTaken;
+  }
+}

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
+import { definePlugin, NotFoundError } from '#core';
+import { defineResource, fields } from '#core/resource';
+import { sqlMigration, table } from '../database';
+import { defineServer } from '../side';
+import { testCaller, testServer, type TestServer } from '../testing';
+import { resourceTable } from './resource-table';
+import { serveResource } from './serve-resource';
+
+const notes = definePlugin({ id: 'notes', summary: '', extends: ['core.selects'], privileges: { notes: ['browse'] } });
+const note = defineResource({
+  name: 'note',
+  plugin: 'notes',
+  module: 'notes',
+  path: '/v1/notes',
+  key: 'Note_ID',
+  fields: { Name: fields.text({ required: true, max: 50 }) },
+});
+let changes = 0;
+const served = serveResource(note, { changed: async () => void (changes += 1) });
+const side = defineServer(notes, {
+  calls: [served.calls],
+  contributions: [served.select],
+  tables: { own: [table('note', { place: 'small', deletedWith: { client: 'client_id' } })] },
+  migrations: [sqlMigration('0001-note', resourceTable(note))],
+});
+
+describe('resource access for other modules', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await testServer([{ manifest: notes, load: async () => ({ default: side }) }]);
+  });
+  afterAll(() => server.close());
+  const mine = testCaller('1', ['notes']);
+  const other = testCaller('2', ['notes']);
+
+  it('returns single rows of the caller and reports each change', async () => {
+    const desk = served.desk(server.kernel);
+    const { Note_ID } = await desk.save(mine, '', null, { Name: 'a' });
+    expect(await desk.one(mine, Note_ID)).toMatchObject({ Name: 'a' });
+    await expect(desk.one(other, Note_ID)).rejects.toThrow(NotFoundError);
+    expect(await desk.byIds(other, [Note_ID])).toEqual([]);
+    expect((await desk.byIds(mine, [Note_ID, '5'])).map(({ Name }) => Name)).toEqual(['a']);
+    await desk.remove(mine, '', [Note_ID]);
+    expect(changes).toBe(2);
+  });
+
+  it('refuses to give all where that would be cut', async () => {
+    const desk = served.desk(server.kernel);
+    await server.database.query(`insert into note (client_id, name) select 1, 'n' from generate_series(1, 100001)`);
+    await expect(desk.all(mine)).rejects.toThrow('There are 100001 rows of note');
+    expect(await desk.all(other)).toEqual([]);
+  });
+});

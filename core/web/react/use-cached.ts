@@ -1,0 +1,109 @@
+import { useEffect, useRef } from 'react';
+import type { Resolver } from '#core';
+import { AuthService } from '../auth/auth-service';
+import { HttpService } from '../http/http-service';
+import { wait } from '../wait';
+import { useService } from './kernel-context';
+import { useLoaded, type Loaded } from './use-loaded';
+
+interface Answer {
+  readonly at: number;
+  readonly data: unknown;
+}
+
+interface KeptQuestion {
+  /** Milliseconds for which a response is fresh; half a minute by default. */
+  readonly freshFor?: number;
+  /** Milliseconds by which the first request is delayed, so that the main content of the screen comes first. */
+  readonly after?: number;
+}
+
+interface Kept {
+  readonly answers: Map<string, Answer>;
+  /** Pending requests, shared by all callers with the same key. */
+  readonly running: Map<string, Promise<unknown>>;
+}
+
+/** Responses by connection, so that no kernel sees those of another. */
+const kept = new WeakMap<object, Kept>();
+const usuallyFreshFor = 30_000;
+
+function getKept(http: object): Kept {
+  const known = kept.get(http) ?? { answers: new Map(), running: new Map() };
+  kept.set(http, known);
+  return known;
+}
+
+/** Returns the cache key of a user's request. */
+const getName = ({ user }: AuthService, key: string): string =>
+  `${user?.Client_ID ?? ''} ${user?.User_ID ?? ''} ${key}`;
+
+function isFresh(answer: Answer | undefined, freshFor: number): answer is Answer {
+  return answer !== undefined && Date.now() - answer.at < freshFor;
+}
+
+/** Starts a request unless one is pending, and stores the response even if the caller is gone. */
+function together<T>({ answers, running }: Kept, name: string, load: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const before = running.get(name) as Promise<T> | undefined;
+  if (before) return before;
+  const asked = load(new AbortController().signal)
+    .then((data) => {
+      answers.set(name, { at: Date.now(), data });
+      return data;
+    })
+    .finally(() => running.delete(name));
+  running.set(name, asked);
+  return asked;
+}
+
+/** Prefetches what a component of the next screen will request with `useCached`, unless the cached response is fresh. */
+export function keepPrefetched(
+  services: Resolver,
+  key: string,
+  load: (signal: AbortSignal) => Promise<unknown>,
+  freshFor = usuallyFreshFor,
+): void {
+  const known = getKept(services.get(HttpService));
+  const name = getName(services.get(AuthService), key);
+  if (!isFresh(known.answers.get(name), freshFor)) together(known, name, load).catch(() => undefined);
+}
+
+/**
+ * Like `useLoaded`, for data that rarely change and that many screens use: the cached response is shown immediately and
+ * reloaded only when it is no longer fresh or `reload` is called. Components mounted together share one request, and
+ * the response is stored even after the caller is gone. `key` identifies the request; responses are cached per user.
+ */
+export function useCached<T>(
+  key: string,
+  load: (signal: AbortSignal) => Promise<T>,
+  { freshFor = usuallyFreshFor, after = 0 }: KeptQuestion = {},
+): Loaded<T> {
+  const http = useService(HttpService);
+  const known = getKept(http);
+  const { answers } = known;
+  const name = getName(useService(AuthService), key);
+  const first = useRef('');
+  const found = answers.get(name);
+  const keep = (data: T): T => {
+    answers.set(name, { at: Date.now(), data });
+    return data;
+  };
+  const state = useLoaded(
+    async (signal) => {
+      const isFirst = first.current !== name;
+      first.current = name;
+      if (!isFirst) return keep(await load(signal));
+      if (after > 0 && !found) await wait(after, signal);
+      const fresh = answers.get(name);
+      return isFresh(fresh, freshFor) ? (fresh.data as T) : together(known, name, load);
+    },
+    [name],
+  );
+  // A hidden component requests again when it is shown, like one that is mounted.
+  useEffect(() => () => void (first.current = ''), []);
+  return {
+    ...state,
+    data: state.data ?? (found?.data as T | undefined),
+    replace: (data) => state.replace(keep(data)),
+  };
+}

@@ -1,0 +1,146 @@
+import { inject } from '#core';
+import { DatabaseService, inSavepoint, Log, type Statements } from '#core/server';
+import { Receivers, type AlertReceiver } from '#plugins/alert-receivers/server';
+import { Messages } from '#plugins/messages/server';
+import { readRules } from '../alert-rule';
+import { AlertSettings, usualSetting } from '../alert-settings';
+import { AlertFailures, alertSources, logFailure, subjectsOfLetter, type FailedOf } from './alert-failures';
+import { heldAlone } from './held-back';
+import { MessageTokens } from './message-tokens';
+import { AlertDispatcher } from './dispatcher';
+import { alertTexts } from './texts';
+import { sentAlertColumns, type AlertColumns } from './waiting-copies';
+
+/** Maximum number of notifications and alerts per run. */
+const atOnce = 200;
+
+interface WaitingMessage {
+  readonly client_id: string;
+  readonly message_id: string;
+  readonly receiver_id: string;
+  readonly subject: string;
+}
+
+interface EscalatedRow extends AlertColumns {
+  readonly client_id: string;
+  readonly rule_id: string;
+  readonly rule_name: string;
+}
+
+/** Sends reminders for unconfirmed alerts, and escalates if nobody confirms. */
+export class Reminders {
+  constructor(
+    @inject(DatabaseService) private readonly database: DatabaseService,
+    @inject(AlertSettings) private readonly settings: AlertSettings,
+    @inject(Receivers) private readonly receivers: Receivers,
+    @inject(Messages) private readonly messages: Messages,
+    @inject(MessageTokens) private readonly tokens: MessageTokens,
+    @inject(AlertDispatcher) private readonly dispatcher: AlertDispatcher,
+    @inject(AlertFailures) private readonly failures: AlertFailures,
+    @inject(Log) private readonly log: Log,
+  ) {}
+
+  /** Returns the number of reminders sent. */
+  async remind(): Promise<number> {
+    return this.database.transaction(async (tx) => {
+      if (!(await heldAlone(tx, 'alerts.remind'))) return 0;
+      const { rows } = await tx.query<WaitingMessage>(
+        `select l.client_id, message_id, receiver_id, subject from alert_message l left join alert_setting s using (client_id)
+         where needs_receipt and confirmed_at is null and handed_to is null and notified_at > now() - interval '7 days'
+           and l.reminders < coalesce(s.reminders, $1)
+           and coalesce(reminded_at, notified_at) <= now() - make_interval(mins => coalesce(s.remind_minutes, $2))
+         order by notified_at limit ${atOnce}`,
+        [usualSetting.reminders, usualSetting.remindMinutes],
+      );
+      let sent = 0;
+      for (const message of rows) if (await this.getRemind(tx, message)) sent += 1;
+      return sent;
+    });
+  }
+
+  private async getRemind(tx: Statements, message: WaitingMessage): Promise<boolean> {
+    const [receiver] = await this.receivers.meant(message.client_id, { ids: [message.receiver_id] }, tx);
+    await tx.query(
+      `update alert_message set reminders = reminders + 1, reminded_at = now() where client_id = $1 and message_id = $2`,
+      [message.client_id, message.message_id],
+    );
+    if (!receiver) return false;
+    const error = await inSavepoint(tx, () => this.send(tx, message, receiver));
+    if (!error) return true;
+    const { client_id: clientId, message_id: id } = message;
+    logFailure(this.log, { clientId, letter: id }, error);
+    const more = { title: message.subject, subjectIds: await subjectsOfLetter(tx, clientId, id) };
+    await this.failures.of(alertSources.reminder, { clientId, id }, error, more, tx);
+    return false;
+  }
+
+  /** Reminds once more of a letter of which the reminder failed. Throws where it fails again. */
+  async remindAgain(tx: Statements, { clientId, id }: FailedOf): Promise<void> {
+    const { rows } = await tx.query<WaitingMessage>(
+      `select client_id, message_id, receiver_id, subject from alert_message
+       where client_id = $1 and message_id = $2 and confirmed_at is null and handed_to is null`,
+      [clientId, id],
+    );
+    const [message] = rows;
+    if (!message) return;
+    const [receiver] = await this.receivers.meant(clientId, { ids: [message.receiver_id] }, tx);
+    if (receiver) await this.send(tx, message, receiver);
+  }
+
+  private async send(tx: Statements, message: WaitingMessage, receiver: AlertReceiver): Promise<void> {
+    const t = alertTexts(receiver.language);
+    await this.messages.send({
+      clientId: message.client_id,
+      kind: 'reminder',
+      subject: t('reminder.subject', { subject: message.subject }),
+      text: t('reminder.text', {
+        subject: message.subject,
+        link: this.tokens.getLink(message.client_id, message.message_id),
+      }),
+      template: 'alert',
+      receivers: [{ userId: receiver.userId ?? undefined, name: receiver.name, addresses: receiver.addresses }],
+      within: tx,
+    });
+  }
+
+  /**
+   * Notifies the escalation receivers of rules whose alerts were not confirmed in time; returns the number of alerts.
+   */
+  async escalate(): Promise<number> {
+    return this.database.transaction(async (tx) => {
+      if (!(await heldAlone(tx, 'alerts.escalate'))) return 0;
+      const { rows } = await tx.query<EscalatedRow>(
+        `select a.*, r.rule_name from alert a join alert_rule r on r.client_id = a.client_id and r.rule_id = a.rule_id
+         where a.escalated_at is null and a.created_at > now() - interval '8 days'
+           and (r.escalation ->> 'After_Minutes') is not null
+           and exists (select 1 from alert_copy c join alert_message l on l.client_id = c.client_id
+             and l.message_id = c.message_id where c.client_id = a.client_id and c.alert_id = a.alert_id
+             and l.notified_at < now() - make_interval(mins => (r.escalation ->> 'After_Minutes')::int))
+           and not exists (select 1 from alert_copy c join alert_message l on l.client_id = c.client_id
+             and l.message_id = c.message_id where c.client_id = a.client_id and c.alert_id = a.alert_id
+             and l.confirmed_at is not null)
+         order by a.created_at limit ${atOnce}`,
+      );
+      for (const row of rows) {
+        await tx.query('update alert set escalated_at = now() where client_id = $1 and alert_id = $2', [
+          row.client_id,
+          row.alert_id,
+        ]);
+        const error = await inSavepoint(tx, () => this.escalateOne(tx, row));
+        if (!error) continue;
+        logFailure(this.log, { clientId: row.client_id, alert: row.alert_id }, error);
+        const rule = { ruleId: row.rule_id, name: row.rule_name };
+        await this.failures.message(tx, row.client_id, rule, [sentAlertColumns(row)], undefined, error);
+      }
+      return rows.length;
+    });
+  }
+
+  private async escalateOne(tx: Statements, row: EscalatedRow): Promise<void> {
+    const [rule] = await readRules(tx, { ruleIds: [row.rule_id] });
+    if (!rule) return;
+    const receivers = await this.receivers.meant(row.client_id, { ids: rule.escalation.Receiver_IDs }, tx);
+    const setting = await this.settings.of(row.client_id);
+    await this.dispatcher.sendNow(tx, row.client_id, [{ rule, alerts: [sentAlertColumns(row)], receivers }], setting);
+  }
+}

@@ -1,0 +1,76 @@
+import { Liquid, type Template } from 'liquidjs';
+import type { TemplateText } from '../../templates';
+import { getFault, TemplateError } from './template-fault';
+
+/** An article as available in templates. */
+export interface TemplateArticle {
+  readonly title: string;
+  readonly summary: string;
+  readonly site: string;
+  readonly author: string;
+  readonly media: string;
+  readonly emotion: string;
+  readonly level: string;
+  readonly score: number;
+  readonly reason: string;
+  readonly published: string;
+  readonly copies: number;
+  readonly url: string;
+  readonly subjects: string;
+}
+
+/** Variables of a template. */
+export interface TemplateScope {
+  readonly article: TemplateArticle;
+  readonly articles: readonly TemplateArticle[];
+  readonly level: string;
+  readonly link: string;
+  readonly rule: string;
+  readonly client: string;
+  readonly count: number;
+  readonly receiver: string;
+  readonly time: string;
+  readonly note: string;
+  /** A sentence about the spike; empty without one. */
+  readonly spike: string;
+}
+
+/** Templates read from files are none of ours, and one text must not hold the server up. */
+const engine = new Liquid({
+  strictFilters: true,
+  ownPropertyOnly: true,
+  relativeReference: false,
+  templates: {},
+  parseLimit: 20_000,
+  renderLimit: 500,
+  memoryLimit: 2_000_000,
+});
+// What names other templates fails with the first article at the latest: better when it is written.
+for (const tag of ['include', 'render', 'layout', 'block']) delete engine.tags[tag];
+
+const parsed = new Map<string, Template[]>();
+const maxParsed = 500;
+
+function getTemplate(text: string): Template[] {
+  const known = parsed.get(text);
+  if (known) return known;
+  if (parsed.size >= maxParsed) parsed.clear();
+  const made = engine.parse(text);
+  parsed.set(text, made);
+  return made;
+}
+
+/** Fills a template; headings are one line. Throws `TemplateError`, which names field, line and reason. */
+export async function fillTemplate(template: TemplateText, scope: TemplateScope): Promise<TemplateText> {
+  const fill = async (text: string, field: 'Subject' | 'Text'): Promise<string> => {
+    try {
+      return String(await engine.render(getTemplate(text), { ...scope }));
+    } catch (error) {
+      throw new TemplateError(getFault(error, field));
+    }
+  };
+  return {
+    subject: (await fill(template.subject, 'Subject')).replace(/\s+/g, ' ').trim(),
+    text: (await fill(template.text, 'Text')).trim(),
+  };
+}

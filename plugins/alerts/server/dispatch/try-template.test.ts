@@ -1,0 +1,62 @@
+import { describe, expect, it } from '@rstest/core';
+import { builtInTemplates } from '../../templates';
+import { fillOrFallBack } from './fill-or-fall-back';
+import { faultText, TemplateError } from './template-fault';
+import { templateSamples } from './template-samples';
+import { tryTemplate } from './try-template';
+
+const getFault = async (text: string, subject = '{{ article.title }}') => {
+  try {
+    await tryTemplate({ subject, text }, 'single', 'zh-CN');
+    return null;
+  } catch (error) {
+    if (!(error instanceof TemplateError)) throw error;
+    return error.fault;
+  }
+};
+
+describe('templates', () => {
+  it.each([
+    ["{{ article.title }}\n{% include 'footer' %}", 'tag', 2],
+    ["{% if note == 'never' %}{% render 'footer' %}{% endif %}", 'tag', 1],
+    ["{% layout 'x' %}", 'tag', 1],
+    ['\n\n{{ article.title | base64_decode }}', 'value', 3],
+    ["{{ article.title | append: '100%' | url_decode }}", 'value', 1],
+    ['{{ article.title | url_decode }}', 'value', 1],
+    ['{% for i in (1..300000) %}{{ article.title }}{% endfor %}', 'limit', 1],
+    ['{{ article.title | shout }}', 'filter', 1],
+    ['一\n{% if note %}', 'unclosed', 2],
+  ] as const)('refuses %j before it is saved', async (text, Kind, Line) => {
+    expect(await getFault(text)).toMatchObject({ Kind, Line, Field: 'Text' });
+    expect(await getFault('x', text)).toMatchObject({ Kind, Line, Field: 'Subject' });
+  });
+
+  it('say line and reason in the language of the reader', async () => {
+    const fault = await getFault('一\n二 {{ article.title | shout }}');
+    expect(fault && faultText(fault, 'zh-CN')).toBe('内容第 2 行：没有过滤器“shout”');
+    expect(fault && faultText(fault, 'en-US')).toBe('Text, line 2: there is no filter “shout”');
+  });
+
+  it('of our own bear every sample', async () => {
+    for (const language of ['zh-CN', 'en-US'] as const)
+      for (const kind of ['single', 'several', 'spike'] as const)
+        await tryTemplate(builtInTemplates[language][kind], kind, language);
+  });
+
+  it('give way to the built-in text when they fail, each time and also when they take too long', async () => {
+    const scope = templateSamples('single', 'zh-CN')[0];
+    if (!scope) throw new Error('There is no sample');
+    const asked = { kind: 'single', language: 'zh-CN' } as const;
+    const own = { template_id: '7', template_name: '急', channel: null, ...asked, subject: 'x' };
+    const slow = { ...own, text: '{% for i in (1..30000) %}{% for j in (1..9000) %}x{% endfor %}{% endfor %}' };
+    for (const text of ['{{ article.title | base64_decode }}', slow.text]) {
+      const filled = await fillOrFallBack({ ...own, text }, asked, scope);
+      expect(filled.text).toContain('查看并确认');
+      expect(filled.fallback).toMatchObject({ Template_ID: '7', Template_Name: '急', Field: 'Text' });
+    }
+    const begun = performance.now();
+    for (let index = 0; index < 5; index += 1) await fillOrFallBack(slow, asked, scope);
+    expect(performance.now() - begun).toBeLessThan(400);
+    expect((await fillOrFallBack({ ...own, text: '好' }, asked, scope)).fallback).toBeNull();
+  });
+});

@@ -1,0 +1,201 @@
+import { inject } from '#core';
+import { DatabaseService, isPassingFailure, Log, UnavailableError, type Statements } from '#core/server';
+import { Receivers, type AlertReceiver } from '#plugins/alert-receivers/server';
+import { readRules, type AlertRule } from '../alert-rule';
+import { AlertSettings } from '../alert-settings';
+import { AlertFailures, alertSources, logFailure, type FailedOf } from './alert-failures';
+import { heldAlone } from './held-back';
+import { AlertDispatcher } from './dispatcher';
+import type { AlertReason, SentAlert } from './sent-alert';
+
+/** Receivers per transaction, so that memory use does not grow with the size of a digest. */
+const atOnce = 200;
+/** Maximum number of alerts in one message; the rest is sent with the next. */
+const maxAlerts = 50;
+/** Rules of one round. */
+const maxRules = 500;
+
+interface DueRule {
+  readonly client_id: string;
+  readonly rule_id: string;
+}
+
+interface WaitingRow {
+  readonly client_id: string;
+  readonly rule_id: string;
+  readonly receiver_id: string;
+  readonly alert_ids: readonly string[];
+}
+
+/** Table columns of an alert. */
+export interface AlertColumns {
+  readonly alert_id: string;
+  readonly kind: SentAlert['kind'];
+  readonly article_id: string | null;
+  readonly level: number;
+  readonly score: number;
+  readonly reason: AlertReason;
+  readonly title: string;
+  readonly site: string;
+  readonly note: string | null;
+}
+
+/** Converts an alert row to message data. */
+export const sentAlertColumns = (row: AlertColumns): SentAlert => ({
+  alertId: row.alert_id,
+  kind: row.kind,
+  articleId: row.article_id,
+  level: row.level,
+  score: row.score,
+  reason: row.reason,
+  title: row.title,
+  site: row.site,
+  note: row.note,
+});
+
+/** Sends delayed alerts: merged messages, digests, and those held back in quiet hours. */
+export class WaitingCopies {
+  constructor(
+    @inject(DatabaseService) private readonly database: DatabaseService,
+    @inject(AlertSettings) private readonly settings: AlertSettings,
+    @inject(Receivers) private readonly receivers: Receivers,
+    @inject(AlertDispatcher) private readonly dispatcher: AlertDispatcher,
+    @inject(AlertFailures) private readonly failures: AlertFailures,
+    @inject(Log) private readonly log: Log,
+  ) {}
+
+  /**
+   * Tells all that is due; gives the number of messages. Every rule has its turn, clients one after the other, before a
+   * rule with more has the next one. A rule that fails becomes a dead letter and is left out until its retry succeeds.
+   */
+  async sendDue(signal: AbortSignal): Promise<number> {
+    const passed = new Set<string>();
+    let passing: unknown;
+    let told = 0;
+    for (;;) {
+      let some = 0;
+      for (const rule of await this.dueRules(passed)) {
+        if (signal.aborted) return told;
+        try {
+          some += await this.database.transaction((tx) => this.sendSome(tx, rule));
+        } catch (error) {
+          if (error instanceof UnavailableError) throw error;
+          passed.add(rule.rule_id);
+          if (isPassingFailure(error)) passing ??= error;
+          else await this.setAside(rule, error);
+        }
+      }
+      told += some;
+      if (some === 0) break;
+    }
+    if (passing) throw passing;
+    return told;
+  }
+
+  /** Tells of a rule that failed before. Throws where it fails again. */
+  async tellAgain(tx: Statements, { clientId, id }: FailedOf): Promise<void> {
+    await this.sendSome(tx, { client_id: clientId, rule_id: id });
+  }
+
+  private async sendSome(tx: Statements, due: DueRule): Promise<number> {
+    if (!(await heldAlone(tx, `alerts.dispatch ${due.rule_id}`))) return 0;
+    const { rows } = await tx.query<WaitingRow>(
+      `select c.client_id, a.rule_id, c.receiver_id, array_agg(c.alert_id order by a.level, a.created_at, c.alert_id) as alert_ids
+       from alert_copy c join alert a on a.client_id = c.client_id and a.alert_id = c.alert_id
+       where c.message_id is null and c.due_at <= now() and c.client_id = $1 and a.rule_id = $2
+       group by 1, 2, 3 order by c.receiver_id limit ${atOnce}`,
+      [due.client_id, due.rule_id],
+    );
+    const [rule] = await readRules(tx, { ruleIds: [due.rule_id] });
+    if (!rule) return this.drop(tx, rows);
+    return this.sendRule(tx, rule, rows);
+  }
+
+  /** Rules with copies that are due, those that wait longest first, in turns of one rule of each client. */
+  private async dueRules(passed: ReadonlySet<string>): Promise<readonly DueRule[]> {
+    const failing = await this.failures.waiting(alertSources.digest);
+    const { rows } = await this.database.query<DueRule>(
+      `select client_id, rule_id from (
+         select c.client_id, a.rule_id, min(c.due_at) as due,
+           row_number() over (partition by c.client_id order by min(c.due_at)) as turn
+         from alert_copy c join alert a on a.client_id = c.client_id and a.alert_id = c.alert_id
+         where c.message_id is null and c.due_at <= now() and a.rule_id is not null
+           and not (a.rule_id = any($1::bigint[]))
+         group by 1, 2
+       ) as waiting order by turn, due limit ${maxRules}`,
+      [[...failing, ...passed]],
+    );
+    return rows;
+  }
+
+  private async setAside({ client_id: clientId, rule_id: id }: DueRule, error: unknown): Promise<void> {
+    const { rows } = await this.database.query<{ rule_name: string }>(
+      'select rule_name from alert_rule where client_id = $1 and rule_id = $2',
+      [clientId, id],
+    );
+    const failure = error instanceof Error ? error : new Error(String(error));
+    logFailure(this.log, { clientId, rule: id }, failure);
+    const more = { ruleId: id, ruleName: rows[0]?.rule_name };
+    await this.failures.of(alertSources.digest, { clientId, id }, failure, more);
+  }
+
+  private async sendRule(tx: Statements, rule: AlertRule, rows: readonly WaitingRow[]): Promise<number> {
+    const setting = await this.settings.of(rule.clientId);
+    const alerts = await this.getAlerts(tx, rule.clientId, [
+      ...new Set(rows.flatMap(({ alert_ids }) => alert_ids.slice(0, maxAlerts))),
+    ]);
+    const known = await this.receivers.meant(rule.clientId, { ids: rows.map(({ receiver_id }) => receiver_id) }, tx);
+    const byId = new Map(known.map((receiver) => [receiver.receiverId, receiver]));
+    // Receivers of the same alerts are handled together, so that the content is loaded once.
+    const groups = new Map<string, { readonly ids: readonly string[]; readonly receivers: AlertReceiver[] }>();
+    // Copies not included in any notification so far.
+    const gone: Omit<WaitingRow, 'rule_id'>[] = [];
+    for (const row of rows) {
+      const receiver = byId.get(row.receiver_id);
+      if (!receiver) {
+        gone.push(row);
+        continue;
+      }
+      const ids = row.alert_ids.slice(0, maxAlerts);
+      const group = groups.get(ids.join()) ?? { ids, receivers: [] };
+      group.receivers.push(receiver);
+      groups.set(ids.join(), group);
+    }
+    const writings = [...groups.values()].map(({ ids, receivers }) => ({
+      rule,
+      alerts: ids.flatMap((id) => alerts.get(id) ?? []),
+      receivers,
+      ids,
+    }));
+    const written = await this.dispatcher.sendNow(tx, rule.clientId, writings, setting);
+    if (written.length < rows.length - gone.length)
+      for (const { ids, receivers } of writings)
+        for (const { receiverId } of receivers)
+          gone.push({ client_id: rule.clientId, receiver_id: receiverId, alert_ids: ids });
+    await this.drop(tx, gone);
+    return rows.length;
+  }
+
+  /** Deletes copies without remaining receivers. */
+  private async drop(tx: Statements, rows: readonly Omit<WaitingRow, 'rule_id'>[]): Promise<number> {
+    for (const { client_id, receiver_id, alert_ids } of rows)
+      await tx.query(
+        `delete from alert_copy where client_id = $1 and receiver_id = $2 and alert_id = any($3::bigint[])
+           and message_id is null`,
+        [client_id, receiver_id, alert_ids],
+      );
+    return rows.length;
+  }
+
+  private async getAlerts(
+    tx: Statements,
+    clientId: string,
+    ids: readonly string[],
+  ): Promise<ReadonlyMap<string, SentAlert>> {
+    const { rows } = await tx.query<AlertColumns>(
+      'select * from alert where client_id = $1 and alert_id = any($2::bigint[])',
+      [clientId, ids],
+    );
+    return new Map(rows.map((row) => [row.alert_id, sentAlertColumns(row)]));
+  }
+}

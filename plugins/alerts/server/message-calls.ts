@@ -1,0 +1,66 @@
+import type { Resolver } from '#core';
+import { OperationLogService, serve } from '#core/server';
+import { Receivers } from '#plugins/alert-receivers/server';
+import { Messages } from '#plugins/messages/server';
+import { messageContract, openedContract } from '../messages';
+import { ManualMessages } from './manual-messages';
+import { MessageFiguresReader } from './message-figures';
+import { MessageList } from './message-list';
+import { OpenedMessages } from './opened-messages';
+
+/** Handlers of notification lists and manual notifications. */
+export const messageCalls = serve(messageContract, (services: Resolver) => {
+  const messages = services.get(MessageList);
+  const hand = services.get(ManualMessages);
+  return {
+    list: ({ caller, query: { page, size, ...filter } }) => messages.page(caller, filter, page, size),
+    byHand: ({ caller, query: { page, size, ...filter } }) =>
+      messages.page(caller, { ...filter, Rule_ID: '0' }, page, size),
+    receipts: async ({ caller, query: { page, size, ...filter } }) => {
+      const asked = { ...filter, Needs_Receipt: 'true' as const };
+      const found = await messages.page(caller, asked, page, size);
+      const confirmed = await messages.page(caller, { ...asked, State: 'confirmed' }, 1, 1);
+      return { ...found, Confirmed: filter.State && filter.State !== 'confirmed' ? 0 : confirmed.total };
+    },
+    resend: async ({ caller, body, ip }) => {
+      const ids = await messages.deliveries(caller, body.Message_IDs);
+      const queued = await services.get(Messages).resend(ids);
+      await services
+        .get(OperationLogService)
+        .record(caller, { entity: 'sent-msg-manually', action: 'send-again', ip, after: { ...body } });
+      return { Queued: queued.length };
+    },
+    preview: ({ caller, body }) => hand.preview(caller, body.Article_IDs, body.Note),
+    send: async ({ caller, body, ip }) => {
+      const meant = { ids: body.Receiver_IDs, groups: body.Groups };
+      const count = await hand.send(caller, body.Article_IDs, meant, body.Note);
+      await services
+        .get(OperationLogService)
+        .record(caller, { entity: 'sent-msg-manually', action: 'send', ip, after: { ...body } });
+      return { Letters: count };
+    },
+    receivers: async ({ caller }) => services.get(Receivers).known(caller.clientId),
+    figures: ({ caller, query }) => services.get(MessageFiguresReader).of(caller, query.Notified_At, query.By),
+  };
+});
+
+/** Handlers of the page behind an alert link. */
+export const openedCalls = serve(openedContract, (services: Resolver) => {
+  const opened = services.get(OpenedMessages);
+  return {
+    read: ({ body }) => opened.read(body.Token),
+    confirm: async ({ body }) => {
+      await opened.confirm(body.Token);
+      return { Done: true };
+    },
+    judge: async ({ body }) => {
+      await opened.judge(body.Token, body.Alert_ID, body.Is_Useful);
+      return { Done: true };
+    },
+    handOver: async ({ body }) => {
+      await opened.handOver(body.Token, body.Receiver_ID);
+      return { Done: true };
+    },
+    forward: async ({ body }) => ({ Forwards: await opened.forward(body.Token) }),
+  };
+});

@@ -1,0 +1,52 @@
+import type { Statements } from '#core/server';
+import { readRules, type AlertRule } from './alert-rule';
+
+interface KnownRule {
+  readonly stamp: string;
+  /** Undefined: what is stored is no rule. */
+  readonly rule: AlertRule | undefined;
+}
+
+/** Rule whose stored values are none of a rule. */
+export interface UnreadableRule {
+  readonly clientId: string;
+  readonly ruleId: string;
+  readonly name: string;
+  readonly error: Error;
+}
+
+/**
+ * Caches enabled rules and reloads only changed ones: otherwise a thousand of them would be parsed with every batch.
+ */
+export class RuleCache {
+  private known = new Map<string, KnownRule>();
+
+  /**
+   * The rules of these clients in the order in which they were made. One that cannot be read is left out, and told to
+   * `unreadable` when it is first met.
+   */
+  async of(
+    tx: Statements,
+    clientIds: readonly string[],
+    unreadable: (rule: UnreadableRule) => Promise<void>,
+  ): Promise<readonly AlertRule[]> {
+    const { rows } = await tx.query<{ rule_id: string; client_id: string; rule_name: string; stamp: string }>(
+      `select rule_id, client_id, rule_name, updated_at::text || xmin as stamp from alert_rule
+       where is_enabled and client_id = any($1::bigint[]) order by rule_id`,
+      [clientIds],
+    );
+    const stale = rows.filter(({ rule_id, stamp }) => this.known.get(rule_id)?.stamp !== stamp);
+    if (stale.length > 0) {
+      const errors = new Map<string, Error>();
+      const ids = stale.map(({ rule_id }) => rule_id);
+      const read = await readRules(tx, { ruleIds: ids }, (ruleId, error) => void errors.set(ruleId, error));
+      const byId = new Map(read.map((rule) => [rule.ruleId, rule]));
+      for (const { rule_id: ruleId, client_id: clientId, rule_name: name, stamp } of stale) {
+        const error = errors.get(ruleId);
+        if (error) await unreadable({ clientId, ruleId, name, error });
+        this.known.set(ruleId, { stamp, rule: byId.get(ruleId) });
+      }
+    }
+    return rows.flatMap(({ rule_id }) => this.known.get(rule_id)?.rule ?? []);
+  }
+}

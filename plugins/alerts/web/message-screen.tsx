@@ -1,0 +1,152 @@
+import { type ReactNode } from 'react';
+import { MessageService, useLoaded, useReloading, useService, useText } from '#core/web';
+import {
+  ChoiceBox,
+  DateRangePicker,
+  EmptyState,
+  ErrorState,
+  FilterBar,
+  FilterItem,
+  PageHeader,
+  Pagination,
+  Panel,
+  SearchInput,
+  Skeleton,
+  Stack,
+  useUi,
+  useUrlState,
+  getWireRange,
+} from '#shared/ui';
+import { levelTerms } from '#shared/vocabulary';
+import { messageStates, type AlertMessage, type MessageFilter } from '../messages';
+import { MessageTable } from './message-table';
+
+const defaults = {
+  time: 'last-7-days',
+  Level: '',
+  State: '',
+  Rule_ID: '',
+  Receiver_ID: '',
+  Subject_ID: '',
+  Article_ID: '',
+  Alert_ID: '',
+  Channel: '',
+  Hour: '',
+  Verdict: '',
+  keyword: '',
+  page: '1',
+};
+const size = 20;
+type Asked = { readonly page: number; readonly size: number } & Readonly<Record<string, unknown>>;
+
+interface MessageScreenProps {
+  readonly title: string;
+  readonly text: string;
+  /** Loads a page; must be a stable function, otherwise the list is requested on every render. */
+  readonly ask: (
+    query: Asked,
+    signal: AbortSignal,
+  ) => Promise<{ readonly list: readonly AlertMessage[]; readonly total: number }>;
+  readonly actions?: (list: readonly AlertMessage[], reload: () => void) => ReactNode;
+  readonly isReceipts?: boolean;
+}
+
+/** List of notifications with filters, which are stored in the URL so that figures can link here. */
+export function MessageScreen({ title, text, ask, actions, isReceipts }: MessageScreenProps) {
+  const t = useText('alerts');
+  const { language, timeZone } = useUi();
+  const messages = useService(MessageService);
+  const [state, change] = useUrlState(defaults);
+  const set = (changes: Partial<typeof defaults>): void => change({ ...changes, page: '1' });
+  const { time, page, ...filters } = state;
+  const given = Object.entries(filters).filter(([, value]) => value !== '');
+  const key = JSON.stringify(state);
+  const { data, error, reload } = useLoaded(
+    (signal) => {
+      const query = { ...Object.fromEntries(given), Notified_At: getWireRange(time, timeZone) || undefined };
+      return ask({ ...query, page: Number(page), size }, signal);
+    },
+    [ask, key, timeZone],
+    'letters',
+  );
+  useReloading(reload, 30_000);
+  return (
+    <Stack>
+      <PageHeader title={title} text={text} actions={actions?.(data?.list ?? [], reload)} />
+      <FilterBar
+        onReset={() => change({ ...defaults })}
+        active={given.map(([name, value]) => ({
+          key: name,
+          text: getChip(t, language, name as keyof MessageFilter, value),
+          onRemove: () => set({ [name]: '' }),
+        }))}
+      >
+        <FilterItem label={t('letter.told')}>
+          {(id) => <DateRangePicker id={id} value={time} onChange={(next) => set({ time: next })} />}
+        </FilterItem>
+        <FilterItem label={t('replay.level')}>
+          {(id) => (
+            <ChoiceBox
+              id={id}
+              value={state.Level}
+              empty={t('letter.any')}
+              choices={levelTerms.values.map((value) => ({
+                value: String(levelTerms.numbers[value]),
+                label: levelTerms.getLabel(value, language),
+              }))}
+              onChange={(Level) => set({ Level })}
+            />
+          )}
+        </FilterItem>
+        <FilterItem label={t('letter.state')}>
+          {(id) => (
+            <ChoiceBox
+              id={id}
+              value={state.State}
+              empty={t('letter.any')}
+              choices={messageStates.map((value) => ({ value: value as string, label: t(`states.${value}`) }))}
+              onChange={(State) => set({ State })}
+            />
+          )}
+        </FilterItem>
+        <FilterItem label={t('letter.search')}>
+          {(id) => (
+            <SearchInput
+              id={id}
+              label={t('letter.search')}
+              defaultValue={state.keyword}
+              onKeyDown={(event) => event.key === 'Enter' && set({ keyword: event.currentTarget.value })}
+            />
+          )}
+        </FilterItem>
+      </FilterBar>
+      <Panel flush>
+        {error ? (
+          <ErrorState message={messages.textOf(error)} onRetry={reload} />
+        ) : !data ? (
+          <Skeleton lines={8} />
+        ) : data.total === 0 ? (
+          <EmptyState icon="bell" title={t('letter.none')} text={t('letter.noneText')} />
+        ) : (
+          <>
+            <MessageTable label={title} rows={data.list} isReceipts={isReceipts} />
+            <Pagination
+              page={Number(page)}
+              size={size}
+              total={data.total}
+              onPage={(next) => change({ page: String(next) })}
+            />
+          </>
+        )}
+      </Panel>
+    </Stack>
+  );
+}
+
+function getChip(t: ReturnType<typeof useText>, language: string, name: keyof MessageFilter, value: string): string {
+  if (name === 'State') return t(`states.${value}`);
+  if (name === 'Level') return levelTerms.getLabel(levelTerms.ofNumber(Number(value)), language);
+  if (name === 'Rule_ID' && value === '0') return t('letter.byHand');
+  if (name === 'Verdict') return t(`verdict.${value}`);
+  return `${t(`filters.${name}`)} ${value}`;
+}

@@ -1,0 +1,73 @@
+import type { Statements } from '#core/server';
+import { emotions, type Emotion } from '#shared/vocabulary';
+import { moveCounts } from '../article-counts';
+import { getEmotion } from '../articles/row';
+import { getCounted, holdArticles, subjectRows } from './held-rows';
+
+/** Classification of an article for a client. */
+export interface Classification {
+  readonly articleId: string;
+  readonly emotion: Emotion;
+}
+
+/** A classification that changed something, with the previous values. */
+export interface ClassifiedArticle extends Classification {
+  readonly before: Emotion;
+}
+
+/**
+ * Origin of a classification. A person's overrides the machine's: `person` sets it permanently; `forget` reverts it to
+ * the machine's.
+ */
+export type ClassifiedBy = 'machine' | 'person' | 'forget';
+
+/** Writes classifications and updates the counters; returns those that changed something. */
+export async function classifyArticles(
+  tx: Statements,
+  clientId: string,
+  found: readonly Classification[],
+  by: ClassifiedBy,
+): Promise<readonly ClassifiedArticle[]> {
+  const wanted = new Map(found.map(({ articleId, emotion }) => [articleId, emotions[emotion]]));
+  const held = (await holdArticles(tx, clientId, [...wanted.keys()])).filter((row) =>
+    by === 'machine'
+      ? !row.is_emotion_set && row.emotion !== wanted.get(row.article_id)
+      : by === 'forget'
+        ? row.is_emotion_set
+        : !row.is_emotion_set || row.emotion !== wanted.get(row.article_id),
+  );
+  if (held.length === 0) return [];
+  const ids = held.map(({ article_id }) => article_id);
+  const given = [clientId, ids, ids.map((id) => wanted.get(id))];
+  const moved = [
+    ...held.filter((row) => row.emotion !== wanted.get(row.article_id)),
+    ...(await subjectRows(tx, clientId, ids)).filter((row) => row.emotion !== wanted.get(row.article_id)),
+  ].filter(({ is_hidden }) => !is_hidden);
+  await tx.query(
+    `update client_article c set emotion = u.emotion, is_emotion_set = $4
+      from unnest($2::bigint[], $3::smallint[]) as u (article_id, emotion) where c.client_id = $1
+      and c.article_id = u.article_id`,
+    [...given, by === 'person'],
+  );
+  await tx.query(
+    `update subject_article s set emotion = u.emotion
+      from unnest($2::bigint[], $3::smallint[]) as u (article_id, emotion) where s.client_id = $1
+      and s.article_id = u.article_id and s.emotion <> u.emotion`,
+    given,
+  );
+  await moveCounts(
+    tx,
+    moved.map((row) => getCounted(clientId, row)),
+    -1,
+  );
+  await moveCounts(
+    tx,
+    moved.map((row) => ({ ...getCounted(clientId, row), emotion: wanted.get(row.article_id) ?? 0 })),
+    1,
+  );
+  return held.map((row) => ({
+    articleId: row.article_id,
+    before: getEmotion(row.emotion),
+    emotion: getEmotion(wanted.get(row.article_id) ?? 0),
+  }));
+}

@@ -1,0 +1,68 @@
+import { observer } from 'mobx-react-lite';
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { BusinessError } from '#core';
+import { MessageService, useLoaded, useService, useText } from '#core/web';
+import { Button, EmptyState, Field, Panel, Skeleton, Stack, TextInput } from '#shared/ui';
+import styles from './briefings.module.css';
+
+/** Error codes after which a password may still open the link. */
+const locked: ReadonlySet<string> = new Set(['briefings.password', 'briefings.password-wrong']);
+
+/** Token and password with which a link is opened. */
+export interface LinkTicket {
+  readonly Token: string;
+  readonly Password?: string;
+}
+
+interface LinkGateProps<Shown> {
+  readonly read: (ticket: LinkTicket, signal: AbortSignal) => Promise<Shown>;
+  readonly children: (shown: Shown, ticket: LinkTicket) => ReactNode;
+}
+
+/** Content behind the link of the current URL; asks for the password if there is one. */
+export const LinkGate = observer(function LinkGate<Shown>({ read, children }: LinkGateProps<Shown>) {
+  const t = useText('briefings');
+  const messages = useService(MessageService);
+  const [token] = useState(() => new URLSearchParams(location.search).get('token') ?? '');
+  const [password, setPassword] = useState('');
+  /** The password entered last; undefined until one is entered. */
+  const [given, setGiven] = useState<string>();
+  const ticket = { Token: token, Password: given };
+  const { data, error, reload } = useLoaded((signal) => read(ticket, signal), [token, given]);
+  if (data) return children(data, ticket);
+  if (!error) return <Skeleton lines={12} />;
+  const code = error instanceof BusinessError ? error.code : '';
+  if (!locked.has(code)) return <EmptyState icon="lock" title={t('shared.over')} text={messages.textOf(error)} />;
+  const enter = (event: FormEvent): void => {
+    event.preventDefault();
+    if (password === given) reload();
+    else setGiven(password);
+  };
+  return (
+    <main className={styles.door}>
+      <Panel title={t('shared.locked')}>
+        <form onSubmit={enter}>
+          <Stack>
+            <Field
+              label={t('share.password')}
+              error={code === 'briefings.password-wrong' ? messages.textOf(error) : undefined}
+            >
+              {(field) => (
+                <TextInput
+                  {...field}
+                  type="password"
+                  maxLength={64}
+                  value={password}
+                  onChange={({ target }) => setPassword(target.value)}
+                />
+              )}
+            </Field>
+            <Button kind="primary" type="submit" disabled={password === ''}>
+              {t('shared.open')}
+            </Button>
+          </Stack>
+        </form>
+      </Panel>
+    </main>
+  );
+}) as <Shown>(props: LinkGateProps<Shown>) => ReactNode;

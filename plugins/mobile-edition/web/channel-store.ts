@@ -1,0 +1,66 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { Client } from '#core';
+import type { UserChannel, userChannelContract } from '#plugins/messages';
+
+/** State of one notification channel: the entered account, and the selected kinds of notifications. */
+export class ChannelStore {
+  way: UserChannel;
+  address: string;
+  busy = false;
+
+  constructor(
+    way: UserChannel,
+    private readonly calls: Client<typeof userChannelContract>,
+  ) {
+    this.way = way;
+    this.address = way.Address ?? '';
+    makeAutoObservable<this, 'calls'>(this, { way: observableRef, calls: false }, { autoBind: true });
+  }
+
+  get isAccount(): boolean {
+    return this.way.Address_Kind === 'account';
+  }
+
+  get isBound(): boolean {
+    return !this.isAccount || this.way.Address !== null;
+  }
+
+  get isFitting(): boolean {
+    return new RegExp(this.way.Pattern).test(this.address.trim());
+  }
+
+  get isChanged(): boolean {
+    return this.address.trim() !== (this.way.Address ?? '');
+  }
+
+  setAddress(address: string): void {
+    this.address = address;
+  }
+
+  /** Binds the entered account; an empty input releases it. Server errors are thrown. */
+  async bind(): Promise<void> {
+    await this.save(this.address.trim() || null, this.way.Off_Kinds);
+  }
+
+  async release(): Promise<void> {
+    await this.save(null, this.way.Off_Kinds);
+  }
+
+  async want(kind: UserChannel['Off_Kinds'][number], isWanted: boolean): Promise<void> {
+    const others = this.way.Off_Kinds.filter((each) => each !== kind);
+    await this.save(this.way.Address, isWanted ? others : [...others, kind]);
+  }
+
+  private async save(Address: string | null, Off_Kinds: UserChannel['Off_Kinds']): Promise<void> {
+    this.busy = true;
+    try {
+      const way = await this.calls.save({ body: { Channel: this.way.Channel, Address, Off_Kinds } });
+      runInAction(() => {
+        this.way = way;
+        this.address = way.Address ?? '';
+      });
+    } finally {
+      runInAction(() => (this.busy = false));
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import { InputError, NotFoundError, type Resolver } from '#core';
+import { Log } from '#core/server';
+import { isServed } from '#plugins/users/server';
+import { subjectQuality } from '../plugin';
+import { QualityDrawer } from './quality-drawer';
+import { QualityStore } from './quality-store';
+
+/** Days between two samples of a watched subject, and the days that each covers. */
+const week = 7;
+
+/**
+ * Samples the watched subjects of active clients. A failing subject does not block the others: its error is thrown when
+ * all others are done.
+ */
+export async function sampleDue(services: Resolver, signal: AbortSignal): Promise<void> {
+  const log = services.get(Log);
+  const served = new Map<string, boolean>();
+  const failures: unknown[] = [];
+  let drawn = 0;
+  for (const { client_id, subject_id } of await services.get(QualityStore).due(week)) {
+    if (signal.aborted) break;
+    const asked = { clientId: client_id, subjectId: subject_id, days: week, now: Date.now(), random: Math.random };
+    try {
+      const isOn = served.get(client_id) ?? (await isServed(services, client_id, subjectQuality.id));
+      served.set(client_id, isOn);
+      if (!isOn) continue;
+      await services.get(QualityDrawer).draw(asked);
+      drawn += 1;
+    } catch (error) {
+      // A subject that is empty this week, or deleted, is not an error.
+      if (error instanceof InputError || error instanceof NotFoundError) continue;
+      log.error({ err: error, client_id, subject_id }, 'A subject could not be sampled');
+      failures.push(error);
+    }
+  }
+  log.info({ drawn }, 'Subjects were sampled for review');
+  if (failures.length > 0) throw failures[0];
+}

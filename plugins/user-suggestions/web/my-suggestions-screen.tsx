@@ -1,0 +1,91 @@
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { MessageService, PrivilegeService, useClient, useLoaded, useService, useText } from '#core/web';
+import {
+  Button,
+  DataTable,
+  EmptyState,
+  ErrorState,
+  type GridColumn,
+  PageHeader,
+  Pagination,
+  Panel,
+  Skeleton,
+  Stack,
+  TimeText,
+  useUrlState,
+} from '#shared/ui';
+import { suggestionContract, type UserSuggestion } from '../contract';
+import { MissingDialog } from './missing-dialog';
+import { SuggestionState, SuggestionTitle, SuggestionWish } from './suggestion-wish';
+
+const size = 20;
+
+/** Screen with the reader's own reports and their outcome. */
+export default observer(function MySuggestionsScreen() {
+  const t = useText('user-suggestions');
+  const client = useClient(suggestionContract);
+  const messages = useService(MessageService);
+  const maySend = useService(PrivilegeService).can('send-suggestion').action;
+  const [state, change] = useUrlState({ page: '1' });
+  const [open, setOpen] = useState(false);
+  const { data, error, reload } = useLoaded(
+    (signal) => client.own({ query: { page: Number(state.page), size } }, { signal }),
+    [client, state.page],
+    'list',
+  );
+  const columns: readonly GridColumn<UserSuggestion>[] = [
+    { id: 'wish', title: t('field.wish'), width: 220, render: (row) => <SuggestionWish row={row} /> },
+    { id: 'title', title: t('field.title'), width: 280, grow: 1, render: (row) => <SuggestionTitle row={row} /> },
+    { id: 'at', title: t('field.at'), width: 130, render: ({ Created_At }) => <TimeText at={Created_At} /> },
+    { id: 'state', title: t('field.state'), width: 240, render: (row) => <SuggestionState row={row} /> },
+  ];
+  return (
+    <Stack>
+      <PageHeader
+        title={t('title.own-suggestion')}
+        text={t('ownIntro')}
+        actions={
+          maySend && (
+            <Button kind="primary" icon="add" onClick={() => setOpen(true)}>
+              {t('missing')}
+            </Button>
+          )
+        }
+      />
+      <Panel flush={(data?.list.length ?? 0) > 0}>
+        {error && !data ? (
+          <ErrorState compact message={messages.textOf(error)} onRetry={reload} />
+        ) : !data ? (
+          <Skeleton lines={5} />
+        ) : data.list.length === 0 ? (
+          <EmptyState icon="flag" title={t('ownEmpty')} text={t('ownEmptyText')} />
+        ) : (
+          <DataTable
+            label={t('title.own-suggestion')}
+            rows={data.list}
+            rowKey={({ User_Suggestion_ID }) => User_Suggestion_ID}
+            columns={columns}
+          />
+        )}
+        {data && data.total > size && (
+          <Pagination
+            page={Number(state.page)}
+            size={size}
+            total={data.total}
+            onPage={(page) => change({ page: String(page) })}
+          />
+        )}
+      </Panel>
+      {open && (
+        <MissingDialog
+          onClose={() => setOpen(false)}
+          onSent={() => {
+            setOpen(false);
+            reload();
+          }}
+        />
+      )}
+    </Stack>
+  );
+});

@@ -1,0 +1,94 @@
+import { describe, expect, it } from '@rstest/core';
+import { languages, type Language } from '#core';
+import { readChanges, readEntries, wordsOf, type HelpEntry } from '#plugins/help';
+import { forbiddenIn } from '#shared/vocabulary';
+import { manifests } from './registry';
+import { additionalRoutes, specRoutes } from './spec-routes';
+import { filesBelow, textOf } from './tree';
+
+const files = (language: Language) => filesBelow([`plugins/help/entries/${language}`], /\.txt$/);
+const getEntries = (language: Language): readonly HelpEntry[] =>
+  files(language)
+    .filter((path) => !path.endsWith('/changes.txt'))
+    .flatMap((path) => readEntries(textOf(path)));
+const entries = new Map(languages.map((language) => [language, getEntries(language)]));
+const routes = manifests.flatMap(({ routes: own = [] }) => own.map(({ path }) => path as string));
+
+/** Main workspaces, which need longer help entries. */
+const desks = [
+  '/front/classified-info',
+  '/front/tools/search',
+  '/manage/class-manage/subject-setting/subject-monitor/subject-add',
+  '/manage/report/auto-inform-rule',
+  '/front/report/brief-report',
+  '/big-screen',
+  '/front/analysis/content-analysis',
+];
+
+describe.each(languages)('help in %s', (language) => {
+  const own = entries.get(language) ?? [];
+  const chinese = language === 'zh-CN';
+
+  it('has exactly one entry for every screen', () => {
+    const known = own.flatMap(({ paths }) => paths);
+    expect(routes.filter((path) => !known.includes(path))).toEqual([]);
+    expect(known.filter((path, index) => known.indexOf(path) !== index)).toEqual([]);
+  });
+
+  it('mentions and links only existing screens', () => {
+    const known = [...routes, ...Object.keys(specRoutes), ...Object.keys(additionalRoutes)];
+    const awaited = own.flatMap(({ paths }) => paths);
+    expect(own.flatMap(({ next }) => next).filter((path) => !known.includes(path) && !awaited.includes(path))).toEqual(
+      [],
+    );
+  });
+
+  it('explains the purpose, steps and figures of each screen, in more detail for the main workspaces', () => {
+    const length = (entry: HelpEntry): number =>
+      chinese ? [...wordsOf(entry)].length : wordsOf(entry).split(/\s+/).length;
+    const thin = own.filter(
+      (entry) =>
+        entry.what === '' ||
+        entry.steps.length === 0 ||
+        entry.numbers.length === 0 ||
+        length(entry) < (chinese ? 60 : 30),
+    );
+    expect(thin.map(({ paths }) => paths[0])).toEqual([]);
+    expect(
+      own.filter(({ paths }) => desks.includes(paths[0] ?? '')).filter((entry) => length(entry) < (chinese ? 150 : 90)),
+    ).toEqual([]);
+  });
+
+  it("uses the product's vocabulary", () => {
+    const found = files(language).flatMap((path) =>
+      textOf(path)
+        .split('\n')
+        .filter((line) => !/^(##|>) /.test(line))
+        .flatMap((line) =>
+          forbiddenIn(line, language).map(({ not, but }) => `${path}: “${line}”: not ${not} but ${but}`),
+        ),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it('describes what is new', () => {
+    const changes = readChanges(textOf(`plugins/help/entries/${language}/changes.txt`));
+    expect(changes[0]?.version).toBe((JSON.parse(textOf('package.json')) as { version: string }).version);
+    expect(changes.every(({ lines }) => lines.length > 0)).toBe(true);
+  });
+});
+
+describe('help', () => {
+  it('has the same entries in every language, with the same keys and links', () => {
+    const [first, ...others] = languages.map((language) =>
+      (entries.get(language) ?? []).map(({ paths, steps, keys, numbers, next }) => ({
+        paths,
+        steps: steps.length,
+        keys: keys.map(([key]) => key),
+        numbers: numbers.length,
+        next,
+      })),
+    );
+    for (const other of others) expect(other).toEqual(first);
+  });
+});
