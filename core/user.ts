@@ -109,10 +109,10 @@ export interface PublicSettings {
  * Returns the client's options, whether they came as an object or as JSON text; malformed text counts as no options.
  */
 export function getClientOptions(user: Pick<CurrentUser, 'Client_Options_JSON'>): ClientOptions {
-  const given = user.Client_Options_JSON;
-  if (typeof given !== 'string') return given ?? {};
+  const storedOptions = user.Client_Options_JSON;
+  if (typeof storedOptions !== 'string') return storedOptions ?? {};
   try {
-    const parsed: unknown = JSON.parse(given);
+    const parsed: unknown = JSON.parse(storedOptions);
     return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed) ? (parsed as ClientOptions) : {};
   } catch {
     return {};

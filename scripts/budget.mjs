@@ -55,7 +55,7 @@ export async function measureBudget(stats, folder, pluginIds) {
   const shell = filesOf(stats, 'shell');
   const signIn = new Set(['index.html', ...entry]);
   const eager = [...pluginSources(folder, entry).values()].flatMap((sources) => [...sources]);
-  const own = pluginSources(folder, shell);
+  const shellSources = pluginSources(folder, shell);
   const lines = [
     { name: 'sign-in', size: await size(signIn), limit: limits.signIn },
     { name: 'shell', size: await size(new Set([...signIn, ...shell])), limit: limits.shell },
@@ -64,7 +64,7 @@ export async function measureBudget(stats, folder, pluginIds) {
   for (const id of pluginIds)
     lines.push({
       name: `plugin ${id}`,
-      size: await kilobytes(await minified(own.get(id) ?? [])),
+      size: await kilobytes(await minified(shellSources.get(id) ?? [])),
       limit: limits.pluginEntry,
     });
   return lines;

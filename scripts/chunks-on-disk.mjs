@@ -28,20 +28,20 @@ export function splitChunk(source, path) {
   const head = source.slice(0, Math.max(place, 0));
   const names = [...head.matchAll(imported)].map(([, name]) => name);
   if (place < 0 || !ownRequire.test(head) || names.length !== [...head.matchAll(anyImport)].length) return null;
-  const given = ['require', ...names].join(', ');
+  const parameterList = ['require', ...names].join(', ');
   const code = source
     .slice(place + modules.length)
     .replace(mapComment, '')
     .replaceAll(/\bimport\.meta\b/g, meta);
-  const kept = [
-    `'use strict'; module.exports = (${meta}, { ${given} }) => {`,
+  const storedCode = [
+    `'use strict'; module.exports = (${meta}, { ${parameterList} }) => {`,
     ...Array.from({ length: head.split('\n').length - 2 }, () => ''),
     `${'return '.padStart(modules.length)}${code}`,
     '};',
     `//# sourceMappingURL=${basename(path)}.map`,
   ];
-  const sent = `${head}${modules}require(${JSON.stringify(path)})(import.meta, { ${given} });\n`;
-  return { kept: kept.join('\n'), sent };
+  const sent = `${head}${modules}require(${JSON.stringify(path)})(import.meta, { ${parameterList} });\n`;
+  return { kept: storedCode.join('\n'), sent };
 }
 
 /**
@@ -52,10 +52,10 @@ function ownFolder(name) {
   const all = join(repositoryRoot, 'dist/.chunks');
   mkdirSync(all, { recursive: true });
   removeLeftovers(all, (each) => Number(each.split('-')[0]));
-  const own = join(all, `${process.pid}-${name}`);
-  mkdirSync(own, { recursive: true });
-  process.once('exit', () => rmSync(own, { recursive: true, force: true }));
-  return own;
+  const buildFolder = join(all, `${process.pid}-${name}`);
+  mkdirSync(buildFolder, { recursive: true });
+  process.once('exit', () => rmSync(buildFolder, { recursive: true, force: true }));
+  return buildFolder;
 }
 
 /**

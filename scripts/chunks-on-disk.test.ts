@@ -27,7 +27,7 @@ export const text = 1;
 
 //# sourceMappingURL=articles.mjs.map`;
 
-type Kept = (meta: object, given: object) => Readonly<Record<string, (module: { exports?: unknown }) => void>>;
+type Kept = (meta: object, dependencies: object) => Readonly<Record<string, (module: { exports?: unknown }) => void>>;
 
 describe('test chunk on disk', () => {
   const path = join(folder, 'articles.mjs.cjs');
@@ -60,8 +60,8 @@ describe('test chunk on disk', () => {
   it('sends its head, which names packages and exports, without the code', () => {
     const head = chunk.split('\n').slice(0, 6);
     const names = '__rstest_shim_module__, __rspack_external_pg, __rspack_external_pino';
-    const asked = `export const __webpack_modules__ = require("${path}")(import.meta, { require, ${names} });`;
-    expect(sent.trim().split('\n')).toEqual([...head, asked]);
+    const expectedLine = `export const __webpack_modules__ = require("${path}")(import.meta, { require, ${names} });`;
+    expect(sent.trim().split('\n')).toEqual([...head, expectedLine]);
   });
 
   it('is sent whole where it is no chunk of modules, or asks for something in another way', () => {

@@ -26,9 +26,9 @@ export function denialFigures(folder: string): DenialFigures {
   const corpus = ownCorpus();
   const denials = corpus.filter(({ file, target }) => file === 'denials' && target === 'self');
   const judged = Array.from({ length: folds }, (_, fold) => {
-    const asked = denials.filter((_text, index) => index % folds === fold);
-    const judge = getClassifier(trainOn(corpus.filter((text) => !asked.includes(text))));
-    return asked.map((text) => ({ label: text.label, found: judge('', text.text) }));
+    const testTexts = denials.filter((_text, index) => index % folds === fold);
+    const judge = getClassifier(trainOn(corpus.filter((text) => !testTexts.includes(text))));
+    return testTexts.map((text) => ({ label: text.label, found: judge('', text.text) }));
   }).flat();
   const negative = (texts: typeof judged): number =>
     share(texts.filter(({ found }) => found === 'negative').length, texts.length);

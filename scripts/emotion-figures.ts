@@ -141,10 +141,10 @@ const decided = ({ polarity, opinion }: Judged) => decide(polarity, opinion, 0);
 function getRight(measure: EmotionMeasure, judged: readonly Judged[]): number {
   if (measure === 'three') {
     const scores = (['negative', 'neutral', 'positive'] as const).map((emotion) => {
-      const found = judged.filter((each) => decided(each).emotion === emotion);
-      const right = found.filter(({ text }) => text.label === emotion).length;
+      const predicted = judged.filter((each) => decided(each).emotion === emotion);
+      const right = predicted.filter(({ text }) => text.label === emotion).length;
       const all = judged.filter(({ text }) => text.label === emotion).length;
-      return (2 * right) / Math.max(1, found.length + all);
+      return (2 * right) / Math.max(1, predicted.length + all);
     });
     return rounded(scores.reduce((sum, score) => sum + score, 0) / scores.length);
   }

@@ -47,8 +47,10 @@ export function installWhenNeeded() {
     maxBuffer: 1 << 26,
   });
   if (error || status !== 0) {
-    const said = `${stdout ?? ''}${stderr ?? ''}${error ? error.message : ''}`.split(/\n.*Clean install a project/)[0];
-    console.error(said.trim());
+    const installOutput = `${stdout ?? ''}${stderr ?? ''}${error ? error.message : ''}`.split(
+      /\n.*Clean install a project/,
+    )[0];
+    console.error(installOutput.trim());
     console.error(
       'Packages could not be installed: `npm ci` failed. Check that the npm registry is reachable and the disk has free space.',
     );

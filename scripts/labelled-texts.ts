@@ -51,8 +51,8 @@ export async function readEmotionKinds(folder: string, kind: string): Promise<Em
 }
 
 /** In files with two classes 0 is the opposite of 1; in files that also contain -1 it is neutral. */
-function getLabel(given: unknown, hasMinus: boolean): Emotion | undefined {
-  const label = String(given ?? '')
+function getLabel(rawLabel: unknown, hasMinus: boolean): Emotion | undefined {
+  const label = String(rawLabel ?? '')
     .trim()
     .toLowerCase();
   return label === '0' ? (hasMinus ? 'neutral' : 'negative') : labels[label];

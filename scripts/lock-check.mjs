@@ -9,8 +9,8 @@ function resolved(packages, from, name) {
     ;
     base = base.includes('/node_modules/') ? base.slice(0, base.lastIndexOf('/node_modules/')) : ''
   ) {
-    const found = packages[`${base ? `${base}/` : ''}node_modules/${name}`];
-    if (found || base === '') return found;
+    const packageEntry = packages[`${base ? `${base}/` : ''}node_modules/${name}`];
+    if (packageEntry || base === '') return packageEntry;
   }
 }
 
@@ -21,8 +21,8 @@ function resolved(packages, from, name) {
 export function missingFromLock({ packages }) {
   return Object.entries(packages).flatMap(([at, { optionalDependencies = {} }]) =>
     Object.entries(optionalDependencies).flatMap(([name, range]) => {
-      const found = resolved(packages, at, name);
-      return !found || (/^\d/.test(range) && found.version !== range) ? [`${at} -> ${name}@${range}`] : [];
+      const installed = resolved(packages, at, name);
+      return !installed || (/^\d/.test(range) && installed.version !== range) ? [`${at} -> ${name}@${range}`] : [];
     }),
   );
 }

@@ -17,17 +17,17 @@ function getHash(paths) {
 /** Returns the cached output if all its inputs are unchanged. */
 function getKept(file) {
   if (!existsSync(file)) return undefined;
-  const kept = JSON.parse(readFileSync(file, 'utf8'));
-  return getHash(kept.sources) === kept.hash ? kept : undefined;
+  const stored = JSON.parse(readFileSync(file, 'utf8'));
+  return getHash(stored.sources) === stored.hash ? stored : undefined;
 }
 
 async function make(resource, file) {
   // A module at the same path would not be loaded again.
-  const own = `${folder}/${process.pid}-${(turns += 1)}`;
+  const bundleFolder = `${folder}/${process.pid}-${(turns += 1)}`;
   const { bundleAll } = await import('./bundle-typescript.mjs');
-  const { paths, sources } = await bundleAll([resource], own);
+  const { paths, sources } = await bundleAll([resource], bundleFolder);
   const { default: text } = await import(pathToFileURL(paths[0]).href);
-  rmSync(join(root, own), { recursive: true, force: true });
+  rmSync(join(root, bundleFolder), { recursive: true, force: true });
   if (typeof text !== 'string') throw new Error(`The default export of ${resource} is not a text`);
   const made = { hash: getHash(sources), sources, text };
   writeFileSync(`${file}.${process.pid}`, JSON.stringify(made));
@@ -39,8 +39,8 @@ async function make(resource, file) {
 function madeBy(resource) {
   mkdirSync(join(root, folder), { recursive: true });
   const file = join(root, folder, `${relative(root, resource).replaceAll(/\W+/g, '-')}.json`);
-  const kept = getKept(file);
-  if (kept) return kept;
+  const cachedBundle = getKept(file);
+  if (cachedBundle) return cachedBundle;
   if (!running.has(resource))
     running.set(
       resource,

@@ -125,11 +125,11 @@ const maxPerCounty = 30;
  * rare noun.
  */
 const countyNames = (dictionary: readonly Word[]): string[] => {
-  const known = new Map(dictionary.map(({ word, tag, count }) => [word, { kind: tags[tag] ?? '', count }]));
+  const entriesByWord = new Map(dictionary.map(({ word, tag, count }) => [word, { kind: tags[tag] ?? '', count }]));
   return allRegions()
     .flatMap(({ name }) => /^(..+)[县市旗]$/u.exec(name)?.[1] ?? [])
     .filter((short) => {
-      const { kind = '', count = 0 } = known.get(short) ?? {};
+      const { kind = '', count = 0 } = entriesByWord.get(short) ?? {};
       const isTaken = ['nr', 'nrt', 'nz'].includes(kind) || (kind === 'n' && count <= maxPerCounty);
       return isTaken && !everydayWords.has(short) && !doubtfulCounties.has(short);
     });
@@ -163,11 +163,11 @@ function getNames(file: string, tagOf: (word: string) => string | undefined): [s
     .flatMap(({ name, count }): [string, Word][] => {
       if (count < minMet || !han.test(name) || name.length < 2 || name.length > 8) return [];
       if (everydayWords.has(name) || ambiguousNames.has(name)) return [];
-      const known = tagOf(name);
-      const isDated = known === 't' && name.length > 2;
-      if (!isDated && known !== undefined && known !== 'n' && known !== 'nr' && known !== 'nrt') return [];
+      const nameTag = tagOf(name);
+      const isDated = nameTag === 't' && name.length > 2;
+      if (!isDated && nameTag !== undefined && nameTag !== 'n' && nameTag !== 'nr' && nameTag !== 'nrt') return [];
       const isChinese = name.length <= 4 && isFamily(name);
-      if (known === undefined && name.length === 2 && !isChinese) return [];
+      if (nameTag === undefined && name.length === 2 && !isChinese) return [];
       return [[name, { word: name, count: Math.round(count / listScale) + 2, tag: isChinese ? 'nr' : 'nrt' }]];
     });
 }
@@ -230,9 +230,9 @@ export function run([file = '', peopleFile = '']: readonly string[]): void {
     ...listed('ns', [...countries(), ...places], 100),
     ...listed('nt', organisations, 100),
   ]);
-  const kept = [...byWord.values()];
+  const mergedWords = [...byWord.values()];
   const sections = new Map<string, Map<string, number>>();
-  for (const { word, count, tag } of kept) {
+  for (const { word, count, tag } of mergedWords) {
     if (!sections.has(tag)) sections.set(tag, new Map());
     sections.get(tag)?.set(word, count);
   }
@@ -244,13 +244,13 @@ export function run([file = '', peopleFile = '']: readonly string[]): void {
       const family =
         compoundSurnames.find((each) => word.startsWith(each)) ?? (single.has(word[0] ?? '') ? word[0] : undefined);
       if (family === undefined) continue;
-      const given = word.slice(family.length);
-      if (given.length < 1 || given.length > 2) continue;
+      const givenName = word.slice(family.length);
+      if (givenName.length < 1 || givenName.length > 2) continue;
       add(families!, family, weight);
-      if (given.length === 2) {
-        add(first!, given[0] ?? '', weight);
-        add(second!, given[1] ?? '', weight);
-      } else add(only!, given, weight);
+      if (givenName.length === 2) {
+        add(first!, givenName[0] ?? '', weight);
+        add(second!, givenName[1] ?? '', weight);
+      } else add(only!, givenName, weight);
     } else if (tag === 'nrt' && han.test(word) && !notForeign.test(word))
       for (const sign of word) add(foreign!, sign, weight);
   }
@@ -265,5 +265,5 @@ export function run([file = '', peopleFile = '']: readonly string[]): void {
     ...lines('@foreign', rare(foreign!, 10), ' '),
   ].join('\n');
   writeFileSync('shared/words/word-list.txt', `${text}\n`);
-  process.stdout.write(`${kept.length} words, ${Buffer.byteLength(text)} bytes\n`);
+  process.stdout.write(`${mergedWords.length} words, ${Buffer.byteLength(text)} bytes\n`);
 }

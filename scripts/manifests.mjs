@@ -20,11 +20,11 @@ const getState = (file) => {
 
 function getFile(specifier, from, root) {
   const base = specifier.startsWith('#') ? join(root, specifier.slice(1), 'index') : resolve(dirname(from), specifier);
-  const found = [base, `${base}.ts`, `${base}.json`, join(base, 'index.ts')].find(
+  const modulePath = [base, `${base}.ts`, `${base}.json`, join(base, 'index.ts')].find(
     (path) => existsSync(path) && statSync(path).isFile(),
   );
-  if (!found) throw new Error(`${from} imports ${specifier}, which does not exist`);
-  return found;
+  if (!modulePath) throw new Error(`${from} imports ${specifier}, which does not exist`);
+  return modulePath;
 }
 
 function compiled(file) {
@@ -38,8 +38,8 @@ function compiled(file) {
 
 /** Runs one TypeScript module and what it imports; `modules` collects them by file. */
 function run(file, root, modules) {
-  const known = modules.get(file);
-  if (known) return known.exports;
+  const cachedModule = modules.get(file);
+  if (cachedModule) return cachedModule.exports;
   const module = { exports: {} };
   modules.set(file, module);
   if (file.endsWith('.json')) {
@@ -61,8 +61,9 @@ function run(file, root, modules) {
  * of these has changed.
  */
 export function loadManifestFile(file, root = app) {
-  const known = loaded.get(file);
-  if (known?.states.every(([path, state]) => existsSync(path) && getState(path) === state)) return known;
+  const cachedManifest = loaded.get(file);
+  if (cachedManifest?.states.every(([path, state]) => existsSync(path) && getState(path) === state))
+    return cachedManifest;
   const modules = new Map();
   const exports = { ...run(file, root, modules) };
   const manifest = Object.values(exports).find((value) => value?.id !== undefined);

@@ -21,20 +21,20 @@ export function naiveBayes(
   const taught = train
     .filter(({ label }) => measure !== 'polarity' || label !== 'neutral')
     .map(({ label, ...text }) => ({ label, numbers: read({ label, ...text }) }));
-  const asked = test.map((text) => ({ text, numbers: read(text) }));
+  const testTexts = test.map((text) => ({ text, numbers: read(text) }));
   const logs = (['negative', 'neutral', 'positive'] as const).map((label) => {
     const counts = new Float64Array(table.size).fill(smoothing);
-    const own = taught.filter((each) => each.label === label);
-    for (const { numbers } of own) for (const number of numbers) counts[number]! += 1;
+    const labelTexts = taught.filter((each) => each.label === label);
+    for (const { numbers } of labelTexts) for (const number of numbers) counts[number]! += 1;
     const all = counts.reduce((sum, count) => sum + count, 0);
-    const prior = Math.log((own.length + smoothing) / (taught.length + smoothing));
+    const prior = Math.log((labelTexts.length + smoothing) / (taught.length + smoothing));
     return (numbers: Int32Array): number => {
       let sum = prior;
       for (const number of numbers) sum += Math.log(counts[number]! / all);
       return sum;
     };
   });
-  return asked.map(({ text, numbers }) => {
+  return testTexts.map(({ text, numbers }) => {
     const [negative, neutral, positive] = logs.map((of) => of(numbers)) as [number, number, number];
     const [bad, plain, good] = likelihoods([negative, neutral, positive]);
     return { text, polarity: Math.log(good / bad), opinion: Math.log((bad + good) / plain) };

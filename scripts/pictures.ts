@@ -159,9 +159,11 @@ const viewers: readonly (readonly [start: string, person: string])[] = [
 /** Takes the screenshots of the help in one language: small, and shown beside the text. */
 async function takeForHelp(browser: Browser, product: Product, language: Language): Promise<void> {
   for (const [start, person] of viewers) {
-    const own = picturedPaths.filter((path) => viewers.find(([first]) => path.startsWith(first))?.[0] === start);
+    const viewerPaths = picturedPaths.filter(
+      (path) => viewers.find(([first]) => path.startsWith(first))?.[0] === start,
+    );
     const { page, context, go } = await signIn(browser, product, person, { language, width: 1200, height: 750 });
-    for (const path of own) {
+    for (const path of viewerPaths) {
       await go(path);
       await page.addStyleTag({ content: hidden });
       await page.waitForTimeout(path.startsWith('/big-screen') ? 6_000 : 500);

@@ -16,8 +16,8 @@ export function getCircle(root, id) {
       if (next === id) return [...path, id];
       if (seen.has(next)) continue;
       seen.add(next);
-      const found = walk(next, [...path, next]);
-      if (found) return found;
+      const dependencyPath = walk(next, [...path, next]);
+      if (dependencyPath) return dependencyPath;
     }
     return null;
   };

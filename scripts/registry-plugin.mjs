@@ -27,8 +27,8 @@ export function bundleIds(bundle = process.env.BUNDLE, root = repositoryRoot) {
   const file = join(root, 'plugins/bundles', `${bundle}.json`);
   if (!existsSync(file)) throw new Error(`BUNDLE=${bundle}: plugins/bundles/${bundle}.json does not exist`);
   const ids = JSON.parse(readFileSync(file, 'utf8'));
-  const known = new Set(pluginIds(root));
-  const unknown = ids.filter((id) => !known.has(id));
+  const availableIds = new Set(pluginIds(root));
+  const unknown = ids.filter((id) => !availableIds.has(id));
   if (unknown.length > 0) throw new Error(`BUNDLE=${bundle} names plugins that do not exist: ${unknown.join(', ')}`);
   const missing = ids.flatMap((id) =>
     getNeeds(root, id)
@@ -51,7 +51,7 @@ const sideComment = (side, id) =>
       : 'webpackChunkName: "shell"';
 
 const moduleFile = (name) => join(registryFolder, `${process.env.BUNDLE ?? 'all'}-${name}.js`);
-const camel = (id) => id.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
+const camel = (id) => id.replace(/-(\w)/g, (_, character) => character.toUpperCase());
 
 /** Returns the source of the virtual module `virtual:plugins`: all manifests eagerly, each side on demand. */
 export function registrySource(side, ids = bundleIds(), root = repositoryRoot) {

@@ -15,6 +15,9 @@ export async function run(): Promise<string> {
   const release = getRelease(version, releaseFile, [groundMigrations, ...sets]);
   const file = { baseline: releaseFile.baseline ?? version, releases: [...releaseFile.releases, release] };
   writeFileSync('core/server/database/released-migrations.json', `${JSON.stringify(file, null, 2)}\n`);
-  const count = Object.values(release.migrations).reduce((sum, own) => sum + Object.keys(own).length, 0);
+  const count = Object.values(release.migrations).reduce(
+    (sum, pluginMigrations) => sum + Object.keys(pluginMigrations).length,
+    0,
+  );
   return `${version}: ${count} migrations are recorded as released`;
 }

@@ -49,12 +49,12 @@ export function runStage(name, args) {
     child.stderr.on('data', (text) => (output += text));
     child.once('error', (error) => (output += error.message));
     child.once('close', (code) => {
-      const found = [...output.matchAll(closing)].at(-1)?.slice(1).map(Number);
+      const totals = [...output.matchAll(closing)].at(-1)?.slice(1).map(Number);
       const ok = code === 0;
-      const [passed, failed, skipped] = found ?? [Number(ok), Number(!ok), 0];
+      const [passed, failed, skipped] = totals ?? [Number(ok), Number(!ok), 0];
       const counts = { passed, failed: ok ? failed : Math.max(failed, 1), skipped };
       const seconds = `${((Date.now() - started) / 1000).toFixed(1)} s`.padStart(7);
-      const detail = found
+      const detail = totals
         ? `  ${passed} passed${counts.failed ? `, ${counts.failed} failed` : ''}${skipped ? `, ${skipped} skipped` : ''}`
         : '';
       console.log(`${ok ? 'ok    ' : 'FAILED'} ${name.padEnd(22)}${seconds}${detail}`);

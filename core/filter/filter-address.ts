@@ -32,12 +32,12 @@ export function getWire(
   state: FilterState,
   getRange: (value: string) => string,
 ): Readonly<Record<string, string>> {
-  const given = filters.map((filter): [string, string] => {
+  const entries = filters.map((filter): [string, string] => {
     const value = state[getUrlName(filter)] ?? '';
     if (filter.control.kind === 'period') return [filter.name, value === anyTime ? '' : getRange(value)];
     return [filter.name, filter.control.kind === 'toggle' && value === 'false' ? '' : value];
   });
-  return Object.fromEntries(given.filter(([, value]) => value !== ''));
+  return Object.fromEntries(entries.filter(([, value]) => value !== ''));
 }
 
 /**

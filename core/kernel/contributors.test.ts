@@ -28,13 +28,14 @@ function kernelWith(
   const side = (make: (point: typeof guarded) => Contribution): PluginSide => ({
     contributions: [make(guarded), make(shown)],
   });
-  const own = (id: string) => side((point) => contribute(point, () => speaker(() => id)));
-  const entry = (id: string, given: PluginSide | Error) => ({
+  const speakerSide = (id: string) => side((point) => contribute(point, () => speaker(() => id)));
+  const entry = (id: string, sideOrError: PluginSide | Error) => ({
     manifest: definePlugin({ id, summary: '', extends: ['a.guards', 'a.words'] }),
-    load: () => (given instanceof Error ? Promise.reject(given) : Promise.resolve({ default: given })),
+    load: () =>
+      sideOrError instanceof Error ? Promise.reject(sideOrError) : Promise.resolve({ default: sideOrError }),
   });
   return new Kernel(
-    [entry('a', own('a')), entry('b', typeof b === 'function' ? side(b) : b), entry('c', own('c'))],
+    [entry('a', speakerSide('a')), entry('b', typeof b === 'function' ? side(b) : b), entry('c', speakerSide('c'))],
     [],
     (id) => failed.push(id),
   );

@@ -102,22 +102,27 @@ export class Contributors {
   }
 
   private async gather<T>(point: ExtensionPoint<T>, enabled: readonly PluginManifest[]): Promise<Gathered<T>> {
-    const known = this.complete.get(enabled)?.get(point.id) as Gathered<T> | undefined;
-    if (known) return known;
-    const found: Contributor<T>[] = [];
+    const cached = this.complete.get(enabled)?.get(point.id) as Gathered<T> | undefined;
+    if (cached) return cached;
+    const contributors: Contributor<T>[] = [];
     const failures: ExtensionError[] = [];
     for (const { id, extends: points } of enabled) {
       if (!points?.includes(point.id)) continue;
       try {
-        const own = (await this.ground.contributions(id)).filter((contribution) => contribution.point === point.id);
-        if (own.length === 0) throw new Error(`Plugin ${id} names ${point.id} in its manifest but contributes nothing`);
-        found.push(...own.map((contribution) => ({ plugin: id, value: this.valueOf<T>(contribution) })));
+        const pluginContributions = (await this.ground.contributions(id)).filter(
+          (contribution) => contribution.point === point.id,
+        );
+        if (pluginContributions.length === 0)
+          throw new Error(`Plugin ${id} names ${point.id} in its manifest but contributes nothing`);
+        contributors.push(
+          ...pluginContributions.map((contribution) => ({ plugin: id, value: this.valueOf<T>(contribution) })),
+        );
       } catch (error) {
         this.failed(point, id, error, true);
         failures.push(new ExtensionError(point.id, id, error));
       }
     }
-    const gathered = { found, failures };
+    const gathered = { found: contributors, failures };
     if (failures.length === 0) {
       const points = this.complete.get(enabled) ?? new Map<string, Gathered<unknown>>();
       this.complete.set(enabled, points.set(point.id, gathered));

@@ -83,12 +83,12 @@ describe('Kernel', () => {
       entry(definePlugin({ id: 'b', summary: '', requires: ['a'] }), side('b')),
       entry(definePlugin({ id: 'c', summary: '', essential: true }), side('c')),
     ]);
-    const asked = new Set(['a', 'b', 'c']);
+    const enabledIds = new Set(['a', 'b', 'c']);
     await kernel.activate('b');
-    expect(kernel.enabled(asked).map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+    expect(kernel.enabled(enabledIds).map(({ id }) => id)).toEqual(['a', 'b', 'c']);
     expect(await kernel.switchOff(new Set(['a', 'c']))).toEqual([]);
     expect(log).toEqual(['start a', 'start b', 'stop b', 'stop a']);
-    expect(kernel.enabled(asked).map(({ id }) => id)).toEqual(['c']);
+    expect(kernel.enabled(enabledIds).map(({ id }) => id)).toEqual(['c']);
     expect(kernel.all).toHaveLength(3);
     await expect(kernel.activate('b')).rejects.toThrow('Plugin b is switched off');
     expect((await kernel.switchOff(new Set())).map(({ id }) => id)).toEqual(['a', 'b']);

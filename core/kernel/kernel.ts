@@ -168,8 +168,8 @@ export class Kernel<S extends PluginSide = PluginSide> implements Resolver {
    * unmet requirements. Cached by set, which must not be modified afterwards.
    */
   enabled(ids: ReadonlySet<string>): readonly PluginManifest[] {
-    const known = this.enabledOf.get(ids);
-    if (known) return known;
+    const cached = this.enabledOf.get(ids);
+    if (cached) return cached;
     const enabled = orderManifests(this.manifests.filter(({ id, essential }) => essential === true || ids.has(id)));
     this.enabledOf.set(ids, enabled);
     return enabled;

@@ -12,10 +12,10 @@ export function orderManifests(manifests: readonly PluginManifest[]): PluginMani
   const visit = (id: string, path: readonly string[]): boolean => {
     const manifest = byId.get(id);
     if (!manifest) return false;
-    const known = state.get(id);
-    if (known === 'visiting')
+    const visitState = state.get(id);
+    if (visitState === 'visiting')
       throw new Error(`Plugins require each other in a circle: ${[...path.slice(path.indexOf(id)), id].join(' → ')}`);
-    if (known) return known === 'in';
+    if (visitState) return visitState === 'in';
     state.set(id, 'visiting');
     const met = (manifest.requires ?? []).map((required) => visit(required, [...path, id])).every(Boolean);
     state.set(id, met ? 'in' : 'out');

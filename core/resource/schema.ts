@@ -55,9 +55,9 @@ function sentSchema(field: Field): z.ZodType {
   const value = valueSchema(field);
   if (field.required) return value;
   const { default: fallback = null } = field;
-  const given = fallback === null ? value.nullable() : value;
+  const baseSchema = fallback === null ? value.nullable() : value;
   return z
-    .preprocess(emptyToUnset, given.optional())
+    .preprocess(emptyToUnset, baseSchema.optional())
     .optional()
     .transform((sent) => sent ?? fallback);
 }

@@ -104,7 +104,7 @@ export const nameNetwork = defineModule<NetworkRow>({
         ...(all > names ? [view.text('article-network:sentence.mostNamed', { count: names })] : []),
         ...(links > pairs.length ? [view.text('article-network:sentence.closest', { count: pairs.length })] : []),
       ];
-      const said = first?.To
+      const summary = first?.To
         ? view.text('article-network:sentence.network', {
             names: all,
             one: first.From.Word,
@@ -112,7 +112,7 @@ export const nameNetwork = defineModule<NetworkRow>({
             count: first.Count,
           })
         : view.text('article-network:sentence.noLinks', { count: all });
-      return [said, ...cut].join('');
+      return [summary, ...cut].join('');
     },
   },
 });

@@ -11,7 +11,7 @@ const action = ['article-tracking', 'action'] as const;
 
 const many = z.object({ id: articleIds });
 const refused = z.array(z.object({ Article_ID: articleId, Code: z.string(), Message: z.string() }));
-const asked = z.object({ list: z.array(trackTaskSchema), refused });
+const requestResult = z.object({ list: z.array(trackTaskSchema), refused });
 const tasks = z.object({ list: z.array(trackTaskSchema) });
 
 const plan = z.object({
@@ -38,7 +38,7 @@ export const trackingContract = defineContract({
     privilege: action,
     summary: 'Has the replies of articles fetched now, and again where an interval is given',
     body: many.extend(plan.shape).extend({ Depth: z.number().int().min(1).max(deepest).optional() }),
-    result: asked,
+    result: requestResult,
   },
   replyTask: {
     method: 'POST',
@@ -93,7 +93,7 @@ export const trackingContract = defineContract({
     privilege: action,
     summary: 'Has the numbers of articles read anew, and again where an interval is given',
     body: many.extend(plan.shape),
-    result: asked,
+    result: requestResult,
   },
   updateNumbers: {
     method: 'POST',

@@ -48,7 +48,7 @@ const chartData = z.object({
 export type ChartData = z.output<typeof chartData>;
 
 const moment = z.iso.datetime({ offset: true });
-const asked = z.object({ id: bigScreenIdSchema, at: moment.optional() });
+const screenQuery = z.object({ id: bigScreenIdSchema, at: moment.optional() });
 
 /** Big screens, their layouts, and the data they show. */
 export const bigScreenContract = defineContract({
@@ -116,7 +116,7 @@ export const bigScreenContract = defineContract({
     privilege: browse,
     summary:
       'Returns the data of all parts of a big screen, or of those in `keys`, in one call; at a past moment by `at`',
-    query: asked.extend({ keys: z.string().max(600).optional() }),
+    query: screenQuery.extend({ keys: z.string().max(600).optional() }),
     result: chartData,
   },
   preview: {
@@ -133,7 +133,7 @@ export const bigScreenContract = defineContract({
     path: `${path}/get-negative-list`,
     privilege: browse,
     summary: 'Lists the newest negative articles covered by a big screen',
-    query: asked.extend({ size: z.coerce.number().int().min(1).max(100).default(20) }),
+    query: screenQuery.extend({ size: z.coerce.number().int().min(1).max(100).default(20) }),
     result: z.object({ list: z.array(listedArticleSchema.loose()), total: z.number(), At: z.string() }),
   },
   areaEmotion: {
@@ -141,7 +141,7 @@ export const bigScreenContract = defineContract({
     path: `${path}/get-area-emo`,
     privilege: browse,
     summary: 'Counts the articles covered by a big screen by province and sentiment',
-    query: asked,
+    query: screenQuery,
     result: z.object({
       list: z.array(
         z.object({

@@ -18,17 +18,17 @@ const code = z
 export const remoteCommands = ['next', 'previous', 'pause', 'play', 'show', 'refresh'] as const;
 export type RemoteCommand = (typeof remoteCommands)[number];
 
-const told = z.object({
+const remoteStatusInput = z.object({
   Big_Screen_IDs: z.array(bigScreenIdSchema).min(1).max(maxTurns),
   Current: bigScreenIdSchema,
   Is_Paused: z.boolean(),
 });
-export type RemoteState = z.output<typeof told>;
+export type RemoteState = z.output<typeof remoteStatusInput>;
 
-const standing = told
+const remoteStatus = remoteStatusInput
   .omit({ Big_Screen_IDs: true })
   .extend({ Walls: z.array(z.object({ Big_Screen_ID: bigScreenIdSchema, Big_Screen_Name: z.string() })) });
-export type RemoteStatus = z.output<typeof standing>;
+export type RemoteStatus = z.output<typeof remoteStatus>;
 
 const order = z.object({
   /** Increases by one with each command. */
@@ -45,7 +45,7 @@ export const remoteContract = defineContract({
     path,
     privilege: browse,
     summary: 'Issues a code for controlling a big screen from a phone',
-    body: told,
+    body: remoteStatusInput,
     result: z.object({ Code: code, Expires_At: z.string() }),
   },
   orders: {
@@ -61,7 +61,7 @@ export const remoteContract = defineContract({
     path,
     privilege: browse,
     summary: 'Reports to the phone what the big screen shows',
-    body: told.extend({ Code: code }),
+    body: remoteStatusInput.extend({ Code: code }),
   },
   close: {
     method: 'DELETE',
@@ -76,7 +76,7 @@ export const remoteContract = defineContract({
     access: 'open',
     summary: 'Returns what the big screen of a code shows; 404 for an invalid or expired code',
     query: z.object({ Code: code }),
-    result: standing,
+    result: remoteStatus,
   },
   order: {
     method: 'POST',

@@ -18,10 +18,10 @@ export const maxTurns = 12;
 export function screensOfAddress(address: string): readonly string[] {
   const [path = '', search = ''] = (address.split('#', 1)[0] as string).split('?');
   const query = new URLSearchParams(search);
-  const asked = (query.get('walls') ?? query.get('id') ?? '')
+  const screenIds = (query.get('walls') ?? query.get('id') ?? '')
     .split(',')
     .filter((id) => bigScreenIdSchema.safeParse(id).success);
-  if (asked.length > 0) return [...new Set(asked)].slice(0, maxTurns);
+  if (screenIds.length > 0) return [...new Set(screenIds)].slice(0, maxTurns);
   return [readyIds.find((id) => path === `/${id}`) ?? readyIds[0]];
 }
 

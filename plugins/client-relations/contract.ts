@@ -47,7 +47,7 @@ const operate = '/v1/operate/client-manage/client-relation';
 const manage = '/v1/manage/user-privilege-manage/sub-client';
 const browse = ['client-relation-manage', 'browse'] as const;
 const modify = ['client-relation-manage', 'modify'] as const;
-const own = ['sub-client-list', 'action'] as const;
+const subClientAction = ['sub-client-list', 'action'] as const;
 
 /**
  * Calls for relations between clients, for operators, and for administrators who share subjects with their sub-clients.
@@ -94,7 +94,7 @@ export const clientRelationContract = defineContract({
   inherited: {
     method: 'GET',
     path: `${manage}/subject`,
-    privilege: own,
+    privilege: subClientAction,
     summary: 'Subjects that a sub-client inherits, and the caller’s subjects that can be shared with it',
     query: z.object({ Client_ID: idSchema }),
     result: shares.extend({ Subjects: subjects.shape.list }),
@@ -102,7 +102,7 @@ export const clientRelationContract = defineContract({
   inherit: {
     method: 'POST',
     path: `${manage}/subject`,
-    privilege: own,
+    privilege: subClientAction,
     summary: 'Shares subjects of the caller’s client with a sub-client, in full or narrowed by a rule',
     body: newShare,
     result: shares,
@@ -110,7 +110,7 @@ export const clientRelationContract = defineContract({
   disinherit: {
     method: 'DELETE',
     path: `${manage}/subject`,
-    privilege: own,
+    privilege: subClientAction,
     summary: 'Takes an inherited subject back from a sub-client',
     query: z.object({ Client_ID: idSchema, Share_ID: idSchema }),
     result: removed,
@@ -118,7 +118,7 @@ export const clientRelationContract = defineContract({
   addManager: {
     method: 'POST',
     path: `${manage}/manager`,
-    privilege: own,
+    privilege: subClientAction,
     summary: 'Creates an administrator of a sub-client; the password is returned only once',
     body: userContract.addUser.body.pick({ User_Name: true, Display_Name: true }).extend({ Client_ID: idSchema }),
     result: userContract.addUser.result,

@@ -78,16 +78,19 @@ const asks = /[？?]\s*$/;
 
 /** Returns the content types of an article by its linguistic markers; a text in both languages is checked for both. */
 export function getContentTypes(title: string, text: string): ContentType[] {
-  const said = `${cutText(title, read.title)}\n${cutText(text, read.text)}`;
+  const combinedText = `${cutText(title, read.title)}\n${cutText(text, read.text)}`;
   const isPost = title.length + text.length <= maxPostLength;
-  const languages = [/\p{Script=Han}/u.test(said) ? chinese : null, /[a-z]{3}/i.test(said) ? english : null];
+  const languages = [
+    /\p{Script=Han}/u.test(combinedText) ? chinese : null,
+    /[a-z]{3}/i.test(combinedText) ? english : null,
+  ];
   return contentTypes.filter((type) =>
     languages.some((marks) => {
       if (!marks) return false;
-      const own = said.replace(marks[type].apart, ' ');
-      if (own.search(marks[type].clear) >= 0) return true;
+      const remainingText = combinedText.replace(marks[type].apart, ' ');
+      if (remainingText.search(marks[type].clear) >= 0) return true;
       if (!isPost) return false;
-      const hints = new Set((own.match(marks[type].hints) ?? []).map((hint) => hint.toLowerCase()));
+      const hints = new Set((remainingText.match(marks[type].hints) ?? []).map((hint) => hint.toLowerCase()));
       return hints.size >= enough || (type === 'question' && hints.size > 0 && asks.test(text || title));
     }),
   );

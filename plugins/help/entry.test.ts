@@ -30,9 +30,9 @@ describe('entries', () => {
 
   it('are found by any of their routes, and by full-text search', () => {
     const entries = readEntries(text);
-    const found = getEntry([{ key: 'desk', entries }], '/add');
-    expect(found?.paths[0]).toBe('/list');
-    expect(found && wordsOf(found)).toContain('Then: second');
+    const matchedEntry = getEntry([{ key: 'desk', entries }], '/add');
+    expect(matchedEntry?.paths[0]).toBe('/list');
+    expect(matchedEntry && wordsOf(matchedEntry)).toContain('Then: second');
     expect(getEntry([{ key: 'desk', entries }], '/ad')).toBeUndefined();
   });
 

@@ -11,13 +11,13 @@ export interface LoosePart {
 export const sourceBlocks = ({ Blocks }: Pick<Page, 'Blocks'>): ReadonlySet<string> =>
   new Set(Blocks.filter(isDataBlock).map(({ Block_ID }) => Block_ID));
 
-function looseTexts(block: PageBlock, known: ReadonlySet<string>): readonly string[] {
+function looseTexts(block: PageBlock, sourceIds: ReadonlySet<string>): readonly string[] {
   switch (block.Kind) {
     case 'text':
     case 'comment':
-      return writtenSentences(block.Html, known).flatMap(({ text, isLoose }) => (isLoose ? [text] : []));
+      return writtenSentences(block.Html, sourceIds).flatMap(({ text, isLoose }) => (isLoose ? [text] : []));
     case 'table': {
-      if (hasSource(withinReport(block.Source, known))) return [];
+      if (hasSource(withinReport(block.Source, sourceIds))) return [];
       const cell = block.Rows.flat().find(statesFigure);
       return cell === undefined ? [] : [cell];
     }
@@ -32,17 +32,17 @@ function looseTexts(block: PageBlock, known: ReadonlySet<string>): readonly stri
 }
 
 /** Cached results by block and available sources: with each keystroke all blocks but one are unchanged. */
-const found = new WeakMap<PageBlock, { readonly sources: string; readonly parts: readonly LoosePart[] }>();
+const partCache = new WeakMap<PageBlock, { readonly sources: string; readonly parts: readonly LoosePart[] }>();
 
 /** Returns everything that prevents a page from being published, in page order. */
 export function looseParts(page: Pick<Page, 'Blocks'>): readonly LoosePart[] {
-  const known = sourceBlocks(page);
-  const sources = [...known].join(' ');
+  const sourceIds = sourceBlocks(page);
+  const sources = [...sourceIds].join(' ');
   return page.Blocks.flatMap((block) => {
-    const former = found.get(block);
+    const former = partCache.get(block);
     if (former?.sources === sources) return former.parts;
-    const parts = looseTexts(block, known).map((Text) => ({ Block_ID: block.Block_ID, Text }));
-    found.set(block, { sources, parts });
+    const parts = looseTexts(block, sourceIds).map((Text) => ({ Block_ID: block.Block_ID, Text }));
+    partCache.set(block, { sources, parts });
     return parts;
   });
 }

@@ -32,10 +32,10 @@ export function partsByBlock<P extends Part>(
 ): { readonly answers: ReadonlyMap<string, readonly P[]>; readonly written: ReadonlyMap<string, readonly P[]> } {
   const [answers, written] = [new Map<string, P[]>(), new Map<string, P[]>()];
   for (const part of parts) {
-    const found = getBlock(part.Block_ID);
-    if (!found) continue;
-    const map = found.isWritten ? written : answers;
-    map.set(found.block, [...(map.get(found.block) ?? []), part]);
+    const blockElement = getBlock(part.Block_ID);
+    if (!blockElement) continue;
+    const map = blockElement.isWritten ? written : answers;
+    map.set(blockElement.block, [...(map.get(blockElement.block) ?? []), part]);
   }
   return { answers, written };
 }

@@ -10,7 +10,7 @@ const channelId = z
   .max(40);
 const kind = z.enum(messageKinds);
 
-const way = z.object({
+const userChannelSchema = z.object({
   Channel: channelId,
   /** Plugin that provides the channel; its texts name the channel and its addresses. */
   Plugin: z.string(),
@@ -22,7 +22,7 @@ const way = z.object({
   /** Kinds of messages that the user has disabled for this channel. */
   Off_Kinds: z.array(kind),
 });
-export type UserChannel = z.output<typeof way>;
+export type UserChannel = z.output<typeof userChannelSchema>;
 
 /** Personal notification settings of the caller. */
 export const userChannelContract = defineContract({
@@ -31,7 +31,7 @@ export const userChannelContract = defineContract({
     path,
     access: 'user',
     summary: 'Channels available to the caller: linked accounts and disabled kinds of messages',
-    result: z.object({ list: z.array(way), total: z.number() }),
+    result: z.object({ list: z.array(userChannelSchema), total: z.number() }),
   },
   save: {
     method: 'PUT',
@@ -43,7 +43,7 @@ export const userChannelContract = defineContract({
       Address: z.string().trim().min(1).max(200).nullable(),
       Off_Kinds: z.array(kind).max(messageKinds.length),
     }),
-    result: way,
+    result: userChannelSchema,
   },
   test: {
     method: 'POST',

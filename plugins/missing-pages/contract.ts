@@ -16,13 +16,13 @@ const selectors = {
   Date_Selector: selector,
   Remove_Selector: selector,
 };
-const kept = z.string().nullable();
+const storedSelector = z.string().nullable();
 const keptSelectors = z.object({
-  Title_Selector: kept,
-  Content_Selector: kept,
-  Author_Selector: kept,
-  Date_Selector: kept,
-  Remove_Selector: kept,
+  Title_Selector: storedSelector,
+  Content_Selector: storedSelector,
+  Author_Selector: storedSelector,
+  Date_Selector: storedSelector,
+  Remove_Selector: storedSelector,
 });
 
 const missing = z.object({

@@ -7,7 +7,7 @@ const row = listedArticleSchema.extend({
 });
 export type FoundLine = z.output<typeof row>;
 
-const found = (id: string, question: string, said: string) =>
+const defineArticleList = (id: string, question: string, sentenceKey: string) =>
   defineModule<FoundLine>({
     id,
     question,
@@ -20,15 +20,23 @@ const found = (id: string, question: string, said: string) =>
       sentence: (view) => {
         const [first] = view.rows;
         return first
-          ? view.text(said, { count: view.counted, title: first.Title })
+          ? view.text(sentenceKey, { count: view.counted, title: first.Title })
           : view.text('nl-query:sentence.nothing');
       },
     },
   });
 
 /** Articles that match the question, newest first. */
-export const newestArticles = found('newest-articles', 'nl-query:module.newest', 'nl-query:sentence.newest');
+export const newestArticles = defineArticleList(
+  'newest-articles',
+  'nl-query:module.newest',
+  'nl-query:sentence.newest',
+);
 /** Articles that match the question, most popular first. */
-export const hottestArticles = found('hottest-articles', 'nl-query:module.hottest', 'nl-query:sentence.hottest');
+export const hottestArticles = defineArticleList(
+  'hottest-articles',
+  'nl-query:module.hottest',
+  'nl-query:sentence.hottest',
+);
 
 export const foundModules = [newestArticles, hottestArticles] as unknown as readonly Module[];

@@ -5,12 +5,12 @@ import { idSchema } from '#core/resource';
 /** User types, most privileged first. */
 export const userTypes = ['operator', 'manager', 'user', 'monitor'] as const;
 
-const letter = z.union([z.literal(0), z.literal(1)]).optional();
+const verbFlag = z.union([z.literal(0), z.literal(1)]).optional();
 
 /** Granted verbs per module key, as returned by `GET /v1/privilege`. */
 export const privilegeMapSchema = z.record(
   z.string().max(100),
-  z.object({ b: letter, m: letter, a: letter, d: letter }),
+  z.object({ b: verbFlag, m: verbFlag, a: verbFlag, d: verbFlag }),
 ) satisfies z.ZodType<PrivilegeMap>;
 
 const roleModule = z.object({

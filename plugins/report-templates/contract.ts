@@ -86,7 +86,7 @@ function shelf<const P extends string, const K extends string>(path: P, key: K) 
 }
 
 const relativePath = '/v1/manage/report/client-report-template-setting';
-const own = ['client-report-template-setting', 'browse'] as const;
+const clientPrivilege = ['client-report-template-setting', 'browse'] as const;
 
 /** Templates of the caller’s client. */
 export const ownTemplateContract = defineContract({
@@ -94,14 +94,14 @@ export const ownTemplateContract = defineContract({
   samples: {
     method: 'GET',
     path: `${relativePath}/sample`,
-    privilege: own,
+    privilege: clientPrivilege,
     summary: 'Reports of the client that a template can be tested with',
     result: z.object({ list: z.array(z.object({ Sample_ID: idSchema, Title: z.string() })) }),
   },
   preview: {
     method: 'POST',
     path: `${relativePath}/preview`,
-    privilege: own,
+    privilege: clientPrivilege,
     summary: 'Report of the client as a Word file, made with a template',
     answers: 'file',
     body: z.object({ Template_ID: templateChoiceSchema, Sample_ID: idSchema }),

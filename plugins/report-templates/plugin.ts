@@ -1,7 +1,7 @@
 import { definePlugin } from '#core';
 
 const report = '/manage/report';
-const own = ['client-report-template-setting', 'browse'] as const;
+const clientPrivilege = ['client-report-template-setting', 'browse'] as const;
 const common = ['report-template-setting', 'browse'] as const;
 const modules = ['subject-analyze-module-setting', 'browse'] as const;
 const instructions = ['report-template-instructions', 'browse'] as const;
@@ -24,7 +24,7 @@ export const reportTemplates = definePlugin({
       screen: 'own-templates',
       title: 'title.client-report-template-setting',
       menuCode: 'client-report-template-setting',
-      privilege: own,
+      privilege: clientPrivilege,
     },
     {
       path: `${report}/report-template-instructions`,
@@ -55,7 +55,7 @@ export const reportTemplates = definePlugin({
       parent: 'report',
       order: 10,
       path: `${report}/client-report-template-setting`,
-      privilege: own,
+      privilege: clientPrivilege,
     },
     {
       code: 'report-template-instructions',

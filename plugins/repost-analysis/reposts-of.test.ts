@@ -14,11 +14,16 @@ describe('Reposts_Of', () => {
   );
 
   it('is narrowed by what agrees with it, times by where they meet', () => {
-    const asked = getReposts('1', { level: '2', from: '2026-03-01T00:00:00.000Z', to: '2026-03-03T00:00:00.000Z' });
-    expect(narrowed(asked, { level: '3' })).toBeNull();
+    const repostFilter = getReposts('1', {
+      level: '2',
+      from: '2026-03-01T00:00:00.000Z',
+      to: '2026-03-03T00:00:00.000Z',
+    });
+    expect(narrowed(repostFilter, { level: '3' })).toBeNull();
     expect(
       readRepostsOf(
-        narrowed(asked, { first: 'true', from: '2026-02-01T00:00:00.000Z', to: '2026-03-02T00:00:00.000Z' }) ?? '',
+        narrowed(repostFilter, { first: 'true', from: '2026-02-01T00:00:00.000Z', to: '2026-03-02T00:00:00.000Z' }) ??
+          '',
       )?.part,
     ).toEqual({ level: '2', first: 'true', from: '2026-03-01T00:00:00.000Z', to: '2026-03-02T00:00:00.000Z' });
   });

@@ -66,22 +66,22 @@ export const repostsOfSchema = z
 
 /** Builds the filter for a part of a post's reposts; empty values are ignored. */
 export function getReposts(postId: string, part: Readonly<Record<string, string | undefined>> = {}): string {
-  const given = Object.entries(part).filter((entry): entry is [string, string] => Boolean(entry[1]));
-  return given.length === 0 ? postId : `${postId}?${new URLSearchParams(given).toString()}`;
+  const entries = Object.entries(part).filter((entry): entry is [string, string] => Boolean(entry[1]));
+  return entries.length === 0 ? postId : `${postId}?${new URLSearchParams(entries).toString()}`;
 }
 
 /** Narrows a filter further; null when the two conditions exclude each other, as no such list exists. */
 export function narrowed(filter: string, part: RepostPart): string | null {
-  const asked = readRepostsOf(filter);
-  if (!asked) return null;
+  const parsedFilter = readRepostsOf(filter);
+  if (!parsedFilter) return null;
   const { from = '', to, ...rest } = part;
-  const before: Readonly<Record<string, string | undefined>> = asked.part;
+  const before: Readonly<Record<string, string | undefined>> = parsedFilter.part;
   if (Object.entries(rest).some(([name, value]) => before[name] !== undefined && before[name] !== value)) return null;
-  const ends = [to, asked.part.to].filter((end) => end !== undefined).sort();
-  return getReposts(asked.postId, {
-    ...asked.part,
+  const ends = [to, parsedFilter.part.to].filter((end) => end !== undefined).sort();
+  return getReposts(parsedFilter.postId, {
+    ...parsedFilter.part,
     ...rest,
-    from: from > (asked.part.from ?? '') ? from : asked.part.from,
+    from: from > (parsedFilter.part.from ?? '') ? from : parsedFilter.part.from,
     to: ends[0],
   });
 }

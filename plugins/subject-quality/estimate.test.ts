@@ -36,10 +36,10 @@ describe('precision', () => {
           return !isOut;
         }),
       );
-      const drawn = sampleStrata(strata, 40, random);
+      const sample = sampleStrata(strata, 40, random);
       const interval = getPrecision(
         strata.map((members, place) => {
-          const of = drawn.filter((article) => article.place === place);
+          const of = sample.filter((article) => article.place === place);
           const belongs = of.filter((article) => article.belongs).length;
           return { size: members.length, belongs, not: of.length - belongs };
         }),
@@ -73,12 +73,12 @@ describe('recall', () => {
     const totals: number[] = [];
     const held = shareOfRuns((random) => {
       const all = Array.from({ length: 500 }, () => ({ found: random() < recall, other: random() < 0.3 }));
-      const found = all.filter((article) => article.found).length;
+      const foundCount = all.filter((article) => article.found).length;
       const other = sampleStrata([all.filter((article) => article.other)], 30, random);
       const recaptured = other.filter((article) => article.found).length;
-      const estimate = getRecall(recaptured, other.length - recaptured, found);
+      const estimate = getRecall(recaptured, other.length - recaptured, foundCount);
       totals.push(estimate?.total ?? 0);
-      return estimate !== null && estimate.low <= found / 500 && found / 500 <= estimate.high;
+      return estimate !== null && estimate.low <= foundCount / 500 && foundCount / 500 <= estimate.high;
     });
     expect(held).toBeGreaterThanOrEqual(0.9);
     expect(Math.abs(totals.reduce((total, each) => total + each, 0) / totals.length / 500 - 1)).toBeLessThan(0.04);
@@ -100,7 +100,7 @@ describe('a draw', () => {
   it('samples each article equally often, in proportion to its stratum', () => {
     const times = new Map<number, number>();
     for (let seed = 1; seed <= 2_000; seed += 1)
-      for (const drawn of sampleStrata(
+      for (const stratumSample of sampleStrata(
         [
           [1, 2, 3, 4, 5, 6, 7, 8],
           [9, 10],
@@ -108,7 +108,7 @@ describe('a draw', () => {
         5,
         seeded(seed),
       ))
-        times.set(drawn, (times.get(drawn) ?? 0) + 1);
+        times.set(stratumSample, (times.get(stratumSample) ?? 0) + 1);
     for (const count of times.values()) expect(Math.abs(count - 1_000)).toBeLessThan(100);
     expect(times.size).toBe(10);
   });

@@ -22,13 +22,20 @@ export function getPrecision(strata: readonly Stratum[], removed: number): Share
   const counted = reviewed.map(({ size, belongs, not }) => ({ size, belongs, drawn: belongs + not }));
   const share = sum(counted.map(({ size, belongs, drawn }) => (size * belongs) / drawn)) / whole;
   const all = sum(strata.map(({ size }) => size));
-  const kept = all / (all + removed);
-  const drawn = sum(counted.map((each) => each.drawn));
-  if (drawn >= all) return { share: share * kept, low: share * kept, high: share * kept };
+  const remainingShare = all / (all + removed);
+  const sampleSize = sum(counted.map((each) => each.drawn));
+  if (sampleSize >= all)
+    return { share: share * remainingShare, low: share * remainingShare, high: share * remainingShare };
   const telling = whole ** 2 / sum(counted.map((each) => each.size ** 2 / each.drawn));
-  const equal = telling * ((all - 1) / (all - Math.min(drawn, all - 1)));
+  const equal = telling * ((all - 1) / (all - Math.min(sampleSize, all - 1)));
   const interval = shareInterval(share * equal, equal);
-  return interval && { share: share * kept, low: interval.low * kept, high: interval.high * kept };
+  return (
+    interval && {
+      share: share * remainingShare,
+      low: interval.low * remainingShare,
+      high: interval.high * remainingShare,
+    }
+  );
 }
 
 /** Share of a subject's relevant articles that its rule finds, and their estimated total. */

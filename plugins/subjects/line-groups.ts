@@ -14,10 +14,10 @@ export interface LineGroup {
 
 /** Returns each node of the tree with its subjects, which its list filters by. */
 export function lineGroups({ Categories, Subjects }: SubjectTree): readonly LineGroup[] {
-  const below = (categoryId: string, way: ReadonlySet<string>): string[] => [
-    ...Categories.filter(({ Parent_ID, Category_ID }) => Parent_ID === categoryId && !way.has(Category_ID)).flatMap(
-      ({ Category_ID }) => below(Category_ID, new Set([...way, Category_ID])),
-    ),
+  const below = (categoryId: string, ancestors: ReadonlySet<string>): string[] => [
+    ...Categories.filter(
+      ({ Parent_ID, Category_ID }) => Parent_ID === categoryId && !ancestors.has(Category_ID),
+    ).flatMap(({ Category_ID }) => below(Category_ID, new Set([...ancestors, Category_ID]))),
     ...Subjects.filter(({ Category_ID }) => Category_ID === categoryId).map(({ Subject_ID }) => Subject_ID),
   ];
   return [

@@ -32,8 +32,8 @@ const watched = ['relation', 'column', 'constraint', 'trigger', 'view', 'functio
 /** Functions of the server whose costs migrations have changed, as far as they may. */
 function serverFunctionSql(before: Schema, after: Schema): string {
   const changed = compareSchemas(before, after).flatMap((line) => {
-    const found = /^\+ server function (.*): cost (\S+) rows/.exec(line);
-    return found ? [`  alter function ${found[1]} cost ${found[2]};`] : [];
+    const match = /^\+ server function (.*): cost (\S+) rows/.exec(line);
+    return match ? [`  alter function ${match[1]} cost ${match[2]};`] : [];
   });
   if (changed.length === 0) return '';
   return `do $$ begin\n${changed.join('\n')}\nexception when insufficient_privilege then null;\nend $$;`;
@@ -51,16 +51,16 @@ export async function makeBaselines(
   const serverSql = new Map<string, string>();
   const made = await timed(database, async () => {
     await runMigrations(database, []);
-    const known = new Set((await readObjects(database)).map(({ oid }) => oid));
+    const existingOids = new Set((await readObjects(database)).map(({ oid }) => oid));
     let before = await readSchema(database, watched);
     for (const [index, { plugin }] of sets.entries()) {
       await runMigrations(database, sets.slice(0, index + 1));
       const objects = await readObjects(database);
-      const own = objects.filter(({ oid }) => !known.has(oid));
-      for (const { oid } of own) known.add(oid);
-      owned.set(plugin, own);
+      const pluginObjects = objects.filter(({ oid }) => !existingOids.has(oid));
+      for (const { oid } of pluginObjects) existingOids.add(oid);
+      owned.set(plugin, pluginObjects);
       const after = await readSchema(database, watched);
-      checkForeign(plugin, before, after, own);
+      checkForeign(plugin, before, after, pluginObjects);
       serverSql.set(plugin, serverFunctionSql(before, after));
       before = after;
     }
@@ -102,8 +102,8 @@ export async function makeBaselines(
 }
 
 /** Throws where migrations of a plugin have changed what stood there before. */
-function checkForeign(plugin: string, before: Schema, after: Schema, own: readonly SchemaObject[]): void {
-  const names = new Set(own.map(({ name }) => name));
+function checkForeign(plugin: string, before: Schema, after: Schema, pluginObjects: readonly SchemaObject[]): void {
+  const names = new Set(pluginObjects.map(({ name }) => name));
   const changed = compareSchemas(before, after).filter((line) => {
     const [, name = ''] = /^[+-] (?:relation|column|constraint|trigger|view|function) ([^.:(]+)/.exec(line) ?? [];
     return name !== '' && !names.has(name) && ![...names].some((each) => each.startsWith(`${name}(`));

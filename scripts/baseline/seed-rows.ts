@@ -169,32 +169,33 @@ export function seedSql(seeds: readonly SeedTable[], comments: Comments = new Ma
 function insertSql({ table, columns, rows, idColumn }: SeedTable): string {
   const usual = ({ default: value }: SeedColumn): string | null =>
     value?.replace(/^('(?:[^']|'')*')::.*$/s, '$1') ?? null;
-  const said = columns.filter(
+  const filledColumns = columns.filter(
     (column) => column.isGiven && column.name !== idColumn && rows.some((row) => row[column.name] !== usual(column)),
   );
-  if (said.length === 0) {
+  if (filledColumns.length === 0) {
     if (rows.length > 1) throw new Error(`${table} has rows of defaults alone`);
     return `insert into ${table} default values;`;
   }
   // Said once, not in every row: where all rows belong to the same row of another table.
-  const shared = said.filter(
+  const shared = filledColumns.filter(
     ({ name }) => rows.length > 1 && rows.every((row) => isLookup(row[name], rows[0]?.[name])),
   );
-  const own = said.filter((column) => !shared.includes(column));
-  const head = `insert into ${table} (${[...own, ...shared].map(({ name }) => name).join(', ')})`;
+  const rowColumns = filledColumns.filter((column) => !shared.includes(column));
+  const head = `insert into ${table} (${[...rowColumns, ...shared].map(({ name }) => name).join(', ')})`;
   const written = rows.map(
-    (row, index) => `(${own.map(({ name }) => row[name] ?? 'null').join(', ')})${index < rows.length - 1 ? ',' : ''}`,
+    (row, index) =>
+      `(${rowColumns.map(({ name }) => row[name] ?? 'null').join(', ')})${index < rows.length - 1 ? ',' : ''}`,
   );
   if (shared.length > 0) {
     const typed = ({ name, type }: SeedColumn): string =>
       type === 'text' || bare.test(type) ? name : `${name}::${type}`;
-    const selected = [...own.map(typed), ...shared.map(({ name }) => rows[0]?.[name])].join(', ');
+    const selected = [...rowColumns.map(typed), ...shared.map(({ name }) => rows[0]?.[name])].join(', ');
     return [
       head,
       `  select ${selected}`,
       '  from (values',
       ...packed(written),
-      `  ) v (${own.map(({ name }) => name).join(', ')});`,
+      `  ) v (${rowColumns.map(({ name }) => name).join(', ')});`,
     ].join('\n');
   }
   return written.length === 1 && head.length + (written[0]?.length ?? 0) < maxLine

@@ -20,7 +20,7 @@ function indented(sql: string, indent: string): string {
     .join('\n');
 }
 
-const camel = (id: string): string => id.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+const camel = (id: string): string => id.replace(/-(\w)/g, (_, character: string) => character.toUpperCase());
 
 /** Where a plugin's migrations stand, and from where the name of a migration comes. */
 const getPlace = (plugin: string) =>
@@ -34,9 +34,9 @@ const getPlace = (plugin: string) =>
 
 /** The list of migrations in `index.ts`, from its bracket to the one that closes it; undefined where it is a name. */
 function inlineList(text: string): { readonly start: number; readonly end: number } | undefined {
-  const found = /\n {2}migrations: \[/.exec(text);
-  if (!found) return undefined;
-  const start = found.index + found[0].length - 1;
+  const match = /\n {2}migrations: \[/.exec(text);
+  if (!match) return undefined;
+  const start = match.index + match[0].length - 1;
   const end = text.indexOf('\n  ],', start);
   const short = /^\[[^\n]*\],/.exec(text.slice(start));
   return { start, end: short ? start + short[0].length - 1 : end + 4 };
@@ -150,9 +150,9 @@ export function writeTree(root: string, baselines: readonly PluginBaseline[], ve
     writeFileSync(path, getFile(baseline, name, from, version, rowsApart));
     written.push(path);
     const folder = plugin === 'core' ? join(root, 'core') : join(root, 'plugins', plugin);
-    const own = former.filter((each) => each.startsWith(folder) && !/\/index\.tsx?$/.test(each));
-    removed.push(...removeOrphans(folder, own));
-    for (const each of own)
+    const formerFiles = former.filter((each) => each.startsWith(folder) && !/\/index\.tsx?$/.test(each));
+    removed.push(...removeOrphans(folder, formerFiles));
+    for (const each of formerFiles)
       if (existsSync(each) && /\b(sql|data)Migration\(/.test(readFileSync(each, 'utf8')))
         notes.push(`${relative(root, each)} still holds a migration that nobody runs: take it out by hand`);
     for (const comment of baseline.lostComments) notes.push(`${plugin}: no place for the comment "${comment}"`);

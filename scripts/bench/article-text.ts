@@ -24,12 +24,12 @@ export async function run(args: readonly string[] = []): Promise<Record<string, 
         passagePages(folder, half),
       ]
     : [];
-  const found = suites.filter((suite): suite is PageSuiteResult => suite !== undefined);
-  if (found.length === 0) return { skipped: `no saved pages in ${folder}` };
+  const completedSuites = suites.filter((suite): suite is PageSuiteResult => suite !== undefined);
+  if (completedSuites.length === 0) return { skipped: `no saved pages in ${folder}` };
   if (args.includes('-v'))
-    for (const { suite, misses } of found) for (const miss of misses) console.error(`${suite}: ${miss}`);
+    for (const { suite, misses } of completedSuites) for (const miss of misses) console.error(`${suite}: ${miss}`);
   return {
-    suites: found.map(
+    suites: completedSuites.map(
       ({ suite, pages, pagesPerSecond, f1, f1WithoutCaptions, precision, recall, titles, dates, authors }) => ({
         suite,
         pages,

@@ -43,26 +43,26 @@ async function getTaking(database: DatabaseService): Promise<Taking> {
 async function measureAction(
   { kernel }: FilledLibrary,
   taking: Taking,
-  deed: BulkAction,
+  action: BulkAction,
   count: number,
 ): Promise<DoneAndUndone> {
   const calls = bulkCalls(kernel);
   const ended = async (begun: BulkRun, states: readonly BulkRun['State'][]): Promise<BulkRun> => {
     let run = begun;
     while (!states.includes(run.State)) {
-      if (run.State === 'failed') throw new Error(`${deed.Kind}: the run failed`);
+      if (run.State === 'failed') throw new Error(`${action.Kind}: the run failed`);
       await wait(lookEvery);
       run = await calls.state({ caller, query: { Run_ID: run.Run_ID } } as never);
     }
     return run;
   };
-  const begun = (): Promise<BulkRun> => calls.begin({ caller, body: { Filter: {}, Deed: deed }, ip: '' } as never);
+  const begun = (): Promise<BulkRun> => calls.begin({ caller, body: { Filter: {}, Deed: action }, ip: '' } as never);
   const [done, run] = await taking(async () => ended(await begun(), ['done']));
-  if (run.Changed !== count) throw new Error(`${deed.Kind}: ${run.Changed} of ${count} were changed`);
+  if (run.Changed !== count) throw new Error(`${action.Kind}: ${run.Changed} of ${count} were changed`);
   const [undone, back] = await taking(async () =>
     ended(await calls.undo({ caller, body: { Run_ID: run.Run_ID }, ip: '' } as never), ['undone']),
   );
-  if (back.Changed !== 0) throw new Error(`${deed.Kind}: ${back.Changed} were not restored`);
+  if (back.Changed !== 0) throw new Error(`${action.Kind}: ${back.Changed} were not restored`);
   return { done, undone };
 }
 
@@ -103,7 +103,7 @@ export async function run([count = '10000']: readonly string[] = []): Promise<Re
     ];
     const taking = await getTaking(database);
     const times: Record<string, DoneAndUndone> = {};
-    for (const deed of deeds) times[deed.Kind] = await measureAction(library, taking, deed, articles);
+    for (const action of deeds) times[action.Kind] = await measureAction(library, taking, action, articles);
     return {
       articles,
       load: loadavg().map((each) => Number(each.toFixed(1))),

@@ -65,7 +65,7 @@ export async function run([folder = defaultFolder, shown]: readonly string[]): P
     });
     const wrong = rows.filter(({ text, correct }) => text !== correct);
     let fixed = 0;
-    const found = wrong.filter(({ text, correct }) => {
+    const detected = wrong.filter(({ text, correct }) => {
       const { findings } = check.check(text);
       const differs = (at: number, length: number): boolean =>
         text.length === correct.length && text.slice(at, at + length) !== correct.slice(at, at + length);
@@ -76,7 +76,7 @@ export async function run([folder = defaultFolder, shown]: readonly string[]): P
     });
     results[name] = {
       wrong: wrong.length,
-      found: share(found.length, wrong.length),
+      found: share(detected.length, wrong.length),
       mended: share(fixed, wrong.length),
       clean: alarms([...new Set(rows.map(({ correct }) => correct))]),
     };

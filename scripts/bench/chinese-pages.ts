@@ -10,9 +10,9 @@ const share = (rate: number | undefined) => (rate === undefined ? null : Math.ro
 export async function run([
   folder = join(process.cwd(), '../shared/data/html/gne-zh'),
 ]: readonly string[] = []): Promise<Record<string, unknown>> {
-  const found = chinesePages(folder);
-  if (!found) return { skipped: `no saved pages in ${folder}` };
-  const { pages, pagesPerSecond, titles, dates, f1, misses } = found;
+  const savedPages = chinesePages(folder);
+  if (!savedPages) return { skipped: `no saved pages in ${folder}` };
+  const { pages, pagesPerSecond, titles, dates, f1, misses } = savedPages;
   return {
     pages,
     titles: share(titles),

@@ -135,24 +135,24 @@ export async function run([folder = usualFolder, seed = 'coordinated']: readonly
     planted.push({ ids, kind });
   }
   const began = performance.now();
-  const found = findCoordinated(posts);
+  const groups = findCoordinated(posts);
   const milliseconds = performance.now() - began;
   const matches = (ids: readonly string[], { ids: own }: Planted): boolean => {
     const shared = ids.filter((id) => own.has(id)).length;
     return shared / (ids.length + own.size - shared) >= 0.5;
   };
-  const right = found.filter(({ ids }) => planted.some((group) => matches(ids, group))).length;
-  const hit = planted.filter((group) => found.some(({ ids }) => matches(ids, group)));
+  const right = groups.filter(({ ids }) => planted.some((group) => matches(ids, group))).length;
+  const hit = planted.filter((group) => groups.some(({ ids }) => matches(ids, group)));
   const all = new Set(planted.flatMap(({ ids }) => [...ids]));
-  const named = found.flatMap(({ ids }) => ids);
+  const named = groups.flatMap(({ ids }) => ids);
   const rightPosts = named.filter((id) => all.has(id)).length;
   const round = (value: number): number => Math.round(value * 1000) / 1000;
   return {
     background: real.length > 0 ? `${real.length} real texts` : 'made texts',
     posts: posts.length,
     planted: planted.length,
-    found: found.length,
-    precision: round(right / Math.max(1, found.length)),
+    found: groups.length,
+    precision: round(right / Math.max(1, groups.length)),
     recall: round(hit.length / planted.length),
     recallText: round(
       hit.filter(({ kind }) => kind === 'text').length / planted.filter(({ kind }) => kind === 'text').length,

@@ -23,9 +23,9 @@ const aims = {
  * in two, and only the first half is used for training. `KIND …` measures these kinds alone;
  * `encoder=MODEL.onnx,VOCABULARY.txt,LABEL,LABEL…` also measures a pretrained encoder.
  */
-export async function run(given: readonly string[]): Promise<Record<string, unknown>> {
-  const [folder = defaultFolder, ...only] = given.filter((word) => !word.startsWith(encoderWord));
-  const encoder = await getEncoder(given);
+export async function run(args: readonly string[]): Promise<Record<string, unknown>> {
+  const [folder = defaultFolder, ...only] = args.filter((word) => !word.startsWith(encoderWord));
+  const encoder = await getEncoder(args);
   if (!existsSync(`${folder}/sentiment`)) return { skipped: `no labelled texts in ${folder}/sentiment` };
   const kinds: Record<string, KindFigures & { readonly aim: (typeof aims)[keyof typeof aims] }> = {};
   for (const [name, aim] of Object.entries(aims)) {
@@ -43,8 +43,8 @@ export async function run(given: readonly string[]): Promise<Record<string, unkn
 
 const encoderWord = 'encoder=';
 
-async function getEncoder(given: readonly string[]): Promise<EncoderOdds | null> {
-  const named = given.find((word) => word.startsWith(encoderWord));
+async function getEncoder(args: readonly string[]): Promise<EncoderOdds | null> {
+  const named = args.find((word) => word.startsWith(encoderWord));
   if (named === undefined) return null;
   const [modelPath = '', vocabularyPath = '', ...labels] = named.slice(encoderWord.length).split(',');
   return loadEncoder({ modelPath, vocabularyPath, labels: labels.filter(isEmotion), isLowerCase: true });

@@ -42,7 +42,7 @@ function measure(texts: readonly Labelled[], reader: EntityReader, showMisses: b
       return form === 'NOM' || types[kind] === undefined ? [] : [{ start, end, type: types[kind] }];
     });
     const seen = reader.read(text);
-    const found = seen.entities.map(({ start, end, type }) => ({
+    const foundEntities = seen.entities.map(({ start, end, type }) => ({
       ...seen.original(start, end),
       type: type === 'brand' ? 'organisation' : type,
     }));
@@ -50,18 +50,18 @@ function measure(texts: readonly Labelled[], reader: EntityReader, showMisses: b
       a.start === b.start && a.end === b.end && a.type === b.type;
     const touches = (a: { start: number; end: number; type: string }, b: typeof a): boolean =>
       a.start < b.end && b.start < a.end && a.type === b.type;
-    for (const one of found) for (const name of [one.type, 'all']) of(name).found += 1;
+    for (const one of foundEntities) for (const name of [one.type, 'all']) of(name).found += 1;
     for (const one of wanted) for (const name of [one.type, 'all']) of(name).wanted += 1;
-    for (const one of found)
+    for (const one of foundEntities)
       if (wanted.some((other) => isSame(one, other))) for (const name of [one.type, 'all']) of(name).right += 1;
-    overlap.found += found.length;
+    overlap.found += foundEntities.length;
     overlap.wanted += wanted.length;
-    overlap.right += found.filter((one) => wanted.some((other) => touches(one, other))).length;
+    overlap.right += foundEntities.filter((one) => wanted.some((other) => touches(one, other))).length;
     if (showMisses) {
       const show = ({ start, end, type }: { start: number; end: number; type: string }) =>
         `${type.slice(0, 3)} ${text.slice(Math.max(0, start - 6), start)}[${text.slice(start, end)}]${text.slice(end, end + 6)}`;
-      for (const one of found) if (!wanted.some((other) => isSame(one, other))) console.log('+', show(one));
-      for (const one of wanted) if (!found.some((other) => isSame(one, other))) console.log('-', show(one));
+      for (const one of foundEntities) if (!wanted.some((other) => isSame(one, other))) console.log('+', show(one));
+      for (const one of wanted) if (!foundEntities.some((other) => isSame(one, other))) console.log('-', show(one));
     }
   }
   return {

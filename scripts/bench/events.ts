@@ -93,8 +93,8 @@ export async function run([name = 'event-news']: readonly string[] = []): Promis
     .sort((a, b) => a - b);
   const [first = 0, middle = 0, last = 0] = [times[0], times[times.length >> 1], times.at(-1)];
   const byTime = (articles: readonly Labelled[]) => [...articles].sort((a, b) => a.at - b.at);
-  const known = labelled.map((article) => (article.at <= last ? article : { ...article, at: middle }));
-  const alone = cluster(byTime(known));
+  const delayedArticles = labelled.map((article) => (article.at <= last ? article : { ...article, at: middle }));
+  const alone = cluster(byTime(delayedArticles));
   const others = strangers.flatMap(read).map(({ title, content, content_html }, number): Labelled => {
     const body = (content ?? content_html ?? '').replace(/<[^>]+>/g, '');
     return {
@@ -104,14 +104,14 @@ export async function run([name = 'event-news']: readonly string[] = []): Promis
       body,
     };
   });
-  const mixed = cluster(byTime([...known, ...others]));
+  const mixed = cluster(byTime([...delayedArticles, ...others]));
   return {
-    articles: known.length,
-    events: new Set(known.map(({ event }) => event)).size,
+    articles: delayedArticles.length,
+    events: new Set(delayedArticles.map(({ event }) => event)).size,
     ...rounded(bCubed(alone.clusters)),
     found: alone.clusters.size,
     strangers: others.length,
     ...rounded(bCubed(mixed.clusters), 'mixed_'),
-    articlesASecond: Math.round((known.length + others.length) / mixed.seconds),
+    articlesASecond: Math.round((delayedArticles.length + others.length) / mixed.seconds),
   };
 }

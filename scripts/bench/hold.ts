@@ -23,8 +23,8 @@ export async function run(args: readonly string[] = []): Promise<Record<string, 
       only: { type: 'string', default: 'list,uploads,pages,searches,kills' },
     },
   });
-  const kept = process.env.BENCH_DATA;
-  const folder = kept ?? mkdtempSync(join(tmpdir(), 'bench-'));
+  const dataFolder = process.env.BENCH_DATA;
+  const folder = dataFolder ?? mkdtempSync(join(tmpdir(), 'bench-'));
   const wanted = new Set(values.only.split(','));
   const site = await hostileSite();
   // Serving process only: a generated library would keep the background processes busy for an hour, processing articles
@@ -50,6 +50,6 @@ export async function run(args: readonly string[] = []): Promise<Record<string, 
     return results;
   } finally {
     site.close();
-    if (kept === undefined) rmSync(folder, { recursive: true, force: true });
+    if (dataFolder === undefined) rmSync(folder, { recursive: true, force: true });
   }
 }

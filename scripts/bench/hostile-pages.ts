@@ -20,7 +20,7 @@ const ways: readonly HostileReading['as'][] = ['article', 'list-page', 'chosen',
  * minutes.
  */
 export async function run(args: readonly string[] = []): Promise<Record<string, unknown>> {
-  const part = args.map((arg) => /^(\d+)\/(\d+)$/.exec(arg)).find((found) => found !== null);
+  const part = args.map((arg) => /^(\d+)\/(\d+)$/.exec(arg)).find((match) => match !== null);
   const [bytes = '5000000', shape = ''] = args.filter((arg) => !/^\d+\/\d+$/.test(arg));
   const [place, parts] = part ? [Number(part[1]), Number(part[2])] : [1, 1];
   if (place < 1 || place > parts) throw new Error(`Part ${place} of ${parts} does not exist`);

@@ -99,17 +99,18 @@ async function flood(kernel: Kernel<ServerSide>, articles: readonly RawArticle[]
 /** Measures the milliseconds from submission to visibility of articles that arrive one by one. */
 async function trickleIn(kernel: Kernel<ServerSide>, library: MadeLibrary): Promise<number[]> {
   const intake = kernel.get(IntakeService);
-  const given = new Map<string, number>();
+  const submitTimes = new Map<string, number>();
   const sent: Promise<void>[] = [];
   for (let number = 0; number < trickle.aSecond * trickle.seconds; number += 1) {
     const article = library.next(Date.now(), 1 / 24);
-    given.set(article.externalId as string, performance.now());
+    submitTimes.set(article.externalId as string, performance.now());
     sent.push(intake.submit([article]));
     await wait(1000 / trickle.aSecond);
   }
   await Promise.all(sent);
-  for (let tries = 0; tries < 100 && [...given.keys()].some((id) => !visible.has(id)); tries += 1) await wait(100);
-  return [...given].map(([id, start]) => (visible.get(id) ?? Number.POSITIVE_INFINITY) - start);
+  for (let tries = 0; tries < 100 && [...submitTimes.keys()].some((id) => !visible.has(id)); tries += 1)
+    await wait(100);
+  return [...submitTimes].map(([id, start]) => (visible.get(id) ?? Number.POSITIVE_INFINITY) - start);
 }
 
 /**

@@ -40,38 +40,38 @@ export async function run([folder = defaultFolder]: readonly string[]): Promise<
   const nothing = reader.read('');
   const hits = depths.map(() => 0);
   const touched = depths.map(() => 0);
-  const given = depths.map(() => 0);
+  const suggestedCounts = depths.map(() => 0);
   let recalled = 0;
   let recalledExactly = 0;
   const first = depths.map(() => 0);
   let named = 0;
   for (const { title, keywords } of headlines) {
-    const found = findKeywords(
+    const foundWords = findKeywords(
       rankWords(reader.read(title), nothing, (word) => reader.lexicon.getCost(word), frequencies),
       5,
     ).map(({ word }) => word);
     for (const [index, depth] of depths.entries()) {
-      for (const word of found.slice(0, depth)) {
-        given[index]! += 1;
+      for (const word of foundWords.slice(0, depth)) {
+        suggestedCounts[index]! += 1;
         if (keywords.includes(word)) hits[index]! += 1;
         if (keywords.some((keyword) => keyword.includes(word) || word.includes(keyword))) touched[index]! += 1;
       }
     }
     named += keywords.length;
-    recalledExactly += keywords.filter((keyword) => found.includes(keyword)).length;
+    recalledExactly += keywords.filter((keyword) => foundWords.includes(keyword)).length;
     for (const [index, depth] of depths.entries())
-      if (found.slice(0, depth).some((word) => keywords.includes(word))) first[index]! += 1;
+      if (foundWords.slice(0, depth).some((word) => keywords.includes(word))) first[index]! += 1;
     recalled += keywords.filter((keyword) =>
-      found.some((word) => keyword.includes(word) || word.includes(keyword)),
+      foundWords.some((word) => keyword.includes(word) || word.includes(keyword)),
     ).length;
   }
   return {
     headlines: headlines.length,
     ...Object.fromEntries(
       depths.flatMap((depth, index) => [
-        [`exactTop${depth}`, rounded(hits[index]! / given[index]!)],
+        [`exactTop${depth}`, rounded(hits[index]! / suggestedCounts[index]!)],
         [`oneExactTop${depth}`, rounded(first[index]! / headlines.length)],
-        [`touchedTop${depth}`, rounded(touched[index]! / given[index]!)],
+        [`touchedTop${depth}`, rounded(touched[index]! / suggestedCounts[index]!)],
       ]),
     ),
     exactRecallTop5: rounded(recalledExactly / named),

@@ -73,7 +73,7 @@ export async function run([
     for (const [place, a] of sharing.entries())
       for (const b of sharing.slice(place + 1)) candidates.set([a.id, b.id].sort().join(' '), [a, b]);
   }
-  const found = new Set(
+  const similarPairs = new Set(
     [...candidates].filter(([, [a, b]]) => jaccard(a.text, b.text) >= nearThreshold).map(([key]) => key),
   );
   const wanted = new Set(
@@ -86,10 +86,10 @@ export async function run([
   return {
     articles: articles.length,
     pairs: wanted.size,
-    found: found.size,
+    found: similarPairs.size,
     candidates: candidates.size,
-    precision: share(found, found.size),
-    recall: share(found, wanted.size),
+    precision: share(similarPairs, similarPairs.size),
+    recall: share(similarPairs, wanted.size),
     cluster_precision: share(clustered, clustered.size),
     cluster_recall: share(clustered, wanted.size),
     signaturesASecond: Math.round(articles.length / ((user + system) / 1e6)),

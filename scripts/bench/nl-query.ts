@@ -18,7 +18,7 @@ const getLines = (file: string): readonly (readonly [question: string, wanted: s
  */
 export async function run(args: readonly string[]): Promise<Record<string, unknown>> {
   const shown = args.includes('show');
-  const given = args.filter((arg) => arg !== 'show');
+  const queryArguments = args.filter((arg) => arg !== 'show');
   const world = JSON.parse(readFileSync(`${folder}/world.json`, 'utf8')) as World;
   const now = DateTime.fromISO(world.now, { zone: world.zone });
   const names = worldNames(world);
@@ -36,17 +36,17 @@ export async function run(args: readonly string[]): Promise<Record<string, unkno
     `${folder}/held-out-8.tsv`,
     `${folder}/held-out-9.tsv`,
     `${folder}/held-out-10.tsv`,
-    ...given,
+    ...queryArguments,
   ]) {
     if (!existsSync(file)) continue;
     const lines = getLines(file);
     const begun = process.cpuUsage();
     const wrong = lines.filter(([question, wanted]) => {
       const read = readQuestion(question, names, now);
-      const said = getPlain(read, world);
+      const actualQuery = getPlain(read, world);
       const expected = getExpected(wanted, world);
-      if (said === expected && getUnread(wanted).every((word) => read.unread.includes(word))) return false;
-      if (shown) console.log(`${question}\n  wanted ${expected}\n  got    ${said}`);
+      if (actualQuery === expected && getUnread(wanted).every((word) => read.unread.includes(word))) return false;
+      if (shown) console.log(`${question}\n  wanted ${expected}\n  got    ${actualQuery}`);
       return true;
     });
     const { user, system } = process.cpuUsage(begun);

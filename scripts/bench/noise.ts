@@ -45,7 +45,7 @@ export async function run([clients = '60']: readonly string[] = []): Promise<Rec
   const random = getRandom(9);
   const offs: number[] = [];
   let planted = 0;
-  let told = 0;
+  let warnedCount = 0;
   for (let client = 0; client < Number(clients); client += 1) {
     const perDay = 60 + 400 * random();
     for (const aDay of [3, 10, 30]) {
@@ -58,10 +58,10 @@ export async function run([clients = '60']: readonly string[] = []): Promise<Rec
         (min) => getEventItem(past, min).length,
       );
       const held = Array.from({ length: 2 }, () => getWeek(random, perDay, 1)).flat();
-      const kept = getEventItem(held, score);
-      offs.push(kept.length / 14 / aDay - 1);
+      const eventItem = getEventItem(held, score);
+      offs.push(eventItem.length / 14 / aDay - 1);
       planted += held.filter(({ isCrisis }) => isCrisis).length;
-      told += kept.filter(({ isCrisis }) => isCrisis).length;
+      warnedCount += eventItem.filter(({ isCrisis }) => isCrisis).length;
     }
   }
   const sizes = offs.map(Math.abs).sort((a, b) => a - b);
@@ -72,6 +72,6 @@ export async function run([clients = '60']: readonly string[] = []): Promise<Rec
     p95Off: at(0.95),
     within20: Math.round((sizes.filter((off) => off <= 0.2).length / sizes.length) * 1000) / 1000,
     crises: planted,
-    crisesReported: told,
+    crisesReported: warnedCount,
   };
 }

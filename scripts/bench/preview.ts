@@ -54,7 +54,7 @@ export async function run([count = '200000']: readonly string[] = []): Promise<R
     const firsts: number[] = [];
     for (const [name, [rule, saved]] of Object.entries(rules)) {
       const times: number[] = [];
-      let found = '';
+      let resultText = '';
       for (let round = 0; round < rounds; round += 1) {
         const before = performance.now();
         const preview = await previewRule(
@@ -65,12 +65,12 @@ export async function run([count = '200000']: readonly string[] = []): Promise<R
           previewDays,
         );
         times.push(performance.now() - before);
-        found = `${preview.total}${preview.Is_Capped ? '+' : ''} in ${preview.Days} days`;
+        resultText = `${preview.total}${preview.Is_Capped ? '+' : ''} in ${preview.Days} days`;
       }
       firsts.push(times[0] ?? 0);
       all.push(...times);
       times.sort((a, b) => a - b);
-      results[name] = [rounded(times[Math.floor(rounds / 2)] ?? 0), rounded(times.at(-1) ?? 0), found];
+      results[name] = [rounded(times[Math.floor(rounds / 2)] ?? 0), rounded(times.at(-1) ?? 0), resultText];
     }
     all.sort((a, b) => a - b);
     return {

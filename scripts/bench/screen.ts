@@ -69,13 +69,13 @@ export async function run([minutes = '60']: readonly string[]): Promise<object> 
     const post = async <T>(path: string, body: object): Promise<T> =>
       (await (await fetch(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })).json()) as T;
     const ready = readyLayout('big-screen', (id) => id !== 'province-map');
-    const wall = await post<{ Big_Screen_ID: string }>('/v1/big-screen', {
+    const bigScreen = await post<{ Big_Screen_ID: string }>('/v1/big-screen', {
       Big_Screen_Name: 'bench',
       Layout: { ...ready, Refresh: refresh, Parts: [...ready.Parts, more] },
     });
     const { Link } = await post<{ Link: string }>('/v1/login-free-access', {
       Name: 'bench',
-      Path: `/big-screen?id=${wall.Big_Screen_ID}`,
+      Path: `/big-screen?id=${bigScreen.Big_Screen_ID}`,
       Kind: 'lasting',
       Expires_At: new Date(Date.now() + 86_400_000).toISOString(),
     });

@@ -48,11 +48,11 @@ async function measured(count: number, ground: BenchGround): Promise<Record<stri
   try {
     const { kernel, database } = ground;
     for (const { id } of kernel.manifests) await kernel.activate(id);
-    const known = await database.query<{ n: string; last: Date | null }>(
+    const existing = await database.query<{ n: string; last: Date | null }>(
       'select count(*) as n, max(published_at) as last from article',
     );
-    const isKept = Number(known.rows[0]?.n) >= count;
-    const end = isKept ? (known.rows[0]?.last?.getTime() ?? 0) : Date.now();
+    const isKept = Number(existing.rows[0]?.n) >= count;
+    const end = isKept ? (existing.rows[0]?.last?.getTime() ?? 0) : Date.now();
     const started = performance.now();
     if (!isKept) await load(kernel, database, count, end);
     const loaded = (performance.now() - started) / 1000;

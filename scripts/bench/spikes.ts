@@ -101,13 +101,13 @@ export async function run([subjects = '200']: readonly string[] = []): Promise<R
  */
 function tally(into: Tally, starts: readonly number[], total: number, isAlarm: (hour: number) => boolean): void {
   let cool = 0;
-  const found = new Set<number>();
+  const spikeHours = new Set<number>();
   for (let hour = warmUp; hour < total; hour += 1) {
     if (hour < cool || !isAlarm(hour)) continue;
     cool = hour + coolHours;
     const start = starts.find((each) => hour >= each && hour <= each + 3);
     if (start === undefined) into.false += 1;
-    else found.add(start);
+    else spikeHours.add(start);
   }
-  into.found += found.size;
+  into.found += spikeHours.size;
 }

@@ -48,9 +48,9 @@ export async function run([count = '12000', workers = '3']: readonly string[] = 
       claimSeconds += (performance.now() - from) / 1000;
       await database.transaction(async (tx) => {
         await keepClusters(tx);
-        const kept = await storeBatch(tx, claimed);
+        const storedCount = await storeBatch(tx, claimed);
         // Added after the await: `+=` around it would read the sum before the other workers wrote theirs.
-        stored += kept.length;
+        stored += storedCount.length;
         await tx.query('delete from intake_claim where batch_id = $1', [batchId]);
       });
     };

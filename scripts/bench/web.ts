@@ -49,7 +49,7 @@ async function measure(browser: Browser, url: string, name: string, password: st
   const second = await SlowPage.open(cold);
   await second.page.goto(`${url}/front/dashboard`);
   const dashboard = await second.figures();
-  const asked = second.requests;
+  const requestCount = second.requests;
   const routes = await measureRoutes(second);
   await second.close();
   const lists: Record<string, Figures> = {};
@@ -58,7 +58,7 @@ async function measure(browser: Browser, url: string, name: string, password: st
   await cold.close();
   return {
     figures: { signIn, afterSignIn: { ready }, dashboard, routes: routes.figures, ...lists },
-    requests: { dashboard: asked, ...routes.requests },
+    requests: { dashboard: requestCount, ...routes.requests },
   };
 }
 
@@ -78,8 +78,8 @@ async function alertLink(product: Product, name: string): Promise<string> {
   for (let tries = 0; tries < 60; tries += 1) {
     const answer = await fetch(`${product.url}/v1/front/in-app-message`, { headers });
     const { list = [] } = (await answer.json()) as { readonly list?: readonly { readonly Link: string | null }[] };
-    const found = list.find(({ Link }) => Link?.includes('/t-report'))?.Link;
-    if (found) return found;
+    const reportLink = list.find(({ Link }) => Link?.includes('/t-report'))?.Link;
+    if (reportLink) return reportLink;
     await wait(1_000);
   }
   throw new Error(`${name} received no notification within a minute`);

@@ -9,12 +9,13 @@ const versionOf = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'u
 async function getManifest(out, id) {
   const file = join(out, 'manifest.mjs');
   globalThis.opinionMonitor ??= { '#core': { definePlugin: (manifest) => manifest } };
-  const found = Object.values(await import(`${pathToFileURL(file).href}?${Date.now()}`)).find(
+  const describedPlugin = Object.values(await import(`${pathToFileURL(file).href}?${Date.now()}`)).find(
     (value) => value?.id !== undefined,
   );
   rmSync(file);
-  if (found?.id !== id) throw new Error(`plugin.ts declares ${found?.id}, but its folder is named ${id}`);
-  return found;
+  if (describedPlugin?.id !== id)
+    throw new Error(`plugin.ts declares ${describedPlugin?.id}, but its folder is named ${id}`);
+  return describedPlugin;
 }
 
 /** Writes the texts beside the modules of a plugin, and `plugin.json`, which lists them all. */

@@ -35,8 +35,8 @@ export function filesWith(words) {
 
 /** Returns the short selection of tests; throws when one of them no longer exists. */
 export function shortChoice() {
-  const known = new Set(databaseTests(root));
-  const gone = short.filter((file) => !known.has(file));
+  const databaseFiles = new Set(databaseTests(root));
+  const gone = short.filter((file) => !databaseFiles.has(file));
   if (gone.length > 0) throw new Error(`Not found among the database tests: ${gone.join(', ')}`);
   return short;
 }

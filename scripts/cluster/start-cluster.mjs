@@ -84,10 +84,10 @@ async function startOnce(script, folder, settings) {
   const start = async () => (await call('start', folder, String(workers), String(port))).stdout.trim();
   const url = await start();
   for (let machine = 0; machine <= workers; machine += 1) {
-    const own = new URL(url);
-    own.port = String(port + machine);
-    own.pathname = '/postgres';
-    await set(own.href, settings);
+    const machineUrl = new URL(url);
+    machineUrl.port = String(port + machine);
+    machineUrl.pathname = '/postgres';
+    await set(machineUrl.href, settings);
   }
   await call('stop', folder);
   return start();

@@ -27,7 +27,7 @@ const isLocal = (kind) => kind !== undefined && !kind.key && !kind.isView;
 
 /** Returns the faults of one statement; `isWhole` means that nothing is interpolated. */
 function getFaults(words, getKind, isWhole) {
-  const found = [];
+  const faults = [];
   const levels = getLevels(words);
   const kind = ({ name, closed }) => {
     if (name) return getKind(name);
@@ -39,10 +39,10 @@ function getFaults(words, getKind, isWhole) {
     const spread = level.items.find((item) => kind(item)?.key);
     const key = spread && kind(spread).key;
     const isNamed = level.words.some((word, at) => word.split('.').at(-1) === key && level.words[at + 1] === '=');
-    const own = new Set(level.items.map(({ alias }) => alias));
+    const aliases = new Set(level.items.map(({ alias }) => alias));
     if (level.isSelect && !['list', 'lateral', 'as', 'materialized'].includes(level.before))
       for (const reference of level.references) {
-        if (own.has(reference)) continue;
+        if (aliases.has(reference)) continue;
         let above = level.above;
         while (above && !above.items.some(({ alias }) => alias === reference)) above = above.above;
         const outer = above?.items.find(({ alias }) => alias === reference);
@@ -53,7 +53,7 @@ function getFaults(words, getKind, isWhole) {
             ? level.items.find((item) => isLocal(kind(item)))
             : isLocal(there) && !above.items.some((item) => kind(item)?.key) && spread;
         if (other)
-          found.push(
+          faults.push(
             `a sub-select joins ${other.name ?? other.alias} with ${outer.name ?? outer.alias}, of which one is spread and one is not: join them, or let the spread one end by offset 0`,
           );
       }
@@ -64,33 +64,33 @@ function getFaults(words, getKind, isWhole) {
       level.words[1] === 'from' &&
       level.words[0] === 'select'
     )
-      found.push(`exists (select from ${spread.name}): select 1, as a row without columns cannot be handed over`);
+      faults.push(`exists (select from ${spread.name}): select 1, as a row without columns cannot be handed over`);
     if (spread && !isNamed && level.before === 'lateral' && level.words.includes('limit'))
-      found.push(
+      faults.push(
         `limit within a lateral join of ${spread.name}, which is distributed: write one part for each and combine them with union all`,
       );
     const locks = level.words.findIndex(
       (word, at) => word === 'for' && ['update', 'share'].includes(level.words[at + 1]),
     );
     if (isWhole && spread && locks >= 0 && !isNamed)
-      found.push(`rows of ${spread.name}, which is distributed, are locked without ${key} = …`);
+      faults.push(`rows of ${spread.name}, which is distributed, are locked without ${key} = …`);
   }
   const target = /^(update|insert)$/.test(words[0]) ? levels[0].items[0] : undefined;
-  if (!target || !kind(target)?.key) return found;
+  if (!target || !kind(target)?.key) return faults;
   const upsert = words.findIndex((word, at) => word === 'do' && words[at + 1] === 'update');
   const returning = words.indexOf('returning');
   words.forEach((word, at) => {
     if (!clocks.has(word) || words[at + 1] !== '(') return;
     if (upsert >= 0 && at > upsert && (returning < 0 || at < returning))
-      found.push(
+      faults.push(
         `${word}() within on conflict … do update of ${target.name}, which is spread: hand it over, excluded.…`,
       );
     else if (words[0] === 'update' && isClassified(words, at))
-      found.push(`${word}() within case or coalesce of an update of ${target.name}, which is spread: hand it over`);
+      faults.push(`${word}() within case or coalesce of an update of ${target.name}, which is spread: hand it over`);
   });
   if (words[0] === 'insert' && returning >= 0 && words.indexOf('select', returning) >= 0)
-    found.push(`insert into ${target.name}, which is spread, returning a select: with kept as (insert … returning *)`);
-  return found;
+    faults.push(`insert into ${target.name}, which is spread, returning a select: with kept as (insert … returning *)`);
+  return faults;
 }
 
 /**

@@ -21,10 +21,10 @@ function getRoot(file) {
 
 /** Returns the identifiers that a file uses but does not declare. */
 function freeNames(scopes) {
-  const found = [...scopes.globalScope.through];
+  const references = [...scopes.globalScope.through];
   for (const variable of scopes.globalScope.variables)
-    if (variable.defs.length === 0) found.push(...variable.references);
-  return found.map(({ identifier }) => identifier);
+    if (variable.defs.length === 0) references.push(...variable.references);
+  return references.map(({ identifier }) => identifier);
 }
 
 /** Reports every import and global that the layer table does not allow. */

@@ -11,13 +11,14 @@ const isTest = (path) => /\.test\.tsx?$|\/testing\//.test(path);
  */
 export function getPlace(path) {
   const placed = path.replace(/^scripts\/plugin-template\//, 'plugins/plugin-template/');
-  const found = patterns.find(({ pattern }) => pattern.test(placed));
-  if (!found || placed.startsWith('plugins/bundles/')) return null;
+  const matchingPattern = patterns.find(({ pattern }) => pattern.test(placed));
+  if (!matchingPattern || placed.startsWith('plugins/bundles/')) return null;
   const [top, second] = placed.split('/');
-  const unit = top === 'core' ? (found.layer.name === 'kernel' ? 'core' : `core/${second}`) : `${top}/${second}`;
+  const unit =
+    top === 'core' ? (matchingPattern.layer.name === 'kernel' ? 'core' : `core/${second}`) : `${top}/${second}`;
   return {
     path: placed,
-    layer: found.layer,
+    layer: matchingPattern.layer,
     unit,
     plugin: top === 'plugins' ? second : null,
     test: isTest(placed),

@@ -42,9 +42,9 @@ function getUsage(word, before, isIndexOrTrigger) {
  */
 export function tablesIn(text) {
   const plain = text.replace(/--[^\n]*/g, ' ').replace(/'(?:[^']|'')*'/g, ' 0 ');
-  const own = ownNames(plain);
+  const localNames = ownNames(plain);
   const words = [...plain.matchAll(tokens)].map(([word]) => word.replaceAll('"', '').toLowerCase());
-  const found = [];
+  const tableNames = [];
   const lists = [false];
   const parts = [0];
   let lastPart = 0;
@@ -55,8 +55,8 @@ export function tablesIn(text) {
     while (passed.has(words[next])) next += 1;
     const name = words[next];
     const isCall = words[next + 1] === '(' && use === 'read';
-    if (name && /^[a-z_]/.test(name) && !isCall && !own.has(name) && !methods.has(name))
-      found.push({ name: name.replace(/^public\./, ''), use, statement: count, part: parts.at(-1) });
+    if (name && /^[a-z_]/.test(name) && !isCall && !localNames.has(name) && !methods.has(name))
+      tableNames.push({ name: name.replace(/^public\./, ''), use, statement: count, part: parts.at(-1) });
   };
   // A fragment to be placed after FROM begins with its first table.
   if (/^\s*[a-z_]\w*(\s+(as\s+)?\w+)?\s+((left|right|full)(\s+outer)?\s+|inner\s+|cross\s+)?join\b/i.test(plain))
@@ -90,5 +90,5 @@ export function tablesIn(text) {
       else if (ends.has(word)) lists[lists.length - 1] = false;
     }
   }
-  return found;
+  return tableNames;
 }

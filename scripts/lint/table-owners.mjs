@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const known = new Map();
+const ownersCache = new Map();
 
 const textOf = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
 
@@ -15,7 +15,7 @@ function declaredIn(source) {
     (whole, [, name, shared]) => whole.replaceAll(`...${name}`, shared),
     source,
   );
-  const own = [
+  const declarations = [
     ...text.matchAll(/\btable\(\s*'(\w+)',\s*\{\s*place: '(\w+)'(?:,\s*key: '(\w+)')?(,\s*isScoped: true)?/g),
   ].map(([, name, place, key, isScoped]) => ({ name, place, key: key ?? null, isScoped: isScoped !== undefined }));
   const views = [...text.matchAll(/\bview\(\s*'(\w+)',\s*\{\s*of: \[([^\]]*)\]/g)].map(([, name, of]) => ({
@@ -28,7 +28,7 @@ function declaredIn(source) {
   const unscoped = [...text.matchAll(/\bunscoped\(\s*\[([^\]]*)\]/g)].flatMap(([, names]) =>
     [...names.matchAll(/'([^']+)'/g)].map(([, file]) => file),
   );
-  return { own, views, reads, unscoped };
+  return { own: declarations, views, reads, unscoped };
 }
 
 /**
@@ -37,7 +37,7 @@ function declaredIn(source) {
  * reads in `of`, and no place of its own. The core's owner is `core`.
  */
 export function getOwners(root) {
-  if (known.has(root)) return known.get(root);
+  if (ownersCache.has(root)) return ownersCache.get(root);
   const plugins = existsSync(join(root, 'plugins')) ? readdirSync(join(root, 'plugins')) : [];
   const files = [
     ['core', join(root, 'core/server/tables.ts')],
@@ -56,9 +56,9 @@ export function getOwners(root) {
     unscoped.set(owner, [...(unscoped.get(owner) ?? []), ...declared.unscoped]);
     reads.set(owner, new Set([...(reads.get(owner) ?? []), ...declared.reads]));
   }
-  const found = { tables, reads, unscoped };
-  known.set(root, found);
-  return found;
+  const owners = { tables, reads, unscoped };
+  ownersCache.set(root, owners);
+  return owners;
 }
 
 /** Returns the tables behind a name: those that a view reads, or the table itself. */

@@ -5,12 +5,14 @@ import { pluginTemplateEntry } from './resource';
 
 describe('pluginTemplateEntry', () => {
   it('is guarded by a privilege that the plugin declares', () => {
-    const asked = Object.values(resourceContract(pluginTemplateEntry)).map(({ privilege: [key, verb] }) => ({
-      key,
-      verb,
-    }));
+    const requiredPrivileges = Object.values(resourceContract(pluginTemplateEntry)).map(
+      ({ privilege: [key, verb] }) => ({
+        key,
+        verb,
+      }),
+    );
     const declared: Readonly<Record<string, readonly string[]>> = pluginTemplate.privileges;
-    expect(asked.filter(({ key, verb }) => !declared[key]?.includes(verb))).toEqual([]);
+    expect(requiredPrivileges.filter(({ key, verb }) => !declared[key]?.includes(verb))).toEqual([]);
   });
 
   it('requires a name and a valid level', () => {

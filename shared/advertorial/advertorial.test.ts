@@ -76,9 +76,11 @@ describe('adScore', () => {
     fc.assert(
       fc.property(cues, (words) => {
         const text = words.join('，');
-        const found = adScore('', foldText(text));
+        const adResult = adScore('', foldText(text));
         return (
-          found.score >= 0 && found.score <= 1 && adScore('', foldText(`${text}，电话13812345678`)).score >= found.score
+          adResult.score >= 0 &&
+          adResult.score <= 1 &&
+          adScore('', foldText(`${text}，电话13812345678`)).score >= adResult.score
         );
       }),
       { numRuns: 200 },

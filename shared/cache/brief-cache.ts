@@ -16,8 +16,8 @@ export class BriefCache<Value> {
 
   get(key: string, load: () => Promise<Value>): Promise<Value> {
     const now = Date.now();
-    const known = this.entries.get(key);
-    if (known && known.since + this.milliseconds() > now) return known.value;
+    const cached = this.entries.get(key);
+    if (cached && cached.since + this.milliseconds() > now) return cached.value;
     if (this.entries.size >= this.max) this.entries.clear();
     const value = load();
     const entry = { since: now, value };

@@ -57,7 +57,7 @@ const legendLine = 18;
  * more than half.
  */
 const getWidth = (text: string): number =>
-  [...text].reduce((sum, letter) => sum + drawingSize.letters * (letter < '\u2e80' ? 0.6 : 1), 0);
+  [...text].reduce((sum, character) => sum + drawingSize.letters * (character < '\u2e80' ? 0.6 : 1), 0);
 
 /** Returns the next round number above, so that grid lines are multiples of 1, 2 or 5. */
 function roundAbove(value: number): number {

@@ -30,6 +30,6 @@ function element(shape: Shape): string {
 
 /** Renders a chart as SVG, which stays sharp at any size, for documents. */
 export function getSvg(data: ChartData, title: string, look: ChartLook): string {
-  const drawn = chartShapes(data, look).map(element).join('');
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${drawingSize.width} ${drawingSize.height}" font-family="system-ui, sans-serif" role="img"><title>${escapedSvg(title)}</title><rect width="100%" height="100%" fill="${look.color('--surface')}"/>${drawn}</svg>`;
+  const shapes = chartShapes(data, look).map(element).join('');
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${drawingSize.width} ${drawingSize.height}" font-family="system-ui, sans-serif" role="img"><title>${escapedSvg(title)}</title><rect width="100%" height="100%" fill="${look.color('--surface')}"/>${shapes}</svg>`;
 }

@@ -44,8 +44,8 @@ export function graphLayout(data: GraphData): {
 } {
   const radius = graphRadius(data);
   const bodies = data.nodes.map(({ key, weight }): Body => ({ key, radius: radius(weight) }));
-  const known = new Set(bodies.map(({ key }) => key));
-  const links = data.links.filter(({ from, to }) => known.has(from) && known.has(to) && from !== to);
+  const nodeKeys = new Set(bodies.map(({ key }) => key));
+  const links = data.links.filter(({ from, to }) => nodeKeys.has(from) && nodeKeys.has(to) && from !== to);
   const springs = links.map(({ from, to, strength }): SimulationLinkDatum<Body> & { readonly strength: number } => ({
     source: from,
     target: to,

@@ -50,9 +50,9 @@ export function getMapSvg(
   const shapes = outlines.regions.map(({ code, polygons }) => {
     const shade = mapShade(data, code, measure);
     const area = data.areas.find(({ key }) => key === code);
-    const said = area ? `<title>${escapedSvg(`${area.name} ${area.value ?? '—'}`)}</title>` : '';
+    const tooltip = area ? `<title>${escapedSvg(`${area.name} ${area.value ?? '—'}`)}</title>` : '';
     const fill = code === '' ? 'none' : look.color(shade.color);
-    return `<path d="${polygons.map(path).join('')}" fill="${fill}" fill-opacity="${shade.opacity.toFixed(2)}" fill-rule="evenodd" stroke="${look.color('--line-strong')}" stroke-width="0.7">${said}</path>`;
+    return `<path d="${polygons.map(path).join('')}" fill="${fill}" fill-opacity="${shade.opacity.toFixed(2)}" fill-rule="evenodd" stroke="${look.color('--line-strong')}" stroke-width="0.7">${tooltip}</path>`;
   });
   const text = (y: number, letters: number, color: string, content: string): string =>
     `<text x="${size.width / 2}" y="${y}" font-size="${letters}" text-anchor="middle" fill="${look.color(color)}">${escapedSvg(content)}</text>`;

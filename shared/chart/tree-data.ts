@@ -58,10 +58,10 @@ function getStop(minutes: number): number {
  * children (Wetherell and Shannon 1979).
  */
 export function treeLayout({ nodes }: TreeData, axis: TreeAxis): TreeLayout {
-  const known = new Set(nodes.map(({ key }) => key));
+  const nodeKeys = new Set(nodes.map(({ key }) => key));
   const children = new Map<string | null, TreeChartNode[]>();
   for (const node of nodes) {
-    const parent = node.parent !== null && known.has(node.parent) ? node.parent : null;
+    const parent = node.parent !== null && nodeKeys.has(node.parent) ? node.parent : null;
     const siblings = children.get(parent);
     if (siblings) siblings.push(node);
     else children.set(parent, [node]);
@@ -77,14 +77,14 @@ export function treeLayout({ nodes }: TreeData, axis: TreeAxis): TreeLayout {
     .reverse()
     .map((node) => ({ node, isLeft: false }));
   for (let next = walk.pop(); next; next = walk.pop()) {
-    const own = children.get(next.node.key) ?? [];
-    if (own.length === 0) getRow.set(next.node.key, rows++);
+    const childNodes = children.get(next.node.key) ?? [];
+    if (childNodes.length === 0) getRow.set(next.node.key, rows++);
     else if (next.isLeft) {
-      const places = own.map(({ key }) => getRow.get(key) ?? 0);
+      const places = childNodes.map(({ key }) => getRow.get(key) ?? 0);
       getRow.set(next.node.key, (Math.min(...places) + Math.max(...places)) / 2);
     } else {
       walk.push({ node: next.node, isLeft: true });
-      for (const child of [...own].reverse()) walk.push({ node: child, isLeft: false });
+      for (const child of [...childNodes].reverse()) walk.push({ node: child, isLeft: false });
     }
   }
   const places = new Map(nodes.map((node) => [node.key, { x: getX(node), y: getRow.get(node.key) ?? 0 }]));

@@ -61,8 +61,8 @@ export function findCoordinated(posts: readonly PostedText[]): CoordinatedGroup[
   const byRoot = new Map<number, Edge[]>();
   for (const edge of edges) {
     const root = sets.find(edge.one);
-    const known = byRoot.get(root);
-    if (known) known.push(edge);
+    const rootEdges = byRoot.get(root);
+    if (rootEdges) rootEdges.push(edge);
     else byRoot.set(root, [edge]);
   }
   return sets
@@ -76,26 +76,26 @@ function getGroup(
   edges: readonly Edge[],
   posts: readonly PostedText[],
 ): CoordinatedGroup | null {
-  const own = members.map((member) => posts[member]!);
-  const authors = [...new Set(own.map(({ author }) => author))];
+  const groupPosts = members.map((member) => posts[member]!);
+  const authors = [...new Set(groupPosts.map(({ author }) => author))];
   if (authors.length < fewestAccounts) return null;
   const evidence = (['text', 'link', 'rhythm'] as const).flatMap((kind) => {
-    const found = edges.filter((edge) => edge.kind === kind);
-    const accounts = new Set(found.flatMap(({ one, other }) => [posts[one]!.author, posts[other]!.author])).size;
+    const kindEdges = edges.filter((edge) => edge.kind === kind);
+    const accounts = new Set(kindEdges.flatMap(({ one, other }) => [posts[one]!.author, posts[other]!.author])).size;
     if (accounts < fewestAccounts) return [];
-    const mean = found.reduce((sum, { weight }) => sum + weight, 0) / found.length;
+    const mean = kindEdges.reduce((sum, { weight }) => sum + weight, 0) / kindEdges.length;
     const trust = kind === 'link' ? accounts / authors.length : mean;
-    const detail = kind === 'text' ? mean.toFixed(2) : mostFrequent(found.map(({ note }) => note));
+    const detail = kind === 'text' ? mean.toFixed(2) : mostFrequent(kindEdges.map(({ note }) => note));
     return [{ kind, strength: byAccounts(accounts) * trust, accounts, detail }];
   });
   const score = 1 - evidence.reduce((product, { strength }) => product * (1 - strength), 1);
   return score < lowestScore
     ? null
     : {
-        ids: own.map(({ id }) => id),
+        ids: groupPosts.map(({ id }) => id),
         authors,
-        from: own[0]!.at,
-        to: own.at(-1)!.at,
+        from: groupPosts[0]!.at,
+        to: groupPosts.at(-1)!.at,
         score,
         evidence,
       };

@@ -31,7 +31,7 @@ const comparable = (text: string): string =>
 export function comparedText(text: string): ComparedText | null {
   const letters = [...comparable(text)];
   if (letters.length < shortest) return null;
-  const pieces = new Set(letters.slice(1).map((letter, index) => `${letters[index]}${letter}`));
+  const pieces = new Set(letters.slice(1).map((character, index) => `${letters[index]}${character}`));
   const minima = new Uint32Array(slots).fill(0xffffffff);
   for (const piece of pieces) {
     const code = (piece.codePointAt(0) ?? 0) * 65_599 + (piece.codePointAt(piece.length - 1) ?? 0);

@@ -36,14 +36,14 @@ export const failureCodes = [
 ] as const;
 export type FailureCode = (typeof failureCodes)[number];
 
-const known: ReadonlySet<string> = new Set(failureCodes);
+const failureCodeSet: ReadonlySet<string> = new Set(failureCodes);
 
 /** The one text in which a reason is kept: the code, then what the other side said of it. */
-export const reasonText = (code: FailureCode, said = ''): string =>
-  said === '' ? code : `${code}: ${cutText(said.replaceAll(/\s+/g, ' ').trim(), 300)}`;
+export const reasonText = (code: FailureCode, detail = ''): string =>
+  detail === '' ? code : `${code}: ${cutText(detail.replaceAll(/\s+/g, ' ').trim(), 300)}`;
 
 /** A kept reason taken apart; the code is null where an older text or another's words stand. */
 export function reasonParts(reason: string): { readonly code: FailureCode | null; readonly said: string } {
   const [, code = '', said = ''] = /^([a-z-]+)(?:: (.*))?$/s.exec(reason) ?? [];
-  return known.has(code) ? { code: code as FailureCode, said } : { code: null, said: reason };
+  return failureCodeSet.has(code) ? { code: code as FailureCode, said } : { code: null, said: reason };
 }

@@ -30,13 +30,13 @@ const seeds = Array.from({ length: 60 }, (_, index) => index + 1);
 describe('measureEffect', () => {
   it('recovers the sign and size of a simulated campaign despite common fluctuations', () => {
     for (const change of [Math.log(0.6), Math.log(1.5)]) {
-      const found = seeds.map((seed) => measureEffect(campaign(change, seed)));
-      const average = found.reduce((sum, effect) => sum + (effect?.value ?? 0), 0) / found.length;
+      const effects = seeds.map((seed) => measureEffect(campaign(change, seed)));
+      const average = effects.reduce((sum, effect) => sum + (effect?.value ?? 0), 0) / effects.length;
       expect(Math.abs(average - change)).toBeLessThan(0.05);
-      expect(found.filter((effect) => Math.sign(effect?.value ?? 0) === Math.sign(change)).length).toBe(seeds.length);
-      expect(found.filter((effect) => effect && effect.low <= change && change <= effect.high).length).toBeGreaterThan(
-        50,
-      );
+      expect(effects.filter((effect) => Math.sign(effect?.value ?? 0) === Math.sign(change)).length).toBe(seeds.length);
+      expect(
+        effects.filter((effect) => effect && effect.low <= change && change <= effect.high).length,
+      ).toBeGreaterThan(50);
     }
   });
 

@@ -56,14 +56,15 @@ export function measureEffect(days: readonly EffectDay[]): Effect | null {
   const after = gaps(days.filter(({ isAfter }) => isAfter));
   if (before.length < fewestDays || after.length < fewestDays) return null;
   const [fromBefore, fromAfter] = [places(before.length, 1), places(after.length, 2)];
-  const drawn = (values: readonly number[], from: Generator<number, never>): number => {
+  const resampledMean = (values: readonly number[], from: Generator<number, never>): number => {
     let sum = 0;
     for (let count = 0; count < values.length; count += 1) sum += values[from.next().value]!;
     return sum / values.length;
   };
-  const effects = Array.from({ length: draws }, () => drawn(after, fromAfter) - drawn(before, fromBefore)).sort(
-    (one, other) => one - other,
-  );
+  const effects = Array.from(
+    { length: draws },
+    () => resampledMean(after, fromAfter) - resampledMean(before, fromBefore),
+  ).sort((one, other) => one - other);
   const at = (share: number): number => effects[Math.min(draws - 1, Math.floor(share * draws))]!;
   return {
     value: mean(after)! - mean(before)!,

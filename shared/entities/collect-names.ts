@@ -30,11 +30,11 @@ export function collectNames(title: string, readTitle: ReadText, body: string, r
   const names = new Map<string, Gathered>();
   const short = new Set<string>();
   const add = (name: string, type: EntityType, start: number): void => {
-    const known = names.get(name) ?? { types: new Map(), count: 0, start };
-    known.count += 1;
-    known.start = Math.min(known.start, start);
-    known.types.set(type, (known.types.get(type) ?? 0) + 1);
-    names.set(name, known);
+    const nameEntry = names.get(name) ?? { types: new Map(), count: 0, start };
+    nameEntry.count += 1;
+    nameEntry.start = Math.min(nameEntry.start, start);
+    nameEntry.types.set(type, (nameEntry.types.get(type) ?? 0) + 1);
+    names.set(name, nameEntry);
   };
   for (const [text, read, offset] of [
     [title, readTitle, 0],

@@ -4,8 +4,8 @@ import { collectNames, EntityReader } from '#shared/entities';
 import { anyCharacter } from '#shared/testing';
 
 const reader = new EntityReader();
-const namesIn = (text: string, known = reader): string[] => {
-  const read = known.read(text);
+const namesIn = (text: string, entityReader = reader): string[] => {
+  const read = entityReader.read(text);
   return read.entities.map(({ type, start, end }) => `${type} ${read.folded.slice(start, end)}`);
 };
 const collect = (title: string, body: string) => collectNames(title, reader.read(title), body, reader.read(body));
@@ -79,11 +79,11 @@ describe('entities', () => {
   });
 
   it('prefers names defined by users', () => {
-    const own = new EntityReader([
+    const customReader = new EntityReader([
       { name: '望舒t6', type: 'brand' },
       { name: '陆启明', type: 'person' },
     ]);
-    expect(namesIn('陆启明驾驶望舒Ｔ6离开', own)).toEqual(['person 陆启明', 'brand 望舒t6']);
+    expect(namesIn('陆启明驾驶望舒Ｔ6离开', customReader)).toEqual(['person 陆启明', 'brand 望舒t6']);
   });
 
   it('returns correct offsets in any text, including those before folding', () => {

@@ -26,13 +26,13 @@ const tagOf: Readonly<Record<EntityType, WordTag>> = { person: 'nr', organisatio
 export class EntityReader {
   readonly lexicon: Lexicon;
   private readonly segmenter: Segmenter;
-  private readonly known: ReadonlyMap<string, EntityType>;
+  private readonly namedEntities: ReadonlyMap<string, EntityType>;
   /** Indexed by the code of the first character of known names, which rules out most words. */
   private readonly firstOfKnown = new Uint8Array(0x10000);
 
   /** Takes names and words in the folded form of texts. */
   constructor(names: readonly KnownName[] = [], words: readonly AddedWord[] = []) {
-    this.known = new Map(names.map(({ name, type }) => [name, type]));
+    this.namedEntities = new Map(names.map(({ name, type }) => [name, type]));
     for (const { name } of names) this.firstOfKnown[name.charCodeAt(0)] = 1;
     this.lexicon = new Lexicon([...names.map(({ name, type }) => ({ word: name, tag: tagOf[type] })), ...words]);
     this.segmenter = new Segmenter(this.lexicon);
@@ -47,24 +47,27 @@ export class EntityReader {
 
   /** A user-defined name replaces a guess for exactly the same range, or is added on its own. */
   private withKnown(text: string, words: readonly CutWord[], guessed: readonly FoundEntity[]): readonly FoundEntity[] {
-    if (this.known.size === 0) return guessed;
-    const told: FoundEntity[] = [];
+    if (this.namedEntities.size === 0) return guessed;
+    const dictionaryEntities: FoundEntity[] = [];
     for (const { start, end, text: word } of words) {
       if (this.firstOfKnown[word.charCodeAt(0)] === 0) continue;
-      const type = this.known.get(word);
-      if (type !== undefined) told.push({ type, start, end });
+      const type = this.namedEntities.get(word);
+      if (type !== undefined) dictionaryEntities.push({ type, start, end });
     }
-    if (told.length === 0) return guessed;
+    if (dictionaryEntities.length === 0) return guessed;
     const holds = (guess: FoundEntity, inside: readonly FoundEntity[]): boolean =>
       wholeName.test(text.slice(guess.start, guess.end)) &&
       inside.some(
         ({ start, end }) => guess.start <= start && end <= guess.end && end - start < guess.end - guess.start,
       );
-    const kept = guessed.filter((guess) => {
-      const touched = touching(told, guess);
+    const untouchedGuesses = guessed.filter((guess) => {
+      const touched = touching(dictionaryEntities, guess);
       return touched.length === 0 || holds(guess, touched);
     });
-    return [...kept, ...told.filter((each) => touching(kept, each).length === 0)].sort((a, b) => a.start - b.start);
+    return [
+      ...untouchedGuesses,
+      ...dictionaryEntities.filter((each) => touching(untouchedGuesses, each).length === 0),
+    ].sort((a, b) => a.start - b.start);
   }
 }
 

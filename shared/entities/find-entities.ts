@@ -24,7 +24,7 @@ const mayBePlace: ReadonlySet<WordTag> = new Set(['ns', 'nr', 'nrt', 'nz']);
 export function findEntities(text: string, cut: readonly CutWord[]): FoundEntity[] {
   const words = joinNames(text, cut);
   const taken = new Uint8Array(words.length);
-  const found = findOrganisations(words, taken);
+  const entities = findOrganisations(words, taken);
   for (let at = 0; at < words.length; at += 1) {
     if (taken[at]) continue;
     const word = words[at]!;
@@ -35,11 +35,11 @@ export function findEntities(text: string, cut: readonly CutWord[]): FoundEntity
     if (at > 0 && words[at - 1]!.text === '[' && words[at + 1]?.text === ']') continue;
     if (beginsShort) {
       if (isShortPlaces(words, at)) {
-        for (let each = start; each < end; each += 1) found.push({ type: 'place', start: each, end: each + 1 });
+        for (let each = start; each < end; each += 1) entities.push({ type: 'place', start: each, end: each + 1 });
         continue;
       }
       if (end - start === 2 && ofPlace.test(word.text)) {
-        found.push({ type: 'place', start, end: start + 1 });
+        entities.push({ type: 'place', start, end: start + 1 });
         continue;
       }
     }
@@ -47,13 +47,13 @@ export function findEntities(text: string, cut: readonly CutWord[]): FoundEntity
     if (mayBePlace.has(tag)) {
       const next = words[at + 1];
       if (next && !taken[at + 1] && placeEndings.has(next.text)) {
-        found.push({ type: 'place', start, end: next.end });
+        entities.push({ type: 'place', start, end: next.end });
         at += 1;
         continue;
       }
     }
     if (end - start === 1 && families.has(word.text) && isOffice(words[at + 1])) {
-      found.push({ type: 'person', start, end });
+      entities.push({ type: 'person', start, end });
       continue;
     }
     const type = typeOf(word);
@@ -62,11 +62,11 @@ export function findEntities(text: string, cut: readonly CutWord[]): FoundEntity
       (tag === 'v' || tag === 'ns') &&
       isShort[word.text.charCodeAt(1)] === 1 &&
       (tag === 'v' ? shortBefore : intoPlace).test(word.text[0]!);
-    if (isInto) found.push({ type: 'place', start: start + 1, end });
-    else if (type !== undefined) found.push({ type, start, end });
-    else if (tag === 'x' && acronymNames.has(word.text)) found.push({ type: 'organisation', start, end });
+    if (isInto) entities.push({ type: 'place', start: start + 1, end });
+    else if (type !== undefined) entities.push({ type, start, end });
+    else if (tag === 'x' && acronymNames.has(word.text)) entities.push({ type: 'organisation', start, end });
   }
-  return found.sort((a, b) => a.start - b.start);
+  return entities.sort((a, b) => a.start - b.start);
 }
 
 /** A family name before an office is a name (江主席); before 先生 it may be anyone. */

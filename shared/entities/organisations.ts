@@ -48,7 +48,7 @@ const ordinal = /^第[一二三四五六七八九十百0-9]+[届次]?$/;
  * with only nouns in between. Marks the words it uses.
  */
 export function findOrganisations(words: readonly CutWord[], taken: Uint8Array): FoundEntity[] {
-  const found: FoundEntity[] = [];
+  const organisations: FoundEntity[] = [];
   for (let at = words.length - 1; at >= 0; at -= 1) {
     const word = words[at]!;
     const isWhole = word.tag === 'nt' && word.text.length > 2;
@@ -66,10 +66,10 @@ export function findOrganisations(words: readonly CutWord[], taken: Uint8Array):
       continue;
     const first = startOf(words, taken, at, sure, isWhole);
     if (first < 0 || word.end - words[first]!.start < minNameLength) continue;
-    found.push({ type: 'organisation', start: words[first]!.start, end: word.end });
+    organisations.push({ type: 'organisation', start: words[first]!.start, end: word.end });
     taken.fill(1, first, at + 1);
   }
-  return found;
+  return organisations;
 }
 
 function startOf(words: readonly CutWord[], taken: Uint8Array, at: number, sure: boolean, isWhole: boolean): number {

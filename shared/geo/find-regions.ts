@@ -67,10 +67,10 @@ const isDistrict = (code: string) => !code.endsWith('00');
 function buildPlaces(): Place[] {
   const surfaces = new Map<string, { candidates: Candidate[]; short: boolean }>();
   const add = (surface: string, code: string, support: Support, short: boolean) => {
-    const known = surfaces.get(surface);
-    if (!known) surfaces.set(surface, { candidates: [{ code, support }], short });
-    else if (!known.candidates.some((other) => other.code === code || other.code.endsWith('0000')))
-      known.candidates.push({ code, support });
+    const existing = surfaces.get(surface);
+    if (!existing) surfaces.set(surface, { candidates: [{ code, support }], short });
+    else if (!existing.candidates.some((other) => other.code === code || other.code.endsWith('0000')))
+      existing.candidates.push({ code, support });
   };
   for (const [code, [short]] of Object.entries(provinceNames)) add(short, code, 'none', true);
   for (const { code, name } of allRegions()) {

@@ -14,7 +14,7 @@ import {
   getShortName,
 } from '#shared/geo';
 
-const found = (text: string) => findRegions(text).map(({ code, count }) => `${getName(code)}${count}`);
+const getRegions = (text: string) => findRegions(text).map(({ code, count }) => `${getName(code)}${count}`);
 
 describe('region map', () => {
   it('has 34 provinces under root 86, each with an English name', () => {
@@ -51,13 +51,13 @@ describe('region map', () => {
 
 describe('findRegions', () => {
   it('recognizes full and short names', () => {
-    expect(found('北京、内蒙古和广西等地，广西壮族自治区南宁市，北京')).toEqual([
+    expect(getRegions('北京、内蒙古和广西等地，广西壮族自治区南宁市，北京')).toEqual([
       '北京市2',
       '广西壮族自治区2',
       '内蒙古自治区1',
       '南宁市1',
     ]);
-    expect(found('凉山州与延边，义乌小商品，昆山工厂')).toEqual([
+    expect(getRegions('凉山州与延边，义乌小商品，昆山工厂')).toEqual([
       '凉山彝族自治州1',
       '延边朝鲜族自治州1',
       '义乌市1',
@@ -66,20 +66,20 @@ describe('findRegions', () => {
   });
 
   it('resolves an ambiguous name by the city beside it, and ignores it without one', () => {
-    expect(found('长春市朝阳区')).toEqual(['长春市1', '朝阳区1']);
+    expect(getRegions('长春市朝阳区')).toEqual(['长春市1', '朝阳区1']);
     expect(findRegions('长春市朝阳区')[1]?.code).toBe('220104');
     expect(findRegions('北京的朝阳区某小区').map(({ code }) => code)).toEqual(['110000', '110105']);
     expect(findRegions('辽宁省消息，朝阳举行会议').map(({ code }) => code)).toEqual(['210000', '211300']);
     expect(findRegions('江苏徐州鼓楼区').map(({ code }) => code)).toEqual(['320000', '320300', '320302']);
-    expect(found('朝阳产业与和平发展，鼓楼区')).toEqual([]);
+    expect(getRegions('朝阳产业与和平发展，鼓楼区')).toEqual([]);
   });
 
   it('ignores roads and other words', () => {
-    expect(found('上海市南京路步行街')).toEqual(['上海市1']);
-    expect(found('其中山东最多')).toEqual(['山东省1']);
-    expect(found('复合肥、三明治、大理石、京东营业额、历史上海量数据')).toEqual([]);
-    expect(found('在人民广场附近的福州路')).toEqual([]);
-    expect(found('北京街头和广州路面')).toEqual(['北京市1', '广州市1']);
+    expect(getRegions('上海市南京路步行街')).toEqual(['上海市1']);
+    expect(getRegions('其中山东最多')).toEqual(['山东省1']);
+    expect(getRegions('复合肥、三明治、大理石、京东营业额、历史上海量数据')).toEqual([]);
+    expect(getRegions('在人民广场附近的福州路')).toEqual([]);
+    expect(getRegions('北京街头和广州路面')).toEqual(['北京市1', '广州市1']);
   });
 
   it('weighs institutions less than places', () => {

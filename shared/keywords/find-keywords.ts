@@ -169,10 +169,10 @@ function gather(
   frequencies: DocumentFrequencies,
 ): void {
   const add = (word: string, tag: WordTag, one?: string, other?: string): void => {
-    const known = candidates.get(word);
-    if (known) {
-      known.count += each;
-      known.times += 1;
+    const existing = candidates.get(word);
+    if (existing) {
+      existing.count += each;
+      existing.times += 1;
     } else
       candidates.set(word, {
         count: each,

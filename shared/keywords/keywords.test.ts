@@ -9,16 +9,16 @@ const rank = (title: string, body: string, frequencies: DocumentFrequencies = no
 
 describe('keywords', () => {
   it('returns what a text is about, with whole names and phrases', () => {
-    const found = findKeywords(
+    const keywords = findKeywords(
       rank(
         '新能源汽车电池起火',
         '消防部门通报，新能源汽车电池起火事故由热失控引起。专家王建国表示，热失控多因电池短路。',
       ),
       6,
     ).map(({ word }) => word);
-    expect(found).toEqual(expect.arrayContaining(['热失控']));
-    expect(found.some((word) => word.includes('电池'))).toBe(true);
-    for (const word of found) expect(stopWords.has(word)).toBe(false);
+    expect(keywords).toEqual(expect.arrayContaining(['热失控']));
+    expect(keywords.some((word) => word.includes('电池'))).toBe(true);
+    for (const word of keywords) expect(stopWords.has(word)).toBe(false);
   });
 
   it('treats a manufacturer’s name with a number as one keyword', () => {
@@ -38,24 +38,24 @@ describe('keywords', () => {
       ['课程开放', 3],
     ]);
     const counted = { total: 10_000, of: (word: string) => counts.get(word) ?? 0 };
-    const found = (title: string) => rank(title, '', counted).map(({ word }) => word);
-    expect(found('区块链课程开放')[0]).toBe('区块链');
-    expect(found('区块链课程开放')).not.toContain('课程开放');
-    expect(found('退出借贷')).not.toContain('退出借贷');
+    const getRankedWords = (title: string) => rank(title, '', counted).map(({ word }) => word);
+    expect(getRankedWords('区块链课程开放')[0]).toBe('区块链');
+    expect(getRankedWords('区块链课程开放')).not.toContain('课程开放');
+    expect(getRankedWords('退出借贷')).not.toContain('退出借贷');
   });
 
   it('keeps a title in quotation marks whole and ranks guessed two-character words last', () => {
     expect(rank('《青禾与海》票房破亿', '')[0]?.word).toBe('青禾与海');
-    const found = rank('手游公司发布年报', '').map(({ word }) => word);
-    expect(found).toContain('手游');
+    const rankedWords = rank('手游公司发布年报', '').map(({ word }) => word);
+    expect(rankedWords).toContain('手游');
     expect(rank('', '手游公司发布年报').map(({ word }) => word)).not.toContain('手游');
   });
 
   it('joins two words of a title, ranks a word with an adjacent single character before the word alone, and joins no two verbs', () => {
-    const found = (title: string, body = '') => findKeywords(rank(title, body), 5).map(({ word }) => word);
-    expect(found('装饰城门口的配音演员')).toContain('配音演员');
-    expect(found('', '装饰城门口的配音演员')).not.toContain('配音演员');
-    expect(found('村里来了电影车')[0]).toBe('电影车');
+    const getKeywords = (title: string, body = '') => findKeywords(rank(title, body), 5).map(({ word }) => word);
+    expect(getKeywords('装饰城门口的配音演员')).toContain('配音演员');
+    expect(getKeywords('', '装饰城门口的配音演员')).not.toContain('配音演员');
+    expect(getKeywords('村里来了电影车')[0]).toBe('电影车');
     expect(rank('孩子想找妈妈', '').map(({ word }) => word)).not.toContain('想找');
     expect(rank('孩子手游成瘾', '').map(({ word }) => word)).toContain('手游');
   });
@@ -94,10 +94,10 @@ describe('keywords', () => {
         fc.array(fc.constantFrom(...words), { maxLength: 40 }),
         fc.integer({ min: 0, max: 8 }),
         (pieces, max) => {
-          const found = findKeywords(rank('', pieces.join('')), max).map(({ word }) => word);
-          expect(found.length).toBeLessThanOrEqual(max);
-          for (const [index, word] of found.entries())
-            expect(found.slice(0, index).some((before) => before.includes(word))).toBe(false);
+          const keywords = findKeywords(rank('', pieces.join('')), max).map(({ word }) => word);
+          expect(keywords.length).toBeLessThanOrEqual(max);
+          for (const [index, word] of keywords.entries())
+            expect(keywords.slice(0, index).some((before) => before.includes(word))).toBe(false);
         },
       ),
       { numRuns: 150 },

@@ -11,12 +11,12 @@ it('returns the given counts of words of any length, and zero for other words', 
     fc.property(
       fc.array(fc.tuple(word, fc.double({ min: 0.5, max: 1e6, noNaN: true }))),
       fc.array(word),
-      (given, more) => {
-        const expected = new Map(given);
+      (initialCounts, more) => {
+        const expected = new Map(initialCounts);
         const counts = new WordCounts(
           7,
-          given.map(([text]) => text),
-          given.map(([, count]) => count),
+          initialCounts.map(([text]) => text),
+          initialCounts.map(([, count]) => count),
         );
         expect(counts.total).toBe(7);
         for (const text of [...expected.keys(), ...more, '']) expect(counts.of(text)).toBe(expected.get(text) ?? 0);

@@ -44,9 +44,9 @@ export class WordCounts implements DocumentFrequencies {
     if ((this.filter[(hash & this.filterMask) >>> 5]! & (1 << (hash & 31))) === 0) return 0;
     const { keys, mask } = this;
     for (let slot = hash & mask; ; slot = (slot + 1) & mask) {
-      const found = keys[slot * 2]!;
-      if (found === 0) return 0;
-      if (found === first && keys[slot * 2 + 1] === second) return this.counts[slot]!;
+      const slotKey = keys[slot * 2]!;
+      if (slotKey === 0) return 0;
+      if (slotKey === first && keys[slot * 2 + 1] === second) return this.counts[slot]!;
     }
   }
 

@@ -36,7 +36,7 @@ function quote(): RegExp {
 /** Returns the first sign of each kind in an unquoted word. */
 export function doubtfulSigns(word: string, notation: Notation): readonly DoubtfulSign[] {
   return doubts.flatMap(([code, patterns]) => {
-    const found = patterns[notation].exec(word);
-    return found ? [{ code, index: found.index, sign: found[0] }] : [];
+    const match = patterns[notation].exec(word);
+    return match ? [{ code, index: match.index, sign: match[0] }] : [];
   });
 }

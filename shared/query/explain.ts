@@ -71,10 +71,10 @@ class Explanation {
     const finder = findWords([...words]);
     const spansIn = (text: string) => {
       const spans = new Map<string, Span[]>();
-      const known: (Span[] | undefined)[] = finder.words.map(() => undefined);
+      const spansByWord: (Span[] | undefined)[] = finder.words.map(() => undefined);
       finder.each(text, (index, start, end) => {
-        const list = known[index];
-        if (list === undefined) spans.set(finder.words[index]!, (known[index] = [{ start, end }]));
+        const list = spansByWord[index];
+        if (list === undefined) spans.set(finder.words[index]!, (spansByWord[index] = [{ start, end }]));
         else if (list.length < marksOfWord) list.push({ start, end });
       });
       return spans;
@@ -147,8 +147,8 @@ class Explanation {
     for (const field of fieldsIn(query.field)) {
       const { text } = this.folded[field];
       const getMarks = (side: NearQuery['left']) => markWords(text, this.presentIn(field, side.flatMap(wordsOf)));
-      const found = smallestGap(text, getMarks(query.left), getMarks(query.right));
-      if (found && found.gap < (best?.gap ?? Infinity)) best = { ...found, field };
+      const closestMarks = smallestGap(text, getMarks(query.left), getMarks(query.right));
+      if (closestMarks && closestMarks.gap < (best?.gap ?? Infinity)) best = { ...closestMarks, field };
     }
     return best;
   }

@@ -23,19 +23,19 @@ const searched = 20_000;
  * and two characters.
  */
 export function findNearMiss(folded: Folded, field: TextField, word: string): NearMiss | undefined {
-  const sought = foldText(word);
-  const inside = folded.text.indexOf(sought);
+  const foldedWord = foldText(word);
+  const inside = folded.text.indexOf(foldedWord);
   const markAt = (start: number, length: number): TextMark => ({
     field,
     word,
     ...originalRange(folded, start, start + length),
   });
-  if (inside >= 0) return { reason: 'inside-run', mark: markAt(inside, sought.length) };
-  if (sought.length > maxWordLength) return undefined;
+  if (inside >= 0) return { reason: 'inside-run', mark: markAt(inside, foldedWord.length) };
+  if (foldedWord.length > maxWordLength) return undefined;
   const head = cutText(folded.text, searched);
-  for (let length = sought.length - 1; length >= Math.max(2, sought.length / 2); length -= 1) {
-    for (let from = 0; from + length <= sought.length; from += 1) {
-      const at = head.indexOf(sought.slice(from, from + length));
+  for (let length = foldedWord.length - 1; length >= Math.max(2, foldedWord.length / 2); length -= 1) {
+    for (let from = 0; from + length <= foldedWord.length; from += 1) {
+      const at = head.indexOf(foldedWord.slice(from, from + length));
       if (at >= 0) return { reason: 'part', mark: markAt(at, length) };
     }
   }

@@ -92,9 +92,9 @@ export class ProgramWriter {
         continue;
       }
       const fields = getFields(query.field);
-      const known = words.get(fields) ?? [];
-      words.set(fields, known);
-      for (const index of this.getIndexes(query)) known.push(index);
+      const fieldWords = words.get(fields) ?? [];
+      words.set(fields, fieldWords);
+      for (const index of this.getIndexes(query)) fieldWords.push(index);
     }
     if (words.size === 1 && others.length === 0) {
       for (const [fields, indexes] of words) this.instruction(Instruction.words, [fields, ...indexes]);

@@ -44,7 +44,7 @@ export class RuleSet<Id> {
   private readonly hitRounds: Int32Array;
   private readonly hitFields: Uint8Array;
   private readonly ruleRounds: Int32Array;
-  private readonly found: number[] = [];
+  private readonly foundWords: number[] = [];
   private readonly met: Uint32Array;
   private documents = 0;
   private round = 0;
@@ -93,7 +93,7 @@ export class RuleSet<Id> {
     this.find(document.body, inBody);
     const { offsets, postings, ruleRounds, starts, round } = this;
     const matched: number[] = [];
-    for (const word of this.found) {
+    for (const word of this.foundWords) {
       for (let index = offsets[word]!; index < offsets[word + 1]!; index += 1) {
         const rule = postings[index]!;
         if (ruleRounds[rule] === round) continue;
@@ -106,7 +106,7 @@ export class RuleSet<Id> {
   }
 
   private find(text: string, field: number): void {
-    const { hitRounds, hitFields, found, met, round } = this;
+    const { hitRounds, hitFields, foundWords: found, met, round } = this;
     this.finder.distinct(text, (word) => {
       if (hitRounds[word] === round) {
         hitFields[word] = hitFields[word]! | field;
@@ -179,7 +179,7 @@ export class RuleSet<Id> {
       this.ruleRounds.fill(0);
     }
     this.round += 1;
-    this.found.length = 0;
+    this.foundWords.length = 0;
     if (reviews.includes(this.documents)) {
       this.chooseAnchors(
         Float64Array.from(this.met, (count, word) => count + expectedFrequency(this.finder.words[word]!)),

@@ -82,9 +82,9 @@ class SqlWriter {
         others.push(this.condition(query));
         continue;
       }
-      const known = words.get(query.field) ?? [];
-      words.set(query.field, known);
-      for (const word of wordsOf(query)) known.push(word);
+      const fieldWords = words.get(query.field) ?? [];
+      words.set(query.field, fieldWords);
+      for (const word of wordsOf(query)) fieldWords.push(word);
     }
     const parts = [...[...words].map(([field, gathered]) => this.words(gathered, field)), ...others].filter(
       (part) => part !== 'FALSE',
@@ -210,8 +210,8 @@ class SqlWriter {
   /** Equal values share a parameter. */
   private parameter(value: string | number | readonly number[] | readonly string[]): string {
     const key = JSON.stringify(value);
-    const known = this.places.get(key);
-    if (known !== undefined) return known;
+    const existing = this.places.get(key);
+    if (existing !== undefined) return existing;
     const place = `$${this.first + this.parameters.length}`;
     this.parameters.push(value);
     this.places.set(key, place);

@@ -5,10 +5,10 @@ export type Query = Readonly<Record<string, string | number | null | undefined>>
 export const page =
   (path: `/${string}`) =>
   (query: Query = {}): string => {
-    const given = Object.entries(query).filter(
+    const filledEntries = Object.entries(query).filter(
       (entry): entry is [string, string | number] => entry[1] !== undefined && entry[1] !== null && entry[1] !== '',
     );
-    return given.length === 0
+    return filledEntries.length === 0
       ? path
-      : `${path}?${new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()}`;
+      : `${path}?${new URLSearchParams(filledEntries.map(([name, value]) => [name, String(value)])).toString()}`;
   };

@@ -46,9 +46,9 @@ describe('cutText', () => {
           expect(cut).toBe(text);
           return;
         }
-        const kept = cut.slice(0, cut.length - ellipsis.length);
+        const prefix = cut.slice(0, cut.length - ellipsis.length);
         const best = Math.max(...[...boundaries(text)].filter((at) => at <= max - ellipsis.length));
-        expect([kept, cut.endsWith(ellipsis)]).toEqual([text.slice(0, best), true]);
+        expect([prefix, cut.endsWith(ellipsis)]).toEqual([text.slice(0, best), true]);
       }),
     );
   });

@@ -8,8 +8,8 @@ it('counts Han characters, including those of two units', () => {
     .array(fc.oneof(fc.constantFrom(...'中〇々の，a ', '𠮷', '\ud842', '\udfb7'), fc.string({ unit: anyCharacter })))
     .map((parts) => parts.join(''));
   fc.assert(
-    fc.property(text, (drawn) => {
-      expect(countHan(drawn)).toBe(drawn.match(/\p{Script=Han}/gu)?.length ?? 0);
+    fc.property(text, (sampleText) => {
+      expect(countHan(sampleText)).toBe(sampleText.match(/\p{Script=Han}/gu)?.length ?? 0);
     }),
     { numRuns: 500 },
   );

@@ -29,7 +29,7 @@ export function parseDate(
   pattern: string = defaultDatePattern,
   zone: string = defaultZone,
 ): Date | undefined {
-  const given = text.trim();
-  const time = DateTime.fromFormat(given, pattern, { zone: 'utc', locale: 'en-US' });
-  return time.isValid && time.year > 0 && time.toFormat(pattern) === given ? firstInZone(time, zone) : undefined;
+  const trimmed = text.trim();
+  const time = DateTime.fromFormat(trimmed, pattern, { zone: 'utc', locale: 'en-US' });
+  return time.isValid && time.year > 0 && time.toFormat(pattern) === trimmed ? firstInZone(time, zone) : undefined;
 }

@@ -41,13 +41,13 @@ const special = /[^\p{L}\p{M}\p{N}]/u;
  * reported as `space`.
  */
 export function findSpecialCharacters(keyword: string, allowed: readonly string[] = allowedKeywordSigns): string[] {
-  const found = new Set<string>();
+  const specialCharacters = new Set<string>();
   for (const character of keyword) {
     if (!special.test(character)) continue;
     const name = character === ' ' ? 'space' : character;
-    if (!allowed.includes(character) && !allowed.includes(name)) found.add(name);
+    if (!allowed.includes(character) && !allowed.includes(name)) specialCharacters.add(name);
   }
-  return [...found];
+  return [...specialCharacters];
 }
 
 const invisible = /[\s\u00a0\u200b-\u200d\u2060\ufeff]+/g;

@@ -43,13 +43,13 @@ describe('vocabulary', () => {
       .filter((path) => /\.(tsx?|json)$/.test(path) && !/\.test\.tsx?$/.test(path));
     expect(sources.length).toBeGreaterThan(500);
     const lists = [mediaTypeTerms, articleStatusTerms] as const;
-    const found = sources.flatMap((path) => {
+    const repeatedTerms = sources.flatMap((path) => {
       const text = readFileSync(path, 'utf8');
       return lists
         .filter(({ values }) => values.every((value) => new RegExp(`['"]${value}['"]|^\\s*${value}:`, 'm').test(text)))
         .map(({ values }) => `${path.slice(root.length + 1)}: ${values[0]} …`);
     });
-    expect(found.sort()).toEqual([
+    expect(repeatedTerms.sort()).toEqual([
       // Values that other programs write into files; any other word is looked up in the vocabulary.
       'plugins/readers/server/files/media-type-of.ts: news …',
       'shared/vocabulary/media-types.ts: news …',
@@ -59,7 +59,9 @@ describe('vocabulary', () => {
 
   it('keeps sentiment labels out of plugin texts', () => {
     const texts = filesBelow(join(root, 'plugins')).filter((path) => path.endsWith('zh-CN.json'));
-    const own = texts.filter((path) => /"negative": *"负面"[^}]*"positive": *"正面"/.test(readFileSync(path, 'utf8')));
-    expect(own.map((path) => path.slice(root.length + 1))).toEqual([]);
+    const redundantTexts = texts.filter((path) =>
+      /"negative": *"负面"[^}]*"positive": *"正面"/.test(readFileSync(path, 'utf8')),
+    );
+    expect(redundantTexts.map((path) => path.slice(root.length + 1))).toEqual([]);
   });
 });

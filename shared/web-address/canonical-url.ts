@@ -48,7 +48,7 @@ function desktopHost(host: string): string {
 
 function keptParameters(search: string, host: string): string {
   const ofHost = trackingOfHost[host];
-  const kept = search
+  const remainingParameters = search
     .slice(1)
     .split('&')
     .filter((pair) => {
@@ -56,7 +56,7 @@ function keptParameters(search: string, host: string): string {
       return pair !== '' && !trackingParameter.test(name) && !ofHost?.test(name);
     })
     .map((pair) => oneSpelling(pair));
-  return kept.length > 0 ? `?${kept.join('&')}` : '';
+  return remainingParameters.length > 0 ? `?${remainingParameters.join('&')}` : '';
 }
 
 /** Decodes unnecessary percent-encoding and writes the remaining codes in upper case (RFC 3986 §6.2.2). */

@@ -19,7 +19,7 @@ describe('canonicalUrl', () => {
       'https://mp.weixin.qq.com/s?__biz=M&mid=1&idx=1&sn=a',
     ],
     ['https://a.cn/?id=3', 'https://a.cn/?id=3'],
-  ])('%s', (given, wanted) => expect(canonicalUrl(given)).toBe(wanted));
+  ])('%s', (rawAddress, wanted) => expect(canonicalUrl(rawAddress)).toBe(wanted));
 
   it('maps mobile editions only on request', () => {
     expect(canonicalUrl('https://m.sohu.com/a/1')).toBe('https://m.sohu.com/a/1');
@@ -29,8 +29,8 @@ describe('canonicalUrl', () => {
   });
 
   it('accepts only web URLs', () => {
-    for (const given of ['javascript:alert(1)', 'mailto:a@b.cn', '/relative', '', 'http://'])
-      expect(canonicalUrl(given)).toBeUndefined();
+    for (const rawAddress of ['javascript:alert(1)', 'mailto:a@b.cn', '/relative', '', 'http://'])
+      expect(canonicalUrl(rawAddress)).toBeUndefined();
   });
 
   it('is idempotent', () => {
@@ -56,7 +56,7 @@ describe('getSite', () => {
     ['localhost', 'localhost'],
     ['gov.cn', 'gov.cn'],
     ['www.gov.cn', 'www.gov.cn'],
-  ])('%s', (given, wanted) => expect(getSite(given)).toBe(wanted));
+  ])('%s', (host, wanted) => expect(getSite(host)).toBe(wanted));
 
   it('returns undefined for invalid input', () => {
     expect(getSite('')).toBeUndefined();

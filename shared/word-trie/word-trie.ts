@@ -36,19 +36,19 @@ export class WordTrie {
         at += 1;
         continue;
       }
-      let found = -1;
+      let matchedWord = -1;
       let end = at + 1;
       for (let next = at + 1; ; next += 1) {
         const word = wordAt[node] ?? -1;
         if (word >= 0) {
-          found = word;
+          matchedWord = word;
           end = next;
         }
         if (next >= text.length) break;
         node = this.step(node, text.charCodeAt(next));
         if (node === 0) break;
       }
-      if (found >= 0) listener(found, at, end);
+      if (matchedWord >= 0) listener(matchedWord, at, end);
       at = end;
     }
   }

@@ -15,7 +15,7 @@ export const personAfter = words(`
 export const saying = words('说 称 表示 指出 认为 告诉 强调 坦言 回忆 透露 介绍 同志 先生 女士 教授');
 
 /** Characters of given names that are doubled, or combined with 小 and 阿 before or with 子, 哥, 姐 after them. */
-const given = marked(
+const givenNameMarks = marked(
   '琪佳晶婷丽敏圆壮娜莉薇欣怡妍倩雯萱涵洋丹玲媛静芳菲蕾娟莹思依琳瑶玥悦媚珊琴梅蓉萍颖慧强亮刚勇伟涛磊鹏超辉杰浩帅康凯斌峰鑫宇轩昊泽舟昌嘉翔旭骏豪钰茵彤柔嫣',
 );
 const behind = marked('子哥姐爷叔');
@@ -25,10 +25,10 @@ const before = marked('小阿');
 export function isNickname(text: string, at: number): boolean {
   const one = text.charCodeAt(at);
   // Runs at every character of a text, therefore uses character codes.
-  if (given[one] === 0 && before[one] === 0) return false;
+  if (givenNameMarks[one] === 0 && before[one] === 0) return false;
   if (at + 1 >= text.length) return false;
   const other = text.charCodeAt(at + 1);
-  return given[one] === 1 ? one === other || behind[other] === 1 : given[other] === 1;
+  return givenNameMarks[one] === 1 ? one === other || behind[other] === 1 : givenNameMarks[other] === 1;
 }
 
 /** Marks each character code that is one of these. */

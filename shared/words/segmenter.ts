@@ -33,14 +33,13 @@ const maxForeignLength = 8;
 const never = 20;
 const dots = new Set(['·', '・', '•', '‧', '．'].map((sign) => sign.charCodeAt(0)));
 
-const isHan = (letter: number): boolean =>
-  (letter >= 0x4e00 && letter <= 0x9fff) || (letter >= 0x3400 && letter <= 0x4dbf);
-const isAlphabetic = (letter: number): boolean =>
-  (letter >= 0x61 && letter <= 0x7a) ||
-  (letter >= 0x41 && letter <= 0x5a) ||
-  (letter >= 0xc0 && letter <= 0x24f) ||
-  (letter >= 0x370 && letter <= 0x52f);
-const isDigit = (letter: number): boolean => letter >= 0x30 && letter <= 0x39;
+const isHan = (code: number): boolean => (code >= 0x4e00 && code <= 0x9fff) || (code >= 0x3400 && code <= 0x4dbf);
+const isAlphabetic = (code: number): boolean =>
+  (code >= 0x61 && code <= 0x7a) ||
+  (code >= 0x41 && code <= 0x5a) ||
+  (code >= 0xc0 && code <= 0x24f) ||
+  (code >= 0x370 && code <= 0x52f);
+const isDigit = (code: number): boolean => code >= 0x30 && code <= 0x39;
 
 /**
  * Segments text into words: finds the path with the lowest cost through the words of the lexicon. Names that no lexicon
@@ -64,18 +63,18 @@ export class Segmenter {
       value,
       tables: { listed },
     } = this;
-    const found: CutWord[] = [];
+    const cutWords: CutWord[] = [];
     for (let end = text.length; end > 0; end = from[end]!) {
       const start = from[end]!;
       const number = numberOfValue(value[end]!);
-      found.push({
+      cutWords.push({
         start,
         end,
         tag: wordTags[tagOfValue(value[end]!)]!,
         text: number === 0 ? text.slice(start, end) : (listed[number] ??= text.slice(start, end)),
       });
     }
-    return found.reverse();
+    return cutWords.reverse();
   }
 
   private walk(text: string): void {
@@ -93,24 +92,24 @@ export class Segmenter {
     for (let at = 0; at < length; at += 1) {
       const here = best[at]!;
       if (here === Number.POSITIVE_INFINITY) continue;
-      const letter = text.charCodeAt(at);
-      for (const tree of trees) this.offerWords(tree, text, at, here, letter);
-      if (!isHan(letter)) {
-        this.offerSigns(text, at, here, letter);
+      const charCode = text.charCodeAt(at);
+      for (const tree of trees) this.offerWords(tree, text, at, here, charCode);
+      if (!isHan(charCode)) {
+        this.offerSigns(text, at, here, charCode);
         continue;
       }
       this.offer(at, at + 1, here + unknownCost, tagNumber.n);
-      if (family[letter]! < never) this.offerGiven(text, at, at + 1, here + family[letter]!);
-      if (compound.has(letter)) this.offerCompound(text, at, here);
-      if (foreign[letter]! < never) this.offerForeign(text, at, here);
+      if (family[charCode]! < never) this.offerGiven(text, at, at + 1, here + family[charCode]!);
+      if (compound.has(charCode)) this.offerCompound(text, at, here);
+      if (foreign[charCode]! < never) this.offerForeign(text, at, here);
       if (isNickname(text, at)) this.offer(at, at + 2, here + nicknameCost, tagNumber.nr);
     }
   }
 
-  private offerWords(tree: WordTree, text: string, at: number, here: number, letter: number): void {
+  private offerWords(tree: WordTree, text: string, at: number, here: number, charCode: number): void {
     const { best, from, value: values } = this;
-    let value = tree.single(letter);
-    let node = tree.begin(letter);
+    let value = tree.single(charCode);
+    let node = tree.begin(charCode);
     for (let next = at + 1; ; next += 1) {
       if (value !== 0) {
         const cost = here + costOfValue(value);
@@ -136,9 +135,9 @@ export class Segmenter {
   }
 
   /** Offers runs of letters, of digits, and single symbols. */
-  private offerSigns(text: string, at: number, here: number, letter: number): void {
+  private offerSigns(text: string, at: number, here: number, charCode: number): void {
     let end = at + 1;
-    if (isAlphabetic(letter)) {
+    if (isAlphabetic(charCode)) {
       while (
         end < text.length &&
         (isAlphabetic(text.charCodeAt(end)) ||
@@ -147,7 +146,7 @@ export class Segmenter {
       )
         end += 1;
       this.offer(at, end, here + 8, tagNumber.x);
-    } else if (isDigit(letter)) {
+    } else if (isDigit(charCode)) {
       while (
         end < text.length &&
         (isDigit(text.charCodeAt(end)) || (/[.,%:/]/.test(text[end]!) && isDigit(text.charCodeAt(end + 1))))
@@ -164,17 +163,17 @@ export class Segmenter {
     if (cost !== undefined) this.offerGiven(text, at, at + 2, here + cost);
   }
 
-  private offerGiven(text: string, at: number, given: number, cost: number): void {
-    if (given >= text.length) return;
+  private offerGiven(text: string, at: number, nameStart: number, cost: number): void {
+    if (nameStart >= text.length) return;
     const { first, second, only } = this.tables;
-    const next = text.charCodeAt(given);
+    const next = text.charCodeAt(nameStart);
     const one = only[next]!;
-    const two = given + 1 < text.length ? first[next]! + second[text.charCodeAt(given + 1)]! : never;
+    const two = nameStart + 1 < text.length ? first[next]! + second[text.charCodeAt(nameStart + 1)]! : never;
     // Without a preceding title, a name must at least be able to win over words of two characters.
     if (one >= never && two >= never * 2) return;
     const base = cost + nameCost - this.bonusBefore(text, at);
-    if (one < never) this.offerName(text, at, given + 1, base + oneGiven + one);
-    if (two < never * 2) this.offerName(text, at, given + 2, base + twoGiven + two);
+    if (one < never) this.offerName(text, at, nameStart + 1, base + oneGiven + one);
+    if (two < never * 2) this.offerName(text, at, nameStart + 2, base + twoGiven + two);
   }
 
   /** Returns the bonus for context before a name; in posts people are addressed with @. */
@@ -213,10 +212,10 @@ export class Segmenter {
     let letters = 0;
     let dotted = false;
     for (let end = at; end < text.length; end += 1) {
-      const letter = text.charCodeAt(end);
-      const each = foreign[letter]!;
+      const charCode = text.charCodeAt(end);
+      const each = foreign[charCode]!;
       if (each >= never) {
-        if (!dots.has(letter) || letters === 0) break;
+        if (!dots.has(charCode) || letters === 0) break;
         letters = 0;
         dotted = true;
         continue;

@@ -84,11 +84,11 @@ function readTables(): WordTables {
     places['@only'][sign.charCodeAt(0)]! += 2;
   }
   const tree = new WordTree(words, values);
-  for (let letter = firstHan; letter <= lastHan; letter += 1) {
-    const value = tree.single(letter);
+  for (let code = firstHan; code <= lastHan; code += 1) {
+    const value = tree.single(code);
     if (value !== 0 && costOfValue(value) < rareCost) continue;
     for (const place of ['@first', '@second', '@only'] as const)
-      places[place][letter] = Math.min(places[place][letter]!, neverMet);
+      places[place][code] = Math.min(places[place][code]!, neverMet);
   }
   const compound = new Set([...compoundCosts.keys()].map((name) => name.charCodeAt(0)));
   return {

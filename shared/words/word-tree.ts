@@ -30,25 +30,25 @@ export class WordTree {
   }
 
   /** Returns the node after the first character, 0 when no word begins with it. */
-  begin(letter: number): number {
-    return this.first[letter]!;
+  begin(charCode: number): number {
+    return this.first[charCode]!;
   }
 
   /** Returns the value of a one-character word, 0 when there is none. */
-  single(letter: number): number {
-    return this.firstValues[letter]!;
+  single(charCode: number): number {
+    return this.firstValues[charCode]!;
   }
 
   /** Returns the slot of the step from a node by a character, -1 when no word continues that way. */
-  step(node: number, letter: number): number {
+  step(node: number, charCode: number): number {
     const { slots, mask, filter, filterMask } = this;
-    const hash = getHash(node, letter);
+    const hash = getHash(node, charCode);
     if (((filter[(hash & filterMask) >>> 5] as number) & (1 << (hash & 31))) === 0) return -1;
     for (let slot = hash & mask; ; slot = (slot + 1) & mask) {
       const at = slot * width;
       const parent = slots[at]!;
       if (parent === 0) return -1;
-      if (parent === node && slots[at + 1] === letter) return at;
+      if (parent === node && slots[at + 1] === charCode) return at;
     }
   }
 
@@ -91,17 +91,17 @@ export class WordTree {
     }
   }
 
-  private grow(node: number, letter: number): number {
-    const hash = getHash(node, letter);
+  private grow(node: number, charCode: number): number {
+    const hash = getHash(node, charCode);
     this.filter[(hash & this.filterMask) >>> 5]! |= 1 << (hash & 31);
     let slot = hash & this.mask;
     while (this.slots[slot * width] !== 0) slot = (slot + 1) & this.mask;
-    this.slots.set([node, letter, this.nodes++], slot * width);
+    this.slots.set([node, charCode, this.nodes++], slot * width);
     return slot * width;
   }
 }
 
-function getHash(node: number, letter: number): number {
-  const mixed = Math.imul(node, 0x9e37_79b1) ^ Math.imul(letter, 0x85eb_ca6b);
+function getHash(node: number, charCode: number): number {
+  const mixed = Math.imul(node, 0x9e37_79b1) ^ Math.imul(charCode, 0x85eb_ca6b);
   return mixed ^ (mixed >>> 15);
 }

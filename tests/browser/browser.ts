@@ -61,19 +61,19 @@ async function packedChromium(): Promise<string> {
   const before = process.env.TMPDIR;
   if (!existsSync(lasting)) {
     mkdirSync(cache, { recursive: true });
-    const own = mkdtempSync(join(cache, 'unpacking-'));
-    process.env.TMPDIR = own;
+    const temporaryFolder = mkdtempSync(join(cache, 'unpacking-'));
+    process.env.TMPDIR = temporaryFolder;
     if (!libraries.some((folder) => existsSync(join(folder, 'libnss3.so'))))
       process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs22.x';
     try {
       const { default: packed } = await import('@sparticuz/chromium');
       packed.setGraphicsMode = false;
       await packed.executablePath();
-      if (!existsSync(lasting)) renameSync(own, lasting);
+      if (!existsSync(lasting)) renameSync(temporaryFolder, lasting);
     } finally {
       if (before === undefined) delete process.env.TMPDIR;
       else process.env.TMPDIR = before;
-      rmSync(own, { recursive: true, force: true });
+      rmSync(temporaryFolder, { recursive: true, force: true });
     }
   }
   const ownLibraries = join(lasting, 'al2023/lib');

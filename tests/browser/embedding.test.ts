@@ -29,11 +29,11 @@ describe('embedded pages', () => {
   let product: Product;
   let browser: Browser;
   const sites = [foreignSite(), foreignSite()];
-  let known: string;
+  let allowedOrigin: string;
   let strange: string;
   let headers: Readonly<Record<string, string>>;
   beforeAll(async () => {
-    [known, strange] = (await Promise.all(sites.map(listening))) as [string, string];
+    [allowedOrigin, strange] = (await Promise.all(sites.map(listening))) as [string, string];
     product = await startFilled();
     headers = { ...(await authorize(product, 'manager')), 'content-type': 'application/json' };
     browser = await launchBrowser();
@@ -62,19 +62,19 @@ describe('embedded pages', () => {
 
   it('allows a widget on its configured sites, and no other page of the product on any site', async () => {
     const page = await (await browser.newContext({ locale: 'zh-CN' })).newPage();
-    const draft = { Input: {}, Origins: [known], Theme: 'light' };
+    const draft = { Input: {}, Origins: [allowedOrigin], Theme: 'light' };
     for (const Module_ID of ['emotion-trend', 'key-figures', 'articles', 'hot-events', 'word-cloud']) {
       const { Widget_URL } = await post<{ Widget_URL: string }>('widget', {
         ...draft,
         Module_ID,
         Widget_Name: `组件 ${Module_ID}`,
       });
-      expect(await framed(page, known, Widget_URL)).toContain(`组件 ${Module_ID}`);
-      expect(await framed(page, known, Widget_URL)).toMatch(/数据截至/);
+      expect(await framed(page, allowedOrigin, Widget_URL)).toContain(`组件 ${Module_ID}`);
+      expect(await framed(page, allowedOrigin, Widget_URL)).toMatch(/数据截至/);
       expect(await framed(page, strange, Widget_URL)).not.toContain('组件');
     }
     for (const path of ['/login', '/', '/front/classified-info', '/manage/external-interface/iframe-embedded', '/docs'])
-      expect({ path, text: (await framed(page, known, product.url + path)).match(/登录|舆情|API/) }).toEqual({
+      expect({ path, text: (await framed(page, allowedOrigin, product.url + path)).match(/登录|舆情|API/) }).toEqual({
         path,
         text: null,
       });
@@ -82,7 +82,7 @@ describe('embedded pages', () => {
   }, 120_000);
 
   it('shows a page of others inside the product, where it cannot lead the window away', async () => {
-    await post('page', { Page_Name: '互动网站', Page_URL: `${known}/`, Is_Interactive: true });
+    await post('page', { Page_Name: '互动网站', Page_URL: `${allowedOrigin}/`, Is_Interactive: true });
     const session = await signIn(browser, product, 'analyst');
     await session.go('/front/tools/embedded-page');
     const inner = session.page.frameLocator('iframe').frameLocator('iframe').locator('#told');

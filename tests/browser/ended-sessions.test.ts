@@ -151,12 +151,12 @@ describe('a session that ends', () => {
     await restored(page).waitFor();
     await page.getByText('声量平稳。').first().waitFor();
     await page.getByText('已保存').first().waitFor();
-    const kept = await call<{ Page: { Blocks: { Html: string }[] } }>(
+    const savedReport = await call<{ Page: { Blocks: { Html: string }[] } }>(
       page,
       'GET',
       `/v1/front/report/html-report/detail?id=${id}`,
     );
-    expect(kept.Page.Blocks[0]?.Html).toContain('声量平稳。');
+    expect(savedReport.Page.Blocks[0]?.Html).toContain('声量平稳。');
   });
 
   it('is told from a token that ended while the network was away: Send works once it is back', async () => {

@@ -35,9 +35,9 @@ describe('article list tools', () => {
     const { page, troubles, context } = await signIn(browser, product, 'analyst');
     await page.keyboard.press('Control+k');
     await page.getByRole('dialog').getByRole('combobox').fill('ppzh');
-    const found = page.getByRole('group', { name: '专题' }).getByRole('option');
-    await found.first().waitFor();
-    expect(await found.first().innerText()).toContain('品牌综合');
+    const subjectOptions = page.getByRole('group', { name: '专题' }).getByRole('option');
+    await subjectOptions.first().waitFor();
+    expect(await subjectOptions.first().innerText()).toContain('品牌综合');
     expect(await seriousFindings(page)).toEqual([]);
     await page.keyboard.press('Enter');
     await page.waitForURL(/classified-info\?Subject_ID=\d+/);
@@ -127,7 +127,7 @@ describe('article list tools', () => {
     await page.getByRole('heading', { name: '专题动态' }).scrollIntoViewIfNeeded();
     await page.locator('main table').first().waitFor();
     await page.waitForTimeout(500);
-    const said = () =>
+    const getAnnouncement = () =>
       page.evaluate(() => {
         const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
         const texts: string[] = [];
@@ -136,7 +136,7 @@ describe('article list tools', () => {
           texts.push(part.getAttribute('aria-label') ?? '', part.getAttribute('title') ?? '');
         return texts.filter((text) => text !== '');
       });
-    const atFirst = await said();
+    const atFirst = await getAnnouncement();
     expect(atFirst).toContain('首页');
     expect(atFirst.filter((text) => keys.has(text))).toEqual([]);
     isHeld = false;
@@ -209,9 +209,9 @@ describe('article list tools', () => {
     await page.getByRole('grid', { name: '文章列表' }).getByRole('row').first().waitFor();
     await page.keyboard.press('j');
     await page.keyboard.press('Shift+B');
-    const told = page.getByText(/^已将 [\d,]+ 条标为已读$/);
-    await told.waitFor();
-    expect(Number((await told.textContent())?.replaceAll(/\D/g, ''))).toBe(unread);
+    const confirmation = page.getByText(/^已将 [\d,]+ 条标为已读$/);
+    await confirmation.waitFor();
+    expect(Number((await confirmation.textContent())?.replaceAll(/\D/g, ''))).toBe(unread);
     // More than one page of the list.
     expect(unread).toBeGreaterThan(200);
     expect([await countOf(false), await countOf(true)]).toEqual([0, unread + read]);
@@ -327,13 +327,13 @@ describe('article list tools', () => {
         const { right } = panel.getBoundingClientRect();
         const texts = document.createNodeIterator(panel, NodeFilter.SHOW_TEXT);
         const range = document.createRange();
-        const found: string[] = [];
+        const textMatches: string[] = [];
         for (let text = texts.nextNode(); text; text = texts.nextNode()) {
           range.selectNodeContents(text);
           const box = text.parentElement?.closest('.arco-select-view') ? undefined : range.getBoundingClientRect();
-          if (box && box.right > right - 8) found.push(text.textContent ?? '');
+          if (box && box.right > right - 8) textMatches.push(text.textContent ?? '');
         }
-        return found;
+        return textMatches;
       });
       expect([width, language, cut, await overflow(page), await seriousFindings(page)]).toEqual([
         width,

@@ -152,20 +152,20 @@ describe('after an answer was lost', () => {
   it('says since when no notices come, and receives them again after more than a minute without network', async () => {
     const { page, context } = session;
     await page.unrouteAll();
-    let asked = 0;
+    let requestCount = 0;
     page.on('requestfinished', (request) => {
-      if (request.url().endsWith('/v1/system-notifications')) asked += 1;
+      if (request.url().endsWith('/v1/system-notifications')) requestCount += 1;
     });
-    await passUntil(async () => asked > 0);
+    await passUntil(async () => requestCount > 0);
     await context.setOffline(true);
     const silence = page.getByRole('button', { name: /自 \d\d:\d\d 起未收到通知/ });
     await passUntil(() => silence.isVisible());
     expect(await page.getByText('获取系统通知失败').count()).toBe(1);
     await page.clock.fastForward(120_000);
-    const before = asked;
+    const before = requestCount;
     await context.setOffline(false);
     await silence.waitFor({ state: 'detached' });
-    expect(asked).toBeGreaterThan(before);
-    await passUntil(async () => asked > before + 1);
+    expect(requestCount).toBeGreaterThan(before);
+    await passUntil(async () => requestCount > before + 1);
   });
 });

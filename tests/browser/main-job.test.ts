@@ -179,9 +179,12 @@ describe('core workflows', () => {
     const page = await context.newPage();
     await page.goto(`${product.url}/login`);
     await fillSignIn(page, product, 'expired');
-    const told = page.getByRole('dialog').or(page.getByRole('alertdialog')).filter({ hasText: '客户服务已过期' });
-    await told.getByRole('button').last().click();
-    await told.waitFor({ state: 'hidden' });
+    const expiryDialog = page
+      .getByRole('dialog')
+      .or(page.getByRole('alertdialog'))
+      .filter({ hasText: '客户服务已过期' });
+    await expiryDialog.getByRole('button').last().click();
+    await expiryDialog.waitFor({ state: 'hidden' });
     // The user is signed out.
     expect(new URL(page.url()).pathname).toBe('/login');
     await page.goto(`${product.url}/front/dashboard`);

@@ -26,8 +26,8 @@ describe('installed app', () => {
       const { href } = document.querySelector<HTMLLinkElement>('link[rel="manifest"]') ?? { href: '' };
       const answer = await fetch(href);
       const { icons } = (await answer.json()) as { icons: { src: string }[] };
-      const drawn = await Promise.all(icons.map(async ({ src }) => (await fetch(src)).headers.get('content-type')));
-      return { type: answer.headers.get('content-type'), drawn };
+      const iconTypes = await Promise.all(icons.map(async ({ src }) => (await fetch(src)).headers.get('content-type')));
+      return { type: answer.headers.get('content-type'), drawn: iconTypes };
     });
     expect(manifest).toEqual({
       type: expect.stringContaining('manifest+json') as string,
@@ -38,12 +38,12 @@ describe('installed app', () => {
 
     await page.goto(`${product.url}/front/classified-info`);
     await settled(page);
-    const kept = await page.evaluate(async () => {
+    const cachedPaths = await page.evaluate(async () => {
       const names = await caches.keys();
       const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
       return requests.flat().map(({ url }) => new URL(url).pathname);
     });
-    expect(kept).toEqual(['/offline.html']);
+    expect(cachedPaths).toEqual(['/offline.html']);
     expect(troubles).toEqual([]);
 
     await context.setOffline(true);

@@ -73,27 +73,27 @@ describe('page requests', () => {
     await page.route('**/v1/system-notifications', (route) =>
       route.fulfill({ json: { Notices: {}, CLOSE_POLLING: true } }),
     );
-    const asked = new Asked(page);
+    const pageRequests = new Asked(page);
     const open = async (path: string): Promise<readonly string[]> => {
       await page.waitForTimeout(untilRest);
-      asked.forget();
+      pageRequests.forget();
       await page.locator(`nav[data-tour="menu"] a[href="${path}"]`).first().click();
       await page.waitForURL((address) => address.pathname === path);
       await settled(page);
-      return asked.names;
+      return pageRequests.names;
     };
 
     await page.goto(`${product.url}${dashboard}`);
     await settled(page);
     await page.waitForTimeout(untilRest);
-    expect(asked.names.filter((name) => name === 'GET /v1/front/dashboard')).toHaveLength(1);
-    expect(asked.names.length, asked.names.join('\n')).toBeLessThanOrEqual(16);
+    expect(pageRequests.names.filter((name) => name === 'GET /v1/front/dashboard')).toHaveLength(1);
+    expect(pageRequests.names.length, pageRequests.names.join('\n')).toBeLessThanOrEqual(16);
     // The files of the list are preloaded while the dashboard is idle.
-    expect(asked.names).toContain('article-list.js');
-    expect(await asked.kilobytes()).toBeLessThanOrEqual(620);
+    expect(pageRequests.names).toContain('article-list.js');
+    expect(await pageRequests.kilobytes()).toBeLessThanOrEqual(620);
     // Files that are fetched before the application requests them are not fetched again.
-    expect(asked.names).toContain('shell.js');
-    const files = asked.names.filter((name) => !name.includes(' '));
+    expect(pageRequests.names).toContain('shell.js');
+    const files = pageRequests.names.filter((name) => !name.includes(' '));
     expect(files).toEqual([...new Set(files)]);
 
     expect(await open(desk)).toEqual([
@@ -102,11 +102,11 @@ describe('page requests', () => {
       'GET /v1/front/data-age',
       'GET /v1/front/saved-view',
     ]);
-    expect(await asked.kilobytes()).toBeLessThanOrEqual(30);
+    expect(await pageRequests.kilobytes()).toBeLessThanOrEqual(30);
     // Opening is reported later.
     await page.waitForTimeout(untilRest);
-    const known = ['/article/', 'saved-view', 'data-age'];
-    expect(asked.names.filter((name) => !known.some((each) => name.includes(each)))).toEqual([
+    const expectedRequests = ['/article/', 'saved-view', 'data-age'];
+    expect(pageRequests.names.filter((name) => !expectedRequests.some((each) => name.includes(each)))).toEqual([
       'POST /v1/manage/user-privilege-manage/log-user-access',
     ]);
 
@@ -123,7 +123,7 @@ describe('page requests', () => {
     await page.goto(`${product.url}${desk}`, { waitUntil: 'domcontentloaded' });
     await page.locator('main [role="row"], main [role="article"]').first().waitFor();
     await page.waitForTimeout(1_000);
-    const said = await page.evaluate(() =>
+    const visibleTexts = await page.evaluate(() =>
       [...document.querySelectorAll('body *')].flatMap((part) => [
         ...[...part.childNodes]
           .filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
@@ -132,7 +132,7 @@ describe('page requests', () => {
         part.getAttribute('title') ?? '',
       ]),
     );
-    expect(said.filter((text) => keys.has(text.trim()))).toEqual([]);
+    expect(visibleTexts.filter((text) => keys.has(text.trim()))).toEqual([]);
     expect(troubles).toEqual([]);
     await context.close();
   });

@@ -45,8 +45,8 @@ describe('the process', () => {
       const headers = await authorize(web, 'admin');
       const ready = await fetch(`${worker.url}/readyz`);
       expect(ready.status).toBe(200);
-      const asked = await fetch(`${worker.url}/v1/user-info`, { headers });
-      expect(asked.status).toBe(404);
+      const userInfoResponse = await fetch(`${worker.url}/v1/user-info`, { headers });
+      expect(userInfoResponse.status).toBe(404);
     } finally {
       await worker.stop();
       await wait(100);

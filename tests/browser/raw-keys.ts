@@ -7,13 +7,13 @@ const keys: readonly string[] = textFolders
   .filter((key) => /\.|[a-z][A-Z]/.test(key));
 
 /** Runs in the page: looks at every text from the moment that it is put there, however soon it goes away. */
-function watch(known: readonly string[]): void {
-  const names = new Set(known);
-  const found = new Set<string>();
+function watch(rawKeys: readonly string[]): void {
+  const names = new Set(rawKeys);
+  const foundKeys = new Set<string>();
   const look = (text: string | null, where: string): void => {
     const name = text?.trim() ?? '';
-    if (!names.has(name) || found.has(name)) return;
-    found.add(name);
+    if (!names.has(name) || foundKeys.has(name)) return;
+    foundKeys.add(name);
     console.error(`A text is shown by its key: ${name} (${where})`);
   };
   const labels = ['aria-label', 'title', 'placeholder', 'alt'];

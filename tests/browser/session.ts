@@ -29,8 +29,8 @@ const openRequests = new WeakMap<Page, Set<Request>>();
 
 /** Returns the pending requests of the page, tracked from the first call on. */
 function getRequests(page: Page): ReadonlySet<Request> {
-  const known = openRequests.get(page);
-  if (known) return known;
+  const existing = openRequests.get(page);
+  if (existing) return existing;
   const open = new Set<Request>();
   openRequests.set(page, open);
   page.on('request', (request) => void (awaited.has(request.resourceType()) && open.add(request)));
@@ -210,15 +210,16 @@ export async function inMargin(page: Page): Promise<string[]> {
     if (!main) return [];
     const margin = Number.parseFloat(getComputedStyle(main).paddingRight);
     const width = document.documentElement.clientWidth;
-    const found = new Set<string>();
+    const overflowing = new Set<string>();
     for (let y = 120; y < innerHeight; y += 8)
       for (const x of [width - margin + 1, width - 2])
         for (const element of document.elementsFromPoint(x, y)) {
           const control = element.closest(
             'main :is(a, button, input, select, textarea, [role="button"], [tabindex="0"])',
           );
-          if (control) found.add(`${control.tagName.toLowerCase()} ${control.textContent?.trim().slice(0, 40) ?? ''}`);
+          if (control)
+            overflowing.add(`${control.tagName.toLowerCase()} ${control.textContent?.trim().slice(0, 40) ?? ''}`);
         }
-    return [...found];
+    return [...overflowing];
   });
 }

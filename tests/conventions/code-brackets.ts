@@ -39,6 +39,6 @@ export function partsIn(code: string, open: number): string[] {
 
 /** Returns the value of a property among the parts of an object literal; undefined if there is none of that name. */
 export function valueIn(parts: readonly string[], name: string): string | undefined {
-  const found = parts.find((part) => new RegExp(`^${name}(?:\\s*:|$)`).test(part));
-  return found?.replace(new RegExp(`^${name}\\s*:\\s*`), '');
+  const matchingPart = parts.find((part) => new RegExp(`^${name}(?:\\s*:|$)`).test(part));
+  return matchingPart?.replace(new RegExp(`^${name}\\s*:\\s*`), '');
 }

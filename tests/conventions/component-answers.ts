@@ -23,15 +23,15 @@ const named = /\bconst (\w+|\{[^}]*\}) = await (?:client|http)\b/g;
 export function heldAnswers(code: string): string[] {
   const text = code.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '').replace(/\s+/g, ' ');
   if (!asks.test(text) || !/\buseState\b/.test(text)) return [];
-  const found = ways.flatMap((way) => way.exec(text)?.[0] ?? []);
+  const matchedCalls = ways.flatMap((pattern) => pattern.exec(text)?.[0] ?? []);
   for (const match of text.matchAll(named)) {
     const names = (match[1] ?? '').match(/\w+/g) ?? [];
     // Until the end of the function.
     const rest = text.slice(match.index, match.index + 600).split(/\} ?;? ?(?:const|return|function)\b/)[0] ?? '';
     for (const name of names)
-      found.push(
+      matchedCalls.push(
         ...(new RegExp(`\\bset[A-Z]\\w*\\((?:[^();]|\\([^()]*\\))*\\b${name}\\b[^;]*\\)`).exec(rest) ?? []).slice(0, 1),
       );
   }
-  return [...new Set(found)];
+  return [...new Set(matchedCalls)];
 }

@@ -6,7 +6,7 @@ import { filesBelow, textOf } from './tree';
 
 describe('calls of the web core', () => {
   it('are declared in contracts of the core, and a plugin implements each', () => {
-    const own = new Map(
+    const coreCalls = new Map(
       Object.values(coreContracts)
         .flatMap((each) => (typeof each === 'object' && !('parse' in each) ? Object.values(each as Contract) : []))
         .map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint]),
@@ -19,8 +19,8 @@ describe('calls of the web core', () => {
         ),
       );
     expect(made.length).toBeGreaterThan(10);
-    expect(made.filter((call) => !own.has(call))).toEqual([]);
+    expect(made.filter((call) => !coreCalls.has(call))).toEqual([]);
     const answered = new Set(declaredCalls.map(({ endpoint }) => endpoint));
-    expect([...own].filter(([, endpoint]) => !answered.has(endpoint)).map(([call]) => call)).toEqual([]);
+    expect([...coreCalls].filter(([, endpoint]) => !answered.has(endpoint)).map(([call]) => call)).toEqual([]);
   });
 });

@@ -67,8 +67,8 @@ describe('create-plugin', () => {
   });
 
   it('creates a plugin that passes its tests and the repository conventions', () => {
-    const own = rstest('--project', 'node', 'plugins/river-words');
-    expect(own.stdout.trim().split('\n').at(-1)).toBe('2 passed, 0 failed, 0 skipped');
+    const testRun = rstest('--project', 'node', 'plugins/river-words');
+    expect(testRun.stdout.trim().split('\n').at(-1)).toBe('2 passed, 0 failed, 0 skipped');
     const rules = rstest('--project', 'conventions', 'tests/conventions/manifests', 'tests/conventions/endpoints');
     expect(`${rules.status} ${rules.stdout.trim().split('\n').at(-1)}`).toMatch(
       /^0 \d{2} passed, 0 failed, 0 skipped$/,

@@ -27,11 +27,11 @@ const planted: readonly (readonly [path: string, text: string, isWrong: boolean]
 
 const tree = temporaryTree(Object.fromEntries(planted));
 afterAll(tree.remove);
-const found = runOxlint(tree.folder);
-const complaints = new Set(found.problems.filter(({ rule }) => rule.includes('cut-text')).map(({ file }) => file));
+const lintResult = runOxlint(tree.folder);
+const complaints = new Set(lintResult.problems.filter(({ rule }) => rule.includes('cut-text')).map(({ file }) => file));
 
 describe('the linter', () => {
-  it('sees every planted file', () => expect(found.files).toBe(planted.length));
+  it('sees every planted file', () => expect(lintResult.files).toBe(planted.length));
 
   it.each(planted)('finds texts that may be cut inside of an emoji: %s', (path, _text, isWrong) => {
     expect(complaints.has(path)).toBe(isWrong);

@@ -30,8 +30,8 @@ describe('endpoints', () => {
       .filter((path) => path.split('/').length === 3)
       .flatMap((path) => [...textOf(path).matchAll(/\bconst (\w+) = defineContract\(/g)].map(([, name]) => name));
     expect(shown.length).toBeGreaterThanOrEqual(Math.floor(manifests.length / 2));
-    const known = new Set(contracts.map(({ name }) => name));
-    expect(shown.filter((name) => name !== undefined && !known.has(name))).toEqual([]);
+    const contractNames = new Set(contracts.map(({ name }) => name));
+    expect(shown.filter((name) => name !== undefined && !contractNames.has(name))).toEqual([]);
   });
 
   it('are declared by defineContract under a name that ends in Contract', () => {
@@ -97,7 +97,7 @@ describe('endpoints', () => {
   });
 
   it('change nothing on GET', () => {
-    const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+    const kebab = (name: string) => name.replace(/[A-Z]/g, (character) => `-${character.toLowerCase()}`);
     const wrong = declaredCalls.filter(
       ({ name, endpoint: { method, path } }) =>
         method === 'GET' &&

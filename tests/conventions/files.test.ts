@@ -59,12 +59,12 @@ describe('files', () => {
   });
 
   it('contain no word that defers work, silences a check or names a machine', () => {
-    const found = texts.flatMap((path) =>
+    const forbiddenWords = texts.flatMap((path) =>
       textOf(path)
         .split('\n')
         .flatMap((line, index) => (word.test(line) ? [`${path}:${index + 1} ${word.exec(line)?.[0]}`] : [])),
     );
-    expect(found).toEqual([]);
+    expect(forbiddenWords).toEqual([]);
   });
 
   it('end with one line break, without trailing spaces in any line', () => {

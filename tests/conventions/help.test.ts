@@ -26,27 +26,29 @@ const desks = [
 ];
 
 describe.each(languages)('help in %s', (language) => {
-  const own = entries.get(language) ?? [];
+  const helpEntries = entries.get(language) ?? [];
   const chinese = language === 'zh-CN';
 
   it('has exactly one entry for every screen', () => {
-    const known = own.flatMap(({ paths }) => paths);
-    expect(routes.filter((path) => !known.includes(path))).toEqual([]);
-    expect(known.filter((path, index) => known.indexOf(path) !== index)).toEqual([]);
+    const documentedPaths = helpEntries.flatMap(({ paths }) => paths);
+    expect(routes.filter((path) => !documentedPaths.includes(path))).toEqual([]);
+    expect(documentedPaths.filter((path, index) => documentedPaths.indexOf(path) !== index)).toEqual([]);
   });
 
   it('mentions and links only existing screens', () => {
-    const known = [...routes, ...Object.keys(specRoutes), ...Object.keys(additionalRoutes)];
-    const awaited = own.flatMap(({ paths }) => paths);
-    expect(own.flatMap(({ next }) => next).filter((path) => !known.includes(path) && !awaited.includes(path))).toEqual(
-      [],
-    );
+    const existingPaths = [...routes, ...Object.keys(specRoutes), ...Object.keys(additionalRoutes)];
+    const awaited = helpEntries.flatMap(({ paths }) => paths);
+    expect(
+      helpEntries
+        .flatMap(({ next }) => next)
+        .filter((path) => !existingPaths.includes(path) && !awaited.includes(path)),
+    ).toEqual([]);
   });
 
   it('explains the purpose, steps and figures of each screen, in more detail for the main workspaces', () => {
     const length = (entry: HelpEntry): number =>
       chinese ? [...wordsOf(entry)].length : wordsOf(entry).split(/\s+/).length;
-    const thin = own.filter(
+    const thin = helpEntries.filter(
       (entry) =>
         entry.what === '' ||
         entry.steps.length === 0 ||
@@ -55,12 +57,14 @@ describe.each(languages)('help in %s', (language) => {
     );
     expect(thin.map(({ paths }) => paths[0])).toEqual([]);
     expect(
-      own.filter(({ paths }) => desks.includes(paths[0] ?? '')).filter((entry) => length(entry) < (chinese ? 150 : 90)),
+      helpEntries
+        .filter(({ paths }) => desks.includes(paths[0] ?? ''))
+        .filter((entry) => length(entry) < (chinese ? 150 : 90)),
     ).toEqual([]);
   });
 
   it("uses the product's vocabulary", () => {
-    const found = files(language).flatMap((path) =>
+    const wrongTerms = files(language).flatMap((path) =>
       textOf(path)
         .split('\n')
         .filter((line) => !/^(##|>) /.test(line))
@@ -68,7 +72,7 @@ describe.each(languages)('help in %s', (language) => {
           forbiddenIn(line, language).map(({ not, but }) => `${path}: “${line}”: not ${not} but ${but}`),
         ),
     );
-    expect(found).toEqual([]);
+    expect(wrongTerms).toEqual([]);
   });
 
   it('describes what is new', () => {

@@ -101,16 +101,16 @@ const planted: readonly (readonly [path: string, text: string, complaint: string
 
 const tree = temporaryTree(Object.fromEntries(planted));
 afterAll(tree.remove);
-const found = runOxlint(tree.folder);
+const lintResult = runOxlint(tree.folder);
 
 describe('the linter', () => {
   it('sees every planted file', () => {
-    expect(found.files).toBe(found.expected);
-    expect(found.files).toBe(planted.length);
+    expect(lintResult.files).toBe(lintResult.expected);
+    expect(lintResult.files).toBe(planted.length);
   });
 
   it.each(planted.filter(([, , complaint]) => complaint !== null))('reports %s', (path, _text, complaint) => {
-    const messages = found.problems
+    const messages = lintResult.problems
       .filter(({ file }) => file === path)
       .map(({ rule, message }) => `${message} ${rule}`);
     expect(messages.join('\n')).toContain(complaint);
@@ -118,7 +118,9 @@ describe('the linter', () => {
 
   it('accepts allowed code', () => {
     const allowed = new Set(planted.filter(([, , complaint]) => complaint === null).map(([path]) => path));
-    expect(found.problems.filter(({ file, rule }) => allowed.has(file) && rule === 'conventions(layers)')).toEqual([]);
+    expect(lintResult.problems.filter(({ file, rule }) => allowed.has(file) && rule === 'conventions(layers)')).toEqual(
+      [],
+    );
   });
 
   // The lint stage fails if it sees fewer files.

@@ -57,13 +57,13 @@ describe('manifests', () => {
   });
 
   it('require only existing privileges on routes, menus, actions and widgets', () => {
-    const asked = [
+    const requestedPrivileges = [
       ...routes,
       ...menus,
       ...actions,
       ...manifests.flatMap(({ id, widgets = [] }) => widgets.map((widget) => ({ ...widget, id }))),
     ];
-    const unknown = asked.flatMap(({ id, privilege }) =>
+    const unknown = requestedPrivileges.flatMap(({ id, privilege }) =>
       privilege && !privileges.get(privilege[0])?.includes(privilege[1]) ? [`${id}: ${privilege.join(' ')}`] : [],
     );
     expect(unknown).toEqual([]);

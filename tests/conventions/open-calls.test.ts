@@ -19,7 +19,7 @@ type Bound =
 const account = 'plugins/account/server';
 const shares = { limit: 'plugins/briefings/server/share-links.ts' };
 const factor = { limit: `${account}/second-factor/second-factor-service.ts` };
-const letter = { limit: 'plugins/alerts/server/opened-messages.ts' };
+const messageLink = { limit: 'plugins/alerts/server/opened-messages.ts' };
 const address = { signed: 'plugins/alert-receivers/server/address-tokens.ts' };
 const receipt = { signed: 'plugins/messages/server/receipts.ts' };
 const signIn = { limit: 'plugins/single-sign-on/server/sign-in-calls.ts' };
@@ -45,11 +45,11 @@ const bounds: Readonly<Record<string, Bound>> = {
   },
   'alert-receivers.look': address,
   'alert-receivers.use': address,
-  'alerts.confirm': letter,
-  'alerts.forward': letter,
-  'alerts.handOver': letter,
-  'alerts.judge': letter,
-  'alerts.read': letter,
+  'alerts.confirm': messageLink,
+  'alerts.forward': messageLink,
+  'alerts.handOver': messageLink,
+  'alerts.judge': messageLink,
+  'alerts.read': messageLink,
   'articles.openDetail': { signed: 'plugins/articles/server/articles/share-links.ts' },
   'big-screen.order': remote,
   'big-screen.standing': remote,

@@ -33,19 +33,19 @@ const operations: readonly RecordedOperation[] = [
 /** Plugins that define a text, by language and key. */
 const owners = new Map(
   languages.map((language) => {
-    const found = new Map<string, string[]>();
+    const ownersByOperation = new Map<string, string[]>();
     for (const id of pluginIds)
       for (const key of getTexts(`plugins/${id}`, language)?.keys() ?? [])
-        found.set(key, [...(found.get(key) ?? []), id]);
-    return [language, found] as const;
+        ownersByOperation.set(key, [...(ownersByOperation.get(key) ?? []), id]);
+    return [language, ownersByOperation] as const;
   }),
 );
 const general = (language: (typeof languages)[number], key: string): boolean =>
   getTexts('plugins/audit-log', language)?.has(key) === true;
 
 /** Returns missing texts of operations; a text with several owners is a fault too. */
-function getFaults(told: readonly RecordedOperation[]): string[] {
-  const faults = told.flatMap(({ entity, action, path }) =>
+function getFaults(knownOperations: readonly RecordedOperation[]): string[] {
+  const faults = knownOperations.flatMap(({ entity, action, path }) =>
     languages.flatMap((language) => {
       const getOwners = (key: string): readonly string[] =>
         owners.get(language)?.get(`operation.${entity}.${key}`) ?? [];

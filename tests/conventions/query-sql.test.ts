@@ -59,7 +59,7 @@ describe('compileSql', () => {
   let database: TestDatabase;
   const documents = fc.sample(matchDocuments, { numRuns: 300, seed: 7 });
 
-  const found = async (tree: Query): Promise<number[]> => {
+  const findIds = async (tree: Query): Promise<number[]> => {
     const { sql, parameters } = compileSql(tree, { firstParameter: 2 });
     const statement = `select a.id from article a where a.id >= $1::int and ${sql} order by a.id`;
     const { rows } = await database.query<{ id: number }>(statement, [0, ...parameters]);
@@ -94,7 +94,7 @@ describe('compileSql', () => {
     let matched = 0;
     await fc.assert(
       fc.asyncProperty(queries, async (tree) => {
-        const rows = await found(tree);
+        const rows = await findIds(tree);
         const matcher = compileMatcher(tree);
         expect(rows).toEqual([...documents.keys()].filter((index) => matcher(prepareDocument(documents[index]!))));
         expect(rows).toEqual([...documents.keys()].filter((index) => naiveMatch(tree, documents[index]!)));
@@ -142,16 +142,16 @@ describe('compileSql', () => {
       getRow({ title: 'said 车，，，，ai', body: '' }, 901),
       getRow({ title: 'ais 车，，，，ai', body: '' }, 902),
     ]);
-    expect((await found(near)).filter((id) => id >= 900)).toEqual([900]);
+    expect((await findIds(near)).filter((id) => id >= 900)).toEqual([900]);
   });
 
   it('treats every special character literally', async () => {
     const signs = [...'!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~'];
     await insert(signs.map((sign, index) => getRow({ title: `甲a${sign}b乙`, body: '' }, 1_000 + index)));
     for (const [index, sign] of signs.entries()) {
-      expect(await found({ kind: 'word', word: `a${sign}b`, field: 'title' })).toEqual([1_000 + index]);
+      expect(await findIds({ kind: 'word', word: `a${sign}b`, field: 'title' })).toEqual([1_000 + index]);
       const side = (word: string) => [{ kind: 'word', word }] as const;
-      expect(await found({ kind: 'near', distance: 1, left: side(`甲a${sign}`), right: side('乙') })).toEqual([
+      expect(await findIds({ kind: 'near', distance: 1, left: side(`甲a${sign}`), right: side('乙') })).toEqual([
         1_000 + index,
       ]);
     }
@@ -165,7 +165,7 @@ describe('compileSql', () => {
     ]);
     const list = (start: number) => [{ kind: 'list', name: '词表', words: words(start) }] as const;
     const start = performance.now();
-    expect(await found({ kind: 'near', distance: 2, left: list(0x6000), right: list(0x5000) })).toEqual([2_000]);
+    expect(await findIds({ kind: 'near', distance: 2, left: list(0x6000), right: list(0x5000) })).toEqual([2_000]);
     expect(performance.now() - start).toBeLessThan(30_000);
   });
 });

@@ -30,8 +30,8 @@ interface Head {
 /** Returns the second argument of every record call in a file. */
 function recordsIn(code: string): { readonly at: number; readonly told: string }[] {
   const held = [...code.matchAll(/(\w+)\s*=\s*[\w.]+\.get\(OperationLogService\)(?!\s*\.)/g)];
-  const given = [...code.matchAll(/(\w+)\s*:\s*OperationLogService\b/g)];
-  const names = [...held, ...given].map(([, name = '']) => name).join('|');
+  const parameterMatches = [...code.matchAll(/(\w+)\s*:\s*OperationLogService\b/g)];
+  const names = [...held, ...parameterMatches].map(([, name = '']) => name).join('|');
   const logs = `\\.get\\(OperationLogService\\)${names ? `|(?<!\\w)(?:this\\.)?(?:${names})` : ''}`;
   return [...code.matchAll(new RegExp(`(?:${logs})\\s*\\.record\\(`, 'g'))].map((match) => ({
     at: match.index,
@@ -59,10 +59,10 @@ function headsAround(code: string, at: number): Head[] {
 
 /** Returns the position and value of the nearest constant of a name visible at an offset. */
 function getConstant(code: string, name: string, at: number): { readonly at: number; readonly value: string } | null {
-  const known = [...code.slice(0, at).matchAll(new RegExp(`const ${name}(?::[^=]+)? = ([^;]+);`, 'g'))].filter(
+  const declarations = [...code.slice(0, at).matchAll(new RegExp(`const ${name}(?::[^=]+)? = ([^;]+);`, 'g'))].filter(
     ({ index }) => headsAround(code, index).every(({ end }) => end >= at),
   );
-  const last = known.at(-1);
+  const last = declarations.at(-1);
   return last ? { at: last.index, value: last[1] ?? '' } : null;
 }
 

@@ -107,11 +107,11 @@ describe('extension points', () => {
     const skipping = new Set(
       [...points.values()].filter(({ onFailure }) => onFailure === 'skip').map(({ name }) => name),
     );
-    const found = sources.flatMap((path) =>
+    const extensionCalls = sources.flatMap((path) =>
       [...textOf(path).matchAll(/\.extensions\((\w+)/g)].flatMap(([, name = '']) =>
         skipping.has(name) ? [`${path} ${name}`] : [],
       ),
     );
-    expect([...new Set(found)].sort()).toEqual(listing);
+    expect([...new Set(extensionCalls)].sort()).toEqual(listing);
   });
 });

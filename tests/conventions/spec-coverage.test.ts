@@ -13,10 +13,10 @@ const declared = (method: string | null, path: string) =>
  * Returns the route of the table that matches a registered path: the path itself, or the path with parameters appended.
  */
 function tabled(path: string): string | undefined {
-  const known = [...Object.keys(specRoutes), ...Object.keys(additionalRoutes)];
+  const specPaths = [...Object.keys(specRoutes), ...Object.keys(additionalRoutes)];
   return (
-    known.find((route) => route === path || route.replace(/:\w+/g, ':') === path.replace(/:\w+/g, ':')) ??
-    known.find((route) => route !== '/' && path.startsWith(`${route}/:`))
+    specPaths.find((route) => route === path || route.replace(/:\w+/g, ':') === path.replace(/:\w+/g, ':')) ??
+    specPaths.find((route) => route !== '/' && path.startsWith(`${route}/:`))
   );
 }
 

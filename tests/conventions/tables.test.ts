@@ -185,16 +185,16 @@ const tree = temporaryTree(Object.fromEntries(planted));
 afterAll(tree.remove);
 
 describe('SQL lint rule', () => {
-  const found = runOxlint(tree.folder).problems.filter(({ rule }) => rule === 'conventions(tables)');
+  const tableProblems = runOxlint(tree.folder).problems.filter(({ rule }) => rule === 'conventions(tables)');
 
   it.each(planted.filter(([, , complaint]) => complaint !== null))('reports %s', (path, _text, complaint) => {
-    const messages = found.filter(({ file }) => file === path).map(({ message }) => message);
+    const messages = tableProblems.filter(({ file }) => file === path).map(({ message }) => message);
     expect(messages.join('\n')).toContain(complaint);
   });
 
   it('accepts allowed code', () => {
     const allowed = new Set(planted.filter(([, , complaint]) => complaint === null).map(([path]) => path));
-    expect(found.filter(({ file }) => allowed.has(file))).toEqual([]);
+    expect(tableProblems.filter(({ file }) => allowed.has(file))).toEqual([]);
   });
 
   it('distinguishes statements, uses and names', () => {
@@ -227,13 +227,13 @@ describe('declared tables', () => {
 
   it('are read correctly by the linter', () => {
     const { tables } = getOwners(root);
-    const own = [...sets].flatMap(([owner, { own: names }]) =>
+    const declaredTables = [...sets].flatMap(([owner, { own: names }]) =>
       names.map(({ name, place, ...more }) => ({ name, owner, place, key: 'key' in more ? more.key : null })),
     );
-    expect(own.length).toBeGreaterThan(150);
-    for (const { name, owner, place, key } of own)
+    expect(declaredTables.length).toBeGreaterThan(150);
+    for (const { name, owner, place, key } of declaredTables)
       expect({ name, ...tables.get(name) }).toMatchObject({ name, owner, place, key });
-    expect([...tables.values()].filter(({ of }) => of === null)).toHaveLength(own.length);
+    expect([...tables.values()].filter(({ of }) => of === null)).toHaveLength(declaredTables.length);
   });
 
   it('are read by others only where that is declared, with a reason, and is done', () => {

@@ -31,8 +31,8 @@ describe('tokens', () => {
       { 'plugins/a/server/a.test.ts': 'provideValue(Pins, fake)' },
       [],
     ],
-  ])('a token %s', (_, more, found) => {
+  ])('a token %s', (_, more, expectedFaults) => {
     const files = new Map(Object.entries<string>({ ...planted, ...more }));
-    expect(needlessTokens(files).map(({ name }) => name)).toEqual(found);
+    expect(needlessTokens(files).map(({ name }) => name)).toEqual(expectedFaults);
   });
 });

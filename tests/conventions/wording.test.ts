@@ -6,7 +6,7 @@ import { textFolders, getTexts } from './texts';
 describe('wording', () => {
   it('knows the forbidden words', () => {
     expect(
-      [forbiddenIn('全部主题', 'zh-CN'), forbiddenIn('Please try again', 'en-US')].map((found) => found.length),
+      [forbiddenIn('全部主题', 'zh-CN'), forbiddenIn('Please try again', 'en-US')].map((matches) => matches.length),
     ).toEqual([1, 1]);
     expect(
       [forbiddenIn('主题色', 'zh-CN'), forbiddenIn('被拒绝的网址', 'zh-CN'), forbiddenIn('Pleased', 'en-US')].flat(),
@@ -14,7 +14,7 @@ describe('wording', () => {
   });
 
   it('uses one term per concept in every text', () => {
-    const found = textFolders.flatMap((folder) =>
+    const inconsistentTexts = textFolders.flatMap((folder) =>
       languages.flatMap((language) =>
         [...(getTexts(folder, language) ?? [])].flatMap(([key, text]) =>
           forbiddenIn(text, language).map(
@@ -23,6 +23,6 @@ describe('wording', () => {
         ),
       ),
     );
-    expect(found).toEqual([]);
+    expect(inconsistentTexts).toEqual([]);
   });
 });

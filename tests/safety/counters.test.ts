@@ -58,9 +58,9 @@ it('never returns the id of another client’s private article', async () => {
   const text = Array.from({ length: 160 }, (_, index) => String.fromCodePoint(0x4e00 + ((index * 7919) % 20_000))).join(
     '',
   );
-  const given = { title: '内部通报', text, publishedAt: new Date().toISOString() };
-  await app.submit({ ...given, url: 'https://own.example/a', clientId: app.clients.a });
-  await app.submit({ ...given, url: 'https://own.example/b', clientId: app.clients.b });
+  const article = { title: '内部通报', text, publishedAt: new Date().toISOString() };
+  await app.submit({ ...article, url: 'https://own.example/a', clientId: app.clients.a });
+  await app.submit({ ...article, url: 'https://own.example/b', clientId: app.clients.b });
   const getCluster = async (person: 'manager' | 'stranger') => {
     const { body } = await app.ask<{ list: { Article_ID: string; Cluster_ID: string; Title: string }[] }>(
       person,

@@ -22,7 +22,7 @@ export async function run([url = '', folder = '', until = '']: readonly string[]
     log,
     database,
     jobs: new GraphileJobService(database, log, config),
-    threads: (own) => new InlineThreadService(own),
+    threads: (services) => new InlineThreadService(services),
   });
   await migrate(kernel);
   await kernel.activate('articles');

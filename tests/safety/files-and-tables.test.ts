@@ -6,17 +6,17 @@ import { longWorkbook, manyParts, wideTable, zipBomb } from './hostile-files';
 import { cpuStopwatch } from '#shared/testing';
 
 let app: FullApp;
-let own: string;
+let ownArticle: string;
 const prefixes = ['=', '+', '-', '@', '\t', '\r', '＝', '＋', '－', '＠', '=cmd|', '@SUM('];
 beforeAll(async () => {
   app = await startFullApp();
   await app.submit(articleAbout(ownWord, 'own.example'));
-  own = (await app.articles('manager')).get('own.example') ?? '';
+  ownArticle = (await app.articles('manager')).get('own.example') ?? '';
 }, 60_000);
 afterAll(() => app.close());
 
 const upload = async (path: string, name: string, content: Buffer, type = 'application/octet-stream') => {
-  const head = `--x\r\ncontent-disposition: form-data; name="id"\r\n\r\n${own}\r\n--x\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: ${type}\r\n\r\n`;
+  const head = `--x\r\ncontent-disposition: form-data; name="id"\r\n\r\n${ownArticle}\r\n--x\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: ${type}\r\n\r\n`;
   const body = Buffer.concat([Buffer.from(head), content, Buffer.from('\r\n--x--\r\n')]);
   const answer = await app.app.inject({
     method: 'POST',
@@ -51,7 +51,7 @@ describe('S21: formulas in exported tables', () => {
   it('are exported as text and imported unchanged', async () => {
     for (const prefix of prefixes) {
       const text = `${prefix}1+1`;
-      await app.database.query('update article set title = $2 where article_id = $1', [own, text]);
+      await app.database.query('update article set title = $2 where article_id = $1', [ownArticle, text]);
       const { rows } = await readTable(app.kernel.get(ThreadService), await exported('csv'));
       expect(rows[0]?.cells[0]).toBe(text);
       const csv = (await exported('csv')).toString().replace('\uFEFF', '').split('\r\n').slice(1).join('\r\n');

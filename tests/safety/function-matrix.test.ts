@@ -48,12 +48,12 @@ describe('S8: access by role', () => {
           ...(endpoint.method === 'GET' || endpoint.method === 'DELETE' ? {} : { body: {} }),
         });
         const code = (body as { code?: string } | null)?.code;
-        const found = !(
+        const isPermitted = !(
           status === 403 &&
           code === 'permission' &&
           /privilege .* is missing/.test((body as { message?: string }).message ?? '')
         );
-        if (endpoint.privilege && found !== allowed(map, endpoint.privilege))
+        if (endpoint.privilege && isPermitted !== allowed(map, endpoint.privilege))
           wrong.push(`${person} ${plugin}.${name}: ${status} ${code ?? ''}`);
         if (status >= 500) wrong.push(`${person} ${plugin}.${name}: ${status}`);
       }
@@ -108,23 +108,23 @@ describe('boundaries between clients', () => {
       body: { Category_Name: '甲的秘密分类' },
     });
     await app.ask('manager', 'PUT', '/v1/user-preference', { body: { key: 'secret', value: '甲的秘密' } });
-    const own = (await app.articles('manager')).get('own.example') ?? '';
+    const ownArticle = (await app.articles('manager')).get('own.example') ?? '';
     const shared = (await app.articles('manager')).get('shared.example') ?? '';
     await app.ask('manager', 'POST', '/v1/article/add-article-remark', {
       body: { id: shared, Text: '甲的秘密批注' },
     });
     await app.ask('manager', 'POST', '/v1/article/publish-article', {
-      body: { id: [own], Level: 1, Note: '甲的秘密' },
+      body: { id: [ownArticle], Level: 1, Note: '甲的秘密' },
     });
-    await app.ask('manager', 'POST', '/v1/article/process-result', { body: { id: own, Text: '甲的秘密结果' } });
-    await app.ask('manager', 'POST', '/v1/article/share-link', { body: { id: own, Days: 1 } });
-    await app.ask('manager', 'POST', '/v1/article/stuck', { body: { id: own, Is_Personal: false } });
+    await app.ask('manager', 'POST', '/v1/article/process-result', { body: { id: ownArticle, Text: '甲的秘密结果' } });
+    await app.ask('manager', 'POST', '/v1/article/share-link', { body: { id: ownArticle, Days: 1 } });
+    await app.ask('manager', 'POST', '/v1/article/stuck', { body: { id: ownArticle, Is_Personal: false } });
     await app.ask('manager', 'POST', '/v1/article/user-favorite-article', {
-      body: { id: [own], Folder: '甲的秘密' },
+      body: { id: [ownArticle], Folder: '甲的秘密' },
     });
 
     const owned = await tables();
-    const ids = new Set<string>([own, app.ids.manager, app.ids.analyst, app.clients.a]);
+    const ids = new Set<string>([ownArticle, app.ids.manager, app.ids.analyst, app.clients.a]);
     for (const { table, key } of owned) {
       const { rows } = await app.database.query<{ id: string }>(
         `select ${key}::text as id from ${table} where client_id = $1 and ${key}::text ~ '^[0-9]{1,19}$' order by 1 desc
@@ -156,9 +156,9 @@ describe('boundaries between clients', () => {
       for (const id of ids) {
         const { path, query, body } = sampleInput(endpoint, { id });
         const form = endpoint.accepts === 'form';
-        const asked = JSON.stringify([path, query, body]);
-        if (seen.has(asked)) break;
-        seen.add(asked);
+        const requestKey = JSON.stringify([path, query, body]);
+        if (seen.has(requestKey)) break;
+        seen.add(requestKey);
         const { text } = await app.ask('stranger', endpoint.method, path, {
           query,
           body: form

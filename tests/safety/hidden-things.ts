@@ -131,7 +131,7 @@ export async function hiddenIds(
      where c.column_name = 'client_id' and c.table_schema = 'public'
        and c.table_name not in ('operation_log', 'idempotent_call', 'fact') order by 1, 2`,
   );
-  const found = new Map<string, Set<string>>();
+  const idsByTable = new Map<string, Set<string>>();
   for (const { table, key } of tables) {
     const { rows } = await app.database.query<{ id: string }>(
       `select distinct ${key}::text as id from ${table} t where client_id = $1 and ${key}::text ~ '^[0-9]{15,19}$'
@@ -140,13 +140,13 @@ export async function hiddenIds(
     );
     for (const { id } of rows) {
       if (id === visibleId) continue;
-      const ids = found.get(key) ?? new Set<string>();
-      found.set(key, ids.add(id));
+      const ids = idsByTable.get(key) ?? new Set<string>();
+      idsByTable.set(key, ids.add(id));
     }
   }
   const { rows: events } = await app.database.query<{ event_id: string }>(
     'select distinct event_id from hot_event_article',
   );
-  found.set('event_id', new Set(events.map(({ event_id }) => event_id)));
-  return new Map([...found].map(([key, ids]) => [key, [...ids]]));
+  idsByTable.set('event_id', new Set(events.map(({ event_id }) => event_id)));
+  return new Map([...idsByTable].map(([key, ids]) => [key, [...ids]]));
 }

@@ -16,7 +16,7 @@ const getBytes = (text: string): Buffer => Buffer.from(text);
 /** Maximum CPU time in milliseconds for one operation; quadratic algorithms took minutes. */
 const timeoutMs = 4_000;
 /** Returns the result, or the business error that the caller receives; any other error is a defect. */
-function told<T>(work: () => T): T | BusinessError {
+function getOutcome<T>(work: () => T): T | BusinessError {
   const spent = cpuStopwatch();
   try {
     return work();
@@ -52,24 +52,24 @@ const huge: Readonly<Record<string, string>> = {
 describe('transcripts', () => {
   for (const [name, text] of Object.entries(huge))
     it(`of ${name} are read or refused at once`, () => {
-      const result = told(() => readTranscript(getBytes(text)));
+      const result = getOutcome(() => readTranscript(getBytes(text)));
       if (result instanceof BusinessError) expect(result.status).toBe(400);
       else expect(result.cues.length).toBeLessThanOrEqual(50_000);
     });
 
   it('are read in any known encoding and refused in an unknown one', () => {
     const srt = '1\r\n00:00:01,000 --> 00:00:02,000\r\n星河汽车今日宣布召回三千辆电动车\r\n';
-    const said = (bytes: Buffer) => {
-      const result = told(() => readTranscript(bytes));
+    const readSubtitles = (bytes: Buffer) => {
+      const result = getOutcome(() => readTranscript(bytes));
       return result instanceof BusinessError ? result.code : result.cues[0]?.text;
     };
     for (const charset of ['utf-8', 'gb18030', 'big5', 'utf-16le'])
       expect(
-        said(iconv.encode(charset === 'big5' ? srt.replaceAll('汽', '氣') : srt, charset, { addBOM: true })),
+        readSubtitles(iconv.encode(charset === 'big5' ? srt.replaceAll('汽', '氣') : srt, charset, { addBOM: true })),
       ).toContain('今日宣');
     const noise = Buffer.from(Array.from({ length: 100_000 }, (_, index) => (index * 7919) % 256));
-    expect(said(noise)).toBe('tv-monitor.unknown-format');
-    expect(said(Buffer.alloc(100_000))).toMatch(/^tv-monitor\./);
+    expect(readSubtitles(noise)).toBe('tv-monitor.unknown-format');
+    expect(readSubtitles(Buffer.alloc(100_000))).toMatch(/^tv-monitor\./);
   });
 });
 
@@ -84,7 +84,7 @@ const feed: ListShape = { ...shape, shape: 'feed' };
 
 describe('hot list responses', () => {
   const read = (text: string | Buffer, as = shape, contentType?: string) =>
-    told(() => readList(Buffer.from(text), contentType, 'https://hot.example/', as));
+    getOutcome(() => readList(Buffer.from(text), contentType, 'https://hot.example/', as));
   const listed = (items: unknown) => JSON.stringify({ data: { list: items } });
 
   for (const [name, text] of Object.entries({
@@ -194,8 +194,8 @@ describe('stored content', () => {
       body: { Programme_ID: rows[0]?.id, Started_At: at, File_Name: 'a.json', Content: JSON.stringify(cues) },
     });
     expect([status, text]).toEqual([200, expect.anything()]);
-    const kept = await app.database.query('select speaker, text from tv_cue order by cue_number');
-    expect(kept.rows).toEqual([
+    const storedCues = await app.database.query('select speaker, text from tv_cue order by cue_number');
+    expect(storedCues.rows).toEqual([
       { speaker: '主持 人', text: '召回\ufffd' },
       { speaker: '记 者', text: '好' },
     ]);

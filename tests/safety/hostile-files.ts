@@ -43,12 +43,14 @@ function archive(parts: readonly Part[]): Buffer {
 }
 
 /** Builds a ZIP with one file of `size` zeros, whatever size it declares. */
-export function zipBomb(size: number, name: string, said = size): Buffer {
+export function zipBomb(size: number, name: string, statedSize = size): Buffer {
   const part = 10_000_000;
   // Fully flushed data does not depend on anything before it, so it can be repeated any number of times.
   const packed = deflateRawSync(Buffer.alloc(part), { finishFlush: constants.Z_FULL_FLUSH });
   const rest = deflateRawSync(Buffer.alloc(size % part));
-  return archive([{ name, packed: Buffer.concat([...Array(Math.floor(size / part)).fill(packed), rest]), said }]);
+  return archive([
+    { name, packed: Buffer.concat([...Array(Math.floor(size / part)).fill(packed), rest]), said: statedSize },
+  ]);
 }
 
 /** Builds a ZIP with the given number of empty files. */

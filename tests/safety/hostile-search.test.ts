@@ -11,10 +11,10 @@ afterAll(() => app.close());
 const hostile = Array.from({ length: 50 }, (_, index) => `星河${index} NEAR/100 汽车${index}`).join(' OR ');
 
 it('refuses fifty NEAR operators for every caller before the database is queried', async () => {
-  const asked = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 12 }, () => app.ask(null, 'GET', '/public/article/search', { query: { keyword: hostile } })),
   );
-  expect(new Set(asked.map(({ status, body }) => `${status} ${String(body.code)}`))).toEqual(
+  expect(new Set(responses.map(({ status, body }) => `${status} ${String(body.code)}`))).toEqual(
     new Set(['400 search-too-costly']),
   );
   const signedIn = await app.ask('manager', 'GET', '/v1/article/search', { query: { keyword: hostile } });

@@ -252,7 +252,7 @@ describe('public calls', () => {
     );
     expect((await ask()).text).toBe(first.text);
     const statuses: number[] = [];
-    for (let asked = 0; asked < 60; asked += 1) statuses.push((await ask()).status);
+    for (let requestCount = 0; requestCount < 60; requestCount += 1) statuses.push((await ask()).status);
     expect([...new Set(statuses)]).toEqual([200, 429]);
   });
 });

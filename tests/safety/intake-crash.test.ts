@@ -67,18 +67,20 @@ async function kill({ child }: Victim): Promise<void> {
   await once(child, 'close');
 }
 
-let given = 0;
+let submittedCount = 0;
 async function submit(count: number): Promise<void> {
   for (let batch = 0; batch < count; batch += 1) {
     const articles = Array.from({ length: batchSize }, (_, index) => {
-      given += 1;
+      submittedCount += 1;
       return {
         via: 'api' as const,
-        url: `https://crash.example/${given}`,
-        title: `第${given}条`,
+        url: `https://crash.example/${submittedCount}`,
+        title: `第${submittedCount}条`,
         // Every fifth is a copy of the first of its batch.
         text: Array.from({ length: 120 }, (__, at) =>
-          String.fromCodePoint(0x4e00 + ((at * 7919 + (index === 4 ? given - 4 : given) * 3571) % 20_000)),
+          String.fromCodePoint(
+            0x4e00 + ((at * 7919 + (index === 4 ? submittedCount - 4 : submittedCount) * 3571) % 20_000),
+          ),
         ).join(''),
         publishedAt: '2026-11-20T08:00:00Z',
       };
@@ -95,11 +97,11 @@ it('delivers the events of everything stored when it is killed between storing a
   const victim = start('store');
   await victim.said('stored');
   await kill(victim);
-  expect(await number('select count(*) from article')).toBe(given);
+  expect(await number('select count(*) from article')).toBe(submittedCount);
   expect(await number('select count(*) from told_article')).toBe(0);
   const next = start();
   await next.said('done');
-  expect(await number('select count(*) from told_article where times = 1')).toBe(given);
+  expect(await number('select count(*) from told_article where times = 1')).toBe(submittedCount);
 }, 60_000);
 
 it.each([
@@ -126,10 +128,12 @@ it.each([
     });
     const next = start();
     await next.said('done');
-    expect(await number('select count(*) from article')).toBe(given);
-    expect(await number('select count(distinct url_hash) from article')).toBe(given);
-    expect(await number('select count(*) from article where cluster_id <> article_id')).toBe(given / batchSize);
-    expect(await number('select count(*) from told_article where times = 1')).toBe(given);
+    expect(await number('select count(*) from article')).toBe(submittedCount);
+    expect(await number('select count(distinct url_hash) from article')).toBe(submittedCount);
+    expect(await number('select count(*) from article where cluster_id <> article_id')).toBe(
+      submittedCount / batchSize,
+    );
+    expect(await number('select count(*) from told_article where times = 1')).toBe(submittedCount);
     expect(await number('select count(*) from intake_claim')).toBe(0);
     expect(await wrongCounts(server.database)).toEqual([]);
   },
@@ -150,11 +154,11 @@ it('stores and reports each article once, however often it is killed', async () 
     kills += 1;
   }
   expect(kills).toBeGreaterThan(1);
-  expect(await number('select count(*) from article')).toBe(given);
-  expect(await number('select count(distinct url_hash) from article')).toBe(given);
-  expect(await number('select count(*) from told_article where times = 1')).toBe(given);
-  expect(await number('select count(*) from told_article')).toBe(given);
-  expect(await number('select count(*) from article where cluster_id <> article_id')).toBe(given / batchSize);
+  expect(await number('select count(*) from article')).toBe(submittedCount);
+  expect(await number('select count(distinct url_hash) from article')).toBe(submittedCount);
+  expect(await number('select count(*) from told_article where times = 1')).toBe(submittedCount);
+  expect(await number('select count(*) from told_article')).toBe(submittedCount);
+  expect(await number('select count(*) from article where cluster_id <> article_id')).toBe(submittedCount / batchSize);
   expect(await number('select count(*) from intake_claim')).toBe(0);
   expect(await number('select count(*) from near_text')).toBe(0);
   expect(await wrongCounts(server.database)).toEqual([]);

@@ -129,10 +129,10 @@ it('starts again after every kill, with all acknowledged data and no duplicates'
   const names: string[] = [];
   for (let page = 1, total = 1; names.length < total; page += 1) {
     const { body } = await ask('GET', `${path}?size=100&page=${page}`);
-    const found = body as { readonly total: number; readonly list: readonly { readonly Client_Name: string }[] };
-    expect(found.list?.length).toBeGreaterThan(0);
-    names.push(...found.list.map(({ Client_Name }) => Client_Name));
-    total = found.total;
+    const clientPage = body as { readonly total: number; readonly list: readonly { readonly Client_Name: string }[] };
+    expect(clientPage.list?.length).toBeGreaterThan(0);
+    names.push(...clientPage.list.map(({ Client_Name }) => Client_Name));
+    total = clientPage.total;
   }
   expect(new Set(names).size).toBe(names.length);
   expect(acknowledged.filter((name) => !names.includes(name))).toEqual([]);

@@ -78,9 +78,9 @@ describe('login-free links', () => {
       ).toBe(403);
     }
     const id = (made.body as { Login_Free_Access_ID: string }).Login_Free_Access_ID;
-    const again = await post('/v1/login-free-access/link', { id }, token);
+    const secondLink = await post('/v1/login-free-access/link', { id }, token);
     expect((await post('/public/hand-over', { code: getCode(made) })).status).toBe(401);
-    expect((await post('/public/hand-over', { code: getCode(again) })).status).toBe(200);
+    expect((await post('/public/hand-over', { code: getCode(secondLink) })).status).toBe(200);
     expect((await server.call('GET', '/v1/login-free-access', { token })).body).toMatchObject({
       total: 1,
       list: [{ Use_Count: 2, Last_Used_At: expect.any(String) }],
@@ -88,7 +88,7 @@ describe('login-free links', () => {
     await server.call('DELETE', `/v1/login-free-access?id=${id}`, { token });
     await new Promise((resolve) => setTimeout(resolve, 900));
     expect((await server.call('GET', '/v1/user-info', { token: session })).status).toBe(401);
-    expect((await post('/public/hand-over', { code: getCode(again) })).status).toBe(401);
+    expect((await post('/public/hand-over', { code: getCode(secondLink) })).status).toBe(401);
   });
 
   it('for single use expire within a minute and work only from the allowed addresses', async () => {

@@ -14,7 +14,7 @@ export type FailureKind = 'sleeps' | 'throws';
 /** Context of a planted contributor. */
 export interface Planted {
   /** Returns the value, or fails. */
-  unless<T>(given: T): Promise<T>;
+  unless<T>(value: T): Promise<T>;
   fails(): boolean;
 }
 
@@ -30,8 +30,8 @@ export class PlantedFailures {
 
   plant<T>(point: ExtensionPoint<T>, contributor: (planted: Planted) => T, more: Partial<ServerSide> = {}): void {
     const fails = () => this.failing?.point === point.id && this.failing.kind === 'throws';
-    const unless = async <V>(given: V): Promise<V> => {
-      if (!fails()) return given;
+    const unless = async <V>(value: V): Promise<V> => {
+      if (!fails()) return value;
       this.reached.add(point.id);
       throw new Error('planted');
     };

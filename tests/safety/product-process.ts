@@ -45,8 +45,8 @@ export async function beginProduct(
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ROLE: role, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder, ...environment },
   });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (said += text.toString()));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (output += text.toString()));
   const url = `http://127.0.0.1:${port}`;
   const serves = () =>
     fetch(`${url}/readyz`).then(
@@ -57,10 +57,10 @@ export async function beginProduct(
     url,
     folder,
     child,
-    said: () => said,
+    said: () => output,
     ready: async () => {
       while (!(await serves())) {
-        if (child.exitCode !== null) throw new Error(said);
+        if (child.exitCode !== null) throw new Error(output);
         await wait(50);
       }
     },

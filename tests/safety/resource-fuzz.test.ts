@@ -107,9 +107,9 @@ describe('calls of a resource', () => {
     '%s answers any input without breaking',
     async (_, resource) => {
       const person = getPerson(resource);
-      const ask = async (method: string, path: string, given: { query?: Record<string, string>; body?: unknown }) => {
-        const { status, text } = await app.ask(person, method, path, given);
-        if (status >= 500) throw new Error(`${method} ${path} ${JSON.stringify(given)} → ${status} ${text}`);
+      const ask = async (method: string, path: string, request: { query?: Record<string, string>; body?: unknown }) => {
+        const { status, text } = await app.ask(person, method, path, request);
+        if (status >= 500) throw new Error(`${method} ${path} ${JSON.stringify(request)} → ${status} ${text}`);
         return status;
       };
       const names = sent(resource).map(([name]) => name);
@@ -128,8 +128,8 @@ describe('calls of a resource', () => {
         text,
       );
       await fc.assert(
-        fc.asyncProperty(draft, filters, id, async (given, query, key) => {
-          const body = { ...whole(resource), ...given };
+        fc.asyncProperty(draft, filters, id, async (draftValues, query, key) => {
+          const body = { ...whole(resource), ...draftValues };
           await ask('POST', resource.path, { body });
           await ask('PUT', resource.path, { body: { ...body, [resource.key]: key } });
           await ask('GET', resource.path, { query });

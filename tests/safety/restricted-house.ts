@@ -58,16 +58,16 @@ export async function restrictedHouse(): Promise<RestrictedHouse> {
   await subject('公开专题', visibleCategory, `${visibleWord} NOT ${excludedWord}`);
   await app.runJobs();
 
-  const own = { clientId: app.clients.a, via: 'api' } as const;
+  const ownScope = { clientId: app.clients.a, via: 'api' } as const;
   await app.submit(
     articleAbout(hiddenWord, 'hidden.example', {
-      ...own,
+      ...ownScope,
       title: `${hiddenMark}标题`,
       text: `${hiddenWord}内部通报：${hiddenMark}，这篇文章只有获准查看该分类的人才能阅读。`,
       site: hiddenMark,
       author: hiddenAuthor,
     }),
-    articleAbout(visibleWord, 'visible.example', { ...own, title: '年度计划发布', text: copied }),
+    articleAbout(visibleWord, 'visible.example', { ...ownScope, title: '年度计划发布', text: copied }),
   );
   // An event of published articles, all of them in the hidden subject.
   await app.submit(
@@ -80,7 +80,7 @@ export async function restrictedHouse(): Promise<RestrictedHouse> {
   );
   await app.submit(
     articleAbout(visibleWord, 'copy.example', {
-      ...own,
+      ...ownScope,
       title: '年度计划发布',
       text: `${copied}${excludedWord}${hiddenMark}。`,
       site: hiddenMark,

@@ -41,9 +41,9 @@ function withUnknownIds(input: CallInput): CallInput {
 
 describe('A user who may see some subjects only', () => {
   it('counts and exports of a search what may be seen, and is told so', async () => {
-    const asked = `/v1/article/search?keyword=${encodeURIComponent(hiddenWord)}`;
-    const all = await restricted.house.ask<{ total: number }>('manager', 'GET', asked);
-    const seen = await restricted.ask<{ total: number }>('GET', asked);
+    const searchPath = `/v1/article/search?keyword=${encodeURIComponent(hiddenWord)}`;
+    const all = await restricted.house.ask<{ total: number }>('manager', 'GET', searchPath);
+    const seen = await restricted.ask<{ total: number }>('GET', searchPath);
     expect(all.body).toMatchObject({ total: 4, Is_Restricted: false });
     expect(seen.body).toMatchObject({ total: 3, Is_Restricted: true });
     const settings = { Source: 'search', Filter: { keyword: hiddenWord } };
@@ -85,9 +85,9 @@ describe('A user who may see some subjects only', () => {
         [hiddenUrl, 'https://hidden.example/never'],
         [hiddenArticle, `9${hiddenArticle.slice(1)}`],
       ] as const) {
-        const said = await traced(path, held);
-        expect(said).toEqual(await traced(path, unknown));
-        expect(JSON.stringify(said)).toContain('outside');
+        const response = await traced(path, held);
+        expect(response).toEqual(await traced(path, unknown));
+        expect(JSON.stringify(response)).toContain('outside');
       }
   });
 
@@ -134,11 +134,11 @@ describe('A user who may see some subjects only', () => {
         const { status, text } = await restricted.send(endpoint, input);
         if (status === 403 && text.includes('privilege')) break;
         if (status < 400) answered.add(`${call} ${endpoint.path}`);
-        const told =
+        const leak =
           status < 400
             ? toldBy(text, sent, ofLibrary.test(call), askedBefore.test(call) || ofLibrary.test(call))
             : undefined;
-        if (told) faults.set(`${call} tells`, `${sent.slice(0, 300)}: ${told} in ${text.slice(0, 400)}`);
+        if (leak) faults.set(`${call} tells`, `${sent.slice(0, 300)}: ${leak} in ${text.slice(0, 400)}`);
         if (status >= 500) faults.set(`${call} fails`, `${sent}: ${text.slice(0, 300)}`);
         if (endpoint.method !== 'GET')
           for (const change of (await changes()).filter(writtenBy))
@@ -165,14 +165,14 @@ describe('A user who may see some subjects only', () => {
     const { house: app } = restricted;
     const entities = (await app.kernel.extensions(selectSources)).map(({ entity }) => entity);
     expect(entities.length).toBeGreaterThan(20);
-    const told: string[] = [];
+    const leaks: string[] = [];
     for (const entity_name of entities)
       for (const more of [{}, { keyword: '机密' }, { keyword: hiddenWord }, ...everyId.map((ids) => ({ ids }))]) {
         const query = new URLSearchParams(Object.entries({ entity_name, ...more })).toString();
         const { status, text } = await restricted.ask('GET', `/v1/select-helper?${query}`);
         const hidden = status < 400 && toldBy(text, query, false);
-        if (hidden) told.push(`${entity_name} ${JSON.stringify(more)}: ${hidden}`);
+        if (hidden) leaks.push(`${entity_name} ${JSON.stringify(more)}: ${hidden}`);
       }
-    expect(told).toEqual([]);
+    expect(leaks).toEqual([]);
   }, 60_000);
 });

@@ -112,14 +112,14 @@ describe('several machines', () => {
     const form = new FormData();
     form.append('id', article);
     form.append('file', new Blob(['附件']), 'note.txt');
-    const kept = await ask<{ list: { File_ID: string }[] }>(
+    const uploaded = await ask<{ list: { File_ID: string }[] }>(
       a,
       token,
       'POST',
       '/v1/article/upload-article-attachments',
       form,
     );
-    const attachment = `/v1/article/attachment?id=${article}&File_ID=${kept.body.list[0]?.File_ID}`;
+    const attachment = `/v1/article/attachment?id=${article}&File_ID=${uploaded.body.list[0]?.File_ID}`;
     expect((await ask(b, token, 'GET', attachment)).bytes.toString()).toBe('附件');
 
     const piece = await ask<{ Sequence: string }>(b, token, 'POST', '/v1/article/article-evidence', { id: article });

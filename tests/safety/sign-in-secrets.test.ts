@@ -41,8 +41,8 @@ describe('codes and phone numbers', () => {
 
   it('are never stored in plain text in the outbox', async () => {
     const phone = '13700000001';
-    const asked = await server.call('POST', '/public/sms-code', { body: { phone, purpose: 'register' } });
-    expect(asked.status).toBe(200);
+    const codeResponse = await server.call('POST', '/public/sms-code', { body: { phone, purpose: 'register' } });
+    expect(codeResponse.status).toBe(200);
     const { rows } = await server.database.query<{ row: string }>(
       `select (to_jsonb(m) - 'sealed' - 'message_id' - 'recipient')::text as row from outbox_message m
         where recipient = $1`,

@@ -19,7 +19,7 @@ export async function run([url = '', folder = '']: readonly string[]): Promise<v
     log,
     database,
     jobs,
-    threads: (own) => new InlineThreadService(own),
+    threads: (services) => new InlineThreadService(services),
   });
   await migrate(kernel);
   await kernel.activate('alerts');

@@ -5,11 +5,11 @@ import { createLog, OperationLogService } from '#core/server';
 import { articleAbout, goodPassword, startFullApp, ownWord, type FullApp } from '../server/full-app';
 
 let app: FullApp;
-let own: string;
+let ownArticle: string;
 beforeAll(async () => {
   app = await startFullApp();
   await app.submit(articleAbout(ownWord, 'own.example'));
-  own = (await app.articles('manager')).get('own.example') ?? '';
+  ownArticle = (await app.articles('manager')).get('own.example') ?? '';
 }, 60_000);
 afterAll(() => app.close());
 
@@ -17,16 +17,18 @@ describe('S26: operation log', () => {
   it('says who did what to what, when and from where, and names no secret', async () => {
     await app.call('POST', '/public/login', { body: { username: 'manager', password: goodPassword } });
     await app.call('POST', '/public/login', { body: { username: 'manager', password: 'Falsch-12345' } });
-    await app.ask('manager', 'POST', '/v1/article/change-article-status', { body: { id: [own], Status: 'done' } });
-    await app.ask('manager', 'POST', '/v1/article/change-article-suspected-emotion', {
-      body: { id: [own], Emotion: 'negative' },
+    await app.ask('manager', 'POST', '/v1/article/change-article-status', {
+      body: { id: [ownArticle], Status: 'done' },
     });
-    await app.ask('manager', 'POST', '/v1/article/tag', { body: { id: [own], Add: ['x'] } });
-    await app.ask('manager', 'POST', '/v1/article/delete', { body: { id: [own] } });
-    await app.ask('manager', 'POST', '/v1/article/delete', { body: { id: [own], restore: true } });
-    await app.ask('manager', 'POST', '/v1/article/share-link', { body: { id: own } });
+    await app.ask('manager', 'POST', '/v1/article/change-article-suspected-emotion', {
+      body: { id: [ownArticle], Emotion: 'negative' },
+    });
+    await app.ask('manager', 'POST', '/v1/article/tag', { body: { id: [ownArticle], Add: ['x'] } });
+    await app.ask('manager', 'POST', '/v1/article/delete', { body: { id: [ownArticle] } });
+    await app.ask('manager', 'POST', '/v1/article/delete', { body: { id: [ownArticle], restore: true } });
+    await app.ask('manager', 'POST', '/v1/article/share-link', { body: { id: ownArticle } });
     await app.ask('manager', 'POST', '/v1/article/update-article-url', {
-      body: { id: own, Url: 'https://mended.example/' },
+      body: { id: ownArticle, Url: 'https://mended.example/' },
     });
     const { rows } = await app.database.query<{
       entity: string;
@@ -48,10 +50,10 @@ describe('S26: operation log', () => {
       'subject create',
       'user create',
     ]) {
-      const found = rows.find(({ entity, action }) => `${entity} ${action}` === wanted);
-      if (wanted !== 'user create') expect({ wanted, found: Boolean(found) }).toEqual({ wanted, found: true });
-      if (found && wanted.startsWith('article'))
-        expect(found).toMatchObject({ user_id: app.ids.manager, client_id: app.clients.a });
+      const operation = rows.find(({ entity, action }) => `${entity} ${action}` === wanted);
+      if (wanted !== 'user create') expect({ wanted, found: Boolean(operation) }).toEqual({ wanted, found: true });
+      if (operation && wanted.startsWith('article'))
+        expect(operation).toMatchObject({ user_id: app.ids.manager, client_id: app.clients.a });
     }
     const all = JSON.stringify(rows);
     for (const secret of [goodPassword, 'Falsch-12345', await app.token('manager'), '$argon2'])

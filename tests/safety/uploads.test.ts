@@ -6,12 +6,12 @@ import { ThreadService, type ThreadCall, type ThreadOptions } from '#core/server
 import { articleAbout, startFullApp, ownWord, type FullApp, type Person } from '../server/full-app';
 
 let app: FullApp;
-let own: string;
+let ownArticle: string;
 let address: string;
 beforeAll(async () => {
   app = await startFullApp();
   await app.submit(articleAbout(ownWord, 'own.example'));
-  own = (await app.articles('manager')).get('own.example') ?? '';
+  ownArticle = (await app.articles('manager')).get('own.example') ?? '';
   address = await app.app.listen({ host: '127.0.0.1', port: 0 });
 }, 240_000);
 afterAll(() => app.close());
@@ -49,7 +49,7 @@ async function send(
   files: readonly Sent[],
   person: Person = 'manager',
   waits?: Promise<unknown>,
-  fields: Readonly<Record<string, string>> = { id: own },
+  fields: Readonly<Record<string, string>> = { id: ownArticle },
 ) {
   const sent = request(`${address}${path}`, {
     method: 'POST',
@@ -128,7 +128,7 @@ describe('the content of one request', () => {
 });
 
 describe('attachments of an article', () => {
-  const kept = async () => {
+  const getFileCounts = async () => {
     const { rows } = await app.database.query<{ files: number; attached: number }>(
       `select (select count(*)::int from stored_file where purpose = 'article') as files,
          (select count(*)::int from article_attachment) as attached`,
@@ -137,15 +137,15 @@ describe('attachments of an article', () => {
   };
 
   it('are stored all or none and limited to fifty', async () => {
-    const before = await kept();
+    const before = await getFileCounts();
     expect(await send(attachments, [{ bytes: 1 }, { bytes: 1 }, { bytes: 0 }])).toMatchObject({
       status: 400,
       body: { code: 'file-empty' },
     });
-    expect(await kept()).toEqual(before);
+    expect(await getFileCounts()).toEqual(before);
     const many = Array.from({ length: 20 }, () => ({ bytes: 1 }));
     for (let sent = 0; sent < 3; sent += 1) await Promise.all([send(attachments, many), send(attachments, many)]);
-    const after = await kept();
+    const after = await getFileCounts();
     expect(after?.attached).toBeLessThanOrEqual(50);
     expect(after?.attached).toBeGreaterThan(before?.attached ?? 0);
     expect(after?.files).toBe(after?.attached);
@@ -157,9 +157,9 @@ describe('potentially harmful files', () => {
   it('are read in a worker thread for documents, not in the request process', async () => {
     const threads = app.kernel.get(ThreadService);
     const run = threads.run.bind(threads) as ThreadService['run'];
-    const asked: string[] = [];
+    const threadTasks: string[] = [];
     threads.run = (calls: readonly ThreadCall[], input: unknown, options?: ThreadOptions) => {
-      asked.push(`${options?.pool} ${calls.map(({ plugin, task }) => `${plugin}/${task}`).join()}`);
+      threadTasks.push(`${options?.pool} ${calls.map(({ plugin, task }) => `${plugin}/${task}`).join()}`);
       return run(calls, input, options);
     };
     const importOpml = app.calls.find(({ name }) => name === 'importOpml')?.endpoint.path ?? '';
@@ -186,7 +186,7 @@ describe('potentially harmful files', () => {
         Source: '来源',
       }),
     ).toMatchObject({ status: 400, body: { code: 'provincial-sentiment.no-json' } });
-    expect(asked).toEqual([
+    expect(threadTasks).toEqual([
       ...Array.from({ length: 3 }, () => 'documents readers/opml'),
       'documents provincial-sentiment/outlines',
     ]);

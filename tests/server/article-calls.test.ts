@@ -22,7 +22,7 @@ interface List {
 }
 
 let app: FullApp;
-let own: string;
+let ownArticle: string;
 let shared: string;
 
 const base = '/v1/article';
@@ -87,7 +87,7 @@ beforeAll(async () => {
     ),
   );
   const list = await app.articles('analyst');
-  own = list.get('own.example') ?? '';
+  ownArticle = list.get('own.example') ?? '';
   shared = list.get('shared.example') ?? '';
 }, 60_000);
 afterAll(() => app.close());
@@ -129,10 +129,10 @@ describe('article list', () => {
     const first: List = await get('analyst', '/list', { size: '10' });
     await app.submit(articleAbout(ownWord, 'late.example', { publishedAt: new Date().toISOString() }));
     const second: List = await get('analyst', '/list', { size: '10', after: first.next ?? '' });
-    const known = new Set(first.list.map(({ Article_ID }) => Article_ID));
-    expect(second.list.filter(({ Article_ID, Domain }) => known.has(Article_ID) || Domain === 'late.example')).toEqual(
-      [],
-    );
+    const firstPageIds = new Set(first.list.map(({ Article_ID }) => Article_ID));
+    expect(
+      second.list.filter(({ Article_ID, Domain }) => firstPageIds.has(Article_ID) || Domain === 'late.example'),
+    ).toEqual([]);
   });
 
   it('counts articles that arrived since it was loaded, wherever they are sorted', async () => {
@@ -248,11 +248,11 @@ describe('article actions', () => {
   it('hides and restores articles idempotently and gives no access to hidden ones', async () => {
     const before = await counters();
     const total = (await everything('manager', {}, 200)).length;
-    for (let round = 0; round < 2; round += 1) await post('manager', '/delete', { id: [own] });
+    for (let round = 0; round < 2; round += 1) await post('manager', '/delete', { id: [ownArticle] });
     expect((await app.articles('analyst')).has('own.example')).toBe(false);
-    expect((await app.ask('analyst', 'GET', '/v1/article/detail', { query: { id: own } })).status).toBe(404);
+    expect((await app.ask('analyst', 'GET', '/v1/article/detail', { query: { id: ownArticle } })).status).toBe(404);
     expect(Object.values(await counters()).reduce((a, b) => a + b, 0)).toBe(total - 1);
-    for (let round = 0; round < 2; round += 1) await post('manager', '/delete', { id: [own], restore: true });
+    for (let round = 0; round < 2; round += 1) await post('manager', '/delete', { id: [ownArticle], restore: true });
     expect(await counters()).toEqual(before);
     expect((await app.articles('analyst')).has('own.example')).toBe(true);
   });
@@ -291,17 +291,17 @@ describe('article actions', () => {
 
   it('stores results, read status, opening and pins per user', async () => {
     expect((await get<{ list: Row[] }>('manager', '/log-user-browse')).list).toEqual([]);
-    await post('analyst', '/log-user-browse', { id: [own], Is_Opened: true });
+    await post('analyst', '/log-user-browse', { id: [ownArticle], Is_Opened: true });
     expect(
       (await get<{ list: Row[] }>('analyst', '/log-user-browse')).list.map(({ Article_ID }) => Article_ID),
-    ).toEqual([own]);
-    expect((await get<Row>('analyst', '/detail', { id: own })).Is_Read).toBe(true);
-    expect((await get<Row>('manager', '/detail', { id: own })).Is_Read).toBe(false);
-    await post('analyst', '/log-user-browse', { id: [own], unread: true });
-    expect((await get<Row>('analyst', '/detail', { id: own })).Is_Read).toBe(false);
+    ).toEqual([ownArticle]);
+    expect((await get<Row>('analyst', '/detail', { id: ownArticle })).Is_Read).toBe(true);
+    expect((await get<Row>('manager', '/detail', { id: ownArticle })).Is_Read).toBe(false);
+    await post('analyst', '/log-user-browse', { id: [ownArticle], unread: true });
+    expect((await get<Row>('analyst', '/detail', { id: ownArticle })).Is_Read).toBe(false);
 
-    await post('analyst', '/process-result', { id: own, Text: '已联系媒体', Status: 'done' });
-    expect(await get('manager', '/detail', { id: own })).toMatchObject({
+    await post('analyst', '/process-result', { id: ownArticle, Text: '已联系媒体', Status: 'done' });
+    expect(await get('manager', '/detail', { id: ownArticle })).toMatchObject({
       Status: 'done',
       Results: [{ Text: '已联系媒体', User_Name: 'analyst' }],
     });
@@ -316,17 +316,17 @@ describe('one article', () => {
         Text_Marks: { start: number; end: number; word: string }[];
         Subjects: { Subject_ID: string }[];
       }
-    >('analyst', '/detail', { id: own });
+    >('analyst', '/detail', { id: ownArticle });
     expect(detail.Subjects.map(({ Subject_ID }) => Subject_ID)).toEqual([app.subjects.a]);
     expect(detail.Text_Marks.length).toBeGreaterThan(0);
     for (const { start, end } of detail.Text_Marks) expect(detail.Text.slice(start, end)).toBe(ownWord);
     const { Text_Marks } = await get<{ Text_Marks: { start: number; end: number }[] }>(
       'analyst',
       '/highlight-keyword',
-      { id: own, keyword: '计划' },
+      { id: ownArticle, keyword: '计划' },
     );
     expect(Text_Marks.map(({ start, end }) => detail.Text.slice(start, end))).toEqual(['计划']);
-    expect(await get('analyst', '/domain-info', { id: own })).toMatchObject({
+    expect(await get('analyst', '/domain-info', { id: ownArticle })).toMatchObject({
       Domain: 'own.example',
       Articles_30_Days: 1,
     });
@@ -381,7 +381,7 @@ describe('one article', () => {
   });
 
   it('stores attachments', async () => {
-    const form = `--x\r\ncontent-disposition: form-data; name="id"\r\n\r\n${own}\r\n--x\r\ncontent-disposition: form-data; name="file"; filename="../报告.txt"\r\ncontent-type: text/plain\r\n\r\n你好\r\n--x--\r\n`;
+    const form = `--x\r\ncontent-disposition: form-data; name="id"\r\n\r\n${ownArticle}\r\n--x\r\ncontent-disposition: form-data; name="file"; filename="../报告.txt"\r\ncontent-type: text/plain\r\n\r\n你好\r\n--x--\r\n`;
     const sent = await app.ask<{ list: { Name: string; Size: number }[] }>(
       'analyst',
       'POST',
@@ -390,23 +390,25 @@ describe('one article', () => {
     );
     expect(sent.body.list).toMatchObject([{ Size: 6 }]);
     expect(sent.body.list[0]?.Name).not.toContain('/');
-    const [kept] = (await get<{ list: { File_ID: string }[] }>('manager', '/attachment-list', { id: own })).list;
+    const [kept] = (await get<{ list: { File_ID: string }[] }>('manager', '/attachment-list', { id: ownArticle })).list;
     const read = (person: Person) =>
-      app.ask(person, 'GET', '/v1/article/attachment', { query: { id: own, File_ID: kept?.File_ID ?? '' } });
+      app.ask(person, 'GET', '/v1/article/attachment', { query: { id: ownArticle, File_ID: kept?.File_ID ?? '' } });
     expect(await read('manager')).toMatchObject({
       status: 200,
       text: '你好',
       headers: { 'x-content-type-options': 'nosniff' },
     });
     expect((await read('stranger')).status).toBe(404);
-    expect((await app.ask('stranger', 'GET', '/v1/article/attachment-list', { query: { id: own } })).status).toBe(404);
+    expect(
+      (await app.ask('stranger', 'GET', '/v1/article/attachment-list', { query: { id: ownArticle } })).status,
+    ).toBe(404);
   });
 
   it('is shown by a signed link until it expires or is revoked', async () => {
     const link = await post<{ Path: string; Share_ID: string }>('analyst', '/share-link', { id: shared, Days: 1 });
     const key = new URL(link.Path, 'http://x').searchParams.get('key') ?? '';
-    const open = (id: string, given: string) =>
-      app.ask(null, 'GET', '/public/article/detail', { query: { id, key: given } });
+    const open = (id: string, accessKey: string) =>
+      app.ask(null, 'GET', '/public/article/detail', { query: { id, key: accessKey } });
     expect((await open(shared, key)).body).toMatchObject({
       Article_ID: shared,
       View_Count: 1,
@@ -426,7 +428,7 @@ describe('one article', () => {
       'View_Count',
     ]);
     for (const [id, given] of [
-      [own, key],
+      [ownArticle, key],
       [shared, ''],
       [shared, `${key}x`],
       [shared, `1${key}`],

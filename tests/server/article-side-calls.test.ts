@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
 import { articleAbout, startFullApp, ownWord, sharedWord, type FullApp, type Person } from './full-app';
 
 let app: FullApp;
-let own: string;
+let ownArticle: string;
 let shared: string;
 
 beforeAll(async () => {
   app = await startFullApp();
   await app.submit(articleAbout(ownWord, 'own.example'), articleAbout(sharedWord, 'shared.example'));
   const list = await app.articles('analyst');
-  own = list.get('own.example') ?? '';
+  ownArticle = list.get('own.example') ?? '';
   shared = list.get('shared.example') ?? '';
 }, 60_000);
 afterAll(() => app.close());
@@ -80,13 +80,15 @@ describe('remarks', () => {
 
   it('cannot be added to articles that the client does not see', async () => {
     expect(
-      (await app.ask('stranger', 'POST', '/v1/article/add-article-remark', { body: { id: own, Text: 'x' } })).status,
+      (await app.ask('stranger', 'POST', '/v1/article/add-article-remark', { body: { id: ownArticle, Text: 'x' } }))
+        .status,
     ).toBe(404);
-    expect((await app.ask('stranger', 'GET', '/v1/article/article-remark-list', { query: { id: own } })).status).toBe(
-      404,
-    );
     expect(
-      (await app.ask('analyst', 'POST', '/v1/article/add-article-remark', { body: { id: own, Text: '   ' } })).status,
+      (await app.ask('stranger', 'GET', '/v1/article/article-remark-list', { query: { id: ownArticle } })).status,
+    ).toBe(404);
+    expect(
+      (await app.ask('analyst', 'POST', '/v1/article/add-article-remark', { body: { id: ownArticle, Text: '   ' } }))
+        .status,
     ).toBe(400);
   });
 
@@ -110,12 +112,12 @@ describe('remarks', () => {
     const threads = async (person: 'analyst' | 'manager' | 'stranger', query: Record<string, string> = {}) =>
       (await app.ask<Threads>(person, 'GET', '/v1/front/report/remarked-info', { query })).body;
     const { body } = await app.ask<{ Remark_ID: string }>('analyst', 'POST', '/v1/article/add-article-remark', {
-      body: { id: own, Text: '口径是否一致' },
+      body: { id: ownArticle, Text: '口径是否一致' },
     });
     await app.ask('manager', 'POST', '/v1/article/add-article-remark', {
-      body: { id: own, Text: '已与法务核对', Reply_To_ID: body.Remark_ID },
+      body: { id: ownArticle, Text: '已与法务核对', Reply_To_ID: body.Remark_ID },
     });
-    expect(await notice('analyst')).toMatchObject([{ Article_ID: own, Text: '已与法务核对' }]);
+    expect(await notice('analyst')).toMatchObject([{ Article_ID: ownArticle, Text: '已与法务核对' }]);
     expect((await threads('manager', { keyword: '法务' })).list).toMatchObject([
       { Text: '口径是否一致', Replies: [{ Text: '已与法务核对', User_Name: 'manager' }] },
     ]);
@@ -149,23 +151,26 @@ describe('publishing', () => {
       'manager',
       'POST',
       '/v1/article/publish-article',
-      { body: { id: [own, shared, '999'], Level: 2, Column: '要闻' } },
+      { body: { id: [ownArticle, shared, '999'], Level: 2, Column: '要闻' } },
     );
     expect(body.changed).toBe(2);
-    await app.ask('manager', 'POST', '/v1/article/publish-article', { body: { id: [own], Level: 1 } });
+    await app.ask('manager', 'POST', '/v1/article/publish-article', { body: { id: [ownArticle], Level: 1 } });
     expect((await published('analyst')).list.map(({ Level }) => Level).sort()).toEqual([1, 2, 2]);
     expect((await published('analyst', { Level: '1' })).list).toMatchObject([
-      { Article_ID: own, Publisher_Name: 'manager' },
+      { Article_ID: ownArticle, Publisher_Name: 'manager' },
     ]);
-    expect((await published('analyst', { id: own })).list).toHaveLength(2);
+    expect((await published('analyst', { id: ownArticle })).list).toHaveLength(2);
     const first = await published('analyst', { size: '2' });
     const second = await published('analyst', { size: '2', after: first.next ?? '' });
     expect(new Set([...first.list, ...second.list].map(({ Publication_ID }) => Publication_ID)).size).toBe(3);
     expect(second.next).toBeNull();
     expect((await published('stranger')).list).toEqual([]);
     expect(
-      (await app.ask<{ Published_Count: number }>('analyst', 'GET', '/v1/article/detail', { query: { id: own } })).body
-        .Published_Count,
+      (
+        await app.ask<{ Published_Count: number }>('analyst', 'GET', '/v1/article/detail', {
+          query: { id: ownArticle },
+        })
+      ).body.Published_Count,
     ).toBe(2);
     expect(
       (
@@ -186,10 +191,11 @@ describe('publishing', () => {
 
   it('refuses articles of another client and invalid levels', async () => {
     expect(
-      (await app.ask('stranger', 'POST', '/v1/article/publish-article', { body: { id: [own], Level: 1 } })).body,
+      (await app.ask('stranger', 'POST', '/v1/article/publish-article', { body: { id: [ownArticle], Level: 1 } })).body,
     ).toMatchObject({ changed: 0 });
     expect(
-      (await app.ask('manager', 'POST', '/v1/article/publish-article', { body: { id: [own], Level: 6 } })).status,
+      (await app.ask('manager', 'POST', '/v1/article/publish-article', { body: { id: [ownArticle], Level: 6 } }))
+        .status,
     ).toBe(400);
   });
 });
@@ -201,7 +207,7 @@ describe('pins', () => {
     (await app.ask<T>(person, 'POST', `/v1/article${path}`, { body })).body;
 
   it('include personal and shared ones, come first in lists that contain them, and can be removed by their owner', async () => {
-    await post('analyst', '/sticky', { id: own });
+    await post('analyst', '/sticky', { id: ownArticle });
     const team = await post<{ Pin_ID: string }>('manager', '/stuck', {
       id: shared,
       Is_Personal: false,
@@ -220,13 +226,13 @@ describe('pins', () => {
         })
       ).list.map(({ Article_ID }) => Article_ID);
     expect([await first('analyst'), await first('manager')]).toEqual([
-      [shared, own],
-      [shared, own],
+      [shared, ownArticle],
+      [shared, ownArticle],
     ]);
     await post('manager', '/update-stuck', { list: [{ Pin_ID: team.Pin_ID, Sort_Order: 1 }] });
     expect([await first('analyst'), await first('manager')]).toEqual([
-      [own, shared],
-      [shared, own],
+      [ownArticle, shared],
+      [shared, ownArticle],
     ]);
     expect(await first('analyst', { keyword: sharedWord })).toEqual([shared]);
     expect(await first('analyst', { keyword: '从不出现的词' })).toEqual([]);
@@ -240,7 +246,7 @@ describe('pins', () => {
       403,
     );
     await post('manager', '/un-stuck', { Pin_ID: team.Pin_ID });
-    expect((await app.ask('analyst', 'DELETE', '/v1/article/sticky', { query: { id: own } })).body).toEqual({
+    expect((await app.ask('analyst', 'DELETE', '/v1/article/sticky', { query: { id: ownArticle } })).body).toEqual({
       changed: 1,
     });
     expect((await get<{ list: unknown[] }>('analyst', '/stuck')).list).toEqual([]);
@@ -259,7 +265,7 @@ describe('pins', () => {
     const list = async (person: 'analyst' | 'manager', query: Record<string, string> = {}) =>
       (await app.ask<Published>(person, 'GET', '/v1/article/published-article-list', { query })).body;
     const { body } = await app.ask<{ Publication_IDs: string[] }>('manager', 'POST', '/v1/article/publish-article', {
-      body: { id: [own], Level: 3, Column: '要闻' },
+      body: { id: [ownArticle], Level: 3, Column: '要闻' },
     });
     const Publication_ID = body.Publication_IDs[0] ?? '';
     const confirm = (person: 'analyst' | 'stranger') =>

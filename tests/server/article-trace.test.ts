@@ -34,17 +34,17 @@ describe('article-trace', () => {
       `/article/${id}`,
       `据悉 \na.example报道，${sharedWord}今日表示将按计划推进a.example的各项工作。`,
     ]) {
-      const found = await trace('manager', input, app.subjects.a);
-      expect([input, found.Article?.Article_ID]).toEqual([input, id]);
-      expect(states(found)).toMatchObject({
+      const traced = await trace('manager', input, app.subjects.a);
+      expect([input, traced.Article?.Article_ID]).toEqual([input, id]);
+      expect(states(traced)).toMatchObject({
         store: 'passed stored',
         client: 'passed seen',
         filter: 'passed none',
         subject: 'passed in',
         reach: 'passed all',
       });
-      expect(found.Steps.some(({ State }) => State === 'stopped')).toBe(false);
-      expect(found.Milliseconds).toBeLessThan(20_000);
+      expect(traced.Steps.some(({ State }) => State === 'stopped')).toBe(false);
+      expect(traced.Milliseconds).toBeLessThan(20_000);
     }
   });
 
@@ -82,15 +82,15 @@ describe('article-trace', () => {
         values (1, $1, now(), now(), 'failed', 502, 0)`,
       [source],
     );
-    const found = await trace('operator', 'https://paper.example/a');
-    expect(states(found)).toEqual({
+    const traced = await trace('operator', 'https://paper.example/a');
+    expect(states(traced)).toEqual({
       source: 'passed known',
       schedule: 'passed scheduled',
       fetch: 'stopped failed',
       item: 'stopped not-listed',
       store: 'stopped not-stored',
     });
-    expect(found.Steps[1]?.Repairs).toEqual([{ Kind: 'run-source', Parameters: { id: source } }]);
+    expect(traced.Steps[1]?.Repairs).toEqual([{ Kind: 'run-source', Parameters: { id: source } }]);
     const client = await trace('manager', 'https://paper.example/a');
     expect(states(client)).toMatchObject({ source: 'passed known-unnamed' });
     expect(JSON.stringify(client)).not.toContain('晚报');
@@ -103,9 +103,9 @@ describe('article-trace', () => {
       "select article_id from article where domain = 'near.example'",
     );
     const id = rows[0]?.article_id ?? '';
-    const found = await trace('manager', id, app.subjects.a);
-    expect(states(found)).toMatchObject({ client: 'warned no-subject', subject: 'stopped no-match' });
-    expect(found.Subject?.Blockers[0]).toEqual({ Clause: sharedWord, Is_Exclusion: false, Nearest: '星河新车' });
+    const traced = await trace('manager', id, app.subjects.a);
+    expect(states(traced)).toMatchObject({ client: 'warned no-subject', subject: 'stopped no-match' });
+    expect(traced.Subject?.Blockers[0]).toEqual({ Clause: sharedWord, Is_Exclusion: false, Nearest: '星河新车' });
     const { body } = await app.ask<{ Rule: string }>('manager', 'POST', `${path}/rule`, {
       body: { Subject_ID: app.subjects.a, Clause: sharedWord, Word: '星河新车' },
     });
@@ -129,11 +129,11 @@ describe('article-trace', () => {
       body: { Word: `${ownWord}甲`, Place: 'all', Is_Enabled: true },
     });
     await app.runJobs();
-    const found = await trace('manager', 'https://black.example/1', app.subjects.a);
-    expect(states(found)).toMatchObject({ client: 'warned filtered', filter: 'stopped word-all' });
-    expect(found.Steps.find(({ Step }) => Step === 'filter')?.Repairs).toEqual([
+    const traced = await trace('manager', 'https://black.example/1', app.subjects.a);
+    expect(states(traced)).toMatchObject({ client: 'warned filtered', filter: 'stopped word-all' });
+    expect(traced.Steps.find(({ Step }) => Step === 'filter')?.Repairs).toEqual([
       { Kind: 'remove-black-word', Parameters: { id: body.Black_Word_ID } },
-      { Kind: 'except-article', Parameters: { id: found.Article?.Article_ID } },
+      { Kind: 'except-article', Parameters: { id: traced.Article?.Article_ID } },
     ]);
     expect(
       (await trace('analyst', 'https://black.example/1', app.subjects.a)).Steps.flatMap(({ Repairs }) =>
@@ -254,8 +254,8 @@ describe('article-trace', () => {
         first_at, last_at) select null, url, url_hash, domain, title, '{}', 'extraction.robots-disallowed', 'no', true,
         now(), now() from article where domain = 'page.example' returning missing_id`,
     );
-    const found = await trace('operator', 'https://page.example/1');
-    expect(states(found)).toMatchObject({ page: 'warned robots', store: 'passed stored' });
+    const traced = await trace('operator', 'https://page.example/1');
+    expect(states(traced)).toMatchObject({ page: 'warned robots', store: 'passed stored' });
     await database.query("update missing_page set error_code = 'outbound.timeout' where missing_id = $1", [
       rows[0]?.missing_id,
     ]);
@@ -263,8 +263,8 @@ describe('article-trace', () => {
   });
 
   it('tests the rules on a text that is not stored', async () => {
-    const found = await trace('manager', `今日快讯\n${sharedWord}将在三地建厂，此消息尚未见报。`);
-    expect(found).toMatchObject({
+    const traced = await trace('manager', `今日快讯\n${sharedWord}将在三地建厂，此消息尚未见报。`);
+    expect(traced).toMatchObject({
       Kind: 'text',
       Article: null,
       Subjects: [{ Subject_ID: app.subjects.a, Is_In: false, Matches: true }],
@@ -298,8 +298,8 @@ describe('article-trace', () => {
       expect.arrayContaining([app.subjects.a]),
     ]);
     const near = (await ask('operator', { Input: 'https://black.example/1', Client_ID: app.clients.b })).body;
-    const mend = near.Steps.find(({ Step }) => Step === 'client');
-    expect([mend?.Repairs, mend?.Barred]).toEqual([[], [{ Kind: 'apply-rules', By: 'client' }]]);
+    const clientStep = near.Steps.find(({ Step }) => Step === 'client');
+    expect([clientStep?.Repairs, clientStep?.Barred]).toEqual([[], [{ Kind: 'apply-rules', By: 'client' }]]);
     expect((await ask('manager', { Client_ID: app.clients.b })).status).toBe(403);
     expect((await ask('operator', { Client_ID: '404' })).status).toBe(404);
   });

@@ -57,8 +57,8 @@ describe('the baseline that the tool writes', () => {
     await database.query("comment on table client is 'planted'");
     await database.query("delete from global_emotion_word where word = '卧槽'");
     await database.query('update words_version set version = version + 1');
-    const found = compareSchemas(await readSchema(chain.database), await readSchema(database));
-    expect(found.map((line) => line.split(': ')[0])).toEqual([
+    const differences = compareSchemas(await readSchema(chain.database), await readSchema(database));
+    expect(differences.map((line) => line.split(': ')[0])).toEqual([
       '- column article.codes',
       '+ column article.codes',
       '- column client.contact',

@@ -37,7 +37,7 @@ describe('changes of another process', () => {
   const seenElsewhere = (claims: { readonly userId: string; readonly sessionId: string }) =>
     elsewhere.get(CallerService).resolve(claims);
   /** Returns a signed-in user who is cached in the other process. */
-  const known = async (userId: string) => {
+  const beginCachedSession = async (userId: string) => {
     const claims = await begin(userId);
     expect(await seenElsewhere(claims)).toBeDefined();
     return claims;
@@ -55,7 +55,7 @@ describe('changes of another process', () => {
       log: silentLog,
       database,
       jobs: here.kernel.get(JobService),
-      threads: (own) => new InlineThreadService(own),
+      threads: (services) => new InlineThreadService(services),
     });
     await elsewhere.activate('account');
     await elsewhere.get(CacheNotices).start();
@@ -76,15 +76,15 @@ describe('changes of another process', () => {
 
   it('are visible immediately: an ended session, a new password, a disabled user and a disabled client', async () => {
     const { user, monitor, stranger, other } = here.ids;
-    const out = await known(user);
+    const out = await beginCachedSession(user);
     await here.kernel.get(SessionService).end(user, { only: out.sessionId });
     await expect.poll(() => seenElsewhere(out), soon).toBeUndefined();
 
-    const reset = await known(monitor);
+    const reset = await beginCachedSession(monitor);
     await here.kernel.get(UserService).setPassword(monitor, { text: `${goodPassword}-neu` });
     await expect.poll(() => seenElsewhere(reset), soon).toBeUndefined();
 
-    const disabled = await known(user);
+    const disabled = await beginCachedSession(user);
     const path = '/v1/manage/user-privilege-manage/user';
     const token = await here.token('manager');
     const answer = await here.call('PUT', path, {
@@ -95,7 +95,7 @@ describe('changes of another process', () => {
     await expect.poll(() => seenElsewhere(disabled), soon).toBeUndefined();
 
     const operator = (await here.kernel.get(CallerService).resolve(await begin(here.ids.operator))) as Caller;
-    const expired = await known(stranger);
+    const expired = await beginCachedSession(stranger);
     const end = new Date(Date.now() - 1000).toISOString();
     await here.kernel.get(ClientAdmin).change(operator, '127.0.0.1', other, { Service_End_Date: end });
     await expect.poll(async () => (await seenElsewhere(expired))?.serviceExpired, soon).toBe(true);
@@ -116,7 +116,9 @@ describe('changes of another process', () => {
       [here.ids.client],
     );
     const groupId = rows[0]?.id;
-    const claims = await known(await here.makeUser('narrowed', here.ids.client, 'manager', { roleId: role.Role_ID }));
+    const claims = await beginCachedSession(
+      await here.makeUser('narrowed', here.ids.client, 'manager', { roleId: role.Role_ID }),
+    );
     expect((await seenElsewhere(claims))?.privileges).toEqual({ [key]: { b: 1 } });
     await roles.update(manager, { Role_ID: role.Role_ID, Role_Name: '看', Privileges: {} });
     await expect.poll(async () => (await seenElsewhere(claims))?.privileges, soon).toEqual({});
@@ -153,15 +155,15 @@ describe('changes of another process', () => {
 
   it('are not announced when rolled back', async () => {
     const notices = here.kernel.get(CacheNotices);
-    let heard = 0;
-    elsewhere.get(CacheNotices).on(['undone', 'done'], () => (heard += 1));
+    let noticeCount = 0;
+    elsewhere.get(CacheNotices).on(['undone', 'done'], () => (noticeCount += 1));
     await expect(notices.change(['undone'], () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     await notices.change(['done'], async () => undefined);
-    await expect.poll(() => heard, soon).toBe(1);
+    await expect.poll(() => noticeCount, soon).toBe(1);
   });
 
   it('end a session in time despite the cache, together with sessions started from it', async () => {
-    const own = await here.kernel.get(SessionService).begin({
+    const ownSession = await here.kernel.get(SessionService).begin({
       userId: here.ids.operator,
       kind: 'password',
       address: '',
@@ -173,7 +175,7 @@ describe('changes of another process', () => {
       kind: 'simulated',
       address: '',
       agent: '',
-      simulator: { userId: here.ids.operator, sessionId: own.sessionId, reason: 'test' },
+      simulator: { userId: here.ids.operator, sessionId: ownSession.sessionId, reason: 'test' },
     });
     const claims = { userId: here.ids.manager, sessionId: simulated.sessionId };
     expect((await seenElsewhere(claims))?.simulatorId).toBe(here.ids.operator);
@@ -181,7 +183,7 @@ describe('changes of another process', () => {
   });
 
   it('are not missed when the listening connection is lost: entries cached meanwhile are dropped', async () => {
-    const claims = await known(here.ids.manager);
+    const claims = await beginCachedSession(here.ids.manager);
     const cut = await here.database.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'elsewhere'
         and datname = current_database() and query like '%listen %'`,

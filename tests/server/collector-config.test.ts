@@ -76,13 +76,13 @@ describe('collector configuration', () => {
   it('recovers from inconsistencies by a full read', async () => {
     await server.source({ path: '/mended' });
     await keeper().publish();
-    const own = new VersionedNodeConfig(server.database, keeper(), server.kernel.get(ServerKernel));
-    await own.takeUp();
+    const nodeConfig = new VersionedNodeConfig(server.database, keeper(), server.kernel.get(ServerKernel));
+    await nodeConfig.takeUp();
     await server.source({ path: '/later' });
     await keeper().publish();
     await server.database.query(`update extraction_config_item set version = 1 where kind = 'source'`);
-    await own.takeUp();
-    expect(own.version).toBe((await keeper().publish()).version);
+    await nodeConfig.takeUp();
+    expect(nodeConfig.version).toBe((await keeper().publish()).version);
   });
 
   it('is reported by nodes with the time at which they applied it, and reloaded on request', async () => {

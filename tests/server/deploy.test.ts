@@ -10,9 +10,9 @@ import { exitCodes } from '../../core/server/boot/exit-code';
 
 const root = join(import.meta.dirname, '../..');
 const textOf = (path: string) => readFileSync(join(root, path), 'utf8');
-const known = new Set(Object.keys(variables));
+const variableNames = new Set(Object.keys(variables));
 /** A known variable, possibly with `_FILE` for the path of a file. */
-const isKnown = (name: string) => known.has(name) || known.has(name.replace(/_FILE$/, ''));
+const isKnown = (name: string) => variableNames.has(name) || variableNames.has(name.replace(/_FILE$/, ''));
 
 interface Service {
   readonly image?: string;
@@ -48,9 +48,9 @@ describe.each(['docker-compose.yml', 'docker-compose.cluster.yml'])('containers 
   });
 
   it('use only declared volumes and secrets and contain no secret in the file', () => {
-    const kept = ['.gitignore', '.dockerignore'].map((path) => textOf(path).split('\n'));
+    const ignoreLists = ['.gitignore', '.dockerignore'].map((path) => textOf(path).split('\n'));
     for (const { file } of Object.values(compose.secrets))
-      for (const lines of kept) expect(lines).toContain(file.replace('./', ''));
+      for (const lines of ignoreLists) expect(lines).toContain(file.replace('./', ''));
     for (const { volumes = [], secrets = [], environment = {} } of Object.values(compose.services)) {
       for (const volume of volumes) expect(Object.keys(compose.volumes)).toContain(volume.split(':')[0]);
       for (const secret of secrets) expect(Object.keys(compose.secrets)).toContain(secret);
@@ -144,7 +144,7 @@ describe('the board', () => {
     );
     await server.call('GET', '/healthz');
     const { text } = await server.call('GET', '/metrics');
-    const given = new Set([...text.matchAll(/^([a-z_:][\w:]*)(?=[{ ])/gm)].map(([, name = '']) => name));
+    const metricNames = new Set([...text.matchAll(/^([a-z_:][\w:]*)(?=[{ ])/gm)].map(([, name = '']) => name));
     const board = JSON.parse(textOf('deploy/grafana-board.json')) as {
       readonly panels: readonly { readonly title: string; readonly targets: readonly { readonly expr: string }[] }[];
     };
@@ -152,9 +152,12 @@ describe('the board', () => {
     const words = /\b(?:rate|sum|by|topk|histogram_quantile|le|route|status)\b|\d+m\b/g;
     for (const { title, targets } of board.panels)
       for (const { expr } of targets) {
-        const asked = expr.replace(words, '').match(/\b[a-z_]\w{2,}/g) ?? [];
-        expect({ title, missing: asked.filter((name) => !given.has(name)) }).toEqual({ title, missing: [] });
-        expect(asked.length).toBeGreaterThan(0);
+        const usedMetrics = expr.replace(words, '').match(/\b[a-z_]\w{2,}/g) ?? [];
+        expect({ title, missing: usedMetrics.filter((name) => !metricNames.has(name)) }).toEqual({
+          title,
+          missing: [],
+        });
+        expect(usedMetrics.length).toBeGreaterThan(0);
       }
   });
 });

@@ -112,9 +112,9 @@ describe('an impersonating operator', () => {
     });
     const token = simulated.body.access_token;
     const refused = { status: 403, body: { code: 'account.simulated' } };
-    const own = { ...draft, Widget_ID: body.Widget_ID };
+    const ownWidget = { ...draft, Widget_ID: body.Widget_ID };
     expect(await app.call('POST', `${manage}/widget`, { token, body: draft })).toMatchObject(refused);
-    expect(await app.call('PUT', `${manage}/widget`, { token, body: own })).toMatchObject(refused);
+    expect(await app.call('PUT', `${manage}/widget`, { token, body: ownWidget })).toMatchObject(refused);
     const page = { Page_Name: '门户', Page_URL: address('/portal') };
     expect(await app.call('POST', `${manage}/page`, { token, body: page })).toMatchObject(refused);
     const domains = { Domains: ['qpic.cn'] };
@@ -137,8 +137,8 @@ describe('external pages', () => {
     expect((await app.ask('analyst', 'GET', '/v1/interact-website')).status).toBe(404);
     expect((await add({ Page_URL: app.config.publicUrl })).status).toBe(400);
     await app.database.query("update client set host_name = 'watch.example.cn' where client_id = $1", [app.clients.b]);
-    for (const own of ['https://watch.example.cn/front', 'http://WATCH.example.cn:8443/'])
-      expect((await add({ Page_URL: own })).body).toMatchObject({ code: 'embedding.own-page' });
+    for (const ownUrl of ['https://watch.example.cn/front', 'http://WATCH.example.cn:8443/'])
+      expect((await add({ Page_URL: ownUrl })).body).toMatchObject({ code: 'embedding.own-page' });
     expect((await add({})).body.Secret).toBeNull();
     const { Secret } = (await add({ Page_Name: '互动', Page_URL: address('/talk?room=1'), Is_Interactive: true })).body;
     expect((await add({ Is_Interactive: true })).status).toBe(409);
@@ -192,12 +192,12 @@ describe('proxied content', () => {
     ]);
     expect(picture.headers['content-security-policy']).toContain('sandbox');
     await fetched(address('/picture.png'));
-    const asked = seen.filter(({ url }) => url === '/picture.png');
-    expect([asked.length, asked[0]?.headers.cookie, asked[0]?.headers.authorization]).toEqual([
-      1,
-      undefined,
-      undefined,
-    ]);
+    const pictureRequests = seen.filter(({ url }) => url === '/picture.png');
+    expect([
+      pictureRequests.length,
+      pictureRequests[0]?.headers.cookie,
+      pictureRequests[0]?.headers.authorization,
+    ]).toEqual([1, undefined, undefined]);
     expect((await fetched(address('/page'))).body.code).toBe('embedding.no-picture');
     expect((await fetched(address('/large.png'))).body.code).toBe('embedding.unreached');
     expect((await fetched(address('/away'))).status).toBe(400);

@@ -229,11 +229,11 @@ describe('evidence', () => {
 
   it('stores a page on request and reports why if it cannot', async () => {
     const id = await getId('/before');
-    const kept = await app.ask<{ Sequence: string }>('analyst', 'POST', '/v1/article/article-evidence', {
+    const evidence = await app.ask<{ Sequence: string }>('analyst', 'POST', '/v1/article/article-evidence', {
       body: { id },
     });
-    expect(kept.status).toBe(200);
-    expect((await list(id)).list.map(({ Sequence }) => Sequence)).toEqual([kept.body.Sequence]);
+    expect(evidence.status).toBe(200);
+    expect((await list(id)).list.map(({ Sequence }) => Sequence)).toEqual([evidence.body.Sequence]);
     pages.delete('/before');
     expect((await app.ask('analyst', 'POST', '/v1/article/article-evidence', { body: { id } })).body).toMatchObject({
       code: 'evidence.not-there',

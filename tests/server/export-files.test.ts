@@ -215,7 +215,7 @@ describe('an article workbook', () => {
 
 describe('a search export', () => {
   it('contains the results in their order and states when these are only the closest matches', async () => {
-    const found = await app.ask<{ list: { Title: string }[] }>('manager', 'GET', '/v1/article/search', {
+    const searchResult = await app.ask<{ list: { Title: string }[] }>('manager', 'GET', '/v1/article/search', {
       query: { keyword: '青禾乳业', Published_At: year },
     });
     const { Export_ID, Conditions } = await made('manager', {
@@ -226,7 +226,7 @@ describe('a search export', () => {
     const sheet = (await getBook('manager', Export_ID)).worksheets[0];
     expect(getCells(sheet, 1)).toEqual(['标题', '情感']);
     expect([2, 3].map((line) => String(getCells(sheet, line)[0]).replace(/^'/, ''))).toEqual(
-      found.body.list.map(({ Title }) => Title),
+      searchResult.body.list.map(({ Title }) => Title),
     );
     expect(Conditions.map(({ Label, Value }) => `${Label} ${Value}`)).toEqual([
       '搜索内容 青禾乳业',
@@ -314,7 +314,7 @@ describe('a resource export', () => {
 
 describe('export ownership', () => {
   it('notifies the user until the file is downloaded', async () => {
-    const told = async () =>
+    const getNotices = async () =>
       (
         await app.ask<{ Notices: { ExportReady?: { list: { Export_ID: string }[] } } }>(
           'analyst',
@@ -322,15 +322,15 @@ describe('export ownership', () => {
           '/v1/system-notifications',
         )
       ).body.Notices.ExportReady?.list ?? [];
-    expect(await told()).toEqual([]);
+    expect(await getNotices()).toEqual([]);
     const { Export_ID } = await made('analyst', {
       Source: 'articles',
       Columns: ['Title'],
       Filter: { Published_At: year },
     });
-    expect(await told()).toEqual([{ Export_ID, Name: '文章', State: 'done', Rows: 2 }]);
+    expect(await getNotices()).toEqual([{ Export_ID, Name: '文章', State: 'done', Rows: 2 }]);
     await getFile('analyst', Export_ID);
-    expect(await told()).toEqual([]);
+    expect(await getNotices()).toEqual([]);
   });
 
   it('gives users their own exports without a privilege; the privilege opens those of colleagues', async () => {

@@ -50,13 +50,13 @@ describe('source calls', () => {
   });
 
   it('are for operators only', async () => {
-    const own = server.calls.filter(
+    const extractionCalls = server.calls.filter(
       ({ endpoint }) => endpoint.path.startsWith(path) || endpoint.path.startsWith(logPath),
     );
-    expect(own.length).toBe(15);
+    expect(extractionCalls.length).toBe(15);
     for (const userType of ['manager', 'user', 'monitor'] as const) {
       const stranger = await getToken(userType);
-      for (const { endpoint } of own) {
+      for (const { endpoint } of extractionCalls) {
         const { status } = await server.call(endpoint.method, endpoint.path.replace(':id', '1'), {
           token: stranger,
           body: endpoint.method === 'GET' ? undefined : {},
@@ -236,17 +236,17 @@ describe('source calls', () => {
   it('delete demo sources, and a client’s requests with the client', async () => {
     const sources = server.kernel.get(SourceService);
     await server.source({ path: '/demo', isSample: true });
-    const kept = await server.source({ path: '/kept', clientId: '77' });
+    const clientSourceId = await server.source({ path: '/kept', clientId: '77' });
     expect(await sources.removeSample()).toBe(1);
     expect((await sources.list({ isSample: true })).length).toBe(0);
-    expect((await sources.list({ clientId: '77' })).map(({ source_id }) => source_id)).toEqual([kept]);
-    await sources.update(kept, { name: '改名', interval: 60 });
-    expect(await server.row(kept)).toMatchObject({ source_name: '改名', interval_seconds: '60' });
+    expect((await sources.list({ clientId: '77' })).map(({ source_id }) => source_id)).toEqual([clientSourceId]);
+    await sources.update(clientSourceId, { name: '改名', interval: 60 });
+    expect(await server.row(clientSourceId)).toMatchObject({ source_name: '改名', interval_seconds: '60' });
     await server.database.query(`update extraction_source set etag = 'x', next_run_at = null where source_id = $1`, [
-      kept,
+      clientSourceId,
     ]);
-    await sources.update(kept, { url: server.site.url('/moved', 'localhost') });
-    expect(await server.row(kept)).toMatchObject({
+    await sources.update(clientSourceId, { url: server.site.url('/moved', 'localhost') });
+    expect(await server.row(clientSourceId)).toMatchObject({
       url: server.site.url('/moved', 'localhost'),
       host: `localhost:${server.site.port}`,
       etag: null,

@@ -123,7 +123,7 @@ describe('files in a bucket', () => {
       get: (target, key) =>
         key === 'list'
           ? async function* (prefix: string) {
-              for await (const found of target.list(prefix)) yield { ...found, changedAt: new Date(0) };
+              for await (const storedFile of target.list(prefix)) yield { ...storedFile, changedAt: new Date(0) };
             }
           : (Reflect.get(target, key) as () => unknown).bind?.(target),
     });

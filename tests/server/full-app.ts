@@ -92,15 +92,15 @@ export async function startFullApp(env: Readonly<Record<string, string>> = {}): 
   }
   const tokens = new Map<Person, string>();
   const token = async (person: Person): Promise<string> => {
-    const known =
+    const cachedToken =
       tokens.get(person) ??
       (
         await server.kernel
           .get(SessionService)
           .begin({ userId: ids[person], kind: 'password', address: '127.0.0.1', agent: 'test' })
       ).access_token;
-    tokens.set(person, known);
-    return known;
+    tokens.set(person, cachedToken);
+    return cachedToken;
   };
   const ask = async (
     person: Person | null,

@@ -34,16 +34,16 @@ describe('latency', () => {
         values (7, $1, now() - interval '5 minutes', now() - interval '4 minutes', 'success')`,
       [sourceId],
     );
-    const found = { via: 'feed' as const, sourceId, fetchedAt: before(5 * minute) };
+    const origin = { via: 'feed' as const, sourceId, fetchedAt: before(5 * minute) };
     await app.kernel.get(IntakeService).submit(
       [
-        { ...articleAbout(sharedWord, 'quick.example', { publishedAt: before(15 * minute) }), ...found },
+        { ...articleAbout(sharedWord, 'quick.example', { publishedAt: before(15 * minute) }), ...origin },
         {
           ...articleAbout(sharedWord, 'slow.example', { publishedAt: before(95 * minute), title: '迟到的新闻' }),
-          ...found,
+          ...origin,
         },
-        { ...articleAbout(sharedWord, 'old.example', { publishedAt: before(300 * minute) }), ...found },
-        { ...articleAbout(sharedWord, 'timeless.example', { publishedAt: undefined }), ...found },
+        { ...articleAbout(sharedWord, 'old.example', { publishedAt: before(300 * minute) }), ...origin },
+        { ...articleAbout(sharedWord, 'timeless.example', { publishedAt: undefined }), ...origin },
         { ...articleAbout(sharedWord, 'sample.example'), via: 'sample' },
       ],
       { sourceId, runId: '7' },
@@ -63,13 +63,13 @@ describe('latency', () => {
       { domain: 'slow.example', is_backlog: false, timeless: false },
       { domain: 'timeless.example', is_backlog: false, timeless: true },
     ]);
-    const found = await legs();
-    expect(found.get('total')?.Count).toBe(2);
-    expect(found.get('fetch')).toMatchObject({ Count: 4 });
-    expect(Math.round((found.get('discover')?.P50 ?? 0) / minute)).toBe(50);
-    expect(Math.round((found.get('total')?.P50 ?? 0) / minute)).toBe(55);
-    expect(Math.round((found.get('fetch')?.P95 ?? 0) / minute)).toBe(1);
-    for (const leg of ['understand', 'match', 'show']) expect(found.get(leg)?.P95).toBeGreaterThanOrEqual(0);
+    const legFigures = await legs();
+    expect(legFigures.get('total')?.Count).toBe(2);
+    expect(legFigures.get('fetch')).toMatchObject({ Count: 4 });
+    expect(Math.round((legFigures.get('discover')?.P50 ?? 0) / minute)).toBe(50);
+    expect(Math.round((legFigures.get('total')?.P50 ?? 0) / minute)).toBe(55);
+    expect(Math.round((legFigures.get('fetch')?.P95 ?? 0) / minute)).toBe(1);
+    for (const leg of ['understand', 'match', 'show']) expect(legFigures.get(leg)?.P95).toBeGreaterThanOrEqual(0);
   });
 
   it('has stage durations that add up to the total', async () => {
@@ -99,8 +99,8 @@ describe('latency', () => {
     await open();
     await app.kernel.get(LatencyLedger).informed(app.clients.a, [id]);
     expect(await times()).toEqual(first);
-    const found = await legs();
-    expect([found.get('read')?.Count, found.get('inform')?.Count]).toEqual([1, 1]);
+    const legFigures = await legs();
+    expect([legFigures.get('read')?.Count, legFigures.get('inform')?.Count]).toEqual([1, 1]);
     expect(
       (
         await app.database.query('select read_at from client_latency where article_id = $1 and client_id = $2', [
@@ -114,14 +114,14 @@ describe('latency', () => {
   it('counts publishing and mention notifications as notifying users', async () => {
     const articles = await app.articles('manager');
     const [quick, slow] = [articles.get('old.example') ?? '', articles.get('slow.example') ?? ''];
-    const told = async (id: string) =>
+    const getNotifiedTimes = async (id: string) =>
       (
         await app.database.query<{ informed_at: Date | null }>(
           'select informed_at from client_latency where article_id = $1 and client_id = $2',
           [id, app.clients.a],
         )
       ).rows[0]?.informed_at;
-    expect(await told(quick)).toBeNull();
+    expect(await getNotifiedTimes(quick)).toBeNull();
     expect(
       (
         await app.ask('manager', 'POST', '/v1/article/publish-article', {
@@ -129,17 +129,17 @@ describe('latency', () => {
         })
       ).status,
     ).toBe(200);
-    expect(await told(quick)).toBeInstanceOf(Date);
+    expect(await getNotifiedTimes(quick)).toBeInstanceOf(Date);
     await app.database.query(
       `insert into article_remark (client_id, article_id, user_id, text, mention_ids)
         select u.client_id, $1, u.user_id, $2, array[u.user_id] from user_account u where u.client_id = $3
         order by user_id limit 1`,
       [slow, '请看', app.clients.a],
     );
-    expect(await told(slow)).toBeNull();
+    expect(await getNotifiedTimes(slow)).toBeNull();
     for (const person of ['manager', 'analyst'] as const)
       await app.ask(person, 'GET', '/v1/system-notification', { query: { entity_name: 'RemarkMention' } });
-    expect(await told(slow)).toBeInstanceOf(Date);
+    expect(await getNotifiedTimes(slow)).toBeInstanceOf(Date);
   });
 
   it('groups by source, client and rule', async () => {

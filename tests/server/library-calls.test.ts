@@ -12,7 +12,7 @@ interface List {
 }
 
 let app: FullApp;
-let own: string;
+let ownArticle: string;
 let shared: string;
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 const getRows = async (query: Record<string, string>) =>
@@ -35,7 +35,7 @@ beforeAll(async () => {
     ),
   );
   const list = await app.articles('analyst');
-  own = list.get('own.example') ?? '';
+  ownArticle = list.get('own.example') ?? '';
   shared = list.get('shared.example') ?? '';
 }, 60_000);
 afterAll(() => app.close());
@@ -65,7 +65,7 @@ describe('export', () => {
 
   it('contains selected rows, limited to those visible to the caller', async () => {
     const { text } = await app.ask('stranger', 'POST', '/v1/article/export', {
-      body: new URLSearchParams({ id: `${own},${shared}`, format: 'csv', columns: 'Title' }).toString(),
+      body: new URLSearchParams({ id: `${ownArticle},${shared}`, format: 'csv', columns: 'Title' }).toString(),
       headers: form,
     });
     expect(lines(text)).toHaveLength(2);
@@ -75,13 +75,13 @@ describe('export', () => {
 
 describe('library search', () => {
   it('also finds unmatched articles, remembers the query, and is available within limits', async () => {
-    const found = (
+    const searchResult = (
       await app.ask<List & { total: number }>('analyst', 'GET', '/v1/article/search', {
         query: { keyword: '别家 公告' },
       })
     ).body;
-    expect(found.list.map(({ Title }) => Title)).toEqual(['别家发布公告 nobody.example']);
-    expect(found.total).toBe(1);
+    expect(searchResult.list.map(({ Title }) => Title)).toEqual(['别家发布公告 nobody.example']);
+    expect(searchResult.total).toBe(1);
     const { body } = await app.ask<{ list: { Keyword: string }[] }>('analyst', 'GET', '/v1/user-search-words');
     expect(body.list[0]?.Keyword).toBe('别家 公告');
     expect((await app.ask<{ list: unknown[] }>('manager', 'GET', '/v1/user-search-words')).body.list).toEqual([]);

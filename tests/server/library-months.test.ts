@@ -63,15 +63,15 @@ describe('a library partitioned by month', () => {
   const drop = (name: string) => dropMonth(server.database, server.kernel.get(TableRemovals), name);
   const titles = async (size: number): Promise<string[]> => {
     const by = { caller: undefined, searcher: getSearcher(undefined, 'test'), signal: new AbortController().signal };
-    const found: string[] = [];
+    const foundIds: string[] = [];
     for (let after: string | null | undefined; after !== null; ) {
       const page = await server.kernel
         .get(LibrarySearch)
         .page(by, { keyword: '星河', sort: 'time', size, ...(after && { after }) });
-      found.push(...page.list.map(({ Title }) => Title.slice(4)));
+      foundIds.push(...page.list.map(({ Title }) => Title.slice(4)));
       after = page.next;
     }
-    return found;
+    return foundIds;
   };
   const indexes = async () =>
     (

@@ -73,7 +73,10 @@ describe('missing pages', () => {
     ).rows[0];
 
   /** Creates a feed with one article whose page fails, visited until it is given up. */
-  const given = async (title = '水库蓄水', more: { readonly status?: number; readonly clientId?: string } = {}) => {
+  const createGivenUpFeed = async (
+    title = '水库蓄水',
+    more: { readonly status?: number; readonly clientId?: string } = {},
+  ) => {
     server.site.pages.set('/feed', { body: getRss(server.site, [{ path: '/m1', title, text: `${title}摘要` }]) });
     server.site.pages.set('/m1', { status: more.status ?? 404 });
     const id = await server.source({ path: '/feed', clientId: more.clientId });
@@ -85,7 +88,7 @@ describe('missing pages', () => {
   };
 
   it('are recorded with their reason, while the article is stored with its summary', async () => {
-    const id = await given('水库蓄水', { status: 502 });
+    const id = await createGivenUpFeed('水库蓄水', { status: 502 });
     expect(await listed()).toMatchObject([
       {
         Title: '水库蓄水',
@@ -116,13 +119,13 @@ describe('missing pages', () => {
 
   it('state when robots.txt blocks them, and the visit counts them', async () => {
     server.site.pages.set('/robots.txt', { body: 'User-agent: *\nDisallow: /m1' });
-    const id = await given();
+    const id = await createGivenUpFeed();
     expect(await listed()).toMatchObject([{ Error_Code: 'extraction.robots-disallowed', Tries: 1, Next_At: null }]);
     expect((await server.runs(id)).at(-1)).toMatchObject({ robots_skips: 1, warnings: ['robots-skipped'] });
   });
 
   it('are repaired in place when fetched again, keeping the users’ changes to the article', async () => {
-    await given();
+    await createGivenUpFeed();
     const before = await getBody('水库蓄水');
     await server.database.query(
       `insert into client_article (client_id, article_id, published_at, cluster_id, region, media_type, emotion,
@@ -164,7 +167,7 @@ describe('missing pages', () => {
   });
 
   it('are retried automatically at increasing intervals, then left to users', async () => {
-    await given('夜市开业', { status: 503 });
+    await createGivenUpFeed('夜市开业', { status: 503 });
     const tend = async () => {
       await server.kernel.get(MissingPages).tend();
       await run();
@@ -190,7 +193,7 @@ describe('missing pages', () => {
   });
 
   it('accept text pasted by a user, through the pipeline', async () => {
-    await given();
+    await createGivenUpFeed();
     const [missing] = await listed();
     expect((await ask(operator, 'PUT', '/text', { id: missing?.Missing_ID, Text: '太短' })).status).toBe(400);
     expect(
@@ -210,7 +213,7 @@ describe('missing pages', () => {
   });
 
   it('preview other selectors and apply them to the source', async () => {
-    const id = await given();
+    const id = await createGivenUpFeed();
     server.site.pages.set('/m1', {
       headers: { 'content-type': 'text/html; charset=utf-8' },
       body: `<html><body><div id="odd"><span>${'正文藏在不寻常的地方，需要选择器才能找到。'.repeat(6)}</span></div><footer>${'版权所有 '.repeat(50)}</footer></body></html>`,
@@ -245,7 +248,7 @@ describe('missing pages', () => {
       body: { Urls: [server.site.url('/pushed')] },
     });
     await run();
-    await given();
+    await createGivenUpFeed();
     server.site.pages.set('/pushed', odd('推送'));
     server.site.pages.set('/m1', odd('水库'));
     const missing = (await listed()).find(({ Source_ID }) => Source_ID === null);
@@ -296,7 +299,7 @@ describe('missing pages', () => {
   });
 
   it('can be dismissed', async () => {
-    await given();
+    await createGivenUpFeed();
     const [missing] = await listed();
     expect((await ask(operator, 'PUT', '/dismiss', { id: [missing?.Missing_ID] })).body).toEqual({ changed: 1 });
     expect((await ask(operator, 'GET', '?State=open')).body.total).toBe(0);
@@ -308,7 +311,7 @@ describe('missing pages', () => {
   });
 
   it('are visible only to the client that owns the list page or sees the article', async () => {
-    const id = await given('水库蓄水', { clientId: manager.clientId });
+    const id = await createGivenUpFeed('水库蓄水', { clientId: manager.clientId });
     const [missing] = await listed(manager);
     expect(missing).toMatchObject({ Source_ID: id });
     expect((await ask<MissingPageDetail>(manager, 'GET', `/detail?id=${missing?.Missing_ID}`)).body).toMatchObject({

@@ -30,13 +30,13 @@ describe('numbers and their lists', () => {
   const made: string[] = [];
 
   const lists = new OpenedLists(() => app);
-  const known = new Map<string, Module>();
+  const modulesById = new Map<string, Module>();
   const listed = (person: Person, fields: Fields): Promise<number> => lists.articles(person, fields);
 
   /** Follows the numbers of an answer and returns how many there were. */
   const follow = async (person: Person, { Module_ID, Answer, Error: failure }: ModuleReply, input: ModuleInput) => {
     expect([Module_ID, failure]).toEqual([Module_ID, null]);
-    const module = known.get(Module_ID);
+    const module = modulesById.get(Module_ID);
     if (!module || !Answer) throw new Error(`no module ${Module_ID}`);
     const question = { ...input, Published_At: `${Answer.From}..${Answer.To}` };
     let followed = 0;
@@ -60,7 +60,7 @@ describe('numbers and their lists', () => {
     const served = await app.kernel.ask(analysisModules, (modules) => modules, {
       enabled: app.kernel.enabled(new Set(plugins.map(({ manifest }) => manifest.id))),
     });
-    for (const { module } of served.flat()) known.set(module.id, module);
+    for (const { module } of served.flat()) modulesById.set(module.id, module);
     const create = async (path: string, body: object) =>
       (await app.ask<Record<string, string>>('manager', 'POST', path, { body })).body;
     category = (await create('/v1/manage/class-manage/subject-category', { Category_Name: '汽车' })).Category_ID ?? '';
@@ -377,10 +377,10 @@ describe('numbers and their lists', () => {
           query: { ...query, ...more },
         })
       ).body;
-    const kept = await ask();
+    const storedAnswer = await ask();
     // A filter that excludes nothing is counted from the articles.
     const counted = await ask({ Media_Type: 'news,weibo,forum,video,app,wechat,newspaper,qa,comment,tv' });
-    expect([kept.total, kept.list]).toEqual([counted.total, counted.list]);
+    expect([storedAnswer.total, storedAnswer.list]).toEqual([counted.total, counted.list]);
     expect((await app.database.query('select 1 from client_word_day')).rows.length).toBeGreaterThan(3);
   });
 
@@ -422,11 +422,11 @@ describe('numbers and their lists', () => {
       await app.ask<{ list: { Answer: ModuleReply['Answer']; Settings: object }[] }>(person, 'GET', '/v1/chart-data', {
         query: { id: chart.Chart_Data_ID },
       });
-    const kept = await read('manager');
-    expect(kept.body.list[0]?.Settings).toEqual({ face: 'table' });
+    const savedSettings = await read('manager');
+    expect(savedSettings.body.list[0]?.Settings).toEqual({ face: 'table' });
     await follow(
       'manager',
-      { Module_ID: 'emotion-trend', Answer: kept.body.list[0]?.Answer ?? null, Error: null },
+      { Module_ID: 'emotion-trend', Answer: savedSettings.body.list[0]?.Answer ?? null, Error: null },
       { Subject_ID: made[0] ?? '' },
     );
     expect((await read('stranger')).status).toBe(404);

@@ -108,12 +108,12 @@ describe('keys of other systems', () => {
   });
 
   it('end when their creator loses access', async () => {
-    const own = (await make({ Scopes: ['articles'] }, 'analyst')).body;
-    expect((await api(own.Key, '/articles')).status).toBe(200);
+    const analystKey = (await make({ Scopes: ['articles'] }, 'analyst')).body;
+    expect((await api(analystKey.Key, '/articles')).status).toBe(200);
     await app.database.query('update user_account set is_enabled = false where user_id = $1', [app.ids.analyst]);
-    expect((await api(own.Key, '/articles')).status).toBe(401);
+    expect((await api(analystKey.Key, '/articles')).status).toBe(401);
     const { body } = await app.ask<{ list: Made['Row'][] }>('manager', 'GET', `${manage}/key-list`);
-    expect(body.list.find(({ Key_ID }) => Key_ID === own.Row.Key_ID)?.State).toBe('ownerless');
+    expect(body.list.find(({ Key_ID }) => Key_ID === analystKey.Row.Key_ID)?.State).toBe('ownerless');
     await app.database.query('update user_account set is_enabled = true where user_id = $1', [app.ids.analyst]);
   });
 
@@ -122,18 +122,18 @@ describe('keys of other systems', () => {
     expect(all.list.some(({ Title }) => Title.includes(ownWord))).toBe(true);
     expect(all.list[0]?.Is_Read).toBeUndefined();
     const theirs = (await make({ Scopes: ['articles'] }, 'stranger')).body.Key;
-    const own = all.list.find(({ Title }) => Title.includes(ownWord))?.Article_ID ?? '';
-    expect((await api(theirs, '/articles?size=200')).body.list.some(({ Article_ID }) => Article_ID === own)).toBe(
-      false,
-    );
-    expect((await api(theirs, `/articles/${own}`)).status).toBe(404);
+    const ownArticleId = all.list.find(({ Title }) => Title.includes(ownWord))?.Article_ID ?? '';
+    expect(
+      (await api(theirs, '/articles?size=200')).body.list.some(({ Article_ID }) => Article_ID === ownArticleId),
+    ).toBe(false);
+    expect((await api(theirs, `/articles/${ownArticleId}`)).status).toBe(404);
     const { body } = await app.ask<{ Subject_ID: string }>('manager', 'POST', '/v1/manage/class-manage/subject', {
       body: { Subject_Name: '乳业', Rule: ownWord, Notation: 'modern', Is_Enabled: true },
     });
     await app.runJobs();
     const bound = await getKey({ Subject_IDs: [body.Subject_ID] });
     const seen = (await api(bound, '/articles')).body;
-    expect(seen.list.map(({ Article_ID }) => Article_ID)).toEqual([own]);
+    expect(seen.list.map(({ Article_ID }) => Article_ID)).toEqual([ownArticleId]);
     expect((await api(bound, '/counts?Period=last-7-days')).body.Count).toBe(1);
     expect((await api<{ list: object[] }>(bound, '/subjects')).body.list).toHaveLength(1);
     const other = all.list.find(({ Title }) => !Title.includes(ownWord))?.Article_ID ?? '';
@@ -228,7 +228,7 @@ describe('keys of other systems', () => {
     const long = new Date(Date.now() - 20 * 86_400_000).toISOString();
     const bound = await getKey({ Subject_IDs: [body.Subject_ID] });
     for (const shown of [key, bound])
-      for (const asked of [
+      for (const apiPath of [
         '/articles',
         '/articles?Emotion=negative',
         `/articles?Published_At=${long}..${midnight}`,
@@ -238,15 +238,15 @@ describe('keys of other systems', () => {
         '/trend?Step=day&Emotion=negative',
         `/hot-events?Period=last-7-days&keyword=${encodeURIComponent(ownWord)}`,
       ]) {
-        const { Count, Links } = (await api(shown, asked)).body;
-        const isNowhere = shown === bound && asked.includes(`Subject_ID=${app.subjects.a}`);
-        expect({ asked, count: isNowhere ? Links.Screen : await behind(Links.Screen) }).toEqual({
-          asked,
+        const { Count, Links } = (await api(shown, apiPath)).body;
+        const isNowhere = shown === bound && apiPath.includes(`Subject_ID=${app.subjects.a}`);
+        expect({ asked: apiPath, count: isNowhere ? Links.Screen : await behind(Links.Screen) }).toEqual({
+          asked: apiPath,
           count: isNowhere ? null : Count,
         });
       }
-    const own = (await api(bound, '/hot-events')).body;
-    expect([own.Count, await behind(own.Links.Screen)]).toEqual([1, 1]);
+    const hotEvents = (await api(bound, '/hot-events')).body;
+    expect([hotEvents.Count, await behind(hotEvents.Links.Screen)]).toEqual([1, 1]);
   });
 
   it('are all counted, although not all revoked ones are listed', async () => {
@@ -270,7 +270,8 @@ describe('the Model Context Protocol server', () => {
     await client.connect(transport as Parameters<Client['connect']>[0]);
     return client;
   };
-  const said = (answer: unknown) => (answer as { structuredContent: Record<string, unknown> }).structuredContent;
+  const getStructured = (answer: unknown) =>
+    (answer as { structuredContent: Record<string, unknown> }).structuredContent;
 
   it('offers the tools that a key may use and answers like the calls', async () => {
     const client = await connect(key);
@@ -278,21 +279,23 @@ describe('the Model Context Protocol server', () => {
     expect(tools.map(({ name }) => name).sort()).toEqual(
       ['article', 'compare', 'counts', 'hot-events', 'search', 'trend', 'why-not'].sort(),
     );
-    const found = said(
+    const searchResult = getStructured(
       await client.callTool({ name: 'search', arguments: { keyword: ownWord, size: 5 } }),
     ) as unknown as Page;
-    expect([found.Count, found.list[0]?.Title]).toEqual([1, `${ownWord}的公告`]);
-    expect(found.Links.Self).toContain('/api/v1/articles?');
-    expect(found.Newest_At).not.toBeNull();
-    const id = found.list[0]?.Article_ID ?? '';
-    const article = said(await client.callTool({ name: 'article', arguments: { id } }));
+    expect([searchResult.Count, searchResult.list[0]?.Title]).toEqual([1, `${ownWord}的公告`]);
+    expect(searchResult.Links.Self).toContain('/api/v1/articles?');
+    expect(searchResult.Newest_At).not.toBeNull();
+    const id = searchResult.list[0]?.Article_ID ?? '';
+    const article = getStructured(await client.callTool({ name: 'article', arguments: { id } }));
     expect(article.Article).toMatchObject({ Article_ID: id, Text: expect.stringContaining(ownWord) });
     const rest = (await api(key, '/counts?Period=today')).body;
-    expect(said(await client.callTool({ name: 'counts', arguments: { Period: 'today' } })).Count).toBe(rest.Count);
-    const why = said(await client.callTool({ name: 'why-not', arguments: { Input: id } }));
+    expect(getStructured(await client.callTool({ name: 'counts', arguments: { Period: 'today' } })).Count).toBe(
+      rest.Count,
+    );
+    const why = getStructured(await client.callTool({ name: 'why-not', arguments: { Input: id } }));
     expect([why.Is_Found, why.Stopped_At]).toEqual([true, null]);
     for (const name of ['trend', 'hot-events'])
-      expect(said(await client.callTool({ name, arguments: {} })).Rows).toEqual(expect.any(Array));
+      expect(getStructured(await client.callTool({ name, arguments: {} })).Rows).toEqual(expect.any(Array));
     const wrong = await client.callTool({ name: 'article', arguments: { id: 'x' } });
     expect(wrong.isError).toBe(true);
     await client.close();
@@ -363,10 +366,10 @@ describe('feeds', () => {
       'https://evil.example/1',
       'https://own.example/1',
     ]);
-    const again = await app.call('GET', at(feed.Atom_URL), {
+    const cachedResponse = await app.call('GET', at(feed.Atom_URL), {
       headers: { 'if-none-match': String(atom.headers.etag) },
     });
-    expect([again.status, again.text]).toEqual([304, '']);
+    expect([cachedResponse.status, cachedResponse.text]).toEqual([304, '']);
     expect((await app.call('GET', `${at(feed.Atom_URL)}x`)).status).toBe(404);
     expect(
       (

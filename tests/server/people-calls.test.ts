@@ -147,11 +147,13 @@ describe('users and their operations', () => {
   });
 
   it('shows a client only its own operations, shows operators all, and lets nobody write', async () => {
-    const own = (await app.ask<Listed>('manager', 'GET', ownLog, { query: { size: '200' } })).body;
-    expect(own.list.some(({ Entity, Action }) => Entity === 'role' && Action === 'create')).toBe(true);
+    const ownOperations = (await app.ask<Listed>('manager', 'GET', ownLog, { query: { size: '200' } })).body;
+    expect(ownOperations.list.some(({ Entity, Action }) => Entity === 'role' && Action === 'create')).toBe(true);
     const foreign = (await app.ask<Listed>('stranger', 'GET', ownLog, { query: { size: '200' } })).body;
     expect(
-      foreign.list.filter(({ Operation_ID }) => own.list.some((entry) => entry.Operation_ID === Operation_ID)),
+      foreign.list.filter(({ Operation_ID }) =>
+        ownOperations.list.some((entry) => entry.Operation_ID === Operation_ID),
+      ),
     ).toEqual([]);
     const whole = (
       await app.ask<Listed>('operator', 'GET', wholeLog, { query: { Client_ID: app.clients.a, Entity: 'role' } })
@@ -191,8 +193,8 @@ describe('users and their operations', () => {
     ]);
     expect((await app.ask('operator', 'GET', `${outbox}/gateways`)).body).toEqual({ Mail: false, SMS: 'outbox' });
     expect((await app.ask('manager', 'GET', outbox)).status).toBe(403);
-    const again = (ids: unknown[]) => app.ask('operator', 'POST', `${outbox}/send-again`, { body: { ids } });
-    expect([(await again([list[0]?.Message_ID])).body, (await again([list[0]?.Message_ID])).body]).toEqual([
+    const resend = (ids: unknown[]) => app.ask('operator', 'POST', `${outbox}/send-again`, { body: { ids } });
+    expect([(await resend([list[0]?.Message_ID])).body, (await resend([list[0]?.Message_ID])).body]).toEqual([
       { queued: 1 },
       { queued: 0 },
     ]);
@@ -227,10 +229,10 @@ describe('users and their operations', () => {
   it('finds a user’s recently opened screens by name', async () => {
     for (const Column_Path of ['/front/dashboard', '/front/classified-info'])
       await app.ask('analyst', 'POST', accesses, { body: { Column_Path } });
-    const found = async (query: Record<string, string>) =>
+    const findPaths = async (query: Record<string, string>) =>
       (await app.ask<Listed>('manager', 'GET', accesses, { query })).body.list.map(({ Column_Path }) => Column_Path);
-    expect(await found({ keyword: 'ANAL' })).toEqual(['/front/classified-info', '/front/dashboard']);
-    expect([await found({ keyword: 'nobody' }), await found({ Column_Path: '/front/class' })]).toEqual([
+    expect(await findPaths({ keyword: 'ANAL' })).toEqual(['/front/classified-info', '/front/dashboard']);
+    expect([await findPaths({ keyword: 'nobody' }), await findPaths({ Column_Path: '/front/class' })]).toEqual([
       [],
       ['/front/classified-info'],
     ]);

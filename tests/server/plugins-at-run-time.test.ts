@@ -65,10 +65,10 @@ describe('plugins at run time', () => {
   });
 
   it('are isolated when they fail, with a reason', async () => {
-    const found = await list();
-    expect(found.get('test-broken')?.Failure?.Message).toBe('its code is damaged');
-    expect(found.get('test-clumsy')?.Failure?.Message).toBe('no room');
-    expect(found.get('remarks')?.Failure).toBeNull();
+    const pluginStates = await list();
+    expect(pluginStates.get('test-broken')?.Failure?.Message).toBe('its code is damaged');
+    expect(pluginStates.get('test-clumsy')?.Failure?.Message).toBe('no room');
+    expect(pluginStates.get('remarks')?.Failure).toBeNull();
   });
 
   it('are disabled and enabled with their dependents while the server runs', async () => {
@@ -122,8 +122,8 @@ describe('plugins at run time', () => {
   });
 
   it('are also switched by a message from another process', async () => {
-    const own = new PluginSwitch(app.kernel);
-    await own.start(new Set());
+    const pluginSwitch = new PluginSwitch(app.kernel);
+    await pluginSwitch.start(new Set());
     await app.database.query(
       "insert into plugin_switch (plugin, is_on) values ('latency', false) on conflict (plugin) do update set is_on = false",
     );
@@ -131,15 +131,15 @@ describe('plugins at run time', () => {
     for (let tries = 0; tries < 50 && app.kernel.isOn('latency'); tries += 1)
       await new Promise((resolve) => setTimeout(resolve, 100));
     expect(app.kernel.isOn('latency')).toBe(false);
-    await own.stop();
+    await pluginSwitch.stop();
   });
 
   it('reach their current state when a starting process begins to listen', async () => {
-    const own = new PluginSwitch(app.kernel);
+    const pluginSwitch = new PluginSwitch(app.kernel);
     await app.database.query("update plugin_switch set is_on = true where plugin = 'latency'");
-    await own.start(new Set());
+    await pluginSwitch.start(new Set());
     expect(app.kernel.isOn('latency')).toBe(true);
-    await own.stop();
+    await pluginSwitch.stop();
   });
 
   it('can be switched only by permitted users, and each change is logged', async () => {

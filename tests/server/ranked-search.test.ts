@@ -79,22 +79,22 @@ afterAll(() => app.close());
 
 describe('a question', () => {
   it('ranks articles that answer it first, even if none contains it literally', async () => {
-    const found = await search('特斯拉上海工厂为什么停产了？');
-    expect(found.list[0]?.Title).toBe('特斯拉上海工厂停产检修');
-    expect(found).toMatchObject({ sort: 'relevance', Note: 'sentence' });
-    expect(found.Words).toEqual(expect.arrayContaining(['特斯拉', '停产']));
+    const searchResult = await search('特斯拉上海工厂为什么停产了？');
+    expect(searchResult.list[0]?.Title).toBe('特斯拉上海工厂停产检修');
+    expect(searchResult).toMatchObject({ sort: 'relevance', Note: 'sentence' });
+    expect(searchResult.Words).toEqual(expect.arrayContaining(['特斯拉', '停产']));
   });
 
   it('reports when no article contains all of its words', async () => {
-    const found = await search('特斯拉上海工厂为什么搬到火星去了？');
-    expect(found.list[0]?.Title).toBe('特斯拉上海工厂停产检修');
-    expect(found.Note).toBe('closest');
+    const searchResult = await search('特斯拉上海工厂为什么搬到火星去了？');
+    expect(searchResult.list[0]?.Title).toBe('特斯拉上海工厂停产检修');
+    expect(searchResult.Note).toBe('closest');
   });
 
   it('becomes a plain search of its words when sorted by time', async () => {
-    const found = await search('特斯拉上海工厂为什么停产了？', { sort: 'time' });
-    expect(titles(found)).toEqual(['特斯拉上海工厂停产检修']);
-    expect(found).toMatchObject({ sort: 'time', Note: null, total: 1 });
+    const searchResult = await search('特斯拉上海工厂为什么停产了？', { sort: 'time' });
+    expect(titles(searchResult)).toEqual(['特斯拉上海工厂停产检修']);
+    expect(searchResult).toMatchObject({ sort: 'time', Note: null, total: 1 });
   });
 });
 
@@ -157,9 +157,9 @@ describe('a word of one character', () => {
   });
 
   it('counts in a question and among the closest matches, although it is separated from its neighbors there', async () => {
-    const asked = await search('猫的寿命有多长？');
-    expect(titles(asked)[0]).toBe('宠物能陪人多少年');
-    expect(asked.Words).toEqual(['猫', '寿命']);
+    const searchResult = await search('猫的寿命有多长？');
+    expect(titles(searchResult)[0]).toBe('宠物能陪人多少年');
+    expect(searchResult.Words).toEqual(['猫', '寿命']);
     const closest = await search('猫 寿命 火星');
     expect(closest.Note).toBe('closest');
     expect(titles(closest)[0]).toBe('宠物能陪人多少年');

@@ -35,11 +35,11 @@ describe('redo-classify', () => {
     ).rows;
   const domains = async () => (await inside()).map(({ domain }) => domain);
   const countersAreRight = async () => {
-    const kept = `select client_id, subject_id, hour, media_type, emotion, count from article_count where count <> 0
+    const storedCountersSql = `select client_id, subject_id, hour, media_type, emotion, count from article_count where count <> 0
         order by 1, 2, 3, 4, 5`;
-    const before = (await app.database.query(kept)).rows;
+    const before = (await app.database.query(storedCountersSql)).rows;
     await repairCounts(app.database);
-    expect(before).toEqual((await app.database.query(kept)).rows);
+    expect(before).toEqual((await app.database.query(storedCountersSql)).rows);
   };
 
   beforeAll(async () => {

@@ -116,9 +116,9 @@ describe('numbers of all registered modules', () => {
       const { module, plugin } = each;
       if (walkedThere.includes(plugin)) continue;
       for (const input of getInputs(each)) {
-        const asked: ModuleInput = { ...input, Period: 'last-30-days' };
+        const moduleInput: ModuleInput = { ...input, Period: 'last-30-days' };
         const { body } = await app.ask<{ list: ModuleReply[] }>('manager', 'POST', '/v1/analysis/answers', {
-          body: { list: [{ Module_ID: module.id, Input: asked }] },
+          body: { list: [{ Module_ID: module.id, Input: moduleInput }] },
         });
         const [{ Answer, Error: failure } = { Answer: null, Error: 'no reply' }] = body.list ?? [];
         if (!Answer) {
@@ -126,7 +126,7 @@ describe('numbers of all registered modules', () => {
           continue;
         }
         for (const { said, value, drill } of getNumbers(module, Answer)) {
-          const held = await lists.behind('manager', drill, asked);
+          const held = await lists.behind('manager', drill, moduleInput);
           if (held === null) continue;
           if ('counts' in drill && drill.counts === false) {
             measured.add(module.id);

@@ -115,13 +115,13 @@ async function fill(about: Readonly<Record<EntityColumn, string>>): Promise<void
 
 /** Returns the tables that still hold rows for an id. */
 async function left(column: EntityColumn, id: string): Promise<string[]> {
-  const found: string[] = [];
+  const remainingTables: string[] = [];
   for (const { name } of declared) {
     if (!columns.get(name)?.some((each) => each.name === column)) continue;
     const { rowCount } = await app.database.query(`select from ${name} where ${column} = $1 limit 1`, [id]);
-    if (rowCount) found.push(name);
+    if (rowCount) remainingTables.push(name);
   }
-  return found;
+  return remainingTables;
 }
 
 beforeAll(async () => {
@@ -157,10 +157,10 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('a row in every table', () => {
-  const about = (own: boolean) => ({
-    client_id: own ? app.clients.a : app.clients.b,
-    user_id: own ? app.ids.analyst : app.ids.stranger,
-    subject_id: own ? app.subjects.a : app.subjects.b,
+  const about = (isOwn: boolean) => ({
+    client_id: isOwn ? app.clients.a : app.clients.b,
+    user_id: isOwn ? app.ids.analyst : app.ids.stranger,
+    subject_id: isOwn ? app.subjects.a : app.subjects.b,
   });
   const gone = { client_id: '', article_id: '9001', user_id: '', subject_id: '' };
 

@@ -97,18 +97,18 @@ describe('reports over subjects that a user may not see', () => {
 
   it('are that user’s where all of their subjects may be seen, also without naming any', async () => {
     const { manager, restricted, openSubject, hiddenSubject } = client;
-    const own = await built([], restricted);
+    const ownReport = await built([], restricted);
     const named = await built([openSubject]);
-    for (const id of [own, named]) {
+    for (const id of [ownReport, named]) {
       const { body, text } = await ask(restricted, 'GET', `${briefs}/detail`, { query: { id } });
       expect(body.State).toBe('done');
       expect(text.split('"Report"')[1]).not.toContain(hiddenWord);
     }
     expect(await total(restricted, briefs)).toBe(2);
     // Built by somebody who sees more, it is about more.
-    await post(`${briefs}/build`, { Briefing_ID: own });
+    await post(`${briefs}/build`, { Briefing_ID: ownReport });
     await client.house.runJobs();
-    expect((await ask(restricted, 'GET', `${briefs}/detail`, { query: { id: own } })).status).toBe(404);
+    expect((await ask(restricted, 'GET', `${briefs}/detail`, { query: { id: ownReport } })).status).toBe(404);
     // Its scope follows its settings.
     const change = { Briefing_ID: named, Kind: 'special', Title: 'x', ...period, Subject_IDs: [hiddenSubject] };
     expect((await ask(restricted, 'PUT', briefs, { body: change })).status).toBe(404);
@@ -116,7 +116,7 @@ describe('reports over subjects that a user may not see', () => {
     expect((await ask(restricted, 'GET', `${briefs}/detail`, { query: { id: named } })).status).toBe(404);
     const draft = { Kind: 'special', Title: 'x', ...period, Subject_IDs: [hiddenSubject] };
     expect((await ask(restricted, 'POST', briefs, { body: draft })).status).toBe(404);
-    for (const id of [own, named]) await ask(manager, 'DELETE', briefs, { query: { id } });
+    for (const id of [ownReport, named]) await ask(manager, 'DELETE', briefs, { query: { id } });
   });
 
   it('take up the subjects of picked articles, and outlive the deletion of a subject for their author', async () => {
@@ -124,15 +124,15 @@ describe('reports over subjects that a user may not see', () => {
     await post('/v1/front/report/selected-info', { id: [hiddenArticle], Column: '要闻' });
     const picked = await built([openSubject], manager, { Is_Basket: true });
     expect((await ask(restricted, 'GET', `${briefs}/detail`, { query: { id: picked } })).status).toBe(404);
-    const own = await built([openSubject], restricted);
+    const ownBrief = await built([openSubject], restricted);
     await app.database.query(
       `update briefing set scope_subjects = scope_subjects || 987654321 where client_id = $1 and briefing_id = any($2)`,
-      [clientId, [own, picked]],
+      [clientId, [ownBrief, picked]],
     );
-    expect((await ask(restricted, 'GET', `${briefs}/detail`, { query: { id: own } })).status).toBe(200);
-    await app.database.query('update briefing set user_id = $2 where briefing_id = $1', [own, manager.userId]);
-    expect((await ask(restricted, 'GET', `${briefs}/detail`, { query: { id: own } })).status).toBe(404);
-    for (const id of [own, picked]) await ask(manager, 'DELETE', briefs, { query: { id } });
+    expect((await ask(restricted, 'GET', `${briefs}/detail`, { query: { id: ownBrief } })).status).toBe(200);
+    await app.database.query('update briefing set user_id = $2 where briefing_id = $1', [ownBrief, manager.userId]);
+    expect((await ask(restricted, 'GET', `${briefs}/detail`, { query: { id: ownBrief } })).status).toBe(404);
+    for (const id of [ownBrief, picked]) await ask(manager, 'DELETE', briefs, { query: { id } });
   });
 
   it('are their author’s alone, besides those who see everything, where it is not known what they are about', async () => {

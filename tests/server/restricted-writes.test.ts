@@ -22,7 +22,7 @@ interface Listed {
 
 describe('what is about articles that a user may not see', () => {
   let client: RestrictedClient;
-  let told: RestrictedClient['openArticle'];
+  let receiverId: RestrictedClient['openArticle'];
   const ask = <T = Record<string, unknown>>(
     who: Caller | null,
     method: string,
@@ -52,10 +52,10 @@ describe('what is about articles that a user may not see', () => {
       'tickets',
       'user-suggestions',
     ]);
-    told = await client.receiver('值班', client.manager.userId);
+    receiverId = await client.receiver('值班', client.manager.userId);
     const { hiddenArticle, openArticle } = client;
     for (const Article_IDs of [[hiddenArticle], [openArticle], [openArticle, hiddenArticle]])
-      await done('POST', byHand, { Article_IDs, Receiver_IDs: [told], Note: '' });
+      await done('POST', byHand, { Article_IDs, Receiver_IDs: [receiverId], Note: '' });
     await client.house.database.query('update alert_message set needs_receipt = true');
   });
   afterAll(() => client.house.close());
@@ -85,16 +85,16 @@ describe('what is about articles that a user may not see', () => {
     expect(figures.body.All.Total).toBe(1);
     expect(figures.body.Groups.map(({ Key }) => Key)).toEqual([openSubject]);
     const hidden = (await listed(manager, messages, { Article_ID: hiddenArticle })).list[0];
-    const again = { Message_IDs: [hidden?.Message_ID] };
-    expect((await ask(restricted, 'POST', `${messages}/again`, { body: again })).status).toBe(404);
-    expect((await ask(manager, 'POST', `${messages}/again`, { body: again })).status).toBe(200);
+    const resendBody = { Message_IDs: [hidden?.Message_ID] };
+    expect((await ask(restricted, 'POST', `${messages}/again`, { body: resendBody })).status).toBe(404);
+    expect((await ask(manager, 'POST', `${messages}/again`, { body: resendBody })).status).toBe(200);
   });
 
   it('is in the list of those to whom the message was sent', async () => {
     const { restricted, hiddenArticle, receiver } = client;
-    const own = await receiver('受限', restricted.userId);
-    await done('POST', byHand, { Article_IDs: [hiddenArticle], Receiver_IDs: [own], Note: '' });
-    const seen = await listed(restricted, messages, { Receiver_ID: own });
+    const ownReceiver = await receiver('受限', restricted.userId);
+    await done('POST', byHand, { Article_IDs: [hiddenArticle], Receiver_IDs: [ownReceiver], Note: '' });
+    const seen = await listed(restricted, messages, { Receiver_ID: ownReceiver });
     expect(seen.total).toBe(1);
     expect(JSON.stringify(seen)).toContain(hiddenWord);
     expect((await listed(restricted)).total).toBe(2);
@@ -105,7 +105,7 @@ describe('what is about articles that a user may not see', () => {
     const rule = (Rule_Name: string, Subject_ID?: string) => ({
       Rule_Name,
       Filter: Subject_ID ? { Subject_ID } : {},
-      Receivers: { Receiver_IDs: [told] },
+      Receivers: { Receiver_IDs: [receiverId] },
     });
     for (const subject of [hiddenSubject, `${openSubject},${hiddenSubject}`, undefined]) {
       const { Rule_ID } = await done<Known>('POST', rules, rule(hiddenWord, subject));
@@ -121,8 +121,8 @@ describe('what is about articles that a user may not see', () => {
     }
     expect((await ask(restricted, 'POST', rules, { body: rule('x', hiddenSubject) })).status).toBe(404);
     // Rules run for the whole client: one without subjects is about those that its maker may see.
-    const own = await done<Known>('POST', rules, rule('全部'), restricted);
-    expect(own.Filter).toEqual({ Subject_ID: openSubject });
+    const ownRule = await done<Known>('POST', rules, rule('全部'), restricted);
+    expect(ownRule.Filter).toEqual({ Subject_ID: openSubject });
     expect((await listed(restricted, rules)).total).toBe(1);
     const tried = { Rule: rule('x', hiddenSubject), Days: 7 };
     const replay = await ask<{ total: number }>(restricted, 'POST', `${rules}/replay`, { body: tried });
@@ -143,11 +143,12 @@ describe('what is about articles that a user may not see', () => {
     expect(await save(restricted, receiver('一', { Groups: ['值班组'] }))).toBe(403);
     expect(await save(manager, receiver('一', { Groups: ['值班组'] }))).toBe(200);
     // The receiver of the manager is not told elsewhere, and may still be renamed.
-    expect(await save(restricted, receiver('值班'), told)).toBe(403);
+    expect(await save(restricted, receiver('值班'), receiverId)).toBe(403);
     const destination = { User_ID: manager.userId, Addresses: [{ Channel: 'in-app', Address: manager.userId }] };
-    expect(await save(restricted, receiver('值班室', destination), told)).toBe(200);
-    const own = (await done<{ Receiver_ID: string }>('POST', path, receiver('二'), restricted)).Receiver_ID;
-    expect(await save(restricted, receiver('二', { Addresses: [] }), own)).toBe(200);
+    expect(await save(restricted, receiver('值班室', destination), receiverId)).toBe(200);
+    const secondReceiverId = (await done<{ Receiver_ID: string }>('POST', path, receiver('二'), restricted))
+      .Receiver_ID;
+    expect(await save(restricted, receiver('二', { Addresses: [] }), secondReceiverId)).toBe(200);
   });
 
   it('is in no widget that this user sees', async () => {
@@ -177,16 +178,23 @@ describe('what is about articles that a user may not see', () => {
       400,
     );
     // One that was made before says nothing of the alert to its author, and to those who have to answer it all of it.
-    const given = await done<{ Ticket_ID: string }>('POST', tickets, {
+    const earlierTicket = await done<{ Ticket_ID: string }>('POST', tickets, {
       ...made,
       Assignee_ID: restricted.userId,
       Alert_ID: alertId,
     });
-    const detail = (who: Caller) => ask(who, 'GET', `${tickets}/${given.Ticket_ID}`);
+    const detail = (who: Caller) => ask(who, 'GET', `${tickets}/${earlierTicket.Ticket_ID}`);
     expect((await detail(restricted)).body.Alert).not.toBeNull();
     const decide = (Subject_ID: string) =>
       ask(restricted, 'PUT', `${tickets}-case`, {
-        body: { Ticket_ID: given.Ticket_ID, Handle_By: null, Decision: '', Subject_ID, Answer: '', Answered_At: null },
+        body: {
+          Ticket_ID: earlierTicket.Ticket_ID,
+          Handle_By: null,
+          Decision: '',
+          Subject_ID,
+          Answer: '',
+          Answered_At: null,
+        },
       });
     expect([(await decide(hiddenSubject)).status, (await decide(openSubject)).status]).toEqual([404, 200]);
     await client.house.database.query('update ticket set author_id = $1', [restricted.userId]);

@@ -10,7 +10,7 @@ let app: FullApp;
 const path = '/v1/manage/class-manage/subject/lint';
 const lint = async (Rule: string, more: object = {}) =>
   (await app.ask<Findings>('manager', 'POST', path, { body: { Rule, ...more } })).body;
-const said = async (Rule: string, more: object = {}) =>
+const getFindings = async (Rule: string, more: object = {}) =>
   (await lint(Rule, more)).list.map(({ code, parameters }) => `${code} ${parameters.clause ?? ''}`.trim());
 
 beforeAll(async () => {
@@ -33,25 +33,25 @@ describe('rule check against recent articles', () => {
   });
 
   it('names the exclusion that removes everything, in the notation of the rule', async () => {
-    expect(await said('望舒-广告-招聘')).toEqual(['excludes-all 招聘']);
-    expect(await said('望舒 NOT (广告 OR 招聘)')).toEqual(['excludes-all 招聘']);
-    expect(await said('望舒-广告')).toEqual([]);
+    expect(await getFindings('望舒-广告-招聘')).toEqual(['excludes-all 招聘']);
+    expect(await getFindings('望舒 NOT (广告 OR 招聘)')).toEqual(['excludes-all 招聘']);
+    expect(await getFindings('望舒-广告')).toEqual([]);
   });
 
   it('names exclusions that remove everything only in combination', async () => {
-    expect(await said('望舒 NOT media:weibo NOT media:news')).toEqual(['excludes-all media:weibo media:news']);
+    expect(await getFindings('望舒 NOT media:weibo NOT media:news')).toEqual(['excludes-all media:weibo media:news']);
   });
 
   it('names the clauses that matched nothing', async () => {
-    expect(await said('(望舒|瀚海|曜电)+招聘')).toEqual(['idle-clause 瀚海', 'idle-clause 曜电']);
-    expect(await said('(望舒 NEAR/3 火山) OR 招聘')).toEqual(['idle-clause 望舒 NEAR/3 火山']);
+    expect(await getFindings('(望舒|瀚海|曜电)+招聘')).toEqual(['idle-clause 瀚海', 'idle-clause 曜电']);
+    expect(await getFindings('(望舒 NEAR/3 火山) OR 招聘')).toEqual(['idle-clause 望舒 NEAR/3 火山']);
   });
 
   it('reports a rule as broad above a number of articles per day', async () => {
     const { list } = await lint('招聘', { Max_Per_Day: 4 });
     expect(list).toEqual([{ code: 'wide-rule', parameters: { most: 4, days: 7 } }]);
-    expect(await said('招聘', { Max_Per_Day: 5 })).toEqual([]);
-    expect(await said('招聘', { Max_Per_Day: 4, Media_Types: ['weibo'] })).toEqual([]);
+    expect(await getFindings('招聘', { Max_Per_Day: 5 })).toEqual([]);
+    expect(await getFindings('招聘', { Max_Per_Day: 4, Media_Types: ['weibo'] })).toEqual([]);
   });
 
   it('names words contained in others', async () => {

@@ -34,14 +34,14 @@ describe('spread of an article', () => {
   beforeAll(async () => {
     app = await startFullApp();
     const changed = [...lines.slice(0, 5), '围观者对此议论纷纷，各执一词。', ...lines.slice(5)].join('');
-    const told = [
+    const reports = [
       { site: '青江日报', text: lines.join(''), minutes: 300 },
       { site: '燕赵网', text: changed, minutes: 270, title: '检查记录待核对，引发议论' },
       { site: '岭南网', text: `据燕赵网报道，${changed}`, minutes: 200, title: '检查记录待核对，引发议论' },
       { site: '巴蜀网', text: lines.join(''), minutes: 100 },
     ];
     const now = Date.now();
-    for (const [index, { site, text, minutes, title = '车辆检查记录有待核对' }] of told.entries())
+    for (const [index, { site, text, minutes, title = '车辆检查记录有待核对' }] of reports.entries())
       await app.submit({
         url: `https://s${index}.example/1`,
         site,
@@ -138,8 +138,8 @@ describe('spread of an article', () => {
   it('shows what a copy cut or added, and nothing invisible to the caller', async () => {
     const path = '/v1/article/spread/difference';
     const query = { id: id(1), against: id(0) };
-    const own = await app.ask<{ Cut: number; Added: number }>('analyst', 'GET', path, { query });
-    expect([own.status, own.body.Cut, own.body.Added]).toEqual([200, 0, 15]);
+    const comparison = await app.ask<{ Cut: number; Added: number }>('analyst', 'GET', path, { query });
+    expect([comparison.status, comparison.body.Cut, comparison.body.Added]).toEqual([200, 0, 15]);
     expect((await app.ask('analyst', 'GET', path, { query: { id: id(1), against: '9' } })).status).toBe(404);
     expect((await app.ask(null, 'GET', path, { query })).status).toBe(401);
     const overview = '/v1/article/spread/overview';

@@ -102,11 +102,11 @@ describe('declared tables', () => {
     const { rows } = await database.query<{ name: string }>(
       `select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public'`,
     );
-    const known = new Set(rows.map(({ name }) => name));
+    const existingTables = new Set(rows.map(({ name }) => name));
     const wanted = [...declared].flatMap(([name, { key, columns }]) =>
       [key, ...columns].filter((column) => column !== undefined).map((column) => `${name}.${column}`),
     );
-    expect(wanted.filter((column) => !known.has(column))).toEqual([]);
+    expect(wanted.filter((column) => !existingTables.has(column))).toEqual([]);
   });
 
   it('have a client_id for client data', () => {
@@ -195,12 +195,12 @@ describe('table of a resource', () => {
       );
       if (rows.length === 0)
         throw new Error(`There is no table for ${resource.name}; its first migration:\n${resourceTable(resource)}`);
-      const found = new Map(rows.map((row) => [row.name, row]));
+      const tablesByName = new Map(rows.map((row) => [row.name, row]));
       const spelt = (type: string) => type.replace('timestamptz', 'timestamp with time zone');
       const plain = (value: string | null | undefined) =>
         (value ?? '').replace(/^'(.*)'::\w+.*$/, '$1').replace(/^'(.*)'$/, '$1');
       for (const { name, type, isNullable, default: value } of resourceColumns(resource)) {
-        const row = found.get(name);
+        const row = tablesByName.get(name);
         const isOwned = name === 'client_id' && row?.isNullable === false;
         expect({ name, type: row?.type, isNullable: row?.isNullable, default: plain(row?.default) }).toEqual({
           name,

@@ -42,7 +42,7 @@ describe('WebSub', () => {
       `<channel><atom:link xmlns:atom="http://www.w3.org/2005/Atom" rel="hub" href="${server.site.url('/hub')}"/><atom:link xmlns:atom="http://www.w3.org/2005/Atom" rel="self" href="${server.site.url('/topic')}"/>`,
     );
   const tend = () => server.kernel.get(WebSubHubs).tend();
-  const asked = () =>
+  const getHubRequests = () =>
     server.site.requests
       .splice(0)
       .filter(({ path }) => path === '/hub')
@@ -81,7 +81,7 @@ describe('WebSub', () => {
     server.site.requests.splice(0);
     await tend();
     const row = await subscription(id);
-    expect(asked()).toEqual([
+    expect(getHubRequests()).toEqual([
       {
         'hub.mode': 'subscribe',
         'hub.topic': server.site.url('/topic'),
@@ -97,8 +97,11 @@ describe('WebSub', () => {
     expect((await answer('no-such-key', {})).status).toBe(404);
     expect((await answer(row?.callback_key ?? '', { 'hub.topic': 'https://other.example/' })).status).toBe(404);
     expect((await answer(row?.callback_key ?? '', { 'hub.mode': 'unsubscribe' })).status).toBe(404);
-    const said = await answer(row?.callback_key ?? '', { 'hub.lease_seconds': '86400', 'hub.challenge': '<b>x</b>' });
-    expect([said.status, said.text, String(said.headers['content-type'])]).toEqual([
+    const response = await answer(row?.callback_key ?? '', {
+      'hub.lease_seconds': '86400',
+      'hub.challenge': '<b>x</b>',
+    });
+    expect([response.status, response.text, String(response.headers['content-type'])]).toEqual([
       200,
       '<b>x</b>',
       'text/plain; charset=utf-8',
@@ -108,7 +111,7 @@ describe('WebSub', () => {
       hub_until: new Date(server.clock.now().getTime() + 86_400_000),
     });
     await tend();
-    expect(asked()).toEqual([]);
+    expect(getHubRequests()).toEqual([]);
   });
 
   it('accepts signed updates immediately like a visit and refuses unsigned ones', async () => {
@@ -178,10 +181,10 @@ describe('WebSub', () => {
     await server.collect();
     const wait = async () => ((await server.row(id)).next_run_at?.getTime() ?? 0) - server.clock.now().getTime();
     expect(await wait()).toBeGreaterThan(3_590_000);
-    asked();
+    getHubRequests();
     server.clock.pass(9 * 86_400 - 600);
     await tend();
-    expect(asked()).toMatchObject([{ 'hub.mode': 'subscribe' }]);
+    expect(getHubRequests()).toMatchObject([{ 'hub.mode': 'subscribe' }]);
     expect(await server.row(id)).toMatchObject({ hub_state: 'active' });
     server.clock.pass(86_400);
     await tend();
@@ -191,20 +194,20 @@ describe('WebSub', () => {
 
   it('unsubscribes from the hub when the source is paused or deleted', async () => {
     const { id, key, secret } = await subscribed();
-    asked();
+    getHubRequests();
     await server.kernel.get(SourceService).update(id, { isEnabled: false });
     await tend();
-    expect(asked()).toMatchObject([{ 'hub.mode': 'unsubscribe', 'hub.topic': server.site.url('/topic') }]);
+    expect(getHubRequests()).toMatchObject([{ 'hub.mode': 'unsubscribe', 'hub.topic': server.site.url('/topic') }]);
     expect((await send(key, secret, feed('丁事'))).status).toBe(404);
     expect((await answer(key, {})).status).toBe(404);
     expect((await answer(key, { 'hub.mode': 'unsubscribe' })).text).toBe('prove-it');
     expect(await subscription(id)).toBeUndefined();
     await server.kernel.get(SourceService).update(id, { isEnabled: true });
     await tend();
-    expect(asked()).toMatchObject([{ 'hub.mode': 'subscribe' }]);
+    expect(getHubRequests()).toMatchObject([{ 'hub.mode': 'subscribe' }]);
     await server.kernel.get(SourceService).remove([id]);
     await tend();
-    expect(asked()).toMatchObject([{ 'hub.mode': 'unsubscribe' }]);
+    expect(getHubRequests()).toMatchObject([{ 'hub.mode': 'unsubscribe' }]);
   });
 
   it('continues polling when a hub refuses, denies or cannot be reached', async () => {

@@ -18,9 +18,9 @@ interface Listed {
 
 describe('front desk', () => {
   let app: FullApp;
-  let own: string[];
+  let ownArticles: string[];
   let foreign: string;
-  const kept = async (query: Record<string, string> = {}) =>
+  const listFavorites = async (query: Record<string, string> = {}) =>
     (await app.ask<Listed>('analyst', 'GET', favorite, { query })).body;
   const history = async (query: Record<string, string> = {}) =>
     (await app.ask<Listed>('analyst', 'GET', opened, { query })).body;
@@ -34,14 +34,16 @@ describe('front desk', () => {
       ...['a', 'b', 'c'].map((name) => articleAbout(ownWord, `${name}.example`)),
       articleAbout(sharedWord, 'shared.example'),
     );
-    own = [...(await app.articles('analyst'))].filter(([domain]) => domain !== 'shared.example').map(([, id]) => id);
+    ownArticles = [...(await app.articles('analyst'))]
+      .filter(([domain]) => domain !== 'shared.example')
+      .map(([, id]) => id);
     await app.ask('stranger', 'POST', '/v1/manage/class-manage/subject', {
       body: { Subject_Name: '外人', Rule: 'foreign', Notation: 'modern', Is_Enabled: true },
     });
     await app.runJobs();
     await app.submit(articleAbout('foreign', 'foreign.example'));
     foreign = (await app.articles('stranger')).get('foreign.example') ?? '';
-    expect([own.length, foreign]).toEqual([3, expect.stringMatching(/^\d+$/)]);
+    expect([ownArticles.length, foreign]).toEqual([3, expect.stringMatching(/^\d+$/)]);
   });
   afterAll(() => app.close());
 
@@ -78,7 +80,7 @@ describe('front desk', () => {
   });
 
   it('stores favorites in folders, once each', async () => {
-    const [first = '', second = '', third = ''] = own;
+    const [first = '', second = '', third = ''] = ownArticles;
     expect((await app.ask('analyst', 'POST', favorite, { body: { id: [first, second, foreign] } })).body).toEqual({
       changed: 2,
     });
@@ -86,27 +88,29 @@ describe('front desk', () => {
       (await app.ask('analyst', 'POST', favorite, { body: { id: [second, third], Folder: '月报' } })).body,
     ).toEqual({ changed: 2 });
     expect((await app.ask('analyst', 'POST', favorite, { body: { id: [second] } })).body).toEqual({ changed: 0 });
-    const all = await kept();
+    const all = await listFavorites();
     expect([getIds(all).sort(), all.Folders]).toEqual([
-      [...own].sort(),
+      [...ownArticles].sort(),
       [
         { Folder: '', Count: 1 },
         { Folder: '月报', Count: 2 },
       ],
     ]);
-    expect(getIds(await kept({ Folder: '月报' })).sort()).toEqual([second, third].sort());
-    expect(getIds(await kept({ Folder: '' }))).toEqual([first]);
+    expect(getIds(await listFavorites({ Folder: '月报' })).sort()).toEqual([second, third].sort());
+    expect(getIds(await listFavorites({ Folder: '' }))).toEqual([first]);
     const title = all.list.find(({ Article_ID }) => Article_ID === second)?.Title ?? '';
     expect(title).not.toBe('');
     for (const keyword of [title.toUpperCase(), '没有这个']) {
-      const { Folders, ...found } = await kept({ keyword });
+      const { Folders, ...found } = await listFavorites({ keyword });
       expect(Folders.map(({ Folder }) => Folder)).toEqual(['', '月报']);
       expect(Folders.reduce((sum, { Count }) => sum + Count, 0)).toBe(found.list.length);
       for (const { Folder, Count } of Folders)
-        expect([Folder, getIds(await kept({ keyword, Folder })).length]).toEqual([Folder, Count]);
+        expect([Folder, getIds(await listFavorites({ keyword, Folder })).length]).toEqual([Folder, Count]);
     }
-    const page = await kept({ size: '2' });
-    expect([...getIds(page), ...getIds(await kept({ size: '2', after: page.next ?? '' }))]).toEqual(getIds(all));
+    const page = await listFavorites({ size: '2' });
+    expect([...getIds(page), ...getIds(await listFavorites({ size: '2', after: page.next ?? '' }))]).toEqual(
+      getIds(all),
+    );
     expect(
       (await app.ask('analyst', 'GET', '/v1/article/is-article-collected', { query: { id: first } })).body,
     ).toEqual({ Is_Favorite: true });
@@ -116,7 +120,7 @@ describe('front desk', () => {
     expect((await app.ask('analyst', 'DELETE', favorite, { query: { id: `${second},${third}` } })).body).toEqual({
       changed: 2,
     });
-    expect((await kept()).Folders).toEqual([{ Folder: '', Count: 1 }]);
+    expect((await listFavorites()).Folders).toEqual([{ Folder: '', Count: 1 }]);
     const row = (
       await app.ask<{ list: Record<string, unknown>[] }>('analyst', 'GET', '/v1/article/list', {})
     ).body.list.find(({ Article_ID }) => Article_ID === first);
@@ -125,23 +129,23 @@ describe('front desk', () => {
 
   it('refuses access to favorites of other users and changes by read-only users', async () => {
     expect((await app.ask<Listed>('manager', 'GET', favorite)).body.list).toEqual([]);
-    expect((await app.ask('stranger', 'DELETE', favorite, { query: { id: own[0] ?? '' } })).body).toEqual({
+    expect((await app.ask('stranger', 'DELETE', favorite, { query: { id: ownArticles[0] ?? '' } })).body).toEqual({
       changed: 0,
     });
-    expect((await app.ask('watcher', 'POST', favorite, { body: { id: own } })).status).toBe(403);
-    await app.ask('manager', 'POST', '/v1/article/delete', { body: { id: [own[0]] } });
-    expect((await kept()).list).toEqual([]);
-    await app.ask('manager', 'POST', '/v1/article/delete', { body: { id: [own[0]], restore: true } });
-    expect(getIds(await kept())).toEqual([own[0]]);
+    expect((await app.ask('watcher', 'POST', favorite, { body: { id: ownArticles } })).status).toBe(403);
+    await app.ask('manager', 'POST', '/v1/article/delete', { body: { id: [ownArticles[0]] } });
+    expect((await listFavorites()).list).toEqual([]);
+    await app.ask('manager', 'POST', '/v1/article/delete', { body: { id: [ownArticles[0]], restore: true } });
+    expect(getIds(await listFavorites())).toEqual([ownArticles[0]]);
   });
 
   it('stores opened articles, each once at its latest opening', async () => {
-    const [first = '', second = ''] = own;
+    const [first = '', second = ''] = ownArticles;
     const open = async (id: string) =>
       expect((await app.ask('analyst', 'POST', opened, { body: { id: [id], Is_Opened: true } })).status).toBe(200);
     for (const id of [first, second, first, foreign]) await open(id);
     expect(getIds(await history())).toEqual([first, second]);
-    await app.ask('analyst', 'POST', opened, { body: { id: [own[2]] } });
+    await app.ask('analyst', 'POST', opened, { body: { id: [ownArticles[2]] } });
     expect(getIds(await history())).toEqual([first, second]);
     expect(getIds(await history({ Browsed_At: `..${new Date(Date.now() - 60_000).toISOString()}` }))).toEqual([]);
     const page = await history({ size: '1' });
@@ -165,10 +169,10 @@ describe('front desk', () => {
 
   it('keeps histories for the client’s retention period', async () => {
     const path = '/v1/front/article-browse-history/retention';
-    await app.ask('analyst', 'POST', opened, { body: { id: own.slice(0, 2), Is_Opened: true } });
+    await app.ask('analyst', 'POST', opened, { body: { id: ownArticles.slice(0, 2), Is_Opened: true } });
     await app.database.query(
       "update article_browse set browsed_at = now() - interval '40 days' where article_id = $1",
-      [own[0]],
+      [ownArticles[0]],
     );
     await app.kernel.activate('browse-history');
     const expire = () => app.kernel.get(BrowseRetention).expire();
@@ -177,7 +181,7 @@ describe('front desk', () => {
     expect((await app.ask('stranger', 'PUT', path, { body: { Days: 30 } })).status).toBe(200);
     expect(await expire()).toBe(0);
     expect((await app.ask('manager', 'PUT', path, { body: { Days: 30 } })).body).toEqual({ Days: 30 });
-    expect([await expire(), getIds(await history())]).toEqual([1, [own[1]]]);
+    expect([await expire(), getIds(await history())]).toEqual([1, [ownArticles[1]]]);
   });
 
   it('stores named views, private until they are shared', async () => {

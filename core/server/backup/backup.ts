@@ -76,8 +76,8 @@ export async function checkBackup(folder: string): Promise<readonly string[]> {
   const { tables, files } = await readManifest(folder);
   const wrong: string[] = [];
   for (const table of tables) {
-    const found = await measureFile(tableFile(folder, table)).catch(() => undefined);
-    if (found?.sha256 !== table.sha256) wrong.push(`${table.schema}.${table.name}`);
+    const measured = await measureFile(tableFile(folder, table)).catch(() => undefined);
+    if (measured?.sha256 !== table.sha256) wrong.push(`${table.schema}.${table.name}`);
   }
   for (const { path, sha256 } of files)
     if ((await hashOfFile(pathBelow(join(folder, 'files'), path)).catch(() => undefined)) !== sha256) wrong.push(path);

@@ -19,7 +19,8 @@ export function isDataPath(path: string): boolean {
 
 /** A path of a manifest below a folder of this machine. Throws where it leads elsewhere. */
 export function pathBelow(folder: string, path: string): string {
-  const found = resolve(folder, path);
-  if (!isDataPath(path) || !isBelow(folder, found)) throw new Error(`${JSON.stringify(path)} leads out of ${folder}`);
-  return found;
+  const absolutePath = resolve(folder, path);
+  if (!isDataPath(path) || !isBelow(folder, absolutePath))
+    throw new Error(`${JSON.stringify(path)} leads out of ${folder}`);
+  return absolutePath;
 }

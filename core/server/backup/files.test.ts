@@ -11,13 +11,13 @@ describe('files of a backup', () => {
 
   it('include the files that still exist when copied, even if others were removed meanwhile', async () => {
     const data = join(folder, 'data');
-    const kept = join(data, 'kept');
-    mkdirSync(kept, { recursive: true });
-    for (let number = 0; number < 300; number += 1) writeFileSync(join(kept, `${number}`), 'page');
+    const subfolder = join(data, 'kept');
+    mkdirSync(subfolder, { recursive: true });
+    for (let number = 0; number < 300; number += 1) writeFileSync(join(subfolder, `${number}`), 'page');
     const target = join(folder, 'backup');
     const dumping = dumpFiles(data, target);
     while (!existsSync(join(target, 'kept'))) await turn();
-    rmSync(kept, { recursive: true });
+    rmSync(subfolder, { recursive: true });
     const files = await dumping;
     expect(files.length).toBeLessThan(300);
     for (const { path } of files) expect(existsSync(join(target, path))).toBe(true);

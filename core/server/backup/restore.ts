@@ -75,10 +75,10 @@ function getSets(
   sets: readonly MigrationSet[],
   baseline: string | null,
 ): readonly MigrationSet[] {
-  const known = [groundMigrations, ...sets];
-  findPending(migrations, known, baseline, 'backup');
+  const allSets = [groundMigrations, ...sets];
+  findPending(migrations, allSets, baseline, 'backup');
   const applied = withoutMark(migrations);
-  const missing = applied.find(({ plugin }) => known.every((set) => set.plugin !== plugin));
+  const missing = applied.find(({ plugin }) => allSets.every((set) => set.plugin !== plugin));
   if (missing)
     throw new SchemaMismatchError(
       'newer',
@@ -136,9 +136,9 @@ async function loadDatabase(client: ClientBase, folder: string, manifest: Backup
 }
 
 async function compare(client: ClientBase, { tables }: BackupManifest): Promise<void> {
-  const standing = await existingTables(client);
+  const existing = await existingTables(client);
   for (const { schema, name, sha256 } of tables) {
-    const table = standing.find((each) => each.schema === schema && each.name === name);
+    const table = existing.find((each) => each.schema === schema && each.name === name);
     if (!table || (await measureRows(client, table)).sha256 !== sha256)
       throw new Error(
         `${schema}.${name} was not restored correctly; the database now has empty tables: restore again with --replace`,

@@ -38,14 +38,14 @@ export async function existingSequences(client: ClientBase): Promise<BackupManif
     `select schemaname::text as schema, sequencename::text as name from pg_sequences
       where schemaname in ('public', 'jobs') order by 1, 2`,
   );
-  const found: BackupManifest['sequences'] = [];
+  const tableSequences: BackupManifest['sequences'] = [];
   for (const { schema, name } of rows) {
     const { rows: state } = await client.query<{ value: string; is_called: boolean }>(
       `select last_value::text as value, is_called from ${quoted(schema, name)}`,
     );
-    if (state[0]) found.push({ schema, name, ...state[0] });
+    if (state[0]) tableSequences.push({ schema, name, ...state[0] });
   }
-  return found;
+  return tableSequences;
 }
 
 /** Returns the loading order: referenced tables come before the referencing ones. */
@@ -58,13 +58,13 @@ export async function loadOrder(client: ClientBase): Promise<ReadonlyMap<string,
   );
   const order = new Map<string, number>();
   const place = (name: string, path: readonly string[]): number => {
-    const known = order.get(name);
-    if (known !== undefined) return known;
+    const cachedRank = order.get(name);
+    if (cachedRank !== undefined) return cachedRank;
     if (path.includes(name)) throw new Error(`Tables reference each other in a cycle: ${[...path, name].join(', ')}`);
     const below = rows.filter(({ from }) => from === name).map(({ to }) => place(to, [...path, name]));
-    const own = Math.max(-1, ...below) + 1;
-    order.set(name, own);
-    return own;
+    const rank = Math.max(-1, ...below) + 1;
+    order.set(name, rank);
+    return rank;
   };
   for (const { from } of rows) place(from, []);
   return order;

@@ -77,20 +77,20 @@ export async function runCommand(name: string, args: readonly string[]): Promise
         (side.commands ?? []).map((command) => ({ command, id })),
       ),
     ];
-    const found = commands.find(({ command }) => command.name === name);
-    if (!found || args.includes('--help')) {
-      const shown = (found ? [found] : commands).map(({ command }) => command);
+    const match = commands.find(({ command }) => command.name === name);
+    if (!match || args.includes('--help')) {
+      const shown = (match ? [match] : commands).map(({ command }) => command);
       process.stdout.write(
-        `${found || name === 'help' ? '' : `Unknown command ${name}.\n`}Commands:\n${listOf(shown)}`,
+        `${match || name === 'help' ? '' : `Unknown command ${name}.\n`}Commands:\n${listOf(shown)}`,
       );
-      code = found || name === 'help' ? 0 : 2;
+      code = match || name === 'help' ? 0 : 2;
     } else {
-      if (!found.command.beforeMigration) {
+      if (!match.command.beforeMigration) {
         await migrate(kernel);
         await kernel.get(PluginSwitch).read();
       }
-      if (found.id) await kernel.activate(found.id);
-      code = (await found.command.run(kernel, args)) ?? 0;
+      if (match.id) await kernel.activate(match.id);
+      code = (await match.command.run(kernel, args)) ?? 0;
     }
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

@@ -24,8 +24,8 @@ function coreJobs(kernel: Kernel<ServerSide>): JobDefinition[] {
     {
       name: retryFactJob,
       run: (payload) =>
-        kernel.get(DeadLetterService).retryOne(payload as RetryPayload, async (tx, letter) => {
-          const { consumer, place } = letter.payload as { readonly consumer: string; readonly place: string };
+        kernel.get(DeadLetterService).retryOne(payload as RetryPayload, async (tx, deadLetter) => {
+          const { consumer, place } = deadLetter.payload as { readonly consumer: string; readonly place: string };
           await kernel.get(DomainEventService).retryFact(tx, consumer, place);
         }),
     },

@@ -16,12 +16,12 @@ describe('delays in tables', () => {
       `create table source as select '2040-01-01'::timestamptz as next_at, '2020-01-01'::timestamptz as lease_until,
          '2040-01-01'::timestamptz as report_at`,
     );
-    const own = [
+    const declarations = [
       table('missing', { place: 'local', delays: ['next_at'] }),
       table('source', { place: 'local', delays: ['next_at', 'lease_until'] }),
     ];
     const kernel = {
-      sides: async () => [{ side: { tables: { own } } }],
+      sides: async () => [{ side: { tables: { own: declarations } } }],
       get: (token: unknown) => (token === DatabaseService ? database : silentLog),
     } as unknown as Kernel<ServerSide>;
     await moveDelays(kernel, 86_400);

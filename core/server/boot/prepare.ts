@@ -23,9 +23,9 @@ export async function migrate(kernel: Kernel<ServerSide>): Promise<void> {
   const database = kernel.get(DatabaseService);
   const external = kernel.get(ExternalPlugins);
   const sets = await migrationSets(kernel);
-  const own = sets.filter(({ plugin }) => !external.has(plugin));
+  const builtInSets = sets.filter(({ plugin }) => !external.has(plugin));
   const config = kernel.get(Config);
-  await runMigrations(database, own, {
+  await runMigrations(database, builtInSets, {
     before: async (pending) => {
       if (config.backsUpBeforeUpgrade) await backupBeforeUpgrade(database, pending, config.dataFolder, kernel.get(Log));
     },

@@ -44,13 +44,13 @@ export async function serve(): Promise<void> {
   try {
     await migrate(kernel);
     await checkInstallation(kernel);
-    const told = await prepare(kernel);
+    const notes = await prepare(kernel);
     const serving = config.role === 'web' || config.role === 'all';
     const { app } = await createHttpServer(kernel, { healthOnly: !serving });
     closing.push(() => app.close());
     const address = await app.listen({ port: config.port, host: config.host });
     process.stdout.write(
-      [`Ready at ${serving ? address : `${address} (health only, role ${config.role})`}`, ...told, ''].join('\n'),
+      [`Ready at ${serving ? address : `${address} (health only, role ${config.role})`}`, ...notes, ''].join('\n'),
     );
     // Requests are served first; autonomous work starts afterwards.
     const roles = getRoles(config);

@@ -83,12 +83,12 @@ export async function onCluster<Result>(
 export async function runSteps(
   kernel: Kernel<ServerSide>,
   steps: readonly SpreadStep[],
-  said: (step: SpreadStep, index: number) => void = () => undefined,
+  onStep: (step: SpreadStep, index: number) => void = () => undefined,
 ): Promise<void> {
   const database = kernel.get(DatabaseService);
   await dropLeftCopies(kernel);
   for (const [index, step] of steps.entries()) {
-    said(step, index);
+    onStep(step, index);
     await runSpreadStep(database, step);
     await dropCopiedRows(
       database,

@@ -85,13 +85,13 @@ export function loadConfig(env: NodeJS.Dict<string> = process.env, cwd: string =
 
   for (const [name, variable] of Object.entries(variables) as [VariableName, Variable<unknown>][]) {
     try {
-      const found = read(environment, name, variable, production);
-      if (!found) continue;
-      const parsed = variable.schema.safeParse(found.value);
+      const entry = read(environment, name, variable, production);
+      if (!entry) continue;
+      const parsed = variable.schema.safeParse(entry.value);
       if (!parsed.success)
-        throw new Error(`${name} must be ${variable.expects}${variable.secret ? '.' : `, but is "${found.value}".`}`);
+        throw new Error(`${name} must be ${variable.expects}${variable.secret ? '.' : `, but is "${entry.value}".`}`);
       values[name] = parsed.data;
-      settings.push({ name, value: variable.secret ? '(hidden)' : found.value, source: found.source });
+      settings.push({ name, value: variable.secret ? '(hidden)' : entry.value, source: entry.source });
     } catch (error) {
       problems.push((error as Error).message);
     }
@@ -145,17 +145,17 @@ function read(
   variable: Variable<unknown>,
   production: boolean,
 ): Found | undefined {
-  const found = variable.secret ? environment.findSecret(name) : environment.find(name);
-  if (production && found?.path && isWorldReadable(found.path)) {
+  const located = variable.secret ? environment.findSecret(name) : environment.find(name);
+  if (production && located?.path && isWorldReadable(located.path)) {
     throw new Error(
-      `${name}_FILE names ${found.path}, which every user of this machine can read; set its mode to 0600.`,
+      `${name}_FILE names ${located.path}, which every user of this machine can read; set its mode to 0600.`,
     );
   }
-  if (production && name === 'TOKEN_SECRET' && found) {
-    const weak = weakness(found.value);
+  if (production && name === 'TOKEN_SECRET' && located) {
+    const weak = weakness(located.value);
     if (weak) throw new Error(`TOKEN_SECRET ${weak}; leave it out and a good one is made, or give 32 random bytes.`);
   }
-  return found ?? (variable.fallback === undefined ? undefined : { value: variable.fallback, source: 'default' });
+  return located ?? (variable.fallback === undefined ? undefined : { value: variable.fallback, source: 'default' });
 }
 
 function ownSecret(dataFolder: string, settings: Setting[]): string {

@@ -25,8 +25,8 @@ export class Environment {
   }
 
   find(name: string): Found | undefined {
-    const given = this.variables[name]?.trim();
-    if (given) return { value: given, source: 'environment' };
+    const raw = this.variables[name]?.trim();
+    if (raw) return { value: raw, source: 'environment' };
     const written = this.file[name]?.trim();
     return written ? { value: written, source: '.env' } : undefined;
   }

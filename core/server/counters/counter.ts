@@ -46,10 +46,10 @@ async function getCounts(
 export async function recount(
   tx: Statements,
   counter: Counter,
-  given: readonly (string | null | undefined)[],
+  values: readonly (string | null | undefined)[],
 ): Promise<number> {
   const { table, key, column, ofClients = false } = counter;
-  const wanted = [...new Set(given.filter((id) => id !== null && id !== undefined))];
+  const wanted = [...new Set(values.filter((id) => id !== null && id !== undefined))];
   if (wanted.length === 0) return 0;
   const { rows } = await tx.query<{ id: string; client_id?: string }>(
     `select ${key} as id ${ofClients ? ', client_id' : ''} from ${table} where ${key} = any($1::bigint[])

@@ -15,16 +15,16 @@ const byVersion = ({ version }: AppliedMigration): string => (version ? ` (${ver
 
 function checkBaseline(applied: readonly AppliedMigration[], baseline: string | null, what: string): void {
   if (applied.length === 0) return;
-  const own = getBaseline(applied);
-  if (baseline !== null && (own === undefined || compareVersions(own, baseline) < 0))
+  const appliedBaseline = getBaseline(applied);
+  if (baseline !== null && (appliedBaseline === undefined || compareVersions(appliedBaseline, baseline) < 0))
     throw new SchemaMismatchError(
       'older',
       `The ${what} is older than ${baseline}, and this build cannot upgrade it. Nothing was changed. Start it with the build that made it, export articles and subjects there, and import both into a new installation of this build: deploy/README.md, "Data older than 1.0.0", says how.`,
     );
-  if (own !== undefined && (baseline === null || compareVersions(own, baseline) > 0))
+  if (appliedBaseline !== undefined && (baseline === null || compareVersions(appliedBaseline, baseline) > 0))
     throw new SchemaMismatchError(
       'newer',
-      `The ${what} was made by a newer version, whose data begin at ${own}. Nothing was changed. Install that version, or restore a backup.`,
+      `The ${what} was made by a newer version, whose data begin at ${appliedBaseline}. Nothing was changed. Install that version, or restore a backup.`,
     );
 }
 
@@ -44,11 +44,11 @@ export function findPending(
   checkBaseline(all, baseline, what);
   const applied = withoutMark(all);
   return sets.flatMap(({ plugin, migrations }) => {
-    const own = applied.filter((each) => each.plugin === plugin);
-    const known = new Map(migrations.map((migration) => [migration.name, migration]));
-    if (known.size < migrations.length) throw new MigrationError(`Two migrations of ${plugin} share a name`);
-    for (const each of own) {
-      const migration = known.get(each.name);
+    const pluginApplied = applied.filter((each) => each.plugin === plugin);
+    const migrationsByName = new Map(migrations.map((migration) => [migration.name, migration]));
+    if (migrationsByName.size < migrations.length) throw new MigrationError(`Two migrations of ${plugin} share a name`);
+    for (const each of pluginApplied) {
+      const migration = migrationsByName.get(each.name);
       if (!migration)
         throw new SchemaMismatchError(
           'newer',
@@ -60,7 +60,7 @@ export function findPending(
           `Migration ${each.name} of ${plugin} was edited after it had run: the ${what} was made by another text${byVersion(each)}. Nothing was changed. Install a build with that text; a change of the schema is a further migration.`,
         );
     }
-    const done = new Set(own.map(({ name }) => name));
+    const done = new Set(pluginApplied.map(({ name }) => name));
     const late = migrations.slice(0, done.size).find(({ name }) => !done.has(name));
     if (late)
       throw new MigrationError(

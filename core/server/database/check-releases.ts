@@ -36,15 +36,17 @@ export function releaseFaults({ releases }: ReleaseFile, sets: readonly Migratio
   const faults = releases.flatMap(({ version, migrations }) =>
     Object.entries(migrations).flatMap(([plugin, released]) =>
       Object.entries(released).flatMap(([name, hash]) => {
-        const found = hashes[plugin]?.[name];
-        if (found === hash) return [];
-        return [`Migration ${name} of ${plugin} was released with ${version} and ${found ? 'was edited' : 'is gone'}`];
+        const currentHash = hashes[plugin]?.[name];
+        if (currentHash === hash) return [];
+        return [
+          `Migration ${name} of ${plugin} was released with ${version} and ${currentHash ? 'was edited' : 'is gone'}`,
+        ];
       }),
     ),
   );
   const late = sets.flatMap(({ plugin, migrations }) => {
-    const known = new Set(releases.flatMap((release) => Object.keys(release.migrations[plugin] ?? {})));
-    const early = migrations.slice(0, known.size).find(({ name }) => !known.has(name));
+    const releasedNames = new Set(releases.flatMap((release) => Object.keys(release.migrations[plugin] ?? {})));
+    const early = migrations.slice(0, releasedNames.size).find(({ name }) => !releasedNames.has(name));
     return early ? [`Migration ${early.name} of ${plugin} stands before one that was released`] : [];
   });
   return [...faults, ...late];

@@ -126,8 +126,8 @@ export type BinaryWriters = readonly Write[];
 
 /** Returns the writers for these types; null when one of them is supported by the text format only. */
 export function binaryWriters(types: readonly string[]): BinaryWriters | null {
-  const found = types.map((type) => writers[type]);
-  return found.every((write) => write !== undefined) ? (found as BinaryWriters) : null;
+  const typeWriters = types.map((type) => writers[type]);
+  return typeWriters.every((write) => write !== undefined) ? (typeWriters as BinaryWriters) : null;
 }
 
 /** Header of `COPY … FROM STDIN (FORMAT BINARY)` before the rows, and trailer after them. */

@@ -30,8 +30,8 @@ export async function copyRows(
   rows: CopyRows,
 ): Promise<number> {
   const name = table.split('.').map(escapeIdentifier).join('.');
-  const found = await getColumns(client, name, columns);
-  const writers = binaryWriters(found.map(({ type }) => type));
+  const columnTypes = await getColumns(client, name, columns);
+  const writers = binaryWriters(columnTypes.map(({ type }) => type));
   const stream = client.query(
     copyFrom(
       `copy ${name} (${columns.map(escapeIdentifier).join(', ')}) from stdin${writers ? ' (format binary)' : ''}`,
@@ -41,7 +41,7 @@ export async function copyRows(
     ? binaryChunks(rows, writers)
     : textChunks(
         rows,
-        found.map(({ kind }) => kind),
+        columnTypes.map(({ kind }) => kind),
       );
   await pipeline(Readable.from(chunks, { objectMode: true }), stream);
   return stream.rowCount;
@@ -78,10 +78,10 @@ async function getColumns(client: ClientBase, table: string, columns: readonly s
   );
   const getKind = (type: string, category: string): ColumnKind =>
     type === 'json' || type === 'jsonb' ? 'json' : category === 'A' ? 'array' : 'scalar';
-  const found = new Map(rows.map(({ name, type, category }) => [name, { type, kind: getKind(type, category) }]));
+  const infoByColumn = new Map(rows.map(({ name, type, category }) => [name, { type, kind: getKind(type, category) }]));
   return columns.map((column) => {
-    const known = found.get(column);
-    if (!known) throw new Error(`Table ${table} has no column ${column}`);
-    return known;
+    const columnInfo = infoByColumn.get(column);
+    if (!columnInfo) throw new Error(`Table ${table} has no column ${column}`);
+    return columnInfo;
   });
 }

@@ -12,7 +12,7 @@ describe('ids', () => {
   it('of services and of the database over several connections are unique, ordered, and contain their time', async () => {
     const services = await Promise.all([1, 2, 3].map(() => IdService.open(database, silentLog)));
     const begin = Date.now();
-    const own = services.map((service) => Array.from({ length: 20_000 }, () => service.next()));
+    const localIds = services.map((service) => Array.from({ length: 20_000 }, () => service.next()));
     const made = await Promise.all(
       [1, 2, 3].map(() =>
         database
@@ -20,13 +20,13 @@ describe('ids', () => {
           .then(({ rows }) => rows.map(({ id }) => id)),
       ),
     );
-    for (const ids of own)
+    for (const ids of localIds)
       expect(ids.every((id, index) => index === 0 || BigInt(id) > BigInt(ids[index - 1] as string))).toBe(true);
-    expect(new Set([...own, ...made].flat()).size).toBe(3 * 20_000 + 3 * 5000);
-    for (const id of [own[0]?.[0], made[0]?.[0]])
+    expect(new Set([...localIds, ...made].flat()).size).toBe(3 * 20_000 + 3 * 5000);
+    for (const id of [localIds[0]?.[0], made[0]?.[0]])
       expect(Math.abs(timeOfId(id as string).getTime() - begin)).toBeLessThan(2000);
-    expect(BigInt(getFirstId(new Date(begin)))).toBeLessThanOrEqual(BigInt(own[0]?.[0] as string));
-    expect(BigInt(getFirstId(new Date(begin + 60_000)))).toBeGreaterThan(BigInt(own[0]?.at(-1) as string));
+    expect(BigInt(getFirstId(new Date(begin)))).toBeLessThanOrEqual(BigInt(localIds[0]?.[0] as string));
+    expect(BigInt(getFirstId(new Date(begin + 60_000)))).toBeGreaterThan(BigInt(localIds[0]?.at(-1) as string));
     await Promise.all(services.map((service) => service.close()));
   });
 

@@ -97,26 +97,26 @@ describe('PostgresDatabaseService', () => {
   });
 
   it('notifies listeners, also after the connection was lost and restored', async () => {
-    const heard: string[] = [];
+    const received: string[] = [];
     let missed = 0;
     const unlisten = await database.listen(
       'news',
-      (payload) => heard.push(payload),
+      (payload) => received.push(payload),
       () => (missed += 1),
     );
     await database.transaction(async (tx) => tx.notify('news', 'one'));
-    await expect.poll(() => heard).toEqual(['one']);
+    await expect.poll(() => received).toEqual(['one']);
     await database.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()
         and pid <> pg_backend_pid()`,
     );
     await expect.poll(() => missed, { timeout: 5000 }).toBe(1);
     await database.notify('news', 'two');
-    await expect.poll(() => heard).toEqual(['one', 'two']);
+    await expect.poll(() => received).toEqual(['one', 'two']);
     await unlisten();
     await database.notify('news', 'three');
     await database.query('select pg_sleep(0.05)');
-    expect(heard).toEqual(['one', 'two']);
+    expect(received).toEqual(['one', 'two']);
     expect(await database.ready()).toBe(true);
   });
 });

@@ -10,8 +10,8 @@ export class PreparedNames {
   private readonly names = new Map<string, string>();
 
   of(text: string): string | undefined {
-    const known = this.names.get(text);
-    if (known !== undefined || this.names.size >= max) return known;
+    const existing = this.names.get(text);
+    if (existing !== undefined || this.names.size >= max) return existing;
     const name = `s${this.names.size}`;
     this.names.set(text, name);
     return name;

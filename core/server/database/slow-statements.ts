@@ -8,7 +8,7 @@ export interface SlowStatement {
 
 /** Milliseconds from which a statement counts as slow, and how many are recorded. */
 const slow = 500;
-const kept = 50;
+const maxRetained = 50;
 
 const noted: SlowStatement[] = [];
 
@@ -21,7 +21,7 @@ export async function timed<T>(text: string, work: Promise<T>): Promise<T> {
     const milliseconds = Math.round(performance.now() - started);
     if (milliseconds >= slow) {
       noted.unshift({ text: cutText(text.replace(/\s+/g, ' '), 500), milliseconds, at: new Date() });
-      noted.length = Math.min(noted.length, kept);
+      noted.length = Math.min(noted.length, maxRetained);
     }
   }
 }

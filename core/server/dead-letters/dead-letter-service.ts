@@ -145,7 +145,7 @@ export class DeadLetterService {
    */
   async retryOne(
     { deadLetterId }: RetryPayload,
-    work: (tx: Statements, letter: DeadLetter) => Promise<unknown>,
+    work: (tx: Statements, deadLetter: DeadLetter) => Promise<unknown>,
   ): Promise<void> {
     await this.database.transaction(async (tx) => {
       const { rows } = await tx.query<DeadLetter & { readonly retry_job: string }>(

@@ -15,8 +15,8 @@ const folder = (): string => packages.resolve('@fontsource/noto-sans-sc/unicode.
 const opened = new Map<string, Buffer>();
 
 /** Returns one part of the font. */
-export function fontPart(part: string, face: FontFace): Buffer {
-  const file = `files/noto-sans-sc-${part}-${fontWeights[face]}-normal.woff`;
+export function fontPart(part: string, fontFace: FontFace): Buffer {
+  const file = `files/noto-sans-sc-${part}-${fontWeights[fontFace]}-normal.woff`;
   let bytes = opened.get(file);
   if (!bytes) {
     bytes = openWoff(readFileSync(folder() + file));

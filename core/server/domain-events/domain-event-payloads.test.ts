@@ -4,18 +4,18 @@ import { DomainEventPayloads } from './domain-event-payloads';
 
 /** A transaction that responds when the test decides. */
 function slowTransaction() {
-  const asked: (readonly string[])[] = [];
+  const requests: (readonly string[])[] = [];
   const answers: { resolve: () => void; reject: () => void }[] = [];
   const query = (_text: string, [, places]: readonly unknown[] = []) =>
     new Promise((resolve, reject) => {
-      asked.push(places as readonly string[]);
+      requests.push(places as readonly string[]);
       answers.push({
         resolve: () =>
           resolve({ rows: (places as readonly string[]).map((place) => ({ place, payload: `p${place}` })) }),
         reject: () => reject(new Error('lost')),
       });
     });
-  return { tx: { query } as unknown as Statements, asked, answers };
+  return { tx: { query } as unknown as Statements, asked: requests, answers };
 }
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));

@@ -6,7 +6,7 @@ const maxKept = 64;
  * Payloads of domain events, cached while several consumers of this process read the same ones; treated as immutable.
  */
 export class DomainEventPayloads {
-  private readonly kept = new Map<string, unknown>();
+  private readonly payloadCache = new Map<string, unknown>();
 
   private readonly reading = new Map<string, Promise<unknown>>();
 
@@ -18,15 +18,15 @@ export class DomainEventPayloads {
       if (others.length === 0) break;
       await Promise.all(others);
     }
-    const found = new Map<string, unknown>();
+    const loadedPayloads = new Map<string, unknown>();
     for (const place of places) {
       const key = `${kind} ${place}`;
-      if (this.kept.has(key)) found.set(place, this.kept.get(key));
+      if (this.payloadCache.has(key)) loadedPayloads.set(place, this.payloadCache.get(key));
     }
-    const missing = places.filter((place) => !found.has(place));
-    if (missing.length === 0) return found;
-    for (const [place, payload] of await this.readMissing(tx, kind, missing)) found.set(place, payload);
-    return found;
+    const missing = places.filter((place) => !loadedPayloads.has(place));
+    if (missing.length === 0) return loadedPayloads;
+    for (const [place, payload] of await this.readMissing(tx, kind, missing)) loadedPayloads.set(place, payload);
+    return loadedPayloads;
   }
 
   private async readMissing(
@@ -54,8 +54,8 @@ export class DomainEventPayloads {
   }
 
   private keep(key: string, payload: unknown): void {
-    this.kept.set(key, payload);
-    const [oldest] = this.kept.keys();
-    if (this.kept.size > maxKept && oldest !== undefined) this.kept.delete(oldest);
+    this.payloadCache.set(key, payload);
+    const [oldest] = this.payloadCache.keys();
+    if (this.payloadCache.size > maxKept && oldest !== undefined) this.payloadCache.delete(oldest);
   }
 }

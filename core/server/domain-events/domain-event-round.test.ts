@@ -19,64 +19,64 @@ function held() {
 describe('round of consumers', () => {
   it('continues with the others while one takes long, and notices events that arrive meanwhile', async () => {
     const slow = held();
-    const told: string[] = [];
+    const delivered: string[] = [];
     let news = ['slow', 'quick'];
     const round = new DomainEventRound(
       async () => news.splice(0).map((name) => consumer(name)),
       async ({ name }) => {
-        if (name === 'slow' && !told.includes('slow begun')) {
-          told.push('slow begun');
+        if (name === 'slow' && !delivered.includes('slow begun')) {
+          delivered.push('slow begun');
           await slow.end;
         }
-        told.push(name);
+        delivered.push(name);
         return { taken: 1, isMore: false };
       },
       new AbortController().signal,
     );
     const running = round.run();
-    await expect.poll(() => told).toEqual(['slow begun', 'quick']);
+    await expect.poll(() => delivered).toEqual(['slow begun', 'quick']);
     news = ['slow', 'quick'];
     round.ask();
-    await expect.poll(() => told).toEqual(['slow begun', 'quick', 'quick']);
+    await expect.poll(() => delivered).toEqual(['slow begun', 'quick', 'quick']);
     // Events that arrived for the slow consumer during its turn must not be lost.
     news = ['slow'];
     slow.letGo();
     expect(await running).toBe(4);
-    expect(told).toEqual(['slow begun', 'quick', 'quick', 'slow', 'slow']);
+    expect(delivered).toEqual(['slow begun', 'quick', 'quick', 'slow', 'slow']);
   });
 
   it('reserves a lane for consumers that users wait for, however many others work', async () => {
     const slow = held();
-    const told: string[] = [];
+    const delivered: string[] = [];
     let news = ['a', 'b', 'c', 'd'].map((name) => consumer(name));
     const round = new DomainEventRound(
       async () => news.splice(0),
       async ({ name, isPrompt }) => {
-        told.push(name);
+        delivered.push(name);
         if (!isPrompt) await slow.end;
         return { taken: 1, isMore: false };
       },
       new AbortController().signal,
     );
     const running = round.run();
-    await expect.poll(() => told).toEqual(['a', 'b', 'c']);
+    await expect.poll(() => delivered).toEqual(['a', 'b', 'c']);
     news = [consumer('e'), consumer('alert', true)];
     round.ask();
-    await expect.poll(() => told).toEqual(['a', 'b', 'c', 'alert']);
+    await expect.poll(() => delivered).toEqual(['a', 'b', 'c', 'alert']);
     slow.letGo();
     expect(await running).toBe(6);
-    expect(told.slice(4).sort()).toEqual(['d', 'e']);
+    expect(delivered.slice(4).sort()).toEqual(['d', 'e']);
   });
 
   it('fails with the error after all turns have finished', async () => {
     const slow = held();
-    const told: string[] = [];
+    const delivered: string[] = [];
     const round = new DomainEventRound(
       async () => [consumer('broken'), consumer('slow')],
       async ({ name }) => {
         if (name === 'broken') throw new Error('no database');
         await slow.end;
-        told.push(name);
+        delivered.push(name);
         return undefined;
       },
       new AbortController().signal,
@@ -84,21 +84,22 @@ describe('round of consumers', () => {
     const running = round.run();
     slow.letGo();
     await expect(running).rejects.toThrow('no database');
-    expect(told).toEqual(['slow']);
+    expect(delivered).toEqual(['slow']);
   });
 
   it('lets everybody have a turn though the first of them fail', async () => {
-    const told: string[] = [];
+    const delivered: string[] = [];
     const round = new DomainEventRound(
-      async () => ['a', 'b', 'c', 'd', 'e'].map((name) => consumer(name)).filter(({ name }) => !told.includes(name)),
+      async () =>
+        ['a', 'b', 'c', 'd', 'e'].map((name) => consumer(name)).filter(({ name }) => !delivered.includes(name)),
       async ({ name }) => {
         if (name < 'd') throw new Error(`${name} cannot be loaded`);
-        told.push(name);
+        delivered.push(name);
         return { taken: 1, isMore: true };
       },
       new AbortController().signal,
     );
     await expect(round.run()).rejects.toThrow('cannot be loaded');
-    expect(told.sort()).toEqual(['d', 'e']);
+    expect(delivered.sort()).toEqual(['d', 'e']);
   });
 });

@@ -134,17 +134,17 @@ export class DomainEventRunner {
   private async consumers(onFailure: FailurePolicy): Promise<readonly OwnedConsumer[]> {
     const missing = this.kernel.all.filter(({ id }) => !this.entered.has(id));
     if (missing.length > 0) {
-      const found = (await this.kernel.sides(onFailure, missing)).map(
+      const loadedConsumers = (await this.kernel.sides(onFailure, missing)).map(
         ({ manifest: { id }, side }) =>
           [id, (side.consumers ?? []).map((consumer) => ({ ...consumer, plugin: id }))] as const,
       );
-      const names = [...new Map([...this.entered, ...found]).values()].flat().map(({ name }) => name);
+      const names = [...new Map([...this.entered, ...loadedConsumers]).values()].flat().map(({ name }) => name);
       if (new Set(names).size < names.length) throw new Error('Two consumers have the same name');
       await enterConsumers(
         this.kernel.get(DatabaseService),
-        found.flatMap(([, own]) => own),
+        loadedConsumers.flatMap(([, own]) => own),
       );
-      for (const [id, own] of found) this.entered.set(id, own);
+      for (const [id, own] of loadedConsumers) this.entered.set(id, own);
     }
     return [...this.entered.values()].flat();
   }

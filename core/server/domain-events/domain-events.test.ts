@@ -49,7 +49,7 @@ describe('facts', () => {
   }
   const append = (server: TestServer, number: number, clientId: string | null = null) =>
     server.database.transaction((tx) => server.kernel.get(DomainEventService).append(tx, noted, clientId, { number }));
-  const told = async (server: TestServer) =>
+  const deliveredNumbers = async (server: TestServer) =>
     (await server.database.query<{ number: number }>('select number from told order by at')).rows.map(
       ({ number }) => number,
     );
@@ -81,7 +81,7 @@ describe('facts', () => {
     await late;
     await append(server, 4);
     expect(await runner.deliver()).toBe(2);
-    expect(await told(server)).toEqual([2, 1, 4]);
+    expect(await deliveredNumbers(server)).toEqual([2, 1, 4]);
     expect(await runner.deliver()).toBe(0);
   });
 
@@ -92,7 +92,7 @@ describe('facts', () => {
     const { kernel } = server;
     const other = new DomainEventRunner({
       all: kernel.all,
-      sides: (...asked: Parameters<typeof kernel.sides>) => kernel.sides(...asked),
+      sides: (...sideArguments: Parameters<typeof kernel.sides>) => kernel.sides(...sideArguments),
       isOn: (id: string) => kernel.isOn(id),
       load: (id: string) => kernel.load(id),
       activate: (id: string) => kernel.activate(id),
@@ -133,7 +133,7 @@ describe('facts', () => {
     ] as const)
       await append(server, number, clientId);
     await runner.deliver();
-    expect(await told(server)).toEqual([2]);
+    expect(await deliveredNumbers(server)).toEqual([2]);
     expect(await server.kernel.get(DomainEventService).states()).toMatchObject([
       { waiting: 2, retrying: 2, parked: 0 },
     ]);
@@ -141,11 +141,11 @@ describe('facts', () => {
     isBroken = false;
     // Its pause is not over.
     await runner.deliver();
-    expect(await told(server)).toEqual([2]);
+    expect(await deliveredNumbers(server)).toEqual([2]);
     // A time further away than any pause was written before the clock was set back.
     await server.database.query("update domain_event_wait set next_try_at = now() + interval '1 hour'");
     await runner.deliver();
-    expect(await told(server)).toEqual([2, 1, 3, 4]);
+    expect(await deliveredNumbers(server)).toEqual([2, 1, 3, 4]);
   });
 
   it('that always fail are parked with their error, listed, and retried on request', async () => {
@@ -160,18 +160,18 @@ describe('facts', () => {
     await append(server, 1, '7');
     await append(server, 2, '7');
     for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-      expect(await told(server)).toEqual([]);
+      expect(await deliveredNumbers(server)).toEqual([]);
       await due(server);
       await runner.deliver();
     }
-    expect(await told(server)).toEqual([2]);
+    expect(await deliveredNumbers(server)).toEqual([2]);
     expect(await events.parked()).toMatchObject([
       { consumer: 'notes.write', client_id: '7', attempts: maxAttempts, error: 'the second foot is missing' },
     ]);
     isBroken = false;
     expect(await events.retryParked('notes.write')).toBe(1);
     await runner.deliver();
-    expect(await told(server)).toEqual([2, 1]);
+    expect(await deliveredNumbers(server)).toEqual([2, 1]);
     expect(await events.parked()).toEqual([]);
   });
 
@@ -183,7 +183,7 @@ describe('facts', () => {
     await wait(100);
     const begun = performance.now();
     await append(server, 1);
-    await expect.poll(() => told(server), { timeout: 15_000, interval: 5 }).toEqual([1]);
+    await expect.poll(() => deliveredNumbers(server), { timeout: 15_000, interval: 5 }).toEqual([1]);
     // Polling without notifications would take ten seconds.
     expect(performance.now() - begun).toBeLessThan(9_000);
   });

@@ -34,8 +34,8 @@ async function* shownRows(
 /** Returns rows of a source as a table in the caller's language and time zone. */
 export async function exportTable({ source, caller, columns, rows, about }: ExportTable): Promise<Table> {
   const text = await namedTexts(caller.language);
-  const known = new Map(source.columns.map((column) => [column.key, column]));
-  const chosen = columns.flatMap((key) => known.get(key) ?? []);
+  const columnsByKey = new Map(source.columns.map((column) => [column.key, column]));
+  const chosen = columns.flatMap((key) => columnsByKey.get(key) ?? []);
   return {
     name: text(source.title),
     columns: chosen.map(({ key, title, kind }) => ({ key, label: text(title), kind })),

@@ -90,14 +90,14 @@ export class FileService {
   /** Stores files and their references atomically: files are removed again when one or `attach` fails. */
   async saveWith<Result>(
     files: readonly NewFile[],
-    attach: (kept: readonly KeptFile[]) => Promise<Result>,
+    attach: (storedFiles: readonly KeptFile[]) => Promise<Result>,
   ): Promise<Result> {
-    const kept: KeptFile[] = [];
+    const storedFiles: KeptFile[] = [];
     try {
-      for (const file of files) kept.push(await this.save(file));
-      return await attach(kept);
+      for (const file of files) storedFiles.push(await this.save(file));
+      return await attach(storedFiles);
     } catch (error) {
-      for (const { file_id, client_id } of kept) await this.remove(file_id, client_id);
+      for (const { file_id, client_id } of storedFiles) await this.remove(file_id, client_id);
       throw error;
     }
   }

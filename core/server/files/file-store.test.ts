@@ -178,8 +178,10 @@ describe('a folder', () => {
     const store = new FolderStore(folder);
     for (const name of ['files/1', 'files/2', 'files/3']) await store.put(name, Buffer.from(name));
     for (const name of ['files/1', 'files/2']) utimesSync(join(folder, name), new Date(0), new Date(0));
-    const known = new Set(['files/1']);
-    expect(await sweepBelow(store, 'files/', async (names) => names.filter((name) => !known.has(name)))).toBe(1);
+    const referencedNames = new Set(['files/1']);
+    expect(await sweepBelow(store, 'files/', async (names) => names.filter((name) => !referencedNames.has(name)))).toBe(
+      1,
+    );
     expect(await namesIn(store, '')).toEqual(['files/1', 'files/3']);
   });
 });

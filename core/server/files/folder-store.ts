@@ -118,9 +118,9 @@ export class FolderStore implements FileStore {
       if (entry.isDirectory()) {
         if (top !== this.folder || storeFolders.has(entry.name)) yield* this.walk(path);
       } else if (entry.isFile() && top !== this.folder) {
-        const found = await this.look(path);
+        const fileInfo = await this.look(path);
         const name = relative(this.folder, path).replaceAll('\\', '/');
-        if (found) yield { path, name, size: found.size, changedAt: found.mtime };
+        if (fileInfo) yield { path, name, size: fileInfo.size, changedAt: fileInfo.mtime };
       }
     }
   }

@@ -31,21 +31,22 @@ interface Known {
 export async function checkStoreMark(services: Resolver): Promise<void> {
   const { s3, databaseUrl } = services.get(Config);
   if (!s3 && databaseUrl === undefined) return takeStore(services, { alsoOfOthers: true });
-  await underLock(services, async (known) => {
+  await underLock(services, async (recordedStore) => {
     const mark = await getMark(services.get(FileStore));
-    if (mark !== undefined && mark !== known.id) throw new ConfigError([ofOthers(services)]);
-    if (known.kind !== undefined && (mark === undefined || known.kind !== getKind(services)))
-      throw new ConfigError([elsewhere(services, known.kind)]);
-    if (mark === undefined || known.kind === undefined) await keep(services, known, mark);
+    if (mark !== undefined && mark !== recordedStore.id) throw new ConfigError([ofOthers(services)]);
+    if (recordedStore.kind !== undefined && (mark === undefined || recordedStore.kind !== getKind(services)))
+      throw new ConfigError([elsewhere(services, recordedStore.kind)]);
+    if (mark === undefined || recordedStore.kind === undefined) await keep(services, recordedStore, mark);
   });
 }
 
 /** Makes this process's store the file store from now on; also that of another installation if requested. */
 export async function takeStore(services: Resolver, options: { readonly alsoOfOthers: boolean }): Promise<void> {
-  await underLock(services, async (known) => {
+  await underLock(services, async (recordedStore) => {
     const mark = await getMark(services.get(FileStore));
-    if (!options.alsoOfOthers && mark !== undefined && mark !== known.id) throw new ConfigError([ofOthers(services)]);
-    await keep(services, known, mark);
+    if (!options.alsoOfOthers && mark !== undefined && mark !== recordedStore.id)
+      throw new ConfigError([ofOthers(services)]);
+    await keep(services, recordedStore, mark);
   });
 }
 
@@ -60,7 +61,7 @@ export const acceptStoreCommand: CommandDeclaration = {
   },
 };
 
-async function underLock(services: Resolver, act: (known: Known) => Promise<void>): Promise<void> {
+async function underLock(services: Resolver, act: (recordedStore: Known) => Promise<void>): Promise<void> {
   const database = services.get(DatabaseService);
   await withAdvisoryLock(database.pool, 'installation.files', async () => {
     const id = await keptValue(database, 'id', randomUUID());
@@ -71,8 +72,8 @@ async function underLock(services: Resolver, act: (known: Known) => Promise<void
 /** The mark is written first: a process killed in between finds it at its next start. */
 async function keep(services: Resolver, { id, kind }: Known, mark: string | undefined): Promise<void> {
   if (mark !== id) await services.get(FileStore).put(markName, Buffer.from(id), { type: 'text/plain' });
-  const own = getKind(services);
-  if (kind !== own) await setValue(services.get(DatabaseService), kindName, own);
+  const currentKind = getKind(services);
+  if (kind !== currentKind) await setValue(services.get(DatabaseService), kindName, currentKind);
 }
 
 async function getMark(store: FileStore): Promise<string | undefined> {
@@ -96,14 +97,14 @@ const ofOthers = (services: Resolver): string =>
   `${getName(services)} contains the files of another installation: set a different ${services.get(Config).s3 ? 'S3_PREFIX' : 'DATA_DIR'}.`;
 
 function elsewhere(services: Resolver, kind: StoreKind): string {
-  const own = getKind(services);
-  const place = kind === own ? `another ${kind}` : `a ${kind}`;
+  const currentKind = getKind(services);
+  const place = kind === currentKind ? `another ${kind}` : `a ${kind}`;
   const remedy = {
     'folder folder':
       'Give every machine the same S3_BUCKET and run move-files where files lie now, or share one DATA_DIR',
     'folder bucket': 'Set the same S3_BUCKET on this machine as on the others',
     'bucket folder': 'Run move-files on each machine that stores files in its DATA_DIR',
     'bucket bucket': 'Set the same S3_BUCKET, S3_ENDPOINT and S3_PREFIX on this machine as on the others',
-  }[`${own} ${kind}` as const];
+  }[`${currentKind} ${kind}` as const];
   return `The files of this installation lie in ${place} than ${getName(services)}, and would be missed here. ${remedy}. If they are to lie here from now on, run the command accept-store once.`;
 }

@@ -49,8 +49,8 @@ export async function sweepFiles(
     storedPrefix,
     async (names) => {
       const ids = names.map(getId).filter((id) => /^\d{1,19}$/.test(id));
-      const known = new Set((await files.describe(ids)).map(({ file_id }) => file_id));
-      return ids.filter((id) => !known.has(id)).map((id) => storedPrefix + id);
+      const existingIds = new Set((await files.describe(ids)).map(({ file_id }) => file_id));
+      return ids.filter((id) => !existingIds.has(id)).map((id) => storedPrefix + id);
     },
     signal,
   );

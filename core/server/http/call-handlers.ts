@@ -19,9 +19,9 @@ export class CallHandlers {
   /** Loads the plugin first. */
   async of(plugin: string, served: ServedContract): Promise<Handlers<Contract>> {
     await this.kernel.activate(plugin);
-    const known = this.made.get(served) ?? served.make(this.kernel);
-    this.made.set(served, known);
-    return known;
+    const handlers = this.made.get(served) ?? served.make(this.kernel);
+    this.made.set(served, handlers);
+    return handlers;
   }
 
   /** Finds the call of a plugin by its unique method and path. */

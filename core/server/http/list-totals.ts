@@ -31,12 +31,12 @@ export class ListTotals {
   ) {}
 
   /** Returns undefined when the caller has no access to the list; null when it is currently unavailable. */
-  async ask(caller: Caller, asked: AskedList): Promise<AnsweredList | null | undefined> {
-    if (!this.kernel.isOn(asked.plugin)) return undefined;
+  async ask(caller: Caller, requestedList: AskedList): Promise<AnsweredList | null | undefined> {
+    if (!this.kernel.isOn(requestedList.plugin)) return undefined;
     try {
-      return await this.answer(caller, asked);
+      return await this.answer(caller, requestedList);
     } catch (error) {
-      const { plugin, path } = asked;
+      const { plugin, path } = requestedList;
       this.log.warn({ err: error, plugin, path }, 'Could not request the total of a list');
       return null;
     }

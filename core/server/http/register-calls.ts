@@ -71,17 +71,17 @@ function contentHash(address: string, request: FastifyRequest): string | null {
 function getCall(
   request: FastifyRequest,
   reply: FastifyReply,
-  given: { readonly caller: Caller | undefined; readonly query: unknown; readonly body: unknown },
+  requestInput: { readonly caller: Caller | undefined; readonly query: unknown; readonly body: unknown },
   files: () => Promise<Upload>,
 ): CallContext & { readonly caller: Caller | undefined; readonly query: unknown; readonly body: unknown } {
   let signal: AbortSignal | undefined;
   return {
-    ...given,
+    ...requestInput,
     ip: request.ip,
     requestId: request.id,
     userAgent: cutText(String(request.headers['user-agent'] ?? ''), 300),
     host: request.host,
-    language: given.caller?.language ?? getLanguage(request.headers['accept-language']),
+    language: requestInput.caller?.language ?? getLanguage(request.headers['accept-language']),
     get isLocal() {
       return isLocal(request);
     },
@@ -145,8 +145,8 @@ function registerContract(
           if (!kernel.isOn(plugin.id)) throw new PermissionError(`${plugin.id} is disabled`, 'plugin-off');
           const caller = await getCaller(endpoint, request);
           authorize(endpoint, plugin.id, caller);
-          const asked = { ...(request.query as object), ...(request.params as object) };
-          const query = endpoint.query?.parse(storableValue(asked, inputText));
+          const parameters = { ...(request.query as object), ...(request.params as object) };
+          const query = endpoint.query?.parse(storableValue(parameters, inputText));
           const body =
             endpoint.accepts === 'raw' ? undefined : endpoint.body?.parse(storableValue(request.body ?? {}, inputText));
           const handler = (await wake())[name] as (call: unknown) => Promise<unknown>;

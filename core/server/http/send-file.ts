@@ -7,7 +7,7 @@ export function contentDisposition(kind: 'attachment' | 'inline', name: string):
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
   const coded = encodeURIComponent(name).replace(
     /['()*]/g,
-    (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );
   return `${kind}; filename="${plain}"; filename*=UTF-8''${coded}`;
 }

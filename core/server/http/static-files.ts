@@ -32,14 +32,14 @@ export async function serveWeb(app: FastifyInstance, folder: string, kernel: Ker
     },
   });
   const sendPage = async (reply: FastifyReply, url: string) => {
-    const drawn = await withInitialData(kernel, html, url);
+    const renderedHtml = await withInitialData(kernel, html, url);
     // Content rendered for one address must not be cached for others.
-    const kept = drawn === html ? 'no-cache' : 'no-store';
+    const cacheControl = renderedHtml === html ? 'no-cache' : 'no-store';
     return reply
       .type('text/html; charset=utf-8')
-      .header('cache-control', kept)
+      .header('cache-control', cacheControl)
       .header('content-security-policy', policy)
-      .send(drawn);
+      .send(renderedHtml);
   };
   app.get('/', (request, reply) => sendPage(reply, request.url));
   app.setNotFoundHandler((request, reply) => {

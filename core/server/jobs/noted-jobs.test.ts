@@ -5,7 +5,7 @@ import type { JobContext } from './job-service';
 import { notedJobs } from './noted-jobs';
 
 describe('work tracked in rows', () => {
-  const given: (readonly [id: string, reason: string | undefined])[] = [];
+  const failures: (readonly [id: string, reason: string | undefined])[] = [];
   const [job, sweep] = notedJobs({
     name: 'test.note',
     attempts: 2,
@@ -14,7 +14,7 @@ describe('work tracked in rows', () => {
       throw new Error(`no ${id}`);
     },
     open: async () => ['1', '2', '3'],
-    giveUp: async (_services, id, reason) => void given.push([id, reason?.message]),
+    giveUp: async (_services, id, reason) => void failures.push([id, reason?.message]),
   });
   const services = {
     get: () => ({ pending: async (name: string) => (name === 'test.note' ? [{ Row_ID: '2' }] : []) }),
@@ -28,12 +28,12 @@ describe('work tracked in rows', () => {
   });
 
   it('records on the last attempt why it failed, or that it was interrupted', async () => {
-    const run = (given: JobContext) => job?.run(services, { Row_ID: '7' }, given);
+    const run = (jobContext: JobContext) => job?.run(services, { Row_ID: '7' }, jobContext);
     await expect(run(context(1))).rejects.toThrow('no 7');
-    expect(given).toEqual([]);
+    expect(failures).toEqual([]);
     await expect(run(context(2))).rejects.toThrow('no 7');
     await expect(run(context(2, AbortSignal.abort()))).rejects.toThrow('no 7');
-    expect(given.splice(0)).toEqual([
+    expect(failures.splice(0)).toEqual([
       ['7', 'no 7'],
       ['7', undefined],
     ]);
@@ -41,7 +41,7 @@ describe('work tracked in rows', () => {
 
   it('finds the rows whose job no longer exists', async () => {
     await sweep?.run(services, {}, context(1));
-    expect(given.splice(0)).toEqual([
+    expect(failures.splice(0)).toEqual([
       ['1', undefined],
       ['3', undefined],
     ]);

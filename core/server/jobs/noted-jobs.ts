@@ -48,9 +48,9 @@ export function notedJobs(work: NotedWork): readonly JobDeclaration[] {
       run: async (services, _payload, { log }) => {
         const open = await work.open(services);
         if (open.length === 0) return;
-        const known = new Set((await services.get(JobService).pending(name)).map(getId));
+        const pendingIds = new Set((await services.get(JobService).pending(name)).map(getId));
         for (const id of open) {
-          if (known.has(id)) continue;
+          if (pendingIds.has(id)) continue;
           log.warn({ work: name, id }, 'Abandoned work whose job no longer exists');
           await work.giveUp(services, id);
         }

@@ -9,8 +9,8 @@ export const Log = createToken<Log>('core.log');
 /** Converts an error for logging; other thrown values are unchanged. */
 function readable(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
-  const told = stdSerializers.err(error);
-  return { ...told, stack: sourceStack(told.stack) };
+  const serialized = stdSerializers.err(error);
+  return { ...serialized, stack: sourceStack(serialized.stack) };
 }
 
 /** Creates the log of a process: JSON lines, or short readable ones for a terminal. */

@@ -86,12 +86,12 @@ export class MachineWatch {
   /** Starts periodic checks, and resolves pending transactions when this process has a working role. */
   async start(mends: boolean): Promise<void> {
     if (!(await this.watches())) return;
-    let known: readonly DataMachine[] = [];
+    let previousMachines: readonly DataMachine[] = [];
     const next = async (): Promise<void> => {
       const isWell = await this.look()
         .then((now) => {
-          const before = known;
-          known = now;
+          const before = previousMachines;
+          previousMachines = now;
           return this.act(before, now, mends);
         })
         .catch((error: unknown) => {
@@ -115,9 +115,9 @@ export class MachineWatch {
   }
 
   private async see(): Promise<readonly DataMachine[]> {
-    const found = await lookAtMachines(this.database);
+    const currentMachines = await lookAtMachines(this.database);
     const since = new Map(this.seen.map(({ address, awaySince }) => [address, awaySince]));
-    this.seen = found.map((machine, index) => ({
+    this.seen = currentMachines.map((machine, index) => ({
       ...machine,
       number: index + 1,
       awaySince: machine.answers ? null : (since.get(machine.address) ?? new Date()),

@@ -90,15 +90,15 @@ describe('mail gateway', () => {
 
   it('of a client is subject to the outbound rules', async () => {
     const { port, got } = await mailServer();
-    const own = { host: '127.0.0.1', port, isSecure: false, user: '', password: '', from: 'a@b.example' };
-    expect(await sendMail(outbound(), own, mail)).toMatchObject({ status: 'failed' });
-    expect(await sendMail(outbound(), { ...own, port: 25 }, mail)).toEqual({
+    const smtpSettings = { host: '127.0.0.1', port, isSecure: false, user: '', password: '', from: 'a@b.example' };
+    expect(await sendMail(outbound(), smtpSettings, mail)).toMatchObject({ status: 'failed' });
+    expect(await sendMail(outbound(), { ...smtpSettings, port: 25 }, mail)).toEqual({
       status: 'failed',
       reason: 'denied: 127.0.0.1 is not an address of the public internet',
     });
     expect(got).toEqual([]);
     // Even when the host is allowed, passwords and mails are not sent unencrypted.
-    const reached = await sendMail(outbound(`127.0.0.1:${port}`), own, mail);
+    const reached = await sendMail(outbound(`127.0.0.1:${port}`), smtpSettings, mail);
     expect([reached.status, got.some((line) => line.startsWith('MAIL'))]).toEqual(['failed', false]);
   });
 });

@@ -26,8 +26,8 @@ const certain: Readonly<Record<string, FailureCode>> = {
  * its id, so that a second try reaches nobody twice.
  */
 export function outcomeOfError(error: unknown, isRepeatable: boolean): SendOutcome {
-  const said = getReason(error);
-  const fail = (code: FailureCode, words = said) => ({
+  const errorText = getReason(error);
+  const fail = (code: FailureCode, words = errorText) => ({
     status: 'failed' as const,
     reason: reasonText(code, words),
   });
@@ -39,5 +39,5 @@ export function outcomeOfError(error: unknown, isRepeatable: boolean): SendOutco
   if (isNotReached(error)) return { ...fail('unreachable'), retryAfter: soon };
   if (isRepeatable) return { ...fail('silent'), retryAfter: soon };
   // Nobody knows what a gateway did with a request whose answer did not come.
-  return { status: 'uncertain', reason: reasonText('silent', said) };
+  return { status: 'uncertain', reason: reasonText('silent', errorText) };
 }

@@ -12,8 +12,8 @@ export const sealPlace = (channel: string, recipient: string): string => `outbox
 /** Returns the text with the values of secret parameters replaced by asterisks, at most eight each. */
 function masked({ text, parameters }: SealedPart, secrets: readonly string[]): SealedPart {
   const values = secrets.flatMap((name) => parameters?.[name] ?? []).filter(Boolean);
-  const hide = (given: string): string =>
-    values.reduce((so, value) => so.replaceAll(value, '*'.repeat(Math.min(value.length, 8))), given);
+  const hide = (content: string): string =>
+    values.reduce((so, value) => so.replaceAll(value, '*'.repeat(Math.min(value.length, 8))), content);
   return {
     text: hide(text),
     parameters:

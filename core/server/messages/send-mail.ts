@@ -97,8 +97,8 @@ const getFailure = (reply: string, otherwise: FailureCode): FailureCode =>
 
 function getOutcome(error: unknown, isHandedOver: boolean): SendOutcome {
   const { code = '', responseCode = 0, response = '' } = error as MailError;
-  const said = getReason(error);
-  const fail = (failure: FailureCode) => ({ status: 'failed' as const, reason: reasonText(failure, said) });
+  const errorText = getReason(error);
+  const fail = (failure: FailureCode) => ({ status: 'failed' as const, reason: reasonText(failure, errorText) });
   if (code.startsWith('outbound.denied')) return fail('denied');
   if (responseCode >= 500) return fail(getFailure(response, code === 'EAUTH' ? 'credentials' : 'refused'));
   if (responseCode >= 400) {
@@ -108,8 +108,8 @@ function getOutcome(error: unknown, isHandedOver: boolean): SendOutcome {
   }
   if (code === 'EAUTH') return fail('credentials');
   // The server stopped responding after receiving the complete mail.
-  if (isHandedOver) return { status: 'uncertain', reason: reasonText('silent', said) };
-  if (code === 'ETLS' || /certificate|self.signed/i.test(said)) return fail('certificate');
+  if (isHandedOver) return { status: 'uncertain', reason: reasonText('silent', errorText) };
+  if (code === 'ETLS' || /certificate|self.signed/i.test(errorText)) return fail('certificate');
   return { ...fail('unreachable'), retryAfter: soon };
 }
 

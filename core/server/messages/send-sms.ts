@@ -54,22 +54,22 @@ async function sendByTemplate({ sms, outbound }: Services, { recipient, text, te
     headers: { 'content-type': 'application/json', ...(authorization ? { authorization } : {}) },
     body: filled,
   });
-  const said = answer.body.toString('utf8');
-  checkStatus(answer, said);
-  const refusal = refusalWithin(said, success);
+  const responseText = answer.body.toString('utf8');
+  checkStatus(answer, responseText);
+  const refusal = refusalWithin(responseText, success);
   if (refusal) throw refusal;
   return undefined;
 }
 
 /** Throws what a status other than 2xx says. */
-function checkStatus({ status, headers }: Pick<OutboundAnswer, 'status' | 'headers'>, said: string): void {
+function checkStatus({ status, headers }: Pick<OutboundAnswer, 'status' | 'headers'>, responseText: string): void {
   if (status >= 200 && status < 300) return;
-  const words = `HTTP ${status} ${cutText(said, 200)}`.trim();
-  const asked = Number(headers['retry-after']);
-  const retryAfter = asked > 0 ? Math.min(3600, Math.ceil(asked)) : 60;
+  const words = `HTTP ${status} ${cutText(responseText, 200)}`.trim();
+  const requestedDelay = Number(headers['retry-after']);
+  const retryAfter = requestedDelay > 0 ? Math.min(3600, Math.ceil(requestedDelay)) : 60;
   if (status === 429) throw new SmsRefusal('busy', words, retryAfter);
   if (status >= 500) throw new SmsRefusal('server', words, retryAfter);
-  throw new SmsRefusal(statusFailures[status] ?? refusalWithin(said)?.code ?? 'refused', words);
+  throw new SmsRefusal(statusFailures[status] ?? refusalWithin(responseText)?.code ?? 'refused', words);
 }
 
 const statusFailures: Readonly<Record<number, FailureCode>> = {

@@ -5,10 +5,10 @@ import { cutText } from '#shared/text';
 export class SmsRefusal extends Error {
   constructor(
     readonly code: FailureCode,
-    said: string,
+    providerMessage: string,
     readonly retryAfter?: number,
   ) {
-    super(said);
+    super(providerMessage);
   }
 }
 
@@ -56,9 +56,9 @@ export const tencentCodes: SmsCodes = [
 
 /** What a provider's code and words say; a code that the table lacks is a refusal. */
 export function smsRefusal(codes: SmsCodes, code: string, message: string): SmsRefusal {
-  const said = `${code} ${message}`.trim();
-  const [, failure = 'refused', retryAfter] = codes.find(([pattern]) => pattern.test(said)) ?? [];
-  return new SmsRefusal(failure, said, retryAfter);
+  const fullMessage = `${code} ${message}`.trim();
+  const [, failure = 'refused', retryAfter] = codes.find(([pattern]) => pattern.test(fullMessage)) ?? [];
+  return new SmsRefusal(failure, fullMessage, retryAfter);
 }
 
 /** Words of gateways whose codes are their own. */
@@ -106,9 +106,9 @@ function getObject(text: string): Readonly<Record<string, unknown>> | undefined 
  * stands in an accepted answer, where the gateway's own is none of the usual kinds.
  */
 export function refusalWithin(text: string, success = ''): SmsRefusal | undefined {
-  const refused = (said: string): SmsRefusal => {
-    const [, failure = 'refused', retryAfter] = words.find(([pattern]) => pattern.test(said)) ?? [];
-    return new SmsRefusal(failure, cutText(said, 300), retryAfter);
+  const refused = (detail: string): SmsRefusal => {
+    const [, failure = 'refused', retryAfter] = words.find(([pattern]) => pattern.test(detail)) ?? [];
+    return new SmsRefusal(failure, cutText(detail, 300), retryAfter);
   };
   if (success !== '') return text.includes(success) ? undefined : refused(text);
   if (text.trim() === '') return undefined;
@@ -123,8 +123,8 @@ export function refusalWithin(text: string, success = ''): SmsRefusal | undefine
     const value = fields.get(name);
     if (value === undefined || value === null || value === '' || value === false) continue;
     if (typeof value === 'object') return refused(text);
-    const said = String(value);
-    if (failing.test(said) || !(succeeding.test(said) || isGoodInWords)) return refused(text);
+    const valueText = String(value);
+    if (failing.test(valueText) || !(succeeding.test(valueText) || isGoodInWords)) return refused(text);
   }
   return undefined;
 }

@@ -31,9 +31,9 @@ export function guardedConnector(
       timeout,
       // Sockets of checked and exempt hosts must not share TLS sessions or resolution.
       lookup: (host: string, options: { all?: boolean }, callback: LookupCallback) => {
-        resolveName(host, (error, found) => {
+        resolveName(host, (error, resolved) => {
           if (error) return callback(error as NodeJS.ErrnoException, '');
-          const addresses = guarded ? found.filter(({ address }) => !isDeniedAddress(address)) : found;
+          const addresses = guarded ? resolved.filter(({ address }) => !isDeniedAddress(address)) : resolved;
           const first = addresses[0];
           if (!first)
             return callback(

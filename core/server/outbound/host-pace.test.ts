@@ -7,8 +7,8 @@ describe('the pace of requests to a host', () => {
   it('does not stand still when the clock is set back', async () => {
     const pace = new HostPace();
     await pace.wait('a.example', 50);
-    const wall = Date.now();
-    rstest.spyOn(Date, 'now').mockReturnValue(wall - 3_600_000);
+    const currentTime = Date.now();
+    rstest.spyOn(Date, 'now').mockReturnValue(currentTime - 3_600_000);
     const begun = performance.now();
     await Promise.race([
       pace.wait('a.example', 50),

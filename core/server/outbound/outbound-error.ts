@@ -76,8 +76,10 @@ export function toOutboundError(error: unknown, url: string): OutboundError {
   ) {
     if (inner instanceof OutboundError) return inner;
     const { code } = inner as NodeJS.ErrnoException;
-    const known = code ? (names[code] ?? (certificateCode.test(code) ? 'outbound.certificate' : undefined)) : undefined;
-    if (known) return new OutboundError(known, `${url}: ${inner.message || code}`, error);
+    const errorCode = code
+      ? (names[code] ?? (certificateCode.test(code) ? 'outbound.certificate' : undefined))
+      : undefined;
+    if (errorCode) return new OutboundError(errorCode, `${url}: ${inner.message || code}`, error);
   }
   return new OutboundError(
     'outbound.protocol',

@@ -43,9 +43,12 @@ beforeAll(async () => {
   };
   const resolve: Resolve = (host, callback) => {
     resolutions += 1;
-    const found = names[host];
-    const addresses = (found ?? []).map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
-    callback(found ? null : Object.assign(new Error(`${host} is unknown`), { code: 'ENOTFOUND' }), addresses);
+    const resolvedAddresses = names[host];
+    const addresses = (resolvedAddresses ?? []).map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
+    callback(
+      resolvedAddresses ? null : Object.assign(new Error(`${host} is unknown`), { code: 'ENOTFOUND' }),
+      addresses,
+    );
   };
   service = new OutboundService({
     outbound: { allowHosts: [`127.0.0.1:${outsidePort}`], ports: [80, 443, port], resolve },

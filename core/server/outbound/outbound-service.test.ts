@@ -205,14 +205,14 @@ describe('requests', () => {
   });
 
   it('reaches a server of this process only while that is allowed', async () => {
-    const own = new OutboundService({ outbound: { allowHosts: [], ports: [80] } });
+    const restrictedService = new OutboundService({ outbound: { allowHosts: [], ports: [80] } });
     const address = new URL(base);
-    await expect(own.fetch(`${base}/page`)).rejects.toMatchObject({ code: 'outbound.denied-port' });
-    const end = own.allow(address.host);
-    expect((await own.fetch(`${base}/page`)).status).toBe(200);
+    await expect(restrictedService.fetch(`${base}/page`)).rejects.toMatchObject({ code: 'outbound.denied-port' });
+    const end = restrictedService.allow(address.host);
+    expect((await restrictedService.fetch(`${base}/page`)).status).toBe(200);
     end();
-    await expect(own.fetch(`${base}/page`)).rejects.toMatchObject({ code: 'outbound.denied-port' });
-    await own.close();
+    await expect(restrictedService.fetch(`${base}/page`)).rejects.toMatchObject({ code: 'outbound.denied-port' });
+    await restrictedService.close();
   });
 
   it('spaces requests to one host', async () => {

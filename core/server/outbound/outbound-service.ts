@@ -179,14 +179,14 @@ export class OutboundService {
   }
 
   private getHeaders({ headers = {}, accept, etag, lastModified }: OutboundRequest): Record<string, string> {
-    const own = Object.entries(headers)
+    const customHeaders = Object.entries(headers)
       .map(([name, value]) => [name.toLowerCase(), value] as const)
       .filter(([name]) => !ownHeaders.has(name));
     return {
       'user-agent': userAgent,
       accept: accept ?? '*/*',
       'accept-language': 'zh-CN,zh;q=0.9,en;q=0.5',
-      ...Object.fromEntries(own),
+      ...Object.fromEntries(customHeaders),
       'accept-encoding': 'gzip, deflate, br',
       ...(etag ? { 'if-none-match': etag } : {}),
       ...(lastModified ? { 'if-modified-since': lastModified } : {}),

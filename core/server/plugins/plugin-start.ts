@@ -25,17 +25,17 @@ export async function getPrepare(
   kernel: Kernel<ServerSide>,
   manifests: readonly PluginManifest[],
 ): Promise<readonly string[]> {
-  const told = await withAdvisoryLock(kernel.get(DatabaseService).pool, 'core.prepare', async () => {
-    const told: string[] = [];
+  const preparationNotes = await withAdvisoryLock(kernel.get(DatabaseService).pool, 'core.prepare', async () => {
+    const notes: string[] = [];
     for (const { manifest, side } of await kernel.sides('skip', manifests))
       if (side.prepare)
         await isolated(kernel, manifest, async () => {
           await kernel.activate(manifest.id);
-          told.push(...((await side.prepare?.(kernel)) ?? []));
+          notes.push(...((await side.prepare?.(kernel)) ?? []));
         });
-    return told;
+    return notes;
   });
-  return told ?? [];
+  return preparationNotes ?? [];
 }
 
 /** Starts the autonomous work of plugins in this process. */

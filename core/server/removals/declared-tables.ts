@@ -15,16 +15,16 @@ export interface DeclaredTable extends Pick<TableDeclaration, 'name' | 'deletedW
  * tables would be left behind, or missing from counts.
  */
 export class DeclaredTables {
-  private known: Promise<readonly DeclaredTable[]> | undefined;
+  private cachedTables: Promise<readonly DeclaredTable[]> | undefined;
 
   constructor(private readonly kernel: Kernel<ServerSide>) {}
 
   all(): Promise<readonly DeclaredTable[]> {
-    this.known ??= this.read().catch((error: unknown) => {
-      this.known = undefined;
+    this.cachedTables ??= this.read().catch((error: unknown) => {
+      this.cachedTables = undefined;
       throw error;
     });
-    return this.known;
+    return this.cachedTables;
   }
 
   private async read(): Promise<readonly DeclaredTable[]> {

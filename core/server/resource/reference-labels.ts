@@ -19,15 +19,15 @@ export async function referenceReader(
     ),
   );
   const lookup = services.get(SelectLookup);
-  const known = new Map<string, string>();
+  const idByLabel = new Map<string, string>();
   const getId = async (entity: string, label: string): Promise<string> => {
     const key = `${entity} ${label}`;
-    const found =
-      known.get(key) ??
+    const matchId =
+      idByLabel.get(key) ??
       (await lookup.options(caller, entity, { keyword: label })).find((option) => option.label === label)?.value ??
       label;
-    known.set(key, found);
-    return found;
+    idByLabel.set(key, matchId);
+    return matchId;
   };
   return async (name, value) => {
     if (!references.has(name)) return value;

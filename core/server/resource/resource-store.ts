@@ -94,17 +94,17 @@ export class ResourceStore {
 
   create(tx: Statements, owner: string | null, values: WireRow, createdBy: string | null): Promise<WireRow> {
     const parameters = new Parameters();
-    const given: [string, string][] = Object.entries(values).map(([name, value]) => [
+    const assignments: [string, string][] = Object.entries(values).map(([name, value]) => [
       column(name),
       parameters.add(this.toColumn(name, value)),
     ]);
-    if (owner !== null) given.push(['client_id', parameters.add(owner)]);
+    if (owner !== null) assignments.push(['client_id', parameters.add(owner)]);
     if (!('Created_By' in this.resource.fields) || !('Created_By' in values))
-      given.push(['created_by', parameters.add(createdBy)]);
+      assignments.push(['created_by', parameters.add(createdBy)]);
     return this.write(
       tx,
-      `insert into ${quotedTable(this.resource)} (${given.map(([name]) => name).join(', ')})
-        values (${given.map(([, value]) => value).join(', ')}) returning *`,
+      `insert into ${quotedTable(this.resource)} (${assignments.map(([name]) => name).join(', ')})
+        values (${assignments.map(([, value]) => value).join(', ')}) returning *`,
       parameters,
     );
   }

@@ -123,12 +123,12 @@ export function serveResource<const R extends Resource>(resource: R, rules: Reso
       const owner = getOwner(caller);
       const removed = await database.transaction(async (tx) => {
         const context = { caller, services, tx };
-        const found = await store.byIds(tx, owner, ids, await scopeFor(caller));
-        await rules.beforeRemove?.(found as unknown as Row<R>[], context);
+        const existingRows = await store.byIds(tx, owner, ids, await scopeFor(caller));
+        await rules.beforeRemove?.(existingRows as unknown as Row<R>[], context);
         const rows = await store.remove(
           tx,
           owner,
-          found.map((row) => String(row[resource.key])),
+          existingRows.map((row) => String(row[resource.key])),
         );
         await rules.afterRemove?.(rows as unknown as Row<R>[], context);
         return rows;
@@ -175,8 +175,8 @@ export function serveResource<const R extends Resource>(resource: R, rules: Reso
         return { list: await dressed(caller, await withCount(caller, list)), total };
       },
       get: async ({ caller, query }: { caller: Caller; query: { id: string } }) => {
-        const found = await store.get(database, getOwner(caller), query.id, await scopeFor(caller));
-        const [row] = await dressed(caller, await withCount(caller, [found]));
+        const record = await store.get(database, getOwner(caller), query.id, await scopeFor(caller));
+        const [row] = await dressed(caller, await withCount(caller, [record]));
         return row;
       },
       create: ({ caller, body, ip }: { caller: Caller; body: Draft<R>; ip: string }) => save(caller, ip, null, body),

@@ -32,9 +32,9 @@ describe('SearchService', () => {
 
   it('rejects searchers whose queue is full, and lets others wait', async () => {
     const searches = new SearchService(database);
-    const asked = Array.from({ length: 10 }, () => searches.query(visitor('192.0.2.1'), sleep(0.05), []));
+    const queries = Array.from({ length: 10 }, () => searches.query(visitor('192.0.2.1'), sleep(0.05), []));
     const other = searches.query(visitor('192.0.2.2'), sleep(0), []);
-    const settled = await Promise.allSettled(asked);
+    const settled = await Promise.allSettled(queries);
     const refused = settled.filter(({ status }) => status === 'rejected');
     expect(refused.length).toBeGreaterThanOrEqual(6);
     expect((refused[0] as PromiseRejectedResult).reason).toMatchObject({ status: 503 });

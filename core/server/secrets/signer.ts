@@ -22,8 +22,8 @@ export class Signer {
 
   /** Verifies a signature in constant time. */
   isSigned(text: string, signature: string): boolean {
-    const own = Buffer.from(this.sign(text));
-    const given = Buffer.from(signature);
-    return own.length === given.length && timingSafeEqual(own, given);
+    const expected = Buffer.from(this.sign(text));
+    const actual = Buffer.from(signature);
+    return expected.length === actual.length && timingSafeEqual(expected, actual);
   }
 }

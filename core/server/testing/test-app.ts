@@ -42,17 +42,17 @@ export interface TestApp extends TestServer {
 
 /** The test decides who is signed in; everything else is real. */
 class PlayedCallers implements CallerService {
-  private readonly known = new Map<string, Caller>();
+  private readonly callersByToken = new Map<string, Caller>();
 
   /** Returns the claims of a session of this caller. */
   admit(caller: Caller): AccessClaims {
-    const sessionId = String(this.known.size + 1);
-    this.known.set(sessionId, { ...caller, sessionId });
+    const sessionId = String(this.callersByToken.size + 1);
+    this.callersByToken.set(sessionId, { ...caller, sessionId });
     return { userId: caller.userId, sessionId };
   }
 
   async resolve({ sessionId }: AccessClaims): Promise<Caller | undefined> {
-    return this.known.get(sessionId);
+    return this.callersByToken.get(sessionId);
   }
 
   async endOf(): Promise<'session-ended'> {
@@ -68,15 +68,15 @@ export async function startTestApp(
   ids: readonly string[],
   { env, planted = [] }: TestAppOptions = {},
 ): Promise<TestApp> {
-  const known = pluginsWith(ids, planted);
+  const testPlugins = pluginsWith(ids, planted);
   const callers = new PlayedCallers();
-  const entries = known.map(withoutCallers);
+  const entries = testPlugins.map(withoutCallers);
   const server = await testServer(entries, env, [provideValue(CallerService, callers)]);
   const url = await server.app.listen({ port: 0, host: '127.0.0.1' });
   const tokens = new Map<Caller, string>();
   const getToken = async (caller: Caller): Promise<string> => {
-    const known = tokens.get(caller);
-    if (known) return known;
+    const cachedToken = tokens.get(caller);
+    if (cachedToken) return cachedToken;
     const { access_token } = await server.kernel.get(TokenService).issueAccess(callers.admit(caller));
     tokens.set(caller, access_token);
     return access_token;

@@ -58,8 +58,8 @@ const open = (connectionString: string, max = 3) =>
 /** The coordinator, then the workers. */
 function allMachines(): Promise<readonly Machine[]> {
   const address = addressNow();
-  const known = clusters.get(address);
-  if (known) return known;
+  const cachedCluster = clusters.get(address);
+  if (cachedCluster) return cachedCluster;
   const machines = (async () => {
     const first = open(address, 1);
     try {

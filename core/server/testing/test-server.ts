@@ -93,14 +93,14 @@ export async function testServer(
   plugins: readonly PluginEntry<ServerSide>[],
   env: Readonly<Record<string, string>> = {},
   services: readonly Provision[] = [],
-  given?: TestDatabase,
+  existingDatabase?: TestDatabase,
 ): Promise<TestServer> {
   const folder = mkdtempSync(join(tmpdir(), 'opinion-monitor-'));
   const config = loadConfig(
     { DATA_DIR: folder, SAMPLE_DATA: 'off', CHECK_ANSWERS: 'on', LOG_LEVEL: 'silent', ...env },
     folder,
   );
-  const database = given ?? (await testDatabase(await migrationSets(new Kernel(plugins))));
+  const database = existingDatabase ?? (await testDatabase(await migrationSets(new Kernel(plugins))));
   const jobs = new WaitingJobs();
   const external = await ExternalPlugins.read(config.pluginsFolder, plugins);
   const kernel = createServerKernel([...plugins, ...external.entries], {
@@ -109,11 +109,11 @@ export async function testServer(
     database,
     jobs,
     external,
-    threads: (own) => new InlineThreadService(own),
+    threads: (resolver) => new InlineThreadService(resolver),
   });
   for (const service of services) kernel.provide(service);
   await migrate(kernel);
-  const told = await prepare(kernel);
+  const notes = await prepare(kernel);
   const { app, calls } = await createHttpServer(kernel, { webFolder: join(folder, 'web') });
   await app.ready();
   return {
@@ -122,7 +122,7 @@ export async function testServer(
     database,
     calls,
     config,
-    told,
+    told: notes,
     call: async (method, url, { token, body, headers } = {}) => {
       const answer = await app.inject({
         method: method as InjectOptions['method'],

@@ -19,8 +19,8 @@ export class TaskClock {
 
   /** Calls `overrun` once the task has used this many milliseconds of CPU time, or three times as many have elapsed. */
   allow(deadline: number): void {
-    const wall = performance.now() - this.begun;
-    const left = Math.min(deadline - this.used(), deadline * localTimes - wall);
+    const elapsed = performance.now() - this.begun;
+    const left = Math.min(deadline - this.used(), deadline * localTimes - elapsed);
     if (left <= 0) this.overrun();
     else this.again(Math.max(minLookMs, left), () => this.allow(deadline));
   }

@@ -116,9 +116,9 @@ export class ThreadPool {
   private hand(thread: Thread, task: Task): void {
     const steps = task.calls.map(({ plugin, task: name, state }): ThreadStep => {
       const key = `${plugin}/${name}`;
-      const known = thread.versions.get(key) === state.version;
+      const isCurrent = thread.versions.get(key) === state.version;
       thread.versions.set(key, state.version);
-      return { plugin, task: name, version: state.version, ...(known ? {} : { state }) };
+      return { plugin, task: name, version: state.version, ...(isCurrent ? {} : { state }) };
     });
     this.last += 1;
     thread.handed.push({ id: this.last, task });

@@ -117,11 +117,11 @@ describe('worker threads', () => {
     const of = (queue: string, name: string) =>
       run('go', { pool: 'documents', queue }, { name }).then(({ input }) => ended.push(input.name ?? ''));
     const long = gated({ pool: 'documents', queue: 'one' });
-    const own = [of('one', 'one 1'), of('one', 'one 2')];
+    const queueOneTasks = [of('one', 'one 1'), of('one', 'one 2')];
     await Promise.all([of('two', 'two 1'), of('two', 'two 2'), of('three', 'three 1')]);
     expect(ended).toEqual(['two 1', 'three 1', 'two 2']);
     long.open();
-    await Promise.all([long.answer, ...own]);
+    await Promise.all([long.answer, ...queueOneTasks]);
     expect(ended.slice(3)).toEqual(['one 1', 'one 2']);
   });
 

@@ -30,10 +30,10 @@ export function wireMapper<Wire extends object>(
     names,
     getName: (column) => columns.get(column),
     toWire: (row) => {
-      const given = row as RowOf;
+      const typedRow = row as RowOf;
       const wire: Record<string, unknown> = {};
       for (const [column, name] of columns) {
-        const value = given[column];
+        const value = typedRow[column];
         wire[name] = isNumber.has(name) && value != null ? Number(value) : wireValue(value);
       }
       return wire as Wire;

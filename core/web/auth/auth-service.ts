@@ -145,10 +145,10 @@ export class AuthService {
   }
 
   /** Loads user info and privileges in parallel, as far as they are not known, and stores them. */
-  async loadCurrentUser(known: Pick<SignedIn, 'User' | 'Privileges'> = {}): Promise<CurrentUser> {
+  async loadCurrentUser(preloaded: Pick<SignedIn, 'User' | 'Privileges'> = {}): Promise<CurrentUser> {
     const [user, privileges] = await Promise.all([
-      known.User ?? this.http.request<CurrentUser>('GET', '/v1/user-info'),
-      known.Privileges ?? this.http.request<PrivilegeMap>('GET', '/v1/privilege').catch(noneIfRestricted),
+      preloaded.User ?? this.http.request<CurrentUser>('GET', '/v1/user-info'),
+      preloaded.Privileges ?? this.http.request<PrivilegeMap>('GET', '/v1/privilege').catch(noneIfRestricted),
     ]);
     runInAction(() => {
       this.take(user);

@@ -5,7 +5,7 @@ import { tokenEnd } from './token';
 
 const maxTimer = 2 ** 31 - 1;
 /** Milliseconds before a failed renewal is retried: the server may be unavailable for a moment or for hours. */
-const again = 15_000;
+const retryDelayMs = 15_000;
 
 /**
  * Renews the token after three quarters of its remaining lifetime, so that active users are not signed out. A tab
@@ -20,7 +20,7 @@ export function keepRenewed(auth: AuthService): () => void {
     if (auth.user?.Must_Change_Password) return;
     auth.ensureToken().catch((error: unknown) => {
       if (error instanceof BusinessError || auth.token !== before) return;
-      timer = setTimeout(() => attempt(before), again);
+      timer = setTimeout(() => attempt(before), retryDelayMs);
     });
   };
 

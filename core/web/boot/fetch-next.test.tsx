@@ -15,7 +15,8 @@ const texts = rs.fn(async (_wanted?: readonly string[]) => undefined);
 
 /** Creates the page of a user who views a screen, or no screen yet. */
 function page(access: RouteEntry['access'] | null) {
-  const place = (given: RouteEntry['access'] | null) => given !== null && { route: { access: given } };
+  const place = (routeAccess: RouteEntry['access'] | null) =>
+    routeAccess !== null && { route: { access: routeAccess } };
   const navigation = makeAutoObservable({ place: place(access) || null });
   const side = { contributions: [contribute(preloadFiles, () => fetched)] };
   const { kernel } = testKernel({

@@ -21,8 +21,8 @@ export class BrandService {
   get systemName(): string {
     const { user } = this.auth;
     const { settings } = this.settings;
-    const own = user ? getSystemName(user) : settings?.Branding?.Client_System_Name;
-    return own || settings?.System_Name || this.locale.text('core', 'systemName');
+    const customName = user ? getSystemName(user) : settings?.Branding?.Client_System_Name;
+    return customName || settings?.System_Name || this.locale.text('core', 'systemName');
   }
 
   /** URL of the client's favicon. */

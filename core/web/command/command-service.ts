@@ -82,14 +82,14 @@ export class CommandService {
     const typing = isTyping(event.target) || document.querySelector('[role="dialog"][aria-modal="true"]') !== null;
     const sequence = this.pending && !typing ? `${this.pending} ${stroke}` : stroke;
     const usable = this.commands.filter((command) => !typing || command.whileTyping || stroke.startsWith('mod+'));
-    const found =
+    const match =
       usable.findLast((command) => this.getKeys(command) === sequence) ??
       usable.findLast((command) => this.getKeys(command) === stroke);
     clearTimeout(this.timer);
     this.pending = '';
-    if (found) {
+    if (match) {
       event.preventDefault();
-      void found.run();
+      void match.run();
     } else if (!typing && usable.some((command) => this.getKeys(command)?.startsWith(`${stroke} `))) {
       this.pending = stroke;
       this.timer = setTimeout(() => (this.pending = ''), sequenceTimeoutMs);

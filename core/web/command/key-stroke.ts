@@ -9,8 +9,8 @@ export function keyStroke(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKe
   if (isMac ? event.metaKey : event.ctrlKey) parts.push('mod');
   if (event.altKey) parts.push('alt');
   const single = event.key.length === 1;
-  const letter = single && event.key.toLowerCase() !== event.key.toUpperCase();
-  if (event.shiftKey && (!single || letter)) parts.push('shift');
+  const isLetter = single && event.key.toLowerCase() !== event.key.toUpperCase();
+  if (event.shiftKey && (!single || isLetter)) parts.push('shift');
   parts.push(single ? event.key.toLowerCase() : event.key);
   return parts.join('+');
 }

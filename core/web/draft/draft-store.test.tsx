@@ -21,18 +21,18 @@ async function signedIn(user = person) {
 }
 
 /** A storage that takes nothing more while it is full; the window's own cannot be made to. */
-function fillStorage(isFull: (kept: ReadonlyMap<string, string>) => boolean) {
-  const kept = new Map(Object.entries(localStorage));
+function fillStorage(isFull: (storedItems: ReadonlyMap<string, string>) => boolean) {
+  const storedItems = new Map(Object.entries(localStorage));
   const methods: Partial<Storage> = {
-    getItem: (key) => kept.get(key) ?? null,
-    removeItem: (key) => void kept.delete(key),
+    getItem: (key) => storedItems.get(key) ?? null,
+    removeItem: (key) => void storedItems.delete(key),
     setItem: (key, value) => {
-      if (isFull(kept)) throw new DOMException('full', 'QuotaExceededError');
-      kept.set(key, value);
+      if (isFull(storedItems)) throw new DOMException('full', 'QuotaExceededError');
+      storedItems.set(key, value);
     },
   };
   const storage = new Proxy(methods, {
-    ownKeys: () => [...kept.keys()],
+    ownKeys: () => [...storedItems.keys()],
     getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
   });
   rs.stubGlobal('localStorage', storage);
@@ -120,7 +120,7 @@ describe('DraftStore', () => {
     const { drafts } = await signedIn();
     const old = JSON.stringify({ at: Date.now() - draftLifetime - 1, value: 'old' });
     localStorage.setItem('KS_DRAFT 99 form', compressToUTF16(old));
-    fillStorage((kept) => kept.has('KS_DRAFT 99 form'));
+    fillStorage((storedItems) => storedItems.has('KS_DRAFT 99 form'));
     drafts.keep('form', 'new');
     drafts.flush();
     expect(keysHere()).toEqual(['KS_DRAFT 7 form']);

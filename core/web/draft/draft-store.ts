@@ -149,8 +149,8 @@ export class DraftStore {
 
   private write(key: string, draft: StoredDraft): void {
     const text = JSON.stringify(draft, keepable);
-    const own = key.slice(0, key.indexOf(' ', prefix.length) + 1);
-    const owned = this.keys().filter((each) => each !== key && each.startsWith(own));
+    const ownerPrefix = key.slice(0, key.indexOf(' ', prefix.length) + 1);
+    const owned = this.keys().filter((each) => each !== key && each.startsWith(ownerPrefix));
     if (owned.length >= maxDrafts) this.remove(this.getOldest(owned));
     if (text.length <= maxCharacters && (this.wrote(key, text) || (this.sweep(), this.wrote(key, text))))
       this.memory.delete(key);

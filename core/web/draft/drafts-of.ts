@@ -6,8 +6,8 @@ import { DraftStore } from './draft-store';
 const stores = new WeakMap<AuthService, DraftStore>();
 
 export function getDrafts(auth: AuthService): DraftStore {
-  const known = stores.get(auth);
-  if (known) return known;
+  const existing = stores.get(auth);
+  if (existing) return existing;
   const made = new DraftStore(auth);
   stores.set(auth, made);
   auth.keptDrafts = () => made.count;

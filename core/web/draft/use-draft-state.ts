@@ -33,7 +33,7 @@ export function useDraftState<T extends object>(
     value: values,
     isChanged,
     base: base ?? JSON.stringify(first),
-    restore: (kept) => setValues({ ...first, ...kept }),
+    restore: (storedDraft) => setValues({ ...first, ...storedDraft }),
     reset: () => setValues(first),
   });
   return {

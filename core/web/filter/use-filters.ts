@@ -10,22 +10,22 @@ export interface ListFilters {
 }
 
 /** Returns the filters of a list for the plugins enabled for the current user; for components wrapped in `observer`. */
-export function useFilters(list: string, own: readonly Filter[]): ListFilters {
+export function useFilters(list: string, baseFilters: readonly Filter[]): ListFilters {
   const plugins = useService(PluginService);
   const added = plugins.getFilters(list);
   const names = added.map(({ name }) => name).join();
   return useMemo(() => {
-    const filters = [...own, ...added];
+    const filters = [...baseFilters, ...added];
     return { filters, usual: usualState(filters) };
-  }, [own, names]);
+  }, [baseFilters, names]);
 }
 
 /** Creates URLs of a screen with such a list; fields without a filter are omitted. */
 export function useListAddress(
   list: string,
-  own: readonly Filter[],
+  baseFilters: readonly Filter[],
 ): (path: string, set: Readonly<Record<string, string | undefined>>) => string {
-  const { filters } = useFilters(list, own);
+  const { filters } = useFilters(list, baseFilters);
   return (path, set) => {
     const search = getAddress(filters, set);
     return search === '' ? path : `${path}?${search}`;

@@ -36,10 +36,10 @@ export interface DraftOptions {
 }
 
 /** Returns the initial draft of a form: a row, or the defaults of the fields. */
-export function firstDraft({ fields }: Resource, row: Draft | null, given: Draft = {}): Draft {
+export function firstDraft({ fields }: Resource, row: Draft | null, initialValues: Draft = {}): Draft {
   const entries = Object.entries(fields).filter(([, { readOnly }]) => !readOnly);
   return Object.fromEntries(
-    entries.map(([name, field]) => [name, row ? (row[name] ?? null) : (given[name] ?? field.default ?? null)]),
+    entries.map(([name, field]) => [name, row ? (row[name] ?? null) : (initialValues[name] ?? field.default ?? null)]),
   );
 }
 
@@ -68,7 +68,7 @@ export function useDraft(
   { needed = [], rowId }: DraftOptions = {},
 ): DraftForm {
   const core = useText('core');
-  const own = useText(resource.plugin);
+  const pluginText = useText(resource.plugin);
   const locale = useService(LocaleService);
   const messages = useService(MessageService);
   const http = useService(HttpService);
@@ -78,13 +78,13 @@ export function useDraft(
   const saved = useRef(false);
   const changes = Object.fromEntries(Object.entries(draft).filter(([name, value]) => !same(value, first[name])));
   const isChanged = Object.keys(changes).length > 0;
-  const kept = Object.fromEntries(Object.entries(changes).filter(([name]) => mayKeep(name)));
+  const storableChanges = Object.fromEntries(Object.entries(changes).filter(([name]) => mayKeep(name)));
   const guard = useLeaveGuard(isChanged, saved);
   const [base] = useState(() => versionOf(first));
   const stored = useStoredDraft<Draft>({
     name: rowId === undefined ? null : `${resource.plugin}.${resource.name} ${rowId ?? 'new'}`,
-    value: kept,
-    isChanged: Object.keys(kept).length > 0,
+    value: storableChanges,
+    isChanged: Object.keys(storableChanges).length > 0,
     base,
     restore: (before) =>
       setDraft({ ...first, ...Object.fromEntries(Object.entries(before).filter(([name]) => name in first)) }),
@@ -95,7 +95,7 @@ export function useDraft(
   });
 
   const textOf = ({ code, parameters }: Fault): string => {
-    if (locale.has(resource.plugin, `fault.${code}`)) return own(`fault.${code}`, parameters);
+    if (locale.has(resource.plugin, `fault.${code}`)) return pluginText(`fault.${code}`, parameters);
     if (locale.has('core', `resource.fault.${code}`)) return core(`resource.fault.${code}`, parameters);
     return code.includes(' ') ? code : core('resource.fault.format');
   };
@@ -104,8 +104,8 @@ export function useDraft(
     const missing = needed.filter((name) => (draft[name] ?? '') === '');
     return { value, faults: { ...Object.fromEntries(missing.map((name) => [name, { code: 'required' }])), ...found } };
   };
-  const show = (found: Readonly<Record<string, Fault>>): false => {
-    setFaults(found);
+  const show = (newFaults: Readonly<Record<string, Fault>>): false => {
+    setFaults(newFaults);
     focusFault();
     return false;
   };

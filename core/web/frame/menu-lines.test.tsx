@@ -30,7 +30,7 @@ const menus = [
 const manifest = definePlugin({ id: 'menus', summary: '' });
 addTexts('menus', 'zh-CN', { menu: Object.fromEntries(menus.map(({ entry: { code } }) => [code, `menu.${code}`])) });
 
-async function drawn(path: string) {
+async function renderMenuLines(path: string) {
   const navigation = observable({ path, search: '', place: null });
   const { kernel } = testKernel({
     plugins: [{ manifest, load: async () => ({ default: {} }) }],
@@ -58,7 +58,7 @@ beforeEach(() => localStorage.clear());
 
 describe('MenuLines', () => {
   it('renders the items of a group when it is first expanded, and keeps them', async () => {
-    await drawn('/home');
+    await renderMenuLines('/home');
     expect([links(), isOpen('work')]).toEqual([['/home'], false]);
     await userEvent.click(header('work'));
     expect([links(), isOpen('work'), isOpen('deep')]).toEqual([['/home', '/desk'], true, false]);
@@ -69,7 +69,7 @@ describe('MenuLines', () => {
   });
 
   it('expands the groups of the current screen, and marks its item', async () => {
-    const { go } = await drawn('/well');
+    const { go } = await renderMenuLines('/well');
     expect([isOpen('work'), isOpen('deep'), isOpen('rest')]).toEqual([true, true, false]);
     expect(document.querySelector('a[aria-current="page"]')).toHaveAttribute('href', '/well');
     go('/sofa');
@@ -78,7 +78,7 @@ describe('MenuLines', () => {
   });
 
   it('follows the current screen again after navigation, whatever the user expanded', async () => {
-    const { go } = await drawn('/desk');
+    const { go } = await renderMenuLines('/desk');
     await userEvent.click(header('work'));
     await userEvent.click(header('rest'));
     expect([isOpen('work'), isOpen('rest')]).toEqual([false, true]);

@@ -20,8 +20,8 @@ const getKeys = (nodes: readonly MenuNode[]): string[] =>
 export const MenuLines = observer(function MenuLines({ nodes }: { readonly nodes: readonly MenuNode[] }) {
   const { frame } = useFrame();
   const root = useRef<HTMLDivElement>(null);
-  const way = frame.way.map(({ entry }) => entry.code);
-  const present = way.at(-1);
+  const breadcrumbCodes = frame.way.map(({ entry }) => entry.code);
+  const present = breadcrumbCodes.at(-1);
   const open = frame.groupsOpen;
   const unfolded = useRef(new Set<string>());
   for (const code of open) unfolded.current.add(code);
@@ -73,7 +73,7 @@ export const MenuLines = observer(function MenuLines({ nodes }: { readonly nodes
           href: path,
           role: undefined,
           tabIndex: undefined,
-          'aria-current': way.includes(code) ? 'page' : undefined,
+          'aria-current': breadcrumbCodes.includes(code) ? 'page' : undefined,
         }}
       >
         <span className={styles.line}>
@@ -83,14 +83,14 @@ export const MenuLines = observer(function MenuLines({ nodes }: { readonly nodes
       </Menu.Item>
     );
   };
-  const known = new Set(getKeys(nodes));
+  const nodeKeys = new Set(getKeys(nodes));
   return (
     <div ref={root} className={styles.lines}>
       <Menu
         {...{ role: undefined }}
         levelIndent={16}
-        selectedKeys={way}
-        openKeys={open.filter((code) => known.has(code))}
+        selectedKeys={breadcrumbCodes}
+        openKeys={open.filter((code) => nodeKeys.has(code))}
         onClickSubMenu={(_, open) => frame.openGroups(open)}
       >
         {nodes.map(line)}

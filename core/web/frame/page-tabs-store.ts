@@ -40,9 +40,11 @@ export class PageTabsStore {
 
   /** Records the current screen; the oldest unpinned tab is dropped when there are too many. */
   visit(tab: PageTab): void {
-    const known = this.tabs.findIndex(({ path }) => path === tab.path);
+    const existingIndex = this.tabs.findIndex(({ path }) => path === tab.path);
     const tabs =
-      known >= 0 ? this.tabs.map((each, index) => (index === known ? { ...each, ...tab } : each)) : [...this.tabs, tab];
+      existingIndex >= 0
+        ? this.tabs.map((each, index) => (index === existingIndex ? { ...each, ...tab } : each))
+        : [...this.tabs, tab];
     const surplus = tabs.length > max ? tabs.find(({ pinned, path }) => !pinned && path !== tab.path) : undefined;
     this.tabs = tabs.filter((each) => each !== surplus);
     this.recent = [tab.path, ...this.recent.filter((path) => path !== tab.path)].slice(0, maxRecent);

@@ -18,7 +18,7 @@ const list = tab('/list', 'frame.home', '?Emotion=negative');
 const people = tab('/people', 'frame.recent');
 const words = tab('/words', 'frame.favorites');
 
-async function drawn(tabs: readonly PageTab[], path: string) {
+async function renderPageTabs(tabs: readonly PageTab[], path: string) {
   const navigate = rs.fn();
   const { kernel } = testKernel({
     replacements: [
@@ -48,13 +48,13 @@ beforeEach(() => {
 
 describe('PageTabs', () => {
   it('returns to each screen as it was left', async () => {
-    await drawn([list, people], '/people');
+    await renderPageTabs([list, people], '/people');
     expect(screen.getByRole('link', { name: '回到首页' })).toHaveAttribute('href', '/list?Emotion=negative');
     expect(screen.getByRole('link', { name: '最近访问' })).toHaveAttribute('aria-current', 'page');
   });
 
   it('closes with the mouse, and shows the tab next to the closed one', async () => {
-    const { navigate } = await drawn([list, people, words], '/people');
+    const { navigate } = await renderPageTabs([list, people, words], '/people');
     await userEvent.click(screen.getByRole('button', { name: '关闭“最近访问”' }));
     expect(names()).toEqual(['回到首页', '收藏']);
     expect(navigate).toHaveBeenCalledWith('/words');
@@ -64,7 +64,7 @@ describe('PageTabs', () => {
   });
 
   it('closes and switches with the keyboard', async () => {
-    const { navigate } = await drawn([list, people, words], '/people');
+    const { navigate } = await renderPageTabs([list, people, words], '/people');
     await userEvent.keyboard('gt');
     await userEvent.keyboard('g{Shift>}T{/Shift}');
     expect(navigate.mock.calls).toEqual([['/words'], ['/list?Emotion=negative']]);
@@ -77,13 +77,13 @@ describe('PageTabs', () => {
   });
 
   it('opens the home page when the last tab is closed', async () => {
-    const { navigate } = await drawn([people], '/people');
+    const { navigate } = await renderPageTabs([people], '/people');
     await userEvent.click(screen.getByRole('button', { name: '关闭“最近访问”' }));
     expect(navigate).toHaveBeenCalledWith('/start');
   });
 
   it('is preserved for this window across reloads, and cleared with the session', async () => {
-    const { kernel, pageTabs } = await drawn([list, people], '/people');
+    const { kernel, pageTabs } = await renderPageTabs([list, people], '/people');
     pageTabs.pin('/people', true);
     const storage = kernel.get(StorageService);
     expect(new PageTabsStore(storage).tabs.map(({ path, search }) => path + search)).toEqual([

@@ -18,18 +18,18 @@ function subjects(): PaletteSource & { asked: number } {
   return source;
 }
 
-const articles = (found: readonly PaletteItem[], listed: readonly PaletteItem[] = []): PaletteSource => ({
+const articles = (results: readonly PaletteItem[], listed: readonly PaletteItem[] = []): PaletteSource => ({
   title: () => '文章',
   order: 20,
   isListForMessages: true,
   list: async () => listed,
-  find: async () => found,
+  find: async () => results,
 });
 
 const getLabels = (finder: PaletteFinder, typed: string) =>
   finder.groups(typed).map(({ title, items }) => [title, ...items.map(({ label }) => label)]);
 
-async function asked(sources: readonly PaletteSource[], typed: string): Promise<PaletteFinder> {
+async function searchPalette(sources: readonly PaletteSource[], typed: string): Promise<PaletteFinder> {
   const finder = new PaletteFinder(async () => sources);
   await finder.ask(typed);
   await soon();
@@ -38,18 +38,18 @@ async function asked(sources: readonly PaletteSource[], typed: string): Promise<
 
 describe('PaletteFinder', () => {
   it.each(['星河', 'xinghe', 'xhqc', 'xinghqc'])('finds listed items by %s', async (typed) => {
-    expect(getLabels(await asked([subjects()], typed), typed)).toEqual([['专题', '星河汽车']]);
+    expect(getLabels(await searchPalette([subjects()], typed), typed)).toEqual([['专题', '星河汽车']]);
   });
 
   it('knows the readings of rare characters in names', async () => {
     const source: PaletteSource = { title: () => '专题', order: 1, list: async () => [item('1', '鑫昊睿骁')] };
     for (const typed of ['xinhao', 'xhrx', 'ruixiao'])
-      expect(getLabels(await asked([source], typed), typed)).toEqual([['专题', '鑫昊睿骁']]);
+      expect(getLabels(await searchPalette([source], typed), typed)).toEqual([['专题', '鑫昊睿骁']]);
   });
 
   it('requests a list once, whatever is typed afterwards', async () => {
     const source = subjects();
-    const finder = await asked([source], 'w');
+    const finder = await searchPalette([source], 'w');
     await finder.ask('ws');
     await soon();
     expect(source.asked).toBe(1);
@@ -57,8 +57,8 @@ describe('PaletteFinder', () => {
   });
 
   it('puts server results after listed items, without duplicates, in the order of the sources', async () => {
-    const known = item('9', '星河汽车召回 xh');
-    const finder = await asked([articles([known, item('8', '另一篇')], [known]), subjects()], 'xh');
+    const listedItem = item('9', '星河汽车召回 xh');
+    const finder = await searchPalette([articles([listedItem, item('8', '另一篇')], [listedItem]), subjects()], 'xh');
     expect(getLabels(finder, 'xh')).toEqual([
       ['专题', '星河汽车'],
       ['文章', '星河汽车召回 xh', '另一篇'],
@@ -67,12 +67,12 @@ describe('PaletteFinder', () => {
 
   it('asks for a list that is for letters only where letters are typed', async () => {
     const listed = [item('9', '召回')];
-    expect(getLabels(await asked([articles([], listed)], '召回'), '召回')).toEqual([]);
-    expect(getLabels(await asked([articles([], listed)], 'zhaohui'), 'zhaohui')).toEqual([['文章', '召回']]);
+    expect(getLabels(await searchPalette([articles([], listed)], '召回'), '召回')).toEqual([]);
+    expect(getLabels(await searchPalette([articles([], listed)], 'zhaohui'), 'zhaohui')).toEqual([['文章', '召回']]);
   });
 
   it('shows no results of another text', async () => {
-    const finder = await asked([articles([item('8', '另一篇')])], '召回');
+    const finder = await searchPalette([articles([item('8', '另一篇')])], '召回');
     expect(getLabels(finder, '召回')).toEqual([['文章', '另一篇']]);
     expect(getLabels(finder, '召回事件')).toEqual([]);
   });
@@ -88,7 +88,7 @@ describe('PaletteFinder', () => {
       },
       find: async () => Promise.reject(new Error('unreachable')),
     };
-    const finder = await asked([source], '星河');
+    const finder = await searchPalette([source], '星河');
     expect(getLabels(finder, '星河')).toEqual([]);
     fails = false;
     await finder.ask('星河');
@@ -98,7 +98,7 @@ describe('PaletteFinder', () => {
 
   it('drops a response that arrives after the next request', async () => {
     const answers: (() => void)[] = [];
-    const finder = await asked(
+    const finder = await searchPalette(
       [
         {
           title: () => '文章',

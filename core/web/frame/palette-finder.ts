@@ -17,20 +17,20 @@ const nothing: ItemsBySource = new Map();
 /** Collects the results of plugins for the typed text as they arrive; a failing source adds nothing. */
 export class PaletteFinder {
   private listed = nothing;
-  /** Server results for `asked`. */
-  private found = nothing;
-  private asked = '';
+  /** Server results for `query`. */
+  private remoteItems = nothing;
+  private query = '';
   private readonly listing = new Set<PaletteSource>();
   private whole = new AbortController();
   private latest = new AbortController();
 
   constructor(private readonly sources: () => Promise<readonly PaletteSource[]>) {
-    makeAutoObservable<this, 'sources' | 'listing' | 'whole' | 'latest' | 'listed' | 'found' | 'asked'>(
+    makeAutoObservable<this, 'sources' | 'listing' | 'whole' | 'latest' | 'listed' | 'remoteItems' | 'query'>(
       this,
       {
         listed: observableRef,
-        found: observableRef,
-        asked: observableRef,
+        remoteItems: observableRef,
+        query: observableRef,
         sources: false,
         listing: false,
         whole: false,
@@ -44,7 +44,7 @@ export class PaletteFinder {
   /** Returns the results for the current text: lists immediately, server results once they have been requested. */
   groups(typed: string): readonly FoundGroup[] {
     const words = typed.trim();
-    const sources = [...new Set([...this.listed.keys(), ...this.found.keys()])];
+    const sources = [...new Set([...this.listed.keys(), ...this.remoteItems.keys()])];
     return sources
       .sort((one, other) => one.order - other.order)
       .map((source) => {
@@ -54,7 +54,7 @@ export class PaletteFinder {
           maxPerSource,
         ).map(({ item }) => item);
         const keys = new Set(fitting.map(({ key }) => key));
-        const answered = words === this.asked ? (this.found.get(source) ?? []) : [];
+        const answered = words === this.query ? (this.remoteItems.get(source) ?? []) : [];
         return {
           title: source.title(),
           items: [...fitting, ...answered.filter(({ key }) => !keys.has(key))].slice(0, maxPerSource),
@@ -105,8 +105,8 @@ export class PaletteFinder {
   }
 
   private begin(words: string): void {
-    this.asked = words;
-    this.found = nothing;
+    this.query = words;
+    this.remoteItems = nothing;
   }
 
   private takeList(source: PaletteSource, items: readonly PaletteItem[]): void {
@@ -114,6 +114,6 @@ export class PaletteFinder {
   }
 
   private takeFound(source: PaletteSource, items: readonly PaletteItem[]): void {
-    this.found = new Map([...this.found, [source, items]]);
+    this.remoteItems = new Map([...this.remoteItems, [source, items]]);
   }
 }

@@ -25,7 +25,7 @@ export function screenLines(frame: FrameStore, other: OtherText): PaletteLine[] 
     nodes.flatMap((node) => {
       const label = frame.getLabel(node);
       const { path, code, icon } = node.entry;
-      const own: PaletteLine[] =
+      const entryLines: PaletteLine[] =
         path === undefined
           ? []
           : [
@@ -38,7 +38,7 @@ export function screenLines(frame: FrameStore, other: OtherText): PaletteLine[] 
                 texts: [label, other(node.plugin, `menu.${code}`) ?? '', path.replace(/[/-]/g, ' '), above.join(' ')],
               },
             ];
-      return [...own, ...visit(node.children, [...above, label])];
+      return [...entryLines, ...visit(node.children, [...above, label])];
     });
   return [...frame.trees].flatMap(([area, nodes]) => visit(nodes, [frame.areaLabel(area)]));
 }

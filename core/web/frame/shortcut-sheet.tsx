@@ -46,7 +46,7 @@ interface KeyLineProps {
 const KeyLine = observer(function KeyLine({ command, changing, onChanging }: KeyLineProps) {
   const t = useText('core');
   const commands = useService(CommandService);
-  const own = commands.ownKeys[command.id] !== undefined;
+  const isCustomized = commands.ownKeys[command.id] !== undefined;
   const label = command.label();
   return (
     <div className={styles.line}>
@@ -65,7 +65,7 @@ const KeyLine = observer(function KeyLine({ command, changing, onChanging }: Key
           <KeyHint keys={commands.getKeys(command) ?? ''} />
         </Button>
       )}
-      {own && (
+      {isCustomized && (
         <IconButton
           small
           icon="undo"

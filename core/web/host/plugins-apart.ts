@@ -37,8 +37,8 @@ async function getEntry(place: string): Promise<PluginEntry<WebSide>> {
  * that the others continue.
  */
 export async function pluginsApart(places: string): Promise<readonly PluginEntry<WebSide>[]> {
-  const found = await Promise.allSettled(places.split(' ').map(getEntry));
-  return found.flatMap((each) => {
+  const settled = await Promise.allSettled(places.split(' ').map(getEntry));
+  return settled.flatMap((each) => {
     if (each.status === 'fulfilled') return [each.value];
     console.error(each.reason);
     return [];

@@ -7,7 +7,7 @@ import { ServiceError } from './service-error';
 
 type Asked = { readonly address: string; readonly init: RequestInit & { readonly headers: Headers } };
 
-let asked: Asked[] = [];
+let requests: Asked[] = [];
 let answers: (Response | Error)[] = [];
 const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
@@ -19,12 +19,12 @@ function service(): OfetchHttpService {
 beforeEach(() => {
   localStorage.clear();
   new StorageService().write('token', testToken());
-  asked = [];
+  requests = [];
   answers = [];
   rs.useFakeTimers();
   rs.spyOn(globalThis, 'fetch').mockImplementation(async (address, init) => {
     if (String(address) === '/healthz') return json(200, {});
-    asked.push({ address: String(address).replace(location.origin, ''), init: init as Asked['init'] });
+    requests.push({ address: String(address).replace(location.origin, ''), init: init as Asked['init'] });
     const answer = answers.shift() ?? json(200, {});
     if (answer instanceof Error) throw answer;
     return answer;
@@ -43,9 +43,9 @@ describe('OfetchHttpService', () => {
     await service()
       .client(contract)
       .get({ query: { id: '7/8', kind: ['a', 'b'], none: '', more: undefined } } as never);
-    expect(asked[0]?.address).toBe('/v1/word/7%2F8?kind=a,b');
-    expect(asked[0]?.init.headers.get('authorization')).toBe(`Bearer ${token.access_token}`);
-    expect(asked[0]?.init.headers.get('idempotency-key')).toBeNull();
+    expect(requests[0]?.address).toBe('/v1/word/7%2F8?kind=a,b');
+    expect(requests[0]?.init.headers.get('authorization')).toBe(`Bearer ${token.access_token}`);
+    expect(requests[0]?.init.headers.get('idempotency-key')).toBeNull();
   });
 
   it('returns a prefetched response once, to the user who requested it, and requests again after a failure', async () => {
@@ -57,7 +57,7 @@ describe('OfetchHttpService', () => {
     answers = [json(200, { At: 'early' }), json(200, { At: 'late' })];
     http.ahead(address);
     http.ahead(address);
-    expect([await read(), await read(), asked.length]).toEqual([{ At: 'early' }, { At: 'late' }, 2]);
+    expect([await read(), await read(), requests.length]).toEqual([{ At: 'early' }, { At: 'late' }, 2]);
 
     answers = [json(500, {}), json(200, { At: 'again' }), json(200, { At: 'mine' }), json(200, { At: 'theirs' })];
     http.ahead(address);
@@ -69,18 +69,18 @@ describe('OfetchHttpService', () => {
     http.ahead(address);
     rs.advanceTimersByTime(11_000);
     await read();
-    expect(asked).toHaveLength(8);
+    expect(requests).toHaveLength(8);
   });
 
   it('sends no token that has ended, and nothing that needs a session without one', async () => {
     const http = service();
-    const heard = rs.fn();
-    http.onUnauthorized(heard);
+    const listener = rs.fn();
+    http.onUnauthorized(listener);
     new StorageService().write('token', testToken(-1));
     await http.request('GET', '/public/settings');
-    expect(asked[0]?.init.headers.get('authorization')).toBeNull();
+    expect(requests[0]?.init.headers.get('authorization')).toBeNull();
     await expect(http.request('POST', '/v1/remark', { body: {} })).rejects.toBeInstanceOf(AuthenticationError);
-    expect([asked.length, heard.mock.calls]).toEqual([1, [['authentication']]]);
+    expect([requests.length, listener.mock.calls]).toEqual([1, [['authentication']]]);
   });
 
   it('renews a token that has ended before a call goes out, once for all that wait', async () => {
@@ -95,7 +95,7 @@ describe('OfetchHttpService', () => {
     });
     http.renewBy(() => (renewal ??= renew()));
     await Promise.all([http.request('POST', '/v1/remark', { body: {} }), http.request('GET', '/v1/a')]);
-    const sent = asked.map(({ address, init }) => [address, init.headers.get('authorization')]);
+    const sent = requests.map(({ address, init }) => [address, init.headers.get('authorization')]);
     expect(sent[0]).toEqual(['/v1/token/renew', expect.stringMatching(/^Bearer ./)]);
     expect(sent.slice(1).sort()).toEqual([
       ['/v1/a', `Bearer ${fresh.access_token}`],
@@ -107,8 +107,8 @@ describe('OfetchHttpService', () => {
     const storage = new StorageService();
     storage.write('token', testToken(-1));
     const http = new OfetchHttpService(storage);
-    const heard = rs.fn();
-    http.onUnauthorized(heard);
+    const listener = rs.fn();
+    http.onUnauthorized(listener);
     http.renewBy(async () => {
       await http.request('POST', '/v1/token/renew');
       storage.write('token', testToken());
@@ -120,35 +120,35 @@ describe('OfetchHttpService', () => {
     await rs.advanceTimersByTimeAsync(6100);
     expect(await first).toMatchObject({ code: 'network' });
     expect(await sent()).toEqual({});
-    expect([asked.at(-1)?.address, heard.mock.calls]).toEqual(['/v1/remark', []]);
+    expect([requests.at(-1)?.address, listener.mock.calls]).toEqual(['/v1/remark', []]);
   });
 
   it('makes a call once more when the server takes the token for ended, and says why a session is over', async () => {
     const storage = new StorageService();
     const http = new OfetchHttpService(storage);
-    const heard = rs.fn();
-    http.onUnauthorized(heard);
+    const listener = rs.fn();
+    http.onUnauthorized(listener);
     http.renewBy(async () => storage.write('token', testToken(900)));
     answers = [json(401, { code: 'token-invalid' }), json(200, { ok: true })];
     expect(await http.request('POST', '/v1/remark', { body: {} })).toEqual({ ok: true });
-    const keys = asked.map(({ init }) => init.headers.get('authorization'));
-    expect([keys.length, keys[0] === keys[1], heard.mock.calls]).toEqual([2, false, []]);
+    const keys = requests.map(({ init }) => init.headers.get('authorization'));
+    expect([keys.length, keys[0] === keys[1], listener.mock.calls]).toEqual([2, false, []]);
     answers = [json(401, { code: 'password-changed' }), json(403, { code: 'service-expired' }), json(403, {})];
     for (let call = 0; call < 3; call += 1) await http.request('GET', '/v1/a').catch(() => undefined);
-    expect(heard.mock.calls).toEqual([['password-changed'], ['service-expired']]);
+    expect(listener.mock.calls).toEqual([['password-changed'], ['service-expired']]);
   });
 
   it('does not take the refusal of a token that was replaced meanwhile for the end', async () => {
     const storage = new StorageService();
     const http = new OfetchHttpService(storage);
-    const heard = rs.fn();
-    http.onUnauthorized(heard);
+    const listener = rs.fn();
+    http.onUnauthorized(listener);
     rs.spyOn(globalThis, 'fetch').mockImplementation(async () => {
       storage.write('token', testToken(1800));
       return json(401, { code: 'session-ended' });
     });
     await expect(http.request('GET', '/v1/a')).rejects.toMatchObject({ code: 'session-ended' });
-    expect(heard).not.toHaveBeenCalled();
+    expect(listener).not.toHaveBeenCalled();
   });
 
   it('converts client errors to business errors', async () => {
@@ -182,15 +182,15 @@ describe('OfetchHttpService', () => {
 
   it('reports a 401 once, and only when a token was sent', async () => {
     const http = service();
-    const heard = rs.fn();
-    http.onUnauthorized(heard);
+    const listener = rs.fn();
+    http.onUnauthorized(listener);
     answers = [json(401, {}), json(401, {})];
     new StorageService().remove('token');
     await http.request('POST', '/public/login', { body: {} }).catch(() => undefined);
-    expect(heard).toHaveBeenCalledTimes(0);
+    expect(listener).toHaveBeenCalledTimes(0);
     new StorageService().write('token', testToken());
     await http.request('GET', '/v1/privilege').catch(() => undefined);
-    expect(heard).toHaveBeenCalledTimes(1);
+    expect(listener).toHaveBeenCalledTimes(1);
   });
 
   it('retries a read after the delay requested by the server', async () => {
@@ -198,9 +198,9 @@ describe('OfetchHttpService', () => {
     const http = service();
     const result = http.request('GET', '/v1/a');
     await rs.advanceTimersByTimeAsync(2900);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     await rs.advanceTimersByTimeAsync(200);
-    expect([asked.length, http.offline]).toEqual([2, true]);
+    expect([requests.length, http.offline]).toEqual([2, true]);
     await rs.advanceTimersByTimeAsync(1600);
     expect([await result, http.offline]).toEqual([{ ok: true }, false]);
   });
@@ -211,14 +211,14 @@ describe('OfetchHttpService', () => {
     const written = http.request('POST', '/v1/word', { body: { Word: '差' } });
     await rs.advanceTimersByTimeAsync(600);
     await written;
-    const keys = asked.map(({ init }) => init.headers.get('idempotency-key'));
+    const keys = requests.map(({ init }) => init.headers.get('idempotency-key'));
     expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
     expect(keys[1]).toBe(keys[0]);
     await expect(http.request('POST', '/public/login', { body: {} })).rejects.toMatchObject({
       code: 'network',
       status: 0,
     });
-    expect(asked).toHaveLength(3);
+    expect(requests).toHaveLength(3);
   });
 
   it('waits for a long server outage with reads, but not with writes', async () => {
@@ -227,7 +227,7 @@ describe('OfetchHttpService', () => {
     answers = [away(), away(), away(), away(), json(200, { ok: true })];
     const read = http.request('GET', '/v1/a');
     await rs.advanceTimersByTimeAsync(6100);
-    expect([asked.length, http.offline]).toEqual([4, true]);
+    expect([requests.length, http.offline]).toEqual([4, true]);
     await rs.advanceTimersByTimeAsync(5000);
     expect([await read, http.offline]).toEqual([{ ok: true }, false]);
     answers = [away(), away(), away(), away()];
@@ -239,13 +239,13 @@ describe('OfetchHttpService', () => {
   it('stops when the caller aborts', async () => {
     const stop = new AbortController();
     rs.spyOn(globalThis, 'fetch').mockImplementation(async (address, init) => {
-      asked.push({ address: String(address), init: init as Asked['init'] });
+      requests.push({ address: String(address), init: init as Asked['init'] });
       stop.abort();
       throw (init as RequestInit).signal?.reason;
     });
     const http = service();
     await expect(http.request('GET', '/v1/a', { signal: stop.signal })).rejects.toMatchObject({ name: 'AbortError' });
-    expect([asked.length, http.offline]).toEqual([1, false]);
+    expect([requests.length, http.offline]).toEqual([1, false]);
   });
 
   it('reads the error of a refused request even when a file was requested', async () => {
@@ -269,7 +269,7 @@ describe('OfetchHttpService', () => {
       authorizationInQuery: true,
     } as const;
     await service().download(endpoint, { query: { ticket_attachment_id: '5' } } as never);
-    expect(JSON.parse(String(asked[0]?.init.body))).toEqual({
+    expect(JSON.parse(String(requests[0]?.init.body))).toEqual({
       purpose: 'download',
       resource: '/v1/download-client-ticket-file',
     });

@@ -48,12 +48,13 @@ const statusCodes: Readonly<Record<number, string>> = {
 
 /** Creates the error of a response: a `BusinessError` for errors the caller can resolve, otherwise a `ServiceError`. */
 export function getError(status: number, answer: unknown, headers: Headers): BusinessError | ServiceError {
-  const given = (typeof answer === 'object' && answer !== null ? answer : {}) as ErrorAnswer;
-  const code = typeof given.code === 'string' ? given.code : (statusCodes[status] ?? 'internal');
-  const message = typeof given.message === 'string' ? given.message : `The server responded with status ${status}`;
+  const errorBody = (typeof answer === 'object' && answer !== null ? answer : {}) as ErrorAnswer;
+  const code = typeof errorBody.code === 'string' ? errorBody.code : (statusCodes[status] ?? 'internal');
+  const message =
+    typeof errorBody.message === 'string' ? errorBody.message : `The server responded with status ${status}`;
   switch (status) {
     case 400:
-      return new InputError(message, code, given.details);
+      return new InputError(message, code, errorBody.details);
     case 401:
       return new AuthenticationError(message, code);
     case 403:
@@ -61,10 +62,11 @@ export function getError(status: number, answer: unknown, headers: Headers): Bus
     case 404:
       return new NotFoundError(message, code);
     case 409:
-      return new ConflictError(message, code, given.details);
+      return new ConflictError(message, code, errorBody.details);
     default: {
-      const requestId = typeof given.request === 'string' ? given.request : (headers.get('x-request-id') ?? undefined);
-      return new ServiceError(status, code, message, getRetryAfter(headers), requestId, given.details);
+      const requestId =
+        typeof errorBody.request === 'string' ? errorBody.request : (headers.get('x-request-id') ?? undefined);
+      return new ServiceError(status, code, message, getRetryAfter(headers), requestId, errorBody.details);
     }
   }
 }

@@ -2,8 +2,8 @@ import { expect, it } from '@rstest/core';
 import { uploadGroups } from './upload-groups';
 
 const megabytes = (size: number) => ({ size: size * 1024 * 1024 }) as File;
-const sizes = (...given: number[]) =>
-  uploadGroups(given.map(megabytes)).map((group) => group.map(({ size }) => size / 1024 / 1024));
+const sizes = (...fileSizes: number[]) =>
+  uploadGroups(fileSizes.map(megabytes)).map((group) => group.map(({ size }) => size / 1024 / 1024));
 
 it('groups files up to the size limit of one request, in order', () => {
   expect(sizes()).toEqual([]);

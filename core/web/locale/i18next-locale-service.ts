@@ -93,8 +93,10 @@ export class I18nextLocaleService implements LocaleService {
 
   async load(wanted?: readonly string[]): Promise<void> {
     if (!wanted) this.signInAlone = false;
-    const known = (wanted ?? namespaces).filter((namespace) => filesOf(namespace).length > 0);
-    await this.getAll(known.filter((namespace) => !this.isHere(namespace)).map((namespace) => this.fileFor(namespace)));
+    const availableNamespaces = (wanted ?? namespaces).filter((namespace) => filesOf(namespace).length > 0);
+    await this.getAll(
+      availableNamespaces.filter((namespace) => !this.isHere(namespace)).map((namespace) => this.fileFor(namespace)),
+    );
   }
 
   async loadFirst(): Promise<void> {
@@ -168,11 +170,11 @@ export class I18nextLocaleService implements LocaleService {
   }
 
   /** A file once it is here; `again` asks anew for one that failed. */
-  private get(language: Language, file: TextFile, again = false): Promise<void> {
+  private get(language: Language, file: TextFile, isRetry = false): Promise<void> {
     if (language === this.language) this.wanted.add(file);
     const name = `${language} ${file}`;
-    const known = this.running.get(name);
-    if (known && !(again && this.failed.has(name))) return known;
+    const pendingLoad = this.running.get(name);
+    if (pendingLoad && !(isRetry && this.failed.has(name))) return pendingLoad;
     this.failed.delete(name);
     const running = this.here.has(name) ? Promise.resolve() : this.fetch(language, file);
     this.running.set(name, running);

@@ -84,20 +84,20 @@ describe('locale', () => {
     forgetTexts();
     const locale = new I18nextLocaleService(new StorageService());
     await locale.load(['core']);
-    const drawn: string[] = [];
+    const rendered: string[] = [];
     const stops = ['core:close', 'account:title.login'].map((name) =>
-      autorun(() => drawn.push(locale.text(...(name.split(':') as [string, string])))),
+      autorun(() => rendered.push(locale.text(...(name.split(':') as [string, string])))),
     );
     await locale.load(['account']);
-    expect(drawn).toEqual(['关闭', locale.text('account', 'title.login')]);
-    expect(drawn[1]).not.toBe('title.login');
+    expect(rendered).toEqual(['关闭', locale.text('account', 'title.login')]);
+    expect(rendered[1]).not.toBe('title.login');
     await locale.load(['alerts']);
-    stops.push(autorun(() => drawn.push(locale.text('articles', 'title.article'))));
-    expect(drawn.at(-1)).toBe('');
+    stops.push(autorun(() => rendered.push(locale.text('articles', 'title.article'))));
+    expect(rendered.at(-1)).toBe('');
     await locale.loadFirst();
-    expect(drawn.at(-1)).toBe(locale.text('articles', 'title.article'));
+    expect(rendered.at(-1)).toBe(locale.text('articles', 'title.article'));
     await locale.use('en-US');
-    expect(drawn.slice(3)).toContain('Close');
+    expect(rendered.slice(3)).toContain('Close');
     for (const stop of stops) stop();
   });
 
@@ -161,7 +161,7 @@ describe('a component with texts of a plugin', () => {
   beforeEach(() => void (held = holdTexts()));
   afterEach(() => held.release());
 
-  const drawn = async (part: ReactNode) => {
+  const renderPart = async (part: ReactNode) => {
     const { kernel } = testKernel();
     const { container } = await act(async () =>
       renderWith(
@@ -180,7 +180,7 @@ describe('a component with texts of a plugin', () => {
   };
 
   it('is drawn once they are all here', async () => {
-    const { said, locale, come } = await drawn(<Part plugin="remarks" name="none" />);
+    const { said, locale, come } = await renderPart(<Part plugin="remarks" name="none" />);
     const first = locale.loadFirst();
     await come('first');
     await act(() => first);
@@ -191,7 +191,7 @@ describe('a component with texts of a plugin', () => {
   });
 
   it('waits for no more than the groups that it names', async () => {
-    const { said, locale, come } = await drawn(<Part plugin="extraction" groups={['age']} name="age.never" />);
+    const { said, locale, come } = await renderPart(<Part plugin="extraction" groups={['age']} name="age.never" />);
     expect(said()).toBe('…');
     await come('first');
     await waitFor(() => expect(said()).toMatch(/[一-龟]/));
@@ -199,7 +199,7 @@ describe('a component with texts of a plugin', () => {
   });
 
   it('is told of where it says another text than those of its groups', async () => {
-    const { said, come } = await drawn(<Part plugin="extraction" groups={['age']} name="title.push" />);
+    const { said, come } = await renderPart(<Part plugin="extraction" groups={['age']} name="title.push" />);
     await come('first');
     await waitFor(() => expect(said()).toBe('title.push'));
     expect(takeMissingTexts()).toEqual(['extraction:title.push']);
@@ -207,7 +207,7 @@ describe('a component with texts of a plugin', () => {
 
   it('fails where they cannot be had, and is drawn when it is tried again', async () => {
     rs.spyOn(console, 'error').mockImplementation(() => undefined);
-    const { said, fail, come, locale } = await drawn(<Part plugin="remarks" name="none" />);
+    const { said, fail, come, locale } = await renderPart(<Part plugin="remarks" name="none" />);
     const first = locale.loadFirst();
     await come('first');
     await act(() => first);

@@ -12,7 +12,7 @@ export function reportMissingText(name: string): void {
 
 /** Returns the texts that were missing since the last call, as `NAMESPACE:KEY`; for tests. */
 export function takeMissingTexts(): readonly string[] {
-  const found = [...missing];
+  const missingKeys = [...missing];
   missing.clear();
-  return found;
+  return missingKeys;
 }

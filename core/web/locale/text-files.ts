@@ -61,8 +61,8 @@ export const getContent = (language: Language, file: TextFile): TextsByNamespace
 
 /** Reads a file. Rejects when it could not be had, and reads it again the next time. */
 export async function readTexts(language: Language, file: TextFile): Promise<TextsByNamespace> {
-  const known = getContent(language, file);
-  if (known) return known;
+  const cachedTexts = getContent(language, file);
+  if (cachedTexts) return cachedTexts;
   const { default: content } = await texts[language][file]();
   contents.set(`${language} ${file}`, content);
   return content;

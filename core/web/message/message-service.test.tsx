@@ -15,8 +15,15 @@ async function wordsOf(language: 'zh-CN' | 'en-US') {
 describe('the words for an error', () => {
   it('say in seconds how soon another attempt makes sense, and in minutes where that is long', async () => {
     const zh = await wordsOf('zh-CN');
-    const tooMany = (seconds?: number, told?: number) =>
-      new ServiceError(429, 'too-many', 'slow down', seconds, undefined, told ? { retryAfter: told } : undefined);
+    const tooMany = (seconds?: number, detailSeconds?: number) =>
+      new ServiceError(
+        429,
+        'too-many',
+        'slow down',
+        seconds,
+        undefined,
+        detailSeconds ? { retryAfter: detailSeconds } : undefined,
+      );
     expect(zh(tooMany(5))).toBe('操作过于频繁，请 5 秒后再试');
     expect(zh(tooMany(0.4))).toBe('操作过于频繁，请 1 秒后再试');
     expect(zh(tooMany(undefined, 45))).toBe('操作过于频繁，请 45 秒后再试');

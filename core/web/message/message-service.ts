@@ -65,13 +65,14 @@ export class MessageService {
   textOf(error: unknown): string {
     const { code, kind } = getCodes(error);
     const [plugin = '', ...rest] = code.split('.');
-    const own = `error.${rest.join('.')}`;
-    if (rest.length > 0 && this.locale.has(plugin, own)) return this.locale.text(plugin, own, getDomainEvents(error));
+    const pluginKey = `error.${rest.join('.')}`;
+    if (rest.length > 0 && this.locale.has(plugin, pluginKey))
+      return this.locale.text(plugin, pluginKey, getDomainEvents(error));
     const seconds = Math.max(1, Math.ceil(secondsIn(error) ?? 60));
     const timed = seconds < secondsShown ? [`error.${code}-seconds`] : [];
-    const known =
+    const textKey =
       [...timed, `error.${code}`, `error.${kind}`].find((key) => this.locale.has('core', key)) ?? 'error.internal';
-    return this.locale.text('core', known, {
+    return this.locale.text('core', textKey, {
       ...getDomainEvents(error),
       seconds,
       minutes: Math.ceil(seconds / 60),
@@ -111,8 +112,8 @@ function getCodes(error: unknown): { readonly code: string; readonly kind: strin
 /** Seconds after which another attempt makes sense, by the header or by what the server says. */
 function secondsIn(error: unknown): number | undefined {
   if (!(error instanceof ServiceError)) return undefined;
-  const told = error.details?.retryAfter;
-  return error.retryAfter ?? (typeof told === 'number' ? told : undefined);
+  const retryDetail = error.details?.retryAfter;
+  return error.retryAfter ?? (typeof retryDetail === 'number' ? retryDetail : undefined);
 }
 
 /** Returns the parameters of an error for its text, such as a limit or an unknown name. */

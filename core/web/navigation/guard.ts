@@ -35,10 +35,10 @@ export async function guard(
   services: GuardServices,
 ): Promise<Decision> {
   const { auth, siteMap } = services;
-  const known = siteMap.find(getPath(address));
-  if (known?.route.access === 'open') return { kind: 'draw', place: known };
+  const match = siteMap.find(getPath(address));
+  if (match?.route.access === 'open') return { kind: 'draw', place: match };
   if (!auth.hasValidToken && authorization) await arrive(authorization, services).catch(() => undefined);
-  if (!auth.hasValidToken) return known ? { kind: 'redirect', to: loginAddress(address) } : { kind: 'missing' };
+  if (!auth.hasValidToken) return match ? { kind: 'redirect', to: loginAddress(address) } : { kind: 'missing' };
   const user = auth.user ?? (await auth.loadCurrentUser());
   services.applySettings(user);
   return decide(address, user, siteMap);

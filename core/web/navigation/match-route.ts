@@ -10,11 +10,11 @@ export interface Place {
 
 /** Returns the route of a path; routes without parameters take precedence. */
 export function matchRoute(routes: readonly Owned<RouteEntry>[], path: string): Place | undefined {
-  const found = findByPath(
+  const match = findByPath(
     routes.map((owned) => ({ path: owned.entry.path, owned })),
     path,
   );
-  if (!found) return undefined;
-  const { entry, plugin } = found.entry.owned;
-  return { route: entry, plugin, parameters: found.parameters };
+  if (!match) return undefined;
+  const { entry, plugin } = match.entry.owned;
+  return { route: entry, plugin, parameters: match.parameters };
 }

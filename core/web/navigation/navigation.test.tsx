@@ -13,7 +13,7 @@ import { renderWith, testKernel, testToken, testUser } from '../testing';
 import { NavigationService } from './navigation-service';
 
 const open = { access: 'open', layout: 'bare' } as const;
-const own = { access: 'user', layout: 'bare' } as const;
+const userRoute = { access: 'user', layout: 'bare' } as const;
 const manifest = definePlugin({
   id: 'account',
   summary: '',
@@ -22,9 +22,9 @@ const manifest = definePlugin({
     { path: '/', screen: 'login', title: 'title.login', ...open },
     { path: '/login', screen: 'login', title: 'title.login', ...open },
     { path: '/register', screen: 'login', title: 'title.register', ...open },
-    { path: '/front/dashboard', screen: 'page', title: 'title.user-info', ...own },
-    { path: '/article/:id', screen: 'article', title: 'title.user-info', ...own },
-    { path: '/broken', screen: 'broken', title: 'title.user-info', ...own },
+    { path: '/front/dashboard', screen: 'page', title: 'title.user-info', ...userRoute },
+    { path: '/article/:id', screen: 'article', title: 'title.user-info', ...userRoute },
+    { path: '/broken', screen: 'broken', title: 'title.user-info', ...userRoute },
   ],
 });
 

@@ -40,9 +40,9 @@ describe('painted', () => {
 
   it('asks for no frame where nobody sees the page', async () => {
     rs.spyOn(document, 'hidden', 'get').mockReturnValue(true);
-    const asked = rs.spyOn(globalThis, 'requestAnimationFrame');
+    const frameSpy = rs.spyOn(globalThis, 'requestAnimationFrame');
     const { seen, done } = watched();
     await done;
-    expect([seen, asked.mock.calls]).toEqual([['painted'], []]);
+    expect([seen, frameSpy.mock.calls]).toEqual([['painted'], []]);
   });
 });

@@ -12,8 +12,8 @@ const notRemembered = /^\/(register|search|article-free|login)?(\/|\?|#|$)/;
 
 /** Returns the id of this browser, created on first use. */
 export function getClientUi(storage: StorageService): ClientUi {
-  const known = storage.read<ClientUi>('clientUiId');
-  if (typeof known?.id === 'string') return known;
+  const stored = storage.read<ClientUi>('clientUiId');
+  if (typeof stored?.id === 'string') return stored;
   const made: ClientUi = { id: randomId() };
   storage.write('clientUiId', made);
   return made;

@@ -11,12 +11,12 @@ export function NoticeHost() {
   const t = useText('core');
   const service = useService(NoticeService);
   const messages = useService(MessageService);
-  const drawn = useRef<readonly string[]>([]);
+  const renderedIds = useRef<readonly string[]>([]);
   useEffect(() => {
     const draw = (): void => {
       const shown = service.shown.map(({ type }) => type);
-      for (const type of drawn.current) if (!shown.includes(type)) hideNotice(type);
-      drawn.current = shown;
+      for (const type of renderedIds.current) if (!shown.includes(type)) hideNotice(type);
+      renderedIds.current = shown;
       for (const { type, title, level, lines } of service.shown)
         showNotice({
           id: type,
@@ -35,8 +35,8 @@ export function NoticeHost() {
     const stop = autorun(draw);
     return () => {
       stop();
-      for (const type of drawn.current) hideNotice(type);
-      drawn.current = [];
+      for (const type of renderedIds.current) hideNotice(type);
+      renderedIds.current = [];
     };
   }, [service, messages, t]);
   return null;

@@ -36,7 +36,7 @@ const side = {
   notices: Object.fromEntries(manifest.notices?.map(({ type }) => [type, async () => ({ default: render })]) ?? []),
 };
 
-let said: Record<string, Partial<NoticeMessage>>;
+let serverMessages: Record<string, Partial<NoticeMessage>>;
 let isLast: boolean;
 let failure: Error | null;
 
@@ -49,7 +49,7 @@ async function tab(preferences: Record<string, unknown> = {}) {
       'PUT /v1/user-preference': () => ({}),
       'GET /v1/system-notifications': () => {
         if (failure) throw failure;
-        const entries = Object.entries(said).map(([type, notice]) => [type, { list: [], ...notice }]);
+        const entries = Object.entries(serverMessages).map(([type, notice]) => [type, { list: [], ...notice }]);
         return { Notices: Object.fromEntries(entries), ...(isLast ? { CLOSE_POLLING: true } : {}) };
       },
     },
@@ -69,7 +69,7 @@ const pass = (seconds: number) => rs.advanceTimersByTimeAsync(seconds * 1000);
 beforeEach(() => {
   localStorage.clear();
   opened.mockReset();
-  said = {};
+  serverMessages = {};
   isLast = false;
   failure = null;
   rs.useFakeTimers();
@@ -96,7 +96,7 @@ describe('NoticeService', () => {
   });
 
   it('shows a notice only when it differs from the previous one, for the duration of its kind', async () => {
-    said = { UserSuggestion: { title: '新建议', list: [{ Article_Track_Task_ID: '1' }] } };
+    serverMessages = { UserSuggestion: { title: '新建议', list: [{ Article_Track_Task_ID: '1' }] } };
     const { notices } = await tab();
     notices.start();
     await pass(0);
@@ -105,13 +105,13 @@ describe('NoticeService', () => {
     expect(notices.shown).toEqual([]);
     await pass(25);
     expect(notices.shown).toEqual([]);
-    said = { UserSuggestion: { title: '又一条建议' } };
+    serverMessages = { UserSuggestion: { title: '又一条建议' } };
     await pass(30);
     expect([notices.shown.map(({ title }) => title), notices.unseen]).toEqual([['又一条建议'], 2]);
   });
 
   it('removes an opened line, and closes when none is left', async () => {
-    said = {
+    serverMessages = {
       ArticleComment: { title: '新评论', list: [{ Article_Track_Task_ID: '1' }, { Article_Track_Task_ID: '2' }] },
     };
     const { notices } = await tab();
@@ -125,7 +125,7 @@ describe('NoticeService', () => {
   });
 
   it('combines short-lived notices that arrive together, and opens each of their lines', async () => {
-    said = {
+    serverMessages = {
       ArticleComment: { title: '新评论', list: [{ Article_Track_Task_ID: '1' }] },
       UserSuggestion: { title: '新建议', list: [{ Article_Track_Task_ID: '3' }, { Article_Track_Task_ID: '4' }] },
       Announcement: { title: '新公告', list: [{ Article_Track_Task_ID: '5' }] },
@@ -133,19 +133,19 @@ describe('NoticeService', () => {
     const { notices } = await tab();
     notices.start();
     await pass(0);
-    const standing = () => notices.shown.map(({ lines }) => lines.map(({ text }) => text));
-    expect(standing()).toEqual([['新建议：3', '新公告：5'], ['1']]);
+    const shownTexts = () => notices.shown.map(({ lines }) => lines.map(({ text }) => text));
+    expect(shownTexts()).toEqual([['新建议：3', '新公告：5'], ['1']]);
     expect([notices.recent.length, notices.unseen]).toEqual([3, 3]);
     await notices.open('several', 'Announcement');
     expect(opened.mock.calls).toEqual([['5']]);
-    expect(standing()).toEqual([['新建议：3'], ['1']]);
+    expect(shownTexts()).toEqual([['新建议：3'], ['1']]);
     expect(notices.recent.map(({ title }) => title)).toEqual(['新建议', '新评论']);
     await pass(10);
-    expect(standing()).toEqual([['1']]);
+    expect(shownTexts()).toEqual([['1']]);
   });
 
   it('keeps a notice while the user reads it, and restarts its duration afterwards', async () => {
-    said = { UserSuggestion: { title: '新建议', list: [{ Article_Track_Task_ID: '1' }] } };
+    serverMessages = { UserSuggestion: { title: '新建议', list: [{ Article_Track_Task_ID: '1' }] } };
     const { notices } = await tab();
     notices.start();
     await pass(9);
@@ -160,7 +160,7 @@ describe('NoticeService', () => {
   });
 
   it('stops when the server requests it', async () => {
-    said = { ArticleComment: { title: 'last' } };
+    serverMessages = { ArticleComment: { title: 'last' } };
     isLast = true;
     const { notices, checks } = await tab();
     notices.start();
@@ -172,20 +172,20 @@ describe('NoticeService', () => {
     const { notices, messages, checks } = await tab();
     notices.start();
     await pass(30);
-    const heard = Date.now();
+    const lastResponseAt = Date.now();
     expect([checks(), notices.silentSince]).toEqual([2, null]);
     failure = new Error('500');
     await pass(30);
     const texts = () => messages.messages.map(({ text }) => text);
-    expect([texts(), notices.silentSince, notices.polling]).toEqual([['获取系统通知失败'], heard, true]);
+    expect([texts(), notices.silentSince, notices.polling]).toEqual([['获取系统通知失败'], lastResponseAt, true]);
     // 5, 10, 20, 40 and 60 s later.
     const before = checks();
     await pass(5 + 10 + 20 + 40 + 60);
-    expect([checks() - before, notices.silentSince]).toEqual([5, heard]);
+    expect([checks() - before, notices.silentSince]).toEqual([5, lastResponseAt]);
     await pass(59);
     expect(checks() - before).toBe(5);
     failure = null;
-    said = { ArticleComment: { title: 'late' } };
+    serverMessages = { ArticleComment: { title: 'late' } };
     await pass(1);
     expect([notices.silentSince, notices.shown.map(({ title }) => title)]).toEqual([null, ['late']]);
     await pass(30);
@@ -238,10 +238,10 @@ describe('NoticeService', () => {
     first.notices.start();
     await pass(0);
     second.notices.start();
-    const told = () => window.dispatchEvent(new StorageEvent('storage', { key: 'KS_LAST_NOTICE_CHECK' }));
+    const dispatchStorage = () => window.dispatchEvent(new StorageEvent('storage', { key: 'KS_LAST_NOTICE_CHECK' }));
     failure = new Error('offline');
     await pass(30);
-    told();
+    dispatchStorage();
     expect(second.notices.silentSince).toBe(first.notices.silentSince);
     expect(second.notices.silentSince).not.toBeNull();
     await pass(600);
@@ -287,7 +287,7 @@ describe('NoticeService', () => {
   });
 
   it('shows no notices when muted, but lists them behind the bell', async () => {
-    said = { ArticleComment: { title: 'quiet' } };
+    serverMessages = { ArticleComment: { title: 'quiet' } };
     const { notices } = await tab({ notices: { muted: true } });
     notices.start();
     await pass(0);

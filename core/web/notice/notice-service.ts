@@ -255,18 +255,18 @@ export class NoticeService {
     if (this.turn.silentSince === undefined) this.receivedAt = Math.max(this.receivedAt, this.turn.checkedAt);
     this.turn.take();
     try {
-      const said = await this.http.request<ServerNotices>('GET', '/v1/system-notifications');
+      const response = await this.http.request<ServerNotices>('GET', '/v1/system-notifications');
       if (!this.polling) return;
       this.received();
       const received = await Promise.all(
         this.plugins.notices.map(({ entry, plugin }) =>
-          this.receive(entry, plugin, said.Notices[entry.type] ?? nothing),
+          this.receive(entry, plugin, response.Notices[entry.type] ?? nothing),
         ),
       );
       if (!this.polling) return;
       const came = received.filter((notice) => notice !== null);
       if (came.length > 0) await this.show(came);
-      if (said.CLOSE_POLLING) {
+      if (response.CLOSE_POLLING) {
         this.polling = false;
         return;
       }

@@ -83,12 +83,12 @@ export class PluginService {
   /** Activates the plugin, unless `asleep`, and returns the loader of one of its screens. */
   async screen(plugin: string, screen: string, asleep = false): Promise<ScreenLoader> {
     const kernel = this.kernel();
-    if (asleep) return found((await kernel.load(plugin)).screens?.[screen], plugin, screen);
-    return this.withTexts(plugin, found((await kernel.activate(plugin)).screens?.[screen], plugin, screen));
+    if (asleep) return requirePart((await kernel.load(plugin)).screens?.[screen], plugin, screen);
+    return this.withTexts(plugin, requirePart((await kernel.activate(plugin)).screens?.[screen], plugin, screen));
   }
 
   async widget(plugin: string, id: string): Promise<WidgetLoader> {
-    const loader = found((await this.kernel().activate(plugin)).widgets?.[id], plugin, id);
+    const loader = requirePart((await this.kernel().activate(plugin)).widgets?.[id], plugin, id);
     // A part that says first groups alone does not wait for the others; one that says more waits by `useText`.
     return Array.isArray(this.manifest(plugin)?.loadTextsEarly)
       ? this.withTexts(plugin, loader, () => this.locale.loadFirst())
@@ -101,7 +101,7 @@ export class PluginService {
     type: string,
     notice: Parameters<NoticeRenderer>[0],
   ): Promise<NoticeContent | null> {
-    const render = found((await this.kernel().activate(plugin)).notices?.[type], plugin, type);
+    const render = requirePart((await this.kernel().activate(plugin)).notices?.[type], plugin, type);
     return (await this.withTexts(plugin, render)()).default(notice, this.kernel());
   }
 
@@ -132,7 +132,7 @@ export class PluginService {
   }
 }
 
-function found<T>(part: T | undefined, plugin: string, name: string): T {
+function requirePart<T>(part: T | undefined, plugin: string, name: string): T {
   if (part === undefined) throw new Error(`The web side of ${plugin} has no ${name}`);
   return part;
 }

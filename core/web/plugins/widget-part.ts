@@ -26,7 +26,7 @@ const parts = new Map<string, WidgetPart>();
 /** Returns the same instance for the same widget. */
 export function widgetPart(plugins: PluginService, plugin: string, id: string): WidgetPart {
   const key = `${plugin}#${id}`;
-  const known = parts.get(key) ?? new WidgetPart(plugins, plugin, id);
-  parts.set(key, known);
-  return known;
+  const widget = parts.get(key) ?? new WidgetPart(plugins, plugin, id);
+  parts.set(key, widget);
+  return widget;
 }

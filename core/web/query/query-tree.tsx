@@ -38,11 +38,13 @@ export function QueryTree({ text, notation, takesSentences = false, isBrief = fa
   const doubts = isBrief ? [] : parsed.notes.filter(({ code }) => doubtsInWords.has(code));
   const isPlain = parsed.tree.kind === 'word' && parsed.tree.field === undefined;
   if (isPlain && doubts.length === 0) return null;
-  const told = notation ?? clearNotation(typed);
+  const shownNotation = notation ?? clearNotation(typed);
   return (
     <>
       <p className={styles.reading} aria-live="polite">
-        {t(told ? `query.readAs.${told}` : 'query.readAs.either', { text: describeQuery(parsed.tree, t, language) })}
+        {t(shownNotation ? `query.readAs.${shownNotation}` : 'query.readAs.either', {
+          text: describeQuery(parsed.tree, t, language),
+        })}
       </p>
       {doubts.slice(0, 3).map(({ code, position, parameters }) => (
         <p key={`${code} ${position}`} className={styles.doubt}>

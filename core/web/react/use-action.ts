@@ -8,7 +8,7 @@ import { useService } from './kernel-context';
 /** An action of the user in a component. */
 export interface Action<Arguments extends readonly unknown[], Result> extends ActionState<Result> {
   /** Resolves to true on success. Errors are shown to the user. */
-  readonly run: (...given: Arguments) => Promise<boolean>;
+  readonly run: (...args: Arguments) => Promise<boolean>;
   readonly forget: () => void;
 }
 
@@ -17,7 +17,7 @@ export interface Action<Arguments extends readonly unknown[], Result> extends Ac
  * nothing twice.
  */
 export function useAction<Arguments extends readonly unknown[], Result>(
-  act: (...given: Arguments) => Promise<Result>,
+  act: (...args: Arguments) => Promise<Result>,
 ): Action<Arguments, Result> {
   const http = useService(HttpService);
   const messages = useService(MessageService);
@@ -26,10 +26,10 @@ export function useAction<Arguments extends readonly unknown[], Result>(
   const [store] = useState(
     () =>
       new ActionStore<Arguments, Result>(
-        async (...given) => {
+        async (...args) => {
           const failed = http.startAction();
           try {
-            return await latest.current(...given);
+            return await latest.current(...args);
           } catch (error) {
             failed();
             throw error;

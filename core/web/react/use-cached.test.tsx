@@ -16,10 +16,10 @@ function Tree({ load }: { readonly load: () => Promise<string> }) {
 }
 
 const draw = async (kernel: Kernel<WebSide>, load: () => Promise<string>) => {
-  const drawn = renderWith(kernel, <Tree load={load} />);
+  const rendered = renderWith(kernel, <Tree load={load} />);
   const first = screen.getByText(/./).textContent;
   await act(async () => undefined);
-  return { ...drawn, first };
+  return { ...rendered, first };
 };
 
 afterEach(() => {

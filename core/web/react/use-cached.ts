@@ -25,13 +25,13 @@ interface Kept {
 }
 
 /** Responses by connection, so that no kernel sees those of another. */
-const kept = new WeakMap<object, Kept>();
+const connectionCaches = new WeakMap<object, Kept>();
 const usuallyFreshFor = 30_000;
 
 function getKept(http: object): Kept {
-  const known = kept.get(http) ?? { answers: new Map(), running: new Map() };
-  kept.set(http, known);
-  return known;
+  const cache = connectionCaches.get(http) ?? { answers: new Map(), running: new Map() };
+  connectionCaches.set(http, cache);
+  return cache;
 }
 
 /** Returns the cache key of a user's request. */
@@ -46,14 +46,14 @@ function isFresh(answer: Answer | undefined, freshFor: number): answer is Answer
 function together<T>({ answers, running }: Kept, name: string, load: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const before = running.get(name) as Promise<T> | undefined;
   if (before) return before;
-  const asked = load(new AbortController().signal)
+  const pendingLoad = load(new AbortController().signal)
     .then((data) => {
       answers.set(name, { at: Date.now(), data });
       return data;
     })
     .finally(() => running.delete(name));
-  running.set(name, asked);
-  return asked;
+  running.set(name, pendingLoad);
+  return pendingLoad;
 }
 
 /** Prefetches what a component of the next screen will request with `useCached`, unless the cached response is fresh. */
@@ -63,9 +63,9 @@ export function keepPrefetched(
   load: (signal: AbortSignal) => Promise<unknown>,
   freshFor = usuallyFreshFor,
 ): void {
-  const known = getKept(services.get(HttpService));
+  const cache = getKept(services.get(HttpService));
   const name = getName(services.get(AuthService), key);
-  if (!isFresh(known.answers.get(name), freshFor)) together(known, name, load).catch(() => undefined);
+  if (!isFresh(cache.answers.get(name), freshFor)) together(cache, name, load).catch(() => undefined);
 }
 
 /**
@@ -79,11 +79,11 @@ export function useCached<T>(
   { freshFor = usuallyFreshFor, after = 0 }: KeptQuestion = {},
 ): Loaded<T> {
   const http = useService(HttpService);
-  const known = getKept(http);
-  const { answers } = known;
+  const cache = getKept(http);
+  const { answers } = cache;
   const name = getName(useService(AuthService), key);
   const first = useRef('');
-  const found = answers.get(name);
+  const cachedAnswer = answers.get(name);
   const keep = (data: T): T => {
     answers.set(name, { at: Date.now(), data });
     return data;
@@ -93,9 +93,9 @@ export function useCached<T>(
       const isFirst = first.current !== name;
       first.current = name;
       if (!isFirst) return keep(await load(signal));
-      if (after > 0 && !found) await wait(after, signal);
+      if (after > 0 && !cachedAnswer) await wait(after, signal);
       const fresh = answers.get(name);
-      return isFresh(fresh, freshFor) ? (fresh.data as T) : together(known, name, load);
+      return isFresh(fresh, freshFor) ? (fresh.data as T) : together(cache, name, load);
     },
     [name],
   );
@@ -103,7 +103,7 @@ export function useCached<T>(
   useEffect(() => () => void (first.current = ''), []);
   return {
     ...state,
-    data: state.data ?? (found?.data as T | undefined),
+    data: state.data ?? (cachedAnswer?.data as T | undefined),
     replace: (data) => state.replace(keep(data)),
   };
 }

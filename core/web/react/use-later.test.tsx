@@ -13,9 +13,9 @@ function Place({ later }: { readonly later: Later }) {
 describe('a lazily loaded component', () => {
   it('is rendered when it has been loaded, and immediately the next time', async () => {
     let arrive = (_part: ComponentType<object>): void => undefined;
-    let asked = 0;
+    let loadCount = 0;
     const later = new Later(() => {
-      asked += 1;
+      loadCount += 1;
       return new Promise<ComponentType<object>>((resolve) => (arrive = resolve));
     });
     const { unmount } = render(<Place later={later} />);
@@ -24,7 +24,7 @@ describe('a lazily loaded component', () => {
     expect(screen.getByText('the part')).toBeInTheDocument();
     unmount();
     render(<Place later={later} />);
-    expect([screen.queryByText('waiting'), asked]).toEqual([null, 1]);
+    expect([screen.queryByText('waiting'), loadCount]).toEqual([null, 1]);
   });
 
   it('is requested again after a failed attempt', async () => {

@@ -51,11 +51,11 @@ describe('after an outage', () => {
       if (answer instanceof Error) throw answer;
       return answer;
     };
-    const asked = keepAsking(ask);
+    const polling = keepAsking(ask);
     await pass(5_000);
     expect(answers).toEqual(['done']);
     announceConnected();
-    expect(await asked).toBe('done');
+    expect(await polling).toBe('done');
     await expect(keepAsking(ask)).rejects.toThrow('gone');
     const stop = new AbortController();
     const left = keepAsking(() => Promise.reject(away()), stop.signal).catch((error: unknown) => error);

@@ -43,8 +43,8 @@ export function useWidgets(place: string): readonly Widget[] {
 
 function contained(plugins: PluginService, plugin: string, id: string): Widget['Component'] {
   const key = `${plugin}#${id}`;
-  const known = parts.get(key);
-  if (known) return known;
+  const cached = parts.get(key);
+  if (cached) return cached;
   const { later } = widgetPart(plugins, plugin, id);
   const Part: Widget['Component'] = (properties) => {
     const Drawn = useLater(later);

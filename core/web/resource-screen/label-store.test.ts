@@ -3,10 +3,10 @@ import { LabelStore } from './label-store';
 
 describe('LabelStore', () => {
   it('requests each label once, and shows the id until it is loaded', async () => {
-    const asked: unknown[] = [];
+    const requests: unknown[] = [];
     const store = new LabelStore({
       request: async <T>(_method: string, _path: string, options: { readonly query?: unknown } = {}): Promise<T> => {
-        asked.push(options.query);
+        requests.push(options.query);
         if (JSON.stringify(options.query).includes('"8"')) throw new Error('away');
         return { list: [{ value: '7', label: '远山乳业' }] } as T;
       },
@@ -20,7 +20,7 @@ describe('LabelStore', () => {
     await first;
     await store.want(wanted);
     expect(wanted.map((each) => store.getLabel(each))).toEqual(['远山乳业', '8']);
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       { entity_name: 'client', ids: '7' },
       { entity_name: 'client', ids: '8' },
     ]);

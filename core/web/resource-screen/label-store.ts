@@ -14,12 +14,12 @@ const getKey = ({ entity, id }: Referred): string => `${entity} ${id}`;
 export class LabelStore {
   /** Labels by entity and id. */
   state: ReadonlyMap<string, string> = new Map();
-  private readonly asked = new Set<string>();
+  private readonly requestedKeys = new Set<string>();
 
   constructor(private readonly http: Pick<HttpService, 'request'>) {
-    makeAutoObservable<this, 'asked' | 'http'>(this, {
+    makeAutoObservable<this, 'requestedKeys' | 'http'>(this, {
       state: observableRef,
-      asked: false,
+      requestedKeys: false,
       http: false,
       getLabel: false,
     });
@@ -31,8 +31,8 @@ export class LabelStore {
   }
 
   async want(wanted: readonly Referred[]): Promise<void> {
-    const fresh = wanted.filter((each) => !this.asked.has(getKey(each)));
-    for (const each of fresh) this.asked.add(getKey(each));
+    const fresh = wanted.filter((each) => !this.requestedKeys.has(getKey(each)));
+    for (const each of fresh) this.requestedKeys.add(getKey(each));
     await Promise.all(fresh.map((each) => this.ask(each)));
   }
 

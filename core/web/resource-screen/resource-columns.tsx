@@ -21,7 +21,7 @@ const widths: Readonly<Record<Field['kind'], number>> = {
  */
 export function resourceColumns(resource: Resource, parts: AnyParts, texts: ResourceTexts): GridColumn<AnyRow>[] {
   const label = getLabel(resource);
-  const own = Object.entries(resource.fields)
+  const fieldColumns = Object.entries(resource.fields)
     .filter(([name, { hiddenInList, kind }]) => !hiddenInList || name === label || kind !== 'json')
     .map(([name, field]): GridColumn<AnyRow> => {
       const cell = parts.cells?.[name];
@@ -40,5 +40,5 @@ export function resourceColumns(resource: Resource, parts: AnyParts, texts: Reso
         render: (row) => (cell ? cell(row) : <FieldCell name={name} field={field} row={row} texts={texts} />),
       };
     });
-  return [...own, ...(parts.columns ?? [])];
+  return [...fieldColumns, ...(parts.columns ?? [])];
 }

@@ -11,7 +11,7 @@ interface Around {
 
 const screens = new Map<string, Later>();
 const aheads = new Map<string, (services: Resolver) => void | Promise<void>>();
-const kept = new Set<string>();
+const retainedKeys = new Set<string>();
 const plainPaths: readonly string[] = ['/', routes.login(), routes.register()];
 
 /** Returns true for the sign-in and registration paths, which are of no use to signed-in users. */
@@ -26,13 +26,13 @@ export const screenKey = ({ plugin, route }: Pick<Place, 'plugin' | 'route'>): s
 /** Returns a screen whose code is loaded once. */
 export function getScreen(plugins: PluginService, { plugin, route }: Pick<Place, 'plugin' | 'route'>): Later {
   const key = screenKey({ plugin, route });
-  const known = screens.get(key);
-  if (known) return known;
+  const cachedScreen = screens.get(key);
+  if (cachedScreen) return cachedScreen;
   const screen = new Later(async () => {
     const load = await plugins.screen(plugin, route.screen, isPlain(route));
     const { default: Screen, ahead, keep } = await load();
     if (ahead) aheads.set(key, ahead);
-    if (keep) kept.add(key);
+    if (keep) retainedKeys.add(key);
     return Screen;
   });
   screens.set(key, screen);
@@ -44,7 +44,7 @@ export const prefetchScreen = (services: Resolver, place: Pick<Place, 'plugin' |
   aheads.get(screenKey(place))?.(services);
 
 /** Returns true for a loaded screen that stays in the background behind others. */
-export const isKept = (place: Pick<Place, 'plugin' | 'route'>): boolean => kept.has(screenKey(place));
+export const isKept = (place: Pick<Place, 'plugin' | 'route'>): boolean => retainedKeys.has(screenKey(place));
 
 /** Application frame of most screens: header, menus, footer. */
 const frame = new Later<Around>(() => import(/* webpackChunkName: "shell" */ '../frame').then(({ Frame }) => Frame));

@@ -78,7 +78,7 @@ async function hosted() {
 }
 
 /** Returns the mounted screens and which of them are visible. */
-const standing = (container: HTMLElement) =>
+const screenStates = (container: HTMLElement) =>
   [...container.querySelectorAll('button')].map(
     (each) => `${each.textContent}${each.style.display === 'none' ? ' hidden' : ''}`,
   );
@@ -96,12 +96,12 @@ describe('ScreenHost', () => {
     await userEvent.click(screen.getByText('desk 0'));
     const element = screen.getByText('desk 1');
     await open('board');
-    expect(standing(container)).toEqual(['board 0', 'desk 1 hidden']);
+    expect(screenStates(container)).toEqual(['board 0', 'desk 1 hidden']);
     expect(ran).toEqual(['desk begins', 'desk ends', 'board begins']);
     await userEvent.keyboard('x');
     expect(ran.at(-1)).toBe('key of board');
     await open('desk');
-    expect(standing(container)).toEqual(['board 0 hidden', 'desk 1']);
+    expect(screenStates(container)).toEqual(['board 0 hidden', 'desk 1']);
     expect(screen.getByText('desk 1')).toBe(element);
     await userEvent.keyboard('x');
     expect(ran.slice(-3)).toEqual(['board ends', 'desk begins', 'key of desk']);
@@ -111,14 +111,14 @@ describe('ScreenHost', () => {
   it('keeps two screens behind the current one, and only those that request it', async () => {
     const { open, container } = await hosted();
     for (const name of ['people', 'board', 'wall', 'article']) await open(name, { id: '4' });
-    expect(standing(container)).toEqual(['article 4', 'board 0 hidden', 'wall 0 hidden']);
+    expect(screenStates(container)).toEqual(['article 4', 'board 0 hidden', 'wall 0 hidden']);
   });
 
   it('passes a screen its parameters, and new ones when they change', async () => {
     const { open, container } = await hosted();
     await open('article', { id: '4' });
     await open('article', { id: '5' });
-    expect(standing(container)).toEqual(['article 5', 'desk 0 hidden']);
+    expect(screenStates(container)).toEqual(['article 5', 'desk 0 hidden']);
   });
 
   it('keeps nothing from one user to another', async () => {
@@ -126,7 +126,7 @@ describe('ScreenHost', () => {
     await open('board');
     act(() => auth.take(testUser({ Plugin_IDs: ['screens'], User_ID: '8' })));
     await open('wall');
-    expect(standing(container)).toEqual(['wall 0']);
+    expect(screenStates(container)).toEqual(['wall 0']);
   });
 
   it('retries a failed screen when the user returns to it', async () => {

@@ -56,15 +56,15 @@ export function ScreenHost({ place }: { readonly place: Place }) {
   const navigation = useService(NavigationService);
   const { user } = useService(AuthService);
   const [before, setStatus] = useState<readonly Standing[]>([]);
-  let standing = before;
-  if (standing.at(-1)?.place !== place) {
+  let mountedScreens = before;
+  if (mountedScreens.at(-1)?.place !== place) {
     const { path } = navigation;
     const navigate: NavigationService['navigate'] = (address, options) => navigation.navigate(address, options);
     const person = `${user?.Client_ID} ${user?.User_ID}`;
-    standing = opened(before, { place, person, useAddress: () => [path, navigate] });
-    setStatus(standing);
+    mountedScreens = opened(before, { place, person, useAddress: () => [path, navigate] });
+    setStatus(mountedScreens);
   }
-  return standing
+  return mountedScreens
     .map((each) => (
       <Activity key={screenKey(each.place)} mode={each.place === place ? 'visible' : 'hidden'}>
         <Boundary name={each.place.plugin}>

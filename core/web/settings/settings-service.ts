@@ -39,8 +39,8 @@ export class SettingsService {
 
   /** The response requested by the page is used once. */
   private async ask(): Promise<PublicSettings> {
-    const asked = window.askedSettings;
+    const earlyRequest = window.askedSettings;
     delete window.askedSettings;
-    return (await asked) ?? this.http.request<PublicSettings>('GET', '/public/settings');
+    return (await earlyRequest) ?? this.http.request<PublicSettings>('GET', '/public/settings');
   }
 }

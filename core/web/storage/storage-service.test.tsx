@@ -48,13 +48,13 @@ describe('StorageService', () => {
 
   it('reports changes in other tabs', () => {
     const storage = new StorageService();
-    const heard = rs.fn();
-    const stop = storage.onChange('token', heard);
+    const listener = rs.fn();
+    const stop = storage.onChange('token', listener);
     window.dispatchEvent(Object.assign(new Event('storage'), { key: 'KS_TOKEN' }));
     window.dispatchEvent(Object.assign(new Event('storage'), { key: 'KS_USER' }));
     window.dispatchEvent(Object.assign(new Event('storage'), { key: null }));
     stop();
     window.dispatchEvent(Object.assign(new Event('storage'), { key: 'KS_TOKEN' }));
-    expect(heard).toHaveBeenCalledTimes(2);
+    expect(listener).toHaveBeenCalledTimes(2);
   });
 });

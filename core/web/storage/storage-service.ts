@@ -75,11 +75,11 @@ export class StorageService {
 
   /** Registers a callback for changes of the key in other tabs; returns a function that removes it. */
   onChange(key: StorageKey, listener: () => void): () => void {
-    const heard = (event: StorageEvent) => {
+    const handleStorage = (event: StorageEvent) => {
       if (event.key === null || event.key === storageKeys[key]) listener();
     };
-    window.addEventListener('storage', heard);
-    return () => window.removeEventListener('storage', heard);
+    window.addEventListener('storage', handleStorage);
+    return () => window.removeEventListener('storage', handleStorage);
   }
 
   private state(): State {
@@ -93,8 +93,8 @@ export class StorageService {
   }
 
   private text(key: StorageKey): string | null | undefined {
-    const kept = this.memory.get(storageKeys[key]);
-    if (kept !== undefined) return kept;
+    const memoryValue = this.memory.get(storageKeys[key]);
+    if (memoryValue !== undefined) return memoryValue;
     try {
       return localStorage.getItem(storageKeys[key]);
     } catch {

@@ -12,7 +12,7 @@ export class ActionStore<Arguments extends readonly unknown[], Result> {
   state: ActionState<Result> = { busy: false, result: undefined };
 
   constructor(
-    private readonly act: (...given: Arguments) => Promise<Result>,
+    private readonly act: (...args: Arguments) => Promise<Result>,
     /** Shows the error to the user. */
     private readonly failed: (error: unknown) => void,
   ) {
@@ -32,11 +32,11 @@ export class ActionStore<Arguments extends readonly unknown[], Result> {
   }
 
   /** Resolves to true on success; errors are shown, and the previous result stays. */
-  async run(...given: Arguments): Promise<boolean> {
+  async run(...args: Arguments): Promise<boolean> {
     if (this.state.busy) return false;
     this.set({ ...this.state, busy: true });
     try {
-      this.set({ busy: false, result: await this.act(...given) });
+      this.set({ busy: false, result: await this.act(...args) });
       return true;
     } catch (error) {
       this.set({ ...this.state, busy: false });

@@ -18,15 +18,15 @@ export interface LoadedState<T> {
 /** State of a request: the previous response stays while a newer one is loading; the previous request is aborted. */
 export class LoadedStore<T> {
   state: LoadedState<T>;
-  private asked: { readonly ask: Ask<T>; readonly keeping?: Keeping<T> } | null = null;
+  private lastRequest: { readonly ask: Ask<T>; readonly keeping?: Keeping<T> } | null = null;
   private running: AbortController | null = null;
 
   /** Starts with the cached response, if any. */
-  constructor(kept?: T) {
-    this.state = { data: kept, error: undefined, loading: true };
-    makeAutoObservable<this, 'asked' | 'running'>(
+  constructor(initialData?: T) {
+    this.state = { data: initialData, error: undefined, loading: true };
+    makeAutoObservable<this, 'lastRequest' | 'running'>(
       this,
-      { state: observableRef, asked: false, running: false },
+      { state: observableRef, lastRequest: false, running: false },
       { autoBind: true },
     );
   }
@@ -48,7 +48,7 @@ export class LoadedStore<T> {
     this.running?.abort();
     const running = new AbortController();
     this.running = running;
-    this.asked = { ask, keeping };
+    this.lastRequest = { ask, keeping };
     const data = keeping?.kept ?? this.state.data;
     if (!this.state.loading || data !== this.state.data) this.set({ ...this.state, data, loading: true });
     try {
@@ -61,16 +61,16 @@ export class LoadedStore<T> {
 
   /** Repeats the same request. */
   async reload(): Promise<void> {
-    if (this.asked) await this.load(this.asked.ask, this.asked.keeping);
+    if (this.lastRequest) await this.load(this.lastRequest.ask, this.lastRequest.keeping);
   }
 
   /** Replaces the data, for example after a change. */
   replace(data: T): void {
     const before = this.state.data;
     // An equal response keeps the existing object, so that nothing is re-rendered.
-    const kept = before !== undefined && compareStructural(before, data) ? before : data;
-    this.asked?.keeping?.keep(kept);
-    this.set({ data: kept, error: undefined, loading: false });
+    const stableData = before !== undefined && compareStructural(before, data) ? before : data;
+    this.lastRequest?.keeping?.keep(stableData);
+    this.set({ data: stableData, error: undefined, loading: false });
   }
 
   /** Aborts the request when the response is no longer needed. */

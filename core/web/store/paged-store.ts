@@ -27,16 +27,16 @@ const maxPages = 5;
 /** A list loaded page by page. */
 export class PagedStore<First extends Page<unknown>> {
   state: PagedState<First> = { rows: [], first: undefined, next: null, loading: true, error: undefined };
-  private asked: { readonly ask: AskPage<First>; readonly keeping?: Keeping<PagedState<First>> } | null = null;
+  private lastRequest: { readonly ask: AskPage<First>; readonly keeping?: Keeping<PagedState<First>> } | null = null;
   private running = new AbortController();
   private busy = false;
 
   /** Starts with the cached pages, if any. */
-  constructor(kept?: PagedState<First>) {
-    if (kept) this.state = { ...kept, loading: true };
-    makeAutoObservable<this, 'asked' | 'running' | 'busy'>(
+  constructor(initialState?: PagedState<First>) {
+    if (initialState) this.state = { ...initialState, loading: true };
+    makeAutoObservable<this, 'lastRequest' | 'running' | 'busy'>(
       this,
-      { state: observableRef, asked: false, running: false, busy: false },
+      { state: observableRef, lastRequest: false, running: false, busy: false },
       { autoBind: true },
     );
   }
@@ -47,7 +47,7 @@ export class PagedStore<First extends Page<unknown>> {
     const running = new AbortController();
     this.running = running;
     this.busy = false;
-    this.asked = { ask, keeping };
+    this.lastRequest = { ask, keeping };
     this.set({ ...(keeping?.kept ?? this.state), loading: true });
     try {
       const first = await ask(undefined, running.signal);
@@ -70,7 +70,7 @@ export class PagedStore<First extends Page<unknown>> {
 
   /** Loads the next page, unless it is loading or there is none. */
   async more(): Promise<void> {
-    const { asked, running } = this;
+    const { lastRequest: asked, running } = this;
     const { next } = this.state;
     if (this.busy || next === null || !asked) return;
     this.busy = true;
@@ -87,7 +87,7 @@ export class PagedStore<First extends Page<unknown>> {
 
   /** Repeats the request from the first page. */
   async reload(): Promise<void> {
-    if (this.asked) await this.load(this.asked.ask, this.asked.keeping);
+    if (this.lastRequest) await this.load(this.lastRequest.ask, this.lastRequest.keeping);
   }
 
   /** Removes rows immediately, before the server has responded. */
@@ -102,6 +102,6 @@ export class PagedStore<First extends Page<unknown>> {
 
   private set(state: PagedState<First>): void {
     this.state = state;
-    if (!state.loading) this.asked?.keeping?.keep(state);
+    if (!state.loading) this.lastRequest?.keeping?.keep(state);
   }
 }

@@ -25,10 +25,10 @@ export class ScreenMemory {
   }
 
   /** Returns the cache slot of a response of the current screen, identified by its name and request keys. */
-  keeping<T>(name: string, asked: readonly unknown[]): Keeping<T> {
+  keeping<T>(name: string, keyParts: readonly unknown[]): Keeping<T> {
     // A screen being left must not re-render for the URL of the next one.
     const { path, search } = untracked(() => ({ path: this.navigation.path, search: this.navigation.search }));
-    const plain = asked.filter((each) => typeof each !== 'object' && typeof each !== 'function');
+    const plain = keyParts.filter((each) => typeof each !== 'object' && typeof each !== 'function');
     const key = JSON.stringify([path, search, name, plain]);
     const { answers } = this;
     return {

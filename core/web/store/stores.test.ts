@@ -6,24 +6,24 @@ import { PagedStore, type Page, type PagedState } from './paged-store';
 
 /** Requests whose responses a test controls. */
 function questions<T>() {
-  const asked: {
+  const requests: {
     readonly signal: AbortSignal;
     readonly give: (answer: T) => void;
     readonly fail: (error: Error) => void;
   }[] = [];
   const ask = (signal: AbortSignal) =>
     new Promise<T>((give, fail) => {
-      asked.push({ signal, give, fail });
+      requests.push({ signal, give, fail });
     });
-  return { asked, ask };
+  return { asked: requests, ask };
 }
 
-function getKeeping<T>(kept?: T): Keeping<T> & { readonly put: T[] } {
+function getKeeping<T>(stored?: T): Keeping<T> & { readonly put: T[] } {
   const put: T[] = [];
   return {
     put,
     get kept() {
-      return put.at(-1) ?? kept;
+      return put.at(-1) ?? stored;
     },
     keep: (answer) => void put.push(answer),
   };
@@ -124,15 +124,15 @@ describe('PagedStore', () => {
   });
 
   it('reloads as many rows as before for a returning user', async () => {
-    const kept: PagedState<Page<number>> = {
+    const storedState: PagedState<Page<number>> = {
       rows: [9, 9, 9],
       first: undefined,
       next: 'x',
       loading: false,
       error: undefined,
     };
-    const keeping = getKeeping(kept);
-    const store = new PagedStore<Page<number>>(kept);
+    const keeping = getKeeping(storedState);
+    const store = new PagedStore<Page<number>>(storedState);
     const loaded = store.load(read, keeping);
     expect([store.state.rows, store.state.loading]).toEqual([[9, 9, 9], true]);
     await loaded;
@@ -143,19 +143,19 @@ describe('PagedStore', () => {
 
 describe('ActionStore', () => {
   it('runs once at a time, stores its result, and reports errors', async () => {
-    const told: unknown[] = [];
+    const reportedErrors: unknown[] = [];
     let finish = (_: string): void => undefined;
     const store = new ActionStore(
       (word: string) =>
         word === '' ? Promise.reject(new Error('no word')) : new Promise<string>((resolve) => (finish = resolve)),
-      (error) => told.push(error),
+      (error) => reportedErrors.push(error),
     );
     const first = store.run('a');
     expect([store.busy, await store.run('b')]).toEqual([true, false]);
     finish('A');
     expect([await first, store.busy, store.result]).toEqual([true, false, 'A']);
     expect([await store.run(''), store.busy, store.result]).toEqual([false, false, 'A']);
-    expect(told).toEqual([new Error('no word')]);
+    expect(reportedErrors).toEqual([new Error('no word')]);
     store.forget();
     expect(store.result).toBeUndefined();
   });

@@ -9,9 +9,9 @@ export async function chooseOption(box: HTMLElement, name: string | RegExp): Pro
   const user = userEvent.setup({ pointerEventsCheck: 0 });
   await user.click(box);
   const list = await waitFor(() => {
-    const found = document.getElementById(box.getAttribute('aria-controls') ?? '');
-    if (!found) throw new Error(`The select ${box.getAttribute('aria-label') ?? ''} shows no list`);
-    return found;
+    const listbox = document.getElementById(box.getAttribute('aria-controls') ?? '');
+    if (!listbox) throw new Error(`The select ${box.getAttribute('aria-label') ?? ''} shows no list`);
+    return listbox;
   });
   const option = await within(list).findByRole('option', { name });
   // In a multiple select, the text and the checkbox handle the click, as on a real screen.

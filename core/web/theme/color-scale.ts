@@ -33,12 +33,12 @@ export function contrast(one: Color, other: Color): number {
 /** Mixes a color with another until it is readable on the background. */
 function readable(color: Color, ground: Color, towards: Color): Color {
   let share = 0;
-  let found = color;
-  while (contrast(found, ground) < 4.6 && share < 1) {
+  let adjusted = color;
+  while (contrast(adjusted, ground) < 4.6 && share < 1) {
     share += 0.04;
-    found = mix(color, towards, share);
+    adjusted = mix(color, towards, share);
   }
-  return found;
+  return adjusted;
 }
 
 /**

@@ -12,10 +12,10 @@ describe('ThemeService', () => {
     theme.set({ mode: 'dark', layout: 'container', listFontSize: 40 });
     expect(document.body.getAttribute('arco-theme')).toBe('dark');
     expect(document.body.style.getPropertyValue('--list-font-size')).toBe('18px');
-    const again = new ThemeService(new StorageService());
-    expect([again.dark, again.layout, again.listFontSize]).toEqual([true, 'container', 18]);
+    const reloaded = new ThemeService(new StorageService());
+    expect([reloaded.dark, reloaded.layout, reloaded.listFontSize]).toEqual([true, 'container', 18]);
     expect(localStorage.getItem('KS_LIST_FONT_SIZE')).toBe('18');
-    again.set({ mode: 'light' });
+    reloaded.set({ mode: 'light' });
     expect(document.body.getAttribute('arco-theme')).toBeNull();
   });
 

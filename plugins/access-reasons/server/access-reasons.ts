@@ -6,7 +6,7 @@ import { getDay } from '#shared/time';
 import type { AccessAnswer, AccessDifference, AccessTarget, ReasonStep, TargetKind } from '../contract';
 import { AccessPeople, type AccessPerson } from './access-person';
 
-const said = (
+const createStep = (
   Link: ReasonStep['Link'],
   Holds: boolean | null,
   Reason: string,
@@ -94,7 +94,7 @@ export class AccessReasons {
         ? Object.entries(caller.privileges[key] ?? {}).flatMap(([letter, on]) => (on === 1 ? [letter] : []))
         : [];
     const without = (some: readonly string[], others: readonly string[]): string =>
-      some.filter((letter) => !others.includes(letter)).join('');
+      some.filter((verbCode) => !others.includes(verbCode)).join('');
     const Columns = (await this.maps.modules()).flatMap(({ key, plugin }) => {
       const [one, other] = [letters(first, key, plugin), letters(second, key, plugin)];
       const [First, Second] = [without(one, other), without(other, one)];
@@ -108,12 +108,12 @@ export class AccessReasons {
 
   private clientSteps({ client, isEnabled }: AccessPerson): ReasonStep[] {
     return [
-      said('client', client.isEnabled, client.isEnabled ? 'clientOn' : 'clientOff', { client: client.name }),
-      said('sub-client', null, client.parentName ? 'below' : 'alone', {
+      createStep('client', client.isEnabled, client.isEnabled ? 'clientOn' : 'clientOff', { client: client.name }),
+      createStep('sub-client', null, client.parentName ? 'below' : 'alone', {
         client: client.name,
         parent: client.parentName ?? '',
       }),
-      said('person', isEnabled, isEnabled ? 'personOn' : 'personOff'),
+      createStep('person', isEnabled, isEnabled ? 'personOn' : 'personOff'),
     ];
   }
 
@@ -130,15 +130,15 @@ export class AccessReasons {
       case 'link':
         return [];
       case 'password':
-        return [said('password', holds, holds ? 'passwordFine' : 'passwordChange')];
+        return [createStep('password', holds, holds ? 'passwordFine' : 'passwordChange')];
       case 'service-period':
         return [
-          said('service-period', holds, holds ? 'serviceRuns' : 'serviceEnded', {
+          createStep('service-period', holds, holds ? 'serviceRuns' : 'serviceEnded', {
             end: person.client.end ? getDay(person.client.end) : '',
           }),
         ];
       case 'plugin':
-        return [said('plugin', holds, holds ? 'pluginOn' : 'pluginOff', { plugin })];
+        return [createStep('plugin', holds, holds ? 'pluginOn' : 'pluginOff', { plugin })];
       case 'privilege':
         return this.roleSteps(person, privilege as Privilege, holds);
     }
@@ -154,8 +154,8 @@ export class AccessReasons {
     const values = { key, verb, role: roleName ?? '', type: caller.userType };
     const why = holds ? 'columnGranted' : !isInBuiltIn ? 'columnBeyondType' : 'columnNotInRole';
     return [
-      said('role', null, roleId === null ? 'roleBuiltIn' : 'roleOwn', values),
-      said('column', holds, why, values),
+      createStep('role', null, roleId === null ? 'roleBuiltIn' : 'roleOwn', values),
+      createStep('column', holds, why, values),
     ];
   }
 
@@ -168,29 +168,29 @@ export class AccessReasons {
        where a.client_id = $1 and a.article_id = $2 and not a.is_hidden order by 1`,
       [caller.clientId, articleId],
     );
-    const own = await this.database.query<{ is_hidden: boolean }>(
+    const articleRows = await this.database.query<{ is_hidden: boolean }>(
       'select is_hidden from client_article where client_id = $1 and article_id = $2',
       [caller.clientId, articleId],
     );
     const isSeen = (await this.articles.visible(caller, [articleId])).length > 0;
     const subjects = rows.map(({ name, category }) => (category ? `${category} / ${name}` : name)).join(', ');
     const within = rows.filter(({ category_id }) => category_id !== null && reach?.see.includes(category_id));
-    const isHeld = own.rows[0] !== undefined;
+    const isHeld = articleRows.rows[0] !== undefined;
     const why = isSeen
       ? 'articleSeen'
       : !isHeld
         ? 'articleNotClients'
-        : own.rows[0]?.is_hidden
+        : articleRows.rows[0]?.is_hidden
           ? 'articleHidden'
           : 'articleBeyondClass';
     return [
-      said('group', null, groupName === null ? 'groupNone' : 'groupIn', { group: groupName ?? '' }),
+      createStep('group', null, groupName === null ? 'groupNone' : 'groupIn', { group: groupName ?? '' }),
       reach === null
-        ? said('class', null, 'classAll')
-        : said('class', isHeld ? within.length > 0 : null, within.length > 0 ? 'classWithin' : 'classBeyond', {
+        ? createStep('class', null, 'classAll')
+        : createStep('class', isHeld ? within.length > 0 : null, within.length > 0 ? 'classWithin' : 'classBeyond', {
             subjects: within.length > 0 ? within.map(({ name }) => name).join(', ') : subjects,
           }),
-      said('article', isSeen, why, { subjects }),
+      createStep('article', isSeen, why, { subjects }),
     ];
   }
 

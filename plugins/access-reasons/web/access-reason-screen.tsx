@@ -28,7 +28,7 @@ export default function AccessReasonScreen() {
   const { data } = useLoaded((signal) => client.targets({}, { signal }), [client]);
   const [key, setKey] = useState(state.key);
   const ids = [state.user, state.other].filter((id) => id !== '');
-  const asked = useAction(async () => {
+  const comparison = useAction(async () => {
     const [answer, difference] = await Promise.all([
       key.trim() === ''
         ? null
@@ -41,7 +41,7 @@ export default function AccessReasonScreen() {
   });
   const set = (changes: Readonly<Record<string, string>>): void => {
     change(changes);
-    asked.forget();
+    comparison.forget();
   };
   const person = (name: 'user' | 'other') => (
     <Field label={t(`field.${name}`)} required={name === 'user'}>
@@ -56,7 +56,7 @@ export default function AccessReasonScreen() {
       value: Key,
       label: kind === 'screen' ? `${locale.text(Plugin_ID, Title)} · ${Key}` : `${Key} · ${Title}`,
     }));
-  const { answers = [], difference = null } = asked.result ?? {};
+  const { answers = [], difference = null } = comparison.result ?? {};
   const isReady = state.user !== '' && (key.trim() !== '' || state.other !== '');
   return (
     <Stack>
@@ -65,7 +65,7 @@ export default function AccessReasonScreen() {
         <form
           onSubmit={(event) => {
             event.preventDefault();
-            if (isReady) void asked.run();
+            if (isReady) void comparison.run();
           }}
         >
           <Stack>
@@ -109,7 +109,7 @@ export default function AccessReasonScreen() {
               }
             </Field>
             <ButtonRow>
-              <Button kind="primary" type="submit" icon="view" busy={asked.busy} disabled={!isReady}>
+              <Button kind="primary" type="submit" icon="view" busy={comparison.busy} disabled={!isReady}>
                 {t('ask')}
               </Button>
             </ButtonRow>

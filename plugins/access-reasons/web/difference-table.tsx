@@ -15,10 +15,10 @@ export function DifferenceTable({ names, columns, classes }: DifferenceTableProp
   const t = useText('access-reasons');
   const locale = useAllTexts();
   const getCharacters = (letters: string): string =>
-    [...letters].map((letter) => t(`verb.${verbs[letter as keyof typeof verbs]}`)).join(' · ') || '—';
+    [...letters].map((verbCode) => t(`verb.${verbs[verbCode as keyof typeof verbs]}`)).join(' · ') || '—';
   if (columns.length + classes[0].length + classes[1].length === 0)
     return <EmptyState compact icon="check" title={t('same')} />;
-  const drawn: readonly GridColumn<AccessDifference>[] = [
+  const gridColumns: readonly GridColumn<AccessDifference>[] = [
     {
       id: 'column',
       title: t('field.column'),
@@ -31,9 +31,11 @@ export function DifferenceTable({ names, columns, classes }: DifferenceTableProp
   ];
   return (
     <Stack>
-      {classes.map((own, index) =>
-        own.length > 0 ? (
-          <Note key={names[index]}>{t('onlyClasses', { name: names[index] ?? '', classes: own.join(' · ') })}</Note>
+      {classes.map((classItems, index) =>
+        classItems.length > 0 ? (
+          <Note key={names[index]}>
+            {t('onlyClasses', { name: names[index] ?? '', classes: classItems.join(' · ') })}
+          </Note>
         ) : null,
       )}
       {columns.length > 0 && (
@@ -41,7 +43,7 @@ export function DifferenceTable({ names, columns, classes }: DifferenceTableProp
           label={`${t('title.access-reason')} · ${t('differences')}`}
           rows={columns}
           rowKey={({ Key }) => Key}
-          columns={drawn}
+          columns={gridColumns}
         />
       )}
     </Stack>

@@ -41,7 +41,7 @@ describe('S8: the function matrix', () => {
   it('agrees with the declarations for every call and every user', async () => {
     const differences: string[] = [];
     const tokens = new Map<string, string>();
-    let asked = 0;
+    let requestCount = 0;
     for (const { plugin, name, endpoint } of server.calls) {
       const url = endpoint.path.replace(/:hash/, '0'.repeat(64)).replace(/:\w+/g, '0');
       for (const person of ['nobody', 'operator', 'manager', 'user', 'monitor'] as const) {
@@ -62,15 +62,15 @@ describe('S8: the function matrix', () => {
                 ? 'in'
                 : 403;
         const code = (body as { code?: string } | null)?.code;
-        const found =
+        const outcome =
           status === 401 && code === 'authentication' ? 401 : status === 403 && code === 'permission' ? 403 : 'in';
-        asked += 1;
-        if (found !== expected || status >= 500)
+        requestCount += 1;
+        if (outcome !== expected || status >= 500)
           differences.push(`${plugin}.${name} ${person}: ${status} ${code ?? ''}, expected ${expected}`);
       }
     }
     expect(differences).toEqual([]);
-    expect(asked).toBeGreaterThan(200);
+    expect(requestCount).toBeGreaterThan(200);
   });
 });
 
@@ -199,7 +199,7 @@ describe('client isolation', () => {
     ).toMatchObject({ total: 1 });
     expect((await server.call('GET', `${path}/${id}`, { token: stranger })).status).toBe(404);
     // One call reports several screens, each with the time since it was opened.
-    const told = await server.call('POST', path, {
+    const response = await server.call('POST', path, {
       token: user,
       body: {
         Column_Path: '/c',
@@ -214,7 +214,7 @@ describe('client isolation', () => {
       list: { User_Access_Log_ID: string; Column_Path: string; Accessed_At: string }[];
     };
     expect(list.slice(0, 3).map(({ Column_Path }) => Column_Path)).toEqual(['/c', '/b', '/a']);
-    expect(list[0]?.User_Access_Log_ID).toBe((told.body as { User_Access_Log_ID: string }).User_Access_Log_ID);
+    expect(list[0]?.User_Access_Log_ID).toBe((response.body as { User_Access_Log_ID: string }).User_Access_Log_ID);
     const [last = 0, , first = 0] = list.map(({ Accessed_At }) => Date.parse(Accessed_At));
     expect(Math.round((last - first) / 1000)).toBe(599);
     const long = {

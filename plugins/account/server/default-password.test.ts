@@ -191,8 +191,8 @@ describe('S11: impersonation', () => {
         after: { reason: '协助设置专题', Simulator_Name: 'operator' },
       },
     ]);
-    const own = getToken(await server.call('DELETE', '/v1/simulate', { token }));
-    expect((await server.call('GET', '/v1/user-info', { token: own })).body).toMatchObject({
+    const restoredToken = getToken(await server.call('DELETE', '/v1/simulate', { token }));
+    expect((await server.call('GET', '/v1/user-info', { token: restoredToken })).body).toMatchObject({
       User_Name: 'operator',
       Is_Simulate_Login_User: false,
     });

@@ -10,16 +10,16 @@ export class LinkScope {
   /** Returns the screen of a URL; undefined when there is none, or when links may not open it. */
   route(address: string): RouteEntry | undefined {
     const routes = this.kernel.manifests.flatMap(({ routes = [] }) => routes);
-    const found = findByPath(routes, address.split(/[?#]/, 1)[0] as string);
-    return found?.entry.calls ? found.entry : undefined;
+    const match = findByPath(routes, address.split(/[?#]/, 1)[0] as string);
+    return match?.entry.calls ? match.entry : undefined;
   }
 
   /** Returns the calls of the screen of a URL, as `METHOD /path`; empty when the screen no longer exists. */
   calls(address: string): ReadonlySet<string> {
     const route = this.route(address);
     if (!route) return new Set();
-    const known = this.scopes.get(route.path);
-    if (known) return known;
+    const cachedScope = this.scopes.get(route.path);
+    if (cachedScope) return cachedScope;
     const calls = new Set(route.calls);
     this.scopes.set(route.path, calls);
     return calls;

@@ -17,7 +17,7 @@ const send = (token: string) => server.call('POST', '/v1/mail-code', { token });
 const confirm = (token: string, code: string) =>
   server.call('POST', '/v1/mail-confirmation', { token, body: { code } });
 /** Returns the email from the outbox and the code in it, which only the recipient sees. */
-const letter = async () => {
+const readMail = async () => {
   const { rows } = await server.kernel
     .get(DatabaseService)
     .query<{ text: string; sealed: string }>(
@@ -37,13 +37,13 @@ describe("user's email address", () => {
     expect((await info(token)).Email_Confirmed_At).toBeNull();
     expect((await send(token)).body).toEqual({ retry_after: 60 });
     expect((await send(token)).status).toBe(429);
-    const { shown, code } = await letter();
+    const { shown, code } = await readMail();
     expect([code.length, shown.includes(code)]).toEqual([8, false]);
     await change(other, mail);
     expect(await confirm(other, code)).toMatchObject({ status: 400, body: { code: 'account.mail-code' } });
     expect((await confirm(token, code)).body).toMatchObject({ Email: mail, Email_Confirmed_At: expect.any(String) });
-    const found = await server.kernel.get(UserService).findByConfirmedMail(server.ids.client, 'LIN@corp.cn');
-    expect(found.map(({ user_name }) => user_name)).toEqual(['analyst']);
+    const matchedUsers = await server.kernel.get(UserService).findByConfirmedMail(server.ids.client, 'LIN@corp.cn');
+    expect(matchedUsers.map(({ user_name }) => user_name)).toEqual(['analyst']);
   });
 
   it('becomes unconfirmed when anybody changes it', async () => {

@@ -71,7 +71,7 @@ function isWords(text: string): boolean {
  */
 export function isCommonPassword(password: string): boolean {
   const text = password.normalize('NFKC').toLowerCase();
-  const plain = [...text].map((letter) => leet[letter] ?? letter).join('');
+  const plain = [...text].map((character) => leet[character] ?? character).join('');
   if (isRepeated(text) || isWalk(text) || isLucky(text) || (isDate(text.replace(/\D/g, '')) && /^[\d./-]+$/.test(text)))
     return true;
   if (/^\d+$/.test(text) && new Set(text).size <= 3) return true;

@@ -25,9 +25,9 @@ export function publicHandlers(
    */
   const samples = async (isLocal: boolean): Promise<SampleSignIn[]> => {
     if (!isLocal || !services.get(Config).sampleData) return [];
-    const told = (await services.get(ServerKernel).ask(sampleSignIns, (source) => source.load())).flat();
-    const people = await Promise.all(told.map(({ User_Name }) => services.get(UserService).find(User_Name)));
-    return told.filter((_, index) => {
+    const sampleAccounts = (await services.get(ServerKernel).ask(sampleSignIns, (source) => source.load())).flat();
+    const people = await Promise.all(sampleAccounts.map(({ User_Name }) => services.get(UserService).find(User_Name)));
+    return sampleAccounts.filter((_, index) => {
       const person = people[index];
       return (
         person !== undefined &&

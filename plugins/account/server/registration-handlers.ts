@@ -21,8 +21,14 @@ export function registrationHandlers(
 
   return {
     sendCode: async ({ body: { phone, purpose }, ip, language }) => {
-      const known = await people.find(phone);
-      return codes.send({ phone, purpose, address: ip, language, instead: known ? 'account-exists' : undefined });
+      const existingUser = await people.find(phone);
+      return codes.send({
+        phone,
+        purpose,
+        address: ip,
+        language,
+        instead: existingUser ? 'account-exists' : undefined,
+      });
     },
     register: async ({ body: { phone, code, company, name }, ip }) => {
       await services

@@ -43,12 +43,12 @@ export function simulateHandlers(
       const session = await sessions.live(caller.sessionId, caller.userId);
       if (!session?.simulator_id || !session.simulator_session_id)
         throw new ConflictError('No user is being impersonated', 'account.simulate-none');
-      const own = { userId: session.simulator_id, sessionId: session.simulator_session_id };
+      const originalSession = { userId: session.simulator_id, sessionId: session.simulator_session_id };
       await sessions.end(caller.userId, { only: caller.sessionId });
       await log.record(caller, { entity: 'session', action: 'end-simulation', id: caller.sessionId, ip });
-      if (!(await sessions.live(own.sessionId, own.userId)))
+      if (!(await sessions.live(originalSession.sessionId, originalSession.userId)))
         throw new AuthenticationError('The operator’s own session has ended', 'session-ended');
-      return sessions.token(own);
+      return sessions.token(originalSession);
     },
   };
 }

@@ -79,8 +79,8 @@ export class SmsCodeService {
       [phone, purpose, maxTries],
     );
     const stored = rows[0]?.code_hash;
-    const given = this.hash(phone, purpose, code);
-    if (!stored || !timingSafeEqual(Buffer.from(stored), Buffer.from(given))) return false;
+    const candidateHash = this.hash(phone, purpose, code);
+    if (!stored || !timingSafeEqual(Buffer.from(stored), Buffer.from(candidateHash))) return false;
     const { rowCount } = await this.database.query(
       'delete from sms_code where phone = $1 and purpose = $2 and code_hash = $3',
       [phone, purpose, stored],

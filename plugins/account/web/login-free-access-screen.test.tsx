@@ -27,7 +27,7 @@ const linkable: PluginManifest = {
   routes: account.routes.map((route) => (route.path === row.Path ? { ...route, calls: ['GET /v1/user-info'] } : route)),
 };
 
-async function drawn(rows: LoginFreeAccess[]) {
+async function renderAccessScreen(rows: LoginFreeAccess[]) {
   const { kernel, http } = testKernel({
     plugins: [{ manifest: linkable, load: async () => ({ default: {} }) }],
     answers: {
@@ -53,7 +53,7 @@ beforeEach(() => localStorage.clear());
 
 describe('LoginFreeAccessScreen', () => {
   it('creates a link for one of the screens that the user may open, and shows it once', async () => {
-    const http = await drawn([]);
+    const http = await renderAccessScreen([]);
     await screen.findByText('还没有免登录链接');
     await userEvent.click(screen.getAllByRole('button', { name: '新建链接' })[0]!);
     const drawer = within(await screen.findByRole('dialog'));
@@ -76,7 +76,7 @@ describe('LoginFreeAccessScreen', () => {
   });
 
   it('revokes a link after confirmation', async () => {
-    const http = await drawn([row]);
+    const http = await renderAccessScreen([row]);
     await userEvent.click(await screen.findByRole('button', { name: '撤销' }));
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '撤销' }));
     await waitFor(() =>

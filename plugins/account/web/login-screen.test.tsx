@@ -27,7 +27,7 @@ import LoginScreen from './login-screen';
 const afterSignIn = rs.fn();
 const prefetch = rs.fn();
 
-async function drawn(
+async function renderLogin(
   login: Answer,
   more: Readonly<Record<string, Answer>> = {},
   plugins: readonly PluginEntry<WebSide>[] = [],
@@ -82,7 +82,7 @@ beforeEach(() => {
 describe('LoginScreen', () => {
   it('signs in and continues; the frame is prefetched while the server responds, not while the user types', async () => {
     const before: number[] = [];
-    const { kernel, http } = await drawn(() => {
+    const { kernel, http } = await renderLogin(() => {
       before.push(prefetch.mock.calls.length);
       return { ...testToken(), User: testUser(), Privileges: {} };
     });
@@ -109,7 +109,7 @@ describe('LoginScreen', () => {
     ['unheard-of', '登录已被管理员或在其他设备上结束'],
   ])('says why the session before ended: %s', async (reason, text) => {
     sessionStorage.setItem('KS_SESSION_LOSS', JSON.stringify({ reason, drafts: 2 }));
-    await drawn(fails(new Error('not asked')));
+    await renderLogin(fails(new Error('not asked')));
     const notice = await screen.findByRole('status');
     expect(notice).toHaveTextContent(text);
     expect(notice).toHaveTextContent('2 份未提交的草稿已保存在本机');
@@ -117,12 +117,12 @@ describe('LoginScreen', () => {
 
   it('says that a token has ended with which the product was opened', async () => {
     localStorage.setItem('KS_TOKEN', JSON.stringify(testToken(-5)));
-    await drawn(fails(new Error('not asked')));
+    await renderLogin(fails(new Error('not asked')));
     expect(await screen.findByRole('status')).toHaveTextContent('登录已过期');
   });
 
   it('says nothing of a session that the person ended', async () => {
-    await drawn(fails(new Error('not asked')));
+    await renderLogin(fails(new Error('not asked')));
     expect(screen.queryByRole('status')).toBeNull();
   });
 
@@ -133,7 +133,7 @@ describe('LoginScreen', () => {
     ['操作过于频繁，请 15 分钟后再试', fails(new ServiceError(429, 'too-many', 'slow down', 900))],
     ['Token 无效', () => ({ token_type: 'Bearer', access_token: 'not.a.token' })],
   ] as const)('says %s', async (text, login) => {
-    await drawn(login);
+    await renderLogin(login);
     await submit();
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
     expect(afterSignIn).not.toHaveBeenCalled();
@@ -141,14 +141,14 @@ describe('LoginScreen', () => {
   });
 
   it('does not send a request with an empty field', async () => {
-    const { http } = await drawn(() => testToken());
+    const { http } = await renderLogin(() => testToken());
     await userEvent.click(screen.getByRole('button', { name: '登录' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('请输入用户名和密码');
     expect(http.countOf('POST /public/login')).toBe(0);
   });
 
   it('fills in a sample account, shows the password and switches to English', async () => {
-    const { kernel } = await drawn(() => testToken());
+    const { kernel } = await renderLogin(() => testToken());
     await userEvent.click(screen.getByRole('button', { name: 'analyst 分析员' }));
     expect(screen.getByLabelText('密码')).toHaveValue('sample-password');
     await userEvent.click(screen.getByRole('button', { name: '显示' }));
@@ -159,13 +159,13 @@ describe('LoginScreen', () => {
 });
 
 describe('alternative sign-in', () => {
-  const asked = (): AuthToken => {
+  const requireSecondFactor = (): AuthToken => {
     throw new ConflictError('more', 'login.second-factor', { challenge: 'c'.repeat(43), kinds: ['totp'] });
   };
-  const found: { ask: () => AuthToken } = { ask: testToken };
+  const signInStub: { ask: () => AuthToken } = { ask: testToken };
   const Way = ({ chosen, attempt }: SignInSlot) => {
     useEffect(() => {
-      if (chosen) void attempt(async () => found.ask());
+      if (chosen) void attempt(async () => signInStub.ask());
     }, [chosen]);
     return null;
   };
@@ -182,26 +182,26 @@ describe('alternative sign-in', () => {
   ];
 
   it('is shown on the page and signs in with its token', async () => {
-    found.ask = testToken;
-    await drawn(() => testToken(), {}, plugins);
+    signInStub.ask = testToken;
+    await renderLogin(() => testToken(), {}, plugins);
     await userEvent.click(await screen.findByRole('button', { name: '丙公司账号' }));
     await waitFor(() => expect(afterSignIn).toHaveBeenCalledTimes(1));
   });
 
   it('requires the second factor as after a password', async () => {
-    found.ask = asked;
-    await drawn(() => testToken(), {}, plugins);
+    signInStub.ask = requireSecondFactor;
+    await renderLogin(() => testToken(), {}, plugins);
     await userEvent.click(await screen.findByRole('button', { name: '丙公司账号' }));
     expect(await screen.findByLabelText('验证码')).toBeVisible();
   });
 });
 
 describe('sign-in with a second factor', () => {
-  const asked = (code: string, details: object): Answer =>
+  const challengeAnswer = (code: string, details: object): Answer =>
     fails(new ConflictError('more', code, { challenge: 'c'.repeat(43), ...details }));
 
   it('accepts the code, or a recovery code instead', async () => {
-    const { http } = await drawn(asked('login.second-factor', { kinds: ['totp'] }), {
+    const { http } = await renderLogin(challengeAnswer('login.second-factor', { kinds: ['totp'] }), {
       'POST /public/second-factor': ({ body }) => {
         if ((body as { proof: { code: string } }).proof.code === '000000')
           throw new InputError('no', 'account.factor-wrong');
@@ -224,7 +224,7 @@ describe('sign-in with a second factor', () => {
   });
 
   it('sets up a compulsory factor and shows the recovery codes before it continues', async () => {
-    await drawn(asked('login.enrolment', {}), {
+    await renderLogin(challengeAnswer('login.enrolment', {}), {
       'POST /public/second-factor/enrolment': () => ({
         challenge: 'c'.repeat(43),
         Secret: 'ABCDEFGH',

@@ -91,12 +91,12 @@ export default observer(function LoginScreen() {
     event.preventDefault();
     if (!name.trim() || !password) return setFault(t('login.incomplete'));
     await attempt(() => {
-      const asked = http.request<SignedIn>('POST', '/public/login', {
+      const loginRequest = http.request<SignedIn>('POST', '/public/login', {
         body: { username: name.trim(), password, Is_Full: true },
       });
       // Frame and first screen are prefetched while the server responds; doing so during typing would delay the input.
       navigation.prefetch();
-      return asked;
+      return loginRequest;
     });
   };
 
@@ -147,7 +147,7 @@ export default observer(function LoginScreen() {
           {t(busy ? 'login.busy' : 'login.submit')}
         </button>
       </form>
-      <SignInMethods ways={ways} disabled={busy} onChoose={(way) => setChosen({ ...way })} />
+      <SignInMethods ways={ways} disabled={busy} onChoose={(method) => setChosen({ ...method })} />
       {(isBack || ways.length > 0) && (
         <Suspense fallback={null}>
           <SignInSlot chosen={chosen} attempt={attempt} />

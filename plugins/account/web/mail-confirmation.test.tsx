@@ -10,7 +10,7 @@ const confirmed = { ...open, Email_Confirmed_At: '2026-11-20T00:00:00Z' };
 
 beforeEach(() => localStorage.clear());
 
-async function drawn(user = open) {
+async function renderConfirmation(user = open) {
   const { kernel, http } = testKernel({
     answers: {
       'GET /v1/user-info': () => user,
@@ -27,7 +27,7 @@ async function drawn(user = open) {
 
 describe('MailConfirmation', () => {
   it('reports an unconfirmed address, sends a code and accepts it', async () => {
-    const { kernel, http } = await drawn();
+    const { kernel, http } = await renderConfirmation();
     expect(screen.getByText(/尚未确认 lin@corp.cn/)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: '发送确认码' }));
     await userEvent.type(await screen.findByLabelText('8 位确认码'), '1234 5678');
@@ -38,7 +38,7 @@ describe('MailConfirmation', () => {
   });
 
   it('shows when the address was confirmed, and then requires nothing', async () => {
-    await drawn(confirmed);
+    await renderConfirmation(confirmed);
     expect(screen.getByText(/邮箱 lin@corp.cn 已确认/)).toBeVisible();
     expect(screen.queryByRole('button')).toBeNull();
   });

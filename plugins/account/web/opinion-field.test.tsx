@@ -22,7 +22,7 @@ class TestPath {
 }
 
 /** Renders the image with a canvas context that records where it fills. */
-function drawn(width: number) {
+function renderField(width: number) {
   const filled = new Set<number>();
   const pen = { scale: () => undefined, fill: ({ columns }: TestPath) => columns.forEach((x) => filled.add(x)) };
   HTMLCanvasElement.prototype.getContext = (() => pen) as never;
@@ -33,7 +33,7 @@ function drawn(width: number) {
   return { filled, unmount };
 }
 
-const own = HTMLCanvasElement.prototype.getContext;
+const originalGetContext = HTMLCanvasElement.prototype.getContext;
 
 describe('OpinionField', () => {
   beforeEach(() => {
@@ -45,18 +45,18 @@ describe('OpinionField', () => {
   afterEach(() => {
     rs.unstubAllGlobals();
     rs.restoreAllMocks();
-    HTMLCanvasElement.prototype.getContext = own;
+    HTMLCanvasElement.prototype.getContext = originalGetContext;
   });
 
   it('paints all of its columns, but not at once', async () => {
-    const { filled } = drawn(300);
+    const { filled } = renderField(300);
     expect(filled.size).toBeLessThan(10);
     while (filled.size < 21) await wait(1);
     expect(Math.max(...filled)).toBe(300);
   });
 
   it('stops painting when the page is left', async () => {
-    const { filled, unmount } = drawn(300);
+    const { filled, unmount } = renderField(300);
     unmount();
     const { size } = filled;
     await wait(50);

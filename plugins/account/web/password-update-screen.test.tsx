@@ -9,7 +9,7 @@ import PasswordUpdateScreen from './password-update-screen';
 
 const navigate = rs.fn();
 
-async function drawn(user: Partial<CurrentUser>, change: Answer) {
+async function renderPasswordUpdate(user: Partial<CurrentUser>, change: Answer) {
   let server = testUser(user);
   const { kernel, http } = testKernel({
     replacements: [provideValue(NavigationService, { navigate } as unknown as NavigationService)],
@@ -40,8 +40,9 @@ beforeEach(() => {
 
 describe('PasswordUpdateScreen', () => {
   it('changes a default password with the code sent to the phone, then opens the home page', async () => {
-    const { http, auth } = await drawn({ Must_Change_Password: true, Password_Code_Phone: '138****5678' }, () =>
-      testToken(7200),
+    const { http, auth } = await renderPasswordUpdate(
+      { Must_Change_Password: true, Password_Code_Phone: '138****5678' },
+      () => testToken(7200),
     );
     expect(screen.getByRole('status')).toHaveTextContent('您正在使用默认密码');
     await type(/^当前密码/, '345678');
@@ -62,7 +63,7 @@ describe('PasswordUpdateScreen', () => {
   });
 
   it('shows errors at their fields', async () => {
-    const { http } = await drawn({}, () => {
+    const { http } = await renderPasswordUpdate({}, () => {
       throw new InputError('too common', 'password.weak');
     });
     await type(/^新密码/, 'short');

@@ -58,7 +58,7 @@ export default observer(function PasswordUpdateScreen() {
 
   const change = async (event: FormEvent) => {
     event.preventDefault();
-    const found: Faults = {
+    const newFaults: Faults = {
       old: old ? undefined : t('password.missing'),
       new:
         fresh.length < minPasswordLength
@@ -69,8 +69,8 @@ export default observer(function PasswordUpdateScreen() {
       again: again === fresh ? undefined : t('password.different'),
       code: phone === null || /^\d{6}$/.test(code) ? undefined : t('password.codeWrong'),
     };
-    setFaults(found);
-    if (Object.values(found).some(Boolean)) return;
+    setFaults(newFaults);
+    if (Object.values(newFaults).some(Boolean)) return;
     setBusy(true);
     try {
       await auth.signIn(

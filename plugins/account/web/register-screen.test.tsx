@@ -6,7 +6,7 @@ import { LocaleService, ServiceError } from '#core/web';
 import { renderWith, testKernel, type Answer } from '#core/web/testing';
 import RegisterScreen from './register-screen';
 
-async function drawn(answers: Record<string, Answer>) {
+async function renderRegister(answers: Record<string, Answer>) {
   const { kernel, http } = testKernel({ answers });
   await kernel.get(LocaleService).load(['core', 'account']);
   renderWith(kernel, <RegisterScreen />);
@@ -23,7 +23,7 @@ beforeEach(() => localStorage.clear());
 
 describe('RegisterScreen', () => {
   it('registers with the code sent to the phone', async () => {
-    const http = await drawn({
+    const http = await renderRegister({
       'POST /public/register': () => ({}),
       'POST /public/sms-code': () => ({ retry_after: 60 }),
     });
@@ -41,7 +41,7 @@ describe('RegisterScreen', () => {
   });
 
   it.each([['1381234567'], ['23812345678'], ['1381234567a']])('refuses %s as a mobile number', async (phone) => {
-    const http = await drawn({});
+    const http = await renderRegister({});
     await fill(phone, '123456');
     expect(await screen.findByRole('alert')).toHaveTextContent('请输入 11 位手机号');
     expect(http.calls).toEqual([]);
@@ -51,7 +51,7 @@ describe('RegisterScreen', () => {
     ['注册失败，请重试', new ServiceError(500, 'internal', '')],
     ['验证码不正确或已过期', new InputError('wrong code', 'sms-code')],
   ])('says %s', async (text, error) => {
-    await drawn({
+    await renderRegister({
       'POST /public/register': () => {
         throw error;
       },

@@ -43,12 +43,12 @@ export default observer(function RegisterScreen() {
 
   const register = async (event: FormEvent) => {
     event.preventDefault();
-    const found: Faults = {
+    const newFaults: Faults = {
       phone: isMobileNumber(phone) ? undefined : t('register.phoneWrong'),
       code: /^\d{6}$/.test(code) ? undefined : t('register.codeWrong'),
     };
-    setFaults(found);
-    if (found.phone || found.code) return;
+    setFaults(newFaults);
+    if (newFaults.phone || newFaults.code) return;
     setBusy(true);
     try {
       await http.request('POST', '/public/register', {

@@ -15,7 +15,7 @@ const phone: SecondFactor = {
   Last_Used_At: null,
 };
 
-async function drawn(list: SecondFactor[], hasPassword = true) {
+async function renderPanel(list: SecondFactor[], hasPassword = true) {
   const { kernel, http } = testKernel({
     answers: {
       'GET /v1/second-factor': () => ({
@@ -42,7 +42,7 @@ async function drawn(list: SecondFactor[], hasPassword = true) {
 
 describe('SecondFactorPanel', () => {
   it('sets up an authenticator after the password and shows the recovery codes once', async () => {
-    const http = await drawn([]);
+    const http = await renderPanel([]);
     await userEvent.click(await screen.findByRole('button', { name: '添加身份验证器' }));
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.type(dialog.getByLabelText(/当前密码/), 'wrong');
@@ -63,7 +63,7 @@ describe('SecondFactorPanel', () => {
   });
 
   it('lists existing factors and deletes one after the password', async () => {
-    const http = await drawn([phone]);
+    const http = await renderPanel([phone]);
     expect(await screen.findByText('我的手机')).toBeVisible();
     expect(screen.getByText('剩余 8 个恢复码')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: '移除' }));
@@ -80,7 +80,7 @@ describe('SecondFactorPanel', () => {
   });
 
   it('accepts a code of an existing factor, or no proof, from users without a password', async () => {
-    const removal = await drawn([phone], false);
+    const removal = await renderPanel([phone], false);
     await userEvent.click(await screen.findByRole('button', { name: '移除' }));
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.type(dialog.getByLabelText(/已有的验证码/), '123456');
@@ -92,7 +92,7 @@ describe('SecondFactorPanel', () => {
       }),
     );
     cleanup();
-    const first = await drawn([], false);
+    const first = await renderPanel([], false);
     await userEvent.click(await screen.findByRole('button', { name: '添加身份验证器' }));
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '继续' }));
     await waitFor(() => expect(first.countOf('POST /v1/second-factor/totp')).toBe(1));

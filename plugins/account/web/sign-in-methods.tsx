@@ -7,7 +7,7 @@ type Way = NonNullable<PublicSettings['Sign_In_Methods']>[number];
 interface SignInMethodsProps {
   readonly ways: readonly Way[];
   readonly disabled: boolean;
-  readonly onChoose: (way: Way) => void;
+  readonly onChoose: (method: Way) => void;
 }
 
 /** Single sign-on services. */
@@ -17,9 +17,9 @@ export function SignInMethods({ ways, disabled, onChoose }: SignInMethodsProps) 
   return (
     <section className={styles.ways}>
       <h2>{t('login.ways')}</h2>
-      {ways.map((way) => (
-        <button key={way.Provider_ID} type="button" disabled={disabled} onClick={() => onChoose(way)}>
-          {way.Name}
+      {ways.map((method) => (
+        <button key={method.Provider_ID} type="button" disabled={disabled} onClick={() => onChoose(method)}>
+          {method.Name}
         </button>
       ))}
     </section>

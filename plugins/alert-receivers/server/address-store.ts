@@ -31,11 +31,11 @@ export class AddressStore {
     receiverId: string,
     addresses: readonly ReceiverAddress[],
   ): Promise<void> {
-    const kept = addresses.map(({ Channel, Address }) => `${Channel} ${Address}`);
+    const addressKeys = addresses.map(({ Channel, Address }) => `${Channel} ${Address}`);
     await tx.query(
       `delete from alert_address where client_id = $1 and receiver_id = $2
          and not (channel || ' ' || address = any($3::text[]))`,
-      [clientId, receiverId, kept],
+      [clientId, receiverId, addressKeys],
     );
     await tx.query(
       `insert into alert_address (client_id, receiver_id, channel, address)

@@ -23,8 +23,8 @@ async function mustNotWiden(
 ): Promise<void> {
   const isRestricted = caller.subjects != null || (await services.get(ClassPrivilegeService).allowed(caller)) !== null;
   if (!isRestricted) return;
-  const known = new Set(before?.Groups ?? []);
-  if ((draft.Groups ?? []).some((group) => !known.has(group)))
+  const currentGroups = new Set(before?.Groups ?? []);
+  if ((draft.Groups ?? []).some((group) => !currentGroups.has(group)))
     throw new PermissionError('Groups are for users who may see all subjects', 'alert-receivers.groups');
   if (!before || getDestination(draft) === getDestination(before)) return;
   const { rowCount } = await tx.query(

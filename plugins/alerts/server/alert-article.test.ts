@@ -6,7 +6,7 @@ import { AlertArticleReader } from './alert-article';
 import type { SiteWorth } from './site-worth';
 
 /** Counts the queries for pending events, of which the first `looks` return true. */
-async function asked(asksForStages: boolean, storedAt: Date, looks: number): Promise<number> {
+async function countChecks(asksForStages: boolean, storedAt: Date, looks: number): Promise<number> {
   let count = 0;
   const areAwaited = async () => (count += 1) <= looks;
   const none = undefined as unknown;
@@ -23,7 +23,7 @@ async function asked(asksForStages: boolean, storedAt: Date, looks: number): Pro
 
 it('waits for the stages required by a rule, even for articles stored long ago', async () => {
   const hourAgo = new Date(Date.now() - 3_600_000);
-  expect(await asked(true, hourAgo, 2)).toBe(3);
-  expect(await asked(false, hourAgo, 2)).toBe(0);
-  expect(await asked(false, new Date(), 2)).toBe(3);
+  expect(await countChecks(true, hourAgo, 2)).toBe(3);
+  expect(await countChecks(false, hourAgo, 2)).toBe(0);
+  expect(await countChecks(false, new Date(), 2)).toBe(3);
 });

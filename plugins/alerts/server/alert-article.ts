@@ -141,8 +141,8 @@ export class AlertArticleReader {
 
   private async getWeight(domain: string): Promise<number> {
     return this.weights.get(domain, async () => {
-      const found = await this.kernel.ask(siteDirectory, (directory) => directory.find(domain));
-      return found.find((site) => site !== undefined)?.Weight ?? usualWeight;
+      const matchingSites = await this.kernel.ask(siteDirectory, (directory) => directory.find(domain));
+      return matchingSites.find((site) => site !== undefined)?.Weight ?? usualWeight;
     });
   }
 }

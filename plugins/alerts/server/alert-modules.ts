@@ -5,14 +5,14 @@ import chinese from '../locales/zh-CN.json';
 import { alertLevels } from '../modules';
 import { MessageFiguresReader } from './message-figures';
 
-const own = {
+const moduleDefaults = {
   plugin: 'alerts',
   texts: moduleTexts('alerts', { 'zh-CN': chinese, 'en-US': english }),
 } as const;
 
 /** Modules with notifications by level: of the whole client, or of one subject. */
 export const alertModules = (services: Resolver): readonly ServedModule[] => [
-  serveModule(alertLevels, own, async ({ caller, filter, time }) => {
+  serveModule(alertLevels, moduleDefaults, async ({ caller, filter, time }) => {
     const subject = filter.Subject_ID || undefined;
     if (subject?.includes(',')) throw new InputError('Subject_ID: must be a single subject', 'input');
     const counts = await services.get(MessageFiguresReader).levels(caller, caller.clientId, getWire(time), subject);

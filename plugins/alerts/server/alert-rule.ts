@@ -44,7 +44,7 @@ export interface RuleValues {
   readonly Valid_To?: string | null;
 }
 
-const given = (value: unknown): unknown => value ?? undefined;
+const omitNull = (value: unknown): unknown => value ?? undefined;
 const timeOf = (value: string | null | undefined): Date | null => (value ? new Date(value) : null);
 
 /** Parses a rule; throws the schema error of an invalid value. */
@@ -53,10 +53,10 @@ export function getRule(clientId: string, ruleId: string | null, values: RuleVal
     ruleId,
     clientId,
     name: values.Rule_Name,
-    filter: ruleFilterSchema.parse(given(values.Filter)) as ArticleFilter,
+    filter: ruleFilterSchema.parse(omitNull(values.Filter)) as ArticleFilter,
     conditions: conditionsSchema.parse(values.Conditions ?? {}),
     receivers: receiversSchema.parse(values.Receivers ?? {}),
-    channels: channelsSchema.parse(given(values.Channels)),
+    channels: channelsSchema.parse(omitNull(values.Channels)),
     timing: timingSchema.parse(values.Timing ?? {}),
     quiet: quietSchema.parse(values.Quiet ?? {}),
     escalation: escalationSchema.parse(values.Escalation ?? {}),

@@ -22,8 +22,8 @@ export const failureCalls = serve(failureContract, (services: Resolver) => {
       return { Queued: queued.length };
     },
     note: async ({ caller, query: { Message_ID } }) => {
-      const found = await failures.fallback(caller, Message_ID);
-      return { Template_Name: found?.name ?? null, Reason: found?.reason ?? null };
+      const fallbackTemplate = await failures.fallback(caller, Message_ID);
+      return { Template_Name: fallbackTemplate?.name ?? null, Reason: fallbackTemplate?.reason ?? null };
     },
   };
 });

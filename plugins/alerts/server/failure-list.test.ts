@@ -8,7 +8,7 @@ import { AlertFailures, alertSources } from './dispatch/alert-failures';
 const path = '/v1/front/report/inform-failed-list';
 const templates = '/v1/manage/report/content-template';
 let app: TestApp;
-let own: Caller;
+let clientCaller: Caller;
 let other: Caller;
 
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeAll(async () => {
   const clients = app.kernel.get(ClientService);
   const create = async (name: string) =>
     (await clients.create({ client_name: name, client_type: 'enterprise' })).client_id;
-  own = app.caller({ clientId: await create('甲') });
+  clientCaller = app.caller({ clientId: await create('甲') });
   other = app.caller({ clientId: await create('乙') });
 });
 afterAll(() => app.close());
@@ -27,7 +27,7 @@ const list = async (caller: Caller, query: Record<string, string> = {}) =>
 
 it('is the client’s own, about subjects that the caller sees, with the reason in his language', async () => {
   const messages = app.kernel.get(DeadLetterService);
-  const { clientId } = own;
+  const { clientId } = clientCaller;
   const fault = { Kind: 'filter', Field: 'Text', Line: 2, Detail: 'shout' } as const;
   await app.kernel
     .get(AlertFailures)
@@ -36,21 +36,21 @@ it('is the client’s own, about subjects that the caller sees, with the reason 
   await messages.record({ ...item, source: alertSources.dispatch, key: 'a', title: '甲文', subjectIds: ['5'] });
   await messages.record({ ...item, source: alertSources.message, key: 'b', title: '乙文', subjectIds: ['6'] });
   await messages.record({ ...item, source: 'words.store', key: 'c' });
-  expect((await list(own)).list.map(({ Title }) => Title)).toEqual(['乙文', '甲文', '坏模板']);
-  expect((await list({ ...own, subjects: ['5'] })).list.map(({ Title }) => Title)).toEqual(['甲文', '坏模板']);
+  expect((await list(clientCaller)).list.map(({ Title }) => Title)).toEqual(['乙文', '甲文', '坏模板']);
+  expect((await list({ ...clientCaller, subjects: ['5'] })).list.map(({ Title }) => Title)).toEqual(['甲文', '坏模板']);
   expect(await list(other)).toEqual({ list: [], total: 0 });
   const reason = async (language: Caller['language']) =>
-    (await list({ ...own, language }, { Source: 'template' })).list.map(({ Reason }) => Reason);
+    (await list({ ...clientCaller, language }, { Source: 'template' })).list.map(({ Reason }) => Reason);
   expect(await reason('zh-CN')).toEqual(['内容第 2 行：没有过滤器“shout”']);
   expect(await reason('en-US')).toEqual(['Text, line 2: there is no filter “shout”']);
 
   const retry = async (caller: Caller, body: object) =>
     (await app.ask<{ Queued: number }>(caller, 'POST', `${path}/retry`, { body })).body.Queued;
-  const all = (await list(own)).list.map(({ Message_ID }) => Message_ID);
+  const all = (await list(clientCaller)).list.map(({ Message_ID }) => Message_ID);
   expect(await retry(other, { Message_IDs: all })).toBe(0);
   expect(await retry(other, { All: true })).toBe(0);
-  expect(await retry({ ...own, subjects: ['5'] }, { All: true })).toBe(2);
-  expect(await retry(own, { Message_IDs: all })).toBe(3);
+  expect(await retry({ ...clientCaller, subjects: ['5'] }, { All: true })).toBe(2);
+  expect(await retry(clientCaller, { Message_IDs: all })).toBe(3);
   const browser = app.caller({ clientId, privileges: { 'inform-message-list': { b: 1 } } });
   expect((await app.ask(browser, 'POST', `${path}/retry`, { body: { All: true } })).status).toBe(403);
 });
@@ -60,10 +60,10 @@ it('templates that would fail are refused with line and reason in the language o
     app.ask<{ code: string; details: { reason: string } }>(caller, 'POST', templates, {
       body: { Template_Name: '急', Kind: 'single', Language: 'zh-CN', Subject: '{{ article.title }}', Text },
     });
-  const refused = await save(own, "好\n{{ article.title }} {% include 'footer' %}");
+  const refused = await save(clientCaller, "好\n{{ article.title }} {% include 'footer' %}");
   expect([refused.status, refused.body.code]).toEqual([400, 'alerts.template']);
   expect(refused.body.details.reason).toBe('内容第 2 行：标签“include”不可用');
-  const english = await save({ ...own, language: 'en-US' }, '{{ article.title | base64_decode }}');
+  const english = await save({ ...clientCaller, language: 'en-US' }, '{{ article.title | base64_decode }}');
   expect(english.body.details.reason).toContain('Text, line 1: filling it with a sample article failed');
-  expect((await save(own, '{{ article.title }}')).status).toBe(200);
+  expect((await save(clientCaller, '{{ article.title }}')).status).toBe(200);
 });

@@ -74,8 +74,10 @@ export class FailureList {
              and a.subject_ids && $3::bigint[]))`,
       [caller.clientId, messageId, subjects],
     );
-    const found = rows[0]?.template_fallback;
-    return found ? { name: found.Template_Name, reason: faultText(found, caller.language) } : null;
+    const templateFallback = rows[0]?.template_fallback;
+    return templateFallback
+      ? { name: templateFallback.Template_Name, reason: faultText(templateFallback, caller.language) }
+      : null;
   }
 
   private async getScope(caller: Caller, of: readonly string[]): Promise<readonly unknown[]> {

@@ -94,16 +94,16 @@ export default defineServer(alerts, {
       name: 'alerts.dispatch-due',
       every: '15s',
       run: async (services, _payload, { signal, log }) => {
-        const told = await services.get(WaitingCopies).sendDue(signal);
-        if (told > 0) log.info({ letters: told }, 'Waiting alerts were sent');
+        const sentCount = await services.get(WaitingCopies).sendDue(signal);
+        if (sentCount > 0) log.info({ letters: sentCount }, 'Waiting alerts were sent');
       },
     },
     {
       name: 'alerts.watch-spikes',
       every: '5m',
       run: async (services, _payload, { signal, log }) => {
-        const told = await services.get(SpikeWatch).look(signal);
-        if (told > 0) log.info({ spikes: told }, 'Spikes of subjects were alerted');
+        const spikeCount = await services.get(SpikeWatch).look(signal);
+        if (spikeCount > 0) log.info({ spikes: spikeCount }, 'Spikes of subjects were alerted');
       },
     },
     {

@@ -57,11 +57,11 @@ export class LetterScope {
   async ruleFilter(caller: Caller, filter: ArticleFilter): Promise<ArticleFilter> {
     const scope = await this.of(caller);
     if (scope === null) return filter;
-    const asked = named(filter);
-    const hidden = asked.find((id) => !scope.subjects.includes(id));
+    const requestedIds = named(filter);
+    const hidden = requestedIds.find((id) => !scope.subjects.includes(id));
     if (hidden) throw new NotFoundError(`There is no subject ${hidden}`);
     if (scope.subjects.length === 0)
       throw new InputError('Filter: there is no subject that the rule could be about', 'alerts.no-subject');
-    return asked.length > 0 ? filter : { ...filter, Subject_ID: scope.subjects.join(',') };
+    return requestedIds.length > 0 ? filter : { ...filter, Subject_ID: scope.subjects.join(',') };
   }
 }

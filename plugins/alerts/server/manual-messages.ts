@@ -29,13 +29,16 @@ export class ManualMessages {
     const alerts = facts.map((each): SentAlert => ({ alertId: '0', ...getEventItem(each, 'hand', note) }));
     const matter = await this.matters.of(caller, alerts, '');
     const scope = { ...getScope(matter, caller.language), link: '…', receiver: '' };
-    const asked = { kind: alerts.length > 1 ? ('several' as const) : ('single' as const), language: caller.language };
+    const criteria = {
+      kind: alerts.length > 1 ? ('several' as const) : ('single' as const),
+      language: caller.language,
+    };
     const template = chooseTemplate(await ownTemplates(this.database, caller.clientId), {
-      ...asked,
+      ...criteria,
       channel: '',
       templateId: null,
     });
-    const { subject, text } = await fillOrFallBack(template, asked, scope);
+    const { subject, text } = await fillOrFallBack(template, criteria, scope);
     return { Subject: subject, Text: text };
   }
 

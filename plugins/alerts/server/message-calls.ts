@@ -17,10 +17,10 @@ export const messageCalls = serve(messageContract, (services: Resolver) => {
     byHand: ({ caller, query: { page, size, ...filter } }) =>
       messages.page(caller, { ...filter, Rule_ID: '0' }, page, size),
     receipts: async ({ caller, query: { page, size, ...filter } }) => {
-      const asked = { ...filter, Needs_Receipt: 'true' as const };
-      const found = await messages.page(caller, asked, page, size);
-      const confirmed = await messages.page(caller, { ...asked, State: 'confirmed' }, 1, 1);
-      return { ...found, Confirmed: filter.State && filter.State !== 'confirmed' ? 0 : confirmed.total };
+      const receiptFilter = { ...filter, Needs_Receipt: 'true' as const };
+      const messagePage = await messages.page(caller, receiptFilter, page, size);
+      const confirmed = await messages.page(caller, { ...receiptFilter, State: 'confirmed' }, 1, 1);
+      return { ...messagePage, Confirmed: filter.State && filter.State !== 'confirmed' ? 0 : confirmed.total };
     },
     resend: async ({ caller, body, ip }) => {
       const ids = await messages.deliveries(caller, body.Message_IDs);

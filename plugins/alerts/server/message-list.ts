@@ -98,8 +98,8 @@ export class MessageList {
        where ${where} and l.message_id = any(${parameters.add(messageIds)}::bigint[])`,
       parameters.values,
     );
-    const found = new Set(rows.map(({ message_id }) => message_id));
-    const missing = messageIds.find((id) => !found.has(id));
+    const existingIds = new Set(rows.map(({ message_id }) => message_id));
+    const missing = messageIds.find((id) => !existingIds.has(id));
     if (missing) throw new NotFoundError(`There is no message ${missing}`);
     return rows.flatMap(({ delivery_ids }) => delivery_ids);
   }

@@ -31,7 +31,7 @@ describe('letters', () => {
   const fresh = async (): Promise<void> => {
     for (const table of ['alert', 'alert_message']) await app.database.query(`delete from ${table}`);
   };
-  const tell = async (...ids: readonly string[]) => {
+  const sendAlert = async (...ids: readonly string[]) => {
     const { body } = await app.ask<{ Letters: number }>(manager, 'POST', hand, {
       body: { Article_IDs: ids, Groups: ['值班'], Note: '请尽快核实' },
     });
@@ -77,16 +77,16 @@ describe('letters', () => {
         addresses: [{ Channel: 'in-app', Address: manager.userId }],
       }),
     );
-    await tell(articleIds[0] ?? '');
-    const told = (await messages()).list.find(({ Receiver_Name }) => Receiver_Name === '李青');
-    expect(told?.Deliveries).toMatchObject([{ Channel: 'in-app', Address: '李青', Status: 'sent' }]);
+    await sendAlert(articleIds[0] ?? '');
+    const sentMessage = (await messages()).list.find(({ Receiver_Name }) => Receiver_Name === '李青');
+    expect(sentMessage?.Deliveries).toMatchObject([{ Channel: 'in-app', Address: '李青', Status: 'sent' }]);
     await app.database.query("delete from alert_receiver where receiver_name = '李青'");
     await fresh();
   });
 
   it('sent manually open by their own link, where they are confirmed and rated', async () => {
     await fresh();
-    expect(await tell(...articleIds)).toBe(2);
+    expect(await sendAlert(...articleIds)).toBe(2);
     const [message] = (await messages({ Rule_ID: '0' })).list;
     expect(message?.Alerts).toHaveLength(2);
     const Token = getToken(message as AlertMessage);
@@ -102,16 +102,16 @@ describe('letters', () => {
   });
 
   it('are embedded in the page of their link, and count as read only when a person opens the page', async () => {
-    await tell(articleIds[0] ?? '');
+    await sendAlert(articleIds[0] ?? '');
     const [one] = (await messages()).list;
     if (!one) throw new Error('Nothing was told');
     await app.database.query("update alert set title = '<script>刹车</script>'");
     const page = '<!doctype html><div id="root"></div><p>$& stays</p>';
     const at = (token: string, path = '/t-report') =>
       withInitialData(app.kernel, page, `${path}?token=${encodeURIComponent(token)}`);
-    const drawn = await at(getToken(one));
-    expect(drawn).toContain('<h2>&#60;script&#62;<mark>刹车</mark>&#60;/script&#62;</h2>');
-    expect(drawn).toMatch(/<div id="initial-data"><main>.*厂家尚未回应.*<p>\$& stays<\/p>$/s);
+    const rendered = await at(getToken(one));
+    expect(rendered).toContain('<h2>&#60;script&#62;<mark>刹车</mark>&#60;/script&#62;</h2>');
+    expect(rendered).toMatch(/<div id="initial-data"><main>.*厂家尚未回应.*<p>\$& stays<\/p>$/s);
     expect((await messages()).list[0]?.Read_At).toBeNull();
     expect([await at(`${getToken(one)}x`), await at(''), await at(getToken(one), '/login')]).toEqual([
       page,
@@ -123,7 +123,7 @@ describe('letters', () => {
 
   it('open nothing with a token that was modified, has expired, or belongs to another notification', async () => {
     await fresh();
-    await tell(articleIds[0] as string);
+    await sendAlert(articleIds[0] as string);
     const [one, other] = (await messages()).list as [AlertMessage, AlertMessage];
     const token = getToken(one);
     const parts = token.split('.');
@@ -138,8 +138,8 @@ describe('letters', () => {
 
   it('are counted so that each figure opens a list of exactly that many', async () => {
     await fresh();
-    await tell(articleIds[0] as string);
-    await tell(articleIds[1] as string);
+    await sendAlert(articleIds[0] as string);
+    await sendAlert(articleIds[1] as string);
     const first = (await messages()).list[0] as AlertMessage;
     await open('confirm', { Token: getToken(first) });
     const keys = { rule: 'Rule_ID', subject: 'Subject_ID', channel: 'Channel', receiver: 'Receiver_ID', hour: 'Hour' };
@@ -164,16 +164,16 @@ describe('letters', () => {
 
   it('are counted by level for big screens, each level with a list of exactly that many', async () => {
     await fresh();
-    expect(await tell(...articleIds)).toBeGreaterThan(0);
+    expect(await sendAlert(...articleIds)).toBeGreaterThan(0);
     const answer = await app.kernel
       .get(AnalysisService)
       .answer(manager, { Module_ID: 'alert-levels', Input: { Period: 'last-24-hours' } });
     const rows = answer.Rows as { Level: number; Count: number }[];
     expect(rows.map(({ Level }) => Level)).toEqual([1, 2, 3, 4]);
-    const told = `${answer.From}..${answer.To}`;
+    const timeRange = `${answer.From}..${answer.To}`;
     for (const { Level, Count } of rows)
-      expect([Level, (await messages({ Level: String(Level), Notified_At: told })).total]).toEqual([Level, Count]);
-    expect([answer.Counted, answer.Counted > 0]).toEqual([(await messages({ Notified_At: told })).total, true]);
+      expect([Level, (await messages({ Level: String(Level), Notified_At: timeRange })).total]).toEqual([Level, Count]);
+    expect([answer.Counted, answer.Counted > 0]).toEqual([(await messages({ Notified_At: timeRange })).total, true]);
   });
 
   it("remind receivers who have not confirmed, as often as the client's settings say", async () => {
@@ -181,7 +181,7 @@ describe('letters', () => {
     const path = '/v1/manage/report/auto-inform-rule/setting';
     const { body } = await app.ask<Record<string, unknown>>(manager, 'GET', path);
     await app.ask(manager, 'PUT', path, { body: { ...body, Receipt_Level: 4, Remind_Minutes: 10, Reminders: 1 } });
-    await tell(articleIds[0] as string);
+    await sendAlert(articleIds[0] as string);
     const [one] = (await messages()).list as [AlertMessage];
     await open('confirm', { Token: getToken(one) });
     const reminders = app.kernel.get(Reminders);
@@ -247,7 +247,7 @@ describe('letters', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect((await handOver()).body).toMatchObject({ code: 'alerts.handed-over' });
     expect((await messages()).total).toBe(before + 1);
-    for (let asked = 0; asked < 60; asked += 1) await open('forward', { Token: getToken(one) });
+    for (let attempt = 0; attempt < 60; attempt += 1) await open('forward', { Token: getToken(one) });
     expect((await open('forward', { Token: getToken(one) })).status).toBe(429);
     expect((await messages()).list.filter(({ Handed_To }) => Handed_To === other.Receiver_Name)).toHaveLength(1);
     const reminders = app.kernel.get(Reminders);

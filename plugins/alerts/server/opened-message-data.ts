@@ -15,7 +15,7 @@ function marked(text: string, words: readonly string[]): string {
   return html + escapedHtml(text.slice(done));
 }
 
-const drawn = ({ subject, receiver, notifiedAt, alerts }: MessagePreview): string =>
+const renderMessage = ({ subject, receiver, notifiedAt, alerts }: MessagePreview): string =>
   `<main><h1>${escapedHtml(subject)}</h1><p>${escapedHtml(receiver)} · ${formatDate(notifiedAt, 'yyyy-MM-dd HH:mm', defaultZone)}</p>${alerts
     .map(
       ({ title, site, text, words }) =>
@@ -31,6 +31,6 @@ export const openedMessageData = (services: Resolver): InitialData => ({
   path: '/t-report',
   draw: async (query) => {
     const message = await services.get(OpenedMessages).glance(query.get('token') ?? '');
-    return message && drawn(message);
+    return message && renderMessage(message);
   },
 });

@@ -181,10 +181,10 @@ export class OpenedMessages {
    * @throws {TooManyError} if the operation was requested too often
    */
   private async asked(token: string, what: keyof typeof hourly) {
-    const found = await this.getMessage(token);
-    const key = `alert letter ${what} ${found.clientId} ${found.letter.message_id}`;
+    const openedMessage = await this.getMessage(token);
+    const key = `alert letter ${what} ${openedMessage.clientId} ${openedMessage.letter.message_id}`;
     await this.limits.demand(key, hourly[what], 3600, 'Too many requests for this alert');
-    return found;
+    return openedMessage;
   }
 
   private async getMessage(token: string) {

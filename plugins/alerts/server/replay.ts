@@ -27,7 +27,7 @@ const shown = (facts: AlertArticle, outcome: string, due: Date): ReplayedAlert =
 });
 
 /** Returns the alerts of a rule for these articles, in time order; `leave` receives the reasons for the others. */
-function told(
+function replayRule(
   rule: AlertRule,
   facts: readonly AlertArticle[],
   holidays: readonly string[],
@@ -56,7 +56,7 @@ export class RuleReplays {
     const { facts, isCut } = await this.past(caller, rule, days);
     const { holidays } = await this.settings.of(caller.clientId);
     const left = new Map<string, number>();
-    const gone = told(rule, facts, holidays, (outcome) => left.set(outcome, (left.get(outcome) ?? 0) + 1));
+    const gone = replayRule(rule, facts, holidays, (outcome) => left.set(outcome, (left.get(outcome) ?? 0) + 1));
     const counts = new Map<string, number>();
     for (const { Due_At } of gone) {
       const day = getDay(new Date(Due_At), defaultZone);
@@ -89,20 +89,21 @@ export class RuleReplays {
     const open: AlertRule = { ...rule, dayCap: 0, conditions: { ...rule.conditions, Min_Score: 0 } };
     const { facts } = await this.past(caller, open, days);
     const { holidays } = await this.settings.of(caller.clientId);
-    const at = (Min_Score: number) => told({ ...open, conditions: { ...open.conditions, Min_Score } }, facts, holidays);
+    const at = (Min_Score: number) =>
+      replayRule({ ...open, conditions: { ...open.conditions, Min_Score } }, facts, holidays);
     const all = at(0);
     const score = proposeScore(
       facts.map(({ reason }) => reason.Bent ?? reason.Score),
       days * aDay,
       (min) => at(min).length,
     );
-    const kept = at(score);
-    const ids = new Set(kept.map(({ Article_ID }) => Article_ID));
+    const selectedAlerts = at(score);
+    const ids = new Set(selectedAlerts.map(({ Article_ID }) => Article_ID));
     const left = all.filter(({ Article_ID }) => !ids.has(Article_ID)).sort((a, b) => b.Reason.Score - a.Reason.Score);
     return {
       Min_Score: score,
-      A_Day: Math.round((kept.length / days) * 10) / 10,
-      Kept: kept.length,
+      A_Day: Math.round((selectedAlerts.length / days) * 10) / 10,
+      Kept: selectedAlerts.length,
       Left: left.slice(0, maxLeft),
       Left_Count: left.length,
     };

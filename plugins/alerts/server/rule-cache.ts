@@ -19,7 +19,7 @@ export interface UnreadableRule {
  * Caches enabled rules and reloads only changed ones: otherwise a thousand of them would be parsed with every batch.
  */
 export class RuleCache {
-  private known = new Map<string, KnownRule>();
+  private rulesById = new Map<string, KnownRule>();
 
   /**
    * The rules of these clients in the order in which they were made. One that cannot be read is left out, and told to
@@ -35,7 +35,7 @@ export class RuleCache {
        where is_enabled and client_id = any($1::bigint[]) order by rule_id`,
       [clientIds],
     );
-    const stale = rows.filter(({ rule_id, stamp }) => this.known.get(rule_id)?.stamp !== stamp);
+    const stale = rows.filter(({ rule_id, stamp }) => this.rulesById.get(rule_id)?.stamp !== stamp);
     if (stale.length > 0) {
       const errors = new Map<string, Error>();
       const ids = stale.map(({ rule_id }) => rule_id);
@@ -44,9 +44,9 @@ export class RuleCache {
       for (const { rule_id: ruleId, client_id: clientId, rule_name: name, stamp } of stale) {
         const error = errors.get(ruleId);
         if (error) await unreadable({ clientId, ruleId, name, error });
-        this.known.set(ruleId, { stamp, rule: byId.get(ruleId) });
+        this.rulesById.set(ruleId, { stamp, rule: byId.get(ruleId) });
       }
     }
-    return rows.flatMap(({ rule_id }) => this.known.get(rule_id)?.rule ?? []);
+    return rows.flatMap(({ rule_id }) => this.rulesById.get(rule_id)?.rule ?? []);
   }
 }

@@ -8,19 +8,19 @@ const keptFor = 60_000;
 
 /** Usefulness of the alerts of each site, by the feedback of a client's receivers. */
 export class SiteWorth {
-  private readonly known = new BriefCache<ReadonlyMap<string, number>>(keptFor);
+  private readonly weightsCache = new BriefCache<ReadonlyMap<string, number>>(keptFor);
 
   constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
 
   /** Returns a function that gives the usefulness of a site, 0 … 1; 0.5 without feedback. */
   async of(clientId: string): Promise<(site: string) => number> {
-    const worth = await this.known.get(clientId, () => this.read(clientId));
+    const worth = await this.weightsCache.get(clientId, () => this.read(clientId));
     return (site) => worth.get(site) ?? getWorth(0, 0);
   }
 
   /** Clears the cache, so that new feedback takes effect. */
   forget(clientId: string): void {
-    this.known.forget(clientId);
+    this.weightsCache.forget(clientId);
   }
 
   private async read(clientId: string): Promise<ReadonlyMap<string, number>> {

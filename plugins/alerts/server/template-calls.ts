@@ -63,8 +63,8 @@ export const templateCalls = serve(templateContract, (services: Resolver) => ({
     const facts = await services.get(AlertArticleReader).of(caller, ids, formula);
     const isSpike = body.Kind === 'spike';
     const alerts = facts.map((each): SentAlert => {
-      const told = { alertId: '0', ...getEventItem(each, isSpike ? 'spike' : 'rule') };
-      return isSpike ? { ...told, reason: { ...told.reason, Spike: getSpike(each) } } : told;
+      const alertItem = { alertId: '0', ...getEventItem(each, isSpike ? 'spike' : 'rule') };
+      return isSpike ? { ...alertItem, reason: { ...alertItem.reason, Spike: getSpike(each) } } : alertItem;
     });
     const matter = await services.get(MessageMatters).of(caller, alerts, '');
     const link = 'https://example.com/t-report?token=…';

@@ -21,7 +21,7 @@ const failure = {
   Next_Try_At: null,
 };
 
-async function drawn(verbs: object) {
+async function renderFailures(verbs: object) {
   const { kernel, http } = testKernel({
     plugins: [{ manifest: alerts, load: async () => ({ default: {} }) }],
     answers: {
@@ -45,19 +45,19 @@ beforeEach(() => {
 
 describe('alerts that could not be sent', () => {
   it('are listed with the reason, lead to the article, and are tried again one by one or all', async () => {
-    const http = await drawn({ m: 1 });
+    const http = await renderFailures({ m: 1 });
     expect(screen.getByRole('link', { name: '车主投诉刹车失灵' }).getAttribute('href')).toBe('/article/12');
     screen.getByText('仅手动');
-    const asked = () => http.calls.filter(({ call }) => call === `POST ${path}/retry`).map(({ body }) => body);
+    const retryBodies = () => http.calls.filter(({ call }) => call === `POST ${path}/retry`).map(({ body }) => body);
     await userEvent.click(screen.getByRole('button', { name: '重试' }));
-    await waitFor(() => expect(asked()).toEqual([{ Message_IDs: ['7'], All: false }]));
+    await waitFor(() => expect(retryBodies()).toEqual([{ Message_IDs: ['7'], All: false }]));
     await userEvent.click(screen.getByRole('button', { name: '全部重试' }));
-    await waitFor(() => expect(asked()).toHaveLength(2));
-    expect(asked()[1]).toEqual({ Message_IDs: [], All: true });
+    await waitFor(() => expect(retryBodies()).toHaveLength(2));
+    expect(retryBodies()[1]).toEqual({ Message_IDs: [], All: true });
   });
 
   it('offer no retry to a person who may not send', async () => {
-    await drawn({});
+    await renderFailures({});
     expect(screen.queryByRole('button', { name: /重试/ })).toBeNull();
   });
 });

@@ -10,12 +10,12 @@ export function RetryButton(props: { readonly list: readonly AlertMessage[]; rea
   const t = useText('alerts');
   const client = useClient(messageContract);
   const failed = props.list.filter(({ State }) => State === 'failed').map(({ Message_ID }) => Message_ID);
-  const again = useAction(async () => {
+  const resendFailed = useAction(async () => {
     await client.resend({ body: { Message_IDs: failed } });
     props.reload();
   });
   return failed.length === 0 ? null : (
-    <Button icon="refresh" busy={again.busy} onClick={() => void again.run()}>
+    <Button icon="refresh" busy={resendFailed.busy} onClick={() => void resendFailed.run()}>
       {t('letter.again', { count: failed.length })}
     </Button>
   );

@@ -59,11 +59,11 @@ export function MessageScreen({ title, text, ask, actions, isReceipts }: Message
   const [state, change] = useUrlState(defaults);
   const set = (changes: Partial<typeof defaults>): void => change({ ...changes, page: '1' });
   const { time, page, ...filters } = state;
-  const given = Object.entries(filters).filter(([, value]) => value !== '');
+  const activeFilters = Object.entries(filters).filter(([, value]) => value !== '');
   const key = JSON.stringify(state);
   const { data, error, reload } = useLoaded(
     (signal) => {
-      const query = { ...Object.fromEntries(given), Notified_At: getWireRange(time, timeZone) || undefined };
+      const query = { ...Object.fromEntries(activeFilters), Notified_At: getWireRange(time, timeZone) || undefined };
       return ask({ ...query, page: Number(page), size }, signal);
     },
     [ask, key, timeZone],
@@ -75,7 +75,7 @@ export function MessageScreen({ title, text, ask, actions, isReceipts }: Message
       <PageHeader title={title} text={text} actions={actions?.(data?.list ?? [], reload)} />
       <FilterBar
         onReset={() => change({ ...defaults })}
-        active={given.map(([name, value]) => ({
+        active={activeFilters.map(([name, value]) => ({
           key: name,
           text: getChip(t, language, name as keyof MessageFilter, value),
           onRemove: () => set({ [name]: '' }),

@@ -37,7 +37,7 @@ const message: OpenedMessage = {
   Others: [{ Receiver_ID: '9', Receiver_Name: '林悦' }],
 };
 
-async function drawn(answers: Record<string, Answer>) {
+async function renderOpenedMessage(answers: Record<string, Answer>) {
   history.replaceState(null, '', `/t-report?token=1.2.3.${'a'.repeat(43)}`);
   const { kernel, http } = testKernel({
     plugins: [{ manifest: alerts, load: async () => ({ default: {} }) }],
@@ -58,7 +58,7 @@ describe('page behind an alert link', () => {
       const scope = document.createElement('div');
       scope.id = 'initial-data';
       document.body.append(scope);
-      const { unmount } = await drawn({ 'POST /public/alert-letter/read': answer });
+      const { unmount } = await renderOpenedMessage({ 'POST /public/alert-letter/read': answer });
       await waitFor(() => expect(document.getElementById('initial-data')).toBeNull());
       unmount();
     }
@@ -66,7 +66,7 @@ describe('page behind an alert link', () => {
 
   it("shows the highlighted text and the reason, and accepts the receiver's actions", async () => {
     let now = message;
-    const { container } = await drawn({
+    const { container } = await renderOpenedMessage({
       'POST /public/alert-letter/read': () => now,
       'POST /public/alert-letter/confirm': () => {
         now = { ...now, Confirmed_At: time };
@@ -99,7 +99,7 @@ describe('page behind an alert link', () => {
   });
 
   it('shows that a link has expired', async () => {
-    await drawn({
+    await renderOpenedMessage({
       'POST /public/alert-letter/read': () => {
         throw new NotFoundError('This link is no longer valid', 'alerts.link');
       },

@@ -35,8 +35,8 @@ export const changedFilter = (
   const state = { ...filterState(filters, value), ...changes };
   return Object.fromEntries(
     filters.flatMap((filter) => {
-      const given = state[getUrlName(filter)] ?? '';
-      return given === '' ? [] : [[filter.name, given] as const];
+      const filterValue = state[getUrlName(filter)] ?? '';
+      return filterValue === '' ? [] : [[filter.name, filterValue] as const];
     }),
   );
 };

@@ -9,7 +9,7 @@ import SendDialog from './send-dialog';
 
 const hand = '/v1/front/report/sent-msg-manually';
 
-async function drawn(count: number) {
+async function renderDialog(count: number) {
   const { kernel, http } = testKernel({
     plugins: [{ manifest: alerts, load: async () => ({ default: {} }) }],
     answers: {
@@ -28,18 +28,18 @@ async function drawn(count: number) {
 
 describe('sending articles manually', () => {
   it('warns when more articles are selected than one message can contain', async () => {
-    const { http } = await drawn(63);
+    const { http } = await renderDialog(63);
     await screen.findByText('已选 63 篇；一条消息最多 50 篇，只发送最前面的 50 篇。');
     await userEvent.click(screen.getByRole('button', { name: /预览/ }));
     await waitFor(() => expect(http.countOf(`POST ${hand}/preview`)).toBe(1));
-    const asked = http.calls.find(({ call }) => call === `POST ${hand}/preview`)?.body as {
+    const previewBody = http.calls.find(({ call }) => call === `POST ${hand}/preview`)?.body as {
       readonly Article_IDs: readonly string[];
     };
-    expect(asked.Article_IDs).toEqual(Array.from({ length: 50 }, (_, index) => String(index + 1)));
+    expect(previewBody.Article_IDs).toEqual(Array.from({ length: 50 }, (_, index) => String(index + 1)));
   });
 
   it('shows no warning otherwise', async () => {
-    await drawn(50);
+    await renderDialog(50);
     await screen.findByRole('button', { name: /预览/ });
     expect(screen.queryByText(/已选/)).toBeNull();
   });

@@ -4,18 +4,18 @@ import type { Choice } from '#shared/ui';
 /** Returns the names of receivers by id. */
 export function useReceiverNames(ids: readonly string[]): Readonly<Record<string, string>> {
   const http = useService(HttpService);
-  const asked = [...new Set(ids)].sort().join(',');
+  const idsKey = [...new Set(ids)].sort().join(',');
   const { data } = useLoaded(
     async (signal) =>
-      asked === ''
+      idsKey === ''
         ? []
         : (
             await http.request<{ readonly list: readonly Choice[] }>('GET', '/v1/select-helper', {
-              query: { entity_name: 'inform-user', ids: asked },
+              query: { entity_name: 'inform-user', ids: idsKey },
               signal,
             })
           ).list,
-    [http, asked],
+    [http, idsKey],
   );
   return Object.fromEntries((data ?? []).map(({ value, label }) => [value, label]));
 }

@@ -124,10 +124,10 @@ export const emotionTrend = defineModule<EmotionSpan>({
     ],
     sentence: (view) => {
       const negative = view.rows.reduce((sum, { Negative }) => sum + Negative, 0);
-      const said = peakSentence(view, 'analysis:sentence.emotionTrend');
+      const peakText = peakSentence(view, 'analysis:sentence.emotionTrend');
       return view.counted === 0
-        ? said
-        : `${said}${view.text('analysis:sentence.negativeShare', { share: formatPercent(negative / view.counted, view.language) })}`;
+        ? peakText
+        : `${peakText}${view.text('analysis:sentence.negativeShare', { share: formatPercent(negative / view.counted, view.language) })}`;
     },
   },
 });

@@ -47,9 +47,10 @@ export function analysisCalls(services: Resolver): Handlers<typeof analysisContr
       );
     },
     charts: async ({ caller, query }) => {
-      const found = query.id === undefined ? await charts.list(caller, query) : [await charts.read(caller, query.id)];
+      const chartRows =
+        query.id === undefined ? await charts.list(caller, query) : [await charts.read(caller, query.id)];
       const list = await Promise.all(
-        found.map(async (chart) => ({
+        chartRows.map(async (chart) => ({
           ...chart,
           Answer: query.id === undefined ? null : await getAnswer(caller, chart),
         })),
@@ -61,11 +62,11 @@ export function analysisCalls(services: Resolver): Handlers<typeof analysisContr
       return charts.create(caller, body);
     },
     updateChart: async ({ caller, body: { Chart_Data_ID, ...change } }) => {
-      const kept = await charts.read(caller, Chart_Data_ID);
+      const storedChart = await charts.read(caller, Chart_Data_ID);
       // Reject an invalid question now instead of when the chart is shown.
       await analysis.answer(caller, {
-        Module_ID: change.Module_ID ?? kept.Module_ID,
-        Input: change.Input ?? kept.Input,
+        Module_ID: change.Module_ID ?? storedChart.Module_ID,
+        Input: change.Input ?? storedChart.Input,
       });
       return charts.update(caller, Chart_Data_ID, change);
     },

@@ -56,7 +56,7 @@ const usualSize = 10;
 type Standing = (time: ModuleTime) => Promise<string>;
 
 export class CachedAnalysisService implements AnalysisService {
-  private readonly kept = new BriefCache<ModuleResult<object>>(steady, 4_000);
+  private readonly resultCache = new BriefCache<ModuleResult<object>>(steady, 4_000);
   private readonly running = new SharedLoads<ModuleResult<object>>();
   private readonly silent = new BriefCache<readonly SilentSource[]>(steady, 1_000);
 
@@ -73,11 +73,11 @@ export class CachedAnalysisService implements AnalysisService {
   }
 
   async answers(caller: Caller, questions: readonly ModuleQuestion[], now = Date.now()): Promise<ModuleReply[]> {
-    const standing = this.standing(caller);
+    const getVersion = this.standing(caller);
     return Promise.all(
       questions.map(async (question): Promise<ModuleReply> => {
         try {
-          const Answer = await this.answerAt(caller, question, now, standing);
+          const Answer = await this.answerAt(caller, question, now, getVersion);
           return { Module_ID: question.Module_ID, Answer, Error: null };
         } catch (error) {
           if (!(error instanceof BusinessError))
@@ -110,7 +110,7 @@ export class CachedAnalysisService implements AnalysisService {
     caller: Caller,
     { Module_ID, Input }: ModuleQuestion,
     now: number,
-    standing: Standing,
+    getVersion: Standing,
   ): Promise<ModuleAnswer> {
     const served = (await this.served(caller)).find(({ module }) => module.id === Module_ID);
     if (!served) throw new NotFoundError(`Module ${Module_ID} does not exist`);
@@ -119,8 +119,8 @@ export class CachedAnalysisService implements AnalysisService {
     const time = moduleTime(Input, now, caller.timeZone);
     const before = Input.Is_Compared === 'true' ? timeBefore(time, now) : null;
     const [present, past, newest, silent] = await Promise.all([
-      this.result({ caller, now, standing }, served, Input, time),
-      before && this.result({ caller, now, standing }, served, Input, before),
+      this.result({ caller, now, standing: getVersion }, served, Input, time),
+      before && this.result({ caller, now, standing: getVersion }, served, Input, before),
       this.state.newestAt(caller.clientId),
       this.silentSources(caller.clientId),
     ]);
@@ -142,10 +142,10 @@ export class CachedAnalysisService implements AnalysisService {
   }
 
   private async served(caller: Caller): Promise<readonly ServedModule[]> {
-    const found = await this.kernel.ask(analysisModules, (modules) => modules, {
+    const moduleGroups = await this.kernel.ask(analysisModules, (modules) => modules, {
       enabled: this.kernel.enabled(caller.plugins),
     });
-    return found.flat();
+    return moduleGroups.flat();
   }
 
   private async result(
@@ -154,12 +154,14 @@ export class CachedAnalysisService implements AnalysisService {
     { Period: _period, Step: _step, Size, Is_Compared: _compared, Groups: groups = [], ...filter }: ModuleInput,
     time: ModuleTime,
   ): Promise<ModuleResult<object>> {
-    const asked: Readonly<Record<string, unknown>> = filter;
+    const filterValues: Readonly<Record<string, unknown>> = filter;
     const size = Size ?? module.size ?? usualSize;
     const load = () => answer({ caller, filter: { ...filter, Published_At: getWire(time) }, time, groups, size, now });
-    const isPersonal = module.isPersonal === true || personal.some((name) => asked[name]);
+    const isPersonal = module.isPersonal === true || personal.some((name) => filterValues[name]);
     const isVouched =
-      isSteady && groups.length === 0 && Object.keys(asked).every((name) => vouched.has(name) || !asked[name]);
+      isSteady &&
+      groups.length === 0 &&
+      Object.keys(filterValues).every((name) => vouched.has(name) || !filterValues[name]);
     const [visible, state] = await Promise.all([visibleSubjects(this.kernel, caller), standing(time)]);
     const key = JSON.stringify([
       module.id,
@@ -172,13 +174,13 @@ export class CachedAnalysisService implements AnalysisService {
       groups,
       state,
     ]);
-    return isVouched && !isPersonal ? this.kept.get(key, load) : this.running.get(key, load);
+    return isVouched && !isPersonal ? this.resultCache.get(key, load) : this.running.get(key, load);
   }
 
   private silentSources(clientId: string): Promise<readonly SilentSource[]> {
     return this.silent.get(clientId, async () => {
-      const told = await this.kernel.ask(sourceHealth, (health) => health.silent(clientId));
-      return told.flat();
+      const healthReports = await this.kernel.ask(sourceHealth, (health) => health.silent(clientId));
+      return healthReports.flat();
     });
   }
 }

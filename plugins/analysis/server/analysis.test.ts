@@ -70,9 +70,10 @@ describe('analysis modules', () => {
     ];
     for (const row of view.rows)
       for (const { key, value, drill } of views.columns) {
-        const said = value(row, view);
+        const cellValue = value(row, view);
         const target = drill?.(row);
-        if (typeof said === 'number' && target) numbers.push([`${id} ${key} ${JSON.stringify(row)}`, said, target]);
+        if (typeof cellValue === 'number' && target)
+          numbers.push([`${id} ${key} ${JSON.stringify(row)}`, cellValue, target]);
       }
     for (const { key, value, drill } of [...(views.bars?.(view) ?? []), ...(views.numbers?.(view) ?? [])])
       if (typeof value === 'number' && drill) numbers.push([`${id} ${key}`, value, drill]);

@@ -59,12 +59,12 @@ export class ArticleTallies {
   async cells(caller: Caller, filter: ArticleFilter, spans: readonly Ends[]): Promise<readonly Cell[]> {
     const cut = cutHours(spans);
     const whole = { from: Math.min(...spans.map(({ from }) => from)), to: Math.max(...spans.map(({ to }) => to)) };
-    const asked = listOf(filter.Subject_ID);
+    const requestedSubjects = listOf(filter.Subject_ID);
     const visible = await visibleSubjects(this.kernel, caller);
     // Counters cover single subjects and the whole client: an article in two of several subjects would count twice.
     const isCounted =
-      asked.length <= 1 &&
-      (visible === null || (asked.length === 1 && visible.includes(asked[0] as string))) &&
+      requestedSubjects.length <= 1 &&
+      (visible === null || (requestedSubjects.length === 1 && visible.includes(requestedSubjects[0] as string))) &&
       Object.entries(filter).every(([name, value]) => counted.has(name) || !value);
     if (!isCounted) return this.listed(caller, filter, [whole], cut);
     const media = getNumbers(filter.Media_Type, mediaTypes);
@@ -77,7 +77,7 @@ export class ArticleTallies {
            and ($7::smallint[] is null or emotion = any($7::smallint[]))`,
       [
         caller.clientId,
-        asked[0] ?? '0',
+        requestedSubjects[0] ?? '0',
         new Date(hourOf(whole.from)),
         new Date(whole.to),
         cut.map((at) => new Date(at)),
@@ -120,5 +120,5 @@ export class ArticleTallies {
   }
 }
 
-const getNumbers = (text: string | undefined, known: Readonly<Record<string, number>>): number[] | null =>
-  text ? listOf(text).flatMap((name) => known[name] ?? []) : null;
+const getNumbers = (text: string | undefined, numbersByName: Readonly<Record<string, number>>): number[] | null =>
+  text ? listOf(text).flatMap((name) => numbersByName[name] ?? []) : null;

@@ -124,12 +124,12 @@ export function boardExport(services: Resolver): DocumentSource {
         parts.push(await part(reader, question, format));
         await step();
       }
-      const said = await conditions(caller, board);
+      const conditionLines = await conditions(caller, board);
       const lines: readonly FilterWords[] = [
         [text('analysis:board.client'), clientName],
         [text('analysis:board.person'), personName],
         [text('analysis:board.time'), `${when(Date.now())} (${caller.timeZone})`],
-        ...said,
+        ...conditionLines,
         [text('analysis:board.number'), exportId],
       ];
       return {

@@ -62,7 +62,7 @@ export class ChartStore {
   }
 
   async update(caller: Caller, id: string, change: Partial<ChartDataDraft>): Promise<ChartDataRow> {
-    const draft = { ...(await this.owned(caller, id)), ...given(change) };
+    const draft = { ...(await this.owned(caller, id)), ...omitUndefined(change) };
     await this.database.query(
       `update chart_data set chart_name = $3, module_id = $4, input = $5, settings = $6, is_shared = $7,
         updated_at = now()
@@ -99,7 +99,7 @@ export class ChartStore {
   }
 }
 
-const given = <T extends object>(change: T): T =>
+const omitUndefined = <T extends object>(change: T): T =>
   Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as T;
 
 const toChart = (row: ChartRow, { userId }: Caller): ChartDataRow => ({

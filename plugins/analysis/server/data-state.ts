@@ -35,11 +35,11 @@ export class DataState {
       );
       const id = rows[0]?.newest;
       if (!id) return null;
-      const found = await this.database.query<{ discovered_at: Date }>(
+      const result = await this.database.query<{ discovered_at: Date }>(
         'select discovered_at from article where article_id = $1',
         [id],
       );
-      return found.rows[0]?.discovered_at.toISOString() ?? null;
+      return result.rows[0]?.discovered_at.toISOString() ?? null;
     });
   }
 }

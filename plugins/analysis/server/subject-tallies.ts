@@ -31,20 +31,20 @@ export class SubjectTallies {
   /** Uses the counters, with hourly counts for the last 24 hours; a further narrowed list is counted directly. */
   async counts(caller: Caller, filter: ArticleFilter, ends: Ends, now: number): Promise<SubjectCount[]> {
     const { Subject_ID, Published_At: _time, ...more } = filter;
-    const known = await this.subjects(caller, listOf(Subject_ID));
+    const countedSubjects = await this.subjects(caller, listOf(Subject_ID));
     return Object.values(more).some(Boolean)
-      ? this.narrowed(caller, filter, known)
-      : this.counted(caller, known, ends, now);
+      ? this.narrowed(caller, filter, countedSubjects)
+      : this.counted(caller, countedSubjects, ends, now);
   }
 
-  private async subjects(caller: Caller, asked: readonly string[]): Promise<readonly KnownSubject[]> {
+  private async subjects(caller: Caller, requestedIds: readonly string[]): Promise<readonly KnownSubject[]> {
     const visible = await visibleSubjects(this.kernel, caller);
     const { rows } = await this.database.query<KnownSubject>(
       `select subject_id, subject_name, colour from subject
        where client_id = $1 and is_enabled and ($2::bigint[] is null or subject_id = any($2::bigint[]))
          and (cardinality($3::bigint[]) = 0 or subject_id = any($3::bigint[]))
        order by sort_order nulls last, subject_id`,
-      [caller.clientId, visible, asked],
+      [caller.clientId, visible, requestedIds],
     );
     return rows;
   }
@@ -52,16 +52,16 @@ export class SubjectTallies {
   private async narrowed(
     caller: Caller,
     filter: ArticleFilter,
-    known: readonly KnownSubject[],
+    countedSubjects: readonly KnownSubject[],
   ): Promise<SubjectCount[]> {
-    const groups = known.map(({ subject_id }) => ({ Key: subject_id, Subject_IDs: [subject_id] }));
+    const groups = countedSubjects.map(({ subject_id }) => ({ Key: subject_id, Subject_IDs: [subject_id] }));
     const isNegative = !filter.Emotion || listOf(filter.Emotion).includes('negative');
     const [all, negative] = await Promise.all([
       this.lists.of(caller, filter, groups),
       isNegative ? this.lists.of(caller, { ...filter, Emotion: 'negative' }, groups) : [],
     ]);
     const countOf = (counts: typeof all, id: string): number => counts.find(({ Key }) => Key === id)?.Count ?? 0;
-    return known
+    return countedSubjects
       .map(({ subject_id, subject_name, colour }) => ({
         Subject_ID: subject_id,
         Subject_Name: subject_name,
@@ -75,11 +75,11 @@ export class SubjectTallies {
 
   private async counted(
     caller: Caller,
-    known: readonly KnownSubject[],
+    countedSubjects: readonly KnownSubject[],
     ends: Ends,
     now: number,
   ): Promise<SubjectCount[]> {
-    const ids = known.map(({ subject_id }) => subject_id);
+    const ids = countedSubjects.map(({ subject_id }) => subject_id);
     const first = hourOf(now) - (hoursShown - 1) * hourLength;
     const cut = cutHours([ends]).map((at) => new Date(at));
     const { rows } = await this.database.query<{ at: Date; subject_id: string; emotion: number; count: string }>(
@@ -102,7 +102,7 @@ export class SubjectTallies {
         emotion: row.emotion,
         count: Number(row.count),
       });
-    return known.map(({ subject_id, subject_name, colour }) => {
+    return countedSubjects.map(({ subject_id, subject_name, colour }) => {
       const cells = bySubject.get(subject_id) ?? [];
       const inside = within(cells, ends);
       return {

@@ -45,20 +45,21 @@ export function drillAddress(
       drill.at,
     );
   }
-  const asked = filter as Readonly<Record<string, string | undefined>>;
+  const filterValues = filter as Readonly<Record<string, string | undefined>>;
   for (const [name, value] of Object.entries(drill.fields)) {
-    if (many.has(name) && asked[name] && !listOf(asked[name]).includes(listOf(value)[0] ?? '')) return null;
+    if (many.has(name) && filterValues[name] && !listOf(filterValues[name]).includes(listOf(value)[0] ?? ''))
+      return null;
   }
   const { Published_At: exact, ...narrower } = drill.fields;
   const fields = Object.fromEntries(
     Object.entries(narrower).map(([name, value]) => [
       name,
-      isAll(filters, name) && asked[name] ? `${asked[name]},${value}` : value,
+      isAll(filters, name) && filterValues[name] ? `${filterValues[name]},${value}` : value,
     ]),
   );
   const written = exact ?? (Period ? undefined : Published_At);
   const search = getAddress(filters, {
-    ...asked,
+    ...filterValues,
     ...fields,
     Published_At: written ? addressTime(written, timeZone) : (Period ?? usualPeriod),
   });

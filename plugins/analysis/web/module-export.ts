@@ -30,8 +30,9 @@ function getShape({ faces: views }: Module, view: ModuleView<object>, axis: Tree
 
 /** True for an answer that can be saved as a picture. */
 export const isRendered = (module: Module, view: ModuleView<object>): boolean =>
-  [module.faces.tree, module.faces.cloud, module.faces.graph, module.faces.grid].some((face) => face !== undefined) ||
-  getChart(module, view) !== null;
+  [module.faces.tree, module.faces.cloud, module.faces.graph, module.faces.grid].some(
+    (renderer) => renderer !== undefined,
+  ) || getChart(module, view) !== null;
 
 /** Saves an answer as a picture or as a table; a tree is saved in its current orientation. */
 export function useModuleExport(
@@ -52,9 +53,9 @@ export function useModuleExport(
     const area = module.faces.map?.(view).data;
     const map = area && knownMap(area.parent);
     if (map) {
-      const drawn = [area, map, title, language] as const;
-      if (file === 'png') openDownload(await getMapPicture(...drawn), `${title}.png`);
-      else saveDrawing(await getMapDrawing(...drawn), title);
+      const mapArguments = [area, map, title, language] as const;
+      if (file === 'png') openDownload(await getMapPicture(...mapArguments), `${title}.png`);
+      else saveDrawing(await getMapDrawing(...mapArguments), title);
       return;
     }
     const shape = getShape(module, view, axis);

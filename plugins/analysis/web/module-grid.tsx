@@ -38,9 +38,9 @@ export const ModuleGrid = observer(function ModuleGrid({ modules, input }: Modul
     moduleId: placed.module.id,
     input: { ...input, ...placed.input },
   }));
-  const asked = JSON.stringify(questions);
+  const questionsKey = JSON.stringify(questions);
   const ask = (): void => void store.ask(questions);
-  useEffect(ask, [store, asked]);
+  useEffect(ask, [store, questionsKey]);
   const failure = store.error === undefined ? undefined : messages.textOf(store.error);
   return (
     <div className={styles.screen} aria-busy={store.isLoading || undefined}>

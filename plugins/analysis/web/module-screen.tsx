@@ -48,17 +48,20 @@ export const ModuleScreen = observer(function ModuleScreen(props: ModuleScreenPr
   const { title, modules, offered, actions, input: more, children, unsaid, narrows } = props;
   const timeZone = useService(AuthService).user?.Time_Zone ?? 'Asia/Shanghai';
   const { filters, usual } = useFilters(articleFilterList, articleFilters.filters);
-  const said = JSON.stringify(unsaid ?? {});
-  const defaults = useMemo(() => ({ ...usual, merged: 'false', ...(JSON.parse(said) as typeof usual) }), [usual, said]);
+  const unsaidJson = JSON.stringify(unsaid ?? {});
+  const defaults = useMemo(
+    () => ({ ...usual, merged: 'false', ...(JSON.parse(unsaidJson) as typeof usual) }),
+    [usual, unsaidJson],
+  );
   const [state, setState] = useUrlState(defaults);
   const shown = offered ? offered.flatMap((name) => filters.find((filter) => filter.name === name) ?? []) : filters;
   const controls = useFilterControls(shown, { state, setState });
   const active = useFilterChips(filters, state, setState);
   const input = useMemo(() => ({ ...getInput(filters, state, timeZone), ...more }), [filters, state, timeZone, more]);
   const narrow = useCallback<NarrowPage>(
-    (drill, asked) => {
+    (drill, currentFilter) => {
       if (!('fields' in drill)) return false;
-      const address = drillAddress(filters, asked, drill, timeZone);
+      const address = drillAddress(filters, currentFilter, drill, timeZone);
       if (address === null) return true;
       const narrowed = { ...usual, ...Object.fromEntries(new URLSearchParams(address.split('?')[1])) };
       setState(narrowed);

@@ -42,8 +42,8 @@ export class ModuleStore {
 
   /** Accepts answers that came with another call. */
   take(replies: readonly (readonly [place: string, reply: ModuleReply | undefined])[]): void {
-    const known = replies.flatMap(([place, reply]) => (reply ? [[place, reply] as const] : []));
-    this.replies = new Map([...this.replies, ...known]);
+    const receivedReplies = replies.flatMap(([place, reply]) => (reply ? [[place, reply] as const] : []));
+    this.replies = new Map([...this.replies, ...receivedReplies]);
     this.error = undefined;
     this.isLoading = false;
   }

@@ -14,9 +14,9 @@ export const RequestedModuleCard = observer(function RequestedModuleCard({
   const client = useClient(analysisContract);
   const messages = useService(MessageService);
   const [store] = useState(() => new ModuleStore(client));
-  const asked = JSON.stringify([module.id, input]);
+  const questionKey = JSON.stringify([module.id, input]);
   const ask = (): void => void store.ask([{ place: 'only', moduleId: module.id, input }]);
-  useEffect(ask, [asked]);
+  useEffect(ask, [questionKey]);
   return (
     <ModuleCard
       {...rest}

@@ -18,9 +18,9 @@ export default observer(function TableView({ module: { faces: views }, view, inp
       align: isNumber ? 'end' : undefined,
       render: (row) => {
         const cell = value(row, view);
-        const said = typeof cell === 'number' ? formatNumber(cell, language, 2) : (cell ?? '—');
+        const cellText = typeof cell === 'number' ? formatNumber(cell, language, 2) : (cell ?? '—');
         const target = link(drill?.(row));
-        return target ? <a {...target}>{said}</a> : said;
+        return target ? <a {...target}>{cellText}</a> : cellText;
       },
     };
   });

@@ -6,8 +6,8 @@ import { moduleLoaders } from '../module-loaders';
 export function useKnownModules(): ReadonlyMap<string, Module> | undefined {
   const plugins = useService(PluginService);
   return useLoaded(async () => {
-    const found = await plugins.ask(moduleLoaders, (load) => load());
-    const modules = found.flat() as Module[];
+    const moduleGroups = await plugins.ask(moduleLoaders, (load) => load());
+    const modules = moduleGroups.flat() as Module[];
     return new Map(modules.map((module) => [module.id, module]));
   }, [plugins]).data;
 }

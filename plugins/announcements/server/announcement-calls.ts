@@ -27,11 +27,11 @@ export function announcementCalls(services: Resolver): Handlers<typeof announcem
       return { changed: rowCount ?? 0 };
     },
     readers: async ({ caller, query: { id, Is_Read, page, size } }) => {
-      const known = await database.query('select from announcement where client_id = $1 and announcement_id = $2', [
+      const existing = await database.query('select from announcement where client_id = $1 and announcement_id = $2', [
         caller.clientId,
         id,
       ]);
-      if (known.rowCount === 0) throw new NotFoundError(`The client has no announcement ${id}`);
+      if (existing.rowCount === 0) throw new NotFoundError(`The client has no announcement ${id}`);
       const { rows } = await database.query<ReaderRow>(
         `select p.user_id, p.display_name, p.user_name, r.read_at, count(*) over ()::int as total
          from announcement a join user_account p on ${isForPerson}

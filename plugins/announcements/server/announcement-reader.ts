@@ -53,7 +53,7 @@ export class AnnouncementReader {
       `select count(*)::int as total ${from} where ${where}`,
       [...parameters.values],
     );
-    const own = `${parameters.add(mayWrite)} and a.client_id = ${parameters.add(caller.clientId)}`;
+    const writeCondition = `${parameters.add(mayWrite)} and a.client_id = ${parameters.add(caller.clientId)}`;
     const { rows } = await this.database.query<AnnouncementRow>(
       `select a.announcement_id, a.client_id, a.title, a.content, a.level, a.audience,
          a.user_group_ids::text[] as user_group_ids, a.is_pinned, a.starts_at, a.ends_at, a.created_at, r.read_at,
@@ -62,7 +62,7 @@ export class AnnouncementReader {
        ${from} left join lateral (select count(*)::int as audience_count, count(seen.read_at)::int as read_count
            from user_account p left join announcement_read seen on seen.client_id = p.client_id
              and seen.user_id = p.user_id and seen.announcement_id = a.announcement_id where ${isForPerson}) figures
-         on ${own}
+         on ${writeCondition}
        where ${where} order by ${order} limit ${parameters.add(size)} offset ${parameters.add((page - 1) * size)}`,
       parameters.values,
     );

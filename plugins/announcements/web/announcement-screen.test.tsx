@@ -28,7 +28,7 @@ const row = (more: object = {}) => ({
   ...more,
 });
 
-async function drawn(privileges: PrivilegeMap) {
+async function renderAnnouncements(privileges: PrivilegeMap) {
   let readAt: string | null = null;
   const { kernel, http } = testKernel({
     answers: {
@@ -70,7 +70,7 @@ beforeEach(() => {
 
 describe('AnnouncementScreen', () => {
   it('shows an announcement in full and marks it as read', async () => {
-    const { http, container } = await drawn({ announcement: { b: 1 } });
+    const { http, container } = await renderAnnouncements({ announcement: { b: 1 } });
     await userEvent.click(await screen.findByRole('button', { name: '系统升级' }));
     expect(await screen.findByText('周六 22 点起停机')).toBeVisible();
     await waitFor(() => expect(http.countOf(`POST ${path}-read`)).toBe(1));
@@ -82,7 +82,7 @@ describe('AnnouncementScreen', () => {
   });
 
   it('lists readers and non-readers in the numbers that the tabs show', async () => {
-    await drawn({ announcement: { b: 1, m: 1, d: 1 } });
+    await renderAnnouncements({ announcement: { b: 1, m: 1, d: 1 } });
     await userEvent.click(await screen.findByRole('button', { name: '1 / 3 已读' }));
     const dialog = await screen.findByRole('dialog');
     expect(await within(dialog).findByText('林一')).toBeVisible();
@@ -92,7 +92,7 @@ describe('AnnouncementScreen', () => {
   });
 
   it('is deleted after confirmation', async () => {
-    const { http } = await drawn({ announcement: { b: 1, m: 1, d: 1 } });
+    const { http } = await renderAnnouncements({ announcement: { b: 1, m: 1, d: 1 } });
     await userEvent.click(await screen.findByRole('button', { name: '删除公告 系统升级' }));
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '删除公告' }));
     await waitFor(() => expect(http.countOf(`DELETE ${path}`)).toBe(1));

@@ -21,11 +21,11 @@ export class ArticleChecker {
 
   /** @throws {InputError} if the text cannot be checked in time */
   async check({ clientId }: Caller, text: string, signal?: AbortSignal): Promise<CheckOutput> {
-    const own = await this.words(clientId);
+    const clientWords = await this.words(clientId);
     try {
       return await this.threads.run<CheckOutput>(
         [{ plugin: 'article-checker', task: 'check', state: { version: '1', data: null } }],
-        { text, own },
+        { text, own: clientWords },
         { pool: 'documents', queue: clientId, deadline, signal },
       );
     } catch (error) {

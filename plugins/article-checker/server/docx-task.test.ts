@@ -50,7 +50,8 @@ describe('Word files of the checker', () => {
     });
     const buffer = Buffer.from('file' in outcome ? outcome.file : []);
     const { value } = await mammoth.convertToHtml({ buffer }, { styleMap: ['comment-reference => sup'] });
-    for (const told of ['词形：改为“坐标”', '地名：属于江苏省', '跨行', '末尾']) expect(value).toContain(told);
+    for (const expectedText of ['词形：改为“坐标”', '地名：属于江苏省', '跨行', '末尾'])
+      expect(value).toContain(expectedText);
     const { value: plain } = await mammoth.extractRawText({ buffer });
     expect(plain).toContain('他来自河北省南京市。');
     expect(plain).toContain('<w:p>&座标');

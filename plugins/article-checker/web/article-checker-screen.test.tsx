@@ -21,7 +21,7 @@ const finding = (more: Partial<Finding>): Finding => ({
   ...more,
 });
 
-async function drawn(before: (drafts: DraftStore) => void = () => undefined) {
+async function renderChecker(before: (drafts: DraftStore) => void = () => undefined) {
   const { kernel, http } = testKernel({
     plugins: [{ manifest: articleChecker, load: async () => ({ default: {} }) }],
     answers: {
@@ -55,7 +55,7 @@ describe('ArticleCheckerScreen', () => {
   beforeEach(() => localStorage.clear());
 
   it('checks a text, accepts a suggestion, ignores the rest, and keeps the text', async () => {
-    const { drafts } = await drawn();
+    const { drafts } = await renderChecker();
     await userEvent.type(await screen.findByRole('textbox', { name: '正文' }, { timeout: 5000 }), '座标，帐户');
     await userEvent.click(screen.getByRole('button', { name: '校对' }));
     await userEvent.click(await screen.findByRole('button', { name: '改为“坐标”' }));
@@ -65,7 +65,9 @@ describe('ArticleCheckerScreen', () => {
   });
 
   it('adds a word to the dictionary', async () => {
-    const { http } = await drawn((drafts) => drafts.keep('article-checker.text', { text: '座标，帐户', ignored: [] }));
+    const { http } = await renderChecker((drafts) =>
+      drafts.keep('article-checker.text', { text: '座标，帐户', ignored: [] }),
+    );
     await userEvent.click(await screen.findByRole('button', { name: '校对' }, { timeout: 5000 }));
     await userEvent.click(await screen.findByRole('button', { name: '把“帐户”加入词典' }));
     await waitFor(() =>
@@ -76,7 +78,7 @@ describe('ArticleCheckerScreen', () => {
 
 describe('Word files', () => {
   it('are opened by the server, and their text can be checked', async () => {
-    await drawn();
+    await renderChecker();
     await screen.findByRole('button', { name: '校对' }, { timeout: 5000 });
     await userEvent.upload(
       document.querySelector('input[type=file]') as HTMLInputElement,

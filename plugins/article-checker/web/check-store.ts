@@ -21,9 +21,9 @@ export class CheckStore {
   private ignored: readonly string[];
 
   constructor(private readonly drafts: Pick<DraftStore, 'read' | 'keep' | 'drop'>) {
-    const kept = drafts.read<Kept>(draftName)?.value;
-    this.text = kept?.text ?? '';
-    this.ignored = kept?.ignored ?? [];
+    const storedDraft = drafts.read<Kept>(draftName)?.value;
+    this.text = storedDraft?.text ?? '';
+    this.ignored = storedDraft?.ignored ?? [];
     makeAutoObservable<CheckStore, 'drafts'>(this, { drafts: false }, { autoBind: true });
   }
 

@@ -22,8 +22,8 @@ const needed = ['analysis', 'article-network', 'articles', 'subjects', 'words'] 
 /** Returns a product plugin reduced to the dependencies that are available in this test. */
 function needing(id: string): PluginEntry<ServerSide> {
   const { manifest, load } = plugins.find((entry) => entry.manifest.id === id) as PluginEntry<ServerSide>;
-  const known: readonly string[] = needed;
-  const requires = (manifest.requires ?? []).filter((each) => known.includes(each));
+  const neededIds: readonly string[] = needed;
+  const requires = (manifest.requires ?? []).filter((each) => neededIds.includes(each));
   return { manifest: { ...manifest, requires: ['ground', ...requires] }, load };
 }
 

@@ -9,14 +9,14 @@ import { articleNetwork } from '../plugin';
 import { namedWithFilter } from './named-with';
 import { networkRows, relatedRows } from './network-rows';
 
-const own = {
+const moduleDefaults = {
   plugin: 'article-network',
   texts: moduleTexts('article-network', { 'zh-CN': chinese, 'en-US': english }),
 } as const;
 
 const served = (services: Resolver): readonly ServedModule[] => [
-  serveModule(nameNetwork, own, (call) => networkRows(services, call)),
-  serveModule(namedTogether, own, (call) => relatedRows(services, call)),
+  serveModule(nameNetwork, moduleDefaults, (call) => networkRows(services, call)),
+  serveModule(namedTogether, moduleDefaults, (call) => relatedRows(services, call)),
 ];
 
 export default defineServer(articleNetwork, {

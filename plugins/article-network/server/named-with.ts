@@ -43,11 +43,11 @@ export async function namesOfArticle(
   for (const [type, , canonical, count] of found.names) {
     const word = rules.merged.get(canonical) ?? canonical;
     if (word.length < 2 || rules.stopped.has(word)) continue;
-    const known = names.get(word);
+    const existing = names.get(word);
     names.set(
       word,
-      known
-        ? { ...known, mentions: known.mentions + count }
+      existing
+        ? { ...existing, mentions: existing.mentions + count }
         : { word, type, mentions: count, entries: getEntries(word, rules) },
     );
   }
@@ -60,9 +60,9 @@ export const namedWithFilter = (services: Resolver): ArticleFilterSql => ({
   name: 'Named_With',
   schema: z.string().regex(/^\d{1,19}$/),
   sql: async (value, { add, caller }) => {
-    const found = await namesOfArticle(services, caller, value);
-    if (!found) return 'false';
-    const words = found.names.map(({ entries }) => entries);
+    const articleNames = await namesOfArticle(services, caller, value);
+    if (!articleNames) return 'false';
+    const words = articleNames.names.map(({ entries }) => entries);
     return `m.article_id <> ${add(value)} and exists (select 1 from article_words w where w.article_id = a.article_id
       and ${holdsSome(words, minShared, add)})`;
   },

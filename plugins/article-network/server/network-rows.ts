@@ -14,9 +14,9 @@ const maxLinks = 120;
 async function startOf(services: Resolver, { caller, filter }: ModuleCall) {
   const { Named_With, ...rest } = filter as ArticleFilter & { readonly Named_With?: string };
   if (!Named_With) throw new InputError('Named_With: an article id is required');
-  const found = await namesOfArticle(services, caller, Named_With);
-  if (!found) throw new NotFoundError(`Article ${Named_With} does not exist`);
-  return { names: found.names, all: found.all, rest };
+  const articleNames = await namesOfArticle(services, caller, Named_With);
+  if (!articleNames) throw new NotFoundError(`Article ${Named_With} does not exist`);
+  return { names: articleNames.names, all: articleNames.all, rest };
 }
 
 /** A name or a link before the totals are known. */

@@ -38,7 +38,7 @@ const words = definePlugin({
   filters: [{ list: 'articles', name: 'Word', label: 'filter.word', isAll: true }],
 });
 
-async function drawn(search = '') {
+async function renderNetwork(search = '') {
   history.replaceState(null, '', `${path}${search}`);
   const { kernel, http } = testKernel({
     plugins: [{ ...articleNetwork, requires: [] }, words].map((manifest) => ({
@@ -86,7 +86,7 @@ beforeEach(() => localStorage.clear());
 
 describe('NetworkScreen', () => {
   it('lists the names beside the network and opens the articles of the whole period from each number', async () => {
-    const { http } = await drawn();
+    const { http } = await renderNetwork();
     const list = await screen.findByRole('list', { name: '本文实体' });
     expect(
       await screen.findByText(/共 60 个实体.*只列本文提及最多的 3 个实体。图中只画关联最强的 1 条连线。/),
@@ -98,12 +98,12 @@ describe('NetworkScreen', () => {
     ).toEqual(['任正非人物 · 本文 3 次4 篇', '华为机构 · 本文 2 次30 篇', '深圳地点 · 本文 1 次9 篇']);
     const link = query(within(list).getByRole('link', { name: '30 篇' }));
     expect([link.get('Word'), link.get('Named_With'), link.get('time')]).toEqual(['华为', null, 'last-30-days']);
-    const asked = http.calls.find(({ call }) => call === 'POST /v1/analysis/answers')?.body as Asked;
-    expect(asked.list[0]?.Input).toMatchObject({ Named_With: '71', Period: 'last-30-days' });
+    const requestBody = http.calls.find(({ call }) => call === 'POST /v1/analysis/answers')?.body as Asked;
+    expect(requestBody.list[0]?.Input).toMatchObject({ Named_With: '71', Period: 'last-30-days' });
   });
 
   it('moves between names by keyboard, shows what they have in common and keeps the selection in the URL', async () => {
-    await drawn();
+    await renderNetwork();
     (await screen.findByRole('button', { name: '华为' })).focus();
     await userEvent.keyboard('{Enter}');
     const near = await screen.findByRole('list', { name: '与“华为”同提' });
@@ -116,7 +116,7 @@ describe('NetworkScreen', () => {
   });
 
   it('shows a message for a name that is linked to nothing', async () => {
-    await drawn('?name=%E6%B7%B1%E5%9C%B3');
+    await renderNetwork('?name=%E6%B7%B1%E5%9C%B3');
     expect(await screen.findByText('这段时间没有文章同时提到其他实体')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('link', { name: /同提/ })).toBeNull());
   });

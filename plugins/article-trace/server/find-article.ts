@@ -13,7 +13,7 @@ export interface TracedArticle extends StoredArticle {
   readonly url_hash: string;
   readonly via: string;
   readonly owner_id: string | null;
-  readonly trace: readonly { readonly step: string; readonly client?: string; readonly [fact: string]: unknown }[];
+  readonly trace: readonly { readonly step: string; readonly client?: string; readonly [key: string]: unknown }[];
 }
 
 /** The input and what it was resolved to. */
@@ -39,8 +39,8 @@ const timeoutMs = 600;
  * longer than the numbers in URLs of other sites.
  */
 function readAddress(input: string): { readonly id?: string; readonly url?: string } | null {
-  const own = /\/article(?:-free)?\/(\d{15,19})(?:[?#]|$)/u.exec(input);
-  if (own?.[1] && !/\s/u.test(input)) return { id: own[1] };
+  const articleMatch = /\/article(?:-free)?\/(\d{15,19})(?:[?#]|$)/u.exec(input);
+  if (articleMatch?.[1] && !/\s/u.test(input)) return { id: articleMatch[1] };
   if (/\s/u.test(input) || !/^(?:https?:\/\/\S+|(?:[\w-]+\.)+[a-z]{2,}(?::\d+)?(?:[/?#]\S*)?)$/iu.test(input))
     return null;
   const url = canonicalUrl(/^https?:\/\//iu.test(input) ? input : `https://${input}`);
@@ -93,14 +93,14 @@ export async function findArticle(database: DatabaseService, caller: Caller, inp
     );
     return { kind: 'address', url, hashes, article: rows[0] ?? null, others: [] };
   }
-  const found = await findText(database, caller, soughtPiece(input));
-  return { kind: 'text', url: null, hashes: [], article: found[0] ?? null, others: found.slice(1) };
+  const matches = await findText(database, caller, soughtPiece(input));
+  return { kind: 'text', url: null, hashes: [], article: matches[0] ?? null, others: matches.slice(1) };
 }
 
 async function findText(database: DatabaseService, caller: Caller, piece: string): Promise<readonly TracedArticle[]> {
   if (piece.length < 4) return [];
   const condition = compileSql({ kind: 'word', word: piece }, { alias: 'a', firstParameter: 3 });
-  const found = await within(database, timeoutMs, (tx) =>
+  const result = await within(database, timeoutMs, (tx) =>
     tx.query<TracedArticle>(
       `select ${columns} ${from} where a.article_id in (
        select a.article_id from article a where ${condition.sql} and (a.owner_id is null or a.owner_id = $1)
@@ -109,5 +109,5 @@ async function findText(database: DatabaseService, caller: Caller, piece: string
       [caller.clientId, piece, ...condition.parameters],
     ),
   );
-  return found?.rows ?? [];
+  return result?.rows ?? [];
 }

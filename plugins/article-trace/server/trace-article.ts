@@ -19,25 +19,34 @@ export interface TraceQuestion {
 }
 
 /** What was found as far as a caller bound to some subjects may see it. */
-function withinScope(found: FoundInput, visible: ReadonlySet<string>): FoundInput {
+function withinScope(resolvedInput: FoundInput, visible: ReadonlySet<string>): FoundInput {
   const isVisible = ({ article_id }: TracedArticle): boolean => visible.has(article_id);
-  const [article = null, ...others] = [...(found.article ? [found.article] : []), ...found.others].filter(isVisible);
-  return { ...found, article, others };
+  const [article = null, ...others] = [
+    ...(resolvedInput.article ? [resolvedInput.article] : []),
+    ...resolvedInput.others,
+  ].filter(isVisible);
+  return { ...resolvedInput, article, others };
 }
 
 /** Traces an article and reports where it stopped, within the caller's scope. */
-export async function traceArticle(services: Resolver, asking: Caller, asked: TraceQuestion): Promise<ArticleTrace> {
+export async function traceArticle(
+  services: Resolver,
+  asking: Caller,
+  traceQuestion: TraceQuestion,
+): Promise<ArticleTrace> {
   const database = services.get(DatabaseService);
   const scopes = services.get(ScopeService);
   const reader = services.get(RuleReader);
   const begun = performance.now();
-  const { caller, isForeign, isWanted } = await askedClient(services, asking, asked.Client_ID);
+  const { caller, isForeign, isWanted } = await askedClient(services, asking, traceQuestion.Client_ID);
   const reach = await services.get(ClassPrivilegeService).allowed(caller);
   const isWithin = (subjectId: string): boolean => caller.subjects?.includes(subjectId) ?? true;
   const record =
-    asked.Subject_ID === undefined ? null : await services.get(SubjectScope).mustSee(caller, asked.Subject_ID);
+    traceQuestion.Subject_ID === undefined
+      ? null
+      : await services.get(SubjectScope).mustSee(caller, traceQuestion.Subject_ID);
   const isBound = (await scopes.subjects(caller)) !== null;
-  const stored = await findArticle(database, caller, asked.Input);
+  const stored = await findArticle(database, caller, traceQuestion.Input);
   const named = [...(stored.article ? [stored.article] : []), ...stored.others];
   const visible = new Set(
     await scopes.articles(
@@ -45,11 +54,11 @@ export async function traceArticle(services: Resolver, asking: Caller, asked: Tr
       named.map(({ article_id }) => article_id),
     ),
   );
-  const found = isBound ? withinScope(stored, visible) : stored;
-  const { article } = found;
+  const visibleInput = isBound ? withinScope(stored, visible) : stored;
+  const { article } = visibleInput;
   // Whether an address or an id is held is not told to a caller who does not see the article: what is out of scope and
   // what is not there have one answer, without what collection and intake know of it.
-  const isUnseen = isBound && article === null && found.kind !== 'text';
+  const isUnseen = isBound && article === null && visibleInput.kind !== 'text';
   const toWire = (each: TracedArticle) => ({
     Article_ID: each.article_id,
     Title: each.title,
@@ -62,24 +71,24 @@ export async function traceArticle(services: Resolver, asking: Caller, asked: Tr
   const steps: TraceStep[] = isUnseen
     ? []
     : [
-        ...(await traceCollection(database, services.get(CollectClock), caller, found)),
-        ...(await tracePage(database, caller, found)),
-        ...(await traceIntake(database, caller, found)),
+        ...(await traceCollection(database, services.get(CollectClock), caller, visibleInput)),
+        ...(await tracePage(database, caller, visibleInput)),
+        ...(await traceIntake(database, caller, visibleInput)),
       ];
   if (article)
     steps.push(
       ...(await traceStored(database, caller, article, scopes)),
       ...(isWanted ? [] : await traceClient(database, caller, article, record?.subject_id)),
     );
-  const question = { database, reader, caller, article, document: getDocument(article, asked.Input) };
-  const hasText = article !== null || found.kind === 'text';
+  const question = { database, reader, caller, article, document: getDocument(article, traceQuestion.Input) };
+  const hasText = article !== null || visibleInput.kind === 'text';
   const judged = record && hasText ? await traceSubject(question, record) : null;
   if (judged) steps.push(...judged.steps);
   if ((article && !isWanted) || isUnseen) steps.push(traceScope(isBound, article !== null));
   return {
-    Kind: found.kind,
+    Kind: visibleInput.kind,
     Article: article && toWire(article),
-    Others: found.others.map(toWire),
+    Others: visibleInput.others.map(toWire),
     Steps: isForeign ? steps.map(leftToClient) : steps,
     Subject: judged?.subject ?? null,
     Subjects:

@@ -58,21 +58,21 @@ export async function traceCollection(
   database: DatabaseService,
   clock: CollectClock,
   caller: Caller,
-  found: FoundInput,
+  resolvedInput: FoundInput,
 ): Promise<TraceStep[]> {
-  const { article, kind } = found;
+  const { article, kind } = resolvedInput;
   if (kind === 'text' && !article) return [getStep('source', 'warned', 'text-only')];
   if (kind === 'article' && !article) return [getStep('store', 'stopped', 'no-such-id')];
   if (article && !article.source_id) return [getStep('source', 'passed', 'given', { facts: { via: article.via } })];
-  const sources = await getSources(database, found);
+  const sources = await getSources(database, resolvedInput);
   const [source] = sources;
   if (!source) {
-    const facts = { host: getHost(found.url ?? article?.url) };
+    const facts = { host: getHost(resolvedInput.url ?? article?.url) };
     if (article) return [getStep('source', 'warned', 'removed', { facts })];
     return [
       getStep('source', 'stopped', 'unknown', {
         facts,
-        repairs: [repairFor(caller, ['task-schedule', 'modify'], 'add-source', { Url: found.url ?? '' })],
+        repairs: [repairFor(caller, ['task-schedule', 'modify'], 'add-source', { Url: resolvedInput.url ?? '' })],
       }),
     ];
   }
@@ -84,7 +84,7 @@ export async function traceCollection(
     getStep('source', 'passed', isNamed ? 'known' : 'known-unnamed', {
       facts: {
         ...(isNamed ? { name: source.source_name } : {}),
-        host: getHost(found.url ?? article?.url),
+        host: getHost(resolvedInput.url ?? article?.url),
         count: sources.length,
       },
     }),
@@ -101,7 +101,7 @@ export async function traceCollection(
     }),
   );
   steps.push(await traceVisit(database, source, article?.discovered_at ?? clock.now(), article !== null));
-  if (kind === 'address') steps.push(...(await traceItem(database, sources, found)));
+  if (kind === 'address') steps.push(...(await traceItem(database, sources, resolvedInput)));
   return steps;
 }
 

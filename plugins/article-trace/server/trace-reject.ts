@@ -40,7 +40,7 @@ export async function traceReject(
   const { table, key, value, classes } = rejectTables[kind];
   const facts = { list: kind, value: detail ?? '' };
   const may = (verb: Verb) => [modules[kind], verb] as const;
-  const again = repairFor(caller, ['push-extraction-task', 'action'], 'collect-again', { Url: url });
+  const recollectRepair = repairFor(caller, ['push-extraction-task', 'action'], 'collect-again', { Url: url });
   const [entries, exceptions] = await Promise.all([
     database.query<EntryRow>(
       `select e.${key} as id, e.mode, e.is_enabled, e.reason,
@@ -52,21 +52,21 @@ export async function traceReject(
     database.query('select from global_reject_exception where is_enabled and pattern = $1', [patternFor(url)]),
   ]);
   const [entry] = entries.rows;
-  if (exceptions.rowCount) return getStep('reject', 'stopped', 'excepted', { facts, at, repairs: [again] });
-  if (!entry) return getStep('reject', 'stopped', 'removed', { facts, at, repairs: [again] });
-  const known = {
+  if (exceptions.rowCount) return getStep('reject', 'stopped', 'excepted', { facts, at, repairs: [recollectRepair] });
+  if (!entry) return getStep('reject', 'stopped', 'removed', { facts, at, repairs: [recollectRepair] });
+  const entryDetails = {
     ...facts,
     ...(entry.class_name ? { class: entry.class_name } : {}),
     ...(entry.reason ? { why: entry.reason } : {}),
   };
   if (entry.mode === 'trial' || !entry.is_enabled || entry.is_class_enabled === false)
     return getStep('reject', 'stopped', entry.mode === 'trial' ? 'trial' : 'off', {
-      facts: known,
+      facts: entryDetails,
       at,
-      repairs: [again],
+      repairs: [recollectRepair],
     });
   return getStep('reject', 'stopped', 'by', {
-    facts: known,
+    facts: entryDetails,
     at,
     repairs: [
       repairFor(caller, may('modify'), 'reject-to-trial', { Kind: kind, id: entry.id }),

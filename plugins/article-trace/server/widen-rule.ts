@@ -7,7 +7,7 @@ function replaceClause(
   tree: Query,
   clause: string,
   notation: Notation,
-  change: (found: Query) => Query | null,
+  change: (clauseQuery: Query) => Query | null,
 ): Query | null | undefined {
   if (printQuery(tree, notation) === clause) return change(tree);
   if (tree.kind === 'not') {
@@ -26,10 +26,10 @@ function replaceClause(
 
 /** Adds a word as an alternative to a clause; undefined when no clause has this text. */
 export function widenRule(tree: Query, clause: string, notation: Notation, word: string): Query | undefined {
-  const changed = replaceClause(tree, clause, notation, (found) =>
+  const changed = replaceClause(tree, clause, notation, (clauseQuery) =>
     group('or', [
-      found,
-      { kind: 'word', word, ...(found.kind === 'word' && found.field ? { field: found.field } : {}) },
+      clauseQuery,
+      { kind: 'word', word, ...(clauseQuery.kind === 'word' && clauseQuery.field ? { field: clauseQuery.field } : {}) },
     ]),
   );
   return changed ? normalizeQuery(changed) : undefined;

@@ -62,7 +62,7 @@ const stopped = {
   },
 };
 
-async function drawn(search = '', found: object = stopped, userType = 'user') {
+async function renderTrace(search = '', answer: object = stopped, userType = 'user') {
   history.replaceState(null, '', `/front/tools/article-trace${search}`);
   const { kernel, http } = testKernel({
     plugins: [{ manifest: articleTrace, load: async () => ({ default: {} }) }],
@@ -74,7 +74,7 @@ async function drawn(search = '', found: object = stopped, userType = 'user') {
         list: [{ Subject_ID: '5', Subject_Name: '品牌' }],
       }),
       'GET /v1/select-helper': () => ({ list: [{ value: '3', label: '远山乳业' }], total: 1 }),
-      'POST /v1/front/tools/article-trace': () => found,
+      'POST /v1/front/tools/article-trace': () => answer,
       'GET /v1/operate/operation-setting/global-reject-junkword/7': () => ({
         Reject_Word_ID: '7',
         Word: '刷单',
@@ -101,7 +101,7 @@ beforeEach(() => localStorage.clear());
 
 describe('ArticleTraceScreen', () => {
   it('asks what was typed, and says where it stopped', async () => {
-    const { http, container } = await drawn();
+    const { http, container } = await renderTrace();
     await userEvent.type(await screen.findByLabelText('地址、文字或文章编号'), 'https://a.example/1{Enter}');
     expect(await screen.findByRole('status')).toHaveTextContent('停在“过滤”。 被屏蔽词“新车”挡住。');
     expect(http.calls.find(({ call }) => call === 'POST /v1/front/tools/article-trace')?.body).toEqual({
@@ -116,7 +116,7 @@ describe('ArticleTraceScreen', () => {
   });
 
   it('fixes the blocker with one click, and traces again', async () => {
-    const { http } = await drawn('?q=9');
+    const { http } = await renderTrace('?q=9');
     await userEvent.click(await screen.findByRole('button', { name: '移除这个屏蔽词' }));
     expect(http.calls.find(({ call }) => call.startsWith('DELETE'))?.query).toEqual({ id: '4' });
     await waitFor(() => expect(http.countOf('POST /v1/front/tools/article-trace')).toBe(2));
@@ -141,7 +141,7 @@ describe('ArticleTraceScreen', () => {
   });
 
   it('names list, entry and class of a reject in a sentence, and who can fix it if the user cannot', async () => {
-    await drawn(
+    await renderTrace(
       '?q=9',
       rejected({
         Barred: [
@@ -158,7 +158,7 @@ describe('ArticleTraceScreen', () => {
   });
 
   it('puts the entry on trial, or adds an exception that can be undone', async () => {
-    const { http } = await drawn(
+    const { http } = await renderTrace(
       '?q=9',
       rejected({
         Repairs: [
@@ -187,7 +187,7 @@ describe('ArticleTraceScreen', () => {
   });
 
   it('describes errors in words', async () => {
-    await drawn('?q=9', {
+    await renderTrace('?q=9', {
       ...rejected({}),
       Steps: [
         {
@@ -215,7 +215,7 @@ describe('ArticleTraceScreen', () => {
   });
 
   it('adds the closest word to the rule, keeping the rest of the subject', async () => {
-    const { http } = await drawn('?q=9&subject=5');
+    const { http } = await renderTrace('?q=9&subject=5');
     const field = await screen.findByLabelText('在“星河汽车”之外，也接受');
     expect(field).toHaveValue('星河新车');
     await userEvent.click(within(field.closest('li') as HTMLElement).getByRole('button', { name: '加入规则' }));
@@ -242,7 +242,7 @@ describe('ArticleTraceScreen', () => {
   };
 
   it('asks an operator for the client, and continues with it', async () => {
-    const { http } = await drawn('?q=9', stored, 'operator');
+    const { http } = await renderTrace('?q=9', stored, 'operator');
     await waitFor(() =>
       expect(screen.getByRole('status')).toHaveTextContent('已入库。 选择客户，继续看它是否到达该客户的专题和列表。'),
     );
@@ -256,7 +256,7 @@ describe('ArticleTraceScreen', () => {
   });
 
   it('asks no other users', async () => {
-    await drawn('?q=9');
+    await renderTrace('?q=9');
     await screen.findByText('品牌 · 规则第 2 版');
     expect(screen.queryByRole('combobox', { name: '客户' })).toBeNull();
   });

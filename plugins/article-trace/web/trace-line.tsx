@@ -30,16 +30,16 @@ export function useStepText(): (step: TraceStep) => string {
           ? formatNumber(value, language)
           : String(value),
     ]);
-    const given: Record<string, string> = Object.fromEntries(facts);
+    const details: Record<string, string> = Object.fromEntries(facts);
     for (const [fact, texts] of Object.entries(namedFields))
-      if (given[fact] !== undefined) given[fact] = t(`${texts}.${given[fact]}`);
-    if (given.error !== undefined) given.error = errorText(given.error, null);
+      if (details[fact] !== undefined) details[fact] = t(`${texts}.${details[fact]}`);
+    if (details.error !== undefined) details.error = errorText(details.error, null);
     const more = [
-      given.class && t('says.reject.class', given),
-      given.why && t('says.reject.why', given),
-      Step === 'filter' && given.kind && t('says.filter.kind', given),
+      details.class && t('says.reject.class', details),
+      details.why && t('says.reject.why', details),
+      Step === 'filter' && details.kind && t('says.filter.kind', details),
     ];
-    return [t(`says.${Step}.${Code}`, given), ...more].filter(Boolean).join(' ');
+    return [t(`says.${Step}.${Code}`, details), ...more].filter(Boolean).join(' ');
   };
 }
 

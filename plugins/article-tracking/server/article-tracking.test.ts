@@ -156,9 +156,9 @@ describe('following articles', () => {
     server.pages.set('/a/gone', { status: 503, headers: { 'retry-after': '600' }, body: '' });
     await call('createReplyTask', anna, { body: { id: [id] } });
     await server.runJobs();
-    const again = await task(anna, id);
-    expect(again).toMatchObject({ Status: 'waiting', Error_Code: 'extraction.http-status' });
-    expect(Date.parse(String(again.Next_At)) - server.clock.now().getTime()).toBeGreaterThan(9 * 60_000);
+    const retriedTask = await task(anna, id);
+    expect(retriedTask).toMatchObject({ Status: 'waiting', Error_Code: 'extraction.http-status' });
+    expect(Date.parse(String(retriedTask.Next_At)) - server.clock.now().getTime()).toBeGreaterThan(9 * 60_000);
     await call('stopReplyTask', anna, { body: { id: [id] } });
     server.clock.pass(20);
   });
@@ -278,10 +278,10 @@ describe('following articles', () => {
     const id = await server.article({ url: server.url('/a/7'), views: 50, likes: 3 }, ['7']);
     server.pages.set('/a/7', { body: page(comment(1, '甲', '路过'), 56_000) });
     let isAnswered = false;
-    const asked = call('updateNumbers', anna, { body: { id } }).finally(() => (isAnswered = true));
+    const pendingUpdate = call('updateNumbers', anna, { body: { id } }).finally(() => (isAnswered = true));
     // The request may arrive after the runner has looked for due tasks.
     while (!isAnswered) await server.kernel.get(TrackRunner).runDue();
-    const answer = await asked;
+    const answer = await pendingUpdate;
     expect(answer).toMatchObject({
       Task: { Status: 'done', Found: 2 },
       Numbers: { Views: 56_000, Likes: 3, Comments: 1 },

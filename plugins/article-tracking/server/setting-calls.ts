@@ -47,14 +47,14 @@ export function settingCalls(services: Resolver): Handlers<typeof commentSetting
       rows.map(({ article_id }) => article_id),
     );
     const articles = new Map((await reader.rows(caller, visible)).map((article) => [article.Article_ID, article]));
-    const found = rows.flatMap((task) => {
+    const visibleTasks = rows.flatMap((task) => {
       const article = articles.get(task.article_id);
       return article && fits(article, task) ? [task] : [];
     });
-    const shown = await withReplies(database, found.slice((page - 1) * size, page * size));
+    const shown = await withReplies(database, visibleTasks.slice((page - 1) * size, page * size));
     return {
       list: shown.map((row) => wired(row, articles.get(row.article_id) as ArticleRow)),
-      total: found.length,
+      total: visibleTasks.length,
     };
   };
   const one = async (caller: Caller, id: string): Promise<CommentSetting> => {
@@ -95,7 +95,7 @@ export function settingCalls(services: Resolver): Handlers<typeof commentSetting
       return one(caller, Article_Track_Task_ID);
     },
     remove: async ({ caller, query }) => {
-      const known = await read(
+      const existing = await read(
         caller,
         (_, { article_track_task_id }) => query.id.split(',').includes(article_track_task_id),
         1,
@@ -104,7 +104,7 @@ export function settingCalls(services: Resolver): Handlers<typeof commentSetting
       const { rowCount } = await database.query(
         `delete from article_track_task where client_id = $1 and kind = 'replies'
           and article_track_task_id = any($2::bigint[])`,
-        [caller.clientId, known.list.map(({ Article_Track_Task_ID }) => Article_Track_Task_ID)],
+        [caller.clientId, existing.list.map(({ Article_Track_Task_ID }) => Article_Track_Task_ID)],
       );
       return { removed: rowCount ?? 0 };
     },

@@ -13,10 +13,10 @@ export function AdapterTry({ draft }: { readonly draft: Readonly<Record<string, 
   const t = useText('article-tracking');
   const client = useClient(adapterContract);
   const [url, setUrl] = useState('');
-  const asked = JSON.stringify([draft, url]);
+  const inputKey = JSON.stringify([draft, url]);
   const visit = useAction(async () => {
-    const found = await client.tryOut({ body: { Url: url.trim(), Draft: draft as unknown as Draft } });
-    return { of: asked, found };
+    const tryResult = await client.tryOut({ body: { Url: url.trim(), Draft: draft as unknown as Draft } });
+    return { of: inputKey, found: tryResult };
   });
   const tried = visit.result;
   return (
@@ -47,7 +47,7 @@ export function AdapterTry({ draft }: { readonly draft: Readonly<Record<string, 
           )}
         </Field>
         {visit.busy && <Skeleton lines={5} />}
-        {!visit.busy && tried && tried.of !== asked && <p className={styles.note}>{t('try.stale')}</p>}
+        {!visit.busy && tried && tried.of !== inputKey && <p className={styles.note}>{t('try.stale')}</p>}
         {!visit.busy && tried && <Tried found={tried.found} />}
       </div>
     </Panel>

@@ -54,7 +54,7 @@ const task = (more: object = {}) => ({
   ...more,
 });
 
-async function drawn(
+async function renderPanel(
   element: React.ReactElement,
   tasks: readonly object[],
   more: Readonly<Record<string, () => unknown>> = {},
@@ -105,7 +105,7 @@ beforeEach(() => localStorage.clear());
 
 describe('article replies', () => {
   it('show parents and new replies, which can be marked as viewed', async () => {
-    const { sent } = await drawn(<ReplyPanel row={row} />, [task()]);
+    const { sent } = await renderPanel(<ReplyPanel row={row} />, [task()]);
     expect(await screen.findByText('第2条')).toBeVisible();
     expect(screen.getByText('回复 楼主')).toBeVisible();
     expect(screen.getByText('读到 2 条，新增 1 条')).toBeVisible();
@@ -122,7 +122,7 @@ describe('article replies', () => {
   });
 
   it('are fetched on demand, tracked at an interval, and show why a fetch failed', async () => {
-    const { sent } = await drawn(<ReplyPanel row={row} />, [
+    const { sent } = await renderPanel(<ReplyPanel row={row} />, [
       task({ Status: 'failed', Error_Code: 'extraction.robots-disallowed', Error_Message: 'no' }),
     ]);
     expect(await screen.findByText('网站的 robots.txt 不允许访问该地址')).toBeVisible();
@@ -137,7 +137,7 @@ describe('article replies', () => {
 
   it('are polled while a fetch is in progress', async () => {
     let round = 0;
-    await drawn(<ReplyPanel row={row} />, [], {
+    await renderPanel(<ReplyPanel row={row} />, [], {
       'POST /v1/article/get-reply-fetch-task': () => ({
         list: [
           task({
@@ -154,7 +154,7 @@ describe('article replies', () => {
 
 describe('article engagement numbers', () => {
   it('show their growth', async () => {
-    await drawn(<NumbersPanel row={row} />, [task()]);
+    await renderPanel(<NumbersPanel row={row} />, [task()]);
     const panel = within((await screen.findByText('1.2万')).closest('dl') as HTMLElement);
     expect(panel.getByText('+1.0万')).toBeVisible();
     expect(screen.getByRole('img', { name: /数据变化.*阅读/ })).toBeVisible();
@@ -162,7 +162,7 @@ describe('article engagement numbers', () => {
 
   it('are requested for many articles at once, and those without a URL are counted', async () => {
     let done = 0;
-    const { sent } = await drawn(
+    const { sent } = await renderPanel(
       <TrackMany
         ids={['5', '6']}
         done={() => {
@@ -181,7 +181,7 @@ describe('article engagement numbers', () => {
 describe('adapters', () => {
   it('can be tried while the adapter is being edited', async () => {
     const path = '/v1/operate/extraction-manage/reply-adapter';
-    const found = {
+    const tryAnswer = {
       Is_Match: true,
       Captures: { id: '7' },
       Requests: [{ Url: 'https://api.example/7', Status: 200, Bytes: 900, Milliseconds: 12 }],
@@ -192,9 +192,9 @@ describe('adapters', () => {
       Error: null,
     };
     const { default: Screen } = (await side.screens?.['reply-adapter']?.()) ?? { default: () => null };
-    const { sent } = await drawn(createElement(Screen), [], {
+    const { sent } = await renderPanel(createElement(Screen), [], {
       [`GET ${path}`]: () => ({ list: [], total: 0 }),
-      [`POST ${path}/try`]: () => found,
+      [`POST ${path}/try`]: () => tryAnswer,
     });
     await userEvent.click(await screen.findByRole('button', { name: '新增' }));
     const drawer = within(await screen.findByRole('dialog'));

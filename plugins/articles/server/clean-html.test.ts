@@ -62,11 +62,11 @@ const allowed =
 
 describe('S14: markup of collected articles', () => {
   it('removes everything that executes, loads silently or navigates away', () => {
-    const kept = hostile
+    const cleaned = hostile
       .flatMap((html) => [html, `<p>前${html}后</p>`, html.repeat(3)])
       .map((html) => ({ html, tags: tagsOf(cleanHtml(html)).filter((tag) => !allowed.test(tag)) }));
-    expect(kept.length).toBeGreaterThanOrEqual(150);
-    expect(kept.filter(({ tags }) => tags.length > 0)).toEqual([]);
+    expect(cleaned.length).toBeGreaterThanOrEqual(150);
+    expect(cleaned.filter(({ tags }) => tags.length > 0)).toEqual([]);
   });
 
   it('holds for random combinations and after a second cleaning', () => {

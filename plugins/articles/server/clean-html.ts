@@ -1,7 +1,7 @@
 import sanitizeHtml, { type Attributes } from 'sanitize-html';
 import { isWebAddress } from '#shared/web-address';
 
-const kept = [
+const permittedTags = [
   'p',
   'br',
   'h1',
@@ -46,7 +46,7 @@ const kept = [
  */
 export function cleanHtml(html: string): string {
   return sanitizeHtml(html, {
-    allowedTags: kept,
+    allowedTags: permittedTags,
     allowedAttributes: {
       a: ['href', 'rel', 'target'],
       img: ['src', 'alt', 'width', 'height'],

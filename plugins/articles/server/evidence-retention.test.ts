@@ -11,7 +11,7 @@ it('Evidence is read as it was, also where the texts of the library say another 
     { word: '刹车', field: 'body', start: 0, end: 2, polarity: 'neutral', weight: 0 },
     { word: '另一题', field: 'title', start: 1, end: 4, polarity: 'positive', weight: 0.3 },
   ];
-  const kept = retainedEvidence(evidence, texts);
-  expect(readEvidence(JSON.parse(JSON.stringify(kept)) as typeof kept, texts)).toEqual(evidence);
-  expect(kept[0]).toEqual([7, 2, -1.204]);
+  const retained = retainedEvidence(evidence, texts);
+  expect(readEvidence(JSON.parse(JSON.stringify(retained)) as typeof retained, texts)).toEqual(evidence);
+  expect(retained[0]).toEqual([7, 2, -1.204]);
 });

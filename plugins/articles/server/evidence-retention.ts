@@ -35,8 +35,8 @@ export const retainedEvidence = (
   });
 
 /** Decodes stored evidence with the texts of the library. */
-export const readEvidence = (kept: readonly RetainedEvidence[], texts: EvidenceTexts): EmotionEvidence[] =>
-  kept.map(([place, length, weight, word, polarity]) => {
+export const readEvidence = (retained: readonly RetainedEvidence[], texts: EvidenceTexts): EmotionEvidence[] =>
+  retained.map(([place, length, weight, word, polarity]) => {
     const field = place < 0 ? 'title' : 'body';
     const start = place < 0 ? -1 - place : place;
     return {

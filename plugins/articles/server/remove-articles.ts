@@ -62,12 +62,12 @@ export class PostgresArticleRemovals implements ArticleRemovals {
       'select article_id from article where owner_id = $1 and article_id = any($2::bigint[])',
       [clientId, articleIds],
     );
-    const own = new Set(rows.map(({ article_id }) => article_id));
-    await this.removeSome(tx, [...own]);
+    const ownedIds = new Set(rows.map(({ article_id }) => article_id));
+    await this.removeSome(tx, [...ownedIds]);
     await leaveRows(
       tx,
       clientId,
-      articleIds.filter((id) => !own.has(id)),
+      articleIds.filter((id) => !ownedIds.has(id)),
       (left) => this.tables.removeOfClient(tx, clientId, left),
     );
   }
@@ -142,10 +142,10 @@ async function takeSeen(tx: Statements, ids: readonly string[], clientId?: strin
 
 /** Updates the counters, first copies and clusters of clients after the removal. */
 async function settleSeen(tx: Statements, { clients, subjects }: Seen): Promise<void> {
-  const own = new Map<string, Set<string>>();
+  const clustersByClient = new Map<string, Set<string>>();
   for (const { client_id, cluster_id } of clients)
-    own.set(client_id, (own.get(client_id) ?? new Set()).add(cluster_id));
-  for (const [clientId, clusters] of own) {
+    clustersByClient.set(client_id, (clustersByClient.get(client_id) ?? new Set()).add(cluster_id));
+  for (const [clientId, clusters] of clustersByClient) {
     await chooseFirst(tx, clientId, [...clusters]);
     await sizeOwnClusters(tx, clientId, [...clusters]);
   }
@@ -163,12 +163,12 @@ async function removeChoices(tx: Statements, ids: readonly string[], clientId: s
       returning client_id, choice_id`,
     [ids, clientId],
   );
-  const given = [rows.map(({ client_id }) => client_id), rows.map(({ choice_id }) => choice_id)];
+  const parameters = [rows.map(({ client_id }) => client_id), rows.map(({ choice_id }) => choice_id)];
   for (const table of ['cluster_place', 'cluster_route'])
     await tx.query(
       `delete from ${table} t using unnest($1::bigint[], $2::bigint[]) as u (client_id, choice_id)
         where t.client_id = u.client_id and t.choice_id = u.choice_id`,
-      given,
+      parameters,
     );
 }
 

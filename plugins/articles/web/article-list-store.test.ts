@@ -10,10 +10,10 @@ const row = (id: number, more: Partial<ArticleRow> = {}) =>
 
 /** Client stub that serves this many articles, two per page. */
 function getServer(ids: number[]) {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const calls = {
     list: async ({ query }: { query: Record<string, string> }) => {
-      asked.push(query);
+      requests.push(query);
       const from = query.after ? ids.indexOf(Number(query.after)) + 1 : 0;
       const page = ids.slice(from, from + 2);
       return {
@@ -27,7 +27,7 @@ function getServer(ids: number[]) {
       Is_Capped: false,
     }),
   };
-  return { asked, calls: calls as never as ConstructorParameters<typeof ArticleListStore>[0] };
+  return { asked: requests, calls: calls as never as ConstructorParameters<typeof ArticleListStore>[0] };
 }
 
 const until = (done: () => boolean) => when(done, { timeout: 1000 });
@@ -155,12 +155,12 @@ describe('ArticleListStore', () => {
     const ids = [4, 3, 2];
     const { calls, asked } = getServer(ids);
     const query = { sort: 'time' };
-    let kept: Shown | undefined;
+    let storedState: Shown | undefined;
     const keeping: Keeping<Shown> = {
       get kept() {
-        return kept;
+        return storedState;
       },
-      keep: (shown) => (kept = shown),
+      keep: (shown) => (storedState = shown),
     };
     const first = new ArticleListStore(calls);
     first.open(query, keeping);
@@ -181,7 +181,7 @@ describe('ArticleListStore', () => {
     await until(() => !back.loading);
     expect(back.rows).toBe(shown);
     back.patch(new Set(['5']), { Is_Read: true });
-    expect(kept?.rows[0]?.Is_Read).toBe(true);
+    expect(storedState?.rows[0]?.Is_Read).toBe(true);
   });
 
   it('shows copies below their main copy, and counts and pages without them', async () => {

@@ -44,9 +44,9 @@ function leadingPins(rows: readonly ArticleRow[]): string[] {
 
 /** Returns the rows that were below a reloaded page; empty when its last row was not there before. */
 function rowsBelow(before: readonly ArticleRow[], page: readonly ArticleRow[]): ArticleRow[] {
-  const known = new Set(page.map(({ Article_ID }) => Article_ID));
+  const pageIds = new Set(page.map(({ Article_ID }) => Article_ID));
   const end = before.findIndex(({ Article_ID }) => Article_ID === page.at(-1)?.Article_ID);
-  return end < 0 ? [] : before.slice(end + 1).filter(({ Article_ID }) => !known.has(Article_ID));
+  return end < 0 ? [] : before.slice(end + 1).filter(({ Article_ID }) => !pageIds.has(Article_ID));
 }
 
 /** A list of articles: pages on demand, the count, and the number of new articles waiting. */
@@ -155,8 +155,8 @@ export class ArticleListStore {
     try {
       const page = await this.calls.list(this.asked({ after: next, size: pageSize }), { signal: running.signal });
       if (running.signal.aborted) return;
-      const known = new Set(this.shown.rows.map(({ Article_ID }) => Article_ID));
-      const rows = [...this.shown.rows, ...page.list.filter(({ Article_ID }) => !known.has(Article_ID))];
+      const shownIds = new Set(this.shown.rows.map(({ Article_ID }) => Article_ID));
+      const rows = [...this.shown.rows, ...page.list.filter(({ Article_ID }) => !shownIds.has(Article_ID))];
       this.show({ rows, next: page.next });
     } catch (error) {
       if (!running.signal.aborted) this.fail(error);
@@ -171,10 +171,10 @@ export class ArticleListStore {
     const { newest } = this.shown;
     if (newest === null) return;
     const { sort: _sort, ...filter } = this.query;
-    const found = await this.calls
+    const newCount = await this.calls
       .count({ query: { ...filter, Since_ID: newest } as never }, { signal: running.signal })
       .catch(() => null);
-    if (found && !running.signal.aborted) this.setFresh(found.total);
+    if (newCount && !running.signal.aborted) this.setFresh(newCount.total);
   }
 
   /** Changes displayed rows at once, before the server has answered; null removes them. */
@@ -196,8 +196,8 @@ export class ArticleListStore {
     const { running } = this;
     const { list } = await this.calls.similarList({ query: { id, size: maxCopies } }, { signal: running.signal });
     if (running.signal.aborted) return;
-    const known = new Set(this.shown.rows.map(({ Article_ID }) => Article_ID));
-    const below = list.filter(({ Article_ID }) => !known.has(Article_ID));
+    const shownIds = new Set(this.shown.rows.map(({ Article_ID }) => Article_ID));
+    const below = list.filter(({ Article_ID }) => !shownIds.has(Article_ID));
     this.keepCopies(
       id,
       below.map((row) => ({ ...row, Is_Copy: true })),

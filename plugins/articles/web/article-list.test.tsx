@@ -44,7 +44,7 @@ const row = (number: number, more: Partial<ArticleRow> = {}): ArticleRow => ({
 });
 const all = { b: 1, m: 1, a: 1, d: 1 };
 
-async function drawn({
+async function renderList({
   rows = [
     row(5),
     row(4, { Emotion: 'positive', Is_Emotion_Set: true, Tags: ['旧'] }),
@@ -121,7 +121,7 @@ beforeEach(() => {
 
 describe('keyboard triage', () => {
   it('supports moving, opening, pinning and marking by keyboard', async () => {
-    const { press, sent } = await drawn();
+    const { press, sent } = await renderList();
     await press('j');
     await press('j');
     await press('o');
@@ -140,7 +140,7 @@ describe('keyboard triage', () => {
   });
 
   it('marks everything above as read', async () => {
-    const { press, sent } = await drawn();
+    const { press, sent } = await renderList();
     for (let step = 0; step < 2; step += 1) await press('j');
     await press('shift+m');
     expect(sent('POST /v1/article/log-user-browse')).toEqual([{ id: ['5', '4'], unread: false }]);
@@ -149,7 +149,7 @@ describe('keyboard triage', () => {
   it('marks the row and everything below as read, loaded or not, and reports the count', async () => {
     let taken = (): void => undefined;
     const onChanged = rs.fn();
-    const { press, sent } = await drawn({
+    const { press, sent } = await renderList({
       onChanged,
       rows: [row(6), row(5), row(4, { Is_Read: true }), row(3)],
       answers: {
@@ -178,7 +178,7 @@ describe('keyboard triage', () => {
 
   it('takes the mark back though it has not been answered yet, and says so where nothing was unread', async () => {
     let taken = (): void => undefined;
-    const { press, sent } = await drawn({
+    const { press, sent } = await renderList({
       answers: {
         'POST /v1/article/read-below': () =>
           new Promise((resolve) => {
@@ -199,7 +199,7 @@ describe('keyboard triage', () => {
   });
 
   it('restores the true state when the server refuses to mark', async () => {
-    const { press, http } = await drawn({
+    const { press, http } = await renderList({
       answers: {
         'POST /v1/article/read-below': () => {
           throw new Error('no');
@@ -212,12 +212,12 @@ describe('keyboard triage', () => {
   });
 
   it('moves the cursor on when a row leaves, and offers only permitted actions', async () => {
-    const { press, sent } = await drawn();
+    const { press, sent } = await renderList();
     await press('j');
     await press('#');
     await press('#');
     expect(sent('POST /v1/article/delete')).toEqual([{ id: ['5'] }, { id: ['4'] }]);
-    const { commands } = await drawn({ rights: { b: 1, m: 0, a: 0, d: 0 } });
+    const { commands } = await renderList({ rights: { b: 1, m: 0, a: 0, d: 0 } });
     const keys = commands.commands.map((each) => each.keys);
     expect(['#', '1', 'e', 't'].filter((key) => keys.includes(key))).toEqual([]);
     expect(['j', 'k', 'o', 'x', 'm', 's', 'u'].filter((key) => !keys.includes(key))).toEqual([]);
@@ -226,7 +226,9 @@ describe('keyboard triage', () => {
 
 describe('undo', () => {
   it('undoes pins and read marks too, and reports what was undone', async () => {
-    const { press, http, sent } = await drawn({ answers: { 'DELETE /v1/article/sticky': () => ({ changed: 1 }) } });
+    const { press, http, sent } = await renderList({
+      answers: { 'DELETE /v1/article/sticky': () => ({ changed: 1 }) },
+    });
     await press('j');
     await press('s');
     await press('u');
@@ -245,7 +247,7 @@ describe('undo', () => {
 
 describe('bulk actions', () => {
   it("act on all selected rows, and undo restores each row's own value", async () => {
-    const { press, sent } = await drawn();
+    const { press, sent } = await renderList();
     await press('shift+a');
     expect(screen.getByText('已选 3 条')).toBeTruthy();
     await press('1');
@@ -268,7 +270,7 @@ describe('bulk actions', () => {
   });
 
   it('add tags and undo removes only the added ones', async () => {
-    const { press, sent } = await drawn();
+    const { press, sent } = await renderList();
     await press('shift+a');
     await userEvent.click(screen.getByRole('button', { name: '添加标签' }));
     const dialog = await screen.findByRole('dialog');
@@ -284,7 +286,7 @@ describe('bulk actions', () => {
   });
 
   it('remove and restore', async () => {
-    const { press, sent, http } = await drawn();
+    const { press, sent, http } = await renderList();
     await press('shift+a');
     await userEvent.click(screen.getByRole('button', { name: '移除' }));
     expect(screen.getByText('没有符合条件的文章')).toBeTruthy();
@@ -295,7 +297,7 @@ describe('bulk actions', () => {
   });
 
   it('are reverted when the server refuses', async () => {
-    const { press, http } = await drawn({
+    const { press, http } = await renderList({
       answers: {
         'POST /v1/article/change-article-status': () => {
           throw new Error('no');
@@ -311,7 +313,7 @@ describe('bulk actions', () => {
   it('notify surrounding parts after the server accepts them and after undo', async () => {
     const taken: (() => void)[] = [];
     const onChanged = rs.fn();
-    const { press } = await drawn({
+    const { press } = await renderList({
       onChanged,
       answers: {
         'POST /v1/article/log-user-browse': () => new Promise((resolve) => taken.push(() => resolve({ changed: 3 }))),
@@ -329,7 +331,7 @@ describe('bulk actions', () => {
 
   it('send at most 500 per request', async () => {
     const rows = Array.from({ length: 700 }, (_, index) => row(1000 - index));
-    const { press, sent } = await drawn({ rows });
+    const { press, sent } = await renderList({ rows });
     await press('shift+a');
     await press('e');
     expect(sent('POST /v1/article/change-article-status').map((body) => (body as { id: string[] }).id.length)).toEqual([
@@ -345,13 +347,13 @@ describe('bulk actions', () => {
 
 describe('the list', () => {
   it('suggests what to do when nothing matches, and when loading failed', async () => {
-    await drawn({ rows: [] });
+    await renderList({ rows: [] });
     await waitFor(() => expect(screen.getByRole('button', { name: '清除筛选' })).toBeTruthy());
   });
 
   it('offers a retry when loading failed', async () => {
     let broken = true;
-    const { http } = await drawn({
+    const { http } = await renderList({
       rows: [],
       answers: {
         'GET /v1/article/list': () => {

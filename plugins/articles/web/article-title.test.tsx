@@ -8,7 +8,7 @@ import { ArticleTitle } from './article-title';
 
 const row = { Article_ID: '5', Title: '星河召回', Words: ['召回'] } as never as ArticleRow;
 
-async function drawn(shown: ArticleRow) {
+async function renderTitle(shown: ArticleRow) {
   const onOpen = rs.fn();
   const { kernel } = testKernel();
   await kernel.get(LocaleService).load(['articles']);
@@ -18,7 +18,7 @@ async function drawn(shown: ArticleRow) {
 
 describe('title of an article', () => {
   it('highlights the matching words and opens within the list', async () => {
-    const onOpen = await drawn(row);
+    const onOpen = await renderTitle(row);
     expect(screen.getByText('召回').tagName).toBe('MARK');
     await userEvent.click(screen.getByRole('link'));
     expect(onOpen).toHaveBeenCalledWith(row);
@@ -26,7 +26,7 @@ describe('title of an article', () => {
 
   it('says that its machine does not answer where there is no title to be read, and opens nevertheless', async () => {
     const away = { ...row, Title: '', Is_Away: true };
-    const onOpen = await drawn(away);
+    const onOpen = await renderTitle(away);
     const link = screen.getByRole('link', { name: '存放原文的机器暂时没有应答' });
     expect(link).toHaveAttribute('href', '/article/5');
     await userEvent.click(link);

@@ -17,8 +17,11 @@ const Tree = () => <input type="search" aria-label="专题" />;
 
 let deafen = (): void => undefined;
 
-const told: unknown[] = [];
-const tree = async () => ({ default: Tree as never, ahead: (_: unknown, properties: object) => told.push(properties) });
+const aheadCalls: unknown[] = [];
+const tree = async () => ({
+  default: Tree as never,
+  ahead: (_: unknown, properties: object) => aheadCalls.push(properties),
+});
 
 async function signedIn() {
   const { kernel, http } = testKernel({
@@ -43,7 +46,7 @@ async function signedIn() {
   return { kernel, http };
 }
 
-async function drawn({ kernel }: Awaited<ReturnType<typeof signedIn>>) {
+async function renderScreen({ kernel }: Awaited<ReturnType<typeof signedIn>>) {
   deafen = kernel.get(CommandService).listen();
   renderWith(kernel, <ClassifiedInfoScreen />);
   await screen.findByText('没有符合条件的文章');
@@ -58,7 +61,7 @@ afterEach(() => deafen());
 
 describe('the desk', () => {
   it('focuses the search by a shortcut, where that key then types normally', async () => {
-    await drawn(await signedIn());
+    await renderScreen(await signedIn());
     await screen.findByRole('searchbox', { name: '专题' });
     const search = screen.getByRole('searchbox', { name: '结果内关键词' });
     expect(search).not.toHaveFocus();
@@ -73,7 +76,7 @@ describe('the desk', () => {
     const desk = await signedIn();
     await ahead(desk.kernel);
     expect(desk.http.calls.filter(({ call }) => call === 'GET /v1/article/list')).toEqual([]);
-    await drawn(desk);
+    await renderScreen(desk);
     const { query } = desk.http.calls.find(({ call }) => call === 'GET /v1/article/list') ?? {};
     const [path, search] = (desk.http.early[0] ?? '').split('?');
     expect([path, Object.fromEntries(new URLSearchParams(search))]).toEqual([
@@ -81,6 +84,6 @@ describe('the desk', () => {
       Object.fromEntries(Object.entries(query as object).map(([name, value]) => [name, String(value)])),
     ]);
     const { Published_At, Is_Merged } = query as Record<string, string>;
-    expect(told).toEqual([{ filter: { Published_At, Is_Merged } }]);
+    expect(aheadCalls).toEqual([{ filter: { Published_At, Is_Merged } }]);
   });
 });

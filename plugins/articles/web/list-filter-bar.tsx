@@ -35,14 +35,14 @@ function frequentValues(client: Client<typeof articleContract>, filter: ArticleQ
     const typed = keyword.trim().toLowerCase();
     // Enter selects the first option: an exact match, then prefix matches, then other matches; frequent values first.
     const rank = (value: string): number => (value === typed ? 0 : value.startsWith(typed) ? 1 : 2);
-    const found = list
+    const matches = list
       .filter(({ Value }) => Value.toLowerCase().includes(typed))
       .sort((one, other) => rank(one.Value.toLowerCase()) - rank(other.Value.toLowerCase()))
       .slice(0, 50)
       .map(({ Value, Count }) => ({ value: Value, label: `${Value} (${Count})` }));
-    return keyword !== '' && !found.some(({ value }) => value === keyword)
-      ? [...found, { value: keyword, label: keyword }]
-      : found;
+    return keyword !== '' && !matches.some(({ value }) => value === keyword)
+      ? [...matches, { value: keyword, label: keyword }]
+      : matches;
   };
 }
 

@@ -5,8 +5,8 @@ import { articleFilters } from '../filter';
 import { getFilter as getWire, narrowed } from './list-filter';
 
 const state = (more: Readonly<Record<string, string>>) => ({ ...usualState(articleFilters.filters), ...more });
-const getFilter = (given: Readonly<Record<string, string>>, timeZone: string) =>
-  getWire(articleFilters.filters, given, timeZone);
+const getFilter = (stateValues: Readonly<Record<string, string>>, timeZone: string) =>
+  getWire(articleFilters.filters, stateValues, timeZone);
 const matches = (keyword: string, site: string, author: string): boolean => {
   const parsed = parseQuery(keyword);
   if (parsed.error) throw new Error(`${keyword}: ${parsed.error.code}`);

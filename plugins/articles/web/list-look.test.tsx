@@ -11,7 +11,7 @@ const maker = definePlugin({
   widgets: [{ id: 'make', place: 'list.export', order: 1 }],
 });
 
-async function drawn(selected: readonly string[], rights: object = { a: 1, b: 1 }): Promise<void> {
+async function renderActions(selected: readonly string[], rights: object = { a: 1, b: 1 }): Promise<void> {
   const make = (request: object) => <output>{JSON.stringify(request)}</output>;
   const { kernel } = testKernel({
     plugins: [
@@ -39,7 +39,7 @@ beforeEach(() => localStorage.clear());
 
 describe('display settings of a list', () => {
   it("passes the list's current query to exporters", async () => {
-    await drawn([]);
+    await renderActions([]);
     expect(JSON.parse((await screen.findByRole('status')).textContent ?? '')).toEqual({
       small: true,
       source: 'articles',
@@ -49,13 +49,13 @@ describe('display settings of a list', () => {
   });
 
   it('offers exactly the selection', async () => {
-    await drawn(Array.from({ length: 600 }, (_, index) => String(index)));
+    await renderActions(Array.from({ length: 600 }, (_, index) => String(index)));
     const { ids } = JSON.parse((await screen.findByRole('status')).textContent ?? '') as { ids: string[] };
     expect([ids.length, ids[0], ids[599]]).toEqual([600, '0', '599']);
   });
 
   it('offers no export to users with view permission only', async () => {
-    await drawn([], { b: 1 });
+    await renderActions([], { b: 1 });
     expect(await screen.findByRole('button', { name: '放大字号' })).toBeVisible();
     expect(screen.queryByRole('status')).toBeNull();
   });

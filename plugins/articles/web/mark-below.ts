@@ -47,7 +47,7 @@ export function markBelow({ list, row, client, offer, t, onChanged, onFailed }: 
     list.patch(unread, { Is_Read: false });
     undone().catch(onFailed);
   };
-  const said = async (): Promise<void> => {
+  const notifyMarked = async (): Promise<void> => {
     const { changed } = await marked;
     if (isTakenBack) return;
     // A page loaded meanwhile may contain rows read just before; another list is not affected.
@@ -59,5 +59,5 @@ export function markBelow({ list, row, client, offer, t, onChanged, onFailed }: 
   };
   list.patch(unread, { Is_Read: true });
   offer(t('markBelowRead'), takeBack, true);
-  said().catch(onFailed);
+  notifyMarked().catch(onFailed);
 }

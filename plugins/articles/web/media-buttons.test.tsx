@@ -19,7 +19,7 @@ const pressed = () =>
 let frames: (() => void)[] = [];
 const renderFrame = (): void => frames.splice(0).forEach((draw) => draw());
 
-async function drawn(chosen = '') {
+async function renderButtons(chosen = '') {
   const counts = new MediaCounts();
   counts.set([
     { Media_Type: 'news', Count: 4 },
@@ -40,7 +40,7 @@ afterEach(() => void rs.restoreAllMocks());
 
 describe('media types above the list', () => {
   it('show a press before the list is updated', async () => {
-    const { onChoose, follow } = await drawn();
+    const { onChoose, follow } = await renderButtons();
     expect(pressed()).toEqual(['全部 7']);
     await userEvent.click(button(/微博/));
     expect([pressed(), onChoose.mock.calls]).toEqual([['微博 3'], []]);
@@ -51,7 +51,7 @@ describe('media types above the list', () => {
   });
 
   it('clear the type on a second press and ignore "all" when it is already shown', async () => {
-    const { onChoose, follow } = await drawn('weibo');
+    const { onChoose, follow } = await renderButtons('weibo');
     await userEvent.click(button(/微博/));
     expect(pressed()).toEqual(['全部 7']);
     renderFrame();
@@ -62,7 +62,7 @@ describe('media types above the list', () => {
   });
 
   it('follow changes of the address and keep the selected type even when it is empty', async () => {
-    const { counts, follow } = await drawn('weibo');
+    const { counts, follow } = await renderButtons('weibo');
     follow('news');
     expect(pressed()).toEqual(['新闻 4']);
     runInAction(() => counts.set([{ Media_Type: 'weibo', Count: 3 }]));

@@ -18,7 +18,10 @@ export function MergeDialog({ id, busy, onMerge, onClose }: MergeDialogProps) {
   const messages = useService(MessageService);
   const [sought, setSought] = useState('');
   const keyword = useDebounced(sought.trim());
-  const found = useLoaded((signal) => client.similarCandidates({ query: { id, keyword } }, { signal }), [id, keyword]);
+  const loadedCandidates = useLoaded(
+    (signal) => client.similarCandidates({ query: { id, keyword } }, { signal }),
+    [id, keyword],
+  );
   return (
     <Dialog
       open
@@ -33,11 +36,11 @@ export function MergeDialog({ id, busy, onMerge, onClose }: MergeDialogProps) {
         maxLength={2000}
         onChange={({ target }) => setSought(target.value)}
       />
-      {found.error ? (
-        <ErrorState compact message={messages.textOf(found.error)} onRetry={found.reload} />
-      ) : !found.data ? (
+      {loadedCandidates.error ? (
+        <ErrorState compact message={messages.textOf(loadedCandidates.error)} onRetry={loadedCandidates.reload} />
+      ) : !loadedCandidates.data ? (
         <Skeleton lines={6} />
-      ) : found.data.list.length === 0 ? (
+      ) : loadedCandidates.data.list.length === 0 ? (
         <EmptyState
           compact
           icon="similar"
@@ -46,7 +49,7 @@ export function MergeDialog({ id, busy, onMerge, onClose }: MergeDialogProps) {
         />
       ) : (
         <ul className={styles.candidates} aria-label={t('cluster.candidates')}>
-          {found.data.list.map((row) => (
+          {loadedCandidates.data.list.map((row) => (
             <li key={row.Article_ID}>
               <div>
                 <strong>{row.Title}</strong>

@@ -47,7 +47,7 @@ const manifest = definePlugin({
 
 addTexts('mover', 'zh-CN', { move: '移动到' });
 
-async function drawn(rights: object) {
+async function renderMenu(rights: object) {
   const { kernel } = testKernel({
     plugins: [
       { manifest, load: async () => ({ default: { widgets: { move: async () => ({ default: Mover as never }) } } }) },
@@ -82,7 +82,7 @@ async function drawn(rights: object) {
 
 describe('menu of a row', () => {
   it('performs the same actions as the shortcuts', async () => {
-    const { triage, tag, onFilter, choose } = await drawn({ b: 1, m: 1, a: 1, d: 1 });
+    const { triage, tag, onFilter, choose } = await renderMenu({ b: 1, m: 1, a: 1, d: 1 });
     await choose('标为已读');
     await choose('本篇及以下全部标为已读');
     await choose('置顶');
@@ -100,7 +100,7 @@ describe('menu of a row', () => {
   });
 
   it('copies the address of the article, and gives it in words where nothing can be copied', async () => {
-    const { choose } = await drawn({ b: 1 });
+    const { choose } = await renderMenu({ b: 1 });
     const link = `${location.origin}/article/5`;
     const writeText = rs.fn(async () => undefined);
     Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
@@ -113,14 +113,14 @@ describe('menu of a row', () => {
   });
 
   it('offers only permitted actions', async () => {
-    await drawn({ b: 1 });
+    await renderMenu({ b: 1 });
     await userEvent.click(screen.getByRole('button', { name: '更多' }));
     expect(await screen.findByRole('menuitem', { name: '标为已读' })).toBeTruthy();
     expect(['添加标签', '移除'].flatMap((name) => screen.queryAllByRole('menuitem', { name }))).toEqual([]);
   });
 
   it('opens parts of other plugins for this row, with undo', async () => {
-    const { triage, choose } = await drawn({ b: 1 });
+    const { triage, choose } = await renderMenu({ b: 1 });
     await choose('移动到');
     await userEvent.click(await screen.findByRole('button', { name: '移动' }));
     expect(screen.queryByRole('button', { name: '移动' })).toBeNull();

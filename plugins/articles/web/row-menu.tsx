@@ -42,7 +42,7 @@ const WholeMenu = observer(({ row, deeds: rowActions, onFilter }: RowMenuProps) 
   const can = useService(PrivilegeService).can('classifiedInfo');
   const { items: parts, chosen } = useMenuParts(
     [row],
-    (...said) => rowActions.triage().offer(...said),
+    (...args) => rowActions.triage().offer(...args),
     rowActions.reload,
   );
   const { Article_ID: id, Url: url, Site: site, Author: author } = row;

@@ -52,7 +52,7 @@ const choice = {
   Undone_At: null,
 };
 
-async function drawn(rights: object = { b: 1, m: 1 }) {
+async function renderScreen(rights: object = { b: 1, m: 1 }) {
   const made = () => ({ Choice_ID: '71' });
   const { kernel, http } = testKernel({
     replacements: [
@@ -105,7 +105,7 @@ beforeEach(() => {
 
 describe('similar articles', () => {
   it('splits off selected copies, together or individually, and undoes it', async () => {
-    const { sent } = await drawn();
+    const { sent } = await renderScreen();
     const user = userEvent.setup();
     await user.click(screen.getByLabelText('选择《第2篇》'));
     await user.click(screen.getByLabelText('选择《第3篇》'));
@@ -127,14 +127,14 @@ describe('similar articles', () => {
   });
 
   it('leaves at least one copy where it is', async () => {
-    await drawn();
+    await renderScreen();
     const user = userEvent.setup();
     for (const number of [1, 2, 3]) await user.click(screen.getByLabelText(`选择《第${number}篇》`));
     expect((screen.getByRole('button', { name: '移出，各自成篇' }) as HTMLButtonElement).disabled).toBe(true);
   });
 
   it('merges with a search result, chooses the main copy, compares and marks all', async () => {
-    const { sent } = await drawn();
+    const { sent } = await renderScreen();
     const user = userEvent.setup();
     await user.click(screen.getByRole('button', { name: '与其他文章合并' }));
     await user.click(await screen.findByRole('button', { name: '与《第9篇》合并' }));
@@ -149,7 +149,7 @@ describe('similar articles', () => {
   });
 
   it('shows manual decisions and lets only permitted users change them', async () => {
-    await drawn({ b: 1 });
+    await renderScreen({ b: 1 });
     expect(await screen.findByText('与《第3篇》合并（1 篇）')).toBeTruthy();
     for (const name of ['撤销', '设为代表', '与其他文章合并'])
       expect(screen.queryByRole('button', { name })).toBeNull();

@@ -19,8 +19,7 @@ export function useClusterDecisions(id: string, reload: () => void): ClusterDeci
     reload();
     if (text) showUndo({ text, label: t('undo'), undo: () => void undo(Choice_ID) });
   });
-  const decide = async (...given: Parameters<typeof decision.run>): Promise<void> =>
-    void (await decision.run(...given));
+  const decide = async (...args: Parameters<typeof decision.run>): Promise<void> => void (await decision.run(...args));
   const undo = (choiceId: string): Promise<void> => decide(() => client.similarUndo({ body: { Choice_ID: choiceId } }));
   return {
     busy: decision.busy,

@@ -53,8 +53,8 @@ const getIds = (value: unknown): readonly string[] =>
 /** Returns the first few items that an entry is about. Articles handled together are listed in a field. */
 function getThings({ Entity, Row_ID, After }: Entry): (readonly [entity: string, id: string])[] {
   const entity = belongsTo[Entity ?? ''] ?? Entity ?? '';
-  const told = Row_ID ? (ids.test(Row_ID) ? Row_ID.split(',') : []) : getIds(After?.Article_IDs);
-  return told.slice(0, maxNamed).map((id) => [Row_ID ? entity : 'article', id] as const);
+  const namedIds = Row_ID ? (ids.test(Row_ID) ? Row_ID.split(',') : []) : getIds(After?.Article_IDs);
+  return namedIds.slice(0, maxNamed).map((id) => [Row_ID ? entity : 'article', id] as const);
 }
 
 /** Returns all references of an entry: the items it is about and those in its fields. */
@@ -75,9 +75,9 @@ function getReferences(entry: Entry): (readonly [entity: string, id: string])[] 
  * else.
  */
 function statedName({ Before, After }: Pick<Entry, 'Before' | 'After'>): string | undefined {
-  const told = [After, Before].flatMap((side) => Object.entries(side ?? {}));
+  const sideEntries = [After, Before].flatMap((side) => Object.entries(side ?? {}));
   const by = (keys: RegExp) =>
-    told.find(([key, value]) => keys.test(key) && typeof value === 'string' && value !== '')?.[1];
+    sideEntries.find(([key, value]) => keys.test(key) && typeof value === 'string' && value !== '')?.[1];
   const name = by(nameKeys) ?? by(addressKeys);
   return name === undefined ? undefined : String(name);
 }
@@ -147,22 +147,22 @@ export async function withNames(
   );
   return entries.map((entry) => {
     const getName = (entity: string, id: string) => names.get(`${getClient(entry)} ${entity} ${id}`);
-    const known = getReferences(entry).flatMap(([entity, id]) => {
+    const referenceNames = getReferences(entry).flatMap(([entity, id]) => {
       const name = getName(entity, id);
       return name === undefined ? [] : [[`${entity} ${id}`, name] as const];
     });
     const things = getLabels(entry);
-    const told = statedName(entry) ?? elsewhere.get(`${getClient(entry)} ${entry.Entity} ${entry.Row_ID}`);
+    const entryName = statedName(entry) ?? elsewhere.get(`${getClient(entry)} ${entry.Entity} ${entry.Row_ID}`);
     return {
       ...entry,
-      Thing_Names: things.length > 0 ? things : told === undefined ? [] : [told],
+      Thing_Names: things.length > 0 ? things : entryName === undefined ? [] : [entryName],
       Names: Object.fromEntries(
         Object.entries({ ...entry.Before, ...entry.After }).flatMap(([field, value]) => {
           const entity = getEntity(field);
           return entity === undefined
             ? []
             : getIds(value).flatMap((id) => {
-                const name = Object.fromEntries(known)[`${entity} ${id}`];
+                const name = Object.fromEntries(referenceNames)[`${entity} ${id}`];
                 return name === undefined ? [] : [[`${field} ${id}`, name] as const];
               });
         }),

@@ -99,7 +99,7 @@ async function prepared(broken: string | null = null) {
             { Entity: 'plugin', Action: 'enable', Row_ID: 'html-reports' },
             { Entity: 'message-channel', Action: 'test', Row_ID: 'wecom-robot' },
             { Entity: 'unheard-of', Action: 'unheard', Row_ID: '12' },
-          ].map((told, index) => ({
+          ].map((overrides, index) => ({
             ...entry,
             Operation_ID: String(12 + index),
             Simulator_ID: null,
@@ -107,7 +107,7 @@ async function prepared(broken: string | null = null) {
             Before: null,
             After: null,
             Thing_Names: [],
-            ...told,
+            ...overrides,
           })),
         ],
         total: 11,
@@ -142,7 +142,7 @@ async function prepared(broken: string | null = null) {
   return { kernel, http };
 }
 
-async function drawn(broken: string | null = null) {
+async function renderLog(broken: string | null = null) {
   const { kernel, http } = await prepared(broken);
   const { default: Screen } = await resourceScreen(platformOperationLog, platformOperationParts)();
   renderWith(kernel, <Screen />);
@@ -157,8 +157,8 @@ beforeEach(() => {
 
 describe('operation log', () => {
   it('describes in words who did what, for whom and on whose behalf', async () => {
-    await drawn();
-    const said = screen.getAllByRole('row').map(({ textContent }) => textContent ?? '');
+    await renderLog();
+    const rowTexts = screen.getAllByRole('row').map(({ textContent }) => textContent ?? '');
     for (const [index, sentence] of [
       '林晓雨（由 平台运营 代登录） 把用户“林雨”的姓名改为“林雨”，启用改为“否”',
       '系统或未登录者 登录失败',
@@ -172,12 +172,12 @@ describe('operation log', () => {
       '林晓雨 测试了消息渠道“企业微信群机器人”',
       '林晓雨 对unheard-of（编号 12）执行“unheard”',
     ].entries())
-      expect(said[index + 1]).toContain(sentence);
+      expect(rowTexts[index + 1]).toContain(sentence);
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
 
   it('shows the changes field by field', async () => {
-    await drawn();
+    await renderLog();
     await userEvent.click(screen.getAllByRole('button', { name: /^查看：修改/ })[0]!);
     const drawer = within(await screen.findByRole('dialog'));
     expect(drawer.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
@@ -189,7 +189,7 @@ describe('operation log', () => {
   });
 
   it('filters by the actions that occur, shows their names, and keeps the filter in the URL', async () => {
-    const http = await drawn();
+    const http = await renderLog();
     await chooseOption(await screen.findByRole('combobox', { name: '操作' }), '登录失败');
     await waitFor(() =>
       expect(http.calls.findLast(({ call }) => call === `GET ${path}`)?.query).toMatchObject({
@@ -204,13 +204,13 @@ describe('operation log', () => {
   });
 
   it('verifies the hash chain on demand', async () => {
-    await drawn();
+    await renderLog();
     await userEvent.click(screen.getByRole('button', { name: '校验完整性' }));
     expect(await screen.findByText('完整，共 5,120 条')).toBeVisible();
   });
 
   it('names the first entry that fails verification', async () => {
-    await drawn('77');
+    await renderLog('77');
     await userEvent.click(screen.getByRole('button', { name: '校验完整性' }));
     expect(await screen.findByText('第 77 条起不一致，日志可能被改动')).toBeVisible();
   });

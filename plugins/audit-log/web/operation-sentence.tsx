@@ -29,8 +29,9 @@ function toNamed(row: Operation, words: OperationWords, t: TextOf): string {
   const names = (row.Thing_Names ?? []).map((each) => t('quoted', { text: firstCharacters(each, maxValueLength) }));
   const many = Array.isArray(row.After?.Article_IDs) ? row.After.Article_IDs : [];
   const ids = row.Row_ID ? row.Row_ID.split(',') : many;
-  const said = names.join(t('listSign'));
-  if (names.length > 0) return ids.length > names.length ? t('names', { names: said, count: ids.length }) : said;
+  const joinedNames = names.join(t('listSign'));
+  if (names.length > 0)
+    return ids.length > names.length ? t('names', { names: joinedNames, count: ids.length }) : joinedNames;
   if (ids.length > 1) return t('counted', { count: ids.length });
   const [id = ''] = ids as readonly string[];
   return /^\d+$/.test(id)
@@ -50,9 +51,9 @@ function getChanges(row: Operation, words: OperationWords, t: TextOf): string | 
     return name === field ? [] : [t('change', { field: name, value: quotedValue(row, field, value, words, t) })];
   });
   if (named.length === 0) return undefined;
-  const said = named.slice(0, maxMessages);
-  const more = changed.length - said.length;
-  return [...said, ...(more > 0 ? [t('moreChanges', { count: more })] : [])].join(t('changeSign'));
+  const shownMessages = named.slice(0, maxMessages);
+  const more = changed.length - shownMessages.length;
+  return [...shownMessages, ...(more > 0 ? [t('moreChanges', { count: more })] : [])].join(t('changeSign'));
 }
 
 /** An entry as a sentence: 张三把专题“星河汽车”的规则改为“…”. */
@@ -71,12 +72,12 @@ export const OperationSentence = observer(function OperationSentence({ row }: { 
     action: words.action(action, [row.Entity ?? '']),
   };
   // Sentences of the owning plugin may include the new value of a field.
-  const given = () =>
+  const getFieldParts = () =>
     Object.entries(row.After ?? {}).map(([field, value]) => [field, quotedValue(row, field, value, words, t)] as const);
-  const said = words.said(row, () => ({ ...Object.fromEntries(given()), ...parts }));
-  if (said !== undefined) return <>{said}</>;
+  const ownerSentence = words.said(row, () => ({ ...Object.fromEntries(getFieldParts()), ...parts }));
+  if (ownerSentence !== undefined) return <>{ownerSentence}</>;
   const changes = action === 'update' ? getChanges(row, words, t) : undefined;
   if (changes !== undefined) return <>{t('sentence.changed', { ...parts, changes })}</>;
-  const known = locale.has('audit-log', `sentence.${action}`) ? `sentence.${action}` : 'sentence.other';
-  return <>{t(known, parts)}</>;
+  const sentenceKey = locale.has('audit-log', `sentence.${action}`) ? `sentence.${action}` : 'sentence.other';
+  return <>{t(sentenceKey, parts)}</>;
 });

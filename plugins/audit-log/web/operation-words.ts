@@ -77,7 +77,7 @@ export function useOperationWords(): OperationWords {
   return {
     action: getAction,
     entity: getEntity,
-    heading: (entity) => getEntity(entity).replace(/^./u, (letter) => letter.toLocaleUpperCase(language)),
+    heading: (entity) => getEntity(entity).replace(/^./u, (initial) => initial.toLocaleUpperCase(language)),
     coded: (code) => {
       const plugin = [code, `${code}-channel`].find((id) => manifests.some((manifest) => manifest.id === id));
       return plugin === undefined ? code : pluginName(plugin);

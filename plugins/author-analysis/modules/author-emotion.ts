@@ -23,7 +23,7 @@ const row = accountRowSchema.extend({
 });
 export type AuthorEmotion = z.output<typeof row>;
 
-const own = ({ Negative, Count }: AuthorEmotion) => shareInterval(Negative, Count);
+const getAccountInterval = ({ Negative, Count }: AuthorEmotion) => shareInterval(Negative, Count);
 const others = ({ Others_Negative, Others }: AuthorEmotion) => shareInterval(Others_Negative, Others);
 const percent = (share: number | undefined): number | null => (share === undefined ? null : rounded(share * 100));
 
@@ -32,7 +32,7 @@ const percent = (share: number | undefined): number | null => (share === undefin
  * chance.
  */
 export function getStance(each: AuthorEmotion): -1 | 0 | 1 {
-  const [mine, theirs] = [own(each), others(each)];
+  const [mine, theirs] = [getAccountInterval(each), others(each)];
   if (!mine || !theirs) return 0;
   const { low, high } = differenceInterval(mine, theirs);
   return low > 0 ? -1 : high < 0 ? 1 : 0;
@@ -60,7 +60,7 @@ export const authorEmotion = defineModule<AuthorEmotion>({
             key: 'own',
             name: view.text('author-analysis:column.negativeShare'),
             tone: 'negative',
-            values: view.rows.map((each) => percent(own(each)?.share)),
+            values: view.rows.map((each) => percent(getAccountInterval(each)?.share)),
           },
           {
             key: 'others',
@@ -90,9 +90,13 @@ export const authorEmotion = defineModule<AuthorEmotion>({
         value: ({ Negative }) => Negative,
         drill: (each) => wroteDrill(each, { Emotion: 'negative' }),
       },
-      { key: 'Share', title: 'author-analysis:column.negativeShare', value: (each) => percent(own(each)?.share) },
-      { key: 'Low', title: 'author-analysis:column.low', value: (each) => percent(own(each)?.low) },
-      { key: 'High', title: 'author-analysis:column.high', value: (each) => percent(own(each)?.high) },
+      {
+        key: 'Share',
+        title: 'author-analysis:column.negativeShare',
+        value: (each) => percent(getAccountInterval(each)?.share),
+      },
+      { key: 'Low', title: 'author-analysis:column.low', value: (each) => percent(getAccountInterval(each)?.low) },
+      { key: 'High', title: 'author-analysis:column.high', value: (each) => percent(getAccountInterval(each)?.high) },
       {
         key: 'Others',
         title: 'author-analysis:column.others',
@@ -113,7 +117,7 @@ export const authorEmotion = defineModule<AuthorEmotion>({
     ],
     sentence: (view) => {
       const [first] = view.rows;
-      const share = first && own(first);
+      const share = first && getAccountInterval(first);
       if (!first || !share) return view.text('author-analysis:sentence.nothing');
       const getNames = (stance: -1 | 1): string =>
         view.rows

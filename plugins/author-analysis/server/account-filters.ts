@@ -54,10 +54,10 @@ export const postedIn: ArticleFilterSql = {
   name: 'Posted_In',
   schema: z.string().regex(postingHourPattern),
   sql: (value, { add, caller }) => {
-    const asked = readPostingHour(value);
-    if (!asked) throw new InputError(`Posted_In: ${value} is not an hour of the week`);
+    const postingHour = readPostingHour(value);
+    if (!postingHour) throw new InputError(`Posted_In: ${value} is not an hour of the week`);
     const local = `m.published_at at time zone ${add(caller.timeZone)}::text`;
-    return `extract(isodow from ${local}) = ${add(asked.weekday)}::int
-      and extract(hour from ${local}) = ${add(asked.hour)}::int`;
+    return `extract(isodow from ${local}) = ${add(postingHour.weekday)}::int
+      and extract(hour from ${local}) = ${add(postingHour.hour)}::int`;
   },
 };

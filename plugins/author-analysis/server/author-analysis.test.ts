@@ -22,8 +22,8 @@ const needed = ['analysis', 'articles', 'author-analysis', 'spread-analysis', 's
 /** A plugin of the product that requires only the other plugins here. */
 function needing(id: string): PluginEntry<ServerSide> {
   const { manifest, load } = plugins.find((entry) => entry.manifest.id === id) as PluginEntry<ServerSide>;
-  const known: readonly string[] = needed;
-  const requires = (manifest.requires ?? []).filter((each) => known.includes(each));
+  const neededIds: readonly string[] = needed;
+  const requires = (manifest.requires ?? []).filter((each) => neededIds.includes(each));
   return { manifest: { ...manifest, requires: ['ground', ...requires] }, load };
 }
 const privileges = { 'author-analysis': { b: 1 } } as const;
@@ -157,13 +157,13 @@ describe('author analysis', () => {
   it('uses the caller’s time zone', async () => {
     const reader = server.kernel.get(ArticleReader);
     const { weekday, hour: at } = zonedTime(start + 2 * hour, ann.timeZone);
-    const asked = {
+    const requestedFilter = {
       Posted_In: `${weekday}.${at}`,
       Published_At: `${new Date(start - 100 * hour).toISOString()}..${new Date(start + 100 * hour).toISOString()}`,
     };
     for (const caller of [ann, abroad]) {
-      const rows = await ask<AuthorRow>('author-rank', { ...asked, Period: undefined }, caller);
-      expect(rows.reduce((sum, { Count }) => sum + Count, 0)).toBe((await reader.count(caller, asked)).total);
+      const rows = await ask<AuthorRow>('author-rank', { ...requestedFilter, Period: undefined }, caller);
+      expect(rows.reduce((sum, { Count }) => sum + Count, 0)).toBe((await reader.count(caller, requestedFilter)).total);
     }
     for (const caller of [ann, abroad]) {
       const cells = await ask<PostingHour>('author-heat-map', of('乙'), caller);

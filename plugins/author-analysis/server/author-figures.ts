@@ -102,10 +102,12 @@ export class AuthorFigureReader {
   /** Returns the register weight of each site. */
   private async getWeights(rows: readonly FigureRow[]): Promise<ReadonlyMap<string, number>> {
     const domains = [...new Set(rows.map(({ domain }) => domain))];
-    const found = await this.kernel.ask(siteDirectory, (directory) =>
+    const domainWeights = await this.kernel.ask(siteDirectory, (directory) =>
       Promise.all(domains.map(async (domain) => [domain, (await directory.find(domain))?.Weight] as const)),
     );
-    return new Map(found.flat().flatMap(([domain, weight]) => (weight === undefined ? [] : [[domain, weight]])));
+    return new Map(
+      domainWeights.flat().flatMap(([domain, weight]) => (weight === undefined ? [] : [[domain, weight]])),
+    );
   }
 }
 

@@ -74,10 +74,10 @@ export class AuthorStore {
          count(*)::int as count, count(*) filter (where m.emotion < 0)::int as negative
        from ${list.own} where ${list.where} group by 1, 2`,
     );
-    const known = new Map(rows.map((row) => [row.weekday * 24 + row.hour, row]));
+    const rowsByHour = new Map(rows.map((row) => [row.weekday * 24 + row.hour, row]));
     return Array.from({ length: 7 * 24 }, (_, index) => {
       const [Weekday, Hour] = [Math.floor(index / 24) + 1, index % 24];
-      const row = known.get(Weekday * 24 + Hour);
+      const row = rowsByHour.get(Weekday * 24 + Hour);
       return { Weekday, Hour, Count: row?.count ?? 0, Negative: row?.negative ?? 0 };
     });
   }

@@ -40,12 +40,13 @@ export class CitedSources {
        from article_text t join article a using (article_id) where t.article_id = any($1::bigint[])`,
       [ids],
     );
-    const found = new Map<string, string[]>();
+    const articlesBySource = new Map<string, string[]>();
     // Media also name themselves in their own texts.
     for (const { article_id, site, text } of rows)
       for (const { kind, key } of attributionsIn(text))
-        if (kind === 'name' && key !== sourceKey(site)) found.set(key, [...(found.get(key) ?? []), article_id]);
-    return [...found]
+        if (kind === 'name' && key !== sourceKey(site))
+          articlesBySource.set(key, [...(articlesBySource.get(key) ?? []), article_id]);
+    return [...articlesBySource]
       .map(([name, articleIds]) => ({ name, articleIds }))
       .sort((a, b) => b.articleIds.length - a.articleIds.length || (a.name < b.name ? -1 : 1));
   }

@@ -21,10 +21,10 @@ export const hourNames: SelectSource = {
   load: async (caller, { ids = [] }) => {
     const language = caller?.language ?? 'zh-CN';
     return ids.flatMap((value) => {
-      const asked = readPostingHour(value);
-      if (!asked) return [];
-      const weekday = weekdayNames(language)[asked.weekday - 1] ?? '';
-      return [{ value, label: texts(language)('hourOf', { weekday, hour: asked.hour }) }];
+      const postingHour = readPostingHour(value);
+      if (!postingHour) return [];
+      const weekday = weekdayNames(language)[postingHour.weekday - 1] ?? '';
+      return [{ value, label: texts(language)('hourOf', { weekday, hour: postingHour.hour }) }];
     });
   },
 };

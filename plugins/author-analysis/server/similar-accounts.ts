@@ -21,7 +21,7 @@ const closest = 24;
 const compared = 150;
 /** Places occur in almost every article and are not distinctive. */
 const telling = 'person,organisation,brand,word';
-const told = { subjects: 2, words: 4 } as const;
+const shownLimits = { subjects: 2, words: 4 } as const;
 
 /**
  * Finds accounts that write about the same topics in the same words: half of the score is the cosine of their
@@ -50,11 +50,11 @@ export class SimilarAccounts {
       themes.set(key, theme);
       theme.weights.set(subjectId, count);
     }
-    const own = foldedKey(account);
-    const mine = themes.get(own);
+    const accountKey = foldedKey(account);
+    const mine = themes.get(accountKey);
     if (!mine) return [];
     const near = [...themes]
-      .filter(([key]) => key !== own)
+      .filter(([key]) => key !== accountKey)
       .map(([, theme]) => ({ ...theme, likeness: cosine(mine.weights, theme.weights) }))
       .filter(({ likeness }) => likeness > 0)
       .sort((a, b) => b.likeness - a.likeness || sumOf(b.weights) - sumOf(a.weights))
@@ -69,8 +69,8 @@ export class SimilarAccounts {
         return {
           ...other,
           score: (likeness + cosine(ours, theirs)) / 2,
-          subjects: sharedFirst(mine.weights, weights, told.subjects),
-          words: sharedFirst(ours, theirs, told.words),
+          subjects: sharedFirst(mine.weights, weights, shownLimits.subjects),
+          words: sharedFirst(ours, theirs, shownLimits.words),
         };
       })
       .sort((a, b) => b.score - a.score)
@@ -85,10 +85,10 @@ export class SimilarAccounts {
     return new Map(list.map(({ Word, Count }) => [Word, Count]));
   }
 
-  private async subjectNames(caller: Caller, found: readonly Likeness[]): Promise<ReadonlyMap<string, string>> {
+  private async subjectNames(caller: Caller, similarities: readonly Likeness[]): Promise<ReadonlyMap<string, string>> {
     const { rows } = await this.database.query<{ subject_id: string; subject_name: string }>(
       'select subject_id, subject_name from subject where client_id = $1 and subject_id = any($2::bigint[])',
-      [caller.clientId, [...new Set(found.flatMap(({ subjects }) => subjects))]],
+      [caller.clientId, [...new Set(similarities.flatMap(({ subjects }) => subjects))]],
     );
     return new Map(rows.map(({ subject_id, subject_name }) => [subject_id, subject_name]));
   }

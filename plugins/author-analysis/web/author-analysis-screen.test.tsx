@@ -30,7 +30,7 @@ interface Asked {
   readonly list: readonly { readonly Module_ID: string }[];
 }
 
-async function drawn(part: 'analysis' | 'top') {
+async function renderAnalysis(part: 'analysis' | 'top') {
   history.replaceState(null, '', `${path}?Subject_ID=5`);
   const { kernel, http } = testKernel({
     plugins: [{ manifest: { ...authorAnalysis, requires: [] }, load: async () => ({ default: side }) }],
@@ -81,7 +81,7 @@ beforeEach(() => localStorage.clear());
 
 describe('AuthorAnalysisScreen', () => {
   it('links each account to its screen, and each number to its articles', async () => {
-    await drawn('analysis');
+    await renderAnalysis('analysis');
     const name = await screen.findByRole('link', { name: '甲' });
     expect(getAddress(name).pathname).toBe('/front/analysis/author-detail');
     expect(getAddress(name).searchParams.get('Subject_ID')).toBe('5');
@@ -99,21 +99,21 @@ describe('AuthorAnalysisScreen', () => {
   });
 
   it('shows a number without a list as plain text', async () => {
-    await drawn('analysis');
+    await renderAnalysis('analysis');
     const line = (await screen.findByRole('link', { name: '乙' })).closest('tr') as HTMLElement;
     expect(within(line).queryByRole('link', { name: '6' })).toBeNull();
     expect(within(line).getByText('−8')).toBeVisible();
   });
 
   it('explains how influence is calculated', async () => {
-    await drawn('analysis');
+    await renderAnalysis('analysis');
     expect(await screen.findByText('影响力计算方法')).toBeVisible();
   });
 });
 
 describe('AuthorTopScreen', () => {
   it('requests all rankings in one call and shows the leader of each', async () => {
-    const http = await drawn('top');
+    const http = await renderAnalysis('top');
     expect(await screen.findByText(/甲 · 甲站发文最多，12 篇/)).toBeVisible();
     expect(screen.getByText(/甲 · 甲站负面最多，4 篇/)).toBeVisible();
     expect(http.countOf('POST /v1/analysis/answers')).toBe(1);

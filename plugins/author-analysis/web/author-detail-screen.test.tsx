@@ -25,7 +25,7 @@ interface Asked {
   readonly list: readonly { readonly Module_ID: string; readonly Input: Readonly<Record<string, string>> }[];
 }
 
-async function drawn(search: string, privileges = all) {
+async function renderDetail(search: string, privileges = all) {
   history.replaceState(null, '', `${path}${search}`);
   let list: AuthorLabel[] = [];
   const hours = Array.from({ length: 168 }, (_, index) => ({
@@ -127,7 +127,7 @@ afterEach(() => {
 
 describe('AuthorDetailScreen', () => {
   it('loads all data of the account in the address, and breaks down its influence', async () => {
-    const { sent } = await drawn(about);
+    const { sent } = await renderDetail(about);
     expect(await screen.findByText(/影响力 61.3 分，在 40 个账号中排第 2/)).toBeVisible();
     expect(screen.getByRole('heading', { level: 1, name: '甲 · 甲站' })).toBeVisible();
     const [asked] = sent('POST /v1/analysis/answers') as Asked[];
@@ -137,7 +137,7 @@ describe('AuthorDetailScreen', () => {
   });
 
   it('links an hour of the week to the articles published in it', async () => {
-    const { addresses } = await drawn(about);
+    const { addresses } = await renderDetail(about);
     const card = (await screen.findByText('发布时段')).closest('section') as HTMLElement;
     const cell = await within(card).findByRole('button', { name: '周三 14: 5' });
     await userEvent.click(cell);
@@ -148,7 +148,7 @@ describe('AuthorDetailScreen', () => {
   });
 
   it('adds a label to the account, shows it, and removes it', async () => {
-    const { sent } = await drawn(about);
+    const { sent } = await renderDetail(about);
     await userEvent.click(await screen.findByRole('button', { name: '标签' }));
     await userEvent.click(await screen.findByRole('menuitemradio', { name: '敌对' }));
     await waitFor(() => expect(sent(`POST ${labels}`)).toMatchObject([{ Kind: 'hostile', Accounts: [account] }]));
@@ -160,7 +160,7 @@ describe('AuthorDetailScreen', () => {
   });
 
   it('blocks the account after showing what that hides', async () => {
-    const { sent } = await drawn(about);
+    const { sent } = await renderDetail(about);
     await userEvent.click(await screen.findByRole('button', { name: '屏蔽' }));
     const dialog = await screen.findByRole('dialog');
     expect(await within(dialog).findByText(/近 7 天 90 篇中会隐藏 4 篇/)).toBeVisible();
@@ -173,14 +173,14 @@ describe('AuthorDetailScreen', () => {
   });
 
   it('offers an alert rule for the account', async () => {
-    await drawn(about);
+    await renderDetail(about);
     await userEvent.click(await screen.findByRole('button', { name: '关注预警' }));
     const dialog = await screen.findByRole('dialog');
     expect(await within(dialog).findByDisplayValue('关注：甲（甲站）')).toBeVisible();
   });
 
   it('saves a note about the account', async () => {
-    const { sent } = await drawn(about);
+    const { sent } = await renderDetail(about);
     await userEvent.click(await screen.findByRole('button', { name: '添加备注' }));
     await userEvent.type(screen.getByRole('textbox', { name: '备注' }), '曾两次主动撤稿');
     await userEvent.click(screen.getByRole('button', { name: '保存' }));
@@ -189,14 +189,14 @@ describe('AuthorDetailScreen', () => {
   });
 
   it('offers only permitted actions', async () => {
-    await drawn(about, { 'author-analysis': { b: 1 } });
+    await renderDetail(about, { 'author-analysis': { b: 1 } });
     expect(await screen.findByText(/影响力 61.3 分/)).toBeVisible();
     for (const name of ['标签', '屏蔽', '关注预警', '添加备注'])
       expect(screen.queryByRole('button', { name })).toBeNull();
   });
 
   it('shows a message when no account is given', async () => {
-    const { sent } = await drawn('');
+    const { sent } = await renderDetail('');
     expect(await screen.findByText('请选择作者')).toBeVisible();
     expect(sent('POST /v1/analysis/answers')).toEqual([]);
   });

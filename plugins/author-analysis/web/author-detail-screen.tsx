@@ -26,7 +26,7 @@ import { InfluenceNote } from './influence-note';
 import { LabelTags } from './label-tags';
 import { useAuthorLabels } from './use-author-labels';
 
-const asked = { Author: '', Site: '' };
+const accountDefaults = { Author: '', Site: '' };
 const offered = ['Published_At', 'Subject_ID', 'Media_Type', 'Emotion', 'keyword'];
 const modules = [
   placed(keyFigures, { span: 5, input: { Is_Compared: 'true' } }),
@@ -47,7 +47,7 @@ const modules = [
 /** One account: its influence, publishing times and style, sources, and similar accounts. */
 export default observer(function AuthorDetailScreen() {
   const t = useText('author-analysis');
-  const [{ Author, Site }] = useUrlState(asked);
+  const [{ Author, Site }] = useUrlState(accountDefaults);
   const labels = useAuthorLabels();
   const [authors, sites] = [listOf(Author), listOf(Site)];
   const [author = '', site = ''] = [authors[0], sites[0]];

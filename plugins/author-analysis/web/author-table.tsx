@@ -59,9 +59,9 @@ export const AuthorTable = observer(function AuthorTable({ view, input }: Author
           width: 96,
           align: 'end',
           render: (row) => {
-            const said = formatCount(Number(value(row, { ...view, rows, before: null })), language);
+            const cellText = formatCount(Number(value(row, { ...view, rows, before: null })), language);
             const target = link(drill?.(row));
-            return target ? <a {...target}>{said}</a> : said;
+            return target ? <a {...target}>{cellText}</a> : cellText;
           },
         }),
       ),

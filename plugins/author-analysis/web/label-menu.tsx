@@ -13,7 +13,7 @@ interface LabelMenuProps {
 /** Adds one of the predefined labels to an account or removes it, with undo. */
 export const LabelMenu = observer(function LabelMenu({ account, labels }: LabelMenuProps) {
   const t = useText('author-analysis');
-  const own = useText('comment-monitor');
+  const monitorText = useText('comment-monitor');
   const messages = useService(MessageService);
   const { client, reload, mayMark } = labels;
   const Accounts = [{ ...account }];
@@ -38,11 +38,11 @@ export const LabelMenu = observer(function LabelMenu({ account, labels }: LabelM
       await (isOn ? unmark(kind) : mark(kind));
       reload();
       showToast({
-        text: t(isOn ? 'unlabelled' : 'labelled', { name: account.Author, label: own(`label.kind.${kind}`) }),
+        text: t(isOn ? 'unlabelled' : 'labelled', { name: account.Author, label: monitorText(`label.kind.${kind}`) }),
         kind: 'success',
         duration: undoTime,
         action: {
-          label: own('label.undo'),
+          label: monitorText('label.undo'),
           run: () => void putBack().then(reload, (error: unknown) => messages.error(error)),
         },
       });
@@ -58,7 +58,7 @@ export const LabelMenu = observer(function LabelMenu({ account, labels }: LabelM
       label={t('label')}
       items={labelKinds.map((kind) => ({
         key: kind,
-        label: own(`label.kind.${kind}`),
+        label: monitorText(`label.kind.${kind}`),
         checked: held.some(({ Kind }) => Kind === kind),
         onSelect: () => void change(kind),
       }))}

@@ -24,7 +24,7 @@ const layout: Layout = {
   ],
 };
 /** Texts that are different enough not to be duplicates. */
-const told = [
+const articleTexts = [
   '刹车失灵发生严重事故，车主愤怒投诉，要求退车赔偿。',
   '食堂饭菜质量低劣，家长十分愤怒，纷纷举报学校失职。',
   '楼盘烂尾多年，业主维权遭拒，痛斥开发商欺诈。',
@@ -67,7 +67,7 @@ describe('walls', () => {
         via: 'feed' as const,
         url: `https://site${number}.example/${number}`,
         title: `${number % 2 === 0 ? '浙江杭州' : '江苏南京'}第${number}号消息`,
-        text: `${number % 2 === 0 ? '浙江杭州' : '江苏南京'}：${told[number] ?? ''}`,
+        text: `${number % 2 === 0 ? '浙江杭州' : '江苏南京'}：${articleTexts[number] ?? ''}`,
         publishedAt: new Date(now - (number + 1) * 2 * hour).toISOString(),
         clientId: '1',
       })),
@@ -324,7 +324,7 @@ describe('walls', () => {
     /** Checks that the figures of the big screen match their lists, and returns them. */
     const look = async (): Promise<unknown> => {
       const { Answers } = (await data(ann, { id })).body;
-      const said = Answers.map(({ Answer }) => Answer?.Counted);
+      const countedValues = Answers.map(({ Answer }) => Answer?.Counted);
       const held = await Promise.all(
         lists.map(async ([, fields], index) => {
           const { From, To } = Answers[index]?.Answer ?? {};
@@ -332,8 +332,8 @@ describe('walls', () => {
             .total;
         }),
       );
-      expect(said).toEqual(held);
-      return said;
+      expect(countedValues).toEqual(held);
+      return countedValues;
     };
     const looks = [await look()];
     const [first = '', second = '', third = ''] = await reader.ids(ann, { Emotion: 'negative' }, 'time', 3);
@@ -350,10 +350,10 @@ describe('walls', () => {
   });
 
   it('can be controlled only by users who know the code', async () => {
-    const standing = { Big_Screen_IDs: ['big-screen', 'big-screen3'], Current: 'big-screen', Is_Paused: false };
+    const remoteStatus = { Big_Screen_IDs: ['big-screen', 'big-screen3'], Current: 'big-screen', Is_Paused: false };
     const remote = `${path}/remote`;
     const phone = '/public/big-screen/remote';
-    const { body } = await app.ask<{ Code: string }>(ann, 'POST', remote, { body: standing });
+    const { body } = await app.ask<{ Code: string }>(ann, 'POST', remote, { body: remoteStatus });
     const order = (more: object) =>
       app.ask<{ Number: number } & Failure>(null, 'POST', phone, { body: { Code: body.Code, ...more } });
     const latest = (caller: Caller) => app.ask<RemoteOrder>(caller, 'GET', remote, { query: { Code: body.Code } });
@@ -366,7 +366,7 @@ describe('walls', () => {
     expect((await latest(stranger)).status).toBe(404);
     const { Big_Screen_ID: kept } = await create(ann, { Big_Screen_Name: '大厅' });
     const open = (caller: Caller) =>
-      app.ask(caller, 'POST', remote, { body: { ...standing, Big_Screen_IDs: ['big-screen', kept] } });
+      app.ask(caller, 'POST', remote, { body: { ...remoteStatus, Big_Screen_IDs: ['big-screen', kept] } });
     expect([(await open(ann)).status, (await open(stranger)).status]).toEqual([200, 404]);
     expect((await order({ Code: 'AAAAAAAA', Command: 'next' })).body.code).toBe('big-screen.no-code');
     await app.ask(ann, 'DELETE', remote, { query: { Code: body.Code } });

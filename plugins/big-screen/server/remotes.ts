@@ -28,12 +28,12 @@ const newCode = (): string =>
 export class Remotes {
   constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
 
-  async open({ clientId, userId }: Caller, standing: RemoteStatus): Promise<{ Code: string; Expires_At: string }> {
+  async open({ clientId, userId }: Caller, status: RemoteStatus): Promise<{ Code: string; Expires_At: string }> {
     const code = newCode();
     const { rows } = await this.database.query<{ expires_at: Date }>(
       `insert into big_screen_remote (code, client_id, user_id, standing, expires_at)
        values ($1, $2, $3, $4, now() + make_interval(hours => $5)) returning expires_at`,
-      [code, clientId, userId, JSON.stringify(standing), hours],
+      [code, clientId, userId, JSON.stringify(status), hours],
     );
     return { Code: code, Expires_At: (rows[0] as { expires_at: Date }).expires_at.toISOString() };
   }
@@ -43,16 +43,20 @@ export class Remotes {
       `select * from big_screen_remote where code = $1 and client_id = $2 and user_id = $3 and expires_at > now()`,
       [code, clientId, userId],
     );
-    return { Number: found(rows[0]).order_number, Command: rows[0]?.command ?? null, Target: rows[0]?.target ?? null };
+    return {
+      Number: requireRow(rows[0]).order_number,
+      Command: rows[0]?.command ?? null,
+      Target: rows[0]?.target ?? null,
+    };
   }
 
-  async tell({ clientId, userId }: Caller, code: string, standing: RemoteStatus): Promise<void> {
+  async tell({ clientId, userId }: Caller, code: string, status: RemoteStatus): Promise<void> {
     const { rowCount } = await this.database.query(
       `update big_screen_remote set standing = $4
        where code = $1 and client_id = $2 and user_id = $3 and expires_at > now()`,
-      [code, clientId, userId, JSON.stringify(standing)],
+      [code, clientId, userId, JSON.stringify(status)],
     );
-    if (!rowCount) found(undefined);
+    if (!rowCount) requireRow(undefined);
   }
 
   async close({ clientId, userId }: Caller, code: string): Promise<void> {
@@ -68,7 +72,7 @@ export class Remotes {
       'select * from big_screen_remote where code = $1 and expires_at > now()',
       [code],
     );
-    return found(rows[0]).standing;
+    return requireRow(rows[0]).standing;
   }
 
   /** @throws {NotFoundError} If the code is invalid, or the target is not shown on this screen. */
@@ -81,7 +85,7 @@ export class Remotes {
        where code = $1 and expires_at > now() returning order_number`,
       [code, command, target ?? null],
     );
-    return found(rows[0]).order_number;
+    return requireRow(rows[0]).order_number;
   }
 
   async sweep(): Promise<void> {
@@ -89,7 +93,7 @@ export class Remotes {
   }
 }
 
-function found<Row>(row: Row | undefined): Row {
+function requireRow<Row>(row: Row | undefined): Row {
   if (!row) throw new NotFoundError('No big screen has this code', 'big-screen.no-code');
   return row;
 }

@@ -37,21 +37,22 @@ export class BigScreenAnswers {
   /** Answers the parts of an unsaved layout. */
   async ofLayout(caller: Caller, layout: Layout, { keys, at }: AskedParts = {}): Promise<Omit<ChartData, 'Version'>> {
     const now = getMoment(at);
-    const asked = bigScreenQuestions(layout, { at: at === undefined ? null : now, zone: caller.timeZone }).filter(
-      ({ Key }) => !keys || keys.has(Key),
-    );
-    const parts = await Promise.all(asked.map((question) => this.complete(caller, question, now)));
+    const dueQuestions = bigScreenQuestions(layout, {
+      at: at === undefined ? null : now,
+      zone: caller.timeZone,
+    }).filter(({ Key }) => !keys || keys.has(Key));
+    const parts = await Promise.all(dueQuestions.map((question) => this.complete(caller, question, now)));
     const open = parts.filter(({ reply }) => reply === undefined);
     const replies = await this.analysis.answers(
       caller,
       open.map(({ question }) => question),
       now,
     );
-    const found = new Map(open.map((each, index) => [each, replies[index]]));
+    const repliesByQuestion = new Map(open.map((each, index) => [each, replies[index]]));
     return {
       At: new Date().toISOString(),
       Answers: parts.flatMap((each): BigScreenAnswer[] => {
-        const reply = each.reply ?? found.get(each);
+        const reply = each.reply ?? repliesByQuestion.get(each);
         const { Key, Input } = each.question;
         return reply ? [{ ...reply, Key, Input }] : [];
       }),
@@ -68,10 +69,13 @@ export class BigScreenAnswers {
     const { layout } = await this.screens.find(caller, id);
     const now = getMoment(at);
     const whole = { ...layout, Parts: questions.map(({ Module_ID }, index) => part(`p${index}`, Module_ID)) };
-    const asked = bigScreenQuestions(whole, { at: at === undefined ? null : now, zone: caller.timeZone });
+    const previewQuestions = bigScreenQuestions(whole, { at: at === undefined ? null : now, zone: caller.timeZone });
     return this.analysis.answers(
       caller,
-      asked.map(({ Module_ID, Input }, index) => ({ Module_ID, Input: { ...Input, ...questions[index]?.Input } })),
+      previewQuestions.map(({ Module_ID, Input }, index) => ({
+        Module_ID,
+        Input: { ...Input, ...questions[index]?.Input },
+      })),
       now,
     );
   }

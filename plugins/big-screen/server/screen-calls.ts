@@ -78,7 +78,7 @@ export function bigScreenCalls(services: Resolver): Handlers<typeof bigScreenCon
       const { Rows, Counted, As_Of } = getAnswer(all);
       const counts = each.map((reply) => new Map((getAnswer(reply).Rows as unknown as RegionRow[]).map(countOf)));
       const list = (Rows as unknown as RegionRow[]).map(({ Value, Count }) => {
-        const [Negative = 0, Neutral = 0, Positive = 0] = counts.map((known) => known.get(Value) ?? 0);
+        const [Negative = 0, Neutral = 0, Positive = 0] = counts.map((regionCounts) => regionCounts.get(Value) ?? 0);
         return { Region: Value, Count, Negative, Neutral, Positive };
       });
       return { list, total: Counted, At: As_Of };

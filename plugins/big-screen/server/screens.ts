@@ -49,9 +49,9 @@ export class BigScreenRepository {
   /** Returns the names of big screens, each of which must be accessible to the caller. */
   async names(caller: Caller, ids: readonly string[]): Promise<string[]> {
     for (const id of ids) mustBeLinked(caller, id);
-    const kept = ids.filter((id) => !isReady(id) && id !== homeId);
+    const storedIds = ids.filter((id) => !isReady(id) && id !== homeId);
     const [names, home] = await Promise.all([
-      kept.length > 0 ? this.store.names(caller, kept) : new Map<string, string>(),
+      storedIds.length > 0 ? this.store.names(caller, storedIds) : new Map<string, string>(),
       ids.includes(homeId) ? this.store.home(caller) : undefined,
     ]);
     return ids.map((id) => {

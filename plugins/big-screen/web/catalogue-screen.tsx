@@ -34,10 +34,13 @@ export default observer(function CatalogueScreen() {
   const named = useNamedText();
   const navigation = useService(NavigationService);
   const mayModify = useService(PrivilegeService).can('big-screen').modify;
-  const known = useKnownModules();
+  const availableModules = useKnownModules();
   const [{ period, keyword }, setState] = useUrlState(usual);
   const Period = dateShortcuts.find((each) => each === period) ?? 'last-24-hours';
-  const samples = useMemo(() => [...(known?.values() ?? [])].slice(0, maxParts).map(getSample), [known]);
+  const samples = useMemo(
+    () => [...(availableModules?.values() ?? [])].slice(0, maxParts).map(getSample),
+    [availableModules],
+  );
   const layout = useMemo(
     (): Layout => ({
       Size: { Width: 1_920, Height: 1_080 },
@@ -50,13 +53,13 @@ export default observer(function CatalogueScreen() {
     [samples, Period],
   );
   const answers = usePreview(layout);
-  const titleOf = (part: Part): string => named(known?.get(part.Module_ID ?? '')?.question ?? '');
+  const titleOf = (part: Part): string => named(availableModules?.get(part.Module_ID ?? '')?.question ?? '');
   const shown = samples.filter((part) => titleOf(part).toLowerCase().includes(keyword.trim().toLowerCase()));
   return (
     <>
       <PageHeader
         title={t('title.catalogue')}
-        count={known?.size}
+        count={availableModules?.size}
         text={t('catalogue.lead')}
         actions={
           <div className={styles.tools}>
@@ -74,7 +77,7 @@ export default observer(function CatalogueScreen() {
           </div>
         }
       />
-      {!known && <Skeleton lines={12} />}
+      {!availableModules && <Skeleton lines={12} />}
       <UiProvider language={ui.language} timeZone={ui.timeZone} dark scale={unit * 1.6}>
         <ul className={styles.samples}>
           {shown.map((part) => (
@@ -83,7 +86,7 @@ export default observer(function CatalogueScreen() {
                 <BigScreenPart
                   part={part}
                   name=""
-                  module={known?.get(part.Module_ID ?? '')}
+                  module={availableModules?.get(part.Module_ID ?? '')}
                   answer={answers.get(part.Key)}
                   ahead={0}
                 />

@@ -87,10 +87,10 @@ class Still {
   disconnect = rs.fn();
 }
 
-async function drawn(
+async function renderScreen(
   Screen: ComponentType,
   address: string,
-  own: Record<string, Answer> = {},
+  extraAnswers: Record<string, Answer> = {},
   user: Partial<CurrentUser> = {},
 ) {
   history.replaceState(null, '', address);
@@ -105,7 +105,7 @@ async function drawn(
       [`POST ${path}/preview`]: () => ({ At: at, Version: 0, Answers: answers }),
       'GET /v1/user-info': () => testUser(user),
       'GET /v1/privilege': () => ({ 'big-screen': { b: 1, m: 1 } }),
-      ...own,
+      ...extraAnswers,
     },
     replacements: [
       provideValue(NavigationService, {
@@ -134,7 +134,7 @@ describe('walls', () => {
   });
 
   it('show each part with its title, value and age, and name silent sources', async () => {
-    const { http, navigate } = await drawn(BigScreenScreen, '/big-screen?id=7');
+    const { http, navigate } = await renderScreen(BigScreenScreen, '/big-screen?id=7');
     const sites = await screen.findByRole('region', { name: '来源排行' });
     expect(within(sites).getByText('车友论坛')).toBeInTheDocument();
     expect(within(sites).getByText('31')).toBeInTheDocument();
@@ -150,7 +150,7 @@ describe('walls', () => {
   });
 
   it('have no links in a session of a share link', async () => {
-    await drawn(BigScreenScreen, '/big-screen?id=7', {}, { Scope_Path: '/big-screen?id=7' });
+    await renderScreen(BigScreenScreen, '/big-screen?id=7', {}, { Scope_Path: '/big-screen?id=7' });
     const sites = await screen.findByRole('region', { name: '来源排行' });
     expect(within(sites).queryByRole('link')).toBe(null);
     expect(screen.queryByRole('button', { name: '编辑布局' })).toBe(null);
@@ -158,10 +158,10 @@ describe('walls', () => {
   });
 
   it('can be switched manually, and issue a code for a phone', async () => {
-    const asked: unknown[] = [];
-    await drawn(BigScreenScreen, '/big-screen?walls=big-screen,7&every=0', {
+    const requests: unknown[] = [];
+    await renderScreen(BigScreenScreen, '/big-screen?walls=big-screen,7&every=0', {
       [`GET ${path}/get-dashboard-layout`]: ({ query }) => {
-        asked.push((query as { id: string }).id);
+        requests.push((query as { id: string }).id);
         return detail({ Big_Screen_ID: (query as { id: string }).id });
       },
       [`POST ${path}/remote`]: () => ({ Code: 'ABCD2345', Expires_At: at }),
@@ -170,14 +170,14 @@ describe('walls', () => {
     });
     await screen.findByText('1 / 2');
     await userEvent.click(screen.getByRole('button', { name: '下一屏' }));
-    await waitFor(() => expect(asked).toEqual(['big-screen', '7']));
+    await waitFor(() => expect(requests).toEqual(['big-screen', '7']));
     await userEvent.click(screen.getByRole('button', { name: '手机遥控' }));
     await userEvent.click(await screen.findByRole('button', { name: '生成遥控码' }));
     expect(await screen.findByText('ABCD2345')).toBeInTheDocument();
   });
 
   it('are listed, selected for rotation, and shared by link', async () => {
-    const { navigate } = await drawn(OverviewScreen, '/big-screen-overview');
+    const { navigate } = await renderScreen(OverviewScreen, '/big-screen-overview');
     const card = await screen.findByRole('listitem');
     await userEvent.click(within(card).getByRole('button', { name: '免登录链接' }));
     expect(navigate).toHaveBeenLastCalledWith(expect.stringContaining(encodeURIComponent('/big-screen?id=7')));
@@ -187,7 +187,7 @@ describe('walls', () => {
 
   it('are edited by keyboard, undone and saved, without overwriting another user’s changes', async () => {
     const saved: BigScreenDetail['Layout'][] = [];
-    const { http } = await drawn(LayoutScreen, '/setting/personal-setting/big-screen-layout?id=7', {
+    const { http } = await renderScreen(LayoutScreen, '/setting/personal-setting/big-screen-layout?id=7', {
       [`PUT ${path}/update-dashboard-layout`]: ({ body }) => {
         const { Layout, Version } = body as { Layout: Layout; Version: number };
         if (saved.length > 0) throw new ConflictError('no', 'big-screen.changed');
@@ -214,7 +214,7 @@ describe('walls', () => {
   });
 
   it('start from a template, and are saved under a new name', async () => {
-    const { navigate } = await drawn(
+    const { navigate } = await renderScreen(
       LayoutScreen,
       '/setting/personal-setting/big-screen-layout?id=blank&module=top-sites',
       {
@@ -232,7 +232,7 @@ describe('walls', () => {
   });
 
   it('have a catalog of all modules with the client’s own figures', async () => {
-    const { http } = await drawn(CatalogueScreen, '/all-module-of-big-screen');
+    const { http } = await renderScreen(CatalogueScreen, '/all-module-of-big-screen');
     await waitFor(() => expect(screen.getAllByRole('listitem').length).toBeGreaterThan(baseModules.length - 1));
     await waitFor(() => expect(http.countOf(`POST ${path}/preview`)).toBe(1));
     fireEvent.change(screen.getByRole('searchbox', { name: '查找模块' }), { target: { value: '地域' } });
@@ -241,7 +241,7 @@ describe('walls', () => {
   });
 
   it('can be used as a home page', async () => {
-    const { navigate } = await drawn(HomeScreen, '/custom-dashboard');
+    const { navigate } = await renderScreen(HomeScreen, '/custom-dashboard');
     expect(await screen.findByRole('region', { name: '最新负面' })).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: '编辑首页' }));
     expect(navigate).toHaveBeenCalledWith(expect.stringContaining('id=7'));
@@ -249,7 +249,7 @@ describe('walls', () => {
 
   it('are controlled from a phone', async () => {
     const orders: unknown[] = [];
-    await drawn(RemoteScreen, '/big-screen-remote', {
+    await renderScreen(RemoteScreen, '/big-screen-remote', {
       'GET /public/big-screen/remote': () => ({
         Walls: [
           { Big_Screen_ID: 'big-screen', Big_Screen_Name: '态势总览' },

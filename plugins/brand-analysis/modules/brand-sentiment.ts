@@ -61,7 +61,7 @@ export const brandNetSentiment = defineModule<BrandCounts>({
       const [own, ...others] = view.rows;
       const net = own && getNet(own);
       if (!own || !net) return view.text('brand-analysis:sentence.noSides');
-      const said = view.text('brand-analysis:sentence.net', {
+      const summary = view.text('brand-analysis:sentence.net', {
         name: own.Name,
         net: rounded(net.net) ?? 0,
         low: rounded(net.low) ?? 0,
@@ -73,7 +73,7 @@ export const brandNetSentiment = defineModule<BrandCounts>({
       const better = others.filter((row) => (getNet(row)?.high ?? 1) < net.low);
       const worse = others.filter((row) => (getNet(row)?.low ?? -1) > net.high);
       return [
-        said,
+        summary,
         better.length > 0 ? view.text('brand-analysis:sentence.netBetter', { names: getNames(better) }) : '',
         worse.length > 0 ? view.text('brand-analysis:sentence.netWorse', { names: getNames(worse) }) : '',
       ].join('');

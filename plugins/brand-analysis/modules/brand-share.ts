@@ -78,7 +78,7 @@ export const brandShare = defineModule<BrandCounts>({
       const share = getShare(own, view.rows);
       if (!own || share === null) return view.text('brand-analysis:sentence.nothing');
       const place = 1 + view.rows.filter(({ Count }) => Count > own.Count).length;
-      const said = view.text('brand-analysis:sentence.share', {
+      const summary = view.text('brand-analysis:sentence.share', {
         name: own.Name,
         count: own.Count,
         share: formatPercent(share, view.language),
@@ -87,8 +87,8 @@ export const brandShare = defineModule<BrandCounts>({
       });
       const past = view.before && getShare(view.before[0], view.before);
       return past === null
-        ? said
-        : `${said}${view.text('brand-analysis:sentence.shareBefore', { share: formatPercent(past, view.language) })}`;
+        ? summary
+        : `${summary}${view.text('brand-analysis:sentence.shareBefore', { share: formatPercent(past, view.language) })}`;
     },
   },
 });

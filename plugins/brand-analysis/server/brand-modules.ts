@@ -36,7 +36,7 @@ import {
 } from '../modules';
 import { distinctWords, type WordCounts } from './distinct-words';
 
-const own = {
+const moduleDefaults = {
   plugin: 'brand-analysis',
   texts: moduleTexts('brand-analysis', { 'zh-CN': chinese, 'en-US': english }),
 } as const;
@@ -100,20 +100,20 @@ export function brandModules(services: Resolver): readonly ServedModule[] {
     const all = new Map<string, number>();
     for (const { Value, Count } of rows) all.set(Value, (all.get(Value) ?? 0) + Count);
     const first = [...all].filter(([, count]) => count > 0).sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
-    const found = new Map(rows.map((row) => [`${row.Name} ${row.Value}`, row]));
+    const rowsByKey = new Map(rows.map((row) => [`${row.Name} ${row.Value}`, row]));
     return first.slice(0, size).flatMap(([Value]) =>
       groups.map((group) => {
         const { Name } = group;
-        return found.get(`${Name} ${Value}`) ?? { Name, Fields: groupFields(group), Value, Count: 0, Negative: 0 };
+        return rowsByKey.get(`${Name} ${Value}`) ?? { Name, Fields: groupFields(group), Value, Count: 0, Negative: 0 };
       }),
     );
   };
 
   const articles = (emotion: 'positive' | 'negative') => async (call: ModuleCall) => {
     const fields = { Emotion: emotion, Is_Merged: 'true' } as const;
-    const asked = listOf(call.filter.Emotion);
+    const requestedEmotions = listOf(call.filter.Emotion);
     const brands = getBrands(call);
-    if (asked.length > 0 && !asked.includes(emotion)) return { rows: [], counted: 0 };
+    if (requestedEmotions.length > 0 && !requestedEmotions.includes(emotion)) return { rows: [], counted: 0 };
     const rows = await Promise.all(
       brands.map(async ({ Name, Fields, filter }): Promise<BrandArticle[]> => {
         const narrowed = { ...filter, ...fields };
@@ -128,10 +128,10 @@ export function brandModules(services: Resolver): readonly ServedModule[] {
   };
 
   return [
-    serveModule(brandShare, own, counts),
-    serveModule(brandNetSentiment, own, counts),
-    serveModule(brandSentiment, own, counts),
-    serveModule(brandTrend, own, (call) => {
+    serveModule(brandShare, moduleDefaults, counts),
+    serveModule(brandNetSentiment, moduleDefaults, counts),
+    serveModule(brandSentiment, moduleDefaults, counts),
+    serveModule(brandTrend, moduleDefaults, (call) => {
       const spans = getSpans(call.time);
       return each(call, async ({ Name, Fields, filter }) => {
         const cells = await tallies.cells(call.caller, filter, [call.time, ...spans]);
@@ -144,7 +144,7 @@ export function brandModules(services: Resolver): readonly ServedModule[] {
         }));
       });
     }),
-    serveModule(brandMedia, own, async (call) => {
+    serveModule(brandMedia, moduleDefaults, async (call) => {
       const { rows, counted } = await each(call, async ({ Name, Fields, filter }) => {
         const cells = within(await tallies.cells(call.caller, filter, [call.time]), call.time);
         return Object.values(mediaTypes).map((number): BrandPlace => {
@@ -160,13 +160,13 @@ export function brandModules(services: Resolver): readonly ServedModule[] {
       });
       return { rows: ranked(call, rows), counted };
     }),
-    serveModule(brandRegions, own, async (call) => {
+    serveModule(brandRegions, moduleDefaults, async (call) => {
       const { rows, counted } = await each(call, async ({ Name, Fields, filter }) =>
         (await reader.distribution(call.caller, filter, 'Region', allRegions)).map((row) => ({ Name, Fields, ...row })),
       );
       return { rows: ranked(call, rows), counted };
     }),
-    serveModule(brandWords, own, async (call) => {
+    serveModule(brandWords, moduleDefaults, async (call) => {
       const words = services.get(HotWords);
       const brands = getBrands(call);
       const [found, counted] = await Promise.all([
@@ -193,7 +193,7 @@ export function brandModules(services: Resolver): readonly ServedModule[] {
       });
       return { rows, counted };
     }),
-    serveModule(brandBest, own, articles('positive')),
-    serveModule(brandWorst, own, articles('negative')),
+    serveModule(brandBest, moduleDefaults, articles('positive')),
+    serveModule(brandWorst, moduleDefaults, articles('negative')),
   ];
 }

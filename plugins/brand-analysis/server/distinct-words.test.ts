@@ -5,9 +5,9 @@ const counts = (of: Readonly<Record<string, number>>) => new Map(Object.entries(
 
 describe('distinctWords', () => {
   it('ranks words that one group uses more than the others first and words common to all last', () => {
-    const own = counts({ 刹车: 60, 汽车: 100, 充电: 5 });
+    const groupCounts = counts({ 刹车: 60, 汽车: 100, 充电: 5 });
     const other = counts({ 汽车: 100, 充电: 60, 牛奶: 3 });
-    const scores = distinctWords(own, [other]);
+    const scores = distinctWords(groupCounts, [other]);
     expect(scores.get('刹车')).toBeGreaterThan(2.33);
     expect(Math.abs(scores.get('汽车') ?? 9)).toBeLessThan(1);
     expect(scores.get('充电')).toBeLessThan(-2.33);

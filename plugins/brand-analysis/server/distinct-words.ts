@@ -7,16 +7,16 @@ export type WordCounts = ReadonlyMap<string, number>;
  * 19 and 22. The prior is the distribution over all groups, with the weight of `prior` mentions.
  */
 export function distinctWords(
-  own: WordCounts,
+  groupCounts: WordCounts,
   others: readonly WordCounts[],
   prior = 100,
 ): ReadonlyMap<string, number> {
   const rest = new Map<string, number>();
   for (const counts of others) for (const [word, count] of counts) rest.set(word, (rest.get(word) ?? 0) + count);
   const sum = (counts: WordCounts): number => [...counts.values()].reduce((total, count) => total + count, 0);
-  const [ownSum, restSum] = [sum(own), sum(rest)];
+  const [ownSum, restSum] = [sum(groupCounts), sum(rest)];
   const scores = new Map<string, number>();
-  for (const [word, count] of own) {
+  for (const [word, count] of groupCounts) {
     const beside = rest.get(word) ?? 0;
     const weight = (prior * (count + beside)) / (ownSum + restSum);
     const odds = (held: number, whole: number): number => Math.log((held + weight) / (whole + prior - held - weight));

@@ -45,7 +45,7 @@ export const BrandDialog = observer(function BrandDialog({ brands, onApply, onCl
     value: getBrands(drafts),
     isChanged: JSON.stringify(getBrands(drafts)) !== JSON.stringify(getBrands(first)),
     base: JSON.stringify(getBrands(first)),
-    restore: (kept) => setDrafts(kept.map(getDraft)),
+    restore: (storedDrafts) => setDrafts(storedDrafts.map(getDraft)),
     reset: () => setDrafts(first),
   });
   const subjects = useOptions('subject');

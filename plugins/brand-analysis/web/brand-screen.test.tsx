@@ -27,7 +27,7 @@ interface Asked {
   readonly list: readonly { readonly Module_ID: string; readonly Input: { readonly Groups?: object } }[];
 }
 
-async function drawn(sets: readonly BrandSet[], search = '', privileges = all) {
+async function renderBrands(sets: readonly BrandSet[], search = '', privileges = all) {
   history.replaceState(null, '', `${path}${search}`);
   let list = [...sets];
   const counts = getGroups(brands).map(({ Name, Filter }, index) => ({
@@ -97,7 +97,7 @@ beforeEach(() => localStorage.clear());
 
 describe('BrandScreen', () => {
   it('opens with the first set and queries all modules for its brands in one call', async () => {
-    const { groups } = await drawn([set('1', '竞品')]);
+    const { groups } = await renderBrands([set('1', '竞品')]);
     await waitFor(() => expect(groups()).toEqual([getGroups(brands)]));
     expect(await screen.findByText(/星河 30 篇，声量份额 75%/)).toBeVisible();
     expect(screen.getByText('星河 · 本品牌')).toBeVisible();
@@ -105,34 +105,34 @@ describe('BrandScreen', () => {
 
   it('compares the brands in the URL and reports an unreadable URL', async () => {
     const other = [brands[1], { Name: '曜电', Subject_IDs: [], Keyword: '曜电科技' }];
-    const { groups } = await drawn([set('1', '竞品')], `?brands=${encodeURIComponent(JSON.stringify(other))}`);
+    const { groups } = await renderBrands([set('1', '竞品')], `?brands=${encodeURIComponent(JSON.stringify(other))}`);
     await waitFor(() => expect(groups()).toHaveLength(1));
     expect(groups()[0]).toMatchObject([{ Name: '远航' }, { Name: '曜电' }]);
   });
 
   it('reports an unreadable URL or a deleted set', async () => {
-    const { groups } = await drawn([set('1', '竞品')], '?brands=nonsense');
+    const { groups } = await renderBrands([set('1', '竞品')], '?brands=nonsense');
     expect(await screen.findByText('链接中的品牌无法识别，请重新选择。')).toBeVisible();
     expect(groups()).toEqual([]);
   });
 
   it('opens the articles of the brand from each number of the table', async () => {
-    await drawn([set('1', '竞品')]);
+    await renderBrands([set('1', '竞品')]);
     const card = (await screen.findByText('声量份额')).closest('section') as HTMLElement;
     await userEvent.click(await within(card).findByRole('button', { name: '表格' }));
     const links = await waitFor(() => {
-      const found = within(card)
+      const cardLinks = within(card)
         .getAllByRole('link')
         .map((link) => new URL((link as HTMLAnchorElement).href).searchParams);
-      expect(found.length).toBeGreaterThan(2);
-      return found;
+      expect(cardLinks.length).toBeGreaterThan(2);
+      return cardLinks;
     });
     expect(links.some((query) => query.get('Subject_ID') === '5')).toBe(true);
     expect(links.some((query) => query.get('keyword') === '远航汽车')).toBe(true);
   });
 
   it('requires a name and a scope for each brand and puts the selection into the URL', async () => {
-    const { groups } = await drawn([]);
+    const { groups } = await renderBrands([]);
     await userEvent.click(await screen.findByRole('button', { name: '选择对比品牌' }));
     const dialog = screen.getByRole('dialog');
     await userEvent.click(within(dialog).getByRole('button', { name: '开始对比' }));
@@ -153,7 +153,7 @@ describe('BrandScreen', () => {
   });
 
   it('saves, shares and deletes a set', async () => {
-    const { http } = await drawn([set('1', '竞品')]);
+    const { http } = await renderBrands([set('1', '竞品')]);
     const choose = async (name: RegExp) => {
       await userEvent.click(await screen.findByRole('button', { name: /竞品|季度|品牌组/ }));
       await userEvent.click(await screen.findByRole('menuitem', { name }));
@@ -178,7 +178,7 @@ describe('BrandScreen', () => {
   });
 
   it('lets read-only users open sets only', async () => {
-    await drawn([set('1', '竞品', { Is_Own: false, Is_Shared: true })], '', {
+    await renderBrands([set('1', '竞品', { Is_Own: false, Is_Shared: true })], '', {
       ...all,
       'brand-analysis': { b: 1 },
     });

@@ -42,8 +42,8 @@ const BrandScreen = observer(function BrandScreen() {
     : address.brands
       ? undefined
       : actions.sets?.[0];
-  const given = useMemo(() => (address.brands ? readBrands(address.brands) : null), [address.brands]);
-  const brands: readonly Brand[] | null = given ?? (address.brands ? null : (current?.Brands ?? null));
+  const addressBrands = useMemo(() => (address.brands ? readBrands(address.brands) : null), [address.brands]);
+  const brands: readonly Brand[] | null = addressBrands ?? (address.brands ? null : (current?.Brands ?? null));
   const groups = JSON.stringify(brands && getGroups(brands));
   const input = useMemo(() => ({ Groups: JSON.parse(groups) as ReturnType<typeof getGroups> }), [groups]);
   const title = t('title.brand-analysis');

@@ -66,10 +66,10 @@ export const SetMenu = observer(function SetMenu({ actions, current, brands, onO
       onSelect: () => void actions.remove(set).then((done) => done && onOpen(null)),
     },
   ];
-  const own = sets.filter(({ Is_Own }) => Is_Own);
+  const personalSets = sets.filter(({ Is_Own }) => Is_Own);
   const shared = sets.filter(({ Is_Own }) => !Is_Own);
   const items: MenuItem[] = [
-    ...(own.length > 0 ? [t('ownSets'), ...own.map(line)] : []),
+    ...(personalSets.length > 0 ? [t('ownSets'), ...personalSets.map(line)] : []),
     ...(shared.length > 0 ? [t('sharedSets'), ...shared.map(line)] : []),
     ...(current
       ? [{ key: 'link', label: t('copyLink'), icon: 'link', onSelect: () => void copyLink(current) } as const]

@@ -35,13 +35,13 @@ export function getForm({ Client_Options_JSON: options, Client_Name: _name, ...s
 /** Converts the form to the request; options unknown to the form are preserved. */
 export function getDraft(form: BrandForm, before: BrandSettings): BrandDraft {
   const { Favicon_URL: _favicon, Logo_URL: _logo, Login_Text, Watermark, Custom_Homepage_URL, ...settings } = form;
-  const given = Object.entries({ Login_Text, Watermark, Custom_Homepage_URL }).map(
+  const textOptions = Object.entries({ Login_Text, Watermark, Custom_Homepage_URL }).map(
     ([name, text]) => [name, text.trim()] as const,
   );
   const others = Object.entries(before.Client_Options_JSON ?? {}).filter(
-    ([name]) => !ownOptions.some((own) => own === name),
+    ([name]) => !ownOptions.some((option) => option === name),
   );
-  const options = Object.fromEntries([...others, ...given.filter(([, text]) => text !== '')]) as NonNullable<
+  const options = Object.fromEntries([...others, ...textOptions.filter(([, text]) => text !== '')]) as NonNullable<
     BrandDraft['Client_Options_JSON']
   >;
   return {

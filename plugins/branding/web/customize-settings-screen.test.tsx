@@ -23,7 +23,7 @@ const brand: BrandSettings = {
 };
 const block = rs.fn((_mayLeave: () => boolean | Promise<boolean>) => () => undefined);
 
-async function drawn(save: Answer, verbs: object = { b: 1, m: 1 }) {
+async function renderSettings(save: Answer, verbs: object = { b: 1, m: 1 }) {
   let user = testUser();
   const { kernel, http } = testKernel({
     replacements: [provideValue(NavigationService, { block } as unknown as NavigationService)],
@@ -52,7 +52,7 @@ beforeEach(() => {
 
 describe('CustomizeSettingsScreen', () => {
   it('previews input immediately, saves it, preserves unknown options, and applies the result', async () => {
-    const { http, auth } = await drawn(({ body }) => ({ ...brand, ...(body as object) }));
+    const { http, auth } = await renderSettings(({ body }) => ({ ...brand, ...(body as object) }));
     expect(screen.getByRole('button', { name: '保存' })).toBeDisabled();
     await userEvent.clear(screen.getByLabelText(/^系统名称/));
     await userEvent.type(screen.getByLabelText(/^系统名称/), '新名字');
@@ -71,7 +71,7 @@ describe('CustomizeSettingsScreen', () => {
   });
 
   it('applies the color to the page during editing, and restores it on leaving', async () => {
-    const { theme, view } = await drawn(() => brand);
+    const { theme, view } = await renderSettings(() => brand);
     await userEvent.click(screen.getByRole('button', { name: '#1f845a' }));
     expect(theme.color).toBe('#1f845a');
     view.unmount();
@@ -79,7 +79,7 @@ describe('CustomizeSettingsScreen', () => {
   });
 
   it('shows client-side and server-side errors at their fields, and keeps the input', async () => {
-    const { http } = await drawn(() => {
+    const { http } = await renderSettings(() => {
       throw new InputError('Default_Homepage_URL: a path is needed', 'input', { Default_Homepage_URL: 'own-path' });
     });
     await userEvent.clear(screen.getByLabelText(/^系统名称/));
@@ -93,7 +93,7 @@ describe('CustomizeSettingsScreen', () => {
   });
 
   it('is read-only for users without permission', async () => {
-    await drawn(() => brand, { b: 1 });
+    await renderSettings(() => brand, { b: 1 });
     expect(screen.getByText('您只能查看，不能修改。')).toBeVisible();
     expect(screen.getByLabelText(/^系统名称/)).toBeDisabled();
     expect(screen.queryByRole('button', { name: '保存' })).toBeNull();

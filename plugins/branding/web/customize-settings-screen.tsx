@@ -96,9 +96,9 @@ const BrandEditor = observer(function BrandEditor({ settings, onSaved }: BrandEd
     faults[name] === undefined ? undefined : t(`fault.${faults[name]}`);
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    const found = getFaults(form, settings);
-    setFaults(found);
-    if (Object.keys(found).length > 0) return;
+    const newFaults = getFaults(form, settings);
+    setFaults(newFaults);
+    if (Object.keys(newFaults).length > 0) return;
     setBusy(true);
     try {
       const after = await client.save({ body: getDraft(form, settings) });

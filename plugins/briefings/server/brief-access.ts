@@ -44,8 +44,8 @@ export class BriefAccess {
 
   /** Throws `PermissionError` as `change` does; false for a brief that the caller may not see. */
   async mayChange(caller: Caller, id: string): Promise<boolean> {
-    const found = await this.find(caller, id);
-    return found !== undefined && this.changeable(id, found) !== undefined;
+    const accessible = await this.find(caller, id);
+    return accessible !== undefined && this.changeable(id, accessible) !== undefined;
   }
 
   /** Checks that the caller may change the brief behind a link; a link that is gone is left to who revokes it. */
@@ -54,9 +54,9 @@ export class BriefAccess {
     if (id !== undefined) await this.change(caller, id);
   }
 
-  private one(id: string, found: AccessibleBrief | undefined): AccessibleBrief {
-    if (!found) throw new NotFoundError(`There is no brief ${id}`);
-    return found;
+  private one(id: string, accessible: AccessibleBrief | undefined): AccessibleBrief {
+    if (!accessible) throw new NotFoundError(`There is no brief ${id}`);
+    return accessible;
   }
 
   private changeable(id: string, { record, isInScope }: AccessibleBrief): BriefRecord {

@@ -102,16 +102,16 @@ export class BriefBuilder {
         ...(isLead ? { Is_Compared: 'true' as const } : {}),
         ...(Size === null ? {} : { Size }),
       };
-      const found = await this.maker.make(caller, id, Module_ID, input);
-      evidence.push(found);
-      if (!isLead) add({ Kind: 'heading', Level: 2, Text: cutText(`${found.Title}${getNames(module)}`, 200) });
+      const newEvidence = await this.maker.make(caller, id, Module_ID, input);
+      evidence.push(newEvidence);
+      if (!isLead) add({ Kind: 'heading', Level: 2, Text: cutText(`${newEvidence.Title}${getNames(module)}`, 200) });
       add({
         Kind: 'sentence',
-        Text: found.Sentence,
+        Text: newEvidence.Sentence,
         Is_Lead: isLead,
         Sources: { Evidence_IDs: [id], Article_IDs: [] },
       });
-      if (Face !== 'sentence') add({ Kind: 'module', Evidence_ID: id, Face: getView(found, Face) });
+      if (Face !== 'sentence') add({ Kind: 'module', Evidence_ID: id, Face: getView(newEvidence, Face) });
       await step();
     }
     for (const { name, list } of columns) {

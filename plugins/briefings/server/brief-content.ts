@@ -47,8 +47,8 @@ function getColumns({ Blocks }: Report, reader: DocumentReader): ReportContent['
 
 /** Returns the queries of a report in order, each with its heading and the sentence that editors kept. */
 function getModules({ Blocks, Evidence: evidence }: Report): ReportContent['modules'] {
-  const known = new Map(evidence.map((each) => [each.Evidence_ID, each]));
-  const drawn = new Set(Blocks.flatMap((block) => (block.Kind === 'module' ? [block.Evidence_ID] : [])));
+  const evidenceById = new Map(evidence.map((each) => [each.Evidence_ID, each]));
+  const renderedIds = new Set(Blocks.flatMap((block) => (block.Kind === 'module' ? [block.Evidence_ID] : [])));
   const modules: ReportContent['modules'][number][] = [];
   let heading: string | null = null;
   let sentence = '';
@@ -59,16 +59,21 @@ function getModules({ Blocks, Evidence: evidence }: Report): ReportContent['modu
     const ids =
       block.Kind === 'module' ? [block.Evidence_ID] : block.Kind === 'sentence' ? block.Sources.Evidence_IDs : [];
     for (const id of ids) {
-      const found = known.get(id);
-      if (!found || found.Module_ID === briefFigures.id || (block.Kind === 'sentence' && drawn.has(id))) continue;
+      const evidenceItem = evidenceById.get(id);
+      if (
+        !evidenceItem ||
+        evidenceItem.Module_ID === briefFigures.id ||
+        (block.Kind === 'sentence' && renderedIds.has(id))
+      )
+        continue;
       if (taken.has(id)) continue;
       taken.add(id);
       modules.push({
-        id: found.Module_ID,
-        name: heading ?? found.Title,
+        id: evidenceItem.Module_ID,
+        name: heading ?? evidenceItem.Title,
         sentence,
-        chart: found.Chart,
-        rows: found.Rows.map(({ Cells }) => Cells.map(({ Value }) => Value)),
+        chart: evidenceItem.Chart,
+        rows: evidenceItem.Rows.map(({ Cells }) => Cells.map(({ Value }) => Value)),
       });
     }
   }

@@ -69,14 +69,14 @@ export function documentBlocks(
     case 'article':
       return [article(block, reader)];
     case 'module': {
-      const found = evidence.get(block.Evidence_ID);
-      if (!found) return [];
+      const evidenceItem = evidence.get(block.Evidence_ID);
+      if (!evidenceItem) return [];
       // A workbook has no charts, so the figures of a chart are written as its table.
-      if (format === 'xlsx') return [table(found)];
-      if (block.Face === 'figures') return [figures(found, reader)];
-      return block.Face === 'chart' && found.Chart
-        ? [{ kind: 'chart', title: found.Title, data: found.Chart }]
-        : [table(found, '')];
+      if (format === 'xlsx') return [table(evidenceItem)];
+      if (block.Face === 'figures') return [figures(evidenceItem, reader)];
+      return block.Face === 'chart' && evidenceItem.Chart
+        ? [{ kind: 'chart', title: evidenceItem.Title, data: evidenceItem.Chart }]
+        : [table(evidenceItem, '')];
     }
   }
 }

@@ -27,13 +27,13 @@ export class BriefModules {
       this.settings.of(caller.clientId, Subject_IDs),
       this.analysis.modules(caller),
     ]);
-    const known = new Set(served.map(({ module }) => module.id));
-    return asked.filter(({ Module_ID }) => known.has(Module_ID));
+    const servedIds = new Set(served.map(({ module }) => module.id));
+    return asked.filter(({ Module_ID }) => servedIds.has(Module_ID));
   }
 
   /** Returns a function that names the subjects of a query, if it does not cover all. */
-  async names(caller: Caller, asked: readonly AskedModule[]): Promise<(module: AskedModule) => string> {
-    const ids = [...new Set(asked.flatMap(({ Subject_IDs }) => Subject_IDs ?? []))];
+  async names(caller: Caller, requestedModules: readonly AskedModule[]): Promise<(module: AskedModule) => string> {
+    const ids = [...new Set(requestedModules.flatMap(({ Subject_IDs }) => Subject_IDs ?? []))];
     if (ids.length === 0) return () => '';
     const options = await new SelectLookup(this.kernel).options(caller, 'subject', { ids });
     const text = briefTexts(caller.language);

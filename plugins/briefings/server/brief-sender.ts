@@ -63,10 +63,10 @@ export class BriefSender {
       if (!author) return;
       const { userId, userName, language } = author;
       const { Link } = await this.shares.give(tx, record, userId, 1);
-      const letter = this.letter(record, language, Link, { userId, name: userName });
+      const briefMessage = this.letter(record, language, Link, { userId, name: userName });
       await this.messages.send({
-        ...letter,
-        subject: `${briefTexts(language)('letter.trial')}${letter.subject}`,
+        ...briefMessage,
+        subject: `${briefTexts(language)('letter.trial')}${briefMessage.subject}`,
         clientId,
         kind: 'report',
         createdBy: userId,
@@ -92,11 +92,11 @@ export class BriefSender {
         this.letter(record, language, Link, { userId: own ?? undefined, name, addresses }),
       ),
     );
-    const told = sent.filter((each) => 'deliveryIds' in each && each.deliveryIds.length > 0).length;
-    if (told === 0) throw new ConflictError('No channel accepted the brief', 'briefings.no-receiver');
+    const deliveredCount = sent.filter((each) => 'deliveryIds' in each && each.deliveryIds.length > 0).length;
+    if (deliveredCount === 0) throw new ConflictError('No channel accepted the brief', 'briefings.no-receiver');
     const users = meant.flatMap(({ userId: own }) => own ?? []);
     if (users.length > 0) await this.store.addReaders(tx, clientId, record.briefing_id, users);
-    return told;
+    return deliveredCount;
   }
 
   private letter(record: BriefRecord, language: Language, link: string, receiver: Receiver): MessageText {

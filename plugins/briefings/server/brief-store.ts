@@ -27,10 +27,10 @@ export interface BuiltReport {
 }
 
 /** Settings that determine the content, regardless of the template of its file. */
-const asked = (settings: string): string => `(${settings} - 'Template')`;
+const questionSql = (settings: string): string => `(${settings} - 'Template')`;
 /** Whether a brief still has the settings it was built with, compared with the values of `update`. */
-const isSame = `(kind, period_from, period_to, ${asked('settings')})
-  = ($3, $6::timestamptz, $7::timestamptz, ${asked('$8::jsonb')})`;
+const isSame = `(kind, period_from, period_to, ${questionSql('settings')})
+  = ($3, $6::timestamptz, $7::timestamptz, ${questionSql('$8::jsonb')})`;
 
 interface ListQuery {
   readonly Kind?: string;
@@ -81,9 +81,9 @@ export class BriefStore {
 
   /** A brief for work without a caller. Throws `NotFoundError` for one of another client as for none. */
   async record(clientId: string, id: string): Promise<BriefRecord> {
-    const found = await this.find(clientId, id);
-    if (!found) throw new NotFoundError(`Brief ${id} not found`);
-    return found;
+    const existing = await this.find(clientId, id);
+    if (!existing) throw new NotFoundError(`Brief ${id} not found`);
+    return existing;
   }
 
   async find(clientId: string, id: string): Promise<BriefRecord | undefined> {
@@ -174,7 +174,7 @@ export class BriefStore {
    * Starts a job that builds a brief within the scope of the author; the intended recipients get it once it is built.
    */
   async begin(author: Author, id: string, meant: MeantFor = {}, tx?: Statements): Promise<Brief> {
-    if (!tx) return this.database.transaction((own) => this.begin(author, id, meant, own));
+    if (!tx) return this.database.transaction((innerTx) => this.begin(author, id, meant, innerTx));
     const { clientId, userId } = author;
     const { rowCount } = await tx.query(
       `update briefing set state = 'generating', progress = 0, error = null, user_id = $3, plan_receivers = $4,

@@ -103,8 +103,10 @@ describe('briefs', () => {
     app.pass(3_200);
     const { Drift, Report } = await verify(brief.Briefing_ID);
     const getModule = (evidence: string) => Report?.Evidence.find((each) => each.Evidence_ID === evidence)?.Module_ID;
-    const told = Drift?.Figures.map(({ Evidence_ID, Was, Is }) => `${getModule(Evidence_ID)} ${Was}→${Is}`).sort();
-    expect(told).toEqual(
+    const driftLines = Drift?.Figures.map(
+      ({ Evidence_ID, Was, Is }) => `${getModule(Evidence_ID)} ${Was}→${Is}`,
+    ).sort();
+    expect(driftLines).toEqual(
       ['brief-figures 0→1', 'brief-figures 6→5', 'emotion-share 0→1', 'emotion-share 6→5', 'media-split 0→1'].sort(),
     );
     await app.kernel.get(ArticleActions).setEmotion(ann, [id], 'neutral');

@@ -27,10 +27,10 @@ export function changedFigures(
       return typeof Value !== 'number' || Value === is ? [] : [change(Key, Columns[at]?.Key ?? '', Value, is)];
     }),
   );
-  const known = new Set(Rows.map(({ Key }) => Key));
+  const previousKeys = new Set(Rows.map(({ Key }) => Key));
   const fresh = now.Rows.flatMap(({ Key, Cells }) => {
     const at = Cells.findIndex(({ Value }) => typeof Value === 'number');
-    return known.has(Key) || at < 0 ? [] : [change(Key, Columns[at]?.Key ?? '', null, Cells[at]?.Value ?? null)];
+    return previousKeys.has(Key) || at < 0 ? [] : [change(Key, Columns[at]?.Key ?? '', null, Cells[at]?.Value ?? null)];
   });
   // Current values of the figures are also in the rows; only the values of the previous period are unique to the
   // figures.

@@ -137,7 +137,7 @@ describe('briefs and changes since their build', () => {
        summary as (update article set summary_changes = 'w更正后的摘要' where article_id = $1) select text from former`,
       [id],
     );
-    const told = async (brief: BriefDetail) => {
+    const getDriftLines = async (brief: BriefDetail) => {
       const { Drift, Report, Drift_Count } = await verify(brief.Briefing_ID);
       expect(Drift_Count).toBe(1);
       return Drift?.Articles.map(({ Block_ID, Field, Was, Is }) => {
@@ -145,8 +145,8 @@ describe('briefs and changes since their build', () => {
         return [block?.Kind === 'article' && block.Article_ID, Field, Was.slice(0, 3), Is?.slice(0, 3)];
       });
     };
-    expect(await told(whole)).toEqual([[id, 'Text', rows[0]?.text.slice(0, 3), '更正：']]);
-    expect(await told(short)).toMatchObject([[id, 'Summary', expect.any(String), '更正后']]);
+    expect(await getDriftLines(whole)).toEqual([[id, 'Text', rows[0]?.text.slice(0, 3), '更正：']]);
+    expect(await getDriftLines(short)).toMatchObject([[id, 'Summary', expect.any(String), '更正后']]);
   });
 
   it('report that a check is outdated when the brief was changed in the meantime', async () => {

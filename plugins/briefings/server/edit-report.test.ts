@@ -12,16 +12,16 @@ const article: ReportBlock = {
   Remark: '',
   Source: { Title: '原题', Site: '甲', Media_Type: 'news', Emotion: 'neutral', Published_At: '', Url: null },
 };
-const said: ReportBlock = {
+const sentenceBlock: ReportBlock = {
   Kind: 'sentence',
   Block_ID: 'b1',
   Text: '共 3 条。',
   Is_Lead: true,
   Sources: { Evidence_IDs: ['e1'], Article_IDs: [] },
 };
-const report = { Blocks: [said, article], Evidence: [{ Evidence_ID: 'e1' }] } as unknown as Report;
+const report = { Blocks: [sentenceBlock, article], Evidence: [{ Evidence_ID: 'e1' }] } as unknown as Report;
 const written = (Article_IDs: string[]): ReportBlock => ({
-  ...said,
+  ...sentenceBlock,
   Block_ID: 'n1',
   Text: '我的判断。',
   Sources: { Evidence_IDs: [], Article_IDs },
@@ -30,29 +30,29 @@ const written = (Article_IDs: string[]): ReportBlock => ({
 describe('editReport', () => {
   it("accepts the user's order and text, and keeps the original fields of articles", () => {
     const changed = { ...article, Title: '新题', Text: '别的', Source: { ...article.Source, Site: '乙' } };
-    const { Blocks } = editReport(report, [changed, said]);
-    expect(Blocks).toEqual([{ ...article, Title: '新题' }, said]);
+    const { Blocks } = editReport(report, [changed, sentenceBlock]);
+    expect(Blocks).toEqual([{ ...article, Title: '新题' }, sentenceBlock]);
   });
 
   it('accepts new sentences and detects those without a source', () => {
-    const edited = editReport(report, [said, article, written([])]);
+    const edited = editReport(report, [sentenceBlock, article, written([])]);
     expect(unfounded(edited).map(({ Block_ID }) => Block_ID)).toEqual(['n1']);
-    expect(unfounded(editReport(report, [said, article, written(['7'])]))).toEqual([]);
+    expect(unfounded(editReport(report, [sentenceBlock, article, written(['7'])]))).toEqual([]);
   });
 
   it('refuses sources that are not in the report, and invented or duplicate parts', () => {
     expect(() => editReport(report, [written(['8'])])).toThrow('holds no 8');
     expect(() => editReport(report, [{ ...article, Block_ID: 'x' }])).toThrow('no article x');
-    expect(() => editReport(report, [said, said])).toThrow('twice');
-    expect(() => editReport(report, [{ ...said, Block_ID: 'b2' }])).toThrow('no sentence');
+    expect(() => editReport(report, [sentenceBlock, sentenceBlock])).toThrow('twice');
+    expect(() => editReport(report, [{ ...sentenceBlock, Block_ID: 'b2' }])).toThrow('no sentence');
   });
 
   it('drops sources removed from the report, by this edit or an earlier one, so that nothing refers to missing sources', () => {
-    const held = editReport(report, [said, article, written(['7'])]);
-    const edited = editReport(held, [said, written(['7'])]);
+    const held = editReport(report, [sentenceBlock, article, written(['7'])]);
+    const edited = editReport(held, [sentenceBlock, written(['7'])]);
     expect(unfounded(edited).map(({ Block_ID }) => Block_ID)).toEqual(['n1']);
     // A report left in that state can still be edited.
-    const stale = { ...report, Blocks: [said, written(['7'])] };
+    const stale = { ...report, Blocks: [sentenceBlock, written(['7'])] };
     expect(unfounded(editReport(stale, stale.Blocks)).map(({ Block_ID }) => Block_ID)).toEqual(['n1']);
   });
 });

@@ -7,7 +7,7 @@ import { withoutLostSources, type Report, type ReportBlock } from '../report';
  * contains. Sources removed by this edit or earlier are no longer referenced.
  */
 export function editReport(report: Report, blocks: readonly ReportBlock[]): Report {
-  const known = new Map(report.Blocks.map((block) => [block.Block_ID, block]));
+  const blocksById = new Map(report.Blocks.map((block) => [block.Block_ID, block]));
   const evidence = new Set(report.Evidence.map(({ Evidence_ID }) => Evidence_ID));
   const articles = new Set(
     report.Blocks.flatMap((block) =>
@@ -18,7 +18,7 @@ export function editReport(report: Report, blocks: readonly ReportBlock[]): Repo
   const checked = blocks.map((block) => {
     if (seen.has(block.Block_ID)) throw new InputError(`Blocks: ${block.Block_ID} is duplicated`);
     seen.add(block.Block_ID);
-    const former = known.get(block.Block_ID);
+    const former = blocksById.get(block.Block_ID);
     if (former && former.Kind !== block.Kind)
       throw new InputError(`Blocks: ${block.Block_ID} is not of kind ${block.Kind}`);
     switch (block.Kind) {

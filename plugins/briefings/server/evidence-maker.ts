@@ -65,15 +65,15 @@ export class EvidenceMaker {
     { Module_ID, Input, Rows, As_Of, Language, Time_Zone }: Evidence,
   ): Promise<AnsweredAgain> {
     const caller = { ...author, language: Language ?? author.language, timeZone: Time_Zone ?? author.timeZone };
-    const asked = async (input: ModuleInput): Promise<Answered> => {
+    const askModule = async (input: ModuleInput): Promise<Answered> => {
       const { served, view } = await this.ask(caller, Module_ID, input, Date.parse(As_Of));
       return answered(served.module, view);
     };
-    const now = await asked(Input);
+    const now = await askModule(Input);
     const shown = new Set(now.Rows.map(({ Key }) => Key));
     if (Rows.every(({ Key }) => shown.has(Key))) return { ...now, More: [] };
     // A row displaced by others may still have its former values.
-    const { Rows: all } = await asked({ ...Input, Size: largest });
+    const { Rows: all } = await askModule({ ...Input, Size: largest });
     return { ...now, More: all.filter(({ Key }) => !shown.has(Key)) };
   }
 

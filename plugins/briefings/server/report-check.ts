@@ -31,11 +31,11 @@ export class ReportCheck {
 
   async drift(caller: Caller, report: Report): Promise<Drift> {
     const figures: Drift['Figures'][number][] = [];
-    const said = new Set<string>();
+    const changedEvidenceIds = new Set<string>();
     for (const evidence of report.Evidence) {
       const now = await this.maker.again(caller, evidence);
       figures.push(...changedFigures(evidence, now));
-      if (now.Sentence !== evidence.Sentence) said.add(evidence.Evidence_ID);
+      if (now.Sentence !== evidence.Sentence) changedEvidenceIds.add(evidence.Evidence_ID);
     }
     const articles = await this.articles(caller, report);
     const touched = new Set(figures.map(({ Evidence_ID }) => Evidence_ID));
@@ -45,7 +45,7 @@ export class ReportCheck {
         block.Kind === 'article' && changed.has(block.Block_ID) ? [block.Article_ID] : [],
       ),
     );
-    const own = new Map(report.Evidence.map(({ Evidence_ID, Sentence }) => [Evidence_ID, Sentence]));
+    const sentencesByEvidence = new Map(report.Evidence.map(({ Evidence_ID, Sentence }) => [Evidence_ID, Sentence]));
     return {
       Checked_At: new Date().toISOString(),
       Figures: figures,
@@ -55,8 +55,9 @@ export class ReportCheck {
         // A generated sentence is stale when it would be different now; a user's sentence when its sources have
         // changed.
         const isStale =
-          block.Sources.Evidence_IDs.some((id) => (own.get(id) === block.Text ? said.has(id) : touched.has(id))) ||
-          block.Sources.Article_IDs.some((id) => gone.has(id));
+          block.Sources.Evidence_IDs.some((id) =>
+            sentencesByEvidence.get(id) === block.Text ? changedEvidenceIds.has(id) : touched.has(id),
+          ) || block.Sources.Article_IDs.some((id) => gone.has(id));
         return isStale ? [block.Block_ID] : [];
       }),
     };

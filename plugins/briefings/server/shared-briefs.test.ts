@@ -91,23 +91,18 @@ describe('published and scheduled briefs', () => {
   const letters = async (): Promise<number> =>
     (await app.database.query<{ count: number }>('select count(*)::int as count from message')).rows[0]?.count ?? 0;
   /** Makes a method of a service fail during a callback. */
-  const failing = async (
-    service: object,
-    method: string,
-    fails: (...given: never[]) => boolean,
-    run: () => unknown,
-  ) => {
-    const played = service as Record<string, (...given: never[]) => unknown>;
-    const own = Object.hasOwn(played, method);
-    const real = played[method] as (...given: never[]) => unknown;
-    played[method] = async (...given) => {
-      if (fails(...given)) throw new Error('It fails for the test');
-      return real.apply(service, given);
+  const failing = async (service: object, method: string, fails: (...args: never[]) => boolean, run: () => unknown) => {
+    const played = service as Record<string, (...args: never[]) => unknown>;
+    const hasOwnMethod = Object.hasOwn(played, method);
+    const real = played[method] as (...args: never[]) => unknown;
+    played[method] = async (...args) => {
+      if (fails(...args)) throw new Error('It fails for the test');
+      return real.apply(service, args);
     };
     try {
       await run();
     } finally {
-      if (own) played[method] = real;
+      if (hasOwnMethod) played[method] = real;
       else delete played[method];
     }
   };
@@ -142,13 +137,13 @@ describe('published and scheduled briefs', () => {
     const { body } = await ask<Brief>('PUT', path, { ...draft, Briefing_ID, Title: '改名', From: earlier });
     expect([body.State, body.From]).toEqual(['drafting', earlier]);
     expect((await detail(Briefing_ID)).Report).toBeNull();
-    const told = [
+    const responses = [
       await ask('POST', `${path}/share`, { Briefing_ID, Days: 1 }),
       await ask('POST', `${path}/send`, { Briefing_ID, Receiver_IDs: [receiver] }),
       await ask('POST', `${path}/verify`, { Briefing_ID }),
       await ask('POST', '/v1/front/report/export', { Briefing_ID, format: 'html' }),
     ];
-    expect(told.map(({ body: { code } }) => code)).toEqual(told.map(() => 'briefings.not-built'));
+    expect(responses.map(({ body: { code } }) => code)).toEqual(responses.map(() => 'briefings.not-built'));
     const seen = (await read(token)).body;
     expect([seen.Title, seen.From, seen.Built_At]).toEqual(['周报', draft.From, brief.Built_At]);
   });
@@ -182,14 +177,14 @@ describe('published and scheduled briefs', () => {
 
   it('become unavailable when the service of their client ends', async () => {
     const token = await shared((await made()).Briefing_ID);
-    const standing = async (change: string): Promise<number> => {
+    const statusAfter = async (change: string): Promise<number> => {
       await app.database.query(`update client set ${change} where client_id = $1`, [clientId]);
       app.kernel.get(ClientService).forget();
       return (await read(token)).status;
     };
-    expect(await standing('is_enabled = false')).toBe(404);
-    expect(await standing(`is_enabled = true, service_end_date = now() - interval '1 day'`)).toBe(404);
-    expect(await standing('service_end_date = null')).toBe(200);
+    expect(await statusAfter('is_enabled = false')).toBe(404);
+    expect(await statusAfter(`is_enabled = true, service_end_date = now() - interval '1 day'`)).toBe(404);
+    expect(await statusAfter('service_end_date = null')).toBe(200);
     const plugins = app.kernel.get(ClientService);
     const real = plugins.enabledPlugins.bind(plugins);
     plugins.enabledPlugins = async (id) => new Set([...(await real(id))].filter((each) => each !== 'briefings'));
@@ -212,9 +207,9 @@ describe('published and scheduled briefs', () => {
   });
 
   it('say so when their build is given up, whatever failed, and end quietly where they are gone', async () => {
-    const given = await begun();
-    await job(given, lateAttempt - 1);
-    expect((await detail(given)).State).toBe('done');
+    const buildPayload = await begun();
+    await job(buildPayload, lateAttempt - 1);
+    expect((await detail(buildPayload)).State).toBe('done');
     const late = await begun();
     await job(late, lateAttempt);
     expect(await detail(late)).toMatchObject({ State: 'failed', Error: 'internal' });

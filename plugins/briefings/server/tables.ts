@@ -1,15 +1,15 @@
 import { read, table, type TableSet } from '#core/server';
 
-const own = { place: 'client', key: 'client_id' } as const;
+const perClient = { place: 'client', key: 'client_id' } as const;
 
 /** Tables of briefs, selected articles, schedules and share links. */
 export const briefTables: TableSet = {
   own: [
-    table('briefing', { ...own, deletedWith: { client: 'client_id' } }),
-    table('selected_article', { ...own, deletedWith: { client: 'client_id', article: 'article_id' } }),
-    table('share_link', { ...own, deletedWith: { client: 'client_id' } }),
-    table('share_visit', { ...own, deletedWith: { client: 'client_id' } }),
-    table('briefing_schedule', { ...own, deletedWith: { client: 'client_id', user: 'user_id' } }),
+    table('briefing', { ...perClient, deletedWith: { client: 'client_id' } }),
+    table('selected_article', { ...perClient, deletedWith: { client: 'client_id', article: 'article_id' } }),
+    table('share_link', { ...perClient, deletedWith: { client: 'client_id' } }),
+    table('share_visit', { ...perClient, deletedWith: { client: 'client_id' } }),
+    table('briefing_schedule', { ...perClient, deletedWith: { client: 'client_id', user: 'user_id' } }),
   ],
   reads: [
     read(['person'], 'shows the owner of a brief, a selected article and a schedule'),

@@ -25,9 +25,9 @@ export function BasketDialog({ row, columns, onSaved, onClose }: BasketDialogPro
     Remark: row.Remark,
   });
   const save = useAction(async () => {
-    const own = (name: 'Title' | 'Summary'): string => (draft[name] === row.Article?.[name] ? '' : draft[name]);
+    const getOverride = (name: 'Title' | 'Summary'): string => (draft[name] === row.Article?.[name] ? '' : draft[name]);
     await client.update({
-      body: { ...draft, Selected_ID: row.Selected_ID, Title: own('Title'), Summary: own('Summary') },
+      body: { ...draft, Selected_ID: row.Selected_ID, Title: getOverride('Title'), Summary: getOverride('Summary') },
     });
     stored.drop();
     onSaved();

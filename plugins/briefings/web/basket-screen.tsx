@@ -141,17 +141,17 @@ export default observer(function BasketScreen() {
         />
       ) : (
         columns.map((column) => {
-          const own = rows.filter(({ Column }) => Column === column);
+          const columnRows = rows.filter(({ Column }) => Column === column);
           const name = column || t('part.picked');
           return (
             <Stack tight key={column}>
               <h2 className={styles.column}>
-                {name} <span className={styles.soft}>{own.length}</span>
+                {name} <span className={styles.soft}>{columnRows.length}</span>
               </h2>
               {mayChange ? (
                 <SortableList
                   label={name}
-                  items={own}
+                  items={columnRows}
                   getKey={({ Selected_ID }) => Selected_ID}
                   getName={titleOf}
                   onOrder={(next) =>
@@ -163,7 +163,7 @@ export default observer(function BasketScreen() {
                   {entry}
                 </SortableList>
               ) : (
-                own.map((row) => <div key={row.Selected_ID}>{entry(row)}</div>)
+                columnRows.map((row) => <div key={row.Selected_ID}>{entry(row)}</div>)
               )}
             </Stack>
           );

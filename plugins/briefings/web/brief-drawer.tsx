@@ -54,9 +54,9 @@ export function BriefDrawer({ brief, onSaved, onClose }: BriefDrawerProps) {
     value: { settings, head },
     isChanged: JSON.stringify({ settings, head }) !== JSON.stringify(first),
     base: brief ? JSON.stringify(first) : 'new',
-    restore: (kept) => {
-      setSettings(kept.settings);
-      setHead(kept.head);
+    restore: (storedDraft) => {
+      setSettings(storedDraft.settings);
+      setHead(storedDraft.head);
     },
     reset: () => {
       setSettings(first.settings);

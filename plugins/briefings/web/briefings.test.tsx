@@ -139,7 +139,7 @@ const picked: ArticleRow = {
 /** Guards asked before the page is left. */
 const guards = new Set<() => boolean | Promise<boolean>>();
 
-async function drawn(
+async function renderBriefing(
   content: React.ReactElement,
   address: string,
   answers: NonNullable<Parameters<typeof testKernel>[0]>['answers'],
@@ -169,7 +169,7 @@ pageWithSpace();
 describe('brief list', () => {
   it('shows the progress of each brief and starts a build', async () => {
     const rows = [brief({ State: 'failed', Error: 'author-gone', Built_At: null })];
-    const { http } = await drawn(<BriefListScreen />, '/front/report/brief-report', {
+    const { http } = await renderBriefing(<BriefListScreen />, '/front/report/brief-report', {
       [`GET ${path}`]: () => ({ list: rows, total: 1 }),
       [`POST ${path}/build`]: () => brief({ State: 'generating' }),
     });
@@ -180,7 +180,7 @@ describe('brief list', () => {
   });
 
   it('asks for confirmation before a build is replaced', async () => {
-    const { http } = await drawn(<BriefListScreen />, '/front/report/brief-report', {
+    const { http } = await renderBriefing(<BriefListScreen />, '/front/report/brief-report', {
       [`GET ${path}`]: () => ({ list: [brief()], total: 1 }),
       [`POST ${path}/build`]: () => brief({ State: 'generating' }),
     });
@@ -192,7 +192,7 @@ describe('brief list', () => {
   });
 
   it('is read-only for users with the browse privilege only', async () => {
-    await drawn(
+    await renderBriefing(
       <BriefListScreen />,
       '/front/report/brief-report',
       { [`GET ${path}`]: () => ({ list: [brief()], total: 1 }) },
@@ -204,7 +204,7 @@ describe('brief list', () => {
   });
 
   it('allows only deletion to users with the delete privilege only', async () => {
-    await drawn(
+    await renderBriefing(
       <BriefListScreen />,
       '/front/report/brief-report',
       { [`GET ${path}`]: () => ({ list: [brief()], total: 1 }) },
@@ -224,7 +224,7 @@ describe('the preview', () => {
   };
 
   it('marks exactly the changes after a check', async () => {
-    await drawn(<PreviewScreen />, '/report-preview?id=5', {
+    await renderBriefing(<PreviewScreen />, '/report-preview?id=5', {
       [`GET ${path}/detail`]: () => brief(),
       [`POST ${path}/verify`]: () => brief({ Drift: drift, Drift_Count: 1, Verified_At: time }),
     });
@@ -242,7 +242,7 @@ describe('the preview', () => {
       { Evidence_ID: 'e1', Row_Key: '', Column_Key: 'Counted', Was: '12', Is: '15' },
       { Evidence_ID: 'e1', Row_Key: '视频', Column_Key: 'Count', Was: '', Is: '3' },
     ];
-    await drawn(<PreviewScreen />, '/report-preview?id=5', {
+    await renderBriefing(<PreviewScreen />, '/report-preview?id=5', {
       [`GET ${path}/detail`]: () => brief({ Drift: { ...drift, Figures: came }, Drift_Count: 3, Verified_At: time }),
     });
     expect(await screen.findByText('现为 15')).toBeVisible();
@@ -253,7 +253,7 @@ describe('the preview', () => {
     const held = report.Blocks.map((block) =>
       block.Kind === 'sentence' ? { ...block, Sources: { Evidence_IDs: [], Article_IDs: ['7'] } } : block,
     );
-    await drawn(<PreviewScreen />, '/report-preview?id=5', {
+    await renderBriefing(<PreviewScreen />, '/report-preview?id=5', {
       [`GET ${path}/detail`]: () => brief({ Report: { ...report, Blocks: held } }),
     });
     await userEvent.click(await screen.findByRole('button', { name: '编辑内容' }));
@@ -276,7 +276,7 @@ describe('the preview', () => {
 
   it('does not send back article texts, which belong to the library and are large', async () => {
     const whole = report.Blocks.map((block) => (block.Kind === 'article' ? { ...block, Text: '全文' } : block));
-    const { http } = await drawn(<PreviewScreen />, '/report-preview?id=5', {
+    const { http } = await renderBriefing(<PreviewScreen />, '/report-preview?id=5', {
       [`GET ${path}/detail`]: () => brief({ Report: { ...report, Blocks: whole } }),
       [`PUT ${path}/part`]: () => brief(),
     });
@@ -292,7 +292,7 @@ describe('the preview', () => {
   });
 
   it('accepts edited text and reports sentences without a source', async () => {
-    const { http } = await drawn(<PreviewScreen />, '/report-preview?id=5', {
+    const { http } = await renderBriefing(<PreviewScreen />, '/report-preview?id=5', {
       [`GET ${path}/detail`]: () => brief(),
       [`PUT ${path}/part`]: () => brief(),
     });
@@ -315,7 +315,7 @@ describe('the preview', () => {
   });
 
   it('explains why a brief cannot be published', async () => {
-    const { kernel } = await drawn(<PreviewScreen />, '/report-preview?id=5', {
+    const { kernel } = await renderBriefing(<PreviewScreen />, '/report-preview?id=5', {
       [`GET ${path}/detail`]: () => brief(),
       [`GET ${path}/share`]: () => ({ list: [] }),
       [`POST ${path}/share`]: () => {
@@ -341,7 +341,7 @@ describe('the basket', () => {
       Selected_At: time,
       Article: null,
     });
-    const { http } = await drawn(<BasketScreen />, '/front/report/selected-info', {
+    const { http } = await renderBriefing(<BasketScreen />, '/front/report/selected-info', {
       [`GET ${base}`]: () => ({ list: [row('1', '甲'), row('2', '乙')], total: 2 }),
       [`DELETE ${base}`]: () => ({ changed: 1 }),
     });
@@ -359,7 +359,7 @@ describe('selecting articles for the basket', () => {
     const base = '/v1/front/report/selected-info';
     const done = rs.fn();
     const ids = Array.from({ length: 700 }, (_, index) => String(index + 1));
-    const { http } = await drawn(<SelectForBrief ids={ids} done={done} />, '/front/classified-info', {
+    const { http } = await renderBriefing(<SelectForBrief ids={ids} done={done} />, '/front/classified-info', {
       [`POST ${base}`]: ({ body }) => ({ changed: (body as { id: string[] }).id.length }),
     });
     await userEvent.click(await screen.findByRole('button', { name: '选入简报' }));
@@ -384,7 +384,7 @@ describe('basket after an article was removed', () => {
       Article: { ...picked, Article_ID: `1${id}` },
     });
     let list = [row('1', '甲'), { ...row('2', '乙'), Remark: '批注' }, row('3', '丙')];
-    const { http } = await drawn(
+    const { http } = await renderBriefing(
       <>
         <BasketScreen />
         <ToastHost />
@@ -418,7 +418,7 @@ describe('basket after an article was removed', () => {
 
 describe('page behind a share link', () => {
   it('asks for the password, and shows the brief once it is correct', async () => {
-    await drawn(<SharedBriefScreen />, '/s-report?token=t', {
+    await renderBriefing(<SharedBriefScreen />, '/s-report?token=t', {
       'POST /public/briefing': ({ body }) => {
         const { Password } = body as { Password?: string };
         if (Password !== 'geheim')

@@ -53,9 +53,9 @@ export function PlanDrawer({ plan, onSaved, onClose }: PlanDrawerProps) {
     value: { settings, head },
     isChanged: JSON.stringify({ settings, head }) !== JSON.stringify(first),
     base: JSON.stringify(first),
-    restore: (kept) => {
-      setSettings(kept.settings);
-      setHead(kept.head);
+    restore: (storedDraft) => {
+      setSettings(storedDraft.settings);
+      setHead(storedDraft.head);
     },
     reset: () => {
       setSettings(first.settings);

@@ -116,8 +116,8 @@ function ModulePart(props: ModuleProps) {
   const t = useText('briefings');
   const changes = drift?.Figures.filter(({ Evidence_ID }) => Evidence_ID === evidence.Evidence_ID) ?? [];
   const counted = getChange(drift, evidence.Evidence_ID, '', 'Counted');
-  const known = new Set([...evidence.Rows, ...evidence.Figures].map(({ Key }) => Key));
-  const fresh = changes.filter((change) => change !== counted && !known.has(change.Row_Key));
+  const evidenceKeys = new Set([...evidence.Rows, ...evidence.Figures].map(({ Key }) => Key));
+  const fresh = changes.filter((change) => change !== counted && !evidenceKeys.has(change.Row_Key));
   const hasOthers = changes.length > fresh.length + (counted ? 1 : 0);
   return (
     <div>

@@ -12,14 +12,19 @@ export function TemplateField({ value, onChange }: TemplateFieldProps) {
   const t = useText('briefings');
   const client = useClient(templateHelpContract);
   const { data } = useLoaded((signal) => client.choices({}, { signal }), [client], 'template-choices');
-  const kept = (data?.list ?? []).map((each) => ({ value: each.Template_ID as string, label: each.Template_Name }));
-  const known = [
+  const templateOptions = (data?.list ?? []).map((each) => ({
+    value: each.Template_ID as string,
+    label: each.Template_Name,
+  }));
+  const allOptions = [
     { value: 'usual', label: t('form.usualTemplate') },
     { value: 'plain', label: t('form.plainTemplate') },
-    ...kept,
+    ...templateOptions,
   ];
   const choices =
-    known.some((each) => each.value === value) || !data ? known : [...known, { value, label: t('form.goneTemplate') }];
+    allOptions.some((each) => each.value === value) || !data
+      ? allOptions
+      : [...allOptions, { value, label: t('form.goneTemplate') }];
   return (
     <Field label={t('form.template')} hint={t('form.templateHint')}>
       {(field) => (

@@ -6,7 +6,7 @@ import { LocaleService, NavigationService, PrivilegeService } from '#core/web';
 import { chooseOption, pageWithSpace, renderWith, testKernel } from '#core/web/testing';
 import BrowseHistoryScreen from './browse-history-screen';
 
-const own = '/v1/front/article-browse-history';
+const historyPath = '/v1/front/article-browse-history';
 const navigate = rs.fn();
 const entry = (number: number) => ({
   Article_ID: `1${number}`,
@@ -42,7 +42,7 @@ const entry = (number: number) => ({
   Browsed_At: '2026-11-21T08:00:00.000Z',
 });
 
-async function drawn(count: number, entryPrivileges: PrivilegeMap[string] = { b: 1, m: 1 }) {
+async function renderHistory(count: number, entryPrivileges: PrivilegeMap[string] = { b: 1, m: 1 }) {
   let list = Array.from({ length: count }, (_, number) => entry(number));
   const { kernel, http } = testKernel({
     answers: {
@@ -50,9 +50,9 @@ async function drawn(count: number, entryPrivileges: PrivilegeMap[string] = { b:
         list: list.filter(({ Title }) => Title.includes((query as { keyword?: string }).keyword ?? '')),
         next: null,
       }),
-      [`GET ${own}/retention`]: () => ({ Days: 180 }),
-      [`PUT ${own}/retention`]: ({ body }) => body,
-      [`DELETE ${own}`]: ({ query }) => {
+      [`GET ${historyPath}/retention`]: () => ({ Days: 180 }),
+      [`PUT ${historyPath}/retention`]: ({ body }) => body,
+      [`DELETE ${historyPath}`]: ({ query }) => {
         const ids = (query as { Browse_ID?: string[] }).Browse_ID;
         const before = list.length;
         list = ids ? list.filter(({ Browse_ID }) => !ids.includes(Browse_ID)) : [];
@@ -80,7 +80,7 @@ beforeEach(() => {
 
 describe('BrowseHistoryScreen', () => {
   it('lists the opened articles, filters them by title, and reopens one', async () => {
-    const http = await drawn(3);
+    const http = await renderHistory(3);
     await userEvent.click(await screen.findByRole('link', { name: '第1篇' }));
     expect(navigate).toHaveBeenCalledWith('/article/11');
     await userEvent.type(screen.getByRole('searchbox', { name: '标题' }), '第2');
@@ -92,32 +92,32 @@ describe('BrowseHistoryScreen', () => {
   });
 
   it('removes the selected entries', async () => {
-    const http = await drawn(2);
+    const http = await renderHistory(2);
     await screen.findByRole('link', { name: '第0篇' });
     await userEvent.click(screen.getAllByRole('checkbox')[0] as HTMLElement);
     await userEvent.click(screen.getByRole('button', { name: '从历史中移除' }));
     await waitFor(() => expect(screen.queryByRole('link', { name: '第0篇' })).toBeNull());
-    expect(http.calls.find(({ call }) => call === `DELETE ${own}`)?.query).toEqual({ Browse_ID: ['20'] });
+    expect(http.calls.find(({ call }) => call === `DELETE ${historyPath}`)?.query).toEqual({ Browse_ID: ['20'] });
   });
 
   it('clears the whole history after confirmation', async () => {
-    const http = await drawn(2);
+    const http = await renderHistory(2);
     await screen.findByRole('link', { name: '第0篇' });
     await userEvent.click(screen.getByRole('button', { name: '清空历史' }));
-    expect(http.countOf(`DELETE ${own}`)).toBe(0);
+    expect(http.countOf(`DELETE ${historyPath}`)).toBe(0);
     await userEvent.click(screen.getAllByRole('button', { name: '清空历史' }).at(-1) as HTMLElement);
     expect(await screen.findByRole('link', { name: '去看文章' })).toBeVisible();
   });
 
   it('lets administrators set the retention, and shows it to others', async () => {
-    const http = await drawn(1, { b: 1, m: 1, d: 1 });
+    const http = await renderHistory(1, { b: 1, m: 1, d: 1 });
     await chooseOption(await screen.findByRole('combobox', { name: '保留期限' }), /30/);
     await waitFor(() => expect(http.calls.find(({ call }) => call.startsWith('PUT'))?.body).toEqual({ Days: 30 }));
     expect(screen.getByRole('combobox', { name: '保留期限' })).toHaveTextContent('30');
   });
 
   it('only shows the retention to others', async () => {
-    await drawn(1);
+    await renderHistory(1);
     expect(await screen.findByText('保留 180 天')).toBeVisible();
     expect(screen.queryByRole('combobox', { name: '保留期限' })).toBeNull();
   });

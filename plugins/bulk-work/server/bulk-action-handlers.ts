@@ -54,8 +54,8 @@ async function judge(
   emotion: Emotion,
   by: 'person' | 'forget',
 ): Promise<void> {
-  const found = ids.map((articleId) => ({ articleId, emotion }));
-  const judged = await services.get(ClientArticles).judge(tx, clientId, found, by);
+  const judgements = ids.map((articleId) => ({ articleId, emotion }));
+  const judged = await services.get(ClientArticles).judge(tx, clientId, judgements, by);
   await services
     .get(ServerKernel)
     .ask(articleListeners, (listener) => listener.judged?.(tx, clientId, judged, by === 'person'));

@@ -28,9 +28,9 @@ describe('bulk actions on whole lists', () => {
   let manager: Caller;
   let subjects: string[];
 
-  const post = async <T>(way: string, body: unknown, as = manager): Promise<T> => {
-    const answer = await app.ask<T>(as, 'POST', way, { body });
-    if (answer.status !== 200) throw new Error(`${way}: ${answer.status} ${answer.text}`);
+  const post = async <T>(endpoint: string, body: unknown, as = manager): Promise<T> => {
+    const answer = await app.ask<T>(as, 'POST', endpoint, { body });
+    if (answer.status !== 200) throw new Error(`${endpoint}: ${answer.status} ${answer.text}`);
     return answer.body;
   };
   /** Loads a complete list across several pages. */
@@ -56,7 +56,7 @@ describe('bulk actions on whole lists', () => {
     await app.runJobs();
     return (await state(Run_ID)).body;
   };
-  const kept = (all: readonly Row[]) =>
+  const pickFields = (all: readonly Row[]) =>
     all.map(({ Article_ID, Emotion, Is_Emotion_Set, Status, Tags, Subject_IDs, Is_Read }) => ({
       Article_ID,
       Emotion,
@@ -103,13 +103,13 @@ describe('bulk actions on whole lists', () => {
   beforeEach(async () => void (await app.database.query('delete from rate_limit')));
 
   it('changes exactly what the filter finds, beyond one step, and undoes it exactly', async () => {
-    const before = kept(await rows());
+    const before = pickFields(await rows());
     expect(before).toHaveLength(count);
     const chosen = (await rows({ keyword: '召回' })).map(({ Article_ID }) => Article_ID);
     const [one = '', other = ''] = chosen;
     await post('/v1/article/change-article-suspected-emotion', { id: [one], Emotion: 'positive' });
     await post('/v1/article/tag', { id: [other], Add: ['已有'] });
-    const start = kept(await rows());
+    const start = pickFields(await rows());
     const operations: readonly [BulkAction, (row: Row) => boolean][] = [
       [{ Kind: 'read', Is_Read: true }, (row) => row.Is_Read],
       [{ Kind: 'status', Status: 'done' }, (row) => row.Status === 'done'],
@@ -124,13 +124,13 @@ describe('bulk actions on whole lists', () => {
       const after = await rows();
       expect(after.filter(holds).map(({ Article_ID }) => Article_ID)).toEqual(chosen);
       expect(await undone(run)).toMatchObject({ State: 'undone', Changed: 0 });
-      expect(kept(await rows())).toEqual(start);
+      expect(pickFields(await rows())).toEqual(start);
     }
     const run = await done({}, { Kind: 'hide' });
     expect(run).toMatchObject({ Total: count, Changed: count });
     expect(await rows()).toEqual([]);
     await undone(run);
-    expect(kept(await rows())).toEqual(start);
+    expect(pickFields(await rows())).toEqual(start);
   }, 120_000);
 
   it('skips articles changed by another user since', async () => {

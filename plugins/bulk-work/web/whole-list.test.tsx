@@ -18,7 +18,7 @@ const run = (more: Partial<BulkRun> = {}): BulkRun => ({
   ...more,
 });
 
-async function drawn(states: BulkRun[]) {
+async function renderWholeList(states: BulkRun[]) {
   const { kernel, http } = testKernel({
     answers: {
       'GET /v1/user-info': () => testUser(),
@@ -33,16 +33,16 @@ async function drawn(states: BulkRun[]) {
   await kernel.get(LocaleService).load(['core', 'articles', 'bulk-work']);
   await kernel.get(AuthService).signIn(testToken());
   await kernel.get(AuthService).loadCurrentUser();
-  const given = { offer: rs.fn(), reload: rs.fn(), onClose: rs.fn() };
+  const callbacks = { offer: rs.fn(), reload: rs.fn(), onClose: rs.fn() };
   renderWith(
     kernel,
     <>
-      <WholeList query={{ Emotion: 'negative', sort: 'heat' }} total={3119} {...given} />
+      <WholeList query={{ Emotion: 'negative', sort: 'heat' }} total={3119} {...callbacks} />
       <ToastHost />
     </>,
   );
   const sent = (call: string) => http.calls.filter((made) => made.call === call).map(({ body }) => body);
-  return { ...given, http, sent };
+  return { ...callbacks, http, sent };
 }
 
 describe('WholeList', () => {
@@ -51,7 +51,7 @@ describe('WholeList', () => {
   });
 
   it('applies one action to all filtered articles, shows the progress, and offers to undo it', async () => {
-    const { sent, offer, reload, onClose } = await drawn([run({ Done: 1000, Changed: 990 })]);
+    const { sent, offer, reload, onClose } = await renderWholeList([run({ Done: 1000, Changed: 990 })]);
     await userEvent.click(screen.getByRole('button', { name: '标为已读' }));
     expect(sent('POST /v1/article/bulk')).toEqual([
       { Filter: { Emotion: 'negative' }, Deed: { Kind: 'read', Is_Read: true } },
@@ -67,7 +67,7 @@ describe('WholeList', () => {
 
   it('stops on request, and the applied part can be undone', async () => {
     const stopped = run({ State: 'stopped', Done: 1000, Changed: 900 });
-    const { sent, offer } = await drawn([run({ Done: 500 }), stopped, stopped]);
+    const { sent, offer } = await renderWholeList([run({ Done: 500 }), stopped, stopped]);
     await userEvent.click(screen.getByRole('button', { name: '标为未读' }));
     await userEvent.click(await screen.findByRole('button', { name: '停止' }));
     expect(sent('POST /v1/article/bulk-stop')).toEqual([{ Run_ID: '7' }]);
@@ -77,7 +77,7 @@ describe('WholeList', () => {
   });
 
   it('adds the whole list to a subject, or removes it', async () => {
-    const { sent } = await drawn([run({ State: 'done', Done: 3119, Changed: 5 })]);
+    const { sent } = await renderWholeList([run({ State: 'done', Done: 3119, Changed: 5 })]);
     await userEvent.click(screen.getByRole('button', { name: '调整专题' }));
     const dialog = await screen.findByRole('dialog', { name: '调整 3,119 篇文章的专题' });
     await userEvent.click(within(dialog).getByRole('radio', { name: '移出专题' }));
@@ -89,7 +89,7 @@ describe('WholeList', () => {
   });
 
   it('reports when nothing was changed', async () => {
-    const { offer } = await drawn([run({ State: 'done', Done: 3119 })]);
+    const { offer } = await renderWholeList([run({ State: 'done', Done: 3119 })]);
     await userEvent.click(screen.getByRole('button', { name: '标为已读' }));
     expect(await screen.findByText('这些文章已经如此，没有变化', {}, { timeout: 15_000 })).toBeTruthy();
     expect(offer).not.toHaveBeenCalled();

@@ -33,7 +33,7 @@ const WholeList = observer(({ query, total, offer, reload, onClose }: WholeListP
   const [moving, setMoving] = useState(false);
   useEffect(() => store.leave, [store]);
 
-  const said = ({ Deed: operation, Changed: count }: BulkRun): string => {
+  const describeRun = ({ Deed: operation, Changed: count }: BulkRun): string => {
     if (operation.Kind === 'read') return t(operation.Is_Read ? 'done.read' : 'done.unread', { count });
     if (operation.Kind === 'emotion')
       return t('done.emotion', { count, emotion: term(emotionTerms, operation.Emotion) });
@@ -51,7 +51,7 @@ const WholeList = observer(({ query, total, offer, reload, onClose }: WholeListP
     try {
       const run = await store.begin(filter, operation);
       if (run.State === 'failed') messages.show('error', t('failed'));
-      if (run.Changed > 0) offer(said(run), () => takeBack(run));
+      if (run.Changed > 0) offer(describeRun(run), () => takeBack(run));
       else if (run.State === 'done') messages.show('info', t('nothing'));
       reload();
       onClose();

@@ -69,14 +69,14 @@ export async function applyTag(
     count = await database.transaction((tx) => takeTags(tx, articles, clientId, keywordId, clock?.begun ?? '', step));
   }
   const rule = await services.get(TagRules).one(keywordId);
-  const found = rule ? await findForClient(database, clientId, rule.tree, new Date(Date.now() - reach), max) : [];
-  for (let start = 0; start < found.length; start += step) {
+  const matches = rule ? await findForClient(database, clientId, rule.tree, new Date(Date.now() - reach), max) : [];
+  for (let start = 0; start < matches.length; start += step) {
     signal.throwIfAborted();
     await database.transaction((tx) =>
       putTags(
         tx,
         articles,
-        found.slice(start, start + step).map((articleId) => ({ clientId, keywordId, articleId })),
+        matches.slice(start, start + step).map((articleId) => ({ clientId, keywordId, articleId })),
       ),
     );
   }
@@ -85,7 +85,7 @@ export async function applyTag(
     await tx.query('update tag_keyword set applied_at = now() where tag_keyword_id = $1', [keywordId]);
   });
   log.info(
-    { keyword: keywordId, client: clientId, taken, put: found.length },
+    { keyword: keywordId, client: clientId, taken, put: matches.length },
     'Applied a tag keyword to stored articles',
   );
 }
@@ -93,9 +93,9 @@ export async function applyTag(
 /** Tags articles that have become visible to a client. */
 export async function tagArticles(services: Resolver, payload: unknown): Promise<void> {
   const { Client_ID: clientId, Article_IDs: ids } = payload as NewArticles;
-  const own = (await services.get(TagRules).read()).data.filter((rule) => rule.clientId === clientId);
-  if (own.length === 0) return;
-  const rules = compileRules(own.map((rule) => ({ id: rule, tree: rule.tree })));
+  const clientRules = (await services.get(TagRules).read()).data.filter((rule) => rule.clientId === clientId);
+  if (clientRules.length === 0) return;
+  const rules = compileRules(clientRules.map((rule) => ({ id: rule, tree: rule.tree })));
   const database = services.get(DatabaseService);
   const { rows } = await database.query<StoredArticle>(
     `select ${storedColumns} from article a join article_text t using (article_id)

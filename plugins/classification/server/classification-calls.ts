@@ -120,11 +120,11 @@ export function classificationCalls(services: Resolver): Handlers<typeof classif
       // Sorted, so that two writers never deadlock.
       const wanted = [...new Set(Content_Class_IDs)].sort();
       const changed = await database.transaction(async (tx) => {
-        const known = await tx.query(
+        const existingClasses = await tx.query(
           'select from content_class where client_id = $1 and content_class_id = any($2::bigint[])',
           [caller.clientId, wanted],
         );
-        if (known.rowCount !== wanted.length)
+        if (existingClasses.rowCount !== wanted.length)
           throw new InputError('Content_Class_IDs: a class does not exist', 'input', { Content_Class_IDs: 'unknown' });
         const gone = await tx.query<{ content_class_id: string }>(
           `delete from content_class_article where client_id = $1 and article_id = $2

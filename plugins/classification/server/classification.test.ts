@@ -19,9 +19,9 @@ const groundSide = defineServer(ground, {
     provideValue(ClientService, { quota: async () => ({ users: null, subjects: null }) } as unknown as ClientService),
   ],
 });
-const entry = (manifest: PluginManifest, requires: readonly string[], given: ServerSide) => ({
+const entry = (manifest: PluginManifest, requires: readonly string[], serverSide: ServerSide) => ({
   manifest: { ...manifest, requires },
-  load: async () => ({ default: given }),
+  load: async () => ({ default: serverSide }),
 });
 const getCaller = (clientId: string) =>
   testCaller(clientId, ['articles', 'subjects', 'ground', 'classification'], { userType: 'manager' });
@@ -31,7 +31,7 @@ type Handlers = Record<string, (call: Readonly<Record<string, unknown>>) => Prom
 describe('classification', () => {
   let server: TestServer;
   let subject: Handlers;
-  let own: Handlers;
+  let keywordHandlers: Handlers;
   let classes: Handlers;
   let groups: Handlers;
   let tags: Handlers;
@@ -70,7 +70,7 @@ describe('classification', () => {
     await server.kernel.activate('classification');
     const made = (from: ServerSide, index: number) => from.calls?.[index]?.make(server.kernel) as unknown as Handlers;
     subject = made(subjectsSide, 2);
-    [own, classes, groups, tags, keywords] = [
+    [keywordHandlers, classes, groups, tags, keywords] = [
       made(side, 0),
       made(side, 1),
       made(side, 2),
@@ -90,7 +90,7 @@ describe('classification', () => {
 
   it('tags stored and new articles for one client only, and names the keyword', async () => {
     await expect(create(keywords, { Rule: '(刹车', Tag_ID: recall })).rejects.toMatchObject({ code: 'query' });
-    expect(await own.previewKeyword?.({ caller: one, body: { Rule: '刹车 OR 起火' } })).toMatchObject({
+    expect(await keywordHandlers.previewKeyword?.({ caller: one, body: { Rule: '刹车 OR 起火' } })).toMatchObject({
       total: 1,
       Of: 2,
       list: [{ Title: '星河汽车宣布召回' }],
@@ -108,15 +108,15 @@ describe('classification', () => {
       Hit_Count: 2,
       Applied_At: expect.any(String),
     });
-    expect(await own.ofArticle?.({ caller: one, query: { id: await getId('c.example') } })).toMatchObject({
+    expect(await keywordHandlers.ofArticle?.({ caller: one, query: { id: await getId('c.example') } })).toMatchObject({
       Tags: [{ Tag_Name: '安全', Is_Set: true, Rules: ['刹车 OR 起火'] }],
     });
-    const found = (await own.keywordArticles?.({
+    const keywordPage = (await keywordHandlers.keywordArticles?.({
       caller: one,
       query: { Entry_ID: row.Tag_Keyword_ID },
     })) as unknown as { list: { Title: string }[] };
-    expect(found.list.map(({ Title }) => Title)).toEqual(['又一起召回', '星河汽车宣布召回']);
-    expect(await own.keywordArticles?.({ caller: two, query: { Entry_ID: row.Tag_Keyword_ID } })).toEqual({
+    expect(keywordPage.list.map(({ Title }) => Title)).toEqual(['又一起召回', '星河汽车宣布召回']);
+    expect(await keywordHandlers.keywordArticles?.({ caller: two, query: { Entry_ID: row.Tag_Keyword_ID } })).toEqual({
       list: [],
       next: null,
     });
@@ -175,17 +175,19 @@ describe('classification', () => {
     ];
     const id = await getId('a.example');
     const choose = (caller: Caller, ...ids: (string | undefined)[]) =>
-      own.chooseClasses?.({ caller, body: { id, Content_Class_IDs: ids } });
+      keywordHandlers.chooseClasses?.({ caller, body: { id, Content_Class_IDs: ids } });
     expect(await choose(one, complaint.Content_Class_ID)).toEqual({ changed: 1 });
     expect(await choose(one, praise.Content_Class_ID)).toEqual({ changed: 2 });
     await expect(choose(two, praise.Content_Class_ID)).rejects.toMatchObject({ code: 'input' });
-    expect(await own.ofArticle?.({ caller: one, query: { id } })).toMatchObject({
+    expect(await keywordHandlers.ofArticle?.({ caller: one, query: { id } })).toMatchObject({
       Classes: [
         { Class_Name: '投诉', Is_Set: false },
         { Class_Name: '表扬', Is_Set: true },
       ],
     });
-    expect(await own.classArticles?.({ caller: one, query: { Entry_ID: praise.Content_Class_ID } })).toMatchObject({
+    expect(
+      await keywordHandlers.classArticles?.({ caller: one, query: { Entry_ID: praise.Content_Class_ID } }),
+    ).toMatchObject({
       list: [{ Article_ID: id }],
       next: null,
     });
@@ -204,7 +206,7 @@ describe('classification', () => {
       ['c.example', ['提问', '建议']],
       ['d.example', ['咨询']],
     ] as const)
-      await own.chooseClasses?.({
+      await keywordHandlers.chooseClasses?.({
         caller: one,
         body: { id: await getId(domain), Content_Class_IDs: chosen.map((name) => named[name]) },
       });

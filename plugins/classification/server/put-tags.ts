@@ -81,7 +81,7 @@ export async function takeTags(
      returning article_id, client_id, tag_id, was_there`,
     [keywordId, before, limit, clientId],
   );
-  const own = rows.filter(({ was_there }) => !was_there);
+  const newRows = rows.filter(({ was_there }) => !was_there);
   const free = await tx.query<{ client_id: string; article_id: string; tag_name: string }>(
     `select g.client_id, g.article_id, t.tag_name
      from unnest($1::bigint[], $2::bigint[], $3::bigint[]) as g (client_id, article_id, tag_id)
@@ -90,7 +90,11 @@ export async function takeTags(
          where client_id = any($1::bigint[]) and article_id = any($2::bigint[])) o
          on o.article_id = g.article_id and o.client_id = g.client_id and o.tag_id = g.tag_id
      where o.tag_id is null`,
-    [own.map(({ client_id }) => client_id), own.map(({ article_id }) => article_id), own.map(({ tag_id }) => tag_id)],
+    [
+      newRows.map(({ client_id }) => client_id),
+      newRows.map(({ article_id }) => article_id),
+      newRows.map(({ tag_id }) => tag_id),
+    ],
   );
   for (const [clientId, changes] of byClient(free.rows, (names) => ({ add: [], remove: names })))
     await articles.tag(tx, clientId, changes);

@@ -22,7 +22,7 @@ const inForce = `select k.tag_keyword_id, k.client_id, k.rule from tag_keyword k
 
 /** All active keywords, reloaded only when one of them or a dictionary has changed. */
 export class TagRules {
-  private kept: { readonly version: string; readonly data: readonly TagRule[] } | undefined;
+  private cachedRules: { readonly version: string; readonly data: readonly TagRule[] } | undefined;
 
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
@@ -36,8 +36,8 @@ export class TagRules {
       "select t.version || '.' || s.version as version from tag_rules_version t, dictionary_version s",
     );
     const version = rows[0]?.version ?? '0';
-    if (this.kept?.version !== version) this.kept = { version, data: await this.all() };
-    return this.kept;
+    if (this.cachedRules?.version !== version) this.cachedRules = { version, data: await this.all() };
+    return this.cachedRules;
   }
 
   /** Returns one keyword; null when it or its tag is deleted or disabled. */

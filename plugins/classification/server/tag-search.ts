@@ -76,20 +76,20 @@ export async function previewTag(
       findForClient(tx, clientId, tree, new Date(Date.now() - length * dayLength), maxCounted + 1, subjects),
     );
   let looked = days;
-  let found = await search(days);
-  if (!found) found = await search((looked = 1));
-  if (!found) throw new InputError('The rule takes too long to preview', 'classification.slow');
+  let searchResult = await search(days);
+  if (!searchResult) searchResult = await search((looked = 1));
+  if (!searchResult) throw new InputError('The rule takes too long to preview', 'classification.slow');
   const since = new Date(Date.now() - looked * dayLength);
   const all =
     subjects === null
       ? await countOfClient(database, clientId, since)
       : (await reader.count(caller, { Published_At: `${since.toISOString()}..` }, Number.POSITIVE_INFINITY)).total;
   return {
-    total: Math.min(found.length, maxCounted),
-    Is_Capped: found.length > maxCounted,
+    total: Math.min(searchResult.length, maxCounted),
+    Is_Capped: searchResult.length > maxCounted,
     Days: looked,
-    Of: Math.max(found.length, all),
-    list: await getLines(database, found.slice(0, samples), tree),
+    Of: Math.max(searchResult.length, all),
+    list: await getLines(database, searchResult.slice(0, samples), tree),
   };
 }
 

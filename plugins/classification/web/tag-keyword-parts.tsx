@@ -16,7 +16,7 @@ interface RowProps {
 }
 
 /** Refresh interval in milliseconds while a keyword is being applied. */
-const again = 1500;
+const pollIntervalMs = 1500;
 
 /** Shows when a keyword was last applied to stored articles, or that it is being applied. */
 function Applied({ row }: RowProps) {
@@ -28,7 +28,7 @@ function Applied({ row }: RowProps) {
 function Articles({ row, reload }: RowProps & { readonly reload: () => void }) {
   const client = useClient(classificationContract);
   const waiting = row.Applied_At === null;
-  useReloading(reload, again, waiting);
+  useReloading(reload, pollIntervalMs, waiting);
   return (
     <ArticlesButton
       name={row.Rule}

@@ -16,7 +16,7 @@ export async function exportClient(
   { signal, progress }: { signal: AbortSignal; progress: (progress: JobProgress) => Promise<void> },
 ): Promise<{ readonly fileId: string; readonly counts: readonly CountedTable[] }> {
   const tables = services.get(ClientTables);
-  const known = await tables.tables();
+  const clientTables = await tables.tables();
   const packed = createGzip();
   const parts: Buffer[] = [];
   let size = 0;
@@ -36,8 +36,8 @@ export async function exportClient(
   };
   const counts: CountedTable[] = [];
   await write({ Format: 'opinion-monitor.client', Version: 1, Client_ID, Client_Name, Made_At: new Date() });
-  for (const [done, table] of known.entries()) {
-    await progress({ steps: known.length, done });
+  for (const [done, table] of clientTables.entries()) {
+    await progress({ steps: clientTables.length, done });
     let count = 0;
     for await (const rows of tables.rows(Client_ID, table)) {
       signal.throwIfAborted();

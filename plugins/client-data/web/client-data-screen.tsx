@@ -31,7 +31,7 @@ import { isOpen, JobList } from './job-list';
 import { TableCounts } from './table-counts';
 
 /** Polling interval for running jobs, in milliseconds. */
-const again = 1500;
+const pollIntervalMs = 1500;
 
 /** Screen with the data volume, retention and data jobs of clients. */
 export default observer(function ClientDataScreen() {
@@ -50,7 +50,7 @@ export default observer(function ClientDataScreen() {
   const open = jobs.data?.list.filter(isOpen).length ?? 0;
   const { reload: reloadJobs } = jobs;
   const { reload: reloadHeld } = held;
-  useReloading(reloadJobs, again, open > 0);
+  useReloading(reloadJobs, pollIntervalMs, open > 0);
   // A finished job has changed the stored data.
   useEffect(() => (open === 0 ? undefined : reloadHeld), [open, reloadHeld]);
   if (held.error && !held.data) return <ErrorState message={messages.textOf(held.error)} onRetry={held.reload} />;

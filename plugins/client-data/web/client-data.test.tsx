@@ -36,7 +36,7 @@ const job: DataJob = {
   Finished_At: '2026-01-03T00:00:01.000Z',
 };
 
-async function drawn() {
+async function renderData() {
   const { kernel, http } = testKernel({
     plugins: [{ manifest: clientData, load: async () => ({ default: {} }) }],
     answers: {
@@ -64,7 +64,7 @@ beforeEach(() => localStorage.clear());
 
 describe('ClientDataScreen', () => {
   it('opens the tables behind a number, and counts before cleaning up', async () => {
-    const { http, container } = await drawn();
+    const { http, container } = await renderData();
     await userEvent.click(await screen.findByRole('button', { name: '1,200' }));
     expect(within(await screen.findByRole('dialog')).getByText('client_article')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: '关闭' }));
@@ -85,7 +85,7 @@ describe('ClientDataScreen', () => {
   });
 
   it('deletes a client only once its name is typed', async () => {
-    const { http } = await drawn();
+    const { http } = await renderData();
     const dialog = await choose('删除');
     const remove = dialog.getByRole('button', { name: '删除' });
     await userEvent.type(dialog.getByLabelText(/^客户名称/), '远山');

@@ -68,11 +68,11 @@ export async function applyFilter(
   let hidden = 0;
   if (entry) {
     // The delay of arrival is checked only when an article arrives.
-    const found =
+    const candidates =
       entry.maxAgeDays === undefined ? await getCandidates(database, entry, new Date(Date.now() - reach), max) : [];
-    for (let start = 0; start < found.length; start += step) {
+    for (let start = 0; start < candidates.length; start += step) {
       signal.throwIfAborted();
-      const ids = found.slice(start, start + step).map(({ article_id }) => article_id);
+      const ids = candidates.slice(start, start + step).map(({ article_id }) => article_id);
       await database.transaction(async (tx) => {
         await noteReasons(
           tx,

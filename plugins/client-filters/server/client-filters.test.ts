@@ -19,9 +19,9 @@ const groundSide = defineServer(ground, {
     provideValue(ClientService, { quota: async () => ({ users: null, subjects: null }) } as unknown as ClientService),
   ],
 });
-const entry = (manifest: PluginManifest, requires: readonly string[], given: ServerSide) => ({
+const entry = (manifest: PluginManifest, requires: readonly string[], serverSide: ServerSide) => ({
   manifest: { ...manifest, requires },
-  load: async () => ({ default: given }),
+  load: async () => ({ default: serverSide }),
 });
 const getCaller = (clientId: string) =>
   testCaller(clientId, ['articles', 'subjects', 'ground', 'client-filters'], { userType: 'manager' });
@@ -39,7 +39,7 @@ type Handler = (call: Readonly<Record<string, unknown>>) => Promise<Record<strin
 describe('client filters', () => {
   let server: TestServer;
   let subject: Record<string, Handler>;
-  let own: Record<string, Handler>;
+  let filterHandlers: Record<string, Handler>;
   let list: Record<string, Handler>;
   let word: Record<string, Handler>;
   let mine: string;
@@ -63,11 +63,11 @@ describe('client filters', () => {
       .map(({ Domain }) => Domain)
       .sort();
   const countersAreRight = async () => {
-    const kept = `select client_id, subject_id, hour, media_type, emotion, count from article_count where count <> 0
+    const countersQuery = `select client_id, subject_id, hour, media_type, emotion, count from article_count where count <> 0
         order by 1, 2, 3, 4, 5`;
-    const before = (await server.database.query(kept)).rows;
+    const before = (await server.database.query(countersQuery)).rows;
     await repairCounts(server.database);
-    expect(before).toEqual((await server.database.query(kept)).rows);
+    expect(before).toEqual((await server.database.query(countersQuery)).rows);
   };
 
   beforeAll(async () => {
@@ -80,7 +80,7 @@ describe('client filters', () => {
     await server.kernel.activate('client-filters');
     const made = (from: ServerSide, index: number) =>
       from.calls?.[index]?.make(server.kernel) as unknown as Record<string, Handler>;
-    [subject, own, list, word] = [made(subjectsSide, 2), made(side, 0), made(side, 1), made(side, 2)];
+    [subject, filterHandlers, list, word] = [made(subjectsSide, 2), made(side, 0), made(side, 1), made(side, 2)];
     mine = (await create(subject, one, { Subject_Name: '召回', Rule: '召回', Notation: 'modern' })).Subject_ID ?? '';
     other = (await create(subject, one, { Subject_Name: '星河', Rule: '星河', Notation: 'modern' })).Subject_ID ?? '';
     await create(subject, two, { Subject_Name: '召回', Rule: '召回', Notation: 'modern' });
@@ -99,7 +99,9 @@ describe('client filters', () => {
 
   it('hides new and stored articles from this client only, and states the reason', async () => {
     expect(await shown(one)).toEqual(['a.example', 'www.b.example']);
-    expect(await own.previewList?.({ caller: one, body: { Kind: 'site', Value: 'b.example' } })).toMatchObject({
+    expect(
+      await filterHandlers.previewList?.({ caller: one, body: { Kind: 'site', Value: 'b.example' } }),
+    ).toMatchObject({
       total: 1,
       Of: 2,
       list: [{ Title: '某厂宣布召回婴儿车' }],
@@ -110,11 +112,14 @@ describe('client filters', () => {
     await submit({ url: 'https://m.b.example/2', title: '第二次召回', text: '又有一批玩具被召回，质检部门已介入。' });
     expect(await shown(one)).toEqual(['a.example']);
     expect(await shown(two)).toEqual(['a.example', 'm.b.example', 'www.b.example']);
-    const hidden = (await own.hiddenByList?.({ caller: one, query: { Entry_ID: row.Black_List_ID } })) as unknown as {
+    const hidden = (await filterHandlers.hiddenByList?.({
+      caller: one,
+      query: { Entry_ID: row.Black_List_ID },
+    })) as unknown as {
       list: { Reason: string; Title: string }[];
     };
     expect(hidden.list.map(({ Title }) => Title)).toEqual(['第二次召回', '某厂宣布召回婴儿车']);
-    expect(await own.hiddenByList?.({ caller: two, query: { Entry_ID: row.Black_List_ID } })).toEqual({
+    expect(await filterHandlers.hiddenByList?.({ caller: two, query: { Entry_ID: row.Black_List_ID } })).toEqual({
       list: [],
       next: null,
     });
@@ -186,9 +191,16 @@ describe('client filters', () => {
       { url: 'https://video.example/1', title: '召回视频', mediaType: 'video', text },
     );
     const save = (Min_Length: number | null, Excluded_Media: string[], Max_Age_Days: number | null) =>
-      own.saveSetting?.({ caller: one, ip: '', body: { ...nothing, Min_Length, Excluded_Media, Max_Age_Days } });
+      filterHandlers.saveSetting?.({
+        caller: one,
+        ip: '',
+        body: { ...nothing, Min_Length, Excluded_Media, Max_Age_Days },
+      });
     expect(
-      await own.previewSetting?.({ caller: one, body: { ...nothing, Min_Length: 10, Excluded_Media: ['video'] } }),
+      await filterHandlers.previewSetting?.({
+        caller: one,
+        body: { ...nothing, Min_Length: 10, Excluded_Media: ['video'] },
+      }),
     ).toMatchObject({ total: 2 });
     await save(10, ['video'], 3);
     await server.runJobs();
@@ -206,7 +218,7 @@ describe('client filters', () => {
       { url: 'https://short.example/2', title: '又一短讯', text: '再召回。' },
     );
     expect((await shown(one)).filter((domain) => domain === 'late.example' || domain === 'short.example')).toEqual([]);
-    const setting = (await own.setting?.({ caller: one })) as unknown as {
+    const setting = (await filterHandlers.setting?.({ caller: one })) as unknown as {
       Applied: { Name: string; Entry_ID: string; Hidden_Count: number }[];
     };
     expect(setting.Applied.map(({ Name, Hidden_Count }) => [Name, Hidden_Count])).toEqual([
@@ -215,7 +227,7 @@ describe('client filters', () => {
       ['max-age', 1],
     ]);
     expect(
-      await own.hiddenByParameter?.({ caller: one, query: { Entry_ID: setting.Applied[1]?.Entry_ID } }),
+      await filterHandlers.hiddenByParameter?.({ caller: one, query: { Entry_ID: setting.Applied[1]?.Entry_ID } }),
     ).toMatchObject({ list: [{ Title: '召回视频', Reason: 'media' }] });
     await countersAreRight();
     await save(null, [], null);
@@ -236,7 +248,7 @@ describe('client filters', () => {
   });
 
   it('hides advertisements, both stored and new, and shows them again', async () => {
-    const save = (more: object) => own.saveSetting?.({ caller: one, ip: '', body: { ...nothing, ...more } });
+    const save = (more: object) => filterHandlers.saveSetting?.({ caller: one, ip: '', body: { ...nothing, ...more } });
     const ad = (host: string) => ({
       url: `https://${host}/1`,
       title: '召回季福利',
@@ -248,7 +260,9 @@ describe('client filters', () => {
       text: '企业开通召回服务热线400-123-4567，车主可预约免费维修，监管部门将跟踪召回进度。',
     });
     expect(await shown(one)).toEqual(expect.arrayContaining(['ad1.example', 'sober.example']));
-    expect(await own.previewSetting?.({ caller: one, body: { ...nothing, Is_Ads_Excluded: true } })).toMatchObject({
+    expect(
+      await filterHandlers.previewSetting?.({ caller: one, body: { ...nothing, Is_Ads_Excluded: true } }),
+    ).toMatchObject({
       total: 1,
       list: [{ Title: '召回季福利' }],
     });
@@ -295,7 +309,7 @@ describe('client filters', () => {
     await repairCounts(database);
     const moods = async () => (await shown(one)).filter((host) => host.startsWith('mood'));
     const save = async (more: object) => {
-      await own.saveSetting?.({ caller: one, ip: '', body: { ...nothing, ...more } });
+      await filterHandlers.saveSetting?.({ caller: one, ip: '', body: { ...nothing, ...more } });
       await server.runJobs();
     };
     expect(await moods()).toEqual(['mood1.example', 'mood2.example', 'mood3.example']);

@@ -48,10 +48,10 @@ export function filterCalls(services: Resolver): Handlers<typeof clientFilterCon
           .get(ArticleReader)
           .count(caller, { Published_At: `${since.toISOString()}..` }, Number.POSITIVE_INFINITY)
       ).total;
-    const found = await searches.inTurn(getSearcher(caller, ''), () =>
+    const previewResult = await searches.inTurn(getSearcher(caller, ''), () =>
       previewFilters(database, bound, previewDays, visible === null ? undefined : countAll),
     );
-    return { ...found, Is_Restricted: visible !== null };
+    return { ...previewResult, Is_Restricted: visible !== null };
   };
 
   const withinScope = async (caller: Caller, rows: readonly HiddenRow[]): Promise<readonly HiddenRow[]> => {

@@ -56,7 +56,9 @@ export class FilterMatcher {
   }
 }
 
-function fallsUnder({ judged }: FilterEntry, found: ClassifiedAs | null): boolean {
-  if (!judged || !found) return false;
-  return 'emotions' in judged ? judged.emotions.includes(found.emotion) : found.probability < judged.below;
+function fallsUnder({ judged }: FilterEntry, classification: ClassifiedAs | null): boolean {
+  if (!judged || !classification) return false;
+  return 'emotions' in judged
+    ? judged.emotions.includes(classification.emotion)
+    : classification.probability < judged.below;
 }

@@ -30,26 +30,31 @@ export async function previewFilters(
     within(database, timeoutMs, async (tx) => {
       const all = new Map<string, FilterCandidate>();
       for (const each of entries)
-        for (const found of await getCandidates(tx, each, new Date(Date.now() - length * dayLength), maxCounted + 1))
-          all.set(found.article_id, found);
+        for (const candidate of await getCandidates(
+          tx,
+          each,
+          new Date(Date.now() - length * dayLength),
+          maxCounted + 1,
+        ))
+          all.set(candidate.article_id, candidate);
       return [...all.values()].sort((a, b) => b.published_at.getTime() - a.published_at.getTime());
     });
   let looked = days;
-  let found = await search(days);
-  if (!found) found = await search((looked = 1));
-  if (!found) throw new InputError('The filter preview takes too long', 'client-filters.slow');
+  let searchResult = await search(days);
+  if (!searchResult) searchResult = await search((looked = 1));
+  if (!searchResult) throw new InputError('The filter preview takes too long', 'client-filters.slow');
   const since = new Date(Date.now() - looked * dayLength);
   const [all, shown] = await Promise.all([
     countAll ? countAll(since) : countOfClient(database, entry.clientId, since),
     database.query<{ article_id: string; title: string; site_name: string; published_at: Date }>(
       `select article_id, a.title, a.site_name, a.published_at from unnest($1::bigint[])
         with ordinality as w (article_id, place) join article a using (article_id) order by place`,
-      [found.slice(0, samples).map(({ article_id }) => article_id)],
+      [searchResult.slice(0, samples).map(({ article_id }) => article_id)],
     ),
   ]);
   return {
-    total: Math.min(found.length, maxCounted),
-    Is_Capped: found.length > maxCounted,
+    total: Math.min(searchResult.length, maxCounted),
+    Is_Capped: searchResult.length > maxCounted,
     Days: looked,
     Of: all,
     list: shown.rows.map((row) => ({

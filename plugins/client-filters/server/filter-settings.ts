@@ -63,12 +63,12 @@ export async function saveSetting(
   const before = await database.transaction(async (tx) => {
     const rows = await getRows(tx, caller.clientId);
     for (const name of filterParameters) {
-      const known = rows.find((row) => row.name === name);
+      const existingRow = rows.find((row) => row.name === name);
       const value = values[name];
-      if (isDeepStrictEqual(known?.value ?? null, value)) continue;
+      if (isDeepStrictEqual(existingRow?.value ?? null, value)) continue;
       if (value === null) {
-        await tx.query('delete from client_filter_parameter where parameter_id = $1', [known?.parameter_id]);
-        if (known) await askToApply(jobs, tx, caller.clientId, known.parameter_id);
+        await tx.query('delete from client_filter_parameter where parameter_id = $1', [existingRow?.parameter_id]);
+        if (existingRow) await askToApply(jobs, tx, caller.clientId, existingRow.parameter_id);
         continue;
       }
       // An age limit applies to arriving articles only, so it takes effect immediately.

@@ -48,15 +48,15 @@ function getEntry({ id, client_id, parameter, kind, place, value, subject_ids }:
 
 /** All active entries, reloaded only when one has changed. */
 export class FilterState {
-  private kept: { readonly version: string; readonly data: readonly FilterEntry[] } | undefined;
+  private cachedEntries: { readonly version: string; readonly data: readonly FilterEntry[] } | undefined;
 
   constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
 
   async read(): Promise<{ readonly version: string; readonly data: readonly FilterEntry[] }> {
     const { rows } = await this.database.query<{ version: string }>('select version from client_filter_version');
     const version = rows[0]?.version ?? '0';
-    if (this.kept?.version !== version) this.kept = { version, data: await entries(this.database) };
-    return this.kept;
+    if (this.cachedEntries?.version !== version) this.cachedEntries = { version, data: await entries(this.database) };
+    return this.cachedEntries;
   }
 
   /** Returns one entry; null when it was deleted or disabled. */

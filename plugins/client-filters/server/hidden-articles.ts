@@ -10,12 +10,12 @@ export interface HiddenReason {
 }
 
 /** Stores why articles are hidden, once per article and entry. */
-export async function noteReasons(tx: Statements, given: readonly HiddenReason[]): Promise<void> {
+export async function noteReasons(tx: Statements, hiddenReasons: readonly HiddenReason[]): Promise<void> {
   const there = await stillThere(
     tx,
-    given.map(({ articleId }) => articleId),
+    hiddenReasons.map(({ articleId }) => articleId),
   );
-  const reasons = given.filter(({ articleId }) => there.has(articleId));
+  const reasons = hiddenReasons.filter(({ articleId }) => there.has(articleId));
   if (reasons.length === 0) return;
   await tx.query(
     `insert into client_filtered (client_id, article_id, entry_id, filter, reason, subject_ids)
@@ -106,15 +106,15 @@ export async function settle(
   articleIds: readonly string[],
 ): Promise<void> {
   if (articleIds.length === 0) return;
-  const given = [clientId, articleIds];
+  const parameters = [clientId, articleIds];
   const scope = await articles.hold(tx, clientId, articleIds);
   const { rows: reasons } = await tx.query<Reason>(
     'select article_id, subject_ids from client_filtered where client_id = $1 and article_id = any($2::bigint[])',
-    given,
+    parameters,
   );
   const { rows: kept } = await tx.query<HiddenRow>(
     'select article_id, subject_id from client_filtered_row where client_id = $1 and article_id = any($2::bigint[])',
-    given,
+    parameters,
   );
   const { hide, show } = decide(scope, reasons, kept);
   await remember(tx, clientId, getRows(await articles.showPlaces(tx, clientId, hide, true)));
@@ -135,24 +135,24 @@ export async function settle(
 function decide(
   { articles, subjects }: ClientView,
   reasons: readonly Reason[],
-  kept: readonly HiddenRow[],
+  hiddenRows: readonly HiddenRow[],
 ): { readonly hide: Places; readonly show: Places } {
-  const filtered = new Set(kept.map((row) => getKey(row.article_id, row.subject_id)));
+  const filtered = new Set(hiddenRows.map((row) => getKey(row.article_id, row.subject_id)));
   const whole = new Set(reasons.filter(({ subject_ids }) => subject_ids === null).map(({ article_id }) => article_id));
   const any = new Set(reasons.map(({ article_id }) => article_id));
   const part = new Set(reasons.flatMap((each) => (each.subject_ids ?? []).map((id) => getKey(each.article_id, id))));
-  const own = new Set(articles.filter(({ is_own }) => is_own).map(({ article_id }) => article_id));
+  const ownedIds = new Set(articles.filter(({ is_own }) => is_own).map(({ article_id }) => article_id));
   const isHeld = (articleId: string, subjectId: string): boolean =>
     whole.has(articleId) || part.has(getKey(articleId, subjectId));
 
   const hide: SubjectPlace[] = [];
   const show: SubjectPlace[] = [];
   const visible = new Set<string>();
-  const touched = new Set(kept.map(({ article_id }) => article_id));
+  const touched = new Set(hiddenRows.map(({ article_id }) => article_id));
   for (const { article_id: articleId, subject_id: subjectId, is_hidden: isHidden } of subjects) {
     const isKept = isHeld(articleId, subjectId);
     const byFilter = filtered.has(getKey(articleId, subjectId)) || filtered.has(getKey(articleId, '0'));
-    if (!isHidden && isKept && !own.has(articleId)) {
+    if (!isHidden && isKept && !ownedIds.has(articleId)) {
       hide.push({ articleId, subjectId });
       touched.add(articleId);
     } else if (isHidden && !isKept && byFilter) {
@@ -164,7 +164,7 @@ function decide(
   const showWhole: string[] = [];
   for (const { article_id: id, is_hidden: isHidden } of articles) {
     const isOut = whole.has(id) || (!visible.has(id) && touched.has(id) && any.has(id));
-    if (!isHidden && isOut && !own.has(id)) hideWhole.push(id);
+    if (!isHidden && isOut && !ownedIds.has(id)) hideWhole.push(id);
     if (isHidden && filtered.has(getKey(id, '0')) && !whole.has(id) && (visible.has(id) || !any.has(id)))
       showWhole.push(id);
   }

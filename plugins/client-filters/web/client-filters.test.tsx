@@ -18,7 +18,7 @@ const row = {
   Created_At: '2026-01-01T00:00:00.000Z',
 };
 
-async function drawn() {
+async function renderFilters() {
   const { kernel, http } = testKernel({
     plugins: [{ manifest: clientFilters, load: async () => ({ default: {} }) }],
     answers: {
@@ -68,7 +68,7 @@ beforeEach(() => localStorage.clear());
 
 describe('blocklist', () => {
   it('previews what an entry would hide while it is typed', async () => {
-    const http = await drawn();
+    const http = await renderFilters();
     await userEvent.click(await screen.findByRole('button', { name: '新增' }));
     const drawer = within(await screen.findByRole('dialog'));
     await chooseOption(drawer.getByLabelText(/^类型/), '账号');
@@ -83,7 +83,7 @@ describe('blocklist', () => {
   });
 
   it('lists the articles that an entry hides and the reason', async () => {
-    await drawn();
+    await renderFilters();
     await userEvent.click(await screen.findByRole('button', { name: '查看“b.example”过滤掉的 2 篇文章' }));
     const drawer = within(await screen.findByRole('dialog'));
     expect(await drawer.findByRole('link', { name: '被过滤的文章' })).toHaveAttribute('href', 'https://b.example/1');

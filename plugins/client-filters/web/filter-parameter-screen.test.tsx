@@ -9,7 +9,7 @@ import FilterParameterScreen from './filter-parameter-screen';
 
 const path = '/v1/manage/class-manage/filter-parameter';
 
-async function drawn(modify: 0 | 1 = 1) {
+async function renderParameters(modify: 0 | 1 = 1) {
   let setting = {
     Min_Length: 20 as number | null,
     Excluded_Media: [] as string[],
@@ -40,7 +40,7 @@ beforeEach(() => localStorage.clear());
 
 describe('filter parameters', () => {
   it('previews what a change would hide, and saves it', async () => {
-    const http = await drawn();
+    const http = await renderParameters();
     expect(screen.getByLabelText(/^正文最少字数/)).toHaveValue('20');
     expect(screen.getByText('已过滤 4 篇')).toBeVisible();
     expect(screen.getByRole('button', { name: '保存' })).toBeDisabled();
@@ -58,7 +58,7 @@ describe('filter parameters', () => {
   });
 
   it('hides advertisements, and at most all but one sentiment', async () => {
-    const http = await drawn();
+    const http = await renderParameters();
     await userEvent.click(screen.getByLabelText('不看广告和软文'));
     await userEvent.click(screen.getByLabelText('正面'));
     await userEvent.click(screen.getByLabelText('中性'));
@@ -73,7 +73,7 @@ describe('filter parameters', () => {
   });
 
   it('is read-only without the privilege', async () => {
-    await drawn(0);
+    await renderParameters(0);
     expect(screen.getByLabelText(/^正文最少字数/)).toBeDisabled();
     expect(screen.queryByRole('button', { name: '保存' })).toBeNull();
   });

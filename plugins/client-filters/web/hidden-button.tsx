@@ -13,12 +13,12 @@ interface HiddenButtonProps {
   readonly reload: () => void;
 }
 
-const again = 1500;
+const pollIntervalMs = 1500;
 
 /** Opens the articles that an entry hides. */
 export function HiddenButton({ filter, id, name, count, waiting, reload }: HiddenButtonProps) {
   const t = useText('client-filters');
-  useReloading(reload, again, waiting);
+  useReloading(reload, pollIntervalMs, waiting);
   return (
     <DrawerButton label={t('hidden.open', { name, count })} title={t('hidden.title', { name })}>
       <HiddenList filter={filter} id={id} />

@@ -53,7 +53,7 @@ export class ShareStore {
   }
 
   /** Adds shares that do not exist yet and updates the narrowing of those that do. */
-  async put(given: {
+  async put(share: {
     readonly owner: string;
     readonly client: string;
     readonly subjects: readonly string[];
@@ -65,7 +65,7 @@ export class ShareStore {
          select $1, $2, unnest($3::bigint[]), $4, $5
        on conflict (client_id, subject_id) do update set narrowing = excluded.narrowing, state = 'waiting',
          updated_at = now() returning *`,
-      [given.owner, given.client, given.subjects, given.narrowing, given.userId],
+      [share.owner, share.client, share.subjects, share.narrowing, share.userId],
     );
     return rows;
   }

@@ -62,9 +62,9 @@ export class SubjectShares {
     await this.clients.get(client);
     const text = narrowing || null;
     if (text) parseNarrowing(text);
-    const own = new Set((await this.ownSubjects(caller, owner)).map(({ Subject_ID }) => Subject_ID));
+    const ownedSubjectIds = new Set((await this.ownSubjects(caller, owner)).map(({ Subject_ID }) => Subject_ID));
     const subjects = [...new Set(sharing.subjects)];
-    const unknown = subjects.find((id) => !own.has(id));
+    const unknown = subjects.find((id) => !ownedSubjectIds.has(id));
     if (unknown) throw new NotFoundError(`Subject ${unknown} does not exist or cannot be shared`);
     const rows = await this.store.put({ owner, client, subjects, narrowing: text, userId: caller.userId });
     for (const row of rows) await this.follow(row);

@@ -8,9 +8,9 @@ export interface PlacedClient extends RelatedClient {
 
 /** Returns clients in tree order from top to bottom; clients whose parent is missing are at the top level. */
 export function inOrder(clients: readonly RelatedClient[]): readonly PlacedClient[] {
-  const known = new Set(clients.map(({ Client_ID }) => Client_ID));
+  const clientIds = new Set(clients.map(({ Client_ID }) => Client_ID));
   const getParent = ({ Parent_Client_ID: parent }: RelatedClient): string =>
-    parent && known.has(parent) ? parent : '';
+    parent && clientIds.has(parent) ? parent : '';
   const below = new Map<string, RelatedClient[]>();
   for (const client of clients) below.set(getParent(client), [...(below.get(getParent(client)) ?? []), client]);
   const placed = (parent: string, depth: number): readonly PlacedClient[] =>

@@ -32,7 +32,7 @@ const share: SubjectShare = {
   Updated_At: '2026-01-02T00:00:00.000Z',
 };
 
-async function drawn(part: ReactNode, inherited: readonly SubjectShare[] = []) {
+async function renderPart(part: ReactNode, inherited: readonly SubjectShare[] = []) {
   const { kernel, http } = testKernel({
     plugins: [{ manifest: clientRelations, load: async () => ({ default: {} }) }],
     answers: {
@@ -67,7 +67,7 @@ describe('client relation screens', () => {
   });
 
   it('ends a share only after confirmation', async () => {
-    const { http, container } = await drawn(<ClientRelationScreen />);
+    const { http, container } = await renderPart(<ClientRelationScreen />);
     await screen.findByText('杭州');
     const { violations } = await axe.run(container, {
       rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
@@ -81,7 +81,7 @@ describe('client relation screens', () => {
   });
 
   it('shares a narrowed subject with a sub-client', async () => {
-    const { http } = await drawn(<SubClientSubjects row={{ Client_ID: '2', Client_Name: '云岭浙江' }} />);
+    const { http } = await renderPart(<SubClientSubjects row={{ Client_ID: '2', Client_Name: '云岭浙江' }} />);
     await userEvent.click(await screen.findByRole('button', { name: '专题' }));
     const dialog = within(await screen.findByRole('dialog'));
     await chooseOption(await dialog.findByLabelText(/^专题/), '产品质量');
@@ -97,7 +97,7 @@ describe('client relation screens', () => {
   });
 
   it('takes a subject back, even when an earlier attempt was interrupted', async () => {
-    const { http } = await drawn(<SubClientSubjects row={{ Client_ID: '2', Client_Name: '云岭浙江' }} />, [
+    const { http } = await renderPart(<SubClientSubjects row={{ Client_ID: '2', Client_Name: '云岭浙江' }} />, [
       { ...share, State: 'ending' },
     ]);
     await userEvent.click(await screen.findByRole('button', { name: '专题' }));
@@ -113,7 +113,7 @@ describe('client relation screens', () => {
   });
 
   it('creates an administrator of a sub-client and shows the password once', async () => {
-    const { http } = await drawn(<SubClientManager row={{ Client_ID: '2', Client_Name: '云岭浙江' }} />);
+    const { http } = await renderPart(<SubClientManager row={{ Client_ID: '2', Client_Name: '云岭浙江' }} />);
     await userEvent.click(await screen.findByRole('button', { name: '新增管理员' }));
     const dialog = within(await screen.findByRole('dialog'));
     const add = dialog.getByRole('button', { name: '新增管理员' });

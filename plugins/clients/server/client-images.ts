@@ -96,7 +96,7 @@ export class PostgresClientImages implements ClientImages {
       'select hash from client_image where client_id = $1 and hash = any($2::text[])',
       [clientId, hashes],
     );
-    const known = new Set(rows.map(({ hash }) => hash));
-    return hashes.filter((hash) => !known.has(hash));
+    const usedHashes = new Set(rows.map(({ hash }) => hash));
+    return hashes.filter((hash) => !usedHashes.has(hash));
   }
 }

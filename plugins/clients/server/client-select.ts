@@ -8,7 +8,7 @@ export function clientSelect(services: Resolver): SelectSource {
     entity: 'client',
     load: async (caller, { keyword, ids }) => {
       if (!caller) return [];
-      const own = caller.userType === 'operator' ? null : caller.clientId;
+      const clientScope = caller.userType === 'operator' ? null : caller.clientId;
       const { rows } = await services
         .get(DatabaseService)
         .query<{ value: string; label: string; parent: string | null }>(
@@ -17,7 +17,7 @@ export function clientSelect(services: Resolver): SelectSource {
            and ($2::bigint[] is null or client_id = any($2))
              and ($3::text is null or position(lower($3) in lower(client_name)) > 0)
          order by client_name limit case when $2::bigint[] is null then 100 end`,
-          [own, ids ?? null, keyword || null],
+          [clientScope, ids ?? null, keyword || null],
         );
       return rows;
     },
@@ -30,11 +30,11 @@ export function clientFileSelect(services: Resolver): SelectSource {
     entity: 'client-file',
     load: async (caller, { ids }) => {
       if (!caller || !ids) return [];
-      const own = caller.userType === 'operator' ? null : caller.clientId;
+      const clientScope = caller.userType === 'operator' ? null : caller.clientId;
       const { rows } = await services.get(DatabaseService).query<{ file_id: string; hash: string }>(
         `select file_id, hash from client_image where file_id = any($1::bigint[])
             and ($2::bigint is null or client_id = $2)`,
-        [ids, own],
+        [ids, clientScope],
       );
       return rows.map(({ file_id, hash }) => ({ value: file_id, label: clientImageUrl(hash) }));
     },

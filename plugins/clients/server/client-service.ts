@@ -70,7 +70,7 @@ export interface ClientService {
   quota(clientId: string, tx?: Statements): Promise<ClientQuota>;
   /** Returns the total quota of a client together with its sub-clients. */
   wholeQuota(clientId: string): Promise<ClientQuota>;
-  create(given: NewClient, tx?: Statements): Promise<ClientRecord>;
+  create(newClient: NewClient, tx?: Statements): Promise<ClientRecord>;
   changeBrand(clientId: string, brand: Partial<ClientBrand>): Promise<ClientRecord>;
   /** Returns the URLs of the client's images, if any. */
   images(clientId: string): Promise<{ readonly Favicon_URL?: string; readonly Logo_URL?: string }>;

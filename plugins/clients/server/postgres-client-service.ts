@@ -69,10 +69,10 @@ export class PostgresClientService implements ClientService {
 
   async quota(clientId: string, tx: Statements = this.database): Promise<ClientQuota> {
     const whole = await this.wholeQuota(clientId, tx);
-    const given = await givenAway(tx, clientId);
+    const allocated = await givenAway(tx, clientId);
     const left = (limit: number | null, less: number): number | null =>
       limit === null ? null : Math.max(0, limit - less);
-    return { users: left(whole.users, given.users), subjects: left(whole.subjects, given.subjects) };
+    return { users: left(whole.users, allocated.users), subjects: left(whole.subjects, allocated.subjects) };
   }
 
   async wholeQuota(clientId: string, tx: Statements = this.database): Promise<ClientQuota> {

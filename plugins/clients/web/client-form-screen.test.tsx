@@ -9,7 +9,7 @@ import ClientFormScreen from './client-form-screen';
 
 const navigate = rs.fn();
 
-async function drawn(save: Answer) {
+async function renderForm(save: Answer) {
   const { kernel, http } = testKernel({
     replacements: [
       provideValue(NavigationService, {
@@ -42,7 +42,7 @@ beforeEach(() => {
 
 describe('ClientFormScreen', () => {
   it('requires a name and a service type before anything is sent', async () => {
-    const http = await drawn(() => ({}));
+    const http = await renderForm(() => ({}));
     await save();
     expect(screen.getByLabelText(/^客户名称/)).toHaveAttribute('aria-invalid', 'true');
     expect(screen.getByLabelText(/^服务类型/)).toHaveAttribute('aria-invalid', 'true');
@@ -51,7 +51,7 @@ describe('ClientFormScreen', () => {
 
   it('creates a client, and shows server errors at the field', async () => {
     let tries = 0;
-    const http = await drawn(() => {
+    const http = await renderForm(() => {
       tries += 1;
       if (tries === 1) throw new ConflictError('taken', 'duplicate', { Client_Name: 'duplicate' });
       return {};

@@ -61,13 +61,13 @@ const PluginChecklist = observer(function PluginChecklist({
 function withNeeds(
   id: string,
   manifests: readonly { readonly id: string; readonly requires?: readonly string[] }[],
-  found = new Set<string>(),
+  collectedIds = new Set<string>(),
 ): ReadonlySet<string> {
-  if (found.has(id)) return found;
-  found.add(id);
+  if (collectedIds.has(id)) return collectedIds;
+  collectedIds.add(id);
   for (const needed of manifests.find((manifest) => manifest.id === id)?.requires ?? [])
-    withNeeds(needed, manifests, found);
-  return found;
+    withNeeds(needed, manifests, collectedIds);
+  return collectedIds;
 }
 
 /** Form of service types, with a checklist of the plugins of this build. */

@@ -35,7 +35,7 @@ const addingSide = defineWeb(adding, {
   },
 }) as WebSide;
 
-async function drawn(verbs: Readonly<Record<string, 1>>, list: readonly (typeof row)[] = [row]) {
+async function renderSubClients(verbs: Readonly<Record<string, 1>>, list: readonly (typeof row)[] = [row]) {
   const { kernel, http } = testKernel({
     plugins: [{ manifest: adding, load: async () => ({ default: addingSide }) }],
     answers: {
@@ -60,7 +60,7 @@ beforeEach(() => {
 
 describe('sub-clients', () => {
   it('are created with a part of the quota', async () => {
-    const { http } = await drawn({ b: 1, m: 1 }, []);
+    const { http } = await renderSubClients({ b: 1, m: 1 }, []);
     expect(await screen.findByText('还没有下级客户。新增一个，再为它分配专题和管理员。')).toBeVisible();
     await userEvent.click((await screen.findAllByRole('button', { name: '新增' }))[0] as HTMLElement);
     const drawer = within(await screen.findByRole('dialog'));
@@ -81,7 +81,7 @@ describe('sub-clients', () => {
   });
 
   it('show contributions of other plugins, and are deleted only after confirmation', async () => {
-    const { http } = await drawn({ b: 1, m: 1, a: 1, d: 1 });
+    const { http } = await renderSubClients({ b: 1, m: 1, a: 1, d: 1 });
     expect(await screen.findByText('云岭浙江')).toBeVisible();
     expect(await screen.findByText('致 云岭浙江')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: '删除 云岭浙江' }));
@@ -93,7 +93,7 @@ describe('sub-clients', () => {
   });
 
   it('are read-only for users without further privileges', async () => {
-    await drawn({ b: 1 });
+    await renderSubClients({ b: 1 });
     expect(await screen.findByText('云岭浙江')).toBeVisible();
     expect(screen.queryByText('致 云岭浙江')).toBeNull();
     expect(screen.queryByRole('button', { name: /新增|删除|导入/ })).toBeNull();

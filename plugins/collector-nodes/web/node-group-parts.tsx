@@ -16,19 +16,19 @@ const refreshEvery = 10_000;
 const GroupSummary = observer(function GroupSummary({ id }: { readonly id: string }) {
   const t = useText('collector-nodes');
   const { language } = useUi();
-  const own = figures.get(id);
-  if (!own) return null;
+  const groupFigures = figures.get(id);
+  if (!groupFigures) return null;
   const count = (value: number): string => formatNumber(value, language);
   return (
     <span className={styles.address}>
       {t('node.summary', {
-        live: count(own.Live_Nodes),
-        nodes: count(own.Nodes),
-        sources: count(own.Sources),
-        running: count(own.Running),
-        overdue: count(own.Overdue),
+        live: count(groupFigures.Live_Nodes),
+        nodes: count(groupFigures.Nodes),
+        sources: count(groupFigures.Sources),
+        running: count(groupFigures.Running),
+        overdue: count(groupFigures.Overdue),
       })}
-      {own.Sources > 0 && own.Live_Nodes === 0 && (
+      {groupFigures.Sources > 0 && groupFigures.Live_Nodes === 0 && (
         <>
           {' '}
           <Tag tone="negative">{t('node.nobody')}</Tag>

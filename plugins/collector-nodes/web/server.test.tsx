@@ -23,7 +23,7 @@ const node = (more: object) => ({
   ...more,
 });
 
-async function drawn(which: 'server' | 'node-group', answers: Record<string, Answer>) {
+async function renderServers(which: 'server' | 'node-group', answers: Record<string, Answer>) {
   history.replaceState(null, '', '/');
   const { kernel, http } = testKernel({
     answers: { 'GET /v1/select-helper': () => ({ list: [], total: 0 }), ...answers },
@@ -47,7 +47,7 @@ beforeEach(() => localStorage.clear());
 describe('collectors', () => {
   it('shows collectors with their current state and drains them', async () => {
     const rows = [node({}), node({ Node_ID: '2', Node_Name: 'north-2', Heartbeat_At: '2026-01-01T00:00:00Z' })];
-    const http = await drawn('server', {
+    const http = await renderServers('server', {
       [`GET ${collectorNode.path}`]: () => ({ list: rows, total: 2 }),
       [`PUT ${collectorNode.path}/change-drain-status`]: () => ({ changed: 1 }),
     });
@@ -75,7 +75,7 @@ describe('collectors', () => {
   });
 
   it('are counted by group, with a warning where nobody collects', async () => {
-    await drawn('node-group', {
+    await renderServers('node-group', {
       [`GET ${nodeGroup.path}`]: () => ({ list: [{ Node_Group_ID: '7', Group_Name: '北方' }], total: 1 }),
       [`GET ${nodeGroup.path}/figures`]: () => ({
         list: [

@@ -45,7 +45,7 @@ const change: ConfigChange = {
   After: { Interval_Seconds: '60', Robots_Mode: 'obey' },
 };
 
-async function drawn(answers: Record<string, Answer> = {}, may = true) {
+async function renderSync(answers: Record<string, Answer> = {}, may = true) {
   history.replaceState(null, '', '/operate/extraction-manage/schedule-manage/synchronise-config');
   const { kernel, http } = testKernel({
     answers: { [`GET ${path}`]: () => state, ...answers },
@@ -65,7 +65,7 @@ beforeEach(() => localStorage.clear());
 
 describe('SynchroniseScreen', () => {
   it('shows the version each collector uses and what an outdated one is missing', async () => {
-    await drawn({ [`GET ${path}/differences`]: () => ({ list: [change], total: 1 }) });
+    await renderSync({ [`GET ${path}/differences`]: () => ({ list: [change], total: 1 }) });
     const old = screen.getByText('south-1').closest('tr') as HTMLElement;
     expect(within(old).getByText('版本 7 · 待更新')).toBeVisible();
     expect(within(old).getByText('已要求重新读取')).toBeVisible();
@@ -79,7 +79,7 @@ describe('SynchroniseScreen', () => {
   });
 
   it('makes one or all collectors reload the configuration', async () => {
-    const http = await drawn({ [`POST ${path}/push`]: () => ({ Version: 9, asked: 2 }) });
+    const http = await renderSync({ [`POST ${path}/push`]: () => ({ Version: 9, asked: 2 }) });
     await userEvent.click(screen.getByRole('button', { name: '立即同步全部' }));
     await waitFor(() => expect(http.countOf(`POST ${path}/push`)).toBe(1));
     await userEvent.click(screen.getByRole('button', { name: '立即同步 south-1' }));
@@ -92,7 +92,7 @@ describe('SynchroniseScreen', () => {
   });
 
   it('requires a reason to ignore robots.txt', async () => {
-    const http = await drawn({ [`PUT ${path}/settings`]: () => ({ Version: 10 }) });
+    const http = await renderSync({ [`PUT ${path}/settings`]: () => ({ Version: 10 }) });
     await chooseOption(screen.getByLabelText(/^robots.txt/), '忽略');
     expect(screen.getByText('请写明忽略 robots.txt 的理由')).toBeVisible();
     expect(screen.getByRole('button', { name: '保存' })).toBeDisabled();
@@ -108,7 +108,7 @@ describe('SynchroniseScreen', () => {
   });
 
   it('offers no actions to read-only users', async () => {
-    await drawn({}, false);
+    await renderSync({}, false);
     expect(screen.queryByRole('button', { name: '立即同步全部' })).toBeNull();
     expect(screen.queryByRole('button', { name: '保存' })).toBeNull();
     expect(screen.getByLabelText(/^robots.txt/)).toHaveAttribute('aria-disabled', 'true');

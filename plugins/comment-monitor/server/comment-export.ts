@@ -35,7 +35,7 @@ const columns: readonly ExportColumn[] = [
 
 /** Comments of tracked articles, in the sort orders of their list. */
 export function commentExport(services: Resolver): ExportSource {
-  const asked = ({ filter, ids, sort = 'time' }: ExportChoice) => {
+  const getListQuery = ({ filter, ids, sort = 'time' }: ExportChoice) => {
     if (ids) throw new InputError('IDs: comments cannot be selected individually');
     const order = commentSorts.find((each) => each === sort);
     if (!order) throw new InputError(`Sort: ${sort} is not supported for comments`);
@@ -52,11 +52,11 @@ export function commentExport(services: Resolver): ExportSource {
     isNarrowed: true,
     filters: () => [],
     count: async (caller, choice) => {
-      const filter = await services.get(AuthorLabels).narrowed(caller, asked(choice).filter);
+      const filter = await services.get(AuthorLabels).narrowed(caller, getListQuery(choice).filter);
       return (await services.get(CommentReader).counts(caller, filter)).total;
     },
     async *rows(caller, choice, _columns, max) {
-      const { filter: given, order } = asked(choice);
+      const { filter: given, order } = getListQuery(choice);
       const filter = await services.get(AuthorLabels).narrowed(caller, given);
       let after: string | undefined;
       for (let sent = 0; sent < max; ) {

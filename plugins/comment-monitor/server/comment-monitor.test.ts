@@ -182,20 +182,20 @@ describe('comment monitor', () => {
     const mark = async (caller: Caller, body: object = marking) =>
       (await app.ask<{ Author_Label_ID: string; Added: string[] }>(caller, 'POST', label, { body })).body;
     const first = await mark(analyst);
-    const again = await mark(analyst, { ...marking, Authors: ['号1', '号2'] });
-    expect([first.Added.toSorted(), again]).toEqual([
+    const secondMark = await mark(analyst, { ...marking, Authors: ['号1', '号2'] });
+    expect([first.Added.toSorted(), secondMark]).toEqual([
       ['号0', '号1'],
       { Author_Label_ID: first.Author_Label_ID, Added: ['号2'], Added_Accounts: [] },
     ]);
     const Author_Label = first.Author_Label_ID;
-    const found = async (caller = analyst) => {
+    const listComments = async (caller = analyst) => {
       const page = await ask<'comments'>('/comment', { Author_Label }, caller);
       expect((await ask<'count'>('/comment-count', { Author_Label }, caller)).total).toBe(page.list.length);
       return page.list.map(({ Author, Author_Labels }) => `${Author} ${Author_Labels.join()}`).toSorted();
     };
-    expect(await found()).toEqual(['号0', '号1', '号2'].map((author) => `${author} 疑似有组织发帖`));
+    expect(await listComments()).toEqual(['号0', '号1', '号2'].map((author) => `${author} 疑似有组织发帖`));
     await app.watch(await app.article('无关客户的文章'));
-    expect(await found(stranger)).toEqual([]);
+    expect(await listComments(stranger)).toEqual([]);
 
     const article = await app.article('网友号0发的帖子');
     await app.database.query("update article set author = '号0', author_name = '号0' where article_id = $1", [article]);
@@ -212,11 +212,11 @@ describe('comment monitor', () => {
     const unmark = async (caller: Caller) =>
       (await app.ask<{ Removed: number }>(caller, 'POST', `${label}/unmark`, { body: undo })).body.Removed;
     expect([await unmark(stranger), await unmark(analyst)]).toEqual([0, 1]);
-    expect(await found()).toHaveLength(2);
+    expect(await listComments()).toHaveLength(2);
     const removal = async (caller: Caller) =>
       (await app.ask(caller, 'DELETE', label, { query: { Author_Label_ID: Author_Label } })).status;
     expect([await removal(stranger), await removal(analyst)]).toEqual([404, 200]);
-    expect([await found(), await articles(analyst)]).toEqual([[], []]);
+    expect([await listComments(), await articles(analyst)]).toEqual([[], []]);
 
     // An account is a name on one site; a hostile account is no longer friendly.
     await app.database.query("update article set site = '甲站', site_name = '甲站' where article_id = $1", [article]);

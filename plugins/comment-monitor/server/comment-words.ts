@@ -76,8 +76,8 @@ export class CommentWords {
   /** Returns the words that occur in most of the comments with a word. */
   async beside(caller: Caller, filter: CommentFilter & { readonly Word: string }): Promise<CommentWord[]> {
     const { list } = await this.list(caller, { ...filter, size: 40 });
-    const asked = new Set(filter.Word.split(','));
-    return list.filter(({ Word }) => !asked.has(Word)).slice(0, 30);
+    const requestedWords = new Set(filter.Word.split(','));
+    return list.filter(({ Word }) => !requestedWords.has(Word)).slice(0, 30);
   }
 
   /** Segments at most this many comments of the given articles; returns the number processed. */
@@ -92,7 +92,7 @@ export class CommentWords {
         [articleIds, atOnce],
       );
       if (rows.length === 0) break;
-      const found = await this.threads.run<string[][]>(
+      const wordLists = await this.threads.run<string[][]>(
         [{ plugin: 'comment-monitor', task: 'comment-words', state: { version: '1', data: {} } }],
         rows.map(({ text }) => text),
       );
@@ -105,7 +105,7 @@ export class CommentWords {
           rows.map(({ article_id }) => article_id),
           rows.map(({ reply_id }) => reply_id),
           rows.map(({ updated_at }) => updated_at),
-          found.map((words) => words.join(' ')),
+          wordLists.map((words) => words.join(' ')),
         ],
       );
       filled += rows.length;

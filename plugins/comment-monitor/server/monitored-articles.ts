@@ -110,9 +110,9 @@ export class MonitoredArticles {
         [ids, now],
       ),
     ]);
-    const known = new Map(totals.rows.map((row) => [row.article_id, row]));
+    const totalsByArticle = new Map(totals.rows.map((row) => [row.article_id, row]));
     return (articleId) => {
-      const row = known.get(articleId);
+      const row = totalsByArticle.get(articleId);
       const Hours = Array.from({ length: day }, () => 0);
       for (const { article_id, ago, count } of hours.rows)
         if (article_id === articleId) Hours[day - 1 - Math.min(ago, day - 1)]! += count;

@@ -55,7 +55,7 @@ const comment = (Reply_ID: string, Text: string) => ({
   Is_New: true,
 });
 
-async function drawn(content: React.ReactNode, address: string) {
+async function renderMonitor(content: React.ReactNode, address: string) {
   history.replaceState(null, '', address);
   const { kernel, http } = testKernel({
     replacements: [provideValue(NavigationService, { navigate: rs.fn() } as unknown as NavigationService)],
@@ -150,7 +150,7 @@ beforeEach(() => localStorage.clear());
 
 describe('comment monitor', () => {
   it('links every figure to the comments that it counts, and marks them as viewed', async () => {
-    const { sent, faults } = await drawn(<MonitorScreen />, '/front/comment-monitor');
+    const { sent, faults } = await renderMonitor(<MonitorScreen />, '/front/comment-monitor');
     await screen.findByRole('link', { name: '车企宣布召回' });
     const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
     expect(links).toEqual(
@@ -171,28 +171,31 @@ describe('comment monitor', () => {
   });
 
   it('requests the filter of the URL, and shows the exact count', async () => {
-    const { http, faults } = await drawn(
+    const { http, faults } = await renderMonitor(
       <CommentedInfoScreen />,
       '/front/comment-monitor/commented-info?article=5&emotion=negative&word=刹车',
     );
     expect(await screen.findByText('80,000')).toBeVisible();
-    const asked = http.calls.find(({ call }) => call === `GET ${path}/comment`)?.query;
-    expect(asked).toMatchObject({ Article_ID: '5', Emotion: 'negative', Word: '刹车', sort: 'time' });
+    const commentQuery = http.calls.find(({ call }) => call === `GET ${path}/comment`)?.query;
+    expect(commentQuery).toMatchObject({ Article_ID: '5', Emotion: 'negative', Word: '刹车', sort: 'time' });
     expect(await faults()).toEqual([]);
     await userEvent.click(screen.getByRole('button', { name: /导出评论/ }));
     await waitFor(() => expect(http.calls.at(-1)?.call).toBe('download'));
   });
 
   it('applies the period of a linked figure, given by name', async () => {
-    const { http } = await drawn(<CommentedInfoScreen />, '/front/comment-monitor/commented-info?time=last-30-days');
+    const { http } = await renderMonitor(
+      <CommentedInfoScreen />,
+      '/front/comment-monitor/commented-info?time=last-30-days',
+    );
     expect(await screen.findByText('80,000')).toBeVisible();
-    const asked = http.calls.find(({ call }) => call === `GET ${path}/comment`)?.query as Record<string, string>;
-    const days = (Date.parse(asked.To ?? '') - Date.parse(asked.From ?? '')) / 86_400_000;
+    const commentQuery = http.calls.find(({ call }) => call === `GET ${path}/comment`)?.query as Record<string, string>;
+    const days = (Date.parse(commentQuery.To ?? '') - Date.parse(commentQuery.From ?? '')) / 86_400_000;
     expect(Math.round(days)).toBe(30);
   });
 
   it('shows the context of a word, and links to comments with both words', async () => {
-    const { faults } = await drawn(<HotWordScreen />, '/front/analysis/comment-hot-word-analysis?article=5');
+    const { faults } = await renderMonitor(<HotWordScreen />, '/front/analysis/comment-hot-word-analysis?article=5');
     expect(await screen.findByText('查看 3 条评论')).toHaveAttribute(
       'href',
       `/front/comment-monitor/commented-info?article=5&word=${encodeURIComponent('刹车')}`,
@@ -203,7 +206,10 @@ describe('comment monitor', () => {
   });
 
   it('lets tasks be disabled where they stand', async () => {
-    const { sent, faults } = await drawn(<SettingScreen />, '/front/comment-monitor/comment-extraction-setting');
+    const { sent, faults } = await renderMonitor(
+      <SettingScreen />,
+      '/front/comment-monitor/comment-extraction-setting',
+    );
     await userEvent.click(await screen.findByRole('switch', { name: '启用 车企宣布召回' }));
     await waitFor(() =>
       expect(sent(`PUT ${setting}/change-enable-status`)).toEqual([{ id: ['3'], Is_Enabled: false }]),
@@ -212,7 +218,7 @@ describe('comment monitor', () => {
   });
 
   it('sends selected comments as a message and creates tickets that quote them', async () => {
-    const { sent, faults } = await drawn(<CommentedInfoScreen />, '/front/comment-monitor/commented-info');
+    const { sent, faults } = await renderMonitor(<CommentedInfoScreen />, '/front/comment-monitor/commented-info');
     // The rows contain the same buttons, which are rendered a moment later.
     const chosen = () => within(screen.getByText('已选 2 条').parentElement as HTMLElement);
     await userEvent.click(await screen.findByRole('button', { name: '选择已加载的 2 条' }));
@@ -240,7 +246,7 @@ describe('comment monitor', () => {
   });
 
   it('labels the accounts of a group, with undo, and lists the labelled accounts', async () => {
-    const { sent } = await drawn(
+    const { sent } = await renderMonitor(
       <>
         <CommentedInfoScreen />
         <ToastHost />

@@ -21,7 +21,7 @@ export function SettingForm({ setting, onSaved, onClose }: SettingFormProps) {
   const [interval, setInterval] = useState(setting.Interval_Minutes);
   const [ends, setEnds] = useState(setting.Ends_At);
   const [depth, setDepth] = useState<number | null>(setting.Depth);
-  const known = [...new Set([...intervals, ...(setting.Interval_Minutes ? [setting.Interval_Minutes] : [])])];
+  const intervalOptions = [...new Set([...intervals, ...(setting.Interval_Minutes ? [setting.Interval_Minutes] : [])])];
   const save = useAction(async () => {
     await client.update({
       body: {
@@ -55,7 +55,7 @@ export function SettingForm({ setting, onSaved, onClose }: SettingFormProps) {
               value={interval === null ? once : String(interval)}
               choices={[
                 { value: once, label: t('setting.once') },
-                ...known
+                ...intervalOptions
                   .toSorted((one, other) => one - other)
                   .map((minutes) => ({ value: String(minutes), label: formatDuration(minutes * 60_000, language) })),
               ]}

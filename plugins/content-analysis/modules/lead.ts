@@ -64,25 +64,25 @@ function getChange({ Count, Before }: LeadRow, { text, language }: View): string
   return text(`content-analysis:lead.${Count > Before ? 'more' : 'less'}`, { share });
 }
 
-function toSentence(fact: LeadRow, view: View): readonly ModulePassage[] {
+function toSentence(leadRow: LeadRow, view: View): readonly ModulePassage[] {
   const total = view.rows.find(({ Fact: DomainEvent }) => DomainEvent === 'total')?.Count ?? 0;
-  const figure = { text: formatCount(fact.Count, view.language), drill: getDrill(fact) };
-  const said = linkedText(
+  const figure = { text: formatCount(leadRow.Count, view.language), drill: getDrill(leadRow) };
+  const passages = linkedText(
     view,
-    `content-analysis:lead.${fact.Fact}`,
-    fact.Fact === 'hottest' ? { name: { text: fact.Name, drill: getDrill(fact) } } : { figure },
+    `content-analysis:lead.${leadRow.Fact}`,
+    leadRow.Fact === 'hottest' ? { name: { text: leadRow.Name, drill: getDrill(leadRow) } } : { figure },
     {
-      count: fact.Count,
-      share: formatPercent(total === 0 ? 0 : fact.Count / total, view.language),
-      change: getChange(fact, view),
-      ...(fact.Fact === 'hottest' ? {} : { name: getName(fact, view) }),
+      count: leadRow.Count,
+      share: formatPercent(total === 0 ? 0 : leadRow.Count / total, view.language),
+      change: getChange(leadRow, view),
+      ...(leadRow.Fact === 'hottest' ? {} : { name: getName(leadRow, view) }),
     },
   );
-  const read = readOf(fact, view);
-  return read === '' ? said : [...said, read];
+  const read = readOf(leadRow, view);
+  return read === '' ? passages : [...passages, read];
 }
 
-const getPassage = (view: View): readonly ModulePassage[] => view.rows.flatMap((fact) => toSentence(fact, view));
+const getPassage = (view: View): readonly ModulePassage[] => view.rows.flatMap((leadRow) => toSentence(leadRow, view));
 
 /** First paragraph of a brief, made of figures only; each figure links to the articles that it counts. */
 export const lead = defineModule<LeadRow>({

@@ -2,8 +2,8 @@ import { describe, expect, it } from '@rstest/core';
 import { linkedText } from './linked-text';
 
 describe('linkedText', () => {
-  const text = (key: string, given: Readonly<Record<string, string | number>> = {}): string =>
-    `${key}: ${given.figure} of ${given.name}, ${given.share}`;
+  const text = (key: string, values: Readonly<Record<string, string | number>> = {}): string =>
+    `${key}: ${values.figure} of ${values.name}, ${values.share}`;
   const drill = { fields: { Emotion: 'negative' } };
 
   it('separates linked figures from plain text, in the word order of the language', () => {

@@ -16,12 +16,12 @@ export function linkedText(
   figures: Readonly<Record<string, LinkedFigure>>,
   more: Readonly<Record<string, string | number>> = {},
 ): readonly ModulePassage[] {
-  const given = Object.entries(figures);
-  const places = Object.fromEntries(given.map(([name], index) => [name, `${mark}${index}${mark}`]));
+  const figureEntries = Object.entries(figures);
+  const places = Object.fromEntries(figureEntries.map(([name], index) => [name, `${mark}${index}${mark}`]));
   return text(key, { ...more, ...places })
     .split(mark)
     .flatMap((piece, index): readonly ModulePassage[] => {
-      const figure = index % 2 === 1 ? given[Number(piece)]?.[1] : undefined;
+      const figure = index % 2 === 1 ? figureEntries[Number(piece)]?.[1] : undefined;
       return figure ? [figure] : piece === '' ? [] : [piece];
     });
 }

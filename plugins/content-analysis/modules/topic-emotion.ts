@@ -59,7 +59,7 @@ export const topicEmotion = defineModule<TopicRow>({
     sentence: (view) => {
       const row = worst(view);
       if (!row) return view.text('content-analysis:sentence.noTopics');
-      const said =
+      const summary =
         row.Negative > 0
           ? view.text('content-analysis:sentence.topicEmotion', {
               name: topicName(row),
@@ -67,7 +67,7 @@ export const topicEmotion = defineModule<TopicRow>({
               share: formatPercent(row.Negative / row.Count, view.language),
             })
           : view.text('content-analysis:sentence.noNegativeTopic');
-      return `${said}${readOf(row, view)}`;
+      return `${summary}${readOf(row, view)}`;
     },
   },
 });

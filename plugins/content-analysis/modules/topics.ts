@@ -72,13 +72,13 @@ export const topics = defineModule<TopicRow>({
     sentence: (view) => {
       const [first] = view.rows;
       if (!first) return view.text('content-analysis:sentence.noTopics');
-      const said = view.text('content-analysis:sentence.topics', {
+      const summary = view.text('content-analysis:sentence.topics', {
         topics: view.rows.length,
         name: topicName(first),
         count: first.Count,
         share: formatPercent(view.counted === 0 ? 0 : first.Count / view.counted, view.language),
       });
-      return `${said}${readOf(first, view)}`;
+      return `${summary}${readOf(first, view)}`;
     },
   },
 });

@@ -51,10 +51,10 @@ export const wordCloud = defineModule<WordRow>({
       const [first] = view.rows;
       if (!first) return view.text('content-analysis:sentence.noWords');
       const worst = view.rows.filter((row) => toTone(row) === 'negative').slice(0, 3);
-      const said = view.text('content-analysis:sentence.wordCloud', { word: first.Word, count: first.Count });
+      const summary = view.text('content-analysis:sentence.wordCloud', { word: first.Word, count: first.Count });
       return worst.length === 0
-        ? said
-        : `${said}${view.text('content-analysis:sentence.worstWords', {
+        ? summary
+        : `${summary}${view.text('content-analysis:sentence.worstWords', {
             words: worst.map(({ Word }) => Word).join(view.text('content-analysis:and')),
           })}`;
     },

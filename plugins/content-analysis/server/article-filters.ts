@@ -46,9 +46,9 @@ export const hitWordFilter = (services: Resolver): ArticleFilterSql => ({
 export async function hitScope(
   kernel: ServerKernel,
   caller: Parameters<typeof visibleSubjects>[1],
-  asked: string | undefined,
+  requestedIds: string | undefined,
 ): Promise<readonly string[] | null> {
-  const [visible, wanted] = [await visibleSubjects(kernel, caller), listOf(asked)];
+  const [visible, wanted] = [await visibleSubjects(kernel, caller), listOf(requestedIds)];
   if (wanted.length === 0) return visible;
   return visible === null ? wanted : wanted.filter((id) => visible.includes(id));
 }

@@ -25,8 +25,8 @@ const needed = ['analysis', 'articles', 'content-analysis', 'subjects', 'words']
 /** Stub of a product plugin that requires nothing beyond the other plugins here. */
 function needing(id: string): PluginEntry<ServerSide> {
   const { manifest, load } = plugins.find((entry) => entry.manifest.id === id) as PluginEntry<ServerSide>;
-  const known: readonly string[] = needed;
-  const requires = (manifest.requires ?? []).filter((each) => known.includes(each));
+  const neededIds: readonly string[] = needed;
+  const requires = (manifest.requires ?? []).filter((each) => neededIds.includes(each));
   return { manifest: { ...manifest, requires: ['ground', ...requires] }, load };
 }
 const getCaller = (clientId: string, userId: string): Caller =>
@@ -109,9 +109,9 @@ describe('content analysis', () => {
   it('finds the topics of articles with counts that equal their lists, also for the preceding period and by sentiment', async () => {
     const { rows, counted } = await ask<TopicRow>('topics');
     expect(counted).toBe(54);
-    const told = (word: string) => rows.find(({ Words }) => Words.includes(word));
-    expect([told('失灵')?.Count, told('招聘')?.Count]).toEqual([24, 12]);
-    expect(told('失灵')?.Negative).toBe(24);
+    const findTopic = (word: string) => rows.find(({ Words }) => Words.includes(word));
+    expect([findTopic('失灵')?.Count, findTopic('招聘')?.Count]).toEqual([24, 12]);
+    expect(findTopic('失灵')?.Negative).toBe(24);
     for (const { Words, Count, Negative, Positive, Samples, Read } of rows) {
       const Topic = topicText(Words);
       expect(await count({ Topic })).toBe(Count);

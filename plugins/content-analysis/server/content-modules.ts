@@ -12,7 +12,7 @@ import { leadRows } from './lead-rows';
 import { Topics } from './topics/topic-service';
 import { coWordRows, hitWordRows, distinctiveWords } from './word-counts';
 
-const own = {
+const moduleDefaults = {
   plugin: 'content-analysis',
   texts: moduleTexts('content-analysis', { 'zh-CN': chinese, 'en-US': english }),
 } as const;
@@ -24,7 +24,7 @@ const names = 'person,organisation,brand,place';
 export function contentModules(services: Resolver): readonly ServedModule[] {
   const reader = services.get(ArticleReader);
   const words = services.get(HotWords);
-  const found = services.get(Topics);
+  const topicService = services.get(Topics);
   const tallies = services.get(ArticleTallies);
   const counted = async <Row>({ caller, filter }: ModuleCall, work: Promise<readonly Row[]>) => {
     const [rows, { total }] = await Promise.all([work, reader.count(caller, filter, Number.POSITIVE_INFINITY)]);
@@ -36,16 +36,16 @@ export function contentModules(services: Resolver): readonly ServedModule[] {
       distinctiveWords(words, call, type, call.size).then(({ rows }) => rows),
     );
   return [
-    serveModule(lead, own, (call) => leadRows({ tallies, reader, topics: found }, call)),
-    serveModule(wordCloud, own, ofWords(telling)),
-    serveModule(entityRank, own, ofWords(names)),
-    serveModule(topics, own, (call) => counted(call, found.rows(call, call.size))),
-    serveModule(topicEmotion, own, (call) => counted(call, found.rows(call, call.size))),
-    serveModule(coWords, own, (call) => counted(call, coWordRows(reader, words, call, telling))),
-    serveModule(hitWords, own, async (call) => {
+    serveModule(lead, moduleDefaults, (call) => leadRows({ tallies, reader, topics: topicService }, call)),
+    serveModule(wordCloud, moduleDefaults, ofWords(telling)),
+    serveModule(entityRank, moduleDefaults, ofWords(names)),
+    serveModule(topics, moduleDefaults, (call) => counted(call, topicService.rows(call, call.size))),
+    serveModule(topicEmotion, moduleDefaults, (call) => counted(call, topicService.rows(call, call.size))),
+    serveModule(coWords, moduleDefaults, (call) => counted(call, coWordRows(reader, words, call, telling))),
+    serveModule(hitWords, moduleDefaults, async (call) => {
       const subjects = await hitScope(services.get(ServerKernel), call.caller, call.filter.Subject_ID);
       return counted(call, hitWordRows(reader, call, subjects));
     }),
-    serveModule(contentTypes, own, (call) => counted(call, contentTypeRows(reader, call))),
+    serveModule(contentTypes, moduleDefaults, (call) => counted(call, contentTypeRows(reader, call))),
   ];
 }

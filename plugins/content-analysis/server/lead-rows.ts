@@ -67,19 +67,19 @@ export async function leadRows(
     .map((ends) => ({ ends, count: sumOf(within(inside, ends)) }))
     .reduce((best, each) => (each.count > best.count ? each : best));
   const [first] = hottest;
-  const asked = listOf(filter.Emotion);
+  const requestedEmotions = listOf(filter.Emotion);
   // When the list is filtered by another sentiment, the count is zero and there is no list to open.
-  const told = (emotion: 'negative' | 'positive'): readonly LeadRow[] => {
+  const getEmotionRows = (emotion: 'negative' | 'positive'): readonly LeadRow[] => {
     const count = ofEmotion(inside, emotions[emotion]);
-    if (count === 0 || (asked.length > 0 && !asked.includes(emotion))) return [];
+    if (count === 0 || (requestedEmotions.length > 0 && !requestedEmotions.includes(emotion))) return [];
     return [of(emotion, '', count, { Emotion: emotion }, { Before: ofEmotion(before, emotions[emotion]) })];
   };
   return {
     counted,
     rows: [
       of('total', getWire(time), counted, {}, { Before: sumOf(before) }),
-      ...told('negative'),
-      ...told('positive'),
+      ...getEmotionRows('negative'),
+      ...getEmotionRows('positive'),
       of('media', getMediaType(media.number), media.count, { Media_Type: getMediaType(media.number) }),
       ...(site ? [of('site', site.Value, site.Count, { Site: listText(site.Value) })] : []),
       ...(region ? [of('region', region.Value, region.Count, { Region: region.Value })] : []),

@@ -74,8 +74,8 @@ export class SelectionStore {
     );
   }
 
-  async create(caller: Caller, name: string, given: readonly string[]): Promise<Selection> {
-    const ids = await this.pickable(caller, given);
+  async create(caller: Caller, name: string, articleIds: readonly string[]): Promise<Selection> {
+    const ids = await this.pickable(caller, articleIds);
     bounded(ids.length);
     const { rows } = await this.database.query<{ selection_id: string }>(
       `insert into article_selection (client_id, user_id, selection_name, article_ids)
@@ -147,8 +147,8 @@ export class SelectionStore {
   }
 
   /** Returns the given articles that the caller can see; others cannot be picked. */
-  private async pickable(caller: Caller, given: readonly string[], mayBeNone = false): Promise<readonly string[]> {
-    const unique = [...new Set(given)];
+  private async pickable(caller: Caller, articleIds: readonly string[], mayBeNone = false): Promise<readonly string[]> {
+    const unique = [...new Set(articleIds)];
     const visible = new Set(await this.reader.visible(caller, unique));
     const ids = unique.filter((id) => visible.has(id));
     if (ids.length === 0 && !mayBeNone) throw new InputError('Article_IDs: none of these articles exists');

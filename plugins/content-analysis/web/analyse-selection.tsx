@@ -36,11 +36,11 @@ export default function AnalyseSelection({ ids, done }: AnalyseSelectionProps) {
     showToast({ text: t('added', { name: changed.Selection_Name, count: changed.Count }), kind: 'success' });
     done();
   };
-  const own = (actions.own ?? []).slice(0, offered);
+  const offeredSelections = (actions.own ?? []).slice(0, offered);
   const items: MenuItem[] = [
     { key: 'new', label: t('newBasket'), icon: 'add', onSelect: () => void begin() },
-    ...(own.length > 0 ? [t('intoBasket')] : []),
-    ...own.map(
+    ...(offeredSelections.length > 0 ? [t('intoBasket')] : []),
+    ...offeredSelections.map(
       (selection): MenuItem => ({
         key: selection.Selection_ID,
         label: t('basketOf', { name: selection.Selection_Name, count: selection.Count }),

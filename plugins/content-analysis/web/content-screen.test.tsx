@@ -17,13 +17,13 @@ const topic = {
   Samples: [{ Article_ID: '71', Title: '车主投诉刹车失灵' }],
   Read: 50,
 };
-const fact = { Name: '', Before: null, Fields: {}, Article_ID: null, Read: null };
+const emptyRow = { Name: '', Before: null, Fields: {}, Article_ID: null, Read: null };
 const rows: Readonly<Record<string, readonly object[]>> = {
   lead: [
-    { ...fact, Fact: 'total', Name: '2026-11-15T16:00:00.000Z..2026-11-22T15:59:59.999Z', Count: 54, Before: 27 },
-    { ...fact, Fact: 'negative', Count: 24, Fields: { Emotion: 'negative' } },
-    { ...fact, Fact: 'topic', Name: '刹车', Count: 24, Read: 50 },
-    { ...fact, Fact: 'hottest', Name: '星河汽车召回', Count: 9, Article_ID: '72' },
+    { ...emptyRow, Fact: 'total', Name: '2026-11-15T16:00:00.000Z..2026-11-22T15:59:59.999Z', Count: 54, Before: 27 },
+    { ...emptyRow, Fact: 'negative', Count: 24, Fields: { Emotion: 'negative' } },
+    { ...emptyRow, Fact: 'topic', Name: '刹车', Count: 24, Read: 50 },
+    { ...emptyRow, Fact: 'hottest', Name: '星河汽车召回', Count: 9, Article_ID: '72' },
   ],
   topics: [topic],
   'topic-emotion': [topic],
@@ -34,7 +34,7 @@ interface Asked {
   readonly list: readonly { readonly Module_ID: string; readonly Input: Readonly<Record<string, string>> }[];
 }
 
-async function drawn(search = '') {
+async function renderContent(search = '') {
   history.replaceState(null, '', `${path}${search}`);
   const { kernel, http } = testKernel({
     plugins: [{ manifest: { ...contentAnalysis, requires: [] }, load: async () => ({ default: {} }) }],
@@ -62,12 +62,12 @@ async function drawn(search = '') {
   await kernel.get(LocaleService).load(['core', 'content-analysis', 'analysis', 'articles', 'words']);
   kernel.get(PrivilegeService).take({ classifiedInfo: { b: 1, a: 1 } });
   renderWith(kernel, <ContentScreen />);
-  const asked = () =>
+  const getQuestions = () =>
     http.calls
       .filter(({ call }) => call === 'POST /v1/analysis/answers')
       .map(({ body }) => (body as Asked).list.find(({ Module_ID }) => Module_ID === 'topics')?.Input);
-  await waitFor(() => expect(asked()).toHaveLength(1));
-  return { asked };
+  await waitFor(() => expect(getQuestions()).toHaveLength(1));
+  return { asked: getQuestions };
 }
 
 const card = async (title: string) => (await screen.findByText(title)).closest('section') as HTMLElement;
@@ -77,7 +77,7 @@ beforeEach(() => localStorage.clear());
 
 describe('ContentScreen', () => {
   it('summarizes the articles in a paragraph whose figures link to their lists', async () => {
-    await drawn();
+    await renderContent();
     const lead = await card('导语');
     await within(lead).findByText(/2026\/11\/16 至 2026\/11\/22共有文章/);
     expect(lead).toHaveTextContent('共有文章 54 篇，较前一时段增加 100%。其中负面 24 篇，占 44.4%。');
@@ -88,7 +88,7 @@ describe('ContentScreen', () => {
   });
 
   it('shows topics with their share and links to their articles and examples', async () => {
-    await drawn();
+    await renderContent();
     const topics = await card('话题');
     const count = await within(topics).findByRole('link', { name: /24 篇，占 44.4%；负面 20 篇；前一时段 8 篇/ });
     expect(query(count).get('Topic')).toBe('刹车|召回|失灵');
@@ -97,7 +97,7 @@ describe('ContentScreen', () => {
   });
 
   it('narrows the whole page by a click on a chart and reflects it in the URL', async () => {
-    const { asked } = await drawn('?Emotion=negative');
+    const { asked } = await renderContent('?Emotion=negative');
     const hits = await card('命中词排行');
     await userEvent.click(await within(hits).findByRole('button', { name: /刹车/ }));
     await waitFor(() => expect(asked()).toHaveLength(2));

@@ -34,7 +34,7 @@ interface Asked {
   readonly list: readonly { readonly Module_ID: string; readonly Input: Readonly<Record<string, string>> }[];
 }
 
-async function drawn(what: 'screen' | 'bulk', search = '', privileges = may) {
+async function renderSelections(what: 'screen' | 'bulk', search = '', privileges = may) {
   history.replaceState(null, '', `${path}${search}`);
   const went: string[] = [];
   let held = [article('71', '刹车投诉'), article('72', '召回公告')];
@@ -107,7 +107,7 @@ beforeEach(() => {
 
 describe('SelectionScreen', () => {
   it('queries the articles of a basket over the whole period of their publication', async () => {
-    const { input } = await drawn('screen', '?Selection_ID=5');
+    const { input } = await renderSelections('screen', '?Selection_ID=5');
     await waitFor(() => expect(input()).toHaveLength(1));
     expect(input()[0]).toMatchObject({
       Selection_ID: '5',
@@ -121,7 +121,7 @@ describe('SelectionScreen', () => {
   });
 
   it('removes an article and reloads the modules', async () => {
-    const { http, input } = await drawn('screen', '?Selection_ID=5');
+    const { http, input } = await renderSelections('screen', '?Selection_ID=5');
     await waitFor(() => expect(input()).toHaveLength(1));
     await userEvent.click(await screen.findByRole('button', { name: '移出《刹车投诉》' }));
     await waitFor(() => expect(screen.queryByRole('link', { name: '刹车投诉' })).toBeNull());
@@ -138,7 +138,7 @@ describe('SelectionScreen', () => {
   });
 
   it('is deleted and restored unchanged', async () => {
-    const { http, went } = await drawn('screen', '?Selection_ID=5');
+    const { http, went } = await renderSelections('screen', '?Selection_ID=5');
     await userEvent.click(await screen.findByRole('button', { name: '周报候选' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: '移除篮子' }));
     await waitFor(() => expect(went).toEqual([path]));
@@ -152,7 +152,7 @@ describe('SelectionScreen', () => {
   });
 
   it('explains how to choose when nothing is chosen, and reports a deleted basket', async () => {
-    const { went, input } = await drawn('screen');
+    const { went, input } = await renderSelections('screen');
     expect(await screen.findByText('选择要分析的文章')).toBeVisible();
     await userEvent.click(await screen.findByRole('button', { name: '分析范围' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: '负面微博' }));
@@ -161,20 +161,20 @@ describe('SelectionScreen', () => {
   });
 
   it('reports that a basket does not exist', async () => {
-    const { input } = await drawn('screen', '?Selection_ID=6');
+    const { input } = await renderSelections('screen', '?Selection_ID=6');
     expect(await screen.findByText('该篮子已移除，或不属于本单位。')).toBeVisible();
     expect(input()).toEqual([]);
   });
 
   it('analyses the articles of a filter', async () => {
-    const { input } = await drawn('screen', '?Emotion=negative');
+    const { input } = await renderSelections('screen', '?Emotion=negative');
     await waitFor(() => expect(input()).toHaveLength(1));
     expect(input()[0]).toMatchObject({ Emotion: 'negative', Period: 'last-7-days' });
     expect(screen.queryByText('篮内文章')).toBeNull();
   });
 
   it('is read-only without the privilege', async () => {
-    await drawn('screen', '?Selection_ID=5', { 'selection-analysis': { b: 1 }, classifiedInfo: { b: 1 } });
+    await renderSelections('screen', '?Selection_ID=5', { 'selection-analysis': { b: 1 }, classifiedInfo: { b: 1 } });
     expect(await screen.findByRole('link', { name: '刹车投诉' })).toBeVisible();
     expect(screen.queryByRole('button', { name: /移出/ })).toBeNull();
     expect(screen.queryByRole('button', { name: '周报候选' })).toBeNull();
@@ -183,7 +183,7 @@ describe('SelectionScreen', () => {
 
 describe('selected rows', () => {
   it('go into a new basket, which is then opened, or into an existing one', async () => {
-    const { http, went } = await drawn('bulk');
+    const { http, went } = await renderSelections('bulk');
     await userEvent.click(await screen.findByRole('button', { name: '分析所选' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: '放入新篮子并分析' }));
     await waitFor(() => expect(went).toEqual([`${path}?Selection_ID=9`]));

@@ -193,7 +193,7 @@ describe('article imports', () => {
     const { text } = await ask<never>('manager', 'GET', `/error-file?id=${found.Import_ID}&format=csv`);
     expect(text).toContain('“链接”不是网址：javascript:alert(1)；“发布时间”不是时间：某日');
     expect(text).toContain("'=1+1");
-    const again = await take(
+    const secondImport = await take(
       'manager',
       'mended.csv',
       text
@@ -201,7 +201,7 @@ describe('article imports', () => {
         .replaceAll('某日', '2026-01-03')
         .replaceAll('某时', '2026-01-04'),
     );
-    expect(again.found).toMatchObject({ Error_Row_Count: 0, Stored_Count: 2 });
+    expect(secondImport.found).toMatchObject({ Error_Row_Count: 0, Stored_Count: 2 });
   });
 
   it('imports the same file only once, and recognizes articles from other channels', async () => {
@@ -331,7 +331,7 @@ describe('article imports', () => {
       () =>
         void server.database
           .query<{ n: number }>('select rows_read as n from data_import where import_id = $1', [begin.importId])
-          .then((found) => (found.rows[0]?.n ?? 0) >= 1_000 && stop.abort()),
+          .then((result) => (result.rows[0]?.n ?? 0) >= 1_000 && stop.abort()),
       1,
     );
     await runner.run(begin.importId, { name: 'long.jsonl', content: file }, stop.signal).catch(() => undefined);

@@ -52,10 +52,10 @@ export const dataImportCalls = serve(dataImportContract, (services: Resolver) =>
   return {
     list: ({ caller, query }) => imports.list(caller, query.after, query.size),
     detail: async ({ caller, query }) => {
-      const found = await imports.get(caller, query.id);
+      const dataImport = await imports.get(caller, query.id);
       const errors = await imports.errors(query.id, shownErrors);
       return {
-        ...found,
+        ...dataImport,
         Errors: errors.map(({ line, faults, record }) => ({ Line: line, Faults: faults, Excerpt: getExcerpt(record) })),
       };
     },

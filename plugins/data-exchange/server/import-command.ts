@@ -64,8 +64,8 @@ async function settled(services: Resolver, importId: string): Promise<DataImport
   for (const end = Date.now() + maxWait; ; await wait(200)) {
     await services.get(IntakeWorker).drain();
     await services.get(DomainEventRunner).deliver();
-    const found = await imports.byId(importId);
-    if (found.State !== 'storing' || Date.now() > end) return found;
+    const dataImport = await imports.byId(importId);
+    if (dataImport.State !== 'storing' || Date.now() > end) return dataImport;
   }
 }
 
@@ -96,8 +96,8 @@ export async function importFile(
   });
   if (isRepeat && (await imports.byId(importId)).State === 'done') return { found: await imports.byId(importId) };
   await services.get(ImportRunner).run(importId, source);
-  const found = await settled(services, importId);
-  return { found, seconds: (performance.now() - started) / 1000 };
+  const dataImport = await settled(services, importId);
+  return { found: dataImport, seconds: (performance.now() - started) / 1000 };
 }
 
 /** Dry run: prints what a file would yield, without importing anything. */

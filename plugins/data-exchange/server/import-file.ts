@@ -105,13 +105,13 @@ export async function getHeaders(
 export async function getPreview(
   source: ImportSource,
   zone: string,
-  given?: ImportSettings,
+  importSettings?: ImportSettings,
   beside?: WorkbookThreads,
 ): Promise<Omit<ImportPreview, 'File_ID' | 'File_Name' | 'File_Size'>> {
   const { format, charset } = await getKind(source);
   try {
     const headers = await getHeaders(source, format, beside);
-    const mapping = given?.Mapping ?? guessMapping(headers);
+    const mapping = importSettings?.Mapping ?? guessMapping(headers);
     const rows: ImportPreview['Rows'][number][] = [];
     for await (const { line, record, error } of readImport(getBytes(source), format, {
       name: source.name,
@@ -120,7 +120,12 @@ export async function getPreview(
       beside,
     })) {
       const { article, faults = error ? [error] : [] } = record
-        ? toRawArticle(record, mapping, { zone, chinese: true, site: given?.Site, mediaType: given?.Media_Type })
+        ? toRawArticle(record, mapping, {
+            zone,
+            chinese: true,
+            site: importSettings?.Site,
+            mediaType: importSettings?.Media_Type,
+          })
         : {};
       rows.push({
         Line: line,

@@ -59,29 +59,29 @@ export class ImportService {
       [clientId, userId, key, fileId, name.slice(-200), size, format, JSON.stringify(settings)],
     );
     if (rows[0]) return { importId: rows[0].import_id, isRepeat: false };
-    const again = await this.database.query<{ import_id: string }>(
+    const repeatResult = await this.database.query<{ import_id: string }>(
       `update data_import set state = case when state in ('failed', 'cancelled') then 'waiting' else state end, error =
         case when state = 'failed' then null else error end,
          file_id = case when state = 'read' then null else coalesce($3, file_id) end, updated_at = now()
        where coalesce(client_id, 0) = coalesce($1::bigint, 0) and file_key = $2 returning import_id`,
       [clientId, key, fileId],
     );
-    return { importId: (again.rows[0] as { import_id: string }).import_id, isRepeat: true };
+    return { importId: (repeatResult.rows[0] as { import_id: string }).import_id, isRepeat: true };
   }
 
   async start(
     caller: Caller,
     fileId: string,
     format: string,
-    given: ImportSettings,
+    importSettings: ImportSettings,
   ): Promise<{ importId: string; isRepeat: boolean }> {
-    if (given.Is_Common && caller.userType !== 'operator')
+    if (importSettings.Is_Common && caller.userType !== 'operator')
       throw new PermissionError(
         'Only operators may add articles to the library of all clients',
         'data-exchange.common',
       );
     const { name, content } = await this.files.read(fileId, caller.clientId);
-    const settings = { ...given, Time_Zone: caller.timeZone };
+    const settings = { ...importSettings, Time_Zone: caller.timeZone };
     const begun = await this.begin({
       clientId: caller.clientId,
       userId: caller.userId,

@@ -69,7 +69,10 @@ const sources = [
   { Name: 'search', Title_Key: 'search:title.search', Filter_List: null, Is_Narrowed: true, Columns: [] },
 ];
 
-async function drawn(answers: Record<string, Answer> = {}, { rows = [row], may = { b: 1, m: 1 } as object } = {}) {
+async function renderExports(
+  answers: Record<string, Answer> = {},
+  { rows = [row], may = { b: 1, m: 1 } as object } = {},
+) {
   const { kernel, http } = testKernel({
     plugins: [{ manifest: { ...dataExchange, requires: [] }, load: async () => ({ default: {} }) }],
     answers: {
@@ -99,7 +102,7 @@ beforeEach(() => localStorage.clear());
 
 describe('DataExportScreen', () => {
   it('counts the rows, and starts with the selected rows and columns', async () => {
-    const { http, container } = await drawn();
+    const { http, container } = await renderExports();
     expect(await screen.findByText('约 321 行')).toBeVisible();
     await chooseOption(screen.getByRole('combobox', { name: '专题' }), '召回');
     await chooseOption(screen.getByLabelText('情感'), '负面');
@@ -131,7 +134,7 @@ describe('DataExportScreen', () => {
   });
 
   it('shows no article filter for other sources, and does not start without a column or with too many rows', async () => {
-    const { http } = await drawn({
+    const { http } = await renderExports({
       [`POST ${path}/count`]: ({ body }) => ({
         total: 200_000,
         Most: 200_000,
@@ -154,7 +157,7 @@ describe('DataExportScreen', () => {
   });
 
   it('shows the checksum of a file, downloads it, and stops a running export', async () => {
-    const { http } = await drawn(
+    const { http } = await renderExports(
       { [`POST ${path}/cancel`]: () => ({}) },
       {
         rows: [
@@ -194,7 +197,7 @@ describe('DataExportScreen', () => {
   });
 
   it('schedules an export, and disables it', async () => {
-    const { http } = await drawn({
+    const { http } = await renderExports({
       [`POST ${path}/schedule`]: () => schedule,
       [`PUT ${path}/schedule`]: () => ({ ...schedule, Is_Enabled: false }),
     });
@@ -222,7 +225,7 @@ describe('DataExportScreen', () => {
   });
 
   it('shows the filters of an export, and only lets users with the privilege change those of others', async () => {
-    await drawn({}, { rows: [{ ...row, Is_Own: false }], may: { b: 1 } });
+    await renderExports({}, { rows: [{ ...row, Is_Own: false }], may: { b: 1 } });
     expect(await screen.findByRole('button', { name: '下载' })).toBeVisible();
     expect(screen.getByText('时间：2026/01/01 00:00 – 2026/01/31 23:59；情感：负面')).toBeVisible();
     expect(screen.queryByRole('button', { name: '再次导出' })).toBeNull();
@@ -230,7 +233,7 @@ describe('DataExportScreen', () => {
   });
 
   it('lets all users export what they may see, and change their own exports', async () => {
-    const { http } = await drawn({}, { may: {} });
+    const { http } = await renderExports({}, { may: {} });
     expect(await screen.findByRole('button', { name: '再次导出' })).toBeVisible();
     expect(screen.getByRole('button', { name: '导出' })).toBeVisible();
     expect(http.countOf(`GET ${path}/schedule`)).toBe(0);

@@ -46,7 +46,7 @@ const sent: ImportPreview = {
   ],
 };
 
-async function drawn(
+async function renderImports(
   answers: Record<string, Answer> = {},
   {
     rows = [row],
@@ -82,7 +82,7 @@ beforeEach(() => localStorage.clear());
 
 describe('DataImportScreen', () => {
   it('maps the columns of a file, previews the result, and starts', async () => {
-    const { http, choose } = await drawn();
+    const { http, choose } = await renderImports();
     await screen.findByText('旧的.csv');
     await choose();
     expect(await screen.findByText('gb18030')).toBeVisible();
@@ -109,7 +109,7 @@ describe('DataImportScreen', () => {
   });
 
   it('does not start without a title or a text, and discards unwanted files', async () => {
-    const { http, choose } = await drawn({ [`DELETE ${path}/upload`]: () => ({}) });
+    const { http, choose } = await renderImports({ [`DELETE ${path}/upload`]: () => ({}) });
     await choose();
     await chooseOption(await screen.findByLabelText('列“文”导入为'), '不导入');
     expect(screen.getByRole('button', { name: '开始导入' })).toBeDisabled();
@@ -121,13 +121,13 @@ describe('DataImportScreen', () => {
   });
 
   it('lets only operators share articles with all clients', async () => {
-    const { choose } = await drawn({}, { user: { User_Type: 'operator' } });
+    const { choose } = await renderImports({}, { user: { User_Type: 'operator' } });
     await choose();
     expect(await screen.findByRole('checkbox', { name: /放入全部客户共用的文章库/ })).toBeChecked();
   });
 
   it('shows invalid records, and stops a running import', async () => {
-    const { http } = await drawn(
+    const { http } = await renderImports(
       {
         [`GET ${path}/detail`]: () => ({
           ...row,
@@ -154,7 +154,7 @@ describe('DataImportScreen', () => {
   });
 
   it('offers nothing to read-only users', async () => {
-    await drawn({}, { may: { b: 1 } });
+    await renderImports({}, { may: { b: 1 } });
     await screen.findByText('旧的.csv');
     expect(screen.queryByText('选择文件')).toBeNull();
   });

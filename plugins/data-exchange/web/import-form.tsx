@@ -52,17 +52,17 @@ export function ImportForm({ sent, onStarted, onDiscard }: ImportFormProps) {
     Mapping: sent.Mapping,
     Is_Common: isOperator,
   });
-  const asked = useDebounced(settings, 300);
+  const debouncedSettings = useDebounced(settings, 300);
   const {
     data = sent,
     error,
     reload,
   } = useLoaded(
     (signal) =>
-      asked.Mapping === sent.Mapping && !asked.Site && !asked.Media_Type
+      debouncedSettings.Mapping === sent.Mapping && !debouncedSettings.Site && !debouncedSettings.Media_Type
         ? Promise.resolve(sent)
-        : client.preview({ body: { ...asked, File_ID: sent.File_ID } }, { signal }),
-    [client, sent, asked],
+        : client.preview({ body: { ...debouncedSettings, File_ID: sent.File_ID } }, { signal }),
+    [client, sent, debouncedSettings],
   );
   const faulty = data.Rows.filter(({ Article }) => Article === null).length;
   const hasText =

@@ -19,10 +19,10 @@ describe('DingTalk group robot', () => {
     const { method, path } = gateway.got.at(-1) ?? { method: '', path: '' };
     const query = new URL(path, gateway.url).searchParams;
     const at = Number(query.get('timestamp'));
-    const again = new URL(signedAddress(`${gateway.url}/robot/send?access_token=abc123`, 'SECabc', at));
+    const expectedUrl = new URL(signedAddress(`${gateway.url}/robot/send?access_token=abc123`, 'SECabc', at));
     expect([method, path.split('?')[0], query.get('access_token')]).toEqual(['POST', '/robot/send', 'abc123']);
     expect(at).toBeGreaterThanOrEqual(before);
-    expect(query.get('sign')).toBe(again.searchParams.get('sign'));
+    expect(query.get('sign')).toBe(expectedUrl.searchParams.get('sign'));
     expect(gateway.sent()).toEqual({ msgtype: 'text', text: { content: '预警\n有新文章' } });
   });
 

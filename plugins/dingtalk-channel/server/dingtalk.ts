@@ -50,11 +50,11 @@ const protections: WordTable = [
 ];
 
 /** The outcome of a refusal; what it advises behind the description speaks of other kinds of protection too. */
-function getRefusal(code: number, said: string, retryAfter: number | undefined): SendOutcome {
-  if (code !== protectionCode) return outcomeOfCode(codes, code, said, retryAfter);
-  const [description = ''] = said.split(/解决方案|solution\s*[:：]|more\s*[:：]/i);
+function getRefusal(code: number, fullDescription: string, retryAfter: number | undefined): SendOutcome {
+  if (code !== protectionCode) return outcomeOfCode(codes, code, fullDescription, retryAfter);
+  const [description = ''] = fullDescription.split(/解决方案|solution\s*[:：]|more\s*[:：]/i);
   const [, failure = 'not-allowed'] = protections.find(([words]) => words.test(description)) ?? [];
-  return outcomeOfCode({ [code]: [failure] }, code, said);
+  return outcomeOfCode({ [code]: [failure] }, code, fullDescription);
 }
 
 /** Returns the URL with time and signature: HMAC-SHA256 over the time in milliseconds and the secret, in Base64. */

@@ -76,7 +76,7 @@ export class PageStore {
          select $1, $2, $3, $4, $5, $6 where (select count(*) from embedded_page where client_id = $1) < ${max}
          returning *
        ) select ${columns} from kept p`,
-        [caller.clientId, caller.userId, ...kept(draft), Secret && this.sealed(caller, Secret)],
+        [caller.clientId, caller.userId, ...getColumnValues(draft), Secret && this.sealed(caller, Secret)],
       );
       if (!rows[0]) throw new ConflictError(`The limit of ${max} pages is reached`, 'embedding.too-many');
       return { Page: shown(rows[0]), Secret };
@@ -101,7 +101,7 @@ export class PageStore {
          update embedded_page p set page_name = $3, page_url = $4, is_interactive = $5, sealed_secret = $6
          where client_id = $1 and page_id = $2 returning *
        ) select ${columns} from kept p`,
-        [caller.clientId, pageId, ...kept(draft), sealed],
+        [caller.clientId, pageId, ...getColumnValues(draft), sealed],
       );
       if (!rows[0]) throw new NotFoundError(`Page ${pageId} does not exist`);
       return { Page: shown(rows[0]), Secret };
@@ -167,4 +167,8 @@ export class PageStore {
 }
 
 const newSecret = (): string => randomBytes(32).toString('base64url');
-const kept = (draft: PageDraft): readonly unknown[] => [draft.Page_Name, draft.Page_URL, draft.Is_Interactive];
+const getColumnValues = (draft: PageDraft): readonly unknown[] => [
+  draft.Page_Name,
+  draft.Page_URL,
+  draft.Is_Interactive,
+];

@@ -12,17 +12,17 @@ export type ProxyResult = 'image' | 'text';
 const megabyte = 1024 * 1024;
 const limits: Readonly<Record<ProxyResult, number>> = { image: 5 * megabyte, text: 2 * megabyte };
 /** Small content is cached for a while, so that a list of pictures is fetched once for all viewers. */
-const kept = 600_000;
+const cacheDurationMs = 600_000;
 const maxKept = 200;
 const smallest = 256 * 1024;
-const asked = { most: 240, seconds: 60 } as const;
+const requestLimit = { most: 240, seconds: 60 } as const;
 
 /**
  * Fetches pictures and page sources for a reader, from configured domains only and through the shared outbound client:
  * no cookies, no addresses of the internal network, and nothing that a browser would run.
  */
 export class ProxyAccess {
-  private readonly fetched = new BriefCache<FileAnswer>(kept, maxKept);
+  private readonly fetched = new BriefCache<FileAnswer>(cacheDurationMs, maxKept);
 
   constructor(
     @inject(PageStore) private readonly store: PageStore,
@@ -34,7 +34,12 @@ export class ProxyAccess {
     const domains = await this.store.domains(caller);
     this.mustBeOf(url, domains);
     const asker = `embedding proxy ${caller.userId}`;
-    await this.limits.demand(asker, asked.most, asked.seconds, 'Too many requests for pictures and pages');
+    await this.limits.demand(
+      asker,
+      requestLimit.most,
+      requestLimit.seconds,
+      'Too many requests for pictures and pages',
+    );
     const key = `${caller.clientId} ${result} ${url}`;
     const answer = await this.fetched.get(key, () => this.load(url, result, domains));
     if (answer.content instanceof Uint8Array && answer.content.byteLength > smallest) this.fetched.forget(key);

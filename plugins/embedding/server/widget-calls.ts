@@ -10,7 +10,7 @@ import { widgetPage } from './widget-page';
 import { WidgetStore, type WidgetRow } from './widget-store';
 
 /** Cache time of a widget in milliseconds. It is rendered at most once a minute for all viewers. */
-const kept = 60_000;
+const cacheDurationMs = 60_000;
 const shows = { most: 600, seconds: 60 } as const;
 
 /** Content security policy: no scripts, no requests, and framing only by these sites and the product itself. */
@@ -26,13 +26,13 @@ export function widgetCalls(services: Resolver): Handlers<typeof widgetContract>
   const contents = services.get(WidgetContents);
   const limits = services.get(LimitService);
   const log = services.get(OperationLogService);
-  const drawn = new BriefCache<string>(kept, 500);
+  const renderedPages = new BriefCache<string>(cacheDurationMs, 500);
 
   const draw = async (row: WidgetRow): Promise<string> => {
     const owner = await personCaller(services, { clientId: row.client_id, userId: row.user_id }, embedding.id);
     if (!owner || !grants(owner.privileges, ['classifiedInfo', 'browse'])) throw gone();
-    const asked = { Module_ID: row.module_id, Input: row.input };
-    return widgetPage(await contents.read({ ...owner, language: row.language }, asked), {
+    const moduleQuestion = { Module_ID: row.module_id, Input: row.input };
+    return widgetPage(await contents.read({ ...owner, language: row.language }, moduleQuestion), {
       name: row.widget_name,
       Theme: row.theme,
       Language: row.language,
@@ -65,7 +65,7 @@ export function widgetCalls(services: Resolver): Handlers<typeof widgetContract>
       if (!(await isHandled(caller, Widget_ID))) throw new NotFoundError(`Widget ${Widget_ID} does not exist`);
       await check(caller, draft);
       const widget = await store.update(caller, Widget_ID, draft);
-      drawn.forget();
+      renderedPages.forget();
       await log.record(caller, { entity: 'embedded-widget', action: 'update', id: Widget_ID, ip, after: draft });
       return widget;
     },
@@ -81,7 +81,7 @@ export function widgetCalls(services: Resolver): Handlers<typeof widgetContract>
       if (!row) throw gone();
       const key = `${row.client_id} ${row.widget_id}`;
       await limits.demand(`embedding widget ${key}`, shows.most, shows.seconds, 'This widget is requested too often');
-      const page = await drawn.get(key, () => draw(row));
+      const page = await renderedPages.get(key, () => draw(row));
       await store.noteView(row);
       return new Response(page, {
         headers: {

@@ -46,9 +46,9 @@ export class WidgetContents {
 
   private async list(caller: Caller, { Period, Size, ...filter }: WidgetDraft['Input']): Promise<WidgetContent> {
     const Published_At = getWireRange(Period ?? usualPeriod, caller.timeZone);
-    const asked = { ...filter, Published_At, Is_Merged: 'true' } as const;
+    const articleFilter = { ...filter, Published_At, Is_Merged: 'true' } as const;
     const [{ list }, newestAt] = await Promise.all([
-      this.articles.list(caller, { ...asked, sort: 'time', size: Size ?? usualListed }),
+      this.articles.list(caller, { ...articleFilter, sort: 'time', size: Size ?? usualListed }),
       this.state.newestAt(caller.clientId),
     ]);
     return {

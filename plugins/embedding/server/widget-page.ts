@@ -49,10 +49,10 @@ function body(content: WidgetContent, { Language, timeZone, name }: WidgetLook):
   if (lines.length > 0)
     return `<ol>${lines
       .map(({ title, url, site, at }) => {
-        const said = escapedHtml(title);
+        const escapedTitle = escapedHtml(title);
         const linked = isWebAddress(url)
-          ? `<a href="${escapedHtml(url)}" target="_blank" rel="noopener noreferrer nofollow">${said}</a>`
-          : said;
+          ? `<a href="${escapedHtml(url)}" target="_blank" rel="noopener noreferrer nofollow">${escapedTitle}</a>`
+          : escapedTitle;
         return `<li>${linked}<small>${[escapedHtml(site), at === null ? '' : when(at)].filter(Boolean).join(' · ')}</small></li>`;
       })
       .join('')}</ol>`;
@@ -74,10 +74,10 @@ function body(content: WidgetContent, { Language, timeZone, name }: WidgetLook):
 export function widgetPage(content: WidgetContent, look: WidgetLook): string {
   const { Language, Theme, name, timeZone } = look;
   const text = embeddingTexts(Language);
-  const said = content.sentence === '' ? '' : `<p>${escapedHtml(content.sentence)}</p>`;
+  const sentenceHtml = content.sentence === '' ? '' : `<p>${escapedHtml(content.sentence)}</p>`;
   const age =
     content.newestAt === null
       ? text('page.noData')
       : text('page.newest', { time: formatDate(new Date(content.newestAt), 'yyyy-MM-dd HH:mm', timeZone) });
-  return `<!doctype html><html lang="${Language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta http-equiv="refresh" content="${refreshed}"><title>${escapedHtml(name)}</title><style>${themes[Theme]}${style}</style></head><body><main><h1>${escapedHtml(name)}</h1>${body(content, look)}${said}</main><footer>${escapedHtml(age)}</footer></body></html>`;
+  return `<!doctype html><html lang="${Language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta http-equiv="refresh" content="${refreshed}"><title>${escapedHtml(name)}</title><style>${themes[Theme]}${style}</style></head><body><main><h1>${escapedHtml(name)}</h1>${body(content, look)}${sentenceHtml}</main><footer>${escapedHtml(age)}</footer></body></html>`;
 }

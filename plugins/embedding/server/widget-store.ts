@@ -23,7 +23,7 @@ export interface WidgetRow {
 const max = 100;
 const signed = (clientId: string, widgetId: string): string => `embedding widget ${clientId} ${widgetId}`;
 const columns = `w.*, (select display_name from person u where u.user_id = w.user_id and u.client_id = w.client_id) as user_name`;
-const kept = (draft: WidgetDraft): readonly unknown[] => [
+const getColumnValues = (draft: WidgetDraft): readonly unknown[] => [
   draft.Widget_Name,
   draft.Module_ID,
   JSON.stringify(draft.Input),
@@ -67,7 +67,7 @@ export class WidgetStore {
        select $1, $2, $3, $4, $5, $6, $7, $8, $9
        where (select count(*) from embedded_widget where client_id = $1) < ${max} returning *
        ) select ${columns} from kept w`,
-      [caller.clientId, caller.userId, ...kept(draft)],
+      [caller.clientId, caller.userId, ...getColumnValues(draft)],
     );
     if (!rows[0]) throw new ConflictError(`The limit of ${max} widgets is reached`, 'embedding.too-many');
     return this.one(caller, rows[0]);
@@ -80,7 +80,7 @@ export class WidgetStore {
          update embedded_widget w set widget_name = $3, module_id = $4, input = $5, origins = $6, theme = $7,
          language = $8, is_enabled = $9 where client_id = $1 and widget_id = $2 returning *
        ) select ${columns} from kept w`,
-      [caller.clientId, widgetId, ...kept(draft)],
+      [caller.clientId, widgetId, ...getColumnValues(draft)],
     );
     if (!rows[0]) throw new NotFoundError(`Widget ${widgetId} does not exist`);
     return this.one(caller, rows[0]);

@@ -24,7 +24,7 @@ const widget = {
   User_Name: null,
 };
 
-async function drawn(Screen: typeof IframeEmbeddedScreen, rights: object = { b: 1, m: 1, d: 1 }) {
+async function renderScreen(Screen: typeof IframeEmbeddedScreen, rights: object = { b: 1, m: 1, d: 1 }) {
   const { kernel, http } = testKernel({
     answers: {
       [`GET ${path}/widget-list`]: () => ({ list: [widget], total: 1 }),
@@ -76,7 +76,7 @@ beforeEach(() => {
 
 describe('IframeEmbeddedScreen', () => {
   it('creates a widget for a site and shows it with its embed code', async () => {
-    const { sent, container } = await drawn(IframeEmbeddedScreen);
+    const { sent, container } = await renderScreen(IframeEmbeddedScreen);
     await userEvent.click(await screen.findByRole('button', { name: '新增组件' }));
     await userEvent.type(screen.getByRole('textbox', { name: '名称' }), '舆情');
     await userEvent.type(screen.getByLabelText('允许的网站'), 'https://www.example.cn{Enter}');
@@ -99,7 +99,7 @@ describe('IframeEmbeddedScreen', () => {
   });
 
   it('shows the secret of an interactive site once and saves domains', async () => {
-    const { sent } = await drawn(IframeEmbeddedScreen);
+    const { sent } = await renderScreen(IframeEmbeddedScreen);
     await userEvent.click(await screen.findByRole('tab', { name: '外部页面' }));
     await userEvent.click(await screen.findByRole('button', { name: '添加页面' }));
     await userEvent.type(screen.getByRole('textbox', { name: '名称' }), '互动');
@@ -121,7 +121,7 @@ describe('IframeEmbeddedScreen', () => {
   });
 
   it('shows external pages in frames that cannot access the window', async () => {
-    await drawn(EmbeddedPageScreen);
+    await renderScreen(EmbeddedPageScreen);
     expect(await screen.findByTitle('门户')).toHaveAttribute('src', '/public/embedded-page?token=1');
     expect(screen.getByTitle('门户').getAttribute('sandbox')).not.toContain('top-navigation');
     await userEvent.click(screen.getByRole('tab', { name: '看板' }));

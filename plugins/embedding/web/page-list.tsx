@@ -88,9 +88,9 @@ export function PageList({ can }: { readonly can: ReturnType<PrivilegeService['c
         <PageDrawer
           row={edited === 'new' ? null : edited}
           onClose={() => setEdited(null)}
-          onSaved={(told) => {
+          onSaved={(newSecret) => {
             setEdited(null);
-            setSecret(told);
+            setSecret(newSecret);
             reload();
           }}
         />

@@ -53,15 +53,18 @@ export async function applyEmotion(
   for (let start = 0; start < ids.length; start += step) {
     signal.throwIfAborted();
     const judged = await judge.everybody(await judge.articles(clientId, ids.slice(start, start + step)));
-    const own = judge.client(state, judged);
-    const found = judged.map(({ articleId }, index) => ({ articleId, emotion: own[index]!.emotion }));
+    const clientJudgements = judge.client(state, judged);
+    const classifications = judged.map(({ articleId }, index) => ({
+      articleId,
+      emotion: clientJudgements[index]!.emotion,
+    }));
     const unsure = judged.map(({ articleId }, index) => ({
       articleId,
-      leaning: own[index]!.reasons.includes('confidence') ? own[index]!.leaning : null,
+      leaning: clientJudgements[index]!.reasons.includes('confidence') ? clientJudgements[index]!.leaning : null,
     }));
     changed += await database.transaction(async (tx) => {
       await keepUnsure(tx, clientId, unsure);
-      return (await services.get(ClientArticles).judge(tx, clientId, found, 'machine')).length;
+      return (await services.get(ClientArticles).judge(tx, clientId, classifications, 'machine')).length;
     });
   }
   log.info({ clientId, judged: ids.length, changed }, 'Articles were reclassified for a client');

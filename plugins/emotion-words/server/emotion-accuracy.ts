@@ -60,8 +60,8 @@ export async function emotionAccuracy(services: Resolver, clientId: string, days
     isCheck: is_check,
     Count: Number(count),
   }));
-  const shareOfCells = (kept: typeof cells): EmotionShare =>
-    getShare(sum(kept.filter(({ Machine, Person }) => Machine === Person)), sum(kept));
+  const shareOfCells = (selectedCells: typeof cells): EmotionShare =>
+    getShare(sum(selectedCells.filter(({ Machine, Person }) => Machine === Person)), sum(selectedCells));
   const matrix = new Map<string, EmotionAccuracy['Matrix'][number]>();
   for (const { Machine, Person, Count } of cells) {
     const key = `${Machine} ${Person}`;

@@ -128,11 +128,11 @@ export function emotionCalls(services: Resolver): Handlers<typeof emotionContrac
           from article where article_id = any($1::bigint[])`,
         [rows.map(({ article_id }) => article_id)],
       );
-      const known = new Map(articles.map((article) => [article.article_id, article]));
+      const articlesById = new Map(articles.map((article) => [article.article_id, article]));
       return {
         total: Number(rows[0]?.total ?? 0),
         list: rows.flatMap((row) => {
-          const article = known.get(row.article_id);
+          const article = articlesById.get(row.article_id);
           return article
             ? [
                 {
@@ -164,11 +164,11 @@ export function emotionCalls(services: Resolver): Handlers<typeof emotionContrac
           rows.map(({ article_id }) => article_id),
         ),
       );
-      const kept = rows.filter(({ article_id }) => visible.has(article_id));
+      const visibleRows = rows.filter(({ article_id }) => visible.has(article_id));
       const judged = await judge.everybody(
         await judge.articles(
           caller.clientId,
-          kept.map(({ article_id }) => article_id),
+          visibleRows.map(({ article_id }) => article_id),
         ),
       );
       return {
@@ -177,12 +177,12 @@ export function emotionCalls(services: Resolver): Handlers<typeof emotionContrac
           Title: each.title,
           Text: cutText(each.text, textLength),
           Site: each.site,
-          Published_At: kept[index]!.published_at.toISOString(),
-          Emotion: getEmotion(kept[index]!.emotion),
+          Published_At: visibleRows[index]!.published_at.toISOString(),
+          Emotion: getEmotion(visibleRows[index]!.emotion),
           Probability: each.probability,
           Evidence: each.evidence
             .filter(({ field, end }) => field === 'title' || end <= textLength)
-            .map((found) => ({ ...found })),
+            .map((evidenceItem) => ({ ...evidenceItem })),
         })),
       };
     },

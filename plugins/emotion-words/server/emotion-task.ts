@@ -40,14 +40,14 @@ export default defineThreadTask<EmotionState, Prepared, IntakeItem[], IntakeItem
     abstainBelow,
   }),
   run: async ({ engine, encoder, abstainBelow }, items) => {
-    const kept = items.filter(({ rejected }) => !rejected);
-    const judged = kept.map((item) => engine.judge({ title: item.title, body: item.text }, abstainBelow));
+    const acceptedItems = items.filter(({ rejected }) => !rejected);
+    const judged = acceptedItems.map((item) => engine.judge({ title: item.title, body: item.text }, abstainBelow));
     const { encoded, problem } = await encode(
       encoder,
-      kept.map(({ title, text }) => `${title}\n${text}`.trim()),
+      acceptedItems.map(({ title, text }) => `${title}\n${text}`.trim()),
       judged.map(({ opinion }) => opinion),
     );
-    for (const [index, item] of kept.entries()) {
+    for (const [index, item] of acceptedItems.entries()) {
       const { evidence, ...own } = judged[index]!;
       const odds = encoded?.[index];
       const { emotion, probability, leaning } = odds ? decide(odds.polarity, odds.opinion, abstainBelow) : own;

@@ -36,9 +36,9 @@ const groundSide = defineServer(ground, {
     provideValue(ClientService, { quota: async () => ({ users: null, subjects: null }) } as unknown as ClientService),
   ],
 });
-const entry = (manifest: PluginManifest, requires: readonly string[], given: ServerSide) => ({
+const entry = (manifest: PluginManifest, requires: readonly string[], serverSide: ServerSide) => ({
   manifest: { ...manifest, requires },
-  load: async () => ({ default: given }),
+  load: async () => ({ default: serverSide }),
 });
 const getCaller = (clientId: string) =>
   testCaller(clientId, ['articles', 'subjects', 'ground', 'emotion-words'], { userType: 'manager' });
@@ -48,7 +48,7 @@ type Handlers = Record<string, Handler>;
 
 describe('emotion words', () => {
   let server: TestServer;
-  let asked: Handlers;
+  let emotionHandlers: Handlers;
   let white: Handlers;
   let libs: Handlers;
   let words: Handlers;
@@ -79,11 +79,11 @@ describe('emotion words', () => {
     (await server.database.query<{ article_id: string }>('select article_id from article where domain = $1', [domain]))
       .rows[0]?.article_id ?? '';
   const countersAreRight = async () => {
-    const kept = `select client_id, subject_id, hour, media_type, emotion, count from article_count where count <> 0
+    const countersQuery = `select client_id, subject_id, hour, media_type, emotion, count from article_count where count <> 0
         order by 1, 2, 3, 4, 5`;
-    const before = (await server.database.query(kept)).rows;
+    const before = (await server.database.query(countersQuery)).rows;
     await repairCounts(server.database);
-    expect(before).toEqual((await server.database.query(kept)).rows);
+    expect(before).toEqual((await server.database.query(countersQuery)).rows);
   };
 
   beforeAll(async () => {
@@ -95,7 +95,7 @@ describe('emotion words', () => {
     ]);
     await server.kernel.activate('emotion-words');
     const made = (from: ServerSide, index: number) => from.calls?.[index]?.make(server.kernel) as unknown as Handlers;
-    [asked, white, libs, words] = [made(side, 0), made(side, 1), made(side, 2), made(side, 3)];
+    [emotionHandlers, white, libs, words] = [made(side, 0), made(side, 1), made(side, 2), made(side, 3)];
     for (const caller of [one, two])
       await create(made(subjectsSide, 2), caller, { Subject_Name: '星河', Rule: '星河', Notation: 'modern' });
     await submit(
@@ -126,7 +126,8 @@ describe('emotion words', () => {
       'plain.example': 'neutral',
       'other.example': 'negative',
     });
-    const about = async (domain: string) => asked.judgement?.({ caller: one, query: { id: await getId(domain) } });
+    const about = async (domain: string) =>
+      emotionHandlers.judgement?.({ caller: one, query: { id: await getId(domain) } });
     expect(await about('blame.example')).toMatchObject({
       Emotion: 'negative',
       Target: 'client',
@@ -135,14 +136,14 @@ describe('emotion words', () => {
     });
     expect(await about('other.example')).toMatchObject({ Emotion: 'negative', Target: 'other' });
     await expect(
-      asked.judgement?.({ caller: getCaller('3'), query: { id: await getId('blame.example') } }),
+      emotionHandlers.judgement?.({ caller: getCaller('3'), query: { id: await getId('blame.example') } }),
     ).rejects.toThrow('no article');
   });
 
   it("previews a client's word, applies it to stored articles and reverts it, for that client only", async () => {
     const lib = await create(libs, one, { Lib_Name: '自有' });
     const draft = { Word: '例会', Emotion: 'negative', Strength: 3, Place: 'all' };
-    expect(await asked.previewWord?.({ caller: one, body: draft })).toMatchObject({
+    expect(await emotionHandlers.previewWord?.({ caller: one, body: draft })).toMatchObject({
       Concerned: 2,
       Changed: 1,
       Moves: [{ Before: 'neutral', After: 'negative', Count: 1 }],
@@ -181,21 +182,24 @@ describe('emotion words', () => {
   it("counts users' labels against the model's results, and removes reverted ones", async () => {
     const actions = server.kernel.get(ArticleActions);
     await actions.setEmotion(one, [await getId('other.example')], 'neutral');
-    const { list } = (await asked.sample!({ caller: one, query: { size: 10 } })) as unknown as {
+    const { list } = (await emotionHandlers.sample!({ caller: one, query: { size: 10 } })) as unknown as {
       list: { Article_ID: string }[];
     };
     expect(list.map(({ Article_ID }) => Article_ID)).not.toContain(await getId('other.example'));
-    await asked.check?.({ caller: one, body: { Article_ID: await getId('praise.example'), Emotion: 'positive' } });
-    const accuracy = () => asked.accuracy?.({ caller: one, query: {} });
+    await emotionHandlers.check?.({
+      caller: one,
+      body: { Article_ID: await getId('praise.example'), Emotion: 'positive' },
+    });
+    const accuracy = () => emotionHandlers.accuracy?.({ caller: one, query: {} });
     expect(await accuracy()).toMatchObject({
       Judged: { Right: 1, Of: 2 },
       Checked: { Right: 1, Of: 1 },
       Model: { Name: 'default' },
     });
-    expect(await asked.corrections?.({ caller: one, query: { Machine: 'negative', Person: 'neutral' } })).toMatchObject(
-      { total: 1, list: [{ Machine: 'negative', Person: 'neutral', Is_Check: false }] },
-    );
-    expect(await asked.corrections?.({ caller: two, query: {} })).toMatchObject({ total: 0 });
+    expect(
+      await emotionHandlers.corrections?.({ caller: one, query: { Machine: 'negative', Person: 'neutral' } }),
+    ).toMatchObject({ total: 1, list: [{ Machine: 'negative', Person: 'neutral', Is_Check: false }] });
+    expect(await emotionHandlers.corrections?.({ caller: two, query: {} })).toMatchObject({ total: 0 });
     await actions.setEmotion(one, [await getId('other.example')], null);
     expect(await accuracy()).toMatchObject({ Judged: { Right: 1, Of: 1 } });
   });
@@ -222,7 +226,7 @@ describe('emotion words', () => {
       signal: new AbortController().signal,
       log: { info: () => undefined } as never,
     });
-    expect(await asked.accuracy?.({ caller: one, query: {} })).toMatchObject({
+    expect(await emotionHandlers.accuracy?.({ caller: one, query: {} })).toMatchObject({
       Learned: { Labelled: 9, Is_Used: true },
     });
     await submit({
@@ -237,7 +241,7 @@ describe('emotion words', () => {
   });
 
   it('applies the settings of a client', async () => {
-    await asked.saveSetting?.({ caller: two, body: { Abstain_Below: 0.2, Is_Others_Neutral: true } });
+    await emotionHandlers.saveSetting?.({ caller: two, body: { Abstain_Below: 0.2, Is_Others_Neutral: true } });
     await submit({
       url: 'https://other2.example/',
       title: '行业一周之二',
@@ -273,11 +277,13 @@ describe('emotion words', () => {
         ),
       ),
     );
-    const tried = () => asked.tryText?.({ caller: one, body: { Title: '', Text: '第77号灰瓦片地' } });
+    const tried = () => emotionHandlers.tryText?.({ caller: one, body: { Title: '', Text: '第77号灰瓦片地' } });
     expect(await tried()).toMatchObject({ Emotion: 'neutral' });
     await modelCommand.run(server.kernel, [file]);
     expect(await tried()).toMatchObject({ Emotion: 'negative' });
-    expect(await asked.accuracy?.({ caller: one, query: {} })).toMatchObject({ Model: { Name: 'own', Examples: 600 } });
+    expect(await emotionHandlers.accuracy?.({ caller: one, query: {} })).toMatchObject({
+      Model: { Name: 'own', Examples: 600 },
+    });
     await modelCommand.run(server.kernel, ['default']);
     expect(await tried()).toMatchObject({ Emotion: 'neutral' });
     rmSync(folder, { recursive: true });
@@ -300,7 +306,7 @@ describe('emotion words', () => {
       { Client_ID: '1' },
       { signal: new AbortController().signal, log: { info: () => undefined } as never },
     );
-    const { Streams } = (await asked.accuracy!({ caller: one, query: {} })) as unknown as EmotionAccuracy;
+    const { Streams } = (await emotionHandlers.accuracy!({ caller: one, query: {} })) as unknown as EmotionAccuracy;
     expect(Streams).toMatchObject([{ Media_Type: 'comment', Labelled: 0, Before: null, Is_Used: true }]);
     expect(Streams[0]!.Texts).toBeGreaterThanOrEqual(500);
     expect((await server.kernel.get(EmotionStates).client('1')).streams).toMatchObject([{ mediaType: 'comment' }]);
@@ -312,7 +318,7 @@ describe('emotion words', () => {
       text: '星河新店，馊塌塌的，馊塌塌的',
     });
     const classifiedFor = async (caller: Caller) =>
-      (await asked.judgement!({
+      (await emotionHandlers.judgement!({
         caller,
         query: { id: await getId('taught.example') },
       })) as unknown as ClientClassificationResult;
@@ -324,8 +330,8 @@ describe('emotion words', () => {
     const sample = { url: 'https://unsure.example/1', title: '星河汽车', text: '星河汽车车主投诉过一次' };
     const getRow = async (caller: Caller) =>
       (await server.kernel.get(ArticleReader).rows(caller, [await getId('unsure.example')]))[0]!;
-    await asked.saveSetting!({ caller: one, body: { Abstain_Below: 0.95, Is_Others_Neutral: false } });
-    await asked.saveSetting!({ caller: two, body: { Abstain_Below: 0, Is_Others_Neutral: false } });
+    await emotionHandlers.saveSetting!({ caller: one, body: { Abstain_Below: 0.95, Is_Others_Neutral: false } });
+    await emotionHandlers.saveSetting!({ caller: two, body: { Abstain_Below: 0, Is_Others_Neutral: false } });
     await submit(sample);
     expect(await getRow(one)).toMatchObject({ Emotion: 'neutral', Is_Unsure: true });
     const getDomains = async (Is_Unsure: string) =>

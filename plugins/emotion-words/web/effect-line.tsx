@@ -16,20 +16,20 @@ export function EffectLine({ hint, asked, ask }: EffectLineProps) {
   const term = useTerm();
   return (
     <TrialLine hint={t(`hint.${hint}`)} busy={t('effect.busy')} trial={useTrial(asked, ask)}>
-      {(found) => (
+      {(trialEffect) => (
         <>
           <p>
             <strong>
-              {t(found.Concerned === 0 ? 'effect.none' : 'effect.count', {
-                days: found.Days,
-                concerned: found.Concerned,
-                changed: found.Changed,
+              {t(trialEffect.Concerned === 0 ? 'effect.none' : 'effect.count', {
+                days: trialEffect.Days,
+                concerned: trialEffect.Concerned,
+                changed: trialEffect.Changed,
               })}
             </strong>
           </p>
-          {found.Moves.length > 0 && (
+          {trialEffect.Moves.length > 0 && (
             <ul>
-              {found.Moves.map(({ Before, After, Count }) => (
+              {trialEffect.Moves.map(({ Before, After, Count }) => (
                 <li key={`${Before} ${After}`}>
                   <SentimentBadge emotion={Before} /> → <SentimentBadge emotion={After} />{' '}
                   {t('effect.articles', { count: Count })}
@@ -38,7 +38,7 @@ export function EffectLine({ hint, asked, ask }: EffectLineProps) {
             </ul>
           )}
           <ul>
-            {found.list.map((article) => (
+            {trialEffect.list.map((article) => (
               <li key={article.Article_ID}>
                 <Highlight text={article.Title} ranges={article.Marks} />{' '}
                 <small>

@@ -110,8 +110,8 @@ export function evidenceCalls(services: Resolver): Handlers<typeof evidenceContr
       Is_Kept: true,
     };
   };
-  const getSequence = (kept: ReadonlyMap<string, string>, { clientId }: Caller): { Sequence: string } => {
-    const Sequence = kept.get(clientId);
+  const getSequence = (sequenceByClient: ReadonlyMap<string, string>, { clientId }: Caller): { Sequence: string } => {
+    const Sequence = sequenceByClient.get(clientId);
     if (Sequence === undefined) throw new ConflictError('Storage quota for evidence reached', 'evidence.full');
     return { Sequence };
   };
@@ -150,14 +150,14 @@ export function evidenceCalls(services: Resolver): Handlers<typeof evidenceContr
       );
       const articleIds = [...new Set(entries.map(({ article_id }) => article_id))];
       const visible = new Set(await services.get(ArticleReader).visible(caller, articleIds, true));
-      const own = entries.filter(({ article_id }) => visible.has(article_id));
+      const visibleEntries = entries.filter(({ article_id }) => visible.has(article_id));
       const { rows: removed } = await database.query<{ name: string }>(
         'select name from evidence_file where name = any($1::text[]) and removed_at is not null',
         [records.map(({ file }) => file)],
       );
       const [newest] = records.filter(
         ({ record_id, file }) =>
-          own.some((entry) => entry.record_id === record_id) && !removed.some(({ name }) => name === file),
+          visibleEntries.some((entry) => entry.record_id === record_id) && !removed.some(({ name }) => name === file),
       );
       const page = newest && (await reader.page(newest));
       if (page) return getSource(page.row);
@@ -186,9 +186,9 @@ export function evidenceCalls(services: Resolver): Handlers<typeof evidenceContr
         rows.map(({ record_id }) => record_id),
       );
       const row = records.find(({ kind }) => kind === 'screen-shot');
-      const kept = row && (await reader.picture(row));
+      const storedPicture = row && (await reader.picture(row));
       const name = `article-${query.id}.png`;
-      if (kept) return { name, type: 'image/png', content: kept, disposition: 'inline' };
+      if (storedPicture) return { name, type: 'image/png', content: storedPicture, disposition: 'inline' };
       if (query.Sequence !== undefined || !grants(caller.privileges, ['evidence', 'action']))
         throw new NotFoundError('There is no screenshot of this article', 'evidence.no-picture-kept');
       return {
@@ -201,7 +201,7 @@ export function evidenceCalls(services: Resolver): Handlers<typeof evidenceContr
     takeScreenShot: async ({ caller, body, signal }) => {
       const url = await getUrl(caller, body.id);
       const { picture, type, width, height, browser } = await shots.take(url, signal);
-      const kept = await services.get(EvidenceStore).keep([
+      const sequenceByClient = await services.get(EvidenceStore).keep([
         {
           kind: 'screen-shot',
           articleId: body.id,
@@ -211,7 +211,7 @@ export function evidenceCalls(services: Resolver): Handlers<typeof evidenceContr
           detail: JSON.stringify({ Width: width, Height: height, Browser: browser }),
         },
       ]);
-      return getSequence(kept, caller);
+      return getSequence(sequenceByClient, caller);
     },
     list: async ({ caller, query }) => {
       await mustSee(caller, query.id);

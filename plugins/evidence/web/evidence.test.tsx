@@ -25,7 +25,7 @@ const entry = (more: Partial<EvidenceEntry>): EvidenceEntry => ({
   Is_Kept: true,
   ...more,
 });
-const own: OwnSetting = {
+const clientSetting: OwnSetting = {
   Keep: 'matched',
   Retention_Days: null,
   Size_Limit_MB: null,
@@ -54,7 +54,7 @@ const chain: ChainState = {
   Check: null,
 };
 
-async function drawn(
+async function renderEvidence(
   element: React.ReactElement,
   privileges: object,
   answers: Record<string, (call: { readonly body?: unknown }) => unknown>,
@@ -85,7 +85,7 @@ describe('EvidencePanel', () => {
     privileges: object = { evidence: { b: 1, a: 1 } },
     isBrowserFound = true,
   ) =>
-    drawn(<EvidencePanel row={{ Article_ID: '9', Url: 'http://news.example/a' }} />, privileges, {
+    renderEvidence(<EvidencePanel row={{ Article_ID: '9', Url: 'http://news.example/a' }} />, privileges, {
       'GET /v1/article/article-evidence': () => ({
         list,
         Is_Screen_Shot: false,
@@ -164,12 +164,12 @@ describe('EvidencePanel', () => {
 
 describe('EvidenceScreen', () => {
   const page = (chains: readonly ChainState[], checks: ChainState['Check'][] = []) =>
-    drawn(
+    renderEvidence(
       <EvidenceScreen />,
       { 'evidence-setting': { b: 1, m: 1, a: 1 } },
       {
         'GET /v1/manage/evidence/setting': () => ({
-          Own: own,
+          Own: clientSetting,
           Platform: platform,
           Effective: { ...platform, Keep: 'matched' },
           Is_Platform: false,
@@ -196,7 +196,7 @@ describe('EvidenceScreen', () => {
     await userEvent.click(screen.getByRole('button', { name: '保存设置' }));
     await waitFor(() =>
       expect(http.calls.find(({ call }) => call.startsWith('PUT'))?.body).toEqual({
-        ...own,
+        ...clientSetting,
         Keep: 'all',
         Observe_After_Hours: [2, 48],
       }),
@@ -204,7 +204,7 @@ describe('EvidenceScreen', () => {
   });
 
   it('verifies a chain and names the break', async () => {
-    const asked = {
+    const checkRequest = {
       Asked_At: '2026-03-02T09:00:00.000Z',
       Ended_At: null,
       Entries: 0,
@@ -213,7 +213,7 @@ describe('EvidenceScreen', () => {
       Breaks: [],
     };
     const done = {
-      ...asked,
+      ...checkRequest,
       Ended_At: '2026-03-02T09:00:05.000Z',
       Entries: 12,
       Records: 9,
@@ -221,7 +221,7 @@ describe('EvidenceScreen', () => {
     };
     const { http } = await page(
       [{ ...chain, Refused: 2, Refused_At: '2026-03-02T08:30:00.000Z' }],
-      [null, asked, done],
+      [null, checkRequest, done],
     );
     await userEvent.click(await screen.findByRole('button', { name: '立即校验' }));
     expect(await screen.findByText('正在校验…')).toBeVisible();

@@ -48,7 +48,7 @@ const sums = {
   Median_Milliseconds: 300,
 };
 
-async function drawn(answers: Record<string, Answer>, search = '') {
+async function renderLogs(answers: Record<string, Answer>, search = '') {
   history.replaceState(null, '', `/operate/system-monitor/extraction-log${search}`);
   const { kernel, http } = testKernel({
     answers: {
@@ -66,7 +66,7 @@ beforeEach(() => localStorage.clear());
 
 describe('ExtractionLogScreen', () => {
   it('lists visits with their errors, and opens one', async () => {
-    await drawn({
+    await renderLogs({
       [`GET ${path}`]: () => ({
         list: [
           run({}),
@@ -90,12 +90,15 @@ describe('ExtractionLogScreen', () => {
   });
 
   it('filters list and totals by the URL', async () => {
-    const http = await drawn({ [`GET ${path}`]: () => ({ list: [run({})], total: 1 }) }, '?source=7&status=failed');
+    const http = await renderLogs(
+      { [`GET ${path}`]: () => ({ list: [run({})], total: 1 }) },
+      '?source=7&status=failed',
+    );
     await screen.findByText('采集任务: 晨报');
-    const asked = () => http.calls.filter(({ call }) => call === `GET ${path}`).at(-1)?.query;
-    expect(asked()).toMatchObject({ Source_ID: '7', Status: 'failed', page: 1, size: 50 });
+    const getLastQuery = () => http.calls.filter(({ call }) => call === `GET ${path}`).at(-1)?.query;
+    expect(getLastQuery()).toMatchObject({ Source_ID: '7', Status: 'failed', page: 1, size: 50 });
     await chooseOption(screen.getByLabelText('结果'), '中断');
-    await waitFor(() => expect(asked()).toMatchObject({ Status: 'lost' }));
+    await waitFor(() => expect(getLastQuery()).toMatchObject({ Status: 'lost' }));
     expect(location.search).toContain('status=lost');
     expect(http.calls.filter(({ call }) => call === `GET ${path}/figures`).at(-1)?.query).toMatchObject({
       Source_ID: '7',
@@ -104,7 +107,7 @@ describe('ExtractionLogScreen', () => {
   });
 
   it('explains what to do when there are no visits yet', async () => {
-    await drawn({ [`GET ${path}`]: () => ({ list: [], total: 0 }) });
+    await renderLogs({ [`GET ${path}`]: () => ({ list: [], total: 0 }) });
     expect(await screen.findByRole('button', { name: '查看采集任务' })).toBeVisible();
   });
 });

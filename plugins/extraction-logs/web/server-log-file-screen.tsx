@@ -74,7 +74,7 @@ export default observer(function ServerLogFileScreen() {
     'lines',
   );
   useReloading(lines.reload, refreshEvery, state.page === '1' && state.id !== '');
-  const own = (files.data?.list ?? []).filter(({ Node_ID }) => Node_ID === state.id);
+  const nodeFiles = (files.data?.list ?? []).filter(({ Node_ID }) => Node_ID === state.id);
   const nodes = [...new Map((files.data?.list ?? []).map(({ Node_ID, Node_Name }) => [Node_ID, Node_Name]))].map(
     ([value, label]) => ({ value, label }),
   );
@@ -201,7 +201,7 @@ export default observer(function ServerLogFileScreen() {
               id={id}
               value={state.day}
               empty={t('all')}
-              choices={own.map(({ Day }) => ({ value: Day, label: Day }))}
+              choices={nodeFiles.map(({ Day }) => ({ value: Day, label: Day }))}
               onChange={(day) => change({ day, page: '1' })}
             />
           )}

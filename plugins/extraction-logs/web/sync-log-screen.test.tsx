@@ -18,7 +18,7 @@ const version = (more: Partial<ConfigVersionRow>): ConfigVersionRow => ({
   ...more,
 });
 
-async function drawn(answers: Record<string, Answer>) {
+async function renderSyncLog(answers: Record<string, Answer>) {
   history.replaceState(null, '', '/operate/system-monitor/extraction-sync-log');
   const { kernel, http } = testKernel({ answers });
   await kernel.get(LocaleService).load(['core', 'collector-nodes', 'extraction', 'extraction-logs']);
@@ -30,7 +30,7 @@ beforeEach(() => localStorage.clear());
 
 describe('SyncLogScreen', () => {
   it('lists versions, and opens one with its changes and the collectors that adopted it', async () => {
-    await drawn({
+    await renderSyncLog({
       [`GET ${path}`]: () => ({ list: [version({}), version({ Version: 3, People: [] })], total: 2 }),
       [`GET ${path}/version`]: () => ({
         ...version({}),
@@ -51,9 +51,9 @@ describe('SyncLogScreen', () => {
         ],
       }),
     });
-    const own = (await screen.findByText('张三')).closest('tr') as HTMLElement;
+    const userRow = (await screen.findByText('张三')).closest('tr') as HTMLElement;
     expect(screen.getByText('系统')).toBeVisible();
-    await userEvent.click(within(own).getByRole('button', { name: '版本 4' }));
+    await userEvent.click(within(userRow).getByRole('button', { name: '版本 4' }));
     const dialog = await screen.findByRole('dialog');
     expect(await within(dialog).findByText('正文选择器')).toBeVisible();
     expect(within(dialog).getByText('.text')).toBeVisible();
@@ -64,7 +64,7 @@ describe('SyncLogScreen', () => {
   });
 
   it('explains what to do when there are none', async () => {
-    await drawn({ [`GET ${path}`]: () => ({ list: [], total: 0 }) });
+    await renderSyncLog({ [`GET ${path}`]: () => ({ list: [], total: 0 }) });
     expect(await screen.findByText('还没有配置版本')).toBeVisible();
     expect(screen.getByRole('button', { name: '同步配置' })).toBeVisible();
   });

@@ -113,9 +113,9 @@ export default defineServer(extraction, {
     contribute(sourceHealth, (services) => silentSources(services.get(DatabaseService))),
     contribute(clientRemovals, (services) => ({
       remove: async (clientId, tx) => {
-        const own = await services.get(SourceService).list({ clientId });
+        const clientSources = await services.get(SourceService).list({ clientId });
         await services.get(SourceService).remove(
-          own.map(({ source_id }) => source_id),
+          clientSources.map(({ source_id }) => source_id),
           tx,
         );
       },

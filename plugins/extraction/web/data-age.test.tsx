@@ -5,7 +5,7 @@ import { LocaleService } from '#core/web';
 import { renderWith, testKernel } from '#core/web/testing';
 import DataAge from './data-age';
 
-async function drawn(answer: object) {
+async function renderDataAge(answer: object) {
   const { kernel } = testKernel({ answers: { 'GET /v1/front/data-age': () => answer } });
   await kernel.get(LocaleService).load(['core', 'extraction']);
   renderWith(kernel, <DataAge />);
@@ -15,7 +15,7 @@ beforeEach(() => localStorage.clear());
 
 describe('DataAge', () => {
   it('names the sources without data', async () => {
-    await drawn({
+    await renderDataAge({
       Sources: 40,
       Latest_At: new Date().toISOString(),
       total: 2,
@@ -27,7 +27,7 @@ describe('DataAge', () => {
   });
 
   it('reports that all sources are healthy', async () => {
-    await drawn({ Sources: 40, Latest_At: null, total: 0, list: [] });
+    await renderDataAge({ Sources: 40, Latest_At: null, total: 0, list: [] });
     expect(await screen.findByText(/还没有文章入库 · 40 个来源正常/)).toBeVisible();
   });
 });

@@ -33,7 +33,7 @@ const state = (Source_ID: string) => ({
   Failure_Count: 0,
 });
 
-async function drawn(answers: Record<string, Answer>) {
+async function renderFinder(answers: Record<string, Answer>) {
   const { kernel, http } = testKernel({ answers });
   await kernel.get(LocaleService).load(['core', 'extraction']);
   renderWith(kernel, <SiteFinder />);
@@ -47,7 +47,7 @@ beforeEach(() => localStorage.clear());
 describe('SiteFinder', () => {
   it('adds a discovered feed with one click and follows its first visit', async () => {
     const states = ['new', 'healthy'];
-    const http = await drawn({
+    const http = await renderFinder({
       [`POST ${path}/discover`]: () => ({ Final_Url: 'https://a.example/', Requests: 3, Error: null, list: [feed] }),
       [`POST ${path}`]: () => ({ Source_ID: '9' }),
       [`GET ${path}/9`]: () => ({
@@ -86,13 +86,13 @@ describe('SiteFinder', () => {
       Latest_At: null,
       list: [],
     };
-    const known = { ...feed, Url: 'https://a.example/old', Title: '旧版', Known_Source_ID: '4' };
-    const http = await drawn({
+    const existingFeed = { ...feed, Url: 'https://a.example/old', Title: '旧版', Known_Source_ID: '4' };
+    const http = await renderFinder({
       [`POST ${path}/discover`]: () => ({
         Final_Url: 'https://a.example/',
         Requests: 5,
         Error: null,
-        list: [feed, sports, city, known],
+        list: [feed, sports, city, existingFeed],
       }),
       [`POST ${path}`]: ({ body }) => {
         const { Url } = body as { Url: string };
@@ -118,7 +118,7 @@ describe('SiteFinder', () => {
   });
 
   it('reports why nothing was found', async () => {
-    await drawn({
+    await renderFinder({
       [`POST ${path}/discover`]: () => ({
         Final_Url: 'https://a.example/',
         Requests: 1,

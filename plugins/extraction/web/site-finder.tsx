@@ -19,7 +19,7 @@ export function SiteFinder({ first = '' }: { readonly first?: string }) {
     if (!address.trim()) return;
     return client.discover({ body: { Url: address.trim() } });
   });
-  const found = find.busy ? undefined : find.result;
+  const siteResult = find.busy ? undefined : find.result;
   return (
     <Panel title={t('find.title')} className={styles.finder}>
       <div className={styles.stack}>
@@ -53,19 +53,21 @@ export function SiteFinder({ first = '' }: { readonly first?: string }) {
               <Skeleton lines={3} />
             </>
           )}
-          {found?.Error && found.list.length === 0 && (
+          {siteResult?.Error && siteResult.list.length === 0 && (
             <div className={styles.failure} role="alert">
               <p>
-                <strong>{errorText(found.Error.Code, found.Error.Message)}</strong>
+                <strong>{errorText(siteResult.Error.Code, siteResult.Error.Message)}</strong>
               </p>
-              <p className={styles.note}>{found.Error.Message}</p>
+              <p className={styles.note}>{siteResult.Error.Message}</p>
             </div>
           )}
-          {found && !found.Error && found.list.length === 0 && <p role="alert">{t('find.nothing')}</p>}
-          {found && found.list.length > 0 && (
+          {siteResult && !siteResult.Error && siteResult.list.length === 0 && <p role="alert">{t('find.nothing')}</p>}
+          {siteResult && siteResult.list.length > 0 && (
             <>
-              <p className={styles.note}>{t('find.found', { count: found.list.length, requests: found.Requests })}</p>
-              <DiscoveredSources key={found.list.map(({ Url }) => Url).join(' ')} list={found.list} />
+              <p className={styles.note}>
+                {t('find.found', { count: siteResult.list.length, requests: siteResult.Requests })}
+              </p>
+              <DiscoveredSources key={siteResult.list.map(({ Url }) => Url).join(' ')} list={siteResult.list} />
             </>
           )}
         </div>

@@ -9,7 +9,7 @@ import { extractionSource } from '../resource';
 import SourceFormScreen from './source-form-screen';
 
 const { path } = extractionSource;
-const found: TriedSource = {
+const trialResult: TriedSource = {
   Http_Status: 200,
   Final_Url: 'https://a.example/feed',
   Moved_Url: null,
@@ -45,7 +45,7 @@ const found: TriedSource = {
   Error: null,
 };
 
-async function drawn(
+async function renderForm(
   answers: Record<string, Answer>,
   address = '/operate/extraction-manage/schedule-manage/task-schedule-add',
 ) {
@@ -63,7 +63,7 @@ beforeEach(() => localStorage.clear());
 
 describe('SourceFormScreen', () => {
   it('tests a URL, takes the name from the feed, and saves', async () => {
-    const http = await drawn({ [`POST ${path}/try`]: () => found, [`POST ${path}`]: () => ({}) });
+    const http = await renderForm({ [`POST ${path}/try`]: () => trialResult, [`POST ${path}`]: () => ({}) });
     await userEvent.type(screen.getByLabelText(/^地址/), 'https://a.example/feed');
     await userEvent.click(screen.getByRole('button', { name: '试采集' }));
     expect(await screen.findByText('识别为 Atom，找到 1 篇文章')).toBeVisible();
@@ -88,9 +88,9 @@ describe('SourceFormScreen', () => {
   });
 
   it('offers the feeds that a page declares', async () => {
-    await drawn({
+    await renderForm({
       [`POST ${path}/try`]: () => ({
-        ...found,
+        ...trialResult,
         Format: 'unknown',
         list: [],
         Found: 0,
@@ -108,7 +108,7 @@ describe('SourceFormScreen', () => {
   });
 
   it('shows missing values and server errors at the field', async () => {
-    await drawn({
+    await renderForm({
       [`POST ${path}`]: () => {
         throw new InputError('no', 'outbound.denied-address', { Url: 'outbound.denied-address' });
       },
@@ -136,7 +136,7 @@ describe('SourceFormScreen', () => {
       Hub_Until: '2026-03-12T07:00:00.000Z',
       Hub_Pushed_At: null,
     };
-    const http = await drawn(
+    const http = await renderForm(
       { [`GET ${path}/5`]: () => row, [`PUT ${path}`]: () => row },
       '/operate/extraction-manage/schedule-manage/task-schedule-edit?id=5',
     );
@@ -166,7 +166,7 @@ describe('SourceFormScreen', () => {
       Region: '310115',
       Is_Enabled: true,
     };
-    const http = await drawn(
+    const http = await renderForm(
       { [`GET ${path}/5`]: () => row, [`PUT ${path}`]: () => row },
       '/operate/extraction-manage/schedule-manage/task-schedule-edit?id=5',
     );

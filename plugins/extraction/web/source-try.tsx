@@ -8,7 +8,7 @@ import { useErrorText } from './use-error-text';
 type Draft = Readonly<Record<string, unknown>>;
 
 /** Fields of a draft that affect the result of a visit. */
-const asked = [
+const trialFields = [
   'Url',
   'Source_Kind',
   'Detail_Mode',
@@ -20,12 +20,12 @@ const asked = [
   'Date_Selector',
   'Remove_Selector',
 ] as const;
-const getBody = (draft: Draft) => Object.fromEntries(asked.map((name) => [name, draft[name] || undefined]));
+const getBody = (draft: Draft) => Object.fromEntries(trialFields.map((name) => [name, draft[name] || undefined]));
 
 interface SourceTryProps {
   readonly draft: Draft;
   /** Called with the result, such as the title of a feed. */
-  readonly onFound: (found: TriedSource) => void;
+  readonly onFound: (trialResult: TriedSource) => void;
   /** Called with the URL of a feed declared by the page; without it feeds are only listed. */
   readonly onUse?: (url: string) => void;
   /** Replaces the operators' call for test visits. */
@@ -38,11 +38,11 @@ export function SourceTry({ draft, onFound, onUse, visit: own }: SourceTryProps)
   const client = useClient(extractionContract);
   const body = getBody(draft);
   const visit = useAction(async () => {
-    const found = await (own
+    const trialResult = await (own
       ? own(body as Trial)
       : client.tryOut({ body: body as Parameters<typeof client.tryOut>[0]['body'] }));
-    if (!found.Error) onFound(found);
-    return { of: JSON.stringify(body), found };
+    if (!trialResult.Error) onFound(trialResult);
+    return { of: JSON.stringify(body), found: trialResult };
   });
   const tried = visit.result;
   return (

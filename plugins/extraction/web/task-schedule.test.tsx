@@ -41,7 +41,7 @@ const rows = [
   row({ Source_ID: '3', Source_Name: '周报', Is_Enabled: false }),
 ];
 
-async function drawn(answers: Record<string, Answer>) {
+async function renderSchedule(answers: Record<string, Answer>) {
   history.replaceState(null, '', '/');
   const { kernel, http } = testKernel({
     answers: {
@@ -76,7 +76,7 @@ beforeEach(() => localStorage.clear());
 
 describe('task schedule', () => {
   it('shows the state of each source with the reason of a failure', async () => {
-    await drawn({});
+    await renderSchedule({});
     expect(
       within(screen.getByText('晚报').closest('tr') as HTMLElement).getByText('网站没有及时响应 · 连续失败 6 次'),
     ).toBeVisible();
@@ -85,7 +85,7 @@ describe('task schedule', () => {
   });
 
   it('runs, pauses and resumes one or several', async () => {
-    const http = await drawn({
+    const http = await renderSchedule({
       [`POST ${path}/run`]: () => ({ asked: 1 }),
       [`PUT ${path}/change-enable-status`]: () => ({ changed: 1 }),
     });
@@ -104,7 +104,7 @@ describe('task schedule', () => {
   });
 
   it('imports subscriptions and shows what was refused', async () => {
-    await drawn({
+    await renderSchedule({
       [`POST ${path}/import-opml`]: () => ({
         created: 2,
         existing: 1,

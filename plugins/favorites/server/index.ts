@@ -35,19 +35,19 @@ export default defineServer(favorites, {
         const reader = services.get(ArticleReader);
         const database = services.get(DatabaseService);
         const { own: listed, where, parameters } = await reader.sql(caller, {});
-        const own = `f.user_id = ${parameters.add(caller.userId)} and f.client_id = ${parameters.add(caller.clientId)}`;
+        const ownerCondition = `f.user_id = ${parameters.add(caller.userId)} and f.client_id = ${parameters.add(caller.clientId)}`;
         const seen = `f.article_id in (select m.article_id from ${listed} where ${where}
-          and m.article_id in (select f.article_id from user_favorite_article f where ${own}))`;
-        const kept = `(select * from user_favorite_article f where ${own} and ${seen}`;
+          and m.article_id in (select f.article_id from user_favorite_article f where ${ownerCondition}))`;
+        const favoritesSql = `(select * from user_favorite_article f where ${ownerCondition} and ${seen}`;
         const titled = query.keyword
           ? `position(lower(${parameters.add(query.keyword)}) in kept.title_folded) > 0`
           : undefined;
         // Folders without matches stay visible, because articles may be moved to them.
         const folders = await database.query<{ folder: string; count: string }>(
           titled
-            ? `select f.folder, count(*) filter (where ${titled}) as count from ${kept}) f
+            ? `select f.folder, count(*) filter (where ${titled}) as count from ${favoritesSql}) f
                 join article kept on kept.article_id = f.article_id group by 1 order by 1`
-            : `select f.folder, count(*) as count from ${kept}) f group by 1 order by 1`,
+            : `select f.folder, count(*) as count from ${favoritesSql}) f group by 1 order by 1`,
           [...parameters.values],
         );
         const narrower = [
@@ -60,7 +60,7 @@ export default defineServer(favorites, {
           folder: string;
           created_at: Date;
         }>(
-          `select f.favorite_id, f.article_id, f.folder, f.created_at from ${kept}${narrower}) f
+          `select f.favorite_id, f.article_id, f.folder, f.created_at from ${favoritesSql}${narrower}) f
              join article kept on kept.article_id = f.article_id${titled ? ` where ${titled}` : ''}
            order by f.favorite_id desc limit ${parameters.add(query.size + 1)}`,
           parameters.values,

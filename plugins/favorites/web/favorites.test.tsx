@@ -49,23 +49,23 @@ const article = (Article_ID: string, Title: string, Folder = '', more: Partial<A
     ...more,
   }) as unknown as ArticleRow & { Folder: string };
 
-async function drawn(
+async function renderFavorites(
   content: React.ReactNode,
   rows: (ArticleRow & { Folder: string })[] = [],
   more: Record<string, Answer> = {},
   privileges: PrivilegeMap = { 'user-favorite-article': { b: 1, m: 1 } },
 ) {
-  let kept = rows;
+  let currentRows = rows;
   const folders = () =>
-    [...new Set(kept.map(({ Folder }) => Folder))]
+    [...new Set(currentRows.map(({ Folder }) => Folder))]
       .sort()
-      .map((Folder) => ({ Folder, Count: kept.filter((row) => row.Folder === Folder).length }));
+      .map((Folder) => ({ Folder, Count: currentRows.filter((row) => row.Folder === Folder).length }));
   const { kernel, http } = testKernel({
     answers: {
       [`GET ${path}`]: ({ query }) => {
         const { Folder, keyword } = query as Record<string, string>;
         return {
-          list: kept.filter(
+          list: currentRows.filter(
             (row) => (Folder === undefined || row.Folder === Folder) && (!keyword || row.Title.includes(keyword)),
           ),
           next: null,
@@ -74,20 +74,20 @@ async function drawn(
       },
       [`POST ${path}`]: ({ body }) => {
         const { id, Folder } = body as { id: string[]; Folder: string };
-        kept = [
-          ...kept.filter((row) => !id.includes(row.Article_ID)),
+        currentRows = [
+          ...currentRows.filter((row) => !id.includes(row.Article_ID)),
           ...rows.filter((row) => id.includes(row.Article_ID)).map((row) => ({ ...row, Folder })),
         ];
         return { changed: id.length };
       },
       [`DELETE ${path}`]: ({ query }) => {
         const { id } = query as { id: string[] };
-        kept = kept.filter((row) => !id.includes(row.Article_ID));
+        currentRows = currentRows.filter((row) => !id.includes(row.Article_ID));
         return { changed: id.length };
       },
       [`PUT ${path}/folder`]: ({ body }) => {
         const { Folder, New_Folder } = body as Record<string, string>;
-        kept = kept.map((row) => (row.Folder === Folder ? { ...row, Folder: New_Folder ?? '' } : row));
+        currentRows = currentRows.map((row) => (row.Folder === Folder ? { ...row, Folder: New_Folder ?? '' } : row));
         return { changed: 1 };
       },
       ...more,
@@ -113,7 +113,7 @@ beforeEach(() => {
 
 describe('the star', () => {
   it('adds and removes a favorite', async () => {
-    const { http } = await drawn(<FavoriteStar row={article('1', '召回', '', { Is_Favorite: false })} />);
+    const { http } = await renderFavorites(<FavoriteStar row={article('1', '召回', '', { Is_Favorite: false })} />);
     await userEvent.click(screen.getByRole('button', { name: '收藏', pressed: false }));
     await userEvent.click(screen.getByRole('button', { name: '取消收藏', pressed: true }));
     expect(http.calls.map(({ call, body, query }) => [call, body ?? query])).toEqual([
@@ -124,18 +124,22 @@ describe('the star', () => {
   });
 
   it('reverts when the server refuses', async () => {
-    const { kernel } = await drawn(<FavoriteStar row={article('1', '召回', '', { Is_Favorite: false })} />, [], {
-      [`POST ${path}`]: () => {
-        throw new PermissionError('no');
+    const { kernel } = await renderFavorites(
+      <FavoriteStar row={article('1', '召回', '', { Is_Favorite: false })} />,
+      [],
+      {
+        [`POST ${path}`]: () => {
+          throw new PermissionError('no');
+        },
       },
-    });
+    );
     await userEvent.click(screen.getByRole('button', { name: '收藏' }));
     await waitFor(() => expect(kernel.get(MessageService).messages).toHaveLength(1));
     expect(screen.getByRole('button', { name: '收藏', pressed: false })).toBeVisible();
   });
 
   it('adds an article to an existing or a new folder', async () => {
-    const { http } = await drawn(<FavoriteFolder row={article('1', '召回', '', { Is_Favorite: false })} />, [
+    const { http } = await renderFavorites(<FavoriteFolder row={article('1', '召回', '', { Is_Favorite: false })} />, [
       article('2', '别的', '月报'),
     ]);
     await waitFor(() => expect(http.countOf(`GET ${path}`)).toBe(1));
@@ -156,7 +160,7 @@ describe('the selection', () => {
   it('adds the whole selection in calls of an accepted size', async () => {
     const done = rs.fn();
     const ids = Array.from({ length: 501 }, (_, number) => String(number + 1));
-    const { http } = await drawn(<FavoriteBulk ids={ids} done={done} />);
+    const { http } = await renderFavorites(<FavoriteBulk ids={ids} done={done} />);
     await userEvent.click(screen.getByRole('button', { name: '收藏' }));
     await waitFor(() => expect(done).toHaveBeenCalledTimes(1));
     expect(http.calls.map(({ body }) => (body as { id: string[] }).id.length)).toEqual([500, 1]);
@@ -168,7 +172,7 @@ describe('FavoritesScreen', () => {
   const folders = () => within(screen.getByRole('navigation', { name: '收藏夹' }));
 
   it('shows folders with their counts, and filters by one of them', async () => {
-    await drawn(<FavoritesScreen />, rows);
+    await renderFavorites(<FavoritesScreen />, rows);
     expect(await screen.findByRole('link', { name: '召回公告' })).toBeVisible();
     expect(
       folders()
@@ -182,14 +186,14 @@ describe('FavoritesScreen', () => {
   });
 
   it('searches by title, and offers a reset when nothing is found', async () => {
-    await drawn(<FavoritesScreen />, rows);
+    await renderFavorites(<FavoritesScreen />, rows);
     await userEvent.type(await screen.findByRole('searchbox', { name: '在标题中查找' }), '没有');
     await userEvent.click(await screen.findByRole('button', { name: '查看全部收藏' }));
     expect(await screen.findByRole('link', { name: '召回公告' })).toBeVisible();
   });
 
   it('moves the selection, and removes it with undo', async () => {
-    const { http } = await drawn(<FavoritesScreen />, rows);
+    const { http } = await renderFavorites(<FavoritesScreen />, rows);
     await screen.findByRole('link', { name: '召回公告' });
     await userEvent.click(screen.getAllByRole('checkbox')[0] as HTMLElement);
     await userEvent.click(screen.getByRole('button', { name: '移到…' }));
@@ -205,7 +209,7 @@ describe('FavoritesScreen', () => {
   });
 
   it('renames and dissolves a folder', async () => {
-    await drawn(<FavoritesScreen />, rows);
+    await renderFavorites(<FavoritesScreen />, rows);
     await screen.findByRole('link', { name: '召回公告' });
     await userEvent.click(folders().getByRole('button', { name: '收藏夹 月报' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: '重命名收藏夹' }));
@@ -218,12 +222,12 @@ describe('FavoritesScreen', () => {
   });
 
   it('explains to new users how to add favorites', async () => {
-    await drawn(<FavoritesScreen />);
+    await renderFavorites(<FavoritesScreen />);
     expect(await screen.findByRole('link', { name: '去看文章' })).toHaveAttribute('href', '/front/classified-info');
   });
 
   it('is read-only for users with the browse privilege only', async () => {
-    await drawn(<FavoritesScreen />, rows, {}, { 'user-favorite-article': { b: 1 } });
+    await renderFavorites(<FavoritesScreen />, rows, {}, { 'user-favorite-article': { b: 1 } });
     await screen.findByRole('link', { name: '召回公告' });
     expect([screen.queryAllByRole('checkbox'), folders().queryByRole('button', { name: '收藏夹 月报' })]).toEqual([
       [],

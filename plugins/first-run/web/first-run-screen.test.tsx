@@ -14,7 +14,7 @@ const nothing: FirstRunState = {
   Has_Source: false,
   Has_Colleague: false,
 };
-const own: FirstRunState = {
+const personalState: FirstRunState = {
   ...nothing,
   Client: { Client_ID: '3', Client_Name: '远山乳业' },
   Administrator: { User_ID: '7', Display_Name: '林晓雨' },
@@ -26,7 +26,7 @@ const manager: PrivilegeMap = {
   'user-manage': { b: 1, m: 1 },
 };
 
-async function drawn(first: FirstRunState, userType: string, privileges: PrivilegeMap) {
+async function renderFirstRun(first: FirstRunState, userType: string, privileges: PrivilegeMap) {
   history.replaceState(null, '', '/setting/first-run');
   let state = first;
   let type = userType;
@@ -41,7 +41,7 @@ async function drawn(first: FirstRunState, userType: string, privileges: Privile
         const { User_Type } = body as { readonly User_Type: string };
         state =
           User_Type === 'manager'
-            ? { ...own, Has_Subject: state.Has_Subject, Has_Source: state.Has_Source }
+            ? { ...personalState, Has_Subject: state.Has_Subject, Has_Source: state.Has_Source }
             : { ...state, Has_Colleague: true };
         return { User_ID: '7', User_Name: 'x', Password: 'Wolken-48-Kranich' };
       },
@@ -84,14 +84,14 @@ async function drawn(first: FirstRunState, userType: string, privileges: Privile
   return http;
 }
 
-const getBody = (http: Awaited<ReturnType<typeof drawn>>, call: string) =>
+const getBody = (http: Awaited<ReturnType<typeof renderFirstRun>>, call: string) =>
   http.calls.findLast((made) => made.call === call)?.body;
 
 beforeEach(() => localStorage.clear());
 
 describe('first-run guide', () => {
   it('leads an operator by keyboard from the company to its administrator, and continues by impersonation', async () => {
-    const http = await drawn(nothing, 'operator', manager);
+    const http = await renderFirstRun(nothing, 'operator', manager);
     await screen.findByRole('heading', { name: '新增公司和管理员' });
     const company = screen.getByLabelText(/公司名称/);
     await waitFor(() => expect(company).toHaveFocus());
@@ -116,7 +116,7 @@ describe('first-run guide', () => {
   });
 
   it('leads an administrator from the subject with its preview to source and colleague', async () => {
-    const http = await drawn(own, 'manager', manager);
+    const http = await renderFirstRun(personalState, 'manager', manager);
     await userEvent.type(await screen.findByLabelText(/专题名称/), '品牌');
     await userEvent.click(screen.getByText('文本'));
     await userEvent.type(await screen.findByRole('textbox', { name: /规则/ }), '远山');
@@ -139,14 +139,14 @@ describe('first-run guide', () => {
   });
 
   it('continues at the first incomplete step, and allows steps to be skipped', async () => {
-    await drawn({ ...own, Has_Subject: true }, 'manager', manager);
+    await renderFirstRun({ ...personalState, Has_Subject: true }, 'manager', manager);
     expect(await screen.findByRole('heading', { name: '添加第一个来源' })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: '跳过这一步' }));
     expect(await screen.findByRole('heading', { name: '邀请一位同事' })).toBeVisible();
   });
 
   it('is not available to other users', async () => {
-    const http = await drawn(own, 'user', { classifiedInfo: { b: 1 } });
+    const http = await renderFirstRun(personalState, 'user', { classifiedInfo: { b: 1 } });
     expect(await screen.findByText('没有需要设置的内容')).toBeVisible();
     expect(http.countOf('GET /v1/manage/class-manage/subject')).toBe(0);
   });

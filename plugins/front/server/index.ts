@@ -12,18 +12,18 @@ export default defineServer(front, {
         const now = Date.now();
         const isFull = Is_Full === 'true';
         const questions = dashboardQuestions(period, Subject_ID ?? '');
-        const asked = places.filter((place) => isFull || !questions[place].isSlow);
+        const requestedPlaces = places.filter((place) => isFull || !questions[place].isSlow);
         const [replies, Pins] = await Promise.all([
           services.get(AnalysisService).answers(
             caller,
-            asked.map((place) => ({ Module_ID: questions[place].module.id, Input: questions[place].input })),
+            requestedPlaces.map((place) => ({ Module_ID: questions[place].module.id, Input: questions[place].input })),
             now,
           ),
           isFull ? services.get(ArticlePins).list(caller) : null,
         ]);
         return {
           At: new Date(now).toISOString(),
-          Answers: replies.map((reply, index) => ({ ...reply, Place: asked[index] ?? '' })),
+          Answers: replies.map((reply, index) => ({ ...reply, Place: requestedPlaces[index] ?? '' })),
           Pins,
         };
       },

@@ -87,7 +87,7 @@ const replies = (shown: Rows): Readonly<Record<string, ModuleReply>> => ({
   sites: answer('top-sites', [{ Value: '车友论坛', Count: 31, Negative: 2 }], 240),
 });
 
-async function drawn(shown: Rows = subjects, subjectAdd = true) {
+async function renderDashboard(shown: Rows = subjects, subjectAdd = true) {
   const answers: Record<string, Answer> = {
     'GET /v1/front/dashboard': ({ query }) => {
       const isFull = query?.Is_Full === 'true';
@@ -122,9 +122,9 @@ async function drawn(shown: Rows = subjects, subjectAdd = true) {
 /** Components waiting to be rendered when they come near the viewport. */
 const waiting: (() => void)[] = [];
 class Sight {
-  constructor(private readonly tell: (entries: readonly { readonly isIntersecting: boolean }[]) => void) {}
+  constructor(private readonly callback: (entries: readonly { readonly isIntersecting: boolean }[]) => void) {}
   observe(): void {
-    waiting.push(() => this.tell([{ isIntersecting: true }]));
+    waiting.push(() => this.callback([{ isIntersecting: true }]));
   }
   disconnect(): void {}
 }
@@ -146,7 +146,7 @@ afterEach(() => {
 
 describe('DashboardScreen', () => {
   it('compares today with yesterday, with each figure linked to its articles', async () => {
-    await drawn();
+    await renderDashboard();
     const figures = await screen.findByRole('region', { name: '今日数字' });
     await waitFor(() => expect(within(figures).getByTitle('12,345')).toBeVisible());
     const links = within(figures).getAllByRole('link');
@@ -166,7 +166,7 @@ describe('DashboardScreen', () => {
   });
 
   it('lists subjects by volume once the list is near the viewport, and hot, negative and most active items', async () => {
-    await drawn();
+    await renderDashboard();
     await screen.findByRole('link', { name: '31 篇' });
     expect(screen.queryByRole('table')).toBeNull();
     act(() => waiting.forEach((near) => near()));
@@ -197,7 +197,7 @@ describe('DashboardScreen', () => {
   });
 
   it('requests the subject and the period in the URL', async () => {
-    const http = await drawn();
+    const http = await renderDashboard();
     await userEvent.click(await screen.findByRole('radio', { name: '近 7 天' }));
     await chooseOption(screen.getByRole('combobox', { name: '专题' }), '产品质量');
     await waitFor(() => expect(http.calls.at(-1)?.query).toEqual({ period: '7d', Subject_ID: '5', Is_Full: 'true' }));
@@ -206,7 +206,7 @@ describe('DashboardScreen', () => {
   });
 
   it('first sends the request that its manifest prefetches', async () => {
-    const http = await drawn();
+    const http = await renderDashboard();
     const { query } = http.calls.find(({ call }) => call === 'GET /v1/front/dashboard') ?? {};
     for (const { first = '' } of front.routes)
       expect(Object.fromEntries(new URLSearchParams(first.split('?')[1]))).toEqual(query);
@@ -214,27 +214,27 @@ describe('DashboardScreen', () => {
 
   it('refreshes every half minute, but not in a hidden tab', async () => {
     rs.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
-    const http = await drawn();
+    const http = await renderDashboard();
     await screen.findByText(/更新于/);
     await screen.findByRole('list', { name: '来源排行' });
-    const asked = () => http.countOf('GET /v1/front/dashboard');
-    const before = asked();
+    const countRequests = () => http.countOf('GET /v1/front/dashboard');
+    const before = countRequests();
     await act(async () => rs.advanceTimersByTime(30_000));
-    expect(asked()).toBe(before + 1);
+    expect(countRequests()).toBe(before + 1);
     expect(http.calls.at(-1)?.query).toEqual({ period: '24h', Is_Full: 'false' });
     expect(screen.getByRole('list', { name: '来源排行' })).toBeVisible();
     Object.defineProperty(document, 'hidden', { configurable: true, value: true });
     await act(async () => rs.advanceTimersByTime(90_000));
-    expect(asked()).toBe(before + 1);
+    expect(countRequests()).toBe(before + 1);
     expect(http.calls.at(-1)?.query).toEqual({ period: '24h', Is_Full: 'false' });
     expect(screen.getByRole('list', { name: '来源排行' })).toBeVisible();
     Object.defineProperty(document, 'hidden', { configurable: true, value: false });
     await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
-    expect(asked()).toBe(before + 2);
+    expect(countRequests()).toBe(before + 2);
   });
 
   it('says what to do next where nothing is watched', async () => {
-    await drawn([]);
+    await renderDashboard([]);
     expect(await screen.findByRole('link', { name: '添加专题' })).toHaveAttribute(
       'href',
       '/manage/class-manage/subject-setting/subject-monitor/subject-add',
@@ -242,7 +242,7 @@ describe('DashboardScreen', () => {
   });
 
   it('tells users who may not add subjects whom to ask', async () => {
-    await drawn([], false);
+    await renderDashboard([], false);
     expect(await screen.findByText(/请联系管理员/)).toBeVisible();
     expect(screen.queryByRole('link', { name: '添加专题' })).toBeNull();
   });

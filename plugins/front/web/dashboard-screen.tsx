@@ -83,7 +83,7 @@ const DashboardScreen = observer(() => {
   const [round, setRound] = useState(0);
   const refresh = useReloading(() => setRound((before) => before + 1), every);
   const widgets = useWidgets('front.dashboard');
-  const period: Period = periods.find((known) => known === state.period) ?? '24h';
+  const period: Period = periods.find((candidate) => candidate === state.period) ?? '24h';
   const questions = useMemo(() => dashboardQuestions(period, state.subject), [period, state.subject]);
   useEffect(() => void store.ask(period, state.subject), [store, period, state.subject, round]);
   useShortcut('r', refresh, t('refresh'));

@@ -13,7 +13,7 @@ const dashboard = (subjects: readonly object[] = [{}]): Dashboard => ({
   Pins: [],
 });
 
-function asked(answer: Dashboard = dashboard()) {
+function startDashboard(answer: Dashboard = dashboard()) {
   const ask = rs.fn(async (_: { readonly query: { readonly Is_Full: string } }) => answer);
   const store = new DashboardStore({ dashboard: ask } as never);
   return { store, full: () => ask.mock.calls.map(([{ query }]) => query.Is_Full) };
@@ -21,7 +21,7 @@ function asked(answer: Dashboard = dashboard()) {
 
 describe('DashboardStore', () => {
   it('renders the cards in three tasks, above the fold first', async () => {
-    const { store } = asked();
+    const { store } = startDashboard();
     const seen: number[] = [];
     reaction(
       () => store.replies.size,
@@ -33,7 +33,7 @@ describe('DashboardStore', () => {
   });
 
   it('takes all at once where nothing is watched, so that no card is drawn in vain', async () => {
-    const { store } = asked(dashboard([]));
+    const { store } = startDashboard(dashboard([]));
     const seen: number[] = [];
     reaction(
       () => store.replies.size,
@@ -44,7 +44,7 @@ describe('DashboardStore', () => {
   });
 
   it('sends a full request again after a reply that was superseded', async () => {
-    const { store, full } = asked();
+    const { store, full } = startDashboard();
     const first = store.ask('24h', '');
     await wait(0);
     const second = store.ask('24h', '');
@@ -76,7 +76,7 @@ describe('DashboardStore', () => {
 
   it('requests slow panels after five minutes, regardless of other requests', async () => {
     rs.useFakeTimers({ toFake: ['Date'] });
-    const { store, full } = asked();
+    const { store, full } = startDashboard();
     for (const minutes of [0, 1, 3, 2, 1]) {
       rs.setSystemTime(Date.now() + minutes * 60_000);
       await store.ask('24h', '');

@@ -21,15 +21,15 @@ export const FigureCards = observer(function FigureCards({ input, reply }: Figur
   const term = useTerm();
   const { link } = useDrill(input);
   const view = useModuleView(keyFigures, reply?.Answer);
-  const drawn = new Map(
+  const figuresByKey = new Map(
     (view ? keyFigures.faces.numbers?.(view as never) : undefined)?.map((figure) => [figure.key, figure]),
   );
   const getShare = (side: 'value' | 'before'): string => {
-    const [negative, total] = [drawn.get('negative')?.[side], drawn.get('total')?.[side]];
+    const [negative, total] = [figuresByKey.get('negative')?.[side], figuresByKey.get('total')?.[side]];
     return typeof negative === 'number' && total ? formatPercent(negative / total, language) : '—';
   };
   const card = (key: KeyFigure) => {
-    const figure = drawn.get(key);
+    const figure = figuresByKey.get(key);
     return (
       <StatCard
         key={key}

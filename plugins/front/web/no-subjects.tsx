@@ -9,15 +9,15 @@ export const NoSubjects = observer(function NoSubjects() {
   const t = useText('front');
   const siteMap = useService(SiteMapService);
   const more = useWidgets('front.empty');
-  const way = [routes.subjectAdd(), routes.subjectList()].find((path) => siteMap.mayOpen(path));
+  const targetPath = [routes.subjectAdd(), routes.subjectList()].find((path) => siteMap.mayOpen(path));
   return (
     <EmptyState
       title={t('noSubjects')}
-      text={t(way ? 'noSubjectsText' : 'noSubjectsAsk')}
+      text={t(targetPath ? 'noSubjectsText' : 'noSubjectsAsk')}
       icon="target"
       action={
         <ButtonRow>
-          {way && <Link href={way}>{t('addSubject')}</Link>}
+          {targetPath && <Link href={targetPath}>{t('addSubject')}</Link>}
           {more.map(({ id, Component }) => (
             <Component key={id} />
           ))}

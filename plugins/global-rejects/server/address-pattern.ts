@@ -63,9 +63,9 @@ export function fitsPattern(key: string, pattern: string): boolean {
   let at = first.length;
   const last = rest.pop() ?? '';
   for (const part of rest) {
-    const found = key.indexOf(part, at);
-    if (found < 0) return false;
-    at = found + part.length;
+    const matchIndex = key.indexOf(part, at);
+    if (matchIndex < 0) return false;
+    at = matchIndex + part.length;
   }
   return key.length - last.length >= at && key.endsWith(last);
 }

@@ -26,7 +26,7 @@ type Handlers = Record<string, Handler>;
 
 describe('global rejects', () => {
   let server: TestServer;
-  let own: Handlers;
+  let wordHandlers: Handlers;
   let domainClass: Handlers;
   let domain: Handlers;
   let url: Handlers;
@@ -59,16 +59,9 @@ describe('global rejects', () => {
     ]);
     await server.kernel.activate('global-rejects');
     const made = (from: ServerSide, index: number) => from.calls?.[index]?.make(server.kernel) as unknown as Handlers;
-    [own, domainClass, domain, , url, , junk, weibo] = Array.from({ length: 8 }, (_, index) => made(side, index)) as [
-      Handlers,
-      Handlers,
-      Handlers,
-      Handlers,
-      Handlers,
-      Handlers,
-      Handlers,
-      Handlers,
-    ];
+    [wordHandlers, domainClass, domain, , url, , junk, weibo] = Array.from({ length: 8 }, (_, index) =>
+      made(side, index),
+    ) as [Handlers, Handlers, Handlers, Handlers, Handlers, Handlers, Handlers, Handlers];
   });
   afterAll(() => server.close());
 
@@ -88,8 +81,8 @@ describe('global rejects', () => {
       Hit_Count: 1,
       Last_Hit_At: expect.any(String),
     });
-    const found = await own.junkwordHits?.({ caller: operator, query: { Entry_ID: row.Reject_Word_ID } });
-    expect(found).toMatchObject({
+    const hitsResult = await wordHandlers.junkwordHits?.({ caller: operator, query: { Entry_ID: row.Reject_Word_ID } });
+    expect(hitsResult).toMatchObject({
       list: [{ Url: 'https://a.example/1', Is_Trial: true, Article_ID: expect.stringMatching(/^\d+$/) }],
       next: null,
     });
@@ -156,27 +149,35 @@ describe('global rejects', () => {
       { url: 'https://d.example/8', text: '长文里提到抽奖' },
     );
     const all = (await server.database.query('select from article where owner_id is null')).rowCount;
-    expect(await own.previewDomain?.({ caller: operator, body: { Domain: 'c.example' } })).toMatchObject({
+    expect(await wordHandlers.previewDomain?.({ caller: operator, body: { Domain: 'c.example' } })).toMatchObject({
       total: 1,
       Of: all,
       Days: 7,
       Is_Capped: false,
       list: [{ Title: '推广一则' }],
     });
-    expect(await own.previewUrl?.({ caller: operator, body: { Pattern: '*.c.example/promo/*' } })).toMatchObject({
+    expect(
+      await wordHandlers.previewUrl?.({ caller: operator, body: { Pattern: '*.c.example/promo/*' } }),
+    ).toMatchObject({
       total: 1,
     });
-    expect(await own.previewUrl?.({ caller: operator, body: { Pattern: 'm.c.example/pro' } })).toMatchObject({
+    expect(await wordHandlers.previewUrl?.({ caller: operator, body: { Pattern: 'm.c.example/pro' } })).toMatchObject({
       total: 0,
     });
-    expect(await own.previewUrl?.({ caller: operator, body: { Pattern: 'm.c.example/promo' } })).toMatchObject({
-      total: 1,
-    });
-    expect(await own.previewJunkword?.({ caller: operator, body: { Word: '推广', Place: 'title' } })).toMatchObject({
+    expect(await wordHandlers.previewUrl?.({ caller: operator, body: { Pattern: 'm.c.example/promo' } })).toMatchObject(
+      {
+        total: 1,
+      },
+    );
+    expect(
+      await wordHandlers.previewJunkword?.({ caller: operator, body: { Word: '推广', Place: 'title' } }),
+    ).toMatchObject({
       total: 1,
       list: [{ Title_Marks: [{ start: 0, end: 2, word: '推广' }] }],
     });
-    expect(await own.previewWeiboWord?.({ caller: operator, body: { Word: '抽奖' } })).toMatchObject({ total: 1 });
+    expect(await wordHandlers.previewWeiboWord?.({ caller: operator, body: { Word: '抽奖' } })).toMatchObject({
+      total: 1,
+    });
   });
 
   it('rejects short posts and URLs', async () => {

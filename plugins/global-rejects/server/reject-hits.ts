@@ -37,15 +37,15 @@ export async function noteHits(tx: Statements, hits: readonly Hit[]): Promise<vo
   for (const { entry_id } of rows) counts.set(entry_id, (counts.get(entry_id) ?? 0) + 1);
   const kinds = new Map(hits.map(({ entry, kind }) => [entry, kind]));
   for (const kind of rejectKinds) {
-    const own = [...counts]
+    const kindCounts = [...counts]
       .filter(([id]) => kinds.get(id) === kind)
       .sort(([one], [other]) => (BigInt(one) < BigInt(other) ? -1 : 1));
-    if (own.length === 0) continue;
+    if (kindCounts.length === 0) continue;
     const { table, key } = rejectTables[kind];
     await tx.query(
       `update ${table} e set hit_count = coalesce(e.hit_count, 0) + u.count, last_hit_at = now()
         from unnest($1::bigint[], $2::bigint[]) as u (id, count) where e.${key} = u.id`,
-      [own.map(([id]) => id), own.map(([, count]) => count)],
+      [kindCounts.map(([id]) => id), kindCounts.map(([, count]) => count)],
     );
   }
 }

@@ -30,28 +30,30 @@ export class RejectMatcher {
   }
 
   match(text: RejectedText): readonly RejectEntry[] {
-    const found = new Set<RejectEntry>();
+    const matchedEntries = new Set<RejectEntry>();
     const domain = text.domain.replace(/^www\./u, '');
-    for (const each of domainsAbove(domain)) for (const entry of this.domains.get(each) ?? []) found.add(entry);
+    for (const each of domainsAbove(domain))
+      for (const entry of this.domains.get(each) ?? []) matchedEntries.add(entry);
     if (text.url !== null) {
       const key = addressKey(text.url);
       const host = /^[^/?#]*/u.exec(key)?.[0] ?? '';
       for (const entry of [...(this.urls.get(host) ?? []), ...this.openUrls])
-        if (fitsPattern(key, entry.value)) found.add(entry);
+        if (fitsPattern(key, entry.value)) matchedEntries.add(entry);
     }
     if (this.finder.words.length > 0) {
       const isShortPost = text.mediaType === 'weibo' && text.text.length <= maxShortPostLength;
-      this.look(text.titleFolded, 'title', isShortPost, found);
-      this.look(text.bodyFolded, 'body', isShortPost, found);
+      this.look(text.titleFolded, 'title', isShortPost, matchedEntries);
+      this.look(text.bodyFolded, 'body', isShortPost, matchedEntries);
     }
-    const entries = [...found];
+    const entries = [...matchedEntries];
     return entries.some(({ mode }) => mode === 'exception') ? [] : entries;
   }
 
-  private look(folded: string, place: 'title' | 'body', isShortPost: boolean, found: Set<RejectEntry>): void {
+  private look(folded: string, place: 'title' | 'body', isShortPost: boolean, matchedEntries: Set<RejectEntry>): void {
     this.finder.distinct(folded, (index) => {
       for (const entry of this.words.get(this.finder.words[index] ?? '') ?? []) {
-        if (entry.kind === 'weibo' ? isShortPost : entry.place === 'all' || entry.place === place) found.add(entry);
+        if (entry.kind === 'weibo' ? isShortPost : entry.place === 'all' || entry.place === place)
+          matchedEntries.add(entry);
       }
     });
   }

@@ -59,9 +59,9 @@ export async function previewReject(database: DatabaseService, entry: Tried, day
   const search = (length: number): Promise<readonly Found[] | undefined> =>
     within(database, timeoutMs, (tx) => candidates(tx, entry, new Date(Date.now() - length * dayLength)));
   let looked = days;
-  let found = await search(days);
-  if (!found) found = await search((looked = 1));
-  if (!found) throw new InputError('The preview of this entry takes too long', 'global-rejects.slow');
+  let searchResult = await search(days);
+  if (!searchResult) searchResult = await search((looked = 1));
+  if (!searchResult) throw new InputError('The preview of this entry takes too long', 'global-rejects.slow');
   const [all, shown] = await Promise.all([
     database.query<{ count: string }>(
       'select count(*) as count from article where published_at >= $1 and owner_id is null',
@@ -70,13 +70,13 @@ export async function previewReject(database: DatabaseService, entry: Tried, day
     database.query<{ article_id: string; title: string; site_name: string; url: string | null; published_at: Date }>(
       `select article_id, a.title, a.site_name, a.url, a.published_at from unnest($1::bigint[])
         with ordinality as w (article_id, place) join article a using (article_id) order by place`,
-      [found.slice(0, samples).map(({ article_id }) => article_id)],
+      [searchResult.slice(0, samples).map(({ article_id }) => article_id)],
     ),
   ]);
   const tree = getTree(entry);
   return {
-    total: Math.min(found.length, maxCounted),
-    Is_Capped: found.length > maxCounted,
+    total: Math.min(searchResult.length, maxCounted),
+    Is_Capped: searchResult.length > maxCounted,
     Days: looked,
     Of: Number(all.rows[0]?.count ?? 0),
     list: shown.rows.map((row) => ({

@@ -19,7 +19,7 @@ const inForce = rejectKinds
 
 /** All active and trial entries, reloaded only when one has changed. */
 export class RejectState {
-  private kept: { readonly version: string; readonly data: readonly RejectEntry[] } | undefined;
+  private cachedEntries: { readonly version: string; readonly data: readonly RejectEntry[] } | undefined;
 
   constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
 
@@ -27,8 +27,8 @@ export class RejectState {
     // The version is read before the entries: if they change in between, they are reloaded for the next batch.
     const { rows } = await this.database.query<{ version: string }>('select version from global_reject_version');
     const version = rows[0]?.version ?? '0';
-    if (this.kept?.version !== version)
-      this.kept = { version, data: (await this.database.query<RejectEntry>(`${inForce} order by 1`)).rows };
-    return this.kept;
+    if (this.cachedEntries?.version !== version)
+      this.cachedEntries = { version, data: (await this.database.query<RejectEntry>(`${inForce} order by 1`)).rows };
+    return this.cachedEntries;
   }
 }

@@ -24,10 +24,10 @@ export default defineThreadTask<readonly RejectEntry[], RejectMatcher | null, In
     if (!matcher) return items;
     for (const item of items) {
       if (item.rejected || item.raw.clientId !== undefined) continue;
-      const found = matcher.match(item);
-      for (const { id, kind, value, mode } of found)
+      const matchedEntries = matcher.match(item);
+      for (const { id, kind, value, mode } of matchedEntries)
         item.trace.push({ step: rejectStep, entry: id, kind, value, mode } satisfies RejectTrace);
-      const first = found.find(({ mode }) => mode === 'reject');
+      const first = matchedEntries.find(({ mode }) => mode === 'reject');
       if (first) item.rejected = { reason: `${rejectStep}.${first.kind}`, detail: first.value };
     }
     return items;

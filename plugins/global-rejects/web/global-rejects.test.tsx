@@ -20,7 +20,7 @@ const row = {
   Created_At: '2026-01-01T00:00:00.000Z',
 };
 
-async function drawn() {
+async function renderRejects() {
   const { kernel, http } = testKernel({
     plugins: [{ manifest: globalRejects, load: async () => ({ default: {} }) }],
     answers: {
@@ -69,7 +69,7 @@ beforeEach(() => localStorage.clear());
 
 describe('junk words', () => {
   it('start in trial mode and preview what they would have rejected during input', async () => {
-    const http = await drawn();
+    const http = await renderRejects();
     await userEvent.click(await screen.findByRole('button', { name: '新增' }));
     const drawer = within(await screen.findByRole('dialog'));
     expect(drawer.getByLabelText(/^方式/)).toHaveTextContent('试运行（只计数）');
@@ -82,7 +82,7 @@ describe('junk words', () => {
   });
 
   it('list what they matched', async () => {
-    await drawn();
+    await renderRejects();
     await userEvent.click(await screen.findByRole('button', { name: '查看“办证”命中的 2 篇' }));
     const drawer = within(await screen.findByRole('dialog'));
     expect(await drawer.findByRole('link', { name: '街头办证' })).toHaveAttribute('href', 'https://b.example/1');

@@ -21,14 +21,14 @@ export function EntryBrowser({ groups, typed, at, onChange }: EntryBrowserProps)
   const t = useText('help');
   const root = useRef<HTMLDivElement>(null);
   useShortcut('/', () => root.current?.querySelector('input')?.focus(), t('search'));
-  const found = useMemo((): readonly ShownGroup[] => {
+  const shownGroups = useMemo((): readonly ShownGroup[] => {
     const entries = findEntries(
       groups.flatMap((group) => group.entries),
       typed,
     );
     return typed.trim() === '' ? groups : [{ key: 'found', entries }];
   }, [groups, typed]);
-  const lines = found.flatMap(({ entries }) => entries);
+  const lines = shownGroups.flatMap(({ entries }) => entries);
   const chosen = shownEntry(groups, at) ?? lines[0];
   const walk = (event: KeyboardEvent): void => {
     const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
@@ -49,7 +49,7 @@ export function EntryBrowser({ groups, typed, at, onChange }: EntryBrowserProps)
           onChange={(event) => onChange({ q: event.target.value, at: '' }, { replace: true })}
         />
         {lines.length === 0 && <EmptyState compact icon="search" title={t('notFound')} text={t('notFoundText')} />}
-        {found.map(({ key, entries }) => (
+        {shownGroups.map(({ key, entries }) => (
           <section key={key}>
             <h2>{key === 'found' ? t('found', { count: entries.length }) : t(`group.${key}`)}</h2>
             {entries.map(({ path, title }) => (

@@ -17,8 +17,8 @@ export function findEntries(entries: readonly ShownEntry[], typed: string): Show
     max,
   ).map(({ entry }) => entry);
   const saying = entries.filter((entry) => {
-    const said = `${entry.title}\n${wordsOf(entry)}`.toLowerCase();
-    return words.every((word) => said.includes(word));
+    const searchText = `${entry.title}\n${wordsOf(entry)}`.toLowerCase();
+    return words.every((word) => searchText.includes(word));
   });
   return [...new Set([...named, ...saying])].slice(0, max);
 }

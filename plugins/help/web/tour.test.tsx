@@ -16,7 +16,7 @@ const desk = definePlugin({
   ],
 });
 
-async function drawn(address: string, mayOpenList = true) {
+async function renderTour(address: string, mayOpenList = true) {
   history.replaceState(null, '', address);
   const { kernel, http } = testKernel({
     answers: { 'PUT /v1/user-preference': () => ({}) },
@@ -41,7 +41,7 @@ async function drawn(address: string, mayOpenList = true) {
   return http;
 }
 
-const seen = (http: Awaited<ReturnType<typeof drawn>>) =>
+const seen = (http: Awaited<ReturnType<typeof renderTour>>) =>
   http.calls.filter(({ call }) => call === 'PUT /v1/user-preference').map(({ body }) => body);
 const step = () => new URLSearchParams(location.search).get('tour');
 
@@ -49,7 +49,7 @@ beforeEach(() => localStorage.clear());
 
 describe('the tour', () => {
   it('leads through the workspace in five steps, forwards and back, and is remembered', async () => {
-    const http = await drawn('/front/dashboard');
+    const http = await renderTour('/front/dashboard');
     await userEvent.click(await screen.findByRole('button', { name: '开始' }));
     expect(location.pathname).toBe('/front/classified-info');
     for (const title of ['菜单', '文章列表', '筛选', '快捷键']) {
@@ -67,14 +67,14 @@ describe('the tour', () => {
   });
 
   it('is skipped by its button and by Escape, and not offered again', async () => {
-    const http = await drawn('/front/dashboard');
+    const http = await renderTour('/front/dashboard');
     await userEvent.click(await screen.findByRole('button', { name: '跳过' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     await waitFor(() => expect(seen(http)).toHaveLength(1));
   });
 
   it('ends on Escape at any step, and stays open when the page is clicked', async () => {
-    const http = await drawn('/front/classified-info?tour=3');
+    const http = await renderTour('/front/classified-info?tour=3');
     expect(await screen.findByRole('dialog', { name: '筛选' })).toBeVisible();
     await userEvent.click(document.body);
     expect(screen.getByRole('dialog', { name: '筛选' })).toBeVisible();
@@ -84,7 +84,7 @@ describe('the tour', () => {
   });
 
   it('is not shown to users without access to the workspace', async () => {
-    await drawn('/front/dashboard', false);
+    await renderTour('/front/dashboard', false);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 });

@@ -14,12 +14,12 @@ const pace = 250;
 const highest = 240;
 
 function getSpot(targets: readonly string[]): Spot {
-  const found = targets
+  const elements = targets
     .flatMap((target) => [...document.querySelectorAll(target)])
     .map((element) => element.getBoundingClientRect())
     .find(({ width, height }) => width > 0 && height > 0);
-  if (!found) return { left: 16, top: 64, width: 0, height: 0 };
-  const { left, top, width, height } = found;
+  if (!elements) return { left: 16, top: 64, width: 0, height: 0 };
+  const { left, top, width, height } = elements;
   return {
     left: Math.round(left),
     top: Math.round(top),

@@ -6,14 +6,14 @@ import { ArticleReader } from '#plugins/articles/server';
 import { eventPopularity, hotEvents } from '../modules';
 import { HotEvents } from './hot-events';
 
-const own = {
+const moduleDefaults = {
   plugin: 'hot-spots',
   texts: moduleTexts('hot-spots', { 'zh-CN': chinese, 'en-US': english }),
 } as const;
 
 /** Modules that return the hot events in the articles of a query, and the popularity history of one event. */
 export const eventModules = (services: Resolver): readonly ServedModule[] => [
-  serveModule(hotEvents, own, async ({ caller, filter, size }) => {
+  serveModule(hotEvents, moduleDefaults, async ({ caller, filter, size }) => {
     const { list, total } = await services.get(HotEvents).among(caller, filter);
     return {
       rows: list.slice(0, size).map(({ Event_ID, Title, Article_Count, Negative, Heat, Stage, Last_At }) => ({
@@ -28,7 +28,7 @@ export const eventModules = (services: Resolver): readonly ServedModule[] => [
       counted: total,
     };
   }),
-  serveModule(eventPopularity, own, async ({ caller, filter }) => {
+  serveModule(eventPopularity, moduleDefaults, async ({ caller, filter }) => {
     const id = String(filter.Event_ID ?? '');
     if (!/^\d{1,19}$/.test(id)) throw new InputError('Event_ID: exactly one event is expected');
     const [{ History }, { total }] = await Promise.all([

@@ -49,15 +49,15 @@ export class EventMoments {
   }
 
   private async times(
-    asked: readonly { readonly event_id: string; readonly published_at: Date }[],
+    requestedEvents: readonly { readonly event_id: string; readonly published_at: Date }[],
   ): Promise<ReadonlyMap<string, readonly number[]>> {
-    const at = asked.map(({ published_at }) => published_at.getTime());
+    const at = requestedEvents.map(({ published_at }) => published_at.getTime());
     const { rows } = await this.database.query<{ event_id: string; times: string[] }>(
       `select event_id, array_agg((extract(epoch from published_at) * 1000)::bigint order by published_at) as times
        from hot_event_article where event_id = any($1::bigint[])
          and published_at > $2::timestamptz - make_interval(hours => $4) and published_at <= $3 group by 1`,
       [
-        [...new Set(asked.map(({ event_id }) => event_id))],
+        [...new Set(requestedEvents.map(({ event_id }) => event_id))],
         new Date(Math.min(...at, Date.now())),
         new Date(Math.max(...at, 0)),
         lookBack,

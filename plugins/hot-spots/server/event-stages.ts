@@ -14,18 +14,18 @@ const max = 20_000;
  * shows the same stage at the same time.
  */
 export class EventStages {
-  private readonly known = new Map<string, { readonly until: number; readonly cycle: LifeCycle }>();
+  private readonly cachedCycles = new Map<string, { readonly until: number; readonly cycle: LifeCycle }>();
 
   constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
 
   async of(ids: readonly string[]): Promise<ReadonlyMap<string, LifeCycle>> {
     const now = Date.now();
-    const missing = [...new Set(ids)].filter((id) => (this.known.get(id)?.until ?? 0) <= now);
+    const missing = [...new Set(ids)].filter((id) => (this.cachedCycles.get(id)?.until ?? 0) <= now);
     if (missing.length > 0) {
-      if (this.known.size > max) this.known.clear();
+      if (this.cachedCycles.size > max) this.cachedCycles.clear();
       for (const [id, hours] of await hourlyCounts(this.database, missing, lookBack))
-        this.known.set(id, { until: now + keptFor, cycle: lifeCycle(hours) });
+        this.cachedCycles.set(id, { until: now + keptFor, cycle: lifeCycle(hours) });
     }
-    return new Map(ids.map((id) => [id, this.known.get(id)?.cycle ?? { stage: 'fading', trend: 0 }]));
+    return new Map(ids.map((id) => [id, this.cachedCycles.get(id)?.cycle ?? { stage: 'fading', trend: 0 }]));
   }
 }

@@ -37,19 +37,19 @@ const plain = new Set([
 ]);
 
 function getStretches(title: string): Set<string> {
-  const found = new Set<string>();
+  const segments = new Set<string>();
   for (const [run] of title.matchAll(runs)) {
     if (!han.test(run)) {
-      if (!/^\p{N}+$/u.test(run)) found.add(run);
+      if (!/^\p{N}+$/u.test(run)) segments.add(run);
       continue;
     }
     for (let start = 0; start < run.length - 1; start += 1) {
       if (binding.has(run[start] as string)) continue;
       for (let end = start + 2; end <= Math.min(run.length, start + maxLength); end += 1)
-        if (!binding.has(run[end - 1] as string)) found.add(run.slice(start, end));
+        if (!binding.has(run[end - 1] as string)) segments.add(run.slice(start, end));
     }
   }
-  return found;
+  return segments;
 }
 
 /**

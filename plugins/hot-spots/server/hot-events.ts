@@ -66,7 +66,7 @@ export class HotEvents {
     const now = Date.now();
     const key = `${caller.userId} ${caller.clientId} ${filter.period} ${filter.Subject_ID ?? ''} ${filter.Media_Type ?? ''}`;
     const folded = keyword ? foldText(keyword) : '';
-    const found = (await this.running.get(key, () => this.read(caller, filter, now))).filter(
+    const matchingEvents = (await this.running.get(key, () => this.read(caller, filter, now))).filter(
       (event) =>
         (!Stage || event.Stage === Stage) &&
         (!Industry || event.Industry === Industry) &&
@@ -80,8 +80,8 @@ export class HotEvents {
       trend: (event: HotEvent) => event.Trend,
     }[sort];
     return {
-      list: [...found].sort((a, b) => order(b) - order(a)).slice(0, size),
-      total: found.length,
+      list: [...matchingEvents].sort((a, b) => order(b) - order(a)).slice(0, size),
+      total: matchingEvents.length,
       From: new Date(now - periods[filter.period] * hourLength).toISOString(),
       To: new Date(now).toISOString(),
     };

@@ -12,7 +12,7 @@ interface KeptRow {
   readonly Is_Sample: boolean | null;
 }
 
-const kept = (before: KeptRow): Readonly<Record<string, unknown>> => ({
+const toStoredValues = (before: KeptRow): Readonly<Record<string, unknown>> => ({
   State: before.State,
   Item_Count: before.Item_Count,
   Last_Run_At: before.Last_Run_At,
@@ -32,7 +32,7 @@ export const sourceRules: ResourceRules<typeof hotListSource> = {
     return {
       Next_Run_At: new Date(),
       ...(isSame
-        ? kept(before)
+        ? toStoredValues(before)
         : {
             State: 'new',
             Item_Count: null,

@@ -104,10 +104,10 @@ describe('hot spots', () => {
       `insert into subject (client_id, subject_name, rule, notation, is_enabled, rule_version)
         values (1, '星河', '星河 OR 林晚舟 OR 白菜', 'modern', true, 1), (2, '青禾', '青禾', 'modern', true, 1)`,
     );
-    const told = Object.values(stories).flatMap((titles, story) =>
+    const storyArticles = Object.values(stories).flatMap((titles, story) =>
       titles.map((title, index) => article(title, story * 10 + index, 20 - index * 4)),
     );
-    await submit([...told, ...noise.map((title, index) => article(title, 50 + index, index))]);
+    await submit([...storyArticles, ...noise.map((title, index) => article(title, 50 + index, index))]);
     await submit([
       article('星河汽车刹车失灵事故致两人受伤', 70, 1, { text: sentence('星河汽车刹车失灵事故致两人受伤') }),
       article('家人的私密记录', 71, 1, { clientId: '1', text: sentence('星河汽车刹车失灵内部通报') }),
@@ -183,8 +183,10 @@ describe('hot spots', () => {
       [[...(stories['大坝'] ?? []), noise[0]]],
     );
     const moments = await server.kernel.get(EventMoments).of(rows.map(({ article_id }) => article_id));
-    const told = rows.filter(({ title }) => title !== noise[0]).map(({ article_id }) => moments.get(article_id));
-    expect(told).toEqual([
+    const storyMoments = rows
+      .filter(({ title }) => title !== noise[0])
+      .map(({ article_id }) => moments.get(article_id));
+    expect(storyMoments).toEqual([
       { stage: null, day: 1, hour: 1 },
       { stage: 'new', day: 2, hour: 1 },
       { stage: expect.stringMatching(/rising|peak/) as string, day: 3, hour: 1 },

@@ -63,7 +63,7 @@ export const EventDetail = observer(({ id, onBack }: EventDetailProps) => {
   const openList = (): void => navigation.navigate(eventLink(id));
   /** The event's own articles, from first to last. */
   const life = { Event_ID: id, Published_At: `${data.First_At}..${data.Last_At}` };
-  const tab = tabs.find((known) => known === state.list) ?? 'articles';
+  const tab = tabs.find((tabName) => tabName === state.list) ?? 'articles';
   return (
     <>
       <PageHeader

@@ -44,8 +44,8 @@ const defaults = {
 };
 const sorts = ['heat', 'count', 'time', 'trend'] as const;
 const periodNames = Object.keys(periods) as Period[];
-const one = <Value extends string>(known: readonly Value[], value: string): Value | undefined =>
-  known.find((each) => each === value);
+const one = <Value extends string>(allowed: readonly Value[], value: string): Value | undefined =>
+  allowed.find((each) => each === value);
 
 /** Events of a period, filtered by the URL parameters. */
 export const EventList = observer(({ onOpen }: { readonly onOpen: (id: string) => void }) => {

@@ -14,7 +14,7 @@ export const ForwardedList = observer(({ id }: { readonly id?: string }) => {
   const client = useClient(hotSpotContract);
   const messages = useService(MessageService);
   const [state, setState] = useUrlState(defaults);
-  const period = periodNames.find((known) => known === state.period) ?? '24h';
+  const period = periodNames.find((periodName) => periodName === state.period) ?? '24h';
   const articles = useLoaded(
     (signal) => client.topForwardReply({ query: { period, size: 20, ...(id ? { id } : {}) } }, { signal }),
     [client, period, id],

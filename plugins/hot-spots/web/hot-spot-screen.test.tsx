@@ -63,7 +63,7 @@ const everywhere: GlobalEvent = {
 };
 const may = { browse: true, modify: true, action: true, delete: true };
 
-async function drawn(list: readonly HotEvent[], Screen: typeof HotSpotScreen = HotSpotScreen) {
+async function renderScreen(list: readonly HotEvent[], Screen: typeof HotSpotScreen = HotSpotScreen) {
   const { kernel, http } = testKernel({
     answers: {
       'GET /v1/article/hot-spot/list': () => ({
@@ -151,7 +151,7 @@ beforeEach(() => history.replaceState(null, '', '/front/analysis/hot-spot-info')
 
 describe('HotSpotScreen', () => {
   it('shows each event with its stage, figures and sentiment', async () => {
-    await drawn([event, quiet]);
+    await renderScreen([event, quiet]);
     const lines = await screen.findAllByRole('listitem');
     expect(lines).toHaveLength(2);
     const first = within(lines[0] as HTMLElement);
@@ -161,7 +161,7 @@ describe('HotSpotScreen', () => {
   });
 
   it('filters by the selected values, and keeps them in the URL', async () => {
-    const http = await drawn([event]);
+    const http = await renderScreen([event]);
     await screen.findByText('星河汽车刹车失灵');
     await chooseOption(screen.getByLabelText('专题'), '产品质量');
     await userEvent.click(screen.getByText('近 7 天'));
@@ -175,7 +175,7 @@ describe('HotSpotScreen', () => {
   });
 
   it('follows, unfollows and dismisses', async () => {
-    const http = await drawn([event, quiet]);
+    const http = await renderScreen([event, quiet]);
     await userEvent.click(await screen.findByLabelText('关注“星河汽车刹车失灵”'));
     await userEvent.click(screen.getByLabelText('取消关注“新工厂开工”'));
     await userEvent.click(screen.getByLabelText('标题“新工厂开工”没有意义，不再作为热点'));
@@ -190,7 +190,7 @@ describe('HotSpotScreen', () => {
   });
 
   it('opens an event and returns to the list', async () => {
-    await drawn([event]);
+    await renderScreen([event]);
     await userEvent.click(await screen.findByText('星河汽车刹车失灵'));
     expect(await screen.findByRole('heading', { level: 1, name: '星河汽车刹车失灵' })).toBeVisible();
     expect(await screen.findByText('首发')).toBeVisible();
@@ -200,7 +200,7 @@ describe('HotSpotScreen', () => {
   });
 
   it('explains what to do when the list is empty', async () => {
-    await drawn([]);
+    await renderScreen([]);
     expect(await screen.findByText('暂无热点事件')).toBeVisible();
   });
 });
@@ -208,7 +208,7 @@ describe('HotSpotScreen', () => {
 describe('IndustryScreen', () => {
   it('shows events by industry beside the hot lists, and imports lists', async () => {
     history.replaceState(null, '', '/front/tools/industry-hotspots');
-    const http = await drawn([], IndustryScreen);
+    const http = await renderScreen([], IndustryScreen);
     await userEvent.click(await screen.findByRole('button', { name: '汽车 4' }));
     await waitFor(() =>
       expect(http.calls.findLast(({ call }) => call === 'GET /v1/global-hot-event')?.query).toMatchObject({

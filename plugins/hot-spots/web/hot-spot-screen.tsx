@@ -17,7 +17,7 @@ const TitleList = lazy(resourceScreen(meaninglessTitle));
 const HotSpotScreen = observer(() => {
   const t = useText('hot-spots');
   const [state, setState] = useUrlState(defaults);
-  const tab = tabs.find((known) => known === state.tab) ?? 'events';
+  const tab = tabs.find((tabName) => tabName === state.tab) ?? 'events';
   if (/^\d{1,19}$/.test(state.event))
     return <EventDetail key={state.event} id={state.event} onBack={() => setState({ event: '' })} />;
   return (

@@ -39,7 +39,7 @@ const IndustryScreen = observer(() => {
   const navigation = useService(NavigationService);
   const maySearch = useService(PrivilegeService).can('search').browse;
   const [state, setState] = useUrlState(defaults);
-  const industry = industries.find((known) => known === state.industry);
+  const industry = industries.find((industryName) => industryName === state.industry);
   const events = useLoaded(
     (signal) =>
       client.globalEvents(

@@ -15,7 +15,7 @@ export const SubjectTops = observer(({ onOpen }: { readonly onOpen: (id: string)
   const client = useClient(hotSpotContract);
   const messages = useService(MessageService);
   const [state, setState] = useUrlState(defaults);
-  const period = periodNames.find((known) => known === state.period) ?? '24h';
+  const period = periodNames.find((periodName) => periodName === state.period) ?? '24h';
   const subjects = useLoaded((signal) => client.classTop({ query: { period, size: 5 } }, { signal }), [client, period]);
   const top = Math.max(0, ...(subjects.data?.list ?? []).flatMap(({ Events }) => Events.map(({ Heat }) => Heat)));
   return (

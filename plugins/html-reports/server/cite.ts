@@ -20,12 +20,12 @@ export class Citations {
   /** Returns the numbers of a source. */
   of(source: Source): readonly number[] {
     const { evidence, articles, lists } = this.cited;
-    const known = withinReport(source, new Set([...evidence.keys(), ...lists.keys()]));
+    const citableIds = withinReport(source, new Set([...evidence.keys(), ...lists.keys()]));
     return [
-      ...known.Block_IDs.map((id) =>
+      ...citableIds.Block_IDs.map((id) =>
         this.number(`b:${id}`, 'figure', evidence.get(id)?.Title ?? lists.get(id) ?? '', null),
       ),
-      ...known.Article_IDs.flatMap((id) => {
+      ...citableIds.Article_IDs.flatMap((id) => {
         const article = articles.get(id);
         if (!article) return [];
         const text = [article.Title, article.Source.Site].filter(Boolean).join(' · ');
@@ -36,8 +36,8 @@ export class Citations {
   }
 
   private number(key: string, Kind: Citation['Kind'], Text: string, Url: string | null): number {
-    const known = this.numbers.get(key);
-    if (known !== undefined) return known;
+    const existingNumber = this.numbers.get(key);
+    if (existingNumber !== undefined) return existingNumber;
     const Number = this.list.length + 1;
     this.numbers.set(key, Number);
     this.list.push({ Number, Kind, Text, Url });

@@ -9,9 +9,11 @@ export function htmlBlocks(html: string): readonly DocumentBlock[] {
   let level: 2 | 3 | null = null;
   let mark = '';
   const end = (): void => {
-    const said = plainText(text).replace(/\s+/g, ' ').trim();
-    if (said !== '')
-      blocks.push(level ? { kind: 'heading', level, text: said } : { kind: 'paragraph', text: `${mark}${said}` });
+    const blockText = plainText(text).replace(/\s+/g, ' ').trim();
+    if (blockText !== '')
+      blocks.push(
+        level ? { kind: 'heading', level, text: blockText } : { kind: 'paragraph', text: `${mark}${blockText}` },
+      );
     [text, mark] = ['', ''];
   };
   for (const piece of markupPieces(html)) {

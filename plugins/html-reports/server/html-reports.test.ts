@@ -47,9 +47,9 @@ describe('HTML reports', () => {
   const ask = <T = { code: string; details?: Record<string, unknown> }>(
     method: string,
     call: string,
-    given: { body?: object; query?: Record<string, string> } = {},
+    request: { body?: object; query?: Record<string, string> } = {},
     who: Caller | null = ann,
-  ) => app.ask<T>(who, method, call, given);
+  ) => app.ask<T>(who, method, call, request);
   const made = async (...blocks: PageBlock[]): Promise<HtmlReport> =>
     (await ask<HtmlReport>('POST', path, { body: page(...blocks) })).body;
   const publish = ({ HTML_Report_ID, Revision }: HtmlReport) =>

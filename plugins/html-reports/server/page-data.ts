@@ -68,8 +68,8 @@ export class PageData {
       caller,
       ids.filter((id) => visible.has(id)),
     );
-    const found = new Set(rows.map(({ Article_ID }) => Article_ID));
-    const gone = ids.find((id) => !found.has(id));
+    const existingIds = new Set(rows.map(({ Article_ID }) => Article_ID));
+    const gone = ids.find((id) => !existingIds.has(id));
     if (gone !== undefined)
       throw new InputError(`The cited article ${gone} is not accessible`, 'html-reports.article-gone', { id: gone });
     return rows.map((row) => partOf(partName.cited(row.Article_ID), row, false));
@@ -77,27 +77,31 @@ export class PageData {
 
   private async module(caller: Caller, block: BlockOf<'module'>): Promise<Report> {
     const { Block_ID, Module_ID, Title, Face, With_Sentence } = block;
-    const found = await this.maker.make(caller, Block_ID, Module_ID, block.Input);
-    const { Period: _period, ...asked } = found.Input;
+    const moduleResult = await this.maker.make(caller, Block_ID, Module_ID, block.Input);
+    const { Period: _period, ...asked } = moduleResult.Input;
     const evidence = {
-      ...found,
-      Title: Title || found.Title,
+      ...moduleResult,
+      Title: Title || moduleResult.Title,
       // Fixes the time range so that the question stays the same when it is repeated.
-      Input: { ...asked, Published_At: `${found.From}..${found.To}` },
+      Input: { ...asked, Published_At: `${moduleResult.From}..${moduleResult.To}` },
     };
-    const face =
-      Face === 'figures' && found.Figures.length > 0 ? 'figures' : Face !== 'table' && found.Chart ? 'chart' : 'table';
+    const view =
+      Face === 'figures' && moduleResult.Figures.length > 0
+        ? 'figures'
+        : Face !== 'table' && moduleResult.Chart
+          ? 'chart'
+          : 'table';
     const sentence: ReportBlock = {
       Kind: 'sentence',
       Block_ID: partName.said(Block_ID),
-      Text: cutText(found.Sentence, 4000),
+      Text: cutText(moduleResult.Sentence, 4000),
       Is_Lead: false,
       Sources: { Evidence_IDs: [Block_ID], Article_IDs: [] },
     };
     return {
       Blocks: [
-        { Kind: 'module', Block_ID, Evidence_ID: Block_ID, Face: face },
-        ...(With_Sentence && found.Sentence ? [sentence] : []),
+        { Kind: 'module', Block_ID, Evidence_ID: Block_ID, Face: view },
+        ...(With_Sentence && moduleResult.Sentence ? [sentence] : []),
       ],
       Evidence: [evidence],
     };

@@ -29,11 +29,11 @@ interface Held {
   readonly source: Source;
 }
 
-function heldBy(block: PageBlock, known: ReadonlySet<string>): readonly Held[] {
+function heldBy(block: PageBlock, sourceIds: ReadonlySet<string>): readonly Held[] {
   switch (block.Kind) {
     case 'text':
     case 'comment':
-      return writtenSentences(block.Html, known).map(({ text, source }, at) => ({
+      return writtenSentences(block.Html, sourceIds).map(({ text, source }, at) => ({
         Block_ID: partName.written(block.Block_ID, at + 1),
         text,
         source,
@@ -43,7 +43,7 @@ function heldBy(block: PageBlock, known: ReadonlySet<string>): readonly Held[] {
         {
           Block_ID: partName.table(block.Block_ID),
           text: block.Title || block.Rows.flat().join(' '),
-          source: withinReport(block.Source, known),
+          source: withinReport(block.Source, sourceIds),
         },
       ];
     default:
@@ -68,12 +68,12 @@ export class PageFreezer {
     await this.check(caller, page);
     const parts: Report[] = [];
     for (const block of page.Blocks) if (isDataBlock(block)) parts.push(await this.answer(caller, block));
-    const known = sourceBlocks(page);
-    const held = page.Blocks.flatMap((block) => heldBy(block, known)).filter(({ source }) => hasSource(source));
+    const sourceIds = sourceBlocks(page);
+    const held = page.Blocks.flatMap((block) => heldBy(block, sourceIds)).filter(({ source }) => hasSource(source));
     const listed = parts.flatMap(({ Blocks }) => Blocks.filter(isArticle));
     const shown = new Set(listed.map(({ Article_ID }) => Article_ID));
-    const asked = [...new Set(held.flatMap(({ source }) => source.Article_IDs))].filter((id) => !shown.has(id));
-    const cited = await this.data.cited(caller, asked);
+    const citedIds = [...new Set(held.flatMap(({ source }) => source.Article_IDs))].filter((id) => !shown.has(id));
+    const cited = await this.data.cited(caller, citedIds);
     const evidence = parts.flatMap(({ Evidence }) => Evidence);
     const lists = new Map(
       page.Blocks.flatMap((block) => (block.Kind === 'articles' ? [[block.Block_ID, block.Title] as const] : [])),

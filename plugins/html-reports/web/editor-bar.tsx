@@ -61,7 +61,7 @@ export const EditorBar = observer(function EditorBar({ store, mode, onMode, onDe
   });
   const isPublished = row.State === 'published';
   const isUntitled = page.Title.trim() === '';
-  const said = state === 'unsaved' && isUntitled ? 'untitled' : state;
+  const statusKey = state === 'unsaved' && isUntitled ? 'untitled' : state;
   return (
     <div className={styles.head}>
       <a href={routes.htmlReports()}>{t('editor.back')}</a>
@@ -75,8 +75,11 @@ export const EditorBar = observer(function EditorBar({ store, mode, onMode, onDe
         onChange={({ target }) => store.change({ Title: target.value }, 'title')}
       />
       {can.modify && (
-        <span role="status" className={classes(styles.state, (said === 'failed' || said === 'untitled') && styles.bad)}>
-          {said === 'conflict' ? t('editor.unsaved') : t(`editor.${said}`)}
+        <span
+          role="status"
+          className={classes(styles.state, (statusKey === 'failed' || statusKey === 'untitled') && styles.bad)}
+        >
+          {statusKey === 'conflict' ? t('editor.unsaved') : t(`editor.${statusKey}`)}
         </span>
       )}
       {isPublished && (

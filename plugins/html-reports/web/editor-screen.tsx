@@ -43,9 +43,9 @@ const Editor = observer(function Editor({ detail, onDetail }: EditorProps) {
     restore: (page) => store.change(page),
     reset: () => store.change(detail.Page),
   });
-  const known = editorModes.find((each) => each === mode) ?? (mayWrite ? 'draft' : 'published');
+  const activeMode = editorModes.find((each) => each === mode) ?? (mayWrite ? 'draft' : 'published');
   // Users without write access see the published version, and the draft only while nothing is published.
-  const shown = detail.Published && (known === 'published' || !mayWrite) ? 'published' : 'draft';
+  const shown = detail.Published && (activeMode === 'published' || !mayWrite) ? 'published' : 'draft';
   const take = (next: HtmlReportDetail): void => {
     onDetail(next);
     const { Page: _page, Published: _published, Drift: _drift, ...row } = next;

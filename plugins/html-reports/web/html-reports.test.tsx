@@ -107,7 +107,7 @@ const detail = (more: Partial<HtmlReportDetail> = {}): HtmlReportDetail => ({
 const all = { 'html-report': { b: 1, m: 1, a: 1, d: 1 } } as const;
 const live = { [`POST ${path}/live`]: () => ({ ...report, Failed: [] }) };
 
-async function drawn(
+async function renderContent(
   content: React.ReactElement,
   address: string,
   answers: NonNullable<Parameters<typeof testKernel>[0]>['answers'],
@@ -136,7 +136,7 @@ pageWithSpace();
 describe('HTML report list', () => {
   it('opens exactly the visits that it counts', async () => {
     const visit = (id: string) => ({ Visit_ID: id, Share_ID: '77', Visited_At: time });
-    await drawn(<ReportListScreen />, '/front/report/html-report', {
+    await renderContent(<ReportListScreen />, '/front/report/html-report', {
       [`GET ${path}`]: () => ({ list: [row({ State: 'published', Is_Changed: true })], total: 1 }),
       [`GET ${path}/visit`]: () => ({ list: [visit('1'), visit('2')], total: 2 }),
     });
@@ -147,7 +147,7 @@ describe('HTML report list', () => {
   });
 
   it('creates a report with the usual first sections', async () => {
-    const { went, bodies } = await drawn(<ReportListScreen />, '/front/report/html-report', {
+    const { went, bodies } = await renderContent(<ReportListScreen />, '/front/report/html-report', {
       [`GET ${path}`]: () => ({ list: [], total: 0 }),
       [`POST ${path}`]: () => row({ HTML_Report_ID: '9' }),
     });
@@ -160,7 +160,7 @@ describe('HTML report list', () => {
   });
 
   it('offers no changes to read-only users', async () => {
-    await drawn(
+    await renderContent(
       <ReportListScreen />,
       '/front/report/html-report',
       { [`GET ${path}`]: () => ({ list: [row({ State: 'published' })], total: 1 }) },
@@ -172,7 +172,7 @@ describe('HTML report list', () => {
   });
 
   it('offers only deletion to users who may only delete', async () => {
-    await drawn(
+    await renderContent(
       <ReportListScreen />,
       '/front/report/html-report',
       { [`GET ${path}`]: () => ({ list: [row()], total: 1 }) },
@@ -186,7 +186,7 @@ describe('HTML report list', () => {
 describe('the editor', () => {
   it('saves automatically, records the source of a figure, and then publishes', async () => {
     let saved = 1;
-    const { bodies } = await drawn(<EditorScreen />, '/front/html-report-editor?id=5', {
+    const { bodies } = await renderContent(<EditorScreen />, '/front/html-report-editor?id=5', {
       ...live,
       [`GET ${path}/detail`]: () => detail(),
       [`PUT ${path}`]: () => row({ Revision: (saved += 1) }),
@@ -209,7 +209,7 @@ describe('the editor', () => {
   });
 
   it('does not let read-only users edit', async () => {
-    const { bodies } = await drawn(
+    const { bodies } = await renderContent(
       <EditorScreen />,
       '/front/html-report-editor?id=5',
       { ...live, [`GET ${path}/detail`]: () => detail() },
@@ -223,7 +223,7 @@ describe('the editor', () => {
 
   it('reloads only the block whose question has changed', async () => {
     const other = { ...page.Blocks[1], Block_ID: 'm2' } as Page['Blocks'][number];
-    const { bodies } = await drawn(<EditorScreen />, '/front/html-report-editor?id=5', {
+    const { bodies } = await renderContent(<EditorScreen />, '/front/html-report-editor?id=5', {
       [`POST ${path}/live`]: () => ({
         Blocks: ['m1', 'm2'].map((id) => ({ Kind: 'module', Block_ID: id, Evidence_ID: id, Face: 'table' })),
         Evidence: ['m1', 'm2'].map((Evidence_ID) => ({ ...evidence, Evidence_ID, Title: `图${Evidence_ID}` })),
@@ -232,17 +232,17 @@ describe('the editor', () => {
       [`GET ${path}/detail`]: () => detail({ Page: { ...page, Blocks: [...page.Blocks, other] } }),
       [`PUT ${path}`]: () => row({ Revision: 2 }),
     });
-    const asked = (): string[][] =>
+    const getRequestedIds = (): string[][] =>
       bodies(`POST ${path}/live`).map((body) => (body as Page).Blocks.map(({ Block_ID }) => Block_ID));
     await userEvent.click(await screen.findByRole('button', { name: /^分析图表\s*图m2$/ }));
     await userEvent.click(await screen.findByRole('radio', { name: '图表' }));
-    await waitFor(() => expect(asked()).toEqual([['m1', 'm2'], ['m2']]));
+    await waitFor(() => expect(getRequestedIds()).toEqual([['m1', 'm2'], ['m2']]));
     expect(screen.getByRole('heading', { name: '图m1' })).toBeVisible();
     expect(screen.getByRole('heading', { name: '图m2' })).toBeVisible();
   });
 
   it('undoes an addition', async () => {
-    await drawn(<EditorScreen />, '/front/html-report-editor?id=5', {
+    await renderContent(<EditorScreen />, '/front/html-report-editor?id=5', {
       ...live,
       [`GET ${path}/detail`]: () => detail(),
       [`PUT ${path}`]: () => row({ Revision: 2 }),
@@ -257,7 +257,7 @@ describe('the editor', () => {
   });
 
   it('keeps both versions when two users have edited', async () => {
-    const { bodies, went } = await drawn(<EditorScreen />, '/front/html-report-editor?id=5', {
+    const { bodies, went } = await renderContent(<EditorScreen />, '/front/html-report-editor?id=5', {
       ...live,
       [`GET ${path}/detail`]: () => detail(),
       [`PUT ${path}`]: () => {
@@ -280,7 +280,7 @@ describe('the editor', () => {
       Sentences: ['t1-s1'],
     };
     const shown = detail({ State: 'published', Published: published, Published_At: time });
-    await drawn(<EditorScreen />, '/front/html-report-editor?id=5&mode=published', {
+    await renderContent(<EditorScreen />, '/front/html-report-editor?id=5&mode=published', {
       ...live,
       [`GET ${path}/detail`]: () => shown,
       [`POST ${path}/verify`]: () => ({ ...shown, Drift, Drift_Count: 2, Verified_At: time }),
@@ -293,7 +293,7 @@ describe('the editor', () => {
 
 describe('shared report page', () => {
   it('shows the published content with its sources and no links into the data', async () => {
-    await drawn(<SharedPageScreen />, '/report?token=t', {
+    await renderContent(<SharedPageScreen />, '/report?token=t', {
       'POST /public/html-report': () => ({ ...published, Expires_At: time }),
     });
     expect(await screen.findByRole('heading', { level: 1, name: '品牌周报' })).toBeVisible();
@@ -338,7 +338,7 @@ describe('shared report page', () => {
 
   it('renders the sources of a table, including older pages', async () => {
     const table = { Kind: 'table', Columns: ['项'], Rows: [['12']], Source: noSource } as const;
-    await drawn(<SharedPageScreen />, '/report?token=t', {
+    await renderContent(<SharedPageScreen />, '/report?token=t', {
       'POST /public/html-report': () => ({
         ...published,
         Blocks: [

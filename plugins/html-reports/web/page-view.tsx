@@ -48,8 +48,8 @@ function usePartsOf(report: Report | undefined, drift: Drift | null) {
     return {
       answers: new Map(
         [...answers].map(([id, parts]): [string, Report] => {
-          const own = evidence.get(id);
-          return [id, { Blocks: [...parts], Evidence: own ? [own] : [] }];
+          const blockEvidence = evidence.get(id);
+          return [id, { Blocks: [...parts], Evidence: blockEvidence ? [blockEvidence] : [] }];
         }),
       ),
       stale: new Map(

@@ -28,7 +28,7 @@ interface SourceDialogProps {
   readonly onClose: () => void;
 }
 
-const found = 8;
+const maxMatches = 8;
 const turned = (list: readonly string[], id: string, on: boolean): string[] =>
   on ? [...list, id] : list.filter((each) => each !== id);
 
@@ -41,7 +41,7 @@ export function SourceDialog({ source, choices, onApply, onClose }: SourceDialog
   const [typed, setTyped] = useState('');
   const keyword = useDebounced(typed.trim());
   const { data, error, reload } = useLoaded(
-    async (signal) => (keyword === '' ? null : client.list({ query: { keyword, size: found } }, { signal })),
+    async (signal) => (keyword === '' ? null : client.list({ query: { keyword, size: maxMatches } }, { signal })),
     [client, keyword],
   );
   const articles = new Map(choices.articles.map(({ id, title }) => [id, title]));

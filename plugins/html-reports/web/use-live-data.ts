@@ -6,10 +6,10 @@ import { partsByBlock } from '../part-names';
 import type { DataBlock } from '../report';
 
 /** Maps each block to its answer. */
-function getAnswers(live: LiveReport, asked: readonly DataBlock[]): ReadonlyMap<DataBlock, LiveReport> {
+function getAnswers(live: LiveReport, requestedBlocks: readonly DataBlock[]): ReadonlyMap<DataBlock, LiveReport> {
   const { answers } = partsByBlock(live.Blocks);
   return new Map(
-    asked.map((block) => [
+    requestedBlocks.map((block) => [
       block,
       {
         Blocks: [...(answers.get(block.Block_ID) ?? [])],
@@ -26,29 +26,29 @@ function getAnswers(live: LiveReport, asked: readonly DataBlock[]): ReadonlyMap<
  */
 export function useLiveData(blocks: readonly DataBlock[]): LiveReport | undefined {
   const client = useClient(htmlReportContract);
-  const kept = useRef<ReadonlyMap<string, LiveReport>>(new Map());
-  const asked = useDebounced(useMemo(() => JSON.stringify(blocks), [blocks]));
+  const cachedReports = useRef<ReadonlyMap<string, LiveReport>>(new Map());
+  const blocksJson = useDebounced(useMemo(() => JSON.stringify(blocks), [blocks]));
   const { data } = useLoaded(
     async (signal) => {
-      const questions = JSON.parse(asked) as DataBlock[];
-      const missing = questions.filter((block) => !kept.current.has(JSON.stringify(block)));
+      const questions = JSON.parse(blocksJson) as DataBlock[];
+      const missing = questions.filter((block) => !cachedReports.current.has(JSON.stringify(block)));
       const fresh =
         missing.length === 0
           ? new Map<DataBlock, LiveReport>()
           : getAnswers(await client.live({ body: { Blocks: missing } }, { signal }), missing);
       const answers = questions.flatMap((block) => {
         const key = JSON.stringify(block);
-        const answer = kept.current.get(key) ?? fresh.get(block);
+        const answer = cachedReports.current.get(key) ?? fresh.get(block);
         return answer ? [{ key, ...answer }] : [];
       });
-      kept.current = new Map(answers.flatMap((each) => (each.Failed.length === 0 ? [[each.key, each]] : [])));
+      cachedReports.current = new Map(answers.flatMap((each) => (each.Failed.length === 0 ? [[each.key, each]] : [])));
       return {
         Blocks: answers.flatMap(({ Blocks }) => Blocks),
         Evidence: answers.flatMap(({ Evidence }) => Evidence),
         Failed: answers.flatMap(({ Failed }) => Failed),
       };
     },
-    [client, asked],
+    [client, blocksJson],
   );
   return data;
 }

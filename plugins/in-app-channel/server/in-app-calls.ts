@@ -18,19 +18,19 @@ export const inAppCalls = serve(inAppContract, (services: Resolver) => {
   const database = services.get(DatabaseService);
   return {
     list: async ({ caller, query: { Is_Unread, after, size } }) => {
-      const own = [caller.clientId, caller.userId, Is_Unread === undefined ? null : Is_Unread === 'true'];
+      const parameters = [caller.clientId, caller.userId, Is_Unread === undefined ? null : Is_Unread === 'true'];
       const narrowed = '($3::boolean is null or (read_at is null) = $3)';
       const { rows } = await database.query<InAppRow>(
         `select delivery_id, kind, subject, text, link, sent_at, read_at from in_app_message
          where client_id = $1 and address = $2 and ${narrowed} and ($4::bigint is null or delivery_id < $4)
          order by delivery_id desc limit $5`,
-        [...own, after ?? null, size],
+        [...parameters, after ?? null, size],
       );
       const { rows: counts } = await database.query<{ total: number; unread: number }>(
         `select (count(*) filter (where ${narrowed}))::int as total,
            (count(*) filter (where read_at is null))::int as unread from in_app_message
          where client_id = $1 and address = $2`,
-        own,
+        parameters,
       );
       return {
         list: rows.map((row) => ({

@@ -18,7 +18,7 @@ describe('in-app messages', () => {
   let app: TestApp;
   let anna: Caller;
   let boris: Caller;
-  const tell = async (
+  const sendMessage = async (
     userId: string,
     subject: string,
     { link, ...receiver }: { readonly link?: string; readonly name?: string; readonly userId?: string } = { userId },
@@ -44,9 +44,9 @@ describe('in-app messages', () => {
   afterAll(() => app.close());
 
   it('reach only their recipient', async () => {
-    await tell('501', '一');
-    await tell('501', '二', { userId: '501', link: 'https://monitor.example/a' });
-    await tell('502', '三');
+    await sendMessage('501', '一');
+    await sendMessage('501', '二', { userId: '501', link: 'https://monitor.example/a' });
+    await sendMessage('502', '三');
     const { body: own } = await app.ask<Listed>(anna, 'GET', path);
     expect(own.list.map(({ Subject, Link, Read_At }) => [Subject, Link, Read_At])).toEqual([
       ['二', 'https://monitor.example/a', null],
@@ -76,7 +76,7 @@ describe('in-app messages', () => {
   });
 
   it('stay in the notification menu until they are read', async () => {
-    const deliveryId = await tell('501', '四');
+    const deliveryId = await sendMessage('501', '四');
     await app.runJobs();
     const bell = async () => (await unreadMessages(app.kernel).load(anna, {}))?.list ?? [];
     expect(await bell()).toEqual([{ Delivery_ID: deliveryId, Subject: '四', Link: null }]);
@@ -97,15 +97,15 @@ describe('in-app messages', () => {
   });
 
   it('stand in the outbox by the name of their person, and by the number where there is no name', async () => {
-    const named = await tell('501', '五', { userId: '501', name: '安娜' });
-    const unnamed = await tell('502', '六');
-    const onDuty = await tell('502', '七', { name: '值班手机' });
+    const named = await sendMessage('501', '五', { userId: '501', name: '安娜' });
+    const unnamed = await sendMessage('502', '六');
+    const onDuty = await sendMessage('502', '七', { name: '值班手机' });
     const outbox = '/v1/operate/system-monitor/outbox';
     const operator = app.caller({ userType: 'operator' });
     const { body } = await app.ask<{ list: { Message_ID: string; Recipient: string }[] }>(operator, 'GET', outbox);
     const getRecipient = (id: string) => body.list.find(({ Message_ID }) => Message_ID === id)?.Recipient;
     expect([named, unnamed, onDuty].map(getRecipient)).toEqual(['安娜', '502', '值班手机']);
-    const found = await app.ask<{ total: number }>(operator, 'GET', outbox, { query: { Recipient: '安' } });
-    expect(found.body.total).toBe(1);
+    const recipientSearch = await app.ask<{ total: number }>(operator, 'GET', outbox, { query: { Recipient: '安' } });
+    expect(recipientSearch.body.total).toBe(1);
   });
 });

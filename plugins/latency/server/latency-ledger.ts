@@ -28,19 +28,19 @@ export class LatencyLedger {
     const visit = await this.getVisit(origin);
     const read = counted.map((article) => getRow(article, visit, shown));
     const clients = counted.flatMap(({ articleId, item }) => {
-      const own =
+      const clientMatches =
         item.raw.clientId === undefined
           ? item.matches
           : item.matches.filter(({ clientId }) => clientId === item.raw.clientId);
-      return [...new Set(own.map(({ clientId }) => clientId))].map((clientId) => ({ articleId, clientId }));
+      return [...new Set(clientMatches.map(({ clientId }) => clientId))].map((clientId) => ({ articleId, clientId }));
     });
     const { rows: there } = await tx.query<{ article_id: string }>(
       'select article_id from article where article_id = any($1::bigint[])',
       [read.map(({ articleId }) => articleId)],
     );
-    const known = new Set(there.map(({ article_id }) => article_id));
-    const rows = read.filter(({ articleId }) => known.has(articleId));
-    const shownTo = clients.filter(({ articleId }) => known.has(articleId));
+    const existingIds = new Set(there.map(({ article_id }) => article_id));
+    const rows = read.filter(({ articleId }) => existingIds.has(articleId));
+    const shownTo = clients.filter(({ articleId }) => existingIds.has(articleId));
     await tx.query(
       `insert into article_latency (article_id, source_id, published_at, discovered_at, fetched_at, understood_at,
         matched_at, shown_at, is_backlog)
@@ -115,19 +115,22 @@ function getRow({ articleId, item }: StoredArticle, visit: Visit, shown: Date) {
   const times = item.trace.find(({ step }) => step === timesStep);
   const publishedAt = new Date(item.publishedAt);
   const hasTime = !item.trace.some(({ step }) => step === 'time');
-  const given = item.raw.fetchedAt ? Date.parse(item.raw.fetchedAt) : Number.NaN;
+  const fetchedTime = item.raw.fetchedAt ? Date.parse(item.raw.fetchedAt) : Number.NaN;
   const after = (earlier: Date, time: Date | null): Date =>
     time && time > earlier ? (time < shown ? time : shown) : earlier;
-  const found = Number.isNaN(given) || given > shown.getTime() ? (moment(times?.understood) ?? shown) : new Date(given);
-  const published = hasTime ? (publishedAt < found ? publishedAt : found) : null;
-  const fetched = after(found, visit.ended_at);
+  const discoveredAt =
+    Number.isNaN(fetchedTime) || fetchedTime > shown.getTime()
+      ? (moment(times?.understood) ?? shown)
+      : new Date(fetchedTime);
+  const published = hasTime ? (publishedAt < discoveredAt ? publishedAt : discoveredAt) : null;
+  const fetched = after(discoveredAt, visit.ended_at);
   const understood = after(fetched, moment(times?.understood));
   const matched = after(understood, moment(times?.matched));
   return {
     articleId,
     sourceId: item.raw.sourceId ?? null,
     published,
-    discovered: found,
+    discovered: discoveredAt,
     fetched,
     understood,
     matched,

@@ -125,9 +125,9 @@ export class LatencyReport {
           order by 1`,
       ),
     ]);
-    const found = { ...own.rows[0], ...clients.rows[0] };
+    const figures = { ...own.rows[0], ...clients.rows[0] };
     return {
-      legs: latencyLegs.map((Leg) => ({ Leg, ...toFigure(found[Leg] ?? nothing) })),
+      legs: latencyLegs.map((Leg) => ({ Leg, ...toFigure(figures[Leg] ?? nothing) })),
       course: course.rows.map(({ time, total }) => ({ Time: time.toISOString(), ...toFigure(total) })),
     };
   }

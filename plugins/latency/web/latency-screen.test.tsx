@@ -11,7 +11,7 @@ import LatencyScreen from './latency-screen';
 const path = '/v1/operate/system-monitor/latency';
 const figure = { Count: 12, P50: 90_000, P95: 600_000 };
 
-async function drawn(search = '') {
+async function renderScreen(search = '') {
   history.replaceState(null, '', `/operate/system-monitor/latency${search}`);
   const { kernel, http } = testKernel({
     plugins: [{ manifest: latency, load: async () => ({ default: {} }) }],
@@ -65,7 +65,7 @@ beforeEach(() => localStorage.clear());
 
 describe('LatencyScreen', () => {
   it('shows every stage, and reloads for another period', async () => {
-    const { http, container } = await drawn();
+    const { http, container } = await renderScreen();
     expect(await screen.findByText('发布 → 可以看到')).toBeVisible();
     expect(await screen.findByText('晚报')).toBeVisible();
     const { violations } = await axe.run(container, {
@@ -79,7 +79,7 @@ describe('LatencyScreen', () => {
   });
 
   it('lists late articles with a link to their trace', async () => {
-    await drawn('?view=breach');
+    await renderScreen('?view=breach');
     expect(await screen.findByRole('link', { name: '迟到的新闻' })).toHaveAttribute(
       'href',
       '/front/tools/article-trace?q=8',
@@ -88,7 +88,7 @@ describe('LatencyScreen', () => {
   });
 
   it('changes a target', async () => {
-    const { http } = await drawn('?view=target');
+    const { http } = await renderScreen('?view=target');
     const input = await screen.findByLabelText('标准版的承诺分钟数');
     expect(screen.getByText('75%')).toBeVisible();
     await userEvent.clear(input);

@@ -32,18 +32,18 @@ export const mail = (services: Resolver) => {
     secrets: ['Password'],
     limits: { perMinute: 60, attempts: 6, longest: 100_000 },
     hasCommon: () => smtpUrl !== undefined,
-    send: async ({ address, subject, text, html }, own) => {
-      if (own === null && smtpUrl === undefined) return failed('unset');
+    send: async ({ address, subject, text, html }, clientSettings) => {
+      if (clientSettings === null && smtpUrl === undefined) return failed('unset');
       const gateway =
-        own === null
+        clientSettings === null
           ? { url: smtpUrl as string, from: mailFrom }
           : {
-              host: own.Host,
-              port: own.Port,
-              isSecure: own.Is_Secure,
-              user: own.User,
-              password: own.Password,
-              from: own.From,
+              host: clientSettings.Host,
+              port: clientSettings.Port,
+              isSecure: clientSettings.Is_Secure,
+              user: clientSettings.User,
+              password: clientSettings.Password,
+              from: clientSettings.From,
             };
       return sendMail(services.get(OutboundService), gateway, { to: address, subject, text, html });
     },

@@ -25,7 +25,7 @@ export async function makeDashboard(
   figures: readonly FigureDeclaration[],
 ): Promise<Dashboard> {
   const totals = services.get(ListTotals);
-  const asked = await Promise.all(
+  const answeredFigures = await Promise.all(
     figures.map(async ({ code, group, list, path, line }) => {
       const answer = await totals.ask(caller, list);
       if (answer === undefined) return [];
@@ -45,5 +45,5 @@ export async function makeDashboard(
       ];
     }),
   );
-  return { At: new Date().toISOString(), Figures: asked.flat() };
+  return { At: new Date().toISOString(), Figures: answeredFigures.flat() };
 }

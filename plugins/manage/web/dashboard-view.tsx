@@ -23,7 +23,7 @@ interface DashboardViewProps {
 }
 
 /** Refresh interval of a visible dashboard, in milliseconds. */
-const again = 60_000;
+const refreshInterval = 60_000;
 
 function Figure({ figure, name }: { readonly figure: DashboardFigure; readonly name: string }) {
   const t = useText('manage');
@@ -55,7 +55,7 @@ export function DashboardView({ title, text, getName, load }: DashboardViewProps
   const t = useText('manage');
   const messages = useService(MessageService);
   const { data, error, reload } = useLoaded(load, [title], 'desk');
-  useReloading(reload, again);
+  useReloading(reload, refreshInterval);
   if (error && !data) return <ErrorState message={messages.textOf(error)} onRetry={reload} />;
   return (
     <Stack>

@@ -17,27 +17,27 @@ const margin = 300;
  * callers.
  */
 export class AccessTokens {
-  private readonly kept = new Map<string, KeptToken>();
+  private readonly tokenCache = new Map<string, KeptToken>();
 
   /** Returns the token of these credentials. Rethrows errors of `ask`, and asks again the next time. */
   async of(credentials: string, ask: () => Promise<GivenToken>, now = Date.now()): Promise<string> {
-    const kept = this.kept.get(credentials);
-    if (kept) {
-      const { token, seconds } = await kept.given;
-      if (now < kept.askedAt + Math.max(seconds - margin, seconds / 2) * 1000) return token;
+    const cached = this.tokenCache.get(credentials);
+    if (cached) {
+      const { token, seconds } = await cached.given;
+      if (now < cached.askedAt + Math.max(seconds - margin, seconds / 2) * 1000) return token;
       await this.forget(credentials, token);
       return this.of(credentials, ask, now);
     }
-    const given = ask();
-    this.kept.set(credentials, { given, askedAt: now });
-    given.catch(() => this.kept.delete(credentials));
-    return (await given).token;
+    const tokenRequest = ask();
+    this.tokenCache.set(credentials, { given: tokenRequest, askedAt: now });
+    tokenRequest.catch(() => this.tokenCache.delete(credentials));
+    return (await tokenRequest).token;
   }
 
   /** Discards a token that the service no longer accepts; a newer one is kept. */
   async forget(credentials: string, token: string): Promise<void> {
-    const kept = this.kept.get(credentials);
-    const current = await kept?.given.catch(() => null);
-    if (current?.token === token && this.kept.get(credentials) === kept) this.kept.delete(credentials);
+    const cached = this.tokenCache.get(credentials);
+    const current = await cached?.given.catch(() => null);
+    if (current?.token === token && this.tokenCache.get(credentials) === cached) this.tokenCache.delete(credentials);
   }
 }

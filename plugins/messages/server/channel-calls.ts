@@ -44,9 +44,12 @@ const groupNames = (secrets: ChannelSetting['secrets']): string[] =>
   Object.values(secrets).flatMap((value) => (typeof value === 'string' ? [] : Object.keys(value)));
 
 /** Merges stored and new secrets: names are added, and removed by an empty text. */
-function joined(kept: ChannelSetting['secrets'], given: ChannelSetting['secrets']): ChannelSetting['secrets'] {
-  const entries = Object.entries({ ...kept, ...given }).map(([name, value]) => {
-    const before = kept[name];
+function joined(
+  storedSecrets: ChannelSetting['secrets'],
+  newSecrets: ChannelSetting['secrets'],
+): ChannelSetting['secrets'] {
+  const entries = Object.entries({ ...storedSecrets, ...newSecrets }).map(([name, value]) => {
+    const before = storedSecrets[name];
     if (typeof value === 'string' || before === undefined || typeof before === 'string') return [name, value] as const;
     return [name, { ...before, ...value }] as const;
   });
@@ -89,7 +92,7 @@ export const channelCalls = serve(channelContract, (services: Resolver) => {
   const moves = services.get(AddressMoves);
   const enabled = (caller: Caller) => kernel.enabled(caller.plugins);
 
-  const found = async (caller: Caller, id: string): Promise<MessageChannel> => {
+  const findChannel = async (caller: Caller, id: string): Promise<MessageChannel> => {
     const channel = await kernel.askOne(
       messageChannels,
       (each) => each.id === id,
@@ -117,13 +120,13 @@ export const channelCalls = serve(channelContract, (services: Resolver) => {
     },
 
     save: async ({ caller, body, ip }) => {
-      const channel = await found(caller, body.Channel);
+      const channel = await findChannel(caller, body.Channel);
       const before = await settings.of(caller.clientId, channel.id);
-      const kept =
+      const mergedSecrets =
         body.Settings === null
           ? { open: null, secrets: {} }
           : checked(channel, body.Settings, joined(before.secrets, body.Secrets));
-      const after: ChannelSetting = { isEnabled: body.Is_Enabled, ...kept };
+      const after: ChannelSetting = { isEnabled: body.Is_Enabled, ...mergedSecrets };
       await services.get(DatabaseService).transaction(async (tx) => {
         await settings.save(tx, caller.clientId, channel.id, caller.userId, after);
       });
@@ -144,7 +147,7 @@ export const channelCalls = serve(channelContract, (services: Resolver) => {
     },
 
     test: async ({ caller, body, ip }) => {
-      const channel = await found(caller, body.Channel);
+      const channel = await findChannel(caller, body.Channel);
       const { deliveryIds } = await services.get(Messages).send({
         clientId: caller.clientId,
         ...testWords(caller.language),

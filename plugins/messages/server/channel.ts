@@ -105,7 +105,8 @@ export const defineClientChannel = <Settings extends z.ZodObject>({
   defineChannel<Settings>({
     ...facts,
     hasCommon: () => false,
-    send: async (message, own) => (own === null ? failed('unset') : send(message, own)),
+    send: async (message, clientSettings) =>
+      clientSettings === null ? failed('unset') : send(message, clientSettings),
   });
 
 /** Message channels. A list may skip a failing one; a message that needs it cannot. */

@@ -26,7 +26,7 @@ import { Receipts } from './receipts';
 const hanging = 300;
 const healthy = 60;
 
-let asked = 0;
+let requestCount = 0;
 let letGo: (outcome: SendOutcome) => void = () => undefined;
 const answer = new Promise<SendOutcome>((resolve) => (letGo = resolve));
 
@@ -53,7 +53,7 @@ const carriers = definePlugin({
 const carriersSide = defineServer(carriers, {
   contributions: [
     channel('silent', () => {
-      asked += 1;
+      requestCount += 1;
       return answer;
     }),
     channel('quick', async () => ({ status: 'accepted', reference: 'q' })),
@@ -141,7 +141,7 @@ describe('delivery lanes', () => {
       `select count(*)::int as waiting from message_delivery where channel = 'silent' and status = 'queued'`,
     );
     expect(rows[0]?.waiting).toBe(hanging);
-    expect(asked).toBeLessThanOrEqual(8);
+    expect(requestCount).toBeLessThanOrEqual(8);
     letGo({ status: 'accepted', reference: 's' });
     await expect
       .poll(
@@ -151,7 +151,7 @@ describe('delivery lanes', () => {
         { timeout: 20_000 },
       )
       .toBe(hanging);
-    expect(asked).toBe(hanging);
+    expect(requestCount).toBe(hanging);
   });
 
   it('pass errors to callers that still wait, and continue with the next message', async () => {

@@ -24,23 +24,23 @@ export class DeliveryLanes {
   private readonly inTransit = new Set<Promise<void>>();
 
   /** Returns whether a message is queued or being sent here. */
-  holds(letter: string): boolean {
-    return this.held.has(letter);
+  holds(messageKey: string): boolean {
+    return this.held.has(messageKey);
   }
 
   /**
    * Returns true if the message was sent within the timeout, false if it continues in the background; rethrows errors
    * of `send` within the timeout.
    */
-  async run(name: string, letter: string, send: () => Promise<void>): Promise<boolean> {
+  async run(name: string, messageKey: string, send: () => Promise<void>): Promise<boolean> {
     const lane = this.lanes.get(name) ?? {
       running: 0,
       isSlow: false,
       waiting: [],
     };
     this.lanes.set(name, lane);
-    this.held.add(letter);
-    const sent = this.sendInTurn(name, lane, send).finally(() => this.held.delete(letter));
+    this.held.add(messageKey);
+    const sent = this.sendInTurn(name, lane, send).finally(() => this.held.delete(messageKey));
     if (lane.isSlow) {
       // The follow-up job of the message finds the result.
       sent.catch(() => undefined);

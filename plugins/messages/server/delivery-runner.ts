@@ -122,7 +122,7 @@ export class DeliveryRunner {
     const channel = await this.kernel.askOne(
       messageChannels,
       ({ id }) => id === delivery.channel,
-      (found) => found,
+      (messageChannel) => messageChannel,
       this.kernel.enabled(await this.clients.enabledPlugins(payload.clientId)),
     );
     if (!channel) return this.finish(payload, failed('gone', delivery.channel));

@@ -12,8 +12,8 @@ describe('requested retry delay', () => {
     ['', undefined],
     [undefined, undefined],
     ['soon', undefined],
-  ])('%j is %s seconds', (given, seconds) => {
-    expect(getWait(given, 0)).toBe(seconds);
+  ])('%j is %s seconds', (headerValue, seconds) => {
+    expect(getWait(headerValue, 0)).toBe(seconds);
   });
 });
 

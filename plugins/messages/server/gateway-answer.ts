@@ -30,10 +30,11 @@ function getJson(text: string): GatewayAnswer['json'] {
 }
 
 /** Parses a retry delay in seconds from a header or field; undefined if it contains nothing usable. */
-export function getWait(given: unknown, now = Date.now()): number | undefined {
-  if (typeof given !== 'number' && (typeof given !== 'string' || given.trim() === '')) return undefined;
-  const seconds = Number(given);
-  const wait = Number.isNaN(seconds) ? (Date.parse(String(given)) - now) / 1000 : seconds;
+export function getWait(headerValue: unknown, now = Date.now()): number | undefined {
+  if (typeof headerValue !== 'number' && (typeof headerValue !== 'string' || headerValue.trim() === ''))
+    return undefined;
+  const seconds = Number(headerValue);
+  const wait = Number.isNaN(seconds) ? (Date.parse(String(headerValue)) - now) / 1000 : seconds;
   return Number.isFinite(wait) ? Math.min(maxWait, Math.max(1, Math.ceil(wait))) : undefined;
 }
 
@@ -65,12 +66,12 @@ const getExcerpt = ({ status, text }: GatewayAnswer): string => `HTTP ${status} 
 export function outcomeOfStatus(answer: GatewayAnswer): SendOutcome | undefined {
   const { status, retryAfter } = answer;
   if (status >= 200 && status < 300) return undefined;
-  const said = getExcerpt(answer);
-  if (status === 429) return failed('busy', said, retryAfter ?? soon);
-  if (status === 408 || status === 425) return failed('server', said, retryAfter ?? soon);
-  if (redirects.has(status)) return failed('moved', said);
-  if (status >= 500) return failed('server', said, retryAfter ?? soon);
-  return failed(ofStatus[status] ?? 'refused', said);
+  const excerpt = getExcerpt(answer);
+  if (status === 429) return failed('busy', excerpt, retryAfter ?? soon);
+  if (status === 408 || status === 425) return failed('server', excerpt, retryAfter ?? soon);
+  if (redirects.has(status)) return failed('moved', excerpt);
+  if (status >= 500) return failed('server', excerpt, retryAfter ?? soon);
+  return failed(ofStatus[status] ?? 'refused', excerpt);
 }
 
 /** Error codes of one service: the meaning of each, and the retry delay in seconds if a retry may succeed. */
@@ -84,15 +85,15 @@ export const outcomeOfStranger = (answer: GatewayAnswer): SendOutcome =>
 export type WordTable = readonly (readonly [words: RegExp, failure: FailureCode, wait?: number])[];
 
 /** Finds what a service's words say, by the first line of the table that fits; undefined where none does. */
-export function outcomeOfWords(table: WordTable, said: string, retryAfter?: number): SendOutcome | undefined {
-  const found = table.find(([words]) => words.test(said));
-  if (!found) return undefined;
-  const [, failure, wait] = found;
-  return failed(failure, said, wait === undefined ? undefined : (retryAfter ?? wait));
+export function outcomeOfWords(table: WordTable, responseText: string, retryAfter?: number): SendOutcome | undefined {
+  const matchingEntry = table.find(([words]) => words.test(responseText));
+  if (!matchingEntry) return undefined;
+  const [, failure, wait] = matchingEntry;
+  return failed(failure, responseText, wait === undefined ? undefined : (retryAfter ?? wait));
 }
 
 /** Returns the outcome of a service's error code; a code missing from the table counts as a refusal. */
-export function outcomeOfCode(table: CodeTable, code: number, said: string, retryAfter?: number): SendOutcome {
+export function outcomeOfCode(table: CodeTable, code: number, responseText: string, retryAfter?: number): SendOutcome {
   const [failure, wait] = table[code] ?? ['refused'];
-  return failed(failure, `${code} ${said}`, wait === undefined ? undefined : (retryAfter ?? wait));
+  return failed(failure, `${code} ${responseText}`, wait === undefined ? undefined : (retryAfter ?? wait));
 }

@@ -28,8 +28,8 @@ export const groupsSetting = (path: RegExp) =>
 
 /** Returns a group of the settings, or the failure outcome if there is none with that name. */
 export function getGroup(groups: Readonly<Record<string, string>>, name: string): GroupTarget | SendOutcome {
-  const kept = Object.hasOwn(groups, name) ? groups[name] : undefined;
-  if (kept === undefined) return failed(Object.keys(groups).length === 0 ? 'unset' : 'no-group', name);
-  const [url = '', secret = ''] = kept.split(/\s+/);
+  const groupAddress = Object.hasOwn(groups, name) ? groups[name] : undefined;
+  if (groupAddress === undefined) return failed(Object.keys(groups).length === 0 ? 'unset' : 'no-group', name);
+  const [url = '', secret = ''] = groupAddress.split(/\s+/);
   return { url, secret };
 }

@@ -190,9 +190,9 @@ describe('messages', () => {
       reason: 'busy',
       retryAfter: 1,
     }));
-    const given = await send();
+    const sentDelivery = await send();
     await app.runJobs();
-    expect(await row(given)).toMatchObject({
+    expect(await row(sentDelivery)).toMatchObject({
       status: 'failed',
       attempts: 3,
       reason: 'busy',
@@ -282,10 +282,11 @@ describe('messages', () => {
 
   it('lead where they say, each receiver to a place of his own where there is one', async () => {
     await fresh();
-    const tell = async (more: object) => app.kernel.get(DeliveryRunner).run({ clientId, deliveryId: await send(more) });
-    await tell({});
-    await tell({ link: 'https://monitor.example/a' });
-    await tell({
+    const runDelivery = async (more: object) =>
+      app.kernel.get(DeliveryRunner).run({ clientId, deliveryId: await send(more) });
+    await runDelivery({});
+    await runDelivery({ link: 'https://monitor.example/a' });
+    await runDelivery({
       link: 'https://monitor.example/a',
       own: 'https://monitor.example/b',
     });
@@ -306,20 +307,20 @@ describe('messages', () => {
   it('are sent with the client’s own settings, whose secrets are never returned', async () => {
     await fresh();
     const save = (body: object) => app.ask<Channel & { details: object }>(manager, 'PUT', path, { body });
-    const own = {
+    const channelDraft = {
       Channel: 'pigeon',
       Is_Enabled: true,
       Settings: { Loft: 'north', Speed: 5 },
     };
-    expect((await save({ ...own, Settings: { Loft: 'n' }, Secrets: {} })).body.details).toHaveProperty('Loft');
-    expect((await save({ ...own, Secrets: { Loft: 'x' } })).status).toBe(400);
-    const saved = await save({ ...own, Secrets: { Ring: 'ring-of-gold' } });
+    expect((await save({ ...channelDraft, Settings: { Loft: 'n' }, Secrets: {} })).body.details).toHaveProperty('Loft');
+    expect((await save({ ...channelDraft, Secrets: { Loft: 'x' } })).status).toBe(400);
+    const saved = await save({ ...channelDraft, Secrets: { Ring: 'ring-of-gold' } });
     expect(saved.body).toMatchObject({
       Is_Own: true,
       Settings: { Loft: 'north', Speed: 5 },
       Secrets_Set: ['Ring'],
     });
-    expect((await save({ ...own, Settings: { Loft: 'south' } })).body.Secrets_Set).toEqual(['Ring']);
+    expect((await save({ ...channelDraft, Settings: { Loft: 'south' } })).body.Secrets_Set).toEqual(['Ring']);
     const list = await app.ask<{ list: Channel[] }>(manager, 'GET', path);
     expect(list.body.list.map(({ Channel: id }) => id).sort()).toEqual(['mail', 'pigeon', 'sms']);
     expect(list.body.list.find(({ Channel: id }) => id === 'pigeon')?.Fields.map(({ Kind }) => Kind)).toEqual([
@@ -413,8 +414,8 @@ describe('messages', () => {
     await fresh();
     const deliveryId = await send();
     const Token = app.kernel.get(Receipts).getToken(clientId, deliveryId);
-    const say = (what: string, given = Token) =>
-      app.ask<{ Status: string }>(null, 'POST', `/public/message-receipt/${what}`, { body: { Token: given } });
+    const say = (what: string, receiptToken = Token) =>
+      app.ask<{ Status: string }>(null, 'POST', `/public/message-receipt/${what}`, { body: { Token: receiptToken } });
     expect((await say('read')).status).toBe(404);
     await app.runJobs();
     const report = carried[0]?.message.reportUrl ?? '';
@@ -448,10 +449,10 @@ describe('messages', () => {
       Text: '请看这条',
       Client_ID: clientId,
     });
-    const again = await app.ask(operator, 'POST', `${outbox}/send-again`, {
+    const resendResponse = await app.ask(operator, 'POST', `${outbox}/send-again`, {
       body: { ids: [deliveryId] },
     });
-    expect(again.body).toEqual({ queued: 1 });
+    expect(resendResponse.body).toEqual({ queued: 1 });
     await app.runJobs();
     expect((await row(deliveryId)).status).toBe('accepted');
   });

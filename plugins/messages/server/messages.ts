@@ -151,17 +151,22 @@ export class QueuedMessages implements Messages {
   ): Promise<readonly (SentMessage | { readonly refused: InputError })[]> {
     const { clientId, kind, within } = origin;
     const enabled = this.kernel.enabled(await this.clients.enabledPlugins(clientId));
-    const known = new Set(await this.kernel.ask(messageChannels, ({ id }) => id, { enabled }));
+    const channelIds = new Set(await this.kernel.ask(messageChannels, ({ id }) => id, { enabled }));
     const receivers = messages.flatMap((message, place) => message.receivers.map((each) => ({ ...each, place })));
     const ways: Way[][] = messages.map(() => []);
-    for (const { place, ...way } of await this.userChannels.ways(clientId, kind, receivers, known))
+    for (const { place, ...way } of await this.userChannels.ways(clientId, kind, receivers, channelIds))
       ways[place]?.push(way);
     const carriers = new Map<string, Carrier | undefined>();
-    for (const channel of new Set(ways.flat().map((way) => way.channel)))
+    for (const channel of new Set(ways.flat().map((routeEntry) => routeEntry.channel)))
       carriers.set(channel, await this.getCarrier(clientId, channel, enabled));
     const drafts = messages.map((message, place) => {
-      const own = ways[place] ?? [];
-      return { message, ways: own, messageId: this.ids.next(), refused: getRefusal(message, own, carriers) };
+      const messageRoutes = ways[place] ?? [];
+      return {
+        message,
+        ways: messageRoutes,
+        messageId: this.ids.next(),
+        refused: getRefusal(message, messageRoutes, carriers),
+      };
     });
     const accepted = drafts.filter(({ refused }) => refused === null);
     const written = within
@@ -190,16 +195,16 @@ export class QueuedMessages implements Messages {
     channel: string,
     enabled: readonly PluginManifest[],
   ): Promise<Carrier | undefined> {
-    const found = await this.kernel.askOne(
+    const matchingChannel = await this.kernel.askOne(
       messageChannels,
       ({ id }) => id === channel,
       (each) => each,
       enabled,
     );
-    if (!found) return undefined;
-    const shape = found.addressShape ?? addressShapes[found.addressKind];
-    const carrier = { shape, isPersonal: found.addressKind === 'user' };
-    if (!found.isInside) return carrier;
+    if (!matchingChannel) return undefined;
+    const shape = matchingChannel.addressShape ?? addressShapes[matchingChannel.addressKind];
+    const carrier = { shape, isPersonal: matchingChannel.addressKind === 'user' };
+    if (!matchingChannel.isInside) return carrier;
     const { isEnabled } = await this.settings.of(clientId, channel);
     return { ...carrier, ended: isEnabled ? { status: 'sent' } : { status: 'failed', reason: reasonText('off') } };
   }
@@ -236,7 +241,7 @@ export class QueuedMessages implements Messages {
       ],
     );
     const ways = drafts.flatMap(({ messageId, message, ways: own }) =>
-      own.map((way) => ({ ...way, messageId, link: way.link ?? message.link ?? null })),
+      own.map((route) => ({ ...route, messageId, link: route.link ?? message.link ?? null })),
     );
     const { rows } = await tx.query<QueuedDelivery & { message_id: string; status: string }>(
       `insert into message_delivery (client_id, message_id, channel, address, user_id, receiver_name, link, status,

@@ -7,10 +7,10 @@ import { gatewayAnswer, outcomeOfCode, outcomeOfStranger, type CodeTable, type G
 class TokenRefused extends Error {
   constructor(
     readonly code: number | undefined,
-    said: string,
+    responseText: string,
     readonly answer: GatewayAnswer,
   ) {
-    super(said);
+    super(responseText);
   }
 }
 

@@ -15,13 +15,13 @@ function fit(text: string, max: number, measure: Measure): string {
   const room = max - measure('…');
   if (room < 0) return '';
   let used = 0;
-  let kept = '';
+  let shortened = '';
   for (const character of text) {
     used += measure(character);
     if (used > room) break;
-    kept += character;
+    shortened += character;
   }
-  return `${kept.trimEnd()}…`;
+  return `${shortened.trimEnd()}…`;
 }
 
 /** Truncates a text to a number of UTF-8 bytes. */

@@ -23,7 +23,7 @@ export const userChannelCalls = serve(userChannelContract, (services: Resolver) 
 
   /** Returns the channels available to the client's users, as configured by the administrator. */
   const usable = async (caller: Caller): Promise<readonly MessageChannel[]> => {
-    const found = await kernel.ask(
+    const channels = await kernel.ask(
       messageChannels,
       async (channel) => {
         const { isEnabled, open } = await settings.of(caller.clientId, channel.id);
@@ -31,7 +31,7 @@ export const userChannelCalls = serve(userChannelContract, (services: Resolver) 
       },
       { enabled: kernel.enabled(caller.plugins) },
     );
-    return found.filter((channel) => channel !== null);
+    return channels.filter((channel) => channel !== null);
   };
   const one = async (caller: Caller, id: string): Promise<MessageChannel> => {
     const channel = (await usable(caller)).find((each) => each.id === id);

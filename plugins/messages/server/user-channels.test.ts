@@ -45,7 +45,7 @@ describe('personal notification settings', () => {
   let anna: Caller;
   const save = (Channel: string, Address: string | null, Off_Kinds: readonly string[] = [], who = anna) =>
     app.ask<UserChannel>(who, 'PUT', path, { body: { Channel, Address, Off_Kinds } });
-  const told = async (kind: string, receivers: Parameters<Messages['send']>[0]['receivers']) => {
+  const sendNotice = async (kind: string, receivers: Parameters<Messages['send']>[0]['receivers']) => {
     const { deliveryIds } = await app.kernel
       .get(Messages)
       .send({ clientId: '1', kind, subject: '题', text: '文', receivers });
@@ -81,24 +81,24 @@ describe('personal notification settings', () => {
   });
 
   it('is what they bound where a message names none; always in the product', async () => {
-    expect(await told('alert', [{ userId: '501' }, { userId: '502' }])).toEqual([
+    expect(await sendNotice('alert', [{ userId: '501' }, { userId: '502' }])).toEqual([
       'in-app 501',
       'in-app 502',
       'owl ring-7',
     ]);
     await save('wren', 'somebody else');
-    expect(await told('alert', [{ userId: '501' }])).toEqual(['in-app 501', 'owl ring-7', 'wren 501']);
+    expect(await sendNotice('alert', [{ userId: '501' }])).toEqual(['in-app 501', 'owl ring-7', 'wren 501']);
     await save('wren', null);
-    expect(await told('alert', [{ userId: '501' }])).toEqual(['in-app 501', 'owl ring-7']);
+    expect(await sendNotice('alert', [{ userId: '501' }])).toEqual(['in-app 501', 'owl ring-7']);
   });
 
   it('leaves out what they do not want of a kind, also where a message names it', async () => {
     await save('owl', 'ring-7', ['report']);
-    expect(await told('report', [{ userId: '501' }])).toEqual(['in-app 501']);
-    expect(await told('alert', [{ userId: '501' }])).toEqual(['in-app 501', 'owl ring-7']);
+    expect(await sendNotice('report', [{ userId: '501' }])).toEqual(['in-app 501']);
+    expect(await sendNotice('alert', [{ userId: '501' }])).toEqual(['in-app 501', 'owl ring-7']);
     const named = [{ channel: 'owl', address: 'ring-8' }];
-    expect(await told('report', [{ userId: '501', addresses: named }])).toEqual([]);
-    expect(await told('report', [{ addresses: named }])).toEqual(['owl ring-8']);
+    expect(await sendNotice('report', [{ userId: '501', addresses: named }])).toEqual([]);
+    expect(await sendNotice('report', [{ addresses: named }])).toEqual(['owl ring-8']);
     expect((await save('owl', 'ring-7', ['gossip'])).status).toBe(400);
   });
 

@@ -52,24 +52,24 @@ export class UserChannels {
     clientId: string,
     kind: string,
     receivers: readonly Receiver[],
-    known: ReadonlySet<string>,
+    channelIds: ReadonlySet<string>,
   ): Promise<readonly (Omit<Receiver, 'addresses'> & { readonly channel: string; readonly address: string })[]> {
     const people = receivers.flatMap(({ userId }) => (userId === undefined ? [] : [userId]));
     const rows = people.length === 0 ? [] : await this.of(clientId, people);
     const isWanted = (userId: string | undefined, channel: string): boolean =>
       !rows.some((row) => row.user_id === userId && row.channel === channel && row.off_kinds.includes(kind));
     return receivers.flatMap(({ addresses, ...receiver }) =>
-      (addresses ?? boundBy(receiver.userId, rows, known))
+      (addresses ?? boundBy(receiver.userId, rows, channelIds))
         .filter(({ channel }) => isWanted(receiver.userId, channel))
         .map((address) => ({ ...receiver, ...address })),
     );
   }
 }
 
-function boundBy(userId: string | undefined, rows: readonly UserChannelRow[], known: ReadonlySet<string>) {
+function boundBy(userId: string | undefined, rows: readonly UserChannelRow[], channelIds: ReadonlySet<string>) {
   if (userId === undefined) return [];
   const bound = rows.flatMap(({ user_id, channel, address }) =>
     user_id === userId && address !== null && channel !== always ? [{ channel, address }] : [],
   );
-  return [{ channel: always, address: userId }, ...bound].filter(({ channel }) => known.has(channel));
+  return [{ channel: always, address: userId }, ...bound].filter(({ channel }) => channelIds.has(channel));
 }

@@ -27,9 +27,9 @@ interface ChannelFieldProps {
 /** Input of one channel setting, by its kind; labels are defined by the plugin that provides the channel. */
 export const ChannelField = observer(({ store, field, disabled }: ChannelFieldProps) => {
   const t = useText('messages');
-  const own = useText(store.channel.Plugin);
+  const pluginText = useText(store.channel.Plugin);
   const { Name, Kind, Choices, Is_Required } = field;
-  const label = own(`settings.${Name}`);
+  const label = pluginText(`settings.${Name}`);
   const isSet = store.channel.Secrets_Set.includes(Name);
   const value = store.values[Name];
   return (
@@ -38,7 +38,7 @@ export const ChannelField = observer(({ store, field, disabled }: ChannelFieldPr
       required={Is_Required}
       hint={
         Kind === 'pairs' || Kind === 'secret-pairs'
-          ? own(`hints.${Name}`)
+          ? pluginText(`hints.${Name}`)
           : Kind === 'secret' && isSet
             ? t('secretHint')
             : undefined
@@ -71,7 +71,7 @@ export const ChannelField = observer(({ store, field, disabled }: ChannelFieldPr
                 {...control}
                 disabled={disabled}
                 value={String(value)}
-                choices={Choices.map((choice) => ({ value: choice, label: own(`choices.${Name}.${choice}`) }))}
+                choices={Choices.map((choice) => ({ value: choice, label: pluginText(`choices.${Name}.${choice}`) }))}
                 onChange={(choice) => store.set(Name, choice)}
               />
             );

@@ -11,12 +11,12 @@ import { ChannelTrial } from './channel-trial';
 /** One channel: whether it is enabled, which gateway sends, and a test message. */
 export const ChannelPanel = observer(({ channel }: { readonly channel: Channel }) => {
   const t = useText('messages');
-  const own = useText(channel.Plugin);
+  const pluginText = useText(channel.Plugin);
   const client = useClient(channelContract);
   const messages = useService(MessageService);
   const { modify, action } = useService(PrivilegeService).can('message-channel');
   const [store] = useState(() => new ChannelStore(channel, client));
-  const name = own(`channel.${channel.Channel}`);
+  const name = pluginText(`channel.${channel.Channel}`);
   const save = async (): Promise<void> => {
     try {
       await store.save();

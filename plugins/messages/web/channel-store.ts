@@ -68,10 +68,12 @@ export class ChannelStore {
    */
   getNames(name: string): readonly { readonly name: string; readonly typed: string | null }[] {
     const typed = this.getPairs(name);
-    const kept = this.channel.Secret_Names[name] ?? [];
+    const savedNames = this.channel.Secret_Names[name] ?? [];
     return [
-      ...kept.map((each) => ({ name: each, typed: typed[each] ?? null })),
-      ...Object.entries(typed).flatMap(([each, text]) => (kept.includes(each) ? [] : [{ name: each, typed: text }])),
+      ...savedNames.map((each) => ({ name: each, typed: typed[each] ?? null })),
+      ...Object.entries(typed).flatMap(([each, text]) =>
+        savedNames.includes(each) ? [] : [{ name: each, typed: text }],
+      ),
     ];
   }
 

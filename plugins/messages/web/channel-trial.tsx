@@ -10,7 +10,7 @@ import { TrialStore } from './trial-store';
 export const ChannelTrial = observer(
   ({ channel: { Channel: channel, Plugin, Address } }: { readonly channel: Channel }) => {
     const t = useText('messages');
-    const own = useText(Plugin);
+    const pluginText = useText(Plugin);
     const client = useClient(channelContract);
     const messages = useService(MessageService);
     const [store] = useState(() => new TrialStore(channel, client));
@@ -24,9 +24,9 @@ export const ChannelTrial = observer(
         }}
       >
         {isOwn ? (
-          <Note>{own(`placeholder.${channel}`)}</Note>
+          <Note>{pluginText(`placeholder.${channel}`)}</Note>
         ) : (
-          <Field label={t('trial.address')} hint={own(`placeholder.${channel}`)}>
+          <Field label={t('trial.address')} hint={pluginText(`placeholder.${channel}`)}>
             {(control) => (
               <TextInput
                 {...control}

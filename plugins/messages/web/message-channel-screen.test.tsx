@@ -38,7 +38,7 @@ const mail: Channel = {
   Address: { Kind: 'mail', Pattern: '@', Choices: null },
 };
 
-async function drawn(channel: Channel, verbs: object, answers: Record<string, Answer> = {}) {
+async function renderScreen(channel: Channel, verbs: object, answers: Record<string, Answer> = {}) {
   const { kernel, http } = testKernel({
     answers: { [`GET ${path}`]: () => ({ list: [channel], total: 1 }), ...answers },
   });
@@ -53,7 +53,7 @@ beforeEach(() => localStorage.clear());
 
 describe('message channels', () => {
   it('are configured with own settings; a secret is sent once and never shown', async () => {
-    const http = await drawn(
+    const http = await renderScreen(
       mail,
       { b: 1, m: 1 },
       {
@@ -83,7 +83,7 @@ describe('message channels', () => {
   });
 
   it('mark the fields that the server rejects', async () => {
-    await drawn(
+    await renderScreen(
       { ...mail, Is_Own: true, Settings: { Host: 'x' } },
       { b: 1, m: 1 },
       {
@@ -98,7 +98,7 @@ describe('message channels', () => {
   });
 
   it('are tested with a message, and show its result', async () => {
-    const http = await drawn(
+    const http = await renderScreen(
       { ...mail, Has_Common: true },
       { b: 1, a: 1 },
       {
@@ -121,7 +121,7 @@ describe('channel state', () => {
     [{ Is_Own: true, Last_Sent_At: '2026-05-01T00:00:00Z', Last_Failed_At: '2026-05-02T00:00:00Z' }, '最近发送失败'],
     [{ Is_Own: true, Last_Sent_At: '2026-05-02T00:00:00Z', Last_Failed_At: '2026-05-01T00:00:00Z' }, '可用'],
   ])('%j is %s', async (more, state) => {
-    await drawn({ ...mail, ...more, Last_Failure: 'address: 93000' }, { b: 1 });
+    await renderScreen({ ...mail, ...more, Last_Failure: 'address: 93000' }, { b: 1 });
     expect(screen.getByText(state)).toBeVisible();
     expect(screen.getByText('接收地址无效或对方已停止接收，请核对后更换地址（93000）')).toBeVisible();
   });
@@ -130,7 +130,7 @@ describe('channel state', () => {
 describe('an address that a service replaced', () => {
   it('is named with the new one, which is to take its place', async () => {
     const Moved = [{ Address: '-100200', Moved_To: '-1001234567890', Moved_At: '2026-05-01T00:00:00Z' }];
-    await drawn({ ...mail, Has_Common: true, Moved }, { b: 1 });
+    await renderScreen({ ...mail, Has_Common: true, Moved }, { b: 1 });
     expect(screen.getByText(/会话 -100200 已升级为 -1001234567890，.*请在接收人中更换地址/)).toBeVisible();
   });
 });
@@ -147,7 +147,7 @@ describe('channel groups', () => {
       Secret_Names: { Groups: ['公关群', '值班群'] },
       Address: { Kind: 'group', Pattern: '.', Choices: ['公关群', '值班群'] },
     };
-    const http = await drawn(robot, { b: 1, m: 1 }, { [`PUT ${path}`]: () => robot });
+    const http = await renderScreen(robot, { b: 1, m: 1 }, { [`PUT ${path}`]: () => robot });
     await userEvent.click(screen.getByRole('button', { name: '移除值班群' }));
     await userEvent.type(screen.getByLabelText('群名称'), '区域群');
     await userEvent.type(screen.getByLabelText(/^Webhook 地址/), 'https://robot.example/7 SEC7');
@@ -163,7 +163,7 @@ describe('channel groups', () => {
   });
 
   it('show in words why a message was not sent', async () => {
-    await drawn(
+    await renderScreen(
       { ...mail, Has_Common: true },
       { b: 1, a: 1 },
       { [`POST ${path}/test`]: () => ({ Status: 'failed', Reason: 'keyword: 310000 keywords not in content' }) },

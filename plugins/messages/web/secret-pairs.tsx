@@ -15,7 +15,7 @@ interface SecretPairsProps {
 /** Named secrets, such as the groups of a bot: the names are readable, the values are not. */
 export const SecretPairs = observer(({ id, store, field: { Name }, disabled }: SecretPairsProps) => {
   const t = useText('messages');
-  const own = useText(store.channel.Plugin);
+  const pluginText = useText(store.channel.Plugin);
   const [name, setName] = useState('');
   const [text, setText] = useState('');
   const add = (): void => {
@@ -45,8 +45,8 @@ export const SecretPairs = observer(({ id, store, field: { Name }, disabled }: S
       <TextInput
         id={id}
         disabled={disabled}
-        placeholder={own(`address.${store.channel.Channel}`)}
-        aria-label={own(`address.${store.channel.Channel}`)}
+        placeholder={pluginText(`address.${store.channel.Channel}`)}
+        aria-label={pluginText(`address.${store.channel.Channel}`)}
         maxLength={60}
         value={name}
         onChange={(event) => setName(event.target.value)}

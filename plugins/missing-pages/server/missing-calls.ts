@@ -37,12 +37,12 @@ const mayEdit = (caller: Caller, page: MissingRecord): boolean =>
 /** Returns whether the caller may set the selectors of a whole site. */
 const mayEditSite = (caller: Caller): boolean => caller.privileges[siteParser.module]?.m === 1;
 
-const selectorsToWire = (kept: KeptSelectors) => ({
-  Title_Selector: kept.title_selector,
-  Content_Selector: kept.content_selector,
-  Author_Selector: kept.author_selector,
-  Date_Selector: kept.date_selector,
-  Remove_Selector: kept.remove_selector,
+const selectorsToWire = (storedSelectors: KeptSelectors) => ({
+  Title_Selector: storedSelectors.title_selector,
+  Content_Selector: storedSelectors.content_selector,
+  Author_Selector: storedSelectors.author_selector,
+  Date_Selector: storedSelectors.date_selector,
+  Remove_Selector: storedSelectors.remove_selector,
 });
 
 /** Handlers of the calls for pages that could not be read. */
@@ -92,15 +92,15 @@ export function missingCalls(services: Resolver): Handlers<typeof missingContrac
     },
     retry: async ({ caller, body, ip }) => {
       const ids = await visible(caller, body.id);
-      const asked = await pages.askAgain(ids, caller.userId);
-      if (asked > 0)
+      const retryCount = await pages.askAgain(ids, caller.userId);
+      if (retryCount > 0)
         await log.record(caller, {
           entity,
           action: 'run',
           ip,
           ...(ids.length === 1 ? { id: ids[0] } : { after: { Missing_IDs: ids } }),
         });
-      return { asked };
+      return { asked: retryCount };
     },
     tryOut: async ({ caller, body, signal }) => {
       const missing = await mustSee(caller, body.id);

@@ -46,8 +46,8 @@ type Selectors = Readonly<Record<(typeof selectorNames)[number], string>>;
 type Scope = 'source' | 'site';
 
 function getDraft({ Selectors, Site_Selectors }: MissingPageDetail, scope: Scope): Selectors {
-  const kept = scope === 'site' ? Site_Selectors : Selectors;
-  return Object.fromEntries(selectorNames.map((name) => [name, kept?.[name] ?? ''])) as Selectors;
+  const storedSelectors = scope === 'site' ? Site_Selectors : Selectors;
+  return Object.fromEntries(selectorNames.map((name) => [name, storedSelectors?.[name] ?? ''])) as Selectors;
 }
 
 interface MissingDrawerProps {

@@ -55,7 +55,7 @@ const detail: MissingPageDetail = {
   Site_Others: 9,
 };
 
-async function drawn(answers: Record<string, Answer> = {}, search = '') {
+async function renderScreen(answers: Record<string, Answer> = {}, search = '') {
   history.replaceState(null, '', `/manage/class-manage/manual-classify/missing-detail-page${search}`);
   const { kernel, http } = testKernel({
     answers: {
@@ -86,7 +86,7 @@ beforeEach(() => localStorage.clear());
 
 describe('MissingScreen', () => {
   it('lists pages with their reasons and retries one or many', async () => {
-    const http = await drawn({ [`POST ${path}/retry`]: () => ({ asked: 1 }) });
+    const http = await renderScreen({ [`POST ${path}/retry`]: () => ({ asked: 1 }) });
     expect(await screen.findByText('网站返回了错误状态')).toBeVisible();
     expect(screen.getByText(/手工补全/)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: '重新抓取 水库蓄水' }));
@@ -100,17 +100,17 @@ describe('MissingScreen', () => {
   });
 
   it('shows open pages first and all on request', async () => {
-    const http = await drawn();
+    const http = await renderScreen();
     await screen.findByText('夜市开业');
-    const asked = () => http.calls.filter(({ call }) => call === `GET ${path}`).at(-1)?.query;
-    expect(asked()).toMatchObject({ State: 'open' });
+    const getLastQuery = () => http.calls.filter(({ call }) => call === `GET ${path}`).at(-1)?.query;
+    expect(getLastQuery()).toMatchObject({ State: 'open' });
     await chooseOption(screen.getByLabelText('状态'), '全部');
-    await waitFor(() => expect(asked()).not.toHaveProperty('State', 'open'));
+    await waitFor(() => expect(getLastQuery()).not.toHaveProperty('State', 'open'));
     expect(location.search).toContain('state=all');
   });
 
   it('accepts pasted text', async () => {
-    const http = await drawn({ [`PUT ${path}/text`]: () => ({}) }, '?id=1');
+    const http = await renderScreen({ [`PUT ${path}/text`]: () => ({}) }, '?id=1');
     const dialog = await screen.findByRole('dialog');
     const save = await within(dialog).findByRole('button', { name: '保存正文' });
     await userEvent.type(within(dialog).getByLabelText(/^正文/), '太短');
@@ -127,7 +127,7 @@ describe('MissingScreen', () => {
   });
 
   it('previews other selectors and applies them to the source', async () => {
-    const http = await drawn(
+    const http = await renderScreen(
       {
         [`POST ${path}/try`]: () => ({
           Page: {

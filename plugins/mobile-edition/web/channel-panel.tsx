@@ -12,7 +12,7 @@ import { ChannelStore } from './channel-store';
 export const ChannelPanel = observer(({ way }: { readonly way: UserChannel }) => {
   const t = useText('mobile-edition');
   const words = useText('messages');
-  const own = useText(way.Plugin);
+  const pluginText = useText(way.Plugin);
   const client = useClient(userChannelContract);
   const messages = useService(MessageService);
   const [store] = useState(() => new ChannelStore(way, client));
@@ -21,7 +21,7 @@ export const ChannelPanel = observer(({ way }: { readonly way: UserChannel }) =>
   const isTyped = store.isChanged && store.address.trim() !== '';
   return (
     <Panel
-      title={own(`channel.${way.Channel}`)}
+      title={pluginText(`channel.${way.Channel}`)}
       actions={
         store.isBound && (
           <Button small icon="send" busy={test.busy} onClick={() => void test.run()}>
@@ -34,8 +34,8 @@ export const ChannelPanel = observer(({ way }: { readonly way: UserChannel }) =>
         {store.isAccount && (
           <>
             <Field
-              label={own(`address.${way.Channel}`)}
-              hint={own(`placeholder.${way.Channel}`)}
+              label={pluginText(`address.${way.Channel}`)}
+              hint={pluginText(`placeholder.${way.Channel}`)}
               error={isTyped && !store.isFitting ? t('way.wrong') : undefined}
             >
               {(control) => (
@@ -63,7 +63,7 @@ export const ChannelPanel = observer(({ way }: { readonly way: UserChannel }) =>
             </ButtonRow>
           </>
         )}
-        <div role="group" aria-label={t('way.kinds', { name: own(`channel.${way.Channel}`) })}>
+        <div role="group" aria-label={t('way.kinds', { name: pluginText(`channel.${way.Channel}`) })}>
           <ButtonRow>
             {messageKinds.map((kind) => (
               <Checkbox

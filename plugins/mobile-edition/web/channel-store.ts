@@ -9,11 +9,11 @@ export class ChannelStore {
   busy = false;
 
   constructor(
-    way: UserChannel,
+    userChannel: UserChannel,
     private readonly calls: Client<typeof userChannelContract>,
   ) {
-    this.way = way;
-    this.address = way.Address ?? '';
+    this.way = userChannel;
+    this.address = userChannel.Address ?? '';
     makeAutoObservable<this, 'calls'>(this, { way: observableRef, calls: false }, { autoBind: true });
   }
 
@@ -54,10 +54,10 @@ export class ChannelStore {
   private async save(Address: string | null, Off_Kinds: UserChannel['Off_Kinds']): Promise<void> {
     this.busy = true;
     try {
-      const way = await this.calls.save({ body: { Channel: this.way.Channel, Address, Off_Kinds } });
+      const savedChannel = await this.calls.save({ body: { Channel: this.way.Channel, Address, Off_Kinds } });
       runInAction(() => {
-        this.way = way;
-        this.address = way.Address ?? '';
+        this.way = savedChannel;
+        this.address = savedChannel.Address ?? '';
       });
     } finally {
       runInAction(() => (this.busy = false));

@@ -80,9 +80,11 @@ export class DeviceStore {
   /** Updates whether notifications go to the user's devices; those disabled there stay disabled. */
   private async reach(isBound: boolean): Promise<void> {
     const { list } = await this.ways.list({});
-    const way = list.find(({ Channel }) => Channel === channel);
-    if (way)
-      await this.ways.save({ body: { Channel: channel, Address: isBound ? channel : null, Off_Kinds: way.Off_Kinds } });
+    const userChannel = list.find(({ Channel }) => Channel === channel);
+    if (userChannel)
+      await this.ways.save({
+        body: { Channel: channel, Address: isBound ? channel : null, Off_Kinds: userChannel.Off_Kinds },
+      });
   }
 
   private async doing<Result>(act: () => Promise<Result>): Promise<Result> {

@@ -26,7 +26,7 @@ const telegram: UserChannel = {
   Pattern: String.raw`^-?\d{1,20}$`,
 };
 
-async function drawn(list: readonly UserChannel[], answers: Record<string, Answer> = {}) {
+async function renderScreen(list: readonly UserChannel[], answers: Record<string, Answer> = {}) {
   const { kernel, http } = testKernel({
     answers: {
       [`GET ${ways}`]: () => ({ list, total: list.length }),
@@ -80,14 +80,14 @@ afterEach(() => {
 
 describe('mobile edition', () => {
   it('shows its own URL as a QR code, and announces the app to the browser', async () => {
-    await drawn([inApp]);
+    await renderScreen([inApp]);
     const code = await screen.findByRole('img', { name: '打开移动版的二维码' });
     expect(code.querySelector('path')?.getAttribute('d')?.split('z').length).toBeGreaterThan(200);
     expect(document.head.querySelector('link[rel="manifest"]')).toHaveAttribute('href', '/manifest.webmanifest');
   });
 
   it('offers to install where the browser does', async () => {
-    await drawn([inApp]);
+    await renderScreen([inApp]);
     await screen.findByRole('img', { name: '打开移动版的二维码' });
     expect(screen.queryByRole('button', { name: '安装应用' })).toBeNull();
     const prompt = rs.fn(async () => {});
@@ -98,7 +98,7 @@ describe('mobile edition', () => {
 
   it('binds this device, which then receives notifications that are not disabled, and releases it', async () => {
     const { register, subscribe } = pushBrowser('granted');
-    const { sent, http } = await drawn([push]);
+    const { sent, http } = await renderScreen([push]);
     await userEvent.click(await screen.findByRole('button', { name: '在此设备接收推送' }));
     expect(await screen.findByText('此设备已绑定。')).toBeVisible();
     expect(register).toHaveBeenCalledWith('/worker.js');
@@ -115,7 +115,7 @@ describe('mobile edition', () => {
 
   it("binds nothing without the user's permission", async () => {
     const { requestPermission, subscribe } = pushBrowser('denied');
-    const { http } = await drawn([push]);
+    const { http } = await renderScreen([push]);
     await userEvent.click(await screen.findByRole('button', { name: '在此设备接收推送' }));
     await waitFor(() => expect(requestPermission).toHaveBeenCalledOnce());
     await waitFor(() => expect(screen.getByRole('button', { name: '在此设备接收推送' })).toBeEnabled());
@@ -123,12 +123,12 @@ describe('mobile edition', () => {
   });
 
   it('says where a browser has no pushes', async () => {
-    await drawn([push]);
+    await renderScreen([push]);
     expect(await screen.findByText(/此浏览器不支持推送/)).toBeVisible();
   });
 
   it('binds a valid account, tests it and releases it', async () => {
-    const { sent } = await drawn([telegram], {
+    const { sent } = await renderScreen([telegram], {
       [`POST ${ways}/test`]: () => ({ Status: 'failed', Reason: 'address: chat not found' }),
     });
     const address = await screen.findByLabelText('会话 ID');
@@ -148,7 +148,7 @@ describe('mobile edition', () => {
   });
 
   it('enables and disables kinds of notifications', async () => {
-    const { sent } = await drawn([inApp]);
+    const { sent } = await renderScreen([inApp]);
     const kinds = within(await screen.findByRole('group', { name: '站内消息接收的消息' }));
     await userEvent.click(kinds.getByRole('checkbox', { name: '报告' }));
     await waitFor(() => expect(kinds.getByRole('checkbox', { name: '报告' })).not.toBeChecked());
@@ -161,7 +161,7 @@ describe('mobile edition', () => {
   });
 
   it('shows the product in the width of a phone', async () => {
-    await drawn([inApp]);
+    await renderScreen([inApp]);
     await userEvent.click(await screen.findByRole('button', { name: '显示预览' }));
     expect(screen.getByTitle('手机预览')).toHaveAttribute('src', '/front/classified-info');
   });

@@ -28,8 +28,8 @@ export default function MobileEditionScreen() {
         <Skeleton lines={8} />
       ) : (
         <PanelGrid>
-          {data.list.map((way) => (
-            <ChannelPanel key={way.Channel} way={way} />
+          {data.list.map((userChannel) => (
+            <ChannelPanel key={userChannel.Channel} way={userChannel} />
           ))}
         </PanelGrid>
       )}

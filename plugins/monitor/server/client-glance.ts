@@ -71,7 +71,7 @@ export class ClientGlance {
   /** Returns when the newest article of each client was ingested; ids are read first, then the library by id. */
   private async newest(clients: readonly string[]): Promise<ReadonlyMap<string, Date>> {
     // One query per client: each reads the end of an index, on the single machine that stores the client.
-    const found = await Promise.all(
+    const latestArticles = await Promise.all(
       clients.map(async (client_id) => {
         const { rows } = await this.database.prepared<{ article_id: string | null }>(
           'select max(article_id) as article_id from client_article where client_id = $1 and not is_hidden',
@@ -80,14 +80,14 @@ export class ClientGlance {
         return { client_id, article_id: rows[0]?.article_id ?? null };
       }),
     );
-    const known = found.filter(({ article_id }) => article_id !== null);
+    const existingArticles = latestArticles.filter(({ article_id }) => article_id !== null);
     const { rows: articles } = await this.database.query<{ article_id: string; discovered_at: Date }>(
       'select article_id, discovered_at from article where article_id = any($1::bigint[])',
-      [known.map(({ article_id }) => article_id)],
+      [existingArticles.map(({ article_id }) => article_id)],
     );
     const times = new Map(articles.map((article) => [article.article_id, article.discovered_at]));
     return new Map(
-      known.flatMap(({ client_id, article_id }) => {
+      existingArticles.flatMap(({ client_id, article_id }) => {
         const at = times.get(article_id ?? '');
         return at ? [[client_id, at] as const] : [];
       }),

@@ -37,8 +37,8 @@ export function monitorCalls(services: Resolver): Handlers<typeof monitorContrac
   const pipeline = async (only: string | null): Promise<MonitorDashboard['Pipeline']> => {
     const report = services.get(LatencyReport);
     if (only !== null) {
-      const own = await report.ofClient('1d', only);
-      return { Legs: Object.entries(own ?? {}).map(([Leg, figure]) => ({ Leg, ...figure })), Gauges: [] };
+      const clientReport = await report.ofClient('1d', only);
+      return { Legs: Object.entries(clientReport ?? {}).map(([Leg, figure]) => ({ Leg, ...figure })), Gauges: [] };
     }
     const [{ legs }, readings] = await Promise.all([
       report.summary('1d'),
@@ -61,10 +61,10 @@ export function monitorCalls(services: Resolver): Handlers<typeof monitorContrac
     to: Date,
   ): Promise<MonitorDashboard['Alerts']> => {
     const reader = services.get(MessageFiguresReader);
-    const told = `${from.toISOString()}..${to.toISOString()}`;
+    const timeRange = `${from.toISOString()}..${to.toISOString()}`;
     const [{ Total, Sent, Confirmed, Failed }, levels] = await Promise.all([
-      reader.all(caller, only, told),
-      reader.levels(caller, only, told),
+      reader.all(caller, only, timeRange),
+      reader.levels(caller, only, timeRange),
     ]);
     return {
       Total,

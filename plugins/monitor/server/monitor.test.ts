@@ -22,9 +22,12 @@ describe('operations dashboard', () => {
             .create({ client_name, client_type: 'enterprise', service_type_code: 'standard' })
         ).client_id,
       );
-    const told = ['刹车失灵发生严重事故，车主愤怒投诉，要求退车赔偿。', '图书馆本周末延长开放时间，读者可凭证件入馆。'];
+    const texts = [
+      '刹车失灵发生严重事故，车主愤怒投诉，要求退车赔偿。',
+      '图书馆本周末延长开放时间，读者可凭证件入馆。',
+    ];
     await app.kernel.get(IntakeService).submit(
-      told.map((text, number) => ({
+      texts.map((text, number) => ({
         via: 'feed' as const,
         url: `https://site.example/${number}`,
         title: text.slice(0, 8),
@@ -75,13 +78,13 @@ describe('operations dashboard', () => {
        from unnest($1::bigint[]) as c (client_id)`,
       [clients],
     );
-    const told = (await pages()).map(({ Alerts, Collection }) => [
+    const pageTotals = (await pages()).map(({ Alerts, Collection }) => [
       Alerts.Total,
       Alerts.Levels.find(({ Level }) => Level === 2)?.Count,
       Collection.Silent.map(({ Name }) => Name),
     ]);
     const [first = '', second = ''] = clients.map((id) => `S${id}`);
-    expect(told).toEqual([
+    expect(pageTotals).toEqual([
       [3, 3, expect.arrayContaining([first, second])],
       [2, 2, [first]],
       [1, 1, [second]],

@@ -130,7 +130,7 @@ const Collection = observer(function Collection({
 function Pipeline({ Gauges, Legs }: MonitorDashboard['Pipeline']) {
   const t = useText('monitor');
   const { language } = useUi();
-  const said = (span: number | null): string => (span === null ? '—' : formatDuration(span, language));
+  const getSpanText = (span: number | null): string => (span === null ? '—' : formatDuration(span, language));
   return (
     <Panel title={t('pipeline.title')}>
       <Stack tight>
@@ -141,8 +141,8 @@ function Pipeline({ Gauges, Legs }: MonitorDashboard['Pipeline']) {
           columns={[
             { id: 'part', title: t('pipeline.part'), width: 180, grow: 1, render: ({ Leg }) => t(`leg.${Leg}`) },
             { id: 'count', title: t('pipeline.count'), width: 90, align: 'end', render: ({ Count }) => Count },
-            { id: 'p50', title: t('pipeline.p50'), width: 100, align: 'end', render: ({ P50 }) => said(P50) },
-            { id: 'p95', title: t('pipeline.p95'), width: 100, align: 'end', render: ({ P95 }) => said(P95) },
+            { id: 'p50', title: t('pipeline.p50'), width: 100, align: 'end', render: ({ P50 }) => getSpanText(P50) },
+            { id: 'p95', title: t('pipeline.p95'), width: 100, align: 'end', render: ({ P95 }) => getSpanText(P95) },
           ]}
         />
         {Gauges.length > 0 && (

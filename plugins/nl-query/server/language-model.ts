@@ -32,7 +32,7 @@ const completionSchema = z.object({
 const period = /^\d{4}-\d{2}-\d{2}T[\d:.]+(?:Z|[+-]\d{2}:\d{2})\.\.\d{4}-\d{2}-\d{2}T[\d:.]+(?:Z|[+-]\d{2}:\d{2})$/;
 const maxBytes = 256 * 1024;
 
-const failed = (said: string): InputError => new InputError(said, 'nl-query.model-failed');
+const failed = (errorText: string): InputError => new InputError(errorText, 'nl-query.model-failed');
 
 function getPrompt(names: QuestionNames, now: string): string {
   return [
@@ -83,18 +83,18 @@ export class LanguageModel {
 }
 
 function checked(text: string, names: QuestionNames): ParsedQuery {
-  let said: unknown;
+  let parsedJson: unknown;
   try {
     const [{ message }] = completionSchema.parse(JSON.parse(text)).choices as [{ message: { content: string } }];
-    said = JSON.parse(message.content.replace(/^\s*```(?:json)?|```\s*$/g, ''));
+    parsedJson = JSON.parse(message.content.replace(/^\s*```(?:json)?|```\s*$/g, ''));
   } catch {
     throw failed('The language model returned no query');
   }
-  const proposal = proposalSchema.safeParse(said);
+  const proposal = proposalSchema.safeParse(parsedJson);
   if (!proposal.success) throw failed('The language model returned an invalid query');
   const { Subject_ID, Published_At } = proposal.data.Input;
-  const known = new Set(names.subjects.map(({ value }) => value));
-  if (listOf(Subject_ID).some((id) => !known.has(id)))
+  const subjectIds = new Set(names.subjects.map(({ value }) => value));
+  if (listOf(Subject_ID).some((id) => !subjectIds.has(id)))
     throw failed('The language model named a subject that does not exist');
   if (Published_At && !period.test(Published_At)) throw failed('The language model named an invalid period');
   return proposal.data;

@@ -5,7 +5,7 @@ import english from '../locales/en-US.json';
 import chinese from '../locales/zh-CN.json';
 import { hottestArticles, newestArticles, type FoundLine } from '../modules';
 
-const own = {
+const moduleDefaults = {
   plugin: 'nl-query',
   texts: moduleTexts('nl-query', { 'zh-CN': chinese, 'en-US': english }),
 } as const;
@@ -14,7 +14,7 @@ type ModuleCall = Parameters<ServedModule['answer']>[0];
 /** Modules that list the articles of a question by time or by popularity. */
 export function foundModules(services: Resolver): readonly ServedModule[] {
   const reader = services.get(ArticleReader);
-  const found = async ({ caller, filter, size }: ModuleCall, sort: 'time' | 'heat') => {
+  const findArticles = async ({ caller, filter, size }: ModuleCall, sort: 'time' | 'heat') => {
     const [{ list }, { total }] = await Promise.all([
       reader.list(caller, { ...filter, sort, size }),
       reader.count(caller, filter, Number.POSITIVE_INFINITY),
@@ -26,7 +26,7 @@ export function foundModules(services: Resolver): readonly ServedModule[] {
     return { rows, counted: total };
   };
   return [
-    serveModule(newestArticles, own, (call) => found(call, 'time')),
-    serveModule(hottestArticles, own, (call) => found(call, 'heat')),
+    serveModule(newestArticles, moduleDefaults, (call) => findArticles(call, 'time')),
+    serveModule(hottestArticles, moduleDefaults, (call) => findArticles(call, 'heat')),
   ];
 }

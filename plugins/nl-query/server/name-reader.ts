@@ -13,7 +13,7 @@ const maxSites = 500;
 
 /** Reads the names that a caller's questions may use: visible subjects, brands, sites, groups and tags. */
 export class NameReader {
-  private readonly kept = new BriefCache<QuestionNames>(held, 500);
+  private readonly namesCache = new BriefCache<QuestionNames>(held, 500);
 
   constructor(
     @inject(ServerKernel) private readonly kernel: ServerKernel,
@@ -24,7 +24,7 @@ export class NameReader {
   ) {}
 
   of(caller: Caller): Promise<QuestionNames> {
-    return this.kept.get(`${caller.clientId} ${caller.userId}`, () => this.read(caller));
+    return this.namesCache.get(`${caller.clientId} ${caller.userId}`, () => this.read(caller));
   }
 
   private async read(caller: Caller): Promise<QuestionNames> {

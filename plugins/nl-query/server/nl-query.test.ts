@@ -45,8 +45,8 @@ describe('questions', () => {
   });
 
   it('become queries by the names of the caller’s client only', async () => {
-    const own = await ask('今天电池安全的最新文章');
-    expect(own.body).toMatchObject({
+    const ownAnswer = await ask('今天电池安全的最新文章');
+    expect(ownAnswer.body).toMatchObject({
       Query: { Ask: 'newest', Input: { Subject_ID: subjectId, Period: 'today' } },
       Unread: [],
       Has_Model: false,
@@ -66,9 +66,9 @@ describe('questions', () => {
           { body: { list: Modules.map((Module_ID) => ({ Module_ID, Input })) } },
         )
       ).body.list;
-    const found = await answers(Query.Input);
-    expect(found.map(({ Error }) => Error)).toEqual(Modules.map(() => null));
-    expect(found[0]?.Answer).toMatchObject({ Counted: 1, Rows: [{ Title: '电池自燃引发投诉' }] });
+    const moduleAnswers = await answers(Query.Input);
+    expect(moduleAnswers.map(({ Error }) => Error)).toEqual(Modules.map(() => null));
+    expect(moduleAnswers[0]?.Answer).toMatchObject({ Counted: 1, Rows: [{ Title: '电池自燃引发投诉' }] });
     expect((await answers({ ...Query.Input, keyword: '月亮' }))[0]?.Answer).toMatchObject({ Counted: 0, Rows: [] });
   });
 

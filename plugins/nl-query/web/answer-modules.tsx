@@ -20,14 +20,14 @@ export const AnswerModules = observer(function AnswerModules({
 }) {
   const t = useText('nl-query');
   const timeZone = useService(AuthService).user?.Time_Zone ?? 'Asia/Shanghai';
-  const asked = JSON.stringify(query);
+  const queryJson = JSON.stringify(query);
   const placed = useMemo(
     () =>
       ids.flatMap((id, place): PlacedModule[] => {
         const module = knownModules.get(id);
         return module ? [{ place: id, module, span: place === 0 ? 12 : 6, input: getInput(query, place) }] : [];
       }),
-    [asked, ids],
+    [queryJson, ids],
   );
   const [first] = placed;
   return (

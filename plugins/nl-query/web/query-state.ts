@@ -5,11 +5,11 @@ import { parsedQuerySchema, type ParsedQuery } from '../parsed-query';
 
 /** Converts a query to the state of the filter bar. */
 export function getState(filters: readonly Filter[], { Input }: ParsedQuery, timeZone: string): FilterState {
-  const given = Input as Readonly<Record<string, unknown>>;
+  const filterInput = Input as Readonly<Record<string, unknown>>;
   return Object.fromEntries(
     filters.map((filter) => {
       const name = getUrlName(filter);
-      if (filter.control.kind !== 'period') return [name, String(given[filter.name] ?? '')];
+      if (filter.control.kind !== 'period') return [name, String(filterInput[filter.name] ?? '')];
       const [from = '', to = ''] = (Input.Published_At ?? '').split('..');
       return [
         name,

@@ -19,7 +19,7 @@ interface Asked {
   readonly list: readonly { readonly Module_ID: string; readonly Input: Readonly<Record<string, unknown>> }[];
 }
 
-async function drawn(search: string, query: ParsedQuery = read, at = path) {
+async function renderBox(search: string, query: ParsedQuery = read, at = path) {
   history.replaceState(null, '', `${at}${search}`);
   const went: string[] = [];
   const { kernel, http } = testKernel({
@@ -43,16 +43,16 @@ async function drawn(search: string, query: ParsedQuery = read, at = path) {
   await kernel.get(LocaleService).load(['core', 'nl-query', 'analysis', 'articles']);
   kernel.get(PrivilegeService).take({ classifiedInfo: { b: 1 } });
   renderWith(kernel, <QuestionBox />);
-  const asked = () =>
+  const getRequests = () =>
     http.calls.filter(({ call }) => call === 'POST /v1/analysis/answers').map(({ body }) => (body as Asked).list);
-  return { http, asked, went };
+  return { http, asked: getRequests, went };
 }
 
 beforeEach(() => localStorage.clear());
 
 describe('QuestionBox', () => {
   it('shows how the question was read and what was not understood, and queries its modules at once', async () => {
-    const { asked } = await drawn('?question=%E6%98%A8%E5%A4%A9');
+    const { asked } = await renderBox('?question=%E6%98%A8%E5%A4%A9');
     expect(await screen.findByText('未理解：转发超过1000')).toBeVisible();
     expect(await screen.findByText(/召回/, { selector: 'span' })).toBeVisible();
     expect(screen.getByText('前 5')).toBeVisible();
@@ -63,7 +63,7 @@ describe('QuestionBox', () => {
   });
 
   it('queries again after a filter is removed and keeps the change in the URL', async () => {
-    const { asked, http } = await drawn('?question=%E6%98%A8%E5%A4%A9');
+    const { asked, http } = await renderBox('?question=%E6%98%A8%E5%A4%A9');
     await waitFor(() => expect(asked()).toHaveLength(1));
     const chip = screen.getByText('前 5').closest('span') as HTMLElement;
     await userEvent.click(chip.querySelector('button') ?? (chip.parentElement?.querySelector('button') as HTMLElement));
@@ -75,7 +75,7 @@ describe('QuestionBox', () => {
   });
 
   it('also queries the same period one year earlier', async () => {
-    const { asked } = await drawn('?question=x', {
+    const { asked } = await renderBox('?question=x', {
       Ask: 'count',
       Input: { Published_At: '2025-10-31T16:00:00.000Z..2025-11-30T15:59:59.000Z' },
       Is_Year_Before: true,
@@ -96,7 +96,7 @@ describe('QuestionBox', () => {
   });
 
   it('opens the dashboard from other screens and offers examples first', async () => {
-    const { went, http } = await drawn('', read, '/front/tools/search');
+    const { went, http } = await renderBox('', read, '/front/tools/search');
     await userEvent.click(await screen.findByRole('button', { name: '昨天有多少篇负面？' }));
     await userEvent.type(screen.getByRole('searchbox'), '上周的走势{Enter}');
     expect(went.map((address) => new URL(address, 'http://x').searchParams.get('question'))).toEqual([

@@ -22,10 +22,10 @@ const QuestionBox = observer(function QuestionBox() {
   const [setting, isSetting] = useState(false);
   const isHere = navigation.path === routes.searchDashboard();
   const question = isHere ? address.question : '';
-  const ask = (asked: string): void => {
-    if (asked === '') return isHere ? setAddress(unset) : undefined;
-    if (isHere) setAddress({ question: asked, by: '', query: '' });
-    else navigation.navigate(routes.searchDashboard({ question: asked }));
+  const ask = (questionText: string): void => {
+    if (questionText === '') return isHere ? setAddress(unset) : undefined;
+    if (isHere) setAddress({ question: questionText, by: '', query: '' });
+    else navigation.navigate(routes.searchDashboard({ question: questionText }));
   };
   return (
     <Stack>

@@ -46,7 +46,7 @@ export function noticeRenderer<Kind extends NoticeKind>(
     if (content) lines.unshift({ key: 'content', text: content, ...(open ? { open: () => open(tools) } : {}) });
     return {
       title: title || tools.text(`notice.${type}`),
-      level: levels.find((known) => known === sent) ?? level,
+      level: levels.find((levelName) => levelName === sent) ?? level,
       lines,
     };
   };

@@ -19,7 +19,7 @@ export function templateData(
   { subject, text, parameters }: Pick<ChannelMessage, 'subject' | 'text' | 'parameters'>,
   at: number,
 ): Readonly<Record<string, { readonly value: string }>> | string {
-  const known: Readonly<Record<string, string>> = {
+  const valuesByField: Readonly<Record<string, string>> = {
     subject,
     text,
     time: formatDate(at, 'yyyy-MM-dd HH:mm'),
@@ -27,7 +27,7 @@ export function templateData(
   };
   const data: Record<string, { readonly value: string }> = {};
   for (const [field, pattern] of Object.entries(fields)) {
-    const value = pattern.replaceAll(/\{(\w+)\}/g, (_, name: string) => known[name] ?? '').trim();
+    const value = pattern.replaceAll(/\{(\w+)\}/g, (_, name: string) => valuesByField[name] ?? '').trim();
     if (value === '') return field;
     data[field] = { value: fitCharacters(value, maxLength[field.replace(/\d+$/, '')] ?? 200) };
   }

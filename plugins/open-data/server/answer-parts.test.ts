@@ -9,4 +9,4 @@ it.each([
   ['2026-01-01T00:00:00+08:00..', '2025-12-31T16:00:00.000Z..'],
   ['..2026-01-02T09:30:15Z', '..2026-01-02T09:30:15.000Z'],
   ['yesterday..today', 'yesterday..today'],
-])('a time %s is queried as %s', (given, expected) => expect(sayableTime(given, 'Asia/Shanghai')).toBe(expected));
+])('a time %s is queried as %s', (timeText, expected) => expect(sayableTime(timeText, 'Asia/Shanghai')).toBe(expected));

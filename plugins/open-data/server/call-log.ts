@@ -67,14 +67,14 @@ export class CallLog {
   async list({ clientId }: Caller, query: CallQuery): Promise<{ list: ApiCall[]; total: number }> {
     const where = `where a.client_id = $1 and ($2::bigint is null or a.key_id = $2)
       ${query.Is_Recent === 'true' ? `and ${recent}` : ''} ${query.Is_Failed === 'true' ? 'and status >= 400' : ''}`;
-    const asked = [clientId, query.Key_ID ?? null];
+    const parameters = [clientId, query.Key_ID ?? null];
     const [found, counted] = await Promise.all([
       this.database.query<CallRow>(
         `select a.*, k.key_name from api_call a join api_key k on k.client_id = a.client_id and k.key_id = a.key_id
          ${where} order by a.call_id desc limit $3 offset $4`,
-        [...asked, query.size, (query.page - 1) * query.size],
+        [...parameters, query.size, (query.page - 1) * query.size],
       ),
-      this.database.query<{ total: number }>(`select count(*)::int as total from api_call a ${where}`, asked),
+      this.database.query<{ total: number }>(`select count(*)::int as total from api_call a ${where}`, parameters),
     ]);
     return { list: found.rows.map(toWire), total: counted.rows[0]?.total ?? 0 };
   }

@@ -22,7 +22,7 @@ const writers = {
  * Cache lifetime in milliseconds and hourly limit: feed readers poll frequently, so a feed is rebuilt at most once per
  * minute.
  */
-const kept = 60_000;
+const feedMaxAge = 60_000;
 const reads = { most: 240, seconds: 3_600 } as const;
 
 /** A rendered feed. */
@@ -42,7 +42,7 @@ export function feedCalls(services: Resolver): Handlers<typeof feedContract> {
   const articles = services.get(ArticleReader);
   const limits = services.get(LimitService);
   const log = services.get(OperationLogService);
-  const written = new BriefCache<WrittenFeed>(kept, 500);
+  const written = new BriefCache<WrittenFeed>(feedMaxAge, 500);
 
   /** Returns the view within the scope of the feed's creator, with current privileges. */
   const content = async (feed: FeedRow, format: Format): Promise<FeedContent> => {

@@ -40,7 +40,7 @@ const figures = `left join lateral (select count(*)::int as calls,
   (count(*) filter (where status >= 400))::int as failures from api_call a
   where a.client_id = k.client_id and a.key_id = k.key_id and ${recent}) c on true`;
 
-const kept = (draft: KeyDraft): readonly unknown[] => [
+const getColumnValues = (draft: KeyDraft): readonly unknown[] => [
   draft.Key_Name,
   draft.Scopes,
   draft.Subject_IDs,
@@ -99,7 +99,7 @@ export class KeyStore {
          minute_limit, day_limit, expires_at)
        select $1, $2, $3, $4, $6, $7, $8, $9, $10, $11, $12
        where (select count(*) from api_key where client_id = $1 and revoked_at is null) < $5 returning key_id`,
-      [clientId, userId, secret.hash, secret.hint, max, ...kept(draft)],
+      [clientId, userId, secret.hash, secret.hint, max, ...getColumnValues(draft)],
     );
     return rows[0]?.key_id;
   }
@@ -108,7 +108,7 @@ export class KeyStore {
     await this.database.query(
       `update api_key set key_name = $3, scopes = $4, subject_ids = $5, networks = $6, minute_limit = $7,
          day_limit = $8, expires_at = $9 where client_id = $1 and key_id = $2 and revoked_at is null`,
-      [clientId, keyId, ...kept(draft)],
+      [clientId, keyId, ...getColumnValues(draft)],
     );
   }
 

@@ -34,8 +34,11 @@ function register(server: McpServer, services: Resolver, asking: Asking, questio
         const answer = await services
           .get(ApiKeyGuard)
           .answer(question, asking, input as Readonly<Record<string, unknown>>);
-        const said = JSON.parse(JSON.stringify(answer)) as Record<string, unknown>;
-        return { content: [{ type: 'text' as const, text: JSON.stringify(said) }], structuredContent: said };
+        const structuredAnswer = JSON.parse(JSON.stringify(answer)) as Record<string, unknown>;
+        return {
+          content: [{ type: 'text' as const, text: JSON.stringify(structuredAnswer) }],
+          structuredContent: structuredAnswer,
+        };
       } catch (error) {
         return refusal(services, error);
       }

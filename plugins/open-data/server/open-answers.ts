@@ -49,8 +49,8 @@ export class OpenAnswers {
 
   async subjects(caller: Caller): Promise<Result<'subjects'>> {
     const ids = await visibleSubjects(this.kernel, caller);
-    const found = await new SelectLookup(this.kernel).options(caller, 'subject', ids === null ? {} : { ids });
-    const list = found.map(({ value, label }) => ({ Subject_ID: value, Subject_Name: label }));
+    const subjectOptions = await new SelectLookup(this.kernel).options(caller, 'subject', ids === null ? {} : { ids });
+    const list = subjectOptions.map(({ value, label }) => ({ Subject_ID: value, Subject_Name: label }));
     return { ...(await this.about(caller, 'subjects', {}, { count: list.length })), list };
   }
 
@@ -161,9 +161,9 @@ export class OpenAnswers {
    * contains them; null if no URL is equivalent.
    */
   private getScreen(caller: Caller, filter: ArticleFilter): string | null {
-    const asked = listOf(filter.Subject_ID);
-    const bound = caller.subjects ?? asked;
-    const subjects = asked.length > 0 ? asked.filter((id) => bound.includes(id)) : bound;
+    const requestedSubjects = listOf(filter.Subject_ID);
+    const bound = caller.subjects ?? requestedSubjects;
+    const subjects = requestedSubjects.length > 0 ? requestedSubjects.filter((id) => bound.includes(id)) : bound;
     if (filter.Since_ID !== undefined || (caller.subjects && subjects.length === 0)) return null;
     const shown = { ...filter, Subject_ID: subjects.join(',') || undefined };
     return listAddress(this.config.publicUrl, listFilters(this.kernel)(caller), shown, caller.timeZone);

@@ -24,8 +24,8 @@ export interface Question<Input extends z.ZodObject = z.ZodObject, Answer extend
 
 /** Binds the input and output types of a query. */
 const question = <Input extends z.ZodObject, Answer extends object>(
-  given: Question<Input, Answer>,
-): Question<Input, Answer> => given;
+  definition: Question<Input, Answer>,
+): Question<Input, Answer> => definition;
 
 const listed = ({ list }: { readonly list: readonly unknown[] }): number => list.length;
 const rowed = ({ Rows }: { readonly Rows: readonly unknown[] }): number => Rows.length;

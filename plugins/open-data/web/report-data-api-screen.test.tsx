@@ -40,7 +40,7 @@ const call = {
   Called_At: '2026-11-20T00:00:00Z',
 };
 
-async function drawn(rights: object = { b: 1, m: 1, d: 1 }, list: readonly ApiKey[] = [row]) {
+async function renderScreen(rights: object = { b: 1, m: 1, d: 1 }, list: readonly ApiKey[] = [row]) {
   const { kernel, http } = testKernel({
     answers: {
       [`GET ${path}/key-list`]: () => ({
@@ -101,7 +101,7 @@ beforeEach(() => {
 
 describe('ReportDataApiScreen', () => {
   it('shows a new key once and asks for confirmation before one is revoked', async () => {
-    const { sent, container } = await drawn();
+    const { sent, container } = await renderScreen();
     await userEvent.click(await screen.findByRole('button', { name: '新增密钥' }));
     await userEvent.type(screen.getByRole('textbox', { name: '名称' }), '报表系统');
     await userEvent.click(screen.getByRole('button', { name: '保存' }));
@@ -122,7 +122,7 @@ describe('ReportDataApiScreen', () => {
   });
 
   it('links each number to the calls that it counts', async () => {
-    const { sent } = await drawn();
+    const { sent } = await renderScreen();
     await userEvent.click(await screen.findByRole('link', { name: '3' }));
     expect(await screen.findByText('203.0.113.8')).toBeVisible();
     expect(sent(`GET ${path}/call-list`).at(-1)?.query).toMatchObject({
@@ -133,7 +133,7 @@ describe('ReportDataApiScreen', () => {
   });
 
   it('creates a feed from a saved view', async () => {
-    const { sent } = await drawn();
+    const { sent } = await renderScreen();
     await userEvent.click(await screen.findByRole('tab', { name: '订阅源' }));
     await userEvent.click(await screen.findByRole('button', { name: '新增订阅源' }));
     await userEvent.click(await screen.findByRole('combobox', { name: '筛选视图' }));
@@ -147,7 +147,7 @@ describe('ReportDataApiScreen', () => {
   });
 
   it('shows samples for the URL of this installation, and no buttons without the privilege', async () => {
-    await drawn({ b: 1 });
+    await renderScreen({ b: 1 });
     await screen.findByText('数据仓库');
     expect(screen.queryByRole('button', { name: '新增密钥' })).toBeNull();
     await userEvent.click(screen.getByRole('tab', { name: '接口与示例' }));

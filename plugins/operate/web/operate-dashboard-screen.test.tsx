@@ -25,7 +25,7 @@ const desk = (registrations: number): Dashboard => ({
   ],
 });
 
-async function drawn(answers: (() => Dashboard)[]) {
+async function renderScreen(answers: (() => Dashboard)[]) {
   const { kernel, http } = testKernel({
     plugins: [{ manifest: operate, load: async () => ({ default: {} }) }],
     answers: {
@@ -43,7 +43,7 @@ beforeEach(() => localStorage.clear());
 
 describe("operators' dashboard", () => {
   it('links pending work, problems and totals to their lists, and recounts on request', async () => {
-    const { http, container } = await drawn([() => desk(2), () => desk(1)]);
+    const { http, container } = await renderScreen([() => desk(2), () => desk(1)]);
     expect(await screen.findByRole('link', { name: /待审核的注册.*2/ })).toHaveAttribute(
       'href',
       '/operate/client-manage/register-client-list?State=waiting',
@@ -64,7 +64,7 @@ describe("operators' dashboard", () => {
     const fails = (): never => {
       throw new ServiceError(500, 'internal', 'oops');
     };
-    await drawn([fails, () => desk(3)]);
+    await renderScreen([fails, () => desk(3)]);
     await userEvent.click(await screen.findByRole('button', { name: '重试' }));
     await waitFor(() => expect(screen.getByRole('link', { name: /待审核的注册.*3/ })).toBeVisible());
   });

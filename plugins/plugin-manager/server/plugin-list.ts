@@ -49,7 +49,7 @@ export class PluginList {
   private standing({ id, essential = false }: PluginManifest, switched: Switch | undefined) {
     const failure = this.kernel.failures.get(id);
     return {
-      Version: this.external.found.find(({ manifest }) => manifest.id === id)?.version ?? hostVersion,
+      Version: this.external.discovered.find(({ manifest }) => manifest.id === id)?.version ?? hostVersion,
       Is_Own: !this.external.has(id),
       Is_Essential: essential,
       Is_On: this.kernel.isOn(id),

@@ -186,7 +186,7 @@ describe('third-party plugin', () => {
     expect(dirname(folder)).toBe(target);
     const { ExternalPlugins } = await import('#core/server');
     const external = app.kernel.get(ExternalPlugins);
-    const hash = external.found.find(({ manifest }) => manifest.id === 'shift-notes')?.hash ?? '';
+    const hash = external.discovered.find(({ manifest }) => manifest.id === 'shift-notes')?.hash ?? '';
     expect(String(await external.file('shift-notes', hash, 'web.js'))).toContain('opinionMonitor');
     for (const path of ['server.mjs', '../x', 'plugin.ts', 'locales/../server.mjs'])
       expect(await external.file('shift-notes', hash, path)).toBeUndefined();

@@ -32,7 +32,7 @@ const row = (Plugin_ID: string, more: Partial<PluginRow> = {}): PluginRow => ({
   ...more,
 });
 
-async function drawn() {
+async function renderScreen() {
   history.replaceState(null, '', '/operate/operation-setting/plugin');
   const { kernel, http } = testKernel({
     plugins: [{ manifest: { ...pluginManager, requires: [] }, load: async () => ({ default: {} }) }],
@@ -63,17 +63,17 @@ beforeEach(() => localStorage.clear());
 
 describe('PluginScreen', () => {
   it('shows every plugin, why one fails, and what was not loaded', async () => {
-    const { container } = await drawn();
+    const { container } = await renderScreen();
     expect(await screen.findByText('its code is damaged')).toBeVisible();
     expect(screen.getByText(/empty 未载入/)).toBeVisible();
     expect(screen.getByText(/^shift-notes 无法载入.*都不能删除/)).toBeVisible();
     expect(screen.getByRole('switch', { name: '启用 插件管理' })).toBeDisabled();
-    const found = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } });
-    expect(found.violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
+    const axeResults = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } });
+    expect(axeResults.violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
   });
 
   it('lists the plugins that are disabled together with one before disabling it', async () => {
-    const { http } = await drawn();
+    const { http } = await renderScreen();
     await userEvent.click(await screen.findByRole('switch', { name: '启用 remarks' }));
     const dialog = await screen.findByRole('dialog');
     expect(dialog).toHaveTextContent('reports');

@@ -35,13 +35,13 @@ export const classPrivilegeCalls = serve(classPrivilegeContract, (services: Reso
       [caller.clientId],
     );
     return (await options(caller, 'user-group')).map(({ value, label }) => {
-      const own = rows.filter(({ user_group_id }) => user_group_id === value);
-      const Categories = own.flatMap(({ category_id, is_visible, is_handled }) =>
+      const groupRows = rows.filter(({ user_group_id }) => user_group_id === value);
+      const Categories = groupRows.flatMap(({ category_id, is_visible, is_handled }) =>
         category_id
           ? [{ Category_ID: category_id, Is_Visible: is_visible === true, Is_Handled: is_handled === true }]
           : [],
       );
-      return { User_Group_ID: value, User_Group_Name: label, Is_Restricted: own.length > 0, Categories };
+      return { User_Group_ID: value, User_Group_Name: label, Is_Restricted: groupRows.length > 0, Categories };
     });
   };
 
@@ -58,9 +58,9 @@ export const classPrivilegeCalls = serve(classPrivilegeContract, (services: Reso
     updateGroup: async ({ caller, body, ip }) => {
       const before = (await groups(caller)).find(({ User_Group_ID }) => User_Group_ID === body.User_Group_ID);
       if (!before) throw new NotFoundError(`User group ${body.User_Group_ID} does not exist`);
-      const known = new Set((await options(caller, 'subject-category')).map(({ value }) => value));
+      const categoryIds = new Set((await options(caller, 'subject-category')).map(({ value }) => value));
       const chosen = body.Categories.filter(
-        ({ Category_ID, Is_Visible, Is_Handled }) => known.has(Category_ID) && (Is_Visible || Is_Handled),
+        ({ Category_ID, Is_Visible, Is_Handled }) => categoryIds.has(Category_ID) && (Is_Visible || Is_Handled),
       );
       await services.get(CacheNotices).change([classPrivilegeNotice], async (tx) => {
         await tx.query('delete from restricted_group where user_group_id = $1', [body.User_Group_ID]);

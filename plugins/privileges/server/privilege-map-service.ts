@@ -43,8 +43,9 @@ export class PostgresPrivilegeMapService implements PrivilegeMapService {
         [userType, roleId],
       );
       const builtIn = rows.find(({ is_built_in }) => is_built_in)?.privileges ?? {};
-      const own = roleId === null ? builtIn : (rows.find(({ role_id }) => role_id === roleId)?.privileges ?? {});
-      return narrowed(own, builtIn, ceiling);
+      const rolePrivileges =
+        roleId === null ? builtIn : (rows.find(({ role_id }) => role_id === roleId)?.privileges ?? {});
+      return narrowed(rolePrivileges, builtIn, ceiling);
     });
   }
 

@@ -35,9 +35,11 @@ export const roleCalls = serve(roleContract, (services: Resolver) => {
   return {
     roles: async ({ caller }) => {
       const list = await roles.list(caller);
-      const known = await modules(await services.get(ClientService).enabledPlugins(caller.clientId));
+      const availableModules = await modules(await services.get(ClientService).enabledPlugins(caller.clientId));
       const ceilings = await roles.ceilings(caller);
-      const shown = known.filter(({ Key }) => Object.values(ceilings).some((map) => Object.hasOwn(map, Key)));
+      const shown = availableModules.filter(({ Key }) =>
+        Object.values(ceilings).some((map) => Object.hasOwn(map, Key)),
+      );
       return { modules: shown, list: [...list], total: list.length, ceilings };
     },
     createRole: async ({ caller, body, ip }) => {

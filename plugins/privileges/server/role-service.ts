@@ -67,10 +67,10 @@ export class PostgresRoleService implements RoleService {
       'select * from role where is_built_in or client_id = $1 order by is_built_in desc, role_id',
       [caller.clientId],
     );
-    const own = await this.membership.getRole(caller.userId);
+    const ownRoleId = await this.membership.getRole(caller.userId);
     return rows
       .filter(({ user_type }) => getRank[user_type] >= getRank[caller.userType])
-      .map((row) => this.toWire(row, caller, own));
+      .map((row) => this.toWire(row, caller, ownRoleId));
   }
 
   async ceilings(caller: Caller): Promise<Readonly<Record<string, PrivilegeMap>>> {
@@ -97,8 +97,8 @@ export class PostgresRoleService implements RoleService {
 
   async update(caller: Caller, { Role_ID, Role_Name, Privileges }: Pick<Role, 'Role_ID' | 'Role_Name' | 'Privileges'>) {
     const before = await this.own(caller, Role_ID);
-    const own = await this.membership.getRole(caller.userId);
-    if (own === Role_ID) this.refuseLockout(before.privileges, Privileges);
+    const ownRoleId = await this.membership.getRole(caller.userId);
+    if (ownRoleId === Role_ID) this.refuseLockout(before.privileges, Privileges);
     await this.checkGrants(caller, before.user_type, Privileges);
     const after = await this.write(
       caller,
@@ -106,7 +106,7 @@ export class PostgresRoleService implements RoleService {
         returning *`,
       [Role_ID, caller.clientId, Role_Name, JSON.stringify(Privileges)],
     );
-    return { before: this.toWire(before, caller, own), after: { ...after, Is_Own: own === Role_ID } };
+    return { before: this.toWire(before, caller, ownRoleId), after: { ...after, Is_Own: ownRoleId === Role_ID } };
   }
 
   async remove(caller: Caller, roleId: string): Promise<Role> {
@@ -177,7 +177,9 @@ export class PostgresRoleService implements RoleService {
   /** Users keep access to the role screen in their own role. */
   private refuseLockout(before: PrivilegeMap, after: PrivilegeMap): void {
     const left = new Set(getGrants(after));
-    const lost = getGrants(before).find((grant) => keptGrants.some((kept) => kept === grant) && !left.has(grant));
+    const lost = getGrants(before).find(
+      (grant) => keptGrants.some((keptGrant) => keptGrant === grant) && !left.has(grant),
+    );
     if (lost) throw new ConflictError(`${lost} cannot be removed from the caller’s own role`, 'privileges.self');
   }
 
@@ -209,9 +211,9 @@ export class PostgresRoleService implements RoleService {
   private toWire(
     { role_id, role_name, user_type, is_built_in, privileges }: RoleRow,
     { language, userType }: Caller,
-    own: string | null = null,
+    ownRoleId: string | null = null,
   ): Role {
-    const Is_Own = own === null ? is_built_in && user_type === userType : own === role_id;
+    const Is_Own = ownRoleId === null ? is_built_in && user_type === userType : ownRoleId === role_id;
     return {
       Role_ID: role_id,
       Role_Name: is_built_in ? builtInName(user_type, language) : role_name,

@@ -24,10 +24,10 @@ interface Category {
 
 /** Returns categories in tree order, parents first; a category with a missing parent becomes a root. */
 export function categoryNodes(categories: readonly Category[]): CategoryNode[] {
-  const known = new Set(categories.map(({ value }) => value));
+  const categoryIds = new Set(categories.map(({ value }) => value));
   const getChildren = (parent: string | null) =>
     categories.filter(
-      (category) => (category.parent !== null && known.has(category.parent) ? category.parent : null) === parent,
+      (category) => (category.parent !== null && categoryIds.has(category.parent) ? category.parent : null) === parent,
     );
   const walk = (parent: string | null, level: number): CategoryNode[] =>
     getChildren(parent).flatMap(({ value, label }) => {

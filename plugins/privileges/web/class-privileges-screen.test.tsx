@@ -21,7 +21,7 @@ const categories = [
   { value: '13', label: '高管', parent: '11' },
 ];
 
-async function drawn(list = groups) {
+async function renderScreen(list = groups) {
   const { kernel, http } = testKernel({
     answers: { [`GET ${path}`]: () => ({ list, total: list.length, categories }), [`PUT ${path}`]: () => ({}) },
   });
@@ -37,7 +37,7 @@ beforeEach(() => localStorage.clear());
 
 describe('ClassPrivilegesScreen', () => {
   it('restricts a group to a branch, where handling also selects seeing', async () => {
-    const http = await drawn();
+    const http = await renderScreen();
     expect(await screen.findByText('未限制：该组可以查看和处理全部分类。')).toBeVisible();
     expect(box('企业 · 可查看')).toBeDisabled();
     await userEvent.click(screen.getByRole('switch', { name: '限制可见分类' }));
@@ -60,7 +60,7 @@ describe('ClassPrivilegesScreen', () => {
   });
 
   it('selects a whole branch and finds categories', async () => {
-    await drawn();
+    await renderScreen();
     await userEvent.click(await screen.findByRole('button', { name: /法务部/ }));
     await userEvent.click(box('企业 · 可查看'));
     expect(
@@ -78,7 +78,7 @@ describe('ClassPrivilegesScreen', () => {
   });
 
   it('links to the groups when there are none', async () => {
-    await drawn([]);
+    await renderScreen([]);
     expect(await screen.findByText('还没有用户组')).toBeVisible();
     expect(screen.getByRole('button', { name: '去建立用户组' })).toBeEnabled();
   });

@@ -67,10 +67,13 @@ export default observer(function ClassPrivilegesScreen() {
     value: reach && keptReach(reach),
     isChanged: changes > 0,
     base: saved ? JSON.stringify(keptReach(saved)) : undefined,
-    restore: (kept) =>
+    restore: (draftScope) =>
       group &&
-      kept &&
-      setDraft({ of: group, reach: { ...kept, see: new Set(kept.see), handle: new Set(kept.handle) } }),
+      draftScope &&
+      setDraft({
+        of: group,
+        reach: { ...draftScope, see: new Set(draftScope.see), handle: new Set(draftScope.handle) },
+      }),
     reset: () => setDraft(null),
   });
 

@@ -36,7 +36,7 @@ const matrix: RoleMatrix = {
 
 const path = '/v1/manage/user-privilege-manage/user-privilege-setting/role-column-privilege';
 
-async function drawn(answers: Record<string, Answer> = {}) {
+async function renderScreen(answers: Record<string, Answer> = {}) {
   const { kernel, http } = testKernel({
     answers: {
       [`GET ${path}`]: () => matrix,
@@ -61,7 +61,7 @@ beforeEach(() => localStorage.clear());
 
 describe('ClientRolesScreen', () => {
   it('shows built-in roles as read-only', async () => {
-    await drawn();
+    await renderScreen();
     expect(screen.getByText(/内置角色由运营人员统一设置/)).toBeVisible();
     expect(
       screen
@@ -72,7 +72,7 @@ describe('ClientRolesScreen', () => {
   });
 
   it('marks changes, shows added and removed grants, and saves them', async () => {
-    const http = await drawn();
+    const http = await renderScreen();
     await choose('主编');
     await userEvent.click(cell('user-manage · 修改'));
     await userEvent.click(cell('search · 浏览'));
@@ -93,7 +93,7 @@ describe('ClientRolesScreen', () => {
   });
 
   it('selects a whole row up to the limit, keeps access to this screen, and restores the default', async () => {
-    await drawn();
+    await renderScreen();
     await choose('主编');
     expect(cell('user-manage · 操作')).toBeDisabled();
     expect(cell('角色栏目权限 · 修改')).toBeDisabled();
@@ -111,7 +111,7 @@ describe('ClientRolesScreen', () => {
   });
 
   it('asks before another role is opened over unsaved changes', async () => {
-    await drawn();
+    await renderScreen();
     await choose('主编');
     await userEvent.click(cell('search · 浏览'));
     await choose('审核');
@@ -123,7 +123,7 @@ describe('ClientRolesScreen', () => {
 
   it('creates a role from another and shows a duplicate name at the field', async () => {
     const made: unknown[] = [];
-    await drawn({
+    await renderScreen({
       [`POST ${path}`]: ({ body }) => {
         made.push(body);
         if (made.length === 1) throw new ConflictError('taken', 'duplicate', { Role_Name: 'duplicate' });

@@ -39,7 +39,7 @@ export default observer(function ClientRolesScreen() {
     }
   };
   const actions = (role: Role) => {
-    const own = !role.Is_Built_In;
+    const isCustom = !role.Is_Built_In;
     return (
       <>
         {allowed.modify && role.User_Type !== 'operator' && (
@@ -50,7 +50,7 @@ export default observer(function ClientRolesScreen() {
             onClick={() => setTask({ kind: 'create', from: role })}
           />
         )}
-        {allowed.modify && own && (
+        {allowed.modify && isCustom && (
           <IconButton
             small
             icon="edit"
@@ -58,7 +58,7 @@ export default observer(function ClientRolesScreen() {
             onClick={() => setTask({ kind: 'rename', role })}
           />
         )}
-        {allowed.delete && own && (
+        {allowed.delete && isCustom && (
           <IconButton
             small
             icon="delete"

@@ -24,8 +24,7 @@ export const DifferenceDialog = observer(function DifferenceDialog({
 }: DifferenceDialogProps) {
   const t = useText('privileges');
   const locale = useAllTexts();
-  const has = (grants: readonly Grant[], key: string) =>
-    letters.filter((letter) => grants.includes(`${key}:${letter}`));
+  const has = (grants: readonly Grant[], key: string) => letters.filter((verb) => grants.includes(`${key}:${verb}`));
   const lines = modules
     .map((module) => ({ module, more: has(added, module.Key), less: has(removed, module.Key) }))
     .filter(({ more, less }) => more.length + less.length > 0);
@@ -42,14 +41,14 @@ export const DifferenceDialog = observer(function DifferenceDialog({
         {lines.map(({ module: { Key, Plugin_ID }, more, less }) => (
           <li key={Key}>
             <span>{locale.has(Plugin_ID, `privilege.${Key}`) ? locale.text(Plugin_ID, `privilege.${Key}`) : Key}</span>
-            {more.map((letter) => (
-              <Tag key={letter} tone="positive">
-                + {t(`verb.${letter}`)}
+            {more.map((verb) => (
+              <Tag key={verb} tone="positive">
+                + {t(`verb.${verb}`)}
               </Tag>
             ))}
-            {less.map((letter) => (
-              <Tag key={letter} tone="negative">
-                − {t(`verb.${letter}`)}
+            {less.map((verb) => (
+              <Tag key={verb} tone="negative">
+                − {t(`verb.${verb}`)}
               </Tag>
             ))}
           </li>

@@ -59,7 +59,7 @@ describe('role matrix', () => {
         expect([...after].every((grant) => ceiling.has(grant))).toBe(true);
         expect([...locked].every((grant) => after.has(grant))).toBe(true);
         for (const { Key } of modules)
-          if (letters.some((letter) => after.has(`${Key}:${letter}`))) expect(after.has(`${Key}:b`)).toBe(true);
+          if (letters.some((verb) => after.has(`${Key}:${verb}`))) expect(after.has(`${Key}:b`)).toBe(true);
         expect(
           getTick(
             cells.filter((cell) => ceiling.has(cell) && !locked.has(cell)),

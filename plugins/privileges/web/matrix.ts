@@ -15,7 +15,7 @@ export type GroupArea = (typeof groupAreas)[number];
 /** Whether all, none or some of several cells are selected. */
 export type Tick = 'all' | 'none' | 'some';
 
-export const getGrant = (key: string, letter: VerbTag): Grant => `${key}:${letter}`;
+export const getGrant = (key: string, verbTag: VerbTag): Grant => `${key}:${verbTag}`;
 
 export const grantSet = (map: PrivilegeMap): Grants => new Set(getGrants(map));
 
@@ -27,10 +27,10 @@ export const getArea = ({ Areas }: RoleModule): GroupArea =>
   groupAreas.find((area) => Areas.includes(area)) ?? 'operate';
 
 /** Returns the selectable cells of some modules: those that apply and that the role may hold. */
-export function getCells(modules: readonly RoleModule[], ceiling: Grants, letter?: VerbTag): Grant[] {
+export function getCells(modules: readonly RoleModule[], ceiling: Grants, verbTag?: VerbTag): Grant[] {
   return modules
     .flatMap(({ Key, Verbs }) =>
-      Verbs.filter((verb) => letter === undefined || verb === letter).map((verb) => getGrant(Key, verb)),
+      Verbs.filter((verb) => verbTag === undefined || verb === verbTag).map((verb) => getGrant(Key, verb)),
     )
     .filter((grant) => ceiling.has(grant));
 }
@@ -59,7 +59,7 @@ export function setCells(
       next.add(cell);
       if (ceiling.has(browse)) next.add(browse);
     } else if (cell === browse) {
-      for (const letter of letters) next.delete(getGrant(key, letter));
+      for (const verbTag of letters) next.delete(getGrant(key, verbTag));
     } else next.delete(cell);
   }
   for (const grant of locked) next.add(grant);

@@ -47,16 +47,16 @@ export function RoleBoard({ data, chosen, onChoose, fixed, save, reset, actions 
     value: [...draft.grants].sort(),
     isChanged: draft.changes > 0,
     base: [...draft.saved].sort().join(),
-    restore: (kept) => draft.set(new Set(kept.filter((grant) => draft.ceiling.has(grant)))),
+    restore: (draftGrants) => draft.set(new Set(draftGrants.filter((grant) => draft.ceiling.has(grant)))),
     reset: draft.discard,
   });
   const review = (): void => setConfirming(true);
   useShortcut('mod+s', review, t('board.review'), { enabled: draft.changes > 0 && !confirming, whileTyping: true });
   const choose = (id: string): void => (draft.changes > 0 ? setWanted(id) : onChoose(id));
   const bringBack = (): void => {
-    const given = reset(role);
-    if (typeof given === 'function') given();
-    else draft.copy(given);
+    const resetGrants = reset(role);
+    if (typeof resetGrants === 'function') resetGrants();
+    else draft.copy(resetGrants);
   };
   return (
     <div className={styles.board}>

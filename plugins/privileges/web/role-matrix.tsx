@@ -64,40 +64,41 @@ export const RoleMatrix = observer(function RoleMatrix({
         <thead>
           <tr>
             <th scope="col">{t('matrix.module')}</th>
-            {letters.map((letter) => (
-              <th key={letter} scope="col" className={styles.verb}>
-                {t(`verb.${letter}`)}
+            {letters.map((verbTag) => (
+              <th key={verbTag} scope="col" className={styles.verb}>
+                {t(`verb.${verbTag}`)}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
           {groupAreas.map((area) => {
-            const own = shown.filter((module) => getArea(module) === area);
-            if (own.length === 0) return null;
+            const areaModules = shown.filter((module) => getArea(module) === area);
+            if (areaModules.length === 0) return null;
             return (
               <Fragment key={area}>
                 <tr className={styles.group}>
                   <th scope="colgroup">
-                    {many(getCells(own, ceiling), t('matrix.group', { area: t(`area.${area}`) }))} {t(`area.${area}`)}
+                    {many(getCells(areaModules, ceiling), t('matrix.group', { area: t(`area.${area}`) }))}{' '}
+                    {t(`area.${area}`)}
                   </th>
-                  {letters.map((letter) => (
-                    <td key={letter} className={styles.verb}>
-                      {many(getCells(own, ceiling, letter), `${t(`area.${area}`)} · ${t(`verb.${letter}`)}`)}
+                  {letters.map((verbTag) => (
+                    <td key={verbTag} className={styles.verb}>
+                      {many(getCells(areaModules, ceiling, verbTag), `${t(`area.${area}`)} · ${t(`verb.${verbTag}`)}`)}
                     </td>
                   ))}
                 </tr>
-                {own.map((module) => (
+                {areaModules.map((module) => (
                   <tr key={module.Key}>
                     <th scope="row" title={module.Key}>
                       {many(getCells([module], ceiling), t('matrix.row', { module: getName(module) }))}{' '}
                       {getName(module)}
                     </th>
-                    {letters.map((letter) => {
-                      const cell = getGrant(module.Key, letter);
-                      if (!module.Verbs.includes(letter))
+                    {letters.map((verbTag) => {
+                      const cell = getGrant(module.Key, verbTag);
+                      if (!module.Verbs.includes(verbTag))
                         return (
-                          <td key={letter} className={classes(styles.verb, styles.none)}>
+                          <td key={verbTag} className={classes(styles.verb, styles.none)}>
                             –
                           </td>
                         );
@@ -107,9 +108,13 @@ export const RoleMatrix = observer(function RoleMatrix({
                           ? t('matrix.locked')
                           : undefined;
                       return (
-                        <td key={letter} className={classes(styles.verb, differs(cell) && styles.changed)} title={note}>
+                        <td
+                          key={verbTag}
+                          className={classes(styles.verb, differs(cell) && styles.changed)}
+                          title={note}
+                        >
                           <Checkbox
-                            aria-label={`${getName(module)} · ${t(`verb.${letter}`)}${differs(cell) ? ` (${t('matrix.changed')})` : ''}`}
+                            aria-label={`${getName(module)} · ${t(`verb.${verbTag}`)}${differs(cell) ? ` (${t('matrix.changed')})` : ''}`}
                             checked={grants.has(cell)}
                             disabled={readOnly || note !== undefined}
                             onChange={(on) => set([cell], on)}

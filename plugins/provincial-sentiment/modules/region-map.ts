@@ -17,24 +17,24 @@ const telling = 5;
 function sentence(view: ModuleView<RegionRow>): string {
   const { rows, counted, text } = view;
   const places = rows.filter(({ Region }) => !isOwnPart(Region));
-  const found = places.filter(({ Count }) => Count > 0);
-  const [first] = found;
+  const countedRegions = places.filter(({ Count }) => Count > 0);
+  const [first] = countedRegions;
   const nowhere = rows.find(({ Region }) => isOwnPart(Region));
   const unknown = places.filter(({ Is_Known }) => !Is_Known);
-  const worst = found
+  const worst = countedRegions
     .filter(({ Count }) => Count >= telling)
     .sort((a, b) => b.Negative / b.Count - a.Negative / a.Count)[0];
-  const said = first
+  const topShare = first
     ? text('provincial-sentiment:sentence.first', {
         count: counted,
-        places: found.length,
+        places: countedRegions.length,
         name: regionName(first, view),
         part: first.Count,
         share: shareText(first.Count, counted, view),
       })
     : text('provincial-sentiment:sentence.nothing', { count: counted });
   return [
-    said,
+    topShare,
     worst && worst.Negative > 0
       ? text('provincial-sentiment:sentence.worst', {
           name: regionName(worst, view),

@@ -31,7 +31,7 @@ export const regionTrend = defineModule<RegionSpan>({
     chart: (view) => {
       const spans = [...new Map(view.rows.map((each) => [each.From, each])).values()];
       const regions = [...new Map(view.rows.map((each) => [each.Region, each])).values()];
-      const found = new Map(view.rows.map((each) => [`${each.From} ${each.Region}`, each]));
+      const rowsByKey = new Map(view.rows.map((each) => [`${each.From} ${each.Region}`, each]));
       const categories = spans.map((span) => spanName(span, view));
       return {
         data: {
@@ -40,12 +40,12 @@ export const regionTrend = defineModule<RegionSpan>({
           series: regions.map((region) => ({
             key: region.Region,
             name: regionName(region, view),
-            values: spans.map(({ From }) => found.get(`${From} ${region.Region}`)?.Count ?? 0),
+            values: spans.map(({ From }) => rowsByKey.get(`${From} ${region.Region}`)?.Count ?? 0),
           })),
         },
         drill: (category, series) => {
           const span = spans[categories.indexOf(category)];
-          const point = span && found.get(`${span.From} ${series ?? regions[0]?.Region}`);
+          const point = span && rowsByKey.get(`${span.From} ${series ?? regions[0]?.Region}`);
           return point ? getDrill(point) : null;
         },
       };

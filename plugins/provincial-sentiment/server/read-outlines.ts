@@ -81,11 +81,11 @@ function codesByName(parent: string): ReadonlyMap<string, string> {
  * Returns the six-digit code of a shape, by its own code (also 156330000, the format of the national platform) or its
  * name.
  */
-function getCode(feature: Json, names: ReadonlyMap<string, string>, known: ReadonlySet<string>): string {
+function getCode(feature: Json, names: ReadonlyMap<string, string>, regionCodes: ReadonlySet<string>): string {
   const properties = isJson(feature.properties) ? feature.properties : {};
-  for (const given of [properties.adcode, properties.code, properties.gb, properties.id, feature.id]) {
-    const code = String(given ?? '').replace(/^156(?=\d{6}$)/, '');
-    if (known.has(code)) return code;
+  for (const candidate of [properties.adcode, properties.code, properties.gb, properties.id, feature.id]) {
+    const code = String(candidate ?? '').replace(/^156(?=\d{6}$)/, '');
+    if (regionCodes.has(code)) return code;
   }
   return names.get(String(properties.name ?? properties.NAME ?? '').trim()) ?? '';
 }
@@ -108,22 +108,22 @@ export function readOutlines(content: string, parent: string): CheckedOutlines {
   const reader = new OutlineReader();
   const names = codesByName(parent);
   const codes = getChildren(parent).map(({ code }) => code);
-  const known = new Set(codes);
-  const found = new Map<string, MapPolygon[]>();
+  const regionCodes = new Set(codes);
+  const polygonsByCode = new Map<string, MapPolygon[]>();
   for (const feature of file.features as readonly unknown[]) {
     if (!isJson(feature)) throw refuse('a shape is not an object', 'bad-shape');
-    const code = getCode(feature, names, known);
-    const polygons = found.get(code) ?? [];
+    const code = getCode(feature, names, regionCodes);
+    const polygons = polygonsByCode.get(code) ?? [];
     for (const polygon of reader.polygons(feature.geometry)) polygons.push(polygon);
-    found.set(code, polygons);
+    polygonsByCode.set(code, polygons);
   }
-  const shown = codes.filter((code) => (found.get(code)?.length ?? 0) > 0);
+  const shown = codes.filter((code) => (polygonsByCode.get(code)?.length ?? 0) > 0);
   const missing = codes.filter((code) => !shown.includes(code));
   const missingNames = missing.map(getShortName).join('、');
   if (shown.length === 0) throw refuse('no shape has the code or name of a requested region', 'no-region');
   if (parent === rootCode && missing.length > 0)
     throw refuse(`a map of the country must show ${missingNames}`, 'provinces-missing', { names: missingNames });
-  const regions: MapOutline[] = [...found]
+  const regions: MapOutline[] = [...polygonsByCode]
     .filter(([, polygons]) => polygons.length > 0)
     .map(([code, polygons]) => ({ code, polygons }));
   return {

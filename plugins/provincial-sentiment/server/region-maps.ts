@@ -88,8 +88,8 @@ export class RegionMaps {
   /** Returns the map of a region's subregions: its own file, or its outline on the map of its parent region. */
   async shown(code: string): Promise<ShownMap> {
     if (code !== rootCode && !isRegion(code)) throw new NotFoundError(`Region ${code} does not exist`);
-    const own = await this.kept(code);
-    if (own) return { ...own, Has_Parts: true };
+    const storedMap = await this.kept(code);
+    if (storedMap) return { ...storedMap, Has_Parts: true };
     const country = { ...builtInMap, Is_Cut: true, Outlines: mutable(await builtInOutlines()) };
     if (code === rootCode) return { ...country, Has_Parts: true };
     const above = getPath(code).flatMap((region) => (region.code === code ? [] : [region.code]));

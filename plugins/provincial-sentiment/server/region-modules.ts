@@ -17,7 +17,7 @@ import { regionArticles, regionMap, regionNegative, regionTrend, type RegionRow 
 import { getParent, RegionFigures } from './region-figures';
 import { getParts, partsWith, type RegionCell } from './region-parts';
 
-const own = {
+const moduleDefaults = {
   plugin: 'provincial-sentiment',
   texts: moduleTexts('provincial-sentiment', { 'zh-CN': chinese, 'en-US': english }),
 } as const;
@@ -37,19 +37,19 @@ export function servedRegionModules(services: Resolver): readonly ServedModule[]
       figures.cells(caller, { ...filter, Published_At: Before_At }),
       figures.known(caller, time),
     ]);
-    const known = partsWith(Parent, codes);
+    const partCounts = partsWith(Parent, codes);
     const before = new Map(getParts(Parent, past).map(({ Region, Count }) => [Region, Count]));
     return getParts(Parent, present).map((part) => ({
       ...part,
       Parent,
-      Is_Known: part.Count > 0 || isOwnPart(part.Region) || known.has(part.Region),
+      Is_Known: part.Count > 0 || isOwnPart(part.Region) || partCounts.has(part.Region),
       Before: before.get(part.Region) ?? 0,
       Before_At,
     }));
   };
 
   return [
-    serveModule(regionMap, own, async (call) => {
+    serveModule(regionMap, moduleDefaults, async (call) => {
       const rows = await parts(call);
       const isOwn = ({ Region }: RegionRow): number => (isOwnPart(Region) ? 1 : 0);
       return {
@@ -57,7 +57,7 @@ export function servedRegionModules(services: Resolver): readonly ServedModule[]
         counted: sumOf(rows),
       };
     }),
-    serveModule(regionNegative, own, async (call) => {
+    serveModule(regionNegative, moduleDefaults, async (call) => {
       const rows = await parts(call);
       return {
         rows: rows
@@ -67,7 +67,7 @@ export function servedRegionModules(services: Resolver): readonly ServedModule[]
         counted: sumOf(rows),
       };
     }),
-    serveModule(regionTrend, own, async ({ caller, filter, time, size }) => {
+    serveModule(regionTrend, moduleDefaults, async ({ caller, filter, time, size }) => {
       const parent = getParent(filter);
       const cells = await figures.course(caller, filter, time);
       const all = getParts(parent, cells);
@@ -90,7 +90,7 @@ export function servedRegionModules(services: Resolver): readonly ServedModule[]
       });
       return { rows, counted: sumOf(all) };
     }),
-    serveModule(regionArticles, own, async ({ caller, filter, size }) => {
+    serveModule(regionArticles, moduleDefaults, async ({ caller, filter, size }) => {
       const [{ list }, { total }] = await Promise.all([
         reader.list(caller, { ...filter, sort: 'time', size }),
         reader.count(caller, filter, Number.POSITIVE_INFINITY),

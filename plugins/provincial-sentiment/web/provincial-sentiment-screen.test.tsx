@@ -118,11 +118,11 @@ describe('ProvincialSentimentScreen', () => {
     await userEvent.click(await within(card).findByRole('button', { name: /浙江/ }));
     await waitFor(() => expect(new URLSearchParams(location.search).get('Region')).toBe('330000'));
     await waitFor(() => expect(regions().at(-1)).toBe('330000'));
-    const way = screen.getByRole('navigation', { name: '所在地区' });
+    const breadcrumb = screen.getByRole('navigation', { name: '所在地区' });
     await waitFor(() =>
-      expect(within(way).getByRole('button', { name: '浙江' })).toHaveAttribute('aria-current', 'page'),
+      expect(within(breadcrumb).getByRole('button', { name: '浙江' })).toHaveAttribute('aria-current', 'page'),
     );
-    await userEvent.click(within(way).getByRole('button', { name: '全国' }));
+    await userEvent.click(within(breadcrumb).getByRole('button', { name: '全国' }));
     await waitFor(() => expect(new URLSearchParams(location.search).get('Region')).toBeNull());
   });
 

@@ -34,7 +34,7 @@ export default observer(function RegionPicture(properties: Readonly<Record<strin
   const messages = useService(MessageService);
   const { language, scale } = useUi();
   const [state, setState] = useUrlState(usual);
-  const measure = mapMeasures.find((known) => known === state.map) ?? 'volume';
+  const measure = mapMeasures.find((measureName) => measureName === state.map) ?? 'volume';
   const map = useCached(`region-outlines ${data.parent}`, (signal) =>
     client.outlines({ query: { code: data.parent } }, { signal }),
   );

@@ -49,7 +49,7 @@ const publication = (more: object = {}) => ({
   ...more,
 });
 
-async function drawn(privileges: { b: 1; m?: 1 }) {
+async function renderScreen(privileges: { b: 1; m?: 1 }) {
   const base = '/v1/article';
   let confirmed: string | null = null;
   const { kernel, http } = testKernel({
@@ -88,7 +88,7 @@ beforeEach(() => {
 
 describe('PublishedInfoScreen', () => {
   it('lets readers confirm and lists as many names as the count shows', async () => {
-    const { http, container } = await drawn({ b: 1 });
+    const { http, container } = await renderScreen({ b: 1 });
     await userEvent.click(await screen.findByRole('button', { name: '确认已读' }));
     expect(await screen.findByText('您已确认')).toBeVisible();
     expect(http.countOf('POST /v1/article/confirm-publication')).toBe(1);
@@ -101,7 +101,7 @@ describe('PublishedInfoScreen', () => {
   });
 
   it('asks for confirmation before a publication is withdrawn', async () => {
-    const { http } = await drawn({ b: 1, m: 1 });
+    const { http } = await renderScreen({ b: 1, m: 1 });
     await userEvent.click(await screen.findByRole('button', { name: '撤回' }));
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '撤回' }));
     await waitFor(() => expect(http.countOf('POST /v1/article/withdraw-publication')).toBe(1));

@@ -20,13 +20,16 @@ export async function countEmotion(services: Resolver, run: RunRecord, signal: A
   const database = services.get(DatabaseService);
   const judge = services.get(EmotionClassifier);
   const state = await services.get(EmotionStates).client(run.client_id);
-  const given = [run.client_id, run.period_from, run.period_to, run.subject_ids];
+  const parameters = [run.client_id, run.period_from, run.period_to, run.subject_ids];
   const { rows } = await database.query<{
     article_id: string;
     published_at: Date;
     emotion: number;
     is_emotion_set: boolean;
-  }>(`select c.article_id, c.published_at, c.emotion, c.is_emotion_set from ${scope} order by c.article_id`, given);
+  }>(
+    `select c.article_id, c.published_at, c.emotion, c.is_emotion_set from ${scope} order by c.article_id`,
+    parameters,
+  );
   const open = rows.filter(({ is_emotion_set }) => !is_emotion_set);
   await database.query('update redo_run set by_hand = $2 where redo_id = $1', [run.redo_id, rows.length - open.length]);
   for (let start = 0; start < open.length; start += step) {
@@ -35,7 +38,7 @@ export async function countEmotion(services: Resolver, run: RunRecord, signal: A
     const part = open.slice(start, start + step);
     const before = new Map(part.map((row) => [row.article_id, row]));
     const judged = await judge.everybody(await judge.articles(run.client_id, [...before.keys()]));
-    const found = judge.client(state, judged).map(({ emotion, probability }, index) => {
+    const newEmotions = judge.client(state, judged).map(({ emotion, probability }, index) => {
       const articleId = judged[index]?.articleId ?? '';
       const { emotion: former = 0, published_at = run.period_from } = before.get(articleId) ?? {};
       return { articleId, publishedAt: published_at, before: former, after: emotions[emotion], probability };
@@ -46,9 +49,9 @@ export async function countEmotion(services: Resolver, run: RunRecord, signal: A
           select $4::bigint, $1::bigint, before, after, count(*)
           from unnest($2::smallint[], $3::smallint[]) as u (before, after) group by 3, 4
          on conflict (client_id, redo_id, before, after) do update set count = n.count + excluded.count`,
-        [run.redo_id, found.map((each) => each.before), found.map((each) => each.after), run.client_id],
+        [run.redo_id, newEmotions.map((each) => each.before), newEmotions.map((each) => each.after), run.client_id],
       );
-      const changes = found.filter((each) => each.before !== each.after);
+      const changes = newEmotions.filter((each) => each.before !== each.after);
       await tx.query(
         `insert into redo_emotion_change (client_id, redo_id, article_id, published_at, before, after, probability)
           select $6, $1, * from unnest($2::bigint[], $7::timestamptz[], $3::smallint[], $4::smallint[], $5::real[])`,

@@ -17,10 +17,10 @@ export async function dropExcluded(
   run: RunRecord,
   subjectId: string,
 ): Promise<void> {
-  const asked = await kernel.ask(subjectExclusions, async (exclusion) =>
+  const applicableExclusions = await kernel.ask(subjectExclusions, async (exclusion) =>
     ((await exclusion.mayExclude?.(run.client_id, subjectId)) ?? true) ? [exclusion] : [],
   );
-  const exclusions = asked.flat();
+  const exclusions = applicableExclusions.flat();
   if (exclusions.length === 0) return;
   const { rows } = await tx.query<{ article_id: string }>(
     `select article_id from redo_change where client_id = $3 and redo_id = $1 and subject_id = $2 and is_gain
@@ -60,9 +60,9 @@ async function getExcluded(
   );
   const out = new Set<string>();
   await database
-    .transaction(async (asked) => {
+    .transaction(async (transaction) => {
       for (const exclusion of exclusions)
-        for (const id of await exclusion.excluded(run.client_id, subjectId, rows, asked)) out.add(id);
+        for (const id of await exclusion.excluded(run.client_id, subjectId, rows, transaction)) out.add(id);
       throw new AskedOnly();
     })
     .catch((error: unknown) => {

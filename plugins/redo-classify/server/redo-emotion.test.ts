@@ -37,7 +37,7 @@ describe('sentiment reclassification', () => {
   let server: TestServer;
   let ids: Record<Name, string>;
   let calls: Record<string, Handler>;
-  let found: Record<Name, number>;
+  let countsByName: Record<Name, number>;
   const ask = <T>(name: string, more: object, caller = one): Promise<T> =>
     (calls[name] as Handler)({ caller, ip: '', query: {}, body: {}, ...more }) as Promise<T>;
   const count = async (more: object = {}) => {
@@ -104,7 +104,7 @@ describe('sentiment reclassification', () => {
       Name,
       string
     >;
-    found = (await present()) as Record<Name, number>;
+    countsByName = (await present()) as Record<Name, number>;
     calls = (redoSide.calls ?? [])[0]?.make(server.kernel) as unknown as Record<string, Handler>;
     // As left by an earlier model that found no sentiment in any of them.
     await server.database.transaction((tx) =>
@@ -119,7 +119,7 @@ describe('sentiment reclassification', () => {
   afterAll(() => server.close());
 
   it('counts what would change, with samples, and changes nothing', async () => {
-    expect(found).toEqual({ bad: -1, worse: -1, good: 1, plain: 0 });
+    expect(countsByName).toEqual({ bad: -1, worse: -1, good: 1, plain: 0 });
     const run = await count();
     expect(run).toMatchObject({
       Kind: 'emotion',
@@ -149,11 +149,11 @@ describe('sentiment reclassification', () => {
   it('applies and reverts changes, including counters and subjects, and hides them from other clients', async () => {
     const run = await count();
     expect(await move('apply', run.Redo_ID)).toMatchObject({ State: 'done', Applied: 3 });
-    expect(await present()).toEqual(found);
+    expect(await present()).toEqual(countsByName);
     await countersAreRight();
     expect(await move('undo', run.Redo_ID)).toMatchObject({ State: 'undone', Applied: 0 });
     expect(await present()).toEqual({ bad: 0, worse: 0, good: 0, plain: 0 });
-    expect(await present('2')).toEqual(found);
+    expect(await present('2')).toEqual(countsByName);
     await countersAreRight();
   });
 

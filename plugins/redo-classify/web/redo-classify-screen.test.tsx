@@ -33,7 +33,7 @@ const run: RedoDetail = {
   Subjects: [{ Subject_ID: '5', Subject_Name: '品牌', Rule_Version: 2, Gained: 3, Lost: 2, Kept: 40 }],
 };
 
-async function drawn(search = '', state: Partial<RedoDetail> = {}, privileges = { b: 1, a: 1 }) {
+async function renderScreen(search = '', state: Partial<RedoDetail> = {}, privileges = { b: 1, a: 1 }) {
   history.replaceState(null, '', `/manage/class-manage/manual-classify/redo-classify${search}`);
   let present = { ...run, ...state };
   const { kernel, http } = testKernel({
@@ -91,7 +91,7 @@ beforeEach(() => localStorage.clear());
 
 describe('RedoClassifyScreen', () => {
   it('requests the difference over a period and opens it', async () => {
-    const { http, container } = await drawn();
+    const { http, container } = await renderScreen();
     await screen.findByText('待决定');
     const { violations } = await axe.run(container, {
       rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
@@ -108,13 +108,13 @@ describe('RedoClassifyScreen', () => {
   });
 
   it('applies a difference after confirmation, then offers to undo it', async () => {
-    const { http } = await drawn('?id=4');
+    const { http } = await renderScreen('?id=4');
     expect(await screen.findByRole('link', { name: '新收入的文章' })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: '执行' }));
     expect(http.countOf(`POST ${path}/apply`)).toBe(0);
-    const asked = await screen.findByText('将新增 3 篇、移出 2 篇。执行后可以撤销。');
+    const confirmation = await screen.findByText('将新增 3 篇、移出 2 篇。执行后可以撤销。');
     await userEvent.click(
-      within(asked.closest('[role="dialog"]') as HTMLElement).getByRole('button', { name: '执行' }),
+      within(confirmation.closest('[role="dialog"]') as HTMLElement).getByRole('button', { name: '执行' }),
     );
     await waitFor(() =>
       expect(http.calls.find(({ call }) => call === `POST ${path}/apply`)?.body).toEqual({ Redo_ID: '4' }),
@@ -124,7 +124,7 @@ describe('RedoClassifyScreen', () => {
   });
 
   it('shows a sentiment run as moves between sentiments, with samples of one of them', async () => {
-    const { http, container } = await drawn('?id=4', {
+    const { http, container } = await renderScreen('?id=4', {
       Kind: 'emotion',
       Gained: 0,
       Lost: 0,
@@ -156,14 +156,14 @@ describe('RedoClassifyScreen', () => {
   });
 
   it('requests a sentiment run when that is selected', async () => {
-    const { http } = await drawn();
+    const { http } = await renderScreen();
     await userEvent.click(await screen.findByRole('radio', { name: '情感判断' }));
     await userEvent.click(screen.getByRole('button', { name: '先看差异' }));
     expect(http.calls.find(({ call }) => call === `POST ${path}`)?.body).toMatchObject({ Kind: 'emotion' });
   });
 
   it('explains a failure, and offers no actions to read-only users', async () => {
-    await drawn('?id=4', { State: 'failed', Error: 'redo-classify.rule-changed', Applied: 1 }, { b: 1, a: 0 });
+    await renderScreen('?id=4', { State: 'failed', Error: 'redo-classify.rule-changed', Applied: 1 }, { b: 1, a: 0 });
     expect(await screen.findByRole('alert')).toHaveTextContent('比对之后有专题的规则被修改');
     expect(screen.queryByRole('button', { name: '撤销' })).toBeNull();
     expect(screen.queryByRole('button', { name: '先看差异' })).toBeNull();

@@ -38,7 +38,7 @@ import styles from './redo-classify.module.css';
 import { isRunning, RedoState } from './redo-state';
 
 const size = 20;
-const again = 1500;
+const pollInterval = 1500;
 
 /**
  * Re-runs the current rules or sentiment classification on stored articles: shows the difference first, then applies
@@ -61,7 +61,7 @@ export default observer(function RedoClassifyScreen() {
     'list',
   );
   const waits = data?.list.some(isRunning) === true;
-  useReloading(reload, again, waits);
+  useReloading(reload, pollInterval, waits);
   const range = getRange(period, timeZone);
   const begin = useAction(async () => {
     if (!range) return;

@@ -28,7 +28,7 @@ interface RedoDrawerProps {
   readonly onChanged: () => void;
 }
 
-const again = 1000;
+const pollInterval = 1000;
 const rowActions = {
   apply: ['counted', 'cancelled', 'undone'],
   undo: ['done', 'cancelled', 'failed'],
@@ -49,7 +49,7 @@ export function RedoDrawer({ id, mayAct, onClose, onChanged }: RedoDrawerProps) 
     [client, id],
   );
   const waits = data !== undefined && isRunning(data);
-  useReloading(reload, again, waits);
+  useReloading(reload, pollInterval, waits);
   const act = async (action: 'apply' | 'undo' | 'cancel'): Promise<void> => {
     setBusy(true);
     try {

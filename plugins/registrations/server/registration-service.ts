@@ -43,23 +43,23 @@ export class RegistrationService {
     @inject(OperationLogService) private readonly log: OperationLogService,
   ) {}
 
-  approve(caller: Caller, ip: string, given: Approval): Promise<MadeClient> {
-    return this.deciding(given.Registration_ID, ['waiting', 'refused'], async (registration) => {
+  approve(caller: Caller, ip: string, approval: Approval): Promise<MadeClient> {
+    return this.deciding(approval.Registration_ID, ['waiting', 'refused'], async (registration) => {
       const { client_id: id } = registration;
       const before = await this.desk.one(caller, id);
       await this.desk.change(caller, ip, id, {
-        Client_Name: given.Client_Name,
-        Client_Type: given.Client_Type,
-        Client_Service_Type_ID: given.Client_Service_Type_ID,
+        Client_Name: approval.Client_Name,
+        Client_Type: approval.Client_Type,
+        Client_Service_Type_ID: approval.Client_Service_Type_ID,
         Service_Start_Date: before.Service_Start_Date ?? new Date().toISOString(),
-        Service_End_Date: given.Service_End_Date,
-        User_Quota: given.User_Quota,
-        Subject_Quota: given.Subject_Quota,
+        Service_End_Date: approval.Service_End_Date,
+        User_Quota: approval.User_Quota,
+        Subject_Quota: approval.Subject_Quota,
         Is_Enabled: true,
       });
-      const Taken = await this.takeSubjects(caller, ip, id, given);
-      const wanted = await this.newPeople(registration, given);
-      const message = await this.message(registration, 'approved', { name: given.Client_Name });
+      const Taken = await this.takeSubjects(caller, ip, id, approval);
+      const wanted = await this.newPeople(registration, approval);
+      const message = await this.message(registration, 'approved', { name: approval.Client_Name });
       const Users = await this.database.transaction(async (tx) => {
         const made = await this.makePeople(tx, caller, id, wanted);
         await this.decide(tx, caller, registration, 'approved', null);
@@ -71,9 +71,9 @@ export class RegistrationService {
         action: 'approve',
         id: registration.registration_id,
         ip,
-        after: { ...given, Taken, Users: Users.map(({ User_Name }) => User_Name) },
+        after: { ...approval, Taken, Users: Users.map(({ User_Name }) => User_Name) },
       });
-      return { Client_ID: id, Client_Name: given.Client_Name, Taken, Users };
+      return { Client_ID: id, Client_Name: approval.Client_Name, Taken, Users };
     });
   }
 

@@ -84,8 +84,8 @@ describe('registrations', () => {
     expect(await clients.get(made.Client_ID)).toMatchObject({ client_name: '远山乳业', client_type: 'enterprise' });
     expect(await messageTo('13900139001')).toContain('远山乳业');
     expect((await listed('13900139001')).State).toBe('approved');
-    const again = await app.ask(operator(), 'POST', `${base}/register-client/approve`, { body });
-    expect(again.body).toMatchObject({ code: 'registrations.decided' });
+    const secondResponse = await app.ask(operator(), 'POST', `${base}/register-client/approve`, { body });
+    expect(secondResponse.body).toMatchObject({ code: 'registrations.decided' });
   });
 
   it('rejects with a reason sent to the person, ends the trial, and still allows later approval', async () => {

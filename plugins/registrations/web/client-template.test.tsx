@@ -23,7 +23,7 @@ const template = {
   Created_At: '2026-01-02T00:00:00.000Z',
 };
 
-async function drawn(list: readonly (typeof template)[]) {
+async function renderScreen(list: readonly (typeof template)[]) {
   const { kernel, http } = testKernel({
     answers: {
       'GET /v1/user-info': () => testUser({ User_Type: 'operator' }),
@@ -54,7 +54,7 @@ beforeEach(() => {
 
 describe('client templates', () => {
   it('are created with a name, a service type, and users besides the administrator', async () => {
-    const { http } = await drawn([]);
+    const { http } = await renderScreen([]);
     expect(await screen.findByText('还没有客户模板。新增一个，审核注册时可直接套用。')).toBeVisible();
     await userEvent.click((await screen.findAllByRole('button', { name: '新增' }))[0] as HTMLElement);
     const drawer = within(await screen.findByRole('dialog'));
@@ -82,7 +82,7 @@ describe('client templates', () => {
   });
 
   it('are listed with their settings, without import and export', async () => {
-    await drawn([template]);
+    await renderScreen([template]);
     expect(await screen.findByText('企业标准')).toBeVisible();
     expect(screen.getByText('标准版')).toBeVisible();
     expect(screen.getByText('云岭茶业')).toBeVisible();

@@ -38,7 +38,7 @@ const template = {
   Created_At: null,
 };
 
-async function drawn() {
+async function renderScreen() {
   const reload = rs.fn();
   const { kernel, http } = testKernel({
     plugins: [{ manifest: registrations, load: async () => ({ default: {} }) }],
@@ -66,7 +66,7 @@ beforeEach(() => localStorage.clear());
 
 describe('registration decisions', () => {
   it('sets up a client from a template and shows the passwords once', async () => {
-    const { http, reload } = await drawn();
+    const { http, reload } = await renderScreen();
     await userEvent.click(await screen.findByRole('button', { name: '通过' }));
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByRole('button', { name: '通过' })).toBeDisabled();
@@ -86,7 +86,7 @@ describe('registration decisions', () => {
   });
 
   it('requires a reason for a rejection', async () => {
-    const { http, reload } = await drawn();
+    const { http, reload } = await renderScreen();
     await userEvent.click(await screen.findByRole('button', { name: '拒绝' }));
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByRole('button', { name: '拒绝' })).toBeDisabled();

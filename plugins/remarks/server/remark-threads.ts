@@ -71,9 +71,9 @@ export class RemarkThreads {
       ),
       this.articles.rows(caller, [...new Set(rows.map(({ article_id }) => article_id))]),
     ]);
-    const known = new Map(articles.map((article) => [article.Article_ID, article]));
+    const articlesById = new Map(articles.map((article) => [article.Article_ID, article]));
     return rows.flatMap((row) => {
-      const article = known.get(row.article_id);
+      const article = articlesById.get(row.article_id);
       return article
         ? [
             {

@@ -22,7 +22,7 @@ const remark = (id: string, more: object = {}) => ({
   ...more,
 });
 
-async function drawn(list: readonly object[], rights: object = { b: 1, m: 1 }) {
+async function renderThread(list: readonly object[], rights: object = { b: 1, m: 1 }) {
   const { kernel, http } = testKernel({
     answers: {
       'GET /v1/user-info': () => testUser(),
@@ -56,7 +56,7 @@ beforeEach(() => {
 
 describe('article remarks', () => {
   it('are sent with the mentioned colleagues', async () => {
-    const { sent } = await drawn([]);
+    const { sent } = await renderThread([]);
     await userEvent.type(await screen.findByLabelText('写批注（Ctrl+Enter 发送）'), '请看');
     await userEvent.type(screen.getByLabelText('提醒同事'), '陈');
     await userEvent.click(
@@ -68,13 +68,13 @@ describe('article remarks', () => {
   });
 
   it('show who is mentioned and mark the mentions as seen', async () => {
-    const { sent } = await drawn([remark('1', { Is_New: true })]);
+    const { sent } = await renderThread([remark('1', { Is_New: true })]);
     expect(await screen.findByText('提到您')).toBeTruthy();
     await waitFor(() => expect(sent('POST /v1/article/article-remark-seen')).toEqual([{ id: '5' }]));
   });
 
   it('are deleted by their author after the undo period, and not by others', async () => {
-    const { sent } = await drawn([remark('1', { Is_Own: true }), remark('2')]);
+    const { sent } = await renderThread([remark('1', { Is_Own: true }), remark('2')]);
     await userEvent.click(await screen.findByRole('button', { name: '撤回批注' }));
     expect(screen.queryByText('第1条')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: '撤销' }));
@@ -86,13 +86,13 @@ describe('article remarks', () => {
   });
 
   it('are read-only without the privilege to write', async () => {
-    await drawn([remark('1', { Is_Own: true })], { b: 1, m: 0 });
+    await renderThread([remark('1', { Is_Own: true })], { b: 1, m: 0 });
     expect(await screen.findByText('第1条')).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();
   });
 
   it('create a notification that links to the article', async () => {
-    const { kernel } = await drawn([]);
+    const { kernel } = await renderThread([]);
     expect(remarkMention({ list: [] }, kernel)).toBeNull();
     const notice = remarkMention(
       { list: [{ Remark_ID: '1', Article_ID: '5', Article_Title: '公告', Text: '请看', User_Name: '陈默' }] },

@@ -21,7 +21,7 @@ const remark = (Remark_ID: string, Text: string, more: object = {}) => ({
   ...more,
 });
 
-async function drawn() {
+async function renderScreen() {
   const { kernel, http } = testKernel({
     answers: {
       'GET /v1/front/report/remarked-info': () => ({
@@ -57,7 +57,7 @@ beforeEach(() => {
 
 describe('RemarkedInfoScreen', () => {
   it('answers and settles a thread where it stands', async () => {
-    const { sent, container } = await drawn();
+    const { sent, container } = await renderScreen();
     expect(await screen.findByText('已与法务核对')).toBeVisible();
     const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } });
     expect(violations.map(({ id }) => id)).toEqual([]);
@@ -75,7 +75,7 @@ describe('RemarkedInfoScreen', () => {
   });
 
   it('requests resolved threads through their tab', async () => {
-    const { http } = await drawn();
+    const { http } = await renderScreen();
     const tab = await screen.findByRole('tab', { name: /已解决/ });
     await waitFor(() => expect(tab).toHaveTextContent('4'));
     await userEvent.click(tab);

@@ -23,10 +23,10 @@ export function moduleCalls(services: Resolver): Handlers<typeof moduleSettingCo
         visibleSubjects(kernel, caller),
         namedTexts(caller.language),
       ]);
-      const known = new Map(served.map(({ module }) => [module.id, module]));
+      const modulesById = new Map(served.map(({ module }) => [module.id, module]));
       return {
         Available: reportModules.flatMap((id) => {
-          const module = known.get(id);
+          const module = modulesById.get(id);
           return module
             ? [
                 {

@@ -24,10 +24,10 @@ export class ModuleSettings {
       'select subject_id, modules from report_module_setting where client_id = $1',
       [clientId],
     );
-    const own = new Map(rows.map(({ subject_id, modules }) => [subject_id, modules]));
-    const usual = own.get(general) ?? usualModules;
-    own.delete(general);
-    return { usual, own };
+    const modulesBySubject = new Map(rows.map(({ subject_id, modules }) => [subject_id, modules]));
+    const usual = modulesBySubject.get(general) ?? usualModules;
+    modulesBySubject.delete(general);
+    return { usual, own: modulesBySubject };
   }
 
   /** @throws {NotFoundError} when the subject does not exist or belongs to another client. */
@@ -57,14 +57,14 @@ export class ModuleSettings {
   async of(clientId: string, subjectIds: readonly string[]): Promise<readonly AskedModule[]> {
     const { usual, own } = await this.read(clientId);
     if (subjectIds.length === 0) return usual.map((each) => ({ ...each, Subject_IDs: null }));
-    const asked = new Map<string, { readonly chosen: ChosenModule; readonly subjects: string[] }>();
+    const requestedModules = new Map<string, { readonly chosen: ChosenModule; readonly subjects: string[] }>();
     for (const id of subjectIds)
       for (const chosen of own.get(id) ?? usual) {
-        const known = asked.get(chosen.Module_ID);
-        if (known) known.subjects.push(id);
-        else asked.set(chosen.Module_ID, { chosen, subjects: [id] });
+        const existing = requestedModules.get(chosen.Module_ID);
+        if (existing) existing.subjects.push(id);
+        else requestedModules.set(chosen.Module_ID, { chosen, subjects: [id] });
       }
-    return [...asked.values()].map(({ chosen, subjects }) => ({
+    return [...requestedModules.values()].map(({ chosen, subjects }) => ({
       ...chosen,
       Subject_IDs: subjects.length === subjectIds.length ? null : subjects,
     }));

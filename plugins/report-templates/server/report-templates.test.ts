@@ -99,8 +99,8 @@ describe('report templates', () => {
 
   it('cannot be tried where there is no report', async () => {
     expect((await app.ask(ann, 'GET', `${path}/sample`)).body).toEqual({ list: [] });
-    const asked = { Template_ID: 'ready-brief', Sample_ID: '5' };
-    expect((await app.ask(ann, 'POST', `${path}/preview`, { body: asked })).status).toBe(404);
+    const previewRequest = { Template_ID: 'ready-brief', Sample_ID: '5' };
+    expect((await app.ask(ann, 'POST', `${path}/preview`, { body: previewRequest })).status).toBe(404);
     const help = await app.ask(ann, 'GET', '/v1/manage/report/report-template-instructions');
     expect(help.body).toEqual({ Sample_ID: null, Title: null, Samples: {} });
   });
@@ -124,13 +124,13 @@ describe('report templates', () => {
     expect((await save(ann, one, ['media-split', 'top-sites'])).status).toBe(200);
     expect((await save(eve, one, ['media-split'])).status).toBe(404);
     expect((await save(ann, one, ['top-sites', 'top-sites'])).status).toBe(400);
-    const asked = await settings.of(ann.clientId, [one, two]);
-    expect(asked.map(({ Module_ID, Subject_IDs }) => [Module_ID, Subject_IDs])).toEqual([
+    const mergedModules = await settings.of(ann.clientId, [one, two]);
+    expect(mergedModules.map(({ Module_ID, Subject_IDs }) => [Module_ID, Subject_IDs])).toEqual([
       ['media-split', [one]],
       ['top-sites', null],
       ['brief-figures', [two]],
     ]);
-    expect(asked[0]).toMatchObject({ Face: 'table', Size: 5 });
+    expect(mergedModules[0]).toMatchObject({ Face: 'table', Size: 5 });
     const shown = await app.ask<{
       Available: { Module_ID: string; Title: string; Has_Chart: boolean }[];
       list: object[];

@@ -110,12 +110,12 @@ const getSamples = async (kernel: ServerKernel, caller: Caller) =>
   ).flat();
 
 async function getContent(kernel: ServerKernel, caller: Caller, id: string) {
-  const found = await kernel.askOne(
+  const sample = await kernel.askOne(
     reportSamples,
     () => true,
     (samples) => samples.content(caller, id),
     kernel.enabled(caller.plugins),
   );
-  if (!found) throw new NotFoundError(`Report ${id} does not exist`);
-  return found;
+  if (!sample) throw new NotFoundError(`Report ${id} does not exist`);
+  return sample;
 }

@@ -52,8 +52,8 @@ export class TemplateWriter {
   ): Promise<Uint8Array | ReadyTemplate | undefined> {
     if (choice === 'plain') return undefined;
     if (isReady(choice)) return choice;
-    const own = choice === 'usual' ? null : await this.store.content(clientId, choice);
-    if (own) return own.bytes;
+    const clientTemplate = choice === 'usual' ? null : await this.store.content(clientId, choice);
+    if (clientTemplate) return clientTemplate.bytes;
     const usual = await this.store.usual(clientId, kind);
     return usual === null ? undefined : (await this.store.content(clientId, usual))?.bytes;
   }
@@ -88,9 +88,9 @@ export class TemplateWriter {
   async file(clientId: string, choice: TemplateChoice, language: Language, asker: TemplateAsker): Promise<FileAnswer> {
     if (isReady(choice))
       return { name: `${choice}-${language}.docx`, type: wordType, content: await this.ready(choice, language, asker) };
-    const found = await this.store.content(clientId, choice);
-    if (!found) throw new NotFoundError(`Template ${choice} does not exist`);
-    return { name: found.name, type: wordType, content: found.bytes };
+    const storedTemplate = await this.store.content(clientId, choice);
+    if (!storedTemplate) throw new NotFoundError(`Template ${choice} does not exist`);
+    return { name: storedTemplate.name, type: wordType, content: storedTemplate.bytes };
   }
 
   private run(order: TemplateOrder, { queue, signal }: TemplateAsker): Promise<TemplateOutcome> {

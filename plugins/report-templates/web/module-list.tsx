@@ -19,8 +19,8 @@ interface ModuleListProps {
 export function ModuleList({ available, modules, disabled, busy, onSave, onReset }: ModuleListProps) {
   const t = useText('report-templates');
   const [list, setList] = useState(modules);
-  const known = new Map(available.map((each) => [each.Module_ID, each]));
-  const title = (id: string): string => known.get(id)?.Title ?? id;
+  const modulesById = new Map(available.map((each) => [each.Module_ID, each]));
+  const title = (id: string): string => modulesById.get(id)?.Title ?? id;
   const change = (at: number, more: Partial<ChosenModule>): void =>
     setList(list.map((each, place) => (place === at ? { ...each, ...more } : each)));
   const others = available.filter(({ Module_ID }) => list.every((each) => each.Module_ID !== Module_ID));
@@ -37,7 +37,7 @@ export function ModuleList({ available, modules, disabled, busy, onSave, onReset
       >
         {(each, at) => {
           const name = title(each.Module_ID);
-          const module = known.get(each.Module_ID);
+          const module = modulesById.get(each.Module_ID);
           return (
             <div className={styles.module}>
               <span className={styles.moduleName}>
@@ -49,7 +49,7 @@ export function ModuleList({ available, modules, disabled, busy, onSave, onReset
                 value={each.Face}
                 disabled={disabled}
                 choices={moduleViews
-                  .filter((face) => face !== 'chart' || module?.Has_Chart)
+                  .filter((viewName) => viewName !== 'chart' || module?.Has_Chart)
                   .map((value) => ({ value, label: t(`face.${value}`) }))}
                 onChange={(Face) => change(at, { Face: Face || 'best' })}
               />

@@ -28,7 +28,7 @@ export default observer(function ModuleSettingScreen() {
   const { data, error, reload } = useLoaded((signal) => client.list({}, { signal }), [client]);
   const all = useLoaded((signal) => subjects('', signal), [subjects]);
   const Subject_ID = scope === general ? null : scope;
-  const own = data?.list.find((each) => each.Subject_ID === Subject_ID);
+  const subjectSetting = data?.list.find((each) => each.Subject_ID === Subject_ID);
   const save = useAction(async (Modules: readonly ChosenModule[]) => {
     await client.save({ body: { Subject_ID, Modules: [...Modules] } });
     showToast({ text: t('modules.saved'), kind: 'success' });
@@ -66,15 +66,15 @@ export default observer(function ModuleSettingScreen() {
               />
             )}
           </Field>
-          <Panel title={t(Subject_ID !== null && !own ? 'modules.inherited' : 'modules.list')}>
+          <Panel title={t(Subject_ID !== null && !subjectSetting ? 'modules.inherited' : 'modules.list')}>
             <ModuleList
-              key={`${scope} ${JSON.stringify(own?.Modules ?? data.Usual)}`}
+              key={`${scope} ${JSON.stringify(subjectSetting?.Modules ?? data.Usual)}`}
               available={data.Available}
-              modules={own?.Modules ?? data.Usual}
+              modules={subjectSetting?.Modules ?? data.Usual}
               disabled={!mayChange}
               busy={save.busy || reset.busy}
               onSave={(modules) => void save.run(modules)}
-              onReset={Subject_ID === null || own ? () => void reset.run() : undefined}
+              onReset={Subject_ID === null || subjectSetting ? () => void reset.run() : undefined}
             />
           </Panel>
         </Stack>

@@ -25,7 +25,7 @@ const template = (more: Partial<Template> = {}): Template => ({
 });
 const ready = template({ Template_ID: 'ready-brief', Template_Name: '舆情简报（红头）', Owner: 'product', Kinds: [] });
 
-async function drawn(
+async function renderContent(
   content: React.ReactElement,
   answers: NonNullable<Parameters<typeof testKernel>[0]>['answers'],
   privileges: PrivilegeMap = {
@@ -69,21 +69,21 @@ describe('client templates', () => {
         },
       ],
     };
-    const http = await drawn(<ClientTemplatesScreen />, {
+    const http = await renderContent(<ClientTemplatesScreen />, {
       [`GET ${path}`]: () => ({ list: [template(), ready], total: 2 }),
       [`POST ${path}/upload`]: () => sent,
     });
     await screen.findByText('公司周报');
     await send();
-    const told = await screen.findByRole('alert');
-    expect(told).toHaveTextContent('没有名为“titel”的变量');
-    expect(told).toHaveTextContent('是否为“title”？');
-    expect(told).toHaveTextContent('页眉第 2 段');
+    const alertElement = await screen.findByRole('alert');
+    expect(alertElement).toHaveTextContent('没有名为“titel”的变量');
+    expect(alertElement).toHaveTextContent('是否为“title”？');
+    expect(alertElement).toHaveTextContent('页眉第 2 段');
     expect(http.countOf(`GET ${path}`)).toBe(1);
   });
 
   it('renames a template and makes it the default of a kind; built-in ones cannot be changed', async () => {
-    const http = await drawn(<ClientTemplatesScreen />, {
+    const http = await renderContent(<ClientTemplatesScreen />, {
       [`GET ${path}`]: () => ({ list: [template(), ready], total: 2 }),
       [`PUT ${path}`]: () => template(),
     });
@@ -102,7 +102,7 @@ describe('client templates', () => {
   });
 
   it('asks for a brief to be tried on, and says so where there is none', async () => {
-    await drawn(<ClientTemplatesScreen />, {
+    await renderContent(<ClientTemplatesScreen />, {
       [`GET ${path}`]: () => ({ list: [ready], total: 1 }),
       [`GET ${path}/sample`]: () => ({ list: [] }),
     });
@@ -115,7 +115,7 @@ describe('client templates', () => {
   });
 
   it('offers no changes without the privilege', async () => {
-    await drawn(
+    await renderContent(
       <ClientTemplatesScreen />,
       { [`GET ${path}`]: () => ({ list: [template()], total: 1 }) },
       { 'client-report-template-setting': { b: 1 } },
@@ -128,7 +128,7 @@ describe('client templates', () => {
 
 describe('template help', () => {
   it('lists every variable with its value in a real brief, and finds one', async () => {
-    await drawn(<InstructionsScreen />, {
+    await renderContent(<InstructionsScreen />, {
       'GET /v1/manage/report/report-template-instructions': () => ({
         Sample_ID: '5',
         Title: '舆情周报',
@@ -156,14 +156,14 @@ describe('subject modules', () => {
   });
   afterEach(() => void rs.restoreAllMocks());
   const moveUp = async (grip: HTMLElement): Promise<void> => {
-    const told = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+    const getStatusTexts = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
     grip.focus();
     await userEvent.keyboard('[Space]');
-    await waitFor(() => expect(told()).toContainEqual(expect.stringMatching(/拿起|第 2 位/)));
+    await waitFor(() => expect(getStatusTexts()).toContainEqual(expect.stringMatching(/拿起|第 2 位/)));
     await userEvent.keyboard('[ArrowUp]');
-    await waitFor(() => expect(told()).toContainEqual(expect.stringContaining('第 1 位')));
+    await waitFor(() => expect(getStatusTexts()).toContainEqual(expect.stringContaining('第 1 位')));
     await userEvent.keyboard('[Space]');
-    await waitFor(() => expect(told()).toContainEqual(expect.stringContaining('已放在第 1 位')));
+    await waitFor(() => expect(getStatusTexts()).toContainEqual(expect.stringContaining('已放在第 1 位')));
   };
 
   it('are reordered, shown in another view and saved for one subject', async () => {
@@ -174,7 +174,7 @@ describe('subject modules', () => {
       Size: Module_ID === 'top-sites' ? 10 : null,
     }));
     const usual = ['emotion-trend', 'media-split'].map((Module_ID) => ({ Module_ID, Face: 'best', Size: null }));
-    const http = await drawn(<ModuleSettingScreen />, {
+    const http = await renderContent(<ModuleSettingScreen />, {
       [`GET ${modulePath}`]: () => ({ Available: available, Usual: usual, list: [] }),
       [`PUT ${modulePath}`]: () => ({ saved: 3 }),
       'GET /v1/select-helper': () => ({ list: [{ value: '3', label: '星河汽车' }], total: 1 }),

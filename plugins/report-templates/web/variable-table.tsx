@@ -35,11 +35,11 @@ export function VariableTable({ title, note, variables, path, samples, keyword, 
     return kind === 'list' ? `{#${word}} … {/${word}}` : `{${word}}`;
   };
   const meaning = ({ variable }: Line): string => t(`variable.${variable.name}`);
-  const asked = keyword.trim().toLowerCase();
+  const searchText = keyword.trim().toLowerCase();
   const rows = getLines(variables, path).filter(
     (line) =>
-      asked === '' ||
-      [line.variable.name, line.variable.alias, meaning(line)].some((text) => text.toLowerCase().includes(asked)),
+      searchText === '' ||
+      [line.variable.name, line.variable.alias, meaning(line)].some((text) => text.toLowerCase().includes(searchText)),
   );
   if (rows.length === 0) return null;
   const columns: readonly GridColumn<Line>[] = [

@@ -59,8 +59,8 @@ export const repostCurve = defineModule<CurveRow>({
           ],
         },
         drill: (category, series) => {
-          const found = view.rows[categories.indexOf(category)];
-          return found ? getDrill(found, series) : null;
+          const matchingRow = view.rows[categories.indexOf(category)];
+          return matchingRow ? getDrill(matchingRow, series) : null;
         },
       };
     },

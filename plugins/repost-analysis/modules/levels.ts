@@ -86,8 +86,8 @@ export const repostEmotions = defineModule<LevelRow>({
           })),
         },
         drill: (category, series) => {
-          const found = view.rows[categories.indexOf(category)];
-          return found ? (series ? emotionDrill(found, series as Emotion) : getDrill(found)) : null;
+          const matchingRow = view.rows[categories.indexOf(category)];
+          return matchingRow ? (series ? emotionDrill(matchingRow, series as Emotion) : getDrill(matchingRow)) : null;
         },
       };
     },

@@ -20,8 +20,8 @@ export const repostWords = defineModule<Row>({
     cloud: (view) => ({
       data: { words: view.rows.map(({ Word, Count }) => ({ key: Word, name: Word, weight: Count })) },
       drill: (key) => {
-        const found = view.rows.find(({ Word }) => Word === key);
-        return found ? getDrill(found) : null;
+        const matchingRow = view.rows.find(({ Word }) => Word === key);
+        return matchingRow ? getDrill(matchingRow) : null;
       },
     }),
     columns: [
@@ -59,9 +59,9 @@ export const repostLevelWords = defineModule<LevelWord>({
     grid: (view) => {
       const words = [...new Set(view.rows.map(({ Word }) => Word))];
       const levels = [...new Set(view.rows.map(({ Level }) => Level))];
-      const found = new Map(view.rows.map((each) => [JSON.stringify([each.Level, each.Word]), each]));
+      const rowsByKey = new Map(view.rows.map((each) => [JSON.stringify([each.Level, each.Word]), each]));
       const at = (word: number, level: number): LevelWord | undefined =>
-        found.get(JSON.stringify([levels[level], words[word]]));
+        rowsByKey.get(JSON.stringify([levels[level], words[word]]));
       return {
         data: {
           rows: words,

@@ -111,15 +111,15 @@ export class RepostPosts {
   }
 
   async list(caller: Caller, keyword: string, after: string | undefined, size: number) {
-    const given = await this.given(caller);
+    const parameters = await this.given(caller);
     const word = `($4 = '' or position(lower($4) in lower(p.text)) > 0 or position(lower($4) in lower(p.author)) > 0)`;
     const [{ rows }, total] = await Promise.all([
       this.database.query<PostRecord>(
         `${posts} and ${word} and ($5::bigint is null or p.post_id < $5) order by p.post_id desc limit $6`,
-        [...given, keyword, after ?? null, size + 1],
+        [...parameters, keyword, after ?? null, size + 1],
       ),
       this.database.query<{ count: number }>(`select count(*)::int as count ${visible} and ${word}`, [
-        ...given,
+        ...parameters,
         keyword,
       ]),
     ]);

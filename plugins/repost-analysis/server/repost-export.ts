@@ -52,7 +52,7 @@ const columns: readonly ExportColumn[] = [
 /** Exports the reposts of a post, or a part of them, as a file. */
 export function repostExport(services: Resolver): ExportSource {
   const store = services.get(RepostStore);
-  const asked = ({ filter: { Reposts_Of, ...others }, ids, sort = 'time' }: ExportChoice) => {
+  const getQuery = ({ filter: { Reposts_Of, ...others }, ids, sort = 'time' }: ExportChoice) => {
     const order = repostSorts.find((each) => each === sort);
     const read = repostsOfSchema.safeParse(Reposts_Of);
     if (ids || !order || !read.success || Object.keys(others).length > 0)
@@ -67,12 +67,12 @@ export function repostExport(services: Resolver): ExportSource {
     isNarrowed: true,
     filters: () => [],
     count: async (caller, choice) => {
-      const { filter } = asked(choice);
+      const { filter } = getQuery(choice);
       const [count] = await Promise.all([store.count(caller, filter), store.demand(caller, filter)]);
       return count;
     },
     async *rows(caller, choice, _columns, max) {
-      const query = asked(choice);
+      const query = getQuery(choice);
       await store.demand(caller, query.filter);
       for (let page = 1, sent = 0; sent < max; page += 1) {
         const list = await store.list(caller, { ...query, page, size: pageSize });

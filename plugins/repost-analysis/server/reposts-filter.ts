@@ -12,10 +12,10 @@ export const repostsFilter = (services: Resolver): ArticleFilterSql => ({
   name: 'Reposts_Of',
   schema: repostsOfSchema,
   sql: async (value, { add, caller }) => {
-    const asked = readRepostsOf(value);
-    if (!asked) throw new InputError(`Reposts_Of: ${value} is invalid`);
+    const parsedFilter = readRepostsOf(value);
+    if (!parsedFilter) throw new InputError(`Reposts_Of: ${value} is invalid`);
     const posts = services.get(RepostPosts);
-    const ids = await posts.articleIds(await posts.one(caller, asked.postId));
+    const ids = await posts.articleIds(await posts.one(caller, parsedFilter.postId));
     return `m.article_id = any(${add(ids)}::bigint[])`;
   },
 });
@@ -26,15 +26,15 @@ export const postNames = (services: Resolver): PostNames => ({
   values: repostsOfPattern,
   load: async (caller, { ids = [] }) => {
     if (!caller) return [];
-    const asked = ids.flatMap((value) => {
+    const parsedFilters = ids.flatMap((value) => {
       const read = readRepostsOf(value);
       return read ? [{ value, postId: read.postId }] : [];
     });
     const posts = await services.get(RepostPosts).named(
       caller,
-      asked.map(({ postId }) => postId),
+      parsedFilters.map(({ postId }) => postId),
     );
-    return asked.flatMap(({ value, postId }) => {
+    return parsedFilters.flatMap(({ value, postId }) => {
       const post = posts.find(({ post_id }) => post_id === postId);
       return post ? [{ value, label: cutText(post.text || post.file_name, 60) }] : [];
     });

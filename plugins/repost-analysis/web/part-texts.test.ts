@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@rstest/core';
 import { partTexts } from './part-texts';
 
-const said = (part: Parameters<typeof partTexts>[1]): string[] =>
+const getTexts = (part: Parameters<typeof partTexts>[1]): string[] =>
   partTexts((key, parameters) => `${key}(${Object.values(parameters ?? {}).join(' ')})`, part, {
     language: 'zh-CN',
     timeZone: 'Asia/Shanghai',
@@ -9,10 +9,10 @@ const said = (part: Parameters<typeof partTexts>[1]): string[] =>
 
 describe('repost filter texts', () => {
   it('names a band by both of its bounds, as it is counted', () => {
-    expect(said({ followers: '100', activity: '10000' })).toEqual([
+    expect(getTexts({ followers: '100', activity: '10000' })).toEqual([
       'part.named(module.followers() band.between(100 1,000))',
       'part.named(module.activity() band.between(1.0万 5.0万))',
     ]);
-    expect(said({ followers: '1000000' })).toEqual([expect.stringContaining('band.over(')]);
+    expect(getTexts({ followers: '1000000' })).toEqual([expect.stringContaining('band.over(')]);
   });
 });

@@ -17,7 +17,7 @@ export function partTexts(
   part: RepostPart,
   { language, timeZone }: Reader,
 ): readonly { readonly key: keyof RepostPart; readonly text: string }[] {
-  const said: Readonly<Record<keyof RepostPart, (value: string) => string>> = {
+  const textByKey: Readonly<Record<keyof RepostPart, (value: string) => string>> = {
     level: (value) => (value === unknown ? t('levelUnknown') : t('levelName', { level: value })),
     under: (value) => t('part.under', { number: value }),
     parent: (value) => (value === '0' ? t('part.ofPost') : t('part.parent', { number: value })),
@@ -43,6 +43,6 @@ export function partTexts(
     t('part.named', { of: t(`module.${module}`), name: value === unknown ? t('unknown') : name });
   return (Object.entries(part) as [keyof RepostPart, string][]).map(([key, value]) => ({
     key,
-    text: said[key](value),
+    text: textByKey[key](value),
   }));
 }

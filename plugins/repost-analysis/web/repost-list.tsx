@@ -29,19 +29,19 @@ export const RepostList = observer(function RepostList() {
   const navigation = useService(NavigationService);
   const exports = useWidgets('list.export');
   const [state, change] = useUrlState(unset);
-  const asked = readRepostsOf(state.Reposts_Of);
+  const parsedFilter = readRepostsOf(state.Reposts_Of);
   const sort = repostSorts.find((each) => each === state.sort) ?? 'time';
   const page = Math.max(1, Number.parseInt(state.page, 10) || 1);
   const size = [50, 100, 200].find((each) => String(each) === state.size) ?? 50;
   const { data, error, reload } = useLoaded(
     async (signal) =>
-      asked
+      parsedFilter
         ? client.reposts({ query: { Reposts_Of: state.Reposts_Of, sort, page, size } }, { signal })
         : { list: [], total: 0 },
     [client, state.Reposts_Of, sort, page, size],
     'reposts',
   );
-  if (!asked)
+  if (!parsedFilter)
     return (
       <EmptyState
         icon="weibo"
@@ -69,7 +69,7 @@ export const RepostList = observer(function RepostList() {
           </>
         }
       />
-      <RepostFilters asked={asked} onChange={(Reposts_Of) => change({ Reposts_Of, page: '1' })} />
+      <RepostFilters asked={parsedFilter} onChange={(Reposts_Of) => change({ Reposts_Of, page: '1' })} />
       <Segmented
         label={t('sort.label')}
         value={sort}
@@ -94,7 +94,7 @@ export const RepostList = observer(function RepostList() {
                 title: t('column.repost'),
                 width: 320,
                 grow: 1,
-                render: (repost) => <RepostCard postId={asked.postId} repost={repost} />,
+                render: (repost) => <RepostCard postId={parsedFilter.postId} repost={repost} />,
               },
             ]}
           />

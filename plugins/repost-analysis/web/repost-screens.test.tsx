@@ -82,7 +82,11 @@ const done: RepostImport = {
   Finished_At: null,
 };
 
-async function drawn(element: ReactElement, answers: Record<string, Answer> = {}, may: object = { b: 1, m: 1, d: 1 }) {
+async function renderElement(
+  element: ReactElement,
+  answers: Record<string, Answer> = {},
+  may: object = { b: 1, m: 1, d: 1 },
+) {
   const { kernel, http } = testKernel({
     plugins: [{ manifest: { ...repostAnalysis, requires: [] }, load: async () => ({ default: {} }) }],
     answers: {
@@ -107,7 +111,7 @@ beforeEach(() => {
 
 describe('post spread screen', () => {
   it('lists imported posts with numbers linked to their reposts, and deletes after confirmation', async () => {
-    const { http } = await drawn(<RepostSpreadScreen />, { [`DELETE ${path}/post`]: () => ({ removed: 1 }) });
+    const { http } = await renderElement(<RepostSpreadScreen />, { [`DELETE ${path}/post`]: () => ({ removed: 1 }) });
     expect(await screen.findByText('新车今天上市')).toBeVisible();
     const link = (name: string) => decodeURIComponent(screen.getByRole('link', { name }).getAttribute('href') ?? '');
     expect(link('1,234')).toContain('Reposts_Of=7');
@@ -120,7 +124,7 @@ describe('post spread screen', () => {
   });
 
   it('opens a post with the issues in its data, and its paths on demand with a keyboard-accessible list', async () => {
-    const { http } = await drawn(<RepostSpreadScreen />, {
+    const { http } = await renderElement(<RepostSpreadScreen />, {
       [`GET ${path}/post/detail`]: () => ({
         ...post,
         Parents: 'text',
@@ -158,7 +162,7 @@ describe('post spread screen', () => {
 
   it('shows the reposts that a figure counted, narrows them, and explains why one is suspected', async () => {
     history.replaceState(null, '', `/?Reposts_Of=${encodeURIComponent(getReposts('7', { under: '2' }))}`);
-    const { http } = await drawn(<RepostList />);
+    const { http } = await renderElement(<RepostList />);
     expect(await screen.findByText('太差了')).toBeVisible();
     expect(screen.getByText('#2 带来的转发')).toBeVisible();
     expect(screen.getAllByText('多人同文')[0]).toBeVisible();
@@ -173,7 +177,7 @@ describe('post spread screen', () => {
 
 describe('repost import screen', () => {
   it('maps columns, shows rejected rows, and starts with the entered post details', async () => {
-    const { http, container } = await drawn(<ImportScreen />, {
+    const { http, container } = await renderElement(<ImportScreen />, {
       [`POST ${path}/imported-file/upload`]: () => preview,
       [`POST ${path}/imported-file/preview`]: () => preview,
       [`POST ${path}/imported-file/start`]: () => ({ Import_ID: '10' }),
@@ -203,7 +207,7 @@ describe('repost import screen', () => {
   });
 
   it('offers an address only where a platform is there, and nothing to those who may only look', async () => {
-    const { http } = await drawn(<ImportScreen />, {
+    const { http } = await renderElement(<ImportScreen />, {
       [`GET ${path}/imported-file/adapter-list`]: () => ({ list: [{ Name: 'x', Title: '某平台' }] }),
       [`POST ${path}/imported-file/fetch`]: () => ({ Import_ID: '11' }),
     });
@@ -217,7 +221,7 @@ describe('repost import screen', () => {
   });
 
   it('shows past imports to read-only users, with a file of rejected rows', async () => {
-    const { http } = await drawn(
+    const { http } = await renderElement(
       <ImportScreen />,
       {
         [`GET ${path}/imported-file/detail`]: () => ({

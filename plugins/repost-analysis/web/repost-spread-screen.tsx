@@ -13,10 +13,15 @@ const unset = { Reposts_Of: '' };
 export default observer(function RepostSpreadScreen() {
   const t = useText('repost-analysis');
   const [state, change] = useUrlState(unset);
-  const asked = readRepostsOf(state.Reposts_Of);
-  if (asked)
+  const parsedFilter = readRepostsOf(state.Reposts_Of);
+  if (parsedFilter)
     return (
-      <PostView key={asked.postId} filter={state.Reposts_Of} asked={asked} onLeave={() => change({ Reposts_Of: '' })} />
+      <PostView
+        key={parsedFilter.postId}
+        filter={state.Reposts_Of}
+        asked={parsedFilter}
+        onLeave={() => change({ Reposts_Of: '' })}
+      />
     );
   return (
     <Stack>

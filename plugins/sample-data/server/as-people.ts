@@ -17,9 +17,9 @@ export async function getHandlers<C extends Contract>(
 ): Promise<Handlers<C>> {
   const handlers = kernel.get(CallHandlers);
   const [first] = Object.values(contract);
-  const found = first && (await handlers.find(plugin, first));
-  if (!found) throw new Error(`Plugin ${plugin} does not handle this contract`);
-  return (await handlers.of(plugin, found.served)) as unknown as Handlers<C>;
+  const handler = first && (await handlers.find(plugin, first));
+  if (!handler) throw new Error(`Plugin ${plugin} does not handle this contract`);
+  return (await handlers.of(plugin, handler.served)) as unknown as Handlers<C>;
 }
 
 /** Creates a call as received over the wire, with a body and, for reads, a query. */

@@ -9,7 +9,7 @@ const left = 8;
 /**
  * Lets a sample user set the quality targets of the subject of the own brand and review it, except for a few articles.
  */
-export async function makeReviews(kernel: ServerKernel, lead: Caller, own: string): Promise<void> {
+export async function makeReviews(kernel: ServerKernel, lead: Caller, ownBrand: string): Promise<void> {
   const { Subjects } = await (await getHandlers(kernel, 'subjects', subjectContract)).tree(
     callBy(kernel, lead, undefined),
   );
@@ -20,7 +20,7 @@ export async function makeReviews(kernel: ServerKernel, lead: Caller, own: strin
   const { Sample_ID } = await quality.draw(callBy(kernel, lead, { Subject_ID, Days: 30 }));
   const { list } = await quality.queue(callBy(kernel, lead, undefined, { Subject_ID }));
   for (const [place, { Article_ID, Title, Text }] of list.slice(left).entries()) {
-    const Verdict: Verdict = `${Title}${Text}`.includes(own.slice(0, 2))
+    const Verdict: Verdict = `${Title}${Text}`.includes(ownBrand.slice(0, 2))
       ? place % 19 === 18
         ? 'unsure'
         : 'belongs'

@@ -95,14 +95,14 @@ export async function makeAlertTicket(kernel: ServerKernel, worker: Caller, lead
   const { Alert_ID } = alert;
   const made = { Side: 'all' as const, Alert_ID, page: 1, size: 1 };
   if ((await tickets.list(callBy(kernel, lead, undefined as never, made))).total > 0) return;
-  const told = await write(lead, worker, {
+  const ticketId = await write(lead, worker, {
     Title: cutText(alert.Title, 100),
     Content: '请立即联系售后核实情况，两小时内给出口径。',
     Priority: 'high',
     Alert_ID,
   });
-  await open(told);
-  await reply(told, '已联系售后与技术部门核实，口径初稿今晚提交。');
+  await open(ticketId);
+  await reply(ticketId, '已联系售后与技术部门核实，口径初稿今晚提交。');
 }
 
 /** Ticket actions, most of them performed by the assignee. */

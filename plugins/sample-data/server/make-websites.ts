@@ -46,7 +46,7 @@ export async function makeWebsites(
   tx: Statements,
   getClient: (key: (typeof groups)[number]['client']) => string,
 ): Promise<void> {
-  const own: NewSite = {
+  const sampleSite: NewSite = {
     domain: siteHost,
     name: '虚拟新闻站',
     type: 'news',
@@ -57,7 +57,7 @@ export async function makeWebsites(
   };
   await services
     .get(WebsiteRegistry)
-    .add([...sampleSites.filter((site) => !isLeftOut(site)).map(getEntry), own], null, tx);
+    .add([...sampleSites.filter((site) => !isLeftOut(site)).map(getEntry), sampleSite], null, tx);
   for (const { client, name, description, holds } of groups)
     await services.get(WebsiteGroups).addSample(
       getClient(client),

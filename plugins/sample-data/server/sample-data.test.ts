@@ -76,9 +76,9 @@ describe('sample data', () => {
     const { Sample_Sign_Ins } = (await server.call('GET', '/public/settings')).body as {
       Sample_Sign_Ins: { User_Name: string; Password: string }[];
     };
-    const told = new Map(passwords);
-    told.delete('admin');
-    expect(new Map(Sample_Sign_Ins.map(({ User_Name, Password }) => [User_Name, Password]))).toEqual(told);
+    const otherPasswords = new Map(passwords);
+    otherPasswords.delete('admin');
+    expect(new Map(Sample_Sign_Ins.map(({ User_Name, Password }) => [User_Name, Password]))).toEqual(otherPasswords);
     const handedOn: Record<string, string>[] = [
       { 'x-forwarded-for': '203.0.113.9' },
       { forwarded: 'for=203.0.113.9' },
@@ -126,11 +126,11 @@ describe('sample data', () => {
     const parts = rows[0]?.reason.Parts ?? [];
     expect(parts.reduce((sum, { Points }) => sum + Points, 0)).toBeCloseTo(rows[0]?.reason.Score ?? 0, 1);
     const manager = await token('manager');
-    const told = (await server.call('GET', '/v1/front/in-app-message', { token: manager })).body as {
+    const inbox = (await server.call('GET', '/v1/front/in-app-message', { token: manager })).body as {
       readonly list: readonly { readonly Subject: string; readonly Link: string }[];
     };
-    expect(told.list).toHaveLength(1);
-    const Token = new URL(told.list[0]?.Link ?? '').searchParams.get('token');
+    expect(inbox.list).toHaveLength(1);
+    const Token = new URL(inbox.list[0]?.Link ?? '').searchParams.get('token');
     const open = async (what: string) => server.call('POST', `/public/alert-letter/${what}`, { body: { Token } });
     expect((await open('read')).body).toMatchObject({ Alerts: [{ Level: 2 }] });
     expect((await open('confirm')).status).toBe(200);
@@ -332,19 +332,19 @@ async function leftovers(
        and column_name in ('is_sample', 'client_id', 'owner_id', 'user_id') and table_name <> 'operation_log'`,
   );
   expect(rows.length).toBeGreaterThan(25);
-  const found: string[] = [];
+  const mismatches: string[] = [];
   for (const { table_name, column_name } of rows) {
     const [condition, value] =
       column_name === 'is_sample'
         ? [column_name, []]
         : [`${column_name} = any($1::bigint[])`, [column_name === 'user_id' ? userIds : clientIds]];
     const { rowCount } = await server.database.query(`select from ${table_name} where ${condition}`, value);
-    if (rowCount) found.push(`${table_name}.${column_name}: ${rowCount}`);
+    if (rowCount) mismatches.push(`${table_name}.${column_name}: ${rowCount}`);
   }
   const articles = await server.database.query(
     `select 1 from near_band where article_id not in (select article_id from article) union all select 1
       from article_cluster where cluster_id not in (select cluster_id from article)`,
   );
-  if (articles.rowCount) found.push(`bands or clusters of no article: ${articles.rowCount}`);
-  return found;
+  if (articles.rowCount) mismatches.push(`bands or clusters of no article: ${articles.rowCount}`);
+  return mismatches;
 }

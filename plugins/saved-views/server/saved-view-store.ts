@@ -40,16 +40,16 @@ export class SavedViewStore {
 
   async create(
     caller: Caller,
-    given: Pick<SavedView, 'View_Name' | 'Screen' | 'Query' | 'Is_Shared'>,
+    draft: Pick<SavedView, 'View_Name' | 'Screen' | 'Query' | 'Is_Shared'>,
   ): Promise<SavedView> {
-    if (given.Is_Shared) this.mayShare(caller);
+    if (draft.Is_Shared) this.mayShare(caller);
     const { rows } = await named(
-      given.View_Name,
+      draft.View_Name,
       this.database.query<{ view_id: string }>(
         `insert into saved_view (client_id, user_id, screen, view_name, query, is_shared)
        select $1, $2, $3, $4, $5, $6 where (select count(*) from saved_view where user_id = $2
          and screen = $3) < ${max} returning view_id`,
-        [caller.clientId, caller.userId, given.Screen, given.View_Name, given.Query, given.Is_Shared],
+        [caller.clientId, caller.userId, draft.Screen, draft.View_Name, draft.Query, draft.Is_Shared],
       ),
     );
     if (!rows[0]) throw new ConflictError(`The maximum of ${max} views is reached`, 'saved-views.too-many');
@@ -117,14 +117,14 @@ export class SavedViewStore {
   /** Returns the name of the view for each of these users of a client; null where it is not visible to them. */
   async names(
     clientId: string,
-    asked: readonly { readonly userId: string; readonly viewId: string }[],
+    viewRequests: readonly { readonly userId: string; readonly viewId: string }[],
   ): Promise<readonly (string | null)[]> {
     const { rows } = await this.database.query<{ view_name: string | null }>(
       `select v.view_name from unnest($2::bigint[], $3::bigint[]) with ordinality as a (user_id, view_id, place)
          left join saved_view v on v.client_id = $1 and v.view_id = a.view_id
            and (v.user_id = a.user_id or v.is_shared)
        order by a.place`,
-      [clientId, asked.map(({ userId }) => userId), asked.map(({ viewId }) => viewId)],
+      [clientId, viewRequests.map(({ userId }) => userId), viewRequests.map(({ viewId }) => viewId)],
     );
     return rows.map(({ view_name }) => view_name);
   }

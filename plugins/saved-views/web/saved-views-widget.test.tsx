@@ -20,17 +20,17 @@ const view = (View_ID: string, View_Name: string, Query: string, more: Partial<S
 });
 const everything: PrivilegeMap = { 'saved-view': { b: 1, m: 1, a: 1 } };
 
-async function drawn(views: SavedView[], search = '', privileges = everything) {
+async function renderWidget(views: SavedView[], search = '', privileges = everything) {
   history.replaceState(null, '', `${desk}${search}`);
   let list = views;
   const { kernel, http } = testKernel({
     answers: {
       'GET /v1/front/saved-view': () => ({ list }),
       'POST /v1/front/saved-view': ({ body }) => {
-        const given = body as SavedView;
-        if (list.some(({ View_Name }) => View_Name === given.View_Name))
+        const draft = body as SavedView;
+        if (list.some(({ View_Name }) => View_Name === draft.View_Name))
           throw new ConflictError('taken', 'saved-views.name-taken');
-        const made = view('9', given.View_Name, given.Query, { Is_Shared: given.Is_Shared });
+        const made = view('9', draft.View_Name, draft.Query, { Is_Shared: draft.Is_Shared });
         list = [...list, made];
         return made;
       },
@@ -63,14 +63,14 @@ beforeEach(() => localStorage.clear());
 
 describe('SavedViewsWidget', () => {
   it('replaces the current filters with those of a view', async () => {
-    await drawn([view('1', '负面', 'Emotion=negative&time=today')], '?keyword=abc&time=yesterday');
+    await renderWidget([view('1', '负面', 'Emotion=negative&time=today')], '?keyword=abc&time=yesterday');
     await choose('负面');
     expect(location.search).toBe('?time=today&Emotion=negative');
     expect(await screen.findByRole('button', { name: '负面' })).toBeVisible();
   });
 
   it('saves the current filters, optionally shared and as default', async () => {
-    const { http } = await drawn([], '?Emotion=negative&time=today');
+    const { http } = await renderWidget([], '?Emotion=negative&time=today');
     await choose(/保存当前筛选/);
     await userEvent.type(await screen.findByLabelText(/名称/), '负面今日');
     await userEvent.click(screen.getByLabelText('共享给本单位所有人'));
@@ -86,7 +86,7 @@ describe('SavedViewsWidget', () => {
   });
 
   it('reports a name that is taken, and keeps the input', async () => {
-    const { kernel } = await drawn([view('1', '负面', 'Emotion=negative')], '?time=today');
+    const { kernel } = await renderWidget([view('1', '负面', 'Emotion=negative')], '?time=today');
     await choose(/保存当前筛选/);
     await userEvent.type(await screen.findByLabelText(/名称/), '负面');
     await userEvent.click(screen.getByRole('button', { name: '保存' }));
@@ -98,28 +98,28 @@ describe('SavedViewsWidget', () => {
 
   it('opens the screen with the default view when the URL has no filters', async () => {
     const views = [view('1', '负面', 'Emotion=negative', { Is_Default: true })];
-    await drawn(views);
+    await renderWidget(views);
     await waitFor(() => expect(location.search).toBe('?Emotion=negative'));
   });
 
   it('leaves a URL with filters unchanged', async () => {
-    await drawn([view('1', '负面', 'Emotion=negative', { Is_Default: true })], '?time=today');
+    await renderWidget([view('1', '负面', 'Emotion=negative', { Is_Default: true })], '?time=today');
     await screen.findByRole('button', { name: '视图' });
     expect(location.search).toBe('?time=today');
   });
 
   it('opens the view named in a link, and reports a deleted view', async () => {
-    await drawn([view('1', '负面', 'Emotion=negative')], '?view=1');
+    await renderWidget([view('1', '负面', 'Emotion=negative')], '?view=1');
     await waitFor(() => expect(location.search).toBe('?Emotion=negative'));
   });
 
   it('removes a missing view from the URL', async () => {
-    await drawn([], '?view=404&time=today');
+    await renderWidget([], '?view=404&time=today');
     await waitFor(() => expect(location.search).toBe('?time=today'));
   });
 
   it('updates the selected view with changed filters', async () => {
-    const { http } = await drawn([view('1', '负面', 'Emotion=negative')], '?time=today');
+    const { http } = await renderWidget([view('1', '负面', 'Emotion=negative')], '?time=today');
     await choose('负面');
     history.pushState(null, '', `${desk}?Emotion=negative&keyword=召回`);
     dispatchEvent(new Event('url-state'));
@@ -131,7 +131,7 @@ describe('SavedViewsWidget', () => {
   });
 
   it('renames, shares, makes default, and deletes with undo', async () => {
-    const { http } = await drawn([
+    const { http } = await renderWidget([
       view('1', '负面', 'Emotion=negative'),
       view('2', '共享的', 'time=today', { Is_Shared: true, Is_Own: false }),
     ]);
@@ -156,7 +156,7 @@ describe('SavedViewsWidget', () => {
   });
 
   it('offers read-only users nothing but viewing', async () => {
-    await drawn([view('2', '共享的', 'time=today', { Is_Shared: true, Is_Own: false })], '', {
+    await renderWidget([view('2', '共享的', 'time=today', { Is_Shared: true, Is_Own: false })], '', {
       'saved-view': { b: 1 },
     });
     await openMenu();

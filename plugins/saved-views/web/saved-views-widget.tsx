@@ -43,10 +43,10 @@ const SavedViewsWidget = observer(() => {
       applyQuery(view.Query);
     },
   });
-  const own = actions.views.filter(({ Is_Own }) => Is_Own);
+  const ownViews = actions.views.filter(({ Is_Own }) => Is_Own);
   const shared = actions.views.filter(({ Is_Own }) => !Is_Own);
   const items: MenuItem[] = [
-    ...(own.length > 0 ? [t('own'), ...own.map(line)] : []),
+    ...(ownViews.length > 0 ? [t('own'), ...ownViews.map(line)] : []),
     ...(shared.length > 0 ? [t('shared'), ...shared.map(line)] : []),
     ...(actions.views.length > 0 ? [null] : []),
     ...(allowed.modify && changed && (changed.Is_Own || allowed.delete)

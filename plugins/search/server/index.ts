@@ -25,7 +25,7 @@ function searchCalls(services: Resolver): Handlers<typeof searchContract> {
   const limits = services.get(LimitService);
   return {
     search: async ({ caller, query, ip, signal }) => {
-      const found = await library.search({ caller, searcher: getSearcher(caller, ip), signal }, query);
+      const searchResult = await library.search({ caller, searcher: getSearcher(caller, ip), signal }, query);
       if (!query.after) {
         await database.query(
           `insert into user_search_word (user_id, keyword) values ($1, $2) on conflict (user_id, keyword) do update
@@ -33,7 +33,7 @@ function searchCalls(services: Resolver): Handlers<typeof searchContract> {
           [caller.userId, query.keyword],
         );
       }
-      return found;
+      return searchResult;
     },
     openSearch: async ({ query, ip, signal }) => {
       await limits.demand(`open-search:${ip}`, openPerMinute, 60, 'Too many searches from this address');

@@ -150,11 +150,11 @@ export class LibrarySearch {
     const mark = readMark(query.after);
     if (mark?.kind === 'closest' || (!mark && this.beginsClosest(query, read)))
       return this.fetchClosest(by, query, read, mark);
-    const found =
+    const resultPage =
       mark?.kind === 'ranked' || (!mark && query.sort === 'relevance' && read.terms.length > 0)
         ? await this.fetchRanked(by, query, read, mark)
         : await this.fetchNewest(by, query, read, mark);
-    return found.ids.length > 0 || mark ? found : this.fetchClosest(by, query, read, undefined);
+    return resultPage.ids.length > 0 || mark ? resultPage : this.fetchClosest(by, query, read, undefined);
   }
 
   private async fetchNewest(

@@ -29,7 +29,7 @@ export async function foundRows(
        author_name, region, published_at, emotion from article where article_id = any($1::bigint[])`,
     [ids],
   );
-  const own = new Set(caller ? await scopes.articles(caller, ids) : []);
+  const ownIds = new Set(caller ? await scopes.articles(caller, ids) : []);
   const byId = new Map(rows.map((row) => [row.article_id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);
@@ -46,7 +46,7 @@ export async function foundRows(
       Published_At: row.published_at.toISOString(),
       Emotion: getEmotion(row.emotion),
       Words: [...words],
-      Is_Own: own.has(id),
+      Is_Own: ownIds.has(id),
     };
   });
 }

@@ -46,16 +46,16 @@ export async function readSearch(
   }
   const tree = await compiler.resolve(compiler.parse(keyword), caller);
   const parts = tree.kind === 'and' ? tree.of : [tree];
-  const kept = parts.filter((part) => !isOfWords(part));
+  const filterParts = parts.filter((part) => !isOfWords(part));
   const words = positiveWords(tree);
   const { terms, words: cut } = searchTerms(words.slice(0, 40).join('\n'));
   return {
     isSentence: false,
     tree,
     // Conditions alone provide no word for an article to be close to.
-    terms: kept.length < parts.length ? terms : [],
+    terms: filterParts.length < parts.length ? terms : [],
     words,
     parts: [...new Set([...words, ...cut])],
-    kept: kept.length > 0 ? allOf(kept) : undefined,
+    kept: filterParts.length > 0 ? allOf(filterParts) : undefined,
   };
 }

@@ -50,9 +50,9 @@ export function searchExport(services: Resolver): ExportSource {
     async *rows(caller, choice, _columns, max) {
       const query = getQuery(choice);
       let after: string | undefined;
-      for (let given = 0; given < max; given += pageSize) {
+      for (let exportedCount = 0; exportedCount < max; exportedCount += pageSize) {
         const { list, next } = await library.page(by(caller), { ...query, after, size: pageSize });
-        yield* list.slice(0, max - given);
+        yield* list.slice(0, max - exportedCount);
         if (next === null) return;
         after = next;
       }

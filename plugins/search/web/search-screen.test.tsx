@@ -37,7 +37,7 @@ const plain = {
   Days: [],
 };
 
-async function drawn(address: string, answer: object = plain, privilege: object = { search: { b: 1 } }) {
+async function renderScreen(address: string, answer: object = plain, privilege: object = { search: { b: 1 } }) {
   window.history.replaceState(null, '', address);
   const went: string[] = [];
   const navigation = { path: '/front/tools/search', search: '', navigate: (to: string) => went.push(to) };
@@ -61,7 +61,7 @@ beforeEach(() => localStorage.clear());
 
 describe('search screen', () => {
   it('explains why the closest articles are shown, with the size of the list', async () => {
-    const { container } = await drawn('/?keyword=特斯拉 火星', {
+    const { container } = await renderScreen('/?keyword=特斯拉 火星', {
       ...plain,
       Note: 'closest',
       Is_Restricted: true,
@@ -80,7 +80,7 @@ describe('search screen', () => {
   });
 
   it('shows how the text is interpreted before it is submitted', async () => {
-    await drawn('/');
+    await renderScreen('/');
     const field = await screen.findByRole('searchbox', { name: '全库搜索' });
     await userEvent.type(field, '(起火|自燃)-广告');
     expect(await screen.findByText('按符号写法理解：（“起火”或“自燃”），不含“广告”')).toBeVisible();
@@ -90,29 +90,29 @@ describe('search screen', () => {
   });
 
   it('searches with the filters in the URL, and filters by media type', async () => {
-    const { http } = await drawn('/?keyword=停产&Emotion=negative&Region=440000&sort=relevance&time=all');
+    const { http } = await renderScreen('/?keyword=停产&Emotion=negative&Region=440000&sort=relevance&time=all');
     await screen.findByText('共 1 条');
-    const asked = () => http.calls.filter(({ call }) => call === 'GET /v1/article/search').at(-1)?.query;
-    expect(asked()).toMatchObject({ keyword: '停产', Emotion: 'negative', Region: '440000', sort: 'relevance' });
-    expect(asked()).not.toHaveProperty('Published_At');
+    const getLastQuery = () => http.calls.filter(({ call }) => call === 'GET /v1/article/search').at(-1)?.query;
+    expect(getLastQuery()).toMatchObject({ keyword: '停产', Emotion: 'negative', Region: '440000', sort: 'relevance' });
+    expect(getLastQuery()).not.toHaveProperty('Published_At');
     await userEvent.click(screen.getByRole('button', { name: /新闻/ }));
-    await waitFor(() => expect(asked()).toMatchObject({ Media_Type: 'news' }));
+    await waitFor(() => expect(getLastQuery()).toMatchObject({ Media_Type: 'news' }));
   });
 
   it('creates a subject from a search for users with the permission', async () => {
-    await drawn('/?keyword=停产');
+    await renderScreen('/?keyword=停产');
     await screen.findByText('共 1 条');
     expect(screen.queryByRole('button', { name: '创建专题' })).toBeNull();
   });
 
   it('prefills the subject form', async () => {
-    const { went } = await drawn('/?keyword=停产&Emotion=negative', plain, {
+    const { went } = await renderScreen('/?keyword=停产&Emotion=negative', plain, {
       search: { b: 1 },
       'subject-monitor': { b: 1, m: 1 },
     });
     await userEvent.click(await screen.findByRole('button', { name: '创建专题' }));
-    const given = new URL(went[0]!, 'http://x').searchParams;
-    expect(Object.fromEntries(given)).toEqual({
+    const linkParameters = new URL(went[0]!, 'http://x').searchParams;
+    expect(Object.fromEntries(linkParameters)).toEqual({
       Subject_Name: '停产',
       Rule: '停产 AND emotion:negative',
       Notation: 'modern',
@@ -122,12 +122,12 @@ describe('search screen', () => {
 
 describe('subjectAddress', () => {
   const nothing = { Media_Type: '', Emotion: '', Region: '' };
-  const given = (searched: Parameters<typeof subjectAddress>[0]) =>
+  const getParameters = (searched: Parameters<typeof subjectAddress>[0]) =>
     Object.fromEntries(new URL(subjectAddress(searched), 'http://x').searchParams);
 
   it('keeps the notation in which the search was typed', () => {
     const rule = '(起火 OR 自燃) AND NOT 广告';
-    expect(given({ ...nothing, keyword: '(起火|自燃)-广告', rule, Media_Type: 'weibo' })).toMatchObject({
+    expect(getParameters({ ...nothing, keyword: '(起火|自燃)-广告', rule, Media_Type: 'weibo' })).toMatchObject({
       Rule: '(起火|自燃)-广告',
       Notation: 'classic',
       Media_Types: 'weibo',
@@ -135,8 +135,10 @@ describe('subjectAddress', () => {
   });
 
   it('converts the words of a sentence, and adds filters around alternatives', () => {
-    expect(given({ ...nothing, keyword: '工厂为什么停产？', rule: '工厂 AND 停产' }).Rule).toBe('工厂 AND 停产');
-    expect(given({ ...nothing, keyword: 'A OR B', rule: 'A OR B', Region: '440000' }).Rule).toBe(
+    expect(getParameters({ ...nothing, keyword: '工厂为什么停产？', rule: '工厂 AND 停产' }).Rule).toBe(
+      '工厂 AND 停产',
+    );
+    expect(getParameters({ ...nothing, keyword: 'A OR B', rule: 'A OR B', Region: '440000' }).Rule).toBe(
       '(A OR B) AND region:440000',
     );
   });

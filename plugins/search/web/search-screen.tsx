@@ -81,7 +81,7 @@ const SearchScreen = observer(() => {
     [JSON.stringify(state)],
     'hits',
   );
-  const found = state.keyword && !hits.error ? hits.first : undefined;
+  const firstPage = state.keyword && !hits.error ? hits.first : undefined;
   const words = useLoaded((signal) => client.words({}, { signal }), [hits.first]);
   const questions = useWidgets('search.questions');
   const controls = useFilterControls(filters, { state, setState });
@@ -90,8 +90,8 @@ const SearchScreen = observer(() => {
     <>
       <PageHeader
         title={t('title.search')}
-        text={found ? t(countKey(found), { count: found.total }) : undefined}
-        actions={found && found.total > 0 && <SearchActions query={query} rule={found.Rule} />}
+        text={firstPage ? t(countKey(firstPage), { count: firstPage.total }) : undefined}
+        actions={firstPage && firstPage.total > 0 && <SearchActions query={query} rule={firstPage.Rule} />}
       />
       <SearchForm keyword={state.keyword} onSearch={(keyword) => setState({ keyword })} />
       <FilterBar active={chips} onReset={() => setState({ ...usual, sort: '' })}>
@@ -110,8 +110,8 @@ const SearchScreen = observer(() => {
       </FilterBar>
       <div className={styles.columns}>
         <section>
-          {found?.Is_Restricted && <p className={styles.scope}>{t('restricted')}</p>}
-          {found?.Note && <SearchNote note={found.Note} words={found.Words} />}
+          {firstPage?.Is_Restricted && <p className={styles.scope}>{t('restricted')}</p>}
+          {firstPage?.Note && <SearchNote note={firstPage.Note} words={firstPage.Words} />}
           {hits.error ? (
             <ErrorState message={messages.textOf(hits.error)} onRetry={hits.reload} />
           ) : hits.loading && !hits.first ? (
@@ -135,7 +135,7 @@ const SearchScreen = observer(() => {
           {hits.hasMore && <Button onClick={hits.more}>{t('more')}</Button>}
         </section>
         <SearchAside
-          found={found}
+          found={firstPage}
           recent={words.data?.list.map(({ Keyword }) => Keyword) ?? []}
           onMedia={(Media_Type) => setState({ Media_Type })}
           onSearch={(keyword) => setState({ keyword })}

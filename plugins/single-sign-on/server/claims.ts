@@ -11,8 +11,8 @@ export function getValues(claims: Claims, name: string): readonly string[] {
     typeof from === 'object' && from !== null && Object.hasOwn(from, key)
       ? (from as Readonly<Record<string, unknown>>)[key]
       : undefined;
-  const found = inside(claims, name) ?? name.split('.').reduce<unknown>(inside, claims);
-  return (Array.isArray(found) ? found : [found])
+  const claimValue = inside(claims, name) ?? name.split('.').reduce<unknown>(inside, claims);
+  return (Array.isArray(claimValue) ? claimValue : [claimValue])
     .filter((value) => ['string', 'number', 'boolean'].includes(typeof value))
     .map(String);
 }

@@ -38,9 +38,9 @@ export class CompanyPeople {
   async toUser(provider: ProviderRow, vouched: VouchedPerson, ip: string): Promise<UserRecord> {
     const person = readPerson(provider, vouched);
     admit(provider, person);
-    const known = await this.known(this.database, provider, person.subject);
-    if (known === undefined) return this.welcome(provider, person, ip);
-    const user = await this.users.get(known, provider.client_id);
+    const existingUserId = await this.known(this.database, provider, person.subject);
+    if (existingUserId === undefined) return this.welcome(provider, person, ip);
+    const user = await this.users.get(existingUserId, provider.client_id);
     await this.mustBeWithin(provider, user.user_type, user.role_id);
     return user;
   }
@@ -55,8 +55,8 @@ export class CompanyPeople {
     // All queries use this transaction: those who wait for the row lock hold connections meanwhile.
     const { userId, isNew } = await this.database.transaction(async (tx) => {
       await this.hold(tx, provider);
-      const known = await this.known(tx, provider, person.subject);
-      if (known !== undefined) return { userId: known, isNew: false };
+      const existingUserId = await this.known(tx, provider, person.subject);
+      if (existingUserId !== undefined) return { userId: existingUserId, isNew: false };
       const userId = linked?.user_id ?? (await this.make(tx, provider, person)).user_id;
       await tx.query(
         `insert into sign_in_identity (sign_in_provider_id, subject, client_id, user_id) values ($1, $2, $3, $4)`,
@@ -104,9 +104,9 @@ export class CompanyPeople {
   /** Returns the account whose mail address both sides have verified; it must be unique. */
   private async linked(provider: ProviderRow, { mail, isMailVerified }: ReadPerson): Promise<UserRecord | undefined> {
     if (!provider.is_mail_linked || !mail || !isMailVerified) return undefined;
-    const found = await this.users.findByConfirmedMail(provider.client_id, mail);
-    if (found.length > 1) throw refusal('ambiguous');
-    return found[0];
+    const matchingUsers = await this.users.findByConfirmedMail(provider.client_id, mail);
+    if (matchingUsers.length > 1) throw refusal('ambiguous');
+    return matchingUsers[0];
   }
 
   /**
@@ -129,15 +129,15 @@ export class CompanyPeople {
    * ordinary user, so that ordinary people can still sign in.
    */
   private async setter({ set_by, client_id }: ProviderRow): Promise<RoleGiver> {
-    const found =
+    const roleGiver =
       set_by === null
         ? undefined
         : await this.users.get(set_by, client_id).catch((error: unknown) => {
             if (error instanceof NotFoundError) return undefined;
             throw error;
           });
-    const userType = found?.is_enabled ? found.user_type : 'user';
-    const roleId = found?.is_enabled ? found.role_id : null;
+    const userType = roleGiver?.is_enabled ? roleGiver.user_type : 'user';
+    const roleId = roleGiver?.is_enabled ? roleGiver.role_id : null;
     return { userType, privileges: await this.maps.of({ userType, roleId }) };
   }
 

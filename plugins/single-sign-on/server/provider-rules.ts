@@ -32,8 +32,8 @@ function getMappings(sent: unknown): readonly RoleMapping[] {
 }
 
 /** Users cannot configure roles with more privileges than their own. */
-async function checkRoles({ caller, services }: SaveContext, given: readonly Omit<RoleMapping, 'Value'>[]) {
-  for (const { User_Type, Role_ID } of given) {
+async function checkRoles({ caller, services }: SaveContext, roleMappings: readonly Omit<RoleMapping, 'Value'>[]) {
+  for (const { User_Type, Role_ID } of roleMappings) {
     if (User_Type === 'operator' && caller.clientId !== platformClientId)
       throw refuse('Default_User_Type', 'operator', 'operators belong to the platform’s own client');
     await services.get(RoleService).check(caller, caller.clientId, User_Type, Role_ID);
@@ -50,7 +50,7 @@ async function checkGroup({ caller, tx }: SaveContext, id: string | null | undef
 }
 
 async function checkKind(services: Resolver, { Kind, Issuer, Application_ID }: Draft<Provider>) {
-  const known = await services.get(ServerKernel).askOne(
+  const signInKind = await services.get(ServerKernel).askOne(
     signInKinds,
     ({ kind }) => kind === Kind,
     (kind) => {
@@ -58,11 +58,11 @@ async function checkKind(services: Resolver, { Kind, Issuer, Application_ID }: D
       return true;
     },
   );
-  if (!known) throw refuse('Kind', 'unknown', `sign-in kind ${Kind} does not exist`);
+  if (!signInKind) throw refuse('Kind', 'unknown', `sign-in kind ${Kind} does not exist`);
 }
 
-const getDomains = (given: readonly string[] | null | undefined): readonly string[] =>
-  (given ?? []).map((domain) => domain.trim().replace(/^@/, '').toLowerCase());
+const getDomains = (domains: readonly string[] | null | undefined): readonly string[] =>
+  (domains ?? []).map((domain) => domain.trim().replace(/^@/, '').toLowerCase());
 
 /** Returns whether the service and the application are unchanged. */
 const isSameService = (draft: Draft<Provider>, before: Row<Provider>): boolean =>

@@ -2,7 +2,7 @@ import { ConflictError, type AuthToken, type Client } from '#core';
 import type { singleSignOnContract } from '../contract';
 
 /** Session storage key in this tab while the user is at the provider. */
-const kept = 'company-sign-in';
+const storageKey = 'company-sign-in';
 
 interface Kept {
   readonly ticket: string;
@@ -19,7 +19,7 @@ export const isReturn = (search: string): boolean =>
 /** Redirects to the company's identity provider. */
 export async function goThere(client: SignInClient, providerId: string): Promise<null> {
   const { Url, Ticket } = await client.start({ body: { Provider_ID: providerId } });
-  sessionStorage.setItem(kept, JSON.stringify({ ticket: Ticket, search: location.search } satisfies Kept));
+  sessionStorage.setItem(storageKey, JSON.stringify({ ticket: Ticket, search: location.search } satisfies Kept));
   location.assign(Url);
   return null;
 }
@@ -27,8 +27,8 @@ export async function goThere(client: SignInClient, providerId: string): Promise
 /** Removes the provider's parameters from the address and returns the session. */
 export async function comeBack(client: SignInClient): Promise<AuthToken> {
   const { state = '', ...parameters } = Object.fromEntries(new URLSearchParams(location.search));
-  const left = JSON.parse(sessionStorage.getItem(kept) ?? 'null') as Kept | null;
-  sessionStorage.removeItem(kept);
+  const left = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as Kept | null;
+  sessionStorage.removeItem(storageKey);
   history.replaceState(null, '', location.pathname + (left?.search ?? ''));
   if (!left) throw new ConflictError('The sign-in was started in another tab', 'single-sign-on.over');
   return client.finish({ body: { state, ticket: left.ticket, parameters } });

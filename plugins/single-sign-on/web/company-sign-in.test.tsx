@@ -9,7 +9,7 @@ import CompanySignIn from './company-sign-in';
 const back = '/login?code=c1&state=s1&iss=https%3A%2F%2Fsso.corp.cn';
 
 /** Renders the component in its slot; returns the result of each attempt. */
-async function drawn(finish: Answer = () => testToken(), chosen: SignInSlot['chosen'] = null) {
+async function renderSignIn(finish: Answer = () => testToken(), chosen: SignInSlot['chosen'] = null) {
   const { kernel, http } = testKernel({
     answers: {
       'POST /public/sign-in/start': () => ({ Url: `${location.origin}/login#at-the-service`, Ticket: 't'.repeat(43) }),
@@ -28,13 +28,13 @@ async function drawn(finish: Answer = () => testToken(), chosen: SignInSlot['cho
 /** Simulates leaving for the provider and returning. */
 async function leave(finish?: Answer) {
   history.replaceState(null, '', '/login?redirect=/front/dashboard');
-  const { http, came } = await drawn(undefined, { Provider_ID: '5' });
+  const { http, came } = await renderSignIn(undefined, { Provider_ID: '5' });
   await waitFor(() => expect(location.hash).toBe('#at-the-service'));
   expect(http.calls.find(({ call }) => call === 'POST /public/sign-in/start')?.body).toEqual({ Provider_ID: '5' });
   expect(came).toEqual([null]);
   cleanup();
   history.replaceState(null, '', back);
-  return drawn(finish);
+  return renderSignIn(finish);
 }
 
 beforeEach(() => {
@@ -65,10 +65,10 @@ describe('company sign-in', () => {
 
   it('takes nothing that this tab has not begun, and nothing where nobody has returned', async () => {
     history.replaceState(null, '', back);
-    const { http, came } = await drawn();
+    const { http, came } = await renderSignIn();
     await waitFor(() => expect(came).toEqual(['本次登录已失效，请重新登录']));
     expect([location.search, http.countOf('POST /public/sign-in/finish')]).toEqual(['', 0]);
     cleanup();
-    expect((await drawn()).came).toEqual([]);
+    expect((await renderSignIn()).came).toEqual([]);
   });
 });

@@ -9,7 +9,7 @@ import side from './index';
 
 const path = '/v1/manage/system-setting/sign-in-provider';
 
-async function drawn() {
+async function renderScreen() {
   const { kernel, http } = testKernel({
     plugins: [{ manifest: singleSignOn, load: async () => ({ default: {} }) }],
     answers: {
@@ -39,7 +39,7 @@ beforeEach(() => localStorage.clear());
 
 describe('identity providers', () => {
   it('are added with their kind, a hidden secret and roles by claim', async () => {
-    const http = await drawn();
+    const http = await renderScreen();
     expect(await screen.findByText('https://corp.example.cn/login')).toBeVisible();
     await userEvent.click((await screen.findAllByRole('button', { name: /^新增/ }))[0] as HTMLElement);
     const form = within(await screen.findByRole('dialog'));

@@ -52,12 +52,12 @@ export const slack = (services: Resolver) =>
       const body = { text: escaped(composed(message, maxLength)), mrkdwn: false, unfurl_links: false };
       return postMessage(services.get(OutboundService), group.url, { body }, (answer) => {
         const { ok, error } = answer.json as { ok?: boolean; error?: string };
-        const said = (error ?? answer.text).trim();
-        if (answer.status === 200 && (ok === true || said === 'ok')) return { status: 'sent' };
+        const responseText = (error ?? answer.text).trim();
+        if (answer.status === 200 && (ok === true || responseText === 'ok')) return { status: 'sent' };
         return (
-          outcomeOfWords(refusals, said, answer.retryAfter) ??
+          outcomeOfWords(refusals, responseText, answer.retryAfter) ??
           outcomeOfStatus(answer) ??
-          outcomeOfWords(refusalsWithin200, said) ??
+          outcomeOfWords(refusalsWithin200, responseText) ??
           outcomeOfStranger(answer)
         );
       });

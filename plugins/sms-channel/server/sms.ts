@@ -25,15 +25,15 @@ const settings = z
     Success: text,
     Authorization: text,
   })
-  .superRefine((given, context) => {
+  .superRefine((smsSettings, context) => {
     const needed = {
       http: ['Url', 'Body'],
       aliyun: ['Access_Key', 'Access_Secret', 'Sign'],
       tencent: ['Access_Key', 'Access_Secret', 'Sign', 'App_ID'],
     } as const;
-    for (const name of needed[given.Provider])
-      if (given[name] === '') context.addIssue({ code: 'custom', path: [name], message: 'required' });
-    if (given.Provider === 'http' && !/^https?:\/\/\S+$/i.test(given.Url))
+    for (const name of needed[smsSettings.Provider])
+      if (smsSettings[name] === '') context.addIssue({ code: 'custom', path: [name], message: 'required' });
+    if (smsSettings.Provider === 'http' && !/^https?:\/\/\S+$/i.test(smsSettings.Url))
       context.addIssue({ code: 'custom', path: ['Url'], message: 'url' });
   });
 
@@ -50,23 +50,23 @@ export const sms = (services: Resolver) => {
     secrets: ['Access_Secret', 'Authorization'],
     limits: { perMinute: 30, attempts: 4, longest: 300 },
     hasCommon: () => common.provider !== 'outbox',
-    send: (message, own) =>
+    send: (message, clientSettings) =>
       sendSms(
         services.get(OutboundService),
-        own === null
+        clientSettings === null
           ? common
           : {
-              provider: own.Provider,
-              url: own.Url,
-              body: own.Body.replaceAll('{report}', message.reportUrl),
-              success: own.Success,
-              authorization: own.Authorization,
-              accessKey: own.Access_Key,
-              accessSecret: own.Access_Secret,
-              sign: own.Sign,
-              appId: own.App_ID,
-              region: own.Region || regions[own.Provider],
-              templates: own.Templates,
+              provider: clientSettings.Provider,
+              url: clientSettings.Url,
+              body: clientSettings.Body.replaceAll('{report}', message.reportUrl),
+              success: clientSettings.Success,
+              authorization: clientSettings.Authorization,
+              accessKey: clientSettings.Access_Key,
+              accessSecret: clientSettings.Access_Secret,
+              sign: clientSettings.Sign,
+              appId: clientSettings.App_ID,
+              region: clientSettings.Region || regions[clientSettings.Provider],
+              templates: clientSettings.Templates,
             },
         { ...message, recipient: message.address },
       ),

@@ -43,8 +43,8 @@ export const spreadCurve = defineModule<Row>({
           })),
         },
         drill: (category, series) => {
-          const found = view.rows[categories.indexOf(category)];
-          return found ? getDrill(found, series) : null;
+          const matchingRow = view.rows[categories.indexOf(category)];
+          return matchingRow ? getDrill(matchingRow, series) : null;
         },
       };
     },

@@ -10,22 +10,22 @@ const dayMinutes = 1_440;
 
 /** Formats a reason. */
 export function reasonText(reason: SpreadReason, { language, text }: ReasonTexts): string {
-  const said = (key: string, parameters: Readonly<Record<string, string | number>> = {}): string =>
+  const getReasonText = (key: string, parameters: Readonly<Record<string, string | number>> = {}): string =>
     text(`spread-analysis:reason.${key}`, parameters);
   switch (reason.kind) {
     case 'text':
-      return said('text', { share: formatPercent(reason.share, language, 0) });
+      return getReasonText('text', { share: formatPercent(reason.share, language, 0) });
     case 'sharedChanges':
-      return said('sharedChanges', { count: reason.count });
+      return getReasonText('sharedChanges', { count: reason.count });
     case 'title':
-      return said('title');
+      return getReasonText('title');
     case 'time':
       return reason.minutes < 120
-        ? said('minutes', { count: reason.minutes })
+        ? getReasonText('minutes', { count: reason.minutes })
         : reason.minutes < 2 * dayMinutes
-          ? said('hours', { count: Math.round(reason.minutes / 60) })
-          : said('days', { count: Math.round(reason.minutes / dayMinutes) });
+          ? getReasonText('hours', { count: Math.round(reason.minutes / 60) })
+          : getReasonText('days', { count: Math.round(reason.minutes / dayMinutes) });
     default:
-      return said(reason.kind, { phrase: reason.phrase });
+      return getReasonText(reason.kind, { phrase: reason.phrase });
   }
 }

@@ -13,14 +13,14 @@ export const copiesFilter = (services: Resolver): ArticleFilterSql => ({
   name: 'Copy_Of',
   schema: copiesOfSchema,
   sql: async (value, { add, caller }) => {
-    const asked = readCopiesOf(value);
-    if (!asked) throw new InputError(`Copy_Of: ${value} is not valid`);
-    if (asked.under === null && asked.level === null && asked.title === null)
+    const parsedFilter = readCopiesOf(value);
+    if (!parsedFilter) throw new InputError(`Copy_Of: ${value} is not valid`);
+    if (parsedFilter.under === null && parsedFilter.level === null && parsedFilter.title === null)
       return `m.article_id in (select o.article_id from client_article s join client_article o
         on o.client_id = s.client_id and o.cluster_id = s.cluster_id
-        where s.client_id = ${add(caller.clientId)} and s.article_id = ${add(asked.articleId)} and not o.is_hidden)`;
-    const { nodes } = await services.get(SpreadService).of(caller, asked.articleId);
-    return `m.article_id = any(${add(partOf(nodes, asked).map(({ articleId }) => articleId))}::bigint[])`;
+        where s.client_id = ${add(caller.clientId)} and s.article_id = ${add(parsedFilter.articleId)} and not o.is_hidden)`;
+    const { nodes } = await services.get(SpreadService).of(caller, parsedFilter.articleId);
+    return `m.article_id = any(${add(partOf(nodes, parsedFilter).map(({ articleId }) => articleId))}::bigint[])`;
   },
 });
 
@@ -41,17 +41,17 @@ export const copyNames = (services: Resolver): CopyNames => ({
   values: copiesPattern,
   load: async (caller, { ids = [] }) => {
     if (!caller) return [];
-    const asked = ids.flatMap((value) => {
+    const parsedFilters = ids.flatMap((value) => {
       const read = readCopiesOf(value);
       return read ? [{ value, read, named: read.title ?? read.under ?? read.articleId }] : [];
     });
     const reader = services.get(ArticleReader);
     const seen = await reader.visible(
       caller,
-      asked.map(({ named }) => named),
+      parsedFilters.map(({ named }) => named),
     );
     const rows = new Map((await reader.rows(caller, seen)).map((row) => [row.Article_ID, row]));
-    return asked.flatMap(({ value, named, read }) => {
+    return parsedFilters.flatMap(({ value, named, read }) => {
       const row = rows.get(named);
       return row ? [{ value, label: `${row.Title || row.Summary}${partText(read, caller.language)}` }] : [];
     });

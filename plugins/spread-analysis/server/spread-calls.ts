@@ -11,12 +11,12 @@ export function spreadCalls(services: Resolver): Handlers<typeof spreadContract>
       const { nodes, count, milliseconds } = await spread.of(caller, id);
       const [first, last] = [nodes[0], nodes.at(-1)];
       // An article beyond the traced ones is represented by the first of them.
-      const asked = nodes.find(({ articleId }) => articleId === id) ?? first;
-      if (!first || !last || !asked) throw new NotFoundError(`Article ${id} not found`);
+      const requestedNode = nodes.find(({ articleId }) => articleId === id) ?? first;
+      if (!first || !last || !requestedNode) throw new NotFoundError(`Article ${id} not found`);
       return {
         Article_ID: id,
-        Title: asked.title,
-        Site: asked.site,
+        Title: requestedNode.title,
+        Site: requestedNode.site,
         First_ID: first.articleId,
         First_At: new Date(first.at).toISOString(),
         Last_At: new Date(last.at).toISOString(),

@@ -18,7 +18,7 @@ import { carrierRows, curveRows, figureRows, levelRows, siteRows, titleRows } fr
 import { SpreadService } from './spread-service';
 import { texts } from './texts';
 
-const own = { plugin: 'spread-analysis', texts } as const;
+const moduleDefaults = { plugin: 'spread-analysis', texts } as const;
 type ModuleCall = Parameters<ServedModule['answer']>[0];
 
 /** Maximum number of copies ever traced. */
@@ -42,7 +42,7 @@ const treeRow = (node: SpreadNode): TreeRow => ({
 export function spreadModules(services: Resolver): readonly ServedModule[] {
   const reader = services.get(ArticleReader);
   const spread = services.get(SpreadService);
-  const asked = async ({ caller, filter }: ModuleCall) => {
+  const getSpread = async ({ caller, filter }: ModuleCall) => {
     const read = readCopiesOf(String(filter.Copy_Of ?? ''));
     if (!read) throw new InputError('Copy_Of: must be a single article', 'article-missing');
     const [{ nodes: all }, ids] = await Promise.all([
@@ -61,22 +61,22 @@ export function spreadModules(services: Resolver): readonly ServedModule[] {
       rows: (nodes: readonly SpreadNode[], of: string, size: number, all: readonly SpreadNode[]) => readonly Row[],
     ) =>
     async (call: ModuleCall) => {
-      const { of, nodes, all } = await asked(call);
+      const { of, nodes, all } = await getSpread(call);
       return { rows: rows(nodes, of, call.size, all), counted: nodes.length };
     };
   return [
-    serveModule(spreadFigures, own, answer(figureRows)),
+    serveModule(spreadFigures, moduleDefaults, answer(figureRows)),
     serveModule(
       spreadTree,
-      own,
+      moduleDefaults,
       answer((nodes) => nodes.map(treeRow)),
     ),
-    serveModule(spreadCurve, own, answer(curveRows)),
-    serveModule(spreadLevels, own, answer(levelRows)),
-    serveModule(spreadCarriers, own, answer(carrierRows)),
-    serveModule(spreadTitles, own, answer(titleRows)),
-    serveModule(spreadSites, own, answer(siteRows)),
-    serveModule(maxCopied, own, async ({ caller, filter, size }) => {
+    serveModule(spreadCurve, moduleDefaults, answer(curveRows)),
+    serveModule(spreadLevels, moduleDefaults, answer(levelRows)),
+    serveModule(spreadCarriers, moduleDefaults, answer(carrierRows)),
+    serveModule(spreadTitles, moduleDefaults, answer(titleRows)),
+    serveModule(spreadSites, moduleDefaults, answer(siteRows)),
+    serveModule(maxCopied, moduleDefaults, async ({ caller, filter, size }) => {
       const merged = { ...filter, Is_Merged: 'true' as const };
       const [{ list }, { total }] = await Promise.all([
         reader.list(caller, { ...merged, sort: 'similar', size }),

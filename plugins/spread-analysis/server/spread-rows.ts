@@ -82,7 +82,7 @@ function grouped(
     if (group) group.push(node);
     else groups.set(key, [node]);
   }
-  return [...groups.values()].map((own) => ({ ...head(own[0] as SpreadNode), nodes: own }));
+  return [...groups.values()].map((groupNodes) => ({ ...head(groupNodes[0] as SpreadNode), nodes: groupNodes }));
 }
 
 const getRows = (groups: readonly Group[], nodes: readonly SpreadNode[], Of: string) =>

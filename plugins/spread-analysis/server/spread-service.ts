@@ -20,7 +20,7 @@ const maxRead = 20_000;
 
 /** Traces the copies of articles that are visible to a caller. */
 export class SpreadService {
-  private readonly kept = new BriefCache<Spread>(steady, 200);
+  private readonly spreadCache = new BriefCache<Spread>(steady, 200);
 
   constructor(
     @inject(ArticleReader) private readonly reader: ArticleReader,
@@ -39,7 +39,7 @@ export class SpreadService {
     if (!ids.includes(articleId)) throw new NotFoundError(`Article ${articleId} not found`);
     const earliest = ids.slice(-maxTraced);
     const key = createHash('sha256').update(`${caller.clientId} ${ids.length} ${earliest.join()}`).digest('base64');
-    return this.kept.get(key, () => this.trace(caller, earliest, ids.length));
+    return this.spreadCache.get(key, () => this.trace(caller, earliest, ids.length));
   }
 
   /** Compares an article with another one. Both must be visible to the caller. */
@@ -84,9 +84,11 @@ export class SpreadService {
   /** Returns the registered weight of each site. */
   private async getWeights(copies: readonly StoredCopy[]): Promise<ReadonlyMap<string, number>> {
     const domains = [...new Set(copies.map(({ domain }) => domain))];
-    const found = await this.kernel.ask(siteDirectory, (directory) =>
+    const weightEntries = await this.kernel.ask(siteDirectory, (directory) =>
       Promise.all(domains.map(async (domain) => [domain, (await directory.find(domain))?.Weight] as const)),
     );
-    return new Map(found.flat().flatMap(([domain, weight]) => (weight === undefined ? [] : [[domain, weight]])));
+    return new Map(
+      weightEntries.flat().flatMap(([domain, weight]) => (weight === undefined ? [] : [[domain, weight]])),
+    );
   }
 }

@@ -28,7 +28,7 @@ export class SpreadStore {
 
   /** Returns copies of a client by id, in time order. */
   async copies(clientId: string, ids: readonly string[]): Promise<readonly StoredCopy[]> {
-    const own = await this.database.query<{
+    const clientCopies = await this.database.query<{
       article_id: string;
       published_at: Date;
       media_type: number;
@@ -59,7 +59,7 @@ export class SpreadStore {
       [ids],
     );
     const library = new Map(rows.map((row) => [row.article_id, row]));
-    return own.rows.flatMap((row) => {
+    return clientCopies.rows.flatMap((row) => {
       const article = library.get(row.article_id);
       return article
         ? [

@@ -30,12 +30,13 @@ export const SpreadTree = observer(function SpreadTree(props: SpreadTreeProps) {
   const { timeZone } = useUi();
   const { rows } = view;
   const data = useMemo(() => spreadTree.faces.tree?.(view), [view]);
-  const asked = Number(upTo);
-  const kept = upTo !== '' && asked >= 1 && asked < rows.length ? Math.floor(asked) : rows.length;
-  const [shown, setShown] = useState(kept);
+  const requestedCount = Number(upTo);
+  const initialCount =
+    upTo !== '' && requestedCount >= 1 && requestedCount < rows.length ? Math.floor(requestedCount) : rows.length;
+  const [shown, setShown] = useState(initialCount);
   const [playing, setPlaying] = useState(false);
   useEffect(() => onRows(rows), [onRows, rows]);
-  useEffect(() => setShown(kept), [kept]);
+  useEffect(() => setShown(initialCount), [initialCount]);
   useEffect(() => {
     if (!playing) return undefined;
     const step = Math.max(1, Math.ceil(rows.length / frames));
@@ -54,7 +55,7 @@ export const SpreadTree = observer(function SpreadTree(props: SpreadTreeProps) {
   };
   if (!data) return null;
   const until = rows[shown - 1];
-  const said = (count: number): string => {
+  const getStepText = (count: number): string => {
     const row = rows[count - 1];
     return row
       ? t('replayAt', {
@@ -84,14 +85,14 @@ export const SpreadTree = observer(function SpreadTree(props: SpreadTreeProps) {
             max={Math.max(2, rows.length)}
             step={1}
             value={shown}
-            text={said}
+            text={getStepText}
             onChange={(count) => {
               setPlaying(false);
               keep(count);
             }}
           />
         </div>
-        <span className={styles.moment}>{said(shown)}</span>
+        <span className={styles.moment}>{getStepText(shown)}</span>
       </div>
       <TreeChart
         data={data}

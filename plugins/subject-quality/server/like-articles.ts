@@ -25,8 +25,8 @@ interface SeedText {
 
 /** Removes the words by which the rule found the text, so that similarity is independent of the rule. */
 function without(text: string, words: readonly string[]): string {
-  const found = words.map(foldText).filter((word) => word !== '');
-  return [...found]
+  const foldedWords = words.map(foldText).filter((word) => word !== '');
+  return [...foldedWords]
     .sort((a, b) => b.length - a.length)
     .reduce((left, word) => left.replaceAll(word, ' '), foldText(text));
 }
@@ -50,7 +50,7 @@ export class LikeArticles {
       [seeds],
     );
     const clusters = rows.map(({ cluster_id }) => cluster_id);
-    const found = new Set<string>();
+    const similarIds = new Set<string>();
     for (const { title, text } of rows) {
       const { terms } = searchTerms(without(`${title}\n${text}`, ruleWords));
       if (terms.length === 0) continue;
@@ -64,9 +64,9 @@ export class LikeArticles {
       const run = <Row extends object>(statement: string, values: readonly unknown[]) =>
         this.database.query(statement, [...values]) as unknown as Promise<{ readonly rows: readonly Row[] }>;
       const ranked = await this.closest.find(run, terms, { where, parameters });
-      for (const { articleId } of ranked.slice(0, ofEach)) found.add(articleId);
+      for (const { articleId } of ranked.slice(0, ofEach)) similarIds.add(articleId);
     }
-    return this.oneOfEachCluster([...found]);
+    return this.oneOfEachCluster([...similarIds]);
   }
 
   private async oneOfEachCluster(ids: readonly string[]): Promise<readonly string[]> {

@@ -19,8 +19,8 @@ export function qualityCalls(services: Resolver): Handlers<typeof subjectQuality
     draw: async ({ caller, body: { Subject_ID, Days }, ip }) => {
       await reach.mustHandle(caller, Subject_ID);
       const { clientId } = caller;
-      const asked = { clientId, subjectId: Subject_ID, days: Days, now: Date.now(), random: Math.random };
-      const id = await services.get(QualityDrawer).draw(asked);
+      const drawRequest = { clientId, subjectId: Subject_ID, days: Days, now: Date.now(), random: Math.random };
+      const id = await services.get(QualityDrawer).draw(drawRequest);
       await log.record(caller, { entity: 'subject-quality', action: 'create', id, ip, after: { Subject_ID, Days } });
       return quality.figures(clientId, await store.getSample(clientId, id));
     },

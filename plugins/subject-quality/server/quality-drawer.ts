@@ -51,7 +51,7 @@ export class QualityDrawer {
         'subject-quality.empty',
       );
     const strata = [...new Set(population.map(({ media_type }) => media_type))].sort((a, b) => a - b);
-    const drawn = sampleStrata(
+    const samples = sampleStrata(
       strata.map((media) => population.filter(({ media_type }) => media_type === media)),
       sampleSizes.found,
       random,
@@ -62,10 +62,10 @@ export class QualityDrawer {
       .map(({ article_id }) => article_id);
     const likes = await this.likes.find({ clientId, from, to }, seeds, ruleWords);
     const like = shuffled(likes, random).slice(0, sampleSizes.like);
-    const ids = shuffled([...new Set([...drawn.map(({ article_id }) => article_id), ...like])], random);
-    const media = new Map(drawn.map(({ article_id, media_type }) => [article_id, strata.indexOf(media_type)]));
+    const ids = shuffled([...new Set([...samples.map(({ article_id }) => article_id), ...like])], random);
+    const media = new Map(samples.map(({ article_id, media_type }) => [article_id, strata.indexOf(media_type)]));
     const isLike = new Set(like);
-    const known = await this.foundAtAnyTime(clientId, subjectId, like);
+    const previouslyFound = await this.foundAtAnyTime(clientId, subjectId, like);
     return this.database.transaction(async (tx) => {
       const made = await tx.query<{ sample_id: string }>(
         `insert into quality_sample (client_id, subject_id, first_at, last_at, rule_version, strata, population, removed)
@@ -94,7 +94,7 @@ export class QualityDrawer {
           ids,
           ids.map((id) => media.get(id) ?? null),
           ids.map((id) => isLike.has(id)),
-          ids.map((id) => media.has(id) || known.has(id)),
+          ids.map((id) => media.has(id) || previouslyFound.has(id)),
           ids.map((_, place) => place),
         ],
       );
@@ -119,9 +119,9 @@ export class QualityDrawer {
        order by published_at desc, article_id desc limit ${maxPopulation + 1}`,
       [clientId, subjectId, from, to],
     );
-    const kept = rows.slice(0, maxPopulation);
-    const last = kept.at(-1);
-    return { rows: kept, from: rows.length > maxPopulation && last ? last.published_at : from };
+    const populationRows = rows.slice(0, maxPopulation);
+    const last = populationRows.at(-1);
+    return { rows: populationRows, from: rows.length > maxPopulation && last ? last.published_at : from };
   }
 
   private async foundAtAnyTime(

@@ -82,8 +82,11 @@ export class QualityStore {
     const items = await this.items(clientId, [sampleId]);
     const first = (page - 1) * pageSize;
     if (!isWholePart(part)) {
-      const found = items.filter(isIn[part]);
-      return { list: await this.articles(caller, found.slice(first, first + pageSize)), total: found.length };
+      const matchingItems = items.filter(isIn[part]);
+      return {
+        list: await this.articles(caller, matchingItems.slice(first, first + pageSize)),
+        total: matchingItems.length,
+      };
     }
     const { rows } = await this.database.query<{ ids: readonly string[]; total: number }>(
       `select ${part}[$3:$4] as ids, cardinality(${part}) as total from quality_sample
@@ -91,9 +94,9 @@ export class QualityStore {
       [clientId, sampleId, first + 1, first + pageSize],
     );
     const { ids, total } = rows[0] ?? { ids: [], total: 0 };
-    const said = new Map(items.map((item) => [item.article_id, item.verdict]));
-    const found = ids.map((article_id) => ({ article_id, verdict: said.get(article_id) ?? null }));
-    return { list: await this.articles(caller, found), total };
+    const verdictById = new Map(items.map((item) => [item.article_id, item.verdict]));
+    const pageItems = ids.map((article_id) => ({ article_id, verdict: verdictById.get(article_id) ?? null }));
+    return { list: await this.articles(caller, pageItems), total };
   }
 
   /** @throws {NotFoundError} if the article is not in the sample */
@@ -101,12 +104,12 @@ export class QualityStore {
     { clientId, userId }: { readonly clientId: string; readonly userId: string },
     sampleId: string,
     articleId: string,
-    said: Verdict | null,
+    newVerdict: Verdict | null,
   ): Promise<void> {
     const { rowCount } = await this.database.query(
       `update quality_item set verdict = $4, user_id = $5, classified_at = now()
        where client_id = $1 and sample_id = $2 and article_id = $3`,
-      [clientId, sampleId, articleId, said, userId],
+      [clientId, sampleId, articleId, newVerdict, userId],
     );
     if (!rowCount) throw new NotFoundError(`Article ${articleId} is not in the sample`);
   }
@@ -167,10 +170,10 @@ export class QualityStore {
       ),
       this.scopes.articles(caller, ids),
     ]);
-    const known = new Map(texts.rows.map((row) => [row.article_id, row]));
+    const articlesById = new Map(texts.rows.map((row) => [row.article_id, row]));
     const isHeld = new Set(held);
     return items.map(({ article_id: id, verdict: Verdict }): QualityArticle => {
-      const row = known.get(id);
+      const row = articlesById.get(id);
       if (!row) return { ...gone, Article_ID: id, Verdict };
       return {
         Article_ID: id,

@@ -16,16 +16,22 @@ export async function sampleDue(services: Resolver, signal: AbortSignal): Promis
   const log = services.get(Log);
   const served = new Map<string, boolean>();
   const failures: unknown[] = [];
-  let drawn = 0;
+  let sampleCount = 0;
   for (const { client_id, subject_id } of await services.get(QualityStore).due(week)) {
     if (signal.aborted) break;
-    const asked = { clientId: client_id, subjectId: subject_id, days: week, now: Date.now(), random: Math.random };
+    const drawRequest = {
+      clientId: client_id,
+      subjectId: subject_id,
+      days: week,
+      now: Date.now(),
+      random: Math.random,
+    };
     try {
       const isOn = served.get(client_id) ?? (await isServed(services, client_id, subjectQuality.id));
       served.set(client_id, isOn);
       if (!isOn) continue;
-      await services.get(QualityDrawer).draw(asked);
-      drawn += 1;
+      await services.get(QualityDrawer).draw(drawRequest);
+      sampleCount += 1;
     } catch (error) {
       // A subject that is empty this week, or deleted, is not an error.
       if (error instanceof InputError || error instanceof NotFoundError) continue;
@@ -33,6 +39,6 @@ export async function sampleDue(services: Resolver, signal: AbortSignal): Promis
       failures.push(error);
     }
   }
-  log.info({ drawn }, 'Subjects were sampled for review');
+  log.info({ drawn: sampleCount }, 'Subjects were sampled for review');
   if (failures.length > 0) throw failures[0];
 }

@@ -136,41 +136,41 @@ describe('subject quality', () => {
       [subjectId],
     );
     for (const { article_id, is_car } of rows) if (is_car) right.add(article_id);
-    const found = rows.filter(({ is_found }) => is_found);
-    expect([right.size, found.length > 200]).toEqual([260, true]);
+    const foundRows = rows.filter(({ is_found }) => is_found);
+    expect([right.size, foundRows.length > 200]).toEqual([260, true]);
     // Users have removed some of the irrelevant articles.
-    const out = found.filter(({ is_car }) => !is_car).slice(0, 20);
+    const out = foundRows.filter(({ is_car }) => !is_car).slice(0, 20);
     await app.database.query(
       `update subject_article set is_out = true, is_hidden = true, is_by_hand = true
        where client_id = 1 and subject_id = $1 and article_id = any($2::bigint[])`,
       [subjectId, out.map(({ article_id }) => article_id)],
     );
-    truePrecision = found.filter(({ is_car }) => is_car).length / found.length;
-    trueRecall = found.filter(({ is_car }) => is_car).length / right.size;
+    truePrecision = foundRows.filter(({ is_car }) => is_car).length / foundRows.length;
+    trueRecall = foundRows.filter(({ is_car }) => is_car).length / right.size;
   }, 120_000);
   afterAll(() => app.close());
 
   it('covers the true value in at least nine of ten samples from a library of known truth', async () => {
     let [precise, recalled] = [0, 0];
     for (let seed = 1; seed <= draws; seed += 1) {
-      const asked = { clientId: '1', subjectId, days: 7, now: Date.now(), random: seeded(seed * 7_919) };
-      const id = await app.kernel.get(QualityDrawer).draw(asked);
+      const drawRequest = { clientId: '1', subjectId, days: 7, now: Date.now(), random: seeded(seed * 7_919) };
+      const id = await app.kernel.get(QualityDrawer).draw(drawRequest);
       await app.database.query(
         `update quality_item set verdict = case when article_id = any($2::bigint[]) then 'belongs' else 'not' end
          where client_id = 1 and sample_id = $1`,
         [id, [...right]],
       );
     }
-    const known = (await get()).Draws;
-    for (const { Precision, Recall } of known) {
+    const savedDraws = (await get()).Draws;
+    for (const { Precision, Recall } of savedDraws) {
       if (Precision && Precision.Low <= truePrecision && truePrecision <= Precision.High) precise += 1;
       if (Recall && Recall.Low <= trueRecall && trueRecall <= Recall.High) recalled += 1;
     }
-    expect(known.length).toBe(30);
-    const mean = known.reduce((sum, { Recall }) => sum + (Recall?.Share ?? 0), 0) / known.length;
-    const held = { precision: precise / known.length, recall: recalled / known.length, mean, trueRecall };
+    expect(savedDraws.length).toBe(30);
+    const mean = savedDraws.reduce((sum, { Recall }) => sum + (Recall?.Share ?? 0), 0) / savedDraws.length;
+    const held = { precision: precise / savedDraws.length, recall: recalled / savedDraws.length, mean, trueRecall };
     expect([held, held.precision >= 0.9 && held.recall >= 0.9]).toEqual([held, true]);
-    expect(known.every(({ Recall }) => (Recall?.High ?? 1) - (Recall?.Low ?? 0) < 0.5)).toBe(true);
+    expect(savedDraws.every(({ Recall }) => (Recall?.High ?? 1) - (Recall?.Low ?? 0) < 0.5)).toBe(true);
   }, 180_000);
 
   it('returns exactly the counted articles for every figure', async () => {
@@ -233,16 +233,16 @@ describe('subject quality', () => {
       [made],
     );
     const drawer = app.kernel.get(QualityDrawer);
-    const drawn: string[] = [];
+    const sampledSubjects: string[] = [];
     const { draw } = drawer;
     drawer.draw = async ({ clientId }) => {
       if (clientId === failing) throw new Error('broken');
-      drawn.push(clientId);
+      sampledSubjects.push(clientId);
       return '1';
     };
     await expect(sampleDue(app.kernel, new AbortController().signal)).rejects.toThrow('broken');
     drawer.draw = draw;
-    expect(drawn).toEqual([on]);
+    expect(sampledSubjects).toEqual([on]);
   });
 
   it('warns only when even the upper bound is below the target', async () => {

@@ -49,7 +49,7 @@ const subject: SubjectQuality = {
   Draws: [draw],
 };
 
-async function drawn(search = '') {
+async function renderScreen(search = '') {
   history.replaceState(null, '', `${path}${search}`);
   const { kernel, http } = testKernel({
     answers: {
@@ -73,7 +73,7 @@ beforeEach(() => localStorage.clear());
 
 describe('SubjectQualityScreen', () => {
   it('lists subjects with their intervals and opens one', async () => {
-    await drawn();
+    await renderScreen();
     expect(await screen.findByText(/70%（55%～82%）/)).toBeVisible();
     expect(screen.getByText('低于要求')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: '汽车召回' }));
@@ -82,7 +82,7 @@ describe('SubjectQualityScreen', () => {
   });
 
   it('is reviewed by keyboard, article by article, and a verdict can be withdrawn', async () => {
-    const { kernel, bodies, lists } = await drawn('?Subject_ID=5');
+    const { kernel, bodies, lists } = await renderScreen('?Subject_ID=5');
     expect(await screen.findByText('文章1')).toBeVisible();
     expect(lists().map(({ query }) => query)).toEqual([{ Subject_ID: '5' }]);
     const stop = kernel.get(CommandService).listen();
@@ -107,7 +107,7 @@ describe('SubjectQualityScreen', () => {
   });
 
   it('opens the articles behind a figure', async () => {
-    const { http } = await drawn('?Subject_ID=5');
+    const { http } = await renderScreen('?Subject_ID=5');
     await userEvent.click(await screen.findByRole('button', { name: '相近但漏掉：3 篇，查看文章' }));
     const drawer = await screen.findByRole('dialog');
     expect(await within(drawer).findByRole('link', { name: '文章7' })).toHaveAttribute('href', '/article/7');
@@ -118,7 +118,7 @@ describe('SubjectQualityScreen', () => {
   });
 
   it('saves the targets as shares', async () => {
-    const { bodies } = await drawn('?Subject_ID=5');
+    const { bodies } = await renderScreen('?Subject_ID=5');
     const field = await screen.findByLabelText('召回率不低于（%）');
     await userEvent.type(field, '75');
     await userEvent.click(screen.getByRole('button', { name: '保存' }));

@@ -5,11 +5,11 @@ import { subjectQualityContract, type QualitySample } from '../contract';
 import { QualityDetail } from './quality-detail';
 import { QualityTable } from './quality-table';
 
-const asked = { Subject_ID: '' };
+const defaultState = { Subject_ID: '' };
 
 /** Quality of subject rules: all subjects, or one with its review. */
 export default function SubjectQualityScreen() {
-  const [{ Subject_ID }, setState] = useUrlState(asked);
+  const [{ Subject_ID }, setState] = useUrlState(defaultState);
   return <Quality key={Subject_ID} subjectId={Subject_ID} onChoose={(id) => setState({ Subject_ID: id })} />;
 }
 

@@ -63,7 +63,7 @@ export class TreeWriter {
         continue;
       }
       const isRenamed = State === 'conflict' && choice === 'rename';
-      const known = isRenamed ? undefined : ids[kind].get(name);
+      const existingId = isRenamed ? undefined : ids[kind].get(name);
       const newName = isRenamed
         ? kind === 'dictionary'
           ? freeListName(name, new Set(ids.dictionary.keys()))
@@ -71,8 +71,8 @@ export class TreeWriter {
         : name;
       if (isRenamed) (kind === 'dictionary' ? lists : subjects).set(name, newName);
       const draft = getDraft(kind, part, newName, { ids, lists, subjects });
-      const old = known ? before.get(`${kind}:${known}`) : undefined;
-      const saved = await this.write(work, kind, known ?? null, old, draft);
+      const old = existingId ? before.get(`${kind}:${existingId}`) : undefined;
+      const saved = await this.write(work, kind, existingId ?? null, old, draft);
       ids[kind].set(newName, this.desks.getId(kind, saved));
     }
   }
@@ -84,9 +84,9 @@ export class TreeWriter {
     before: WireRow | undefined,
     draft: WireRow,
   ): Promise<WireRow> {
-    const own = within(caller, clientId);
+    const clientCaller = within(caller, clientId);
     const old = before && this.desks.getDraft(kind, before);
-    const saved = await this.desks.save(kind, own, ip, id, { ...old, ...draft });
+    const saved = await this.desks.save(kind, clientCaller, ip, id, { ...old, ...draft });
     await store.note(transferId, {
       kind,
       rowId: this.desks.getId(kind, saved),

@@ -87,13 +87,13 @@ export function planTree(file: SubjectFile, present: SubjectFile): readonly Plan
           ? 'no-subject'
           : null;
     seen.add(Item);
-    const known = there.get(Item);
-    const Differs = known && kind !== 'category' ? differing(part, known) : [];
+    const existingItem = there.get(Item);
+    const Differs = existingItem && kind !== 'category' ? differing(part, existingItem) : [];
     return {
       Item,
       Kind: kind,
       Name: name,
-      State: Fault ? 'fault' : !known ? 'new' : Differs.length > 0 ? 'conflict' : 'same',
+      State: Fault ? 'fault' : !existingItem ? 'new' : Differs.length > 0 ? 'conflict' : 'same',
       Choices: Differs.length > 0 ? [...choicesOf[kind]] : [],
       Fault,
       Missing: rule ? listsIn(rule).filter((list) => !lists.has(list)) : [],

@@ -14,9 +14,9 @@ export const within = (caller: Caller, clientId: string): Caller => ({ ...caller
 
 /** Returns the names from the root down for each category. */
 export function categoryPaths(rows: readonly Row<typeof subjectCategory>[]): ReadonlyMap<string, readonly string[]> {
-  const known = new Map(rows.map((row) => [row.Category_ID, row]));
+  const categoriesById = new Map(rows.map((row) => [row.Category_ID, row]));
   const getPath = (id: string | null, depth = 0): readonly string[] => {
-    const row = id === null || depth > 20 ? undefined : known.get(id);
+    const row = id === null || depth > 20 ? undefined : categoriesById.get(id);
     return row ? [...getPath(row.Parent_ID, depth + 1), row.Category_Name] : [];
   };
   return new Map(rows.map(({ Category_ID }) => [Category_ID, getPath(Category_ID)]));
@@ -76,18 +76,22 @@ export class TreeReader {
    * filters.
    */
   async read(caller: Caller, clientId: string, part: TreePart): Promise<SubjectFile> {
-    const own = within(caller, clientId);
-    return this.file(own, await this.rows(own), part);
+    const clientCaller = within(caller, clientId);
+    return this.file(clientCaller, await this.rows(clientCaller), part);
   }
 
   async whole(caller: Caller, clientId: string): Promise<WholeTree> {
-    const own = within(caller, clientId);
-    const rows = await this.rows(own);
-    return { file: await this.file(own, rows, { With_Filters: true }), rows };
+    const clientCaller = within(caller, clientId);
+    const rows = await this.rows(clientCaller);
+    return { file: await this.file(clientCaller, rows, { With_Filters: true }), rows };
   }
 
-  private async file(own: Caller, rows: TreeRows, { Subject_IDs, With_Filters }: TreePart): Promise<SubjectFile> {
-    const { client_name } = await this.clients.get(own.clientId);
+  private async file(
+    clientCaller: Caller,
+    rows: TreeRows,
+    { Subject_IDs, With_Filters }: TreePart,
+  ): Promise<SubjectFile> {
+    const { client_name } = await this.clients.get(clientCaller.clientId);
     const paths = categoryPaths(rows.categories);
     const chosen = rows.subjects.filter(({ Subject_ID }) => Subject_IDs?.includes(Subject_ID) ?? true);
     const names = new Set(chosen.flatMap((row) => listsIn(row)));
@@ -130,16 +134,16 @@ export class TreeReader {
                 isForAll: (row.Subject_IDs ?? []).length === 0,
               }))
               .filter(({ isForAll, Subjects }) => isForAll || Subjects.length > 0),
-            Setting: await this.desks.filters.setting(own),
+            Setting: await this.desks.filters.setting(clientCaller),
           }
         : null,
     });
   }
 
-  private async rows(own: Caller): Promise<TreeRows> {
+  private async rows(clientCaller: Caller): Promise<TreeRows> {
     const [categories, dictionaries, subjects, blackList, blackWords] = await Promise.all(
       (['category', 'dictionary', 'subject', 'black-list', 'black-word'] as const).map((kind) =>
-        this.desks.all(kind, own),
+        this.desks.all(kind, clientCaller),
       ),
     );
     return { categories, dictionaries, subjects, blackList, blackWords } as unknown as TreeRows;

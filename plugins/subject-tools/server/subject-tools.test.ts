@@ -21,9 +21,9 @@ describe('subject trees', () => {
     const clients = app.kernel.get(ClientService);
     from = (await clients.create({ client_name: '云岭茶业', client_type: 'enterprise' })).client_id;
     to = (await clients.create({ client_name: '远山乳业', client_type: 'enterprise', subject_quota: 3 })).client_id;
-    const own = app.caller({ clientId: from });
+    const sourceCaller = app.caller({ clientId: from });
     const made = async (path: string, body: object) => {
-      const answer = await app.ask<Record<string, string>>(own, 'POST', path, { body });
+      const answer = await app.ask<Record<string, string>>(sourceCaller, 'POST', path, { body });
       expect(answer.status).toBe(200);
       return answer.body;
     };
@@ -68,8 +68,8 @@ describe('subject trees', () => {
     expect(await listOf('/v1/manage/class-manage/client-black-word', to)).toMatchObject([
       { Word: '抽奖', Subject_IDs: [copy?.Subject_ID] },
     ]);
-    const again = await app.ask<TreePlan>(operator(), 'POST', `${tool}/copy-subject/preview`, copyBody());
-    expect(new Set(again.body.Items.map(({ State }) => State))).toEqual(new Set(['same']));
+    const secondPreview = await app.ask<TreePlan>(operator(), 'POST', `${tool}/copy-subject/preview`, copyBody());
+    expect(new Set(secondPreview.body.Items.map(({ State }) => State))).toEqual(new Set(['same']));
     const { body: undone } = await app.ask<Transfer>(operator(), 'POST', `${tool}/transfer/undo`, {
       body: { Transfer_ID: made.Transfer_ID },
     });
@@ -90,11 +90,11 @@ describe('subject trees', () => {
     const { body: file } = await app.ask<SubjectFile>(operator(), 'POST', `${tool}/export-subject`, {
       body: { Client_ID: from },
     });
-    const own = app.caller({ clientId: to });
-    await app.ask(own, 'POST', '/v1/manage/class-manage/client-dictionary', {
+    const targetCaller = app.caller({ clientId: to });
+    await app.ask(targetCaller, 'POST', '/v1/manage/class-manage/client-dictionary', {
       body: { Dictionary_Name: '产品名', Words: ['牛奶'] },
     });
-    await app.ask(own, 'POST', subjects, {
+    await app.ask(targetCaller, 'POST', subjects, {
       body: { Subject_Name: '产品质量', Rule: '牛奶', Notation: 'modern' },
     });
     const ask = (Choices: object) =>
@@ -111,7 +111,7 @@ describe('subject trees', () => {
     const { body: replaced } = await ask({ 'subject:产品质量': 'replace' });
     expect(replaced).toMatchObject({ Created: 0, Replaced: 1 });
     const changed = (await listOf(subjects, to)).find(({ Subject_Name }) => Subject_Name === '产品质量 (2)');
-    await app.ask(own, 'PUT', subjects, { body: { ...changed, Rule: '茶叶' } });
+    await app.ask(targetCaller, 'PUT', subjects, { body: { ...changed, Rule: '茶叶' } });
     const undo = (Transfer_ID: string) =>
       app.ask<Transfer>(operator(), 'POST', `${tool}/transfer/undo`, { body: { Transfer_ID } });
     expect((await undo(replaced.Transfer_ID)).body.Kept).toBe(0);

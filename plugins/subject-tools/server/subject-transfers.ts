@@ -63,10 +63,11 @@ export class SubjectTransfers {
     const before = await this.store.one(transferId);
     if (before.State === 'undone')
       throw new ConflictError('The transfer has already been undone', 'subject-tools.undone');
-    const own = within(caller, before.Client_ID);
-    let kept = 0;
-    for (const step of await this.store.steps(transferId)) kept += (await this.takeBack(own, ip, step)) ? 0 : 1;
-    await this.store.finish(transferId, 'undone', kept);
+    const clientCaller = within(caller, before.Client_ID);
+    let keptCount = 0;
+    for (const step of await this.store.steps(transferId))
+      keptCount += (await this.takeBack(clientCaller, ip, step)) ? 0 : 1;
+    await this.store.finish(transferId, 'undone', keptCount);
     const after = await this.store.one(transferId);
     await this.log.record(caller, { entity: 'subject-transfer', action: 'undo', id: transferId, ip, before, after });
     return after;
@@ -88,20 +89,24 @@ export class SubjectTransfers {
   }
 
   /** Undoes a step; returns false if the row remains because it was changed or is in use. */
-  private async takeBack(own: Caller, ip: string, { kind, rowId, before, after }: TransferStep): Promise<boolean> {
+  private async takeBack(
+    clientCaller: Caller,
+    ip: string,
+    { kind, rowId, before, after }: TransferStep,
+  ): Promise<boolean> {
     if (kind === 'setting') {
-      const present = await this.desks.filters.setting(own);
+      const present = await this.desks.filters.setting(clientCaller);
       if (!isDeepStrictEqual({ ...present }, after)) return false;
-      await this.desks.filters.saveSetting(own, before as typeof present, ip);
+      await this.desks.filters.saveSetting(clientCaller, before as typeof present, ip);
       return true;
     }
-    const row = await this.desks.find(kind, own, rowId);
+    const row = await this.desks.find(kind, clientCaller, rowId);
     if (!row) return true;
     const draft = JSON.parse(JSON.stringify(this.desks.getDraft(kind, row))) as unknown;
     if (!isDeepStrictEqual(draft, after)) return false;
     try {
-      if (before === null) await this.desks.remove(kind, own, ip, rowId);
-      else await this.desks.save(kind, own, ip, rowId, before as Readonly<Record<string, unknown>>);
+      if (before === null) await this.desks.remove(kind, clientCaller, ip, rowId);
+      else await this.desks.save(kind, clientCaller, ip, rowId, before as Readonly<Record<string, unknown>>);
       return true;
     } catch (error) {
       if (error instanceof BusinessError) return false;

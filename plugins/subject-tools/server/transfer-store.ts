@@ -32,7 +32,7 @@ const wire = wireMapper<Transfer>([
 export class TransferStore {
   constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
 
-  async begin(given: {
+  async begin(transfer: {
     readonly clientId: string;
     readonly kind: Transfer['Kind'];
     readonly source: string;
@@ -41,7 +41,7 @@ export class TransferStore {
     const { rows } = await this.database.query<{ transfer_id: string }>(
       `insert into subject_transfer (client_id, kind, source_name, created_by) values ($1, $2, $3, $4)
         returning transfer_id`,
-      [given.clientId, given.kind, given.source, given.userId],
+      [transfer.clientId, transfer.kind, transfer.source, transfer.userId],
     );
     return rows[0]?.transfer_id ?? '';
   }
@@ -57,11 +57,11 @@ export class TransferStore {
     );
   }
 
-  async finish(transferId: string, state: 'done' | 'undone', kept = 0): Promise<void> {
+  async finish(transferId: string, state: 'done' | 'undone', keptCount = 0): Promise<void> {
     await this.database.query('update subject_transfer set state = $2, kept = $3 where transfer_id = $1', [
       transferId,
       state,
-      kept,
+      keptCount,
     ]);
   }
 

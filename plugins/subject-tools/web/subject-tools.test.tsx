@@ -54,7 +54,7 @@ const transfer: Transfer = {
   Created_At: '2026-01-02T00:00:00.000Z',
 };
 
-async function drawn(part: ReactNode) {
+async function renderPart(part: ReactNode) {
   const { kernel, http } = testKernel({
     plugins: [{ manifest: subjectTools, load: async () => ({ default: {} }) }],
     answers: {
@@ -83,7 +83,7 @@ beforeEach(() => localStorage.clear());
 
 describe('subject tool screens', () => {
   it('shows conflicts first, refuses to exceed the quota, and copies the selection', async () => {
-    const { http, container } = await drawn(<CopySubjectScreen />);
+    const { http, container } = await renderPart(<CopySubjectScreen />);
     await screen.findByRole('heading', { name: '复制专题' });
     await chooseOption(screen.getByLabelText(/^来源客户/), '云岭茶业');
     await chooseOption(screen.getByLabelText(/^目标客户/), '远山乳业');
@@ -107,7 +107,7 @@ describe('subject tool screens', () => {
   });
 
   it('reports errors of a file, and undoes after confirmation', async () => {
-    const { http } = await drawn(<ImportSubjectScreen />);
+    const { http } = await renderPart(<ImportSubjectScreen />);
     await screen.findByRole('heading', { name: '导入专题' });
     await userEvent.click(await screen.findByRole('button', { name: '撤销' }));
     const dialog = within(await screen.findByRole('dialog'));

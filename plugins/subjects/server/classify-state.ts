@@ -6,7 +6,7 @@ import type { SubjectRecord } from './subject-record';
 
 /** All active rules, reloaded only when a subject or a dictionary has changed. */
 export class ClassifyState {
-  private kept: { readonly version: string; readonly data: readonly ClassifyRule[] } | undefined;
+  private cachedState: { readonly version: string; readonly data: readonly ClassifyRule[] } | undefined;
 
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
@@ -18,8 +18,8 @@ export class ClassifyState {
     // The version is read before the rules: if they change in between, they are read again at the next batch.
     const { rows } = await this.database.query<{ version: string }>('select version from subject_rules_version');
     const version = rows[0]?.version ?? '0';
-    if (this.kept?.version !== version) this.kept = { version, data: await this.rules() };
-    return this.kept;
+    if (this.cachedState?.version !== version) this.cachedState = { version, data: await this.rules() };
+    return this.cachedState;
   }
 
   private async rules(): Promise<ClassifyRule[]> {

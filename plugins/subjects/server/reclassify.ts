@@ -46,16 +46,16 @@ export async function reclassify(
   const rules = compileRules([{ id, tree }]);
   const condition = compileSql(tree, { alias: 'a', firstParameter: 3 });
   const since = new Date(Date.now() - reach);
-  const found = await database.query<{ article_id: string }>(
+  const matchingRows = await database.query<{ article_id: string }>(
     `select a.article_id from article a where a.published_at >= $1 and (a.owner_id is null or a.owner_id = $2)
       and ${condition.sql} order by a.article_id`,
     [since, subject.client_id, ...condition.parameters],
   );
-  run.candidates = found.rows.length;
-  for (let start = 0; start < found.rows.length; start += step) {
+  run.candidates = matchingRows.rows.length;
+  for (let start = 0; start < matchingRows.rows.length; start += step) {
     signal.throwIfAborted();
     await noteRun(database, id, { ...run, state: 'running' });
-    const ids = found.rows.slice(start, start + step).map(({ article_id }) => article_id);
+    const ids = matchingRows.rows.slice(start, start + step).map(({ article_id }) => article_id);
     const candidates = await database.query<StoredArticle>(
       `select ${storedColumns} from article a join article_text t using (article_id)
         where a.article_id = any($1::bigint[])`,

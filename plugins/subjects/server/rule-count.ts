@@ -38,16 +38,16 @@ async function search(
   [from, to]: Span,
   limit: number,
 ): Promise<readonly FoundArticle[]> {
-  const given: unknown[] = [];
-  const visible = librarySql(scope, 'a', (value) => `$${given.push(value) + 3}`);
-  const { sql, parameters, indexed } = compileSql(query, { alias: 'a', firstParameter: given.length + 4 });
+  const scopeParameters: unknown[] = [];
+  const visible = librarySql(scope, 'a', (value) => `$${scopeParameters.push(value) + 3}`);
+  const { sql, parameters, indexed } = compileSql(query, { alias: 'a', firstParameter: scopeParameters.length + 4 });
   const days: number[] = [];
   for (let day = dayNumber(new Date(from)); day <= dayNumber(new Date(to)); day += 1) days.push(facets.day(day));
   const { rows } = await tx.query<FoundArticle>(
     `select a.article_id, a.published_at from article a where a.published_at >= $1 and a.published_at < $2
       and ${visible} and ${indexed ? 'a.codes && $3::int4[]' : '$3::int4[] is not null'} and ${sql}
          order by a.published_at desc, a.article_id desc limit ${limit}`,
-    [new Date(from), new Date(to), days, ...given, ...parameters],
+    [new Date(from), new Date(to), days, ...scopeParameters, ...parameters],
   );
   return rows;
 }
@@ -75,13 +75,13 @@ export async function countRule(
   let since = Date.now();
   for (let step = hourLength; since > first && rows.length <= maxCounted && left() > 20; step *= 3) {
     const from = Math.max(first, since - step);
-    const found = await attempt(
+    const attemptRows = await attempt(
       [from, rows.length === 0 && step === hourLength ? now : since],
       maxCounted + 1 - rows.length,
       left(),
     );
-    if (!found) break;
-    rows.push(...found);
+    if (!attemptRows) break;
+    rows.push(...attemptRows);
     since = from;
   }
   return { ...capped(rows, since), ...(since > first && { isCapped: true }) };

@@ -72,9 +72,9 @@ class Lint {
   /** Returns SQL for the articles that match a query; its parameters are numbered after `before`. */
   private articlesOf(query: Query, days: number, before: readonly unknown[]) {
     const since = new Date(Date.now() - days * dayLength);
-    const given: unknown[] = [];
-    const visible = librarySql(this.rule.scope, 'a', (value) => `$${before.length + 2 + given.push(value)}`);
-    const firstParameter = before.length + given.length + 3;
+    const scopeParameters: unknown[] = [];
+    const visible = librarySql(this.rule.scope, 'a', (value) => `$${before.length + 2 + scopeParameters.push(value)}`);
+    const firstParameter = before.length + scopeParameters.length + 3;
     const { sql, parameters, indexed } = compileSql(query, { alias: 'a', firstParameter });
     const codes: number[] = [];
     for (let day = dayNumber(since); day <= dayNumber(new Date(Date.now() + dayLength)); day += 1)
@@ -83,7 +83,7 @@ class Lint {
     return {
       sql: `article a where a.published_at >= ${place(1)} and ${visible}
          and ${indexed ? `a.codes && ${place(2)}::int4[]` : `${place(2)}::int4[] is not null`} and ${sql}`,
-      parameters: [...before, since, codes, ...given, ...parameters],
+      parameters: [...before, since, codes, ...scopeParameters, ...parameters],
     };
   }
 
@@ -91,9 +91,9 @@ class Lint {
   private async someOf(queries: readonly Query[]): Promise<readonly boolean[]> {
     let parameters: readonly unknown[] = [];
     const parts = queries.map((query, index) => {
-      const found = this.articlesOf(query, clauseDays, parameters);
-      parameters = found.parameters;
-      return `exists (select 1 from ${found.sql}) as found${index}`;
+      const articleQuery = this.articlesOf(query, clauseDays, parameters);
+      parameters = articleQuery.parameters;
+      return `exists (select 1 from ${articleQuery.sql}) as found${index}`;
     });
     const { rows } = await this.searches.query<Record<string, boolean>>(
       getSearcher(this.caller, ''),
@@ -128,9 +128,9 @@ class Lint {
     const clauses = wantedClauses(this.rule.query).slice(0, maxClauses);
     for (let start = 0; start < clauses.length; start += clausesAtOnce) {
       const some = clauses.slice(start, start + clausesAtOnce);
-      const found = await this.someOf(some);
+      const matchFlags = await this.someOf(some);
       for (const [index, clause] of some.entries())
-        if (!found[index])
+        if (!matchFlags[index])
           this.findings.push({ code: 'idle-clause', parameters: { clause: this.textOf(clause), days: clauseDays } });
     }
   }

@@ -29,7 +29,7 @@ async function getSamples(
   max: number,
 ): Promise<RuleSample[]> {
   if (rows.length === 0) return [];
-  const found = await database.query<{
+  const sampleRows = await database.query<{
     article_id: string;
     title: string;
     url: string | null;
@@ -43,7 +43,7 @@ async function getSamples(
       order by place`,
     [rows.slice(0, max).map(({ article_id }) => article_id)],
   );
-  return found.rows.map((row) => {
+  return sampleRows.rows.map((row) => {
     const marks = reasonMarks(explainQuery(query, { title: row.title, body: row.text }));
     // The excerpt starts near the first matching word, so that the reader sees the reason.
     const firstMark = marks.reduce(
@@ -70,20 +70,22 @@ async function getSamples(
 
 /** Returns the articles that are in `one` but not in `other`, over the period that was evaluated for both. */
 function without(one: Found, other: Found, since: number): readonly FoundArticle[] {
-  const known = new Set(other.rows.map(({ article_id }) => article_id));
-  return one.rows.filter(({ article_id, published_at }) => published_at.getTime() >= since && !known.has(article_id));
+  const otherIds = new Set(other.rows.map(({ article_id }) => article_id));
+  return one.rows.filter(
+    ({ article_id, published_at }) => published_at.getTime() >= since && !otherIds.has(article_id),
+  );
 }
 
 async function compare(
   database: DatabaseService,
   query: Query,
   saved: Query,
-  found: Found,
+  currentMatches: Found,
   before: Found,
 ): Promise<RulePreview['Compared']> {
-  const since = Math.max(found.since, before.since);
-  const added = without(found, before, since);
-  const removed = without(before, found, since);
+  const since = Math.max(currentMatches.since, before.since);
+  const added = without(currentMatches, before, since);
+  const removed = without(before, currentMatches, since);
   const [addedList, removedList] = await Promise.all([
     getSamples(database, query, added, changes),
     getSamples(database, saved, removed, changes),

@@ -78,8 +78,8 @@ export function subjectCalls(services: Resolver): Handlers<typeof subjectContrac
   return {
     tree: ({ caller }) => tree(caller),
     listTree: async ({ caller, query }) => {
-      const found = await tree(caller);
-      return { ...found, Counts: await services.get(SubjectCounts).of(caller, query, lineGroups(found)) };
+      const subjectTree = await tree(caller);
+      return { ...subjectTree, Counts: await services.get(SubjectCounts).of(caller, query, lineGroups(subjectTree)) };
     },
     classify: async ({ caller, body }) => {
       await subjectReach.mustHandle(caller, body.Subject_ID);

@@ -25,14 +25,14 @@ export class StoredSubjectClassifier implements SubjectClassifier {
   async classify(clientId: string, articleIds: readonly string[], tx?: Statements): Promise<number> {
     const now = Date.now();
     const all = (await this.state.read()).data as readonly ClassifyRule[];
-    const own = all.filter(
+    const clientRules = all.filter(
       (rule) =>
         rule.clientId === clientId &&
         (rule.validFrom === null || now >= rule.validFrom) &&
         (rule.validTo === null || now <= rule.validTo),
     );
-    if (own.length === 0) return 0;
-    const rules = compileRules(own.map((rule) => ({ id: rule, tree: rule.tree })));
+    if (clientRules.length === 0) return 0;
+    const rules = compileRules(clientRules.map((rule) => ({ id: rule, tree: rule.tree })));
     let put = 0;
     for (let start = 0; start < articleIds.length; start += step) {
       const { rows } = await (tx ?? this.database).query<StoredArticle>(

@@ -21,9 +21,9 @@ const groundSide = defineServer(ground, {
     provideValue(ClientService, { quota: async () => ({ users: null, subjects: 6 }) } as unknown as ClientService),
   ],
 });
-const entry = (manifest: PluginManifest, requires: readonly string[], given: ServerSide) => ({
+const entry = (manifest: PluginManifest, requires: readonly string[], serverSide: ServerSide) => ({
   manifest: { ...manifest, requires },
-  load: async () => ({ default: given }),
+  load: async () => ({ default: serverSide }),
 });
 
 const getCaller = (clientId: string) =>
@@ -34,13 +34,17 @@ type Handler = (call: Readonly<Record<string, unknown>>) => Promise<Record<strin
 
 describe('subjects', () => {
   let server: TestServer;
-  let asked: Record<'own' | 'category' | 'subject' | 'dictionary', Record<string, Handler>>;
+  let handlers: Record<'own' | 'category' | 'subject' | 'dictionary', Record<string, Handler>>;
   const create = async (
     kind: 'category' | 'subject' | 'dictionary',
     caller: Caller,
     body: Record<string, unknown>,
   ): Promise<Record<string, string>> =>
-    asked[kind].create?.({ caller, ip: '', body: kind === 'subject' ? { Is_Enabled: true, ...body } : body }) as never;
+    handlers[kind].create?.({
+      caller,
+      ip: '',
+      body: kind === 'subject' ? { Is_Enabled: true, ...body } : body,
+    }) as never;
   const submit = async (...list: Partial<RawArticle>[]) => {
     await server.kernel
       .get(IntakeService)
@@ -67,13 +71,13 @@ describe('subjects', () => {
       ).rows[0]?.n,
     );
   const countersAreRight = async () => {
-    const kept = `select client_id, subject_id, hour, media_type, emotion, count from article_count where count <> 0
+    const storedCountersSql = `select client_id, subject_id, hour, media_type, emotion, count from article_count where count <> 0
         order by 1, 2, 3, 4, 5`;
-    const before = (await server.database.query(kept)).rows;
+    const before = (await server.database.query(storedCountersSql)).rows;
     await repairCounts(server.database);
-    expect(before).toEqual((await server.database.query(kept)).rows);
+    expect(before).toEqual((await server.database.query(storedCountersSql)).rows);
   };
-  const said = async (work: Promise<unknown>) =>
+  const getError = async (work: Promise<unknown>) =>
     work.then(
       () => undefined,
       (error: { readonly code: string; readonly details?: unknown }) => error,
@@ -89,7 +93,7 @@ describe('subjects', () => {
     const [own, category, subject, dictionary] = (side.calls ?? []).map(
       (served) => served.make(server.kernel) as unknown as Record<string, Handler>,
     );
-    asked = { own: own ?? {}, category: category ?? {}, subject: subject ?? {}, dictionary: dictionary ?? {} };
+    handlers = { own: own ?? {}, category: category ?? {}, subject: subject ?? {}, dictionary: dictionary ?? {} };
   });
   afterAll(() => server.close());
 
@@ -114,15 +118,15 @@ describe('subjects', () => {
     expect(await listed(one)).toEqual(['a.example']);
     expect(await listed(two)).toEqual(['b.example']);
     expect(
-      await said(
-        asked.own.classify?.({ caller: two, body: { id: ['1'], Subject_ID: mine.Subject_ID, remove: false } }) ??
+      await getError(
+        handlers.own.classify?.({ caller: two, body: { id: ['1'], Subject_ID: mine.Subject_ID, remove: false } }) ??
           Promise.resolve(),
       ),
     ).toMatchObject({ code: 'not-found' });
     expect(
-      await said(asked.subject.get?.({ caller: two, query: { id: mine.Subject_ID } }) ?? Promise.resolve()),
+      await getError(handlers.subject.get?.({ caller: two, query: { id: mine.Subject_ID } }) ?? Promise.resolve()),
     ).toMatchObject({ code: 'not-found' });
-    expect(JSON.stringify(await asked.own.tree?.({ caller: two }))).not.toContain(mine.Subject_ID);
+    expect(JSON.stringify(await handlers.own.tree?.({ caller: two }))).not.toContain(mine.Subject_ID);
   });
 
   it('previews what the pipeline would match', async () => {
@@ -134,7 +138,7 @@ describe('subjects', () => {
       'media:weibo',
     ];
     for (const Rule of rules) {
-      const found = (await asked.own.preview?.({ caller: one, body: { Rule, Days: 7 } })) as unknown as {
+      const preview = (await handlers.own.preview?.({ caller: one, body: { Rule, Days: 7 } })) as unknown as {
         total: number;
         list: { Article_ID: string }[];
       };
@@ -144,12 +148,12 @@ describe('subjects', () => {
         'select article_id from subject_article where subject_id = $1 order by article_id desc',
         [row.Subject_ID],
       );
-      expect(found.list.map(({ Article_ID }) => Article_ID).sort()).toEqual(
+      expect(preview.list.map(({ Article_ID }) => Article_ID).sort()).toEqual(
         rows.map(({ article_id }) => article_id).sort(),
       );
-      expect(found.total).toBe(rows.length);
+      expect(preview.total).toBe(rows.length);
       expect(await counted(row.Subject_ID ?? '')).toBe(rows.length);
-      await asked.subject.remove?.({ caller: one, query: { id: row.Subject_ID }, ip: '' });
+      await handlers.subject.remove?.({ caller: one, query: { id: row.Subject_ID }, ip: '' });
       expect(await counted(row.Subject_ID ?? '')).toBe(0);
     }
     await countersAreRight();
@@ -160,7 +164,7 @@ describe('subjects', () => {
     const id = row.Subject_ID ?? '';
     await server.runJobs();
     expect(await domainsIn(id)).toEqual(['a.example']);
-    await asked.subject.update?.({
+    await handlers.subject.update?.({
       caller: one,
       ip: '',
       body: { Subject_ID: id, Is_Enabled: true, Subject_Name: '改动', Rule: '@城市', Notation: 'modern' },
@@ -168,17 +172,17 @@ describe('subjects', () => {
     await create('dictionary', one, { Dictionary_Name: '城市', Words: ['多地'] });
     await server.runJobs();
     expect(await domainsIn(id)).toEqual(['b.example']);
-    expect((await asked.subject.get?.({ caller: one, query: { id } }))?.Rule_Version).toBe(3);
+    expect((await handlers.subject.get?.({ caller: one, query: { id } }))?.Rule_Version).toBe(3);
     const { rows } = await server.database.query<{ article_id: string }>(
       "select article_id from article where domain = 'a.example'",
     );
     expect(
-      await asked.own.classify?.({
+      await handlers.own.classify?.({
         caller: one,
         body: { id: rows.map(({ article_id }) => article_id), Subject_ID: id, remove: false },
       }),
     ).toEqual({ changed: 1 });
-    await asked.subject.update?.({
+    await handlers.subject.update?.({
       caller: one,
       ip: '',
       body: { Subject_ID: id, Is_Enabled: true, Subject_Name: '改动', Rule: '没有的词', Notation: 'modern' },
@@ -190,14 +194,14 @@ describe('subjects', () => {
 
   it('reports the position of a mistake, converts, explains, and enforces the quota', async () => {
     expect(
-      await said(create('subject', one, { Subject_Name: '错', Rule: '(星河 AND', Notation: 'modern' })),
+      await getError(create('subject', one, { Subject_Name: '错', Rule: '(星河 AND', Notation: 'modern' })),
     ).toMatchObject({ code: 'query', details: { Rule: expect.any(String), position: expect.any(Number) } });
-    const classic = (await asked.own.convert?.({
+    const classic = (await handlers.own.convert?.({
       caller: one,
       body: { Rule: '星河 AND (召回 OR 起火) AND NOT 招聘', Notation: 'classic' },
     })) as { Rule: string } | undefined;
     expect(classic?.Rule).not.toContain('AND');
-    expect(await asked.own.convert?.({ caller: one, body: { Rule: classic?.Rule, Notation: 'modern' } })).toEqual({
+    expect(await handlers.own.convert?.({ caller: one, body: { Rule: classic?.Rule, Notation: 'modern' } })).toEqual({
       Rule: expect.stringContaining('NOT 招聘'),
     });
     const { rows } = await server.database.query<{ article_id: string; subject_id: string }>(
@@ -205,11 +209,16 @@ describe('subjects', () => {
           select article_id from article where domain = 'a.example') and client_id = 1 and not is_by_hand`,
     );
     expect(
-      await asked.own.explain?.({ caller: one, query: { id: rows[0]?.article_id, Subject_ID: rows[0]?.subject_id } }),
+      await handlers.own.explain?.({
+        caller: one,
+        query: { id: rows[0]?.article_id, Subject_ID: rows[0]?.subject_id },
+      }),
     ).toMatchObject({ Clause: { kind: 'and', matched: true } });
     for (let number = 0; number < 4; number += 1)
       await create('subject', one, { Subject_Name: `满${number}`, Rule: '满', Notation: 'modern' });
-    expect(await said(create('subject', one, { Subject_Name: '多余', Rule: '满', Notation: 'modern' }))).toMatchObject({
+    expect(
+      await getError(create('subject', one, { Subject_Name: '多余', Rule: '满', Notation: 'modern' })),
+    ).toMatchObject({
       code: 'subject.quota',
     });
   });
@@ -222,7 +231,7 @@ describe('subjects', () => {
     const { rows } = await server.database.query<{ subject_id: string }>(
       "select subject_id from subject where client_id = 1 and subject_name like '满%' order by 1",
     );
-    await asked.subject.remove?.({
+    await handlers.subject.remove?.({
       caller: one,
       ip: '',
       query: { id: rows.map(({ subject_id }) => subject_id).join(',') },
@@ -232,12 +241,12 @@ describe('subjects', () => {
       Rule: '召回',
       Notation: 'modern',
     });
-    expect(await asked.own.progress?.({ caller: one, query: { Subject_ID: id } })).toMatchObject({
+    expect(await handlers.own.progress?.({ caller: one, query: { Subject_ID: id } })).toMatchObject({
       State: 'waiting',
       Version: 1,
     });
     await server.runJobs();
-    expect(await asked.own.progress?.({ caller: one, query: { Subject_ID: id } })).toMatchObject({
+    expect(await handlers.own.progress?.({ caller: one, query: { Subject_ID: id } })).toMatchObject({
       State: 'done',
       Added: 1,
       Removed: 0,
@@ -245,35 +254,35 @@ describe('subjects', () => {
       Checked: 1,
     });
     const body = { Rule: '召回 OR 扩建', Notation: 'modern', Days: 7, Subject_ID: id };
-    expect(await asked.own.preview?.({ caller: one, body })).toMatchObject({
+    expect(await handlers.own.preview?.({ caller: one, body })).toMatchObject({
       total: 2,
       Days: 7,
       Is_Capped: false,
       Compared: { total: 1, Added: 1, Removed: 0, Added_List: [{ Title: '充电网络扩建' }], Removed_List: [] },
     });
-    expect(await asked.own.preview?.({ caller: one, body: { ...body, Rule: '扩建' } })).toMatchObject({
+    expect(await handlers.own.preview?.({ caller: one, body: { ...body, Rule: '扩建' } })).toMatchObject({
       Compared: { Added: 1, Removed: 1, Removed_List: [{ Title: '星河汽车宣布召回' }] },
     });
-    await asked.subject.update?.({
+    await handlers.subject.update?.({
       caller: one,
       ip: '',
       body: { Subject_ID: id, Is_Enabled: true, Subject_Name: '对比', Rule: '扩建', Notation: 'modern' },
     });
     await server.runJobs();
-    expect(await asked.own.progress?.({ caller: one, query: { Subject_ID: id } })).toMatchObject({
+    expect(await handlers.own.progress?.({ caller: one, query: { Subject_ID: id } })).toMatchObject({
       State: 'done',
       Version: 2,
       Added: 1,
       Removed: 1,
     });
-    expect(await asked.own.versions?.({ caller: one, query: { Subject_ID: id } })).toMatchObject({
+    expect(await handlers.own.versions?.({ caller: one, query: { Subject_ID: id } })).toMatchObject({
       list: [
         { Version: 2, Rule: '扩建' },
         { Version: 1, Rule: '召回' },
       ],
     });
     expect(
-      await said(asked.own.versions?.({ caller: two, query: { Subject_ID: id } }) ?? Promise.resolve()),
+      await getError(handlers.own.versions?.({ caller: two, query: { Subject_ID: id } }) ?? Promise.resolve()),
     ).toMatchObject({ code: 'not-found' });
   });
 
@@ -283,24 +292,24 @@ describe('subjects', () => {
         join article using (article_id) where domain = 'b.example'`,
     );
     const query = { id: rows[0]?.article_id, Subject_ID: rows[0]?.subject_id };
-    expect(await asked.own.explain?.({ caller: one, query })).toMatchObject({
+    expect(await handlers.own.explain?.({ caller: one, query })).toMatchObject({
       Subject_Name: expect.any(String),
       Clause: { matched: true },
     });
     await server.database.query('update client_article set is_hidden = true where client_id = 1 and article_id = $1', [
       query.id,
     ]);
-    expect(await said(asked.own.explain?.({ caller: one, query }) ?? Promise.resolve())).toMatchObject({
+    expect(await getError(handlers.own.explain?.({ caller: one, query }) ?? Promise.resolve())).toMatchObject({
       code: 'not-found',
     });
     expect(
-      await asked.own.explain?.({ caller: { ...one, privileges: { 'subject-monitor': { b: 1 } } }, query }),
+      await handlers.own.explain?.({ caller: { ...one, privileges: { 'subject-monitor': { b: 1 } } }, query }),
     ).toMatchObject({ Clause: { matched: true } });
     await server.database.query('update client_article set is_hidden = false where client_id = 1 and article_id = $1', [
       query.id,
     ]);
     reach = { see: [], handle: [] };
-    expect(await said(asked.own.explain?.({ caller: one, query }) ?? Promise.resolve())).toMatchObject({
+    expect(await getError(handlers.own.explain?.({ caller: one, query }) ?? Promise.resolve())).toMatchObject({
       code: 'not-found',
     });
     reach = null;

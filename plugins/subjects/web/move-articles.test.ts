@@ -5,7 +5,7 @@ import { moveArticles } from './move-articles';
 const row = (id: string, ...Subject_IDs: string[]) => ({ Article_ID: id, Subject_IDs }) as never as ArticleRow;
 
 /** In-memory stub of the server's subjects. */
-function kept(...rows: readonly ArticleRow[]) {
+function createSubjectCalls(...rows: readonly ArticleRow[]) {
   const within = new Map<string, Set<string>>();
   for (const { Article_ID, Subject_IDs } of rows)
     for (const subject of Subject_IDs) within.set(subject, (within.get(subject) ?? new Set()).add(Article_ID));
@@ -29,7 +29,7 @@ function kept(...rows: readonly ArticleRow[]) {
 describe('moving articles by hand', () => {
   it('adds to one subject and removes from the other, and undo keeps earlier members', async () => {
     const rows = [row('1', 'a'), row('2', 'a', 'b'), row('3', 'c')];
-    const { calls, of } = kept(...rows);
+    const { calls, of } = createSubjectCalls(...rows);
     const { changed, undo } = await moveArticles(calls, rows, { into: 'b', from: 'a' });
     expect([changed, of('a'), of('b'), of('c')]).toEqual([3, [], ['1', '2', '3'], ['3']]);
     await undo();
@@ -37,7 +37,7 @@ describe('moving articles by hand', () => {
   });
 
   it('sends nothing when nothing would change, and at most 500 articles per call', async () => {
-    const { calls, sizes } = kept();
+    const { calls, sizes } = createSubjectCalls();
     expect((await moveArticles(calls, [row('1', 'a')], { into: 'a', from: null })).changed).toBe(0);
     expect(sizes).toEqual([]);
     const many = Array.from({ length: 700 }, (_, index) => row(String(index)));

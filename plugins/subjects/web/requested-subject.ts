@@ -7,15 +7,15 @@ const usual = { Notation: 'modern', Is_Enabled: true, Sort_Order: 0 } as const;
  * Returns the initial draft of a new subject with the values of the URL, for example a search that becomes a subject.
  */
 export function givenSubject(search: string): Readonly<Record<string, unknown>> {
-  const given = new URLSearchParams(search);
-  const media = (given.get('Media_Types') ?? '').split(',').filter((type) => mediaTypeTerms.has(type));
-  const name = given.get('Subject_Name');
-  const rule = given.get('Rule');
+  const parameters = new URLSearchParams(search);
+  const media = (parameters.get('Media_Types') ?? '').split(',').filter((type) => mediaTypeTerms.has(type));
+  const name = parameters.get('Subject_Name');
+  const rule = parameters.get('Rule');
   return {
     ...usual,
     ...(name && { Subject_Name: name }),
     ...(rule && { Rule: rule }),
-    ...(given.get('Notation') === 'classic' && { Notation: 'classic' }),
+    ...(parameters.get('Notation') === 'classic' && { Notation: 'classic' }),
     ...(media.length > 0 && { Media_Types: media }),
   };
 }

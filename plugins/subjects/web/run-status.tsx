@@ -4,7 +4,7 @@ import { Panel, ProgressBar, TimeText } from '#shared/ui';
 import { subjectContract } from '../contract';
 import styles from './run-status.module.css';
 
-const again = 1200;
+const pollInterval = 1200;
 
 /** Progress of applying the saved rule to stored articles, and what it changed. */
 export function RunStatus({ subjectId }: { readonly subjectId: string }) {
@@ -15,7 +15,7 @@ export function RunStatus({ subjectId }: { readonly subjectId: string }) {
     [client, subjectId],
   );
   const isBusy = data?.State === 'waiting' || data?.State === 'running';
-  useReloading(reload, again, isBusy);
+  useReloading(reload, pollInterval, isBusy);
   if (!data || (data.State === 'done' && data.Finished_At === null)) return null;
   return (
     <Panel title={t('run.title')}>

@@ -27,7 +27,7 @@ const row = {
   Is_Sample: false,
   Updated_At: '2026-01-01T00:00:00.000Z',
 };
-const found = {
+const previewAnswer = {
   total: 3,
   Is_Capped: false,
   Is_Restricted: false,
@@ -39,7 +39,7 @@ const found = {
   Warnings: [{ code: 'short-word', parameters: { word: '车' } }],
 };
 
-async function drawn(path: string, search = '') {
+async function renderScreen(path: string, search = '') {
   const went: string[] = [];
   const asks: (() => boolean | Promise<boolean>)[] = [];
   const navigation = {
@@ -63,7 +63,7 @@ async function drawn(path: string, search = '') {
       'POST /v1/manage/class-manage/subject': ({ body }) => ({ ...row, ...(body as object), Subject_ID: '9' }),
       'PUT /v1/manage/class-manage/subject': ({ body }) => ({ ...row, ...(body as object) }),
       'POST /v1/manage/class-manage/subject/preview': ({ body }) => ({
-        ...found,
+        ...previewAnswer,
         Compared: (body as { Subject_ID?: string }).Subject_ID
           ? { total: 8, Added: 1, Removed: 6, Added_List: [], Removed_List: [] }
           : null,
@@ -114,7 +114,7 @@ beforeEach(() => localStorage.clear());
 
 describe('SubjectEditScreen', () => {
   it('reports missing values, then saves a new subject and shows it', async () => {
-    const { http, went } = await drawn(routes.subjectAdd());
+    const { http, went } = await renderScreen(routes.subjectAdd());
     await userEvent.click(await screen.findByRole('button', { name: '保存' }));
     expect(screen.getAllByRole('alert').length).toBe(2);
     expect(http.countOf('POST /v1/manage/class-manage/subject')).toBe(0);
@@ -133,7 +133,7 @@ describe('SubjectEditScreen', () => {
   });
 
   it('previews a change, guards unsaved changes, and shows the effect of the saved rule', async () => {
-    const { asks, container } = await drawn(routes.subjectUpdate(), '?id=5');
+    const { asks, container } = await renderScreen(routes.subjectUpdate(), '?id=5');
     expect(await screen.findByText('新增 4 篇，移出 1 篇')).toBeVisible();
     expect(await screen.findByText('近 7 天会命中 3 篇', {}, { timeout: 15_000 })).toBeVisible();
     expect(screen.getByText('“车”太短，会命中很多无关文章')).toBeVisible();
@@ -148,7 +148,7 @@ describe('SubjectEditScreen', () => {
   });
 
   it('compares an earlier version and loads it into the form', async () => {
-    await drawn(routes.subjectUpdate(), '?id=5');
+    await renderScreen(routes.subjectUpdate(), '?id=5');
     await userEvent.click(await screen.findByRole('button', { name: '第 2 版' }));
     await userEvent.click((await screen.findAllByRole('button', { name: '与表单对比' }))[1]!);
     expect(screen.getByText('自燃', { selector: 'del' })).toBeVisible();
@@ -159,7 +159,7 @@ describe('SubjectEditScreen', () => {
   });
 
   it('shows the findings of the rule check, and saves the daily number above which it warns', async () => {
-    await drawn(routes.subjectUpdate(), '?id=5');
+    await renderScreen(routes.subjectUpdate(), '?id=5');
     expect(await screen.findByText('“起火”近 30 天没有出现在任何文章中', {}, { timeout: 15_000 })).toBeVisible();
     expect(screen.getByText('规则过宽：近 7 天平均每天超过 2,000 篇')).toBeVisible();
     const max = screen.getByLabelText('每天超过多少篇时提醒');
@@ -170,7 +170,7 @@ describe('SubjectEditScreen', () => {
   });
 
   it('starts with the values of a search', async () => {
-    const { http } = await drawn(
+    const { http } = await renderScreen(
       routes.subjectAdd(),
       `?${new URLSearchParams({ Subject_Name: '起火', Rule: '(起火|自燃)-广告', Notation: 'classic', Media_Types: 'weibo,mars' })}`,
     );
@@ -189,16 +189,16 @@ describe('SubjectEditScreen', () => {
   });
 
   it('asks for confirmation before saving a rule with operators inside words', async () => {
-    const { http } = await drawn(
+    const { http } = await renderScreen(
       routes.subjectAdd(),
       `?${new URLSearchParams({ Subject_Name: '起火', Rule: '起火 NOT 广告-消防', Notation: 'modern' })}`,
     );
     await userEvent.click(await screen.findByRole('button', { name: '保存' }));
     const dialog = await screen.findByRole('dialog', { name: '规则中有可能被误读的符号' });
     expect(dialog).toHaveTextContent('“广告-消防”中的“-”被当作词的一部分');
-    const kept = () => http.calls.filter(({ call }) => call === 'POST /v1/manage/class-manage/subject');
-    expect(kept()).toHaveLength(0);
+    const getSaveCalls = () => http.calls.filter(({ call }) => call === 'POST /v1/manage/class-manage/subject');
+    expect(getSaveCalls()).toHaveLength(0);
     await userEvent.click(screen.getByRole('button', { name: '仍然保存' }));
-    await waitFor(() => expect(kept()).toHaveLength(1));
+    await waitFor(() => expect(getSaveCalls()).toHaveLength(1));
   });
 });

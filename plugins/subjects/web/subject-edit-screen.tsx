@@ -89,8 +89,8 @@ function SubjectForm({ row, reload }: { readonly row: Subject | null; readonly r
     await keep();
   };
   const keep = async (): Promise<void> => {
-    const kept = (await form.submit()) ? (saved as RefObject<Subject | undefined>).current : undefined;
-    if (!kept) {
+    const savedSubject = (await form.submit()) ? (saved as RefObject<Subject | undefined>).current : undefined;
+    if (!savedSubject) {
       requestAnimationFrame(() =>
         document.querySelector('form [aria-invalid="true"], form [role="alert"]')?.scrollIntoView({ block: 'center' }),
       );
@@ -98,7 +98,7 @@ function SubjectForm({ row, reload }: { readonly row: Subject | null; readonly r
     }
     messages.show('success', core('resource.saved'));
     if (row) reload();
-    else navigation.navigate(routes.subjectUpdate({ id: kept.Subject_ID }), { replace: true });
+    else navigation.navigate(routes.subjectUpdate({ id: savedSubject.Subject_ID }), { replace: true });
   };
   useShortcut('mod+s', save, core('resource.save'), { whileTyping: true, group: () => t('title.subject-update') });
 

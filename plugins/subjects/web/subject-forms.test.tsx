@@ -20,7 +20,7 @@ const navigate = rs.fn();
 const forms = [routes.subjectAdd(), routes.subjectUpdate({ id: '5' })];
 
 /** Renders the list of subjects for a user with these privileges. */
-async function drawn(privileges: PrivilegeMap) {
+async function renderList(privileges: PrivilegeMap) {
   const { kernel } = testKernel({
     plugins: [{ manifest: { ...subjects, requires: [] }, load: async () => ({ default: {} }) }],
     answers: {
@@ -55,7 +55,7 @@ const ways = (): string[] =>
 
 describe('subject forms', () => {
   it('are not accessible or linked without the privilege to edit', async () => {
-    const siteMap = await drawn({ 'subject-monitor': { b: 1 } });
+    const siteMap = await renderList({ 'subject-monitor': { b: 1 } });
     expect(siteMap.mayOpen(routes.subjectList())).toBe(true);
     expect(forms.map((address) => siteMap.mayOpen(address))).toEqual([false, false]);
     expect(siteMap.actions.map(({ entry }) => entry.code)).toEqual([]);
@@ -63,7 +63,7 @@ describe('subject forms', () => {
   });
 
   it('are accessible with the privilege to edit subjects', async () => {
-    const siteMap = await drawn({ 'subject-monitor': { b: 1, m: 1 } });
+    const siteMap = await renderList({ 'subject-monitor': { b: 1, m: 1 } });
     expect(forms.map((address) => siteMap.mayOpen(address))).toEqual([true, true]);
     expect(siteMap.actions.map(({ entry }) => entry.code)).toEqual(['subject-add']);
     expect(ways()).toEqual(expect.arrayContaining([expect.stringMatching(/新增/), expect.stringMatching(/电池安全/)]));

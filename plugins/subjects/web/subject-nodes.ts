@@ -8,10 +8,12 @@ type Category = SubjectTree['Categories'][number];
  * Returns the categories with their paths in tree order; a category whose parent is not visible is at the top level.
  */
 export function categoryChoices(categories: readonly Category[]): readonly Choice[] {
-  const known = new Map(categories.map((category) => [category.Category_ID, category]));
+  const categoriesById = new Map(categories.map((category) => [category.Category_ID, category]));
   const getPath = (category: Category, seen: ReadonlySet<string> = new Set()): string => {
     const parent =
-      category.Parent_ID === null || seen.has(category.Category_ID) ? undefined : known.get(category.Parent_ID);
+      category.Parent_ID === null || seen.has(category.Category_ID)
+        ? undefined
+        : categoriesById.get(category.Parent_ID);
     return parent
       ? `${getPath(parent, new Set([...seen, category.Category_ID]))} / ${category.Category_Name}`
       : category.Category_Name;
@@ -29,10 +31,10 @@ export function subjectNodes(
   { Categories, Subjects }: SubjectTree,
   texts: { readonly all: string; readonly off: (name: string) => string },
 ): readonly TreeNode[] {
-  const known = new Set(Categories.map(({ Category_ID }) => Category_ID));
+  const categoryIds = new Set(Categories.map(({ Category_ID }) => Category_ID));
   const leaves = (categoryId: string | null): TreeNode[] =>
     Subjects.filter(({ Category_ID }) =>
-      categoryId === null ? Category_ID === null || !known.has(Category_ID) : Category_ID === categoryId,
+      categoryId === null ? Category_ID === null || !categoryIds.has(Category_ID) : Category_ID === categoryId,
     ).map((subject) => ({
       key: lineKey.subject(subject.Subject_ID),
       title: subject.Is_Enabled ? subject.Subject_Name : texts.off(subject.Subject_Name),
@@ -49,15 +51,15 @@ export function subjectNodes(
     ];
     return { key: lineKey.category(category.Category_ID), title: category.Category_Name, children };
   };
-  const roots = Categories.filter(({ Parent_ID }) => Parent_ID === null || !known.has(Parent_ID)).map(branch);
+  const roots = Categories.filter(({ Parent_ID }) => Parent_ID === null || !categoryIds.has(Parent_ID)).map(branch);
   return [{ key: allKey, title: texts.all }, ...roots, ...leaves(null)];
 }
 
 /** Returns the tree with the total and unread article counts of each node. */
 export function countedNodes(nodes: readonly TreeNode[], counts: readonly LineCount[]): readonly TreeNode[] {
-  const known = new Map(counts.map((count) => [count.Key, count]));
+  const countsByKey = new Map(counts.map((count) => [count.Key, count]));
   const counted = (node: TreeNode): TreeNode => {
-    const count = known.get(node.key === allKey ? '' : node.key);
+    const count = countsByKey.get(node.key === allKey ? '' : node.key);
     return {
       ...node,
       ...(count && { count: count.Count, accentCount: count.Unread }),
@@ -71,15 +73,15 @@ export function countedNodes(nodes: readonly TreeNode[], counts: readonly LineCo
 export function subjectsBelow(nodes: readonly TreeNode[], key: string): readonly string[] {
   const find = (list: readonly TreeNode[]): TreeNode | undefined => {
     for (const node of list) {
-      const found = node.key === key ? node : find(node.children ?? []);
-      if (found) return found;
+      const matchingNode = node.key === key ? node : find(node.children ?? []);
+      if (matchingNode) return matchingNode;
     }
     return undefined;
   };
   const collect = (node: TreeNode): string[] =>
     node.key.startsWith('s') ? [node.key.slice(1)] : (node.children ?? []).flatMap(collect);
-  const found = find(nodes);
-  return found ? collect(found) : [];
+  const matchingNode = find(nodes);
+  return matchingNode ? collect(matchingNode) : [];
 }
 
 /** Returns the node whose subjects equal the selected ids; null when there is none. */

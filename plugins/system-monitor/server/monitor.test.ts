@@ -69,11 +69,11 @@ describe('system monitoring', () => {
     it('masks link tokens in all sent messages, and nothing else', async () => {
       const { database } = app;
       const link = 'https://desk.example/t-report?token=12.a-B_3&from=mail';
-      const letter = ['Read it', `Look: ${link}.`, `<a href="${link}">here</a>`, { link, count: 3 }];
+      const storedValues = ['Read it', `Look: ${link}.`, `<a href="${link}">here</a>`, { link, count: 3 }];
       const { rows } = await database.query<{ id: string }>(
         `insert into message (client_id, kind, subject, text, html, parameters) values (7, 'alert', $1, $2, $3, $4)
           returning message_id as id`,
-        letter,
+        storedValues,
       );
       await database.query(
         `insert into message_delivery (client_id, message_id, channel, address, status, link)
@@ -83,7 +83,7 @@ describe('system monitoring', () => {
       await database.query(
         `insert into outbox_message (channel, recipient, subject, text, html, parameters)
           values ('mail', 'a@b.example', $1, $2, $3, $4)`,
-        letter,
+        storedValues,
       );
       const shown = 'https://desk.example/t-report?token=***&from=mail';
       const text = `Look: ${shown}.`;
@@ -182,7 +182,7 @@ describe('system monitoring', () => {
       Is_Enabled: true,
     };
     const path = `${area}/main-database-monitor`;
-    const told = async () => {
+    const getMailSubjects = async () => {
       const { rows } = await app.database.query<{ subject: string }>(
         `select subject from message where kind = 'health' order by created_at, message_id`,
       );
@@ -209,16 +209,16 @@ describe('system monitoring', () => {
       const id = made.body.Check_ID;
       const run = () => app.ask(operator, 'POST', `${path}/run`, { body: { ids: [id] } });
       await run();
-      expect(await told()).toEqual([]);
+      expect(await getMailSubjects()).toEqual([]);
       await app.database.query(
         `insert into client (client_id, client_name, client_type, is_enabled) values (100, '乙公司', 'enterprise', true)`,
       );
       await run();
       await run();
-      expect(await told()).toEqual(['健康检查超限：客户数']);
+      expect(await getMailSubjects()).toEqual(['健康检查超限：客户数']);
       await app.database.query('delete from client where client_id = 100');
       await run();
-      expect(await told()).toEqual(['健康检查超限：客户数', '健康检查恢复：客户数']);
+      expect(await getMailSubjects()).toEqual(['健康检查超限：客户数', '健康检查恢复：客户数']);
       const results = await app.ask<{ list: { State: string; Value: number }[]; total: number }>(
         operator,
         'GET',
@@ -258,7 +258,7 @@ describe('system monitoring', () => {
         'error true',
         ...Array.from({ length: 4 }, () => 'ok true'),
       ]);
-      expect((await told()).at(-1)).toMatch(/^[\x20-\x7e]+: 入库等待时间$/);
+      expect((await getMailSubjects()).at(-1)).toMatch(/^[\x20-\x7e]+: 入库等待时间$/);
     });
   });
 

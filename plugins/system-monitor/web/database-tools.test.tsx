@@ -14,7 +14,7 @@ import StoresScreen from './stores-screen';
 const path = '/v1/operate/system-monitor';
 const span = { From: '2026-01-01T00:00:00.000Z', To: '2026-01-02T00:00:00.000Z' };
 
-async function drawn(Screen: ComponentType, address = '') {
+async function renderScreen(Screen: ComponentType, address = '') {
   history.replaceState(null, '', `/operate/system-monitor/${address}`);
   const { kernel, http } = testKernel({
     plugins: [{ manifest: systemMonitor, load: async () => ({ default: {} }) }],
@@ -97,7 +97,7 @@ beforeEach(() => localStorage.clear());
 
 describe('system monitoring', () => {
   it('shows figures with units, highlights problems, and links to what is counted', async () => {
-    const { container } = await drawn(GeneralSituationScreen);
+    const { container } = await renderScreen(GeneralSituationScreen);
     expect(await screen.findByRole('link', { name: '12' })).toHaveAttribute(
       'href',
       '/operate/client-manage/client-list',
@@ -107,7 +107,7 @@ describe('system monitoring', () => {
   });
 
   it('links the counts of a client to the corresponding lists', async () => {
-    const { container } = await drawn(ClientMonitorScreen);
+    const { container } = await renderScreen(ClientMonitorScreen);
     expect((await screen.findByRole('link', { name: '3' })).getAttribute('href')).toContain('Action=login');
     expect(screen.getByRole('link', { name: '2' }).getAttribute('href')).toBe(
       `/operate/system-monitor/outbox?${new URLSearchParams({ Client_ID: '7', Status: 'failed', Created_At: `${span.From}..${span.To}` }).toString()}`,
@@ -116,7 +116,7 @@ describe('system monitoring', () => {
   });
 
   it('runs a query and shows its rows', async () => {
-    const { http, container } = await drawn(QueryScreen);
+    const { http, container } = await renderScreen(QueryScreen);
     await userEvent.type(screen.getByLabelText('查询语句'), 'select 1');
     await userEvent.click(screen.getByRole('button', { name: '查询' }));
     expect(await screen.findByText('甲公司')).toBeVisible();
@@ -126,7 +126,7 @@ describe('system monitoring', () => {
   });
 
   it('lists stores and tables', async () => {
-    await drawn(StoresScreen);
+    await renderScreen(StoresScreen);
     expect(await screen.findByText('postgres')).toBeVisible();
     // Among the database machines, the one that does not respond is marked.
     expect(screen.getAllByText('无应答').map((tag) => tag.closest('td')?.textContent)).toEqual([

@@ -24,13 +24,13 @@ export default observer(function GeneralSituationScreen() {
   const client = useClient(situationContract);
   const messages = useService(MessageService);
   const { data, error, reload } = useLoaded((signal) => client.read({}, { signal }), [client], 'situation');
-  const chart = (found: Situation): ChartData => ({
+  const chart = (situation: Situation): ChartData => ({
     kind: 'line',
-    categories: found.Throughput.map(({ Hour }) => formatDate(new Date(Hour), 'MM-dd HH:mm', timeZone)),
+    categories: situation.Throughput.map(({ Hour }) => formatDate(new Date(Hour), 'MM-dd HH:mm', timeZone)),
     series: series.map((key) => ({
       key,
       name: t(`situation.${key}`),
-      values: found.Throughput.map((each) => each[key]),
+      values: situation.Throughput.map((each) => each[key]),
     })),
   });
   return (

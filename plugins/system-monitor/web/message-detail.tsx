@@ -17,7 +17,7 @@ export function MessageDetail({ row, reload }: { readonly row: OutboxRow; readon
   const messages = useService(MessageService);
   const mayAct = useService(PrivilegeService).can('message-outbox').action;
   const [open, setOpen] = useState(false);
-  const again = useAction(async () => {
+  const resend = useAction(async () => {
     await client.resend({ body: { ids: [row.Message_ID] } });
     messages.show('success', t('again.done', { count: 1 }));
     setOpen(false);
@@ -26,7 +26,7 @@ export function MessageDetail({ row, reload }: { readonly row: OutboxRow; readon
   const waits = resendable.has(row.Status ?? '');
   const footer =
     mayAct && waits ? (
-      <Button kind="primary" icon="send" busy={again.busy} onClick={() => void again.run()}>
+      <Button kind="primary" icon="send" busy={resend.busy} onClick={() => void resend.run()}>
         {t('again.one')}
       </Button>
     ) : undefined;

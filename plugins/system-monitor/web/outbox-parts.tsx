@@ -23,8 +23,8 @@ const tones: Readonly<Record<string, Tone>> = {
  */
 function ChannelName({ id }: { readonly id: string }) {
   const t = useText('system-monitor');
-  const own = useText(`${id}-channel`);
-  return id === 'mail' || id === 'sms' ? t(`channel.${id}`) : own(`channel.${id}`);
+  const channelText = useText(`${id}-channel`);
+  return id === 'mail' || id === 'sms' ? t(`channel.${id}`) : channelText(`channel.${id}`);
 }
 
 function State({ row }: { readonly row: OutboxRow }) {

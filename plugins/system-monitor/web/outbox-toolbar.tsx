@@ -17,7 +17,7 @@ export function OutboxToolbar({ selected, reload }: OutboxToolbarProps) {
   const mayAct = useService(PrivilegeService).can('message-outbox').action;
   const { data } = useLoaded((signal) => client.gateways({}, { signal }), [client]);
   const waiting = selected.filter(({ Status }) => resendable.has(Status ?? ''));
-  const again = useAction(async () => {
+  const resend = useAction(async () => {
     const { queued } = await client.resend({ body: { ids: waiting.map(({ Message_ID }) => Message_ID) } });
     messages.show('success', t('again.done', { count: queued }));
     reload();
@@ -33,7 +33,7 @@ export function OutboxToolbar({ selected, reload }: OutboxToolbarProps) {
         </span>
       )}
       {mayAct && waiting.length > 0 && (
-        <Button icon="send" busy={again.busy} onClick={() => void again.run()}>
+        <Button icon="send" busy={resend.busy} onClick={() => void resend.run()}>
           {t('again.several', { count: waiting.length })}
         </Button>
       )}

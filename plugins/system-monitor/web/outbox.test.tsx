@@ -34,7 +34,7 @@ const rows = [
   },
 ];
 
-async function drawn(verbs: object) {
+async function renderScreen(verbs: object) {
   const { kernel, http } = testKernel({
     answers: {
       'GET /v1/user-info': () => testUser({ User_Type: 'operator' }),
@@ -59,7 +59,7 @@ beforeEach(() => {
 
 describe('outbox', () => {
   it('explains why messages wait and offers no form to write them', async () => {
-    await drawn({ b: 1 });
+    await renderScreen({ b: 1 });
     expect(await screen.findByText('邮件服务器已设置')).toBeVisible();
     expect(screen.getByText('未设置短信网关，短信留存在此')).toBeVisible();
     expect(['新增', '导入'].map((name) => screen.queryByRole('button', { name }))).toEqual([null, null]);
@@ -71,7 +71,7 @@ describe('outbox', () => {
   });
 
   it('resends only waiting messages', async () => {
-    const http = await drawn({ b: 1, a: 1 });
+    const http = await renderScreen({ b: 1, a: 1 });
     await userEvent.click(screen.getByRole('checkbox', { name: '全选' }));
     await userEvent.click(await screen.findByRole('button', { name: '重新发送 1 条' }));
     await waitFor(() =>

@@ -64,13 +64,13 @@ const refusals: WordTable = [
 function judge(answer: GatewayAnswer): SendOutcome {
   const { error } = answer.json as { error?: string | { code?: string; message?: string } };
   const words = typeof error === 'object' ? `${error.code ?? ''} ${error.message ?? ''}` : (error ?? answer.text);
-  const said = words.trim();
-  const [, within] = /HTTP error (\d{3})/.exec(said) ?? [];
-  if (within !== undefined) return outcomeOfStranger({ ...answer, status: Number(within), text: said });
-  const isOwnAnswer = error === undefined && said.startsWith('{');
-  if (answer.status >= 200 && answer.status < 300 && (said === '' || said === '1' || isOwnAnswer))
+  const errorText = words.trim();
+  const [, within] = /HTTP error (\d{3})/.exec(errorText) ?? [];
+  if (within !== undefined) return outcomeOfStranger({ ...answer, status: Number(within), text: errorText });
+  const isOwnAnswer = error === undefined && errorText.startsWith('{');
+  if (answer.status >= 200 && answer.status < 300 && (errorText === '' || errorText === '1' || isOwnAnswer))
     return { status: 'sent' };
-  return outcomeOfWords(refusals, said, answer.retryAfter) ?? outcomeOfStranger(answer);
+  return outcomeOfWords(refusals, errorText, answer.retryAfter) ?? outcomeOfStranger(answer);
 }
 
 /**

@@ -94,17 +94,18 @@ export class TicketCases {
   }
 
   /** @throws {InputError} if the value is neither an article visible to the caller nor a URL */
-  private async getAnswer(caller: Caller, given: string): Promise<Answer> {
-    if (given === '') return none;
-    const id = /^\d{1,19}$/.exec(given)?.[0] ?? /\/article\/(\d{15,19})(?:[?#]|$)/.exec(given)?.[1];
+  private async getAnswer(caller: Caller, reference: string): Promise<Answer> {
+    if (reference === '') return none;
+    const id = /^\d{1,19}$/.exec(reference)?.[0] ?? /\/article\/(\d{15,19})(?:[?#]|$)/.exec(reference)?.[1];
     if (id) {
       const [article] = await this.articles.rows(caller, await this.articles.visible(caller, [id]));
       if (!article) throw new InputError(`Answer: article ${id} not found`, 'tickets.no-answer', { Answer: id });
       const { Article_ID, Title, Summary, Url, Published_At } = article;
       return { articleId: Article_ID, title: Title || Summary, url: Url, at: Published_At };
     }
-    const url = /^https?:\/\//iu.test(given) ? canonicalUrl(given) : null;
-    if (!url) throw new InputError(`Answer: ${given} is not a valid URL`, 'tickets.no-address', { Answer: given });
+    const url = /^https?:\/\//iu.test(reference) ? canonicalUrl(reference) : null;
+    if (!url)
+      throw new InputError(`Answer: ${reference} is not a valid URL`, 'tickets.no-address', { Answer: reference });
     return { ...none, url };
   }
 }

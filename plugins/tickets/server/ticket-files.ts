@@ -49,7 +49,7 @@ export class TicketFiles {
         created_by: caller.userId,
       };
     });
-    return this.files.saveWith(files, (kept) => this.attach(row.client_id, ticketId, messageId, kept));
+    return this.files.saveWith(files, (savedFiles) => this.attach(row.client_id, ticketId, messageId, savedFiles));
   }
 
   /** Runs one upload at a time per ticket, so that concurrent uploads cannot exceed the number of files per message. */
@@ -57,7 +57,7 @@ export class TicketFiles {
     clientId: string,
     ticketId: string,
     messageId: string | null,
-    kept: readonly KeptFile[],
+    savedFiles: readonly KeptFile[],
   ): Promise<TicketAttachment[]> {
     return this.database.transaction(async (tx) => {
       await holdLock(tx, `tickets.attachments ${clientId} ${ticketId}`);
@@ -66,9 +66,9 @@ export class TicketFiles {
            and ticket_message_id is not distinct from $3`,
         [clientId, ticketId, messageId],
       );
-      mustFit((known[0]?.count ?? 0) + kept.length);
+      mustFit((known[0]?.count ?? 0) + savedFiles.length);
       const list: TicketAttachment[] = [];
-      for (const { file_id, name, type, size } of kept) {
+      for (const { file_id, name, type, size } of savedFiles) {
         const { rows } = await tx.query<{ ticket_attachment_id: string }>(
           `insert into ticket_attachment (client_id, ticket_id, ticket_message_id, file_id) values ($1, $2, $3, $4)
            returning ticket_attachment_id`,

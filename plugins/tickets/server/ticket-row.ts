@@ -56,7 +56,7 @@ export const ticketColumns = ({ isOwn, isMine }: TicketScope, user: string): str
  * Adds names to the tickets found by a statement. Joined after the tickets are found, because users may be stored on
  * another machine.
  */
-export const withNames = (found: string): string => `with t as materialized (${found}) select t.*,
+export const withNames = (selectSql: string): string => `with t as materialized (${selectSql}) select t.*,
   (select c.client_name from client c where c.client_id = t.client_id) as client_name,
   (select p.display_name from person p where p.user_id = t.author_id) as author_name,
   (select p.display_name from person p where p.user_id = t.assignee_id) as assignee_name,

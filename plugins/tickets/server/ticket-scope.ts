@@ -39,9 +39,9 @@ export async function ticketScope(
         or coalesce(t.user_group_id = ${group()}, false)))`;
     },
     get isMine() {
-      const given = `coalesce(t.assignee_id = ${user()} or t.assignee_id is null and t.user_group_id = ${group()}, false)`;
+      const mineSql = `coalesce(t.assignee_id = ${user()} or t.assignee_id is null and t.user_group_id = ${group()}, false)`;
       const nobodys = `t.assignee_id is null and t.user_group_id is null${isOperator ? '' : ' and not t.is_for_operator'}`;
-      return `(${atList()} and (${given}${isManager ? ` or ${nobodys}` : ''}))`;
+      return `(${atList()} and (${mineSql}${isManager ? ` or ${nobodys}` : ''}))`;
     },
     get isOwn() {
       return `(${inClient()} and t.author_id = ${user()})`;

@@ -144,8 +144,8 @@ describe('tickets', () => {
   it('are counted by state, and each count matches its list', async () => {
     const { Counts, total } = await list(boss);
     for (const [state, count] of Object.entries(Counts)) {
-      const found = await list(boss, { State: state });
-      expect([state, found.total, found.list.length]).toEqual([state, count, count]);
+      const stateTickets = await list(boss, { State: state });
+      expect([state, stateTickets.total, stateTickets.list.length]).toEqual([state, count, count]);
     }
     expect(total).toBe(3);
     await app.database.query("update ticket set due_at = now() - interval '1 hour' where title = '函件'");
@@ -163,8 +163,8 @@ describe('tickets', () => {
     });
     await open(colleague, body.Ticket_ID);
     await say(colleague, body.Ticket_ID);
-    const told = await statusNotice(app.kernel).load(author, {});
-    expect(told?.list.find(({ Ticket_ID }) => Ticket_ID === body.Ticket_ID)).toMatchObject({ R: 1, C: 1 });
+    const statusNotices = await statusNotice(app.kernel).load(author, {});
+    expect(statusNotices?.list.find(({ Ticket_ID }) => Ticket_ID === body.Ticket_ID)).toMatchObject({ R: 1, C: 1 });
     await open(author, body.Ticket_ID);
     const rest = await statusNotice(app.kernel).load(author, {});
     expect(rest?.list.map(({ Ticket_ID }) => Ticket_ID)).not.toContain(body.Ticket_ID);
@@ -197,8 +197,8 @@ describe('tickets', () => {
   it('store files under safe names and types, for users who see the ticket', async () => {
     const { Ticket_ID: id } = (await write(author, { Assignee_ID: colleague.userId, Title: '附件' })).body;
     const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2]);
-    const kept = await attach(author, id, '../../截图.png', png);
-    expect(kept.body.list).toMatchObject([{ Name: '截图.png', Type: 'image/png' }]);
+    const attachment = await attach(author, id, '../../截图.png', png);
+    expect(attachment.body.list).toMatchObject([{ Name: '截图.png', Type: 'image/png' }]);
     const refused = await Promise.all([
       attach(author, id, 'run.exe', 'MZ'),
       attach(author, id, 'page.html', '<script>'),
@@ -326,8 +326,8 @@ describe('tickets', () => {
       Answer_Title: '车主投诉刹车失灵',
       Answered_At: '2026-11-20T02:00:00.000Z',
     });
-    const own = `https://monitor.example/article/${article}`;
-    expect((await decide(boss, { Answer: own })).body.Answer_Article_ID).toBe(article);
+    const articleUrl = `https://monitor.example/article/${article}`;
+    expect((await decide(boss, { Answer: articleUrl })).body.Answer_Article_ID).toBe(article);
     expect((await decide(boss, { Answer: 'https://answer.example/1?utm_source=x' })).body).toMatchObject({
       Answer_Article_ID: null,
       Answer_Url: 'https://answer.example/1',
@@ -373,16 +373,16 @@ describe('tickets', () => {
         return { own: 'subject_article m', where, parameters };
       },
     } as unknown as ArticleReader;
-    const found = await new TicketEffect(app.kernel.get(DatabaseService), lists).of(boss, {
+    const effectResult = await new TicketEffect(app.kernel.get(DatabaseService), lists).of(boss, {
       subjectId: '71',
       controlIds: ['72', '73'],
       at: new Date(at),
       days: 7,
     });
-    expect(found.Volume?.Value).toBeGreaterThan(-0.6);
-    expect(found.Volume?.High).toBeLessThan(-0.3);
-    expect(found.Net_Emotion?.Low).toBeGreaterThan(0.5);
-    expect([found.Days.length, found.Days[0]?.Count]).toEqual([14, 15]);
+    expect(effectResult.Volume?.Value).toBeGreaterThan(-0.6);
+    expect(effectResult.Volume?.High).toBeLessThan(-0.3);
+    expect(effectResult.Net_Emotion?.Low).toBeGreaterThan(0.5);
+    expect([effectResult.Days.length, effectResult.Days[0]?.Count]).toEqual([14, 15]);
     const effect = (caller: Caller, Control_IDs: string) =>
       app.ask(caller, 'GET', `${path}-effect`, {
         query: { Ticket_ID, Subject_ID: '71', Control_IDs, At: new Date(at).toISOString(), Days: '7' },

@@ -7,7 +7,7 @@ import { LevelTag, Note, Panel, Stack, TimeText, useUi } from '#shared/ui';
 import type { TicketDetail } from '../ticket';
 
 /** Milliseconds after an alert within which its last notifications are sent: digests wait for a week at most. */
-const told = 30 * 86_400_000;
+const maxDeliveryDelay = 30 * 86_400_000;
 
 /** The alert from which a ticket was created: severity, reason, and a link to its notifications. */
 export function AlertArticle({ alert }: { readonly alert: NonNullable<TicketDetail['Alert']> }) {
@@ -15,7 +15,7 @@ export function AlertArticle({ alert }: { readonly alert: NonNullable<TicketDeta
   const { timeZone } = useUi();
   const mayOpen = useService(PrivilegeService).can('inform-message-list').browse;
   const from = new Date(Math.floor(Date.parse(alert.Created_At) / 60_000) * 60_000);
-  const time = formatDateRange({ from, to: new Date(from.getTime() + told) }, timeZone);
+  const time = formatDateRange({ from, to: new Date(from.getTime() + maxDeliveryDelay) }, timeZone);
   return (
     <Panel title={t('alert')}>
       <Stack tight>

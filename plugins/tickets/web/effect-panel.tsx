@@ -37,12 +37,12 @@ export function EffectPanel({ ticket }: { readonly ticket: TicketDetail }) {
   const client = useClient(ticketContract);
   const subjects = useOptions('subject');
   const [subject, setSubject] = useState(ticket.Case.Subject_ID ?? ticket.Subject_IDs[0] ?? null);
-  const known = useLoaded((signal) => subjects('', signal), [subjects]).data ?? [];
+  const subjectChoices = useLoaded((signal) => subjects('', signal), [subjects]).data ?? [];
   const [chosen, setControls] = useState<readonly string[] | null>(null);
   // Default until the user chooses: subjects without an intervention.
   const controls =
     chosen ??
-    known
+    subjectChoices
       .map(({ value }) => value)
       .filter((id) => id !== subject && !ticket.Subject_IDs.includes(id))
       .slice(0, maxControls);
@@ -74,7 +74,7 @@ export function EffectPanel({ ticket }: { readonly ticket: TicketDetail }) {
             <MultiSelectBox
               {...field}
               options={subjects}
-              labels={Object.fromEntries(known.map(({ value, label }) => [value, label]))}
+              labels={Object.fromEntries(subjectChoices.map(({ value, label }) => [value, label]))}
               value={controls}
               onChange={setControls}
             />

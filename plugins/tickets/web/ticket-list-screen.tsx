@@ -66,7 +66,7 @@ const TicketListScreen = observer(() => {
   const Type = ticketTypes.find((type) => type === state.type);
   const Priority = ticketPriorities.find((priority) => priority === state.priority);
   const page = Number(state.page) || 1;
-  const given = {
+  const filterQuery = {
     ...(state.unit ? { User_Group_ID: state.unit } : {}),
     ...(state.person ? { Assignee_ID: state.person } : {}),
     ...(state.since ? { Since: state.since } : {}),
@@ -87,7 +87,7 @@ const TicketListScreen = observer(() => {
             Priority,
             keyword: keyword || undefined,
             Is_Answered,
-            ...given,
+            ...filterQuery,
             ...about,
             page,
             size,
@@ -95,7 +95,7 @@ const TicketListScreen = observer(() => {
         },
         { signal },
       ),
-    [client, Side, State, Type, Priority, keyword, JSON.stringify([given, about]), Is_Answered, page],
+    [client, Side, State, Type, Priority, keyword, JSON.stringify([filterQuery, about]), Is_Answered, page],
     'list',
   );
   const chip = (isSet: boolean, text: string, changes: Partial<typeof defaults>) =>
@@ -122,7 +122,7 @@ const TicketListScreen = observer(() => {
       <FilterBar
         onReset={() => setState(defaults)}
         active={[
-          ...chip(Object.keys(given).length > 0, 'speed.chip', { unit: '', person: '', since: '' }),
+          ...chip(Object.keys(filterQuery).length > 0, 'speed.chip', { unit: '', person: '', since: '' }),
           ...chip(state.alert !== '', 'ofAlert', { alert: '' }),
           ...chip(state.article !== '', 'ofArticle', { article: '' }),
         ]}

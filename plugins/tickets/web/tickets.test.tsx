@@ -42,7 +42,7 @@ const undecided = {
   Answered_At: null,
 };
 
-async function drawn(content: React.ReactNode) {
+async function renderContent(content: React.ReactNode) {
   const counts = { new: 2, read: 1, replied: 3, closed: 4, overdue: 1 };
   const { kernel, http } = testKernel({
     replacements: [
@@ -114,7 +114,7 @@ beforeEach(() => {
 
 describe('tickets', () => {
   it('are listed by state, with matching counts on the tabs', async () => {
-    const { http, container } = await drawn(<TicketListScreen />);
+    const { http, container } = await renderContent(<TicketListScreen />);
     const tab = await screen.findByRole('tab', { name: /已回复/ });
     await waitFor(() => expect(tab).toHaveTextContent('3'));
     expect(screen.getByRole('link', { name: '刹车异响的稿件需要核实' })).toHaveAttribute(
@@ -128,7 +128,7 @@ describe('tickets', () => {
   });
 
   it('are read by being opened, answered by Ctrl+Enter, and closed', async () => {
-    const { sent, container } = await drawn(<TicketScreen />);
+    const { sent, container } = await renderContent(<TicketScreen />);
     await userEvent.type(await screen.findByLabelText('回复'), '已核实{Control>}{Enter}{/Control}');
     await waitFor(() => expect(sent(`POST ${path}-reply`)).toEqual([{ Ticket_ID: '7', Text: '已核实' }]));
     expect(sent(`POST ${path}-read`)).toEqual([{ Ticket_ID: '7' }]);
@@ -140,7 +140,7 @@ describe('tickets', () => {
 
   it('are created from an article, with its title', async () => {
     const rows = [{ Article_ID: '9', Title: '刹车异响', Summary: '' }] as never;
-    const { sent } = await drawn(<MakeTicket rows={rows} onClose={rs.fn()} />);
+    const { sent } = await renderContent(<MakeTicket rows={rows} onClose={rs.fn()} />);
     const form = await screen.findByRole('dialog');
     await userEvent.type(within(form).getByLabelText(/^内容/), '请核实');
     await userEvent.click(within(form).getByRole('button', { name: '发送' }));
@@ -150,7 +150,7 @@ describe('tickets', () => {
   });
 
   it('keep the decision, and measure the effect by its subject and answer', async () => {
-    const { sent, http } = await drawn(<TicketScreen />);
+    const { sent, http } = await renderContent(<TicketScreen />);
     await userEvent.type(await screen.findByLabelText('处置决定'), '公开说明');
     await userEvent.click(screen.getByRole('radio', { name: '网址' }));
     await userEvent.type(screen.getByLabelText('回应网址'), 'https://answer.example/1');
@@ -181,7 +181,7 @@ describe('tickets', () => {
       Reason: { Level: 2, Score: 71, Parts: [] },
       Is_Useful: null,
     };
-    const { sent, http, container } = await drawn(<AlertTickets alert={alert} />);
+    const { sent, http, container } = await renderContent(<AlertTickets alert={alert} />);
     expect(await screen.findByRole('link', { name: '刹车异响的稿件需要核实' })).toHaveAttribute(
       'href',
       '/front/report/ticket/7',

@@ -1,28 +1,28 @@
 import { describe, expect, it } from '@rstest/core';
 import { commonTerms, findTerms, type KnownTerm } from './known-terms';
 
-const own: readonly KnownTerm[] = [
+const ownBrandTerms: readonly KnownTerm[] = [
   { zh: '瀚海S7', en: 'Hanhai S7', kind: 'own' },
   { zh: '海', en: 'sea', kind: 'own' },
 ];
 
 describe('findTerms', () => {
   it('finds terms in either language with how often they stand there, the longer one where two begin', () => {
-    expect(findTerms('瀚海S7在广东和法国上市，广东先行。', 'en', [...own, ...commonTerms()])).toEqual([
+    expect(findTerms('瀚海S7在广东和法国上市，广东先行。', 'en', [...ownBrandTerms, ...commonTerms()])).toEqual([
       { Term: '广东', Translation: 'Guangdong', Kind: 'place', Count: 2 },
       { Term: '瀚海S7', Translation: 'Hanhai S7', Kind: 'own', Count: 1 },
       { Term: '法国', Translation: 'France', Kind: 'country', Count: 1 },
     ]);
-    expect(findTerms('The HANHAI S7 is sold in France.', 'zh', [...own, ...commonTerms()])).toMatchObject([
+    expect(findTerms('The HANHAI S7 is sold in France.', 'zh', [...ownBrandTerms, ...commonTerms()])).toMatchObject([
       { Translation: '瀚海S7' },
       { Term: 'France', Translation: '法国' },
     ]);
   });
 
   it("does not match parts of longer Latin words, and prefers the client's own terms", () => {
-    expect(findTerms('seaside and overseas', 'zh', own)).toEqual([]);
+    expect(findTerms('seaside and overseas', 'zh', ownBrandTerms)).toEqual([]);
     const ours: KnownTerm = { zh: '广东', en: 'Canton', kind: 'own' };
     expect(findTerms('广东', 'en', [ours, ...commonTerms()])).toMatchObject([{ Translation: 'Canton' }]);
-    expect(findTerms('', 'en', own)).toEqual([]);
+    expect(findTerms('', 'en', ownBrandTerms)).toEqual([]);
   });
 });

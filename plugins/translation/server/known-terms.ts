@@ -18,11 +18,11 @@ export interface FoundTerm {
   readonly Count: number;
 }
 
-let kept: readonly KnownTerm[] | undefined;
+let cachedTerms: readonly KnownTerm[] | undefined;
 
 /** Returns provinces, and the countries that the platform can name in both languages. */
 export function commonTerms(): readonly KnownTerm[] {
-  if (kept) return kept;
+  if (cachedTerms) return cachedTerms;
   const [chinese, english] = ['zh-CN', 'en'].map((language) => new Intl.DisplayNames([language], { type: 'region' }));
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
   const countries = letters.flatMap((first) =>
@@ -33,7 +33,7 @@ export function commonTerms(): readonly KnownTerm[] {
     }),
   );
   const provinces = Object.values(provinceNames).map(([zh, en]): KnownTerm => ({ zh, en, kind: 'place' }));
-  return (kept = [...provinces, ...countries]);
+  return (cachedTerms = [...provinces, ...countries]);
 }
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -24,7 +24,7 @@ export interface Translated {
 
 /** Translates texts with an external service that has the API of LibreTranslate. */
 export class Translator {
-  private readonly kept = new BriefCache<Translated | null>(held, 200);
+  private readonly translationCache = new BriefCache<Translated | null>(held, 200);
 
   constructor(
     @inject(OutboundService) private readonly outbound: OutboundService,
@@ -38,11 +38,11 @@ export class Translator {
     from: string,
     to: string,
   ): Promise<Translated | null> {
-    const said = JSON.stringify([service.url, service.key, article.title, cutText(article.text, maxLength), to]);
-    const name = createHash('sha256').update(said).digest('base64');
-    const translated = await this.kept.get(name, () => this.ask(service, article, from, to));
+    const requestKey = JSON.stringify([service.url, service.key, article.title, cutText(article.text, maxLength), to]);
+    const name = createHash('sha256').update(requestKey).digest('base64');
+    const translated = await this.translationCache.get(name, () => this.ask(service, article, from, to));
     // A failed request may be repeated immediately.
-    if (translated === null) this.kept.forget(name);
+    if (translated === null) this.translationCache.forget(name);
     return translated;
   }
 

@@ -6,7 +6,7 @@ import { renderWith, testKernel } from '#core/web/testing';
 import type { ArticleRow } from '#plugins/articles';
 import TranslateDialog from './translate-dialog';
 
-async function drawn(service: boolean) {
+async function renderDialog(service: boolean) {
   const { kernel, http } = testKernel({
     answers: {
       'GET /v1/article/translate': ({ query }) => ({
@@ -28,7 +28,7 @@ async function drawn(service: boolean) {
 
 describe('TranslateDialog', () => {
   it('shows the known terms and explains what is missing until a service is configured', async () => {
-    const http = await drawn(false);
+    const http = await renderDialog(false);
     expect(await screen.findByText('Guangdong')).toBeVisible();
     expect(screen.getByText(/^未设置翻译服务/)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: '翻译服务' }));
@@ -39,7 +39,7 @@ describe('TranslateDialog', () => {
   });
 
   it('shows a translation with its provider, in the selected language', async () => {
-    const http = await drawn(true);
+    const http = await renderDialog(true);
     expect(await screen.findByText('It is.')).toBeVisible();
     expect(screen.getByText(/mt\.example/)).toBeVisible();
     await userEvent.click(screen.getByText('中文'));

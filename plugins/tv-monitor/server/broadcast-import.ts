@@ -38,7 +38,7 @@ export interface BroadcastImport {
    * @throws {InputError} if the file cannot be read.
    * @throws {ConflictError} if another transcript exists for the same broadcast.
    */
-  take(given: NewBroadcast): Promise<TakenBroadcast>;
+  take(newBroadcast: NewBroadcast): Promise<TakenBroadcast>;
   /**
    * Deletes a broadcast of this owner with its article.
    *
@@ -73,7 +73,12 @@ const taken = ({ broadcast_id, cue_count, fault_count }: TakenColumns): TakenBro
 });
 
 /** Builds the article of a broadcast. If the text names no place, the region of the channel is used. */
-function articleOf(given: NewBroadcast, title: string, { cues }: Transcript, programme: ProgrammeRow): RawArticle {
+function articleOf(
+  newBroadcast: NewBroadcast,
+  title: string,
+  { cues }: Transcript,
+  programme: ProgrammeRow,
+): RawArticle {
   const text = cues.map((cue) => cue.text).join('\n');
   const isPlaceless = programme.region !== null && findRegions(`${title}\n${text}`).length === 0;
   return {
@@ -82,11 +87,11 @@ function articleOf(given: NewBroadcast, title: string, { cues }: Transcript, pro
     site: programme.channel_name,
     author: programme.programme_name,
     mediaType: 'tv',
-    publishedAt: given.startedAt.toISOString(),
-    via: given.isSample ? 'sample' : 'import',
-    externalId: `tv:${given.programmeId}:${given.startedAt.toISOString()}`,
-    ...(given.clientId !== null && { clientId: given.clientId }),
-    ...(given.isSample && { isSample: true }),
+    publishedAt: newBroadcast.startedAt.toISOString(),
+    via: newBroadcast.isSample ? 'sample' : 'import',
+    externalId: `tv:${newBroadcast.programmeId}:${newBroadcast.startedAt.toISOString()}`,
+    ...(newBroadcast.clientId !== null && { clientId: newBroadcast.clientId }),
+    ...(newBroadcast.isSample && { isSample: true }),
     ...(isPlaceless && { region: programme.region ?? undefined }),
   };
 }
@@ -99,19 +104,20 @@ export class PipelineBroadcastImport implements BroadcastImport {
     @inject(Transcripts) private readonly transcripts: Transcripts,
   ) {}
 
-  async take(given: NewBroadcast): Promise<TakenBroadcast> {
-    const transcript = await this.transcripts.read(given.content, given.clientId ?? '');
-    const programme = await this.programme(given.programmeId);
+  async take(newBroadcast: NewBroadcast): Promise<TakenBroadcast> {
+    const transcript = await this.transcripts.read(newBroadcast.content, newBroadcast.clientId ?? '');
+    const programme = await this.programme(newBroadcast.programmeId);
     const title =
-      given.title || `${programme.programme_name} ${formatDate(given.startedAt, 'yyyy-MM-dd HH:mm', defaultZone)}`;
-    const article = articleOf(given, title, transcript, programme);
+      newBroadcast.title ||
+      `${programme.programme_name} ${formatDate(newBroadcast.startedAt, 'yyyy-MM-dd HH:mm', defaultZone)}`;
+    const article = articleOf(newBroadcast, title, transcript, programme);
     const urlHash = getItem(article).urlHash;
-    const hash = createHash('sha256').update(given.content).digest('hex');
+    const hash = createHash('sha256').update(newBroadcast.content).digest('hex');
     const { result, replaced } = await this.database.transaction(async (tx) => {
-      const present = await this.present(tx, given);
+      const present = await this.present(tx, newBroadcast);
       if (present?.content_hash === hash && present.url_hash === urlHash)
         return { result: taken(present), replaced: null };
-      if (present && !given.replaces)
+      if (present && !newBroadcast.replaces)
         throw new ConflictError(`A transcript of ${title} already exists`, 'tv-monitor.present', { title });
       if (present) await tx.query('delete from tv_broadcast where broadcast_id = $1', [present.broadcast_id]);
       const { rows } = await tx.query<TakenColumns>(
@@ -120,22 +126,22 @@ export class PipelineBroadcastImport implements BroadcastImport {
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
            returning broadcast_id, cue_count, fault_count`,
         [
-          given.clientId,
+          newBroadcast.clientId,
           programme.channel_id,
-          given.programmeId,
+          newBroadcast.programmeId,
           title,
-          given.startedAt,
+          newBroadcast.startedAt,
           transcript.duration,
-          given.streamUrl ?? null,
+          newBroadcast.streamUrl ?? null,
           urlHash,
-          given.fileName.slice(-200),
+          newBroadcast.fileName.slice(-200),
           transcript.format,
           hash,
           transcript.cues.length,
           transcript.faults.length,
           JSON.stringify(transcript.faults),
-          given.isSample === true,
-          given.userId,
+          newBroadcast.isSample === true,
+          newBroadcast.userId,
         ],
       );
       const result = taken(rows[0] as TakenColumns);

@@ -77,13 +77,13 @@ export class BroadcastReader {
     );
     const page = rows.slice(0, query.size);
     const last = page.at(-1);
-    const found = await this.rows(
+    const broadcastRows = await this.rows(
       caller,
       page.map(({ broadcast_id }) => broadcast_id),
     );
-    const cues = await this.cues(caller, found, query);
+    const cues = await this.cues(caller, broadcastRows, query);
     return {
-      list: found.map((row) => shownHit(row, cues.get(row.broadcast_id) ?? [])),
+      list: broadcastRows.map((row) => shownHit(row, cues.get(row.broadcast_id) ?? [])),
       total: counted.rows[0]?.total ?? 0,
       next: rows.length > query.size && last ? `${last.started_at.toISOString()}_${last.broadcast_id}` : null,
     };
@@ -149,10 +149,13 @@ export class BroadcastReader {
     const words = tree ? new Map<string, readonly string[]>() : await this.ruleWords(caller, rows, wanted.subjectId);
     return new Map(
       rows.map((row) => {
-        const own = byBroadcast.get(row.broadcast_id) ?? [];
+        const broadcastHits = byBroadcast.get(row.broadcast_id) ?? [];
         return [
           row.broadcast_id,
-          markCues(own, getMarks(joinedText(own), row.title, tree, words.get(row.article_id ?? '') ?? [])),
+          markCues(
+            broadcastHits,
+            getMarks(joinedText(broadcastHits), row.title, tree, words.get(row.article_id ?? '') ?? []),
+          ),
         ];
       }),
     );

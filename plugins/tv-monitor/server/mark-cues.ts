@@ -33,10 +33,10 @@ export function markCues(cues: readonly CueRow[], marks: readonly JoinedMark[]):
     const to = from + text.length;
     offset = to + 1;
     while (first < marks.length && (marks[first] as JoinedMark).end <= from) first += 1;
-    const own: TvCue['Marks'] = [];
+    const cueMarks: TvCue['Marks'] = [];
     for (let index = first; index < marks.length && (marks[index] as JoinedMark).start < to; index += 1) {
       const { start, end, word } = marks[index] as JoinedMark;
-      if (end > from) own.push({ start: Math.max(start, from) - from, end: Math.min(end, to) - from, word });
+      if (end > from) cueMarks.push({ start: Math.max(start, from) - from, end: Math.min(end, to) - from, word });
     }
     return {
       Number: cue_number,
@@ -45,7 +45,7 @@ export function markCues(cues: readonly CueRow[], marks: readonly JoinedMark[]):
       Text: text,
       Speaker: speaker,
       Is_Estimated: is_estimated,
-      Marks: own,
+      Marks: cueMarks,
     };
   });
 }

@@ -28,13 +28,13 @@ export function suggestPlace(
   choices: readonly ChoiceRow[],
 ): TvPreview['Suggested'] {
   const programme = getProgramme(name, facts, choices);
-  const told =
+  const startTime =
     facts.startedAt === undefined || Number.isNaN(Date.parse(facts.startedAt))
       ? undefined
       : new Date(facts.startedAt).toISOString();
   return {
     Programme_ID: programme?.programme_id ?? null,
-    Started_At: told ?? guessStart(name, programme?.start_time) ?? null,
+    Started_At: startTime ?? guessStart(name, programme?.start_time) ?? null,
     Title: facts.title ? cutText(facts.title, 200) : null,
     Stream_Url:
       facts.stream !== undefined && /^https?:\/\//i.test(facts.stream) && URL.canParse(facts.stream)

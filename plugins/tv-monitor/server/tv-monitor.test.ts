@@ -39,7 +39,7 @@ describe('TV monitor', () => {
   let streams: Server;
   let origin: string;
   const tokens: Record<string, string> = {};
-  const asked: { readonly url: string; readonly range?: string }[] = [];
+  const streamRequests: { readonly url: string; readonly range?: string }[] = [];
   const ids: Record<string, string> = {};
 
   const call = async <T>(user: string, method: string, url: string, body?: unknown) => {
@@ -75,7 +75,7 @@ describe('TV monitor', () => {
 
   beforeAll(async () => {
     streams = createServer((request, response) => {
-      asked.push({ url: request.url ?? '', ...(request.headers.range && { range: request.headers.range }) });
+      streamRequests.push({ url: request.url ?? '', ...(request.headers.range && { range: request.headers.range }) });
       if (request.url === '/live.m3u8') response.end('#EXTM3U\n#EXTINF:4,\n#EXT-X-BYTERANGE:4@2\nall.ts\n');
       else if (request.url === '/all.ts') response.setHeader('content-type', 'video/mp2t').end('0123456789');
       else response.writeHead(404).end();
@@ -214,8 +214,8 @@ describe('TV monitor', () => {
     expect((await of('second')).body).toEqual({ Broadcast: null });
     expect(await hits('second')).toMatchObject({ total: 0 });
     expect((await hits('second', 'Scope=all')).list).toMatchObject([{ Article_ID: null, Hit_Count: 0 }]);
-    const found = (await hits('second', `Scope=all&keyword=${encodeURIComponent('刹车 AND 隐患')}`)).list;
-    expect(found.map(({ Cues }) => Cues.map(({ Number }) => Number))).toEqual([[4]]);
+    const matchingHits = (await hits('second', `Scope=all&keyword=${encodeURIComponent('刹车 AND 隐患')}`)).list;
+    expect(matchingHits.map(({ Cues }) => Cues.map(({ Number }) => Number))).toEqual([[4]]);
     expect((await hits('second', `Scope=all&keyword=${encodeURIComponent('刹车 AND 没有这个词')}`)).total).toBe(0);
     expect((await call('first', 'GET', `${path}?keyword=${encodeURIComponent('(a')}`)).status).toBe(400);
     expect(
@@ -292,7 +292,7 @@ describe('TV monitor', () => {
     expect(playlist.text).not.toContain('BYTERANGE');
     const segment = await server.call('GET', part, { token: tokens.first });
     expect([segment.status, segment.text, segment.headers['content-type']]).toEqual([200, '2345', 'video/mp2t']);
-    expect(asked.at(-1)).toEqual({ url: '/all.ts', range: 'bytes=2-5' });
+    expect(streamRequests.at(-1)).toEqual({ url: '/all.ts', range: 'bytes=2-5' });
     expect((await server.call('GET', part.replace('all.ts', 'other'), { token: tokens.first })).status).toBe(403);
     expect((await server.call('GET', part.replace(/id=\d+/, 'id=1'), { token: tokens.first })).status).toBe(404);
     expect((await server.call('GET', part)).status).toBe(401);

@@ -63,7 +63,7 @@ export function StreamPlayer({ detail, seek, onTime }: StreamPlayerProps) {
   const started = (): void => {
     if (stream.current) setIsOutside(!stream.current.seek(wanted.current));
   };
-  const told = (): void => {
+  const reportTime = (): void => {
     const now = stream.current?.now();
     if (now !== undefined && !video.current?.seeking) onTime(now);
   };
@@ -85,7 +85,7 @@ export function StreamPlayer({ detail, seek, onTime }: StreamPlayerProps) {
           aria-label={detail.Title}
           hidden={phase !== 'playing' && phase !== 'loading'}
           onLoadedMetadata={started}
-          onTimeUpdate={told}
+          onTimeUpdate={reportTime}
         />
         {phase !== 'playing' && (
           <div className={styles.cover}>

@@ -7,7 +7,7 @@ import TvMoments from './tv-moments';
 
 const path = '/v1/front/tools/tv-monitor/article-broadcast';
 
-async function drawn(Media_Type: string) {
+async function renderMoments(Media_Type: string) {
   const { kernel, http } = testKernel({
     plugins: [{ manifest: { ...tvMonitor, requires: [] }, load: async () => ({ default: {} }) }],
     answers: {
@@ -54,7 +54,7 @@ async function drawn(Media_Type: string) {
 beforeEach(() => localStorage.clear());
 
 it('links an article to the seconds at which its words were said', async () => {
-  const { http } = await drawn('tv');
+  const { http } = await renderMoments('tv');
   expect(await screen.findByRole('link', { name: /01:05/ })).toHaveAttribute(
     'href',
     '/front/tools/tv-monitor?scope=all&id=7&at=65000',
@@ -63,7 +63,7 @@ it('links an article to the seconds at which its words were said', async () => {
 });
 
 it('renders nothing for other kinds of articles and sends no request', async () => {
-  const { http, container } = await drawn('news');
+  const { http, container } = await renderMoments('news');
   expect(container).toBeEmptyDOMElement();
   expect(http.countOf(`GET ${path}`)).toBe(0);
 });

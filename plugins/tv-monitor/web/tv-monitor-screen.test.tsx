@@ -54,7 +54,7 @@ const preview: TvPreview = {
   Suggested: { Programme_ID: '2', Started_At: '2026-01-05T10:30:00.000Z', Title: null, Stream_Url: null },
 };
 
-async function drawn(
+async function renderScreen(
   search = '',
   {
     may = { b: 1, m: 1, d: 1 },
@@ -123,7 +123,7 @@ beforeEach(() => localStorage.clear());
 
 describe('TvMonitorScreen', () => {
   it('lists broadcasts with their hits by time code and filters them', async () => {
-    const { http, container } = await drawn();
+    const { http, container } = await renderScreen();
     expect(await screen.findByText('01:02')).toBeVisible();
     expect([...container.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual([
       '海蓝汽车',
@@ -154,7 +154,7 @@ describe('TvMonitorScreen', () => {
   it('opens a hit at its second, moves between hits and cuts a clip', async () => {
     const copied: string[] = [];
     const user = userEvent.setup();
-    await drawn();
+    await renderScreen();
     Object.defineProperty(navigator, 'clipboard', {
       configurable: true,
       value: { writeText: async (text: string) => void copied.push(text) },
@@ -181,7 +181,7 @@ describe('TvMonitorScreen', () => {
   });
 
   it('says so where the stream cannot be played, with the way to it', async () => {
-    await drawn('?id=7', {
+    await renderScreen('?id=7', {
       answers: {
         [`GET ${path}/broadcast`]: () => ({
           ...hit,
@@ -197,7 +197,7 @@ describe('TvMonitorScreen', () => {
   });
 
   it('shows the channels of a day by hour', async () => {
-    const { http } = await drawn('?view=day&day=2026-01-05');
+    const { http } = await renderScreen('?view=day&day=2026-01-05');
     const block = await screen.findByRole('button', { name: /18:30 晚间新闻 2026-01-05，3 处命中/ });
     expect(block.style.insetInlineStart).toMatch(/^77\.08/);
     expect(screen.getByTitle('12:00 午间：计划播出，尚无文稿')).toBeVisible();
@@ -209,7 +209,7 @@ describe('TvMonitorScreen', () => {
 
   it('imports transcripts, reports their problems and asks before replacing one', async () => {
     let sent = 0;
-    const { container, http } = await drawn('?view=import', {
+    const { container, http } = await renderScreen('?view=import', {
       answers: {
         [`POST ${path}/upload`]: () => {
           sent += 1;
@@ -235,7 +235,7 @@ describe('TvMonitorScreen', () => {
   });
 
   it('offers no import to users with read access only', async () => {
-    await drawn('?view=import', { may: { b: 1 } });
+    await renderScreen('?view=import', { may: { b: 1 } });
     await screen.findByText('01:02');
     expect(screen.queryByRole('tab', { name: '导入文稿' })).toBeNull();
   });

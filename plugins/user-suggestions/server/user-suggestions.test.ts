@@ -63,7 +63,7 @@ describe('reader suggestions', () => {
   };
   const accept = (User_Suggestion_ID: string, caller = manager()) =>
     app.ask<UserSuggestion>(caller, 'POST', `${manage}/accept`, { body: { User_Suggestion_ID } });
-  const told = async () =>
+  const getNotices = async () =>
     (
       await app.kernel
         .get(DatabaseService)
@@ -84,7 +84,7 @@ describe('reader suggestions', () => {
     const changed = await row();
     expect([changed.Emotion, changed.Subject_IDs.includes(subject)]).toEqual(['negative', true]);
     expect((await accept(emotion)).body).toMatchObject({ code: 'user-suggestions.decided' });
-    expect(await told()).toEqual([
+    expect(await getNotices()).toEqual([
       expect.stringContaining('产品质量抽查结果公布'),
       expect.stringContaining('产品质量抽查结果公布'),
     ]);
@@ -101,15 +101,15 @@ describe('reader suggestions', () => {
     expect(pages.body.list).toMatchObject([{ Page_Name: '行业要闻', Url: 'https://trade.example/list' }]);
     const missing = await send({ Kind: 'article', Url: 'https://news.example/missing' });
     expect((await accept(missing)).status).toBe(200);
-    const again = await send({ Kind: 'source', Title: '行业要闻', Url: 'https://trade.example/list' });
-    expect((await accept(again)).status).toBe(409);
+    const secondSuggestion = await send({ Kind: 'source', Title: '行业要闻', Url: 'https://trade.example/list' });
+    expect((await accept(secondSuggestion)).status).toBe(409);
     const refuse = (Reason: string) =>
-      app.ask(manager(), 'POST', `${manage}/refuse`, { body: { User_Suggestion_ID: again, Reason } });
+      app.ask(manager(), 'POST', `${manage}/refuse`, { body: { User_Suggestion_ID: secondSuggestion, Reason } });
     expect((await refuse('')).status).toBe(400);
     expect((await refuse('已在关注')).body).toMatchObject({ State: 'refused', Reason: '已在关注' });
-    const own = await app.ask<Listed>(reader(), 'GET', front);
-    expect(own.body.list[0]).toMatchObject({ State: 'refused', Reason: '已在关注' });
-    expect((await told()).at(-1)).toContain('已在关注');
+    const ownSuggestions = await app.ask<Listed>(reader(), 'GET', front);
+    expect(ownSuggestions.body.list[0]).toMatchObject({ State: 'refused', Reason: '已在关注' });
+    expect((await getNotices()).at(-1)).toContain('已在关注');
   });
 
   it('are decided by one user at a time and released when the action fails', async () => {

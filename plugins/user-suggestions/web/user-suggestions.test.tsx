@@ -41,7 +41,7 @@ interface Sent {
 
 const refused: UserSuggestion = { ...row, State: 'refused', Reason: '判断无误' };
 
-async function drawn(part: ReactNode, { list = [refused], total = list.length, maySend = true }: Sent = {}) {
+async function renderPart(part: ReactNode, { list = [refused], total = list.length, maySend = true }: Sent = {}) {
   history.replaceState(null, '', '/manage/class-manage/filter-setting/user-suggestion');
   const { kernel, http } = testKernel({
     plugins: [{ manifest: userSuggestions, load: async () => ({ default: {} }) }],
@@ -68,7 +68,7 @@ beforeEach(() => localStorage.clear());
 
 describe('suggestion screens', () => {
   it('accepts one, and refuses one only with a reason', async () => {
-    const { http, container } = await drawn(<SuggestionScreen />);
+    const { http, container } = await renderPart(<SuggestionScreen />);
     expect(await screen.findByRole('link', { name: row.Title })).toBeVisible();
     const { violations } = await axe.run(container, {
       rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
@@ -94,7 +94,7 @@ describe('suggestion screens', () => {
   });
 
   it('shows readers the outcome of theirs, and accepts reports of missing content', async () => {
-    const { http } = await drawn(<MySuggestionsScreen />);
+    const { http } = await renderPart(<MySuggestionsScreen />);
     expect(await screen.findByText('判断无误')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: '提交缺少的内容' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -126,7 +126,7 @@ describe('suggestion screens', () => {
         Url: 'https://trade.example/list',
       },
     ];
-    const { http } = await drawn(<MySuggestionsScreen />, { list, total: 45 });
+    const { http } = await renderPart(<MySuggestionsScreen />, { list, total: 45 });
     expect(await screen.findByText('归入专题“投诉”')).toBeVisible();
     expect(screen.getAllByRole('link', { name: row.Title })[0]).toHaveAttribute('href', expect.stringContaining('8'));
     expect(screen.getByRole('link', { name: 'https://trade.example/list' })).toBeVisible();
@@ -141,7 +141,7 @@ describe('suggestion screens', () => {
   });
 
   it('explains how to report to readers without suggestions, only if they are permitted to', async () => {
-    await drawn(<MySuggestionsScreen />, { list: [], maySend: false });
+    await renderPart(<MySuggestionsScreen />, { list: [], maySend: false });
     expect(await screen.findByText('您还没有提交过纠错')).toBeVisible();
     expect(screen.queryByRole('button', { name: '提交缺少的内容' })).toBeNull();
   });
@@ -154,7 +154,7 @@ describe('suggestion screens', () => {
       Emotion: 'negative',
       Subject_IDs: [],
     } as unknown as ArticleRow;
-    const { http } = await drawn(<SuggestionDialog rows={[article]} onClose={close} />);
+    const { http } = await renderPart(<SuggestionDialog rows={[article]} onClose={close} />);
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByRole('button', { name: '提交' })).toBeDisabled();
     await chooseOption(dialog.getByLabelText(/^正确的情感/), '中性');

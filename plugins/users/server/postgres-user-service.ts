@@ -50,13 +50,13 @@ export class PostgresUserService implements UserService {
     return rowCount === 1;
   }
 
-  async create(given: NewUser, tx?: Statements): Promise<{ user: UserRecord; password: string }> {
-    if (!tx) return this.database.transaction((own) => this.create(given, own));
+  async create(newUser: NewUser, tx?: Statements): Promise<{ user: UserRecord; password: string }> {
+    if (!tx) return this.database.transaction((ownTransaction) => this.create(newUser, ownTransaction));
     const {
       isEnabled = true,
       password = { text: this.passwords.make(), mustChange: true, validHours: handedOverHours },
-    } = given;
-    if (isEnabled) await this.reserve(given.clientId, tx);
+    } = newUser;
+    if (isEnabled) await this.reserve(newUser.clientId, tx);
     try {
       const { rows } = await tx.query<UserRecord>(
         `insert into user_account (client_id, user_name, display_name, user_type, phone, email, role_id, user_group_id,
@@ -65,29 +65,29 @@ export class PostgresUserService implements UserService {
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, now() + make_interval(hours => $15), $16)
            returning *`,
         [
-          given.clientId,
-          given.userName,
-          given.displayName,
-          given.userType,
-          given.phone ?? null,
-          given.email ?? null,
-          given.roleId ?? null,
-          given.groupId ?? null,
+          newUser.clientId,
+          newUser.userName,
+          newUser.displayName,
+          newUser.userType,
+          newUser.phone ?? null,
+          newUser.email ?? null,
+          newUser.roleId ?? null,
+          newUser.groupId ?? null,
           isEnabled,
-          given.isSample ?? false,
-          given.language ?? 'zh-CN',
+          newUser.isSample ?? false,
+          newUser.language ?? 'zh-CN',
           password && (await this.passwords.hash(password.text)),
           password?.mustChange ?? false,
           password?.codeRequired ?? false,
           password?.validHours ?? null,
-          given.createdBy ?? null,
+          newUser.createdBy ?? null,
         ],
       );
       return { user: rows[0] as UserRecord, password: password?.text ?? '' };
     } catch (error) {
       if ((error as { code?: string }).code !== '23505') throw error;
       const field = (error as { constraint?: string }).constraint === 'user_account_phone' ? 'Phone' : 'User_Name';
-      const value = field === 'Phone' ? given.phone : given.userName;
+      const value = field === 'Phone' ? newUser.phone : newUser.userName;
       throw new ConflictError(`${field}: ${value} is taken`, 'duplicate', { [field]: 'duplicate' });
     }
   }

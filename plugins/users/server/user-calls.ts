@@ -15,13 +15,13 @@ export const userCalls = serve(userContract, (services: Resolver) => {
 
   const target = async (caller: Caller, userId: string): Promise<UserRecord> => {
     refuseSimulated(caller);
-    const found = await people.get(userId, caller.userType === 'operator' ? undefined : caller.clientId);
+    const user = await people.get(userId, caller.userType === 'operator' ? undefined : caller.clientId);
     await checkUserScope(
       caller,
-      { Client_ID: found.client_id, User_Type: found.user_type, Role_ID: found.role_id },
+      { Client_ID: user.client_id, User_Type: user.user_type, Role_ID: user.role_id },
       { services },
     );
-    return found;
+    return user;
   };
 
   return {

@@ -20,20 +20,20 @@ async function list(services: Resolver): Promise<number> {
 
 async function resetPassword(services: Resolver, name: string): Promise<number> {
   const people = services.get(UserService);
-  const found = await people.find(name);
-  if (!found) {
+  const matchingUser = await people.find(name);
+  if (!matchingUser) {
     process.stderr.write(`User ${name} does not exist\n`);
     return 1;
   }
   const password = services.get(PasswordService).make();
-  await people.setPassword(found.user_id, { text: password, mustChange: true });
+  await people.setPassword(matchingUser.user_id, { text: password, mustChange: true });
   await services
     .get(OperationLogService)
     .record(
-      { userId: null, clientId: found.client_id },
-      { entity: 'user', action: 'reset-password', id: found.user_id },
+      { userId: null, clientId: matchingUser.client_id },
+      { entity: 'user', action: 'reset-password', id: matchingUser.user_id },
     );
-  say(`The password of ${found.user_name} is ${password} and must be changed at the next sign-in`);
+  say(`The password of ${matchingUser.user_name} is ${password} and must be changed at the next sign-in`);
   return 0;
 }
 

@@ -32,7 +32,7 @@ export type WantedUser = Pick<Draft<User>, 'User_Name' | 'User_Type'> &
  */
 export async function checkSignIn(
   { User_Name: name, Phone: phone = null }: Pick<Draft<User>, 'User_Name' | 'Phone'>,
-  own: string | null,
+  ownUserId: string | null,
   tx: Pick<Statements, 'query'>,
 ): Promise<void> {
   if (isMobileNumber(name) && name !== phone)
@@ -40,7 +40,7 @@ export async function checkSignIn(
   const { rows } = await tx.query<{ is_name: boolean }>(
     `select lower(user_name) = lower($1) as is_name from user_account
      where (lower(user_name) = lower($1) or phone = $3) and user_id is distinct from $2`,
-    [name, own, phone],
+    [name, ownUserId, phone],
   );
   if (rows.length === 0) return;
   const [field, value] = rows.some(({ is_name }) => is_name) ? ['User_Name', name] : ['Phone', phone];

@@ -73,7 +73,7 @@ export interface UserService {
    *
    * @throws {ConflictError} `duplicate` when the name is taken, `users.quota` when the client's quota is reached.
    */
-  create(given: NewUser, tx?: Statements): Promise<{ readonly user: UserRecord; readonly password: string }>;
+  create(newUser: NewUser, tx?: Statements): Promise<{ readonly user: UserRecord; readonly password: string }>;
   setPassword(userId: string, password: NewPassword & { readonly byOwner?: boolean }): Promise<void>;
   /** Invalidates every session that began before now. */
   endSessions(userId: string): Promise<void>;

@@ -10,11 +10,11 @@ const browser = {
 
 describe('a push', () => {
   it('is encrypted as in the example of RFC 8291 (section 5)', () => {
-    const own = createECDH('prime256v1');
-    own.setPrivateKey(bytes('yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw'));
+    const senderKeys = createECDH('prime256v1');
+    senderKeys.setPrivateKey(bytes('yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw'));
     const salt = bytes('DGv6ra1nlYgDCS1FRnbzlw');
     const text = Buffer.from('When I grow up, I want to be a watermelon');
-    expect(encryptPush(text, browser, salt, own).toString('base64url')).toBe(
+    expect(encryptPush(text, browser, salt, senderKeys).toString('base64url')).toBe(
       'DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN',
     );
   });

@@ -31,12 +31,12 @@ export function encryptPush(
   text: Buffer,
   { p256dh, auth }: PushKeys,
   salt: Buffer = randomBytes(16),
-  own: ECDH = ownKeys(),
+  senderKeys: ECDH = ownKeys(),
 ): Buffer {
   const theirs = Buffer.from(p256dh, 'base64url');
-  const ours = own.getPublicKey();
+  const ours = senderKeys.getPublicKey();
   const about = Buffer.concat([Buffer.from('WebPush: info\0'), theirs, ours]);
-  const secret = derived(own.computeSecret(theirs), Buffer.from(auth, 'base64url'), about, 32);
+  const secret = derived(senderKeys.computeSecret(theirs), Buffer.from(auth, 'base64url'), about, 32);
   const key = derived(secret, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16);
   const nonce = derived(secret, salt, Buffer.from('Content-Encoding: nonce\0'), 12);
   const cipher = createCipheriv('aes-128-gcm', key, nonce);

@@ -40,8 +40,8 @@ export class PushDevices {
     } catch (error) {
       throw new InputError('P256DH: not a valid browser key', 'web-push-channel.keys', { P256DH: String(error) });
     }
-    const own = await this.of(clientId, userId);
-    if (own.length >= max && own.every((device) => device.endpoint !== endpoint))
+    const userDevices = await this.of(clientId, userId);
+    if (userDevices.length >= max && userDevices.every((device) => device.endpoint !== endpoint))
       throw new InputError(`Endpoint: the limit of ${max} devices is reached`, 'web-push-channel.too-many');
     const { rows } = await this.database.query<PushDeviceRow>(
       `insert into push_device (client_id, user_id, name, endpoint, p256dh, auth) values ($1, $2, $3, $4, $5, $6)

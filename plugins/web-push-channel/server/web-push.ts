@@ -41,8 +41,8 @@ export function pushText({ subject, text, link, deliveryId }: ChannelMessage): B
 /** Combines the outcomes of several devices: sent if one received it, otherwise a retry if that may help for any. */
 function together(outcomes: readonly SendOutcome[]): SendOutcome {
   const done = outcomes.find(({ status }) => status === 'sent' || status === 'accepted');
-  const again = outcomes.find((outcome) => outcome.status === 'failed' && outcome.retryAfter !== undefined);
-  return done ?? again ?? outcomes[0] ?? failed('no-device');
+  const retryable = outcomes.find((outcome) => outcome.status === 'failed' && outcome.retryAfter !== undefined);
+  return done ?? retryable ?? outcomes[0] ?? failed('no-device');
 }
 
 /** Channel for a user's devices, each through the push service of its browser. */

@@ -84,10 +84,10 @@ export class WebSearch {
 
   /** Marks each result that is already stored: owned by the client, or common to all clients. */
   private async marked(caller: Caller, { results }: FoundPage): Promise<WebSearchResult[]> {
-    const keyed = results.map((found) => ({
-      found,
-      key: canonicalUrl(found.url) ?? found.url,
-      hashes: getIdentities(found.url, caller.clientId),
+    const keyed = results.map((result) => ({
+      found: result,
+      key: canonicalUrl(result.url) ?? result.url,
+      hashes: getIdentities(result.url, caller.clientId),
     }));
     const parameters: unknown[] = [keyed.flatMap(({ hashes }) => hashes)];
     const visible = librarySql(await this.scopes.library(caller), 'a', (value) => `$${parameters.push(value)}`);
@@ -104,8 +104,8 @@ export class WebSearch {
     const rows = there.map((row) => ({ ...row, own: mine.has(row.article_id) }));
     const byHash = new Map(rows.map((row) => [row.url_hash, row]));
     return keyed.map(({ found: { title, url, summary = '', site, publishedAt }, key, hashes }) => {
-      const known = hashes.flatMap((hash) => byHash.get(hash) ?? []);
-      const article = known.find(({ own }) => own) ?? known[0];
+      const existingArticles = hashes.flatMap((hash) => byHash.get(hash) ?? []);
+      const article = existingArticles.find(({ own }) => own) ?? existingArticles[0];
       return {
         Url_Key: key,
         Url: url,

@@ -30,13 +30,13 @@ export function mergeResults(answers: readonly EnginePages[]): MergedResult[] {
       const before = pages.slice(0, page).reduce((sum, { length }) => sum + length, 0);
       for (const [place, result] of (pages[page] ?? []).entries()) {
         const rank = before + place + 1;
-        const known = merged.get(result.Url_Key);
-        if (!known)
+        const existing = merged.get(result.Url_Key);
+        if (!existing)
           merged.set(result.Url_Key, { result, page, score: 1 / (damping + rank), engines: new Map([[engine, rank]]) });
-        else if (!known.engines.has(engine)) {
-          known.engines.set(engine, rank);
-          if (known.page === page) known.score += 1 / (damping + rank);
-          known.result = fuller(known.result, result);
+        else if (!existing.engines.has(engine)) {
+          existing.engines.set(engine, rank);
+          if (existing.page === page) existing.score += 1 / (damping + rank);
+          existing.result = fuller(existing.result, result);
         }
       }
     }

@@ -36,7 +36,7 @@ const taken = (more: Partial<TakenArticle> = {}): TakenArticle => ({
   ...more,
 });
 
-async function drawn({ search = '', modify = 1, words = [] as string[] } = {}) {
+async function renderScreen({ search = '', modify = 1, words = [] as string[] } = {}) {
   history.replaceState(null, '', `/front/tools/web-search${search}`);
   let rows: TakenArticle[] = [];
   let isDown = true;
@@ -102,7 +102,7 @@ beforeEach(() => localStorage.clear());
 
 describe('WebSearchScreen', () => {
   it('queries all engines, merges results with their engines, and reports the one that failed', async () => {
-    const { http, container } = await drawn();
+    const { http, container } = await renderScreen();
     await userEvent.type(await screen.findByRole('searchbox', { name: '网络搜索' }), '星河-招聘{Enter}');
     await waitFor(() =>
       expect(titles()).toEqual(['https://a.example/2 标题', 'https://a.example/1 标题', 'https://a.example/3 标题']),
@@ -137,7 +137,7 @@ describe('WebSearchScreen', () => {
   });
 
   it('queries an engine only while it is selected', async () => {
-    const { http } = await drawn({ search: '?keyword=星河&engines=configured:2' });
+    const { http } = await renderScreen({ search: '?keyword=星河&engines=configured:2' });
     await waitFor(() => expect(titles()).toHaveLength(2));
     expect(http.countOf(`GET ${path}/results`)).toBe(1);
     await userEvent.click(screen.getByRole('checkbox', { name: '晨报' }));
@@ -151,7 +151,7 @@ describe('WebSearchScreen', () => {
   });
 
   it('imports one result, or all that are not stored yet', async () => {
-    const { http } = await drawn({ search: '?keyword=星河' });
+    const { http } = await renderScreen({ search: '?keyword=星河' });
     await waitFor(() => expect(titles()).toHaveLength(3));
     expect(screen.getByRole('checkbox', { name: '选择“https://a.example/2 标题”' })).toBeDisabled();
     await userEvent.click(screen.getByRole('button', { name: '全选' }));
@@ -167,7 +167,7 @@ describe('WebSearchScreen', () => {
   });
 
   it('offers no import to read-only users, and deletes search history', async () => {
-    const { http } = await drawn({ search: '?keyword=星河', modify: 0, words: ['召回'] });
+    const { http } = await renderScreen({ search: '?keyword=星河', modify: 0, words: ['召回'] });
     await waitFor(() => expect(titles()).toHaveLength(3));
     expect(screen.queryByRole('button', { name: /收入/ })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: '删除“召回”' }));
@@ -175,7 +175,7 @@ describe('WebSearchScreen', () => {
   });
 
   it('reports an invalid query before sending any request', async () => {
-    const { http } = await drawn({ search: `?keyword=${encodeURIComponent('NOT 招聘')}` });
+    const { http } = await renderScreen({ search: `?keyword=${encodeURIComponent('NOT 招聘')}` });
     expect(await screen.findByText('没有可以发出的词语')).toBeInTheDocument();
     expect(http.countOf(`GET ${path}/results`)).toBe(0);
   });

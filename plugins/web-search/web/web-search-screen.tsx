@@ -103,7 +103,7 @@ const WebSearchScreen = observer(() => {
     { group, enabled: mayTake },
   );
 
-  const found = () => {
+  const renderResults = () => {
     if (engines.error && !engines.data)
       return <ErrorState message={messages.textOf(engines.error)} onRetry={engines.reload} />;
     if (!engines.data) return <Skeleton lines={8} />;
@@ -212,7 +212,7 @@ const WebSearchScreen = observer(() => {
         </div>
       )}
       <div className={styles.columns}>
-        <section className={styles.found}>{found()}</section>
+        <section className={styles.found}>{renderResults()}</section>
         <aside className={styles.aside}>
           <TakenPanel taken={taken} />
           <HistoryPanel history={history} onSearch={search} />

@@ -69,9 +69,9 @@ export class ClientSiteCounts {
     if (rowCount) return;
     const figures = new Map<string, Figures>();
     const of = (entry: string): Figures => {
-      const known = figures.get(entry) ?? { articles: 0, sources: 0, failing: 0 };
-      figures.set(entry, known);
-      return known;
+      const entryFigures = figures.get(entry) ?? { articles: 0, sources: 0, failing: 0 };
+      figures.set(entry, entryFigures);
+      return entryFigures;
     };
     for (const { domain_id, articles } of await this.articles(clientId)) of(domain_id).articles += articles;
     for (const { domain_id, isFailing } of await this.sources(clientId)) {
@@ -132,11 +132,11 @@ export async function getEntries(database: Statements, hosts: readonly string[])
     'select domain, domain_id from global_domain where is_enabled and domain = any($1::text[])',
     [[...new Set([...above.values()].flat())]],
   );
-  const known = new Map(rows.map(({ domain, domain_id }) => [domain, domain_id]));
+  const idsByDomain = new Map(rows.map(({ domain, domain_id }) => [domain, domain_id]));
   return new Map(
     [...above].flatMap(([host, domains]) => {
-      const nearest = domains.find((domain) => known.has(domain));
-      return nearest === undefined ? [] : [[host, known.get(nearest) as string] as const];
+      const nearest = domains.find((domain) => idsByDomain.has(domain));
+      return nearest === undefined ? [] : [[host, idsByDomain.get(nearest) as string] as const];
     }),
   );
 }

@@ -9,10 +9,10 @@ describe('readDomain', () => {
     ['www.gov.cn', 'www.gov.cn'],
     ['127.0.0.1:8080', '127.0.0.1'],
     ['someone.github.io', 'someone.github.io'],
-  ])('%s', (given, wanted) => expect(readDomain(given)).toBe(wanted));
+  ])('%s', (address, wanted) => expect(readDomain(address)).toBe(wanted));
 
-  it.each(['com.cn', 'github.io', 'localhost', '', 'a b.cn', 'http://', 'cn'])('refuses %s', (given) =>
-    expect(readDomain(given)).toBeUndefined(),
+  it.each(['com.cn', 'github.io', 'localhost', '', 'a b.cn', 'http://', 'cn'])('refuses %s', (address) =>
+    expect(readDomain(address)).toBeUndefined(),
   );
 
   it('shows other scripts in native form', () => expect(domainText('xn--fsqu00a.xn--fiqs8s')).toBe('例子.中国'));

@@ -50,7 +50,7 @@ export default defineServer(websites, {
     groups.select,
     contribute(siteDirectory, (services) => ({
       find: (host) => services.get(WebsiteRegistry).find(host),
-      groups: (clientId, asked) => services.get(WebsiteGroups).sites(clientId, asked),
+      groups: (clientId, requestedGroups) => services.get(WebsiteGroups).sites(clientId, requestedGroups),
     })),
     contribute(articlesIntake, (services) => ({
       phase: 'reject',

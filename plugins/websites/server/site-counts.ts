@@ -12,7 +12,7 @@ export const withOwnCounts = ({ contract, make }: ServedContract): ServedContrac
         name,
         async (call: { readonly caller: Caller }) => {
           await counts.refresh(call.caller.clientId);
-          return (answer as (given: typeof call) => unknown)(call);
+          return (answer as (handlerCall: typeof call) => unknown)(call);
         },
       ]),
     ) as unknown as ReturnType<typeof make>;
@@ -22,7 +22,9 @@ export const withOwnCounts = ({ contract, make }: ServedContract): ServedContrac
 /** Limits the figures of callers restricted to some subjects to what they may see of each site. */
 export const ownCounts: ResourceRules<typeof systemWebsite> = {
   shown: async (rows, { caller, services }) => {
-    const own = await services.get(ClientSiteCounts).narrow(caller);
-    return own === null ? rows : rows.map((row) => ({ ...row, Mine_7d: own.get(String(row.Domain)) ?? 0 }));
+    const clientCounts = await services.get(ClientSiteCounts).narrow(caller);
+    return clientCounts === null
+      ? rows
+      : rows.map((row) => ({ ...row, Mine_7d: clientCounts.get(String(row.Domain)) ?? 0 }));
   },
 };

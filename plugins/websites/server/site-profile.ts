@@ -134,17 +134,17 @@ export class SiteProfiles {
       'select article_id, emotion from client_article where client_id = $1 and article_id = any($2::bigint[])',
       [caller.clientId, visible],
     );
-    const own = new Map(rows.map(({ article_id, emotion }) => [article_id, emotion]));
+    const emotionsByArticle = new Map(rows.map(({ article_id, emotion }) => [article_id, emotion]));
     const byDay = new Map<string, DayRow>();
     for (const { article_id, day, emotion, is_reply } of articles) {
       if (is_reply) continue;
-      const known = byDay.get(day) ?? { day, articles: 0, negative: 0, mine: 0 };
-      const mine = own.get(article_id);
+      const dayRow = byDay.get(day) ?? { day, articles: 0, negative: 0, mine: 0 };
+      const mine = emotionsByArticle.get(article_id);
       byDay.set(day, {
         day,
-        articles: known.articles + 1,
-        negative: known.negative + ((mine ?? emotion) < 0 ? 1 : 0),
-        mine: known.mine + (mine === undefined ? 0 : 1),
+        articles: dayRow.articles + 1,
+        negative: dayRow.negative + ((mine ?? emotion) < 0 ? 1 : 0),
+        mine: dayRow.mine + (mine === undefined ? 0 : 1),
       });
     }
     return [...byDay.values()];

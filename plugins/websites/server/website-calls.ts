@@ -64,7 +64,7 @@ export const websiteCalls =
         const counts = services.get(ClientSiteCounts);
         // A client's view of the registry starts with its first count.
         await counts.refresh(caller.clientId);
-        const own = byDomain(await counts.hosts(caller));
+        const clientCounts = byDomain(await counts.hosts(caller));
         const part = keyword ? `%${keyword.replace(/[\\%_]/g, '\\$&')}%` : null;
         const { rows } = await database.query<{
           domain: string;
@@ -87,7 +87,7 @@ export const websiteCalls =
              or site_name ilike $2)
            union all select domain, domain, site_name, false, articles_7d from unregistered
          ) found left join own using (domain) order by ${order === 'mine' ? 'mine_7d desc, articles_7d desc' : 'articles_7d desc'}, domain limit $3`,
-          [caller.clientId, part, size, [...own.keys()], [...own.values()]],
+          [caller.clientId, part, size, [...clientCounts.keys()], [...clientCounts.values()]],
         );
         return {
           total: Number(rows[0]?.total ?? 0),

@@ -5,7 +5,7 @@ import { readDomain } from './domain-name';
 
 export interface WebsiteGroups {
   /** Returns the sites of groups, by name or domain, keyed by id or name as requested. */
-  sites(clientId: string, asked: AskedGroups): Promise<ReadonlyMap<string, readonly string[]>>;
+  sites(clientId: string, selection: AskedGroups): Promise<ReadonlyMap<string, readonly string[]>>;
   /** Creates a group for the demo, unless one with that name exists. */
   addSample(
     clientId: string,
@@ -26,11 +26,11 @@ export function groupEntry(text: string): string {
 export class PostgresWebsiteGroups implements WebsiteGroups {
   constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
 
-  async sites(clientId: string, asked: AskedGroups): Promise<ReadonlyMap<string, readonly string[]>> {
+  async sites(clientId: string, selection: AskedGroups): Promise<ReadonlyMap<string, readonly string[]>> {
     const [key, condition, wanted] =
-      'ids' in asked
-        ? (['group_id', 'group_id = any($2::bigint[])', asked.ids] as const)
-        : (['group_name', 'group_name = any($2::text[])', asked.names] as const);
+      'ids' in selection
+        ? (['group_id', 'group_id = any($2::bigint[])', selection.ids] as const)
+        : (['group_name', 'group_name = any($2::text[])', selection.names] as const);
     const { rows } = await this.database.query<{ key: string; sites: string[] | null }>(
       `select ${key}::text as key, sites from client_preferred_website_group where client_id = $1 and ${condition}`,
       [clientId, wanted],

@@ -41,7 +41,7 @@ interface DomainRow {
 }
 
 export class PostgresWebsiteRegistry implements WebsiteRegistry {
-  private kept:
+  private registryCache:
     | {
         readonly version: string;
         readonly data: readonly RegisteredSite[];
@@ -61,13 +61,13 @@ export class PostgresWebsiteRegistry implements WebsiteRegistry {
   }
 
   async add(sites: readonly NewSite[], createdBy: string | null, tx: Statements = this.database): Promise<number> {
-    const known = new Map(
+    const sitesByDomain = new Map(
       sites.flatMap((site) => {
         const domain = readDomain(site.domain);
         return domain === undefined ? [] : [[domain, site] as const];
       }),
     );
-    const rows = [...known];
+    const rows = [...sitesByDomain];
     const { rowCount } = await tx.query(
       `insert into global_domain (domain, domain_text, site_name, site_type, region, weight, language, owner,
         is_enabled, is_sample, created_by)
@@ -98,7 +98,7 @@ export class PostgresWebsiteRegistry implements WebsiteRegistry {
     // The version is read before the entries: if they change in between, they are reloaded the next time.
     const { rows } = await this.database.query<{ version: string }>('select version from global_domain_version');
     const version = rows[0]?.version ?? '0';
-    if (this.kept?.version === version) return this.kept;
+    if (this.registryCache?.version === version) return this.registryCache;
     const { rows: entries } = await this.database.query<DomainRow>(
       'select domain, site_name, site_type, region, weight, language, owner from global_domain where is_enabled',
     );
@@ -114,7 +114,7 @@ export class PostgresWebsiteRegistry implements WebsiteRegistry {
         Owner: row.owner,
       }),
     );
-    this.kept = { version, data, byDomain: new Map(data.map((site) => [site.Domain, site])) };
-    return this.kept;
+    this.registryCache = { version, data, byDomain: new Map(data.map((site) => [site.Domain, site])) };
+    return this.registryCache;
   }
 }

@@ -31,10 +31,10 @@ export const UnregisteredList = observer(function UnregisteredList() {
   const [keyword, setKeyword] = useState('');
   const [page, setPage] = useState(1);
   const [busy, setBusy] = useState<string | null>(null);
-  const asked = useDebounced(keyword.trim(), 300);
+  const debouncedKeyword = useDebounced(keyword.trim(), 300);
   const { data, error, reload } = useLoaded(
-    (signal) => client.unregistered({ query: { keyword: asked || undefined, page, size } }, { signal }),
-    [client, asked, page],
+    (signal) => client.unregistered({ query: { keyword: debouncedKeyword || undefined, page, size } }, { signal }),
+    [client, debouncedKeyword, page],
   );
   const register = async (sites: readonly UnregisteredSite[], key: string): Promise<void> => {
     setBusy(key);
@@ -77,7 +77,7 @@ export const UnregisteredList = observer(function UnregisteredList() {
       ) : !data ? (
         <Skeleton lines={8} />
       ) : data.list.length === 0 ? (
-        <EmptyState compact icon="globe" title={t(asked ? 'unregistered.none' : 'unregistered.empty')} />
+        <EmptyState compact icon="globe" title={t(debouncedKeyword ? 'unregistered.none' : 'unregistered.empty')} />
       ) : (
         <ul className={styles.list}>
           {data.list.map((site) => (

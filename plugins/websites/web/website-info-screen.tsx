@@ -38,12 +38,14 @@ export default observer(function WebsiteInfoScreen() {
   const options = useMemo<OptionLoader>(
     () => async (keyword, signal) => {
       const { list } = await client.find({ query: { keyword: keyword || undefined, size: 30 } }, { signal });
-      const found = list.map(({ Domain, Domain_Text, Site_Name }) => ({
+      const siteChoices = list.map(({ Domain, Domain_Text, Site_Name }) => ({
         value: Domain,
         label: Site_Name === Domain_Text ? Site_Name : `${Site_Name} · ${Domain_Text}`,
       }));
       const typed = keyword.includes('.') ? getHost(keyword) : undefined;
-      return typed && !found.some(({ value }) => value === typed) ? [...found, { value: typed, label: typed }] : found;
+      return typed && !siteChoices.some(({ value }) => value === typed)
+        ? [...siteChoices, { value: typed, label: typed }]
+        : siteChoices;
     },
     [client],
   );

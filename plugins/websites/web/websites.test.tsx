@@ -14,7 +14,11 @@ const manage = '/v1/manage/website-manage';
 const time = '2026-01-01T00:00:00.000Z';
 const all = { b: 1, m: 1, d: 1 };
 
-async function drawn(name: keyof NonNullable<typeof side.screens>, answers: Record<string, Answer>, address = '/') {
+async function renderScreen(
+  name: keyof NonNullable<typeof side.screens>,
+  answers: Record<string, Answer>,
+  address = '/',
+) {
   history.replaceState(null, '', address);
   const { kernel, http } = testKernel({
     plugins: [{ manifest: websites, load: async () => ({ default: {} }) }],
@@ -59,7 +63,7 @@ describe('the register', () => {
         Last_Article_At: time,
       },
     ];
-    const { http, container } = await drawn('global-domain', {
+    const { http, container } = await renderScreen('global-domain', {
       [`GET ${register}`]: () => ({
         list: [
           {
@@ -100,7 +104,7 @@ describe('the register', () => {
 
 describe('platform sites', () => {
   it('are added to an existing or a new group', async () => {
-    const { http, container } = await drawn('system-website', {
+    const { http, container } = await renderScreen('system-website', {
       [`GET ${manage}/system-website`]: () => ({
         list: [
           {
@@ -176,7 +180,7 @@ describe('list pages', () => {
   };
 
   it('show the state of their sources, and are tested before they are saved', async () => {
-    const { http, container } = await drawn('client-list-page', {
+    const { http, container } = await renderScreen('client-list-page', {
       [`GET ${manage}/client-list-page`]: () => ({
         list: [
           { ...page, Source: source },
@@ -317,7 +321,7 @@ describe('site profile', () => {
   };
 
   it('shows the owner, state and coverage of a site', async () => {
-    const { container } = await drawn('website-info', answers, '/front/tools/website-info?site=a.example');
+    const { container } = await renderScreen('website-info', answers, '/front/tools/website-info?site=a.example');
     expect(await screen.findByRole('heading', { level: 1, name: '晨报' })).toBeVisible();
     for (const text of ['晨报社', '上海市', '负面 25%', '共 40 次采集', '晨报要闻', '没有采集源', '没有它的文章'])
       expect(await screen.findByText(text)).toBeVisible();
@@ -330,7 +334,7 @@ describe('site profile', () => {
   });
 
   it('reports an unknown site and offers links to continue', async () => {
-    await drawn(
+    await renderScreen(
       'website-info',
       {
         ...answers,
@@ -345,7 +349,7 @@ describe('site profile', () => {
   });
 
   it('is selected from the busiest sites, or found by name', async () => {
-    const { http } = await drawn('website-info', answers, '/front/tools/website-info');
+    const { http } = await renderScreen('website-info', answers, '/front/tools/website-info');
     const [own] = await screen.findAllByRole('button', { name: /晨报/ });
     await userEvent.click(own as HTMLElement);
     expect(await screen.findByText('晨报社')).toBeVisible();

@@ -51,7 +51,7 @@ export const readCounted = (entry: string): readonly [letter: string, word: stri
   entry.slice(0, 1),
   entry.slice(2),
 ];
-export const typeOfTag = (letter: string): WordType => types[letter] ?? 'word';
+export const typeOfTag = (tagLetter: string): WordType => types[tagLetter] ?? 'word';
 
 export const noWords: ArticleWords = { names: [], keywords: [], counted: [] };
 
@@ -89,9 +89,9 @@ export function wordsOfArticle(
 }
 
 /** Returns keywords as written in the article; a part of a name is replaced by the name. */
-function shownKeywords(found: readonly Keyword[], names: readonly ArticleName[], text: string): Keyword[] {
+function shownKeywords(foundKeywords: readonly Keyword[], names: readonly ArticleName[], text: string): Keyword[] {
   const shown = new Map<string, Keyword>();
-  for (const { word, weight } of found) {
+  for (const { word, weight } of foundKeywords) {
     const whole = names
       .filter(({ name, type }) => type !== 'place' && name.length > word.length && name.includes(word))
       .sort((a, b) => a.name.length - b.name.length)[0]?.name;

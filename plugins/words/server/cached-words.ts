@@ -37,8 +37,8 @@ export function keptForm({ names, keywords, counted }: ArticleWords): CachedWord
   const lists: KeptLists = [
     names.map(({ type, name, canonical, count, start }) => {
       const entry = countedWord(type, canonical);
-      const told = entries.get(entry) ?? entry;
-      return name === canonical ? [told, count, start] : [told, count, start, name];
+      const encodedWord = entries.get(entry) ?? entry;
+      return name === canonical ? [encodedWord, count, start] : [encodedWord, count, start, name];
     }),
     keywords.map(({ word, weight }) => [words.get(word) ?? word, Math.round(weight * 10) / 10]),
   ];
@@ -48,7 +48,8 @@ export function keptForm({ names, keywords, counted }: ArticleWords): CachedWord
 /** Parses stored words. Words that were counted later are at the end. */
 export function readKept({ found, counted }: CachedWords): FoundWords {
   const [names, keywords] = JSON.parse(found) as KeptLists;
-  const getEntry = (told: Told) => readCounted(typeof told === 'number' ? (counted[told] ?? '') : told);
+  const getEntry = (encodedWord: Told) =>
+    readCounted(typeof encodedWord === 'number' ? (counted[encodedWord] ?? '') : encodedWord);
   return {
     names: names.map(([told, count, start, name]) => {
       const [letter, canonical] = getEntry(told);

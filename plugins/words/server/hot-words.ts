@@ -77,9 +77,9 @@ export class HotWords {
       this.days.count(caller, rest, { from, to }, rules),
       this.days.count(caller, rest, { from: from - length, to: from - 1 }, rules),
     ]);
-    const known = new Map(past.rows.map(({ word, count }) => [word, count]));
+    const pastCounts = new Map(past.rows.map(({ word, count }) => [word, count]));
     const risen = ({ word, count }: WordCount): number => {
-      const before = known.get(word) ?? 0;
+      const before = pastCounts.get(word) ?? 0;
       return (count - before) / Math.sqrt(before + 1);
     };
     const shown = present.rows
@@ -94,7 +94,7 @@ export class HotWords {
           Word: row.word,
           Type: typeOfTag(row.letter),
           Count: row.count,
-          Before: known.get(row.word) ?? 0,
+          Before: pastCounts.get(row.word) ?? 0,
           Negative: row.negative,
           Positive: row.positive,
           Sample: title === undefined ? null : { Article_ID: row.sample, Title: title },
@@ -136,7 +136,7 @@ function getSpan(text: string | undefined, now: number, max: number): { readonly
 function getTypes(text: string | undefined): readonly WordType[] {
   if (!text) return wordTypes;
   return text.split(',').map((name) => {
-    const type = wordTypes.find((known) => known === name);
+    const type = wordTypes.find((candidate) => candidate === name);
     if (type === undefined) throw new InputError(`type: ${name} does not exist`);
     return type;
   });

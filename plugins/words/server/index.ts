@@ -60,8 +60,8 @@ export default defineServer(words, {
       name: 'words.store',
       handle: async ({ payload: { stored } }, { tx }) => {
         const read = stored.flatMap(({ articleId, item }) => {
-          const found = item.notes?.[wordsNote] as CachedWords | undefined;
-          return found ? [[articleId, found] as const] : [];
+          const cachedWords = item.notes?.[wordsNote] as CachedWords | undefined;
+          return cachedWords ? [[articleId, cachedWords] as const] : [];
         });
         await storeWords(tx, read);
         await recountDays(

@@ -11,19 +11,19 @@ const isKept = (words: CachedWords | ArticleWords): words is CachedWords => 'fou
 /** Stores the words found in articles, replacing earlier ones. Articles that no longer exist are skipped. */
 export async function storeWords(
   statements: Statements,
-  given: readonly (readonly [articleId: string, words: CachedWords | ArticleWords])[],
+  articleWords: readonly (readonly [articleId: string, words: CachedWords | ArticleWords])[],
 ): Promise<void> {
-  if (given.length === 0) return;
-  const found = given.map(([id, words]) => [id, isKept(words) ? words : keptForm(words)] as const);
+  if (articleWords.length === 0) return;
+  const storedForms = articleWords.map(([id, words]) => [id, isKept(words) ? words : keptForm(words)] as const);
   await statements.query(
     `insert into article_words (article_id, found, counted)
      select w.article_id, w.found, string_to_array(w.counted, chr(31))
      from unnest($1::bigint[], $2::text[], $3::text[]) as w (article_id, found, counted) join article using (article_id)
      on conflict (article_id) do update set found = excluded.found, counted = excluded.counted`,
     [
-      found.map(([id]) => id),
-      found.map((each) => each[1].found),
-      found.map(([, { counted }]) => counted.map((word) => word.replaceAll(divider, ' ')).join(divider)),
+      storedForms.map(([id]) => id),
+      storedForms.map((each) => each[1].found),
+      storedForms.map(([, { counted }]) => counted.map((word) => word.replaceAll(divider, ' ')).join(divider)),
     ],
   );
 }

@@ -8,11 +8,11 @@ export function wordCalls(services: Resolver): Handlers<typeof wordContract> {
   return {
     hotWords: ({ caller, query }) => services.get(HotWords).list(caller, query),
     articleWords: async ({ caller, query }) => {
-      const found = await services.get(ArticleNames).of(caller, query.id);
-      if (!found) throw new NotFoundError(`Article ${query.id} does not exist`);
+      const articleNames = await services.get(ArticleNames).of(caller, query.id);
+      if (!articleNames) throw new NotFoundError(`Article ${query.id} does not exist`);
       return {
-        Keywords: found.keywords.map(([Word, Weight]) => ({ Word, Weight })),
-        Entities: found.names.map(([Type, Name, Canonical_Name, Count, Start]) => ({
+        Keywords: articleNames.keywords.map(([Word, Weight]) => ({ Word, Weight })),
+        Entities: articleNames.names.map(([Type, Name, Canonical_Name, Count, Start]) => ({
           Type,
           Name,
           Canonical_Name,

@@ -18,7 +18,7 @@ const minDays = 3;
 /** Milliseconds without a change after which a day is considered complete; words are stored after their articles. */
 const settled = 60_000;
 /** Filters for which counts of days are cached. */
-const kept: ReadonlySet<string> = new Set(['Published_At', 'Subject_ID']);
+const storedFilters: ReadonlySet<string> = new Set(['Published_At', 'Subject_ID']);
 
 interface DayState {
   readonly day: string;
@@ -49,7 +49,7 @@ export class WordDays {
     const isKept =
       last - first >= minDays &&
       /^\d+$/.test(subjectId) &&
-      Object.entries(filter).every(([name, value]) => kept.has(name) || !value) &&
+      Object.entries(filter).every(([name, value]) => storedFilters.has(name) || !value) &&
       this.sees(await visibleSubjects(this.kernel, caller), subjectId);
     if (!isKept) return this.read(caller, filter, from, to, rules);
     const parts = [await this.days(caller, subjectId, first, last, rules)];
@@ -101,9 +101,9 @@ export class WordDays {
     );
     const before = new Map(known.map((row) => [row.day, row]));
     for (const { day, state } of present) {
-      const kept = before.get(day);
-      const isSame = kept?.state === `${state} ${rulesHash}`;
-      if (isSame && (kept.is_settled || kept.age < settled)) continue;
+      const storedDay = before.get(day);
+      const isSame = storedDay?.state === `${state} ${rulesHash}`;
+      if (isSame && (storedDay.is_settled || storedDay.age < settled)) continue;
       await this.keep(caller, subjectId, day, `${state} ${rulesHash}`, isSame, rules);
     }
     const days = present.map(({ day }) => day);

@@ -31,8 +31,8 @@ describe('word rules', () => {
       target: fc.option(fc.constantFrom(...'abcdefg')),
     }) as fc.Arbitrary<WordEntry>;
     fc.assert(
-      fc.property(fc.array(entry), fc.array(entry), (everybody, own) => {
-        const { merged } = getWordRules(everybody, own);
+      fc.property(fc.array(entry), fc.array(entry), (everybody, clientEntries) => {
+        const { merged } = getWordRules(everybody, clientEntries);
         for (const [word, target] of merged) {
           expect(target).not.toBe(word);
           expect(merged.get(target)).toBeUndefined();

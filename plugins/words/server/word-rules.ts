@@ -16,8 +16,8 @@ export interface WordRules {
 }
 
 /** Merges the client's list over the global one. Chains of merges are followed to their end; cycles are ignored. */
-export function getWordRules(everybody: readonly WordEntry[], own: readonly WordEntry[]): WordRules {
-  const entries = new Map([...everybody, ...own].map((entry) => [entry.word, entry]));
+export function getWordRules(everybody: readonly WordEntry[], clientEntries: readonly WordEntry[]): WordRules {
+  const entries = new Map([...everybody, ...clientEntries].map((entry) => [entry.word, entry]));
   const getTarget = (word: string): string | undefined => {
     const entry = entries.get(word);
     return entry?.action === 'merge' && entry.target && entry.target !== word ? entry.target : undefined;

@@ -14,7 +14,7 @@ const maxSent = 20_000;
 
 /** Data for word extraction, reloaded only when something has changed. */
 export class WordStates {
-  private kept: { readonly version: string; readonly data: WordState } | undefined;
+  private cachedState: { readonly version: string; readonly data: WordState } | undefined;
 
   constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
 
@@ -23,8 +23,8 @@ export class WordStates {
       "select w.version || '.' || d.version as version from words_version w, dictionary_version d",
     );
     const version = rows[0]?.version ?? '0';
-    if (this.kept?.version !== version) this.kept = { version, data: await this.load() };
-    return this.kept;
+    if (this.cachedState?.version !== version) this.cachedState = { version, data: await this.load() };
+    return this.cachedState;
   }
 
   private async load(): Promise<WordState> {
@@ -46,17 +46,18 @@ export class WordStates {
       ),
       this.database.query<{ total: number }>('select total from word_frequency_state'),
     ]);
-    const told = new Map<string, StatedName>();
+    const statedNames = new Map<string, StatedName>();
     for (const { name, type, canonical_name } of names.rows)
-      told.set(name, { name, type, canonical: canonical_name || name });
+      statedNames.set(name, { name, type, canonical: canonical_name || name });
     for (const { dictionary_name, words } of dictionaries.rows) {
       const type = dictionaryTypes.find(([pattern]) => pattern.test(dictionary_name))?.[1];
       if (type === undefined) continue;
       for (const name of words ?? [])
-        if (isName(name) && !told.has(name) && told.size < maxSent) told.set(name, { name, type, canonical: name });
+        if (isName(name) && !statedNames.has(name) && statedNames.size < maxSent)
+          statedNames.set(name, { name, type, canonical: name });
     }
     return {
-      names: [...told.values()],
+      names: [...statedNames.values()],
       kept: kept.rows.map(({ word }) => word),
       articles: state.rows[0]?.total ?? 0,
       frequentWords: frequencies.rows.map(({ word }) => word),

@@ -45,10 +45,10 @@ export default defineThreadTask<WordState, WordKnowledge, IntakeItem[], IntakeIt
   run: (knowledge, items) => {
     for (const item of items) {
       if (item.rejected) continue;
-      const found: ArticleWords = item.language.startsWith('zh')
+      const articleWords: ArticleWords = item.language.startsWith('zh')
         ? wordsOfArticle(item.title, item.text, knowledge)
         : noWords;
-      item.notes = { ...item.notes, [wordsNote]: keptForm(found) };
+      item.notes = { ...item.notes, [wordsNote]: keptForm(articleWords) };
     }
     return items;
   },

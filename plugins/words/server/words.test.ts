@@ -26,9 +26,9 @@ const groundSide = defineServer(ground, {
     provideValue(ClientService, { quota: async () => ({ users: null, subjects: null }) } as unknown as ClientService),
   ],
 });
-const entry = (manifest: PluginManifest, requires: readonly string[], given: ServerSide) => ({
+const entry = (manifest: PluginManifest, requires: readonly string[], serverSide: ServerSide) => ({
   manifest: { ...manifest, requires },
-  load: async () => ({ default: given }),
+  load: async () => ({ default: serverSide }),
 });
 const getCaller = (clientId: string) =>
   testCaller(clientId, ['articles', 'subjects', 'ground', 'words'], { userType: 'manager' });
@@ -38,8 +38,8 @@ type Handlers = Record<string, Handler>;
 
 describe('words', () => {
   let server: TestServer;
-  let asked: Handlers;
-  let own: Handlers;
+  let wordHandlers: Handlers;
+  let clientHandlers: Handlers;
   let everybody: Handlers;
   let names: Handlers;
   const now = Date.now();
@@ -81,7 +81,7 @@ describe('words', () => {
       entry(words, ['articles', 'subjects'], side),
     ]);
     await server.kernel.activate('words');
-    [asked, own, everybody, names] = (side.calls ?? []).map(
+    [wordHandlers, clientHandlers, everybody, names] = (side.calls ?? []).map(
       (served) => served.make(server.kernel) as unknown as Handlers,
     ) as [Handlers, Handlers, Handlers, Handlers];
     const [, , subject] = (subjectsSide.calls ?? []).map((served) => served.make(server.kernel) as unknown as Handlers);
@@ -119,26 +119,28 @@ describe('words', () => {
 
   it('extracts names and keywords at ingestion, with correct positions', async () => {
     const id = await getId('星河汽车召回两万辆瀚海S7');
-    const found = (await asked.articleWords?.({ caller: one, query: { id } })) as unknown as {
+    const articleWords = (await wordHandlers.articleWords?.({ caller: one, query: { id } })) as unknown as {
       Keywords: { Word: string }[];
       Entities: { Type: string; Name: string; Count: number; Start: number }[];
     };
-    const byName = new Map(found.Entities.map((entity) => [entity.Name, entity]));
+    const byName = new Map(articleWords.Entities.map((entity) => [entity.Name, entity]));
     expect(byName.get('陆启明')).toMatchObject({ Type: 'person', Count: 1 });
     expect(byName.get('杭州市')).toMatchObject({ Type: 'place' });
     expect(byName.get('星河汽车集团有限公司')).toMatchObject({ Type: 'organisation' });
     // The short name is resolved through the full one, including the title.
     expect(byName.get('星河汽车')).toMatchObject({ Type: 'organisation', Start: 0 });
-    expect(found.Keywords.length).toBeLessThanOrEqual(8);
-    expect(found.Keywords.map(({ Word }) => Word)).toEqual(expect.arrayContaining(['瀚海S7', '星河汽车', '陆启明']));
+    expect(articleWords.Keywords.length).toBeLessThanOrEqual(8);
+    expect(articleWords.Keywords.map(({ Word }) => Word)).toEqual(
+      expect.arrayContaining(['瀚海S7', '星河汽车', '陆启明']),
+    );
     const { rows } = await server.database.query<{ title: string; text: string }>(
       `select a.title, whole_text(a.body_folded, t.changes) as text from article a
         join article_text t using (article_id) where a.article_id = $1`,
       [id],
     );
     const whole = `${rows[0]?.title}\n${rows[0]?.text}`;
-    for (const { Name, Start } of found.Entities) expect(whole.slice(Start, Start + Name.length)).toBe(Name);
-    await expect(asked.articleWords?.({ caller: two, query: { id } })).rejects.toThrow('There is no article');
+    for (const { Name, Start } of articleWords.Entities) expect(whole.slice(Start, Start + Name.length)).toBe(Name);
+    await expect(wordHandlers.articleWords?.({ caller: two, query: { id } })).rejects.toThrow('There is no article');
   });
 
   it('counts hot words compared to the preceding period, separately for each client', async () => {
@@ -169,22 +171,26 @@ describe('words', () => {
   it("stops, merges and keeps words, with precedence of the client's list", async () => {
     await create(everybody, one, { Word: '刹车', Action: 'stop' });
     expect(of(await hot(one), '刹车')).toBeUndefined();
-    const row = await create(own, one, { Word: '刹车', Action: 'merge', Target: '制动' });
+    const row = await create(clientHandlers, one, { Word: '刹车', Action: 'merge', Target: '制动' });
     const merged = await hot(one);
     expect([of(merged, '刹车'), of(merged, '制动')?.Count]).toEqual([undefined, 2]);
     // An article with both counts once.
-    await create(own, one, { Word: '车主', Action: 'merge', Target: '制动' });
+    await create(clientHandlers, one, { Word: '车主', Action: 'merge', Target: '制动' });
     expect(of(await hot(one), '制动')?.Count).toBe(2);
     await expect(
-      own.create?.({ caller: one, ip: '', body: { Word: '投诉', Action: 'merge', Is_Enabled: true } }),
+      clientHandlers.create?.({ caller: one, ip: '', body: { Word: '投诉', Action: 'merge', Is_Enabled: true } }),
     ).rejects.toThrow('Target');
     await expect(
-      own.create?.({ caller: one, ip: '', body: { Word: '投诉', Action: 'merge', Target: '投诉', Is_Enabled: true } }),
+      clientHandlers.create?.({
+        caller: one,
+        ip: '',
+        body: { Word: '投诉', Action: 'merge', Target: '投诉', Is_Enabled: true },
+      }),
     ).rejects.toThrow('itself');
     expect(of(await hot(one), '将召回')).toBeUndefined();
-    await create(own, one, { Word: '将召回', Action: 'keep' });
+    await create(clientHandlers, one, { Word: '将召回', Action: 'keep' });
     expect(of(await hot(one, { size: '44' }), '将召回')).toMatchObject({ Type: 'word', Count: 1 });
-    await own.remove?.({ caller: one, ip: '', query: { id: row.Hot_Word_ID } });
+    await clientHandlers.remove?.({ caller: one, ip: '', query: { id: row.Hot_Word_ID } });
     expect(of(await hot(one), '刹车')).toBeUndefined();
   });
 
@@ -241,7 +247,7 @@ describe('words', () => {
       rows: [first],
     } = await database.query<{ article_id: string }>('select min(article_id) as article_id from article');
     const { article_id } = first!;
-    const found = {
+    const foundNames = {
       names: [
         { type: 'brand', name: '"瀚海"', canonical: '瀚海', count: 2, start: 7 },
         { type: 'place', name: '浙', canonical: '浙', count: 1, start: 3 },
@@ -252,14 +258,14 @@ describe('words', () => {
       ],
       counted: ['b:瀚海', 'w:召回'],
     } as const;
-    const kept = async () =>
+    const getStoredWords = async () =>
       (
         await database.query<CachedWords>('select found, counted from article_words where article_id = $1', [
           article_id,
         ])
       ).rows.map((row) => ({ ...readKept(row), counted: row.counted }));
-    await storeWords(database, [[article_id, found]]);
-    const older = await kept();
+    await storeWords(database, [[article_id, foundNames]]);
+    const older = await getStoredWords();
     expect(older).toEqual([
       {
         names: [
@@ -274,7 +280,7 @@ describe('words', () => {
       },
     ]);
     await database.query('delete from article_words where article_id = $1', [article_id]);
-    await storeWords(database, [[article_id, keptForm(found)]]);
-    expect(await kept()).toEqual(older);
+    await storeWords(database, [[article_id, keptForm(foundNames)]]);
+    expect(await getStoredWords()).toEqual(older);
   });
 });

@@ -33,7 +33,7 @@ export function HotWordLine({
       : change === 0
         ? '—'
         : `${change > 0 ? '↑' : '↓'} ${formatCount(Math.abs(change), language)}`;
-  const said = t('hot.said', {
+  const hotWordText = t('hot.said', {
     type: t(`type.${Type}`),
     count: Count,
     before: formatNumber(Before, language),
@@ -43,7 +43,7 @@ export function HotWordLine({
     <Link
       className={styles.word}
       href={wordsLink({ word: Word, time, Subject_ID: subject })}
-      title={Sample ? `${said}\n${t('hot.sample', { title: Sample.Title })}` : said}
+      title={Sample ? `${hotWordText}\n${t('hot.sample', { title: Sample.Title })}` : hotWordText}
     >
       <span className={styles.bar} aria-hidden="true" style={{ width: `${Math.max(2, share * 100)}%` }}>
         <i style={{ width: negative.replace(/[^\d.%]/g, '') }} />
@@ -54,7 +54,7 @@ export function HotWordLine({
       <span className={styles.name}>{Word}</span>
       <span className={styles.count}>{formatCount(Count, language)}</span>
       <span className={styles.change}>{changed}</span>
-      <span className="hidden-text">{said}</span>
+      <span className="hidden-text">{hotWordText}</span>
     </Link>
   );
 }

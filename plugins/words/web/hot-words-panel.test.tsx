@@ -17,14 +17,14 @@ const word = (Word: string, Count: number, Before: number) => ({
   Sample: { Article_ID: '1', Title: `${Word}的文章` },
 });
 
-async function drawn(privileges: PrivilegeMap = { 'hot-word-dict': { b: 1, m: 1 } }) {
-  const asked: Readonly<Record<string, string>>[] = [];
+async function renderPanel(privileges: PrivilegeMap = { 'hot-word-dict': { b: 1, m: 1 } }) {
+  const queries: Readonly<Record<string, string>>[] = [];
   const made: unknown[] = [];
   let list = [word('刹车', 40, 10), word('召回', 20, 0), word('续航', 5, 9)];
   const { kernel } = testKernel({
     answers: {
       'GET /v1/front/hot-words': ({ query }) => {
-        asked.push(query as Record<string, string>);
+        queries.push(query as Record<string, string>);
         return { list, total: 120, From: '2026-11-20T00:00:00.000Z', To: '2026-11-21T00:00:00.000Z' };
       },
       'POST /v1/manage/report/hot-word-dict': ({ body }) => {
@@ -50,12 +50,12 @@ async function drawn(privileges: PrivilegeMap = { 'hot-word-dict': { b: 1, m: 1 
   });
   await kernel.get(LocaleService).load(['core', 'words']);
   kernel.get(PrivilegeService).take(privileges);
-  return { kernel, asked, made };
+  return { kernel, asked: queries, made };
 }
 
 describe('HotWordsPanel', () => {
   it('ranks words with their change, each with a link to its articles', async () => {
-    const { kernel, asked } = await drawn();
+    const { kernel, asked } = await renderPanel();
     renderWith(kernel, <HotWordsPanel period="24h" subject="7" round={0} />);
     const links = await screen.findAllByRole('link');
     expect(links.map((link) => link.textContent)).toEqual([
@@ -77,7 +77,7 @@ describe('HotWordsPanel', () => {
   });
 
   it('removes a word for users with the privilege', async () => {
-    const { kernel, made } = await drawn();
+    const { kernel, made } = await renderPanel();
     renderWith(kernel, <HotWordsPanel period="7d" subject="" round={0} />);
     await userEvent.click(await screen.findByRole('button', { name: '不再显示“刹车”' }));
     await waitFor(() => expect(screen.queryByText('刹车')).toBeNull());
@@ -85,7 +85,7 @@ describe('HotWordsPanel', () => {
   });
 
   it('hides that button from other users', async () => {
-    const { kernel } = await drawn({});
+    const { kernel } = await renderPanel({});
     renderWith(kernel, <HotWordsPanel period="7d" subject="" round={0} />);
     await screen.findByText('刹车');
     expect(screen.queryByRole('button', { name: /不再显示/ })).toBeNull();
@@ -94,7 +94,7 @@ describe('HotWordsPanel', () => {
 
 describe('WordsPanel', () => {
   it('shows keywords and names without short forms', async () => {
-    const { kernel } = await drawn();
+    const { kernel } = await renderPanel();
     renderWith(kernel, <WordsPanel row={{ Article_ID: '99' }} />);
     expect(await screen.findByRole('list', { name: '关键词' })).toHaveTextContent('热失控');
     expect(screen.getByRole('list', { name: '人物' })).toHaveTextContent('陆启明3');

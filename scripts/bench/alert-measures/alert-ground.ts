@@ -40,7 +40,10 @@ export async function fillAlertGround(folder: string, silentHost: string, reader
         kernel
           .get(Receivers)
           .addSample(tx, clientId, { name, groups: [group], addresses: [{ Channel: channel, Address: to }] });
-      const told = [await address('值班', 'in-app', '1', '值班'), await address('哑巴', 'webhook', groupName, '值班')];
+      const receivers = [
+        await address('值班', 'in-app', '1', '值班'),
+        await address('哑巴', 'webhook', groupName, '值班'),
+      ];
       await kernel.get(ChannelSettings).save(tx, clientId, 'webhook', '0', {
         isEnabled: true,
         open: {},
@@ -59,7 +62,7 @@ export async function fillAlertGround(folder: string, silentHost: string, reader
             Subject_ID: rows[0]?.subject_id ?? '',
             ...(number % withWord === 0 ? { keyword: '星河|市场|公司' } : {}),
           },
-          Receivers: { Receiver_IDs: told },
+          Receivers: { Receiver_IDs: receivers },
         });
       }
       await kernel.get(AlertRules).addSample(tx, clientId, { Rule_Name: '简报', Receivers: { Groups: ['读者'] } });

@@ -63,7 +63,7 @@ export async function measureFlow(
        (select count(*)::int from message_delivery where channel = 'in-app' and status = 'queued') as unsent`,
   );
   const sent = rows.map((row) => row.sent);
-  const told = rows.map((row) => row.told);
+  const notifiedTimes = rows.map((row) => row.told);
   return {
     articles: counts[0]?.articles,
     aSecond: rounded((rate * seconds) / fed),
@@ -71,8 +71,8 @@ export async function measureFlow(
     secondsToSettle: rounded(settling),
     waitingForTheSilent: counts[0]?.silent,
     unsent: counts[0]?.unsent,
-    writtenP50: rounded(percentile(told, 0.5), 2),
-    writtenP95: rounded(percentile(told, 0.95), 2),
+    writtenP50: rounded(percentile(notifiedTimes, 0.5), 2),
+    writtenP95: rounded(percentile(notifiedTimes, 0.95), 2),
     sentP50: rounded(percentile(sent, 0.5), 2),
     sentP95: rounded(percentile(sent, 0.95), 2),
   };

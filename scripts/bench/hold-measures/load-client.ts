@@ -25,7 +25,7 @@ const { url, paths, headers, connections, seconds, warmUp } = JSON.parse(process
 const pool = new Pool(url, { connections, pipelining: 1 });
 const times: number[] = [];
 let errors = 0;
-let asked = 0;
+let requestCount = 0;
 const begin = performance.now() + warmUp * 1000;
 const end = begin + seconds * 1000;
 
@@ -34,7 +34,7 @@ async function lane(): Promise<void> {
     const started = performance.now();
     const { statusCode, body } = await pool.request({
       method: 'GET',
-      path: paths[asked++ % paths.length] ?? '/',
+      path: paths[requestCount++ % paths.length] ?? '/',
       headers,
     });
     await body.dump({ limit: 10_000_000 });

@@ -27,8 +27,8 @@ export async function load({
   headers = {},
   ...rest
 }: Load): Promise<LoadFigures> {
-  const asked = JSON.stringify({ connections, seconds, warmUp, headers, ...rest });
-  const { stdout } = await promisify(execFile)(process.execPath, [program('load-client'), asked]);
+  const loadOptions = JSON.stringify({ connections, seconds, warmUp, headers, ...rest });
+  const { stdout } = await promisify(execFile)(process.execPath, [program('load-client'), loadOptions]);
   return JSON.parse(stdout) as LoadFigures;
 }
 
@@ -74,9 +74,9 @@ export async function measureList(
   for (const [name, path] of Object.entries(lists)) {
     const before = [pid, databasePid].map(processorSeconds);
     const figures = await load({ url, paths: [path], headers, seconds, warmUp });
-    const asked = Math.max(1, figures.requestsASecond * (seconds + warmUp));
+    const requestTotal = Math.max(1, figures.requestsASecond * (seconds + warmUp));
     const [server = 0, database = 0] = [pid, databasePid].map((each, index) =>
-      rounded(((processorSeconds(each) - (before[index] ?? 0)) * 1000) / asked, 2),
+      rounded(((processorSeconds(each) - (before[index] ?? 0)) * 1000) / requestTotal, 2),
     );
     results[name] = {
       ...figures,

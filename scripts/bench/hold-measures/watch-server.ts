@@ -33,11 +33,11 @@ export async function watchServer<T>(server: ServerProcess, work: () => Promise<
   })();
   const started = performance.now();
   try {
-    const given = await work();
+    const workResult = await work();
     isOver = true;
     await looking;
     return {
-      given,
+      given: workResult,
       seconds: rounded((performance.now() - started) / 1000, 2),
       healthP99: rounded(percentile(times, 0.99)),
       healthWorst: rounded(percentile(times, 1)),

@@ -46,10 +46,10 @@ async function claim(database: DatabaseService): Promise<void> {
  */
 export async function openBenchGround(
   more: readonly PluginEntry<ServerSide>[] = [],
-  kept: string | undefined = process.env.BENCH_DATA,
+  dataFolder: string | undefined = process.env.BENCH_DATA,
   url = process.env.DATABASE_URL,
 ): Promise<BenchGround> {
-  const folder = kept || mkdtempSync(join(tmpdir(), 'bench-'));
+  const folder = dataFolder || mkdtempSync(join(tmpdir(), 'bench-'));
   const config = loadConfig(
     { DATA_DIR: folder, SAMPLE_DATA: 'off', LOG_LEVEL: 'error', ...(url && { DATABASE_URL: url }) },
     folder,
@@ -78,7 +78,7 @@ export async function openBenchGround(
       await threads.stop();
       await kernel.stop();
       await database.close();
-      if (!kept) rmSync(folder, { recursive: true, force: true });
+      if (!dataFolder) rmSync(folder, { recursive: true, force: true });
     },
   };
 }

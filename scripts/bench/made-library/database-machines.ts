@@ -6,7 +6,7 @@ import { processorSeconds } from './processor-time';
  * Reads the server process id of one machine, and the size of the database in bytes without the outbox, which is
  * retained for an hour.
  */
-const asked = `select json_build_object('pid', split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::int,
+const machineSql = `select json_build_object('pid', split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::int,
   'bytes', pg_database_size(current_database()) - coalesce(pg_total_relation_size(to_regclass('public.fact')), 0))`;
 
 interface Machine {
@@ -16,11 +16,11 @@ interface Machine {
 
 /** Returns the single machine of a database, or the coordinator and its workers. */
 async function getMachines(database: DatabaseService): Promise<readonly Machine[]> {
-  const { rows: own } = await database.query<{ machine: Machine }>(`select (${asked}) as machine`);
+  const { rows: own } = await database.query<{ machine: Machine }>(`select (${machineSql}) as machine`);
   const workers = (await readCluster(database))
     ? (
         await database.query<{ machine: Machine }>('select result::json as machine from run_command_on_workers($1)', [
-          asked,
+          machineSql,
         ])
       ).rows
     : [];

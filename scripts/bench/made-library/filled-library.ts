@@ -22,16 +22,21 @@ export async function openFilledLibrary(count: number): Promise<FilledLibrary> {
   const ground = await openBenchGround();
   const { kernel, database } = ground;
   for (const { id } of kernel.manifests) await kernel.activate(id);
-  const known = await database.query<{ n: string; last: Date | null }>(
+  const existing = await database.query<{ n: string; last: Date | null }>(
     'select count(*) as n, max(published_at) as last from article',
   );
-  const isKept = Number(known.rows[0]?.n) >= count;
-  const end = isKept ? (known.rows[0]?.last?.getTime() ?? 0) : Date.now();
+  const isKept = Number(existing.rows[0]?.n) >= count;
+  const end = isKept ? (existing.rows[0]?.last?.getTime() ?? 0) : Date.now();
   const started = performance.now();
   if (!isKept) await fillLibrary(database, kernel.get(IdService), count, end, days);
   const loadSeconds = Math.round((performance.now() - started) / 1000);
   const now = Date.now.bind(Date);
   const behind = now() - end;
   Date.now = () => now() - behind;
-  return { ...ground, end, articles: isKept ? Number(known.rows[0]?.n) : count, loadSeconds: isKept ? 0 : loadSeconds };
+  return {
+    ...ground,
+    end,
+    articles: isKept ? Number(existing.rows[0]?.n) : count,
+    loadSeconds: isKept ? 0 : loadSeconds,
+  };
 }

@@ -9,9 +9,9 @@ test('articles have the index density of news: 0.6 words per character, and 100,
   let characters = 0;
   for (let made = 0; made < 1_000; made += 1) {
     const { title, text } = library.next(Date.now());
-    const found = bigramCodes(foldText(`${title}\n${text}`));
-    for (const code of found) all.add(code);
-    codes += found.length;
+    const articleBigrams = bigramCodes(foldText(`${title}\n${text}`));
+    for (const code of articleBigrams) all.add(code);
+    codes += articleBigrams.length;
     characters += text?.length ?? 0;
   }
   expect(codes / characters).toBeGreaterThan(0.55);

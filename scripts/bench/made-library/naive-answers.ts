@@ -33,8 +33,8 @@ export async function writeNaiveAnswers(database: DatabaseService, rules: readon
       primary key (rule, article_id))`,
   );
   const { rows: known } = await database.query<{ rule: string }>('select distinct rule from bench_answer');
-  const asked = rules.filter(({ rule }) => !known.some((each) => each.rule === rule));
-  for (let after = '0'; asked.length > 0; ) {
+  const unansweredRules = rules.filter(({ rule }) => !known.some((each) => each.rule === rule));
+  for (let after = '0'; unansweredRules.length > 0; ) {
     const { rows } = await database.query<{ article_id: string; title_folded: string; body_folded: string }>(
       'select article_id, title_folded, body_folded from article where article_id > $1 order by article_id limit $2',
       [after, page],
@@ -45,7 +45,7 @@ export async function writeNaiveAnswers(database: DatabaseService, rules: readon
     const answers = rows.flatMap(({ article_id, title_folded, body_folded }) => {
       const texts = [title_folded, body_folded];
       const has = (word: string): boolean => texts.some((text) => text.includes(word));
-      return asked.filter(({ holds }) => holds(has, texts)).map(({ rule }) => [rule, article_id]);
+      return unansweredRules.filter(({ holds }) => holds(has, texts)).map(({ rule }) => [rule, article_id]);
     });
     await database.copy('bench_answer', ['rule', 'article_id'], answers);
   }

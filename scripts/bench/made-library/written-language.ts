@@ -54,7 +54,7 @@ export class WrittenLanguage {
 
   /** Returns a text of at least `length` characters, whose clauses may begin with the result of `insert`. */
   text(length: number, insert: () => string | undefined): string {
-    const own = Array.from({ length: ownWords }, () => {
+    const textWords = Array.from({ length: ownWords }, () => {
       const word = this.word();
       return word + this.after(word);
     });
@@ -62,7 +62,7 @@ export class WrittenLanguage {
     let word = this.word();
     while (text.length < length) {
       if (this.random() < comingBack) {
-        text += own[Math.floor(this.random() ** 2 * ownWords)];
+        text += textWords[Math.floor(this.random() ** 2 * ownWords)];
         word = this.word();
       } else {
         word = this.random() < staying ? this.after(word) : this.word();
@@ -83,11 +83,11 @@ export class WrittenLanguage {
   }
 
   private after(word: string): string {
-    let known = this.following.get(word);
-    if (!known) {
-      known = Array.from({ length: followers }, () => this.word());
-      this.following.set(word, known);
+    let nextWords = this.following.get(word);
+    if (!nextWords) {
+      nextWords = Array.from({ length: followers }, () => this.word());
+      this.following.set(word, nextWords);
     }
-    return known[Math.floor(this.random() ** 3 * followers)] as string;
+    return nextWords[Math.floor(this.random() ** 3 * followers)] as string;
   }
 }

@@ -77,7 +77,7 @@ export const getUnread = (wanted: string): readonly string[] =>
 /** Expected query of a line: `ask key=value …`, times in days or minutes, names for ids. */
 export function getExpected(wanted: string, world: World): string {
   const [ask = '', ...pairs] = wanted.match(/(?:[^\s"]|"[^"]*")+/g) ?? [];
-  const said: Record<string, string> = {};
+  const expectedInput: Record<string, string> = {};
   let keyword = '';
   const subjects: string[] = [];
   const getId = (names: readonly string[], value: string): string[] =>
@@ -87,23 +87,27 @@ export function getExpected(wanted: string, world: World): string {
     const key = at < 0 ? pair : pair.slice(0, at);
     const value = at < 0 ? '' : pair.slice(at + 1).replaceAll('"', '');
     const field = plainFields[key];
-    if (field) said[field] = sorted(value);
+    if (field) expectedInput[field] = sorted(value);
     else if (key === 'k') keyword += value;
     else if (key === 's') subjects.push(...getId(world.subjects, value));
-    else if (key === 'g') said['Site_Group_ID'] = getId(world.siteGroups, value).sort().join();
-    else if (key === 'tag') said['Tag'] = getId(world.tags, value).sort().join();
-    else if (key === 'b') said['groups'] = value.split(',').sort().join();
+    else if (key === 'g') expectedInput['Site_Group_ID'] = getId(world.siteGroups, value).sort().join();
+    else if (key === 'tag') expectedInput['Tag'] = getId(world.tags, value).sort().join();
+    else if (key === 'b') expectedInput['groups'] = value.split(',').sort().join();
     else if (key === 'b1') {
       const filters = value.split(',').map((name) => world.brands[name] ?? {});
       subjects.push(...filters.flatMap(({ Subject_ID }) => Subject_ID ?? []));
       keyword = filters.flatMap((filter) => filter.keyword ?? []).join(' OR ') + keyword;
-    } else if (key === 'cmp') said['Is_Compared'] = 'true';
-    else if (key === 'yb') said['year'] = 'true';
+    } else if (key === 'cmp') expectedInput['Is_Compared'] = 'true';
+    else if (key === 'yb') expectedInput['year'] = 'true';
     else if (key === 'u') continue;
-    else if (key === 't') said['time'] = upToNow(timeOf(value), world.now);
+    else if (key === 't') expectedInput['time'] = upToNow(timeOf(value), world.now);
     else throw new Error(`Unknown key ${pair} in “${wanted}”`);
   }
-  return plain(ask, { ...said, keyword: plainWords(keyword), Subject_ID: [...new Set(subjects)].sort().join() });
+  return plain(ask, {
+    ...expectedInput,
+    keyword: plainWords(keyword),
+    Subject_ID: [...new Set(subjects)].sort().join(),
+  });
 }
 
 /**

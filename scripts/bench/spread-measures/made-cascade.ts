@@ -89,15 +89,15 @@ const swaps: readonly (readonly [string, string])[] = [
 /** Replaces a word with a synonym, as editors do. */
 function reword(parts: string[], random: Random): string[] {
   const [from, to] = random.pick(swaps);
-  const found = parts.findIndex((part) => part.includes(from));
-  return found < 0 ? parts : parts.map((part, at) => (at === found ? part.replace(from, to) : part));
+  const partIndex = parts.findIndex((part) => part.includes(from));
+  return partIndex < 0 ? parts : parts.map((part, at) => (at === partIndex ? part.replace(from, to) : part));
 }
 
 function retitle(title: string, random: Random): string {
   const bare = title.replace(new RegExp(`^(?:${marks.join('|')})|(?:${tails.join('|')})$`, 'gu'), '');
   const half = bare.split(/[，,：: ]/u).sort((a, b) => b.length - a.length)[0] ?? bare;
-  const kept = random.chance(0.35) && half.length >= 6 ? half : bare;
-  return (random.chance(0.5) ? random.pick(marks) : '') + kept + random.pick(tails);
+  const phrase = random.chance(0.35) && half.length >= 6 ? half : bare;
+  return (random.chance(0.5) ? random.pick(marks) : '') + phrase + random.pick(tails);
 }
 
 /**
@@ -150,8 +150,12 @@ export function makeCascade(
     if (!random.chance(setting.verbatim)) {
       // A change that would make it a different article for the product is skipped and replaced by another one.
       for (let [left, tries] = [random.integer(1, 2), 0]; left > 0 && tries < 8; tries += 1) {
-        const deed = random.pick([cut, (own: string[]) => insert(own, random.pick(strange), random), reword]);
-        const next = deed(parts, random);
+        const edit = random.pick([
+          cut,
+          (phraseParts: string[]) => insert(phraseParts, random.pick(strange), random),
+          reword,
+        ]);
+        const next = edit(parts, random);
         if (next === parts || likeness(first, next.join('')) < nearest) continue;
         parts = next;
         left -= 1;

@@ -53,8 +53,8 @@ export function installProbe(): void {
     (entry) => {
       const { interactionId: id, name, duration } = entry as PerformanceEntry & { readonly interactionId: number };
       if (!id) return;
-      const known = record.interactions.find((each) => each.id === id);
-      if (known) known.duration = Math.max(known.duration, duration);
+      const existing = record.interactions.find((each) => each.id === id);
+      if (existing) existing.duration = Math.max(existing.duration, duration);
       else record.interactions.push({ id, isKey: name.startsWith('key'), duration });
     },
     { durationThreshold: 16 },

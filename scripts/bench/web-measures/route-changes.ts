@@ -66,16 +66,16 @@ export async function measureRoutes(slow: SlowPage): Promise<RouteFigures> {
   await page.goBack();
   await slow.settled(500);
   await page.keyboard.press('/');
-  for (const letter of typed) {
-    await page.keyboard.press(letter);
+  for (const character of typed) {
+    await page.keyboard.press(character);
     await sleep(150);
   }
   await slow.settled(500);
   await click(await getLine(slow, dashboard));
   await click(page.getByText('近 30 天', { exact: true }).first());
   const interactions = await slow.interactions();
-  const told = interactions.filter(({ isKey }) => !isKey).map(({ duration }) => duration);
-  const unseen = Array.from({ length: Math.max(0, clicks - told.length) }, () => shortest);
+  const durations = interactions.filter(({ isKey }) => !isKey).map(({ duration }) => duration);
+  const unseen = Array.from({ length: Math.max(0, clicks - durations.length) }, () => shortest);
   return {
     figures: {
       listCold: cold.ready,
@@ -83,9 +83,9 @@ export async function measureRoutes(slow: SlowPage): Promise<RouteFigures> {
       listWarm: warm.ready,
       listWarmRequests: warm.requests.length,
       backToDashboard: back.ready,
-      clicks: told.length + unseen.length,
-      clickP75: getShare([...told, ...unseen], 0.75),
-      clickMost: Math.max(shortest, ...told),
+      clicks: durations.length + unseen.length,
+      clickP75: getShare([...durations, ...unseen], 0.75),
+      clickMost: Math.max(shortest, ...durations),
       typing: maxKeyLength(interactions),
     },
     requests: { listCold: cold.requests, backToDashboard: back.requests, listWarm: warm.requests },

@@ -21,7 +21,7 @@ interface Transfer {
 /** Page under slow conditions that records what it loads. */
 export class SlowPage {
   private readonly transfers: Transfer[] = [];
-  private readonly asked = new Map<string, { readonly type: string; readonly name: string }>();
+  private readonly openRequests = new Map<string, { readonly type: string; readonly name: string }>();
   private open = 0;
   private lastTraffic = Date.now();
 
@@ -115,16 +115,16 @@ export class SlowPage {
   }
 
   private began(id: string, type: string, request: string): void {
-    if (!this.asked.has(id)) this.open += 1;
-    this.asked.set(id, { type, name: getName(request) });
+    if (!this.openRequests.has(id)) this.open += 1;
+    this.openRequests.set(id, { type, name: getName(request) });
     this.lastTraffic = Date.now();
   }
 
   private ended(id: string, bytes: number): void {
-    const asked = this.asked.get(id);
-    if (asked === undefined) return;
-    const { type, name } = asked;
-    this.asked.delete(id);
+    const openRequest = this.openRequests.get(id);
+    if (openRequest === undefined) return;
+    const { type, name } = openRequest;
+    this.openRequests.delete(id);
     this.open -= 1;
     this.lastTraffic = Date.now();
     this.transfers.push({ at: Date.now(), bytes, isCode: type === 'Script' || type === 'Stylesheet', name });

@@ -54,8 +54,8 @@ function hasValue(field: string, value: string, codes: readonly number[], docume
   if (field === 'media') return document.mediaType === value;
   if (field === 'emotion') return document.emotion === value;
   if (field === 'lang') return `${document.language}-`.startsWith(`${value}-`);
-  const given = [...codes.map(String), ...(/^\d+$/.test(value) ? [value] : [])];
-  const starts = given.map((code) => code.replace(/^(..)0000$/, '$1').replace(/^(....)00$/, '$1'));
+  const regionCodes = [...codes.map(String), ...(/^\d+$/.test(value) ? [value] : [])];
+  const starts = regionCodes.map((code) => code.replace(/^(..)0000$/, '$1').replace(/^(....)00$/, '$1'));
   return document.regionCode !== undefined && starts.some((start) => String(document.regionCode).startsWith(start));
 }
 

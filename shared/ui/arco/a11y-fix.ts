@@ -16,6 +16,6 @@ export function setAttributes(element: Element | null | undefined, attributes: A
  * Fixes the DOM of an Arco component after each render: names, roles and relations that it omits. Each caller names the
  * axe rule that its fix satisfies.
  */
-export function useA11yFix(mend: () => void): void {
-  useLayoutEffect(mend);
+export function useA11yFix(applyFix: () => void): void {
+  useLayoutEffect(applyFix);
 }

@@ -18,9 +18,9 @@ export async function pictureOf(data: ChartData, language: string): Promise<stri
   box.style.cssText = `position:fixed;left:-10000px;top:0;width:${width}px;height:${height}px`;
   document.body.append(box);
   try {
-    const drawn = renderChart(box, data, pageLook(language), () => undefined);
-    const picture = await drawn.picture();
-    drawn.remove();
+    const rendered = renderChart(box, data, pageLook(language), () => undefined);
+    const picture = await rendered.picture();
+    rendered.remove();
     return picture;
   } finally {
     box.remove();

@@ -27,7 +27,7 @@ export function Chart({ data, label, tall, fills, onSelect }: ChartProps) {
   const box = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLDivElement>(null);
   const wait = useRef<HTMLDivElement>(null);
-  const drawn = useRef<RenderedChart>(null);
+  const renderedChart = useRef<RenderedChart>(null);
   const select = useRef(onSelect);
   select.current = onSelect;
   const seen = useInView(box);
@@ -46,9 +46,11 @@ export function Chart({ data, label, tall, fills, onSelect }: ChartProps) {
       if (!current) return;
       cancel = inOwnFrame(() => {
         if (!current || !canvas.current) return;
-        if (drawn.current) drawn.current.update(data, look);
+        if (renderedChart.current) renderedChart.current.update(data, look);
         else
-          drawn.current = renderChart(canvas.current, data, look, (category, key) => select.current?.(category, key));
+          renderedChart.current = renderChart(canvas.current, data, look, (category, key) =>
+            select.current?.(category, key),
+          );
         wait.current?.remove();
       });
     });
@@ -59,8 +61,8 @@ export function Chart({ data, label, tall, fills, onSelect }: ChartProps) {
   }, [seen, data, ui.language, ui.dark, ui.scale]);
   useEffect(
     () => () => {
-      drawn.current?.remove();
-      drawn.current = null;
+      renderedChart.current?.remove();
+      renderedChart.current = null;
     },
     [],
   );

@@ -57,7 +57,7 @@ export function HeatGrid({ data, label, onSelect }: HeatGridProps) {
           </span>,
           ...columns.map((column, place) => {
             const value = values[row]?.[place] ?? 0;
-            const said = `${name} ${column}: ${formatNumber(value, language)}`;
+            const cellLabel = `${name} ${column}: ${formatNumber(value, language)}`;
             return (
               <button
                 key={`${name} ${column}`}
@@ -65,8 +65,8 @@ export function HeatGrid({ data, label, onSelect }: HeatGridProps) {
                 className={styles.cell}
                 tabIndex={reached[0] === row && reached[1] === place ? 0 : -1}
                 style={{ '--shade': gridShade(value, data) } as CSSProperties}
-                aria-label={said}
-                title={said}
+                aria-label={cellLabel}
+                title={cellLabel}
                 onFocus={() => setReached([row, place])}
                 onClick={() => onSelect(row, place)}
               />

@@ -27,11 +27,11 @@ export function MapChart({ data, outlines, measure, label, height = 420, onSelec
   const isNamed = !useNarrow();
   const box = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLDivElement>(null);
-  const drawn = useRef<{ readonly of: MapOutlines; readonly parent: string; readonly map: RenderedMap }>(null);
+  const renderedMap = useRef<{ readonly of: MapOutlines; readonly parent: string; readonly map: RenderedMap }>(null);
   const select = useRef(onSelect);
   select.current = onSelect;
-  const said = useRef(hint);
-  said.current = hint;
+  const latestHint = useRef(hint);
+  latestHint.current = hint;
   const seen = useInView(box);
   useEffect(() => {
     if (!seen) return undefined;
@@ -45,17 +45,18 @@ export function MapChart({ data, outlines, measure, label, height = 420, onSelec
       language: ui.language,
       scale: ui.scale,
       color: (variable: string) => style.getPropertyValue(variable).trim(),
-      hint: (key: string) => said.current(key),
+      hint: (key: string) => latestHint.current(key),
     };
     void import(/* webpackChunkName: "map" */ './map-runtime').then(({ renderMap }) => {
       if (!current) return;
       cancel = inOwnFrame(() => {
         if (!current || !canvas.current) return;
-        if (drawn.current?.of === outlines && drawn.current.parent === data.parent) drawn.current.map.update(look);
+        if (renderedMap.current?.of === outlines && renderedMap.current.parent === data.parent)
+          renderedMap.current.map.update(look);
         else {
-          drawn.current?.map.remove();
+          renderedMap.current?.map.remove();
           const map = renderMap(canvas.current, outlines, look, (key) => select.current?.(key));
-          drawn.current = { of: outlines, parent: data.parent, map };
+          renderedMap.current = { of: outlines, parent: data.parent, map };
         }
       });
     });
@@ -66,8 +67,8 @@ export function MapChart({ data, outlines, measure, label, height = 420, onSelec
   }, [seen, data, outlines, measure, isNamed, ui.language, ui.dark, ui.scale]);
   useEffect(
     () => () => {
-      drawn.current?.map.remove();
-      drawn.current = null;
+      renderedMap.current?.map.remove();
+      renderedMap.current = null;
     },
     [],
   );

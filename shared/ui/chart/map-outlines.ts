@@ -9,10 +9,10 @@ export interface KnownMap {
   readonly source: string;
 }
 
-const known = new Map<string, KnownMap>();
+const mapCache = new Map<string, KnownMap>();
 
 /** Caches the map of the regions within a parent region for drawings and images of this page. */
-export const rememberMap = (parent: string, map: KnownMap): void => void known.set(parent, map);
+export const rememberMap = (parent: string, map: KnownMap): void => void mapCache.set(parent, map);
 
 /** Returns the cached map of the regions within a parent region, if it has been loaded. */
-export const knownMap = (parent: string): KnownMap | undefined => known.get(parent);
+export const knownMap = (parent: string): KnownMap | undefined => mapCache.get(parent);

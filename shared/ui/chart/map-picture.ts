@@ -17,5 +17,5 @@ export async function getMapDrawing(
 }
 
 /** Renders a map as a PNG data URL. */
-export const getMapPicture = async (...drawn: Parameters<typeof getMapDrawing>): Promise<string> =>
-  getPng(await getMapDrawing(...drawn), (await runtime()).mapSize);
+export const getMapPicture = async (...drawingArguments: Parameters<typeof getMapDrawing>): Promise<string> =>
+  getPng(await getMapDrawing(...drawingArguments), (await runtime()).mapSize);

@@ -75,11 +75,11 @@ function Shape({ shape, names, label, height, onSelect, hint }: AnyShapeProps) {
   const ui = useUi();
   const box = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLDivElement>(null);
-  const drawn = useRef<RenderedShape>(null);
+  const renderedShape = useRef<RenderedShape>(null);
   const select = useRef(onSelect);
   select.current = onSelect;
-  const said = useRef((key: string) => key);
-  said.current = (key) => hint?.(key) ?? names.find((each) => each.key === key)?.name ?? '';
+  const latestHint = useRef((key: string) => key);
+  latestHint.current = (key) => hint?.(key) ?? names.find((each) => each.key === key)?.name ?? '';
   const seen = useInView(box);
   useEffect(() => {
     if (!seen) return undefined;
@@ -91,15 +91,15 @@ function Shape({ shape, names, label, height, onSelect, hint }: AnyShapeProps) {
       scale: ui.scale,
       t: ui.t,
       color: (variable: string) => style.getPropertyValue(variable).trim(),
-      hint: (key: string) => said.current(key),
+      hint: (key: string) => latestHint.current(key),
       room: box.current?.clientHeight,
     };
     void import(/* webpackChunkName: "chart" */ './shape-runtime').then(({ renderShape }) => {
       if (!current) return;
       cancel = inOwnFrame(() => {
         if (!current || !canvas.current) return;
-        if (drawn.current) drawn.current.update(shape, look);
-        else drawn.current = renderShape(canvas.current, shape, look, (key) => select.current?.(key));
+        if (renderedShape.current) renderedShape.current.update(shape, look);
+        else renderedShape.current = renderShape(canvas.current, shape, look, (key) => select.current?.(key));
       });
     });
     return () => {
@@ -110,8 +110,8 @@ function Shape({ shape, names, label, height, onSelect, hint }: AnyShapeProps) {
   }, [seen, ui.language, ui.dark, ui.scale, ...Object.values(shape)]);
   useEffect(
     () => () => {
-      drawn.current?.remove();
-      drawn.current = null;
+      renderedShape.current?.remove();
+      renderedShape.current = null;
     },
     [],
   );

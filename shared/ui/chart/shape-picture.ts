@@ -15,16 +15,16 @@ const runtime = () => import(/* webpackChunkName: "chart" */ './shape-runtime');
 async function renderedSeparately<T>(
   shape: ShapeInput,
   { language, t }: Pick<Ui, 'language' | 't'>,
-  take: (drawn: RenderedShape) => T | Promise<T>,
+  take: (rendered: RenderedShape) => T | Promise<T>,
 ): Promise<T> {
   const { renderShape } = await runtime();
   const box = document.createElement('div');
   box.style.cssText = `position:fixed;left:-10000px;top:0;width:${width}px;height:${height}px`;
   document.body.append(box);
   try {
-    const drawn = renderShape(box, shape, { ...pageLook(language), t, hint: () => '' }, () => undefined);
-    const taken = await take(drawn);
-    drawn.remove();
+    const rendered = renderShape(box, shape, { ...pageLook(language), t, hint: () => '' }, () => undefined);
+    const taken = await take(rendered);
+    rendered.remove();
     return taken;
   } finally {
     box.remove();
@@ -33,7 +33,7 @@ async function renderedSeparately<T>(
 
 /** Renders a word cloud, a network or a tree as a PNG data URL. */
 export const getShapePicture = (shape: ShapeInput, ui: Pick<Ui, 'language' | 't'>): Promise<string> =>
-  renderedSeparately(shape, ui, (drawn) => drawn.picture());
+  renderedSeparately(shape, ui, (rendered) => rendered.picture());
 
 /** Renders a word cloud, a network or a tree as an SVG document. */
 export async function getShapeDrawing(
@@ -41,7 +41,7 @@ export async function getShapeDrawing(
   title: string,
   ui: Pick<Ui, 'language' | 't'>,
 ): Promise<string> {
-  if (shape.kind === 'cloud') return renderedSeparately(shape, ui, (drawn) => drawn.texts(title));
+  if (shape.kind === 'cloud') return renderedSeparately(shape, ui, (rendered) => rendered.texts(title));
   const { getGraphSvg, getTreeSvg } = await runtime();
   const look = pageLook(ui.language);
   if (shape.kind === 'graph') return getGraphSvg(shape.data, title, look);

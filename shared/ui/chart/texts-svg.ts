@@ -26,11 +26,11 @@ export function getTextsSvg(scene: unknown, title: string, { width, height, surf
   const visit = (piece: ScenePiece): void => {
     const { type, attribute = {}, globalTransMatrix: at } = piece;
     const size = Number(attribute.fontSize ?? 0);
-    const said = [attribute.text].flat().join('');
-    if (type === 'text' && at && said !== '' && size > 0 && attribute.visible !== false) {
+    const content = [attribute.text].flat().join('');
+    if (type === 'text' && at && content !== '' && size > 0 && attribute.visible !== false) {
       const matrix = [at.a, at.b, at.c, at.d, at.e, at.f].map((value) => Number(value.toFixed(3))).join(' ');
       texts.push(
-        `<text transform="matrix(${matrix})" font-size="${size.toFixed(1)}" font-weight="${escapedSvg(String(attribute.fontWeight ?? 400))}" fill="${escapedSvg(String(attribute.fill ?? '#000'))}" text-anchor="${alignment[String(attribute.textAlign)] ?? 'start'}" dominant-baseline="${baselines[String(attribute.textBaseline)] ?? 'auto'}">${escapedSvg(said)}</text>`,
+        `<text transform="matrix(${matrix})" font-size="${size.toFixed(1)}" font-weight="${escapedSvg(String(attribute.fontWeight ?? 400))}" fill="${escapedSvg(String(attribute.fill ?? '#000'))}" text-anchor="${alignment[String(attribute.textAlign)] ?? 'start'}" dominant-baseline="${baselines[String(attribute.textBaseline)] ?? 'auto'}">${escapedSvg(content)}</text>`,
       );
     }
     piece.forEachChildren?.(visit);

@@ -12,16 +12,16 @@ export interface MarkRange {
 /** Returns the ranges sorted and without overlaps: an earlier start takes precedence, then the longer range. */
 export function orderRanges(ranges: readonly MarkRange[], length: number): MarkRange[] {
   const ordered = [...ranges].sort((a, b) => a.start - b.start || b.end - a.end);
-  const kept: MarkRange[] = [];
+  const visibleRanges: MarkRange[] = [];
   let covered = 0;
   for (const range of ordered) {
     const start = Math.max(range.start, covered);
     const end = Math.min(range.end, length);
     if (start >= end) continue;
-    kept.push({ ...range, start, end });
+    visibleRanges.push({ ...range, start, end });
     covered = end;
   }
-  return kept;
+  return visibleRanges;
 }
 
 /** A text with highlighted matches, in one color for each group of words. */

@@ -47,8 +47,8 @@ export function closeToast(id: number, acted = false): void {
  */
 export function showToast(options: ToastOptions): number {
   const kind = options.kind ?? 'information';
-  const said = options.action ? undefined : toasts.find(({ text, action }) => text === options.text && !action);
-  if (said) return said.id;
+  const existing = options.action ? undefined : toasts.find(({ text, action }) => text === options.text && !action);
+  if (existing) return existing.id;
   const toast: Toast = { duration: kind === 'error' ? 8000 : 4000, ...options, kind, id: nextId++ };
   publish([...toasts.slice(-3), toast]);
   if (toast.duration > 0)

@@ -14,7 +14,7 @@ interface TrialLineProps<Found> {
   /** Validation error found without a request. */
   readonly mistake?: string;
   readonly trial: Trial<Found>;
-  readonly children: (found: Found) => ReactNode;
+  readonly children: (result: Found) => ReactNode;
 }
 
 /** Shows the effect of an entry below its input, or why it cannot be determined. */

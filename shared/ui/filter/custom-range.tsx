@@ -20,9 +20,9 @@ const dayPattern = 'yyyy/MM/dd';
 /** Selects a period with two clicks in Arco's calendar, or by typing. */
 export function CustomRange({ value, onApply, onCancel }: CustomRangeProps) {
   const { t, timeZone } = useUi();
-  const given = getRange(value, timeZone);
-  const [from, setFrom] = useState(given ? formatDate(given.from, defaultDatePattern, timeZone) : '');
-  const [to, setTo] = useState(given ? formatDate(given.to, defaultDatePattern, timeZone) : '');
+  const initialRange = getRange(value, timeZone);
+  const [from, setFrom] = useState(initialRange ? formatDate(initialRange.from, defaultDatePattern, timeZone) : '');
+  const [to, setTo] = useState(initialRange ? formatDate(initialRange.to, defaultDatePattern, timeZone) : '');
   const [fault, setFault] = useState(false);
   const [half, setHalf] = useState<string>();
   const read = (text: string): Date | undefined =>

@@ -74,7 +74,7 @@ export function ArcoSelect({
       tabindex: rest.showSearch ? 0 : -1,
     });
   });
-  const heard = (event: KeyboardEvent<HTMLElement>): void => {
+  const handleKey = (event: KeyboardEvent<HTMLElement>): void => {
     const { key, target } = event;
     if ((key === 'Backspace' || key === 'Delete') && !(target as HTMLInputElement).value) onTakeAway?.();
     onKeyDown?.(event);
@@ -88,7 +88,7 @@ export function ArcoSelect({
       placeholder={prompt}
       status={invalid ? 'error' : undefined}
       className={classes(styles.control, className)}
-      onKeyDown={heard}
+      onKeyDown={handleKey}
       onFocus={(event) => {
         draw();
         onFocus?.(event);

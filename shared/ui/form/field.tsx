@@ -32,8 +32,8 @@ export function Field({ label, hint, error, required, className, children }: Fie
   const noteId = `${id}note`;
   const item = useRef<HTMLDivElement>(null);
   useA11yFix(() => {
-    const drawn = item.current?.querySelector('label');
-    if (drawn) drawn.htmlFor = id;
+    const labelElement = item.current?.querySelector('label');
+    if (labelElement) labelElement.htmlFor = id;
   });
   const note = error ? (
     <span id={noteId} role="alert" className={styles.fault}>

@@ -7,14 +7,14 @@ import { MultiSelectBox, SelectBox } from './select-box';
 
 /** Options that are returned when the test releases them. */
 function waiting() {
-  const asked: { readonly keyword: string; readonly answer: (found: readonly Choice[]) => void }[] = [];
+  const requests: { readonly keyword: string; readonly answer: (choices: readonly Choice[]) => void }[] = [];
   const loader = (keyword: string) =>
     new Promise<readonly Choice[]>((answer) => {
       if (keyword === '') answer([choice('先前的')]);
-      else asked.push({ keyword, answer });
+      else requests.push({ keyword, answer });
     });
-  const answer = (...found: readonly string[]) => act(async () => asked.at(-1)?.answer(found.map(choice)));
-  return { asked, loader, answer };
+  const answer = (...labels: readonly string[]) => act(async () => requests.at(-1)?.answer(labels.map(choice)));
+  return { asked: requests, loader, answer };
 }
 const choice = (value: string): Choice => ({ value, label: value });
 

@@ -4,8 +4,8 @@ import { WhenNear } from './when-near';
 
 let come = (_: readonly { readonly isIntersecting: boolean }[]): void => undefined;
 class Sight {
-  constructor(tell: typeof come) {
-    come = tell;
+  constructor(listener: typeof come) {
+    come = listener;
   }
   observe(): void {}
   disconnect(): void {}

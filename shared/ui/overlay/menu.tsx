@@ -46,13 +46,13 @@ function MenuList({ label, items, onChosen, onClose }: MenuListProps) {
       Home: 0,
       End: all.length - 1,
     };
-    const letter =
+    const choiceIndex =
       event.key.length === 1
         ? all.findIndex(
             (line, index) => index > at && line.textContent?.toLowerCase().startsWith(event.key.toLowerCase()),
           )
         : -1;
-    const next = moves[event.key] ?? (letter >= 0 ? letter : undefined);
+    const next = moves[event.key] ?? (choiceIndex >= 0 ? choiceIndex : undefined);
     if (event.key === 'Tab') onClose();
     if (event.key === ' ') all[at]?.click();
     if (next === undefined) return;

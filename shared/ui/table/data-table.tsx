@@ -61,7 +61,7 @@ export function DataTable<Row>({
     else next.delete(key);
     onSelected?.(next);
   };
-  const drawn = visible.map((column) => ({
+  const tableColumns = visible.map((column) => ({
     key: column.id,
     title: <SortTitle column={column} sort={sort} onSort={onSort} />,
     width: column.grow ? undefined : column.width,
@@ -87,7 +87,7 @@ export function DataTable<Row>({
       <Table<Row>
         rowKey={rowKey}
         data={[...rows]}
-        columns={ends ? [...drawn, ends] : drawn}
+        columns={ends ? [...tableColumns, ends] : tableColumns}
         pagination={false}
         border={false}
         size="small"

@@ -321,7 +321,7 @@ export function listNumbers(walked: () => Walked): void {
           expect([Code, await lists.at(person, Path)]).toEqual([Code, Count]);
       }
       const ofAll = await get<MonitorDashboard>('operator', '/v1/monitor/dashboard');
-      const own = await get<MonitorDashboard>('watcher', '/v1/monitor/dashboard');
+      const clientDashboard = await get<MonitorDashboard>('watcher', '/v1/monitor/dashboard');
       for (const [person, client] of [
         ['manager', app.clients.a],
         ['stranger', app.clients.b],
@@ -333,7 +333,7 @@ export function listNumbers(walked: () => Walked): void {
         const row = ofAll.Clients.find(({ Client_ID }) => Client_ID === client);
         expect([person, row?.Articles, row?.Negative]).toEqual([person, ...held]);
         if (client !== app.clients.a) continue;
-        expect(own.Clients.map(({ Articles, Negative }) => [Articles, Negative])).toEqual([held]);
+        expect(clientDashboard.Clients.map(({ Articles, Negative }) => [Articles, Negative])).toEqual([held]);
         expect(held[0]).toBeGreaterThan(3);
       }
     }, 60_000);

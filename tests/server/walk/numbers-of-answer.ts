@@ -20,8 +20,8 @@ export function getNumbers(module: Module, answer: NonNullable<ModuleReply['Answ
   };
   const { faces: views } = module;
   const numbers: ShownNumber[] = [];
-  const add = (said: string, value: unknown, drill: Drill | null | undefined): void => {
-    if (drill && typeof value === 'number') numbers.push({ said: `${module.id} ${said}`, value, drill });
+  const add = (label: string, value: unknown, drill: Drill | null | undefined): void => {
+    if (drill && typeof value === 'number') numbers.push({ said: `${module.id} ${label}`, value, drill });
   };
   add('counted', answer.Counted, module.whole ?? { fields: {} });
   for (const row of view.rows)

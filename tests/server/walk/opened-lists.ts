@@ -31,7 +31,7 @@ const articles: AskedList = (state) => ({
   path: '/v1/article/get-article-count',
   query: getWire(filters, { ...usualState(filters), ...state }, (time) => getWireRange(time, zone)),
 });
-const told = (time: string | undefined): Fields => (time ? { Notified_At: getWireRange(time, zone) } : {});
+const getNotifiedFields = (time: string | undefined): Fields => (time ? { Notified_At: getWireRange(time, zone) } : {});
 
 /** A list whose URL filters have the names of its call parameters; times are ranges. */
 const listAt =
@@ -55,7 +55,7 @@ const screens: Readonly<Record<string, AskedList>> = {
   [routes.provincialSentiment()]: articles,
   [routes.alertMessages()]: ({ time, ...query }) => ({
     path: '/v1/front/report/inform-message-list',
-    query: { ...query, ...told(time) },
+    query: { ...query, ...getNotifiedFields(time) },
   }),
   [routes.comments()]: ({ article, subject, emotion, new: isNew, word, author, label, from, to, time }) => {
     const [From = '', To = ''] = from || to ? [from, to] : getWireRange(time ?? '', zone).split('..');
@@ -122,13 +122,13 @@ const set = (fields: Readonly<Record<string, string | undefined>>): Fields =>
 /** Opens lists like the screens do and returns their counts. */
 export class OpenedLists {
   /** Cached counts, because many numbers link to the same list. */
-  private readonly known = new Map<string, Promise<number>>();
+  private readonly countCache = new Map<string, Promise<number>>();
 
   constructor(private readonly app: () => FullApp) {}
 
   /** Clears the cached counts. */
   forget(): void {
-    this.known.clear();
+    this.countCache.clear();
   }
 
   /** Counts a list of articles. */
@@ -139,9 +139,9 @@ export class OpenedLists {
   /** Counts the list at a URL. */
   at(person: Person, address: string): Promise<number> {
     const { pathname, searchParams } = new URL(address, 'https://own.example');
-    const asked = screens[pathname];
-    if (!asked) throw new Error(`${pathname}: no list is registered for counting`);
-    const { path, query } = asked(Object.fromEntries(searchParams));
+    const getList = screens[pathname];
+    if (!getList) throw new Error(`${pathname}: no list is registered for counting`);
+    const { path, query } = getList(Object.fromEntries(searchParams));
     return this.held(person, path, query);
   }
 
@@ -156,8 +156,8 @@ export class OpenedLists {
 
   private held(person: Person, path: string, query: Fields): Promise<number> {
     const key = JSON.stringify([person, path, Object.entries(query).sort()]);
-    const counted = this.known.get(key) ?? this.count(person, path, query);
-    this.known.set(key, counted);
+    const counted = this.countCache.get(key) ?? this.count(person, path, query);
+    this.countCache.set(key, counted);
     return counted;
   }
 

@@ -37,8 +37,8 @@ const fillTimeoutMs = 3000;
 async function isAbandoned(path: string): Promise<boolean> {
   const text = await readFile(path, 'utf8').catch(() => undefined);
   if (text === '') await wait(fillTimeoutMs);
-  const again = text === '' ? await readFile(path, 'utf8').catch(() => undefined) : text;
-  return again !== undefined && !isAlive(getIdentity(again));
+  const secondRead = text === '' ? await readFile(path, 'utf8').catch(() => undefined) : text;
+  return secondRead !== undefined && !isAlive(getIdentity(secondRead));
 }
 
 /** Moves a dead lock aside; if another process has already replaced it by a live one, it is put back. */

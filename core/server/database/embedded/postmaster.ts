@@ -82,8 +82,8 @@ export class Postmaster {
   private async find(): Promise<ProcessIdentity | undefined> {
     const pid = Number((await this.pidFile())[0]);
     while (isDoomed(pid)) await wait(5);
-    const found = identify(pid);
-    if (found && (await this.isServer(pid))) return found;
+    const identity = identify(pid);
+    if (identity && (await this.isServer(pid))) return identity;
     await this.endRemains();
     if (isTaken(pid)) await this.clearPidFile();
     return undefined;

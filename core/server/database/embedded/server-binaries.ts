@@ -84,12 +84,12 @@ async function makeLinks(native: string): Promise<boolean> {
  * Copies the executables to a temporary folder that everybody can read but only we can write; done once per version.
  */
 async function copyOut(native: string, version: string, user: ServerUser): Promise<string> {
-  const own = process.getuid?.() ?? 0;
+  const currentUid = process.getuid?.() ?? 0;
   for (const base of new Set([tmpdir(), '/tmp', '/var/tmp'])) {
-    const home = join(base, `opinion-monitor-postgres-${version}-${own}`, 'native');
+    const home = join(base, `opinion-monitor-postgres-${version}-${currentUid}`, 'native');
     if (!(await canAccess(user, join(base, 'any'), false).catch(() => false))) continue;
     const there = await stat(dirname(home)).catch(() => undefined);
-    if (there && (there.uid !== own || there.mode & 0o022)) continue;
+    if (there && (there.uid !== currentUid || there.mode & 0o022)) continue;
     if (!there) await copyWhole(native, dirname(home));
     return home;
   }

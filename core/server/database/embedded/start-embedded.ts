@@ -54,13 +54,13 @@ export async function startEmbedded(
   const socket = await socketFolder(join(home, 'data'));
 
   let mending: Promise<void> | undefined;
-  const mend = async () => {
+  const restartDatabase = async () => {
     log.warn({}, 'The embedded database exited and is being restarted');
     server = await locked(() => postmaster.run());
   };
   const watch = setInterval(() => {
     if (mending || isAlive(server)) return;
-    mending = mend()
+    mending = restartDatabase()
       .catch((error: unknown) => log.error({ err: error }, 'Could not restart the embedded database'))
       .finally(() => (mending = undefined));
   }, watchEvery).unref();

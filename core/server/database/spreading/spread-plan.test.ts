@@ -13,7 +13,7 @@ const declared = [
   table('address', { place: 'own', key: 'url_hash' }),
   table('record', { place: 'own', key: 'article_id' }),
 ];
-const standing = (name: string, more: Partial<ExistingTable> = {}): ExistingTable => ({
+const existingTable = (name: string, more: Partial<ExistingTable> = {}): ExistingTable => ({
   name,
   isSpread: false,
   bytes: 10,
@@ -22,23 +22,23 @@ const standing = (name: string, more: Partial<ExistingTable> = {}): ExistingTabl
 });
 const copyKey = { name: 'copy_message', to: 'letter', definition: 'foreign key (…) references letter' };
 const all = [
-  standing('letter'),
-  standing('message_copy', { keys: [copyKey] }),
-  standing('mark'),
-  standing('article'),
-  standing('cluster'),
-  standing('address'),
-  standing('record'),
+  existingTable('letter'),
+  existingTable('message_copy', { keys: [copyKey] }),
+  existingTable('mark'),
+  existingTable('article'),
+  existingTable('cluster'),
+  existingTable('address'),
+  existingTable('record'),
 ];
 const counts = { library: 16, client: 32 };
-const told = (tables: readonly ExistingTable[]) =>
+const describePlan = (tables: readonly ExistingTable[]) =>
   spreadPlan(declared, tables, counts).map((step) =>
     step.tables.map(({ name, key, beside, shards }) => `${name} by ${key} ${beside ?? shards}`).join(', '),
   );
 
 describe('distribution plan', () => {
   it('puts tables of one key side by side, the library first, and leaves settings where they are', () => {
-    expect(told(all)).toEqual([
+    expect(describePlan(all)).toEqual([
       'article by article_id 16',
       'cluster by cluster_id article',
       'letter by client_id 32, message_copy by client_id letter',
@@ -58,16 +58,16 @@ describe('distribution plan', () => {
     const later = all.map((each) =>
       ['article', 'letter', 'message_copy'].includes(each.name) ? { ...each, isSpread: true } : each,
     );
-    expect(told(later)).toEqual([
+    expect(describePlan(later)).toEqual([
       'cluster by cluster_id article',
       'mark by client_id letter',
       'address by url_hash 16',
       'record by article_id article',
     ]);
-    expect(told(all.map((each) => ({ ...each, isSpread: true })))).toEqual([]);
+    expect(describePlan(all.map((each) => ({ ...each, isSpread: true })))).toEqual([]);
   });
 
   it('skips tables that do not exist in the database', () => {
-    expect(told([standing('mark')])).toEqual(['mark by client_id 32']);
+    expect(describePlan([existingTable('mark')])).toEqual(['mark by client_id 32']);
   });
 });

@@ -39,10 +39,10 @@ export function getGroup({ place, key }: Pick<Declared, 'place' | 'key'>): strin
  */
 export function spreadPlan(
   declared: readonly TableDeclaration[],
-  standing: readonly ExistingTable[],
+  existingTables: readonly ExistingTable[],
   counts: ShardCounts,
 ): readonly SpreadStep[] {
-  const there = new Map(standing.map((table) => [table.name, table]));
+  const there = new Map(existingTables.map((table) => [table.name, table]));
   const spread = declared.filter((table): table is Declared => 'key' in table && there.has(table.name));
   const heads = new Map<string, string>();
   for (const table of spread)
@@ -55,7 +55,7 @@ export function spreadPlan(
   );
   const steps: SpreadStep[] = [];
   for (const first of [...waiting.keys()]) {
-    const names = linked(first, waiting, standing);
+    const names = linked(first, waiting, existingTables);
     if (names.length === 0) continue;
     const tables = names.map((name) => {
       const table = waiting.get(name) as Declared;
@@ -80,14 +80,14 @@ const slotOrder: readonly TableDeclaration['place'][] = ['library', 'client', 'o
 function linked(
   first: string,
   waiting: ReadonlyMap<string, unknown>,
-  standing: readonly ExistingTable[],
+  existingTables: readonly ExistingTable[],
 ): readonly string[] {
-  const found = waiting.has(first) ? [first] : [];
-  for (const name of found)
-    for (const table of standing)
+  const collected = waiting.has(first) ? [first] : [];
+  for (const name of collected)
+    for (const table of existingTables)
       for (const { to } of table.keys) {
         const other = table.name === name ? to : to === name ? table.name : undefined;
-        if (other !== undefined && waiting.has(other) && !found.includes(other)) found.push(other);
+        if (other !== undefined && waiting.has(other) && !collected.includes(other)) collected.push(other);
       }
-  return found;
+  return collected;
 }

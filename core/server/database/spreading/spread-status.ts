@@ -40,24 +40,24 @@ export async function spreadStatus(
   );
   const getKey = new Map(keys.map(({ table, key }) => [table, key]));
   const tables = [...new Set(shards.map(({ table }) => table))].map((table) => {
-    const own = shards.filter((shard) => shard.table === table);
-    const bytes = own.reduce((sum, shard) => sum + shard.bytes, 0);
-    const largest = Math.max(...own.map((shard) => shard.bytes));
+    const tableShards = shards.filter((shard) => shard.table === table);
+    const bytes = tableShards.reduce((sum, shard) => sum + shard.bytes, 0);
+    const largest = Math.max(...tableShards.map((shard) => shard.bytes));
     return {
       table,
       key: getKey.get(table) ?? '',
-      shards: own.length,
+      shards: tableShards.length,
       bytes,
-      skew: bytes > 0 ? (largest * own.length) / bytes : 1,
-      group: own[0]?.group ?? 0,
+      skew: bytes > 0 ? (largest * tableShards.length) / bytes : 1,
+      group: tableShards[0]?.group ?? 0,
     };
   });
   const machines = prepared.map(({ address, result }) => {
-    const own = shards.filter((shard) => shard.address === address);
+    const machineShards = shards.filter((shard) => shard.address === address);
     return {
       address,
-      shards: own.length,
-      bytes: own.reduce((sum, shard) => sum + shard.bytes, 0),
+      shards: machineShards.length,
+      bytes: machineShards.reduce((sum, shard) => sum + shard.bytes, 0),
       prepared: Number(result),
     };
   });

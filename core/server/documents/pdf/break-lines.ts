@@ -10,29 +10,29 @@ const single = /[\u2E80-\u9FFF\uAC00-\uD7AF\uF900-\uFAFF\uFF00-\uFFEF\u{20000}-\
  * scripts.
  */
 function pieces(text: string): readonly string[] {
-  const found: string[] = [];
+  const segments: string[] = [];
   let word = '';
   const end = (): void => {
-    if (word !== '') found.push(word);
+    if (word !== '') segments.push(word);
     word = '';
   };
-  for (const letter of text) {
-    if (letter === ' ') {
+  for (const character of text) {
+    if (character === ' ') {
       end();
-      found.push(' ');
-    } else if (closing.test(letter) && word === '' && found.length > 0 && found.at(-1) !== ' ')
-      found.push(`${found.pop() ?? ''}${letter}`);
-    else if (opening.test(letter)) {
+      segments.push(' ');
+    } else if (closing.test(character) && word === '' && segments.length > 0 && segments.at(-1) !== ' ')
+      segments.push(`${segments.pop() ?? ''}${character}`);
+    else if (opening.test(character)) {
       end();
-      word = letter;
-    } else if (single.test(letter)) {
+      word = character;
+    } else if (single.test(character)) {
       if (!opening.test(word)) end();
-      word += letter;
+      word += character;
       end();
-    } else word += letter;
+    } else word += character;
   }
   end();
-  return found;
+  return segments;
 }
 
 /** Breaks a text into lines of a given width; `getWidth` measures a piece of text. */
@@ -59,10 +59,10 @@ export function breakLines(text: string, width: number, getWidth: (text: string)
         continue;
       }
       // A piece longer than a line, such as a URL, is broken anywhere.
-      for (const letter of piece) {
-        const own = getWidth(letter);
-        if (used > 0 && used + own > width) turn();
-        put(letter, own);
+      for (const character of piece) {
+        const characterWidth = getWidth(character);
+        if (used > 0 && used + characterWidth > width) turn();
+        put(character, characterWidth);
       }
     }
     lines.push(line.trimEnd());

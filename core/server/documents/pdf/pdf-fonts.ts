@@ -38,27 +38,27 @@ const readSlices = (): readonly Slice[] =>
 /** Selects the font for each character of a PDF and measures widths. */
 export class PdfFonts {
   private readonly glyphs = new Map<string, Glyphs>();
-  private readonly known = new Map<
+  private readonly placements = new Map<
     string,
     { readonly font: string; readonly letter: string; readonly width: number }
   >();
 
   constructor(private readonly pdf: InstanceType<typeof PDFDocument>) {
-    for (const face of Object.keys(fontWeights) as FontFace[]) this.register(face, mainPart, face);
+    for (const fontFace of Object.keys(fontWeights) as FontFace[]) this.register(fontFace, mainPart, fontFace);
   }
 
   /** As a fraction of the font size. */
-  width(text: string, face: FontFace): number {
+  width(text: string, fontFace: FontFace): number {
     let sum = 0;
-    for (const letter of text) sum += this.placed(letter, face).width;
+    for (const character of text) sum += this.placed(character, fontFace).width;
     return sum;
   }
 
   /** Splits a text into runs of one font each. */
-  runs(text: string, face: FontFace): readonly Run[] {
+  runs(text: string, fontFace: FontFace): readonly Run[] {
     const runs: { font: string; text: string }[] = [];
     for (const each of text) {
-      const { font, letter } = this.placed(each, face);
+      const { font, letter } = this.placed(each, fontFace);
       const last = runs.at(-1);
       if (last?.font === font) last.text += letter;
       else runs.push({ font, text: letter });
@@ -66,40 +66,40 @@ export class PdfFonts {
     return runs;
   }
 
-  private placed(letter: string, face: FontFace) {
-    const key = `${face}${letter}`;
-    let found = this.known.get(key);
-    if (!found) {
-      found = this.find(letter, face);
-      this.known.set(key, found);
+  private placed(character: string, fontFace: FontFace) {
+    const key = `${fontFace}${character}`;
+    let placement = this.placements.get(key);
+    if (!placement) {
+      placement = this.find(character, fontFace);
+      this.placements.set(key, placement);
     }
-    return found;
+    return placement;
   }
 
-  private find(letter: string, face: FontFace) {
-    const point = letter.codePointAt(0) ?? 0;
-    const font = this.getFont(point, face);
-    const shown = font === undefined ? missing : letter;
-    const name = font ?? face;
+  private find(character: string, fontFace: FontFace) {
+    const point = character.codePointAt(0) ?? 0;
+    const font = this.getFont(point, fontFace);
+    const shown = font === undefined ? missing : character;
+    const name = font ?? fontFace;
     const glyphs = this.glyphs.get(name) as Glyphs;
     const { advanceWidth } = glyphs.glyphForCodePoint(shown.codePointAt(0) ?? 0);
     return { font: name, letter: shown, width: advanceWidth / glyphs.unitsPerEm };
   }
 
-  private getFont(point: number, face: FontFace): string | undefined {
-    if (this.glyphs.get(face)?.hasGlyphForCodePoint(point)) return face;
+  private getFont(point: number, fontFace: FontFace): string | undefined {
+    if (this.glyphs.get(fontFace)?.hasGlyphForCodePoint(point)) return fontFace;
     slices ??= readSlices();
     for (const { name, ranges } of slices) {
       if (!ranges.some(([from, to]) => point >= from && point <= to)) continue;
-      const font = `${face}-${name}`;
-      if (!this.glyphs.has(font)) this.register(font, name, face);
+      const font = `${fontFace}-${name}`;
+      if (!this.glyphs.has(font)) this.register(font, name, fontFace);
       if (this.glyphs.get(font)?.hasGlyphForCodePoint(point)) return font;
     }
     return undefined;
   }
 
-  private register(name: string, part: string, face: FontFace): void {
-    this.pdf.registerFont(name, fontPart(part, face));
+  private register(name: string, part: string, fontFace: FontFace): void {
+    this.pdf.registerFont(name, fontPart(part, fontFace));
     this.pdf.font(name);
     this.glyphs.set(name, (this.pdf as unknown as { readonly _font: { readonly font: Glyphs } })._font.font);
   }

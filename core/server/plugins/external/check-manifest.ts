@@ -7,8 +7,8 @@ export function wrongInManifest(manifest: PluginManifest, others: readonly Plugi
   if (essential || loadTextsEarly) return 'only plugins of the product can be essential or load texts first';
   const missing = requires.find((required) => !others.some((other) => other.id === required));
   if (missing) return `it requires ${missing}, which does not exist`;
-  const known = new Set(others.flatMap((other) => (other.routes ?? []).map((route) => route.path)));
-  const twice = routes.find((route) => known.has(route.path));
+  const registeredPaths = new Set(others.flatMap((other) => (other.routes ?? []).map((route) => route.path)));
+  const twice = routes.find((route) => registeredPaths.has(route.path));
   if (twice) return `${twice.path} is a screen of another plugin`;
   const open = routes.find((route) => route.access !== 'user' && route.privilege === undefined);
   if (open) return `${open.path} declares no privilege`;

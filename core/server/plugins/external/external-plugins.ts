@@ -22,8 +22,8 @@ export class ExternalPlugins {
   private readonly loaded = new Map<string, Promise<{ readonly default: ServerSide }>>();
 
   constructor(
-    private readonly own: readonly Entry[],
-    readonly found: readonly FoundPlugin[],
+    private readonly builtInEntries: readonly Entry[],
+    readonly discovered: readonly FoundPlugin[],
     readonly refused: readonly RefusedPlugin[],
   ) {}
 
@@ -33,21 +33,21 @@ export class ExternalPlugins {
   }
 
   /** Reads the folder, if one is configured; `own` are the plugins of the product. */
-  static async read(folder: string | undefined, own: readonly Entry[]): Promise<ExternalPlugins> {
-    if (folder === undefined) return new ExternalPlugins(own, [], []);
+  static async read(folder: string | undefined, builtInEntries: readonly Entry[]): Promise<ExternalPlugins> {
+    if (folder === undefined) return new ExternalPlugins(builtInEntries, [], []);
     const { found, refused } = await readPlugins(
       folder,
-      own.map(({ manifest }) => manifest),
+      builtInEntries.map(({ manifest }) => manifest),
     );
-    return new ExternalPlugins(own, found, refused);
+    return new ExternalPlugins(builtInEntries, found, refused);
   }
 
   get entries(): readonly Entry[] {
-    return this.found.map((plugin) => ({ manifest: plugin.manifest, load: () => this.load(plugin) }));
+    return this.discovered.map((plugin) => ({ manifest: plugin.manifest, load: () => this.load(plugin) }));
   }
 
   has(id: string): boolean {
-    return this.found.some(({ manifest }) => manifest.id === id);
+    return this.discovered.some(({ manifest }) => manifest.id === id);
   }
 
   /** Marks the plugin as one that cannot be loaded. */
@@ -57,7 +57,7 @@ export class ExternalPlugins {
 
   /** Returns a file that the plugin's build lists, for the web. */
   async file(id: string, hash: string, path: string): Promise<Buffer | undefined> {
-    const plugin = this.found.find((each) => each.manifest.id === id && each.hash === hash);
+    const plugin = this.discovered.find((each) => each.manifest.id === id && each.hash === hash);
     if (!plugin || path.startsWith('server') || !(path in plugin.files || path === 'plugin.json')) return undefined;
     return readFile(join(plugin.folder, path));
   }
@@ -66,8 +66,8 @@ export class ExternalPlugins {
     const { id } = plugin.manifest;
     const reason = this.broken.get(id);
     if (reason !== undefined) throw new Error(reason);
-    const known = this.loaded.get(id);
-    if (known) return known;
+    const loadedPlugin = this.loaded.get(id);
+    if (loadedPlugin) return loadedPlugin;
     const loading = this.fetch(plugin);
     this.loaded.set(id, loading);
     loading.catch(() => this.loaded.delete(id));
@@ -82,7 +82,7 @@ export class ExternalPlugins {
     if (!('server.mjs' in files)) return { default: {} };
     const { hostModules } = await import('./host-modules');
     host.opinionMonitor ??= { ...hostModules };
-    for (const { manifest: required, load } of this.own)
+    for (const { manifest: required, load } of this.builtInEntries)
       if (requires.includes(required.id)) host.opinionMonitor[`#plugins/${required.id}/server`] ??= await load();
     const address = `${pathToFileURL(join(folder, 'server.mjs')).href}?${hash}`;
     const { default: side } = (await import(/* webpackIgnore: true */ address)) as { default: ServerSide };

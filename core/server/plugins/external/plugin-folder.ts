@@ -36,17 +36,19 @@ async function readPlugin(folder: string, others: readonly PluginManifest[]): Pr
 /** Reads a folder of separately built plugins; each is accepted or refused individually. */
 export async function readPlugins(
   folder: string,
-  own: readonly PluginManifest[],
+  builtInManifests: readonly PluginManifest[],
 ): Promise<{ readonly found: readonly FoundPlugin[]; readonly refused: readonly RefusedPlugin[] }> {
-  const found: FoundPlugin[] = [];
+  const discovered: FoundPlugin[] = [];
   const refused: RefusedPlugin[] = [];
   const entries = await readdir(folder, { withFileTypes: true });
   for (const { name } of entries.filter((entry) => entry.isDirectory()).sort((a, b) => (a.name < b.name ? -1 : 1))) {
     try {
-      found.push(await readPlugin(join(folder, name), [...own, ...found.map(({ manifest }) => manifest)]));
+      discovered.push(
+        await readPlugin(join(folder, name), [...builtInManifests, ...discovered.map(({ manifest }) => manifest)]),
+      );
     } catch (error) {
       refused.push({ name, reason: error instanceof Error ? error.message : String(error) });
     }
   }
-  return { found, refused };
+  return { found: discovered, refused };
 }

@@ -8,12 +8,12 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /** Tells the page which plugins were built separately. */
-export const withExternal = (html: string, { found }: ExternalPlugins): string =>
-  found.length === 0
+export const withExternal = (html: string, { discovered }: ExternalPlugins): string =>
+  discovered.length === 0
     ? html
     : html.replace(
         '</head>',
-        `<meta name="plugins" content="${found.map(({ manifest, hash }) => `${manifest.id}/${hash}`).join(' ')}"></head>`,
+        `<meta name="plugins" content="${discovered.map(({ manifest, hash }) => `${manifest.id}/${hash}`).join(' ')}"></head>`,
       );
 
 /**

@@ -8,19 +8,19 @@ export const factorCommand: CommandDeclaration = {
   summary: 'Removes all second factors of a user, who then signs in with the password only',
   usage: 'NAME',
   run: async (services, [name = '']) => {
-    const found = await services.get(UserService).find(name);
-    if (!found) {
+    const matchedUser = await services.get(UserService).find(name);
+    if (!matchedUser) {
       process.stderr.write(`User ${name} does not exist\n`);
       return 1;
     }
-    const removed = await services.get(FactorStore).reset(found.user_id);
+    const removed = await services.get(FactorStore).reset(matchedUser.user_id);
     await services
       .get(OperationLogService)
       .record(
-        { userId: null, clientId: found.client_id },
-        { entity: 'second-factor', action: 'reset', id: found.user_id },
+        { userId: null, clientId: matchedUser.client_id },
+        { entity: 'second-factor', action: 'reset', id: matchedUser.user_id },
       );
-    process.stdout.write(`Removed ${removed} second factors of ${found.user_name}\n`);
+    process.stdout.write(`Removed ${removed} second factors of ${matchedUser.user_name}\n`);
     return 0;
   },
 };

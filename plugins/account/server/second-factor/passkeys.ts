@@ -30,7 +30,7 @@ export class Passkeys {
     return !/^[\d.]+$|^\[/.test(this.host);
   }
 
-  async creation(challenge: string, user: { id: string; name: string; shown: string }, known: readonly FactorRow[]) {
+  async creation(challenge: string, user: { id: string; name: string; shown: string }, factors: readonly FactorRow[]) {
     return generateRegistrationOptions({
       rpName: this.host,
       rpID: this.host,
@@ -39,7 +39,7 @@ export class Passkeys {
       userName: user.name,
       userDisplayName: user.shown,
       attestationType: 'none',
-      excludeCredentials: allowed(known),
+      excludeCredentials: allowed(factors),
       authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
     });
   }
@@ -66,11 +66,11 @@ export class Passkeys {
     };
   }
 
-  question(challenge: string, known: readonly FactorRow[]) {
+  question(challenge: string, factors: readonly FactorRow[]) {
     return generateAuthenticationOptions({
       rpID: this.host,
       challenge: bytes(challenge),
-      allowCredentials: allowed(known),
+      allowCredentials: allowed(factors),
       userVerification: 'preferred',
     });
   }
@@ -79,9 +79,9 @@ export class Passkeys {
   async answered(
     challenge: string,
     response: CredentialJson,
-    known: readonly FactorRow[],
+    factors: readonly FactorRow[],
   ): Promise<{ readonly id: string; readonly signCount: number } | null> {
-    const factor = known.find(({ credential_id }) => credential_id !== null && credential_id === response.id);
+    const factor = factors.find(({ credential_id }) => credential_id !== null && credential_id === response.id);
     if (!factor?.credential_id || !factor.public_key) return null;
     const checked = await verifyAuthenticationResponse({
       response: response as unknown as AuthenticationResponseJSON,
@@ -99,7 +99,7 @@ export class Passkeys {
   }
 }
 
-const allowed = (known: readonly FactorRow[]) =>
-  known.flatMap(({ credential_id, transports }) =>
+const allowed = (factors: readonly FactorRow[]) =>
+  factors.flatMap(({ credential_id, transports }) =>
     credential_id === null ? [] : [{ id: credential_id, transports: [...transports] }],
   );

@@ -146,8 +146,8 @@ export class SecondFactorService {
   }
 
   async remove({ user_id, user_type }: UserRecord, id: string): Promise<void> {
-    const known = (await this.store.of(user_id)).some(({ second_factor_id }) => second_factor_id === id);
-    if (known && !(await this.store.remove(user_id, id, this.isCompulsory(user_type))))
+    const isRegistered = (await this.store.of(user_id)).some(({ second_factor_id }) => second_factor_id === id);
+    if (isRegistered && !(await this.store.remove(user_id, id, this.isCompulsory(user_type))))
       throw new ConflictError(
         'The last second factor cannot be deleted because one is compulsory',
         'account.factor-last',
@@ -195,9 +195,9 @@ export class SecondFactorService {
   }
 
   private async waiting(challenge: string, purpose: ChallengePurpose, owner?: string) {
-    const asked = await this.store.tried(challenge, purpose);
-    if (!asked || (owner !== undefined && asked.user_id !== owner)) throw over();
-    return asked;
+    const pendingChallenge = await this.store.tried(challenge, purpose);
+    if (!pendingChallenge || (owner !== undefined && pendingChallenge.user_id !== owner)) throw over();
+    return pendingChallenge;
   }
 
   private limit(userId: string): Promise<void> {
@@ -219,8 +219,8 @@ const limitKey = (userId: string): string => `second factor ${userId}`;
 
 /** Returns the 30-second time step (RFC 6238) of a code; null when it matches no step within the tolerance. */
 async function getStep(secret: string, token: string): Promise<number | null> {
-  const found = await verify({ secret, token, epochTolerance: tolerance });
-  return found.valid && 'timeStep' in found ? found.timeStep : null;
+  const verification = await verify({ secret, token, epochTolerance: tolerance });
+  return verification.valid && 'timeStep' in verification ? verification.timeStep : null;
 }
 
 const wrong = () => new InputError('The code is wrong', 'account.factor-wrong', { code: 'wrong' });

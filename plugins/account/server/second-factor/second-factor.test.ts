@@ -48,19 +48,21 @@ describe('time-based code', () => {
     expect(uri).toMatch(/^otpauth:\/\/totp\/.*clock.*secret=/);
     expect(codes).toHaveLength(10);
 
-    const asked = await waiting('clock');
-    expect(asked).toMatchObject({ status: 409, code: 'login.second-factor', kinds: ['totp'] });
+    const challengeResponse = await waiting('clock');
+    expect(challengeResponse).toMatchObject({ status: 409, code: 'login.second-factor', kinds: ['totp'] });
     // The code that set it up is used up.
-    const spent = await prove(asked.challenge, { kind: 'totp', code: await getCode(secret) });
+    const spent = await prove(challengeResponse.challenge, { kind: 'totp', code: await getCode(secret) });
     expect(spent).toMatchObject({ status: 400, body: { code: 'account.factor-wrong' } });
     const code = await getCode(secret, 1);
-    const entered = await prove(asked.challenge, { kind: 'totp', code });
+    const entered = await prove(challengeResponse.challenge, { kind: 'totp', code });
     expect(entered.body).toMatchObject({ token_type: 'Bearer' });
     expect(
       (await server.call('GET', '/v1/user-info', { token: (entered.body as { access_token: string }).access_token }))
         .status,
     ).toBe(200);
-    expect((await prove(asked.challenge, { kind: 'totp', code })).body).toMatchObject({ code: 'account.factor-over' });
+    expect((await prove(challengeResponse.challenge, { kind: 'totp', code })).body).toMatchObject({
+      code: 'account.factor-over',
+    });
     const next = await waiting('clock');
     expect((await prove(next.challenge, { kind: 'totp', code })).body).toMatchObject({ code: 'account.factor-wrong' });
   });
@@ -71,8 +73,8 @@ describe('time-based code', () => {
     const [code = ''] = codes;
     const first = await waiting('lost');
     expect((await prove(first.challenge, { kind: 'recovery', code: code.toUpperCase() })).status).toBe(200);
-    const again = await waiting('lost');
-    expect((await prove(again.challenge, { kind: 'recovery', code })).status).toBe(400);
+    const secondChallenge = await waiting('lost');
+    expect((await prove(secondChallenge.challenge, { kind: 'recovery', code })).status).toBe(400);
     const { rows } = await server.kernel.get(DatabaseService).query<{ all: string }>(
       `select coalesce((select string_agg(f::text, ' ') from second_factor f), '')
            || coalesce((select string_agg(r::text, ' ') from recovery_code r), '')
@@ -81,7 +83,7 @@ describe('time-based code', () => {
     const plainHash = createHash('sha256')
       .update(codes[1] as string)
       .digest('base64url');
-    for (const hidden of [secret, code, codes[1] as string, plainHash, again.challenge])
+    for (const hidden of [secret, code, codes[1] as string, plainHash, secondChallenge.challenge])
       expect(rows[0]?.all).not.toContain(hidden);
   });
 
@@ -125,15 +127,15 @@ describe('time-based code', () => {
 
 describe('compulsory second factor', () => {
   it('is set up at sign-in, and the last one cannot be deleted', async () => {
-    const asked = await waiting('operator');
-    expect(asked).toMatchObject({ status: 409, code: 'login.enrolment' });
-    expect((await prove(asked.challenge, { kind: 'totp', code: '000000' })).body).toMatchObject({
+    const challengeResponse = await waiting('operator');
+    expect(challengeResponse).toMatchObject({ status: 409, code: 'login.enrolment' });
+    expect((await prove(challengeResponse.challenge, { kind: 'totp', code: '000000' })).body).toMatchObject({
       code: 'account.factor-over',
     });
-    const { Secret } = (await post('/public/second-factor/enrolment', { challenge: asked.challenge }))
+    const { Secret } = (await post('/public/second-factor/enrolment', { challenge: challengeResponse.challenge }))
       .body as unknown as Begun;
     const path = '/public/second-factor/enrolment';
-    const body = { challenge: asked.challenge, Name: '手机' };
+    const body = { challenge: challengeResponse.challenge, Name: '手机' };
     expect((await put(path, { ...body, code: await getCode(Secret, 40) })).status).toBe(400);
     const { body: entered } = await put(path, { ...body, code: await getCode(Secret) });
     const { access_token: token, Recovery_Codes } = entered as { access_token: string; Recovery_Codes: string[] };
@@ -226,16 +228,18 @@ describe('a passkey', () => {
     const begun = await begin();
     expect((await keep(begun.challenge, key.create(begun.Options))).status).toBe(200);
 
-    const asked = await waiting('keyed');
-    expect(asked.kinds).toEqual(['passkey']);
-    const { Options } = (await post('/public/second-factor/passkey', { challenge: asked.challenge }))
+    const challengeResponse = await waiting('keyed');
+    expect(challengeResponse.kinds).toEqual(['passkey']);
+    const { Options } = (await post('/public/second-factor/passkey', { challenge: challengeResponse.challenge }))
       .body as unknown as {
       Options: { challenge: string };
     };
     const foreign = new SoftAuthenticator(origin, 'monitor.example.cn');
-    expect((await prove(asked.challenge, { kind: 'passkey', response: foreign.answer(Options) })).status).toBe(400);
+    expect(
+      (await prove(challengeResponse.challenge, { kind: 'passkey', response: foreign.answer(Options) })).status,
+    ).toBe(400);
     const response = key.answer(Options);
-    expect((await prove(asked.challenge, { kind: 'passkey', response })).status).toBe(200);
+    expect((await prove(challengeResponse.challenge, { kind: 'passkey', response })).status).toBe(200);
     const next = await waiting('keyed');
     expect((await prove(next.challenge, { kind: 'passkey', response })).status).toBe(400);
   });

@@ -49,24 +49,24 @@ describe('decision about an article', () => {
   });
 
   it('alerts on a cluster once per silence window, and again when its level rises', () => {
-    const told = nothing();
+    const sentBefore = nothing();
     const silent = rule({ silenceMinutes: 60 });
-    const first = decide(silent, facts(), told, [], zone);
-    note(facts(), first, told, zone);
+    const first = decide(silent, facts(), sentBefore, [], zone);
+    note(facts(), first, sentBefore, zone);
     const later = new Date(noon.getTime() + 30 * 60_000);
-    expect(decide(silent, facts({ at: later }), told, [], zone).outcome).toBe('silent');
-    expect(decide(silent, facts({ at: later }, 2), told, [], zone).outcome).toBe('now');
+    expect(decide(silent, facts({ at: later }), sentBefore, [], zone).outcome).toBe('silent');
+    expect(decide(silent, facts({ at: later }, 2), sentBefore, [], zone).outcome).toBe('now');
     const after = new Date(noon.getTime() + 61 * 60_000);
-    expect(decide(silent, facts({ at: after }), told, [], zone).outcome).toBe('now');
+    expect(decide(silent, facts({ at: after }), sentBefore, [], zone).outcome).toBe('now');
   });
 
   it('moves alerts above the daily cap to the digest', () => {
-    const told = nothing();
+    const sentBefore = nothing();
     const capped = rule({ dayCap: 2 });
     const outcomes = ['1', '2', '3'].map((id) => {
       const each = facts({ articleId: id, clusterId: id });
-      const decision = decide(capped, each, told, [], zone);
-      note(each, decision, told, zone);
+      const decision = decide(capped, each, sentBefore, [], zone);
+      note(each, decision, sentBefore, zone);
       return decision;
     });
     expect(outcomes.map(({ outcome }) => outcome)).toEqual(['now', 'now', 'over-cap']);

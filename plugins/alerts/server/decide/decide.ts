@@ -74,14 +74,14 @@ export const isAsked = (rule: DecidingRule, facts: AlertArticle): boolean =>
 export function decide(
   rule: DecidingRule,
   facts: AlertArticle,
-  told: SentBefore,
+  sentBefore: SentBefore,
   holidays: readonly string[],
   zone: string,
 ): Decision {
   const { at, reason } = facts;
   if (!isValid(rule, at)) return { outcome: 'not-valid', due: null };
   if (isUnmet(facts, rule.conditions)) return { outcome: 'unmet', due: null };
-  const last = told.clusters.get(facts.clusterId);
+  const last = sentBefore.clusters.get(facts.clusterId);
   if (
     last &&
     rule.silenceMinutes > 0 &&
@@ -92,7 +92,7 @@ export function decide(
 
   if (reason.Level === 1) return { outcome: 'now', due: at };
   const isInstant = rule.timing.Mode === 'instant';
-  const isCapped = isInstant && rule.dayCap > 0 && (told.days.get(getDay(at, zone)) ?? 0) >= rule.dayCap;
+  const isCapped = isInstant && rule.dayCap > 0 && (sentBefore.days.get(getDay(at, zone)) ?? 0) >= rule.dayCap;
   const wished = plannedAt(rule.timing, isCapped, at, zone);
   const due = afterQuiet(wished, getQuiet(rule.quiet, holidays), zone);
   if (isCapped) return { outcome: 'over-cap', due };
@@ -106,15 +106,15 @@ function plannedAt(timing: RuleTiming, isCapped: boolean, at: Date, zone: string
 }
 
 /** Updates the state with a decision, for the following ones. */
-export function note(facts: AlertArticle, { outcome, due }: Decision, told: SentBefore, zone: string): void {
+export function note(facts: AlertArticle, { outcome, due }: Decision, sentBefore: SentBefore, zone: string): void {
   if (due === null) return;
-  const last = told.clusters.get(facts.clusterId);
-  told.clusters.set(facts.clusterId, {
+  const last = sentBefore.clusters.get(facts.clusterId);
+  sentBefore.clusters.set(facts.clusterId, {
     at: facts.at,
     level: Math.min(facts.reason.Level, last?.level ?? facts.reason.Level),
   });
   if (outcome === 'now') {
     const day = getDay(facts.at, zone);
-    told.days.set(day, (told.days.get(day) ?? 0) + 1);
+    sentBefore.days.set(day, (sentBefore.days.get(day) ?? 0) + 1);
   }
 }

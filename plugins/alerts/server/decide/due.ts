@@ -49,8 +49,8 @@ export function nextDigest(time: Date, { At, Weekdays }: RuleTiming, zone: strin
   for (let days = 0; days <= 7; days += 1) {
     const day = start.plus({ days });
     if (!Weekdays.includes(day.weekday)) continue;
-    const found = clocks.map((clock) => at(day, clock)).find((moment) => moment > start);
-    if (found) return found.toJSDate();
+    const nextMoment = clocks.map((clock) => at(day, clock)).find((moment) => moment > start);
+    if (nextMoment) return nextMoment.toJSDate();
   }
   throw new RangeError(`No digest is sent on the days ${Weekdays.join(', ')}`);
 }

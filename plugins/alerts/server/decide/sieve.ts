@@ -15,8 +15,8 @@ export class ArticlesBySubject {
   constructor(readonly all: readonly AlertArticle[]) {
     for (const facts of all)
       for (const subject of facts.subjectIds) {
-        const known = this.bySubject.get(subject);
-        if (known) known.push(facts);
+        const subjectArticles = this.bySubject.get(subject);
+        if (subjectArticles) subjectArticles.push(facts);
         else this.bySubject.set(subject, [facts]);
       }
   }

@@ -45,7 +45,7 @@ describe('a spike', () => {
 
 describe('noise budget', () => {
   const scores = Array.from({ length: 100 }, (_, index) => index);
-  const proposed = (told: (min: number) => number, wanted = 20) => proposeScore(scores, wanted, told);
+  const proposed = (alertCount: (min: number) => number, wanted = 20) => proposeScore(scores, wanted, alertCount);
 
   it('passes about the requested number', () => {
     expect(proposed((min) => scores.filter((score) => score >= min).length)).toBe(80);

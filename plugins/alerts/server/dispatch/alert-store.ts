@@ -108,10 +108,10 @@ export async function sentBefore(
   zone: string,
 ): Promise<ReadonlyMap<string, SentBefore>> {
   const ids = rules.map(({ ruleId }) => ruleId);
-  const told = new Map<string, SentBefore>(
+  const sentByRule = new Map<string, SentBefore>(
     ids.map((id) => [id, { clusters: new Map(), days: new Map([[getDay(now, zone), 0]]) }]),
   );
-  if (rules.length === 0) return told;
+  if (rules.length === 0) return sentByRule;
   const { rows: clusters } = await tx.query<{ rule_id: string; cluster_id: string; at: Date; level: number }>(
     `select rule_id, cluster_id, max(created_at) as at, min(level) as level
      from unnest($2::bigint[], $3::int[]) as r (rule_id, minutes) join alert a using (rule_id)
@@ -119,12 +119,13 @@ export async function sentBefore(
        and created_at > $5::timestamptz - make_interval(mins => minutes) group by 1, 2`,
     [clientId, ids, rules.map(({ silenceMinutes }) => silenceMinutes), clusterIds, now],
   );
-  for (const { rule_id, cluster_id, at, level } of clusters) told.get(rule_id)?.clusters.set(cluster_id, { at, level });
+  for (const { rule_id, cluster_id, at, level } of clusters)
+    sentByRule.get(rule_id)?.clusters.set(cluster_id, { at, level });
   const { rows: today } = await tx.query<{ rule_id: string; count: number }>(
     `select rule_id, count(*)::int as count from alert where client_id = $1 and rule_id = any($2::bigint[])
        and outcome = 'now' and created_at >= date_trunc('day', $3::timestamptz, $4) group by 1`,
     [clientId, ids, now, zone],
   );
-  for (const { rule_id, count } of today) told.get(rule_id)?.days.set(getDay(now, zone), count);
-  return told;
+  for (const { rule_id, count } of today) sentByRule.get(rule_id)?.days.set(getDay(now, zone), count);
+  return sentByRule;
 }

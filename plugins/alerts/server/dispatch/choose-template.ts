@@ -29,22 +29,22 @@ export async function ownTemplates(tx: Statements, clientId: string): Promise<re
  * built-in one.
  */
 export function chooseTemplate(
-  own: readonly OwnTemplate[],
-  asked: {
+  clientTemplates: readonly OwnTemplate[],
+  criteria: {
     readonly kind: TemplateKind;
     readonly channel: string;
     readonly language: Language;
     readonly templateId: string | null;
   },
 ): OwnTemplate | TemplateText {
-  const fitting = own.filter(
+  const fitting = clientTemplates.filter(
     ({ kind, channel, language }) =>
-      kind === asked.kind && language === asked.language && (channel === null || channel === asked.channel),
+      kind === criteria.kind && language === criteria.language && (channel === null || channel === criteria.channel),
   );
   return (
-    fitting.find(({ template_id }) => template_id === asked.templateId) ??
-    fitting.find(({ channel }) => channel === asked.channel) ??
+    fitting.find(({ template_id }) => template_id === criteria.templateId) ??
+    fitting.find(({ channel }) => channel === criteria.channel) ??
     fitting[0] ??
-    builtInTemplates[asked.language][asked.kind]
+    builtInTemplates[criteria.language][criteria.kind]
   );
 }

@@ -7,26 +7,26 @@ import type { MatterGround } from './template-scope';
 /** Data shared by the alerts of one client and batch: loaded once, when the first of them is sent. */
 export class DispatchBatch {
   private readonly meant = new Map<string, Promise<readonly AlertReceiver[]>>();
-  private own: Promise<readonly OwnTemplate[]> | undefined;
+  private clientTemplates: Promise<readonly OwnTemplate[]> | undefined;
   private matter: Promise<MatterGround> | undefined;
 
   constructor(
     private readonly tx: Statements,
     private readonly clientId: string,
-    private readonly known: Receivers,
+    private readonly receiverStore: Receivers,
     private readonly readGround: () => Promise<MatterGround>,
   ) {}
 
   /** Caches the receivers of rules with the same selection. */
   receivers({ receivers: { Receiver_IDs: ids, Groups: groups } }: Pick<AlertRule, 'receivers'>) {
     const key = JSON.stringify([ids, groups]);
-    const found = this.meant.get(key) ?? this.known.meant(this.clientId, { ids, groups }, this.tx);
-    this.meant.set(key, found);
-    return found;
+    const pendingReceivers = this.meant.get(key) ?? this.receiverStore.meant(this.clientId, { ids, groups }, this.tx);
+    this.meant.set(key, pendingReceivers);
+    return pendingReceivers;
   }
 
   templates(): Promise<readonly OwnTemplate[]> {
-    return (this.own ??= ownTemplates(this.tx, this.clientId));
+    return (this.clientTemplates ??= ownTemplates(this.tx, this.clientId));
   }
 
   ground(): Promise<MatterGround> {

@@ -86,12 +86,12 @@ describe('alerts by rules', () => {
   it('notify of articles that match the filter, with a level, its reason and a link, and record it in the article times', async () => {
     await rule();
     await store({}, { title: '天气晴朗', html: '<p>今天天气晴朗，适合出游。</p>' });
-    const told = await messages();
-    expect(told).toHaveLength(1);
-    expect(told[0]).toMatchObject({ receiver_name: '陈默', alerts: 1 });
-    expect(told[0]?.subject).toContain('车主投诉星河汽车刹车失灵');
-    expect(told[0]?.text).toMatch(/原因：.*分/);
-    expect(told[0]?.text).toMatch(/\/t-report\?token=\d+\.\d+\.\d+\.[\w-]{43}/);
+    const sentMessages = await messages();
+    expect(sentMessages).toHaveLength(1);
+    expect(sentMessages[0]).toMatchObject({ receiver_name: '陈默', alerts: 1 });
+    expect(sentMessages[0]?.subject).toContain('车主投诉星河汽车刹车失灵');
+    expect(sentMessages[0]?.text).toMatch(/原因：.*分/);
+    expect(sentMessages[0]?.text).toMatch(/\/t-report\?token=\d+\.\d+\.\d+\.[\w-]{43}/);
     const { rows } = await app.database.query<{ count: number }>(
       'select count(*)::int as count from client_latency where informed_at is not null',
     );
@@ -154,14 +154,14 @@ describe('alerts by rules', () => {
     await rule();
     for (const title of ['再有车主投诉刹车失灵', '又有车主投诉刹车失灵', '三位车主投诉刹车失灵'])
       await store({ title });
-    const told = await messages();
+    const sentMessages = await messages();
     const min = Math.floor(Math.max(...(await replayed(0)).list.map(({ Reason }) => Reason.Score)));
     expect((await replayed(min)).total).toBeGreaterThan(0);
     await rule({ Conditions: { Min_Score: min } });
     await app.database.query('update alert_copy set is_useful = false');
     app.kernel.get(SiteWorth).forget(clientId);
     await store({ title: '还有车主投诉刹车失灵' });
-    expect(await messages()).toEqual(told);
+    expect(await messages()).toEqual(sentMessages);
     expect((await replayed(min)).total).toBe(0);
     const [bent] = (await replayed(0)).list;
     expect(bent?.Reason.Bent).toBeLessThan(bent?.Reason.Score ?? 0);

@@ -95,17 +95,17 @@ export class AlertDispatcher {
     if (news.size === 0) return;
     const rules = (await this.getRules(tx, [...news.keys()], log)).filter(({ conditions }) => !conditions.Is_Spike);
     if (rules.length === 0) return;
-    const told = [...news].filter(([clientId]) => rules.some((rule) => rule.clientId === clientId));
+    const relevantNews = [...news].filter(([clientId]) => rules.some((rule) => rule.clientId === clientId));
     const asksForStages = rules.some(({ conditions }) => conditions.Stages.length > 0);
     await this.events.eventsFound(
-      [...new Set(told.flatMap(([, articles]) => articles.map(({ articleId }) => articleId)))],
+      [...new Set(relevantNews.flatMap(([, articles]) => articles.map(({ articleId }) => articleId)))],
       asksForStages,
       signal,
       storedAt,
     );
-    for (const [clientId, articles] of told) {
-      const own = rules.filter((rule) => rule.clientId === clientId);
-      await this.tellIsolated(tx, clientId, own, articles, log);
+    for (const [clientId, articles] of relevantNews) {
+      const clientRules = rules.filter((rule) => rule.clientId === clientId);
+      await this.tellIsolated(tx, clientId, clientRules, articles, log);
     }
   }
 
@@ -164,8 +164,8 @@ export class AlertDispatcher {
     const now = new Date();
     const caller = await clientCaller(this.kernel, clientId);
     const setting = await this.settings.of(clientId);
-    const known = (await this.events.of(caller, ids, setting.formula)).map((each) => ({ ...each, at: now }));
-    const asking = await this.askingRules(caller, rules, known, log);
+    const alertArticles = (await this.events.of(caller, ids, setting.formula)).map((each) => ({ ...each, at: now }));
+    const asking = await this.askingRules(caller, rules, alertArticles, log);
     if (asking.length === 0) return;
     const events = new Set(asking.flatMap((rule) => rule.facts));
     const clusters = [...new Set([...events].map(({ clusterId }) => clusterId))];
@@ -205,11 +205,11 @@ export class AlertDispatcher {
   private async askingRules(
     caller: Caller,
     rules: readonly AlertRule[],
-    known: readonly AlertArticle[],
+    alertArticles: readonly AlertArticle[],
     log: Log,
   ): Promise<readonly AskingRule[]> {
-    const batch = new ArticlesBySubject(known);
-    const asked = new Map<string, Promise<readonly string[]>>();
+    const batch = new ArticlesBySubject(alertArticles);
+    const idsByFilter = new Map<string, Promise<readonly string[]>>();
     const asking: AskingRule[] = [];
     for (const rule of rules) {
       if (rule.ruleId === null) continue;
@@ -220,12 +220,13 @@ export class AlertDispatcher {
       // Rules often share a filter; articles that a caller must not see are excluded by the list itself.
       const key = JSON.stringify([filter, isAnswered ? [] : ids]);
       const among =
-        asked.get(key) ?? this.events.among(caller, filter, isAnswered ? known.map(({ articleId }) => articleId) : ids);
-      asked.set(key, among);
+        idsByFilter.get(key) ??
+        this.events.among(caller, filter, isAnswered ? alertArticles.map(({ articleId }) => articleId) : ids);
+      idsByFilter.set(key, among);
       try {
         const held = new Set(await among);
-        const own = events.filter(({ articleId }) => held.has(articleId));
-        if (own.length > 0) asking.push({ ...rule, ruleId: rule.ruleId, facts: own });
+        const matchedEvents = events.filter(({ articleId }) => held.has(articleId));
+        if (matchedEvents.length > 0) asking.push({ ...rule, ruleId: rule.ruleId, facts: matchedEvents });
       } catch (error) {
         if (!(error instanceof InputError)) throw error;
         log.warn({ rule: rule.ruleId, err: error }, 'The filter of a rule is invalid');
@@ -288,11 +289,11 @@ export class AlertDispatcher {
       writings.flatMap(({ alerts }) => alerts),
     ),
   ): Promise<readonly string[]> {
-    const asked = writings.filter(({ alerts, receivers }) => alerts.length > 0 && receivers.length > 0);
-    if (asked.length === 0) return [];
+    const deliverable = writings.filter(({ alerts, receivers }) => alerts.length > 0 && receivers.length > 0);
+    if (deliverable.length === 0) return [];
     const ground = await batch.ground();
     const templates = await batch.templates();
-    const messages = asked.flatMap(({ rule, alerts, receivers }) => {
+    const messages = deliverable.flatMap(({ rule, alerts, receivers }) => {
       const message = {
         ...rule,
         matter: { ...ground, alerts, rule: rule.name },
@@ -308,8 +309,8 @@ export class AlertDispatcher {
         const groups = new Map<(typeof messages)[number]['letter'], AlertReceiver[]>();
         for (const { letter: message, receiver } of some)
           groups.set(message, [...(groups.get(message) ?? []), receiver]);
-        const own = [...groups].map(([message, receivers]) => ({ ...message, receivers }));
-        written.push(...(await this.messages.write(tx, { clientId, createdBy }, own, templates)));
+        const groupedMessages = [...groups].map(([message, receivers]) => ({ ...message, receivers }));
+        written.push(...(await this.messages.write(tx, { clientId, createdBy }, groupedMessages, templates)));
       },
       async ({ letter: message, receiver }, error) => {
         if (isStrict) throw error;
@@ -331,14 +332,14 @@ export class AlertDispatcher {
 /** Returns the alerts that a rule raises over a batch. */
 function raisedBy(
   rule: AskingRule,
-  told: SentBefore = { clusters: new Map(), days: new Map() },
+  history: SentBefore = { clusters: new Map(), days: new Map() },
   setting: AlertSetting,
 ): readonly NewAlert[] {
   const raised: NewAlert[] = [];
   for (const each of rule.facts) {
-    const decision = decide(rule, each, told, setting.holidays, defaultZone);
+    const decision = decide(rule, each, history, setting.holidays, defaultZone);
     if (decision.due === null) continue;
-    note(each, decision, told, defaultZone);
+    note(each, decision, history, defaultZone);
     raised.push(getAlert(rule.clientId, rule.ruleId, each, { ...decision, due: decision.due }));
   }
   return raised;

@@ -37,7 +37,7 @@ describe('one client whose article, rule, template or receiver fails', () => {
     await app.kernel.get(IntakeWorker).drain();
     await app.runJobs();
   };
-  const told = async (): Promise<readonly string[]> =>
+  const listSent = async (): Promise<readonly string[]> =>
     (
       await app.database.query<{ told: string }>(
         `select c.client_name || ' ' || l.receiver_name || ' ' || l.subject as told from alert_message l
@@ -115,9 +115,9 @@ describe('one client whose article, rule, template or receiver fails', () => {
   it('holds up no other: an article that cannot be written is set aside with its reason, and sent when tried', async () => {
     await failOn('alert', `new.title like '%毒%' and new.client_id = ${tenants.乙.clientId}`);
     await store('刹车失灵的车主毒', '另一起刹车事故');
-    const poisoned = (await told()).filter((line) => line.includes('毒'));
+    const poisoned = (await listSent()).filter((line) => line.includes('毒'));
     expect(poisoned.map((line) => line.slice(0, 1))).toEqual(['丙', '丙', '甲', '甲']);
-    expect((await told()).filter((line) => line.includes('另一起'))).toHaveLength(6);
+    expect((await listSent()).filter((line) => line.includes('另一起'))).toHaveLength(6);
     expect(await dead()).toEqual([
       {
         source: 'alerts.dispatch',
@@ -132,14 +132,14 @@ describe('one client whose article, rule, template or receiver fails', () => {
     expect(await app.database.query('select attempts from dead_letter')).toMatchObject({ rows: [{ attempts: 2 }] });
     await heal('alert');
     await retryAll();
-    expect((await told()).filter((line) => line.includes('毒'))).toHaveLength(6);
+    expect((await listSent()).filter((line) => line.includes('毒'))).toHaveLength(6);
     expect(await dead()).toEqual([]);
   });
 
   it('holds up no other receiver of the same rule', async () => {
     await failOn('alert_message', `new.receiver_name = '一号' and new.client_id = ${tenants.乙.clientId}`);
     await store('刹车失灵的车主');
-    expect((await told()).map((line) => line.slice(0, 4))).toEqual([
+    expect((await listSent()).map((line) => line.slice(0, 4))).toEqual([
       '丙 一号',
       '丙 二号',
       '乙 二号',
@@ -149,7 +149,7 @@ describe('one client whose article, rule, template or receiver fails', () => {
     expect((await dead()).map(({ source }) => source)).toEqual(['alerts.message']);
     await heal('alert_message');
     await retryAll();
-    expect(await told()).toHaveLength(6);
+    expect(await listSent()).toHaveLength(6);
     expect(await dead()).toEqual([]);
     const { rows } = await app.database.query<{ count: number }>('select count(*)::int from message_delivery');
     expect(rows[0]?.count).toBe(6);
@@ -162,7 +162,7 @@ describe('one client whose article, rule, template or receiver fails', () => {
       [tenants.乙.clientId],
     );
     await store('刹车失灵的车主');
-    expect(await told()).toHaveLength(6);
+    expect(await listSent()).toHaveLength(6);
     const { rows } = await app.database.query<{ template_fallback: object; text: string }>(
       `select l.template_fallback, m.text from alert_message l join message_delivery d on d.client_id = l.client_id
          and d.delivery_id = l.delivery_ids[1] join message m on m.client_id = d.client_id
@@ -182,7 +182,7 @@ describe('one client whose article, rule, template or receiver fails', () => {
   it('holds up no other client’s digest, though its rule has waited longest', async () => {
     for (const name of names) await timing(name, { Mode: 'merged', Every_Minutes: 30 });
     await store('刹车失灵的车主');
-    expect(await told()).toEqual([]);
+    expect(await listSent()).toEqual([]);
     for (const [index, name] of (['乙', '甲', '丙'] as const).entries())
       await app.database.query(
         'update alert_copy set due_at = now() - make_interval(hours => $2) where client_id = $1',
@@ -191,26 +191,26 @@ describe('one client whose article, rule, template or receiver fails', () => {
     await timing('乙', { Mode: 'never heard of' });
     const sendDue = () => app.kernel.get(WaitingCopies).sendDue(new AbortController().signal);
     expect(await sendDue()).toBe(4);
-    expect((await told()).map((line) => line.slice(0, 1))).toEqual(['丙', '丙', '甲', '甲']);
+    expect((await listSent()).map((line) => line.slice(0, 1))).toEqual(['丙', '丙', '甲', '甲']);
     expect((await dead()).map(({ source }) => source)).toEqual(['alerts.digest']);
     expect(await sendDue()).toBe(0);
     await timing('乙', { Mode: 'merged', Every_Minutes: 30 });
     await retryAll();
-    expect(await told()).toHaveLength(6);
+    expect(await listSent()).toHaveLength(6);
     expect(await dead()).toEqual([]);
   });
 
   it('holds up no other where its rule cannot be read', async () => {
     await timing('乙', { Mode: 'never heard of' });
     await store('刹车失灵的车主');
-    expect((await told()).map((line) => line.slice(0, 1))).toEqual(['丙', '丙', '甲', '甲']);
+    expect((await listSent()).map((line) => line.slice(0, 1))).toEqual(['丙', '丙', '甲', '甲']);
     expect((await dead()).map(({ source }) => source)).toEqual(['alerts.rule']);
   });
 
   it('tells of titles that were cut inside of an emoji before', async () => {
     const title = `刹车${'乙'.repeat(57)}😂失灵`;
     await store(title);
-    expect(await told()).toHaveLength(6);
+    expect(await listSent()).toHaveLength(6);
     const { rows } = await app.database.query<{ title: string }>("select parameters ->> 'title' as title from message");
     expect(new Set(rows.map((row) => row.title))).toEqual(new Set([`刹车${'乙'.repeat(57)}`]));
     const { body } = await app.ask<{ Letters: number }>(

@@ -56,9 +56,9 @@ describe('spike watch', () => {
     const before = (await messages()).length;
     await watch.look(signal);
     expect(await watch.look(signal)).toBe(0);
-    const told = await messages();
-    expect([before, told.length]).toEqual([before, 1]);
-    const [spike] = told[0]?.Alerts ?? [];
+    const sentMessages = await messages();
+    expect([before, sentMessages.length]).toEqual([before, 1]);
+    const [spike] = sentMessages[0]?.Alerts ?? [];
     expect(spike?.Reason.Spike).toMatchObject({ Count: 16, Words: ['刹车'] });
     expect(spike?.Reason.Spike?.Sources.length).toBe(4);
     expect(spike?.Reason.Spike?.Chance).toBeLessThan(1e-3);

@@ -49,14 +49,14 @@ export class SpikeWatch {
     );
     const failing = new Set(await this.failures.waiting(alertSources.spike));
     const ids = rows.map(({ rule_id }) => rule_id);
-    let told = 0;
+    let sentCount = 0;
     // What cannot be read is listed when the rule is next asked about an article.
     for (const rule of await readRules(this.database, { ruleIds: ids }, () => undefined)) {
-      if (signal.aborted) return told;
+      if (signal.aborted) return sentCount;
       const { clientId, ruleId: id, name } = rule;
       if (id === null) continue;
       try {
-        told += await this.lookFor(rule, signal, now);
+        sentCount += await this.lookFor(rule, signal, now);
         if (failing.has(id)) await this.failures.resolve(alertSources.spike, [id]);
       } catch (error) {
         if (isPassingFailure(error)) throw error;
@@ -66,27 +66,27 @@ export class SpikeWatch {
         await this.failures.of(alertSources.spike, { clientId, id }, failure, more);
       }
     }
-    return told;
+    return sentCount;
   }
 
   /** Looks at the subjects of one rule; gives how many spikes were told. */
   async lookFor(rule: AlertRule, signal?: AbortSignal, now: Date = new Date()): Promise<number> {
     const caller = await clientCaller(this.kernel, rule.clientId);
     const setting = await this.settings.of(rule.clientId);
-    let told = 0;
+    let sentCount = 0;
     for (const subjectId of await this.getSubjects(rule)) {
-      if (signal?.aborted) return told;
-      if (await this.lookAt(caller, rule, subjectId, setting, now)) told += 1;
+      if (signal?.aborted) return sentCount;
+      if (await this.lookAt(caller, rule, subjectId, setting, now)) sentCount += 1;
     }
-    return told;
+    return sentCount;
   }
 
   private async getSubjects({ clientId, filter }: AlertRule): Promise<readonly string[]> {
-    const asked = (filter.Subject_ID ?? '').split(',').filter(Boolean);
+    const filterSubjectIds = (filter.Subject_ID ?? '').split(',').filter(Boolean);
     const { rows } = await this.database.query<{ subject_id: string }>(
       `select subject_id from subject where client_id = $1 and is_enabled
          and (cardinality($2::bigint[]) = 0 or subject_id = any($2::bigint[]))`,
-      [clientId, asked],
+      [clientId, filterSubjectIds],
     );
     return rows.map(({ subject_id }) => subject_id);
   }

@@ -52,8 +52,8 @@ const parsed = new Map<string, Template[]>();
 const maxParsed = 500;
 
 function getTemplate(text: string): Template[] {
-  const known = parsed.get(text);
-  if (known) return known;
+  const cached = parsed.get(text);
+  if (cached) return cached;
   if (parsed.size >= maxParsed) parsed.clear();
   const made = engine.parse(text);
   parsed.set(text, made);

@@ -40,12 +40,12 @@ const patterns: readonly (readonly [kind: FaultKind, pattern: RegExp])[] = [
 export function getFault(error: unknown, Field: TemplateFault['Field']): TemplateFault {
   const { name, message = String(error), originalError, token } = error as EngineError;
   const [Line = 1] = token?.getPosition?.() ?? [];
-  const said = originalError?.message ?? message.replace(/, (?:file:.*?, )?line:\d+, col:\d+$/s, '');
+  const errorMessage = originalError?.message ?? message.replace(/, (?:file:.*?, )?line:\d+, col:\d+$/s, '');
   for (const [Kind, pattern] of patterns) {
-    const found = pattern.exec(said);
-    if (found) return { Kind, Field, Line, Detail: cutText(found[1] ?? said, 200) };
+    const match = pattern.exec(errorMessage);
+    if (match) return { Kind, Field, Line, Detail: cutText(match[1] ?? errorMessage, 200) };
   }
-  return { Kind: name === 'RenderError' ? 'value' : 'syntax', Field, Line, Detail: cutText(said, 200) };
+  return { Kind: name === 'RenderError' ? 'value' : 'syntax', Field, Line, Detail: cutText(errorMessage, 200) };
 }
 
 /** The sentence about a fault, in the reader's language. */

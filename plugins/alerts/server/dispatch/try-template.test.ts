@@ -46,17 +46,20 @@ describe('templates', () => {
   it('give way to the built-in text when they fail, each time and also when they take too long', async () => {
     const scope = templateSamples('single', 'zh-CN')[0];
     if (!scope) throw new Error('There is no sample');
-    const asked = { kind: 'single', language: 'zh-CN' } as const;
-    const own = { template_id: '7', template_name: '急', channel: null, ...asked, subject: 'x' };
-    const slow = { ...own, text: '{% for i in (1..30000) %}{% for j in (1..9000) %}x{% endfor %}{% endfor %}' };
+    const criteria = { kind: 'single', language: 'zh-CN' } as const;
+    const clientTemplate = { template_id: '7', template_name: '急', channel: null, ...criteria, subject: 'x' };
+    const slow = {
+      ...clientTemplate,
+      text: '{% for i in (1..30000) %}{% for j in (1..9000) %}x{% endfor %}{% endfor %}',
+    };
     for (const text of ['{{ article.title | base64_decode }}', slow.text]) {
-      const filled = await fillOrFallBack({ ...own, text }, asked, scope);
+      const filled = await fillOrFallBack({ ...clientTemplate, text }, criteria, scope);
       expect(filled.text).toContain('查看并确认');
       expect(filled.fallback).toMatchObject({ Template_ID: '7', Template_Name: '急', Field: 'Text' });
     }
     const begun = performance.now();
-    for (let index = 0; index < 5; index += 1) await fillOrFallBack(slow, asked, scope);
+    for (let index = 0; index < 5; index += 1) await fillOrFallBack(slow, criteria, scope);
     expect(performance.now() - begun).toBeLessThan(400);
-    expect((await fillOrFallBack({ ...own, text: '好' }, asked, scope)).fallback).toBeNull();
+    expect((await fillOrFallBack({ ...clientTemplate, text: '好' }, criteria, scope)).fallback).toBeNull();
   });
 });

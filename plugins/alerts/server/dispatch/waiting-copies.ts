@@ -71,11 +71,11 @@ export class WaitingCopies {
   async sendDue(signal: AbortSignal): Promise<number> {
     const passed = new Set<string>();
     let passing: unknown;
-    let told = 0;
+    let sentCount = 0;
     for (;;) {
       let some = 0;
       for (const rule of await this.dueRules(passed)) {
-        if (signal.aborted) return told;
+        if (signal.aborted) return sentCount;
         try {
           some += await this.database.transaction((tx) => this.sendSome(tx, rule));
         } catch (error) {
@@ -85,11 +85,11 @@ export class WaitingCopies {
           else await this.setAside(rule, error);
         }
       }
-      told += some;
+      sentCount += some;
       if (some === 0) break;
     }
     if (passing) throw passing;
-    return told;
+    return sentCount;
   }
 
   /** Tells of a rule that failed before. Throws where it fails again. */
@@ -144,8 +144,12 @@ export class WaitingCopies {
     const alerts = await this.getAlerts(tx, rule.clientId, [
       ...new Set(rows.flatMap(({ alert_ids }) => alert_ids.slice(0, maxAlerts))),
     ]);
-    const known = await this.receivers.meant(rule.clientId, { ids: rows.map(({ receiver_id }) => receiver_id) }, tx);
-    const byId = new Map(known.map((receiver) => [receiver.receiverId, receiver]));
+    const currentReceivers = await this.receivers.meant(
+      rule.clientId,
+      { ids: rows.map(({ receiver_id }) => receiver_id) },
+      tx,
+    );
+    const byId = new Map(currentReceivers.map((receiver) => [receiver.receiverId, receiver]));
     // Receivers of the same alerts are handled together, so that the content is loaded once.
     const groups = new Map<string, { readonly ids: readonly string[]; readonly receivers: AlertReceiver[] }>();
     // Copies not included in any notification so far.

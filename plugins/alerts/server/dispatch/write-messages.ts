@@ -53,11 +53,11 @@ interface Draft {
 
 /** Caches texts that notifications of the same matter share in one language. */
 class Scopes {
-  private readonly known = new Map<MessageMatter, Map<Language, SharedScope>>();
+  private readonly scopesByMatter = new Map<MessageMatter, Map<Language, SharedScope>>();
 
   of(matter: MessageMatter, language: Language): SharedScope {
-    const ofMatter = this.known.get(matter) ?? new Map<Language, SharedScope>();
-    this.known.set(matter, ofMatter);
+    const ofMatter = this.scopesByMatter.get(matter) ?? new Map<Language, SharedScope>();
+    this.scopesByMatter.set(matter, ofMatter);
     const scope = ofMatter.get(language) ?? getScope(matter, language);
     ofMatter.set(language, scope);
     return scope;
@@ -168,9 +168,9 @@ export class MessageWriter {
     let fallback: TemplateFallback | null = null;
     const messages: MessageText[] = [];
     for (const channel of new Set(addresses.map((address) => address.channel))) {
-      const asked = { kind: getKind(message), language: receiver.language };
-      const template = chooseTemplate(templates, { ...asked, channel, templateId: message.templateId });
-      const filled = await fillOrFallBack(template, asked, scope);
+      const criteria = { kind: getKind(message), language: receiver.language };
+      const template = chooseTemplate(templates, { ...criteria, channel, templateId: message.templateId });
+      const filled = await fillOrFallBack(template, criteria, scope);
       fallback ??= filled.fallback;
       subject = cutText(filled.subject, 300);
       messages.push({

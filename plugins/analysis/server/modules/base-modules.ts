@@ -29,11 +29,11 @@ import { moduleTexts } from '../module-texts';
 import { serveModule, type ModuleCall, type ModuleResult, type ServedModule } from '../serve-module';
 import { SubjectTallies } from '../subject-tallies';
 
-const own = {
+const moduleDefaults = {
   plugin: 'analysis',
   texts: moduleTexts('analysis', { 'zh-CN': chinese, 'en-US': english }),
 } as const;
-const steady = { ...own, isSteady: true } as const;
+const steady = { ...moduleDefaults, isSteady: true } as const;
 
 const ofEmotion = (cells: readonly Cell[], emotion: number): number =>
   sumOf(cells.filter((cell) => cell.emotion === emotion));
@@ -80,8 +80,8 @@ export function baseModules(services: Resolver): readonly ServedModule[] {
     async (call: ModuleCall): Promise<ModuleResult<ArticleLine>> => {
       // The list of negative articles can be narrowed further by the other filters; a different sentiment yields an
       // empty list.
-      const asked = listOf(call.filter.Emotion);
-      if (asked.length > 0 && !asked.includes('negative')) return { rows: [], counted: 0 };
+      const requestedEmotions = listOf(call.filter.Emotion);
+      if (requestedEmotions.length > 0 && !requestedEmotions.includes('negative')) return { rows: [], counted: 0 };
       const filter = { ...call.filter, ...negativeFields };
       const [{ list }, counted] = await Promise.all([
         reader.list(call.caller, { ...filter, sort, size: call.size }),
@@ -124,10 +124,10 @@ export function baseModules(services: Resolver): readonly ServedModule[] {
     serveModule(topSites, steady, ranking('Site')),
     serveModule(topAuthors, steady, ranking('Author')),
     serveModule(languageSplit, steady, async (call) => {
-      const found = await reader.distribution(call.caller, call.filter, 'Language', call.size);
-      return { rows: found.map(({ Value, Count }) => ({ Language: Value, Count })), counted: await countOf(call) };
+      const buckets = await reader.distribution(call.caller, call.filter, 'Language', call.size);
+      return { rows: buckets.map(({ Value, Count }) => ({ Language: Value, Count })), counted: await countOf(call) };
     }),
-    serveModule(keyFigures, own, async (call) => {
+    serveModule(keyFigures, moduleDefaults, async (call) => {
       const [cells, unread] = await Promise.all([getCells(call), countOf(call, keyFigureFields.unread)]);
       const inside = within(cells, call.time);
       const counts: Readonly<Record<KeyFigure, number>> = {
@@ -142,11 +142,11 @@ export function baseModules(services: Resolver): readonly ServedModule[] {
         counted: counts.total,
       };
     }),
-    serveModule(subjectCounts, own, async (call) => ({
+    serveModule(subjectCounts, moduleDefaults, async (call) => ({
       rows: await services.get(SubjectTallies).counts(call.caller, call.filter, call.time, call.now),
       counted: sumOf(within(await getCells(call), call.time)),
     })),
-    serveModule(newestNegative, own, negatives('time')),
-    serveModule(negativeRank, own, negatives('heat')),
+    serveModule(newestNegative, moduleDefaults, negatives('time')),
+    serveModule(negativeRank, moduleDefaults, negatives('heat')),
   ];
 }

@@ -20,7 +20,7 @@ const Input = { Period: 'last-30-days', Emotion: 'negative' } as ChartDataRow['I
 const chart = (id: string, Chart_Name: string, more: Partial<ChartDataRow> = {}): ChartDataRow =>
   savedChart(id, { Chart_Name, Module_ID: 'media-split', Input, ...more });
 
-async function drawn(charts: readonly ChartDataRow[], { search = '', privileges = all, card = false } = {}) {
+async function renderCharts(charts: readonly ChartDataRow[], { search = '', privileges = all, card = false } = {}) {
   history.replaceState(null, '', `${path}${search}`);
   let list = [...charts];
   const went: string[] = [];
@@ -85,9 +85,12 @@ beforeEach(() => {
 
 describe('SavedChartsScreen', () => {
   it('loads the chart named in the address with its saved question and view', async () => {
-    const { http } = await drawn([chart('2', '走势'), chart('1', '负面媒体', { Is_Own: false, Is_Shared: true })], {
-      search: '?id=1',
-    });
+    const { http } = await renderCharts(
+      [chart('2', '走势'), chart('1', '负面媒体', { Is_Own: false, Is_Shared: true })],
+      {
+        search: '?id=1',
+      },
+    );
     expect(await screen.findByRole('heading', { name: '负面媒体' })).toBeVisible();
     expect(await screen.findByRole('cell', { name: /微博/ })).toBeVisible();
     expect(http.calls.find(({ call }) => call === 'POST /v1/analysis/answers')?.body).toEqual({
@@ -105,7 +108,7 @@ describe('SavedChartsScreen', () => {
   });
 
   it('renames a chart, and deletes it with an undo option', async () => {
-    const { http } = await drawn([chart('2', '走势')]);
+    const { http } = await renderCharts([chart('2', '走势')]);
     await menu();
     await userEvent.click(await screen.findByRole('menuitem', { name: '重命名' }));
     const name = await screen.findByRole('textbox', { name: /名称/ });
@@ -125,7 +128,7 @@ describe('SavedChartsScreen', () => {
   });
 
   it('explains why a chart cannot be shown', async () => {
-    await drawn([chart('2', '旧图', { Module_ID: 'of-a-plugin-that-is-off' })]);
+    await renderCharts([chart('2', '旧图', { Module_ID: 'of-a-plugin-that-is-off' })]);
     expect(await screen.findByText(/所属的功能未启用/)).toBeVisible();
     history.pushState(null, '', `${path}?id=77`);
     expect(await screen.findByText(/已被删除/)).toBeVisible();
@@ -134,7 +137,7 @@ describe('SavedChartsScreen', () => {
 
 describe('a card', () => {
   it('saves the question with a name and the selected view', async () => {
-    const { http, went } = await drawn([], { card: true });
+    const { http, went } = await renderCharts([], { card: true });
     await userEvent.click(await screen.findByRole('button', { name: '表格' }));
     await userEvent.click(screen.getByRole('button', { name: '显示与导出' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: '保存图表' }));
@@ -154,7 +157,7 @@ describe('a card', () => {
   });
 
   it('offers no actions to users who may not save charts', async () => {
-    await drawn([], { card: true, privileges: { classifiedInfo: { b: 1, a: 1 } } });
+    await renderCharts([], { card: true, privileges: { classifiedInfo: { b: 1, a: 1 } } });
     await userEvent.click(await screen.findByRole('button', { name: '显示与导出' }));
     expect(await screen.findByRole('menuitemradio', { name: '表格' })).toBeVisible();
     expect(screen.queryByRole('menuitem', { name: '保存图表' })).toBeNull();

@@ -5,11 +5,11 @@ import { SavedChartsStore } from './saved-charts-store';
 import { savedChart } from './testing/saved-chart';
 
 function started(rows: ChartDataRow[]) {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const store = new SavedChartsStore({
     charts: async () => ({ list: rows.map((row) => ({ ...row, Answer: null })), total: rows.length }),
     createChart: async ({ body }) => {
-      asked.push(body);
+      requests.push(body);
       return savedChart('99', body as Partial<ChartDataRow>);
     },
     updateChart: async ({ body: { Chart_Data_ID, ...change } }) => {
@@ -19,7 +19,7 @@ function started(rows: ChartDataRow[]) {
     },
     removeChart: async () => ({ removed: 1 }),
   });
-  return { store, asked };
+  return { store, asked: requests };
 }
 
 describe('SavedChartsStore', () => {

@@ -6,10 +6,10 @@ import { boundModuleLoaders, moduleLoaders } from '../../module-loaders';
 export function useSavedModules(): ReadonlyMap<string, Module> | undefined {
   const plugins = useService(PluginService);
   return useLoaded(async () => {
-    const found = await Promise.all(
+    const loaderResults = await Promise.all(
       [moduleLoaders, boundModuleLoaders].map((point) => plugins.ask(point, (load) => load())),
     );
-    const modules = found.flat(2) as Module[];
+    const modules = loaderResults.flat(2) as Module[];
     return new Map(modules.map((module) => [module.id, module]));
   }, [plugins]).data;
 }

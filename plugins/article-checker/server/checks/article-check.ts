@@ -28,12 +28,12 @@ const wholeText = [
   checkWidths,
 ];
 
-function checkSensitive(text: string, own: readonly OwnWord[]): Finding[] {
-  const words = own.filter(({ kind }) => kind === 'sensitive');
-  const found: Finding[] = [];
+function checkSensitive(text: string, clientWords: readonly OwnWord[]): Finding[] {
+  const words = clientWords.filter(({ kind }) => kind === 'sensitive');
+  const findings: Finding[] = [];
   findWords(words.map(({ word }) => word)).each(text, (index, start, end) => {
     const { right } = words[index]!;
-    found.push(
+    findings.push(
       makeFinding(text, start, end, {
         kind: 'sensitive',
         severity: 'warning',
@@ -42,13 +42,13 @@ function checkSensitive(text: string, own: readonly OwnWord[]): Finding[] {
       }),
     );
   });
-  return found;
+  return findings;
 }
 
 /** Returns the ranges of the text that contain words the client declared correct. */
-function knownRanges(text: string, own: readonly OwnWord[]): (readonly [start: number, end: number])[] {
+function knownRanges(text: string, clientWords: readonly OwnWord[]): (readonly [start: number, end: number])[] {
   const ranges: [number, number][] = [];
-  findWords(own.filter(({ kind }) => kind === 'known').map(({ word }) => word)).each(text, (_, start, end) => {
+  findWords(clientWords.filter(({ kind }) => kind === 'known').map(({ word }) => word)).each(text, (_, start, end) => {
     ranges.push([start, end]);
   });
   return ranges.sort((one, other) => one[0] - other[0]);
@@ -60,42 +60,47 @@ export class ArticleCheck {
   private readonly typos = new TypoCheck(this.cutter.lexicon);
 
   /** Returns findings in text order; of overlapping ones the more severe is kept, then the longer. */
-  check(text: string, own: readonly OwnWord[] = []): { readonly findings: Finding[]; readonly isCut: boolean } {
-    const people = own.filter(({ kind }) => kind === 'person');
-    const found = [
+  check(text: string, clientWords: readonly OwnWord[] = []): { readonly findings: Finding[]; readonly isCut: boolean } {
+    const people = clientWords.filter(({ kind }) => kind === 'person');
+    const candidates = [
       ...wholeText.flatMap((check) => check(text)),
-      ...checkSensitive(text, own),
-      ...checkPeople(text, own),
+      ...checkSensitive(text, clientWords),
+      ...checkPeople(text, clientWords),
     ];
     for (const piece of this.cutter.pieces(text))
-      found.push(...checkForms(text, piece), ...this.typos.check(text, piece), ...checkDoubledWords(text, piece));
-    const known = knownRanges(text, [...own, ...people.map((person) => ({ ...person, kind: 'known' as const }))]);
-    const kept = this.apart(found.filter((finding) => finding.Kind === 'person' || !this.touches(known, finding)));
-    return { findings: kept.slice(0, maxFindings), isCut: kept.length > maxFindings };
+      candidates.push(...checkForms(text, piece), ...this.typos.check(text, piece), ...checkDoubledWords(text, piece));
+    const allowedRanges = knownRanges(text, [
+      ...clientWords,
+      ...people.map((person) => ({ ...person, kind: 'known' as const })),
+    ]);
+    const finalFindings = this.apart(
+      candidates.filter((finding) => finding.Kind === 'person' || !this.touches(allowedRanges, finding)),
+    );
+    return { findings: finalFindings.slice(0, maxFindings), isCut: finalFindings.length > maxFindings };
   }
 
-  private apart(found: readonly Finding[]): Finding[] {
-    const order = [...found].sort(
+  private apart(findings: readonly Finding[]): Finding[] {
+    const order = [...findings].sort(
       (one, other) =>
         one.Offset - other.Offset || weight[one.Severity] - weight[other.Severity] || other.Length - one.Length,
     );
-    const kept: Finding[] = [];
+    const accepted: Finding[] = [];
     for (const finding of order) {
-      const last = kept.at(-1);
-      if (!last || last.Offset + last.Length <= finding.Offset) kept.push(finding);
-      else if (weight[finding.Severity] < weight[last.Severity]) kept[kept.length - 1] = finding;
+      const last = accepted.at(-1);
+      if (!last || last.Offset + last.Length <= finding.Offset) accepted.push(finding);
+      else if (weight[finding.Severity] < weight[last.Severity]) accepted[accepted.length - 1] = finding;
     }
-    return kept;
+    return accepted;
   }
 
-  private touches(known: readonly (readonly [number, number])[], { Offset, Length }: Finding): boolean {
+  private touches(allowedRanges: readonly (readonly [number, number])[], { Offset, Length }: Finding): boolean {
     let low = 0;
-    let high = known.length;
+    let high = allowedRanges.length;
     while (low < high) {
       const middle = (low + high) >> 1;
-      if (known[middle]![1] <= Offset) low = middle + 1;
+      if (allowedRanges[middle]![1] <= Offset) low = middle + 1;
       else high = middle;
     }
-    return known[low] !== undefined && known[low]![0] < Offset + Length;
+    return allowedRanges[low] !== undefined && allowedRanges[low]![0] < Offset + Length;
   }
 }

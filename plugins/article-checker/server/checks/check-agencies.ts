@@ -7,10 +7,10 @@ const forms = findWords([...agencyForms.keys()]);
 
 /** Finds wrong names of agencies. */
 export function checkAgencies(text: string): Finding[] {
-  const found: Finding[] = [];
+  const findings: Finding[] = [];
   forms.each(text, (index, start, end) => {
     const right = agencyForms.get(forms.words[index]!)!;
-    found.push(
+    findings.push(
       makeFinding(text, start, end, {
         kind: 'agency',
         severity: 'error',
@@ -20,5 +20,5 @@ export function checkAgencies(text: string): Finding[] {
       }),
     );
   });
-  return found;
+  return findings;
 }

@@ -53,9 +53,11 @@ const opening: Readonly<Record<string, string>> = Object.fromEntries(
 
 /** Finds unmatched brackets and quotes, paragraph by paragraph. Half-width brackets may close full-width ones. */
 export function checkPairs(text: string): Finding[] {
-  const found: Finding[] = [];
+  const findings: Finding[] = [];
   const report = (at: number, reason: 'unclosed' | 'unopened', suggestion: string): void => {
-    found.push(makeFinding(text, at, at + 1, { kind: 'punctuation', severity: 'warning', reason, detail: suggestion }));
+    findings.push(
+      makeFinding(text, at, at + 1, { kind: 'punctuation', severity: 'warning', reason, detail: suggestion }),
+    );
   };
   for (const { index, 0: paragraph } of text.matchAll(/[^\n]+/g)) {
     const open: { readonly sign: string; readonly at: number }[] = [];
@@ -78,7 +80,7 @@ export function checkPairs(text: string): Finding[] {
       if (sign !== '“') report(at, 'unclosed', closing[sign]!);
       else if (text.slice(index + paragraph.length).trimStart()[0] !== '“') report(at, 'unclosed', '”');
   }
-  return found;
+  return findings;
 }
 
 /** Minimum ratio of the prevailing to the other form. */

@@ -17,7 +17,7 @@ const ups = new Set(['增长', '增加', '上升', '提高', '提升', '上涨',
 
 /** Finds values said to rise that fell, or the reverse. */
 export function checkMovement(text: string): Finding[] {
-  const told = [
+  const movements = [
     ...[...text.matchAll(moved)].map((hit) => ({
       hit,
       verb: hit[4]!,
@@ -33,7 +33,7 @@ export function checkMovement(text: string): Finding[] {
       units: [hit[3]!, hit[5]!],
     })),
   ];
-  return told.flatMap(({ hit, verb, from, to, units }) => {
+  return movements.flatMap(({ hit, verb, from, to, units }) => {
     const isUp = ups.has(verb);
     const [first, second] = [Number(from), Number(to)];
     // Different units cannot be compared without conversion; a missing first unit equals the second.
@@ -78,17 +78,19 @@ const clock = /(?<![\d:：.])(\d{1,2})(?:[:：](\d{2})(?![\d:：])|[点时](\d{1
 
 /** Finds dates and times that do not exist, and weekdays that do not match the date. */
 export function checkDates(text: string): Finding[] {
-  const found: Finding[] = [];
+  const findings: Finding[] = [];
   for (const { index, 0: all, 1: year, 2: month, 3: day, 4: weekday } of text.matchAll(dated)) {
     // Without a year, a leap year is assumed to allow the 29th of February.
     const date = DateTime.fromObject({ year: Number(year ?? 2024), month: Number(month), day: Number(day) });
     if (!date.isValid)
-      found.push(makeFinding(text, index, index + all.length, { kind: 'date', severity: 'error', reason: 'no-day' }));
+      findings.push(
+        makeFinding(text, index, index + all.length, { kind: 'date', severity: 'error', reason: 'no-day' }),
+      );
     else if (year !== undefined && weekday !== undefined) {
       const right = days[date.weekday - 1]!;
       if (right === weekday.replace('天', '日')) continue;
       const at = index + all.lastIndexOf(weekday);
-      found.push(
+      findings.push(
         makeFinding(text, at, at + 1, {
           kind: 'date',
           severity: 'error',
@@ -103,7 +105,9 @@ export function checkDates(text: string): Finding[] {
     // Scores and ratios are no times: the preceding words must indicate a time.
     const isTime = spoken !== undefined || /(?:[日号午晨晚]|凌晨)\s?$/.test(text.slice(Math.max(0, index - 3), index));
     if (isTime && (Number(hour) > 24 || Number(minute ?? spoken) > 59))
-      found.push(makeFinding(text, index, index + all.length, { kind: 'date', severity: 'error', reason: 'no-time' }));
+      findings.push(
+        makeFinding(text, index, index + all.length, { kind: 'date', severity: 'error', reason: 'no-time' }),
+      );
   }
-  return found;
+  return findings;
 }

@@ -14,21 +14,21 @@ const soundsAlike = (one: string, other: string): boolean =>
   getReadings(one).some((reading) => getReadings(other).includes(reading));
 
 /** Returns whether exactly one character differs and sounds alike. */
-function isMisspelt(standing: string, name: string): boolean {
+function isMisspelt(writtenName: string, name: string): boolean {
   let differing = -1;
   for (let at = 0; at < name.length; at += 1) {
-    if (standing[at] === name[at]) continue;
-    if (differing >= 0 || !standing[at]) return false;
+    if (writtenName[at] === name[at]) continue;
+    if (differing >= 0 || !writtenName[at]) return false;
     differing = at;
   }
-  return differing >= 0 && soundsAlike(standing[differing]!, name[differing]!);
+  return differing >= 0 && soundsAlike(writtenName[differing]!, name[differing]!);
 }
 
 /** Finds people of the client's list with a wrong title, misspelled after their title, or in the wrong order. */
-export function checkPeople(text: string, own: readonly OwnWord[]): Finding[] {
-  const people = own.filter(({ kind }) => kind === 'person');
+export function checkPeople(text: string, clientWords: readonly OwnWord[]): Finding[] {
+  const people = clientWords.filter(({ kind }) => kind === 'person');
   if (people.length === 0) return [];
-  const found: Finding[] = [];
+  const findings: Finding[] = [];
   const named: { readonly person: OwnWord; readonly start: number; readonly end: number }[] = [];
   findWords(people.map(({ word }) => word)).each(text, (index, start, end) => {
     const person = people[index]!;
@@ -42,7 +42,7 @@ export function checkPeople(text: string, own: readonly OwnWord[]): Finding[] {
       (before.endsWith(person.right) && !office.startsWith('副'))
     )
       return;
-    found.push(
+    findings.push(
       makeFinding(text, start - office.length, end, {
         kind: 'person',
         severity: 'error',
@@ -56,9 +56,9 @@ export function checkPeople(text: string, own: readonly OwnWord[]): Finding[] {
     if (right === '') continue;
     for (let at = text.indexOf(right); at >= 0; at = text.indexOf(right, at + right.length)) {
       const start = at + right.length;
-      const standing = text.slice(start, start + word.length);
-      if (people.every((other) => other.word !== standing) && isMisspelt(standing, word))
-        found.push(
+      const writtenName = text.slice(start, start + word.length);
+      if (people.every((other) => other.word !== writtenName) && isMisspelt(writtenName, word))
+        findings.push(
           makeFinding(text, start, start + word.length, {
             kind: 'person',
             severity: 'error',
@@ -76,7 +76,7 @@ export function checkPeople(text: string, own: readonly OwnWord[]): Finding[] {
     if (first.person.order <= second.person.order) continue;
     const between = text.slice(first.end, second.start).replace(second.person.right, '');
     if (!betweenNames.test(between)) continue;
-    found.push(
+    findings.push(
       makeFinding(text, first.start, second.end, {
         kind: 'person',
         severity: 'warning',
@@ -85,5 +85,5 @@ export function checkPeople(text: string, own: readonly OwnWord[]): Finding[] {
       }),
     );
   }
-  return found;
+  return findings;
 }

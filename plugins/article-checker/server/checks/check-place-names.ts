@@ -48,7 +48,7 @@ interface Named {
 
 /** Finds places that do not lie in the place named right before them, and places with a wrong level. */
 export function checkPlaces(text: string): Finding[] {
-  const found: Finding[] = [];
+  const findings: Finding[] = [];
   const named: Named[] = [];
   trie.scan(text, (index, start, end) => void named.push({ name: words[index]!, start, end }));
   let last: (Named & { readonly codes: readonly string[] }) | undefined;
@@ -56,7 +56,7 @@ export function checkPlaces(text: string): Finding[] {
     const right = levels.get(each.name);
     if (right !== undefined) {
       const after = text.slice(each.end, each.end + 6);
-      if (!isHan.test(after[0] ?? '') || endsHere.test(after)) found.push(wrongLevel(text, each, right));
+      if (!isHan.test(after[0] ?? '') || endsHere.test(after)) findings.push(wrongLevel(text, each, right));
       last = undefined;
       continue;
     }
@@ -64,11 +64,11 @@ export function checkPlaces(text: string): Finding[] {
     const larger = last?.end === each.start ? last.codes : undefined;
     const inside = larger ? codes.filter((code) => larger.some((outer) => holds(outer, code))) : codes;
     if (larger && inside.length === 0 && last && isLower(larger, codes) && !moved.has(last.name + each.name)) {
-      found.push(elsewhere(text, last, each, codes));
+      findings.push(elsewhere(text, last, each, codes));
       last = undefined;
     } else last = { ...each, codes: inside.length > 0 ? inside : codes };
   }
-  return found;
+  return findings;
 }
 
 const rank = (code: string): number => (isProvince(code) ? 0 : isCity(code) ? 1 : 2);

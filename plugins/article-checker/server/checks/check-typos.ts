@@ -32,7 +32,7 @@ export class TypoCheck {
   constructor(private readonly lexicon: Lexicon) {}
 
   check(text: string, { words }: ReadPiece): Finding[] {
-    const found: Finding[] = [];
+    const findings: Finding[] = [];
     for (let at = 0; at < words.length; at += 1) {
       let best: (Candidate & { readonly start: number; readonly end: number; readonly last: number }) | undefined;
       for (let last = at; last < words.length; last += 1) {
@@ -45,7 +45,7 @@ export class TypoCheck {
         if (candidate && (!best || candidate.gain > best.gain)) best = { ...candidate, start, end, last };
       }
       if (!best) continue;
-      found.push(
+      findings.push(
         makeFinding(text, best.start, best.end, {
           kind: 'typo',
           severity: 'warning',
@@ -55,12 +55,12 @@ export class TypoCheck {
       );
       at = best.last;
     }
-    return found;
+    return findings;
   }
 
-  private candidate(standing: string, run: readonly CutWord[]): Candidate | undefined {
-    const { length } = standing;
-    if (length < 2 || right.has(standing) || !isHan(standing) || this.lexicon.getCost(standing) !== undefined)
+  private candidate(original: string, run: readonly CutWord[]): Candidate | undefined {
+    const { length } = original;
+    if (length < 2 || right.has(original) || !isHan(original) || this.lexicon.getCost(original) !== undefined)
       return undefined;
     const cost = run.reduce((sum, { text }) => sum + (this.lexicon.getCost(text) ?? unknownCost), 0);
     let best: Candidate | undefined;
@@ -68,10 +68,10 @@ export class TypoCheck {
     for (let at = 0; at < length; at += 1) {
       // In longer words any character may be wrong, in short ones only isolated ones.
       if (length < 4 && !singles.has(at)) continue;
-      const character = standing[at]!;
+      const character = original[at]!;
       const offer = (other: string, by: 'sound' | 'shape'): void => {
         if (other === character) return;
-        const word = standing.slice(0, at) + other + standing.slice(at + 1);
+        const word = original.slice(0, at) + other + original.slice(at + 1);
         const changed = this.lexicon.getCost(word);
         if (changed === undefined) return;
         const gain = cost - changed;

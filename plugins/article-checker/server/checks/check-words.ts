@@ -11,11 +11,11 @@ const sureLength = 4;
 /** Finds known wrong forms; short ones only at word boundaries. */
 export function checkForms(text: string, { start, end, words }: ReadPiece): Finding[] {
   const edges = new Set(words.flatMap((word) => [word.start, word.end]));
-  const found: Finding[] = [];
+  const findings: Finding[] = [];
   forms.each(text.slice(start, end), (index, from, to) => {
     const isSure = to - from >= sureLength || (edges.has(start + from) && edges.has(start + to));
     if (!isSure) return;
-    found.push(
+    findings.push(
       makeFinding(text, start + from, start + to, {
         kind: 'form',
         severity: 'error',
@@ -24,5 +24,5 @@ export function checkForms(text: string, { start, end, words }: ReadPiece): Find
       }),
     );
   });
-  return found;
+  return findings;
 }

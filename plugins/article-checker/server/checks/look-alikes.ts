@@ -5,13 +5,13 @@ const groups =
   '享亨 育盲 迥回 要耍 却劫 幸辛 厉历励 密蜜 博搏膊 州洲 刺剌 祀祝 帅师 仓仑 抡抢 伧伦 沧沦 讪仙 汛讯迅 宣宜 官宫 困因囚 间问 园圆 坚竖 ' +
   '陷馅焰 第弟 微徽 毫豪 摸模 漠膜 载栽裁戴 渴喝竭揭 峻竣俊 峰锋烽 组祖租阻 泄泻 练炼 绩债 渎读续 蓝篮 滥褴 狠狼 恨很 拥佣 扰拢 ';
 
-const kept = new Map<string, Set<string>>();
+const similarCharacters = new Map<string, Set<string>>();
 for (const group of groups.trim().split(' '))
   for (const each of group) {
-    const others = kept.get(each) ?? new Set<string>();
+    const others = similarCharacters.get(each) ?? new Set<string>();
     for (const other of group) if (other !== each) others.add(other);
-    kept.set(each, others);
+    similarCharacters.set(each, others);
   }
 
 /** Returns the characters of similar shape for which a character may have been mistaken. */
-export const lookAlikes = (character: string): ReadonlySet<string> => kept.get(character) ?? new Set();
+export const lookAlikes = (character: string): ReadonlySet<string> => similarCharacters.get(character) ?? new Set();

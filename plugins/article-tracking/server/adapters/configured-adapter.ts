@@ -27,7 +27,7 @@ export const getReads = (definition: JsonDefinition, kind: TrackKind): boolean =
 const wired = (row: Readonly<Record<string, unknown>>): JsonDefinition =>
   Object.fromEntries(
     Object.entries(row).map(([column, value]) => [
-      column.replace(/(^|_)([a-z])/g, (_, mark: string, letter: string) => mark + letter.toUpperCase()),
+      column.replace(/(^|_)([a-z])/g, (_, mark: string, initial: string) => mark + initial.toUpperCase()),
       value,
     ]),
   ) as unknown as JsonDefinition;
@@ -53,19 +53,20 @@ export function configuredAdapter(services: Resolver): ArticleAdapter {
     kind: TrackKind,
     work: (definition: JsonDefinition) => Promise<T>,
   ): Promise<T> => {
-    const found = await find(article, kind);
-    if (!found) throw new FetchFailure('article-tracking.no-adapter', `No enabled adapter reads ${article.url}`);
-    const told = (error: string | null) =>
+    const matchedAdapter = await find(article, kind);
+    if (!matchedAdapter)
+      throw new FetchFailure('article-tracking.no-adapter', `No enabled adapter reads ${article.url}`);
+    const recordUsage = (error: string | null) =>
       database.query('update reply_adapter set last_used_at = now(), last_error = $2 where reply_adapter_id = $1', [
-        found.id,
+        matchedAdapter.id,
         error,
       ]);
     try {
-      const result = await work(found.definition);
-      await told(null);
+      const result = await work(matchedAdapter.definition);
+      await recordUsage(null);
       return result;
     } catch (error) {
-      if (error instanceof FetchFailure) await told(cutText(error.message, 500));
+      if (error instanceof FetchFailure) await recordUsage(cutText(error.message, 500));
       throw error;
     }
   };

@@ -28,12 +28,12 @@ const definition = (more: Partial<JsonDefinition> = {}): JsonDefinition => ({
 
 /** Stub of a site that responds by URL. */
 function getContext(answers: Readonly<Record<string, string>>, url = 'https://news.example.com/a/42.html?from=x') {
-  const asked: string[] = [];
+  const requestedUrls: string[] = [];
   const context: AdapterContext = {
     article: { articleId: '1', url, domain: 'news.example.com', title: '', publishedAt: now, feedUrl: null },
     now,
     get: async (address) => {
-      asked.push(address);
+      requestedUrls.push(address);
       return {
         status: 200,
         finalUrl: address,
@@ -43,7 +43,7 @@ function getContext(answers: Readonly<Record<string, string>>, url = 'https://ne
       };
     },
   };
-  return { context, asked };
+  return { context, asked: requestedUrls };
 }
 
 describe('replies from JSON', () => {

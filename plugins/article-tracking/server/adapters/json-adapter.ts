@@ -113,13 +113,13 @@ function getReplies(
 ): FoundReply[] {
   const text = plainText(textAt(entry, definition.Text_Path), { lines: true });
   const externalId = textAt(entry, definition.Id_Path) || undefined;
-  const given = textAt(entry, definition.Parent_Path);
+  const entryParentId = textAt(entry, definition.Parent_Path);
   const children = definition.Children_Path && depth < deepest ? valueAt(entry, definition.Children_Path) : undefined;
   const below = Array.isArray(children)
     ? children.slice(0, maxPerPage).flatMap((child) => getReplies(definition, child, externalId, now, depth + 1))
     : [];
   if (text === '') return below;
-  const parent = given && given !== '0' && given !== externalId ? given : parentId;
+  const parent = entryParentId && entryParentId !== '0' && entryParentId !== externalId ? entryParentId : parentId;
   return [
     {
       externalId,

@@ -4,8 +4,8 @@
  */
 export function valueAt(value: unknown, path: string): unknown {
   for (const one of path.split('|')) {
-    const found = follow(value, one.trim());
-    if (found !== undefined && found !== null) return found;
+    const match = follow(value, one.trim());
+    if (match !== undefined && match !== null) return match;
   }
   return undefined;
 }
@@ -26,11 +26,11 @@ function follow(value: unknown, path: string): unknown {
 
 /** Returns the value at a path as text; numbers and booleans are converted. */
 export function textAt(value: unknown, path: string | null | undefined): string {
-  const found = path ? valueAt(value, path) : undefined;
-  return typeof found === 'string'
-    ? found
-    : typeof found === 'number' || typeof found === 'boolean'
-      ? String(found)
+  const resolvedValue = path ? valueAt(value, path) : undefined;
+  return typeof resolvedValue === 'string'
+    ? resolvedValue
+    : typeof resolvedValue === 'number' || typeof resolvedValue === 'boolean'
+      ? String(resolvedValue)
       : '';
 }
 

@@ -52,12 +52,12 @@ const maxBelow = 150;
 
 /** Returns the descendants of an item without those of nested items, in document order. */
 export function ownBelow(item: Element, items: ReadonlySet<Element>, max = maxBelow): Element[] {
-  const found: Element[] = [];
+  const descendants: Element[] = [];
   const stack = [...item.children].reverse();
-  for (let at = stack.pop(); at && found.length < max; at = stack.pop()) {
+  for (let at = stack.pop(); at && descendants.length < max; at = stack.pop()) {
     if (items.has(at)) continue;
-    found.push(at);
+    descendants.push(at);
     for (let index = at.children.length - 1; index >= 0; index -= 1) stack.push(at.children[index] as Element);
   }
-  return found;
+  return descendants;
 }

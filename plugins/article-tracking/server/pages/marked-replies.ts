@@ -25,10 +25,13 @@ export const below = (element: Element): Element[] => ownBelow(element, nobody, 
 /** Returns the time of a comment, from the machine-readable time of an element or from its text. */
 export function timeOf(element: Element | undefined, now: Date): string | undefined {
   if (!element) return undefined;
-  const given = [element, ...below(element)].flatMap((each) =>
+  const timeTexts = [element, ...below(element)].flatMap((each) =>
     ['datetime', 'content', 'data-time', 'data-timestamp', 'title'].map((name) => each.getAttribute(name) ?? ''),
   );
-  for (const text of [...given, getLine(element).replace(/^(?:发表于|发布于|发表|时间[:：]?|Posted on|on)\s*/i, '')]) {
+  for (const text of [
+    ...timeTexts,
+    getLine(element).replace(/^(?:发表于|发布于|发表|时间[:：]?|Posted on|on)\s*/i, ''),
+  ]) {
     const time = /\d|刚刚|昨天|今天|just now/i.test(text) ? parseDateText(text, { now, chinese: true }) : undefined;
     if (time && Date.parse(time) <= now.getTime() + 86_400_000) return time;
   }
@@ -54,12 +57,12 @@ export function markedReplies(tree: Document, marks: ReplyMarks, now: Date, isFi
     all
       .filter((item) => item !== opening)
       .map((item) => {
-        const own = ownBelow(item, items);
+        const itemElements = ownBelow(item, items);
         // Selectors are ordered by reliability.
         const find = (selectors: string | undefined): Element | undefined =>
           selectors
             ?.split(/,\s*(?![^[]*\])/)
-            .map((selector) => own.find((element) => element.matches(selector)))
+            .map((selector) => itemElements.find((element) => element.matches(selector)))
             .find((element) => element !== undefined);
         const likes = find(marks.likes);
         return [

@@ -45,7 +45,7 @@ export function pageNumbers(page: PageDocument, firstReply: string | undefined):
 }
 
 function microdataNumbers({ tree }: PageDocument): ArticleNumbers {
-  const found: Partial<Record<Name, number>> = {};
+  const numbers: Partial<Record<Name, number>> = {};
   for (const element of tree.querySelectorAll(
     '[itemprop~="interactionCount"], [itemprop~="userInteractionCount"], [itemprop~="commentCount"], [itemprop~="answerCount"]',
   )) {
@@ -64,13 +64,13 @@ function microdataNumbers({ tree }: PageDocument): ArticleNumbers {
           ''));
     const name = properties.find(([pattern]) => pattern.test(kind))?.[1];
     const read = readCount(count);
-    if (name && read !== undefined) found[name] ??= read;
+    if (name && read !== undefined) numbers[name] ??= read;
   }
-  return found;
+  return numbers;
 }
 
 function writtenNumbers({ tree }: PageDocument, firstReply: string | undefined): ArticleNumbers {
-  const found: Partial<Record<Name, number>> = {};
+  const numbers: Partial<Record<Name, number>> = {};
   const text = visibleText(tree.body ?? tree.documentElement, 200_000);
   const end = firstReply ? text.indexOf(firstReply.split('\n', 1)[0] as string) : -1;
   const lines = (end < 0 ? text : text.slice(0, end))
@@ -78,9 +78,9 @@ function writtenNumbers({ tree }: PageDocument, firstReply: string | undefined):
     .filter((line) => line.length > 1 && line.length <= maxLineLength);
   for (const line of lines) {
     for (const [name, pattern] of [...before, ...after]) {
-      const count = found[name] === undefined ? readCount(pattern.exec(line)?.[1]) : undefined;
-      if (count !== undefined) found[name] = count;
+      const count = numbers[name] === undefined ? readCount(pattern.exec(line)?.[1]) : undefined;
+      if (count !== undefined) numbers[name] = count;
     }
   }
-  return found;
+  return numbers;
 }

@@ -30,7 +30,7 @@ function pageReplies(page: PageDocument, now: Date, isFirst: boolean): FoundRepl
   const linked = linkedReplies(page, now);
   const marked = knownMarks
     .map((marks) => markedReplies(page.tree, marks, now, isFirst))
-    .reduce((best, found) => (found.length > best.length ? found : best), []);
+    .reduce((best, candidate) => (candidate.length > best.length ? candidate : best), []);
   const best = linked.length >= marked.length ? linked : marked;
   return (best.length > 0 ? best : repeatedReplies(page.tree, now)).map((reply) => ({
     ...reply,

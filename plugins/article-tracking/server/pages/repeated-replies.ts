@@ -143,36 +143,38 @@ function readGroup(siblings: readonly Element[], now: Date): FoundReply[] {
 }
 
 function readItem(item: Element, items: ReadonlySet<Element>, now: Date): FoundReply {
-  const own = ownBelow(item, items);
+  const itemElements = ownBelow(item, items);
   const author =
-    own.find(
+    itemElements.find(
       (element) =>
         authorNames.test(getNames(element)) &&
         element.localName !== 'img' &&
         within(getLine(element), 1, 40) &&
         !timeOf(timeIn(element), now),
     ) ??
-    own.find(
+    itemElements.find(
       (element) =>
         element.localName === 'a' &&
         /\/(?:u|user|users|member|space|profile|people|author)\b|uid=/i.test(element.getAttribute('href') ?? '') &&
         within(getLine(element), 1, 40),
     ) ??
-    own.find((element) => /^(?:cite|b|strong|h[3-6])$/.test(element.localName) && within(getLine(element), 1, 30));
-  const times = own.filter((element) => element.localName === 'time' || timeNames.test(getNames(element)));
+    itemElements.find(
+      (element) => /^(?:cite|b|strong|h[3-6])$/.test(element.localName) && within(getLine(element), 1, 30),
+    );
+  const times = itemElements.filter((element) => element.localName === 'time' || timeNames.test(getNames(element)));
   const publishedAt =
     times.map((element) => timeOf(element, now)).find((time) => time !== undefined) ??
-    own
+    itemElements
       .filter((element) => element.children.length === 0)
       .map((element) => (looksLikeTime(getLine(element)) ? timeOf(element, now) : undefined))
       .find((time) => time !== undefined);
-  const liked = own.find(
+  const liked = itemElements.find(
     (element) => likeNames.test(getNames(element)) && readCount(getLine(element).replace(/^\D{0,6}/, '')) !== undefined,
   );
-  const placed = own.find((element) => placeNames.test(getNames(element)) && placeIn(getLine(element)));
+  const placed = itemElements.find((element) => placeNames.test(getNames(element)) && placeIn(getLine(element)));
   return {
     author: getAuthor(author),
-    text: textIn(own, author),
+    text: textIn(itemElements, author),
     publishedAt,
     likes: liked ? readCount(getLine(liked).replace(/^\D{0,6}/, '')) : undefined,
     place: placeIn(getLine(placed)) ?? placeIn(cutText(getLine(item), 120)),
@@ -192,8 +194,8 @@ const looksLikeTime = (line: string): boolean =>
  * Returns the text of a comment: of the element named as its content, otherwise the longest block that is neither
  * author, time nor button.
  */
-function textIn(own: readonly Element[], author: Element | undefined): string {
-  const usable = own.filter(
+function textIn(itemElements: readonly Element[], author: Element | undefined): string {
+  const usable = itemElements.filter(
     (element) =>
       element !== author &&
       !/^(?:a|time|button|img|form|input|textarea)$/.test(element.localName) &&

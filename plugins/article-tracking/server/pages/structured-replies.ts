@@ -28,14 +28,14 @@ const first = (thing: Thing, ...names: readonly string[]): string => {
 
 /** Returns the comments and answers in the linked data of a page (JSON-LD, schema.org). */
 export function linkedReplies({ linkedData }: PageDocument, now: Date): FoundReply[] {
-  const found: FoundReply[] = [];
+  const replies: FoundReply[] = [];
   const seen = new Set<string>();
   const add = (comment: Thing, parentId: string | undefined, depth: number): void => {
     const text = plainText(first(comment, 'text', 'articleBody', 'description'), { lines: true });
     const id = first(comment, '@id', 'identifier', 'url') || undefined;
-    if (text !== '' && found.length < max && !(id && seen.has(id))) {
+    if (text !== '' && replies.length < max && !(id && seen.has(id))) {
       if (id) seen.add(id);
-      found.push({
+      replies.push({
         externalId: id,
         parentId,
         text,
@@ -51,7 +51,7 @@ export function linkedReplies({ linkedData }: PageDocument, now: Date): FoundRep
     for (const name of ['comment', 'comments', 'acceptedAnswer', 'suggestedAnswer'])
       for (const comment of things(object[name])) add(comment, undefined, 0);
   }
-  return found;
+  return replies;
 }
 
 const counters: readonly (readonly [RegExp, keyof ArticleNumbers])[] = [

@@ -61,9 +61,9 @@ export class ReplyStore {
   }
 
   /** Classifies the sentiment of replies whose text is new; stores nothing yet. */
-  async judge(articleId: string, found: readonly FoundReply[], now: Date): Promise<ClassifiedReplies> {
+  async judge(articleId: string, fetchedReplies: readonly FoundReply[], now: Date): Promise<ClassifiedReplies> {
     const replies = new Map(
-      found.map((reply) => [
+      fetchedReplies.map((reply) => [
         replyKey(reply),
         {
           ...reply,
@@ -80,8 +80,8 @@ export class ReplyStore {
         and external_id = any($2::text[])`,
       [articleId, [...new Set([...replies.keys(), ...parents])]],
     );
-    const known = new Map(rows.map((row) => [row.external_id, row]));
-    const fresh = [...replies].filter(([key, { text }]) => known.get(key)?.text !== text);
+    const storedReplies = new Map(rows.map((row) => [row.external_id, row]));
+    const fresh = [...replies].filter(([key, { text }]) => storedReplies.get(key)?.text !== text);
     const judged = await this.emotions.everybody(
       fresh.map(([, { text, author }]) => ({
         articleId,
@@ -100,7 +100,7 @@ export class ReplyStore {
         { emotion: emotions[judged[index]?.emotion ?? 'neutral'], probability: judged[index]?.probability ?? 0 },
       ]),
     );
-    const levels = getLevels(replies, known);
+    const levels = getLevels(replies, storedReplies);
     const column = <T>(value: (reply: FoundReply & { readonly place: string }, key: string) => T): T[] =>
       [...replies].map(([key, reply]) => value(reply, key));
     const values = [
@@ -117,8 +117,8 @@ export class ReplyStore {
       column(({ publishedAt }) =>
         publishedAt && Date.parse(publishedAt) <= now.getTime() + 86_400_000 ? publishedAt : null,
       ),
-      column((_, key) => verdicts.get(key)?.emotion ?? known.get(key)?.emotion ?? 0),
-      column((_, key) => verdicts.get(key)?.probability ?? known.get(key)?.emotion_probability ?? 0),
+      column((_, key) => verdicts.get(key)?.emotion ?? storedReplies.get(key)?.emotion ?? 0),
+      column((_, key) => verdicts.get(key)?.probability ?? storedReplies.get(key)?.emotion_probability ?? 0),
     ];
     return {
       write: async (tx) => {
@@ -153,7 +153,7 @@ export class ReplyStore {
 /** Returns the level of each reply from its parent in the same or an earlier fetch. */
 function getLevels(
   replies: ReadonlyMap<string, FoundReply>,
-  known: ReadonlyMap<string, Known>,
+  storedReplies: ReadonlyMap<string, Known>,
 ): ReadonlyMap<string, number> {
   const levels = new Map<string, number>();
   const getLevel = (key: string, steps: number): number => {
@@ -165,7 +165,7 @@ function getLevels(
         ? 0
         : replies.has(parent)
           ? getLevel(parent, steps + 1)
-          : (known.get(parent)?.level ?? 0);
+          : (storedReplies.get(parent)?.level ?? 0);
     levels.set(key, Math.min(30, above + 1));
     return above + 1;
   };

@@ -92,10 +92,10 @@ export const getCaller = (clientId: string, userId: string, more: Partial<Caller
 export async function trackingServer(): Promise<TrackingServer> {
   const clock = new StoppedClock();
   const pages: TrackingServer['pages'] = new Map();
-  const asked: string[] = [];
+  const requestedPaths: string[] = [];
   const site: Server = createServer((request, response) => {
     const path = request.url ?? '/';
-    if (path !== '/robots.txt') asked.push(path);
+    if (path !== '/robots.txt') requestedPaths.push(path);
     const page = pages.get(path) ?? { status: 404, body: '' };
     void Promise.resolve(typeof page === 'function' ? page() : page).then(({ status = 200, headers = {}, body }) =>
       response
@@ -119,7 +119,7 @@ export async function trackingServer(): Promise<TrackingServer> {
     clock,
     pages,
     url: (path) => `http://127.0.0.1:${port}${path}`,
-    asked: () => asked.splice(0),
+    asked: () => requestedPaths.splice(0),
     article: async (raw, clientIds) => {
       number += 1;
       const title = `第${number}篇：${'甲乙丙丁戊己庚辛壬癸'.repeat(2).slice(number % 10)}的消息`;

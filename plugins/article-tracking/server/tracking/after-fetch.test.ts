@@ -33,20 +33,25 @@ describe('afterFetch', () => {
   });
 
   it('doubles the delay with every failure, finally gives up, and stops at the end of the task', () => {
-    const again = { interval: 60, endsAt: null, attempts: 1 };
+    const failureState = { interval: 60, endsAt: null, attempts: 1 };
     expect(
-      [0, 1, 2, 6].map((failures) => minutesTo(afterFetch({ ...again, failures }, failed(), now, 0).nextAt)),
+      [0, 1, 2, 6].map((failures) => minutesTo(afterFetch({ ...failureState, failures }, failed(), now, 0).nextAt)),
     ).toEqual([60, 120, 240, 1440]);
-    expect(afterFetch({ ...again, failures: maxFailures - 1 }, failed(), now, 0)).toEqual({
+    expect(afterFetch({ ...failureState, failures: maxFailures - 1 }, failed(), now, 0)).toEqual({
       status: 'failed',
       nextAt: null,
       isEnabled: false,
     });
-    expect(afterFetch({ ...again, failures: maxRefusals - 1 }, failed({ lasting: true }), now, 0).isEnabled).toBe(
-      false,
-    );
     expect(
-      afterFetch({ ...again, failures: 0, endsAt: new Date(now.getTime() + 30 * 60_000) }, { is: 'done' }, now, 0),
+      afterFetch({ ...failureState, failures: maxRefusals - 1 }, failed({ lasting: true }), now, 0).isEnabled,
+    ).toBe(false);
+    expect(
+      afterFetch(
+        { ...failureState, failures: 0, endsAt: new Date(now.getTime() + 30 * 60_000) },
+        { is: 'done' },
+        now,
+        0,
+      ),
     ).toEqual({ status: 'done', nextAt: null, isEnabled: false });
   });
 

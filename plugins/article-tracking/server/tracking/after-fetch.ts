@@ -44,17 +44,19 @@ export function afterFetch(
     const next = interval === null ? null : until(at(interval * minute * (0.97 + 0.06 * random)));
     return { status: 'done', nextAt: next, isEnabled: interval === null || next !== null };
   }
-  const asked = Math.min(outcome.retryAfter * 1000, maxWait);
+  const requestedDelay = Math.min(outcome.retryAfter * 1000, maxWait);
   if (interval === null) {
     const pause = outcome.lasting ? undefined : pauses[attempts - 1];
     return pause === undefined
       ? { status: 'failed', nextAt: null, isEnabled: true }
-      : { status: 'waiting', nextAt: at(Math.max(pause, asked)), isEnabled: true };
+      : { status: 'waiting', nextAt: at(Math.max(pause, requestedDelay)), isEnabled: true };
   }
   if (failures + 1 >= (outcome.lasting ? maxRefusals : maxFailures))
     return { status: 'failed', nextAt: null, isEnabled: false };
   const next = until(
-    at(Math.max(asked, Math.min(maxWait, interval * minute * 2 ** Math.min(failures, 12)) * (1 + 0.1 * random))),
+    at(
+      Math.max(requestedDelay, Math.min(maxWait, interval * minute * 2 ** Math.min(failures, 12)) * (1 + 0.1 * random)),
+    ),
   );
   return { status: 'failed', nextAt: next, isEnabled: next !== null };
 }

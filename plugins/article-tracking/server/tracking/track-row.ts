@@ -51,10 +51,10 @@ export async function withReplies<Row extends Pick<TrackRow, 'article_id' | 'vie
        join article_reply r on r.article_id = v.article_id group by 1`,
     [rows.map(({ article_id }) => article_id), rows.map(({ viewed_reply_id }) => viewed_reply_id)],
   );
-  const known = new Map(figures.map(({ article_id, ...row }) => [article_id, row]));
+  const figuresByArticle = new Map(figures.map(({ article_id, ...row }) => [article_id, row]));
   return rows.map((row) => ({
     ...row,
-    ...(known.get(row.article_id) ?? { max_reply_id: null, new_count: 0, reply_count: 0 }),
+    ...(figuresByArticle.get(row.article_id) ?? { max_reply_id: null, new_count: 0, reply_count: 0 }),
   }));
 }
 

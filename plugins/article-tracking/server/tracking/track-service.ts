@@ -171,11 +171,11 @@ export class PostgresTrackService implements TrackService {
       add(plan.Ends_At !== undefined, 'boolean'),
     ];
     const next = `case when ${enabled} then ${begins} end`;
-    const asked = `case when ${enabled} and ${begins} <= ${at} then ${begins} end`;
+    const requestedAt = `case when ${enabled} and ${begins} <= ${at} then ${begins} end`;
     const tasks = [...hosts].map(
       ([articleId, host]) => `(${client}, ${add(articleId, 'bigint')}, ${of}, ${add(host, 'text')},
         case when ${enabled} then 'waiting' else 'stopped' end, ${enabled}, ${minutes}, coalesce(${depth}, 5), ${begins},
-        ${ends}, ${next}, ${asked}, ${by})`,
+        ${ends}, ${next}, ${requestedAt}, ${by})`,
     );
     await tx.query(
       `insert into article_track_task as t (client_id, article_id, kind, host, status, is_enabled, interval_minutes,
@@ -185,7 +185,7 @@ export class PostgresTrackService implements TrackService {
            when t.status = 'running' and t.lease_until > ${at} then t.status else 'waiting' end,
          interval_minutes = case when ${isPaced} then ${minutes} else t.interval_minutes end,
          ends_at = case when ${isEnded} then ${ends} when ${isPaced} or t.ends_at <= ${at} then null else t.ends_at end,
-         depth = coalesce(${depth}, t.depth), starts_at = ${begins}, next_at = ${next}, asked_at = ${asked},
+         depth = coalesce(${depth}, t.depth), starts_at = ${begins}, next_at = ${next}, asked_at = ${requestedAt},
          attempts = 0, failure_count = case when t.is_enabled then t.failure_count else 0 end,
          lease_until = case when ${enabled} then t.lease_until end,
          lease_id = case when ${enabled} then t.lease_id end`,

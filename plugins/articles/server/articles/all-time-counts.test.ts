@@ -70,14 +70,14 @@ describe('counts of lists without a time', () => {
   });
 
   it('are not asked of the counters where these do not know, and refuse what is no value', async () => {
-    const known = (filter: ArticleFilter, who = caller()) =>
+    const getCounts = (filter: ArticleFilter, who = caller()) =>
       allTimeCounts(app.kernel.get(DatabaseService), app.kernel.get(ServerKernel), who, filter);
-    expect(await known({ Subject_ID: subjects.join(',') })).toBe(undefined);
-    expect(await known({ keyword: '质量' })).toBe(undefined);
+    expect(await getCounts({ Subject_ID: subjects.join(',') })).toBe(undefined);
+    expect(await getCounts({ keyword: '质量' })).toBe(undefined);
     const bound = app.caller({ clientId, subjects: [subjects[0] ?? ''] });
-    expect(await known({}, bound)).toBe(undefined);
-    expect(await known({ Subject_ID: subjects[1] }, bound)).toBe(undefined);
-    expect((await known({ Subject_ID: subjects[0] }, bound))?.size).toBeGreaterThan(0);
+    expect(await getCounts({}, bound)).toBe(undefined);
+    expect(await getCounts({ Subject_ID: subjects[1] }, bound)).toBe(undefined);
+    expect((await getCounts({ Subject_ID: subjects[0] }, bound))?.size).toBeGreaterThan(0);
     await expect(reader().count(caller(), { Emotion: 'furious' })).rejects.toThrow('furious');
   });
 });

@@ -23,10 +23,10 @@ export async function allTimeCounts(
 ): Promise<ReadonlyMap<number, number> | undefined> {
   if (!Object.entries(filter).every(([name, value]) => counted.has(name) || shown.has(name) || !value))
     return undefined;
-  const asked = listOf(filter.Subject_ID);
-  if (asked.length > 1 || !asked.every((id) => /^\d{1,19}$/.test(id))) return undefined;
+  const requestedIds = listOf(filter.Subject_ID);
+  if (requestedIds.length > 1 || !requestedIds.every((id) => /^\d{1,19}$/.test(id))) return undefined;
   const visible = await visibleSubjects(kernel, caller);
-  if (visible !== null && !(asked.length === 1 && visible.includes(asked[0] as string))) return undefined;
+  if (visible !== null && !(requestedIds.length === 1 && visible.includes(requestedIds[0] as string))) return undefined;
   const { rows } = await database.prepared<{ media_type: number; count: string }>(
     `select media_type, sum(count) as count from article_count where client_id = $1 and subject_id = $2
         and ($3::smallint[] is null or media_type = any($3::smallint[]))
@@ -34,7 +34,7 @@ export async function allTimeCounts(
       group by 1 having sum(count) > 0`,
     [
       caller.clientId,
-      asked[0] ?? '0',
+      requestedIds[0] ?? '0',
       filter.Media_Type ? getNumbers(filter.Media_Type, mediaTypeTerms, 'Media_Type') : null,
       filter.Emotion ? getNumbers(filter.Emotion, emotionTerms, 'Emotion') : null,
     ],

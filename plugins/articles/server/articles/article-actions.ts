@@ -53,9 +53,9 @@ export class PostgresArticleActions implements ArticleActions {
   async setEmotion(caller: Caller, named: readonly string[], emotion: Emotion | null): Promise<number> {
     const ids = await this.reader.visible(caller, named);
     const changed = await this.database.transaction(async (tx) => {
-      const found =
+      const emotions =
         emotion === null ? await machineEmotions(tx, ids) : ids.map((articleId) => ({ articleId, emotion }));
-      const judged = await this.articles.judge(tx, caller.clientId, found, emotion === null ? 'forget' : 'person');
+      const judged = await this.articles.judge(tx, caller.clientId, emotions, emotion === null ? 'forget' : 'person');
       await this.kernel.ask(articleListeners, (listener) =>
         listener.judged?.(tx, caller.clientId, judged, emotion !== null),
       );
@@ -135,30 +135,30 @@ export class PostgresArticleActions implements ArticleActions {
 
   async markRead(caller: Caller, ids: readonly string[], read: boolean, opened: boolean): Promise<number> {
     if (!read) return (await this.articles.markRead(this.database, caller, ids, false)).length;
-    const own = await this.reader.visible(caller, ids);
+    const visibleIds = await this.reader.visible(caller, ids);
     if (opened) {
       await this.database.transaction(async (tx) => {
         // Each article occurs once in the history, at its latest opening.
         await tx.query(
           'delete from article_browse where user_id = $3 and client_id = $1 and article_id = any($2::bigint[])',
-          [caller.clientId, own, caller.userId],
+          [caller.clientId, visibleIds, caller.userId],
         );
         await tx.query(
           'insert into article_browse (user_id, client_id, article_id) select $3, $1, unnest($2::bigint[])',
-          [caller.clientId, own, caller.userId],
+          [caller.clientId, visibleIds, caller.userId],
         );
-        await this.kernel.ask(articleListeners, (listener) => listener.opened?.(tx, caller.clientId, own));
+        await this.kernel.ask(articleListeners, (listener) => listener.opened?.(tx, caller.clientId, visibleIds));
       });
     }
-    return (await this.articles.markRead(this.database, caller, own, true)).length;
+    return (await this.articles.markRead(this.database, caller, visibleIds, true)).length;
   }
 
   /** Returns the articles whose visibility would change, so that repeated requests are not counted twice. */
   private async visibility(caller: Caller, named: readonly string[], hidden: boolean): Promise<string[]> {
     const shown = await this.reader.visible(caller, named);
     if (hidden) return shown;
-    const known = new Set(shown);
-    return (await this.reader.visible(caller, named, true)).filter((id) => !known.has(id));
+    const shownIds = new Set(shown);
+    return (await this.reader.visible(caller, named, true)).filter((id) => !shownIds.has(id));
   }
 
   private async mustSee(caller: Caller, id: string): Promise<void> {

@@ -130,7 +130,7 @@ export class ArticleFigures {
       this.seen(caller, articleId),
     ]);
     const [registered] = (await this.kernel.ask(siteDirectory, (directory) => directory.find(Domain))).filter(
-      (known) => known !== undefined,
+      (siteEntry) => siteEntry !== undefined,
     );
     return {
       Registered: registered ?? null,

@@ -34,13 +34,13 @@ export class ArticleFiles {
       content,
       created_by: caller.userId,
     }));
-    return this.files.saveWith(files, async (kept) => {
+    return this.files.saveWith(files, async (storedFiles) => {
       await this.attach(
         caller,
         articleId,
-        kept.map(({ file_id }) => file_id),
+        storedFiles.map(({ file_id }) => file_id),
       );
-      return kept.map(getAttachment);
+      return storedFiles.map(getAttachment);
     });
   }
 

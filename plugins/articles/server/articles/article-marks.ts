@@ -35,10 +35,10 @@ export function marksSql(marks: readonly ArticleMark[], client: string, reader: 
 /** Returns the mark fields of one article. `marked` holds the index and value of each mark. */
 export function markFields(
   marks: readonly ArticleMark[],
-  told: readonly (readonly [mark: number, value: number])[],
+  markValues: readonly (readonly [mark: number, value: number])[],
 ): Record<string, boolean | number> {
   const fields: Record<string, boolean | number> = {};
-  for (const [mark, value] of told) {
+  for (const [mark, value] of markValues) {
     const { name, of } = marks[mark] as ArticleMark;
     fields[name] = of(value);
   }
@@ -56,10 +56,10 @@ async function ask(
     `with given as (select $1::bigint, $2::bigint, $3::bigint[]) ${marksSql(marks, '$1', '$2', '$3::bigint[]')}`,
     [caller.clientId, caller.userId, articleIds],
   );
-  const told = new Map<string, [number, number][]>();
+  const valuesByArticle = new Map<string, [number, number][]>();
   for (const { mark, article_id, value } of rows)
-    told.set(article_id, [...(told.get(article_id) ?? []), [mark, value]]);
-  return new Map([...told].map(([id, each]) => [id, markFields(marks, each)]));
+    valuesByArticle.set(article_id, [...(valuesByArticle.get(article_id) ?? []), [mark, value]]);
+  return new Map([...valuesByArticle].map(([id, each]) => [id, markFields(marks, each)]));
 }
 
 /** Returns the marks of the plugins enabled for a caller, except plugins that cannot be loaded. */

@@ -100,8 +100,8 @@ export async function readPage(
   };
 }
 
-const getValues = (told: string): (readonly [number, number])[] =>
-  told.split(',').map((each) => {
+const getValues = (markText: string): (readonly [number, number])[] =>
+  markText.split(',').map((each) => {
     const [mark, value] = each.split(' ');
     return [Number(mark), Number(value)] as const;
   });

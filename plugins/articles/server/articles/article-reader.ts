@@ -136,9 +136,9 @@ export class PostgresArticleReader implements ArticleReader {
 
   async rows(caller: Caller, ids: readonly string[]): Promise<ArticleRow[]> {
     const reader = await this.getReader(caller);
-    const known = new Map((await clientRows(this.database, reader, ids)).map((row) => [row.article_id, row]));
-    const own = ids.flatMap((id) => known.get(id) ?? []);
-    return withMarks(await withLibrary(this.library, own, 0), await this.marked(caller, own));
+    const rowsById = new Map((await clientRows(this.database, reader, ids)).map((row) => [row.article_id, row]));
+    const orderedRows = ids.flatMap((id) => rowsById.get(id) ?? []);
+    return withMarks(await withLibrary(this.library, orderedRows, 0), await this.marked(caller, orderedRows));
   }
 
   async pinned(caller: Caller, filter: ArticleFilter): Promise<ArticleRow[]> {
@@ -194,10 +194,10 @@ export class PostgresArticleReader implements ArticleReader {
   }
 
   async count(caller: Caller, filter: ArticleFilter, cap = countCap): Promise<{ total: number; Is_Capped: boolean }> {
-    const known = await allTimeCounts(this.database, this.kernel, caller, filter);
-    if (known)
+    const storedCounts = await allTimeCounts(this.database, this.kernel, caller, filter);
+    if (storedCounts)
       return capped(
-        [...known.values()].reduce((sum, count) => sum + count, 0),
+        [...storedCounts.values()].reduce((sum, count) => sum + count, 0),
         cap,
       );
     const list = await this.sql(caller, filter);
@@ -211,9 +211,9 @@ export class PostgresArticleReader implements ArticleReader {
   }
 
   async mediaCounts(caller: Caller, filter: ArticleFilter): Promise<{ Media_Type: MediaType; Count: number }[]> {
-    const known = await allTimeCounts(this.database, this.kernel, caller, filter);
-    if (known)
-      return [...known]
+    const storedCounts = await allTimeCounts(this.database, this.kernel, caller, filter);
+    if (storedCounts)
+      return [...storedCounts]
         .sort(([, a], [, b]) => b - a)
         .map(([media, Count]) => ({ Media_Type: getMediaType(media), Count }));
     const list = await this.sql(caller, filter);
@@ -350,8 +350,8 @@ export class PostgresArticleReader implements ArticleReader {
     return readPage((text) => this.often(caller, sql, text), reader, query, sql, marks);
   }
 
-  private marked(caller: Caller, own: readonly ClientColumns[]): Promise<Marks> {
-    const ids = own.map(({ article_id }) => article_id);
+  private marked(caller: Caller, articleRows: readonly ClientColumns[]): Promise<Marks> {
+    const ids = articleRows.map(({ article_id }) => article_id);
     return getMarks(this.kernel, this.database, caller, ids);
   }
 

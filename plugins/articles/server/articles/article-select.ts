@@ -12,9 +12,9 @@ export const articleSelect = (services: Resolver): SelectSource => ({
   load: async (caller, { ids, keyword = '' }) => {
     if (!caller) return [];
     const reader = services.get(ArticleReader);
-    const found = ids ? await reader.visible(caller, ids, true) : await named(reader, caller, keyword);
-    const titles = await getTitles(services.get(DatabaseService), found);
-    return found.flatMap((value) => {
+    const articleIds = ids ? await reader.visible(caller, ids, true) : await named(reader, caller, keyword);
+    const titles = await getTitles(services.get(DatabaseService), articleIds);
+    return articleIds.flatMap((value) => {
       const label = titles.get(value);
       return label === undefined ? [] : [{ value, label }];
     });

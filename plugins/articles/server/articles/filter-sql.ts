@@ -27,11 +27,11 @@ const besides: ReadonlySet<string> = new Set(['Subject_ID', 'keyword', 'place', 
  * the result.
  */
 async function getConditions(sources: readonly ArticleFilterSql[], context: FilterContext): Promise<string[]> {
-  const known = new Map(sources.map((source) => [source.name, source]));
+  const sourcesByName = new Map(sources.map((source) => [source.name, source]));
   const conditions: string[] = [];
   for (const [name, value] of Object.entries(context.filter)) {
     if (besides.has(name) || value === undefined || value === '') continue;
-    const source = known.get(name);
+    const source = sourcesByName.get(name);
     if (!source) throw new InputError(`${name}: unknown filter for articles`, 'filter-unknown');
     const checked = source.schema?.safeParse(value);
     if (typeof value !== 'string' || checked?.success === false)
@@ -56,9 +56,14 @@ export async function listSql(
   const parameters = new Parameters();
   const add = (value: unknown): string => parameters.add(value);
 
-  const asked = getIds(filter.Subject_ID ?? '', 'Subject_ID');
-  const subjects = visible === null ? asked : asked.length > 0 ? asked.filter((id) => visible.includes(id)) : visible;
-  const limited = asked.length > 0 || visible !== null;
+  const requestedIds = getIds(filter.Subject_ID ?? '', 'Subject_ID');
+  const subjects =
+    visible === null
+      ? requestedIds
+      : requestedIds.length > 0
+        ? requestedIds.filter((id) => visible.includes(id))
+        : visible;
+  const limited = requestedIds.length > 0 || visible !== null;
   const single = limited && subjects.length === 1;
 
   const client = add(caller.clientId);

@@ -38,7 +38,7 @@ type Asked = Pick<ClientColumns, 'article_id' | 'cluster_id'>;
  * have just found the ids in rows of the reader's own client.
  */
 export class LibraryRows {
-  private readonly kept = new Map<string, Kept>();
+  private readonly cachedRows = new Map<string, Kept>();
 
   constructor(
     private readonly database: DatabaseService,
@@ -46,56 +46,57 @@ export class LibraryRows {
   ) {}
 
   /** Returns the existing rows by id. Rows loaded within the last `behind` milliseconds are not loaded again. */
-  async of(own: readonly Asked[], behind: number): Promise<ReadonlyMap<string, LibraryRow>> {
-    const found = new Map<string, LibraryRow>();
+  async of(requestedArticles: readonly Asked[], behind: number): Promise<ReadonlyMap<string, LibraryRow>> {
+    const rowsById = new Map<string, LibraryRow>();
     const since = performance.now() - behind;
     const old: Asked[] = [];
-    for (const asked of own) {
-      const known = this.kept.get(asked.article_id);
-      if (known && known.askedAt > since && known.clusterId === asked.cluster_id) found.set(asked.article_id, known);
-      else old.push(asked);
+    for (const requestedArticle of requestedArticles) {
+      const cached = this.cachedRows.get(requestedArticle.article_id);
+      if (cached && cached.askedAt > since && cached.clusterId === requestedArticle.cluster_id)
+        rowsById.set(requestedArticle.article_id, cached);
+      else old.push(requestedArticle);
     }
-    if (old.length > 0) await this.ask(old, found);
-    return found;
+    if (old.length > 0) await this.ask(old, rowsById);
+    return rowsById;
   }
 
   /** Like `of`; for rows on an unavailable machine it returns cached ones regardless of age and omits the others. */
   async within(
-    own: readonly Asked[],
+    requestedArticles: readonly Asked[],
     behind: number,
   ): Promise<{ readonly rows: ReadonlyMap<string, LibraryRow>; readonly isWhole: boolean }> {
     try {
-      return { rows: await this.of(own, behind), isWhole: true };
+      return { rows: await this.of(requestedArticles, behind), isWhole: true };
     } catch (error) {
       if (!isPartAway(error)) throw error;
-      const ids = own.map(({ article_id }) => article_id);
+      const ids = requestedArticles.map(({ article_id }) => article_id);
       const [articles, clusters] = await Promise.all([
         this.machines.reachable('article', ids),
-        this.machines.reachable('article_cluster', [...new Set(own.map(({ cluster_id }) => cluster_id))]),
+        this.machines.reachable('article_cluster', [...new Set(requestedArticles.map(({ cluster_id }) => cluster_id))]),
       ]);
-      const found = new Map<string, LibraryRow>(
+      const rowsById = new Map<string, LibraryRow>(
         ids.flatMap((id) => {
-          const known = this.kept.get(id);
-          return known ? [[id, known] as const] : [];
+          const cached = this.cachedRows.get(id);
+          return cached ? [[id, cached] as const] : [];
         }),
       );
       const there = new Set(articles);
       await this.ask(
-        own.filter(({ article_id }) => there.has(article_id)),
-        found,
+        requestedArticles.filter(({ article_id }) => there.has(article_id)),
+        rowsById,
         clusters,
       );
-      return { rows: found, isWhole: false };
+      return { rows: rowsById, isWhole: false };
     }
   }
 
   private async ask(
-    own: readonly Asked[],
-    found: Map<string, LibraryRow>,
-    clusterIds: readonly string[] = [...new Set(own.map(({ cluster_id }) => cluster_id))],
+    requestedArticles: readonly Asked[],
+    rowsById: Map<string, LibraryRow>,
+    clusterIds: readonly string[] = [...new Set(requestedArticles.map(({ cluster_id }) => cluster_id))],
   ): Promise<void> {
     const askedAt = performance.now();
-    const clusters = new Map(own.map(({ article_id, cluster_id }) => [article_id, cluster_id]));
+    const clusters = new Map(requestedArticles.map(({ article_id, cluster_id }) => [article_id, cluster_id]));
     const { rows: read } = await this.database.prepared<Omit<LibraryNumbers, 'article_id'> & NumberedRow>(
       // Articles and their clusters may be stored on different machines, so they are not joined here.
       `select ${libraryNumberColumns}, null::bigint as cluster_id, null::int as cluster_size
@@ -110,14 +111,14 @@ export class LibraryRows {
         ? []
         : [{ ...row, article_id, cluster_size: sizes.get(clusters.get(article_id) ?? '') ?? null }],
     );
-    const same = (row: LibraryNumbers): boolean => this.kept.get(row.article_id)?.numbers.version === row.version;
+    const same = (row: LibraryNumbers): boolean => this.cachedRows.get(row.article_id)?.numbers.version === row.version;
     const texts = await this.texts(rows.filter((row) => !same(row)).map(({ article_id }) => article_id));
     for (const numbers of rows) {
       const { article_id } = numbers;
-      const text = texts.get(article_id) ?? this.kept.get(article_id)?.texts;
+      const text = texts.get(article_id) ?? this.cachedRows.get(article_id)?.texts;
       if (!text) continue;
       const row: Kept = { numbers, texts: text, clusterId: clusters.get(article_id) ?? '', askedAt };
-      found.set(article_id, row);
+      rowsById.set(article_id, row);
       this.keep(article_id, row);
     }
   }
@@ -132,9 +133,9 @@ export class LibraryRows {
   }
 
   private keep(id: string, row: Kept): void {
-    this.kept.set(id, row);
-    if (this.kept.size <= max) return;
-    const [oldest] = this.kept.keys();
-    if (oldest !== undefined) this.kept.delete(oldest);
+    this.cachedRows.set(id, row);
+    if (this.cachedRows.size <= max) return;
+    const [oldest] = this.cachedRows.keys();
+    if (oldest !== undefined) this.cachedRows.delete(oldest);
   }
 }

@@ -34,14 +34,14 @@ export async function clientRows(
  */
 export async function withLibrary(
   library: LibraryRows,
-  own: readonly ClientColumns[],
+  listedRows: readonly ClientColumns[],
   behind: number,
 ): Promise<ArticleRow[]> {
-  if (own.length === 0) return [];
-  const rows = await library.of(own, behind);
-  return own.flatMap((row) => {
-    const found = rows.get(row.article_id);
-    return found ? [toRow(row, found.numbers, found.texts)] : [];
+  if (listedRows.length === 0) return [];
+  const rows = await library.of(listedRows, behind);
+  return listedRows.flatMap((row) => {
+    const libraryRow = rows.get(row.article_id);
+    return libraryRow ? [toRow(row, libraryRow.numbers, libraryRow.texts)] : [];
   });
 }
 
@@ -51,14 +51,14 @@ export async function withLibrary(
  */
 export async function withReachableLibrary(
   library: LibraryRows,
-  own: readonly ClientColumns[],
+  listedRows: readonly ClientColumns[],
   behind: number,
 ): Promise<ArticleRow[]> {
-  if (own.length === 0) return [];
-  const { rows, isWhole } = await library.within(own, behind);
-  return own.flatMap((row) => {
-    const found = rows.get(row.article_id);
-    if (found) return [toRow(row, found.numbers, found.texts)];
+  if (listedRows.length === 0) return [];
+  const { rows, isWhole } = await library.within(listedRows, behind);
+  return listedRows.flatMap((row) => {
+    const libraryRow = rows.get(row.article_id);
+    if (libraryRow) return [toRow(row, libraryRow.numbers, libraryRow.texts)];
     return isWhole ? [] : [awayRow(row)];
   });
 }

@@ -43,15 +43,15 @@ export function listOfRows(
   parameters: Parameters,
   isSearch: boolean,
 ): ListSql {
-  const own = conditions.filter((condition) => !asksArticle.test(condition));
+  const clientConditions = conditions.filter((condition) => !asksArticle.test(condition));
   const shared = conditions.filter((condition) => asksArticle.test(condition));
   const { client, isOfSubject } = rows;
   // The client row is needed only for conditions on client-specific data of the article.
-  const clientRow = own.some((condition) => asksClientRow.test(condition))
+  const clientRow = clientConditions.some((condition) => asksClientRow.test(condition))
     ? ` join client_article c on c.client_id = ${client} and c.article_id = m.article_id`
     : '';
   const walked = `(select ${columns} from ${isOfSubject ? `subject_article m${clientRow}` : 'client_article m'}
-    where ${[`m.client_id = ${client}`, ...own].join(' and ')}) m`;
+    where ${[`m.client_id = ${client}`, ...clientConditions].join(' and ')}) m`;
   const from = `${walked} join article a on a.article_id = m.article_id`;
   return {
     from,

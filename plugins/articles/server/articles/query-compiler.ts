@@ -80,18 +80,18 @@ export class ScopedQueryCompiler implements QueryCompiler {
     const names = getListNames(query);
     const lists = new Map<string, readonly string[]>();
     if (caller && names.length > 0) {
-      const found = await this.kernel.ask(articleScope, (scope) => scope.dictionaries(caller, names), {
+      const dictionaryScopes = await this.kernel.ask(articleScope, (scope) => scope.dictionaries(caller, names), {
         enabled: this.kernel.enabled(caller.plugins),
       });
-      for (const [name, words] of found.flatMap((dictionaries) => [...dictionaries])) lists.set(name, words);
+      for (const [name, words] of dictionaryScopes.flatMap((dictionaries) => [...dictionaries])) lists.set(name, words);
     }
     const groupNames = getSiteGroupNames(query);
     const groups = new Map<string, readonly string[]>();
     if (clientId !== undefined && groupNames.length > 0) {
-      const found = await this.kernel.ask(siteDirectory, (directory) =>
+      const siteGroups = await this.kernel.ask(siteDirectory, (directory) =>
         directory.groups(clientId, { names: groupNames }),
       );
-      for (const [name, sites] of found.flatMap((directory) => [...directory])) groups.set(name, sites);
+      for (const [name, sites] of siteGroups.flatMap((directory) => [...directory])) groups.set(name, sites);
     }
     return resolveQuery(query, {
       list: (name) => lists.get(name),

@@ -51,8 +51,8 @@ export class PostgresReadingHistory implements ReadingHistory {
       'select article_id from article where article_id = any($1::bigint[]) and position($2 in title_folded) > 0',
       [rows.map(({ article_id }) => article_id), foldText(keyword)],
     );
-    const found = new Set(named.map(({ article_id }) => article_id));
-    return rows.filter(({ article_id }) => found.has(article_id)).slice(0, size + 1);
+    const namedIds = new Set(named.map(({ article_id }) => article_id));
+    return rows.filter(({ article_id }) => namedIds.has(article_id)).slice(0, size + 1);
   }
 
   async clear({ clientId, userId }: Caller, entryIds?: readonly string[]): Promise<number> {

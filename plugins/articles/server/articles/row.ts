@@ -143,46 +143,46 @@ const awayTexts = {
 };
 
 /** Builds a row whose library half is currently unavailable. */
-export function awayRow(own: ClientColumns): ArticleRow {
-  const { article_id, published_at } = own;
+export function awayRow(clientRow: ClientColumns): ArticleRow {
+  const { article_id, published_at } = clientRow;
   const texts = { ...awayTexts, article_id, discovered_at: published_at, parent_id: null, is_sample: false };
-  return Object.assign(toRow(own, { ...awayNumbers, article_id, version: '' }, texts), { Is_Away: true });
+  return Object.assign(toRow(clientRow, { ...awayNumbers, article_id, version: '' }, texts), { Is_Away: true });
 }
 
 /** Builds the wire row from both halves. */
-export function toRow(own: ClientColumns, numbers: LibraryNumbers, article: LibraryTexts): ArticleRow {
-  const { ids, words } = getSubjects(own.subjects);
+export function toRow(clientRow: ClientColumns, numbers: LibraryNumbers, article: LibraryTexts): ArticleRow {
+  const { ids, words } = getSubjects(clientRow.subjects);
   // Written out because spreading objects takes longer than everything else done for a page.
   return {
-    Article_ID: own.article_id,
+    Article_ID: clientRow.article_id,
     Title: article.title,
     Summary: article.summary,
-    Url: own.url ?? article.found_url,
+    Url: clientRow.url ?? article.found_url,
     Site: article.site_name,
     Domain: article.domain,
     Media_Type: getMediaType(article.media_type),
     Author: article.author_name,
-    Region: getRegion(own.region),
-    Region_Name: getRegionName(own.region),
-    Emotion: getEmotion(own.emotion),
+    Region: getRegion(clientRow.region),
+    Region_Name: getRegionName(clientRow.region),
+    Emotion: getEmotion(clientRow.emotion),
     Emotion_Probability: numbers.emotion_probability,
-    Is_Emotion_Set: own.is_emotion_set,
-    Published_At: own.published_at.toISOString(),
+    Is_Emotion_Set: clientRow.is_emotion_set,
+    Published_At: clientRow.published_at.toISOString(),
     Discovered_At: article.discovered_at.toISOString(),
     Views: numbers.views,
     Likes: numbers.likes,
     Comments: numbers.comments,
     Reposts: numbers.reposts,
-    Heat: Math.round(getPopularity(numbers, own.own_size ?? numbers.cluster_size ?? 1) * 10) / 10,
-    Similar_Count: Math.max(0, own.size - 1),
-    Cluster_ID: own.cluster_id,
+    Heat: Math.round(getPopularity(numbers, clientRow.own_size ?? numbers.cluster_size ?? 1) * 10) / 10,
+    Similar_Count: Math.max(0, clientRow.size - 1),
+    Cluster_ID: clientRow.cluster_id,
     Parent_ID: article.parent_id,
-    Status: own.status,
-    Tags: [...own.tags],
+    Status: clientRow.status,
+    Tags: [...clientRow.tags],
     Subject_IDs: ids,
     Words: words,
-    Is_Read: own.is_read,
-    Is_Pinned: own.is_pinned,
+    Is_Read: clientRow.is_read,
+    Is_Pinned: clientRow.is_pinned,
     Is_Sample: article.is_sample,
   };
 }

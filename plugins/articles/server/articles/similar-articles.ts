@@ -136,13 +136,13 @@ export class SimilarArticles {
         using (article_id) where article_id = any($1::bigint[])`,
       [[id, ...earliest.map(({ article_id }) => article_id)]],
     );
-    const own = rows.find((row) => row.article_id === id);
-    const first = rows.find((row) => row.article_id !== id) ?? own;
-    if (!own || !first) throw new NotFoundError(`Article ${id} not found`);
+    const articleRow = rows.find((row) => row.article_id === id);
+    const first = rows.find((row) => row.article_id !== id) ?? articleRow;
+    if (!articleRow || !first) throw new NotFoundError(`Article ${id} not found`);
     return {
       First_ID: first.article_id,
-      Similarity: jaccard(comparable(first.text), comparable(own.text)),
-      Parts: getDifference(first.text, own.text),
+      Similarity: jaccard(comparable(first.text), comparable(articleRow.text)),
+      Parts: getDifference(first.text, articleRow.text),
     };
   }
 

@@ -9,7 +9,7 @@ export interface SiteDirectory {
   /** Returns the registered data of a host or of the nearest parent domain. */
   find(host: string): Promise<RegisteredSite | undefined>;
   /** Returns the sites of a client's groups, by name or domain as `site:` accepts them; keyed as requested. */
-  groups(clientId: string, asked: AskedGroups): Promise<ReadonlyMap<string, readonly string[]>>;
+  groups(clientId: string, groupQuery: AskedGroups): Promise<ReadonlyMap<string, readonly string[]>>;
 }
 
 export const siteDirectory = createExtensionPoint<SiteDirectory>('articles.sites', { onFailure: 'refuse' });

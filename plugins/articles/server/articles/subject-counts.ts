@@ -65,11 +65,11 @@ export class PostgresSubjectCounts implements SubjectCounts {
        union all
        select '${wholeKey}', count(*), count(*) filter (where unread) from known where not ${isFolded} or is_first`,
     );
-    const known = new Map(rows.map((row) => [row.key, row]));
+    const rowsByKey = new Map(rows.map((row) => [row.key, row]));
     return [{ Key: wholeKey, Subject_IDs: [] }, ...groups].map(({ Key }) => ({
       Key,
-      Count: Number(known.get(Key)?.count ?? 0),
-      Unread: Number(known.get(Key)?.unread ?? 0),
+      Count: Number(rowsByKey.get(Key)?.count ?? 0),
+      Unread: Number(rowsByKey.get(Key)?.unread ?? 0),
     }));
   }
 }

@@ -25,10 +25,10 @@ export type ClassifiedBy = 'machine' | 'person' | 'forget';
 export async function classifyArticles(
   tx: Statements,
   clientId: string,
-  found: readonly Classification[],
+  classifications: readonly Classification[],
   by: ClassifiedBy,
 ): Promise<readonly ClassifiedArticle[]> {
-  const wanted = new Map(found.map(({ articleId, emotion }) => [articleId, emotions[emotion]]));
+  const wanted = new Map(classifications.map(({ articleId, emotion }) => [articleId, emotions[emotion]]));
   const held = (await holdArticles(tx, clientId, [...wanted.keys()])).filter((row) =>
     by === 'machine'
       ? !row.is_emotion_set && row.emotion !== wanted.get(row.article_id)
@@ -38,7 +38,7 @@ export async function classifyArticles(
   );
   if (held.length === 0) return [];
   const ids = held.map(({ article_id }) => article_id);
-  const given = [clientId, ids, ids.map((id) => wanted.get(id))];
+  const parameters = [clientId, ids, ids.map((id) => wanted.get(id))];
   const moved = [
     ...held.filter((row) => row.emotion !== wanted.get(row.article_id)),
     ...(await subjectRows(tx, clientId, ids)).filter((row) => row.emotion !== wanted.get(row.article_id)),
@@ -47,13 +47,13 @@ export async function classifyArticles(
     `update client_article c set emotion = u.emotion, is_emotion_set = $4
       from unnest($2::bigint[], $3::smallint[]) as u (article_id, emotion) where c.client_id = $1
       and c.article_id = u.article_id`,
-    [...given, by === 'person'],
+    [...parameters, by === 'person'],
   );
   await tx.query(
     `update subject_article s set emotion = u.emotion
       from unnest($2::bigint[], $3::smallint[]) as u (article_id, emotion) where s.client_id = $1
       and s.article_id = u.article_id and s.emotion <> u.emotion`,
-    given,
+    parameters,
   );
   await moveCounts(
     tx,

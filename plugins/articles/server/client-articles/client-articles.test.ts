@@ -44,9 +44,9 @@ const recogniserSide = defineServer(recogniser, {
     }),
   },
 });
-const entry = (manifest: typeof articles | typeof recogniser, given: ServerSide) => ({
+const entry = (manifest: typeof articles | typeof recogniser, serverSide: ServerSide) => ({
   manifest: { ...manifest, requires: manifest.id === 'articles' ? [] : manifest.requires },
-  load: async () => ({ default: given }),
+  load: async () => ({ default: serverSide }),
 });
 
 const families = 4;
@@ -67,17 +67,17 @@ const action: fc.Arbitrary<BulkAction> = fc.tuple(
 
 describe('client articles with concurrent writers', () => {
   let server: TestServer;
-  let given = 0;
+  let submittedCount = 0;
   const submit = async (count: number) => {
     await server.kernel.get(IntakeService).submit(
       Array.from({ length: count }, () => {
-        given += 1;
+        submittedCount += 1;
         return {
           via: 'api' as const,
-          url: `https://site.example/${given}`,
-          title: `第${given}条`,
-          text: `${textOf(given % families)}${'讯终完续'.slice(0, given % 4)}`,
-          publishedAt: new Date(Date.UTC(2026, 10, 20, given % 5)).toISOString(),
+          url: `https://site.example/${submittedCount}`,
+          title: `第${submittedCount}条`,
+          text: `${textOf(submittedCount % families)}${'讯终完续'.slice(0, submittedCount % 4)}`,
+          publishedAt: new Date(Date.UTC(2026, 10, 20, submittedCount % 5)).toISOString(),
         };
       }),
     );

@@ -41,7 +41,7 @@ export interface ClientArticles {
   judge(
     tx: Statements,
     clientId: string,
-    found: readonly Classification[],
+    classifications: readonly Classification[],
     by: ClassifiedBy,
   ): Promise<readonly ClassifiedArticle[]>;
   /** Returns the articles whose tags changed. */

@@ -26,12 +26,12 @@ const byKey = (a: FirstKey, b: FirstKey): number => {
 export async function takeFirst(tx: Statements, keys: readonly FirstKey[]): Promise<(key: FirstKey) => boolean> {
   const earliest = new Map<string, FirstKey>();
   for (const key of keys) {
-    const known = earliest.get(getKey(key));
-    if (!known || BigInt(key.articleId) < BigInt(known.articleId)) earliest.set(getKey(key), key);
+    const existing = earliest.get(getKey(key));
+    if (!existing || BigInt(key.articleId) < BigInt(existing.articleId)) earliest.set(getKey(key), key);
   }
   // A fixed order for all writers prevents deadlocks.
-  const asked = [...earliest.values()].sort(byKey);
-  if (asked.length === 0) return () => false;
+  const sortedKeys = [...earliest.values()].sort(byKey);
+  if (sortedKeys.length === 0) return () => false;
   const { rows } = await tx.query<{
     client_id: string;
     cluster_id: string;
@@ -45,10 +45,10 @@ export async function takeFirst(tx: Statements, keys: readonly FirstKey[]): Prom
        case when not f.is_chosen and excluded.article_id < f.article_id then excluded.article_id else f.article_id end
      returning client_id, cluster_id, subject_id, article_id, xmax <> 0 as was_there`,
     [
-      asked.map(({ clientId }) => clientId),
-      asked.map(({ clusterId }) => clusterId),
-      asked.map(({ subjectId }) => subjectId),
-      asked.map(({ articleId }) => articleId),
+      sortedKeys.map(({ clientId }) => clientId),
+      sortedKeys.map(({ clusterId }) => clusterId),
+      sortedKeys.map(({ subjectId }) => subjectId),
+      sortedKeys.map(({ articleId }) => articleId),
     ],
   );
   const first = new Map<string, string>();
@@ -70,7 +70,7 @@ export async function takeFirst(tx: Statements, keys: readonly FirstKey[]): Prom
 /** Clears the representatives of these clusters. */
 async function stepBack(tx: Statements, keys: readonly FirstKey[]): Promise<void> {
   if (keys.length === 0) return;
-  const given = [
+  const parameters = [
     keys.map(({ clientId }) => clientId),
     keys.map(({ clusterId }) => clusterId),
     keys.map(({ subjectId }) => subjectId),
@@ -79,14 +79,14 @@ async function stepBack(tx: Statements, keys: readonly FirstKey[]): Promise<void
     `update client_article c set is_first = false from unnest($1::bigint[], $2::bigint[], $3::bigint[]) as u (client_id,
       cluster_id, subject_id)
      where u.subject_id = 0 and c.client_id = u.client_id and c.cluster_id = u.cluster_id and c.is_first`,
-    given,
+    parameters,
   );
   await tx.query(
     `update subject_article s set is_first = false from unnest($1::bigint[], $2::bigint[],
       $3::bigint[]) as u (client_id, cluster_id, subject_id), client_article c
      where c.client_id = u.client_id and c.cluster_id = u.cluster_id and s.client_id = c.client_id
        and s.article_id = c.article_id and s.subject_id = u.subject_id and s.is_first`,
-    given,
+    parameters,
   );
 }
 
@@ -112,7 +112,7 @@ interface Standing {
  */
 export async function chooseFirst(tx: Statements, clientId: string, clusterIds: readonly string[]): Promise<void> {
   if (clusterIds.length === 0) return;
-  const given = [clientId, clusterIds];
+  const parameters = [clientId, clusterIds];
   // Locks every list of the clusters, including new ones, before any decision.
   await tx.query(
     `insert into client_first as f (client_id, cluster_id, subject_id, article_id)
@@ -121,7 +121,7 @@ export async function chooseFirst(tx: Statements, clientId: string, clusterIds: 
          and cluster_id = any($2::bigint[])) list
      group by cluster_id, subject_id order by cluster_id, subject_id
      on conflict (client_id, cluster_id, subject_id) do update set is_chosen = f.is_chosen`,
-    given,
+    parameters,
   );
   const { rows } = await tx.query<Standing>(
     `select distinct on (cluster_id, subject_id) cluster_id, subject_id, article_id, choice is not null as is_chosen
@@ -129,9 +129,9 @@ export async function chooseFirst(tx: Statements, clientId: string, clusterIds: 
        select article_id, max(choice_id) as choice from cluster_choice where client_id = $1 and kind = 'main'
          and undone_at is null group by article_id
      ) chosen using (article_id) order by cluster_id, subject_id, choice desc nulls last, article_id`,
-    given,
+    parameters,
   );
-  const standing = [
+  const clusterParameters = [
     clientId,
     clusterIds,
     rows.map(({ cluster_id }) => cluster_id),
@@ -149,9 +149,9 @@ export async function chooseFirst(tx: Statements, clientId: string, clusterIds: 
      update client_first f set article_id = u.article_id, is_chosen = u.is_chosen from ${wanted}
      where f.client_id = $1 and f.cluster_id = u.cluster_id and f.subject_id = u.subject_id
        and (f.article_id, f.is_chosen) is distinct from (u.article_id, u.is_chosen)`,
-    standing,
+    clusterParameters,
   );
-  const stands = standing.slice(0, 5);
+  const stands = clusterParameters.slice(0, 5);
   const shown = 'unnest($3::bigint[], $4::bigint[], $5::bigint[]) as u (cluster_id, subject_id, article_id)';
   await tx.query(
     `update client_article c set is_first = not c.is_first where c.client_id = $1 and c.cluster_id = any($2::bigint[])

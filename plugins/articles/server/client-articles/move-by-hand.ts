@@ -42,8 +42,8 @@ export async function putByHand(
     `select ${counted} from subject_article where client_id = $1 and subject_id = $2 and article_id = any($3::bigint[])`,
     [clientId, subjectId, articleIds],
   );
-  const known = new Set(getIds(present));
-  const added = articleIds.filter((id) => !known.has(id));
+  const presentIds = new Set(getIds(present));
+  const added = articleIds.filter((id) => !presentIds.has(id));
   await moveCounts(
     tx,
     returned.rows.filter(({ is_hidden }) => !is_hidden),
@@ -70,14 +70,14 @@ export async function takeByHand(
 ): Promise<readonly string[]> {
   await holdArticles(tx, clientId, articleIds);
   const where = 'client_id = $1 and subject_id = $2 and article_id = any($3::bigint[]) and not is_hidden';
-  const given = [clientId, subjectId, articleIds];
+  const parameters = [clientId, subjectId, articleIds];
   const gone = await tx.query<HandRow>(
     `delete from subject_article where ${where} and is_by_hand and rule_version = 0 returning ${counted}`,
-    given,
+    parameters,
   );
   const out = await tx.query<HandRow>(
     `update subject_article set is_out = true, is_hidden = true, is_by_hand = true where ${where} returning ${counted}`,
-    given,
+    parameters,
   );
   const rows = [...gone.rows, ...out.rows];
   await chooseFirst(tx, clientId, await getClusters(tx, clientId, getIds(rows)));

@@ -17,13 +17,13 @@ export interface Places {
 async function flip(
   tx: Statements,
   clientId: string,
-  own: readonly HeldRow[],
+  heldRows: readonly HeldRow[],
   inSubjects: readonly SubjectRow[],
   isHidden: boolean,
 ): Promise<Places> {
   await tx.query('update client_article set is_hidden = $3 where client_id = $1 and article_id = any($2::bigint[])', [
     clientId,
-    own.map(({ article_id }) => article_id),
+    heldRows.map(({ article_id }) => article_id),
     isHidden,
   ]);
   await tx.query(
@@ -38,11 +38,11 @@ async function flip(
   );
   await moveCounts(
     tx,
-    [...own, ...inSubjects].map((row) => getCounted(clientId, row)),
+    [...heldRows, ...inSubjects].map((row) => getCounted(clientId, row)),
     isHidden ? -1 : 1,
   );
   return {
-    articles: own.map(({ article_id }) => article_id),
+    articles: heldRows.map(({ article_id }) => article_id),
     subjects: inSubjects.map(({ article_id, subject_id }) => ({ articleId: article_id, subjectId: subject_id })),
   };
 }

@@ -61,17 +61,17 @@ export class ClusterDecisions {
         );
       const made = await this.note(tx, caller, 'split', named[0] as string, named.length);
       const together = this.ids.next();
-      const own = named.map(() => (apart ? this.ids.next() : together));
+      const newClusterIds = named.map(() => (apart ? this.ids.next() : together));
       await this.place(
         tx,
         caller,
         made,
-        named.map((articleId, index) => ({ articleId, from: cluster, to: own[index] as string })),
+        named.map((articleId, index) => ({ articleId, from: cluster, to: newClusterIds[index] as string })),
       );
       await tx.query(
         `insert into cluster_route (client_id, cluster_id, choice_id, to_cluster_id, is_whole)
           select $1, s, $3, t, false from unnest($2::bigint[]) s, unnest($4::bigint[]) t`,
-        [caller.clientId, await this.sources(tx, caller, [cluster]), made, [...new Set(own)]],
+        [caller.clientId, await this.sources(tx, caller, [cluster]), made, [...new Set(newClusterIds)]],
       );
       await regroup(tx, caller.clientId, named);
       return made;
@@ -131,24 +131,24 @@ export class ClusterDecisions {
 
   /** Reverts a decision; the previous state, from other decisions or the machine, applies again. */
   async undo(caller: Caller, choiceId: string): Promise<void> {
-    const given = [caller.clientId, choiceId];
+    const parameters = [caller.clientId, choiceId];
     const choice = await this.change(async (tx) => {
       const { rows } = await tx.query<{ kind: ClusterChoice['Kind']; article_id: string; undone_at: Date | null }>(
         'select kind, article_id, undone_at from cluster_choice where client_id = $1 and choice_id = $2 for update',
-        given,
+        parameters,
       );
       const [found] = rows;
       if (!found) throw new NotFoundError(`Decision ${choiceId} not found`);
       await this.scopes.requireArticles(caller, [found.article_id]);
       if (found.undone_at) throw new ConflictError('The decision has already been undone', 'articles.cluster-undone');
-      await tx.query('update cluster_choice set undone_at = now() where client_id = $1 and choice_id = $2', given);
+      await tx.query('update cluster_choice set undone_at = now() where client_id = $1 and choice_id = $2', parameters);
       const places = await tx.query<{ article_id: string }>(
         'update cluster_place set is_undone = true where client_id = $1 and choice_id = $2 returning article_id',
-        given,
+        parameters,
       );
       const routes = await tx.query<{ to_cluster_id: string }>(
         'update cluster_route set is_undone = true where client_id = $1 and choice_id = $2 returning to_cluster_id',
-        given,
+        parameters,
       );
       const came = await this.members(tx, caller, [...new Set(routes.rows.map(({ to_cluster_id }) => to_cluster_id))]);
       await this.requireAll(caller, came);

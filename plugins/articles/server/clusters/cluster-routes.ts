@@ -50,8 +50,8 @@ async function getTexts(tx: Statements, articleIds: readonly string[]): Promise<
  * the most similar part of a split.
  */
 export async function readRoutes(tx: Statements, clustered: readonly Clustered[]): Promise<ClusterRoutes> {
-  const own = new Set(clustered.map(({ articleId }) => articleId));
-  const older = [...new Set(clustered.map(({ clusterId }) => clusterId).filter((id) => !own.has(id)))];
+  const clusteredIds = new Set(clustered.map(({ articleId }) => articleId));
+  const older = [...new Set(clustered.map(({ clusterId }) => clusterId).filter((id) => !clusteredIds.has(id)))];
   if (older.length === 0) return nowhere;
   const { rows } = await tx.query<RouteRow>(
     `select r.client_id, r.cluster_id, r.choice_id, r.to_cluster_id, r.is_whole, f.article_id as head_id
@@ -75,16 +75,16 @@ export async function readRoutes(tx: Statements, clustered: readonly Clustered[]
     targets: [...new Set(rows.map(({ to_cluster_id }) => to_cluster_id))],
     placed,
     clusterFor: (clientId, { item, articleId, clusterId, similarity }) => {
-      const found = routes.get(`${clientId}:${clusterId}`);
-      if (!found) return clusterId;
+      const candidateRoutes = routes.get(`${clientId}:${clusterId}`);
+      if (!candidateRoutes) return clusterId;
       let best: { readonly route: RouteRow; readonly similarity: number } | undefined;
-      for (const route of found) {
+      for (const route of candidateRoutes) {
         const text = texts.get(route.head_id ?? '');
         if (text === undefined) continue;
         const alike = jaccard(comparedText(item), text);
         if (alike >= nearThreshold && alike > (best?.similarity ?? similarity)) best = { route, similarity: alike };
       }
-      if (!best) return found.find(({ is_whole }) => is_whole)?.to_cluster_id ?? clusterId;
+      if (!best) return candidateRoutes.find(({ is_whole }) => is_whole)?.to_cluster_id ?? clusterId;
       const { choice_id: choiceId, to_cluster_id: target } = best.route;
       placed.push({ clientId, articleId, choiceId, formerClusterId: clusterId, clusterId: target });
       return target;

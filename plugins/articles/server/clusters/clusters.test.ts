@@ -221,12 +221,10 @@ describe('clusters', () => {
   });
 
   it('finds merge candidates by id, URL, words and similarity', async () => {
-    const candidates = async (sought: string) =>
-      (await server.kernel.get(MergeCandidates).find(caller(1), getId('b'), sought)).map(
-        ({ Article_ID }) => Article_ID,
-      );
-    for (const sought of [getId('x'), `http://localhost/article/${getId('x')}`, 'https://x.example/1', '召回', ''])
-      expect(await candidates(sought)).toContain(getId('x'));
+    const candidates = async (query: string) =>
+      (await server.kernel.get(MergeCandidates).find(caller(1), getId('b'), query)).map(({ Article_ID }) => Article_ID);
+    for (const query of [getId('x'), `http://localhost/article/${getId('x')}`, 'https://x.example/1', '召回', ''])
+      expect(await candidates(query)).toContain(getId('x'));
     expect(await candidates(getId('c'))).toEqual([]);
     expect(await candidates('没有这样的词语')).toEqual([]);
   });

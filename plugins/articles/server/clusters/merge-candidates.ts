@@ -28,17 +28,17 @@ export class MergeCandidates {
    * Searches by the typed id, URL or words; without input, returns those of the same days with the most similar titles.
    * Returns main copies, most likely first.
    */
-  async find(caller: Caller, id: string, sought: string): Promise<ArticleRow[]> {
+  async find(caller: Caller, id: string, query: string): Promise<ArticleRow[]> {
     const [own] = await this.reader.rows(caller, await this.reader.visible(caller, [id]));
     if (!own) throw new NotFoundError(`Article ${id} not found`);
     const others = (rows: readonly ArticleRow[]): ArticleRow[] =>
       rows.filter(({ Cluster_ID }) => Cluster_ID !== own.Cluster_ID);
-    const named = await this.named(caller, sought);
+    const named = await this.named(caller, query);
     if (named) return others(await this.reader.rows(caller, await this.reader.visible(caller, named)));
-    if (sought !== '') {
+    if (query !== '') {
       const { list } = await this.reader.list(caller, {
         Is_Merged: 'true',
-        keyword: sought,
+        keyword: query,
         sort: 'time',
         size: max * 2,
       });
@@ -60,10 +60,11 @@ export class MergeCandidates {
     );
     const pairs = getPairs(own.Title);
     const alike = rows.map(({ article_id, title }) => {
-      const given = getPairs(title);
+      const titlePairs = getPairs(title);
       return {
         article_id,
-        share: (2 * [...given].filter((pair) => pairs.has(pair)).length) / Math.max(1, pairs.size + given.size),
+        share:
+          (2 * [...titlePairs].filter((pair) => pairs.has(pair)).length) / Math.max(1, pairs.size + titlePairs.size),
       };
     });
     const best = alike
@@ -79,15 +80,15 @@ export class MergeCandidates {
   }
 
   /** Returns the articles that an id or a URL names; undefined when words were typed. */
-  private async named(caller: Caller, sought: string): Promise<string[] | undefined> {
+  private async named(caller: Caller, query: string): Promise<string[] | undefined> {
     const id =
-      /^\d{10,19}$/.exec(sought)?.[0] ??
-      /(?:\/article(?:-free)?\/|similar-article-info\?id=)(\d{1,19})(?:[?#&]|$)/.exec(sought)?.[1];
+      /^\d{10,19}$/.exec(query)?.[0] ??
+      /(?:\/article(?:-free)?\/|similar-article-info\?id=)(\d{1,19})(?:[?#&]|$)/.exec(query)?.[1];
     if (id) return [id];
-    if (!/^https?:\/\/\S+$/i.test(sought)) return undefined;
+    if (!/^https?:\/\/\S+$/i.test(query)) return undefined;
     const hashes = [
-      getItem({ via: 'page', url: sought }).urlHash,
-      getItem({ via: 'page', url: sought, clientId: caller.clientId }).urlHash,
+      getItem({ via: 'page', url: query }).urlHash,
+      getItem({ via: 'page', url: query, clientId: caller.clientId }).urlHash,
     ];
     const { rows } = await this.database.query<{ article_id: string }>(
       'select article_id from article where url_hash = any($1::bigint[])',

@@ -12,13 +12,13 @@ export async function regroup(tx: Statements, clientId: string, articleIds: read
     'select article_id, cluster_id from article where article_id = any($1::bigint[])',
     [articleIds],
   );
-  const given = [clientId, common.map(({ article_id }) => article_id), common.map(({ cluster_id }) => cluster_id)];
+  const parameters = [clientId, common.map(({ article_id }) => article_id), common.map(({ cluster_id }) => cluster_id)];
   await tx.query(
     `update client_article c set cluster_id = n.own_id, is_first = false from (
        select u.article_id, ${ownClusterSql('$1', 'u.article_id', 'u.cluster_id')} as own_id
          from unnest($2::bigint[], $3::bigint[]) as u (article_id, cluster_id)
      ) n where c.client_id = $1 and c.article_id = n.article_id and c.cluster_id <> n.own_id`,
-    given,
+    parameters,
   );
   await tx.query(
     `update subject_article s set cluster_id = c.cluster_id, is_first = false from client_article c
@@ -33,8 +33,8 @@ export async function regroup(tx: Statements, clientId: string, articleIds: read
 
 /** Recounts those of the clusters that a client made manually; deletes empty ones. */
 export async function sizeOwnClusters(tx: Statements, clientId: string, clusterIds: readonly string[]): Promise<void> {
-  const given = [clientId, clusterIds];
-  await tx.query('delete from client_cluster where client_id = $1 and cluster_id = any($2::bigint[])', given);
+  const parameters = [clientId, clusterIds];
+  await tx.query('delete from client_cluster where client_id = $1 and cluster_id = any($2::bigint[])', parameters);
   await tx.query(
     `insert into client_cluster (client_id, cluster_id, size, first_published_at, last_published_at)
      select $1, c.cluster_id, count(*), min(c.published_at), max(c.published_at) from client_article c
@@ -42,6 +42,6 @@ export async function sizeOwnClusters(tx: Statements, clientId: string, clusterI
        select to_cluster_id from cluster_place where client_id = $1 and not is_undone union all select to_cluster_id
          from cluster_route where client_id = $1 and not is_undone
      ) group by c.cluster_id`,
-    given,
+    parameters,
   );
 }

@@ -18,8 +18,8 @@ const earlier = (a: string, b: string): string => (BigInt(a) < BigInt(b) ? a : b
 export function getHeads(members: readonly Owned[]): ReadonlyMap<string, string> {
   const first = new Map<string | null, string>();
   for (const { article_id, owner_id } of members) {
-    const known = first.get(owner_id);
-    first.set(owner_id, known === undefined ? article_id : earlier(known, article_id));
+    const earliestId = first.get(owner_id);
+    first.set(owner_id, earliestId === undefined ? article_id : earlier(earliestId, article_id));
   }
   const common = first.get(null);
   return new Map(members.map(({ article_id, owner_id }) => [article_id, common ?? (first.get(owner_id) as string)]));
@@ -31,18 +31,22 @@ export async function moveArticles(
   moves: readonly { readonly articleId: string; readonly from: string; readonly to: string }[],
 ): Promise<void> {
   if (moves.length === 0) return;
-  const given = [moves.map(({ articleId }) => articleId), moves.map(({ from }) => from), moves.map(({ to }) => to)];
+  const parameters = [
+    moves.map(({ articleId }) => articleId),
+    moves.map(({ from }) => from),
+    moves.map(({ to }) => to),
+  ];
   const moved = 'unnest($1::bigint[], $2::bigint[], $3::bigint[]) as u (article_id, from_id, to_id)';
   await tx.query(
     `update article a set cluster_id = u.to_id from ${moved} where a.article_id = u.article_id
       and a.cluster_id = u.from_id`,
-    given,
+    parameters,
   );
   for (const table of ['client_article', 'subject_article'])
     await tx.query(
       `update ${table} t set cluster_id = u.to_id, is_first = false from ${moved} where t.article_id = u.article_id
         and t.cluster_id = u.from_id`,
-      given,
+      parameters,
     );
 }
 

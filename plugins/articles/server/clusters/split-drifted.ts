@@ -87,8 +87,8 @@ async function moveOut(tx: Statements, clusterId: string, groups: readonly (read
     'select article_id, owner_id from article where article_id = any($1::bigint[])',
     [groups.flat()],
   );
-  const known = new Map(rows.map((row) => [row.article_id, row]));
-  const moved = groups.flatMap((group) => [...getHeads(group.flatMap((id) => known.get(id) ?? []))]);
+  const rowsById = new Map(rows.map((row) => [row.article_id, row]));
+  const moved = groups.flatMap((group) => [...getHeads(group.flatMap((id) => rowsById.get(id) ?? []))]);
   const heads = [...new Set(moved.map(([, head]) => head))];
   await tx.query(
     `update article a set cluster_id = u.head from unnest($1::bigint[], $2::bigint[]) as u (article_id, head)

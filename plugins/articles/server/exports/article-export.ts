@@ -13,9 +13,9 @@ const chunk = 200;
 const maxNamed = 10_000;
 
 function getSort(sort: string | undefined): (typeof articleSorts)[number] {
-  const found = articleSorts.find((known) => known === (sort || 'time'));
-  if (!found) throw new InputError(`Sort: articles cannot be sorted by ${sort ?? ''}`);
-  return found;
+  const match = articleSorts.find((candidate) => candidate === (sort || 'time'));
+  if (!match) throw new InputError(`Sort: articles cannot be sorted by ${sort ?? ''}`);
+  return match;
 }
 
 /** Returns the ids of a selection in order: a whole list, or those of the given ids that the caller sees. */

@@ -63,9 +63,9 @@ export function replyExport(services: Resolver): ExportSource {
     filterList: articleFilterList,
     filters: listFilters(services),
     count: async (caller, choice, max) => {
-      const asked = await list(caller, choice);
-      const { parameters } = asked;
-      const { listed, from } = repliesTo(asked);
+      const listing = await list(caller, choice);
+      const { parameters } = listing;
+      const { listed, from } = repliesTo(listing);
       const { rows } = await database.query<{ total: number }>(
         `${listed} select count(*)::int as total from (select 1 from ${from} limit ${parameters.add(max + 1)}) found`,
         parameters.values,
@@ -73,9 +73,9 @@ export function replyExport(services: Resolver): ExportSource {
       return rows[0]?.total ?? 0;
     },
     async *rows(caller, choice, _columns, max) {
-      const asked = await list(caller, choice);
-      const { parameters } = asked;
-      const { listed, from } = repliesTo(asked);
+      const listing = await list(caller, choice);
+      const { parameters } = listing;
+      const { listed, from } = repliesTo(listing);
       const { rows: found } = await database.query<{ article_id: string }>(
         `${listed} select r.article_id from ${from} order by r.published_at desc, r.article_id desc
           limit ${parameters.add(max)}`,

@@ -12,8 +12,8 @@ export const siteGroupFilter = (kernel: ServerKernel): ArticleFilterSql => ({
   name: 'Site_Group_ID',
   sql: async (value, { add, caller }) => {
     const ids = getIds(value, 'Site_Group_ID');
-    const found = await kernel.ask(siteDirectory, (directory) => directory.groups(caller.clientId, { ids }));
-    const sites = found.flatMap((groups) => [...groups.values()].flat()).map(foldText);
+    const groupMaps = await kernel.ask(siteDirectory, (directory) => directory.groups(caller.clientId, { ids }));
+    const sites = groupMaps.flatMap((groups) => [...groups.values()].flat()).map(foldText);
     if (sites.length === 0) return 'false';
     const [exact, below] = [add(sites), add(sites.map((site) => `%.${likeText(site)}`))];
     return `(a.site = any(${exact}::text[]) or a.domain = any(${exact}::text[]) or a.domain like any(${below}::text[]))`;

@@ -83,10 +83,12 @@ export class FailedBatches {
           returning batch_id`,
         [source_id, run_id, part.length, JSON.stringify(part), items.length === 1 ? attempts + 1 : attempts, error],
       );
-      const own = [...new Set(part.map((raw) => getItem(raw).urlHash))].flatMap((urlHash) => claims.get(urlHash) ?? []);
-      await writeClaims(tx, rows[0]?.batch_id ?? '', own);
+      const batchClaims = [...new Set(part.map((raw) => getItem(raw).urlHash))].flatMap(
+        (urlHash) => claims.get(urlHash) ?? [],
+      );
+      await writeClaims(tx, rows[0]?.batch_id ?? '', batchClaims);
       // The same article may be in both parts; only one of them gets its claim.
-      for (const { urlHash } of own) claims.delete(urlHash);
+      for (const { urlHash } of batchClaims) claims.delete(urlHash);
     }
   }
 }

@@ -61,9 +61,9 @@ const recogniserSide = defineServer(recogniser, {
   },
 });
 
-const entry = (manifest: typeof articles | typeof recogniser, given: ServerSide) => ({
+const entry = (manifest: typeof articles | typeof recogniser, serverSide: ServerSide) => ({
   manifest: { ...manifest, requires: manifest.id === 'articles' ? [] : manifest.requires },
-  load: async () => ({ default: given }),
+  load: async () => ({ default: serverSide }),
 });
 
 /** A text that is not similar to that of any other family. */
@@ -179,12 +179,12 @@ describe('claim and store', () => {
   };
 
   it('produces the same articles, families, first copies and counters with four workers as with one', async () => {
-    const given = fc.record({
+    const inputArbitrary = fc.record({
       families: fc.integer({ min: 1, max: 24 }),
       copies: fc.integer({ min: 2, max: 10 }),
       batch: fc.integer({ min: 1, max: 30 }),
     });
-    const property = fc.asyncProperty(given, async ({ families: count, copies, batch }) => {
+    const property = fc.asyncProperty(inputArbitrary, async ({ families: count, copies, batch }) => {
       const list = madeArticles(count, copies);
       const alone = await taken(list, batch, 1);
       expect(alone.families).toHaveLength(count);
@@ -234,11 +234,11 @@ describe('claim and store', () => {
   it('reuses its claims on retry and releases those it cannot store', async () => {
     const server = await start();
     const { database, kernel } = server;
-    const given = madeArticles(3, 1);
-    await kernel.get(IntakeService).submit(given);
+    const submitted = madeArticles(3, 1);
+    await kernel.get(IntakeService).submit(submitted);
     const [batch] = await rows<{ batch_id: string }>(server, 'select batch_id from intake_batch');
     // Simulates a process killed between the two halves: the claims exist, nothing is stored.
-    const items = given.map((raw) => ({ ...getItem(raw), text: raw.text ?? '', bodyFolded: raw.text ?? '' }));
+    const items = submitted.map((raw) => ({ ...getItem(raw), text: raw.text ?? '', bodyFolded: raw.text ?? '' }));
     const claimed = await database.transaction((tx) =>
       claimBatch(tx, server.kernel.get(IdService), batch?.batch_id ?? '', items),
     );
@@ -292,8 +292,8 @@ describe('claim and store', () => {
     const one = await give('one', '1');
     const two = await give('two', '2');
     expect(two?.cluster_id).toBe(two?.article_id);
-    const again = await give('again', '1');
-    expect(again?.cluster_id).toBe(one?.article_id);
+    const resubmitted = await give('again', '1');
+    expect(resubmitted?.cluster_id).toBe(one?.article_id);
     const common = await give('common');
     expect(common?.cluster_id).toBe(common?.article_id);
     const third = await give('third', '3');

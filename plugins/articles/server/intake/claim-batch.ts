@@ -75,7 +75,7 @@ async function takeAddresses(
 async function stillSo(tx: Statements, claims: readonly Clustered[]): Promise<Clustered[]> {
   const firsts = [...new Set(claims.filter((each) => each.clusterId !== each.articleId).map((each) => each.clusterId))];
   if (firsts.length === 0) return [...claims];
-  const own = new Set(claims.map(({ articleId }) => articleId));
+  const claimedIds = new Set(claims.map(({ articleId }) => articleId));
   const { rows } = await tx.query<{ article_id: string; cluster_id: string }>(
     `select article_id, cluster_id from article where article_id = any($1::bigint[])
      union all select article_id, article_id from near_text where article_id = any($1::bigint[])`,
@@ -84,7 +84,7 @@ async function stillSo(tx: Statements, claims: readonly Clustered[]): Promise<Cl
   const getCluster = new Map(rows.map(({ article_id, cluster_id }) => [article_id, cluster_id]));
   return claims.map((each) => ({
     ...each,
-    clusterId: own.has(each.clusterId) ? each.clusterId : (getCluster.get(each.clusterId) ?? each.articleId),
+    clusterId: claimedIds.has(each.clusterId) ? each.clusterId : (getCluster.get(each.clusterId) ?? each.articleId),
   }));
 }
 
@@ -106,15 +106,15 @@ export async function claimBatch(
     tx,
     [...before.values()].filter(({ urlHash }) => !wanted.has(urlHash)),
   );
-  const again = items.flatMap((item): Clustered[] => {
+  const recovered = items.flatMap((item): Clustered[] => {
     const claim = before.get(item.urlHash);
     return claim ? [{ item, ...claim }] : [];
   });
-  const asked = items.filter(({ urlHash }) => !before.has(urlHash)).map((item) => ({ item, articleId: ids.next() }));
-  const taken = await takeAddresses(tx, asked);
+  const newItems = items.filter(({ urlHash }) => !before.has(urlHash)).map((item) => ({ item, articleId: ids.next() }));
+  const taken = await takeAddresses(tx, newItems);
   const { clustered, firsts, present } = await clusterItems(
     tx,
-    asked.filter(({ item }) => taken.has(item.urlHash)),
+    newItems.filter(({ item }) => taken.has(item.urlHash)),
   );
   await writeBands(tx, firsts, present);
   await tx.copy(
@@ -122,7 +122,7 @@ export async function claimBatch(
     ['article_id', 'text'],
     firsts.map(({ articleId, text }) => [articleId, text]),
   );
-  const all = [...(await stillSo(tx, again)), ...clustered];
+  const all = [...(await stillSo(tx, recovered)), ...clustered];
   await writeClaims(
     tx,
     batchId,

@@ -53,9 +53,9 @@ async function getTexts(tx: Statements, ids: readonly string[]): Promise<Map<str
 }
 
 function note(byBand: Map<string, Candidate[]>, key: string, candidate: Candidate): void {
-  const known = byBand.get(key);
-  if (!known) byBand.set(key, [candidate]);
-  else if (known.push(candidate) > maxPerBand) known.shift();
+  const existing = byBand.get(key);
+  if (!existing) byBand.set(key, [candidate]);
+  else if (existing.push(candidate) > maxPerBand) existing.shift();
 }
 
 /** Selects the candidates that an article is compared with. */
@@ -83,8 +83,8 @@ export async function clusterItems(
   articles: readonly { readonly item: IntakeItem; readonly articleId: string }[],
 ): Promise<Clustering> {
   const together = articles.filter(({ item }) => !isAlone(item));
-  const sought = new Map(together.map(({ item }) => [item, soughtKeys(item.bands, item.raw.clientId)]));
-  const present = await readBands(tx, [...sought.values()].flat());
+  const lookupKeys = new Map(together.map(({ item }) => [item, soughtKeys(item.bands, item.raw.clientId)]));
+  const present = await readBands(tx, [...lookupKeys.values()].flat());
   const texts = await getTexts(tx, [...new Set([...present.values()].flat())]);
   const byBand = new Map<string, Candidate[]>();
   const candidates = new Map([...texts].map(([articleId, text]) => [articleId, { articleId, text }]));
@@ -96,7 +96,7 @@ export async function clusterItems(
   }
   const firsts: FirstCopy[] = [];
   const clustered = articles.map(({ item, articleId }): Clustered => {
-    const keys = sought.get(item);
+    const keys = lookupKeys.get(item);
     if (!keys) return { item, articleId, clusterId: articleId, similarity: 1 };
     const text = comparedText(item);
     let best: { readonly articleId: string; readonly similarity: number } | undefined;
@@ -107,9 +107,9 @@ export async function clusterItems(
     }
     if (best) return { item, articleId, clusterId: best.articleId, similarity: best.similarity };
     const { clientId } = item.raw;
-    const own = { articleId, text, keys: clientId === undefined ? keys : bandKeys(item.bands, clientId) };
-    for (const { key } of own.keys) note(byBand, key, own);
-    firsts.push(own);
+    const articleCandidate = { articleId, text, keys: clientId === undefined ? keys : bandKeys(item.bands, clientId) };
+    for (const { key } of articleCandidate.keys) note(byBand, key, articleCandidate);
+    firsts.push(articleCandidate);
     return { item, articleId, clusterId: articleId, similarity: 1 };
   });
   return { clustered, firsts, present };

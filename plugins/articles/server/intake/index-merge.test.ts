@@ -35,12 +35,12 @@ it('merges in parallel with the pipeline, one at a time, and blocks it only when
 
 it('reports a failure and continues', async () => {
   const { open, database } = slowDatabase();
-  const told: unknown[] = [];
-  const merge = new IndexMerge(database, (error) => told.push(error));
+  const reportedErrors: unknown[] = [];
+  const merge = new IndexMerge(database, (error) => reportedErrors.push(error));
   await merge.stored(1_000);
   open[0]?.fail(new Error('lost'));
   await merge.settled();
-  expect(told).toHaveLength(1);
+  expect(reportedErrors).toHaveLength(1);
   await merge.stored(1_000);
   expect(open).toHaveLength(2);
 });

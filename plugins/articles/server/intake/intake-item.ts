@@ -22,7 +22,7 @@ export interface SubjectMatch {
 /** Action of a step on an article, in the step's own words; explains why the article was accepted or rejected. */
 export interface TraceEntry {
   readonly step: string;
-  readonly [fact: string]: unknown;
+  readonly [key: string]: unknown;
 }
 
 /** An article in the pipeline. Steps fill it in; once `rejected` is set, later steps skip it. */

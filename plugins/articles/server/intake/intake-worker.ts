@@ -126,8 +126,8 @@ export class PipelineIntakeWorker implements IntakeWorker {
       tx,
       late.map(({ urlHash }) => urlHash),
     );
-    const own = await getClaims(tx, batch.batch_id);
-    const repairs = late.filter(({ urlHash }) => stored.has(urlHash) && !own.has(urlHash));
+    const batchClaims = await getClaims(tx, batch.batch_id);
+    const repairs = late.filter(({ urlHash }) => stored.has(urlHash) && !batchClaims.has(urlHash));
     await waitUntilStored(
       tx,
       repairs.map(({ urlHash }) => stored.get(urlHash) ?? ''),
@@ -147,18 +147,19 @@ export class PipelineIntakeWorker implements IntakeWorker {
     batch: WaitingBatch,
     items: readonly IntakeItem[],
   ): Promise<readonly IntakeItem[]> {
-    const own = await getClaims(tx, batch.batch_id);
+    const batchClaims = await getClaims(tx, batch.batch_id);
     const plain = once(items.filter(({ raw }) => !raw.repairs));
-    const known = await knownAddresses(
+    const storedAddresses = await knownAddresses(
       tx,
-      plain.map(({ urlHash }) => urlHash).filter((urlHash) => !own.has(urlHash)),
+      plain.map(({ urlHash }) => urlHash).filter((urlHash) => !batchClaims.has(urlHash)),
     );
-    await growNumbers(tx, plain, known);
+    await growNumbers(tx, plain, storedAddresses);
     return [
       ...new Map(
-        [...plain.filter(({ urlHash }) => !known.has(urlHash)), ...items.filter(({ raw }) => raw.repairs)].map(
-          (item) => [item.urlHash, item] as const,
-        ),
+        [
+          ...plain.filter(({ urlHash }) => !storedAddresses.has(urlHash)),
+          ...items.filter(({ raw }) => raw.repairs),
+        ].map((item) => [item.urlHash, item] as const),
       ).values(),
     ];
   }

@@ -47,9 +47,9 @@ const recogniserSide = defineServer(recogniser, {
   },
 });
 
-const entry = (manifest: typeof articles | typeof recogniser, given: ServerSide) => ({
+const entry = (manifest: typeof articles | typeof recogniser, serverSide: ServerSide) => ({
   manifest: { ...manifest, requires: manifest.id === 'articles' ? [] : manifest.requires },
-  load: async () => ({ default: given }),
+  load: async () => ({ default: serverSide }),
 });
 const text = (about: string) =>
   `${about}今日发布公告称，${'公司将按计划推进各项工作，相关数据以公告为准，请投资者注意风险。'.repeat(3)}${about}表示，后续进展将及时披露。`;

@@ -22,11 +22,11 @@ export async function knownAddresses(
 export async function growNumbers(
   tx: Statements,
   items: readonly IntakeItem[],
-  known: ReadonlyMap<string, string>,
+  articleIdByHash: ReadonlyMap<string, string>,
 ): Promise<void> {
   const counted = items.filter(
     ({ raw, urlHash }) =>
-      known.has(urlHash) &&
+      articleIdByHash.has(urlHash) &&
       (raw.views !== undefined || raw.likes !== undefined || raw.comments !== undefined || raw.reposts !== undefined),
   );
   if (counted.length === 0) return;
@@ -40,7 +40,7 @@ export async function growNumbers(
      where a.article_id = u.article_id and (u.views > a.views or u.likes > a.likes or u.comments > a.comments
        or u.reposts > a.reposts)`,
     [
-      counted.map(({ urlHash }) => known.get(urlHash)),
+      counted.map(({ urlHash }) => articleIdByHash.get(urlHash)),
       column('views'),
       column('likes'),
       column('comments'),

@@ -49,7 +49,7 @@ export const soughtKeys = (bands: readonly string[], ownerId?: string): BandKey[
 export async function readBands(tx: Statements, keys: readonly BandKey[]): Promise<Map<string, string[]>> {
   const byPlace = new Map<number, Set<number>>();
   for (const { place, band } of keys) byPlace.set(place, (byPlace.get(place) ?? new Set()).add(band));
-  const found = new Map<string, string[]>();
+  const articlesByKey = new Map<string, string[]>();
   for (const [place, bands] of byPlace) {
     const { rows } = await tx.query<{ band: number; article_id: string }>(
       'select band, article_id from near_band where place = $1 and band = any($2::int[]) order by article_id',
@@ -57,12 +57,12 @@ export async function readBands(tx: Statements, keys: readonly BandKey[]): Promi
     );
     for (const { band, article_id } of rows) {
       const key = `${place}:${band}`;
-      const known = found.get(key);
-      if (known) known.push(article_id);
-      else found.set(key, [article_id]);
+      const existing = articlesByKey.get(key);
+      if (existing) existing.push(article_id);
+      else articlesByKey.set(key, [article_id]);
     }
   }
-  return found;
+  return articlesByKey;
 }
 
 /** Adds first copies to the index; the oldest entries of a full band are dropped. The caller holds the claim lock. */
@@ -80,9 +80,9 @@ export async function writeBands(
     }
   }
   const over = [...added].flatMap(([key, count]) => {
-    const known = present.get(key) ?? [];
-    return known
-      .slice(0, Math.max(0, known.length + count - maxPerBand))
+    const presentIds = present.get(key) ?? [];
+    return presentIds
+      .slice(0, Math.max(0, presentIds.length + count - maxPerBand))
       .map((articleId) => [...key.split(':'), articleId] as const);
   });
   if (over.length > 0) {

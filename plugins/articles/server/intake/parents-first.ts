@@ -13,8 +13,8 @@ const pause = 50;
  * that another lane is processing; articles missing once that batch is done were never submitted.
  */
 export async function parentsFirst(tx: Statements, batch: WaitingBatch, items: readonly IntakeItem[]): Promise<void> {
-  const own = new Set(items.map(({ urlHash }) => urlHash));
-  const parents = new Set(items.flatMap((item) => parentHash(item) ?? []).filter((hash) => !own.has(hash)));
+  const batchHashes = new Set(items.map(({ urlHash }) => urlHash));
+  const parents = new Set(items.flatMap((item) => parentHash(item) ?? []).filter((hash) => !batchHashes.has(hash)));
   if (parents.size === 0) return;
   for (let look = 0; look < looks; look += 1) {
     const { rows } = await tx.query<{ known: number; is_before: boolean }>(

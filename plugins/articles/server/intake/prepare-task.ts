@@ -37,16 +37,16 @@ const earliest = Date.parse('1990-01-01T00:00:00Z');
 
 /** Returns a plausible time: an article dated in the future is assumed to be published now. */
 function publishedAt({ raw, trace }: IntakeItem, now: number): Date {
-  const given = raw.publishedAt ? Date.parse(raw.publishedAt) : Number.NaN;
-  if (Number.isNaN(given)) {
+  const timestamp = raw.publishedAt ? Date.parse(raw.publishedAt) : Number.NaN;
+  if (Number.isNaN(timestamp)) {
     trace.push({ step: 'time', why: 'missing', given: raw.publishedAt ?? null });
     return new Date(raw.fetchedAt ? Date.parse(raw.fetchedAt) || now : now);
   }
-  if (given > now + hourLength || given < earliest) {
-    trace.push({ step: 'time', why: given > now ? 'future' : 'too-old', given: raw.publishedAt });
+  if (timestamp > now + hourLength || timestamp < earliest) {
+    trace.push({ step: 'time', why: timestamp > now ? 'future' : 'too-old', given: raw.publishedAt });
     return new Date(now);
   }
-  return new Date(given);
+  return new Date(timestamp);
 }
 
 /**
@@ -63,8 +63,8 @@ function regionOfSource({ author, site }: IntakeItem): string | undefined {
 }
 
 /** Returns the first text that contains more than a URL, else the first available. */
-function textOf(given: readonly (string | undefined)[]): string {
-  const texts = given.map((text = '') => text.replaceAll('\0', '').trim());
+function textOf(candidates: readonly (string | undefined)[]): string {
+  const texts = candidates.map((text = '') => text.replaceAll('\0', '').trim());
   return texts.find(saysSomething) ?? texts.find((text) => text !== '') ?? '';
 }
 

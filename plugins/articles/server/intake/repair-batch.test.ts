@@ -53,9 +53,9 @@ const recogniserSide = defineServer(recogniser, {
   },
 });
 
-const entry = (manifest: typeof articles | typeof recogniser, given: ServerSide) => ({
+const entry = (manifest: typeof articles | typeof recogniser, serverSide: ServerSide) => ({
   manifest: { ...manifest, requires: manifest.id === 'articles' ? [] : manifest.requires },
-  load: async () => ({ default: given }),
+  load: async () => ({ default: serverSide }),
 });
 const url = 'https://late.example/1';
 const raw = (more: Partial<RawArticle>): RawArticle => ({

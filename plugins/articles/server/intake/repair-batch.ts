@@ -38,15 +38,15 @@ export async function repairBatch(tx: Statements, items: readonly IntakeItem[]):
       where url_hash = any($1::bigint[])`,
     [items.map(({ urlHash }) => urlHash)],
   );
-  const known = new Map(rows.map((row) => [row.url_hash, row]));
-  const found: StoredItem[] = [];
+  const rowsByHash = new Map(rows.map((row) => [row.url_hash, row]));
+  const storedItems: StoredItem[] = [];
   for (const item of items) {
-    const row = known.get(item.urlHash);
+    const row = rowsByHash.get(item.urlHash);
     if (!row) continue;
-    found.push({ articleId: row.article_id, clusterId: row.cluster_id, item });
+    storedItems.push({ articleId: row.article_id, clusterId: row.cluster_id, item });
     if (item.raw.repairs === 'paste' || item.text.length > row.body_length) await repairOne(tx, item, row);
   }
-  return found;
+  return storedItems;
 }
 
 async function repairOne(tx: Statements, item: IntakeItem, row: KnownRow): Promise<void> {

@@ -27,7 +27,7 @@ describe('changes between a folded text and its original', () => {
   afterAll(() => database.close());
 
   const getChanges = (text: string): string => textChanges(text, fold(text));
-  const given = async (texts: readonly string[]): Promise<readonly string[]> =>
+  const readChanges = async (texts: readonly string[]): Promise<readonly string[]> =>
     (
       await database.query<{ text: string }>(
         `select whole_text(folded, changes) as text from unnest($1::text[], $2::text[])
@@ -38,12 +38,12 @@ describe('changes between a folded text and its original', () => {
 
   it('restore any text in the database as it would have been written', async () => {
     const texts = fc.sample(mixed, 3_000);
-    expect(await given(texts)).toEqual(texts.map((text) => Buffer.from(text).toString()));
+    expect(await readChanges(texts)).toEqual(texts.map((text) => Buffer.from(text).toString()));
   });
 
   it('gives back where most signs are changed, gaps are long, and neither', async () => {
     const texts = ['', '在臺中的國小'.repeat(200), `${'长'.repeat(70_000)}A${'𠮷'.repeat(30_000)}\n完`, 'Ａ', '\n'];
-    expect(await given(texts)).toEqual(texts);
+    expect(await readChanges(texts)).toEqual(texts);
     expect(texts.map((text) => getChanges(text)[0])).toEqual(['p', 'w', 'p', 'p', 'p']);
   });
 

@@ -72,8 +72,8 @@ function listChanges(text: string, { text: folded, offsets }: Folded, end?: stri
   const rest = text.slice(from) + (end ?? '');
   if (end !== undefined || rest) add(rest, false);
   if (changes.length > max) return null;
-  const way = isWide ? ways.wide : ways.plain;
-  return (end === undefined ? way : way.toUpperCase()) + changes.join(divider);
+  const encoding = isWide ? ways.wide : ways.plain;
+  return (end === undefined ? encoding : encoding.toUpperCase()) + changes.join(divider);
 }
 
 const widenedUnits: ReadonlyMap<number, number> = new Map(

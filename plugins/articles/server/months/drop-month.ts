@@ -69,10 +69,10 @@ export async function dropMonth(
   const [oldest] = await readParts(database);
   if (oldest?.name !== name || oldest.endId === null)
     throw new Error(`Only the oldest part can be dropped${oldest?.endId ? `, which is ${oldest.name}` : ''}`);
-  const kept = await getKept(database, oldest);
-  if (kept.size > 0)
+  const retainedCounts = await getKept(database, oldest);
+  if (retainedCounts.size > 0)
     throw new Error(
-      `Clients still have articles of ${name}: ${[...kept].map(([client, articles]) => `${client} has ${articles}`).join(', ')}`,
+      `Clients still have articles of ${name}: ${[...retainedCounts].map(([client, articles]) => `${client} has ${articles}`).join(', ')}`,
     );
   const table = partTable('article', name);
   for (let last = '0'; ; ) {

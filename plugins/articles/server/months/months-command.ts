@@ -12,9 +12,9 @@ const say = (text: string): void => void process.stdout.write(`${text}\n`);
 async function show(database: DatabaseService): Promise<void> {
   const parts = await readParts(database);
   for (const part of parts) {
-    const kept = part.endId === null ? new Map<string, number>() : await getKept(database, part);
+    const retainedCounts = part.endId === null ? new Map<string, number>() : await getKept(database, part);
     const bytes = formatFileSize(await partBytes(database, part.name));
-    say(`${part.name}: ${bytes}${kept.size > 0 ? `, used by ${kept.size} clients` : ''}`);
+    say(`${part.name}: ${bytes}${retainedCounts.size > 0 ? `, used by ${retainedCounts.size} clients` : ''}`);
   }
   if (parts.length === 0) say('The library is one table: `library-months on` partitions it by month');
 }

@@ -28,9 +28,9 @@ export async function releaseLibrary(
   const parts: string[] = [];
   let [oldest] = await readParts(database);
   while (oldest?.endId && BigInt(oldest.endId) <= BigInt(endId)) {
-    const kept = await getKept(database, oldest);
-    if (kept.size > 0) {
-      log.info({ part: oldest.name, clients: kept.size }, 'A part of the library is still used by clients');
+    const retainedCounts = await getKept(database, oldest);
+    if (retainedCounts.size > 0) {
+      log.info({ part: oldest.name, clients: retainedCounts.size }, 'A part of the library is still used by clients');
       return { parts, articles: 0 };
     }
     await dropMonth(database, services.get(TableRemovals), oldest.name, signal);

@@ -47,9 +47,12 @@ it('treats nothing as common before the first measurement', () => {
 
 it('looks up a single character together with the rarest word where that finds more than are read', () => {
   const [cat, dog] = [0x732b, 0x72ac];
-  const known = figures({ 1: 0.004, 2: 0.000_1, [cat]: 0.03, [dog]: 0.02 }, { [cat]: [7 << 16], [dog]: [8 << 16] });
-  expect(getCodes(chooseTerms([...terms(1), term(cat)], known))).toEqual([[1], [1, cat]]);
-  expect(getCodes(chooseTerms([...terms(2), term(cat)], known))).toEqual([[2]]);
-  expect(getCodes(chooseTerms([term(cat), term(dog)], known))).toEqual([[cat], [dog]]);
-  expect(getCodes(chooseTerms([term(0x9f98)], known))).toEqual([]);
+  const statistics = figures(
+    { 1: 0.004, 2: 0.000_1, [cat]: 0.03, [dog]: 0.02 },
+    { [cat]: [7 << 16], [dog]: [8 << 16] },
+  );
+  expect(getCodes(chooseTerms([...terms(1), term(cat)], statistics))).toEqual([[1], [1, cat]]);
+  expect(getCodes(chooseTerms([...terms(2), term(cat)], statistics))).toEqual([[2]]);
+  expect(getCodes(chooseTerms([term(cat), term(dog)], statistics))).toEqual([[cat], [dog]]);
+  expect(getCodes(chooseTerms([term(0x9f98)], statistics))).toEqual([]);
 });

@@ -44,18 +44,18 @@ const unknown: CodeFigures = {
 
 /** Word frequencies of the library: counted over a sample, stored in one row and cached for some minutes. */
 export class CodeStatistics {
-  private known: { readonly figures: Promise<CodeFigures>; readonly until: number } | undefined;
+  private cachedFigures: { readonly figures: Promise<CodeFigures>; readonly until: number } | undefined;
 
   constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
 
   /** Empty before the first measurement: then nothing is treated as common. */
   figures(): Promise<CodeFigures> {
-    if (!this.known || this.known.until < Date.now()) {
+    if (!this.cachedFigures || this.cachedFigures.until < Date.now()) {
       const figures = this.read();
-      this.known = { figures, until: Date.now() + keptFor };
-      figures.catch(() => (this.known = undefined));
+      this.cachedFigures = { figures, until: Date.now() + keptFor };
+      figures.catch(() => (this.cachedFigures = undefined));
     }
-    return this.known.figures;
+    return this.cachedFigures.figures;
   }
 
   /** Measures a young library that has doubled since the last time; returns true when it did. */
@@ -89,7 +89,7 @@ export class CodeStatistics {
            measured_at = excluded.measured_at`,
       [articles, percent, minHeld],
     );
-    this.known = undefined;
+    this.cachedFigures = undefined;
   }
 
   private async read(): Promise<CodeFigures> {
@@ -122,9 +122,9 @@ interface CharacterFigures {
  * first of one pair and the second of another.
  */
 function characterFigures(shares: ReadonlyMap<number, number>): (character: number) => CharacterFigures {
-  const known = new Map<number, CharacterFigures>();
+  const figuresByCharacter = new Map<number, CharacterFigures>();
   return (character) => {
-    const before = known.get(character);
+    const before = figuresByCharacter.get(character);
     if (before) return before;
     const pairs: number[] = [];
     let [asFirst, asSecond] = [0, 0];
@@ -141,7 +141,7 @@ function characterFigures(shares: ReadonlyMap<number, number>): (character: numb
       pairs: pairs.slice(0, maxPairs),
       share: pairs.length > 0 ? Math.min(1, Math.max(asFirst, asSecond)) : undefined,
     };
-    known.set(character, figures);
+    figuresByCharacter.set(character, figures);
     return figures;
   };
 }

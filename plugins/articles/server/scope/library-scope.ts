@@ -18,7 +18,7 @@ export function librarySql(
   row: string,
   add: (value: unknown) => string,
 ): string {
-  const own = `${row}.owner_id = ${add(clientId)}::bigint`;
+  const ownerCondition = `${row}.owner_id = ${add(clientId)}::bigint`;
   const within = ownArticleIds === null ? '' : ` and ${row}.article_id = any(${add(ownArticleIds)}::bigint[])`;
-  return `(${row}.owner_id is null or ${own}${within})`;
+  return `(${row}.owner_id is null or ${ownerCondition}${within})`;
 }

@@ -36,8 +36,10 @@ export function getAccountModules(services: Resolver): readonly ServedModule[] {
   return [
     serveModule(authorInfluence, own, async (call) => {
       const [all, total] = await Promise.all([figures.all(call.caller, fieldOf(call)), counted(call)]);
-      const asked = askedAccount(call);
-      const index = asked ? all.findIndex((account) => foldedKey(account) === foldedKey(asked)) : -1;
+      const requestedAccount = askedAccount(call);
+      const index = requestedAccount
+        ? all.findIndex((account) => foldedKey(account) === foldedKey(requestedAccount))
+        : -1;
       const account = all[index];
       if (!account) return { rows: [], counted: total };
       const rows = influenceParts.map(
@@ -83,15 +85,15 @@ export function getAccountModules(services: Resolver): readonly ServedModule[] {
       return { rows: found.map((source) => ({ ...source, Field: getFields(call) })), counted: total };
     }),
     serveModule(authorRepeaters, own, async (call) => {
-      const asked = askedAccount(call);
-      const Copy_From = asked && accountFilter(asked);
-      if (!asked || !Copy_From) return { rows: [], counted: await counted(call) };
+      const requestedAccount = askedAccount(call);
+      const Copy_From = requestedAccount && accountFilter(requestedAccount);
+      if (!requestedAccount || !Copy_From) return { rows: [], counted: await counted(call) };
       const [found, total] = await Promise.all([
         store.repeaters(call.caller, { ...fieldOf(call), Copy_From } as ArticleFilter, call.size),
         counted(call),
       ]);
       return {
-        rows: found.map((account): Repeater => ({ ...account, Of: asked, Field: getFields(call) })),
+        rows: found.map((account): Repeater => ({ ...account, Of: requestedAccount, Field: getFields(call) })),
         counted: total,
       };
     }),
@@ -104,12 +106,12 @@ export function getAccountModules(services: Resolver): readonly ServedModule[] {
       return { rows, counted: total };
     }),
     serveModule(authorSimilar, own, async (call) => {
-      const asked = askedAccount(call);
+      const requestedAccount = askedAccount(call);
       const total = await counted(call);
-      if (!asked) return { rows: [], counted: total };
+      if (!requestedAccount) return { rows: [], counted: total };
       const field = fieldOf(call);
       const [likest, all] = await Promise.all([
-        services.get(SimilarAccounts).to(call.caller, asked, field, call.size, call.now),
+        services.get(SimilarAccounts).to(call.caller, requestedAccount, field, call.size, call.now),
         figures.all(call.caller, field),
       ]);
       const counts = new Map(all.map((account) => [foldedKey(account), account.count]));
@@ -127,10 +129,10 @@ export function getAccountModules(services: Resolver): readonly ServedModule[] {
       return { rows, counted: total };
     }),
     serveModule(authorSites, own, async (call) => {
-      const asked = askedAccount(call);
+      const requestedAccount = askedAccount(call);
       const [all, total] = await Promise.all([figures.all(call.caller, fieldOf(call)), counted(call)]);
       const rows = all
-        .filter(({ Author }) => asked && foldText(Author) === foldText(asked.Author))
+        .filter(({ Author }) => requestedAccount && foldText(Author) === foldText(requestedAccount.Author))
         .sort((a, b) => b.count - a.count)
         .map(
           ({ Author, Site, count, negative }): Namesake => ({

@@ -81,8 +81,8 @@ export function getAuthorModules(services: Resolver): readonly ServedModule[] {
     }),
     serveModule(authorEmotion, own, async (call) => {
       const field = fieldOf(call);
-      const asked = listOf(field.Emotion);
-      const isNegative = asked.length === 0 || asked.includes('negative');
+      const requestedEmotions = listOf(field.Emotion);
+      const isNegative = requestedEmotions.length === 0 || requestedEmotions.includes('negative');
       const [all, whole, negative, counted] = await Promise.all([
         figures.all(call.caller, field),
         exactCount(reader, call, field),

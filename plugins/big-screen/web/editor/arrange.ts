@@ -106,10 +106,10 @@ export function wholeGroups(parts: readonly Part[], keys: Iterable<string>): Rea
 }
 
 /** Returns a key that is not in use. */
-export function freshKey(taken: ReadonlySet<string>, letter = 'p'): string {
+export function freshKey(taken: ReadonlySet<string>, prefix = 'p'): string {
   let number = taken.size + 1;
-  while (taken.has(`${letter}${number}`)) number += 1;
-  return `${letter}${number}`;
+  while (taken.has(`${prefix}${number}`)) number += 1;
+  return `${prefix}${number}`;
 }
 
 /** Copies parts with new keys and a small offset; copies of a group form a new group. */

@@ -142,8 +142,8 @@ export class EditorStore {
     this.setAll((part) => {
       const box = boxes.get(part.Key);
       if (!box) return part;
-      const kept = withinCanvas(box, canvas);
-      return isTall ? { ...part, Tall: kept } : { ...part, ...kept };
+      const fitted = withinCanvas(box, canvas);
+      return isTall ? { ...part, Tall: fitted } : { ...part, ...fitted };
     }, what);
   }
 

@@ -11,14 +11,14 @@ const pause = 500;
 /** Returns the data of an unsaved layout: reloaded when its questions change, and at its refresh interval. */
 export function usePreview(layout: Layout, isLive = true): ReadonlyMap<string, BigScreenAnswer> {
   const client = useClient(bigScreenContract);
-  const asked = useDebounced(JSON.stringify(bigScreenQuestions(layout)), pause);
+  const questionsJson = useDebounced(JSON.stringify(bigScreenQuestions(layout)), pause);
   const { data, reload } = useLoaded(
     async (signal) => {
-      if (!isLive || asked === '[]') return nothing;
+      if (!isLive || questionsJson === '[]') return nothing;
       const { Answers } = await client.preview({ body: { Layout: layout } }, { signal });
       return new Map(Answers.map((answer) => [answer.Key, answer]));
     },
-    [client, asked, isLive],
+    [client, questionsJson, isLive],
   );
   const { Refresh } = layout;
   useReloading(reload, Refresh * 1_000, isLive);

@@ -35,10 +35,10 @@ export class RemoteStore {
   }
 
   async open(): Promise<void> {
-    const standing = this.standing();
-    if (!standing) return;
+    const status = this.standing();
+    if (!status) return;
     try {
-      const { Code } = await this.client.open({ body: standing });
+      const { Code } = await this.client.open({ body: status });
       runInAction(() => {
         [this.code, this.error, this.done] = [Code, undefined, 0];
       });

@@ -12,13 +12,13 @@ const together = 1_000;
 /** Returns which parts of a big screen are due, and the milliseconds until the next one is. */
 export function dueParts(
   { Parts, Refresh: usual }: Layout,
-  asked: ReadonlyMap<string, Asked>,
+  requestStates: ReadonlyMap<string, Asked>,
   now: number,
 ): { readonly due: readonly string[]; readonly isAll: boolean; readonly wait: number } {
   const waits = Parts.filter(({ Kind, Is_Hidden }) => Kind === 'module' && !Is_Hidden).map(
     ({ Key, Refresh = usual }) => ({
       Key,
-      wait: (asked.get(Key)?.tried ?? now) + Refresh * 1_000 - now,
+      wait: (requestStates.get(Key)?.tried ?? now) + Refresh * 1_000 - now,
     }),
   );
   const first = Math.min(usual * 1_000, ...waits.map(({ wait }) => wait));

@@ -24,7 +24,7 @@ function played() {
   let version = 1;
   let isAway = false;
   const broken = new Set<string>();
-  const asked: string[] = [];
+  const requestedKeys: string[] = [];
   const getAnswer = (Key: string, count: number): BigScreenAnswer => ({
     Key,
     Module_ID: 'top-sites',
@@ -43,19 +43,19 @@ function played() {
   const client = {
     layout: async () => ({ ...screen, Version: version }),
     chartData: async ({ query }: { query: { keys?: string; at?: string } }): Promise<ChartData> => {
-      asked.push(query.keys ?? query.at ?? '*');
+      requestedKeys.push(query.keys ?? query.at ?? '*');
       if (isAway) throw new Error('away');
       const keys = query.keys?.split(',') ?? ['a', 'b'];
       return {
         At: new Date(Date.now()).toISOString(),
         Version: version,
-        Answers: keys.map((key) => getAnswer(key, asked.length)),
+        Answers: keys.map((key) => getAnswer(key, requestedKeys.length)),
       };
     },
   };
   return {
     client: client as never,
-    asked,
+    asked: requestedKeys,
     broken,
     leave: (away: boolean) => (isAway = away),
     edit: () => (version += 1),

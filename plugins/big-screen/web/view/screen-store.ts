@@ -18,7 +18,7 @@ export class BigScreenStore {
   at: string | null = null;
   /** Offset of the server clock from the local one, in milliseconds. */
   ahead = 0;
-  private asked: ReadonlyMap<string, Asked> = new Map();
+  private requestStates: ReadonlyMap<string, Asked> = new Map();
   private timer: ReturnType<typeof setTimeout> | undefined;
   private stopRetry = (): void => undefined;
   private failures = 0;
@@ -29,7 +29,7 @@ export class BigScreenStore {
     /** Monotonic milliseconds, unaffected by clock changes. */
     private readonly clock: () => number = () => performance.now(),
   ) {
-    makeAutoObservable<this, 'client' | 'clock' | 'asked' | 'timer' | 'stopRetry' | 'failures' | 'visit'>(
+    makeAutoObservable<this, 'client' | 'clock' | 'requestStates' | 'timer' | 'stopRetry' | 'failures' | 'visit'>(
       this,
       {
         detail: observableRef,
@@ -38,7 +38,7 @@ export class BigScreenStore {
         error: observableRef,
         client: false,
         clock: false,
-        asked: false,
+        requestStates: false,
         timer: false,
         stopRetry: false,
         failures: false,
@@ -60,7 +60,7 @@ export class BigScreenStore {
       runInAction(() => {
         this.detail = detail;
         this.at = at;
-        [this.answers, this.late, this.asked] = [new Map(), new Map(), new Map()];
+        [this.answers, this.late, this.requestStates] = [new Map(), new Map(), new Map()];
         this.take(data);
       });
       if (at === null) this.plan(visit);
@@ -88,12 +88,12 @@ export class BigScreenStore {
   private plan(visit: number): void {
     const { detail } = this;
     if (!detail) return;
-    const { wait } = dueParts(detail.Layout, this.asked, this.clock());
+    const { wait } = dueParts(detail.Layout, this.requestStates, this.clock());
     this.timer = setTimeout(() => void this.ask(visit, detail), wait);
   }
 
   private async ask(visit: number, { Big_Screen_ID: id, Layout, Version }: BigScreenDetail): Promise<void> {
-    const { due, isAll } = dueParts(Layout, this.asked, this.clock());
+    const { due, isAll } = dueParts(Layout, this.requestStates, this.clock());
     try {
       const data = await this.client.chartData({ query: { id, ...(isAll ? {} : { keys: due.join(',') }) } });
       if (visit !== this.visit) return;
@@ -109,35 +109,35 @@ export class BigScreenStore {
     const now = this.clock();
     const late = new Map(this.late);
     const answers = new Map(this.answers);
-    const asked = new Map(this.asked);
+    const updatedStates = new Map(this.requestStates);
     for (const answer of Answers) {
       const before = answers.get(answer.Key);
       const isGood = answer.Answer !== null;
       // The last valid answer stays, marked as old; an error is shown only when there is no earlier answer.
       if (isGood || !before?.Answer) answers.set(answer.Key, answer);
       if (isGood) late.delete(answer.Key);
-      else if (before?.Answer && !late.has(answer.Key)) late.set(answer.Key, asked.get(answer.Key)?.at ?? At);
-      asked.set(answer.Key, { tried: now, at: isGood ? At : (asked.get(answer.Key)?.at ?? At) });
+      else if (before?.Answer && !late.has(answer.Key)) late.set(answer.Key, updatedStates.get(answer.Key)?.at ?? At);
+      updatedStates.set(answer.Key, { tried: now, at: isGood ? At : (updatedStates.get(answer.Key)?.at ?? At) });
     }
     this.answers = answers;
-    this.asked = asked;
+    this.requestStates = updatedStates;
     this.late = late;
     this.ahead = Date.parse(At) - Date.now();
     this.error = undefined;
     this.failures = 0;
   }
 
-  private fail(visit: number, error: unknown, again: () => void): void {
+  private fail(visit: number, error: unknown, retry: () => void): void {
     if (visit !== this.visit) return;
     runInAction(() => {
       this.error = error;
       this.failures += 1;
       const late = new Map(this.late);
-      for (const [key, { at, tried }] of this.asked)
+      for (const [key, { at, tried }] of this.requestStates)
         if (!late.has(key) && this.clock() - tried > missed * 1_000 * this.getRefresh(key)) late.set(key, at);
       this.late = late;
     });
-    this.stopRetry = retryLater(again, this.failures);
+    this.stopRetry = retryLater(retry, this.failures);
   }
 
   private getRefresh(key: string): number {

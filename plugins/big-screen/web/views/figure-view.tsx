@@ -66,10 +66,11 @@ function Change({ value, before, better }: ChangeProps) {
   if (value === before) return <span className={styles.change}>=</span>;
   const isMore = value > before;
   const verdict = better && (isMore === (better === 'more') ? styles.good : styles.bad);
-  const said = before === 0 ? `+${formatCount(value, language)}` : formatChange((value - before) / before, language);
+  const changeText =
+    before === 0 ? `+${formatCount(value, language)}` : formatChange((value - before) / before, language);
   return (
     <span className={classes(styles.change, verdict)}>
-      {isMore ? '▲' : '▼'} {said}
+      {isMore ? '▲' : '▼'} {changeText}
     </span>
   );
 }

@@ -25,8 +25,8 @@ export interface PartViewProps {
 }
 
 /** True when an answer is shown as figures: selected, or the only view of its module. */
-export const isFigures = (module: Module, face: BigScreenView = 'auto'): boolean =>
-  face === 'number' || (face !== 'table' && module.faces.numbers !== undefined && !hasPicture(module));
+export const isFigures = (module: Module, viewKind: BigScreenView = 'auto'): boolean =>
+  viewKind === 'number' || (viewKind !== 'table' && module.faces.numbers !== undefined && !hasPicture(module));
 
 /**
  * An answer scaled to its slot: the same visual view, figures or table as on a regular screen, readable from ten
@@ -34,7 +34,7 @@ export const isFigures = (module: Module, face: BigScreenView = 'auto'): boolean
  */
 export function PartView({ face, module, view, input, label, before }: PartViewProps) {
   const { faces: views } = module;
-  const said = `${label} ${views.sentence(view)}`;
+  const description = `${label} ${views.sentence(view)}`;
   if (face === 'table')
     return (
       <Suspense fallback={null}>
@@ -44,10 +44,10 @@ export function PartView({ face, module, view, input, label, before }: PartViewP
   if (face === 'ring' && views.bars) return <RingView bars={views.bars(view)} label={label} />;
   if (isFigures(module, face)) return <FigureView {...{ module, view, input, label, before }} />;
   if (views.chart) return <Chart fills data={views.chart(view).data} label={label} />;
-  if (views.cloud) return <WordCloud height="100%" data={views.cloud(view).data} label={said} />;
-  if (views.tree) return <TreeChart fills axis="time" data={views.tree(view)} label={said} />;
-  if (views.graph) return <GraphChart height="100%" data={views.graph(view).data} label={said} />;
-  if (views.map) return <MapView fills data={views.map(view).data} label={said} onSelect={() => undefined} />;
+  if (views.cloud) return <WordCloud height="100%" data={views.cloud(view).data} label={description} />;
+  if (views.tree) return <TreeChart fills axis="time" data={views.tree(view)} label={description} />;
+  if (views.graph) return <GraphChart height="100%" data={views.graph(view).data} label={description} />;
+  if (views.map) return <MapView fills data={views.map(view).data} label={description} onSelect={() => undefined} />;
   if (views.grid)
     return (
       <Suspense fallback={null}>

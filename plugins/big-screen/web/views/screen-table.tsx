@@ -16,7 +16,7 @@ interface BigScreenTableProps {
 export default function BigScreenTable({ module: { faces: views }, view, label }: BigScreenTableProps) {
   const { language } = useUi();
   const columns = views.columns.slice(0, maxColumns);
-  const said = (value: string | number | null): string =>
+  const formatCell = (value: string | number | null): string =>
     typeof value === 'number' ? formatNumber(value, language, 2) : (value ?? '—');
   return (
     <table className={styles.table} aria-label={label}>
@@ -36,7 +36,7 @@ export default function BigScreenTable({ module: { faces: views }, view, label }
               const cell = value(row, view);
               return (
                 <td key={key} data-number={typeof cell === 'number' || undefined}>
-                  {said(cell)}
+                  {formatCell(cell)}
                 </td>
               );
             })}

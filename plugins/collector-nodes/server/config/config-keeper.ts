@@ -104,11 +104,11 @@ export class PostgresConfigKeeper implements ConfigKeeper {
         join unnest($1::text[], $2::bigint[]) as t (kind, id) on t.kind = i.kind and t.id = i.item_id`,
       [touched.map(({ kind }) => kind), touched.map(({ id }) => id)],
     );
-    const known = new Map(rows.map((row) => [configKey(row.kind, row.item_id), row]));
-    const changed = fresh.filter((item) => known.get(configKey(item.kind, item.id))?.hash !== item.hash);
+    const rowsByKey = new Map(rows.map((row) => [configKey(row.kind, row.item_id), row]));
+    const changed = fresh.filter((item) => rowsByKey.get(configKey(item.kind, item.id))?.hash !== item.hash);
     const changes = [
       ...changed.map(({ kind, id, name, content }): Change => {
-        const old = known.get(configKey(kind, id))?.content;
+        const old = rowsByKey.get(configKey(kind, id))?.content;
         if (!old) return { kind, id, name, action: 'create', before: null, after: content };
         const names = Object.keys(content).filter(
           (field) => JSON.stringify(content[field] ?? null) !== JSON.stringify(old[field] ?? null),
@@ -123,7 +123,7 @@ export class PostgresConfigKeeper implements ConfigKeeper {
           id,
           name,
           action: 'delete',
-          before: known.get(configKey(kind, id))?.content ?? null,
+          before: rowsByKey.get(configKey(kind, id))?.content ?? null,
           after: null,
         }),
       ),

@@ -39,7 +39,7 @@ type Contents = ReadonlyMap<string, ReadonlyMap<string, ConfigContent>>;
 export class VersionedNodeConfig implements NodeConfig {
   version = 0;
   settings: CollectSettings = usualSettings;
-  private kept: Contents = new Map();
+  private cachedContents: Contents = new Map();
   private hashes = new Map<string, string>();
   private turn: Promise<void> = Promise.resolve();
 
@@ -50,7 +50,7 @@ export class VersionedNodeConfig implements NodeConfig {
   ) {}
 
   contents(kind: ConfigItem['kind']): ReadonlyMap<string, ConfigContent> {
-    return this.kept.get(kind) ?? nothing;
+    return this.cachedContents.get(kind) ?? nothing;
   }
 
   takeUp(fresh = false): Promise<void> {
@@ -98,12 +98,12 @@ export class VersionedNodeConfig implements NodeConfig {
       [this.version],
     );
     const hashes = new Map(this.hashes);
-    const kept = new Map([...this.kept].map(([kind, contents]) => [kind, new Map(contents)]));
+    const updatedContents = new Map([...this.cachedContents].map(([kind, contents]) => [kind, new Map(contents)]));
     for (const { kind, item_id } of gone.rows) {
       hashes.delete(configKey(kind, item_id));
-      kept.get(kind)?.delete(item_id);
+      updatedContents.get(kind)?.delete(item_id);
     }
-    return this.adopt(hashes, kept, changed.rows, to);
+    return this.adopt(hashes, updatedContents, changed.rows, to);
   }
 
   private async readAll(tx: Statements, to: ConfigVersion, kinds: readonly string[]): Promise<void> {
@@ -117,7 +117,7 @@ export class VersionedNodeConfig implements NodeConfig {
 
   private adopt(
     hashes: Map<string, string>,
-    kept: Map<string, Map<string, ConfigContent>>,
+    updatedContents: Map<string, Map<string, ConfigContent>>,
     rows: readonly ItemRow[],
     to: ConfigVersion,
   ): boolean {
@@ -126,9 +126,13 @@ export class VersionedNodeConfig implements NodeConfig {
     const setting = rows.find(({ kind }) => kind === 'setting');
     if (setting?.content) this.settings = getSettings({ content: setting.content });
     for (const { kind, item_id, content } of rows) {
-      if (content) kept.set(kind, (kept.get(kind) ?? new Map<string, ConfigContent>()).set(item_id, content));
+      if (content)
+        updatedContents.set(
+          kind,
+          (updatedContents.get(kind) ?? new Map<string, ConfigContent>()).set(item_id, content),
+        );
     }
-    this.kept = kept;
+    this.cachedContents = updatedContents;
     this.hashes = hashes;
     this.version = to.version;
     return true;

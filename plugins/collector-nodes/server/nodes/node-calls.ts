@@ -28,9 +28,9 @@ export function nodeCalls(services: Resolver): Handlers<typeof nodeContract> {
       ).flat();
       return {
         list: rows.map(({ node_group_id, nodes, live }) => {
-          const own = parts.filter((part) => part.node_group_id === node_group_id);
+          const groupParts = parts.filter((part) => part.node_group_id === node_group_id);
           const sum = (name: 'sources' | 'running' | 'overdue'): number =>
-            own.reduce((total, part) => total + part[name], 0);
+            groupParts.reduce((total, part) => total + part[name], 0);
           return {
             Node_Group_ID: node_group_id,
             Nodes: nodes,

@@ -26,10 +26,10 @@ export const groupRules: ResourceRules<typeof nodeGroup> = {
     const now = services.get(CollectClock).now();
     const parts = await services.get(ServerKernel).ask(collectorWork, (work) => work.byGroup(tx, now));
     for (const { node_group_id, all } of parts.flat()) if (node_group_id !== null && all > 0) busy.add(node_group_id);
-    const kept = rows.find(({ Node_Group_ID }) => busy.has(Node_Group_ID));
-    if (kept)
+    const busyGroup = rows.find(({ Node_Group_ID }) => busy.has(Node_Group_ID));
+    if (busyGroup)
       throw new ConflictError(
-        `Group ${kept.Group_Name} still has nodes or sources`,
+        `Group ${busyGroup.Group_Name} still has nodes or sources`,
         'collector-nodes.node-group-in-use',
       );
   },

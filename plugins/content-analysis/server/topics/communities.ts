@@ -39,9 +39,9 @@ function moved({ near, degree, total }: Level, resolution: number): { readonly h
   for (let round = 0; round < maxRounds; round += 1) {
     let changed = false;
     for (const [node, neighbours] of near.entries()) {
-      const own = degree[node] ?? 0;
+      const nodeDegree = degree[node] ?? 0;
       const from = home[node] ?? node;
-      sums[from] = (sums[from] ?? 0) - own;
+      sums[from] = (sums[from] ?? 0) - nodeDegree;
       const ties = new Map<number, number>([[from, 0]]);
       for (const [other, weight] of neighbours) {
         if (other === node) continue;
@@ -49,10 +49,10 @@ function moved({ near, degree, total }: Level, resolution: number): { readonly h
         ties.set(there, (ties.get(there) ?? 0) + weight);
       }
       const getGain = (there: number): number =>
-        (ties.get(there) ?? 0) - (resolution * (sums[there] ?? 0) * own) / total;
+        (ties.get(there) ?? 0) - (resolution * (sums[there] ?? 0) * nodeDegree) / total;
       let best = from;
       for (const there of ties.keys()) if (getGain(there) > getGain(best) + min) best = there;
-      sums[best] = (sums[best] ?? 0) + own;
+      sums[best] = (sums[best] ?? 0) + nodeDegree;
       home[node] = best;
       if (best !== from) changed = true;
     }

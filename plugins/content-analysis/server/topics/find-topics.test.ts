@@ -35,11 +35,11 @@ describe('topics', () => {
       [4, 25, 3],
     ] as const) {
       const articles = written({ topics, each, seed });
-      const found = findTopics(articles.map(({ document }) => document));
+      const detectedTopics = findTopics(articles.map(({ document }) => document));
       const quality = Array.from({ length: topics }, (_, topic) => {
         const of = articles.filter((article) => article.topic === topic);
         return Math.max(
-          ...found.map(({ words }) => {
+          ...detectedTopics.map(({ words }) => {
             const held = articles.filter(({ document }) => holds(words, document));
             const right = held.filter((article) => article.topic === topic).length;
             const [precision, recall] = [right / Math.max(1, held.length), right / of.length];
@@ -48,16 +48,18 @@ describe('topics', () => {
         );
       });
       expect(Math.min(...quality)).toBeGreaterThan(0.9);
-      expect(found.length).toBeLessThanOrEqual(topics + 1);
+      expect(detectedTopics.length).toBeLessThanOrEqual(topics + 1);
     }
   });
 
   it('are deterministic, sorted by size, with counts and examples that their words explain', () => {
     const documents = written({ topics: 5, each: 40, seed: 5 }).map(({ document }) => document);
-    const found = findTopics(documents);
-    expect(findTopics(documents)).toEqual(found);
-    expect(found.map(({ count }) => count)).toEqual(found.map(({ count }) => count).sort((a, b) => b - a));
-    for (const { words, count, samples } of found) {
+    const detectedTopics = findTopics(documents);
+    expect(findTopics(documents)).toEqual(detectedTopics);
+    expect(detectedTopics.map(({ count }) => count)).toEqual(
+      detectedTopics.map(({ count }) => count).sort((a, b) => b - a),
+    );
+    for (const { words, count, samples } of detectedTopics) {
       const held = documents.filter((document) => holds(words, document));
       expect(held).toHaveLength(count);
       expect(samples).toHaveLength(2);
@@ -72,10 +74,10 @@ describe('topics', () => {
       words: ['copied', 'report', 'wire', 'everywhere'],
     }));
     const documents = [...copies, ...written({ topics: 4, each: 30, seed: 9 }).map(({ document }) => document)];
-    const found = findTopics(documents);
-    const copied = found.find(({ words }) => words.includes('copied'));
+    const detectedTopics = findTopics(documents);
+    const copied = detectedTopics.find(({ words }) => words.includes('copied'));
     expect(copied?.samples ?? []).toHaveLength(copied ? 1 : 0);
-    expect(found.flatMap(({ words }) => words)).not.toContain('everywhere');
+    expect(detectedTopics.flatMap(({ words }) => words)).not.toContain('everywhere');
   });
 
   it('are none where nothing hangs together', () => {

@@ -38,11 +38,11 @@ const samples = 2;
 function candidates(documents: readonly TopicDocument[]): readonly string[] {
   const weights = copyWeights(documents);
   const total = weights.reduce((sum, weight) => sum + weight, 0);
-  const found = new Map<string, number>();
+  const wordWeights = new Map<string, number>();
   for (const [index, { words }] of documents.entries())
-    for (const word of words) found.set(word, (found.get(word) ?? 0) + (weights[index] ?? 0));
+    for (const word of words) wordWeights.set(word, (wordWeights.get(word) ?? 0) + (weights[index] ?? 0));
   const max = documents.length < fewDocuments ? Number.POSITIVE_INFINITY : total * maxShare;
-  return [...found]
+  return [...wordWeights]
     .filter(([word, weight]) => weight >= minPair.weight && weight <= max && isTopicWord(word))
     .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
     .slice(0, maxWords)
@@ -129,9 +129,10 @@ export function findTopics(documents: readonly TopicDocument[]): readonly FoundT
     })
     .filter(({ members }) => members.size >= fewest)
     .sort((a, b) => b.members.size - a.members.size || ((a.words[0] ?? '') < (b.words[0] ?? '') ? -1 : 1));
-  const kept: Draft[] = [];
-  for (const draft of drafts) if (kept.every(({ members }) => overlap(members, draft.members) < same)) kept.push(draft);
-  return kept.map((draft) => ({
+  const distinctDrafts: Draft[] = [];
+  for (const draft of drafts)
+    if (distinctDrafts.every(({ members }) => overlap(members, draft.members) < same)) distinctDrafts.push(draft);
+  return distinctDrafts.map((draft) => ({
     words: draft.words,
     count: draft.members.size,
     samples: getSamples(documents, draft),

@@ -250,10 +250,11 @@ describe('exports', () => {
 
   it('repeats, stops, deletes and expires exports', async () => {
     const [first] = await list('first');
-    const again = (await call<DataExport>('first', 'POST', `${path}/repeat`, { Export_ID: first?.Export_ID })).body;
-    expect(again).toMatchObject({ State: 'waiting', Source: first?.Source });
-    expect((await file('first', again.Export_ID)).status).toBe(409);
-    await call('first', 'POST', `${path}/cancel`, { Export_ID: again.Export_ID });
+    const repeatedExport = (await call<DataExport>('first', 'POST', `${path}/repeat`, { Export_ID: first?.Export_ID }))
+      .body;
+    expect(repeatedExport).toMatchObject({ State: 'waiting', Source: first?.Source });
+    expect((await file('first', repeatedExport.Export_ID)).status).toBe(409);
+    await call('first', 'POST', `${path}/cancel`, { Export_ID: repeatedExport.Export_ID });
     await server.runJobs();
     expect((await list('first'))[0]).toMatchObject({ State: 'cancelled', File_Name: null });
     await server.database.query(
@@ -264,10 +265,10 @@ describe('exports', () => {
     expect((await list('first'))[1]).toMatchObject({ State: 'expired' });
     expect((await file('first', first?.Export_ID ?? '')).status).toBe(409);
     const [, , third] = await list('first');
-    const kept = join(server.config.dataFolder, 'exports', clientId, third?.Export_ID ?? '');
-    expect(existsSync(kept)).toBe(true);
+    const exportFile = join(server.config.dataFolder, 'exports', clientId, third?.Export_ID ?? '');
+    expect(existsSync(exportFile)).toBe(true);
     expect((await call('first', 'DELETE', `${path}?id=${third?.Export_ID}`)).status).toBe(200);
-    expect(existsSync(kept)).toBe(false);
+    expect(existsSync(exportFile)).toBe(false);
   });
 
   it('stops midway without leaving a file, and restarts after a crash', async () => {
@@ -329,8 +330,8 @@ describe('exports', () => {
     expect((await made('xlsx', { Title: '看板', Modules: [] })) as { code?: string }).toMatchObject({ code: 'input' });
     expect(await made('csv')).toMatchObject({ code: 'input' });
     expect((await file('second', done.Export_ID)).status).toBe(404);
-    const again = await call<DataExport>('first', 'POST', `${path}/repeat`, { Export_ID: done.Export_ID });
-    expect([again.status, again.body.Format]).toEqual([200, 'xlsx']);
+    const repeatResponse = await call<DataExport>('first', 'POST', `${path}/repeat`, { Export_ID: done.Export_ID });
+    expect([repeatResponse.status, repeatResponse.body.Format]).toEqual([200, 'xlsx']);
     await server.runJobs();
   });
 

@@ -19,7 +19,7 @@ import type { ExportRecord } from './export-record';
  */
 export function resolvedFilter({ Period, ...filter }: ExportFilter, timeZone: string, now = new Date()): ExportFilter {
   if (Period === undefined) return filter;
-  const shortcut = dateShortcuts.find((known) => known === Period);
+  const shortcut = dateShortcuts.find((candidate) => candidate === Period);
   if (!shortcut) throw new InputError(`Period: ${Period} is not one of ${dateShortcuts.join(', ')}`);
   const { from, to } = shortcutRange(shortcut, now, timeZone);
   return { ...filter, Published_At: `${from.toISOString()}..${to.toISOString()}` };

@@ -22,20 +22,20 @@ export class ExportSources {
 
   /** Throws if the source is unknown or not allowed. */
   async one(caller: Caller, name: string): Promise<ExportSource> {
-    const found = (await this.known(caller)).find((source) => source.name === name);
-    if (!found) throw new InputError(`Source: ${name} cannot be exported`, 'data-exchange.export-source');
-    if (!grants(caller.privileges, found.privilege))
-      throw new PermissionError(`The privilege ${found.privilege.join(' ')} is missing`);
-    return found;
+    const match = (await this.known(caller)).find((source) => source.name === name);
+    if (!match) throw new InputError(`Source: ${name} cannot be exported`, 'data-exchange.export-source');
+    if (!grants(caller.privileges, match.privilege))
+      throw new PermissionError(`The privilege ${match.privilege.join(' ')} is missing`);
+    return match;
   }
 
   /** Throws if the kind of document is unknown or not allowed. */
   async document(caller: Caller, name: string): Promise<DocumentSource> {
-    const found = await this.findDocument(caller, name);
-    if (!found) throw new InputError(`Source: ${name} cannot be exported`, 'data-exchange.export-source');
-    if (!grants(caller.privileges, found.privilege))
-      throw new PermissionError(`The privilege ${found.privilege.join(' ')} is missing`);
-    return found;
+    const match = await this.findDocument(caller, name);
+    if (!match) throw new InputError(`Source: ${name} cannot be exported`, 'data-exchange.export-source');
+    if (!grants(caller.privileges, match.privilege))
+      throw new PermissionError(`The privilege ${match.privilege.join(' ')} is missing`);
+    return match;
   }
 
   async findDocument(caller: Caller, name: string): Promise<DocumentSource | undefined> {
@@ -52,8 +52,8 @@ export class ExportSources {
 
   private resource(served: ServedContract): readonly ExportSource[] {
     if (!served.resource) return [];
-    const known = this.resources.get(served) ?? resourceExport(this.kernel, served, served.resource);
-    this.resources.set(served, known);
-    return [known];
+    const exportSource = this.resources.get(served) ?? resourceExport(this.kernel, served, served.resource);
+    this.resources.set(served, exportSource);
+    return [exportSource];
   }
 }

@@ -55,8 +55,8 @@ function getControl({ plugin, name }: Resource, key: string, field: Field): Filt
  */
 function getQuery(resource: Resource, { filter, ids, sort }: ExportChoice): Readonly<Record<string, string>> {
   if (ids) throw new InputError(`IDs: rows of ${resource.name} cannot be selected individually`);
-  const known = listQuerySchema(resource).omit({ page: true, size: true, sort: true }).shape;
-  const unknown = Object.keys(filter).find((name) => !Object.hasOwn(known, name));
+  const queryShape = listQuerySchema(resource).omit({ page: true, size: true, sort: true }).shape;
+  const unknown = Object.keys(filter).find((name) => !Object.hasOwn(queryShape, name));
   if (unknown !== undefined) throw new InputError(`Filter: ${resource.name} has no filter ${unknown}`);
   return { ...filter, ...(sort && { sort }) };
 }
@@ -64,16 +64,16 @@ function getQuery(resource: Resource, { filter, ids, sort }: ExportChoice): Read
 /** Exports the rows of a resource as its own list returns them, with all its rules. */
 export function resourceExport(kernel: ServerKernel, served: ServedContract, resource: Resource): ExportSource {
   const { name, plugin, fields, module } = resource;
-  const kept = Object.entries(fields).filter(([, { kind }]) => kind !== 'json');
+  const exportFields = Object.entries(fields).filter(([, { kind }]) => kind !== 'json');
   const list = async (caller: Caller, query: Readonly<Record<string, unknown>>) =>
     ((await kernel.get(CallHandlers).of(plugin, served)).list as unknown as ListCall)({ caller, query });
   return {
     name,
     title: `${plugin}:${name}.title`,
     privilege: [module, 'browse'],
-    columns: kept.map(([key, field]) => getColumn(resource, key, field)),
+    columns: exportFields.map(([key, field]) => getColumn(resource, key, field)),
     filters: () => [
-      ...kept
+      ...exportFields
         .filter(([, { filter }]) => filter !== undefined)
         .map(
           ([key, field]): Filter => ({
@@ -88,11 +88,12 @@ export function resourceExport(kernel: ServerKernel, served: ServedContract, res
       Math.min(max + 1, (await list(caller, { ...getQuery(resource, choice), page: 1, size: 1 })).total),
     async *rows(caller, choice, _columns, max) {
       const query = getQuery(resource, choice);
-      for (let page = 1, given = 0; ; page += 1) {
+      for (let page = 1, yielded = 0; ; page += 1) {
         const { list: rows, total } = await list(caller, { sort: resource.sort, ...query, page, size: pageSize });
-        for (const row of rows) yield Object.fromEntries(kept.map(([key]) => [key, row[`${key}_Label`] ?? row[key]]));
-        given += rows.length;
-        if (rows.length === 0 || given >= Math.min(total, max)) return;
+        for (const row of rows)
+          yield Object.fromEntries(exportFields.map(([key]) => [key, row[`${key}_Label`] ?? row[key]]));
+        yielded += rows.length;
+        if (rows.length === 0 || yielded >= Math.min(total, max)) return;
       }
     },
   };

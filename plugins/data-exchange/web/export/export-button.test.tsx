@@ -44,7 +44,13 @@ const begun: DataExport = {
   Expires_At: null,
 };
 
-async function drawn({ kept, there = '/front/classified-info' }: { kept?: readonly string[]; there?: string } = {}) {
+async function renderButton({
+  kept,
+  there = '/front/classified-info',
+}: {
+  kept?: readonly string[];
+  there?: string;
+} = {}) {
   const went: string[] = [];
   const { kernel, http } = testKernel({
     plugins: [{ manifest: { ...dataExchange, requires: [] }, load: async () => ({ default: {} }) }],
@@ -73,7 +79,7 @@ async function drawn({ kept, there = '/front/classified-info' }: { kept?: readon
   return { kernel, http, went };
 }
 
-const getBody = (http: Awaited<ReturnType<typeof drawn>>['http'], call: string) =>
+const getBody = (http: Awaited<ReturnType<typeof renderButton>>['http'], call: string) =>
   http.calls.findLast((made) => made.call === call)?.body;
 
 beforeEach(() => {
@@ -83,7 +89,7 @@ beforeEach(() => {
 
 describe('export button', () => {
   it('says what the list is narrowed to, has a workbook made, and leads to where the file will be', async () => {
-    const { kernel, http, went } = await drawn();
+    const { kernel, http, went } = await renderButton();
     const filter = { Emotion: 'negative', keyword: '' };
     const { baseElement } = renderWith(
       kernel,
@@ -113,7 +119,7 @@ describe('export button', () => {
   });
 
   it('remembers columns and their order, and drops those a source no longer has', async () => {
-    const { kernel, http } = await drawn({ kept: ['Site', 'Gone', 'Title'] });
+    const { kernel, http } = await renderButton({ kept: ['Site', 'Gone', 'Title'] });
     renderWith(kernel, <ExportButton small source="articles" filter={{}} />);
     await userEvent.click(screen.getByRole('button', { name: '导出' }));
     const dialog = within(await screen.findByRole('dialog', { name: '导出文章' }));
@@ -140,7 +146,7 @@ describe('export notice', () => {
   ] as const;
 
   it('downloads a file directly, and links from a failure to the exports', async () => {
-    const { kernel, http, went } = await drawn();
+    const { kernel, http, went } = await renderButton();
     const content = exportReady({ list: [...list] }, kernel);
     expect(content).toMatchObject({
       level: 'warning',
@@ -152,7 +158,7 @@ describe('export notice', () => {
   });
 
   it('is hidden on the exports screen', async () => {
-    const { kernel } = await drawn({ there: '/manage/external-interface/data-export' });
+    const { kernel } = await renderButton({ there: '/manage/external-interface/data-export' });
     expect(exportReady({ list: [...list] }, kernel)).toBeNull();
   });
 });

@@ -51,10 +51,10 @@ export const ExportForm = observer(function ExportForm({ sources, onBegun, onSch
   const [narrowing, setNarrowing] = useState<FilterState>(beginning);
   const [isScheduling, setScheduling] = useState(false);
   const isOfArticles = source.Filter_List === articleFilterList;
-  const asked = useDebounced(narrowing, 300);
+  const debouncedFilter = useDebounced(narrowing, 300);
   const count = useExportCount({
     Source: source.Name,
-    Filter: isOfArticles ? getFilter(filters, asked, timeZone) : {},
+    Filter: isOfArticles ? getFilter(filters, debouncedFilter, timeZone) : {},
   });
   const begin = useBeginExport(onBegun);
   const setState = (changes: FilterState): void => setNarrowing({ ...narrowing, ...changes });

@@ -18,9 +18,9 @@ export function useColumnChoice(source: ExportSourceRow): {
   const [chosen, setChosen] = useState<readonly string[] | null>(null);
   useEffect(() => setChosen(null), [source.Name]);
   const usual = source.Columns.filter(({ Is_Usual }) => Is_Usual).map(({ Key }) => Key);
-  const known = new Set(source.Columns.map(({ Key }) => Key));
+  const columnKeys = new Set(source.Columns.map(({ Key }) => Key));
   const taken = (auth.preference<readonly string[]>(columnPreference(source.Name)) ?? []).filter((key) =>
-    known.has(key),
+    columnKeys.has(key),
   );
   return { usual, columns: chosen ?? (taken.length > 0 ? taken : usual), choose: setChosen };
 }

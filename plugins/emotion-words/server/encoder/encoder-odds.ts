@@ -32,12 +32,12 @@ export class EncoderOdds {
    * class.
    */
   async judge(texts: readonly string[], opinions: readonly number[]): Promise<EncodedOdds[]> {
-    const found: EncodedOdds[] = [];
+    const encodedOdds: EncodedOdds[] = [];
     for (let start = 0; start < texts.length; start += batch) {
       const logits = await this.logits(texts.slice(start, start + batch));
-      for (const [index, row] of logits.entries()) found.push(this.getOdds(row, opinions[start + index]!));
+      for (const [index, row] of logits.entries()) encodedOdds.push(this.getOdds(row, opinions[start + index]!));
     }
-    return found;
+    return encodedOdds;
   }
 
   private async logits(texts: readonly string[]): Promise<number[][]> {

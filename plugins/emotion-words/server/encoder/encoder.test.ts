@@ -27,8 +27,8 @@ const session = (classes: number): EncoderSession => ({
   run: async ({ input_ids }) => {
     const [rows, width] = input_ids!.dims as [number, number];
     const counts = Array.from({ length: rows }, (_, row) => {
-      const own = [...input_ids!.data.slice(row * width, (row + 1) * width)].map(Number);
-      const of = (number: number) => own.filter((each) => each === number).length;
+      const rowTokens = [...input_ids!.data.slice(row * width, (row + 1) * width)].map(Number);
+      const of = (number: number) => rowTokens.filter((each) => each === number).length;
       return [of(6), 1, of(5)].slice(0, classes);
     });
     return { logits: { data: Float32Array.from(counts.flat()), dims: [rows, classes] } };

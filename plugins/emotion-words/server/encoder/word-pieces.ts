@@ -42,7 +42,7 @@ export class WordPieces {
 
   private getPieces(word: string): number[] {
     if (word.length > maxWordLength) return [this.unknown];
-    const found: number[] = [];
+    const pieceIds: number[] = [];
     for (let start = 0; start < word.length; ) {
       let end = word.length;
       let number: number | undefined;
@@ -51,10 +51,10 @@ export class WordPieces {
         if (number !== undefined) break;
       }
       if (number === undefined) return [this.unknown];
-      found.push(number);
+      pieceIds.push(number);
       start = end;
     }
-    return found;
+    return pieceIds;
   }
 }
 

@@ -117,13 +117,15 @@ export class ClientEmotion {
     if (streamed.isOther) reasons.add('stream');
     let { evidence } = judged;
 
-    const takeAway = (spans: readonly Span[], isMeant: (found: EmotionEvidence) => boolean): boolean => {
-      const gone = evidence.filter((found) => isMeant(found) && spans.some((span) => overlaps(span, found)));
+    const takeAway = (spans: readonly Span[], isMeant: (evidenceItem: EmotionEvidence) => boolean): boolean => {
+      const gone = evidence.filter(
+        (evidenceItem) => isMeant(evidenceItem) && spans.some((span) => overlaps(span, evidenceItem)),
+      );
       for (const { weight } of gone) {
         polarity -= weight;
         opinion -= Math.abs(weight) * takenShare;
       }
-      evidence = evidence.filter((found) => !gone.includes(found));
+      evidence = evidence.filter((evidenceItem) => !gone.includes(evidenceItem));
       return gone.length > 0;
     };
 
@@ -139,17 +141,17 @@ export class ClientEmotion {
     if (present.length > 0) {
       const spans = present.flatMap(({ word, place }) => getSpans(word, place, title, body));
       takeAway(spans, () => true);
-      const own = this.ownEvidence(present, title, body, judged);
+      const clientEvidence = this.ownEvidence(present, title, body, judged);
       const odds = Math.max(
         -maxWordOdds,
         Math.min(
           maxWordOdds,
-          own.reduce((sum, { weight }) => sum + weight, 0),
+          clientEvidence.reduce((sum, { weight }) => sum + weight, 0),
         ),
       );
       polarity += odds;
       opinion += Math.max(0, Math.abs(odds)) * opinionShare;
-      evidence = [...own, ...evidence];
+      evidence = [...clientEvidence, ...evidence];
       reasons.add('words');
     }
     if (this.learned.size > 0) {
@@ -184,9 +186,9 @@ export class ClientEmotion {
     original: ClassifiedText,
   ): EmotionEvidence[] {
     this.lexicon ??= compileLexicon(this.words);
-    const found = scoreEmotion({ title, body }, this.lexicon).evidence;
+    const scoredEvidence = scoreEmotion({ title, body }, this.lexicon).evidence;
     const places = new Map(present.map(({ word, place }) => [word, place]));
-    return found.flatMap((each): EmotionEvidence[] => {
+    return scoredEvidence.flatMap((each): EmotionEvidence[] => {
       const place = places.get(each.word);
       if (place === undefined || (place !== 'all' && place !== each.field)) return [];
       return [

@@ -48,7 +48,9 @@ export class EmotionEngine {
     const facts: LexiconFeatures = scored;
     const { polarity, opinion, shares } = model.odds(reader, facts);
     const scoreOdds = model.scoreOdds(shares) / scored.divisor;
-    const words = scored.evidence.map((found): EmotionEvidence => ({ ...found, weight: found.weight * scoreOdds }));
+    const words = scored.evidence.map(
+      (evidenceItem): EmotionEvidence => ({ ...evidenceItem, weight: evidenceItem.weight * scoreOdds }),
+    );
     const pieces = this.pieces.find(
       aligned,
       words,
@@ -60,10 +62,10 @@ export class EmotionEngine {
       .sort((a, b) => Math.abs(b.weight) - Math.abs(a.weight))
       .slice(0, maxEvidence)
       .map(
-        (found): EmotionEvidence => ({
-          ...found,
-          word: (found.field === 'title' ? title : body).slice(found.start, found.end),
-          weight: Math.round(found.weight * 1000) / 1000,
+        (evidenceItem): EmotionEvidence => ({
+          ...evidenceItem,
+          word: (evidenceItem.field === 'title' ? title : body).slice(evidenceItem.start, evidenceItem.end),
+          weight: Math.round(evidenceItem.weight * 1000) / 1000,
         }),
       );
     return { ...decide(polarity, opinion, abstainBelow), polarity, opinion, evidence };

@@ -172,11 +172,11 @@ describe('learnFromClient', () => {
 
   it('classifies similar texts as corrected, and others as before', () => {
     const learned = learnFromClient([...corrections, ...unchanged]);
-    const asked = (text: string) => ask({ learned }, judged('', text)).emotion;
+    const judgeLearned = (text: string) => ask({ learned }, judged('', text)).emotion;
     expect(ask({}, judged('', '银杏专线第九期通报：本期受理投诉若干件')).emotion).toBe('negative');
-    expect(asked('银杏专线第九期通报：本期受理投诉若干件')).toBe('neutral');
-    expect(asked('车主投诉刹车失灵，集体维权')).toBe('negative');
-    expect(asked('味道很好，强烈推荐')).toBe('positive');
+    expect(judgeLearned('银杏专线第九期通报：本期受理投诉若干件')).toBe('neutral');
+    expect(judgeLearned('车主投诉刹车失灵，集体维权')).toBe('negative');
+    expect(judgeLearned('味道很好，强烈推荐')).toBe('positive');
   });
 
   it('limits what it learns, and learns nothing from no corrections', () => {

@@ -45,14 +45,14 @@ function readExamples(examples: readonly ClientExample[]): {
   const hashes: number[] = [];
   const texts = examples.map((example) => {
     reader.read(alignText(example.title), alignText(example.text));
-    const own = reader.hashes.slice(0, reader.count);
+    const documentHashes = reader.hashes.slice(0, reader.count);
     if (example.label !== null) {
-      for (const hash of own) {
+      for (const hash of documentHashes) {
         const number = hashes.length < maxFeatures ? table.add(hash) : -1;
         if (number >= 0) hashes[number] = hash;
       }
     }
-    return { ...example, own, norm: Math.sqrt(reader.count) || 1 };
+    return { ...example, own: documentHashes, norm: Math.sqrt(reader.count) || 1 };
   });
   return {
     hashes,
@@ -90,13 +90,13 @@ export function learnFromClient(examples: readonly ClientExample[]): LearnedOdds
     for (const odds of [polarity, opinion])
       for (let number = 0; number < odds.length; number += 1) odds[number]! *= 1 - forgetting;
   }
-  const kept = [...hashes.keys()].filter(
+  const retainedNumbers = [...hashes.keys()].filter(
     (number) => Math.abs(polarity[number]!) + Math.abs(opinion[number]!) >= minOdds,
   );
   return {
-    features: Int32Array.from(kept, (number) => hashes[number]!),
-    polarity: Float32Array.from(kept, (number) => polarity[number]!),
-    opinion: Float32Array.from(kept, (number) => opinion[number]!),
+    features: Int32Array.from(retainedNumbers, (number) => hashes[number]!),
+    polarity: Float32Array.from(retainedNumbers, (number) => polarity[number]!),
+    opinion: Float32Array.from(retainedNumbers, (number) => opinion[number]!),
   };
 }
 
@@ -120,11 +120,11 @@ export function measureLearning(
   const reader = new FeatureReader();
   let [before, after] = [0, 0];
   for (let fold = 0; fold < folds; fold += 1) {
-    const kept = labelled.filter((_, index) => index % folds === fold);
-    if (kept.length === 0) continue;
-    const learned = learnFromClient(examples.filter((example) => !kept.includes(example)));
+    const testFold = labelled.filter((_, index) => index % folds === fold);
+    if (testFold.length === 0) continue;
+    const learned = learnFromClient(examples.filter((example) => !testFold.includes(example)));
     const place = new Map([...(learned?.features ?? [])].map((hash, index) => [hash, index]));
-    for (const { title, text, polarity, opinion, label } of kept) {
+    for (const { title, text, polarity, opinion, label } of testFold) {
       if (decide(polarity, opinion, abstainBelow).emotion === label) before += 1;
       reader.read(alignText(title), alignText(text));
       let [polarityStep, opinionStep] = [0, 0];

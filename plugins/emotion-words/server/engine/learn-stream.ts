@@ -82,9 +82,9 @@ function readTexts(texts: readonly StreamText[], table: FeatureTable, hashes: nu
   const reader = new FeatureReader();
   return texts.map((text) => {
     reader.read(alignText(text.title), alignText(text.text));
-    const own = reader.hashes.slice(0, reader.count);
-    const numbers = own.map((hash) => table.add(hash));
-    numbers.forEach((number, index) => (hashes[number] = own[index]!));
+    const documentHashes = reader.hashes.slice(0, reader.count);
+    const numbers = documentHashes.map((hash) => table.add(hash));
+    numbers.forEach((number, index) => (hashes[number] = documentHashes[index]!));
     return { ...text, numbers, norm: reader.norm };
   });
 }

@@ -33,9 +33,9 @@ export class PieceFinder {
       heaviest.push({ feature, odds });
     });
     heaviest.sort((a, b) => Math.abs(b.odds) - Math.abs(a.odds));
-    const found: EmotionEvidence[] = [];
+    const evidencePieces: EmotionEvidence[] = [];
     for (const { feature, odds } of heaviest) {
-      if (found.length === maxPieces) break;
+      if (evidencePieces.length === maxPieces) break;
       const from = reader.starts[feature]!;
       const field = from < 0 ? 'title' : 'body';
       const start = field === 'title' ? -1 - from : from;
@@ -45,11 +45,11 @@ export class PieceFinder {
       // Single characters and pieces with punctuation mean nothing to a reader, although they counted.
       if (
         !/^(?:[\p{Script=Han}]{2,}|[a-z]{3,})$/u.test(word) ||
-        [...taken, ...found].some((other) => overlaps(other, span))
+        [...taken, ...evidencePieces].some((other) => overlaps(other, span))
       )
         continue;
-      found.push({ ...span, word, polarity: odds > 0 ? 'positive' : 'negative', weight: odds });
+      evidencePieces.push({ ...span, word, polarity: odds > 0 ? 'positive' : 'negative', weight: odds });
     }
-    return found;
+    return evidencePieces;
   }
 }

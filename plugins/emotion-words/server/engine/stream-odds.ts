@@ -38,7 +38,7 @@ export function assembleStream(
 ): StreamOdds {
   const scale = getLimit(weights) / 127;
   const getStep = (number: number): number => Math.max(-127, Math.min(127, Math.round(weights[number]! / scale)));
-  const kept = [...hashes.keys()]
+  const retainedNumbers = [...hashes.keys()]
     .filter((number) => getStep(number) !== 0)
     .sort((a, b) => Math.abs(weights[b]!) - Math.abs(weights[a]!))
     .slice(0, maxFeatures);
@@ -47,8 +47,8 @@ export function assembleStream(
     bias,
     spread,
     scale,
-    features: Int32Array.from(kept, (number) => hashes[number]!),
-    weights: Int8Array.from(kept, getStep),
+    features: Int32Array.from(retainedNumbers, (number) => hashes[number]!),
+    weights: Int8Array.from(retainedNumbers, getStep),
   };
 }
 

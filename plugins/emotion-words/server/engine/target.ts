@@ -40,7 +40,7 @@ export function getTarget(
   const decided = evidence.map(({ word }) => alignText(word));
   const words = watched
     .map(alignText)
-    .filter((word) => word.trim().length > 1 && !decided.some((found) => found.includes(word)));
+    .filter((word) => word.trim().length > 1 && !decided.some((decidedWord) => decidedWord.includes(word)));
   const deciding = evidence.filter(({ polarity }) => polarity === emotion);
   if (emotion === 'neutral' || words.length === 0 || deciding.length === 0) return 'unclear';
   const names = (text: string): boolean => words.some((word) => text.includes(word));
@@ -52,10 +52,10 @@ export function getTarget(
   for (const [start, end] of getSentences(text)) if (names(text.slice(start, end))) about.body.push([start, end]);
   if (about.title.length + about.body.length === 0) return 'unclear';
   let all = 0;
-  let own = 0;
+  let targetWeight = 0;
   for (const { field, start, weight } of deciding) {
     all += Math.abs(weight);
-    if (about[field].some(([from, to]) => start >= from && start < to)) own += Math.abs(weight);
+    if (about[field].some(([from, to]) => start >= from && start < to)) targetWeight += Math.abs(weight);
   }
-  return own >= all * clientShare ? 'client' : 'other';
+  return targetWeight >= all * clientShare ? 'client' : 'other';
 }

@@ -33,19 +33,21 @@ export function teachStream(texts: readonly StreamText[]): TaughtStream {
   const labelled = texts.filter((text): text is StreamText & { label: Emotion } => text.label !== null);
   const open = texts.filter(({ label }) => label === null).slice(0, foldTexts);
   const whole = learnStream(texts);
-  const found = Array.from({ length: Math.min(folds, labelled.length) }, (_, fold) => {
-    const asked = labelled.filter((_label, index) => index % folds === fold);
-    const known = labelled.filter((_label, index) => index % folds !== fold);
-    const odds = learnStream([...known, ...open]);
-    const line = fitCalibration(withOdds(known, odds));
-    return withOdds(asked, odds).map((text) => ({
+  const foldResults = Array.from({ length: Math.min(folds, labelled.length) }, (_, fold) => {
+    const testFold = labelled.filter((_label, index) => index % folds === fold);
+    const trainingFold = labelled.filter((_label, index) => index % folds !== fold);
+    const odds = learnStream([...trainingFold, ...open]);
+    const line = fitCalibration(withOdds(trainingFold, odds));
+    return withOdds(testFold, odds).map((text) => ({
       label: text.label,
       before: decide(text.text.polarity, text.text.opinion, 0).emotion,
       after: getEmotion(line ? calibrated(text, line) : text),
     }));
   }).flat();
   const right = (side: 'before' | 'after'): number | null =>
-    found.length === 0 ? null : found.filter((each) => each[side] === each.label).length / found.length;
+    foldResults.length === 0
+      ? null
+      : foldResults.filter((each) => each[side] === each.label).length / foldResults.length;
   const [before, after] = [right('before'), right('after')];
   const isLoss = showsLoss(before, after, labelled.length);
   const odds = isLoss ? null : whole;

@@ -48,9 +48,9 @@ const groups: readonly (readonly [words: readonly string[], emotion: Emotion, st
 
 /** Returns the built-in lexicon for Chinese news, posts and reviews; each word once, folded. */
 export function builtInWords(): EmotionWord[] {
-  const found = new Map<string, EmotionWord>();
+  const wordsByText = new Map<string, EmotionWord>();
   for (const [words, emotion, strength] of groups) {
-    for (const word of words) found.set(word, { word, emotion, strength });
+    for (const word of words) wordsByText.set(word, { word, emotion, strength });
   }
-  return [...found.values()];
+  return [...wordsByText.values()];
 }

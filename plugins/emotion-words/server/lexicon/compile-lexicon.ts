@@ -36,13 +36,19 @@ const outcries = /^(?:\[|[^\p{L}\p{N}]|[哈嘻嘿呵呜耶哇嗷嘤啧]+$)/u;
  * same way.
  */
 export function compileLexicon(words: readonly EmotionWord[], whiteList: readonly string[] = []): Lexicon {
-  const found = new Map<string, LexiconEntry>();
+  const entriesByWord = new Map<string, LexiconEntry>();
   for (const { word, emotion, strength } of words) {
     const bare = word.length === 1 && /\p{Script=Han}/u.test(word);
-    found.set(word, { ...ordinary, word, weight: signs[emotion] * strength, bare, outcry: outcries.test(word) });
+    entriesByWord.set(word, {
+      ...ordinary,
+      word,
+      weight: signs[emotion] * strength,
+      bare,
+      outcry: outcries.test(word),
+    });
   }
   const modify = (word: string, role: Role, factor = 1) => {
-    found.set(word, { ...(found.get(word) ?? { ...ordinary, word }), role, factor });
+    entriesByWord.set(word, { ...(entriesByWord.get(word) ?? { ...ordinary, word }), role, factor });
   };
   for (const word of reducers) modify(word, 'reducer');
   for (const [word, factor] of degrees) modify(word, 'degree', factor);
@@ -50,7 +56,7 @@ export function compileLexicon(words: readonly EmotionWord[], whiteList: readonl
   for (const word of suppositions) modify(word, 'supposition');
   for (const word of contrasts) modify(word, 'contrast');
   for (const word of concessions) modify(word, 'concession');
-  for (const word of whiteList) found.set(word, { ...ordinary, word });
-  const entries = [...found.values()].filter(({ word }) => word !== '');
+  for (const word of whiteList) entriesByWord.set(word, { ...ordinary, word });
+  const entries = [...entriesByWord.values()].filter(({ word }) => word !== '');
   return { entries, trie: new WordTrie(entries.map(({ word }) => word)) };
 }

@@ -91,7 +91,7 @@ describe('scoreEmotion', () => {
   });
 
   it('lets later words and the allowlist take precedence', () => {
-    const own = compileLexicon(
+    const customLexicon = compileLexicon(
       [
         ...builtInWords(),
         { word: '刹车失灵', emotion: 'neutral', strength: 1 },
@@ -99,8 +99,8 @@ describe('scoreEmotion', () => {
       ],
       ['集体维权'],
     );
-    expect(scoreEmotion('刹车失灵与集体维权', own).evidence).toEqual([]);
-    expect(scoreEmotion('银杏，银杏', own).emotion).toBe('negative');
+    expect(scoreEmotion('刹车失灵与集体维权', customLexicon).evidence).toEqual([]);
+    expect(scoreEmotion('银杏，银杏', customLexicon).emotion).toBe('negative');
   });
 
   it('gives evidence that stands where it says, and a probability', () => {

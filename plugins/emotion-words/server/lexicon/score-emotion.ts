@@ -64,7 +64,7 @@ interface Modifier {
 
 /** Reads one field and adds to the evidence; positions and weights as in the result. */
 class FieldReader {
-  private readonly found: { word: string; start: number; end: number; weight: number }[] = [];
+  private readonly matches: { word: string; start: number; end: number; weight: number }[] = [];
   private negation: Modifier | undefined;
   private denials = 0;
   private degree = 1;
@@ -86,7 +86,7 @@ class FieldReader {
       this.at = end;
     });
     this.pass(this.text.length);
-    return this.found;
+    return this.matches;
   }
 
   /** Advances over the text between two words, closing clauses and sentences. */
@@ -106,24 +106,24 @@ class FieldReader {
     this.denials = 0;
     this.degree = 1;
     this.clauseMood = 1;
-    this.clauseFrom = this.found.length;
+    this.clauseFrom = this.matches.length;
     if (!sentence) return;
     this.mood = 1;
-    this.sentenceFrom = this.found.length;
+    this.sentenceFrom = this.matches.length;
   }
 
   private take({ word, weight, role, factor, bare, outcry }: LexiconEntry, start: number, end: number): void {
-    if (outcry && weight !== 0) this.found.push({ word, start, end, weight: weight * this.mood * this.clauseMood });
+    if (outcry && weight !== 0) this.matches.push({ word, start, end, weight: weight * this.mood * this.clauseMood });
     else if (weight !== 0 && (!bare || this.standsAlone(start, end))) this.weigh(word, weight, start, end);
-    const own = weight === 0 ? -1 : this.found.length - 1;
+    const matchIndex = weight === 0 ? -1 : this.matches.length - 1;
     if (role === 'negation') {
       this.denials = this.negation && start - this.negation.end <= reach.negation ? this.denials + 1 : 1;
-      this.negation = { end, own };
+      this.negation = { end, own: matchIndex };
     } else if (role === 'degree') {
       this.degree = start - this.degreeEnd <= 1 ? this.degree * factor : factor;
       this.degreeEnd = end;
     } else if (role === 'reducer') {
-      this.reducer = { end, own };
+      this.reducer = { end, own: matchIndex };
     } else if (role === 'contrast') {
       this.fade(this.sentenceFrom, 0.6);
       this.close(false);
@@ -155,7 +155,7 @@ class FieldReader {
     this.negation = undefined;
     this.denials = 0;
     this.degree = 1;
-    this.found.push({ word, start, end, weight: weight * this.mood * this.clauseMood });
+    this.matches.push({ word, start, end, weight: weight * this.mood * this.clauseMood });
   }
 
   /** Latin words are delimited by non-Latin characters: Justin does not contain ST. */
@@ -176,12 +176,12 @@ class FieldReader {
   }
 
   private consume({ own }: Modifier): void {
-    const evidence = this.found[own];
+    const evidence = this.matches[own];
     if (evidence) evidence.weight = 0;
   }
 
   private fade(from: number, factor: number): void {
-    for (const evidence of this.found.slice(from)) evidence.weight *= factor;
+    for (const evidence of this.matches.slice(from)) evidence.weight *= factor;
   }
 }
 

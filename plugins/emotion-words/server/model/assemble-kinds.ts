@@ -18,11 +18,11 @@ export function assembleKinds(
   const scales = heads.map(({ weights }) => getLimit(weights) / 127);
   const getSteps = (number: number): number[] =>
     heads.map(({ weights }, index) => Math.max(-127, Math.min(127, Math.round(weights[number]! / scales[index]!))));
-  const kept = [...hashes.keys()]
+  const retainedNumbers = [...hashes.keys()]
     .filter((number) => getSteps(number).some((step) => step !== 0))
     .sort((a, b) => hashes[a]! - hashes[b]!);
-  const weights = new Int8Array(kept.length * heads.length);
-  kept.forEach((number, index) => weights.set(getSteps(number), index * heads.length));
+  const weights = new Int8Array(retainedNumbers.length * heads.length);
+  retainedNumbers.forEach((number, index) => weights.set(getSteps(number), index * heads.length));
   const getHead = ({ bias, facts }: TrainedHead, index: number): EmotionHead => ({
     scale: scales[index]!,
     bias,
@@ -35,7 +35,7 @@ export function assembleKinds(
       opinion: getHead(opinion, 3 * index + 1),
       gate: getHead(gate, 3 * index + 2),
     })),
-    features: Int32Array.from(kept, (number) => hashes[number]!),
+    features: Int32Array.from(retainedNumbers, (number) => hashes[number]!),
     weights,
   };
 }

@@ -79,7 +79,7 @@ export class ReadyModel {
   /** Bloom-style filter with one bit per known feature: three in four features of a text are unknown. */
   private readonly filter = new Int32Array(1 << (filterBits - 5));
   /** Features of the last text that the model knows, and the offsets of their weights. */
-  private known = new Int32Array(0);
+  private featureNumbers = new Int32Array(0);
   private places = new Int32Array(0);
   private count = 0;
 
@@ -118,11 +118,11 @@ export class ReadyModel {
   /** Looks up the features in the reader. */
   private find({ hashes, count }: FeatureReader): void {
     const { table, width, filter } = this;
-    if (this.known.length <= hashes.length) {
-      this.known = new Int32Array(hashes.length + 1);
+    if (this.featureNumbers.length <= hashes.length) {
+      this.featureNumbers = new Int32Array(hashes.length + 1);
       this.places = new Int32Array(hashes.length);
     }
-    const { known, places } = this;
+    const { featureNumbers: known, places } = this;
     // Branch-free, because the branch would be unpredictable.
     let likely = 0;
     for (let index = 0; index < count; index += 1) {
@@ -130,22 +130,22 @@ export class ReadyModel {
       known[likely] = index;
       likely += (filter[bit >>> 5]! >>> (bit & 31)) & 1;
     }
-    let found = 0;
+    let featureCount = 0;
     for (let each = 0; each < likely; each += 1) {
       const index = known[each]!;
       const number = table.find(hashes[index]!);
       if (number < 0) continue;
-      known[found] = index;
-      places[found] = number * width;
-      found += 1;
+      known[featureCount] = index;
+      places[featureCount] = number * width;
+      featureCount += 1;
     }
-    this.count = found;
+    this.count = featureCount;
   }
 
   /** Sums the three columns of one kind at once, so that the sums stay in registers. */
   private sumUp({ values }: FeatureReader, column: number): void {
     const {
-      known,
+      featureNumbers: known,
       places,
       count,
       sums,
@@ -175,7 +175,7 @@ export class ReadyModel {
     listen: (feature: number, odds: number) => void,
   ): void {
     const {
-      known,
+      featureNumbers: known,
       places,
       count,
       model: { weights, kinds },

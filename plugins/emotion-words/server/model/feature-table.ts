@@ -22,16 +22,16 @@ export class FeatureTable {
   find(hash: number): number {
     const { hashes, mask } = this;
     for (let slot = (hash ^ (hash >>> 17)) & mask; ; slot = (slot + 1) & mask) {
-      const found = hashes[slot];
-      if (found === hash) return this.numbers[slot]!;
-      if (found === 0) return -1;
+      const slotHash = hashes[slot];
+      if (slotHash === hash) return this.numbers[slot]!;
+      if (slotHash === 0) return -1;
     }
   }
 
   /** Returns the number of a feature, which is added if it is missing. */
   add(hash: number): number {
-    const known = this.find(hash);
-    if (known >= 0) return known;
+    const existing = this.find(hash);
+    if (existing >= 0) return existing;
     if (this.filled * 2 >= this.hashes.length) this.grow();
     this.insert(hash, this.filled);
     this.filled += 1;

@@ -69,8 +69,12 @@ export const kindHints: Readonly<Record<CorpusKind, KindHints>> = {
 };
 
 /** Adds hints to a head; `getNumber` returns the feature number of a hint. */
-export function withHints(head: TrainedHead, given: WeighedHints, getNumber: (piece: string) => number): TrainedHead {
+export function withHints(
+  head: TrainedHead,
+  weighedHints: WeighedHints,
+  getNumber: (piece: string) => number,
+): TrainedHead {
   const weights = Float32Array.from(head.weights);
-  for (const [pieces, odds] of given) for (const piece of pieces) weights[getNumber(piece)]! += odds;
+  for (const [pieces, odds] of weighedHints) for (const piece of pieces) weights[getNumber(piece)]! += odds;
   return { ...head, weights };
 }

@@ -47,13 +47,13 @@ export function trainOn(corpus: readonly CorpusText[]): EmotionModel {
     table.size,
   );
   const fit = (
-    kept: readonly ReadText[],
+    trainingTexts: readonly ReadText[],
     kind: CorpusKind | null,
     isYes: (text: ReadText) => boolean,
     offset: (text: ReadText) => number,
   ): FittedHead =>
     fitRatios(
-      kept.map(
+      trainingTexts.map(
         (text): FittingText => ({
           ...text,
           offset: offset(text),
@@ -155,9 +155,9 @@ class TextReader {
   read(text: string): { readonly numbers: Int32Array; readonly norm: number; readonly score: number } {
     const body = alignText(text);
     this.reader.read('', body);
-    const own = this.reader.hashes.slice(0, this.reader.count);
-    const numbers = own.map((hash) => this.table.add(hash));
-    numbers.forEach((number, index) => (this.hashes[number] = own[index]!));
+    const documentHashes = this.reader.hashes.slice(0, this.reader.count);
+    const numbers = documentHashes.map((hash) => this.table.add(hash));
+    numbers.forEach((number, index) => (this.hashes[number] = documentHashes[index]!));
     return { numbers, norm: this.reader.norm, score: scoreEmotion({ body }, this.lexicon).score };
   }
 }

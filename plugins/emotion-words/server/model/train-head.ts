@@ -44,7 +44,7 @@ export function trainHead(texts: readonly TrainingText[], features: number): Tra
   return {
     weights: weights.map((weight) => weight * slope),
     bias: bias * slope + shift,
-    facts: facts.map((fact) => fact * slope),
+    facts: facts.map((coefficient) => coefficient * slope),
   };
 }
 
@@ -114,7 +114,7 @@ function fitOdds(
     (text) =>
       text.numbers.reduce((sum, number) => sum + weights[number]!, 0) / text.norm +
       bias +
-      text.facts.reduce((sum, fact, index) => sum + fact * facts[index]!, 0),
+      text.facts.reduce((sum, featureValue, index) => sum + featureValue * facts[index]!, 0),
   );
   let slope = 0.5;
   let shift = 0;

@@ -46,7 +46,7 @@ export function CheckPanel({ onChecked }: { readonly onChecked: () => void }) {
       />
     );
   const marks = (field: 'title' | 'body') =>
-    item.Evidence.filter((found) => found.field === field).map(({ start, end, polarity }) => ({
+    item.Evidence.filter((evidenceItem) => evidenceItem.field === field).map(({ start, end, polarity }) => ({
       start,
       end,
       group: polarity === 'positive' ? 1 : 0,

@@ -6,7 +6,7 @@ import { LocaleService, PrivilegeService } from '#core/web';
 import { renderWith, testKernel } from '#core/web/testing';
 import EmotionAccuracyScreen from './emotion-accuracy-screen';
 
-const own = '/v1/manage/class-manage/emotion-accuracy';
+const accuracyPath = '/v1/manage/class-manage/emotion-accuracy';
 const share = (Right: number, Of: number) => ({ Right, Of, Share: Of === 0 ? 0 : Right / Of, Low: 0.4, High: 0.9 });
 const accuracy = {
   Matrix: [
@@ -52,20 +52,20 @@ const item = (number: number) => ({
   Evidence: [{ word: '投诉', field: 'body', start: 2, end: 4, polarity: 'negative', weight: -1 }],
 });
 
-async function drawn(entry: PrivilegeMap[string] = { b: 1, m: 1 }) {
+async function renderAccuracy(entry: PrivilegeMap[string] = { b: 1, m: 1 }) {
   const sent: { readonly call: string; readonly given: unknown }[] = [];
-  const note = (call: string, answer: unknown) => (given: { readonly body?: unknown; readonly query?: unknown }) => {
-    sent.push({ call, given: given.body ?? given.query });
+  const note = (call: string, answer: unknown) => (request: { readonly body?: unknown; readonly query?: unknown }) => {
+    sent.push({ call, given: request.body ?? request.query });
     return answer;
   };
   const { kernel } = testKernel({
     answers: {
-      [`GET ${own}`]: () => accuracy,
-      [`GET ${own}/sample`]: () => ({ list: [item(1), item(2)] }),
-      [`POST ${own}/check`]: note('check', { changed: 1 }),
-      [`GET ${own}/correction-list`]: note('corrections', { list: [], total: 0 }),
-      [`POST ${own}/learn-streams`]: note('streams', { Is_Asked: true }),
-      [`PUT ${own}/setting`]: note('setting', accuracy.Setting),
+      [`GET ${accuracyPath}`]: () => accuracy,
+      [`GET ${accuracyPath}/sample`]: () => ({ list: [item(1), item(2)] }),
+      [`POST ${accuracyPath}/check`]: note('check', { changed: 1 }),
+      [`GET ${accuracyPath}/correction-list`]: note('corrections', { list: [], total: 0 }),
+      [`POST ${accuracyPath}/learn-streams`]: note('streams', { Is_Asked: true }),
+      [`PUT ${accuracyPath}/setting`]: note('setting', accuracy.Setting),
     },
   });
   await kernel.get(LocaleService).load(['core', 'articles', 'emotion-words']);
@@ -77,7 +77,7 @@ async function drawn(entry: PrivilegeMap[string] = { b: 1, m: 1 }) {
 
 describe('EmotionAccuracyScreen', () => {
   it('shows model results against user labels, and links each figure to its articles', async () => {
-    const sent = await drawn();
+    const sent = await renderAccuracy();
     const row = screen.getByRole('row', { name: /机器：负面/ });
     expect(within(row).getByText('75%')).toBeInTheDocument();
     await userEvent.click(within(row).getByRole('button', { name: /人工判为中性的 2 篇/ }));
@@ -91,7 +91,7 @@ describe('EmotionAccuracyScreen', () => {
   });
 
   it('advances to the next sampled article after each label', async () => {
-    const sent = await drawn();
+    const sent = await renderAccuracy();
     await screen.findByText('第1篇');
     expect(screen.getByText('投诉').tagName).toBe('MARK');
     await userEvent.click(screen.getByRole('button', { name: /^中性/ }));
@@ -102,7 +102,7 @@ describe('EmotionAccuracyScreen', () => {
   });
 
   it('shows the calibration of each media type, before and after, and starts a new calibration', async () => {
-    const sent = await drawn();
+    const sent = await renderAccuracy();
     const row = screen.getByRole('row', { name: /论坛/ });
     expect(within(row).getByText('70% → 85%')).toBeInTheDocument();
     expect(within(row).getByText('使用中')).toBeInTheDocument();
@@ -112,7 +112,7 @@ describe('EmotionAccuracyScreen', () => {
   });
 
   it('saves settings', async () => {
-    const sent = await drawn();
+    const sent = await renderAccuracy();
     await userEvent.click(screen.getByRole('tab', { name: '判断设置' }));
     await userEvent.click(screen.getByRole('switch', { name: '关于他人的正负面记为中性' }));
     await userEvent.click(screen.getByRole('button', { name: '保存' }));
@@ -122,7 +122,7 @@ describe('EmotionAccuracyScreen', () => {
   });
 
   it('lets users with the browse privilege only neither check nor change', async () => {
-    await drawn({ b: 1 });
+    await renderAccuracy({ b: 1 });
     expect(screen.queryByRole('tab', { name: '抽检' })).toBeNull();
     expect(screen.queryByRole('button', { name: '立即学习' })).toBeNull();
     expect(screen.queryByRole('button', { name: '重新学习' })).toBeNull();

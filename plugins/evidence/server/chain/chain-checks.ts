@@ -70,8 +70,8 @@ export class ChainChecks {
            and after->>'Sequence' = e.sequence)`,
       [anchorEntity, chains.map(({ client_id }) => client_id), chains.map(({ sequence }) => sequence)],
     );
-    const known = new Set(noted.map(({ client_id }) => client_id));
-    const grown = chains.filter(({ client_id }) => !known.has(client_id));
+    const recordedClients = new Set(noted.map(({ client_id }) => client_id));
+    const grown = chains.filter(({ client_id }) => !recordedClients.has(client_id));
     for (const { client_id, sequence, hash } of grown) {
       await this.operations.record(
         { userId: null, clientId: client_id },

@@ -68,7 +68,7 @@ export class EvidenceChain {
       'select distinct article_id from evidence_entry where client_id = $1 and article_id = any($2::bigint[])',
       [clientId, entries.map(({ article_id }) => article_id)],
     );
-    const known = new Set(rows.map(({ article_id }) => article_id));
+    const recordedIds = new Set(rows.map(({ article_id }) => article_id));
     const added: unknown[][] = [];
     let { hash } = head;
     let sequence = BigInt(head.sequence);
@@ -100,8 +100,8 @@ export class EvidenceChain {
         hash,
         next,
       ]);
-      if (entry.article_id !== null && !known.has(entry.article_id)) {
-        known.add(entry.article_id);
+      if (entry.article_id !== null && !recordedIds.has(entry.article_id)) {
+        recordedIds.add(entry.article_id);
         articles += 1;
       }
       hash = next;

@@ -92,19 +92,19 @@ export class EvidenceKeeper {
       const clientIds = piece.clientIds.filter((clientId) => !present.has(`${clientId}:${piece.articleId}`));
       return clientIds.length > 0 ? [{ ...piece, clientIds }] : [];
     });
-    const kept = missing.length > 0 ? await this.store.keep(missing) : new Map<string, string>();
+    const sequenceByClient = missing.length > 0 ? await this.store.keep(missing) : new Map<string, string>();
     await this.observe(
       tx,
       pieces,
-      (clientId, articleId) => kept.has(clientId) || present.has(`${clientId}:${articleId}`),
+      (clientId, articleId) => sequenceByClient.has(clientId) || present.has(`${clientId}:${articleId}`),
     );
   }
 
   private async keep(pieces: readonly Piece[]): Promise<ReadonlyMap<string, string>> {
     if (pieces.length === 0) return new Map();
-    const kept = await this.store.keep(pieces);
-    await this.observe(this.database, pieces, (clientId) => kept.has(clientId));
-    return kept;
+    const sequenceByClient = await this.store.keep(pieces);
+    await this.observe(this.database, pieces, (clientId) => sequenceByClient.has(clientId));
+    return sequenceByClient;
   }
 
   /** Schedules later checks of stored pages. */
@@ -139,10 +139,11 @@ export class EvidenceKeeper {
     { articleId, item: { raw, matches } }: StoredArticle,
     settings: SettingsInForce,
   ): Promise<Wanted> {
-    const own = [...matches.map(({ clientId }) => clientId), ...(raw.clientId ? [raw.clientId] : [])].filter(
-      (clientId) => settings.of(clientId).Keep !== 'off',
-    );
-    const all = [...new Set(raw.clientId ? own : [...own, ...settings.everything])];
+    const enabledClientIds = [
+      ...matches.map(({ clientId }) => clientId),
+      ...(raw.clientId ? [raw.clientId] : []),
+    ].filter((clientId) => settings.of(clientId).Keep !== 'off');
+    const all = [...new Set(raw.clientId ? enabledClientIds : [...enabledClientIds, ...settings.everything])];
     const on = await Promise.all(
       all.map(async (clientId) => (await this.clients.enabledPlugins(clientId)).has('evidence')),
     );

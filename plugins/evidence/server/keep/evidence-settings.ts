@@ -58,12 +58,12 @@ const toOwn = (row: SettingRow): OwnSetting => ({
 });
 
 /** Returns the first settings, with gaps filled from the second. */
-const over = (own: OwnSetting, below: EvidenceSetting): EvidenceSetting => ({
-  Keep: own.Keep ?? below.Keep,
-  Retention_Days: own.Retention_Days ?? below.Retention_Days,
-  Size_Limit_MB: own.Size_Limit_MB ?? below.Size_Limit_MB,
-  Observe_After_Hours: own.Observe_After_Hours ?? below.Observe_After_Hours,
-  Is_Page_Fetched: own.Is_Page_Fetched ?? below.Is_Page_Fetched,
+const over = (overrides: OwnSetting, below: EvidenceSetting): EvidenceSetting => ({
+  Keep: overrides.Keep ?? below.Keep,
+  Retention_Days: overrides.Retention_Days ?? below.Retention_Days,
+  Size_Limit_MB: overrides.Size_Limit_MB ?? below.Size_Limit_MB,
+  Observe_After_Hours: overrides.Observe_After_Hours ?? below.Observe_After_Hours,
+  Is_Page_Fetched: overrides.Is_Page_Fetched ?? below.Is_Page_Fetched,
 });
 
 /** Makes retention check every file again, since it may expire sooner now. */
@@ -71,7 +71,7 @@ export const refresh = async (tx: Statements): Promise<void> =>
   void (await tx.query('update evidence_file set due_at = null where due_at is not null and removed_at is null'));
 
 export class PostgresEvidenceSettings implements EvidenceSettings {
-  private known: { readonly at: number; readonly settings: Promise<SettingsInForce> } | undefined;
+  private cachedSettings: { readonly at: number; readonly settings: Promise<SettingsInForce> } | undefined;
 
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
@@ -79,10 +79,10 @@ export class PostgresEvidenceSettings implements EvidenceSettings {
   ) {}
 
   inForce(): Promise<SettingsInForce> {
-    if (this.known && Date.now() - this.known.at < freshFor) return this.known.settings;
+    if (this.cachedSettings && Date.now() - this.cachedSettings.at < freshFor) return this.cachedSettings.settings;
     const settings = this.load();
-    this.known = { at: Date.now(), settings };
-    settings.catch(() => (this.known = undefined));
+    this.cachedSettings = { at: Date.now(), settings };
+    settings.catch(() => (this.cachedSettings = undefined));
     return settings;
   }
 
@@ -113,15 +113,16 @@ export class PostgresEvidenceSettings implements EvidenceSettings {
       ],
     );
     await refresh(tx);
-    this.known = undefined;
+    this.cachedSettings = undefined;
   }
 
   private async load(): Promise<SettingsInForce> {
     const { rows } = await this.database.query<SettingRow>('select * from evidence_setting');
-    const own = new Map(rows.map((row) => [row.client_id, toOwn(row)]));
-    const platform = over(own.get(platformClientId) ?? nothing, initial);
-    const of = (clientId: string): EvidenceSetting => over(own.get(clientId) ?? nothing, platform);
-    const isAny = platform.Keep !== 'off' || [...own.values()].some(({ Keep }) => Keep !== null && Keep !== 'off');
+    const settingsByClient = new Map(rows.map((row) => [row.client_id, toOwn(row)]));
+    const platform = over(settingsByClient.get(platformClientId) ?? nothing, initial);
+    const of = (clientId: string): EvidenceSetting => over(settingsByClient.get(clientId) ?? nothing, platform);
+    const isAny =
+      platform.Keep !== 'off' || [...settingsByClient.values()].some(({ Keep }) => Keep !== null && Keep !== 'off');
     return { isAny, platform, of, everything: isAny ? await this.keepersOfAll(of) : [] };
   }
 

@@ -80,10 +80,10 @@ export class EvidenceStore {
       if (records.length > 0) await tx.copy('evidence_record', recordColumns, records);
       const last = new Map<string, string>();
       for (const clientId of clientIds) {
-        const own = pieces
+        const clientPieces = pieces
           .filter((piece) => piece.clientIds.includes(clientId))
           .flatMap((piece) => entries.get(piece) ?? []);
-        const added = await this.chain.append(tx, clientId, own, now, getLimit(clientId));
+        const added = await this.chain.append(tx, clientId, clientPieces, now, getLimit(clientId));
         if (added > 0) last.set(clientId, (await this.chain.head(tx, clientId)).sequence);
       }
       return last;

@@ -71,9 +71,9 @@ export class Observer {
     const before = latest?.body_record_id ? await this.reader.record(latest.body_record_id) : latest;
     if (before && before.payload_digest === `sha256:${createHash('sha256').update(body).digest('hex')}`)
       return { ...piece, kind: 'unchanged', same: before };
-    const kept = before && (await this.reader.page(before));
-    if (!kept) return { ...piece, kind: 'page' };
-    const was = comparable(await this.reader.text(kept));
+    const previousPage = before && (await this.reader.page(before));
+    if (!previousPage) return { ...piece, kind: 'page' };
+    const was = comparable(await this.reader.text(previousPage));
     const is = comparable(visit.article?.text ?? '');
     return was === is
       ? { ...piece, kind: 'unchanged', detail: 'text' }

@@ -75,7 +75,7 @@ export class PageCatcher implements PageListener {
   /** Fetches a page as the collector does, with the rules and request interval of its site. */
   async fetch(url: string, signal?: AbortSignal): Promise<CaughtPage> {
     let page: FetchedPage | undefined;
-    const give = (found: FetchedPage): void => void (page = found);
+    const give = (fetchedPage: FetchedPage): void => void (page = fetchedPage);
     this.wanted.set(url, [...(this.wanted.get(url) ?? []), give]);
     try {
       const visit = await this.visitor.page(url, {}, { signal });

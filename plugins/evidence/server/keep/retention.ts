@@ -69,8 +69,8 @@ export class Retention {
       );
       const due = Math.max(0, ...ends);
       if (due > now.getTime()) {
-        const again = Math.min(due, now.getTime() + refreshAfter);
-        await tx.query('update evidence_file set due_at = $2 where name = $1', [file, new Date(again)]);
+        const nextDue = Math.min(due, now.getTime() + refreshAfter);
+        await tx.query('update evidence_file set due_at = $2 where name = $1', [file, new Date(nextDue)]);
         return false;
       }
       for (const { client_id, first, last, bytes } of parts) {

@@ -57,10 +57,16 @@ export class BrowserPipe {
   /** Starts the program behind a proxy. The sandbox requires a user other than root. */
   static async start(program: string, proxyPort: number): Promise<BrowserPipe> {
     const profile = await mkdtemp(join(tmpdir(), 'opinion-monitor-browser-'));
-    const own = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+    const sandboxFlags = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
     const child = spawn(
       program,
-      [...flags, ...own, `--user-data-dir=${profile}`, `--proxy-server=http://127.0.0.1:${proxyPort}`, 'about:blank'],
+      [
+        ...flags,
+        ...sandboxFlags,
+        `--user-data-dir=${profile}`,
+        `--proxy-server=http://127.0.0.1:${proxyPort}`,
+        'about:blank',
+      ],
       {
         stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'],
         detached: process.platform !== 'win32',
@@ -126,9 +132,9 @@ export class BrowserPipe {
       if (method) this.listeners.get(method)?.(params);
       return;
     }
-    const asked = this.waiting.get(id);
+    const pending = this.waiting.get(id);
     this.waiting.delete(id);
-    if (error) asked?.reject(new Error(error.message));
-    else asked?.resolve(result);
+    if (error) pending?.reject(new Error(error.message));
+    else pending?.resolve(result);
   }
 }

@@ -78,20 +78,20 @@ export class LoopbackProxy {
       if (url.protocol !== 'http:') throw new Error(`${url.protocol} is not forwarded`);
       const outside = await this.connect(url.hostname, Number(url.port || 80));
       const headers = Object.fromEntries(Object.entries(request.headers).filter(([name]) => !hopHeaders.has(name)));
-      const asked = send({
+      const upstreamRequest = send({
         createConnection: () => outside,
         method: request.method,
         path: url.pathname + url.search,
         headers: { ...headers, host: url.host, connection: 'close' },
       });
-      asked.on('response', (answer) => {
+      upstreamRequest.on('response', (answer) => {
         const { connection: _, 'keep-alive': __, ...kept } = answer.headers;
         response.writeHead(answer.statusCode ?? 502, kept);
         answer.pipe(response);
       });
-      asked.on('error', () => refuse(response, 502));
-      response.on('close', () => asked.destroy());
-      request.pipe(asked);
+      upstreamRequest.on('error', () => refuse(response, 502));
+      response.on('close', () => upstreamRequest.destroy());
+      request.pipe(upstreamRequest);
     } catch {
       refuse(response, 403);
     }

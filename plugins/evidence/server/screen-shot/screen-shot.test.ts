@@ -14,7 +14,7 @@ let canary: Server;
 let port = 0;
 let outbound: OutboundService;
 let touched = 0;
-const asked: string[] = [];
+const requestedUrls: string[] = [];
 const listen = (server: Server) =>
   new Promise<number>((resolve) =>
     server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port)),
@@ -24,7 +24,7 @@ beforeAll(async () => {
   canary = createServer((_, response) => response.end('secret')).on('connection', () => (touched += 1));
   const secret = await listen(canary);
   site = createServer((request, response) => {
-    asked.push(request.url ?? '');
+    requestedUrls.push(request.url ?? '');
     if (request.url === '/away') return void response.writeHead(302, { location: `http://127.0.0.1:${secret}/` }).end();
     response
       .writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
@@ -94,7 +94,7 @@ describe('LoopbackProxy', () => {
       );
     }
     expect([proxy.refusals, touched]).toEqual([10, 0]);
-    expect(asked).toEqual(expect.arrayContaining(['/plain', '/tunnel']));
+    expect(requestedUrls).toEqual(expect.arrayContaining(['/plain', '/tunnel']));
     await proxy.close();
   });
 });
@@ -120,9 +120,9 @@ describe('ScreenShotService', () => {
       expect(height).toBeGreaterThan(1500);
       expect(browser).toContain('Chrome/');
       expect(url).toBe(`http://127.0.0.1:${port}/`);
-      expect(asked).toContain('/own.png');
+      expect(requestedUrls).toContain('/own.png');
       await shots.take(`http://127.0.0.1:${port}/away`).catch(() => undefined);
-      expect(asked).toContain('/away');
+      expect(requestedUrls).toContain('/away');
       expect(touched).toBe(0);
     },
     60_000,

@@ -28,11 +28,11 @@ export function requestBlock({
  * `content-length` is the length of the body in the record.
  */
 export function responseHead({ status, headers, body }: Pick<OutboundAnswer, 'status' | 'headers' | 'body'>): Buffer {
-  const told = Object.fromEntries(
+  const archivedHeaders = Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [ofTheWire.has(name) ? `x-archive-orig-${name}` : name, value]),
   );
   return Buffer.from(
-    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${lines({ ...told, 'content-length': String(body.length) })}\r\n`,
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${lines({ ...archivedHeaders, 'content-length': String(body.length) })}\r\n`,
     'latin1',
   );
 }

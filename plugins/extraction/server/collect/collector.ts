@@ -134,8 +134,8 @@ export class Collector {
       contentHash: source.content_hash,
     };
     const pushed = source.hub_state === null ? [] : await this.told(source.source_id);
-    const told = pushed.length > 0 ? await this.visitor.readPushed(target, pushed) : undefined;
-    return { visit: told && !told.error ? told : await this.visitor.open(target, signal), pushed };
+    const pushedVisit = pushed.length > 0 ? await this.visitor.readPushed(target, pushed) : undefined;
+    return { visit: pushedVisit && !pushedVisit.error ? pushedVisit : await this.visitor.open(target, signal), pushed };
   }
 
   private async told(sourceId: string): Promise<readonly PushedList[]> {
@@ -183,7 +183,7 @@ export class Collector {
     const next = this.next(source, visit, gathered, failures);
     const nextAt = new Date(now.getTime() + next.seconds * 1000);
     const isGone = error?.code === 'extraction.gone';
-    const kept = await this.database.transaction(async (tx) => {
+    const saved = await this.database.transaction(async (tx) => {
       const moved = error ? undefined : await this.movedTo(tx, source, visit);
       // While items wait, the list must be read again even when it has not changed.
       const remembers = !error && !gathered?.waiting;
@@ -235,7 +235,8 @@ export class Collector {
       await this.writeRun(tx, { source, runId }, visit, gathered, now, isGone ? null : nextAt);
       return true;
     });
-    if (!kept) this.log.warn({ source: source.source_id, run: runId }, 'A visit ended after its source was reassigned');
+    if (!saved)
+      this.log.warn({ source: source.source_id, run: runId }, 'A visit ended after its source was reassigned');
   }
 
   private next(

@@ -77,7 +77,7 @@ export async function gatherArticles(
   const articles: RawArticle[] = [];
   const seen = new Map<string, Seen>();
   const missing: UnreadPage[] = [];
-  const found: RawArticle[] = [];
+  const collectedArticles: RawArticle[] = [];
   let [known, dropped, pages, pageFailures, bytes, waiting, robotsSkips] = [0, 0, 0, 0, 0, 0, 0];
   for (const item of list.items) {
     if (seen.has(item.key)) {
@@ -113,12 +113,24 @@ export async function gatherArticles(
       }
     }
     const raw = getRaw(item, article, list, source, now);
-    if (article && attempts > 1) found.push(raw);
+    if (article && attempts > 1) collectedArticles.push(raw);
     if (raw.title || raw.html || raw.summary) articles.push(raw);
     else dropped += 1;
     seen.set(item.key, { is_done: true, attempts });
   }
-  return { articles, seen, known, dropped, pages, pageFailures, bytes, robotsSkips, missing, found, waiting };
+  return {
+    articles,
+    seen,
+    known,
+    dropped,
+    pages,
+    pageFailures,
+    bytes,
+    robotsSkips,
+    missing,
+    found: collectedArticles,
+    waiting,
+  };
 }
 
 /** Merges an item and its page into a raw article: the text comes from the page, title and time from the list. */
@@ -129,21 +141,21 @@ export function getRaw(
   source: SourceRecord,
   now: Date,
 ): RawArticle {
-  const given = (value: string | null | undefined) => value || undefined;
+  const omitEmpty = (value: string | null | undefined) => value || undefined;
   return {
     url: item.url,
-    title: given(item.title) ?? given(page?.title),
-    html: given(page?.html) ?? given(item.html),
-    summary: given(item.summary),
-    author: given(item.author) ?? given(page?.author),
-    site: given(source.site_name) ?? (source.source_kind === 'rss' ? given(list.title) : undefined),
+    title: omitEmpty(item.title) ?? omitEmpty(page?.title),
+    html: omitEmpty(page?.html) ?? omitEmpty(item.html),
+    summary: omitEmpty(item.summary),
+    author: omitEmpty(item.author) ?? omitEmpty(page?.author),
+    site: omitEmpty(source.site_name) ?? (source.source_kind === 'rss' ? omitEmpty(list.title) : undefined),
     mediaType: source.media_type as MediaType,
     publishedAt:
       source.source_kind === 'sitemap'
         ? (page?.publishedAt ?? item.publishedAt)
         : (item.publishedAt ?? page?.publishedAt),
-    region: given(source.region),
-    language: given(list.language),
+    region: omitEmpty(source.region),
+    language: omitEmpty(list.language),
     images: page?.images.length ? page.images : item.image ? [item.image] : undefined,
     sourceId: source.source_id,
     via: source.source_kind === 'rss' ? 'feed' : 'page',

@@ -44,13 +44,17 @@ export class PostgresHostService implements HostService {
       'select robots, robots_status, robots_at from extraction_host where host = $1',
       [url.host],
     );
-    const known = rows[0];
-    if (known?.robots_at && this.clock.now().getTime() - known.robots_at.getTime() < robotsFor)
-      return getRules(known.robots_status, known.robots);
+    const hostRow = rows[0];
+    if (hostRow?.robots_at && this.clock.now().getTime() - hostRow.robots_at.getTime() < robotsFor)
+      return getRules(hostRow.robots_status, hostRow.robots);
     const fetched = await this.fetchRobots(url, signal);
     // An inconclusive response must not overwrite a conclusive one.
     if (fetched === undefined || fetched.status >= 500)
-      return known?.robots_at ? getRules(known.robots_status, known.robots) : fetched === undefined ? allowAll : null;
+      return hostRow?.robots_at
+        ? getRules(hostRow.robots_status, hostRow.robots)
+        : fetched === undefined
+          ? allowAll
+          : null;
     await this.database.query(
       `insert into extraction_host (host, robots, robots_status, robots_at) values ($1, $2, $3, $4)
        on conflict (host) do update set robots = excluded.robots, robots_status = excluded.robots_status,

@@ -40,9 +40,9 @@ describe('collection jobs', () => {
     ];
     await server.collect();
     expect(await server.runs(id)).toMatchObject([{ status: 'success', stored: 1 }]);
-    const asked = site.requests.length;
+    const requestsBefore = site.requests.length;
     await server.collect();
-    expect(site.requests.length).toBe(asked);
+    expect(site.requests.length).toBe(requestsBefore);
 
     await database.query('update extraction_source set articles_24h = 99');
     await run('extraction.count');

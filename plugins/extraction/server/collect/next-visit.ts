@@ -56,9 +56,9 @@ export function nextVisit(habit: VisitHabit, outcome: VisitOutcome, random: numb
   const maxLength = Math.max(interval, Math.min(8 * interval, 6 * hour));
   const current =
     outcome.is === 'quiet' && isAdaptive ? Math.min(maxLength, Math.max(base, habit.current) * 1.5) : base;
-  const asked = outcome.is === 'quiet' && isAdaptive ? Math.min((outcome.ttlMinutes ?? 0) * 60, 6 * hour) : 0;
+  const requestedDelay = outcome.is === 'quiet' && isAdaptive ? Math.min((outcome.ttlMinutes ?? 0) * 60, 6 * hour) : 0;
   return {
-    seconds: atLeast(Math.max(asked, Math.min(interval, minInterval), current * (0.95 + 0.1 * random))),
+    seconds: atLeast(Math.max(requestedDelay, Math.min(interval, minInterval), current * (0.95 + 0.1 * random))),
     current: Math.round(current),
   };
 }

@@ -59,10 +59,10 @@ export function parseRobots(text: string, name: string = robotsName): RobotsRule
       if (seconds > 0 && Number.isFinite(seconds)) group.delay = seconds;
     }
   }
-  const own = groups.filter(({ names }) =>
+  const agentGroups = groups.filter(({ names }) =>
     names.some((each) => each !== '*' && each !== '' && name.startsWith(each.split('/')[0] as string)),
   );
-  const chosen = own.length > 0 ? own : groups.filter(({ names }) => names.includes('*'));
+  const chosen = agentGroups.length > 0 ? agentGroups : groups.filter(({ names }) => names.includes('*'));
   const rules = chosen.flatMap((group) => group.rules);
   return {
     crawlDelay: Math.max(0, ...chosen.map(({ delay }) => delay)),
@@ -90,9 +90,9 @@ function fits(pattern: string, path: string): boolean {
   let at = first.length;
   for (const [index, piece] of rest.entries()) {
     if (isWhole && index === rest.length - 1) return target.length - piece.length >= at && target.endsWith(piece);
-    const found = target.indexOf(piece, at);
-    if (found < 0) return false;
-    at = found + piece.length;
+    const matchIndex = target.indexOf(piece, at);
+    if (matchIndex < 0) return false;
+    at = matchIndex + piece.length;
   }
   return !isWhole || at === target.length;
 }

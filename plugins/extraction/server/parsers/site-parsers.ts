@@ -41,17 +41,20 @@ export function parserFor(parsers: SiteParsers, url: string): PageSelectors | un
   const { hostname } = new URL(url);
   if (/^[\d.]+$|^\[/.test(hostname)) return parsers.get(hostname);
   for (let rest = hostname; rest !== ''; rest = rest.slice(rest.indexOf('.') + 1)) {
-    const found = parsers.get(rest);
-    if (found) return found;
+    const matchedParser = parsers.get(rest);
+    if (matchedParser) return matchedParser;
     if (!rest.includes('.')) break;
   }
   return undefined;
 }
 
 /** Merges selectors over those of the site. */
-export function withParser(own: PageSelectors, site: PageSelectors | undefined): PageSelectors {
-  if (!site) return own;
-  return { ...site, ...Object.fromEntries(Object.entries(own).filter(([, selector]) => Boolean(selector))) };
+export function withParser(customSelectors: PageSelectors, site: PageSelectors | undefined): PageSelectors {
+  if (!site) return customSelectors;
+  return {
+    ...site,
+    ...Object.fromEntries(Object.entries(customSelectors).filter(([, selector]) => Boolean(selector))),
+  };
 }
 
 /** Normalizes hosts and requires at least one selector. */

@@ -127,15 +127,15 @@ export class PushRunner {
   ): Promise<void> {
     const now = this.clock.now();
     // Senders of tasks are notified of a failure immediately and decide on retries themselves.
-    const again = error && !error.lasting && sender === null && attempts < maxAttempts;
+    const isRetryable = error && !error.lasting && sender === null && attempts < maxAttempts;
     await tx.query(
       `update extraction_push_item set state = $2, lease_until = null, next_at = $3, ended_at = $4, title = $5,
         text_length = $6, error_code = $7, error_message = $8 where item_id = $1`,
       [
         item_id,
-        again ? 'waiting' : error ? 'failed' : 'done',
-        new Date(now.getTime() + (again ? (pauses[attempts] ?? 0) : 0)),
-        again ? null : now,
+        isRetryable ? 'waiting' : error ? 'failed' : 'done',
+        new Date(now.getTime() + (isRetryable ? (pauses[attempts] ?? 0) : 0)),
+        isRetryable ? null : now,
         article?.title ?? null,
         article?.text.length ?? null,
         error?.code ?? null,
@@ -146,11 +146,11 @@ export class PushRunner {
       await this.kernel.askOne(
         unreadPages,
         ({ name }) => name === sender,
-        (listener) => tell(tx, listener, reference, { article, error }),
+        (listener) => notifySender(tx, listener, reference, { article, error }),
       );
       return;
     }
-    if (error && !again) {
+    if (error && !isRetryable) {
       const raw = { url, mediaType: media_type, via: 'push' as const, fetchedAt: now.toISOString() };
       await this.kernel.ask(unreadPages, (listener) => listener.note(tx, null, [{ raw, error }]));
     }
@@ -176,7 +176,7 @@ export class PushRunner {
 }
 
 /** Passes the result of a task to its sender; nothing happens when the sender no longer exists. */
-async function tell(
+async function notifySender(
   tx: Statements,
   listener: UnreadPages | undefined,
   reference: string | null,

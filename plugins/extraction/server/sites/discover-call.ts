@@ -20,7 +20,7 @@ export function discoverCall(services: Resolver): Pick<Handlers<typeof extractio
           'select url, source_id from extraction_source where url = any($1::text[])',
           [lists.map(({ url }) => url)],
         );
-      const known = new Map(rows.map(({ url, source_id }) => [url, source_id]));
+      const sourceIdByUrl = new Map(rows.map(({ url, source_id }) => [url, source_id]));
       return {
         Final_Url: finalUrl,
         Requests: requests,
@@ -34,7 +34,7 @@ export function discoverCall(services: Resolver): Pick<Handlers<typeof extractio
           Found: items.length,
           Is_Unopened: isUnopened,
           Interval_Seconds: interval,
-          Known_Source_ID: known.get(url) ?? null,
+          Known_Source_ID: sourceIdByUrl.get(url) ?? null,
           Latest_At: items.reduce<string | null>(
             (latest, { publishedAt }) => (publishedAt && publishedAt > (latest ?? '') ? publishedAt : latest),
             null,

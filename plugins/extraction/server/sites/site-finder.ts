@@ -56,30 +56,30 @@ export class SiteFinder {
     const search = new Search(this.visitor, this.clock, signal, asker);
     const first = await this.openSite(address, search);
     const site = first.visit.finalUrl;
-    const found = (lists: readonly SiteList[], error?: VisitError): FoundSite => ({
+    const createResult = (lists: readonly SiteList[], error?: VisitError): FoundSite => ({
       finalUrl: site,
       requests: search.requests,
       lists,
       error,
     });
-    const own = listOf(first.visit, { url: site, kind: 'rss', by: 'address' });
-    if (own) return found([own]);
+    const addressList = listOf(first.visit, { url: site, kind: 'rss', by: 'address' });
+    if (addressList) return createResult([addressList]);
     const isOpen = first.visit.status !== null && first.visit.status >= 200 && first.visit.status < 300;
-    if (!isOpen) return found([], first.visit.error);
+    if (!isOpen) return createResult([], first.visit.error);
 
     if (/\.xml(\.gz)?$|sitemap/i.test(new URL(site).pathname)) {
       const sitemap = await search.open([{ url: site, kind: 'sitemap', by: 'address' }]);
-      if (sitemap.length > 0) return found(sitemap);
+      if (sitemap.length > 0) return createResult(sitemap);
     }
     const named = (first.visit.list?.feeds ?? []).slice(0, maxDeclared);
     const feeds = named.map(({ url, title, by }): Candidate => ({ url, kind: 'rss', by, title }));
     const declared = await search.open(feeds);
-    if (declared.length > 0) return found([...declared, ...feeds.slice(search.opened).map(unopened)]);
+    if (declared.length > 0) return createResult([...declared, ...feeds.slice(search.opened).map(unopened)]);
     const usual = await search.open(
       usualAddresses(site).map((url): Candidate => ({ url, kind: 'rss', by: 'usual' })),
       1,
     );
-    if (usual.length > 0) return found(usual);
+    if (usual.length > 0) return createResult(usual);
     const sitemaps = (await this.hosts.rules(new URL(site), signal))?.sitemaps ?? [];
     const newsFirst = [...sitemaps].sort((a, b) => Number(/news/i.test(b)) - Number(/news/i.test(a))).slice(0, 2);
     const candidates: Candidate[] = [
@@ -88,7 +88,7 @@ export class SiteFinder {
       ),
       { url: site, kind: 'list-page', by: 'page' },
     ];
-    return found(await search.open(candidates), search.error);
+    return createResult(await search.open(candidates), search.error);
   }
 
   /** Opens the URL as it was typed: without a scheme, https is tried before http. */

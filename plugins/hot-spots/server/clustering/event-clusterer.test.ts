@@ -48,15 +48,15 @@ describe('event clusterer', () => {
     const documents = Array.from({ length: 30 }, (_, number) =>
       document(`d${number}`, number % 5, Math.floor(number / 5), number * 1000),
     );
-    const found = groups(cluster(documents, false));
-    expect(found).toHaveLength(5);
-    for (const group of found) expect(new Set(group.map((id) => Number(id.slice(1)) % 5)).size).toBe(1);
+    const eventGroups = groups(cluster(documents, false));
+    expect(eventGroups).toHaveLength(5);
+    for (const group of eventGroups) expect(new Set(group.map((id) => Number(id.slice(1)) % 5)).size).toBe(1);
   });
 
   it('continues after a restart with the same result', () => {
     fc.assert(
-      fc.property(fc.array(fc.tuple(fc.nat(4), fc.nat(5)), { minLength: 1, maxLength: 30 }), (drawn) => {
-        const documents = drawn.map(([subject, turn], number) => document(`d${number}`, subject, turn, number * 1000));
+      fc.property(fc.array(fc.tuple(fc.nat(4), fc.nat(5)), { minLength: 1, maxLength: 30 }), (sample) => {
+        const documents = sample.map(([subject, turn], number) => document(`d${number}`, subject, turn, number * 1000));
         expect(groups(cluster(documents, true))).toEqual(groups(cluster(documents, false)));
       }),
       { numRuns: 40 },

@@ -184,8 +184,8 @@ export class EventClusterer {
       this.weighedFor = this.events.size;
       byCount.fill(-1);
     }
-    const known = byCount[count];
-    if (known !== undefined && known >= 0) return known;
+    const cachedValue = byCount[count];
+    if (cachedValue !== undefined && cachedValue >= 0) return cachedValue;
     const weight = Math.max(0, Math.log((this.events.size + presumed) / (count + 0.5)));
     if (count < byCount.length) byCount[count] = weight;
     return weight;

@@ -29,7 +29,7 @@ export class EventIndex {
   private readonly free: number[] = [];
   private readonly slots = new Map<LiveEvent, number>();
   private sums = new Float64Array(1024);
-  private found = new Int32Array(1024);
+  private matchedSlots = new Int32Array(1024);
 
   /** Indexes an event under its keys; it must not be indexed already. */
   put(event: LiveEvent): void {
@@ -62,7 +62,7 @@ export class EventIndex {
    * skipped.
    */
   like({ terms, weights }: TermVector, min: number, tooMany: number, except?: LiveEvent): LikeEvent[] {
-    const { sums, found } = this;
+    const { sums, matchedSlots: found } = this;
     let count = 0;
     for (let place = 0; place < terms.length; place += 1) {
       const posting = this.postings.get(terms[place] as number);
@@ -101,7 +101,7 @@ export class EventIndex {
   private grow(): void {
     const { sums } = this;
     this.sums = new Float64Array(sums.length * 2);
-    this.found = new Int32Array(sums.length * 2);
+    this.matchedSlots = new Int32Array(sums.length * 2);
   }
 }
 

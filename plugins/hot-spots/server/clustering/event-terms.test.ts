@@ -31,12 +31,12 @@ it('counts pairs of characters and words, with triple weight for the title', () 
       plainly(title, 3, counts);
       const titled = [...counts.keys()].map(ofOne);
       plainly(body, 1, counts);
-      const found = eventTerms(title, body);
+      const actualTerms = eventTerms(title, body);
       const expected = [...counts].map(([term, count]) => [ofOne(term) as number, Math.fround(1 + Math.log(count))]);
-      expect([...found.terms].map((term, place) => [term, found.weights[place]])).toEqual(
+      expect([...actualTerms.terms].map((term, place) => [term, actualTerms.weights[place]])).toEqual(
         expected.sort((a, b) => (a[0] as number) - (b[0] as number)),
       );
-      expect([...found.titleTerms]).toEqual((titled as number[]).sort((a, b) => a - b));
+      expect([...actualTerms.titleTerms]).toEqual((titled as number[]).sort((a, b) => a - b));
     }),
     { numRuns: 500 },
   );

@@ -126,11 +126,15 @@ async function getLines(
       if (text.trim() === '') continue;
       const read = getJson(text.replace(/^\ufeff/, ''));
       const { items, ...values } = read ?? {};
-      const own = (item: Readonly<Record<string, unknown>>) => ({ ...values, ...item, heat: item.heat ?? item.hot });
+      const mergeItem = (item: Readonly<Record<string, unknown>>) => ({
+        ...values,
+        ...item,
+        heat: item.heat ?? item.hot,
+      });
       if (Array.isArray(items))
         for (const [place, item] of items.entries())
-          add(index + 1, isRecord(item) ? own({ rank: place + 1, ...item }) : undefined);
-      else add(index + 1, read && own(values));
+          add(index + 1, isRecord(item) ? mergeItem({ rank: place + 1, ...item }) : undefined);
+      else add(index + 1, read && mergeItem(values));
     }
   } else {
     const { header, rows } = await readTable(threads, content);
@@ -280,8 +284,8 @@ export class PostgresHotLists implements HotLists {
 }
 
 function note(holders: Map<number, number[]>, pair: number, place: number): void {
-  const known = holders.get(pair);
-  if (known) known.push(place);
+  const existing = holders.get(pair);
+  if (existing) existing.push(place);
   else holders.set(pair, [place]);
 }
 
@@ -299,7 +303,7 @@ async function matchItems(tx: Statements): Promise<void> {
   const holders = new Map<number, number[]>();
   for (const [place, { title_folded, words }] of events.rows.entries())
     for (const pair of getPairs(`${title_folded} ${words.join(' ')}`)) note(holders, pair, place);
-  const found = items.rows.flatMap(({ title_folded }) => {
+  const matchingRows = items.rows.flatMap(({ title_folded }) => {
     const pairs = getPairs(title_folded);
     const shared = new Map<number, number>();
     for (const pair of pairs)
@@ -313,6 +317,6 @@ async function matchItems(tx: Statements): Promise<void> {
     `update hot_list_item i set event_id = u.event_id
       from unnest($1::text[], $2::bigint[]) as u (title, event_id), hot_list l where l.hot_list_id = i.hot_list_id
       and l.taken_at > now() - interval '3 days' and i.title_folded = u.title and i.event_id is null`,
-    [found.map(([title]) => title), found.map(([, id]) => id)],
+    [matchingRows.map(([title]) => title), matchingRows.map(([, id]) => id)],
   );
 }

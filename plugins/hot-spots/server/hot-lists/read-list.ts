@@ -37,9 +37,12 @@ export function getPopularity(text: string): number | null {
  * @throws {InputError} if the response contains no title.
  */
 export function readList(body: Buffer, contentType: string | undefined, baseUrl: string, shape: ListShape): ReadLine[] {
-  const found = shape.shape === 'feed' ? ofFeed(body, contentType, baseUrl) : ofJson(body, contentType, baseUrl, shape);
+  const parsedList =
+    shape.shape === 'feed' ? ofFeed(body, contentType, baseUrl) : ofJson(body, contentType, baseUrl, shape);
   const titles = new Set<string>();
-  const lines = found.filter(({ title }) => title !== '' && !titles.has(title) && titles.add(title)).slice(0, maxItems);
+  const lines = parsedList
+    .filter(({ title }) => title !== '' && !titles.has(title) && titles.add(title))
+    .slice(0, maxItems);
   if (lines.length === 0)
     throw new InputError('The answer holds no titles where they were expected', 'hot-spots.list-empty');
   return lines.map((line, place) => ({ ...line, rank: place + 1 }));

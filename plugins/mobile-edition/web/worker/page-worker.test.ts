@@ -4,7 +4,7 @@ import { getPush } from './push-of';
 
 /** Simulates a browser around the service worker: its cache, notifications and windows, and a network that can fail. */
 function browser() {
-  const kept = new Map<string, string[]>([['an older release', ['/offline.html']]]);
+  const cacheEntries = new Map<string, string[]>([['an older release', ['/offline.html']]]);
   const listeners = new Map<string, (event: WorkerEvent) => void>();
   const shown: { title: string; options: NotificationOptions | undefined }[] = [];
   const opened: string[] = [];
@@ -15,13 +15,13 @@ function browser() {
     caches: {
       open: async (name: string) => ({
         add: async (request: Request) => {
-          kept.set(name, [...(kept.get(name) ?? []), new URL(request.url).pathname]);
+          cacheEntries.set(name, [...(cacheEntries.get(name) ?? []), new URL(request.url).pathname]);
         },
       }),
-      keys: async () => [...kept.keys()],
-      delete: async (name: string) => kept.delete(name),
+      keys: async () => [...cacheEntries.keys()],
+      delete: async (name: string) => cacheEntries.delete(name),
       match: async (path: string) =>
-        [...kept.values()].flat().includes(path) ? new Response(`kept ${path}`) : undefined,
+        [...cacheEntries.values()].flat().includes(path) ? new Response(`kept ${path}`) : undefined,
     },
     registration: {
       showNotification: async (title: string, options?: NotificationOptions) => void shown.push({ title, options }),
@@ -52,7 +52,7 @@ function browser() {
     const request = { url: `https://monitor.example${path}`, mode, method } as Request;
     return happen('fetch', { request });
   };
-  return { kept, shown, opened, windows, network, happen, ask };
+  return { kept: cacheEntries, shown, opened, windows, network, happen, ask };
 }
 
 describe('page worker', () => {

@@ -48,8 +48,8 @@ async function page(scope: WorkerScope, request: Request): Promise<Response> {
   try {
     return await scope.fetch(request);
   } catch (error) {
-    const kept = await scope.caches.match(offlinePage);
-    if (kept) return kept;
+    const cachedResponse = await scope.caches.match(offlinePage);
+    if (cachedResponse) return cachedResponse;
     throw error;
   }
 }

@@ -11,17 +11,17 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 
 /** Parses a push message; browsers require a notification, so an unreadable one has a title too. */
 export function getPush(text: string): Push {
-  let given: Partial<Record<keyof Push, unknown>> = {};
+  let payload: Partial<Record<keyof Push, unknown>> = {};
   try {
-    given = (JSON.parse(text) ?? {}) as typeof given;
+    payload = (JSON.parse(text) ?? {}) as typeof payload;
   } catch {
-    given = { body: text };
+    payload = { body: text };
   }
-  const link = textOf(given.link);
+  const link = textOf(payload.link);
   return {
-    title: textOf(given.title) || '舆情监测 · Opinion Monitor',
-    body: textOf(given.body),
+    title: textOf(payload.title) || '舆情监测 · Opinion Monitor',
+    body: textOf(payload.body),
     link: /^https?:\/\//i.test(link) ? link : null,
-    tag: textOf(given.tag),
+    tag: textOf(payload.tag),
   };
 }

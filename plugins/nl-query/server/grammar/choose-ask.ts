@@ -40,35 +40,41 @@ export const breakdowns: readonly Ask[] = [
 const rest: readonly Ask[] = ['trend', 'emotion', 'hottest', 'count', 'newest', 'overview'];
 
 /** Chooses the single kind of question from all words that suggest one. */
-export function chooseAsk(asked: readonly Ask[], said: Said): Ask {
-  const has = (ask: Ask): boolean => asked.includes(ask);
+export function chooseAsk(candidates: readonly Ask[], questionContext: Said): Ask {
+  const has = (ask: Ask): boolean => candidates.includes(ask);
   if (has('why')) return 'why';
-  if (has('emotion-trend') || (has('emotion') && (has('trend') || said.hasStep))) return 'emotion-trend';
-  const among = asked.filter((ask) => ask !== 'authors' || said.groups === 0);
-  if (said.groups > 0) {
-    const found = [...breakdowns, ...rest].find(
-      (ask) => among.includes(ask) && ask !== 'count' && (ask !== 'hottest' || said.hasArticles),
+  if (has('emotion-trend') || (has('emotion') && (has('trend') || questionContext.hasStep))) return 'emotion-trend';
+  const among = candidates.filter((ask) => ask !== 'authors' || questionContext.groups === 0);
+  if (questionContext.groups > 0) {
+    const groupAsk = [...breakdowns, ...rest].find(
+      (ask) => among.includes(ask) && ask !== 'count' && (ask !== 'hottest' || questionContext.hasArticles),
     );
-    if (found && found !== 'overview' && found !== 'newest') return found;
-    return said.hasEmotion || said.isExisting ? 'emotion' : 'count';
+    if (groupAsk && groupAsk !== 'overview' && groupAsk !== 'newest') return groupAsk;
+    return questionContext.hasEmotion || questionContext.isExisting ? 'emotion' : 'count';
   }
-  if (said.emotions > 1 && said.isVersus && asked.every((ask) => /^(?:count|newest|overview)$/.test(ask)))
+  if (
+    questionContext.emotions > 1 &&
+    questionContext.isVersus &&
+    candidates.every((ask) => /^(?:count|newest|overview)$/.test(ask))
+  )
     return 'emotion';
-  if ((said.isChoice || said.isVersus) && !asked.some((ask) => breakdowns.includes(ask))) {
-    if (said.sites > 1) return 'sites';
-    if (said.subjects > 1) return 'subjects';
-    if (said.media > 1) return 'media';
-    if (said.regions > 1) return 'regions';
+  if ((questionContext.isChoice || questionContext.isVersus) && !candidates.some((ask) => breakdowns.includes(ask))) {
+    if (questionContext.sites > 1) return 'sites';
+    if (questionContext.subjects > 1) return 'subjects';
+    if (questionContext.media > 1) return 'media';
+    if (questionContext.regions > 1) return 'regions';
   }
   // Asks which of the named sites publishes most.
-  if (said.sites > 1 && asked[0] === 'authors') return 'sites';
-  const breakdown = asked.find((ask) => breakdowns.includes(ask));
+  if (questionContext.sites > 1 && candidates[0] === 'authors') return 'sites';
+  const breakdown = candidates.find((ask) => breakdowns.includes(ask));
   if (breakdown) return breakdown;
-  if (said.isCompared && !has('trend')) return 'count';
-  const found = rest.find((ask) => has(ask));
-  if (said.hasStep && (!found || found === 'count')) return 'trend';
-  if (found) return found;
-  if (said.isRising) return 'trend';
-  if (said.isRanking) return 'hottest';
-  return said.isNarrowed || said.hasArticles || said.hasEmotion ? 'newest' : 'overview';
+  if (questionContext.isCompared && !has('trend')) return 'count';
+  const firstAsk = rest.find((ask) => has(ask));
+  if (questionContext.hasStep && (!firstAsk || firstAsk === 'count')) return 'trend';
+  if (firstAsk) return firstAsk;
+  if (questionContext.isRising) return 'trend';
+  if (questionContext.isRanking) return 'hottest';
+  return questionContext.isNarrowed || questionContext.hasArticles || questionContext.hasEmotion
+    ? 'newest'
+    : 'overview';
 }

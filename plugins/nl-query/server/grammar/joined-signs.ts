@@ -12,15 +12,15 @@ const apart = new Set(
 
 /** Joins adjacent single characters into a word that is missing from the word list, such as 锁单 and 量产. */
 export function joined(words: readonly CutWord[]): readonly CutWord[] {
-  const found: CutWord[] = [];
+  const joinedWords: CutWord[] = [];
   let open: CutWord[] = [];
   const isSign = ({ text }: CutWord): boolean => text.length === 1 && isHan.test(text) && !apart.has(text);
   const close = (): void => {
     const [first] = open;
     const last = open.at(-1);
     if (first && last && open.length > 1 && open.length < 4 && open.some(({ text }) => !chineseStops.has(text)))
-      found.push({ start: first.start, end: last.end, tag: 'n', text: open.map(({ text }) => text).join('') });
-    else found.push(...open);
+      joinedWords.push({ start: first.start, end: last.end, tag: 'n', text: open.map(({ text }) => text).join('') });
+    else joinedWords.push(...open);
     open = [];
   };
   for (const word of words) {
@@ -30,8 +30,8 @@ export function joined(words: readonly CutWord[]): readonly CutWord[] {
     }
     close();
     if (isSign(word)) open.push(word);
-    else found.push(word);
+    else joinedWords.push(word);
   }
   close();
-  return found;
+  return joinedWords;
 }

@@ -25,10 +25,10 @@ export class QuestionText {
 
   constructor(readonly original: string) {
     this.letters = Array.from({ length: original.length }, (_, index) => {
-      const letter = original.charAt(index);
-      if (/[“”„«»「」『』]/.test(letter)) return '"';
-      if (/[‘’]/.test(letter)) return "'";
-      const folded = foldText(letter);
+      const character = original.charAt(index);
+      if (/[“”„«»「」『』]/.test(character)) return '"';
+      if (/[‘’]/.test(character)) return "'";
+      const folded = foldText(character);
       return folded.length === 1 ? folded : ' ';
     });
     this.folded = this.letters.join('');
@@ -40,7 +40,7 @@ export class QuestionText {
   }
 
   isFree(start: number, end: number): boolean {
-    return this.letters.slice(start, end).every((letter) => letter !== taken);
+    return this.letters.slice(start, end).every((character) => character !== taken);
   }
 
   take(start: number, end: number, kind: string): Mark {

@@ -19,20 +19,20 @@ const moved = new RegExp(`${rising}|\\b${englishRising}\\b`, 'g');
 
 /** Consumes the words that determine the kind of question. */
 export function readAsks(text: QuestionText): Omit<AskedThings, 'isRising'> {
-  const found: { readonly ask: Ask; readonly at: number }[] = [];
+  const matches: { readonly ask: Ask; readonly at: number }[] = [];
   let tone: AskedThings['tone'];
   let isSaid = false;
   text.takeAll(theOthers, 'said');
   for (const { ask, words } of askWords) {
     text.takeAll(words, 'ask', (match) => {
-      found.push({ ask, at: match.index });
+      matches.push({ ask, at: match.index });
       if (/吐槽|抱怨|骂|黑|喷|complain|criticis/.test(match[0])) tone = 'negative';
       else if (/夸|prais/.test(match[0])) tone = 'positive';
       if (ask === 'words' && !/[词字]|word|term|phrase|hashtag|expression/.test(match[0])) isSaid = true;
     });
   }
-  if (found.some(({ ask }) => ask === 'why')) text.takeAll(moved, 'said');
-  return { asks: found.sort((a, b) => a.at - b.at).map(({ ask }) => ask), tone, isSaid };
+  if (matches.some(({ ask }) => ask === 'why')) text.takeAll(moved, 'said');
+  return { asks: matches.sort((a, b) => a.at - b.at).map(({ ask }) => ask), tone, isSaid };
 }
 
 /**
@@ -41,10 +41,10 @@ export function readAsks(text: QuestionText): Omit<AskedThings, 'isRising'> {
  */
 export function readWeakAsks(
   text: QuestionText,
-  asked: Omit<AskedThings, 'isRising'>,
+  askDetails: Omit<AskedThings, 'isRising'>,
   terms: readonly Term[],
 ): AskedThings {
-  const asks = [...asked.asks];
+  const asks = [...askDetails.asks];
   let isRising = false;
   const isHeld = (at: number): boolean =>
     terms.some(({ kind, mark }) => kind !== 'Emotion' && kind !== 'brand' && mark.end === at);
@@ -74,5 +74,5 @@ export function readWeakAsks(
     )
       asks.push('sites');
   }
-  return { ...asked, asks, isRising };
+  return { ...askDetails, asks, isRising };
 }

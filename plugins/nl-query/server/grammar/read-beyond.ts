@@ -49,10 +49,10 @@ const beyond: readonly RegExp[] = [
 ];
 
 export const readBeyond = (text: QuestionText, details: Details): readonly string[] => {
-  const found: string[] = [];
+  const unsupported: string[] = [];
   for (const pattern of beyond)
     text.takeAll(pattern, 'unread', ({ index, 0: said }) => {
-      found.push(
+      unsupported.push(
         text.original
           .slice(index, index + said.length)
           .replace(/^(?:在|来自|(?:in|from|across) (?:the )?)/i, '')
@@ -65,5 +65,5 @@ export const readBeyond = (text: QuestionText, details: Details): readonly strin
         details.isByMonth = true;
       if (/最|\bmost\b/.test(said)) details.isRanking = true;
     });
-  return found;
+  return unsupported;
 };

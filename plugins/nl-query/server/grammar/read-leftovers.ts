@@ -84,16 +84,18 @@ export interface Phrases {
  * Reads phrases in quotation marks as exact phrases. A phrase called a tag or a subject refers to one of the client's.
  */
 export function readPhrases(text: QuestionText, names: QuestionNames): Phrases {
-  const found: string[][] = [];
+  const phrases: string[][] = [];
   const excluded: string[] = [];
   let last = 0;
-  const own = new Set([...names.tags, ...names.subjects, ...names.categories].map(({ name }) => foldText(name)));
+  const clientNames = new Set(
+    [...names.tags, ...names.subjects, ...names.categories].map(({ name }) => foldText(name)),
+  );
   text.takeAll(/"([^"\u0001]{1,60})"|《([^》\u0001]{1,60})》|#([^#\u0001]{2,40})#/g, 'keyword', ({ index, 0: all }) => {
-    const said = text.original.slice(index + 1, index + all.length - 1).trim();
-    if (said === '') return false;
+    const quotedText = text.original.slice(index + 1, index + all.length - 1).trim();
+    if (quotedText === '') return false;
     const end = index + all.length;
     if (
-      own.has(foldText(said)) &&
+      clientNames.has(foldText(quotedText)) &&
       (calledBefore.test(text.folded.slice(0, index)) || calledBehind.test(text.folded.slice(end)))
     ) {
       text.take(index, index + 1, 'said');
@@ -103,33 +105,33 @@ export function readPhrases(text: QuestionText, names: QuestionNames): Phrases {
     const sign = excluding.exec(text.folded.slice(0, index));
     if (sign) {
       text.take(sign.index, index, 'not');
-      excluded.push(said);
+      excluded.push(quotedText);
       return true;
     }
-    const group = found.at(-1);
+    const group = phrases.at(-1);
     if (group && eitherBetween.test(text.folded.slice(last, index))) {
-      group.push(said);
+      group.push(quotedText);
       text.take(last, index, 'said');
-    } else found.push([said]);
+    } else phrases.push([quotedText]);
     last = end;
     return true;
   });
-  return { found, excluded };
+  return { found: phrases, excluded };
 }
 
 /** Splits a sequence of words, grouping those joined by 或. */
 function getAlternatives(words: readonly string[]): readonly Alternatives[] {
-  const found: string[][] = [];
+  const alternatives: string[][] = [];
   let isEither = false;
   for (const word of words) {
-    const group = found.at(-1);
+    const group = alternatives.at(-1);
     if (either.test(word)) isEither = group !== undefined;
     else if (isEither) {
       group?.push(word);
       isEither = false;
-    } else found.push([word]);
+    } else alternatives.push([word]);
   }
-  return found;
+  return alternatives;
 }
 
 /** Matches words that introduce the topic of the question, whatever it is. */
@@ -140,7 +142,7 @@ const degree = /(?:最|更|很|太|挺|蛮|颇|超|非常|特别|比较|十分|�
 
 /** Returns the meaningful words of a Chinese section; adjacent words stay together. */
 function chineseWords(text: string, before: string, unread: string[]): string[] {
-  const found: string[] = [];
+  const keywords: string[] = [];
   let open = '';
   let isFirm = false;
   let begin = 0;
@@ -153,21 +155,21 @@ function chineseWords(text: string, before: string, unread: string[]): string[] 
     // A single character is too ambiguous to search for.
     if (chineseStops.has(open) || chineseFillers.has(open)) open = '';
     if (open !== '' && ((open.length === 1 && isHan.test(open)) || !(isFirm || isAbout))) unread.push(open);
-    else if (open !== '') found.push(open);
+    else if (open !== '') keywords.push(open);
     open = '';
     isFirm = false;
   };
   for (const { text: word, tag, start, end } of joined(wordsOf(text.replace(/的$/, ' ')))) {
-    const said = text.slice(start, end);
+    const sourceText = text.slice(start, end);
     if (open === '') begin = start;
     if (soft.test(word) || (tag === 'd' && !chineseStops.has(word) && !chineseFillers.has(word))) {
-      open += said;
-      trailing += said.length;
+      open += sourceText;
+      trailing += sourceText.length;
       continue;
     }
     if (either.test(word)) {
       close();
-      found.push(word);
+      keywords.push(word);
     } else if (
       chineseStops.has(word) ||
       chineseFillers.has(word) ||
@@ -179,17 +181,17 @@ function chineseWords(text: string, before: string, unread: string[]): string[] 
     )
       close();
     else if (telling.has(tag) || word.length > 1 || open !== '' || /[a-z0-9]/i.test(word)) {
-      open += said;
+      open += sourceText;
       trailing = 0;
       isFirm ||= !chineseCompanions.has(word) && !isLoose(word, tag);
     } else {
       close();
-      if (/[\u3400-\u9fffa-z0-9]/i.test(word)) unread.push(said);
+      if (/[\u3400-\u9fffa-z0-9]/i.test(word)) unread.push(sourceText);
     }
   }
   close();
   // 瀚海S7刹车: a name that ends in Latin characters is a separate word.
-  return found.flatMap((word) =>
+  return keywords.flatMap((word) =>
     word
       .replace(/(?<=[\u3400-\u9fff]{3})[上里]$/, '')
       .replace(/([a-z0-9])(?=[\u3400-\u9fff]{2})/gi, '$1 ')
@@ -211,23 +213,23 @@ function isEmpty(word: string): boolean {
 const englishAbout = /^(?:about|on|regarding|concerning|mention|mentions|mentioning|mentioned|says?|containing)$/;
 
 function englishWords(text: string, unread: string[]): string[] {
-  const found: string[] = [];
+  const keywords: string[] = [];
   let last = '';
   for (const word of text.split(/\s+/)) {
     const bare = word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '').replace(/'s$/i, '');
     const isAbout =
       englishAbout.test(last) && !englishStops.has(bare.toLowerCase()) && !adverb.test(bare.toLowerCase());
     last = bare.toLowerCase();
-    if (either.test(bare)) found.push(bare);
+    if (either.test(bare)) keywords.push(bare);
     if (bare !== '' && isAbout) {
-      found.push(bare);
+      keywords.push(bare);
       continue;
     }
     if (bare === '' || isEmpty(bare.toLowerCase().replaceAll('’', "'"))) continue;
     if (/^[\d.,%]+$/.test(bare) || bare.length === 1) unread.push(bare);
-    else found.push(bare);
+    else keywords.push(bare);
   }
-  return found;
+  return keywords;
 }
 
 /** Reads the remaining text as words to search for; the rest is reported as not understood. */
@@ -243,7 +245,7 @@ export function readLeftovers(text: QuestionText): Leftovers {
     return true;
   });
   const unread: string[] = [];
-  const found = text.left.flatMap(({ text: stretch, start }) =>
+  const phraseGroups = text.left.flatMap(({ text: stretch, start }) =>
     getAlternatives(
       isHan.test(stretch)
         ? stretch
@@ -256,6 +258,6 @@ export function readLeftovers(text: QuestionText): Leftovers {
         : englishWords(stretch, unread),
     ),
   );
-  const unique = new Map(found.map((group) => [group.join(' '), group]));
+  const unique = new Map(phraseGroups.map((group) => [group.join(' '), group]));
   return { words: [...unique.values()], excluded: out, unread };
 }

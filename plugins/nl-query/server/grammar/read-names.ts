@@ -19,8 +19,8 @@ const patterns = new Map<string, RegExp>();
  * Returns the pattern of a name in its typed variants: 刹车与召回 also matches 刹车和召回 and 刹车召回. Spaces and case are ignored.
  */
 function getPattern(letters: string): RegExp {
-  const known = patterns.get(letters);
-  if (known) return known;
+  const cachedPattern = patterns.get(letters);
+  if (cachedPattern) return cachedPattern;
   const loose = escaped(letters)
     .replace(/[与和及、]/g, '[与和及、]?')
     .replace(/\s+/g, '\\s*');
@@ -37,7 +37,7 @@ function getPattern(letters: string): RegExp {
 /** Company suffixes that are usually omitted in speech. */
 const trade =
   /(?<=.{2})(?:有限公司|股份|控股|集团|公司|汽车|科技|乳业|食品|医药|电器|电子|银行|保险|地产|航空|牧业|乳品|品牌)+$/;
-const own =
+const ownBrandPattern =
   /(?:我们公司|咱们公司|我们集团|我们品牌|我们家|我们|咱们家?|咱家?|我司|我方|本公司|本集团|本品牌|自家|自己)(?:的)?|\b(?:our (?:own )?(?:brand|company|group)|ourselves|ours|our|us|we)\b/g;
 const rivals =
   /(?:主要)?(?:竞品|竞争对手|竞对|对手|友商)(?:们|品牌)?|\b(?:our )?(?:main )?(?:competitors?|rivals?|competition)\b/g;
@@ -58,7 +58,7 @@ export function readNames(text: QuestionText, names: QuestionNames): Term[] {
     };
   const brandNames = names.brands.map(({ Name }) => Name);
   text.takeAll(everyBrand, 'brand', (match) => (brandNames.length > 1 ? add('brand', brandNames)(match) : false));
-  const known: Known[] = [
+  const nameEntries: Known[] = [
     ...names.brands.flatMap(({ Name }) =>
       [...new Set([Name, Name.replace(trade, '')])].map((name) => ({
         letters: foldText(name),
@@ -88,7 +88,7 @@ export function readNames(text: QuestionText, names: QuestionNames): Term[] {
     })),
     ...names.tags.map(({ name, value }) => ({ letters: foldText(name), kind: 'Tag' as const, values: [value] })),
   ];
-  for (const { letters, kind, values } of known
+  for (const { letters, kind, values } of nameEntries
     .filter(({ letters: { length } }) => length > 1)
     .sort((a, b) => b.letters.length - a.letters.length))
     text.takeAll(getPattern(letters), kind, add(kind, values));
@@ -102,6 +102,6 @@ export function readNames(text: QuestionText, names: QuestionNames): Term[] {
   const [first, ...others] = brandNames;
   // "Our competitors" does not mean the own brand.
   if (others.length > 0) text.takeAll(rivals, 'brand', add('brand', others));
-  if (first !== undefined) text.takeAll(own, 'brand', add('brand', [first]));
+  if (first !== undefined) text.takeAll(ownBrandPattern, 'brand', add('brand', [first]));
   return terms.sort((a, b) => a.mark.start - b.mark.start);
 }

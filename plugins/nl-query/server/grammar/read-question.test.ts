@@ -17,7 +17,7 @@ const names: QuestionNames = {
   ],
   sites: [{ name: '车界观察', value: '车界观察' }],
 };
-const read = (question: string, known = names) => readQuestion(question, known, now);
+const read = (question: string, questionNames = names) => readQuestion(question, questionNames, now);
 const timeOf = (question: string): string => {
   const { Period, Published_At } = read(question, noNames).query.Input;
   const local = (time: string): string => DateTime.fromISO(time, { zone }).toFormat('yyyy-MM-dd HH:mm:ss');
@@ -209,9 +209,9 @@ describe('exclusions and remaining text', () => {
   });
 
   it('is one of the client’s names in quotation marks where it is called one', () => {
-    const known = { ...names, tags: [{ name: '重点关注', value: '3' }] };
-    expect(read('打了“重点关注”标签的文章', known).query.Input).toEqual({ Tag: '3' });
-    expect(read('提到“重点关注”的文章', known).query.Input.keyword).toBe('重点关注');
+    const namesWithTag = { ...names, tags: [{ name: '重点关注', value: '3' }] };
+    expect(read('打了“重点关注”标签的文章', namesWithTag).query.Input).toEqual({ Tag: '3' });
+    expect(read('提到“重点关注”的文章', namesWithTag).query.Input.keyword).toBe('重点关注');
   });
 
   it('turns an exclusion from a closed list into its other values', () => {

@@ -33,17 +33,17 @@ const all: Readonly<Partial<Record<TermKind, readonly string[]>>> = {
 
 /** Returns the values of a filter. An exclusion from a closed list becomes its remaining values. */
 function getValues(terms: readonly Term[], kind: TermKind): readonly string[] {
-  const own = terms.filter((term) => term.kind === kind);
-  const named = own.filter(({ isExcluded }) => !isExcluded).flatMap(({ values }) => values);
+  const matchingTerms = terms.filter((term) => term.kind === kind);
+  const named = matchingTerms.filter(({ isExcluded }) => !isExcluded).flatMap(({ values }) => values);
   if (named.length > 0) return [...new Set(named)];
-  const out = new Set(own.filter(({ isExcluded }) => isExcluded).flatMap(({ values }) => values));
+  const out = new Set(matchingTerms.filter(({ isExcluded }) => isExcluded).flatMap(({ values }) => values));
   return out.size === 0 ? [] : (all[kind] ?? []).filter((value) => !out.has(value));
 }
 
 const versus = /对比|相比|比起|比一比|各(?:有|占)?多少|\b(?:versus|vs|against|compared?(?: to| with)?|relative to)\b/;
 
 /** Matches words for reputation, which is answered by comparing sentiments. */
-const standing =
+const reputationPattern =
   /口碑|名声|名气|声誉|评价|好感|风评|形象|满意|更?受欢迎|喜欢|讨厌|挨骂|被骂|\b(?:reputation|image|perception|perceived|liked|loved|hated|popular|standing|favou?red|criticised|criticized|disliked|trusted|better|worse)\b/;
 
 const phrase = (word: string): string =>
@@ -105,13 +105,13 @@ export function readQuestion(question: string, names: QuestionNames, at: DateTim
   readManner(text, details);
   findExcluded(text, terms);
   const places = terms.filter(({ kind, isExcluded }) => kind === 'Region' && !isExcluded);
-  const kept = terms.filter((term) => !isHeld(term, places));
+  const remainingTerms = terms.filter((term) => !isHeld(term, places));
   const left = readLeftovers(text);
   unread.push(...left.unread);
 
   let isAgainst = false;
-  const named = (kind: TermKind): readonly string[] => getValues(kept, kind);
-  const brandTerms = kept.filter(({ kind, isExcluded }) => kind === 'brand' && !isExcluded);
+  const named = (kind: TermKind): readonly string[] => getValues(remainingTerms, kind);
+  const brandTerms = remainingTerms.filter(({ kind, isExcluded }) => kind === 'brand' && !isExcluded);
   const brands = [...new Set(brandTerms.flatMap(({ values }) => values))].flatMap(
     (name) => names.brands.find(({ Name }) => Name === name) ?? [],
   );
@@ -130,11 +130,11 @@ export function readQuestion(question: string, names: QuestionNames, at: DateTim
   const single = isCompared || brands.length === 0 ? undefined : getFields(brands);
   if (!isCompared && brands.length > 0 && !single)
     unread.push(...brandTerms.map(({ mark: { start, end } }) => question.slice(start, end)));
-  for (const term of kept) {
+  for (const term of remainingTerms) {
     if (!term.isExcluded || all[term.kind]) continue;
     if (term.kind !== 'Region') unread.push(question.slice(term.mark.start, term.mark.end));
   }
-  const notRegions = kept
+  const notRegions = remainingTerms
     .filter(({ kind, isExcluded }) => kind === 'Region' && isExcluded)
     .sort((one, other) => one.mark.start - other.mark.start)
     .flatMap(({ values }) => values.map((code) => `region:${provinceNames.get(code) ?? code}`));
@@ -150,8 +150,8 @@ export function readQuestion(question: string, names: QuestionNames, at: DateTim
   const not = [...[...notPhrases, ...left.excluded].map(phrase), ...notRegions].map((word) => `NOT ${word}`);
   const keyword = [...words, ...not].join(' ');
   const subjects = [...(single?.Subject_ID?.split(',') ?? []), ...named('Subject_ID')];
-  const said = named('Emotion');
-  const emotion = said.length === 0 && tone ? [tone] : said;
+  const namedEmotions = named('Emotion');
+  const emotion = namedEmotions.length === 0 && tone ? [tone] : namedEmotions;
   const lists: Readonly<Record<string, readonly string[]>> = {
     Subject_ID: subjects,
     Media_Type: named('Media_Type'),
@@ -177,7 +177,7 @@ export function readQuestion(question: string, names: QuestionNames, at: DateTim
     isChoice: details.isChoice,
     hasArticles: details.hasArticles,
     isNarrowed:
-      kept.some(({ kind }) => kind !== 'brand') ||
+      remainingTerms.some(({ kind }) => kind !== 'brand') ||
       details.isRead !== undefined ||
       details.author !== undefined ||
       (keyword !== '' &&
@@ -191,7 +191,7 @@ export function readQuestion(question: string, names: QuestionNames, at: DateTim
     isCompared: compared !== undefined,
     hasStep: details.step !== undefined || details.isByMonth === true,
     isRising,
-    isExisting: standing.test(text.folded),
+    isExisting: reputationPattern.test(text.folded),
   });
   const Input: ModuleInput = {
     ...timeFields(times, now, compared !== undefined || Ask === 'why'),

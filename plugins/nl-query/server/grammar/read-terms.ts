@@ -56,8 +56,8 @@ const vocabulary = <Value extends string>(
 ): readonly (readonly [Value, RegExp])[] =>
   terms.values.map((value) => {
     const { label, names } = terms.terms[value];
-    const known = [...Object.values(label), ...names].map((name) => escaped(name.toLowerCase()));
-    return [value, bounded([...known, ...(more[value]?.split('|') ?? [])])] as const;
+    const termNames = [...Object.values(label), ...names].map((name) => escaped(name.toLowerCase()));
+    return [value, bounded([...termNames, ...(more[value]?.split('|') ?? [])])] as const;
   });
 
 /** 新闻客户端 is an app: compound terms are matched before their parts. */
@@ -122,8 +122,9 @@ const tail = /(?:特别行政区|自治区|自治州|地区|省|市|盟)$/;
 /** Indexes provinces and cities by their names in both languages, and districts by their full names. */
 function placesByCharacters(): ReadonlyMap<string, readonly Place[]> {
   if (places) return places;
-  const found = new Map<string, string>();
-  const add = (name: string, code: string): void => void (name.length > 1 && !found.has(name) && found.set(name, code));
+  const codesByName = new Map<string, string>();
+  const add = (name: string, code: string): void =>
+    void (name.length > 1 && !codesByName.has(name) && codesByName.set(name, code));
   for (const [code, [short, english]] of Object.entries(provinceNames)) {
     add(short, code);
     add(`${short}省`, code);
@@ -140,9 +141,9 @@ function placesByCharacters(): ReadonlyMap<string, readonly Place[]> {
       for (const one of getReadings(first))
         for (const other of getReadings(second)) if (one.length + other.length > 5) add(one + other, code);
   }
-  for (const [name, code] of Object.entries(meant)) found.set(name, code);
+  for (const [name, code] of Object.entries(meant)) codesByName.set(name, code);
   const byCharacters = new Map<string, Place[]>();
-  for (const [name, code] of [...found].sort((a, b) => b[0].length - a[0].length)) {
+  for (const [name, code] of [...codesByName].sort((a, b) => b[0].length - a[0].length)) {
     const place = { name, code, isLatin: /^[a-z]/.test(name) };
     const others = byCharacters.get(name.slice(0, 2));
     if (others) others.push(place);
@@ -170,7 +171,7 @@ export function readTerms(text: QuestionText): Term[] {
       });
     });
   const byCharacters = placesByCharacters();
-  const letter = /[a-z]/;
+  const latinLetter = /[a-z]/;
   // 北京车展, 深圳卫视: another name begins with the place.
   const named =
     /^(?:国际)?(?:车展|卫视|大学|日报|晚报|晨报|时报|商报|都市报|青年报|新闻网|电视台|马拉松|奥运|冬奥|亚运|大运会|世博|进博|银行|证券|现代|奔驰|汽车集团)/;
@@ -182,7 +183,7 @@ export function readTerms(text: QuestionText): Term[] {
         ({ name, isLatin }) =>
           free.startsWith(name, at) &&
           !(!isLatin && named.test(free.slice(at + name.length))) &&
-          !(isLatin && (letter.test(free.charAt(at - 1)) || letter.test(free.charAt(at + name.length)))),
+          !(isLatin && (latinLetter.test(free.charAt(at - 1)) || latinLetter.test(free.charAt(at + name.length)))),
       );
     if (!place) continue;
     terms.push({ kind: 'Region', values: [place.code], mark: text.take(at, at + place.name.length, 'Region') });

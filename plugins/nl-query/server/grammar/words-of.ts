@@ -1,14 +1,14 @@
 import { Lexicon, Segmenter, type CutWord } from '#shared/words';
 
-let kept: { readonly lexicon: Lexicon; readonly segmenter: Segmenter } | undefined;
+let cachedSegmenter: { readonly lexicon: Lexicon; readonly segmenter: Segmenter } | undefined;
 
 /** Created on first use, because loading the word list takes time. */
 function words(): { readonly lexicon: Lexicon; readonly segmenter: Segmenter } {
-  if (!kept) {
+  if (!cachedSegmenter) {
     const lexicon = new Lexicon();
-    kept = { lexicon, segmenter: new Segmenter(lexicon) };
+    cachedSegmenter = { lexicon, segmenter: new Segmenter(lexicon) };
   }
-  return kept;
+  return cachedSegmenter;
 }
 
 /** Segments a text into words. */

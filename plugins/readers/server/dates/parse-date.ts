@@ -170,8 +170,8 @@ function wordOf(word: string): string {
   const key = word.toLowerCase().replace(' ', '');
   // Endings vary by grammatical case, so the month is found by its beginning.
   for (let length = key.length; length > 0; length -= 1) {
-    const known = words[key.slice(0, length)];
-    if (known) return known;
+    const matchingWord = words[key.slice(0, length)];
+    if (matchingWord) return matchingWord;
   }
   return word;
 }
@@ -250,12 +250,12 @@ const numeric = /(?:^|[^\d])(\d{4}) ?(?:[-/.]|年|, ?) ?(\d{1,2}) ?(?:[-/.]|月)
 const compact = /^(\d{4})(\d{2})(\d{2})(?:[T ]?(\d{2})(\d{2})(\d{2})?)?(?!\d)(.*)$/;
 
 function fromNumeric(text: string, options: DateOptions): Parts | undefined {
-  const found = numeric.exec(text);
-  if (found) {
-    const [all, year, month, day] = found as unknown as [string, string, string, string];
+  const match = numeric.exec(text);
+  if (match) {
+    const [all, year, month, day] = match as unknown as [string, string, string, string];
     return withClock(
       { year: Number(year), month: Number(month), day: Number(day) },
-      text.slice(found.index + all.length),
+      text.slice(match.index + all.length),
       options,
     );
   }
@@ -371,14 +371,14 @@ function clockIn(text: string): Partial<Parts> {
   const hourAlone = /(?:^|[ ,])(\d{1,2}) ?([ap])\.?m\b/i.exec(text);
   if (hourAlone && !/\d[:.]\d/.test(text))
     return { hour: (Number(hourAlone[1]) % 12) + (hourAlone[2]?.toLowerCase() === 'p' ? 12 : 0), minute: 0, second: 0 };
-  const found = clockPattern.exec(cutText(text, 60));
-  if (!found) return {};
-  const half = (found[1] ?? found[6] ?? '').toLowerCase();
-  const shown = Number(found[2]);
+  const clockMatch = clockPattern.exec(cutText(text, 60));
+  if (!clockMatch) return {};
+  const half = (clockMatch[1] ?? clockMatch[6] ?? '').toLowerCase();
+  const shown = Number(clockMatch[2]);
   const isLate = /^p|下午|晚上/.test(half) || (half === '中午' && shown < 6);
   const hour = isLate && shown < 12 ? shown + 12 : /^a|上午|凌晨/.test(half) && shown === 12 ? 0 : shown;
-  const millisecond = found[5] ? Math.floor(Number(`0.${found[5]}`) * 1000) : 0;
-  return { hour, minute: Number(found[3] ?? 0), second: Number(found[4] ?? 0), millisecond };
+  const millisecond = clockMatch[5] ? Math.floor(Number(`0.${clockMatch[5]}`) * 1000) : 0;
+  return { hour, minute: Number(clockMatch[3] ?? 0), second: Number(clockMatch[4] ?? 0), millisecond };
 }
 
 /**

@@ -55,7 +55,9 @@ function readEntry(
   const id = textOf(named(entry, 'id')[0]);
   const source = named(entry, 'source')[0];
   const date = (...names: string[]) =>
-    names.map((name) => parseDateText(textOf(named(entry, name)[0]), context)).find((found) => found !== undefined);
+    names
+      .map((name) => parseDateText(textOf(named(entry, name)[0]), context))
+      .find((parsedDate) => parsedDate !== undefined);
   const updated = date('updated', 'modified');
   return {
     id: id || link,

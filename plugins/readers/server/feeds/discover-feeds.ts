@@ -31,10 +31,10 @@ export function discoverFeeds(page: string, baseUrl: string): DiscoveredFeed[] {
   const html = cutText(page, reach);
   const base = getAttribute(/<base\s[^<>]*>/i.exec(html)?.[0] ?? '', 'href');
   const start = absoluteUrl(base, baseUrl) || baseUrl;
-  const found = new Map<string, DiscoveredFeed>();
+  const feedsByUrl = new Map<string, DiscoveredFeed>();
   const add = (address: string, title: string, by: DiscoveredFeed['by']) => {
     const url = absoluteUrl(address.replace(/^feed:(\/\/)?(?=https?:)/i, '').replace(/^feed:\/\//i, 'http://'), start);
-    if (/^https?:\/\//i.test(url) && !found.has(url)) found.set(url, { url, title, by });
+    if (/^https?:\/\//i.test(url) && !feedsByUrl.has(url)) feedsByUrl.set(url, { url, title, by });
   };
   for (const [tag] of html.matchAll(/<link\s[^<>]*>/gi)) {
     const rel = getAttribute(tag, 'rel').toLowerCase().split(/\s+/);
@@ -48,10 +48,10 @@ export function discoverFeeds(page: string, baseUrl: string): DiscoveredFeed[] {
       add(address, getAttribute(tag as string, 'title') || plainText(text as string), 'linked');
   }
   const isComments = ({ url, title }: DiscoveredFeed) => Number(/comments?\b|评论/i.test(`${url} ${title}`));
-  return [...found.values()].sort((a, b) => isComments(a) - isComments(b)).slice(0, 20);
+  return [...feedsByUrl.values()].sort((a, b) => isComments(a) - isComments(b)).slice(0, 20);
 }
 
 function getAttribute(tag: string, name: string): string {
-  const found = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'<>]+))`, 'i').exec(tag);
-  return decodeEntities(found?.[1] ?? found?.[2] ?? found?.[3] ?? '').trim();
+  const match = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'<>]+))`, 'i').exec(tag);
+  return decodeEntities(match?.[1] ?? match?.[2] ?? match?.[3] ?? '').trim();
 }

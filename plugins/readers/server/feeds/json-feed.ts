@@ -114,14 +114,14 @@ function getElement(name: string, value: unknown, count: { left: number }, depth
       typeof member === 'boolean' ? String(member) : text(member),
     ])
     .filter(([key, member]) => member !== '' && key !== '__proto__');
-  const own = isObject(value) ? text(value['#value']) || text(value.value) : text(value);
+  const valueText = isObject(value) ? text(value['#value']) || text(value.value) : text(value);
   return {
     name,
     attributes: Object.fromEntries(attributes),
     children: members.flatMap(([key, member]) =>
       (Array.isArray(member) ? member : [member]).map((one) => getElement(key.toLowerCase(), one, count, depth + 1)),
     ),
-    inner: own === '' ? '' : `<![CDATA[${own.replaceAll(']]>', ']]&gt;')}]]>`,
+    inner: valueText === '' ? '' : `<![CDATA[${valueText.replaceAll(']]>', ']]&gt;')}]]>`,
     base: undefined,
   };
 }

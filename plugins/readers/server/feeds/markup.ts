@@ -57,16 +57,16 @@ function withoutUnseen(html: string): string {
   const unclosed = new Set<string>();
   let text = '';
   let at = 0;
-  for (let found = opening.exec(html); found; found = opening.exec(html)) {
-    const mark = found[1] ? `</${found[1].toLowerCase()}` : '-->';
+  for (let match = opening.exec(html); match; match = opening.exec(html)) {
+    const mark = match[1] ? `</${match[1].toLowerCase()}` : '-->';
     if (unclosed.has(mark)) continue;
     const end = lower.indexOf(mark, opening.lastIndex);
     if (end < 0) {
       unclosed.add(mark);
       continue;
     }
-    text += `${html.slice(at, found.index)}${found[1] ? ' ' : ''}`;
-    const close = found[1] ? html.indexOf('>', end) : end + 2;
+    text += `${html.slice(at, match.index)}${match[1] ? ' ' : ''}`;
+    const close = match[1] ? html.indexOf('>', end) : end + 2;
     at = close < 0 ? html.length : close + 1;
     opening.lastIndex = at;
   }

@@ -24,7 +24,7 @@ function isPicture({ attributes: { medium, type, url = '' } }: XmlElement): bool
 
 export function getEnclosures(element: XmlElement): FeedEnclosure[] {
   const plain = element.children.filter(isEnclosure);
-  const found = [...plain, ...getMedia(element, 'media:content')].map(({ attributes, base }) => ({
+  const enclosures = [...plain, ...getMedia(element, 'media:content')].map(({ attributes, base }) => ({
     url: absoluteUrl(attributes.url ?? attributes.href, base),
     ...(attributes.type ? { type: attributes.type } : {}),
     ...(Number(attributes.length ?? attributes.filesize) > 0
@@ -32,7 +32,7 @@ export function getEnclosures(element: XmlElement): FeedEnclosure[] {
       : {}),
   }));
   const byUrl = new Map<string, FeedEnclosure>();
-  for (const one of found) if (one.url !== '' && !byUrl.has(one.url)) byUrl.set(one.url, one);
+  for (const one of enclosures) if (one.url !== '' && !byUrl.has(one.url)) byUrl.set(one.url, one);
   return [...byUrl.values()];
 }
 

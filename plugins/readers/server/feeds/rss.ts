@@ -68,8 +68,8 @@ function readItem(item: XmlElement, ownerOfFeed: string | undefined, context: It
   const guid = textIn(item, 'guid', 'atom:id', 'dc:identifier') || item.attributes['rdf:about'];
   const date = (...names: string[]) => {
     for (const name of names) {
-      const found = parseDateText(textIn(item, name), context);
-      if (found) return found;
+      const parsedDate = parseDateText(textIn(item, name), context);
+      if (parsedDate) return parsedDate;
     }
     return undefined;
   };

@@ -38,16 +38,16 @@ export const feedVocabulary: Vocabulary = {
 /** Returns the children with the first of the names that has any; names are tried in order. */
 export function getChildren(element: XmlElement | undefined, ...names: readonly string[]): readonly XmlElement[] {
   for (const name of names) {
-    const found = element?.children.filter((child) => child.name === name) ?? [];
-    if (found.length > 0) return found;
+    const matchingChildren = element?.children.filter((child) => child.name === name) ?? [];
+    if (matchingChildren.length > 0) return matchingChildren;
   }
   return [];
 }
 
 export function getChild(element: XmlElement | undefined, ...names: readonly string[]): XmlElement | undefined {
   for (const name of names) {
-    const found = element?.children.find((child) => child.name === name);
-    if (found) return found;
+    const matchingChild = element?.children.find((child) => child.name === name);
+    if (matchingChild) return matchingChild;
   }
   return undefined;
 }

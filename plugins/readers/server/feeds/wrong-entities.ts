@@ -1,20 +1,20 @@
 import { cutText } from '#shared/text';
 
-const known = new Set(['amp', 'lt', 'gt', 'quot', 'apos']);
+const xmlEntities = new Set(['amp', 'lt', 'gt', 'quot', 'apos']);
 const reference = /&(?:#\d+|#x[\da-f]+|([a-z_][\w.-]*));/iy;
 
 /** Returns whether XML contains invalid entities: a bare `&`, or a name that no document type can have declared. */
 export function hasWrongEntities(text: string): boolean {
   const isDeclared = /<!doctype\s/i.test(cutText(text, 4_000));
   const marks = /&|<!\[CDATA\[|<!--/g;
-  for (let found = marks.exec(text); found; found = marks.exec(text)) {
-    if (found[0] === '&') {
-      reference.lastIndex = found.index;
+  for (let match = marks.exec(text); match; match = marks.exec(text)) {
+    if (match[0] === '&') {
+      reference.lastIndex = match.index;
       const [all, name] = reference.exec(text) ?? [];
-      if (all === undefined || (name !== undefined && !known.has(name) && !isDeclared)) return true;
+      if (all === undefined || (name !== undefined && !xmlEntities.has(name) && !isDeclared)) return true;
       continue;
     }
-    const end = text.indexOf(found[0] === '<!--' ? '-->' : ']]>', marks.lastIndex);
+    const end = text.indexOf(match[0] === '<!--' ? '-->' : ']]>', marks.lastIndex);
     if (end < 0) return true;
     marks.lastIndex = end + 3;
   }

@@ -30,15 +30,15 @@ const maxAttributes = 1_000;
 
 /** Returns the attributes of a tag by lower-case name, with entities decoded; the first wins if a name is repeated. */
 export function getAttributes(text: string): Record<string, string> {
-  const found: Record<string, string> = {};
+  const attributeMap: Record<string, string> = {};
   let count = 0;
   for (const [, name, double, single, bare] of text.matchAll(attributePattern)) {
     count += 1;
     if (count > maxAttributes) break;
     const key = (name as string).toLowerCase();
-    if (key !== '__proto__') found[key] ??= decodeEntities(double ?? single ?? bare ?? '');
+    if (key !== '__proto__') attributeMap[key] ??= decodeEntities(double ?? single ?? bare ?? '');
   }
-  return found;
+  return attributeMap;
 }
 
 /** Returns the prefixes in scope inside an element: canonical prefixes by those of the document. */
@@ -53,10 +53,10 @@ export function prefixesWith(
   for (const [key, value] of declared) {
     const prefix = key === 'xmlns' ? '' : key.slice(6);
     const uri = value.trim().toLowerCase();
-    const known = namespaces.find(([pattern]) => pattern.test(uri))?.[1];
+    const usualPrefix = namespaces.find(([pattern]) => pattern.test(uri))?.[1];
     // The default namespace of an unknown vocabulary leaves names unchanged, because publishers misspell the important
     // ones.
-    prefixes[prefix] = known ?? prefix;
+    prefixes[prefix] = usualPrefix ?? prefix;
   }
   return prefixes;
 }
@@ -75,7 +75,7 @@ export function qualified(rawName: string, prefixes: Readonly<Record<string, str
 const maxBaseLength = 500;
 
 /** Returns the base URL for relative URLs, from the `xml:base` of an element within that of its parent. */
-export function getBase(own: string | undefined, outer: string | undefined): string | undefined {
-  if (!own || own.length > maxBaseLength) return outer;
-  return URL.canParse(own, outer) ? new URL(own, outer).href : outer;
+export function getBase(elementBase: string | undefined, outer: string | undefined): string | undefined {
+  if (!elementBase || elementBase.length > maxBaseLength) return outer;
+  return URL.canParse(elementBase, outer) ? new URL(elementBase, outer).href : outer;
 }

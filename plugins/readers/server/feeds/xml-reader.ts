@@ -112,16 +112,16 @@ class XmlReader {
    * whole rest of a document at each of two million `<`.
    */
   private next(mark: string, from: number): number {
-    const known = this.marks.get(mark);
-    if (known && known.from <= from && (known.at < 0 || from <= known.at)) return known.at;
+    const cachedMark = this.marks.get(mark);
+    if (cachedMark && cachedMark.from <= from && (cachedMark.at < 0 || from <= cachedMark.at)) return cachedMark.at;
     const at = this.source.indexOf(mark, from);
     this.marks.set(mark, { from, at });
     return at;
   }
 
   private after(mark: string, from: number): number {
-    const found = this.next(mark, from);
-    if (found >= 0) return found + mark.length;
+    const markStart = this.next(mark, from);
+    if (markStart >= 0) return markStart + mark.length;
     this.malformed = true;
     return this.source.length;
   }
@@ -172,14 +172,14 @@ class XmlReader {
     if (this.elements > maxElements || this.open.length >= maxDepth)
       throw new FeedError('feed.too-complex', 'The document has too many elements');
 
-    const given = getAttributes(text.slice(rawName.length));
-    const prefixes = prefixesWith(parent?.prefixes, given);
+    const rawAttributes = getAttributes(text.slice(rawName.length));
+    const prefixes = prefixesWith(parent?.prefixes, rawAttributes);
     const name = qualified(rawName, prefixes);
     const [prefix = ''] = rawName.includes(':') ? rawName.split(':') : [];
     if (prefix !== '' && prefix !== 'xml' && !(prefix.toLowerCase() in prefixes)) this.malformed = true;
     if (this.vocabulary.records.has(name) && this.closeRecord(name, at)) return at;
     const attributes: Record<string, string> = {};
-    for (const [key, value] of Object.entries(given)) {
+    for (const [key, value] of Object.entries(rawAttributes)) {
       const attribute = key.includes(':') ? qualified(key, prefixes) : key;
       if (attribute !== '__proto__') attributes[attribute] = value;
     }
@@ -249,9 +249,9 @@ class XmlReader {
     // Many different names without end tags would require many searches; above the limit, end tags are assumed to
     // exist.
     if (this.searched > this.source.length * maxSearched) return from;
-    const found = this.source.indexOf(mark, from);
-    this.searched += (found < 0 ? this.source.length : found) - from;
-    return found < 0 ? this.source.length + 1 : found;
+    const markIndex = this.source.indexOf(mark, from);
+    this.searched += (markIndex < 0 ? this.source.length : markIndex) - from;
+    return markIndex < 0 ? this.source.length + 1 : markIndex;
   }
 
   /** Number of nested elements with the name of the open text, and, in short text, the names of all its markup. */

@@ -69,10 +69,10 @@ const plain = (header: string) =>
  */
 export function guessColumns<Field extends string>(
   headers: readonly string[],
-  known: Readonly<Record<Field, string>>,
+  headerNames: Readonly<Record<Field, string>>,
 ): Partial<Record<Field, string>> {
-  const listed = (Object.keys(known) as Field[])
-    .flatMap((field) => known[field].split(' ').map((name, rank) => ({ field, name, rank })))
+  const listed = (Object.keys(headerNames) as Field[])
+    .flatMap((field) => headerNames[field].split(' ').map((name, rank) => ({ field, name, rank })))
     .sort((a, b) => a.rank - b.rank);
   const mapping: Partial<Record<Field, string>> = {};
   const taken = new Set<string>();

@@ -28,7 +28,8 @@ async function read(
   return rows;
 }
 
-const records = async (...given: Parameters<typeof read>) => (await read(...given)).map(({ record }) => record);
+const records = async (...readArguments: Parameters<typeof read>) =>
+  (await read(...readArguments)).map(({ record }) => record);
 
 describe('tables', () => {
   const csv = '标题,正文,链接\r\n"一, ""二""","第一行\n第二行",https://a.cn/1\r\n\r\n三,四\r\n';
@@ -68,9 +69,9 @@ describe('tables', () => {
           const text = [['x', 'y'], ...lines]
             .map((line) => line.map((value) => `"${value.replaceAll('"', '""')}"`).join(','))
             .join('\r\n');
-          const kept = lines.filter((line) => line.some((value) => value.trim() !== ''));
+          const filledLines = lines.filter((line) => line.some((value) => value.trim() !== ''));
           expect(await records(text, 'csv', undefined, size)).toEqual(
-            kept.map(([x, y]) => ({ x: x.trim(), y: y.trim() })),
+            filledLines.map(([x, y]) => ({ x: x.trim(), y: y.trim() })),
           );
         },
       ),

@@ -46,14 +46,14 @@ async function* readAll(
 ): AsyncGenerator<ImportRow> {
   const bytes = await openBytes(source, maxBytes);
   if (bytes.head.length === 0) throw new ImportError('import.empty-file', 'The file is empty');
-  const known = format ?? getFormat(bytes.head, name ?? (typeof source === 'string' ? source : ''));
-  if (!known) throw new ImportError('import.unknown-format', 'The file is neither CSV, JSON, XLSX nor OPML');
-  if (known === 'xlsx' && beside)
+  const fileFormat = format ?? getFormat(bytes.head, name ?? (typeof source === 'string' ? source : ''));
+  if (!fileFormat) throw new ImportError('import.unknown-format', 'The file is neither CSV, JSON, XLSX nor OPML');
+  if (fileFormat === 'xlsx' && beside)
     yield* workbookRows(
       { content: await getWhole(bytes), most: max, maxUnpacked: Math.min(maxBytes, maxWorkbook) },
       beside,
     );
-  else yield* readers[known](bytes);
+  else yield* readers[fileFormat](bytes);
 }
 
 /** Maximum unpacked size of a workbook in bytes, enough for a million rows of words. */

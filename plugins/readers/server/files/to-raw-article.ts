@@ -136,10 +136,10 @@ function getAddress(text: string): string | undefined {
 
 /** Parses `1,234`, `1.2万`, `3亿`, `10万+` as a whole number. */
 export function countOf(text: string): number | undefined {
-  const found = /^(\d[\d,，]*(?:\.\d+)?)\s*([万亿wk]?)\+?$/i.exec(text.trim());
-  if (!found) return undefined;
-  const factor = { 万: 1e4, w: 1e4, 亿: 1e8, k: 1e3 }[(found[2] ?? '').toLowerCase()] ?? 1;
-  const count = Math.round(Number((found[1] as string).replace(/[,，]/g, '')) * factor);
+  const match = /^(\d[\d,，]*(?:\.\d+)?)\s*([万亿wk]?)\+?$/i.exec(text.trim());
+  if (!match) return undefined;
+  const factor = { 万: 1e4, w: 1e4, 亿: 1e8, k: 1e3 }[(match[2] ?? '').toLowerCase()] ?? 1;
+  const count = Math.round(Number((match[1] as string).replace(/[,，]/g, '')) * factor);
   return count <= 2_147_483_647 ? count : 2_147_483_647;
 }
 

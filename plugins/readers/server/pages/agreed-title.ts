@@ -45,18 +45,18 @@ export function agreedTitle({ headings, declared, pageTitle, site }: Titles): st
 
 /** Returns the rest of a title after a text with which it begins, ignoring punctuation between characters. */
 function restBehind(title: string, text: string): string | undefined {
-  const wanted = [...text.toLowerCase().matchAll(letter)];
-  const given = title.toLowerCase().matchAll(letter);
+  const wanted = [...text.toLowerCase().matchAll(letterPattern)];
+  const titleLetters = title.toLowerCase().matchAll(letterPattern);
   let end = 0;
   for (const [sign] of wanted) {
-    const next = given.next().value;
+    const next = titleLetters.next().value;
     if (next?.[0] !== sign) return undefined;
     end = next.index + next[0].length;
   }
   return cutting.test(title.slice(0, end)) ? undefined : title.slice(end).replace(/^[\])"'”’」』》）!?.！？。…]+/, '');
 }
 
-const letter = /[\p{L}\p{N}]/gu;
+const letterPattern = /[\p{L}\p{N}]/gu;
 
 /** Width of a text in characters; a Chinese character counts twice. */
 export const weight = (text: string) =>

@@ -84,10 +84,12 @@ describe('article text', () => {
       '<div class="weibo-card social-share"><blockquote class="weibo-embed"><p>SAID</p><a href="https://weibo.com/1/x">@Town</a></blockquote></div>',
     ],
   ])('contains a social media post embedded as %s', (_, embedded) => {
-    const said = 'We will keep the bridge open as long as we can, whatever they say of us.';
-    const { text, html } = read(page(`<article>${prose(3)}${embedded.replace('SAID', said)}${prose(3, 3)}</article>`));
-    expect(text).toContain(said);
-    expect(html).toContain(said);
+    const quotedText = 'We will keep the bridge open as long as we can, whatever they say of us.';
+    const { text, html } = read(
+      page(`<article>${prose(3)}${embedded.replace('SAID', quotedText)}${prose(3, 3)}</article>`),
+    );
+    expect(text).toContain(quotedText);
+    expect(html).toContain(quotedText);
   });
 
   it('is only the post on a page with a short one', () => {

@@ -40,17 +40,17 @@ const enough = 140;
 export function chooseContent(
   { tree }: PageDocument,
   metadata: PageMetadata,
-  known: Known,
+  pageFacts: Known,
   elements: readonly Named[],
   thread?: Thread,
 ): { readonly content: string; readonly method: ContentMethod } {
   for (const answer of thread?.answers ?? []) answer.remove();
-  if (thread?.message) return getCandidate('container', thread.message, known);
-  removeBoilerplate(tree.body, elements, known.title);
+  if (thread?.message) return getCandidate('container', thread.message, pageFacts);
+  removeBoilerplate(tree.body, elements, pageFacts.title);
   settleLooseLines(tree.body);
   const of = measure(tree.body);
-  const blocks = getBlocks(tree.body, known.title, of);
-  const chosen = getChosen(tree, metadata, known, of, elements.length);
+  const blocks = getBlocks(tree.body, pageFacts.title, of);
+  const chosen = getChosen(tree, metadata, pageFacts, of, elements.length);
   const lede = findLede(blocks, chosen.text).map((text) => `<p>${escaped(text)}</p>`);
   return lede.length > 0 ? { ...chosen, content: `${lede.join('')}${chosen.content}` } : chosen;
 }
@@ -58,29 +58,31 @@ export function chooseContent(
 function getChosen(
   tree: Document,
   metadata: PageMetadata,
-  known: Known,
+  pageFacts: Known,
   of: (element: Element) => Measure,
   count: number,
 ): Candidate {
   const container = findContainer(tree.body, of);
-  if (container) return getCandidate('container', container, known, '', of);
+  if (container) return getCandidate('container', container, pageFacts, '', of);
   const post = findPost(tree.body, of);
-  if (post) return getCandidate('container', post, known, '', of);
+  if (post) return getCandidate('container', post, pageFacts, '', of);
   const place = findBody(tree.body, of);
-  const given = metadata.article?.articleBody;
-  const declared = typeof given === 'string' ? plainText(cutText(given, maxReadable.characters), { lines: true }) : '';
+  const articleBody = metadata.article?.articleBody;
+  const declared =
+    typeof articleBody === 'string' ? plainText(cutText(articleBody, maxReadable.characters), { lines: true }) : '';
   if (!isReadable(tree.body, of, count)) {
     // The tree is still intact, so it need not be parsed again from its source.
-    const find = () => withText(place && getCandidate('density', place, known, declared, of));
+    const find = () => withText(place && getCandidate('density', place, pageFacts, declared, of));
     return (declared.length >= enoughDeclared ? borneOut(declared, undefined, find) : find()) ?? nothing;
   }
   const [dense, prose] = [place?.innerHTML ?? '', place ? of(place).prose : 0];
   const root = readableIn(tree);
-  const readable = root && getCandidate('readability', root, known, declared);
-  if (declared.length >= enoughDeclared) return borneOut(declared, readable, () => candidateIn(dense, known, declared));
+  const readable = root && getCandidate('readability', root, pageFacts, declared);
+  if (declared.length >= enoughDeclared)
+    return borneOut(declared, readable, () => candidateIn(dense, pageFacts, declared));
   // If Readability has nearly all the prose, the other method would find the same.
   if (readable && root && readable.text.length >= enough && measure(root)(root).prose > prose * 0.85) return readable;
-  const other = candidateIn(dense, known);
+  const other = candidateIn(dense, pageFacts);
   if (!readable || !other) return readable ?? other ?? nothing;
   if (readable.text.length < enough) return other.text.length > readable.text.length ? other : readable;
   return containment(readable.text, other.text) > 0.7 && addsProse(other, readable) ? other : readable;
@@ -108,8 +110,8 @@ function isReadable(body: Element, of: (element: Element) => Measure, count: num
  * ellipsis.
  */
 function addsProse({ text }: Candidate, other: Candidate): boolean {
-  const known = new Set(other.text.split('\n'));
-  const added = text.split('\n').filter((line) => !known.has(line));
+  const otherLines = new Set(other.text.split('\n'));
+  const added = text.split('\n').filter((line) => !otherLines.has(line));
   const getLength = (lines: readonly string[]) => lines.reduce((sum, line) => sum + line.length, 0);
   const prose = getLength(added.filter((line) => isSentence(line)));
   return prose > other.text.length * 0.35 && prose > getLength(added) * 0.85;
@@ -140,10 +142,10 @@ function borneOut(declared: string, readable: Candidate | undefined, find: () =>
 
 const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 
-function candidateIn(html: string, known: Known, declared = ''): Candidate | undefined {
+function candidateIn(html: string, pageFacts: Known, declared = ''): Candidate | undefined {
   const { document } = parseHTML(`<!doctype html><html><head></head><body>${html}</body></html>`);
   dropHidden(document.body);
-  return withText(getCandidate('density', document.body, known, declared));
+  return withText(getCandidate('density', document.body, pageFacts, declared));
 }
 
 const hiding = /(?:^|[;\s])visibility\s*:\s*hidden/i;
@@ -161,11 +163,11 @@ const withText = (candidate: Candidate | undefined) => (candidate?.text ? candid
 function getCandidate(
   method: ContentMethod,
   root: Element,
-  known: Known,
+  pageFacts: Known,
   declared = '',
   of = measure(root),
 ): Candidate {
-  tidyContent(root, known, of);
+  tidyContent(root, pageFacts, of);
   if (declared.length >= enoughDeclared) dropUndeclared(root, declared);
   const content = root.innerHTML;
   return { method, content, text: getParagraphs(content) };

@@ -16,11 +16,11 @@ export function dropContents(root: Element, of: (element: Element) => Measure): 
     inner.set(element, isInner ? { text: of(element).text, links: 1 } : { text: 0, links: 0 });
   }
   for (let index = order.length - 1; index > 0; index -= 1) {
-    const own = inner.get(order[index] as Element);
+    const elementCounts = inner.get(order[index] as Element);
     const above = inner.get((order[index] as Element).parentElement as Element);
-    if (!own || !above) continue;
-    above.text += own.text;
-    above.links += own.links;
+    if (!elementCounts || !above) continue;
+    above.text += elementCounts.text;
+    above.links += elementCounts.links;
   }
   const total = of(root).text;
   const gone = new Set<Element>();

@@ -23,20 +23,22 @@ const enoughPeers = 2;
  * sentence, and headings with nothing after them. Verses, lists and pages without paragraphs are kept whole.
  */
 export function trimEdges(lines: readonly Line[], of: (element: Element) => Measure): void {
-  const own = lines.filter(({ element }) => !keptWhole.has(element.localName) && element.localName !== 'blockquote');
-  const first = getBeginning(own, of);
+  const trimmableLines = lines.filter(
+    ({ element }) => !keptWhole.has(element.localName) && element.localName !== 'blockquote',
+  );
+  const first = getBeginning(trimmableLines, of);
   if (first < 0) return dropTrailingHeadings(lines);
-  const last = own.findLastIndex((line) => isProse(line) || endsSentence.test(line.text));
+  const last = trimmableLines.findLastIndex((line) => isProse(line) || endsSentence.test(line.text));
   const isLabel = (line: Line) =>
     isShort(line) && !endsLine.test(line.text) && !dateline.test(line.text) && !isQuoted(line);
   const isPointer = ({ element, text }: Line) =>
     of(element).linked > text.length * 0.3 && text.length <= (isHan(text) ? 60 : 110);
-  const begun = (own[first] as Line).element;
+  const begun = (trimmableLines[first] as Line).element;
   const isOfList = ({ element }: Line) => element.localName === 'li' && element.parentElement === begun.parentElement;
-  const before = own
+  const before = trimmableLines
     .slice(0, first)
-    .filter((line, at) => isLabel(line) && !isOfList(line) && !(at === first - 1 && hasPeers(own, at)));
-  const after = own
+    .filter((line, at) => isLabel(line) && !isOfList(line) && !(at === first - 1 && hasPeers(trimmableLines, at)));
+  const after = trimmableLines
     .slice(last + 1)
     .filter((line) => (isLabel(line) && line.element.localName !== 'li') || isPointer(line));
   const gone = new Set([...(before.length <= 8 ? before : []), ...(after.length <= 8 ? after : [])]);

@@ -84,9 +84,9 @@ export function extractArticle(
   const select = (selector: string | undefined): Element | undefined => {
     if (!selector) return undefined;
     try {
-      const found = page.tree.querySelector(selector) ?? undefined;
-      if (!found) warnings.push('selector-without-match');
-      return found;
+      const selected = page.tree.querySelector(selector) ?? undefined;
+      if (!selected) warnings.push('selector-without-match');
+      return selected;
     } catch {
       warnings.push('invalid-selector');
       return undefined;

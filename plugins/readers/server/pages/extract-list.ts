@@ -72,9 +72,9 @@ export function extractList(html: string, baseUrl: string, options: ListOptions 
   const byUrl = new Map<string, Candidate>();
   for (const one of chosen) {
     const key = canonicalUrl(one.url) ?? one.url;
-    const known = byUrl.get(key);
-    if (!known || known.title.length < one.title.length)
-      byUrl.set(key, known ? { ...one, publishedAt: one.publishedAt ?? known.publishedAt } : one);
+    const existing = byUrl.get(key);
+    if (!existing || existing.title.length < one.title.length)
+      byUrl.set(key, existing ? { ...one, publishedAt: one.publishedAt ?? existing.publishedAt } : one);
   }
   return [...byUrl.values()].map(({ url, title, publishedAt }) => ({
     url,
@@ -164,8 +164,8 @@ function dateBeside(
     if (characters > maxLineLength) return undefined;
     const text = textOf(element);
     if (text.length > title.length + 400) return undefined;
-    const found = dated.exec(text.replace(title, ' '));
-    if (found && links <= maxLinked) return found[0];
+    const match = dated.exec(text.replace(title, ' '));
+    if (match && links <= maxLinked) return match[0];
   }
   return undefined;
 }

@@ -62,10 +62,10 @@ export function findContainer(body: Element, of: (element: Element) => Measure):
   for (const element of elementsBelow(body)) {
     if (!/^(div|article|section|td)$/.test(element.localName) || !isContainer(element)) continue;
     const { text, linked } = of(element);
-    const own = text - linked;
-    if (own < 150 || linked >= own * 0.3 || (best && own <= best.own * 1.2)) continue;
+    const unlinkedLength = text - linked;
+    if (unlinkedLength < 150 || linked >= unlinkedLength * 0.3 || (best && unlinkedLength <= best.own * 1.2)) continue;
     const sample = cutText(element.textContent ?? '', sampled);
-    if (isChinese(sample) && sentences.test(sample)) best = { element, own };
+    if (isChinese(sample) && sentences.test(sample)) best = { element, own: unlinkedLength };
   }
   return best?.element;
 }

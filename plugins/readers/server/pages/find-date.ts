@@ -135,9 +135,9 @@ export function findDate(
   const exact = isMidnight(best, zone)
     ? candidates.find((date) => !isMidnight(date, zone) && Math.abs(date.getTime() - best.getTime()) < dayLength)
     : undefined;
-  const found = exact ?? best;
+  const publishedDate = exact ?? best;
   // Caused by a fast clock or an unnamed time zone: nothing is published after it was read.
-  return (found.getTime() > now.getTime() ? now : found).toISOString();
+  return (publishedDate.getTime() > now.getTime() ? now : publishedDate).toISOString();
 }
 
 /** Returns the dates in the head, data and elements of a page, as written. */
@@ -209,14 +209,16 @@ interface PrintedDates {
  * ones come first in each group. Copyright years are ignored.
  */
 function printedIn(text: string, pattern: RegExp): PrintedDates {
-  const found = [...text.matchAll(pattern)].slice(0, 20).flatMap(({ 0: date, index }) => {
+  const printedDates = [...text.matchAll(pattern)].slice(0, 20).flatMap(({ 0: date, index }) => {
     const before = text.slice(Math.max(0, index - 24), index);
     if (/(copyright|©|版权|备案|\(c\))[^\n]*$/i.test(before)) return [];
     const isUpdate = /(updated?|modified|aktualisiert|geändert|更新|修改)[^\n]{0,8}$/i.test(before);
     const label = /(发布|发表|时间|日期|刊发|来源|published|posted)[^\n]{0,6}$/i.test(before);
     return [{ date, isUpdate, rank: (/[:：时前]|ago/.test(date) ? 2 : 0) + (label ? 3 : 0) }];
   });
-  const sorted = found.map((one, index) => ({ ...one, index })).sort((a, b) => b.rank - a.rank || a.index - b.index);
+  const sorted = printedDates
+    .map((one, index) => ({ ...one, index }))
+    .sort((a, b) => b.rank - a.rank || a.index - b.index);
   const dates = (isExact: boolean) =>
     sorted.filter(({ rank, isUpdate }) => !isUpdate && rank > 0 === isExact).map(({ date }) => date);
   return {
@@ -233,8 +235,8 @@ function dayInAddress(url: string): string | undefined {
     /\/(20\d{2})[-/](0?[1-9]|1[0-2])\/(0?[1-9]|[12]\d|3[01])\//,
     /\/(20\d{2})\/(0?[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])\//,
   ];
-  const found = forms.map((form) => form.exec(pathname)).find((one) => one !== null);
-  return found ? `${found[1]}-${found[2]}-${found[3]}` : undefined;
+  const match = forms.map((form) => form.exec(pathname)).find((one) => one !== null);
+  return match ? `${match[1]}-${match[2]}-${match[3]}` : undefined;
 }
 
 /** Returns whether a time is midnight in the page's zone, China or UTC, which results from a date without a time. */

@@ -53,10 +53,10 @@ export function findLede(blocks: readonly Block[], text: string): readonly strin
   const start = blocks.findIndex((block) => lines.includes(squeezed(block.text)));
   const headline = blocks.slice(0, Math.max(0, start)).findLastIndex(({ isTitle }) => isTitle);
   if (start < 0 || headline < 0 || start - headline > 12) return [];
-  const known = squeezed(text);
+  const squeezedText = squeezed(text);
   return blocks
     .slice(headline + 1, start)
-    .filter((block) => block.isLede && !known.includes(squeezed(block.text)))
+    .filter((block) => block.isLede && !squeezedText.includes(squeezed(block.text)))
     .slice(0, 3)
     .map((block) => block.text);
 }

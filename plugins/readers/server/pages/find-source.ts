@@ -12,7 +12,7 @@ export function findSource(metadata: PageMetadata, head: string, tail: string): 
       ?.replace(/[【】()（）[\]]/g, '')
       .replace(/(作者|编辑|责编|记者)$/, ''),
   );
-  const printed = named.find((found) => found && !notPerson.test(found));
+  const printed = named.find((candidate) => candidate && !notPerson.test(candidate));
   const declared =
     getMeta(metadata, 'mediaid', 'source', 'contentsource', 'article:source', 'og:site_name', 'application-name') ??
     linkedText(metadata.article?.publisher);

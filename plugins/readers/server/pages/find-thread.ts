@@ -58,8 +58,8 @@ export function findThread(
     return elements.slice(start, end);
   };
   const headlines = headlinesIn(elements, title);
-  const own = of(body).text - of(body).linked;
-  for (const { items } of groupsIn(elements, own * minShare, of)) {
+  const unlinkedLength = of(body).text - of(body).linked;
+  for (const { items } of groupsIn(elements, unlinkedLength * minShare, of)) {
     const posts = items.slice(0, sampled).map(({ element }) => postParts(below(element), of));
     if (posts.filter((post) => post !== undefined).length < posts.length * 0.8) continue;
     const first = posts[0];

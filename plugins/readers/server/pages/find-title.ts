@@ -70,21 +70,23 @@ const beside =
 
 /** Returns such parts by the heading that contains them. */
 function kickersIn(elements: readonly Named[]): ReadonlyMap<Element, readonly Element[]> {
-  const found = new Map<Element, Element[]>();
+  const kickersByElement = new Map<Element, Element[]>();
   for (const { element, name } of elements) {
     if (!beside.test(name) || /^h[1-6]$/.test(element.localName)) continue;
     for (let [above, steps] = [element.parentElement, 0]; above && steps < 3; above = above.parentElement, steps += 1)
-      if (/^h[1-5]$/.test(above.localName)) found.set(above, [...(found.get(above) ?? []).slice(0, 3), element]);
+      if (/^h[1-5]$/.test(above.localName))
+        kickersByElement.set(above, [...(kickersByElement.get(above) ?? []).slice(0, 3), element]);
   }
-  return found;
+  return kickersByElement;
 }
 
 /** Returns the text of a heading without its kicker and subtitle, unless these are nearly all of it. */
 function withoutParts(whole: string, parts: readonly Element[]): string {
   const text = parts.reduce((left, part) => {
-    const said = getShortLine(part, maxWrittenLength);
-    if (said !== '' && left.startsWith(said)) return left.slice(said.length).replace(/^[\s:：|·•–—-]+/, '');
-    return said !== '' && left.endsWith(said) ? left.slice(0, -said.length).trimEnd() : left;
+    const shortLine = getShortLine(part, maxWrittenLength);
+    if (shortLine !== '' && left.startsWith(shortLine))
+      return left.slice(shortLine.length).replace(/^[\s:：|·•–—-]+/, '');
+    return shortLine !== '' && left.endsWith(shortLine) ? left.slice(0, -shortLine.length).trimEnd() : left;
   }, whole);
   return weight(text) >= 10 ? text : whole;
 }
@@ -137,13 +139,13 @@ const maxWrittenLength = 2_000;
 
 /** Returns the first link in each element, found in one pass over the elements of a page in order. */
 function firstLinks(elements: readonly Named[]): ReadonlyMap<Element, Element> {
-  const found = new Map<Element, Element>();
+  const linksByElement = new Map<Element, Element>();
   for (let index = elements.length - 1; index >= 0; index -= 1) {
     const { element } = elements[index] as Named;
-    const link = element.localName === 'a' ? element : found.get(element);
-    if (link && element.parentElement) found.set(element.parentElement, link);
+    const link = element.localName === 'a' ? element : linksByElement.get(element);
+    if (link && element.parentElement) linksByElement.set(element.parentElement, link);
   }
-  return found;
+  return linksByElement;
 }
 
 /** Returns whether an element is a heading or is named as a title. */

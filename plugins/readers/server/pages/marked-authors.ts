@@ -75,14 +75,15 @@ function isBeside(one: Element, other: Element): boolean {
 /** Joins several names; returns only the first if one of the others is not a name. */
 function together(people: readonly (string | undefined)[]): string | undefined {
   const [first] = people;
-  const known = [...new Set(people)].filter((person) => person !== undefined);
-  const isList = known.length > 1 && known.length <= 6 && known.every((person) => !/[,，]/.test(person));
-  return isList && first !== undefined ? known.join(', ') : people.find((person) => person !== undefined);
+  const namedPeople = [...new Set(people)].filter((person) => person !== undefined);
+  const isList =
+    namedPeople.length > 1 && namedPeople.length <= 6 && namedPeople.every((person) => !/[,，]/.test(person));
+  return isList && first !== undefined ? namedPeople.join(', ') : people.find((person) => person !== undefined);
 }
 
 function nameIn(element: Element): string | undefined {
-  const given = element.getAttribute('itemprop') === 'author' ? givenName(element) : undefined;
-  return personIn((given ?? getShortLine(element, nameLimit)).replace(introducing, ''), 80);
+  const itemName = element.getAttribute('itemprop') === 'author' ? givenName(element) : undefined;
+  return personIn((itemName ?? getShortLine(element, nameLimit)).replace(introducing, ''), 80);
 }
 
 /** Returns the name property of a microdata item marked as author. */

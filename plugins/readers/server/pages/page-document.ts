@@ -30,8 +30,9 @@ export function readPage(html: string, url: string): PageDocument {
       scriptDates.push(...[...script.matchAll(dateInScript)].slice(0, 5).map(([, date]) => date as string));
   });
   const { document: tree } = parseHTML(inOneFrame(withinLimits(plain)));
-  const given = tree.querySelector('base[href]')?.getAttribute('href') ?? '';
-  const base = given && given.length <= maxBaseLength && URL.canParse(given, url) ? new URL(given, url).href : url;
+  const baseHref = tree.querySelector('base[href]')?.getAttribute('href') ?? '';
+  const base =
+    baseHref && baseHref.length <= maxBaseLength && URL.canParse(baseHref, url) ? new URL(baseHref, url).href : url;
   return { tree, linkedData, scriptDates, base };
 }
 
@@ -61,12 +62,12 @@ function inOneFrame(source: string): string {
 
 function withoutScripts(html: string, onScript: (script: string, isLinkedData: boolean) => void): string {
   const lower = html.toLowerCase();
-  const kept: string[] = [];
+  const chunks: string[] = [];
   let at = 0;
   let hasComments = true;
   opening.lastIndex = 0;
-  for (let found = opening.exec(html); found; found = opening.exec(html)) {
-    const name = found[1]?.toLowerCase();
+  for (let match = opening.exec(html); match; match = opening.exec(html)) {
+    const name = match[1]?.toLowerCase();
     if (!name && !hasComments) continue;
     const end = name ? lower.indexOf(`</${name}`, opening.lastIndex) : lower.indexOf('-->', opening.lastIndex - 2);
     if (end < 0) {
@@ -74,14 +75,14 @@ function withoutScripts(html: string, onScript: (script: string, isLinkedData: b
       hasComments = false;
       continue;
     }
-    if (name === 'script') onScript(html.slice(opening.lastIndex, end), /ld\+json/i.test(found[2] as string));
-    kept.push(html.slice(at, found.index));
+    if (name === 'script') onScript(html.slice(opening.lastIndex, end), /ld\+json/i.test(match[2] as string));
+    chunks.push(html.slice(at, match.index));
     const close = html.indexOf('>', end);
     at = close < 0 ? html.length : close + 1;
     opening.lastIndex = at;
   }
-  kept.push(html.slice(at));
-  return kept.join('');
+  chunks.push(html.slice(at));
+  return chunks.join('');
 }
 
 const wrapping =

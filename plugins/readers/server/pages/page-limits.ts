@@ -55,15 +55,15 @@ interface OpenElement {
  * Enforces the limits in one pass over the tags of a page; most pages are returned unchanged. The tree is built only
  * from this result.
  */
-export function withinLimits(given: string): string {
-  const source = cutText(given, pageLimits.characters).replace(hardSpace, ' ');
-  const kept: string[] = [];
+export function withinLimits(markup: string): string {
+  const source = cutText(markup, pageLimits.characters).replace(hardSpace, ' ');
+  const chunks: string[] = [];
   const open: OpenElement[] = [];
   const counts = new Map<string, number>();
   const count = (name: string, by: number) => counts.set(name, (counts.get(name) ?? 0) + by);
   let [from, end, elements, signs] = [0, -1, 0, 0];
   const drop = (start: number, to: number, instead = '') => {
-    kept.push(source.slice(from, start), instead);
+    chunks.push(source.slice(from, start), instead);
     from = to;
   };
   const pop = () => {
@@ -72,8 +72,8 @@ export function withinLimits(given: string): string {
     return element;
   };
   sign.lastIndex = 0;
-  for (let found = sign.exec(source); found; found = sign.exec(source)) {
-    const at = found.index;
+  for (let match = sign.exec(source); match; match = sign.exec(source)) {
+    const at = match.index;
     if (at === end) continue;
     if (elements >= pageLimits.elements || signs >= pageLimits.signs) {
       drop(at, source.length);
@@ -109,16 +109,16 @@ export function withinLimits(given: string): string {
     open.push({ name, isLeft });
     count(name, 1);
   }
-  return kept.length === 0 ? source : `${kept.join('')}${source.slice(from)}`;
+  return chunks.length === 0 ? source : `${chunks.join('')}${source.slice(from)}`;
 }
 
 function hasTooMany(tag: string): boolean {
   let count = 0;
   attribute.lastIndex = 0;
-  for (let found = attribute.exec(tag); found; found = attribute.exec(tag)) {
+  for (let attributeMatch = attribute.exec(tag); attributeMatch; attributeMatch = attribute.exec(tag)) {
     count += 1;
     if (count > pageLimits.attributes) return true;
-    const value = found[1];
+    const value = attributeMatch[1];
     if (value === undefined) continue;
     const end = tag.indexOf(value.slice(-1), attribute.lastIndex);
     if (end < 0) return false;

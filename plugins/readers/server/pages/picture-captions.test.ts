@@ -37,7 +37,7 @@ describe('text beside a picture', () => {
       'The mill by the river',
     ],
     ['a list', `<figure>${picture}<ul><li>The mill</li><li>The river</li></ul></figure>`, 'The mill'],
-  ])('belongs to the article text when it is %s', (_, inside, kept) => {
-    expect(read(inside).text).toContain(kept);
+  ])('belongs to the article text when it is %s', (_, inside, expectedCaption) => {
+    expect(read(inside).text).toContain(expectedCaption);
   });
 });

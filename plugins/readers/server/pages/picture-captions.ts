@@ -42,11 +42,11 @@ function kindsBelow(root: Element): ReadonlyMap<Element, Kind> {
     ]),
   );
   for (let index = order.length - 1; index >= 0; index -= 1) {
-    const own = kinds.get(order[index] as Element) as Kind;
+    const elementKind = kinds.get(order[index] as Element) as Kind;
     const above = kinds.get((order[index] as Element).parentElement as Element);
     if (!above) continue;
-    above.hasPicture ||= own.hasPicture;
-    above.isMore ||= own.isMore;
+    above.hasPicture ||= elementKind.hasPicture;
+    above.isMore ||= elementKind.isMore;
   }
   return kinds;
 }

@@ -117,10 +117,10 @@ function firstLinkIn(root: Element): Element | undefined {
 
 /** Returns the text of a time element; empty for any other. */
 function timeIn(element: Element): string {
-  const given = ['datetime', 'title', 'data-time']
+  const timeText = ['datetime', 'title', 'data-time']
     .map((one) => element.getAttribute(one) ?? '')
     .find((one) => timed.test(one));
-  if (given) return given;
+  if (timeText) return timeText;
   const text = element.localName === 'time' ? getShortLine(element, 300) : ownText(element);
   if (text.length > 60 || !timed.test(text)) return '';
   const around = element.previousElementSibling ? getLine(element.previousElementSibling).slice(-40) : '';

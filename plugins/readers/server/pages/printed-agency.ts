@@ -14,8 +14,8 @@ const patterns = [
 export function printedAgency(...texts: readonly string[]): string | undefined {
   for (const text of texts)
     for (const pattern of patterns) {
-      const found = pattern.exec(text)?.[1];
-      if (found) return found.replace(/ ?\/ ?/g, '/');
+      const agencyMatch = pattern.exec(text)?.[1];
+      if (agencyMatch) return agencyMatch.replace(/ ?\/ ?/g, '/');
     }
   return undefined;
 }

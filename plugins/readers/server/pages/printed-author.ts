@@ -14,7 +14,7 @@ const pieces =
   'Text|Texte|Words|Story|Interview|Protokoll|Beitrag|Gastbeitrag|Gastkommentar|Kommentar|Artikel|Essay|Kolumne|Analyse|Analysis|Rezension|Reportage|Bericht|Opinion|Review|Artículo|Articolo|Texto|Testo|Redaktion';
 /** A single-word name is accepted if the line identifies it as a name. */
 const oneName = '(?!the |our |my )[\\p{L}\\d][\\p{L}\\d._-]{2,24}';
-const said =
+const postedWords =
   '[Pp]osted|[Pp]ublished|[Ww]ritten|[Vv]eröffentlicht|[Gg]eschrieben|[Vv]erfasst|[Ee]rstellt|[Ee]ingestellt|[Pp]ublié|[Pp]ublicado|[Ee]scrito|[Pp]ubblicato|[Ss]critto';
 /**
  * A pattern with a required substring, which is checked first because engines compile patterns slowly and discard them
@@ -57,8 +57,8 @@ const patterns = (
       `(?:^|\\n)[^\\n]{0,30}\\b(?:${pieces})(?: (?:und|and|et|&|y|e) \\p{Lu}\\p{L}+)?(?: ?:| von| by| par| por| di)\\s+(${westerners})(?=\\s*(?:[\\n|,·•–-]|$|\\d))`,
     ],
     [
-      new RegExp(said),
-      `(?:^|\\n)(?:[^\\n]{0,60}\\b(?:${said})[^\\n]{0,50}?\\b(?:[Bb]y|[Vv]on|[Pp]ar|[Pp]or))\\s+(${westerners})`,
+      new RegExp(postedWords),
+      `(?:^|\\n)(?:[^\\n]{0,60}\\b(?:${postedWords})[^\\n]{0,50}?\\b(?:[Bb]y|[Vv]on|[Pp]ar|[Pp]or))\\s+(${westerners})`,
     ],
     [
       /[Vv]on|[Pp]ar|[Pp]or|[Dd]i/,
@@ -72,8 +72,8 @@ const patterns = (
 const nicknames = (
   [
     [
-      new RegExp(said),
-      `(?:^|\\n)[^\\n]{0,60}\\b(?:${said})[^\\n]{0,50}?\\b(?:[Bb]y|[Vv]on|[Pp]ar|[Pp]or|[Dd]a)[: ]\\s*(${oneName})(?=\\s*(?:[\\n|,·•–-]|$|\\d|(?:on|in|am|at|um|unter|le|el|il|en) ))`,
+      new RegExp(postedWords),
+      `(?:^|\\n)[^\\n]{0,60}\\b(?:${postedWords})[^\\n]{0,50}?\\b(?:[Bb]y|[Vv]on|[Pp]ar|[Pp]or|[Dd]a)[: ]\\s*(${oneName})(?=\\s*(?:[\\n|,·•–-]|$|\\d|(?:on|in|am|at|um|unter|le|el|il|en) ))`,
     ],
     [
       /[Bb]y|[Vv]on|[Pp]ar|Aut/,
@@ -97,9 +97,9 @@ function getFirst(kinds: readonly Byline[], text: string): string | undefined {
     if (!hint.test(text)) continue;
     pattern.lastIndex = 0;
     for (let matches = 0; matches < max.matches; matches += 1) {
-      const found = pattern.exec(text);
-      if (!found) break;
-      const person = personIn(found[1], max.characters);
+      const match = pattern.exec(text);
+      if (!match) break;
+      const person = personIn(match[1], max.characters);
       if (person) return person;
     }
   }

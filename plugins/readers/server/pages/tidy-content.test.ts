@@ -40,10 +40,10 @@ it('keeps a section that begins like a share request and removes the request', (
 });
 
 describe('a Chinese page', () => {
-  const said = '夜市管理处表示，摊位今年会继续增加，周末营业到凌晨一点，附近居民可以提前登记。';
+  const quotedText = '夜市管理处表示，摊位今年会继续增加，周末营业到凌晨一点，附近居民可以提前登记。';
   const read = (inside: string) =>
     extractArticle(
-      `<html lang="zh-CN"><head><title>河边夜市今晚开业</title></head><body><article><h1>河边夜市今晚开业</h1><p>${said.repeat(3)}</p>${inside}<p>${said.repeat(2)}</p></article></body></html>`,
+      `<html lang="zh-CN"><head><title>河边夜市今晚开业</title></head><body><article><h1>河边夜市今晚开业</h1><p>${quotedText.repeat(3)}</p>${inside}<p>${quotedText.repeat(2)}</p></article></body></html>`,
       { url: 'https://site.example/a', now: new Date('2026-03-02T08:00:00Z') },
     ).text;
 

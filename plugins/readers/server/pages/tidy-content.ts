@@ -193,7 +193,7 @@ function cutAfterEnding(root: Element, lines: readonly Line[]): Line[] {
     for (const line of after) {
       gone.add(line);
       const list = getInside(line.element, root, lists) ? line.element.closest('ul, ol, dl, table') : undefined;
-      (list && after[0] !== line && !lines.slice(0, at).some((kept) => list.contains(kept.element))
+      (list && after[0] !== line && !lines.slice(0, at).some((earlierLine) => list.contains(earlierLine.element))
         ? list
         : line.element
       ).remove();

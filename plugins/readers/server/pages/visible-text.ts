@@ -60,12 +60,12 @@ export function getHead(text: string, title: string): string {
   const first = places[0];
   if (first === undefined) return cutText(text, 1_500);
   // A one-word title occurs in many sentences; a line of its own is the headline.
-  const own = places.find((place) => isLine(text, place, title.length));
+  const ownLineIndex = places.find((place) => isLine(text, place, title.length));
   // The breadcrumb ("首页 > 正文 > 标题") may precede the headline: without a byline, the last of the early occurrences is
   // used.
   const at =
     places.find((place) => byline.test(text.slice(place + key.length, place + key.length + 200))) ??
-    (key.length < shortTitle ? own : undefined) ??
+    (key.length < shortTitle ? ownLineIndex : undefined) ??
     places.findLast((place) => place - first < 600) ??
     first;
   return `${text.slice(at + key.length, at + key.length + 700)}\n${text.slice(Math.max(0, at - 250), at)}`;

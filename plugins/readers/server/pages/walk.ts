@@ -3,16 +3,16 @@ import { isSpaceAt } from './long-spaces';
 
 /** Returns all elements below a root in page order. Selectors would be parsed, compiled and matched at each element. */
 export function elementsBelow(root: Element): Element[] {
-  const found: Element[] = [];
+  const descendants: Element[] = [];
   const stack: Element[] = [root];
   for (let element = stack.pop(); element; element = stack.pop()) {
-    if (element !== root) found.push(element);
+    if (element !== root) descendants.push(element);
     const children: Element[] = [];
     for (let node = element.firstChild; node; node = node.nextSibling)
       if (node.nodeType === 1) children.push(node as Element);
     for (let index = children.length - 1; index >= 0; index -= 1) stack.push(children[index] as Element);
   }
-  return found;
+  return descendants;
 }
 
 /** An element with its names. */
@@ -81,18 +81,18 @@ export function measure(root: Element): (element: Element) => Measure {
   }
   for (let index = order.length - 1; index > 0; index -= 1) {
     const element = order[index] as Element;
-    const own = sums.get(element);
+    const elementSums = sums.get(element);
     const above = element.parentElement && sums.get(element.parentElement);
-    if (!own || !above) continue;
+    if (!elementSums || !above) continue;
     if (element.localName === 'a') {
-      own.prose = 0;
+      elementSums.prose = 0;
       const address = element.getAttribute('href');
-      if (address && !address.startsWith('#')) [own.linked, own.links] = [own.text, 1];
+      if (address && !address.startsWith('#')) [elementSums.linked, elementSums.links] = [elementSums.text, 1];
     }
-    above.text += own.text;
-    above.linked += own.linked;
-    above.links += own.links;
-    above.prose += own.prose;
+    above.text += elementSums.text;
+    above.linked += elementSums.linked;
+    above.links += elementSums.links;
+    above.prose += elementSums.prose;
   }
   return (element) => sums.get(element) ?? nothing;
 }
@@ -116,11 +116,11 @@ export function extents(root: Element): (element: Element) => Extent {
     sums.set(element, { characters, links: element.localName === 'a' ? 1 : 0 });
   }
   for (let index = order.length - 1; index > 0; index -= 1) {
-    const own = sums.get(order[index] as Element);
+    const elementSums = sums.get(order[index] as Element);
     const above = sums.get((order[index] as Element).parentElement as Element);
-    if (!own || !above) continue;
-    above.characters += own.characters;
-    above.links += own.links;
+    if (!elementSums || !above) continue;
+    above.characters += elementSums.characters;
+    above.links += elementSums.links;
   }
   return (element) => sums.get(element) ?? { characters: 0, links: 0 };
 }

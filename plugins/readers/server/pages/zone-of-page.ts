@@ -46,10 +46,10 @@ const offset = /T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*([+-])(\d{2}):?(\d{2})$/;
 
 /** Minutes east of Greenwich; undefined if a date has no offset, or UTC. */
 function getOffset(date: string): number | undefined {
-  const found = offset.exec(date.trim());
-  if (!found) return undefined;
-  const minutes = Number(found[2]) * 60 + Number(found[3]);
-  return minutes === 0 || minutes > 14 * 60 ? undefined : found[1] === '+' ? minutes : -minutes;
+  const match = offset.exec(date.trim());
+  if (!match) return undefined;
+  const minutes = Number(match[2]) * 60 + Number(match[3]);
+  return minutes === 0 || minutes > 14 * 60 ? undefined : match[1] === '+' ? minutes : -minutes;
 }
 
 function agrees(date: string, zone: string | undefined): boolean {

@@ -145,8 +145,8 @@ function newest(items: readonly FeedItem[]): readonly FeedItem[] {
 /** Returns the key of an entry: its URL, its publisher's id, else its content; empty if it has none. */
 function getKey({ link, id, title, contentHtml = '', summary = '' }: FeedItem): string {
   if (link || id) return link || id;
-  const said = `${title}\n${contentHtml || summary}`;
-  return said.trim() === '' ? '' : `urn:sha256:${createHash('sha256').update(said).digest('hex')}`;
+  const contentText = `${title}\n${contentHtml || summary}`;
+  return contentText.trim() === '' ? '' : `urn:sha256:${createHash('sha256').update(contentText).digest('hex')}`;
 }
 
 function readSitemap({ bytes, contentType, url, now }: ListDocument): FoundList {

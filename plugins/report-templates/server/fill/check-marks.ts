@@ -60,7 +60,7 @@ function meant(name: string, variables: readonly Variable[]): string | null {
   const max = Math.max(1, Math.floor(name.length / 3));
   const closest = variables
     .flatMap((each) => [each.name, each.alias])
-    .map((known) => ({ known, distance: steps(cutText(name.toLowerCase(), 60), known) }))
+    .map((candidate) => ({ known: candidate, distance: steps(cutText(name.toLowerCase(), 60), candidate) }))
     .filter(({ distance }) => distance <= max)
     .sort((one, other) => one.distance - other.distance)[0];
   return closest?.known ?? null;
@@ -79,16 +79,17 @@ export function checkMarks(marks: readonly Mark[]): TemplateFault[] {
     } else {
       const lists = open.flatMap(({ list }) => (list ? [list] : []));
       const innermost = lists.at(-1) ?? templateVariables;
-      const known =
+      const knownNames =
         [...lists]
           .reverse()
           .map((list) => named(list, mark.name))
           .find(Boolean) ?? named(templateVariables, mark.name);
-      if (!known) say(mark, 'unknown', meant(mark.name, [...lists.flat(), ...templateVariables]));
-      else if (mark.kind === 'value' && known.kind === 'list') say(mark, 'list');
-      else if (mark.kind === 'open' && known.kind === 'list' && !innermost.includes(known)) say(mark, 'nested');
-      else if (mark.at.isPicture && known.kind !== 'picture') say(mark, 'single');
-      if (mark.kind === 'open') open.push({ mark, list: known?.of ?? null });
+      if (!knownNames) say(mark, 'unknown', meant(mark.name, [...lists.flat(), ...templateVariables]));
+      else if (mark.kind === 'value' && knownNames.kind === 'list') say(mark, 'list');
+      else if (mark.kind === 'open' && knownNames.kind === 'list' && !innermost.includes(knownNames))
+        say(mark, 'nested');
+      else if (mark.at.isPicture && knownNames.kind !== 'picture') say(mark, 'single');
+      if (mark.kind === 'open') open.push({ mark, list: knownNames?.of ?? null });
     }
   }
   for (const { mark } of open) say(mark, 'unclosed');

@@ -16,8 +16,8 @@ const getProperties = (run: XmlNode): XmlNode | undefined =>
 /** Creates a run with the formatting of another one; links are formatted like the template's links. */
 function runLike(run: XmlNode, content: string, isLink = false): XmlNode {
   const made = xml.parser.parse(`<w:r>${content}</w:r>`);
-  const own = getProperties(run);
-  const properties = own ? xml.create.cloneNode(own, true) : xml.parser.parse('<w:rPr></w:rPr>');
+  const runProperties = getProperties(run);
+  const properties = runProperties ? xml.create.cloneNode(runProperties, true) : xml.parser.parse('<w:rPr></w:rPr>');
   if (isLink) {
     const style = xml.parser.parse('<w:rStyle w:val="Hyperlink"/>');
     const [first] = properties.childNodes ?? [];
@@ -58,8 +58,8 @@ export class LinkPlugin extends TemplatePlugin {
     const behind = children.slice(children.indexOf(words) + 1);
     if (behind.length > 0) {
       const rest = xml.create.cloneNode(run, false);
-      const own = getProperties(run);
-      if (own) xml.modify.appendChild(rest, xml.create.cloneNode(own, true));
+      const runProperties = getProperties(run);
+      if (runProperties) xml.modify.appendChild(rest, xml.create.cloneNode(runProperties, true));
       for (const node of behind) {
         xml.modify.remove(node);
         xml.modify.appendChild(rest, node);

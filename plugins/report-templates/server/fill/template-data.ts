@@ -90,8 +90,8 @@ export function templateData(content: ReportContent): Scope {
     modules: content.modules.map(module),
     ...Object.fromEntries(
       Object.keys(namedModules).map((id) => {
-        const found = modules.get(id);
-        return [getVariable(id), found ? [module(found)] : []];
+        const reportModule = modules.get(id);
+        return [getVariable(id), reportModule ? [module(reportModule)] : []];
       }),
     ),
     columns: content.columns.map(({ name, articles }) => ({

@@ -31,8 +31,9 @@ const isRendered = (value: Value): value is Drawn => typeof value === 'object' &
 /** Returns the size of a chart in a template; when it replaces an image, it keeps that image's size. */
 function sizeAt(tag: PathPart | undefined): object {
   if (typeof tag === 'object' && tag.placement === TagPlacement.Attribute) return {};
-  const asked = Number(typeof tag === 'object' ? tag.options?.width : undefined);
-  const width = asked >= pictureWidth.least && asked <= pictureWidth.most ? asked : pictureWidth.usual;
+  const requestedWidth = Number(typeof tag === 'object' ? tag.options?.width : undefined);
+  const width =
+    requestedWidth >= pictureWidth.least && requestedWidth <= pictureWidth.most ? requestedWidth : pictureWidth.usual;
   return { width, height: Math.round((width * drawingSize.height) / drawingSize.width) };
 }
 
@@ -46,19 +47,20 @@ function valueAt(data: Scope, path: readonly string[]): Value | undefined {
   for (const step of path.slice(0, -1)) {
     const value: Value | Scope | undefined = Array.isArray(at)
       ? (at as readonly Scope[])[Number(step)]
-      : own(at as Scope, canonicalName(step));
+      : getOwnValue(at as Scope, canonicalName(step));
     if (value === undefined || typeof value === 'string') break;
     at = value;
     if (!isList(value as Value)) scopes.push(value as Scope);
   }
   for (const scope of scopes.toReversed()) {
-    const value = own(scope, last);
+    const value = getOwnValue(scope, last);
     if (value !== undefined) return value;
   }
   return undefined;
 }
 
-const own = (scope: Scope, name: string): Value | undefined => (Object.hasOwn(scope, name) ? scope[name] : undefined);
+const getOwnValue = (scope: Scope, name: string): Value | undefined =>
+  Object.hasOwn(scope, name) ? scope[name] : undefined;
 
 /**
  * Fills Word templates: texts, loops, images and links, and nothing executable. With `isNamed`, images are described by
@@ -66,11 +68,11 @@ const own = (scope: Scope, name: string): Value | undefined => (Object.hasOwn(sc
  */
 export async function wordHandler(data: Scope, language: string, isNamed = false): Promise<TemplateHandler> {
   const draw = await loadChartPicture();
-  const drawn = new Map<Drawn, Buffer>();
+  const pictureCache = new Map<Drawn, Buffer>();
   const picture = (of: Drawn): Buffer => {
-    const known = drawn.get(of) ?? draw(of.chart, language);
-    drawn.set(of, known);
-    return known;
+    const chartPicture = pictureCache.get(of) ?? draw(of.chart, language);
+    pictureCache.set(of, chartPicture);
+    return chartPicture;
   };
   return new TemplateHandler({
     plugins: [new ParagraphLoops(), new ImagePlugin(), new LinkPlugin(), new TextPlugin()],

@@ -26,8 +26,8 @@ export function buildCascade(
   const tree = walkTree(parents);
   const carried = carriedPlaces(tree, reposts.length);
   const people = new Set<string>();
-  const own = reposts.map(({ text }) => ownText(text));
-  const reasons = suspicions(reposts, own, parents);
+  const ownTexts = reposts.map(({ text }) => ownText(text));
+  const reasons = suspicions(reposts, ownTexts, parents);
   const placed = reposts.map(({ id, parent: _said, issues, ...given }, index): PlacedRepost => {
     const number = index + 1;
     const parent = parents[index] ?? null;
@@ -53,7 +53,7 @@ export function buildCascade(
       descendants: tree.descendants[number]!,
       isFirst,
       isCarried: carried.some(([from, to]) => enter > from && enter <= to),
-      own: own[index]!,
+      own: ownTexts[index]!,
       issues: [
         ...issues,
         ...noted('missing-parent', parent === null),
@@ -62,7 +62,7 @@ export function buildCascade(
         ...odd,
       ],
       ...reasons[index]!,
-      words: wordsOf(own[index]!),
+      words: wordsOf(ownTexts[index]!),
     };
   });
   return { post, parents: source, reposts: placed };

@@ -31,13 +31,13 @@ type Suspicion = Pick<PlacedRepost, 'reasons' | 'isSuspected'>;
 /** Returns the independent reasons to suspect paid reposts; the README describes the rules. */
 export function suspicions(
   reposts: readonly GivenRepost[],
-  own: readonly string[],
+  comments: readonly string[],
   parents: readonly (number | null)[],
 ): readonly Suspicion[] {
   const getPerson = ({ userId, user }: GivenRepost): string => userId ?? user;
   const writers = new Map<string, Set<string>>();
   const counts = new Map<string, number>();
-  const words = own.map(plainWords);
+  const words = comments.map(plainWords);
   reposts.forEach((repost, index) => {
     const person = getPerson(repost);
     if (person === '') return;
@@ -57,7 +57,7 @@ export function suspicions(
       'same-text': (writers.get(words[index]!)?.size ?? 0) >= samePeople,
       repeats: (counts.get(getPerson(repost)) ?? 0) >= manyReposts,
       instant: waited !== null && waited >= 0 && waited <= instantTime && words[index]!.length >= instantMessages,
-      mentions: mentionsIn(own[index]!).length >= manyMentions && words[index]!.length < longText,
+      mentions: mentionsIn(comments[index]!).length >= manyMentions && words[index]!.length < longText,
       'thin-account': followers !== null && posts !== null && followers < 10 && posts < 20,
       'follows-many': followers !== null && follows !== null && follows >= 500 && followers * 20 <= follows,
       'default-name': defaultName.test(user),

@@ -73,12 +73,12 @@ export function walkTree(parents: readonly (number | null)[]): WalkedTree {
 /** Returns the cycle in which the chain of parents of a number ends. */
 function getRing(start: number, parents: readonly (number | null)[]): number[] {
   const seen = new Map<number, number>();
-  const way: number[] = [];
+  const visited: number[] = [];
   let number = start;
   while (!seen.has(number)) {
-    seen.set(number, way.length);
-    way.push(number);
+    seen.set(number, visited.length);
+    visited.push(number);
     number = parents[number - 1]!;
   }
-  return way.slice(seen.get(number));
+  return visited.slice(seen.get(number));
 }

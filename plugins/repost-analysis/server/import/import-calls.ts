@@ -24,10 +24,14 @@ export const repostImportCalls = serve(repostImportContract, (services: Resolver
   const log = services.get(OperationLogService);
   const adapters = async ({ plugins }: Caller) => {
     const kernel = services.get(ServerKernel);
-    const asked = await kernel.ask(repostAdapters, async (adapter) => ((await adapter.isReady()) ? [adapter] : []), {
-      enabled: kernel.enabled(plugins),
-    });
-    return asked.flat();
+    const readyAdapters = await kernel.ask(
+      repostAdapters,
+      async (adapter) => ((await adapter.isReady()) ? [adapter] : []),
+      {
+        enabled: kernel.enabled(plugins),
+      },
+    );
+    return readyAdapters.flat();
   };
   /** A caller who may see some subjects only reads the files that they have sent. */
   const requireOwn = async (caller: Caller, { file_id, created_by }: KeptFile): Promise<void> => {

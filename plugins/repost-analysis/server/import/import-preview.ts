@@ -26,7 +26,7 @@ export async function previewReposts(
   source: SentReposts,
   zone: string,
   beside: WorkbookThreads,
-  given?: RepostMapping,
+  chosenMapping?: RepostMapping,
 ): Promise<Omit<RepostPreview, 'File_ID' | 'File_Name' | 'File_Size'>> {
   const { format } = await getKind(source);
   try {
@@ -39,7 +39,7 @@ export async function previewReposts(
     const headers = isWhole
       ? []
       : [...new Set(records.flatMap(({ record }) => Object.keys(record ?? {})))].slice(0, maxHeaders);
-    const mapping = given ?? guessColumns(headers, fieldNames);
+    const mapping = chosenMapping ?? guessColumns(headers, fieldNames);
     return {
       Format: format,
       Is_Whole: isWhole,

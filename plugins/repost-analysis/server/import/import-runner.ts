@@ -121,7 +121,7 @@ export class RepostImportRunner {
 
   private async trees({ client_id, file_id, file_name, format, settings }: ImportRecord, signal: AbortSignal) {
     const now = Date.now();
-    const asked: RepostsToRead = settings.URL
+    const readRequest: RepostsToRead = settings.URL
       ? { cascades: [await this.fetched(client_id, settings.URL, signal)], now }
       : {
           content: (await this.files.read(file_id ?? '0', client_id)).content,
@@ -142,7 +142,7 @@ export class RepostImportRunner {
     const call = { plugin: 'repost-analysis', task: 'read', state: { version: '1', data: null } };
     try {
       const options = { pool: 'documents', deadline, queue: `client ${client_id}`, signal } as const;
-      const read = await this.threads.run<RepostsRead>([call], asked, options);
+      const read = await this.threads.run<RepostsRead>([call], readRequest, options);
       if ('fault' in read) throw new InputError(read.fault.message, read.fault.code);
       return read;
     } catch (error) {

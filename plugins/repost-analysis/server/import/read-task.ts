@@ -34,16 +34,16 @@ export type RepostsRead =
  */
 export default defineThreadTask<null, Segmenter, RepostsToRead, RepostsRead>({
   prepare: () => new Segmenter(new Lexicon()),
-  run: async (segmenter, asked) => {
+  run: async (segmenter, request) => {
     const folder = await mkdtemp(join(tmpdir(), 'opinion-monitor-reposts-'));
     try {
-      if ('file' in asked && asked.file.format === 'xlsx') await checkArchive(asked.content, maxUnpacked);
+      if ('file' in request && request.file.format === 'xlsx') await checkArchive(request.content, maxUnpacked);
       const { cascades, ...told } =
-        'file' in asked
-          ? await gather(asked.content, asked.file)
-          : { rows: 0, errorRows: 0, errors: [], cascades: asked.cascades };
+        'file' in request
+          ? await gather(request.content, request.file)
+          : { rows: 0, errorRows: 0, errors: [], cascades: request.cascades };
       const file = join(folder, 'reposts.jsonl');
-      const options: BuildOptions = { now: asked.now, wordsOf: (text) => distinctiveWords(segmenter, text) };
+      const options: BuildOptions = { now: request.now, wordsOf: (text) => distinctiveWords(segmenter, text) };
       await pipeline(Readable.from(getLines(cascades, options)), createWriteStream(file));
       return { folder, file, ...told };
     } catch (error) {

@@ -72,9 +72,10 @@ export function toRepost(
   const at = date === '' ? null : (parseDateText(date, { zone, chinese: true }) ?? null);
   if (date !== '' && at === null) issues.push('unreadable-time');
   const getNumber = (field: RepostField): number | null => {
-    const given = valueOf(field);
-    const number = given === '' ? undefined : countOf(given);
-    if (given !== '' && number === undefined && !issues.includes('unreadable-number')) issues.push('unreadable-number');
+    const cellText = valueOf(field);
+    const number = cellText === '' ? undefined : countOf(cellText);
+    if (cellText !== '' && number === undefined && !issues.includes('unreadable-number'))
+      issues.push('unreadable-number');
     return number ?? null;
   };
   const parent = cutText(valueOf('parent'), maxNameLength);

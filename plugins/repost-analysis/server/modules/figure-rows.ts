@@ -63,11 +63,11 @@ const normValues: Readonly<Record<(typeof normKeys)[number], (post: PostFigures)
 export function normRows(post: PostFigures, others: readonly PostFigures[]): NormRow[] {
   return (Object.keys(normValues) as (typeof normKeys)[number][]).flatMap((Figure) => {
     const value = normValues[Figure](post);
-    const known = others.map(normValues[Figure]).filter((each) => each !== null);
-    if (value === null || known.length < minForNorm) return [];
-    const below = known.filter((each) => each < value).length;
-    const same = known.filter((each) => each === value).length;
-    const Percentile = Math.round(((below + same / 2) / known.length) * 100);
-    return [{ Figure, Value: value, Percentile, Among: known.length }];
+    const otherValues = others.map(normValues[Figure]).filter((each) => each !== null);
+    if (value === null || otherValues.length < minForNorm) return [];
+    const below = otherValues.filter((each) => each < value).length;
+    const same = otherValues.filter((each) => each === value).length;
+    const Percentile = Math.round(((below + same / 2) / otherValues.length) * 100);
+    return [{ Figure, Value: value, Percentile, Among: otherValues.length }];
   });
 }

@@ -17,7 +17,7 @@ export async function carrierRows({
   of,
   size,
 }: RequestedReposts): Promise<RowOf<typeof repostCarriers>[]> {
-  const found = await rows<{
+  const carriers = await rows<{
     number: number;
     author: string;
     at: Date | null;
@@ -35,7 +35,7 @@ export async function carrierRows({
      from carrier c join asked a on a.enter > c.enter and a.enter <= c.leave
      group by c.number, c.author, c.at, c.level, c.followers order by count(*) desc, c.number limit ${add(size)}`,
   );
-  return found.map(({ number, author, at, level, followers, count, direct }) => ({
+  return carriers.map(({ number, author, at, level, followers, count, direct }) => ({
     Number: number,
     User: author,
     At: at?.toISOString() ?? null,
@@ -49,13 +49,17 @@ export async function carrierRows({
 
 /** Counts by level, from the post outwards. */
 export async function levelRows({ rows, of }: RequestedReposts): Promise<LevelRow[]> {
-  const found = await rows<Omit<LevelRow, 'Of' | 'Level'> & { level: number | null }>(
+  const rowsByLevel = await rows<Omit<LevelRow, 'Of' | 'Level'> & { level: number | null }>(
     (where) => `select r.level, count(*)::int as "Count", count(*) filter (where r.is_first)::int as "People",
        count(*) filter (where r.emotion < 0)::int as negative, count(*) filter (where r.emotion = 0)::int as neutral,
        count(*) filter (where r.emotion > 0)::int as positive, count(*) filter (where r.emotion is null)::int as none
      from repost r where ${where} group by r.level order by r.level nulls last`,
   );
-  return found.map(({ level, ...counts }) => ({ ...counts, Level: level === null ? unknown : String(level), Of: of }));
+  return rowsByLevel.map(({ level, ...counts }) => ({
+    ...counts,
+    Level: level === null ? unknown : String(level),
+    Of: of,
+  }));
 }
 
 /** Columns or bands by which people are grouped. */
@@ -74,20 +78,24 @@ export async function shareRows(
   name: keyof typeof shareColumns,
 ): Promise<ShareRow[]> {
   const isBand = name === 'followers' || name === 'activity';
-  const found = await rows<{ value: string | number | null; count: number }>(
+  const valueCounts = await rows<{ value: string | number | null; count: number }>(
     (where, add) => `select ${shareColumns[name]} as value, count(*)::int as count from repost r
      where ${where} and r.is_first group by 1 order by ${isBand ? '1 nulls last' : '2 desc, 1'} limit ${add(size)}`,
   );
-  return found.map(({ value, count }) => ({ Value: value === null ? unknown : String(value), Count: count, Of: of }));
+  return valueCounts.map(({ value, count }) => ({
+    Value: value === null ? unknown : String(value),
+    Count: count,
+    Of: of,
+  }));
 }
 
 /** Counts suspected reposts by reason. */
 export async function suspectRows({ rows, of, size }: RequestedReposts): Promise<ShareRow[]> {
-  const found = await rows<{ reason: string; count: number }>(
+  const reasonCounts = await rows<{ reason: string; count: number }>(
     (where, add) => `select reason, count(*)::int as count from repost r, unnest(r.reasons) as reason
      where ${where} and r.is_suspected group by 1 order by 2 desc, 1 limit ${add(size)}`,
   );
-  return found.map(({ reason, count }) => ({ Value: reason, Count: count, Of: of }));
+  return reasonCounts.map(({ reason, count }) => ({ Value: reason, Count: count, Of: of }));
 }
 
 /**
@@ -103,9 +111,14 @@ async function mostFrequent(services: Resolver, { rows, caller, size }: Requeste
   );
 }
 
-export async function wordRows(services: Resolver, asked: RequestedReposts): Promise<RowOf<typeof repostWords>[]> {
-  const found = await mostFrequent(services, asked);
-  return found.map(({ word, count, negative }) => ({ Word: word, Count: count, Negative: negative, Of: asked.of }));
+export async function wordRows(services: Resolver, request: RequestedReposts): Promise<RowOf<typeof repostWords>[]> {
+  const frequentWords = await mostFrequent(services, request);
+  return frequentWords.map(({ word, count, negative }) => ({
+    Word: word,
+    Count: count,
+    Negative: negative,
+    Of: request.of,
+  }));
 }
 
 /** Max number of levels in a grid of words. */
@@ -113,20 +126,20 @@ const maxLevels = 8;
 
 export async function levelWordRows(
   services: Resolver,
-  asked: RequestedReposts,
+  request: RequestedReposts,
 ): Promise<RowOf<typeof repostLevelWords>[]> {
-  const words = (await mostFrequent(services, asked)).map(({ word }) => word);
-  const found = await asked.rows<{ level: number | null; word: string; count: number }>(
+  const words = (await mostFrequent(services, request)).map(({ word }) => word);
+  const levelWordCounts = await request.rows<{ level: number | null; word: string; count: number }>(
     (where, add) => `select r.level, word, count(*)::int as count from repost r, unnest(r.words) as word
      where ${where} and word = any(${add(words)}::text[]) and coalesce(r.level, 0) <= ${add(maxLevels)}
      group by 1, 2 order by 1 nulls last`,
   );
-  return found
+  return levelWordCounts
     .map(({ level, word, count }) => ({
       Level: level === null ? unknown : String(level),
       Word: word,
       Count: count,
-      Of: asked.of,
+      Of: request.of,
     }))
     .sort((a, b) => words.indexOf(a.Word) - words.indexOf(b.Word));
 }

@@ -22,67 +22,67 @@ import { curveRows } from './curve-rows';
 import { figureRows, normRows } from './figure-rows';
 import { carrierRows, levelRows, levelWordRows, shareRows, suspectRows, wordRows } from './part-rows';
 
-const own = { plugin: 'repost-analysis', texts: repostTexts } as const;
+const moduleDefaults = { plugin: 'repost-analysis', texts: repostTexts } as const;
 
 /** Modules about the reposts of a post, without a time range: the post determines the time. */
 export function servedModules(services: Resolver): readonly ServedModule[] {
   const answer =
-    <Row>(rows: (asked: RequestedReposts) => Promise<readonly Row[]>) =>
+    <Row>(rows: (request: RequestedReposts) => Promise<readonly Row[]>) =>
     async (call: ModuleCall) => {
-      const asked = await requestedReposts(services, call);
-      return { rows: asked.counted === 0 ? [] : await rows(asked), counted: asked.counted };
+      const request = await requestedReposts(services, call);
+      return { rows: request.counted === 0 ? [] : await rows(request), counted: request.counted };
     };
   return [
-    serveModule(repostFigures, own, answer(figureRows)),
+    serveModule(repostFigures, moduleDefaults, answer(figureRows)),
     serveModule(
       repostNorm,
-      own,
+      moduleDefaults,
       answer(async ({ caller, post }) => normRows(post, await services.get(RepostPosts).others(caller, post.post_id))),
     ),
-    serveModule(repostCurve, own, answer(curveRows)),
-    serveModule(repostCarriers, own, answer(carrierRows)),
-    serveModule(repostLevels, own, answer(levelRows)),
-    serveModule(repostEmotions, own, answer(levelRows)),
+    serveModule(repostCurve, moduleDefaults, answer(curveRows)),
+    serveModule(repostCarriers, moduleDefaults, answer(carrierRows)),
+    serveModule(repostLevels, moduleDefaults, answer(levelRows)),
+    serveModule(repostEmotions, moduleDefaults, answer(levelRows)),
     serveModule(
       repostProvinces,
-      own,
-      answer((asked) => shareRows(asked, 'province')),
+      moduleDefaults,
+      answer((request) => shareRows(request, 'province')),
     ),
     serveModule(
       repostGenders,
-      own,
-      answer((asked) => shareRows(asked, 'gender')),
+      moduleDefaults,
+      answer((request) => shareRows(request, 'gender')),
     ),
     serveModule(
       repostVerified,
-      own,
-      answer((asked) => shareRows(asked, 'verified')),
+      moduleDefaults,
+      answer((request) => shareRows(request, 'verified')),
     ),
     serveModule(
       repostFollowers,
-      own,
-      answer((asked) => shareRows(asked, 'followers')),
+      moduleDefaults,
+      answer((request) => shareRows(request, 'followers')),
     ),
     serveModule(
       repostActivity,
-      own,
-      answer((asked) => shareRows(asked, 'activity')),
+      moduleDefaults,
+      answer((request) => shareRows(request, 'activity')),
     ),
     serveModule(
       repostDevices,
-      own,
-      answer((asked) => shareRows(asked, 'device')),
+      moduleDefaults,
+      answer((request) => shareRows(request, 'device')),
     ),
-    serveModule(repostSuspects, own, answer(suspectRows)),
+    serveModule(repostSuspects, moduleDefaults, answer(suspectRows)),
     serveModule(
       repostWords,
-      own,
-      answer((asked) => wordRows(services, asked)),
+      moduleDefaults,
+      answer((request) => wordRows(services, request)),
     ),
     serveModule(
       repostLevelWords,
-      own,
-      answer((asked) => levelWordRows(services, asked)),
+      moduleDefaults,
+      answer((request) => levelWordRows(services, request)),
     ),
   ];
 }

@@ -73,7 +73,7 @@ function Picture({ data, postName, chosen, onSelect }: PictureProps) {
   const t = useText('repost-analysis');
   const { dark } = useUi();
   const box = useRef<HTMLDivElement>(null);
-  const drawn = useRef<RenderedCascade>(null);
+  const renderedGraph = useRef<RenderedCascade>(null);
   const select = useRef(onSelect);
   select.current = onSelect;
   const [state, setState] = useState<'drawing' | 'drawn' | 'failed'>('drawing');
@@ -88,7 +88,7 @@ function Picture({ data, postName, chosen, onSelect }: PictureProps) {
       const places = await placeNodes(data.Parents, leaving.signal);
       if (leaving.signal.aborted || !box.current) return;
       const style = getComputedStyle(document.body);
-      drawn.current = renderCascade(box.current, {
+      renderedGraph.current = renderCascade(box.current, {
         graph: data,
         places,
         postName,
@@ -101,11 +101,11 @@ function Picture({ data, postName, chosen, onSelect }: PictureProps) {
     draw().catch(() => leaving.signal.aborted || setState('failed'));
     return () => {
       leaving.abort();
-      drawn.current?.remove();
-      drawn.current = null;
+      renderedGraph.current?.remove();
+      renderedGraph.current = null;
     };
   }, [data, postName, dark]);
-  useEffect(() => drawn.current?.select(chosen), [chosen, state]);
+  useEffect(() => renderedGraph.current?.select(chosen), [chosen, state]);
   return (
     <>
       {state === 'failed' && <Note>{t('graph.noDrawing')}</Note>}

@@ -28,15 +28,15 @@ export function cascadeLayout(parents: readonly number[]): Places {
   const discs: Disc[] = [];
   for (let index = order.length - 1; index >= 0; index -= 1) {
     const number = order[index]!;
-    const own = children[number] ?? [];
-    const leaves = own.filter((child) => !children[child]);
+    const nodeChildren = children[number] ?? [];
+    const leaves = nodeChildren.filter((child) => !children[child]);
     leaves.forEach((leaf, place) => {
       const distance = Math.sqrt(place + 1);
       places[leaf * 2] = distance * Math.cos(place * golden);
       places[leaf * 2 + 1] = distance * Math.sin(place * golden);
     });
     const core: Disc = { x: 0, y: 0, radius: Math.sqrt(leaves.length + 1) };
-    const stems = own.filter((child) => children[child]);
+    const stems = nodeChildren.filter((child) => children[child]);
     const { set, around } = setDiscs(
       core,
       stems.map((child) => discs[child]!.radius),

@@ -35,8 +35,8 @@ export function setDiscs(
     next = last;
   }
   const home = set.pop()!;
-  const told = set.map(({ x, y }) => ({ x: x - home.x, y: y - home.y }));
-  return { set: told, around: around([{ x: 0, y: 0 }, ...told], [core.radius, ...radii]) };
+  const centredSet = set.map(({ x, y }) => ({ x: x - home.x, y: y - home.y }));
+  return { set: centredSet, around: around([{ x: 0, y: 0 }, ...centredSet], [core.radius, ...radii]) };
 }
 
 /** Angle that a disc occupies in a ring. */

@@ -44,17 +44,17 @@ export function ImportForm({ sent, onStarted, onDiscard }: ImportFormProps) {
     said: unsaid,
   });
   const { mapping, said } = values;
-  const asked = useDebounced(mapping, 300);
+  const debouncedMapping = useDebounced(mapping, 300);
   const {
     data = sent,
     error,
     reload,
   } = useLoaded(
     (signal) =>
-      asked === sent.Mapping
+      debouncedMapping === sent.Mapping
         ? Promise.resolve(sent)
-        : client.preview({ body: { File_ID: sent.File_ID, Mapping: asked } }, { signal }),
-    [client, sent, asked],
+        : client.preview({ body: { File_ID: sent.File_ID, Mapping: debouncedMapping } }, { signal }),
+    [client, sent, debouncedMapping],
   );
   const isReady =
     (sent.Is_Whole || ['text', 'user', 'userId', 'id'].some((field) => mapping[field as 'text'] !== undefined)) &&

@@ -11,7 +11,7 @@ export interface SaidOfPost {
 
 interface PostFieldsProps {
   readonly said: SaidOfPost;
-  readonly onChange: (said: SaidOfPost) => void;
+  readonly onChange: (postFacts: SaidOfPost) => void;
 }
 
 /** Input for the details of the post, where the file does not contain them. */

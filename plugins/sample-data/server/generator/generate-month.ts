@@ -45,12 +45,12 @@ export function generateMonth({ seed, end, days = 31, count = 6_000 }: MonthOpti
 
 function draftOriginals(count: number, start: number, end: number, random: Random): Draft[] {
   const volume = topics.reduce((sum, topic) => sum + topic.volume, 0);
-  let given = 0;
+  let allocatedCount = 0;
   let due = 0;
   return topics.flatMap((topic) => {
     due += (count * topic.volume) / volume;
-    const share = Math.round(due) - given;
-    given += share;
+    const share = Math.round(due) - allocatedCount;
+    allocatedCount += share;
     const drawers = [instantDrawer(topic, start, end, false), instantDrawer(topic, start, end, true)] as const;
     return Array.from({ length: share }, () => {
       const site = sampleSite(topic, sampleMediaType(topic, random), random);

@@ -181,8 +181,8 @@ describe('sampleClients', () => {
         expect([name, error]).toEqual([name, undefined]);
         if (!tree) continue;
         const matches = compileMatcher(resolveQuery(tree, { list }));
-        const found = documents.filter((document) => matches(document)).length;
-        expect([name, found > 4 && found < 800]).toEqual([name, true]);
+        const matchingDocuments = documents.filter((document) => matches(document)).length;
+        expect([name, matchingDocuments > 4 && matchingDocuments < 800]).toEqual([name, true]);
       }
     }
   });

@@ -5,7 +5,7 @@ import { sampleSites, type SampleSite } from './sites';
 export const surnames = [
   ...'王李张刘陈杨赵黄周吴徐孙胡朱高林何郭马罗梁宋郑谢韩唐冯于董萧程曹袁邓许傅沈曾彭吕苏卢蒋蔡贾丁魏薛叶阎余潘杜戴夏钟汪田任姜范方石姚谭廖邹熊金陆郝孔白崔康毛邱秦江史顾侯邵孟龙万段雷钱汤尹黎易常武乔贺赖龚文',
 ];
-const given = [
+const givenNames = [
   ...'伟 芳 敏 静 丽 强 磊 军 洋 勇 艳 杰 娟 涛 明 超 霞 平 刚 鑫 宇轩 子涵 雨桐 浩然 欣怡 思远 一诺 梓萱 嘉懿 若溪 文博 晓峰 海燕 建国 志强 秀英 春梅 国栋 立群 雪梅 佳琪 俊杰 婉清 天佑 景行 知夏 云舟 清越'.split(
     ' ',
   ),
@@ -29,7 +29,7 @@ export interface SampleAuthor {
 }
 
 export function personName(random: Random): string {
-  return random.pick(surnames) + random.pick(given);
+  return random.pick(surnames) + random.pick(givenNames);
 }
 
 /** Returns the usual form of an ordinary person's name in reports: 王女士, 李先生. */

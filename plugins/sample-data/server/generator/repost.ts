@@ -37,8 +37,8 @@ export function getRepost(
 }
 
 function retitle(title: string, random: Random): string {
-  const kept = random.chance(0.3) ? (title.split(/ |，(?=[^，]{0,12}$)/)[0] ?? title) : title;
+  const shortTitle = random.chance(0.3) ? (title.split(/ |，(?=[^，]{0,12}$)/)[0] ?? title) : title;
   const ending = random.pick(['', '', '', '！', '（图）', '，怎么回事？']);
-  const changed = random.pick(repostMarks) + kept + (/[？！）]$/.test(kept) ? '' : ending);
+  const changed = random.pick(repostMarks) + shortTitle + (/[？！）]$/.test(shortTitle) ? '' : ending);
   return changed === title ? `${title}（转载）` : changed;
 }

@@ -19,12 +19,12 @@ export function generateReposts(post: Post & { readonly at: string }, count: num
   const carriers = new Set([3, 11, 24, 40, 75, 130]);
   const times: number[] = [];
   const reposts = Array.from({ length: count }, (_, index): Given => {
-    const known = [...carriers].filter((each) => each < index);
+    const earlierCarriers = [...carriers].filter((each) => each < index);
     const parent =
       index === 0 || random.chance(0.4)
         ? null
-        : random.chance(0.75) && known.length > 0
-          ? random.pick(known)
+        : random.chance(0.75) && earlierCarriers.length > 0
+          ? random.pick(earlierCarriers)
           : random.integer(0, index - 1);
     const from = parent === null ? began : times[parent]!;
     const at = from + Math.round(random.skewed(parent === null ? 90 : 35, 1.3) * minute);
@@ -33,13 +33,17 @@ export function generateReposts(post: Post & { readonly at: string }, count: num
     const isKey = carriers.has(index);
     const mood: Mood = random.pick(['angry', 'angry', 'mixed', 'glad'] as const);
     const { city, province, code } = samplePlace(random);
-    const own = isPaid ? copied : random.chance(0.45) ? composeReply(mood, { city, province }, random).text : '';
+    const commentText = isPaid
+      ? copied
+      : random.chance(0.45)
+        ? composeReply(mood, { city, province }, random).text
+        : '';
     return {
       id: `r${index + 1}`,
       // One in a hundred refers to a repost that has since been deleted.
       parent: random.chance(0.01) ? `gone${index}` : parent === null ? '0' : `r${parent + 1}`,
       at: new Date(at).toISOString(),
-      text: own || '转发微博',
+      text: commentText || '转发微博',
       user: isPaid ? `用户${random.integer(5_000_000, 7_999_999)}` : personName(random),
       userId: `w${index + 1}`,
       gender: random.pick(['female', 'male', null] as const),

@@ -57,11 +57,13 @@ interface Passed {
  * title.
  */
 function passOn(from: Passed, random: Random): Pick<Passed, 'title' | 'sentences' | 'opening'> {
-  let own = [...from.sentences];
-  if (random.chance(0.3) && own.length > 22) own.splice(random.integer(4, own.length - 2), 1);
-  if (random.chance(0.3) && own.length < 30) own = own.toSpliced(random.integer(3, own.length), 0, random.pick(added));
+  let keptSentences = [...from.sentences];
+  if (random.chance(0.3) && keptSentences.length > 22)
+    keptSentences.splice(random.integer(4, keptSentences.length - 2), 1);
+  if (random.chance(0.3) && keptSentences.length < 30)
+    keptSentences = keptSentences.toSpliced(random.integer(3, keptSentences.length), 0, random.pick(added));
   return {
-    sentences: own,
+    sentences: keptSentences,
     title: random.chance(0.25) ? random.pick(titles) : from.title,
     opening: random.chance(0.7) ? random.pick(openings).replace('{site}', from.site.name) : from.opening,
   };

@@ -66,12 +66,12 @@ export class NewsSite {
       return;
     }
     const [path = '/', query = ''] = (request.url ?? '/').split('?', 2);
-    const found = this.find(path, new URLSearchParams(query));
-    if (!found) {
+    const siteAnswer = this.find(path, new URLSearchParams(query));
+    if (!siteAnswer) {
       response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end('没有这个页面');
       return;
     }
-    const etag = `"${createHash('sha256').update(found.body).digest('base64url').slice(0, 22)}"`;
+    const etag = `"${createHash('sha256').update(siteAnswer.body).digest('base64url').slice(0, 22)}"`;
     const headers = {
       etag,
       'cache-control': 'no-cache',
@@ -81,8 +81,8 @@ export class NewsSite {
     if (request.headers['if-none-match'] === etag) response.writeHead(304, headers).end();
     else
       response
-        .writeHead(found.status ?? 200, { ...headers, 'content-type': `${found.type}; charset=utf-8` })
-        .end(request.method === 'HEAD' ? undefined : found.body);
+        .writeHead(siteAnswer.status ?? 200, { ...headers, 'content-type': `${siteAnswer.type}; charset=utf-8` })
+        .end(request.method === 'HEAD' ? undefined : siteAnswer.body);
   }
 
   private find(path: string, query: URLSearchParams): Document | undefined {
@@ -112,12 +112,12 @@ export class NewsSite {
   private search(query: URLSearchParams): Document {
     const question = cutText(query.get('q') ?? '', 200);
     const number = Math.min(99, Math.max(1, Math.trunc(Number(query.get('page')) || 1)));
-    const found = searchPages(this.slots.searchable(), question);
+    const searchHits = searchPages(this.slots.searchable(), question);
     const from = (number - 1) * searchPageSize;
     return {
       type: 'application/rss+xml',
-      body: this.documents.searchResults(question, found.slice(from, from + searchPageSize), {
-        total: found.length,
+      body: this.documents.searchResults(question, searchHits.slice(from, from + searchPageSize), {
+        total: searchHits.length,
         start: from + 1,
       }),
     };

@@ -49,7 +49,7 @@ const sectionOfTen = newsSections.flatMap((section) => Array.from({ length: sect
 export class NewsSlots {
   private readonly since: number;
   private readonly started: number;
-  private readonly kept = new Map<number, NewsPage>();
+  private readonly pageCache = new Map<number, NewsPage>();
 
   /** `since`: the oldest publication time; `started`: the start of the busy hour. */
   constructor(
@@ -121,13 +121,13 @@ export class NewsSlots {
   }
 
   private make(number: number, section: NewsSection): NewsPage {
-    const known = this.kept.get(number);
-    if (known) return known;
+    const cachedPage = this.pageCache.get(number);
+    if (cachedPage) return cachedPage;
     const publishedAt = new Date(number * slotLength);
     const [article] = nextLiveArticles(`${this.seed} ${number}`, 1, { now: publishedAt, mediaType: section.mediaType });
     const page = { number, section, publishedAt, article: article as SampleArticle };
-    if (this.kept.size > 500) this.kept.clear();
-    this.kept.set(number, page);
+    if (this.pageCache.size > 500) this.pageCache.clear();
+    this.pageCache.set(number, page);
     return page;
   }
 }

@@ -94,9 +94,9 @@ export class SiteKeeper {
     for (const { key, name, mediaType, feed } of newsSections) {
       const path = `/${key}/${feed}`;
       const url = `${siteAddress(port)}${path}`;
-      const known = present.find((source) => new URL(source.url).pathname === path);
+      const existingSource = present.find((source) => new URL(source.url).pathname === path);
       const kind: NewSource['kind'] = feed === '' ? 'list-page' : feed === 'sitemap.xml' ? 'sitemap' : 'rss';
-      if (!known)
+      if (!existingSource)
         await this.sources.create({
           name,
           kind,
@@ -107,7 +107,7 @@ export class SiteKeeper {
           isAdaptive: false,
           isSample: true,
         });
-      else if (known.url !== url) await this.sources.update(known.source_id, { url });
+      else if (existingSource.url !== url) await this.sources.update(existingSource.source_id, { url });
     }
     await keepSiteDefinition(this.database, siteAddress(port));
     await keepSampleHotList(this.database, { platform: hotListPlatform, url: `${siteAddress(port)}${hotListPath}` });

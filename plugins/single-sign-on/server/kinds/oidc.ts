@@ -14,7 +14,7 @@ const library = () => import('openid-client');
 export class OidcKind implements SignInKind {
   readonly kind = 'oidc';
   readonly names = { 'zh-CN': 'OpenID Connect', 'en-US': 'OpenID Connect' };
-  private readonly known = new BriefCache<Configuration>(held, 200);
+  private readonly configurationCache = new BriefCache<Configuration>(held, 200);
 
   constructor(
     @inject(OutboundService) private readonly outbound: OutboundService,
@@ -76,7 +76,7 @@ export class OidcKind implements SignInKind {
   }
 
   private configuration({ issuer, applicationId, secret }: ProviderSetting): Promise<Configuration> {
-    return this.known.get(JSON.stringify([issuer, applicationId, secret]), async () => {
+    return this.configurationCache.get(JSON.stringify([issuer, applicationId, secret]), async () => {
       const { allowInsecureRequests, ClientSecretPost, customFetch, discovery, None } = await library();
       return discovery(new URL(issuer), applicationId, undefined, secret ? ClientSecretPost(secret) : None(), {
         [customFetch]: this.fetch,

@@ -13,7 +13,7 @@ afterAll(() => gateway.close());
 const step = { returnUrl: 'https://corp.example.cn/login', state: 'state', nonce: 'nonce', verifier: 'verifier' };
 const addresses = () => ({ page: gateway.url, api: gateway.url });
 const getParameters = (url: string) => Object.fromEntries(new URL(url).searchParams);
-const asked = (count: number) => gateway.got.slice(-count).map(({ method, path }) => `${method} ${path}`);
+const getLastRequests = (count: number) => gateway.got.slice(-count).map(({ method, path }) => `${method} ${path}`);
 
 describe('企业微信', () => {
   const setting = { issuer: 'ww1', applicationId: '1000002', secret: 's' };
@@ -31,7 +31,7 @@ describe('企业微信', () => {
       subject: 'lin',
       claims: expect.objectContaining({ name: '林一', email: 'lin@corp.cn', email_verified: true, department: [7] }),
     });
-    expect(asked(3)).toEqual([
+    expect(getLastRequests(3)).toEqual([
       'GET /cgi-bin/gettoken?corpid=ww1&corpsecret=s',
       'GET /cgi-bin/auth/getuserinfo?access_token=t&code=c',
       'GET /cgi-bin/user/get?access_token=t&userid=lin',
@@ -59,7 +59,7 @@ describe('钉钉', () => {
     const { finish } = dingtalk(gateway.services, addresses());
     gateway.answer({ body: { accessToken: 't', corpId: 'ding1' } }, { body: { unionId: 'u', nick: '林一' } });
     expect(await finish(setting, step, { authCode: 'c' })).toMatchObject({ subject: 'u', claims: { name: '林一' } });
-    expect(asked(2)).toEqual(['POST /v1.0/oauth2/userAccessToken', 'GET /v1.0/contact/users/me']);
+    expect(getLastRequests(2)).toEqual(['POST /v1.0/oauth2/userAccessToken', 'GET /v1.0/contact/users/me']);
     expect(JSON.parse(gateway.got.at(-2)?.body.toString() ?? '')).toMatchObject({ clientSecret: 's', code: 'c' });
     expect(gateway.got.at(-1)?.headers['x-acs-dingtalk-access-token']).toBe('t');
     gateway.answer({ body: { accessToken: 't', corpId: 'another' } });

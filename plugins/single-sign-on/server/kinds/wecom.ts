@@ -47,19 +47,21 @@ export const wecom = (services: Resolver, { page, api } = addresses): SignInKind
       (json) => visitor.parse(json),
     );
     if (!userid) throw refusal('denied');
-    const found = await askService(services, getAddress(`${api}/cgi-bin/user/get`, { access_token, userid }), (json) =>
-      member.parse(json),
+    const memberDetails = await askService(
+      services,
+      getAddress(`${api}/cgi-bin/user/get`, { access_token, userid }),
+      (json) => member.parse(json),
     );
     return {
       subject: userid,
       claims: {
         preferred_username: userid,
-        name: found.name,
+        name: memberDetails.name,
         // `biz_mail` is assigned by the company; `email` is entered by users themselves.
-        email: found.biz_mail || found.email || undefined,
-        email_verified: Boolean(found.biz_mail),
-        department: found.department,
-        position: found.position,
+        email: memberDetails.biz_mail || memberDetails.email || undefined,
+        email_verified: Boolean(memberDetails.biz_mail),
+        department: memberDetails.department,
+        position: memberDetails.position,
       },
     };
   },

@@ -76,20 +76,22 @@ export const addressKey = linkKey;
 /** Returns the distinct sources named in a text, in text order. */
 export function attributionsIn(text: string): readonly Attribution[] {
   const parts = text.length <= head + tail ? [text] : [text.slice(0, head), text.slice(-tail)];
-  const found = new Map<string, Attribution>();
+  const attributionsByKey = new Map<string, Attribution>();
   for (const part of parts) {
     for (const pattern of patterns) {
       for (const match of part.matchAll(pattern)) {
         const key = sourceKey(match[1] ?? '');
-        if (key.length >= 2 && !found.has(key)) found.set(key, { kind: 'name', key, phrase: match[0].trim() });
+        if (key.length >= 2 && !attributionsByKey.has(key))
+          attributionsByKey.set(key, { kind: 'name', key, phrase: match[0].trim() });
       }
     }
   }
   for (const match of text.matchAll(links)) {
     const key = linkKey(match[0]);
-    if (key.includes('.') && !found.has(key)) found.set(key, { kind: 'link', key, phrase: match[0] });
+    if (key.includes('.') && !attributionsByKey.has(key))
+      attributionsByKey.set(key, { kind: 'link', key, phrase: match[0] });
   }
-  return [...found.values()].slice(0, max);
+  return [...attributionsByKey.values()].slice(0, max);
 }
 
 /**

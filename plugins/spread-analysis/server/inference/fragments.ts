@@ -58,7 +58,7 @@ export function getFragments(texts: readonly string[]): Fragments {
   const counts: number[] = [];
   const ofCopy = texts.map((text, copy) => {
     const [keyHigh, keyLow] = [mix(copy * 2 + 1), mix(copy * 2 + 0x51ed27)];
-    const own: number[] = [];
+    const copyHashes: number[] = [];
     for (const hash of getHashes(text)) {
       let place = places.get(hash);
       if (place === undefined) {
@@ -71,9 +71,9 @@ export function getFragments(texts: readonly string[]): Fragments {
       high[place] = (high[place] as number) ^ keyHigh;
       low[place] = (low[place] as number) ^ keyLow;
       counts[place] = (counts[place] as number) + 1;
-      own.push(place);
+      copyHashes.push(place);
     }
-    return own;
+    return copyHashes;
   });
 
   const groups = new Map<number, Map<number, number>>();
@@ -97,10 +97,10 @@ export function getFragments(texts: readonly string[]): Fragments {
   const words = Math.max(1, Math.ceil(holders.length / 32));
   const sizes = new Int32Array(texts.length);
   const ownStretch = new Uint8Array(texts.length);
-  const held = ofCopy.map((own, copy) => {
+  const held = ofCopy.map((fragments, copy) => {
     const bits = new Uint32Array(words);
     let alone = 0;
-    for (const place of own) {
+    for (const place of fragments) {
       const fragment = fragmentOf[place] as number;
       if (fragment === -1) alone += 1;
       else if ((lengths[fragment] as number) >= fewest)

@@ -12,7 +12,7 @@ function getFit(signs: SpreadSigns, child: number, seen: Uint32Array, by: Weight
   const { copies, fragments, titles, attributions, names } = signs;
   const { held, sizes, ownStretch } = fragments;
   const bits = held[child] as Uint32Array;
-  const known = sharedCount(bits, seen);
+  const sharedFragments = sharedCount(bits, seen);
   const named = (attributions[child] ?? []).filter(({ key }) => !names[child]?.keys.includes(key));
   const title = titles.numbers[child] as number;
   const fit = new Float64Array(child);
@@ -20,7 +20,7 @@ function getFit(signs: SpreadSigns, child: number, seen: Uint32Array, by: Weight
     const shared = sharedCount(bits, held[parent] as Uint32Array);
     const left = (sizes[parent] as number) - shared + (ownStretch[parent] as number);
     let score =
-      -by.foreignChange * Math.min(by.maxForeign, known - shared) -
+      -by.foreignChange * Math.min(by.maxForeign, sharedFragments - shared) -
       by.leftOut * Math.log2(1 + left) +
       by.siteWeight * ((copies[parent] as SpreadCopy).weight - 3);
     const other = titles.numbers[parent] as number;

@@ -38,9 +38,9 @@ export function getReasons(signs: SpreadSigns, child: number, parent: number): r
   const { copies, attributions, names, titles } = signs;
   const reasons: SpreadReason[] = [];
   const name = names[parent];
-  const own = attributions[child] ?? [];
-  const naming = name && own.find((source) => isNamed(source, name));
-  const inherited = own.find(({ key }) => attributions[parent]?.some((source) => source.key === key));
+  const childAttributions = attributions[child] ?? [];
+  const naming = name && childAttributions.find((source) => isNamed(source, name));
+  const inherited = childAttributions.find(({ key }) => attributions[parent]?.some((source) => source.key === key));
   if (naming) reasons.push({ kind: naming.kind === 'link' ? 'link' : 'attribution', phrase: naming.phrase });
   else if (inherited) reasons.push({ kind: 'sharedSource', phrase: inherited.phrase });
   const changes = sharedChanges(signs, child, parent);

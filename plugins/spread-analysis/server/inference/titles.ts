@@ -13,26 +13,26 @@ export interface Titles {
 }
 
 const getPairs = (title: string): Set<string> =>
-  new Set([...title].slice(1).map((letter, index) => `${[...title][index]}${letter}`));
+  new Set([...title].slice(1).map((character, index) => `${[...title][index]}${character}`));
 
 /** Indexes titles in the order of copies; only letters and digits count. */
 export function getTitles(written: readonly string[]): Titles {
-  const known = new Map<string, number>();
+  const indexByTitle = new Map<string, number>();
   const pairs: Set<string>[] = [];
   const isKnown = new Uint8Array(written.length);
   const numbers = Int32Array.from(written, (title, copy) => {
     const key = foldText(title).replace(ignored, '');
     if (key === '') return -1;
-    const before = known.get(key);
+    const before = indexByTitle.get(key);
     if (before !== undefined) {
       isKnown[copy] = 1;
       return before;
     }
-    known.set(key, pairs.length);
+    indexByTitle.set(key, pairs.length);
     pairs.push(getPairs(key));
     return pairs.length - 1;
   });
-  const kept = new Map<number, number>();
+  const similarityCache = new Map<number, number>();
   return {
     numbers,
     isKnown,
@@ -41,13 +41,13 @@ export function getTitles(written: readonly string[]): Titles {
       const [first, second] = [pairs[one], pairs[other]];
       if (!first || !second || first.size + second.size === 0) return 0;
       const key = Math.min(one, other) * pairs.length + Math.max(one, other);
-      let found = kept.get(key);
-      if (found === undefined) {
+      let similarity = similarityCache.get(key);
+      if (similarity === undefined) {
         let shared = 0;
         for (const pair of first) if (second.has(pair)) shared += 1;
-        kept.set(key, (found = (2 * shared) / (first.size + second.size)));
+        similarityCache.set(key, (similarity = (2 * shared) / (first.size + second.size)));
       }
-      return found;
+      return similarity;
     },
   };
 }

@@ -25,10 +25,10 @@ export function SubjectExplanations({ articleId, subjects }: SubjectExplanations
   const t = useText('subjects');
   const tree = useSubjectNames();
   const [open, setOpen] = useState<string | null>(null);
-  const known = new Map(tree?.Subjects.map((subject) => [subject.Subject_ID, subject]));
-  const own = new Set(subjects.map(({ Subject_ID }) => Subject_ID));
+  const subjectsById = new Map(tree?.Subjects.map((subject) => [subject.Subject_ID, subject]));
+  const articleSubjectIds = new Set(subjects.map(({ Subject_ID }) => Subject_ID));
   const others = (tree?.Subjects ?? [])
-    .filter(({ Subject_ID }) => !own.has(Subject_ID))
+    .filter(({ Subject_ID }) => !articleSubjectIds.has(Subject_ID))
     .map(({ Subject_ID, Subject_Name }) => ({ value: Subject_ID, label: Subject_Name }));
   return (
     <>
@@ -37,8 +37,8 @@ export function SubjectExplanations({ articleId, subjects }: SubjectExplanations
           <li key={Subject_ID}>
             <div className={styles.subject}>
               <a href={routes.articles({ Subject_ID })}>
-                <Tag color={known.get(Subject_ID)?.Colour}>
-                  {known.get(Subject_ID)?.Subject_Name ?? `#${Subject_ID}`}
+                <Tag color={subjectsById.get(Subject_ID)?.Colour}>
+                  {subjectsById.get(Subject_ID)?.Subject_Name ?? `#${Subject_ID}`}
                 </Tag>
               </a>
               {Is_By_Hand && <Tag>{t('explain.byHand')}</Tag>}

@@ -13,7 +13,7 @@ interface Read {
   known?: SubjectTree;
 }
 
-const kept = new WeakMap<HttpService, Read>();
+const readCache = new WeakMap<HttpService, Read>();
 const watching = new Set<() => void>();
 
 function watch(listener: () => void): () => void {
@@ -30,19 +30,19 @@ export function shareTree<Tree extends SubjectTree>(
   userId: string | undefined,
   tree: Promise<Tree>,
 ): Promise<Tree> {
-  const before = kept.get(http);
+  const before = readCache.get(http);
   const read: Read = { at: Date.now(), userId, tree, known: before?.userId === userId ? before?.known : undefined };
-  kept.set(http, read);
+  readCache.set(http, read);
   tree.then(
     // Unchanged names keep their object identity, so that no row is rendered again for them.
-    (known) => {
-      read.known = before?.known && isSame(before.known, known) ? before.known : known;
+    (subjectNames) => {
+      read.known = before?.known && isSame(before.known, subjectNames) ? before.known : subjectNames;
       for (const listener of watching) listener();
     },
     () => {
-      if (kept.get(http) !== read) return;
-      if (before) kept.set(http, before);
-      else kept.delete(http);
+      if (readCache.get(http) !== read) return;
+      if (before) readCache.set(http, before);
+      else readCache.delete(http);
     },
   );
   return tree;
@@ -50,16 +50,16 @@ export function shareTree<Tree extends SubjectTree>(
 
 /** Returns the most recently loaded tree, regardless of its age. */
 export function lastTree(http: HttpService, userId: string | undefined): SubjectTree | undefined {
-  const last = kept.get(http);
+  const last = readCache.get(http);
   return last?.userId === userId ? last?.known : undefined;
 }
 
 async function read(http: HttpService, userId: string | undefined): Promise<SubjectTree> {
   const ask = (): Promise<SubjectTree> => shareTree(http, userId, http.client(subjectContract).tree({}));
-  const before = kept.get(http);
+  const before = readCache.get(http);
   if (!before || before.userId !== userId || Date.now() - before.at >= lasting) return ask();
   // The caller that started the request may have been unmounted before the response arrived.
-  const tree = await before.tree.catch(() => (kept.get(http)?.tree === before.tree ? ask() : read(http, userId)));
+  const tree = await before.tree.catch(() => (readCache.get(http)?.tree === before.tree ? ask() : read(http, userId)));
   return lastTree(http, userId) ?? tree;
 }
 

@@ -18,7 +18,7 @@ function Host({ first }: { readonly first: EditedRule }) {
   return <RuleEditor value={value} onChange={change} />;
 }
 
-async function drawn(first: EditedRule) {
+async function renderEditor(first: EditedRule) {
   latest = first;
   const { kernel } = testKernel({
     plugins: [{ manifest: subjects, load: async () => ({ default: {} }) }],
@@ -32,7 +32,7 @@ beforeEach(() => localStorage.clear());
 
 describe('RuleEditor', () => {
   it('writes the lines of the builder in the chosen notation', async () => {
-    await drawn({ Rule: '', Notation: 'modern' });
+    await renderEditor({ Rule: '', Notation: 'modern' });
     await userEvent.type(screen.getByLabelText('词语（可用 @词典名）'), '召回{Enter}起火{Enter}');
     await userEvent.click(screen.getByRole('button', { name: '添加条件' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: '排除词' }));
@@ -45,7 +45,7 @@ describe('RuleEditor', () => {
   });
 
   it('shows a mistake where it stands, in words, and keeps the text until it is mended', async () => {
-    await drawn({ Rule: '(召回 OR 起火', Notation: 'modern' });
+    await renderEditor({ Rule: '(召回 OR 起火', Notation: 'modern' });
     expect(screen.getByRole('alert')).toHaveTextContent('第 1 个字符：( 这个括号没有闭合');
     await userEvent.click(screen.getByLabelText('符号写法'));
     expect(latest.Notation).toBe('modern');
@@ -58,14 +58,14 @@ describe('RuleEditor', () => {
   });
 
   it('reports when a rule cannot be shown in the builder', async () => {
-    await drawn({ Rule: '(召回 AND 星河) OR 起火', Notation: 'modern' });
+    await renderEditor({ Rule: '(召回 AND 星河) OR 起火', Notation: 'modern' });
     expect(screen.getByText(/只能用文本编辑/)).toBeVisible();
     await userEvent.click(screen.getByLabelText('构建器'));
     expect(screen.getByRole('textbox')).toHaveValue('(召回 AND 星河) OR 起火');
   });
 
   it('completes dictionaries and operators by keyboard', async () => {
-    await drawn({ Rule: '(a AND b) OR c', Notation: 'modern' });
+    await renderEditor({ Rule: '(a AND b) OR c', Notation: 'modern' });
     const area = screen.getByRole('textbox');
     await userEvent.clear(area);
     await waitFor(async () => {
@@ -78,7 +78,7 @@ describe('RuleEditor', () => {
   });
 
   it('detects the notation from the typed text and states how the rule is read', async () => {
-    await drawn({ Rule: '(a AND b) OR c', Notation: 'modern' });
+    await renderEditor({ Rule: '(a AND b) OR c', Notation: 'modern' });
     const area = screen.getByRole('textbox');
     fireEvent.change(area, { target: { value: '(起火|自燃)+(星河|望舒)-广告-消防' } });
     expect(latest.Notation).toBe('classic');

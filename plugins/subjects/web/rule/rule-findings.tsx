@@ -25,10 +25,10 @@ export function RuleFindings({ rule, mediaTypes }: RuleFindingsProps) {
   const storage = useService(StorageService);
   const [max, setMax] = useState(() => storage.read<number>('wideRule') ?? wideRule);
   const body = { Rule: rule.Rule, Notation: rule.Notation, Media_Types: mediaTypes, Max_Per_Day: max };
-  const asked = useDebounced(JSON.stringify(body), pause);
+  const debouncedBody = useDebounced(JSON.stringify(body), pause);
   const { data, error, loading } = useLoaded(
-    (signal) => client.lint({ body: JSON.parse(asked) as never }, { signal }),
-    [asked, client],
+    (signal) => client.lint({ body: JSON.parse(debouncedBody) as never }, { signal }),
+    [debouncedBody, client],
   );
   const change = (value: number | null): void => {
     if (value === null || !Number.isInteger(value) || value < 1 || value > 1_000_000) return;

@@ -31,14 +31,14 @@ export function RulePreview({ rule, mediaTypes, subjectId, isChanged }: RulePrev
     () => !isEmpty && parseQuery(rule.Rule, rule.Notation).error !== undefined,
     [isEmpty, rule.Rule, rule.Notation],
   );
-  const asked = useDebounced(
+  const debouncedRule = useDebounced(
     isEmpty || isBroken ? '' : JSON.stringify([rule.Rule, rule.Notation, mediaTypes, subjectId !== null && isChanged]),
     pause,
   );
   const { data, error, loading } = useLoaded(
     async (signal): Promise<Found | null> => {
-      if (asked === '') return null;
-      const [Rule, Notation, Media_Types, compares] = JSON.parse(asked) as [
+      if (debouncedRule === '') return null;
+      const [Rule, Notation, Media_Types, compares] = JSON.parse(debouncedRule) as [
         string,
         'modern' | 'classic',
         string[],
@@ -47,7 +47,7 @@ export function RulePreview({ rule, mediaTypes, subjectId, isChanged }: RulePrev
       const Subject_ID = compares && subjectId ? subjectId : undefined;
       return client.preview({ body: { Rule, Notation, Media_Types, Days: days, Subject_ID } }, { signal });
     },
-    [asked, client, subjectId],
+    [debouncedRule, client, subjectId],
   );
 
   const findings = <RuleFindings rule={rule} mediaTypes={mediaTypes} />;
@@ -59,7 +59,7 @@ export function RulePreview({ rule, mediaTypes, subjectId, isChanged }: RulePrev
   };
   return (
     <Panel title={t('preview.title')}>
-      <div className={styles.preview} aria-live="polite" aria-busy={asked !== '' && loading}>
+      <div className={styles.preview} aria-live="polite" aria-busy={debouncedRule !== '' && loading}>
         {body()}
       </div>
     </Panel>

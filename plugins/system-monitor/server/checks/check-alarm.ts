@@ -25,12 +25,17 @@ export class CheckAlarm {
     const link = `${this.config.publicUrl}${routes.databaseCheckResults({ Check_ID: check.check_id })}`;
     for (const { user_id: userId, display_name: name, language } of rows) {
       const text = monitorTexts(language);
-      const said = { name: check.check_name, value: value ?? '–', threshold: check.threshold, reason: message ?? '' };
+      const textParameters = {
+        name: check.check_name,
+        value: value ?? '–',
+        threshold: check.threshold,
+        reason: message ?? '',
+      };
       await this.messages.send({
         clientId: platformClientId,
         kind: 'health',
-        subject: text(`alarm.${state}.subject`, said),
-        text: text(`alarm.${state}.text`, said),
+        subject: text(`alarm.${state}.subject`, textParameters),
+        text: text(`alarm.${state}.text`, textParameters),
         link,
         receivers: [{ userId, name }],
         within: tx,

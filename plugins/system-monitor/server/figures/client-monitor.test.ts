@@ -17,10 +17,10 @@ it('queries a few clients at a time, however many there are, and covers all of t
     const counting = new Proxy(database, {
       get: (target, name, receiver) =>
         name === 'prepared'
-          ? async (...given: Parameters<typeof database.prepared>) => {
+          ? async (...queryArguments: Parameters<typeof database.prepared>) => {
               open += 1;
               max = Math.max(max, open);
-              return database.prepared(...given).finally(() => (open -= 1));
+              return database.prepared(...queryArguments).finally(() => (open -= 1));
             }
           : Reflect.get(target, name, receiver),
     });

@@ -11,7 +11,7 @@ const hours: Readonly<Record<MonitorPeriod, number>> = { '1d': 24, '7d': 168, '3
 const isListed = "client_type <> 'platform'";
 
 /** Number of clients queried in parallel, so that connections remain for others. */
-const asked = 8;
+const maxConcurrent = 8;
 
 type Counts = Pick<MonitoredDay, 'Volume' | 'Alerts' | 'Logins' | 'Errors'>;
 type Found = ReadonlyMap<string, number>;
@@ -54,10 +54,10 @@ export class ClientMonitor {
       ),
     ]);
     const last = new Map<string, Date | null>();
-    for (let start = 0; start < rows.length; start += asked)
+    for (let start = 0; start < rows.length; start += maxConcurrent)
       for (const [clientId, at] of await Promise.all(
         rows
-          .slice(start, start + asked)
+          .slice(start, start + maxConcurrent)
           .map(async ({ client_id }) => [client_id, await this.getLastItem(client_id)] as const),
       ))
         last.set(clientId, at);

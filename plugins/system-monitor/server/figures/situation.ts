@@ -17,7 +17,7 @@ export const getFigure = (
   more: Partial<Pick<SituationFigure, 'Unit' | 'Path' | 'Is_Bad'>> = {},
 ): SituationFigure => ({ Label: label, Value: value, Unit: 'count', Path: null, Is_Bad: false, ...more });
 
-const own = (key: string) => `system-monitor:situation.${key}`;
+const getTextKey = (key: string) => `system-monitor:situation.${key}`;
 
 /** Builds the overview of the installation. */
 export class SituationReader {
@@ -56,15 +56,15 @@ export class SituationReader {
     const machines = await this.watch.machines();
     const away = machines.filter(({ answers }) => !answers).length;
     return {
-      Title: own('platform'),
+      Title: getTextKey('platform'),
       Figures: [
-        getFigure(own('clients'), clients, { Path: routes.clients() }),
-        getFigure(own('ended'), ended, {
+        getFigure(getTextKey('clients'), clients, { Path: routes.clients() }),
+        getFigure(getTextKey('ended'), ended, {
           Path: routes.clients({ Service_End_Date: `..${new Date().toISOString()}` }),
           Is_Bad: ended > 0,
         }),
-        getFigure(own('people'), people),
-        ...(machines.length > 0 ? [getFigure(own('machinesAway'), away, { Is_Bad: away > 0 })] : []),
+        getFigure(getTextKey('people'), people),
+        ...(machines.length > 0 ? [getFigure(getTextKey('machinesAway'), away, { Is_Bad: away > 0 })] : []),
       ],
     };
   }
@@ -74,24 +74,24 @@ export class SituationReader {
     const wait = intake.oldestSeconds * 1000;
     const parked = states.reduce((sum, state) => sum + state.parked, 0);
     return {
-      Title: own('pipeline'),
+      Title: getTextKey('pipeline'),
       Figures: [
-        getFigure(own('waiting'), intake.articles),
-        getFigure(own('oldest'), wait, { Unit: 'milliseconds', Is_Bad: wait > longWait }),
-        getFigure(own('refused'), intake.failed, { Is_Bad: intake.failed > 0 }),
-        getFigure(own('jobs'), jobs.waiting),
-        getFigure(own('failedJobs'), jobs.failed, { Is_Bad: jobs.failed > 0 }),
-        getFigure(own('parked'), parked, { Is_Bad: parked > 0 }),
+        getFigure(getTextKey('waiting'), intake.articles),
+        getFigure(getTextKey('oldest'), wait, { Unit: 'milliseconds', Is_Bad: wait > longWait }),
+        getFigure(getTextKey('refused'), intake.failed, { Is_Bad: intake.failed > 0 }),
+        getFigure(getTextKey('jobs'), jobs.waiting),
+        getFigure(getTextKey('failedJobs'), jobs.failed, { Is_Bad: jobs.failed > 0 }),
+        getFigure(getTextKey('parked'), parked, { Is_Bad: parked > 0 }),
       ],
     };
   }
 
   private process(): Part {
     return {
-      Title: own('process'),
+      Title: getTextKey('process'),
       Figures: [
-        getFigure(own('uptime'), Math.round(process.uptime()) * 1000, { Unit: 'milliseconds' }),
-        getFigure(own('memory'), process.memoryUsage.rss(), { Unit: 'bytes' }),
+        getFigure(getTextKey('uptime'), Math.round(process.uptime()) * 1000, { Unit: 'milliseconds' }),
+        getFigure(getTextKey('memory'), process.memoryUsage.rss(), { Unit: 'bytes' }),
       ],
     };
   }

@@ -10,8 +10,8 @@ const empty = { Bytes: null, Waiting: null, Lag_Seconds: null };
 
 /** Returns the size in bytes of a folder with all its contents; 0 when it does not exist. */
 async function getBytes(folder: string): Promise<number> {
-  const found = await readdir(folder, { withFileTypes: true, recursive: true }).catch(() => []);
-  const files = found.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  const directoryEntries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(() => []);
+  const files = directoryEntries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
   let bytes = 0;
   for (const file of files) bytes += (await stat(file).catch(() => ({ size: 0 }))).size;
   return bytes;

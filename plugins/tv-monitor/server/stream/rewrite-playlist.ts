@@ -23,8 +23,8 @@ function getStretch(range: string, after: number): { readonly bytes: string; rea
 export function rewritePlaylist(playlist: string, base: string, lead: (part: StreamPart) => string): string {
   let range: string | undefined;
   let end = 0;
-  const partOf = (url: string, given: string | undefined): StreamPart => {
-    const stretch = given === undefined ? undefined : getStretch(given, end);
+  const partOf = (url: string, byteRange: string | undefined): StreamPart => {
+    const stretch = byteRange === undefined ? undefined : getStretch(byteRange, end);
     if (stretch) end = stretch.end;
     return { url: new URL(url, base).href, ...(stretch && { bytes: stretch.bytes }) };
   };

@@ -3,7 +3,7 @@
  * root object. The text must be valid JSON.
  */
 export function elementLines(json: string, key?: string): number[] {
-  const found: number[] = [];
+  const lineNumbers: number[] = [];
   const wanted = key === undefined ? 1 : 2;
   let line = 1;
   let depth = 0;
@@ -16,7 +16,7 @@ export function elementLines(json: string, key?: string): number[] {
     if (sign === '\n') line += 1;
     if (/\s/.test(sign)) continue;
     if (isExpected && sign !== ']') {
-      found.push(line);
+      lineNumbers.push(line);
       isExpected = false;
     }
     if (sign === '"') {
@@ -33,11 +33,11 @@ export function elementLines(json: string, key?: string): number[] {
         isExpected = true;
       }
     } else if (sign === ']' || sign === '}') {
-      if (isInside && depth === wanted) return found;
+      if (isInside && depth === wanted) return lineNumbers;
       depth -= 1;
     } else if (sign === ',' && isInside && depth === wanted) {
       isExpected = true;
     }
   }
-  return found;
+  return lineNumbers;
 }

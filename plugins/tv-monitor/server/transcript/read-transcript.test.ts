@@ -150,8 +150,8 @@ describe('readTranscript', () => {
       { minLength: 1, maxLength: 12 },
     );
     fc.assert(
-      fc.property(cues, (given) => {
-        const sorted = given
+      fc.property(cues, (generatedCues) => {
+        const sorted = generatedCues
           .map(({ Start, length, Text }) => ({ Start, End: Start + length, Text, Speaker: null }))
           .sort((a, b) => a.Start - b.Start || a.End - b.End);
         const { cues: back, faults } = read(clipSrt(sorted));

@@ -25,18 +25,19 @@ function believed(raw: readonly RawCue[]): { readonly cues: readonly Cue[]; read
   const faults: CueFault[] = [];
   let last = 0;
   for (const { line, start, end, text, speaker, fault } of raw) {
-    const tell = (code: FaultCode): void => void faults.push({ line, code, excerpt: cutText(text, maxExcerptLength) });
+    const reportFault = (code: FaultCode): void =>
+      void faults.push({ line, code, excerpt: cutText(text, maxExcerptLength) });
     if (text === '') {
-      tell(fault ?? 'empty');
+      reportFault(fault ?? 'empty');
       continue;
     }
     const isLost = start === undefined || start > maxLength;
     const from = isLost ? last : start;
     const isWrong = end === undefined || end > maxLength || end < from;
-    if (fault) tell(fault);
-    else if (start === undefined || end === undefined) tell('time');
-    else if (start > maxLength || end > maxLength) tell('time-range');
-    else if (end < start) tell('end-before-start');
+    if (fault) reportFault(fault);
+    else if (start === undefined || end === undefined) reportFault('time');
+    else if (start > maxLength || end > maxLength) reportFault('time-range');
+    else if (end < start) reportFault('end-before-start');
     const cue = {
       start: from,
       end: isLost || isWrong ? from : end,

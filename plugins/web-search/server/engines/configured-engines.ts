@@ -71,9 +71,9 @@ export class ConfiguredEngines implements WebSearchAdapter {
   ): Promise<FoundPage> {
     const row = await this.row(engine, true);
     try {
-      const found = await this.ask(row, words, startOf(page), signal);
-      await this.note(row, found.results.length, undefined);
-      return found;
+      const resultPage = await this.ask(row, words, startOf(page), signal);
+      await this.note(row, resultPage.results.length, undefined);
+      return resultPage;
     } catch (error) {
       await this.note(row, null, error);
       throw error;
@@ -120,11 +120,11 @@ export class ConfiguredEngines implements WebSearchAdapter {
     words: readonly string[],
     start: PageStart,
     signal: AbortSignal,
-    told?: (url: string) => void,
+    onUrl?: (url: string) => void,
   ): Promise<FoundPage> {
     const { template, shape, offsets } = await this.getTemplate(row, signal);
     const url = fillTemplate(template, words, start, offsets);
-    told?.(url);
+    onUrl?.(url);
     if (shape === 'page') await this.askRobots(new URL(url), signal);
     const answer = await this.fetch(url, accepts[shape], maxBytes, row, signal);
     const list = await this.reader.readList({
@@ -240,11 +240,11 @@ function startOf(page: string | undefined): PageStart {
 }
 
 function getResult({ title, summary, html, publishedAt }: FoundList['items'][number], url: string): FoundOutside {
-  const said = cutText(plainText(summary || html || ''), maxSummaryLength);
+  const summaryText = cutText(plainText(summary || html || ''), maxSummaryLength);
   return {
-    title: plainText(title) || cutText(said, 60) || url,
+    title: plainText(title) || cutText(summaryText, 60) || url,
     url,
-    ...(said ? { summary: said } : {}),
+    ...(summaryText ? { summary: summaryText } : {}),
     ...(publishedAt ? { publishedAt } : {}),
   };
 }

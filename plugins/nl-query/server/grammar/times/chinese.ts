@@ -56,18 +56,22 @@ const weekdays = '一二三四五六日';
 const week = '(?:周|星期|礼拜)';
 export const year = '(?:(\\d{4}|(?<!\\d)\\d{2}(?=年))年?|(今年|去年|前年))?';
 
-export const getYear = (now: DateTime, written: string | undefined, said: string | undefined): number | undefined =>
+export const getYear = (
+  now: DateTime,
+  written: string | undefined,
+  spokenYear: string | undefined,
+): number | undefined =>
   written
     ? Number(written) + (written.length === 2 ? 2000 : 0)
-    : said
-      ? now.year + { 今年: 0, 去年: -1, 前年: -2 }[said as '今年']
+    : spokenYear
+      ? now.year + { 今年: 0, 去年: -1, 前年: -2 }[spokenYear as '今年']
       : undefined;
 
 export const inYear = (
   now: DateTime,
-  given: number | undefined,
+  explicitYear: number | undefined,
   make: (year: number) => Span | null | undefined,
-): Span | null | undefined => (given === undefined ? lastTime(now, make) : make(given));
+): Span | null | undefined => (explicitYear === undefined ? lastTime(now, make) : make(explicitYear));
 
 export const thisOrLast = (word: string | undefined): number =>
   word === undefined || /^[本这当]/.test(word) ? 0 : /^[上前]/.test(word) ? -(word.match(/[上前]/g)?.length ?? 1) : 0;

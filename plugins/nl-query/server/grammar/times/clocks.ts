@@ -119,8 +119,8 @@ function englishClocks(text: string, isLate: (at: number) => boolean): readonly 
 }
 
 /** Reads hours within an adjacent day; without a day, those of today. */
-export function atClocks(text: string, found: readonly Found[], now: DateTime): readonly Found[] {
-  const single = found.filter(({ span, isNone }) => !isNone && sameDay(span.from, span.to));
+export function atClocks(text: string, foundTimes: readonly Found[], now: DateTime): readonly Found[] {
+  const single = foundTimes.filter(({ span, isNone }) => !isNone && sameDay(span.from, span.to));
   const getDay = (at: number): Found | undefined =>
     [...single].sort((a, b) => Math.abs(a.start - at) - Math.abs(b.start - at))[0];
   const isLate = (at: number): boolean => {
@@ -129,7 +129,7 @@ export function atClocks(text: string, found: readonly Found[], now: DateTime): 
   };
   const isBeside = ({ start, end }: Clock): boolean =>
     single.some((time) => text.slice(time.end, start).trim() === '' || text.slice(end, time.start).trim() === '');
-  const apart = found.reduce(
+  const apart = foundTimes.reduce(
     (rest, { start, end }) => rest.slice(0, start) + '\u0001'.repeat(end - start) + rest.slice(end),
     text,
   );
@@ -144,13 +144,13 @@ export function atClocks(text: string, found: readonly Found[], now: DateTime): 
     )
     .sort((a, b) => a.start - b.start);
   const [first, second] = clocks;
-  if (!first || clocks.length > 2) return found;
+  if (!first || clocks.length > 2) return foundTimes;
   const day = getDay(first.start);
-  if (!day && found.length > 0) return found;
+  if (!day && foundTimes.length > 0) return foundTimes;
   const getMoment = (of: Found | undefined, minutes: number): DateTime =>
     (of?.span.from ?? now).startOf('day').plus({ minutes });
   const lastDay = second && getDay(second.start);
-  if (second && (lastDay === day || single.length !== 2)) return found;
+  if (second && (lastDay === day || single.length !== 2)) return foundTimes;
   const span = {
     from: getMoment(day, first.from),
     to: (first.to === openEnd
@@ -161,9 +161,9 @@ export function atClocks(text: string, found: readonly Found[], now: DateTime): 
     ).minus({ seconds: 1 }),
     unit: 'hour' as const,
   };
-  if (span.to < span.from) return found;
+  if (span.to < span.from) return foundTimes;
   return [
-    ...found.map((time) => (time === day || time === lastDay ? { ...time, span } : time)),
+    ...foundTimes.map((time) => (time === day || time === lastDay ? { ...time, span } : time)),
     ...clocks.map(({ start, end }) => ({ start, end, span, isBase: false })),
   ];
 }

@@ -24,17 +24,17 @@ function moonDay(year: number, month: number, day: number) {
   const name = `${year} ${month} ${day}`;
   if (moonDays.has(name)) return moonDays.get(name);
   const begin = DateTime.utc(year, 1, 20, { locale: 'en', outputCalendar: 'chinese' });
-  let found: DateTime | undefined;
-  for (let move = 0; move < 330 && !found; move += 1) {
+  let lunarDate: DateTime | undefined;
+  for (let move = 0; move < 330 && !lunarDate; move += 1) {
     const at = begin.plus({ days: move });
     const parts = at.toLocaleParts({ month: 'numeric', day: 'numeric' });
     const value = (type: string): string | undefined => parts.find((part) => part.type === type)?.value;
-    if (value('month') === String(month) && value('day') === String(day)) found = at;
+    if (value('month') === String(month) && value('day') === String(day)) lunarDate = at;
   }
-  const kept = found && { month: found.month, day: found.day };
+  const monthAndDay = lunarDate && { month: lunarDate.month, day: lunarDate.day };
   // A question may name any year, so the cache size is limited.
-  if (moonDays.size < 1000) moonDays.set(name, kept);
-  return kept;
+  if (moonDays.size < 1000) moonDays.set(name, monthAndDay);
+  return monthAndDay;
 }
 
 /** Converts a day of the Chinese calendar in a Gregorian year, with days before and after it. */
@@ -42,16 +42,16 @@ const moon =
   (month: number, day: number, before = 0, after = 0) =>
   (now: DateTime, year: number): Span | null | undefined => {
     const date = moonDay(year, month, day);
-    const found = date && getDay(now, { year, ...date });
-    return found && days(found.from.minus({ days: before }), found.to.plus({ days: after }));
+    const daySpan = date && getDay(now, { year, ...date });
+    return daySpan && days(daySpan.from.minus({ days: before }), daySpan.to.plus({ days: after }));
   };
 
 /** Returns the day before a day of the Chinese calendar. */
 const beforeMoon =
   (month: number, day: number) =>
   (now: DateTime, year: number): Span | null | undefined => {
-    const found = moon(month, day)(now, year);
-    return found && days(found.from.minus({ days: 1 }), found.from.minus({ days: 1 }));
+    const holidaySpan = moon(month, day)(now, year);
+    return holidaySpan && days(holidaySpan.from.minus({ days: 1 }), holidaySpan.from.minus({ days: 1 }));
   };
 
 /** The fourth Thursday of November, or a number of days after it. */

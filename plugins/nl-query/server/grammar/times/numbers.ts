@@ -44,7 +44,7 @@ export const englishNumber = `(?:\\d+|${words.join('|')}|a couple(?: of)?|couple
 /** Reads 12, twelve and "a couple of"; "a few" is treated as a handful. */
 export function readEnglishNumber(text: string): number {
   if (/^\d/.test(text)) return Number(text);
-  const known: Readonly<Record<string, number>> = {
+  const numberWords: Readonly<Record<string, number>> = {
     a: 1,
     an: 1,
     few: 3,
@@ -56,5 +56,5 @@ export function readEnglishNumber(text: string): number {
     hundred: 100,
   };
   const bare = text.replace(/^an? (?=\w)/, '');
-  return bare.startsWith('couple') ? 2 : (known[bare] ?? words.indexOf(bare));
+  return bare.startsWith('couple') ? 2 : (numberWords[bare] ?? words.indexOf(bare));
 }

@@ -61,8 +61,8 @@ const isLatin = /[a-z]/;
 
 /** Returns the time expression at a position; of several readings, the longest valid one. */
 function timeAt(text: string, at: number, now: DateTime): Found | undefined {
-  const letter = text.charAt(at);
-  if (beginsNone.test(letter) || (isLatin.test(letter) && isLatin.test(text.charAt(at - 1)))) return undefined;
+  const character = text.charAt(at);
+  if (beginsNone.test(character) || (isLatin.test(character) && isLatin.test(text.charAt(at - 1)))) return undefined;
   const matches: { readonly match: RegExpExecArray; readonly read: TimePattern['read'] }[] = [];
   for (const { pattern, read } of patterns) {
     pattern.lastIndex = at;
@@ -221,30 +221,31 @@ function getPair(one: Found, other: Found): AskedTimes | undefined {
 
 /** Returns all time expressions in a text in order. */
 function timesIn(text: string, now: DateTime): readonly Found[] {
-  const found: Found[] = [];
+  const foundTimes: Found[] = [];
   for (let at = 0; at < text.length; at += 1) {
     const first = timeAt(text, at, now);
     if (!first) continue;
     const range = first.isNone ? first : rangeAt(text, first, now);
     const link = baseBefore.exec(text.slice(0, range.start));
-    found.push({ ...range, isBase: link !== null && /比|较|than|compare|against|vs|versus/.test(link[0]) });
+    foundTimes.push({ ...range, isBase: link !== null && /比|较|than|compare|against|vs|versus/.test(link[0]) });
     at = range.end - 1;
   }
-  return found;
+  return foundTimes;
 }
 
 /** Words that add no time next to a specific one. */
 const vague = /^(?:最近|近期|目前|当前|recently|recent|lately|currently)$/;
 
 /** Chooses the period among several times. The others are comparisons, narrow it, or are inconsistent with it. */
-function getChosen(found: readonly Found[], wordsOf: (time: Found) => string): AskedTimes {
+function getChosen(foundTimes: readonly Found[], wordsOf: (time: Found) => string): AskedTimes {
   // 10月, 今年和去年: the years state what the month is compared with.
-  const years = found.filter(({ span: { unit } }) => unit === 'year').map(({ span }) => span);
-  const [within, ...besides] = found.filter(({ span: { unit } }) => unit !== 'year');
+  const years = foundTimes.filter(({ span: { unit } }) => unit === 'year').map(({ span }) => span);
+  const [within, ...besides] = foundTimes.filter(({ span: { unit } }) => unit !== 'year');
   const latest = years.find(({ from }) => within && from <= within.span.from && from.hasSame(within.span.from, 'year'));
   if (within && besides.length === 0 && years.length === 2 && latest && years.some(({ from }) => from < latest.from))
     return { span: within.span, compared: 'year', unread: [] };
-  const [first, second, ...more] = found.length > 1 ? found.filter((time) => !vague.test(wordsOf(time))) : found;
+  const [first, second, ...more] =
+    foundTimes.length > 1 ? foundTimes.filter((time) => !vague.test(wordsOf(time))) : foundTimes;
   if (!first) return { unread: [] };
   if (!second)
     return first.isBase
@@ -265,26 +266,26 @@ const comparing =
   /比|较|差|变|增|减|[涨跌升降]|多了|少了|哪(?!些)|各|分别|谁|还是|\b(?:vs|versus|than|compare\w*|against|change\w*|differ\w*|more|less|fewer|up|down|which|each|respectively|rise|fall|trend)\b/;
 
 /** Merges both times where nothing is compared: 昨天和今天, October and November. */
-function together(found: readonly Found[], text: string): readonly Found[] {
-  const [first, second, ...more] = found;
-  if (!first || !second || more.length > 0 || comparing.test(text)) return found;
-  if (!besides.test(text.slice(first.end, second.start))) return found;
+function together(foundTimes: readonly Found[], text: string): readonly Found[] {
+  const [first, second, ...more] = foundTimes;
+  if (!first || !second || more.length > 0 || comparing.test(text)) return foundTimes;
+  if (!besides.test(text.slice(first.end, second.start))) return foundTimes;
   const [early, late] = first.span.from < second.span.from ? [first.span, second.span] : [second.span, first.span];
-  if (Math.abs(early.to.diff(late.from, 'seconds').seconds) > 1) return found;
+  if (Math.abs(early.to.diff(late.from, 'seconds').seconds) > 1) return foundTimes;
   return [{ ...first, end: second.end, span: { from: early.from, to: late.to, unit: 'day' } }];
 }
 
 /** Reads and consumes all time expressions of a question. */
 export function readTimes(text: QuestionText, now: DateTime): AskedTimes {
-  const found = atClocks(text.free, timesIn(text.free, now), now);
-  for (const { start, end } of found) text.take(start, end, 'time');
+  const foundTimes = atClocks(text.free, timesIn(text.free, now), now);
+  for (const { start, end } of foundTimes) text.take(start, end, 'time');
   const wordsOf = ({ start, end }: Found): string => text.original.slice(start, end);
   const chosen = getChosen(
     together(
-      found.filter(({ isNone }) => !isNone),
+      foundTimes.filter(({ isNone }) => !isNone),
       text.folded,
     ),
     wordsOf,
   );
-  return { ...chosen, unread: [...chosen.unread, ...found.filter(({ isNone }) => isNone).map(wordsOf)] };
+  return { ...chosen, unread: [...chosen.unread, ...foundTimes.filter(({ isNone }) => isNone).map(wordsOf)] };
 }

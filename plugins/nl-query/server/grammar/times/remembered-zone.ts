@@ -45,12 +45,12 @@ class RememberedZone extends Zone {
 
   override offset(ts: number): number {
     const at = Math.floor(ts / quarter);
-    const known = this.offsets.get(at);
-    if (known !== undefined) return known;
-    const found = this.zone.offset(ts);
+    const cachedOffset = this.offsets.get(at);
+    if (cachedOffset !== undefined) return cachedOffset;
+    const zoneOffset = this.zone.offset(ts);
     if (this.offsets.size >= maxQuarters) this.offsets.clear();
-    this.offsets.set(at, found);
-    return found;
+    this.offsets.set(at, zoneOffset);
+    return zoneOffset;
   }
 
   override equals(other: Zone): boolean {
@@ -62,8 +62,8 @@ class RememberedZone extends Zone {
 /** Returns the same moment in the same time zone, with faster arithmetic. */
 export function remembered(now: DateTime): DateTime {
   const { zone } = now;
-  const known = zones.get(zone.name) ?? new RememberedZone(zone);
+  const cachedZone = zones.get(zone.name) ?? new RememberedZone(zone);
   if (zones.size >= 1000) zones.clear();
-  zones.set(zone.name, known);
-  return now.setZone(known);
+  zones.set(zone.name, cachedZone);
+  return now.setZone(cachedZone);
 }
