@@ -29,7 +29,7 @@ describe('bundles', () => {
 
   it('name both plugins when a list omits a required plugin', () => {
     expect(() => bundleIds('torn', root)).toThrow(
-      'BUNDLE=torn leaves out what its plugins require: hot-spots requires articles',
+      'BUNDLE=torn lacks plugins required by others: hot-spots requires articles',
     );
   });
 

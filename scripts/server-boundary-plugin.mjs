@@ -5,7 +5,7 @@ export const pluginServerBoundary = () => ({
     api.modifyRspackConfig((config) => {
       config.module.rules.push({
         test: /[\\/](core|plugins[\\/][^\\/]+)[\\/]server[\\/]/,
-        use: [{ loader: `${import.meta.dirname}/server-wall-loader.mjs` }],
+        use: [{ loader: `${import.meta.dirname}/server-boundary-loader.mjs` }],
       });
     });
   },

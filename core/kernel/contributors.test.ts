@@ -80,7 +80,7 @@ describe('contributors of an extension point', () => {
     const error = await kernel.ask(guarded, (each) => each.say()).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(ExtensionError);
     expect(error).toMatchObject({ point: 'a.guards', plugin: 'b', status: 503, code: 'unavailable' });
-    expect((error as Error).message).toBe('a.guards cannot be answered without the plugin b, which failed');
+    expect((error as Error).message).toBe('a.guards is unavailable because the plugin b failed');
   });
 
   it.each(failures)('go without one where a part may be missing and it %s', async (_, b) => {

@@ -90,7 +90,7 @@ describe('Kernel', () => {
     expect(log).toEqual(['start a', 'start b', 'stop b', 'stop a']);
     expect(kernel.enabled(enabledIds).map(({ id }) => id)).toEqual(['c']);
     expect(kernel.all).toHaveLength(3);
-    await expect(kernel.activate('b')).rejects.toThrow('Plugin b is switched off');
+    await expect(kernel.activate('b')).rejects.toThrow('Plugin b is disabled');
     expect((await kernel.switchOff(new Set())).map(({ id }) => id)).toEqual(['a', 'b']);
     await kernel.activate('b');
     expect(log.slice(4)).toEqual(['start a', 'start b']);

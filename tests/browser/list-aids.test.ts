@@ -290,7 +290,7 @@ describe('article list tools', () => {
       if (width === 360) await page.getByRole('button', { name: isEnglish ? 'Menu' : '菜单', exact: true }).click();
       const menu = page.getByRole('navigation', { name: isEnglish ? 'Menu' : '菜单', exact: true });
       const here = menu.getByRole('link', { name: isEnglish ? 'Subjects' : '监测专题', exact: true });
-      const group = menu.getByRole('button', { name: isEnglish ? 'Classes' : '分类管理', exact: true });
+      const group = menu.getByRole('button', { name: isEnglish ? 'Categories' : '分类管理', exact: true });
       await here.waitFor();
       expect(await here.getAttribute('aria-current')).toBe('page');
       const getLeft = (part: Locator): Promise<number> =>

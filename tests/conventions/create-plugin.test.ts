@@ -76,7 +76,7 @@ describe('create-plugin', () => {
   });
 
   it('refuses invalid names', () => {
-    expect(() => createPlugin('River', tree.folder)).toThrow('River is no name for a plugin');
+    expect(() => createPlugin('River', tree.folder)).toThrow('River is not a valid plugin id');
     expect(() => createPlugin('river-words', tree.folder)).toThrow('exists already');
   });
 });

@@ -112,7 +112,7 @@ const calls = (services: Resolver) => {
     ]);
     expect(unread.map(({ path, text }) => `${path} ${text}`)).toEqual([
       "plugins/a/server/a.ts { entity: 'page', action: body.Deed }",
-      'plugins/b/server/b.ts has the log, and records nothing that could be found',
+      'plugins/b/server/b.ts imports the log, but no recorded operation was found',
     ]);
   });
 

@@ -129,7 +129,7 @@ describe('a failing contributor', () => {
   ): Promise<T> => {
     const { status, body, text } = await app.ask<T>(caller, method, path, question);
     if (status < 400) return body;
-    const [, point = ''] = /"([\w.-]+) cannot be answered without the plugin/.exec(text) ?? [];
+    const [, point = ''] = /"([\w.-]+) is unavailable because the plugin/.exec(text) ?? [];
     throw status === 503 ? new ExtensionError(point, '', undefined) : new Error(text);
   };
   const submit = async (name: string): Promise<void> => {

@@ -51,7 +51,7 @@ describe('S8: access by role', () => {
         const isPermitted = !(
           status === 403 &&
           code === 'permission' &&
-          /privilege .* is missing/.test((body as { message?: string }).message ?? '')
+          /^Missing privilege/.test((body as { message?: string }).message ?? '')
         );
         if (endpoint.privilege && isPermitted !== allowed(map, endpoint.privilege))
           wrong.push(`${person} ${plugin}.${name}: ${status} ${code ?? ''}`);

@@ -211,7 +211,7 @@ describe('several machines', () => {
       // Evidence stored in its own folder would be missing on the other machines.
       endOf({ S3_BUCKET: '' }),
     ]);
-    expect(secret).toMatchObject({ code: 2, said: expect.stringContaining('TOKEN_SECRET is another') });
+    expect(secret).toMatchObject({ code: 2, said: expect.stringContaining('TOKEN_SECRET differs') });
     expect(keys).toMatchObject({ code: 2, said: expect.stringContaining('refuses the access key') });
     expect(place).toMatchObject({ code: 2, said: expect.stringContaining('The bucket elsewhere') });
     expect(folder).toMatchObject({ code: 2, said: expect.stringContaining('the S3_BUCKET of the others') });

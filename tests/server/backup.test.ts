@@ -180,7 +180,7 @@ describe('backups', () => {
       "select from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'",
     );
     expect(rows).toEqual([]);
-    await expect(restored('nothing', database, 'data-bad')).rejects.toThrow('holds no backup');
+    await expect(restored('nothing', database, 'data-bad')).rejects.toThrow('is not a backup');
   });
 
   it('of an earlier version are upgraded, and an upgrade creates a backup first', async () => {

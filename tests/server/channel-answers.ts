@@ -63,7 +63,7 @@ export const refusals: readonly Row[] = [
     'not-allowed',
     undefined,
     'IP 白名单',
-    'IP allow list',
+    'IP allowlist',
   ],
   [
     'dingtalk',
@@ -101,7 +101,7 @@ export const refusals: readonly Row[] = [
     '服务器时间',
     'clock',
   ],
-  ['feishu', { body: { code: 19022, msg: 'Ip Not Allowed' } }, 'not-allowed', undefined, 'IP 白名单', 'IP allow list'],
+  ['feishu', { body: { code: 19022, msg: 'Ip Not Allowed' } }, 'not-allowed', undefined, 'IP 白名单', 'IP allowlist'],
   ['feishu', { body: { code: 19024, msg: 'Key Words Not Found' } }, 'keyword', undefined, '关键词', 'keyword'],
   ['feishu', { body: { code: 11232, msg: 'frequency limited psm' } }, 'busy', 60, '频繁', 'Too many'],
   ['feishu', { body: { code: 9499, msg: 'too many request' } }, 'busy', 60, '频繁', 'Too many'],
@@ -134,7 +134,7 @@ export const refusals: readonly Row[] = [
     '模板',
     'template',
   ],
-  ['wecom-robot', { body: { errcode: -1, errmsg: 'system busy' } }, 'server', 60, '重试', 'tried again'],
+  ['wecom-robot', { body: { errcode: -1, errmsg: 'system busy' } }, 'server', 60, '重试', 'Retrying'],
   // WeCom application
   [
     'wecom-app',
@@ -206,7 +206,7 @@ export const refusals: readonly Row[] = [
   ['slack', { status: 200, body: { ok: false, error: 'channel_not_found' } }, 'address', undefined, '地址', 'address'],
   ['slack', { status: 200, body: '<html>Sign in</html>' }, 'refused', undefined, '拒绝', 'refused'],
   ['slack', { status: 429, body: 'rate_limited', headers: { 'retry-after': '30' } }, 'busy', 30, '频繁', 'Too many'],
-  ['slack', { status: 500, body: 'rollup_error' }, 'server', 60, '重试', 'tried again'],
+  ['slack', { status: 500, body: 'rollup_error' }, 'server', 60, '重试', 'Retrying'],
   // Teams
   [
     'teams',
@@ -362,7 +362,7 @@ export const refusals: readonly Row[] = [
   ['webhook', { status: 302, body: '' }, 'moved', undefined, '新地址', 'new address'],
   ['webhook', { status: 304, body: '' }, 'refused', undefined, '拒绝', 'refused'],
   ['webhook', { status: 404, body: 'none' }, 'address', undefined, '地址', 'address'],
-  ['webhook', { status: 503, body: '', headers: { 'retry-after': '90' } }, 'server', 90, '重试', 'tried again'],
+  ['webhook', { status: 503, body: '', headers: { 'retry-after': '90' } }, 'server', 90, '重试', 'Retrying'],
   // Gateways for text messages that say with 200 that they sent nothing.
   [
     'sms-http',

@@ -81,7 +81,7 @@ describe('widgets', () => {
     expect(text).toContain('href="https://own.example/1"');
     const english = await widget({ Module_ID: 'key-figures', Language: 'en-US', Theme: 'dark' });
     expect((await app.call('GET', at(english.body.Widget_URL))).text).toMatch(
-      /lang="en-US".*color-scheme:dark.*Data as of/s,
+      /lang="en-US".*color-scheme:dark.*As of/s,
     );
   });
 

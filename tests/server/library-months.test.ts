@@ -232,7 +232,7 @@ describe('a library partitioned by month', () => {
     expect(rows).toEqual([]);
     await expect(packMonth(server.database, getName(0))).rejects.toThrow(`${getName(0)} is still being filled`);
     await expect(packMonth(server.database, 'later')).rejects.toThrow('still being filled');
-    await expect(packMonth(server.database, '2001-01')).rejects.toThrow('There is no part 2001-01');
+    await expect(packMonth(server.database, '2001-01')).rejects.toThrow('Part 2001-01 not found');
   }, 120_000);
 
   it('moves a partition into the tablespace of that name on each machine, and back', async () => {
@@ -258,8 +258,8 @@ describe('a library partitioned by month', () => {
       await moveMonth(server.database, getName(0), 'pg_default');
       expect(isFull(await sizes())).toEqual(machines.map(() => false));
       await expect(moveMonth(server.database, getName(0), 'nowhere')).rejects.toThrow('"nowhere" does not exist');
-      await expect(moveMonth(server.database, getName(0), 'a b')).rejects.toThrow('a b is no name of a tablespace');
-      await expect(moveMonth(server.database, '2001-01', tablespace)).rejects.toThrow('There is no part 2001-01');
+      await expect(moveMonth(server.database, getName(0), 'a b')).rejects.toThrow('a b is not a valid tablespace name');
+      await expect(moveMonth(server.database, '2001-01', tablespace)).rejects.toThrow('Part 2001-01 not found');
     } finally {
       for (const machine of machines) {
         await machine.query(`drop tablespace if exists ${tablespace}`);

@@ -76,7 +76,7 @@ describe('plugins at run time', () => {
     await app.kernel.activate('test-upper');
     expect((await set('test-base', false)).body).toMatchObject({
       code: 'plugins.needed',
-      message: 'test-base is needed by test-upper',
+      message: 'test-base is required by test-upper',
     });
     expect((await set('test-base', false, true)).body.Changed).toEqual(['test-upper', 'test-base']);
     expect(log).toEqual(['stop upper', 'stop base']);

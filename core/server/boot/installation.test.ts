@@ -59,27 +59,27 @@ describe('a process', () => {
   it('requires the secret of the other machines unless a new one was accepted', async () => {
     expect(await fault(first)).toBeUndefined();
     expect(await fault(first)).toBeUndefined();
-    expect(await fault(first, { TOKEN_SECRET: other })).toContain('TOKEN_SECRET is another');
+    expect(await fault(first, { TOKEN_SECRET: other })).toContain('TOKEN_SECRET differs');
     await acceptSecretCommand.run(kernelOn(first, { TOKEN_SECRET: other }), []);
     expect(await fault(first, { TOKEN_SECRET: other })).toBeUndefined();
-    expect(await fault(first)).toContain('TOKEN_SECRET is another');
+    expect(await fault(first)).toContain('TOKEN_SECRET differs');
     await acceptSecretCommand.run(kernelOn(first, {}), []);
   });
 
   it('refuses a store of another installation, whose files its cleanup would remove', async () => {
     expect(await fault(first, bucket.env)).toBeUndefined();
     expect(await fault(first, bucket.env)).toBeUndefined();
-    expect(await fault(second, bucket.env)).toContain('under no prefix holds the files of another');
+    expect(await fault(second, bucket.env)).toContain('under no prefix contains the files of another');
     expect(await fault(second, { ...bucket.env, S3_PREFIX: 'second' })).toBeUndefined();
     expect(await fault(first, { ...bucket.env, S3_PREFIX: 'second' })).toContain(
-      'under second/ holds the files of another',
+      'under second/ contains the files of another',
     );
   });
 
   it('refuses a folder of another installation', async () => {
     const folder = emptyFolder();
     expect(await fault(second, onServer(second, folder))).toBeUndefined();
-    expect(await fault(first, onServer(first, folder))).toContain(`DATA_DIR ${folder} holds the files of another`);
+    expect(await fault(first, onServer(first, folder))).toContain(`DATA_DIR ${folder} contains the files of another`);
   });
 
   it('keeps files where the others of its database do, and else says what is to be set', async () => {
@@ -116,6 +116,8 @@ describe('a process', () => {
   });
 
   it('does not begin where files cannot be kept', async () => {
-    expect(await fault(first, { ...bucket.env, S3_BUCKET: 'elsewhere' })).toMatch(/^Files cannot be kept\. The bucket/);
+    expect(await fault(first, { ...bucket.env, S3_BUCKET: 'elsewhere' })).toMatch(
+      /^Files cannot be stored\. The bucket/,
+    );
   });
 });

@@ -53,7 +53,7 @@ describe('loadConfig', () => {
     expect(problems({ PORT: 'eighty', ROLE: 'boss', METRICS_ALLOW: '10.0.0.0/33', OUTBOUND_PORTS: '80,x' })).toEqual([
       'PORT must be a port number from 0 to 65535, but is "eighty".',
       'ROLE must be web, collect, process or all, but is "boss".',
-      'METRICS_ALLOW must be a list of addresses or networks such as 127.0.0.1, 10.0.0.0/8, but is "10.0.0.0/33".',
+      'METRICS_ALLOW must be a list of IP addresses or networks such as 127.0.0.1, 10.0.0.0/8, but is "10.0.0.0/33".',
       'OUTBOUND_PORTS must be a list of port numbers, but is "80,x".',
     ]);
     expect(problems({ SMS_PROVIDER: 'http' })).toEqual(['SMS_HTTP_URL is missing, which SMS_PROVIDER "http" needs.']);
@@ -77,7 +77,7 @@ describe('loadConfig', () => {
     expect(problems({ DATABASE_URL: 'postgresql://x/y', DATABASE_URL_FILE: path })[0]).toContain('both given');
     chmodSync(path, 0o644);
     expect(problems({ DATABASE_URL_FILE: path, NODE_ENV: 'production' })[0]).toContain(
-      'everybody on this machine can read',
+      'every user of this machine can read',
     );
   });
 

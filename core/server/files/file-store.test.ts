@@ -133,7 +133,7 @@ describe.each([
       'files/.hidden',
       'files/b/',
     ])
-      await expect(store.put(name, Buffer.from('x'))).rejects.toThrow('no name of a file');
+      await expect(store.put(name, Buffer.from('x'))).rejects.toThrow('not a valid file name');
   });
 
   it('can be checked before anything is stored', async () => {
@@ -202,7 +202,7 @@ describe('a bucket', () => {
     expect((await getFault({ S3_BUCKET: 'elsewhere' }))[0]).toBe('no-bucket');
     expect((await getFault({ S3_ENDPOINT: 'http://127.0.0.1:9' }))[0]).toBe('unreachable');
     const missing = storeWith({ ...bucket.env, S3_BUCKET: 'elsewhere' });
-    await expect(missing.check()).rejects.toThrow(`The bucket elsewhere at ${bucket.env.S3_ENDPOINT} is not there`);
+    await expect(missing.check()).rejects.toThrow(`The bucket elsewhere at ${bucket.env.S3_ENDPOINT} does not exist`);
     await expect(wholeFile(missing, 'exports/1/2')).rejects.toBeInstanceOf(FileStoreError);
     await expect(namesIn(missing, 'exports/')).rejects.toBeInstanceOf(FileStoreError);
   });

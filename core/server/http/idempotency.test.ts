@@ -46,7 +46,7 @@ describe('write with an idempotency key', () => {
   it('keeps its key as long as it runs, however long that is', async () => {
     const slow = once(database, '7', 'slow', () => wait(2500, { made: 1 }), 1);
     await wait(1800);
-    await expect(once(database, '7', 'slow', async () => ({ made: 2 }), 1)).rejects.toThrow('still under way');
+    await expect(once(database, '7', 'slow', async () => ({ made: 2 }), 1)).rejects.toThrow('still in progress');
     expect(await slow).toEqual({ made: 1 });
   });
 
@@ -110,7 +110,7 @@ describe('write with an idempotency key', () => {
     process.kill('SIGKILL');
     await event(process, 'exit');
     const retry = () => once(database, '7', 'killed', async () => 'done');
-    await expect(retry()).rejects.toThrow('still under way');
+    await expect(retry()).rejects.toThrow('still in progress');
     await wait(2100);
     expect(await retry()).toBe('done');
     expect(await retry()).toBe('done');

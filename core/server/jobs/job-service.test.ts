@@ -243,6 +243,6 @@ describe('nextRun', () => {
     expect(nextRun('5m', at).toISOString()).toBe('2024-05-01T10:05:00.000Z');
     expect(nextRun('0 3 * * *', at).toISOString()).toBe('2024-05-01T19:00:00.000Z');
     expect(() => nextRun('sometimes', at)).toThrow();
-    expect(() => nextRun('0s', at)).toThrow('has no length');
+    expect(() => nextRun('0s', at)).toThrow('has a zero period');
   });
 });

@@ -48,7 +48,7 @@ describe('resource access for other modules', () => {
   it('refuses to give all where that would be cut', async () => {
     const desk = served.desk(server.kernel);
     await server.database.query(`insert into note (client_id, name) select 1, 'n' from generate_series(1, 100001)`);
-    await expect(desk.all(mine)).rejects.toThrow('There are 100001 rows of note');
+    await expect(desk.all(mine)).rejects.toThrow('100001 rows of note');
     expect(await desk.all(other)).toEqual([]);
   });
 });

@@ -6,12 +6,12 @@ import { defineResource, fields, type Resource } from '#core/resource';
 import { AuthService } from '../auth/auth-service';
 import { DraftNotice, getDrafts, useDraftState } from '../draft';
 import { LocaleService } from '../locale/locale-service';
-import { renderWith, testKernel, testToken, testUser } from '../testing';
+import { addTexts, renderWith, testKernel, testToken, testUser } from '../testing';
 import { ResourceDrawer } from './resource-drawer';
 import { ResourceFields } from './resource-field';
 
 const contact = defineResource({
-  plugin: 'core',
+  plugin: 'contacts',
   name: 'contact',
   key: 'Contact_ID',
   path: '/v1/contact',
@@ -23,6 +23,15 @@ const contact = defineResource({
   },
 } as never) as unknown as Resource;
 
+const contactTexts = {
+  contact: {
+    title: 'Contacts',
+    empty: 'No contacts',
+    fields: { Contact_Name: 'Name', Note: 'Note', Access_Secret: 'Secret' },
+  },
+};
+for (const language of ['zh-CN', 'en-US'] as const) addTexts('contacts', language, contactTexts);
+
 let server: Record<string, unknown>;
 
 async function started() {
@@ -33,7 +42,7 @@ async function started() {
       'PUT /v1/contact': ({ body }) => (server = { ...server, ...(body as object) }),
     },
   });
-  await kernel.get(LocaleService).load(['core']);
+  await kernel.get(LocaleService).load(['core', 'contacts']);
   await kernel.get(AuthService).signIn(testToken());
   const saved: unknown[] = [];
   const open = (row: Record<string, unknown> | null = server) =>

@@ -97,7 +97,7 @@ afterEach(() => {
 });
 
 describe('command palette', () => {
-  it.each(['新增专题', 'xinzengzhuanti', 'xzzt', 'new subject'])(
+  it.each(['新增专题', 'xinzengzhuanti', 'xzzt', 'add subject'])(
     'starts an action declared by a plugin, found by %s',
     async (typed) => {
       const { frame } = await opened();

@@ -27,7 +27,8 @@ export interface LocaleService {
    */
   whenHere(namespace: string): Promise<void>;
   /**
-   * Returns the namespace of a plugin's texts. Groups of them that its manifest names in `loadTextsEarly` have one of their
+   * Returns the namespace of a plugin's texts. Groups of them that its manifest names in `loadTextsEarly` have one of
+   * their
    * own, which is loaded with the first screens.
    */
   getNamespace(plugin: string, groups: readonly string[]): string;

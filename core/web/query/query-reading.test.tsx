@@ -27,7 +27,7 @@ describe('QueryReading', () => {
 
   it('explains it in English too', async () => {
     expect(await renderReading({ text: '(fire|smoke)+battery-hiring' }, 'en-US')).toHaveTextContent(
-      'Read in the classic notation: (“fire” or “smoke”) and “battery”, without “hiring”',
+      'Interpreted in symbol syntax: (“fire” or “smoke”) and “battery”, without “hiring”',
     );
   });
 

@@ -56,7 +56,9 @@ function together<T>({ answers, running }: Kept, name: string, load: (signal: Ab
   return pendingLoad;
 }
 
-/** Prefetches what a component of the next screen will request with `useCached`, unless the cached response is fresh. */
+/**
+ * Prefetches what a component of the next screen will request with `useCached`, unless the cached response is fresh.
+ */
 export function keepPrefetched(
   services: Resolver,
   key: string,

@@ -7,7 +7,8 @@ export type { TextOf } from '../locale/locale-service';
 
 /**
  * Returns the texts of a plugin (or `core`). The component suspends until all of them are loaded, and is rendered again
- * when the language changes. One that shows only texts of groups which the manifest names in `loadTextsEarly` names these
+ * when the language changes. One that shows only texts of groups which the manifest names in `loadTextsEarly` names
+ * these
  * groups, and waits for no others.
  */
 export function useText(plugin: string, ...groups: readonly string[]): TextOf {

@@ -42,7 +42,7 @@ it('is the client’s own, about subjects that the caller sees, with the reason 
   const reason = async (language: Caller['language']) =>
     (await list({ ...clientCaller, language }, { Source: 'template' })).list.map(({ Reason }) => Reason);
   expect(await reason('zh-CN')).toEqual(['内容第 2 行：没有过滤器“shout”']);
-  expect(await reason('en-US')).toEqual(['Text, line 2: there is no filter “shout”']);
+  expect(await reason('en-US')).toEqual(['Content, line 2: there is no filter “shout”']);
 
   const retry = async (caller: Caller, body: object) =>
     (await app.ask<{ Queued: number }>(caller, 'POST', `${path}/retry`, { body })).body.Queued;
@@ -64,6 +64,6 @@ it('templates that would fail are refused with line and reason in the language o
   expect([refused.status, refused.body.code]).toEqual([400, 'alerts.template']);
   expect(refused.body.details.reason).toBe('内容第 2 行：标签“include”不可用');
   const english = await save({ ...clientCaller, language: 'en-US' }, '{{ article.title | base64_decode }}');
-  expect(english.body.details.reason).toContain('Text, line 1: filling it with a sample article failed');
+  expect(english.body.details.reason).toContain('Content, line 1: filling it with a sample article failed');
   expect((await save(clientCaller, '{{ article.title }}')).status).toBe(200);
 });

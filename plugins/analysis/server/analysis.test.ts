@@ -288,8 +288,8 @@ describe('analysis modules', () => {
       now,
     );
     expect(good?.Error).toBeNull();
-    expect(unknown?.Error?.message).toBe('There is no module no-such');
-    expect(bad?.Error?.message).toBe('Event_ID: articles have no such filter');
+    expect(unknown?.Error?.message).toBe('Module no-such does not exist');
+    expect(bad?.Error?.message).toBe('Event_ID: unknown filter for articles');
   });
 
   it('summarizes results in a sentence in either language', async () => {

@@ -118,7 +118,7 @@ describe('article network', () => {
     const { rows } = await ask<RelatedRow>('named-together', await only('天气'));
     expect(rows).toEqual([]);
     await expect(ask('name-network', undefined)).rejects.toThrow('Named_With: an article id is required');
-    await expect(ask('name-network', '999')).rejects.toThrow('There is no article 999');
-    await expect(ask('name-network', await only('起点文章'), stranger)).rejects.toThrow('There is no article');
+    await expect(ask('name-network', '999')).rejects.toThrow('Article 999 does not exist');
+    await expect(ask('name-network', await only('起点文章'), stranger)).rejects.toThrow('does not exist');
   });
 });

@@ -119,7 +119,7 @@ describe('following articles', () => {
       ).rejects.toMatchObject({ status: 404 });
     expect(await call('createReplyTask', stranger, { body: { id: [id] } })).toEqual({
       list: [],
-      refused: [{ Article_ID: id, Code: 'not-found', Message: `There is no article ${id}` }],
+      refused: [{ Article_ID: id, Code: 'not-found', Message: `Article ${id} does not exist` }],
     });
     await call('createReplyTask', anna, { body: { id: [id], Interval_Minutes: 30 } });
     const { Article_Track_Task_ID } = await task(anna, id);

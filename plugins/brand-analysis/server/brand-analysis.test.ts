@@ -120,7 +120,7 @@ describe('brand analysis', () => {
 
   it('refuses a comparison without brands and states what is missing', async () => {
     for (const { id } of brandModules)
-      await expect(ask(id, { Groups: undefined })).rejects.toThrow('Groups: 2 to 8 brands were expected');
+      await expect(ask(id, { Groups: undefined })).rejects.toThrow('Groups: 2 to 8 brands are required');
   });
 
   it('reads brands from a URL and refuses an invalid comparison', () => {
@@ -146,10 +146,8 @@ describe('brand analysis', () => {
     await store.update(ann, made.Brand_Set_ID, { Is_Shared: true });
     expect(await store.list(bob)).toMatchObject([{ Set_Name: '竞品', Is_Own: false }]);
     expect(await store.list(stranger)).toEqual([]);
-    await expect(store.update(bob, made.Brand_Set_ID, { Set_Name: '我的' })).rejects.toThrow(
-      'belongs to somebody else',
-    );
-    await expect(store.remove(stranger, made.Brand_Set_ID)).rejects.toThrow('There is no set of brands');
+    await expect(store.update(bob, made.Brand_Set_ID, { Set_Name: '我的' })).rejects.toThrow('belongs to another user');
+    await expect(store.remove(stranger, made.Brand_Set_ID)).rejects.toThrow('Brand set');
     await store.update(ann, made.Brand_Set_ID, { Brands: brands.slice(0, 2) });
     expect((await store.list(ann))[0]?.Brands).toHaveLength(2);
     expect(await store.remove(ann, made.Brand_Set_ID)).toBe(1);

@@ -41,7 +41,7 @@ describe('editReport', () => {
   });
 
   it('refuses sources that are not in the report, and invented or duplicate parts', () => {
-    expect(() => editReport(report, [written(['8'])])).toThrow('holds no 8');
+    expect(() => editReport(report, [written(['8'])])).toThrow('8 is not in the report');
     expect(() => editReport(report, [{ ...article, Block_ID: 'x' }])).toThrow('no article x');
     expect(() => editReport(report, [sentenceBlock, sentenceBlock])).toThrow('twice');
     expect(() => editReport(report, [{ ...sentenceBlock, Block_ID: 'b2' }])).toThrow('no sentence');

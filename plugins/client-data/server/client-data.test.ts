@@ -177,7 +177,7 @@ describe('client data', () => {
     app.kernel.get(ClientService).forget();
     const job = await begin('delete', { Client_ID: two, Client_Name: '远山乳业' });
     expect(job.State).toBe('done');
-    await expect(app.kernel.get(ClientService).get(two)).rejects.toThrow(`no client ${two}`);
+    await expect(app.kernel.get(ClientService).get(two)).rejects.toThrow(`Client ${two}`);
     const { rows } = await app.kernel
       .get(DatabaseService)
       .query<{ count: string }>('select count(*) from client_article where client_id = $1', [two]);

@@ -9,7 +9,7 @@ import { allOf, parseQuery, printQuery, type NearItem, type Query } from '#share
 export function parseNarrowing(text: string): Query {
   const { tree, error } = parseQuery(text);
   if (error)
-    throw new InputError(`Narrowing: syntax error at character ${error.position + 1}: ${error.code}`, 'query', {
+    throw new InputError(`Narrowing: invalid syntax at character ${error.position + 1}: ${error.code}`, 'query', {
       Narrowing: error.code,
       ...error,
     });

@@ -397,11 +397,11 @@ describe('article imports', () => {
     expect(written.join('')).toMatch(
       /command\.csv: 3 read, 3 stored, 0 duplicates, 0 rejected, 0 with errors; .* articles\/s/,
     );
-    expect(written.join('')).toMatch(/imported before, nothing was taken again/);
+    expect(written.join('')).toMatch(/imported before, nothing was imported again/);
     expect(await importCommand.run(server.kernel, [join(folder, 'none.csv')])).toBe(1);
     await expect(importCommand.run(server.kernel, [file, '--media-type', 'radio'])).rejects.toThrow(
       '--media-type is one of',
     );
-    await expect(importCommand.run(server.kernel, [])).rejects.toThrow('Name the files');
+    await expect(importCommand.run(server.kernel, [])).rejects.toThrow('No files given');
   });
 });

@@ -137,7 +137,7 @@ describe('emotion words', () => {
     expect(await about('other.example')).toMatchObject({ Emotion: 'negative', Target: 'other' });
     await expect(
       emotionHandlers.judgement?.({ caller: getCaller('3'), query: { id: await getId('blame.example') } }),
-    ).rejects.toThrow('no article');
+    ).rejects.toThrow('not found');
   });
 
   it("previews a client's word, applies it to stored articles and reverts it, for that client only", async () => {
@@ -152,7 +152,9 @@ describe('emotion words', () => {
     expect((await emotions(one))['plain.example']).toBe('negative');
     expect((await emotions(two))['plain.example']).toBe('neutral');
     await countersAreRight();
-    await expect(libs.remove?.({ caller: one, ip: '', query: { id: lib.Lib_ID } })).rejects.toThrow('holds words');
+    await expect(libs.remove?.({ caller: one, ip: '', query: { id: lib.Lib_ID } })).rejects.toThrow(
+      'still contains words',
+    );
     await expect(create(words, two, { ...draft, Lib_ID: lib.Lib_ID })).rejects.toThrow('not known');
     await words.remove?.({ caller: one, ip: '', query: { id: word.Emotion_Word_ID } });
     await server.runJobs();

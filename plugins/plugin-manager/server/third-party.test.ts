@@ -126,7 +126,9 @@ describe('third-party plugin', () => {
     await expect(
       app.database.transaction((tx) => app.kernel.get(TableRemovals).remove(tx, 'client', ['999'])),
     ).rejects.toBeInstanceOf(ExtensionError);
-    expect(await failure('foreign-table')).toContain('it changes what does not begin with foreign_table');
+    expect(await failure('foreign-table')).toContain(
+      'it changes database objects that do not start with foreign_table',
+    );
     expect(await failure('foreign-rows')).toContain('it writes into plugin_switch');
     expect(await failure('other-call')).toContain('the call /v1/user-info-of-others');
     const { rows: columns } = await app.database.query(
@@ -142,7 +144,7 @@ describe('third-party plugin', () => {
   it('is refused when it differs from its build or is not a plugin', async () => {
     const { Refused } = await rows();
     const reasons = new Map(Refused.map(({ Name, Reason }) => [Name, Reason]));
-    expect(reasons.get('tampered')).toContain('server.mjs is not the file that was built');
+    expect(reasons.get('tampered')).toContain('server.mjs differs from the file that was built');
     expect(reasons.get('empty')).toContain('plugin.json');
   });
 

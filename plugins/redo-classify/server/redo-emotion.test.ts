@@ -143,7 +143,7 @@ describe('sentiment reclassification', () => {
       [ids.good, 'neutral', 'positive', false],
     ]);
     expect(await present()).toEqual({ bad: 0, worse: 0, good: 0, plain: 0 });
-    await expect(ask('detail', { query: { Redo_ID: run.Redo_ID } }, two)).rejects.toThrow('There is no run');
+    await expect(ask('detail', { query: { Redo_ID: run.Redo_ID } }, two)).rejects.toThrow('does not exist');
   });
 
   it('applies and reverts changes, including counters and subjects, and hides them from other clients', async () => {
@@ -182,6 +182,6 @@ describe('sentiment reclassification', () => {
     await ask('cancel', { body: { Redo_ID } });
     await server.runJobs();
     expect(await ask<RedoDetail>('detail', { query: { Redo_ID } })).toMatchObject({ State: 'cancelled' });
-    await expect(ask('undo', { body: { Redo_ID: (await count()).Redo_ID } })).rejects.toThrow('in no state');
+    await expect(ask('undo', { body: { Redo_ID: (await count()).Redo_ID } })).rejects.toThrow('not in a state');
   });
 });

@@ -177,7 +177,9 @@ describe('reposts', () => {
       '',
     ]);
     const reader = { ...owner, language: 'en-US' } as const;
-    expect((await app.ask<never>(reader, 'GET', file, { query: { id } })).text).toContain('16,The row holds nothing');
+    expect((await app.ask<never>(reader, 'GET', file, { query: { id } })).text).toContain(
+      '16,This row has no usable content',
+    );
     expect((await app.ask(stranger, 'GET', file, { query: { id } })).status).toBe(404);
   });
 

@@ -44,7 +44,7 @@ export class PostgresRuleReader implements RuleReader {
     const parsed = parseQuery(rule, notation);
     if (parsed.error) {
       const { position, code } = parsed.error;
-      throw new InputError(`Rule: syntax error at character ${position + 1}: ${code}`, 'query', {
+      throw new InputError(`Rule: invalid syntax at character ${position + 1}: ${code}`, 'query', {
         Rule: code,
         ...parsed.error,
       });

@@ -140,7 +140,7 @@ describe('words', () => {
     );
     const whole = `${rows[0]?.title}\n${rows[0]?.text}`;
     for (const { Name, Start } of articleWords.Entities) expect(whole.slice(Start, Start + Name.length)).toBe(Name);
-    await expect(wordHandlers.articleWords?.({ caller: two, query: { id } })).rejects.toThrow('There is no article');
+    await expect(wordHandlers.articleWords?.({ caller: two, query: { id } })).rejects.toThrow('does not exist');
   });
 
   it('counts hot words compared to the preceding period, separately for each client', async () => {

@@ -12,5 +12,5 @@ it('gives each machine a part of its own, also where groups have risen past 63',
 });
 
 it('refuses two machines in one range', () => {
-  expect(() => partsFor(1, 64)).toThrow('would make the same ids');
+  expect(() => partsFor(1, 64)).toThrow('would generate the same ids');
 });

@@ -12,7 +12,8 @@ export const adjustedScore = (score: number, worth: number): number =>
 export const getWorth = (useful: number, useless: number): number => (useful + 1) / (useful + useless + 2);
 
 /**
- * Returns the minimum score at which about `wanted` alerts are sent. `notifiedAt` returns the number for a score, and falls
+ * Returns the minimum score at which about `wanted` alerts are sent. `notifiedAt` returns the number for a score, and
+ * falls
  * as the score rises; of the two scores around the wanted number the nearer one is returned.
  */
 export function proposeScore(

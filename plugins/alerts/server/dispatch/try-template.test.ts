@@ -34,7 +34,7 @@ describe('templates', () => {
   it('say line and reason in the language of the reader', async () => {
     const fault = await getFault('一\n二 {{ article.title | shout }}');
     expect(fault && faultText(fault, 'zh-CN')).toBe('内容第 2 行：没有过滤器“shout”');
-    expect(fault && faultText(fault, 'en-US')).toBe('Text, line 2: there is no filter “shout”');
+    expect(fault && faultText(fault, 'en-US')).toBe('Content, line 2: there is no filter “shout”');
   });
 
   it('of our own bear every sample', async () => {

@@ -117,7 +117,7 @@ describe('replies from JSON', () => {
       );
     await expect(read({}, '<html>')).rejects.toMatchObject({ code: 'article-tracking.not-json' });
     await expect(read({ List_Path: 'data.comments' }, first)).rejects.toThrow(
-      'data.comments leads nowhere in the answer, which has data',
+      'data.comments was not found in the response, which has data',
     );
     await expect(read({ Text_Path: 'body' }, first)).rejects.toThrow('which has cid, content, user');
     await expect(read({}, first, 'https://other.example.com/')).rejects.toMatchObject({

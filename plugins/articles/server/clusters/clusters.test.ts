@@ -122,8 +122,8 @@ describe('clusters', () => {
     await isSound();
     await decisions().undo(caller(0), choice);
     expect(await cluster('b')).toBe('a* b c d e');
-    await expect(decisions().undo(caller(0), choice)).rejects.toThrow('undone already');
-    await expect(decisions().undo(caller(1), choice)).rejects.toThrow('There is no decision');
+    await expect(decisions().undo(caller(0), choice)).rejects.toThrow('already been undone');
+    await expect(decisions().undo(caller(1), choice)).rejects.toThrow('not found');
   });
 
   it('splits copies off for one client, where later copies join the part they are most like', async () => {
@@ -163,8 +163,8 @@ describe('clusters', () => {
     await expect(decisions().split(caller(0), getId('x'), [getId('x'), getId('y')], false)).rejects.toThrow(
       'at least one copy',
     );
-    await expect(decisions().merge(caller(0), getId('a'), getId('b'))).rejects.toThrow('is in this cluster already');
-    await expect(decisions().merge(caller(0), getId('a'), '12345')).rejects.toThrow('There is no article 12345');
+    await expect(decisions().merge(caller(0), getId('a'), getId('b'))).rejects.toThrow('is already in this cluster');
+    await expect(decisions().merge(caller(0), getId('a'), '12345')).rejects.toThrow('Article 12345 does not exist');
   });
 
   it('merges clusters with later additions to either, across other decisions and undo', async () => {

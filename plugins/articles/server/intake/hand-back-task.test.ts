@@ -37,6 +37,6 @@ describe('items returned from a thread', () => {
   it('may be fewer than were sent but never unknown ones', async () => {
     const { back } = await roundTrip(sent, (items) => filled(items).slice(1, 2));
     expect(putTogether(sent, back).map(({ raw }) => raw.clientId)).toEqual(['7']);
-    expect(() => putTogether(sent.slice(0, 1), back)).toThrow('not given');
+    expect(() => putTogether(sent.slice(0, 1), back)).toThrow('unknown article');
   });
 });

@@ -26,8 +26,8 @@ describe('kind hints', () => {
         for (const piece of pieces) expect(reader.getHash(piece)).not.toBe(0);
       }
     }
-    expect(() => reader.getHash('')).toThrow('no sequence');
-    expect(() => reader.getHash('四个字了')).toThrow('no sequence');
+    expect(() => reader.getHash('')).toThrow('not a sequence');
+    expect(() => reader.getHash('四个字了')).toThrow('not a sequence');
   });
 
   it('are found in texts where they stand', () => {

@@ -108,7 +108,7 @@ describe('trainModel', () => {
     const read = decodeModel(encodeModel(model));
     expect(read).toEqual(model);
     expect(() => decodeModel(encodeModel(model).subarray(0, 200))).toThrow();
-    expect(() => decodeModel(Buffer.from('nothing'))).toThrow('no emotion model');
+    expect(() => decodeModel(Buffer.from('nothing'))).toThrow('not a sentiment model');
   });
 
   it('allows a word to have opposite meanings in two kinds of text', () => {

@@ -105,7 +105,7 @@ describe('ScreenShotService', () => {
     expect(shots.isFound).toBe(false);
     await expect(shots.take(`http://127.0.0.1:${port}/`)).rejects.toMatchObject({
       code: 'evidence.no-browser',
-      message: expect.stringContaining('CHROMIUM_PATH names /nowhere/chromium'),
+      message: expect.stringContaining('CHROMIUM_PATH is /nowhere/chromium'),
     });
   });
 

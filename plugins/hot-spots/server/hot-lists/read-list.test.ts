@@ -73,7 +73,7 @@ describe('readList', () => {
 
   it('reports the errors of a response', () => {
     expect(() => read('<html>', {})).toThrow('not JSON');
-    expect(() => read('nothing', { shape: 'feed' })).toThrow('no feed');
+    expect(() => read('nothing', { shape: 'feed' })).toThrow('not a feed');
     expect(() => read({ data: [{ name: '甲' }] }, { listPath: 'data' })).toThrow('holds no titles');
     expect(() => read({ data: [{ title: '甲' }] }, { listPath: 'elsewhere' })).toThrow('holds no titles');
   });

@@ -46,7 +46,7 @@ const names: Readonly<Record<ImportField, string>> = {
   likes: 'likes 点赞 点赞数 点赞量 赞 likecount attitudes 获赞数 好评数',
   comments: 'comments 评论 评论数 评论量 回复 回复数 commentcount replies replycount 跟帖数',
   reposts: 'reposts 转发 转发数 转发量 分享数 分享量 shares repostcount forwardcount sharecount retweets',
-  parentUrl: 'parenturl 原帖链接 主帖链接 被评论链接 父链接 replyto parent',
+  parentUrl: 'parenturl originalposturl 原帖链接 主帖链接 被评论链接 父链接 replyto parent',
   images: 'images 图片 图片链接 配图 pictures image pics imageurl',
   externalId: 'externalid id 编号 文章id articleid 唯一标识 序号 mid guid 微博id docid',
 };

@@ -44,7 +44,7 @@ describe('企业微信', () => {
     await expect(finish(setting, step, { code: 'c' })).rejects.toMatchObject({ code: 'single-sign-on.denied' });
     gateway.answer({ body: { errcode: 40001, errmsg: 'invalid credential' } });
     await expect(finish({ ...setting, secret: 'hidden' }, step, { code: 'c' })).rejects.toThrow(
-      /^127\.0\.0\.1:\d+\/cgi-bin\/gettoken answered 200, which does not hold$/,
+      /^127\.0\.0\.1:\d+\/cgi-bin\/gettoken returned an invalid response with status 200$/,
     );
   });
 });
