@@ -214,6 +214,6 @@ describe('several machines', () => {
     expect(secret).toMatchObject({ code: 2, said: expect.stringContaining('TOKEN_SECRET differs') });
     expect(keys).toMatchObject({ code: 2, said: expect.stringContaining('refuses the access key') });
     expect(place).toMatchObject({ code: 2, said: expect.stringContaining('The bucket elsewhere') });
-    expect(folder).toMatchObject({ code: 2, said: expect.stringContaining('the S3_BUCKET of the others') });
+    expect(folder).toMatchObject({ code: 2, said: expect.stringContaining('Set the same S3_BUCKET') });
   });
 });

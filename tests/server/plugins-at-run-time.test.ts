@@ -80,7 +80,7 @@ describe('plugins at run time', () => {
     });
     expect((await set('test-base', false, true)).body.Changed).toEqual(['test-upper', 'test-base']);
     expect(log).toEqual(['stop upper', 'stop base']);
-    await expect(app.kernel.activate('test-base')).rejects.toThrow('Plugin test-base is switched off');
+    await expect(app.kernel.activate('test-base')).rejects.toThrow('Plugin test-base is disabled');
     expect((await set('test-upper', true)).body.code).toBe('plugins.needs');
     expect((await set('test-upper', true, true)).body.Changed).toEqual(['test-base', 'test-upper']);
     expect(log.slice(2)).toEqual(['start base', 'prepare upper']);

@@ -87,7 +87,7 @@ describe('a process', () => {
     expect(await fault(first, onServer(first, own))).toBeUndefined();
     // A folder that all machines reach is one store.
     expect(await fault(first, onServer(first, own))).toBeUndefined();
-    expect(await fault(first, onServer(first, others))).toContain('lie in another folder than DATA_DIR');
+    expect(await fault(first, onServer(first, others))).toContain('are in another folder, not in DATA_DIR');
     const place = { ...bucket.env, S3_PREFIX: 'moved' };
     expect(await fault(first, { ...onServer(first, own), ...place })).toContain('Run move-files on each machine');
     await kernelOn(first, onServer(first, own)).get(FileStore).put('files/kept/1', Buffer.from('kept'));
@@ -98,7 +98,7 @@ describe('a process', () => {
     expect(await fault(first, onServer(first, own))).toContain(
       'Set the same S3_BUCKET on this machine as on the others',
     );
-    expect(await fault(first, { ...place, S3_PREFIX: 'wrong' })).toContain('lie in another bucket than S3_BUCKET');
+    expect(await fault(first, { ...place, S3_PREFIX: 'wrong' })).toContain('are in another bucket, not in S3_BUCKET');
     await acceptStoreCommand.run(kernelOn(first, onServer(first, others)), []);
     expect(await fault(first, onServer(first, others))).toBeUndefined();
     expect(await fault(first, { ...onServer(first, others), ...place })).toContain('lie in a folder than');

@@ -106,5 +106,5 @@ function elsewhere(services: Resolver, kind: StoreKind): string {
     'bucket folder': 'Run move-files on each machine that stores files in its DATA_DIR',
     'bucket bucket': 'Set the same S3_BUCKET, S3_ENDPOINT and S3_PREFIX on this machine as on the others',
   }[`${currentKind} ${kind}` as const];
-  return `The files of this installation lie in ${place} than ${getName(services)}, and would be missed here. ${remedy}. If they are to lie here from now on, run the command accept-store once.`;
+  return `The files of this installation are in ${place}, not in ${getName(services)}, and would be missing here. ${remedy}. To store files here from now on, run the command accept-store once.`;
 }

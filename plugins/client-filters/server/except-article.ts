@@ -40,7 +40,7 @@ export async function exceptArticle(
         and (a.owner_id is null or a.owner_id = $2)`,
       [articleId, clientId],
     );
-    if (!article) throw new NotFoundError(`There is no article ${articleId}`);
+    if (!article) throw new NotFoundError(`Article ${articleId} does not exist`);
     if (isExcepted) {
       await tx.query(
         'insert into client_filter_exception (client_id, article_id, user_id) values ($1, $2, $3) on conflict do nothing',

@@ -155,7 +155,7 @@ describe('emotion words', () => {
     await expect(libs.remove?.({ caller: one, ip: '', query: { id: lib.Lib_ID } })).rejects.toThrow(
       'still contains words',
     );
-    await expect(create(words, two, { ...draft, Lib_ID: lib.Lib_ID })).rejects.toThrow('not known');
+    await expect(create(words, two, { ...draft, Lib_ID: lib.Lib_ID })).rejects.toThrow('library not found');
     await words.remove?.({ caller: one, ip: '', query: { id: word.Emotion_Word_ID } });
     await server.runJobs();
     expect((await emotions(one))['plain.example']).toBe('neutral');

@@ -129,7 +129,7 @@ describe('third-party plugin', () => {
     expect(await failure('foreign-table')).toContain(
       'it changes database objects that do not start with foreign_table',
     );
-    expect(await failure('foreign-rows')).toContain('it writes into plugin_switch');
+    expect(await failure('foreign-rows')).toContain('it writes to plugin_switch');
     expect(await failure('other-call')).toContain('the call /v1/user-info-of-others');
     const { rows: columns } = await app.database.query(
       "select from information_schema.columns where column_name = 'spied'",

@@ -53,7 +53,7 @@ export class SubjectScopeService implements ScopeService {
   async requireArticles(caller: Caller, ids: readonly string[]): Promise<void> {
     const visible = new Set(await this.articles(caller, ids));
     const missing = ids.find((id) => !visible.has(id));
-    if (missing !== undefined) throw new NotFoundError(`There is no article ${missing}`);
+    if (missing !== undefined) throw new NotFoundError(`Article ${missing} does not exist`);
   }
 
   async requireSubject(caller: Caller, subjectId: string): Promise<void> {
