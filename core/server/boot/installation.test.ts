@@ -101,7 +101,7 @@ describe('a process', () => {
     expect(await fault(first, { ...place, S3_PREFIX: 'wrong' })).toContain('are in another bucket, not in S3_BUCKET');
     await acceptStoreCommand.run(kernelOn(first, onServer(first, others)), []);
     expect(await fault(first, onServer(first, others))).toBeUndefined();
-    expect(await fault(first, { ...onServer(first, others), ...place })).toContain('lie in a folder than');
+    expect(await fault(first, { ...onServer(first, others), ...place })).toContain('are in a folder, not in');
   });
 
   it('does not move files into the store of another installation', async () => {
