@@ -11,7 +11,7 @@ export const coreTables: TableSet = {
     // Log entries are kept when the entities they refer to are removed.
     table('operation_log', { place: 'local' }),
     table('stored_file', { place: 'own', key: 'file_id', deletedWith: { client: 'client_id' } }),
-    table('fact', { place: 'local', deletedWith: { client: 'client_id' } }),
+    table('domain_event', { place: 'local', deletedWith: { client: 'client_id' } }),
     table('domain_event_log', { place: 'local' }),
     table('domain_event_consumer', { place: 'local' }),
     table('domain_event_wait', { place: 'local', deletedWith: { client: 'client_id' } }),

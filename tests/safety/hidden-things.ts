@@ -129,7 +129,7 @@ export async function hiddenIds(
      join information_schema.key_column_usage k on k.constraint_name = t.constraint_name and k.table_schema = 'public'
        and k.column_name <> 'client_id' and k.column_name <> 'user_id'
      where c.column_name = 'client_id' and c.table_schema = 'public'
-       and c.table_name not in ('operation_log', 'idempotent_call', 'fact') order by 1, 2`,
+       and c.table_name not in ('operation_log', 'idempotent_call', 'domain_event') order by 1, 2`,
   );
   const idsByTable = new Map<string, Set<string>>();
   for (const { table, key } of tables) {

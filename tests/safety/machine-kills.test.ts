@@ -86,7 +86,7 @@ async function isSound(): Promise<void> {
   await expect
     .poll(
       () =>
-        number(`select count(*) from domain_event_consumer c where exists (select from fact f
+        number(`select count(*) from domain_event_consumer c where exists (select from domain_event f
       where f.kind = c.kind and (f.place is null or f.place > c.place))`),
       { timeout: 60_000 },
     )

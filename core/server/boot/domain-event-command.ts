@@ -23,7 +23,7 @@ export const domainEventCommand: CommandDeclaration = {
       );
     for (const { consumer: name, place, client_id, attempts, error, happened_at } of await events.parked())
       process.stdout.write(
-        `set aside: ${name}, fact ${place} of ${happened_at.toISOString()}${client_id === null ? '' : `, client ${client_id}`}, after ${attempts} tries: ${error}\n`,
+        `set aside: ${name}, event ${place} of ${happened_at.toISOString()}${client_id === null ? '' : `, client ${client_id}`}, after ${attempts} tries: ${error}\n`,
       );
     return 0;
   },

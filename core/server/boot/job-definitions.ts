@@ -2,7 +2,7 @@ import type { Kernel } from '#core';
 import { DatabaseService } from '../database';
 import type { JobDefinition } from '../jobs';
 import { DeadLetterService, type RetryPayload } from '../dead-letters';
-import { DomainEventRunner, DomainEventService, retryFactJob, retryPartJob } from '../domain-events';
+import { DomainEventRunner, DomainEventService, retryEventJob, retryPartJob } from '../domain-events';
 import { FileService, FileStore, sweepFiles } from '../files';
 import { Log } from '../log';
 import { deliver, deliverJob } from '../messages';
@@ -22,7 +22,7 @@ function coreJobs(kernel: Kernel<ServerSide>): JobDefinition[] {
       run: (payload) => deliver(kernel, (payload as { message_id: string }).message_id),
     },
     {
-      name: retryFactJob,
+      name: retryEventJob,
       run: (payload) =>
         kernel.get(DeadLetterService).retryOne(payload as RetryPayload, async (tx, deadLetter) => {
           const { consumer, place } = deadLetter.payload as { readonly consumer: string; readonly place: string };

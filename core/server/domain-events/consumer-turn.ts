@@ -3,7 +3,7 @@ import { isPartAway, isPassingFailure, type Statements } from '../database';
 import { DeadLetterService } from '../dead-letters';
 import type { DomainEvent, DomainEventConsumer, DomainEventContext } from './domain-event-kind';
 import { PartialTake } from './partial-take';
-import { retryFactJob } from './retry-jobs';
+import { retryEventJob } from './retry-jobs';
 import type { DomainEventPayloads } from './domain-event-payloads';
 import { DomainEventService } from './domain-event-service';
 
@@ -79,7 +79,7 @@ export class ConsumerTurn {
     const { tx } = this.context;
     const { rows } = await tx.query<WaitingRow & { readonly is_due: boolean }>(
       `select w.place, w.attempts, ${isDue('w.next_try_at')} as is_due, f.client_id, f.happened_at
-       from domain_event_wait w join fact f on f.kind = $2 and f.place = w.place where w.consumer = $1 and not w.is_parked
+       from domain_event_wait w join domain_event f on f.kind = $2 and f.place = w.place where w.consumer = $1 and not w.is_parked
          order by w.place limit 1000`,
       [this.consumer.name, this.consumer.kind],
     );
@@ -107,7 +107,7 @@ export class ConsumerTurn {
   private async readOn(from: string, blocked: Set<string>): Promise<boolean> {
     const { tx } = this.context;
     const { rows } = await tx.query<DomainEventRow>(
-      `select place, client_id, happened_at from fact where kind = $1 and place > $2 order by place limit ${atOnce}`,
+      `select place, client_id, happened_at from domain_event where kind = $1 and place > $2 order by place limit ${atOnce}`,
       [this.consumer.kind, from],
     );
     let place = from;
@@ -207,7 +207,7 @@ export class ConsumerTurn {
           key: place,
           clientId: client_id,
           payload: { consumer: this.consumer.name, place },
-          retryJob: retryFactJob,
+          retryJob: retryEventJob,
           error,
           attempts: counted,
           isManual: true,

@@ -11,19 +11,19 @@ const maxConcurrent = 5_000;
  * read.
  */
 export async function sequenceDomainEvents(database: DatabaseService): Promise<number> {
-  const { rowCount } = await database.query('select from fact where place is null limit 1');
+  const { rowCount } = await database.query('select from domain_event where place is null limit 1');
   if (rowCount === 0) return 0;
   return database.transaction(async (tx) => {
     await tx.query('select pg_advisory_xact_lock($1)', [placeKey]);
     const placed = await tx.query(
       `with fresh as (
          select event_id, row_number() over (order by event_id) as number
-           from (select event_id from fact where place is null order by event_id limit ${maxConcurrent}) part
+           from (select event_id from domain_event where place is null order by event_id limit ${maxConcurrent}) part
        ), log as (
          update domain_event_log set last_place = last_place + (select count(*) from fresh)
            returning last_place - (select count(*) from fresh) as before
        )
-       update fact f set place = log.before + fresh.number from fresh, log where f.event_id = fresh.event_id`,
+       update domain_event f set place = log.before + fresh.number from fresh, log where f.event_id = fresh.event_id`,
     );
     return placed.rowCount ?? 0;
   });
@@ -41,7 +41,7 @@ export async function enterConsumers(statements: Statements, consumers: readonly
 /** Returns the consumers with work to do: new events, or an event whose retry is due. */
 export async function wantingConsumers(statements: Statements): Promise<ReadonlySet<string>> {
   const { rows } = await statements.query<{ consumer: string }>(
-    `select c.consumer from domain_event_consumer c where exists (select 1 from fact f where f.kind = c.kind
+    `select c.consumer from domain_event_consumer c where exists (select 1 from domain_event f where f.kind = c.kind
       and f.place > c.place)
        or exists (select 1 from domain_event_wait w where w.consumer = c.consumer and not w.is_parked
         and ${isDue('w.next_try_at')})`,
@@ -75,7 +75,7 @@ export async function trimDomainEvents(
   consumers: readonly DomainEventConsumer[],
 ): Promise<number> {
   const { rowCount } = await statements.query(
-    `delete from fact f where f.place is not null and f.happened_at < now() - make_interval(hours => $2)
+    `delete from domain_event f where f.place is not null and f.happened_at < now() - make_interval(hours => $2)
        and (f.happened_at < now() - make_interval(hours => $3)
          or exists (select 1 from domain_event_consumer c where c.kind = f.kind and c.consumer = any($1::text[])))
        and not exists (select 1 from domain_event_consumer c where c.kind = f.kind and c.consumer = any($1::text[])

@@ -35,7 +35,7 @@ export class DomainEventPayloads {
     places: readonly string[],
   ): Promise<readonly (readonly [place: string, payload: unknown])[]> {
     const rows = tx.query<{ place: string; payload: unknown }>(
-      'select place, payload from fact where kind = $1 and place = any($2::bigint[])',
+      'select place, payload from domain_event where kind = $1 and place = any($2::bigint[])',
       [kind, places],
     );
     // A waiting reader repeats a failed read itself.

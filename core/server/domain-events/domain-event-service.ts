@@ -48,7 +48,7 @@ export class DomainEventService {
   ): Promise<void> {
     await this.bind(tx);
     await tx.query(
-      `with written as (insert into fact (kind, client_id, payload) values ($1, $2, $3))
+      `with written as (insert into domain_event (kind, client_id, payload) values ($1, $2, $3))
         select pg_notify('${domainEventChannel}', $1::text)`,
       [kind.name, clientId, JSON.stringify(payload)],
     );
@@ -60,7 +60,7 @@ export class DomainEventService {
       `select c.consumer, c.kind, f.waiting + w.retrying as waiting, greatest(f.oldest, w.oldest) as "oldestSeconds",
         w.retrying, w.parked from domain_event_consumer c,
          lateral (select count(*)::int as waiting,
-           coalesce(extract(epoch from now() - min(happened_at)), 0)::float8 as oldest from fact where kind = c.kind
+           coalesce(extract(epoch from now() - min(happened_at)), 0)::float8 as oldest from domain_event where kind = c.kind
            and (place is null or place > c.place)) f,
          lateral (select (count(*) filter (where not is_parked))::int as retrying,
            (count(*) filter (where is_parked))::int as parked,
@@ -88,7 +88,7 @@ export class DomainEventService {
   async parked(): Promise<readonly DeadDomainEvent[]> {
     const { rows } = await this.database.query<DeadDomainEvent>(
       `select w.consumer, w.place, f.kind, w.client_id, w.attempts, coalesce(w.error, '') as error, f.happened_at
-       from domain_event_wait w join domain_event_consumer c using (consumer) join fact f on f.kind = c.kind and f.place = w.place
+       from domain_event_wait w join domain_event_consumer c using (consumer) join domain_event f on f.kind = c.kind and f.place = w.place
          where w.is_parked order by w.place, w.consumer limit 1000`,
     );
     return rows;

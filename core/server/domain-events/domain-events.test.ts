@@ -199,12 +199,12 @@ describe('facts', () => {
     await runner.deliver();
     await append(server, 4);
     expect(await runner.trim()).toBe(0);
-    await server.database.query("update fact set happened_at = now() - interval '2 h'");
+    await server.database.query("update domain_event set happened_at = now() - interval '2 h'");
     expect(await runner.trim()).toBe(2);
     expect(
       (
         await server.database.query<{ number: number }>(
-          "select (payload->>'number')::int as number from fact order by 1",
+          "select (payload->>'number')::int as number from domain_event order by 1",
         )
       ).rows,
     ).toEqual([{ number: 1 }, { number: 4 }]);
@@ -234,7 +234,7 @@ describe('facts', () => {
     const { server, lose } = await startStubborn();
     await server.kernel.get(DomainEventRunner).deliver();
     await append(server, 1);
-    await server.database.query("update fact set happened_at = now() - interval '3 d'");
+    await server.database.query("update domain_event set happened_at = now() - interval '3 d'");
     const runner = new DomainEventRunner(server.kernel);
     lose(true);
     expect(await runner.deliver()).toBe(0);

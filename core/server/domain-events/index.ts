@@ -9,7 +9,6 @@ export {
   type FactParts,
 } from './domain-event-kind';
 export { domainEventGauges } from './domain-event-gauges';
-export { domainEventMigration } from './domain-event-migration';
 export { DomainEventRunner } from './domain-event-runner';
 export { DomainEventService, type ConsumerState, type DeadDomainEvent } from './domain-event-service';
-export { retryFactJob, retryPartJob } from './retry-jobs';
+export { retryEventJob, retryPartJob } from './retry-jobs';

@@ -14,7 +14,7 @@ const stored = defineDomainEvent<Batch>('batches.stored', {
 });
 const batches = definePlugin({ id: 'batches', summary: '', essential: true });
 
-describe('a fact of which a part fails', () => {
+describe('a domain event of which a part fails', () => {
   let server: TestServer;
   let poison: ReadonlySet<number>;
   afterEach(() => server.close());

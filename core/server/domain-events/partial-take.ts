@@ -25,7 +25,10 @@ export class PartialTake {
         this.consumer.handle({ ...event, payload: parts.join(some.map(({ payload }) => payload)) }, this.context),
       async ({ payload: part, index, articleId, title }, error) => {
         failures += 1;
-        log.warn({ err: error, consumer: this.consumer.name, place, articleId }, 'A part of a fact was set aside');
+        log.warn(
+          { err: error, consumer: this.consumer.name, place, articleId },
+          'Part of a domain event was set aside',
+        );
         const payload: FailedPart = {
           consumer: this.consumer.name,
           clientId: event.clientId,

@@ -1,7 +1,7 @@
 /** Job that has a fact tried again which was set aside. */
-export const retryFactJob = 'core.retry-fact';
+export const retryEventJob = 'core.retry-event';
 /** Job that has a part of a fact tried again. */
-export const retryPartJob = 'core.retry-fact-part';
+export const retryPartJob = 'core.retry-event-part';
 
 /** Part of a fact that a consumer could not take in, as its dead letter keeps it. */
 export interface FailedPart {

@@ -1,22 +1,31 @@
 import { sqlMigration, type Migration } from '#core/server';
 
-/** Announcements and read receipts. Never edit a migration once it is merged. */
+/** The tables as of 1.0.0, from which all later versions upgrade. A change is a further migration behind it. */
 export const announcementMigrations: readonly Migration[] = [
   sqlMigration(
-    '0001-announcements',
+    '0001-baseline',
     `
       create table announcement (
-        announcement_id bigint primary key default next_id(), client_id bigint not null, title text not null,
+        announcement_id bigint primary key default next_id(),
+        client_id bigint not null,
+        title text not null,
         content text not null,
         level text not null default 'ordinary' check (level in ('urgent', 'important', 'ordinary')),
         audience text not null default 'everyone' check (audience in ('everyone', 'managers', 'groups', 'clients')),
-        user_group_ids bigint[], is_pinned boolean not null default false, starts_at timestamptz, ends_at timestamptz,
-        created_at timestamptz not null default now(), updated_at timestamptz not null default now(), created_by bigint
+        user_group_ids bigint[],
+        is_pinned boolean not null default false,
+        starts_at timestamptz,
+        ends_at timestamptz,
+        created_at timestamptz not null default now(),
+        updated_at timestamptz not null default now(),
+        created_by bigint
       );
       create index announcement_client on announcement (client_id);
 
       create table announcement_read (
-        client_id bigint not null, user_id bigint not null, announcement_id bigint not null,
+        client_id bigint not null,
+        user_id bigint not null,
+        announcement_id bigint not null,
         read_at timestamptz not null default now(),
         primary key (client_id, user_id, announcement_id)
       );

@@ -1,38 +1,49 @@
 import { sqlMigration, type Migration } from '#core/server';
 
-/**
- * Big screens with their versions, and the codes of remote controls. Never edit a migration once it has been merged.
- */
+/** The tables as of 1.0.0, from which all later versions upgrade. A change is a further migration behind it. */
 export const bigScreenMigrations: readonly Migration[] = [
   sqlMigration(
-    '0001-big-screens',
+    '0001-baseline',
     `
       create table big_screen (
-        big_screen_id bigint primary key default next_id(), client_id bigint not null,
+        big_screen_id bigint primary key default next_id(),
+        client_id bigint not null,
         -- Null: of the whole client.
-        owner_id bigint, big_screen_name text not null, use text not null, layout jsonb not null,
-        version int not null, updated_by text not null,
-        created_at timestamptz not null default now(), updated_at timestamptz not null default now()
+        owner_id bigint,
+        big_screen_name text not null,
+        use text not null,
+        layout jsonb not null,
+        version int not null,
+        updated_by text not null,
+        created_at timestamptz not null default now(),
+        updated_at timestamptz not null default now(),
+        -- Which open editor saved the present version, and with which of its saves.
+        editor_id bigint,
+        editor_key text,
+        edit_number int
       );
       create index big_screen_client on big_screen (client_id, big_screen_id);
 
       create table big_screen_version (
-        big_screen_id bigint not null references big_screen on delete cascade, client_id bigint not null,
-        version int not null, layout jsonb not null, saved_by text not null,
-        saved_at timestamptz not null default now(), primary key (big_screen_id, version)
+        big_screen_id bigint not null references big_screen(big_screen_id) on delete cascade,
+        client_id bigint not null,
+        version int not null,
+        layout jsonb not null,
+        saved_by text not null,
+        saved_at timestamptz not null default now(),
+        primary key (big_screen_id, version)
       );
 
       create table big_screen_remote (
-        code text primary key, client_id bigint not null, user_id bigint not null, standing jsonb not null,
-        order_number int not null default 0, command text, target text, expires_at timestamptz not null
+        code text primary key,
+        client_id bigint not null,
+        user_id bigint not null,
+        standing jsonb not null,
+        order_number int not null default 0,
+        command text,
+        target text,
+        expires_at timestamptz not null
       );
-    `,
-  ),
-  sqlMigration(
-    '0002-edits',
-    `
-      -- Which open editor saved the present version, and with which of its saves.
-      alter table big_screen add column editor_id bigint, add column editor_key text, add column edit_number int;
     `,
   ),
 ];

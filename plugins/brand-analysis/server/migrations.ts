@@ -1,14 +1,19 @@
 import { sqlMigration, type Migration } from '#core/server';
 
-/** Tables for brand sets. Released migrations are never edited. */
+/** The tables as of 1.0.0, from which all later versions upgrade. A change is a further migration behind it. */
 export const brandSetMigrations: readonly Migration[] = [
   sqlMigration(
-    '0001-brand-sets',
+    '0001-baseline',
     `
       create table brand_set (
-        brand_set_id bigint primary key default next_id(), client_id bigint not null, user_id bigint not null,
-        set_name text not null, brands jsonb not null, is_shared boolean not null default false,
-        created_at timestamptz not null default now(), updated_at timestamptz not null default now(),
+        brand_set_id bigint primary key default next_id(),
+        client_id bigint not null,
+        user_id bigint not null,
+        set_name text not null,
+        brands jsonb not null,
+        is_shared boolean not null default false,
+        created_at timestamptz not null default now(),
+        updated_at timestamptz not null default now(),
         unique (client_id, user_id, set_name)
       );
     `,

@@ -1,21 +1,29 @@
 import { sqlMigration, type Migration } from '#core/server';
 
-/** Never edited once released. */
+/** The tables as of 1.0.0, from which all later versions upgrade. A change is a further migration behind it. */
 export const bulkMigrations: readonly Migration[] = [
   sqlMigration(
-    '0001-bulk',
+    '0001-baseline',
     `
       create table bulk_run (
-        client_id bigint not null, run_id bigint not null default next_id(), user_id bigint not null,
-        deed jsonb not null, filter jsonb not null,
+        client_id bigint not null,
+        run_id bigint not null default next_id(),
+        user_id bigint not null,
+        deed jsonb not null,
+        filter jsonb not null,
         state text not null check (state in ('running', 'done', 'stopped', 'failed', 'undoing', 'undone')),
-        total int not null, created_at timestamptz not null default now(),
+        total int not null,
+        created_at timestamptz not null default now(),
         primary key (client_id, run_id)
       );
+
       -- What stood there before is written with the change itself; null of what was as it should be already.
       create table bulk_item (
-        client_id bigint not null, run_id bigint not null, article_id bigint not null,
-        is_done boolean not null default false, before jsonb,
+        client_id bigint not null,
+        run_id bigint not null,
+        article_id bigint not null,
+        is_done boolean not null default false,
+        before jsonb,
         primary key (client_id, run_id, article_id)
       );
       create index bulk_item_article on bulk_item (article_id);

@@ -1,33 +1,35 @@
 import { sqlMigration, type Migration } from '#core/server';
 
-/** Retention settings and data jobs. Never edited once released. */
+/** The tables as of 1.0.0, from which all later versions upgrade. A change is a further migration behind it. */
 export const clientDataMigrations: readonly Migration[] = [
   sqlMigration(
-    '0001-client-data',
+    '0001-baseline',
     `
-      create table client_retention (client_id bigint primary key, article_days int not null);
+      create table client_retention (
+        client_id bigint primary key,
+        article_days int not null
+      );
 
       -- Jobs outlive the client that they removed.
       create table client_data_job (
-        job_id bigint primary key default next_id(), client_id bigint not null, client_name text not null,
+        job_id bigint primary key default next_id(),
+        client_id bigint not null,
+        client_name text not null,
         kind text not null check (kind in ('cleanup', 'rebuild', 'export', 'delete')),
         state text not null default 'waiting' check (state in ('waiting', 'running', 'done', 'failed')),
-        is_dry_run boolean not null default false, article_days int,
-        steps int not null default 0, steps_done int not null default 0, counts jsonb not null default '[]',
-        file_id bigint, error text, created_by bigint, created_at timestamptz not null default now(),
+        is_dry_run boolean not null default false,
+        article_days int,
+        steps int not null default 0,
+        steps_done int not null default 0,
+        counts jsonb not null default '[]',
+        file_id bigint,
+        error text,
+        created_by bigint,
+        created_at timestamptz not null default now(),
         finished_at timestamptz
       );
       create index client_data_job_client on client_data_job (client_id, job_id);
-    `,
-  ),
-  sqlMigration(
-    '0002-one-open-job',
-    `
-      update client_data_job j set state = 'failed', error = 'interrupted', finished_at = now()
-        where state in ('waiting', 'running') and exists (select from client_data_job o where o.client_id = j.client_id
-          and o.kind = j.kind and o.state in ('waiting', 'running') and o.job_id > j.job_id);
-      create unique index client_data_job_open on client_data_job (client_id, kind)
-        where state in ('waiting', 'running');
+      create unique index client_data_job_open on client_data_job (client_id, kind) where state in ('waiting', 'running');
     `,
   ),
 ];

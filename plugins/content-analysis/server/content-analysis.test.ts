@@ -179,7 +179,7 @@ describe('content analysis', () => {
   it('writes a lead whose figures equal their lists', async () => {
     const { rows } = await ask<LeadRow>('lead');
     const facts = Object.fromEntries(rows.map((row) => [row.Fact, row]));
-    expect(rows.map(({ Fact: DomainEvent, Count }) => [DomainEvent, Count]).slice(0, 3)).toEqual([
+    expect(rows.map(({ Fact: Statement, Count }) => [Statement, Count]).slice(0, 3)).toEqual([
       ['total', 54],
       ['negative', 24],
       ['positive', 18],
@@ -191,7 +191,7 @@ describe('content analysis', () => {
     const { rows: none } = await ask<LeadRow>('lead', { keyword: '不在任何文章里的词' });
     expect(none).toEqual([]);
     const { rows: positive } = await ask<LeadRow>('lead', { Emotion: 'positive' });
-    expect(positive.map(({ Fact: DomainEvent }) => DomainEvent)).not.toContain('negative');
+    expect(positive.map(({ Fact: Statement }) => Statement)).not.toContain('negative');
   });
 
   it('stores picked articles, counts them, narrows every module to them and lets only the creator change them', async () => {

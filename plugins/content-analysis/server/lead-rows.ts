@@ -18,13 +18,13 @@ import { topicText } from '../topic';
 import type { Topics } from './topics/topic-service';
 
 const of = (
-  DomainEvent: LeadStatement,
+  Statement: LeadStatement,
   Name: string,
   Count: number,
   Fields: LeadRow['Fields'],
   more: Partial<LeadRow> = {},
 ) => ({
-  Fact: DomainEvent,
+  Fact: Statement,
   Name,
   Count,
   Fields,

@@ -11,7 +11,7 @@ export const dataExchangeTables: TableSet = {
   reads: [
     read(['intake_batch'], 'the progress of an import depends on its queued batches'),
     read(
-      ['fact', 'domain_event_consumer', 'domain_event_wait'],
+      ['domain_event', 'domain_event_consumer', 'domain_event_wait'],
       'an import is in progress until its stored articles are counted',
     ),
   ],

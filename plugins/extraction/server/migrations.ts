@@ -1,36 +1,60 @@
 import { sqlMigration, type Migration } from '#core/server';
 
-/**
- * Sources, state of their hosts, seen items, one row per visit, and pushed pages. Never edit a migration once it is
- * merged.
- */
+/** The tables as of 1.0.0, from which all later versions upgrade. A change is a further migration behind it. */
 export const extractionMigrations: readonly Migration[] = [
   sqlMigration(
-    '0001-sources',
+    '0001-baseline',
     `
       create table extraction_source (
-        source_id bigint primary key default next_id(), source_name text not null, url text not null,
+        source_id bigint primary key default next_id(),
+        source_name text not null,
+        url text not null,
         state text not null default 'new' check (state in ('new', 'healthy', 'failing', 'gone')),
         health text check (health in ('normal', 'silent', 'flooding')),
         source_kind text not null check (source_kind in ('rss', 'sitemap', 'list-page')),
-        media_type text not null default 'news', site_name text, region text, node_group_id bigint, client_id bigint,
-        interval_seconds bigint not null default 1800, is_adaptive boolean not null default true,
+        media_type text not null default 'news',
+        site_name text,
+        region text,
+        node_group_id bigint,
+        client_id bigint,
+        interval_seconds bigint not null default 1800,
+        is_adaptive boolean not null default true,
         priority text not null default 'normal' check (priority in ('high', 'normal', 'low')),
         robots_mode text not null default 'default' check (robots_mode in ('default', 'obey', 'ignore')),
-          robots_reason text,
+        robots_reason text,
         detail_mode text not null default 'auto' check (detail_mode in ('auto', 'always', 'never')),
-        list_selector text, title_selector text, content_selector text, author_selector text, date_selector text,
-          remove_selector text,
-        is_enabled boolean not null default true, last_run_at timestamptz, next_run_at timestamptz,
-          last_article_at timestamptz,
-        articles_24h bigint not null default 0, failure_count bigint not null default 0, running_until timestamptz,
-        http_status bigint, error_code text, error_message text,
+        list_selector text,
+        title_selector text,
+        content_selector text,
+        author_selector text,
+        date_selector text,
+        remove_selector text,
+        is_enabled boolean not null default true,
+        last_run_at timestamptz,
+        next_run_at timestamptz,
+        last_article_at timestamptz,
+        articles_24h bigint not null default 0,
+        failure_count bigint not null default 0,
+        running_until timestamptz,
+        http_status bigint,
+        error_code text,
+        error_message text,
         hub_state text check (hub_state in ('asking', 'active', 'denied', 'failed')),
-        hub_url text, hub_topic text, hub_until timestamptz, hub_pushed_at timestamptz,
-          is_sample boolean not null default false,
-        host text not null default '', etag text, last_modified text, content_hash text, current_interval int,
-          lease_run bigint, asked_at timestamptz,
-        created_at timestamptz not null default now(), updated_at timestamptz not null default now(), created_by bigint
+        hub_url text,
+        hub_topic text,
+        hub_until timestamptz,
+        hub_pushed_at timestamptz,
+        is_sample boolean not null default false,
+        host text not null default '',
+        etag text,
+        last_modified text,
+        content_hash text,
+        current_interval int,
+        lease_run bigint,
+        asked_at timestamptz,
+        created_at timestamptz not null default now(),
+        updated_at timestamptz not null default now(),
+        created_by bigint
       );
       create unique index extraction_source_url on extraction_source (url);
       create index extraction_source_due on extraction_source (next_run_at) where is_enabled;
@@ -39,54 +63,96 @@ export const extractionMigrations: readonly Migration[] = [
       create index extraction_source_client on extraction_source (client_id) where client_id is not null;
 
       create table extraction_host (
-        host text primary key, next_at timestamptz, robots text, robots_status int, robots_at timestamptz
+        host text primary key,
+        next_at timestamptz,
+        robots text,
+        robots_status int,
+        robots_at timestamptz
       );
 
       create table extraction_run (
-        run_id bigint primary key, source_id bigint not null, is_by_hand boolean not null default false, node_id bigint,
-        started_at timestamptz not null, ended_at timestamptz, status text not null, http_status int,
-        requests int not null default 0, bytes bigint not null default 0,
-        found int not null default 0, submitted int not null default 0, stored int not null default 0,
-          duplicates int not null default 0, rejected int not null default 0,
-        pages int not null default 0, page_failures int not null default 0, robots_skips int not null default 0,
-        is_pushed boolean not null default false, config_version int,
-        error_code text, error_message text, warnings text[] not null default '{}', final_url text,
-          next_run_at timestamptz
+        run_id bigint primary key,
+        source_id bigint not null,
+        is_by_hand boolean not null default false,
+        node_id bigint,
+        started_at timestamptz not null,
+        ended_at timestamptz,
+        status text not null,
+        http_status int,
+        requests int not null default 0,
+        bytes bigint not null default 0,
+        found int not null default 0,
+        submitted int not null default 0,
+        stored int not null default 0,
+        duplicates int not null default 0,
+        rejected int not null default 0,
+        pages int not null default 0,
+        page_failures int not null default 0,
+        robots_skips int not null default 0,
+        is_pushed boolean not null default false,
+        config_version int,
+        error_code text,
+        error_message text,
+        warnings text[] not null default '{}',
+        final_url text,
+        next_run_at timestamptz
       );
       create index extraction_run_source on extraction_run (source_id, started_at desc);
       create index extraction_run_node on extraction_run (node_id, started_at desc);
       create index extraction_run_newest on extraction_run (started_at desc);
 
       create table extraction_seen (
-        source_id bigint not null, hash bigint not null, seen_at timestamptz not null, attempts int not null default 0,
-          is_done boolean not null,
+        source_id bigint not null,
+        hash bigint not null,
+        seen_at timestamptz not null,
+        attempts int not null default 0,
+        is_done boolean not null,
         primary key (source_id, hash)
       );
 
       create table site_parser (
-        site_parser_id bigint primary key default next_id(), host text not null, content_selector text,
-          title_selector text,
-        author_selector text, date_selector text, remove_selector text, is_enabled boolean not null default true,
-          remark text,
-        created_at timestamptz not null default now(), updated_at timestamptz not null default now(), created_by bigint
+        site_parser_id bigint primary key default next_id(),
+        host text not null,
+        content_selector text,
+        title_selector text,
+        author_selector text,
+        date_selector text,
+        remove_selector text,
+        is_enabled boolean not null default true,
+        remark text,
+        created_at timestamptz not null default now(),
+        updated_at timestamptz not null default now(),
+        created_by bigint
       );
       create unique index site_parser_host on site_parser (host);
-    `,
-  ),
-  sqlMigration(
-    '0002-pushed-pages',
-    `
+
       -- sender: whose errand it is; null for what people have pushed.
       create table extraction_push (
-        push_id bigint primary key default next_id(), node_group_id bigint, media_type text not null, created_by bigint,
-        created_at timestamptz not null, sender text
+        push_id bigint primary key default next_id(),
+        node_group_id bigint,
+        media_type text not null,
+        created_by bigint,
+        created_at timestamptz not null,
+        sender text
       );
+
       create table extraction_push_item (
-        item_id bigint primary key default next_id(), push_id bigint not null references extraction_push on
-          delete cascade,
-        url text not null, host text not null, state text not null default 'waiting', next_at timestamptz not null,
-        attempts int not null default 0, lease_until timestamptz, node_id bigint, ended_at timestamptz,
-        title text, text_length int, error_code text, error_message text, reference bigint, source_id bigint
+        item_id bigint primary key default next_id(),
+        push_id bigint not null references extraction_push(push_id) on delete cascade,
+        url text not null,
+        host text not null,
+        state text not null default 'waiting',
+        next_at timestamptz not null,
+        attempts int not null default 0,
+        lease_until timestamptz,
+        node_id bigint,
+        ended_at timestamptz,
+        title text,
+        text_length int,
+        error_code text,
+        error_message text,
+        reference bigint,
+        source_id bigint
       );
       create index extraction_push_item_push on extraction_push_item (push_id);
       create index extraction_push_item_open on extraction_push_item (item_id) where state in ('waiting', 'running');

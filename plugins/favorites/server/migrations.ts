@@ -1,14 +1,17 @@
 import { sqlMigration, type Migration } from '#core/server';
 
-/** Tables of favorites. Never edited once released. */
+/** The tables as of 1.0.0, from which all later versions upgrade. A change is a further migration behind it. */
 export const favoriteMigrations: readonly Migration[] = [
   sqlMigration(
-    '0001-favorites',
+    '0001-baseline',
     `
       create table user_favorite_article (
-        client_id bigint not null, favorite_id bigint not null default next_id(), user_id bigint not null,
-          article_id bigint not null,
-        folder text not null default '', created_at timestamptz not null default now(),
+        client_id bigint not null,
+        favorite_id bigint not null default next_id(),
+        user_id bigint not null,
+        article_id bigint not null,
+        folder text not null default '',
+        created_at timestamptz not null default now(),
         primary key (client_id, favorite_id),
         unique (client_id, user_id, article_id)
       );

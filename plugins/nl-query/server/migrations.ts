@@ -1,12 +1,15 @@
 import { sqlMigration, type Migration } from '#core/server';
 
-/** Released migrations are never edited. */
+/** The tables as of 1.0.0, from which all later versions upgrade. A change is a further migration behind it. */
 export const nlQueryMigrations: readonly Migration[] = [
   sqlMigration(
-    '0001-language-model',
+    '0001-baseline',
     `
       create table language_model (
-        client_id bigint primary key, url text not null, model text not null, sealed_key text,
+        client_id bigint primary key,
+        url text not null,
+        model text not null,
+        sealed_key text,
         updated_at timestamptz not null default now()
       );
     `,

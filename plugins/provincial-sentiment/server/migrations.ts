@@ -1,14 +1,22 @@
 import { sqlMigration, type Migration } from '#core/server';
 
-/** Official maps. Never edit a migration once it has been merged. */
+/** The tables as of 1.0.0, from which all later versions upgrade. A change is a further migration behind it. */
 export const regionMapMigrations: readonly Migration[] = [
   sqlMigration(
-    '0001-region-maps',
+    '0001-baseline',
     `
       create table region_map (
-        code text primary key, map_name text not null, approval_number text not null, source text not null,
-        regions int not null, points int not null, size int not null, missing text[] not null, is_cut boolean not null,
-        outlines text not null, updated_at timestamptz not null default now()
+        code text primary key,
+        map_name text not null,
+        approval_number text not null,
+        source text not null,
+        regions int not null,
+        points int not null,
+        size int not null,
+        missing text[] not null,
+        is_cut boolean not null,
+        outlines text not null,
+        updated_at timestamptz not null default now()
       );
     `,
   ),

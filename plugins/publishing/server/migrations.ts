@@ -1,28 +1,30 @@
 import { sqlMigration, type Migration } from '#core/server';
 
-/** Publications inside a client and read confirmations. Never edit a migration once it is merged. */
+/** The tables as of 1.0.0, from which all later versions upgrade. A change is a further migration behind it. */
 export const publishingMigrations: readonly Migration[] = [
   sqlMigration(
-    '0001-publications',
+    '0001-baseline',
     `
       create table article_publication (
-        client_id bigint not null, publication_id bigint not null default next_id(), article_id bigint not null,
-          user_id bigint not null,
-        level smallint not null, column_name text not null, note text not null,
-          created_at timestamptz not null default now(),
+        client_id bigint not null,
+        publication_id bigint not null default next_id(),
+        article_id bigint not null,
+        user_id bigint not null,
+        level smallint not null,
+        column_name text not null,
+        note text not null,
+        created_at timestamptz not null default now(),
         primary key (client_id, publication_id)
       );
       create index article_publication_article on article_publication (article_id, client_id);
-    `,
-  ),
-  sqlMigration(
-    '0002-receipts',
-    `
+
       create table article_publication_receipt (
-        client_id bigint not null, publication_id bigint not null, user_id bigint not null,
+        client_id bigint not null,
+        publication_id bigint not null,
+        user_id bigint not null,
         confirmed_at timestamptz not null default now(),
         primary key (client_id, publication_id, user_id),
-        foreign key (client_id, publication_id) references article_publication on delete cascade
+        foreign key (client_id, publication_id) references article_publication(client_id, publication_id) on delete cascade
       );
     `,
   ),

@@ -10,11 +10,11 @@ import { sampleData } from '../plugin';
 import { answerAlerts } from './leave-traces';
 import { isOnThisMachine } from './on-this-machine';
 import { alertsJob, fillJob, removeJob, SampleDataService, tracesJob } from './sample-data-service';
-import { sampleMigration } from './sample-state';
 import { repostAdapter } from './site/repost-adapter';
 import { siteAdapter } from './site/site-adapter';
 import { SiteKeeper } from './site/site-keeper';
 import { sampleTables } from './tables';
+import { sampleDataMigrations } from './migrations';
 
 const calls = serve(sampleDataContract, (services) => {
   const samples = services.get(SampleDataService);
@@ -52,7 +52,7 @@ export default defineServer(sampleData, {
   services: [provide(SampleDataService), provide(SiteKeeper)],
   calls: [calls],
   tables: sampleTables,
-  migrations: [sampleMigration],
+  migrations: sampleDataMigrations,
   contributions: [
     contribute(articleAdapters, siteAdapter),
     contribute(repostAdapters, repostAdapter),

@@ -1,4 +1,4 @@
-import { sqlMigration, type Statements } from '#core/server';
+import type { Statements } from '#core/server';
 import type { SampleSignIn } from '#plugins/account/server';
 import type { SampleStatus } from '../contract';
 
@@ -18,18 +18,7 @@ export interface SampleState {
 /** Notification channel for state changes. */
 export const sampleChannel = 'sample_data';
 
-export const sampleMigration = sqlMigration(
-  '0001-sample-data',
-  `
-    create table sample_data (
-      is_only boolean primary key default true check (is_only), status text not null, seed text not null,
-        made_at timestamptz not null,
-      month_source_id bigint not null default next_id(), site_port int, sign_ins jsonb not null
-    )
-  `,
-);
-
-/** Undefined when sample data was never created here. */
+/** Returns undefined when sample data was never created here. */
 export async function readState(database: Statements): Promise<SampleState | undefined> {
   const { rows } = await database.query<SampleState>('select * from sample_data');
   return rows[0];

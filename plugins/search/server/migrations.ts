@@ -1,12 +1,14 @@
 import { sqlMigration, type Migration } from '#core/server';
 
-/** Recent searches. Migrations are not changed after release. */
+/** The tables as of 1.0.0, from which all later versions upgrade. A change is a further migration behind it. */
 export const searchMigrations: readonly Migration[] = [
   sqlMigration(
-    '0001-search-words',
+    '0001-baseline',
     `
       create table user_search_word (
-        user_id bigint not null, keyword text not null, searched_at timestamptz not null default now(),
+        user_id bigint not null,
+        keyword text not null,
+        searched_at timestamptz not null default now(),
         primary key (user_id, keyword)
       );
     `,

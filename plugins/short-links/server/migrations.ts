@@ -1,12 +1,15 @@
 import { sqlMigration, type Migration } from '#core/server';
 
-/** Tables of short links. Never edited once released. */
+/** The tables as of 1.0.0, from which all later versions upgrade. A change is a further migration behind it. */
 export const shortLinkMigrations: readonly Migration[] = [
   sqlMigration(
-    '0001-short-links',
+    '0001-baseline',
     `
       create table short_link (
-        client_id bigint not null, link_key text not null, screen text not null, query text not null,
+        client_id bigint not null,
+        link_key text not null,
+        screen text not null,
+        query text not null,
         created_at timestamptz not null default now(),
         primary key (client_id, link_key)
       );

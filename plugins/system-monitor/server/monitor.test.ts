@@ -330,7 +330,7 @@ describe('system monitoring', () => {
       Stores: { Kind: string; Bytes: number }[];
     }>(operator, 'GET', `${area}/all-database-monitor`);
     const owner = (name: string) => body.Tables.find(({ Table }) => Table === name)?.Owner;
-    expect([owner('client'), owner('alert'), owner('fact')]).toEqual(['clients', 'alerts', 'core']);
+    expect([owner('client'), owner('alert'), owner('domain_event')]).toEqual(['clients', 'alerts', 'core']);
     expect(body.Stores[0]).toMatchObject({ Kind: 'database' });
     expect(body.Stores[0]?.Bytes).toBeGreaterThan(1_000_000);
   });

@@ -1,17 +1,28 @@
 import { sqlMigration, type Migration } from '#core/server';
 
-/** Table for readers' suggestions and their outcome. Released migrations are never edited. */
+/** The tables as of 1.0.0, from which all later versions upgrade. A change is a further migration behind it. */
 export const suggestionMigrations: readonly Migration[] = [
   sqlMigration(
-    '0001-suggestions',
+    '0001-baseline',
     `
       create table user_suggestion (
-        client_id bigint not null, user_suggestion_id bigint not null default next_id(),
+        client_id bigint not null,
+        user_suggestion_id bigint not null default next_id(),
         kind text not null check (kind in ('emotion', 'subject', 'source', 'article')),
         state text not null default 'waiting' check (state in ('waiting', 'accepted', 'refused')),
-        article_id bigint, title text not null, emotion text, subject_id bigint, is_out boolean not null default false,
-        url text, text text not null, user_id bigint not null, created_at timestamptz not null default now(),
-        reason text, decided_by bigint, decided_at timestamptz,
+        article_id bigint,
+        title text not null,
+        emotion text,
+        subject_id bigint,
+        is_out boolean not null default false,
+        url text,
+        text text not null,
+        user_id bigint not null,
+        created_at timestamptz not null default now(),
+        reason text,
+        decided_by bigint,
+        decided_at timestamptz,
+        claimed_until timestamptz,
         primary key (client_id, user_suggestion_id)
       );
       create index user_suggestion_state on user_suggestion (client_id, state, user_suggestion_id desc);
@@ -19,5 +30,4 @@ export const suggestionMigrations: readonly Migration[] = [
       create index user_suggestion_article on user_suggestion (article_id) where article_id is not null;
     `,
   ),
-  sqlMigration('0002-claim', 'alter table user_suggestion add column claimed_until timestamptz;'),
 ];

@@ -1,14 +1,20 @@
 import { sqlMigration, type Migration } from '#core/server';
 
-/** Table for devices that receive push messages. Released migrations are never edited. */
+/** The tables as of 1.0.0, from which all later versions upgrade. A change is a further migration behind it. */
 export const webPushMigrations: readonly Migration[] = [
   sqlMigration(
-    '0001-push-device',
+    '0001-baseline',
     `
       create table push_device (
-        client_id bigint not null, push_device_id bigint not null default next_id(), user_id bigint not null,
-        name text not null, endpoint text not null, p256dh text not null, auth text not null,
-        created_at timestamptz not null default now(), sent_at timestamptz,
+        client_id bigint not null,
+        push_device_id bigint not null default next_id(),
+        user_id bigint not null,
+        name text not null,
+        endpoint text not null,
+        p256dh text not null,
+        auth text not null,
+        created_at timestamptz not null default now(),
+        sent_at timestamptz,
         primary key (client_id, push_device_id),
         unique (client_id, endpoint)
       );

@@ -14,7 +14,7 @@ const warming = 500;
 async function waitingIn(database: Beside['database']): Promise<number> {
   const { rows } = await database.query<{ left: number }>(
     `select (select count(*) from message_delivery where channel = 'in-app' and status = 'queued')::int
-       + (select count(*) from intake_batch)::int + (select count(*) from fact f where f.kind = 'articles.stored'
+       + (select count(*) from intake_batch)::int + (select count(*) from domain_event f where f.kind = 'articles.stored'
          and f.place > (select place from domain_event_consumer where consumer = 'alerts.dispatch'))::int as left`,
   );
   return rows[0]?.left ?? 0;

@@ -7,7 +7,7 @@ import { processorSeconds } from './processor-time';
  * retained for an hour.
  */
 const machineSql = `select json_build_object('pid', split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::int,
-  'bytes', pg_database_size(current_database()) - coalesce(pg_total_relation_size(to_regclass('public.fact')), 0))`;
+  'bytes', pg_database_size(current_database()) - coalesce(pg_total_relation_size(to_regclass('public.domain_event')), 0))`;
 
 interface Machine {
   readonly pid: number;

@@ -200,7 +200,7 @@ describe('alerts by rules', () => {
 
   it('are sent once, even after interruptions', async () => {
     await forget();
-    await app.database.query('delete from fact');
+    await app.database.query('delete from domain_event');
     await rule();
     const { rows } = await app.database.query<{ article_id: string }>('select article_id from client_article limit 3');
     const stored = rows.map(({ article_id }) => ({
