@@ -55,7 +55,7 @@ const megabytes = (bytes: number): number => Math.round((bytes / 1_048_576) * 10
 
 /**
  * Measures a big screen of eight modules behind a login-free link: heap growth over an hour, frame times, call rate,
- * and whether it recovers by itself after the server was killed. `npm run bench -- wall 3` takes minutes.
+ * and whether it recovers by itself after the server was killed. `npm run bench -- screen 3` takes minutes.
  */
 export async function run([minutes = '60']: readonly string[]): Promise<object> {
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'wall-'));

@@ -164,7 +164,7 @@ describe('the board', () => {
 
 describe('operations documentation', () => {
   it('uses existing commands and variables', () => {
-    const notes = textOf('deploy/README.md');
+    const notes = `${textOf('deploy/README.md')}${textOf('deploy/cluster.md')}`;
     const { stdout } = spawnSync(
       process.execPath,
       ['-e', `console.log(JSON.stringify(require('./package.json').scripts))`],

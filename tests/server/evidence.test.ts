@@ -1,7 +1,9 @@
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
@@ -291,7 +293,8 @@ describe('evidence', () => {
         })
       ).rawPayload;
     const warc = await inject('warc');
-    const proof = JSON.parse((await inject('proof')).toString()) as Proof;
+    const proofFile = await inject('proof');
+    const proof = JSON.parse(proofFile.toString()) as Proof;
     let hash = proof.Previous;
     const hashes = new Map(proof.Path.map(({ Sequence, Digest }) => [Sequence, (hash = sha256(hash + Digest))]));
     expect(hash).toBe(proof.Head.Hash);
@@ -303,6 +306,35 @@ describe('evidence', () => {
       expect(Text).toContain(`record: ${sha256(bytes)}\n`);
     }
     expect(gunzipSync(warc).toString().split('WARC/1.1\r\n')).toHaveLength(1 + 1 + 4 * 3);
+    if (spawnSync('jq', ['--version']).error) return;
+    const folder = mkdtempSync(join(tmpdir(), 'proof-'));
+    /** Runs the script that third parties use. */
+    const verify = (proofText: string | Buffer, warcBytes: Buffer) => {
+      const files = [join(folder, 'proof.json'), join(folder, 'pages.warc.gz')] as const;
+      writeFileSync(files[0], proofText);
+      writeFileSync(files[1], warcBytes);
+      const { status, stdout, stderr } = spawnSync('bash', ['plugins/evidence/verify-proof.sh', ...files], {
+        encoding: 'utf8',
+      });
+      return { status, stderr, lines: stdout.trim().split('\n') };
+    };
+    expect(verify(proofFile, warc)).toEqual({
+      status: 0,
+      stderr: '',
+      lines: [
+        ...proof.Entries.map(({ Sequence }) => `${Sequence}: entry and record verified`),
+        `head: ${proof.Head.Hash}`,
+      ],
+    });
+    const second = proof.Entries[1] as Proof['Entries'][number];
+    const changed = Buffer.from(warc);
+    const at = (second.Record?.Offset ?? 0) + 20;
+    changed.writeUInt8(changed.readUInt8(at) ^ 1, at);
+    expect(verify(proofFile, changed)).toMatchObject({ status: 1 });
+    expect(verify(proofFile, changed).lines).toContain(`${second.Sequence}: the record differs from its entry`);
+    expect(verify(proofFile.toString().replace('status: 200', 'status: 404'), warc)).toMatchObject({ status: 1 });
+    expect(verify(JSON.stringify({ ...proof, Previous: '1'.repeat(64) }), warc)).toMatchObject({ status: 1 });
+    rmSync(folder, { recursive: true });
   });
 
   it('detects every kind of tampering with a chain', async () => {

@@ -140,7 +140,7 @@ describe('help drawer', () => {
     const { kernel } = await kernelAt('/front/classified-info');
     await kernel.get(LocaleService).use('en-US');
     renderWith(kernel, <HelpDrawer path="/front/classified-info" onClose={() => undefined} />);
-    expect(await screen.findByText(/The main desk/)).toBeVisible();
+    expect(await screen.findByText(/The main workspace/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'All help' })).toHaveAttribute(
       'href',
       '/help?at=%2Ffront%2Fclassified-info',
