@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from '@rstest/core';
 import { createPlugin } from '../../scripts/create-plugin.mjs';
@@ -46,6 +46,15 @@ describe('create-plugin', () => {
       `for (const path of ${JSON.stringify(created)}) if (/plugin.?template/i.test(require('node:fs').readFileSync(path, 'utf8'))) console.log(path)`,
     );
     expect(left.stdout).toBe('');
+  });
+
+  it('names the resource in the operation log, in each language', () => {
+    for (const language of ['en-US', 'zh-CN']) {
+      const { operation } = JSON.parse(
+        readFileSync(join(tree.folder, `plugins/river-words/locales/${language}.json`), 'utf8'),
+      ) as { readonly operation?: unknown };
+      expect(operation).toEqual({ 'river-words-entry': { one: expect.any(String) } });
+    }
   });
 
   it('creates a plugin that compiles', () => {

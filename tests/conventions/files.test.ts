@@ -6,6 +6,10 @@ const folders = ['core', 'plugins', 'shared', 'scripts', 'tests'];
 const code = filesBelow(folders, /\.(tsx?|mjs)$/);
 const texts = [
   ...filesBelow(folders, /\.(tsx?|mjs|json|css|less|html|md|sh)$/),
+  ...filesBelow(['deploy', 'docs'], /\.md$/),
+  'CHANGELOG.md',
+  'CONTRIBUTING.md',
+  'README.md',
   'package.json',
   'tsconfig.json',
   'rsbuild.config.ts',
@@ -74,6 +78,8 @@ describe('files', () => {
 
   it('stand at the top only where a tool demands it', () => {
     const expected = new Set([
+      'CHANGELOG.md',
+      'CONTRIBUTING.md',
       'LICENSE',
       'README.md',
       'core',

@@ -1,82 +1,110 @@
-import { existsSync, statSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { plugins } from 'virtual:plugins';
 import { describe, expect, it } from '@rstest/core';
+import type { ServerSide } from '#core/server';
+import { coreCommands } from '../../core/server/boot/command';
+import { variables } from '../../core/server/config/variables';
+import { anchorsOf, brokenLinks, missingPaths, namesAfter, outdatedCode, wideLines, type Page } from './pages';
 import { filesBelow, root, textOf } from './tree';
 
-/** Pages that are not covered yet. */
-const exceptions = ['core/README.md', 'plugins/help/README.md'];
-const pages = filesBelow(['core', 'plugins', 'shared', 'scripts', 'tests', 'deploy', 'docs'], /\.md$/).filter(
-  (path) => !exceptions.includes(path),
+/** Maximum number of lines of the pages that newcomers read first. */
+const maxLines: Readonly<Record<string, number>> = {
+  'README.md': 200,
+  'docs/architecture.md': 150,
+  'core/README.md': 60,
+};
+
+const toPage = (path: string): Page => ({ path, text: textOf(path) });
+/** Pages about the product as a whole; READMEs of folders are checked for links only. */
+const pages = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'core/README.md', ...filesBelow(['docs'], /\.md$/)].map(
+  toPage,
 );
-const plugins = pages.filter((path) => path.startsWith('plugins/'));
-const measurements = 'docs/benchmarks.md';
-
-/** Returns the text without code blocks, which have no headings, links or measurements. */
-const prose = (path: string): string => textOf(path).replace(/^```[\s\S]*?^```/gm, '');
-
-/** Returns the anchor of a heading as GitHub derives it. */
-const anchor = (heading: string): string =>
-  heading
-    .trim()
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
-    .replace(/\s/g, '-');
-const anchors = (path: string): string[] =>
-  [...prose(path).matchAll(/^#+ (.+)$/gm)].map(([, text = '']) => anchor(text));
-
-/** A rate, or a score of a benchmark: figures that change with the code and the machine. */
-const figure =
-  /\b\d[\d,.]* (?:articles?|requests?|reposts?|characters|sentences) (?:a|per) second|\bF1 (?:of )?\.?\d|\brecall \.\d/;
+const allPages = [
+  ...pages,
+  ...filesBelow(['core', 'deploy', 'plugins', 'shared', 'scripts', 'tests'], /\.md$/)
+    .filter((path) => path !== 'core/README.md')
+    .map(toPage),
+];
+const settings = new Set(Object.keys(variables));
+const { scripts } = JSON.parse(textOf('package.json')) as { readonly scripts: Readonly<Record<string, string>> };
+const sides = await Promise.all(plugins.map(async ({ load }) => (await load()).default as ServerSide));
+const commands = new Set([...coreCommands, ...sides.flatMap(({ commands: own = [] }) => own)].map(({ name }) => name));
 
 describe('pages', () => {
-  it('of a plugin have at most 60 lines, others 150, those of docs/ 400', () => {
-    const limit = (path: string): number => (path.startsWith('docs/') ? 400 : plugins.includes(path) ? 60 : 150);
-    expect(
-      pages
-        .map((path) => `${path}: ${textOf(path).trimEnd().split('\n').length} of ${limit(path)}`)
-        .filter((line) => Number(/: (\d+)/.exec(line)?.[1]) > Number(/of (\d+)/.exec(line)?.[1])),
-    ).toEqual([]);
+  it('are short where newcomers begin', () => {
+    const long = Object.entries(maxLines).filter(([path, max]) => textOf(path).trimEnd().split('\n').length > max);
+    expect(long.map(([path]) => path)).toEqual([]);
   });
 
   it('have lines of at most 120 columns', () => {
-    expect(plugins.length).toBeGreaterThan(20);
-    expect(
-      pages.flatMap((path) =>
-        textOf(path)
-          .split('\n')
-          .flatMap((line, index) => ([...line].length > 120 ? [`${path}:${index + 1}`] : [])),
-      ),
-    ).toEqual([]);
+    expect(wideLines({ path: 'a.md', text: `${'x'.repeat(120)}\n${'x'.repeat(121)}` })).toEqual(['a.md:2']);
+    expect(pages.flatMap(wideLines)).toEqual([]);
   });
 
-  it('link to existing files and headings', () => {
-    const broken = pages.flatMap((path) =>
-      [...prose(path).matchAll(/\]\(([^)\s]+)\)/g)].flatMap(([, target = '']) => {
-        if (/^[a-z]+:/.test(target)) return [];
-        const [file = '', heading] = target.split('#');
-        const linked = file ? join(dirname(path), file) : path;
-        if (!existsSync(join(root, linked))) return [`${path} → ${target}`];
-        const isPage = statSync(join(root, linked)).isFile() && linked.endsWith('.md');
-        return heading && isPage && !anchors(linked).includes(heading) ? [`${path} → ${target}`] : [];
-      }),
+  it('link only to existing files and headings', () => {
+    const text = '[a](README.md) [b](README.md#quick-start) [c](none.md) [d](README.md#none) ![e](none.png) [f](#none)';
+    expect(brokenLinks({ path: 'a.md', text: text.replace(' [f](#none)', '') })).toEqual([
+      'a.md: none.md',
+      'a.md: README.md#none',
+      'a.md: none.png',
+    ]);
+    expect([...anchorsOf('# A `b`, c!\n```\n# no heading\n```\n## Wörter')]).toEqual(['a-b-c', 'wörter']);
+    expect(allPages.length).toBeGreaterThan(40);
+    expect(allPages.flatMap(brokenLinks)).toEqual([]);
+  });
+
+  it('name only existing files and folders', () => {
+    const text = '`core/kernel/` `core/kernel/none.ts` `plugins/ID/web`';
+    expect(missingPaths({ path: 'a.md', text })).toEqual(['a.md: core/kernel/none.ts']);
+    expect(pages.flatMap(missingPaths)).toEqual([]);
+  });
+
+  it('quote code as it is', () => {
+    const text = '```ts\n// docs/shift-notes/resource.ts\nno such line\n```\n';
+    expect(outdatedCode({ path: 'a.md', text })).toEqual(['a.md: docs/shift-notes/resource.ts']);
+    expect(pages.flatMap(outdatedCode)).toEqual([]);
+  });
+
+  it('name only existing npm scripts, commands and benchmarks', () => {
+    const text = pages.map((page) => page.text).join('\n');
+    const used = namesAfter(text, 'npm run');
+    expect(used).toContain('create-plugin');
+    expect(used.filter((name) => !Object.hasOwn(scripts, name))).toEqual([]);
+    const usedCommands = namesAfter(text, 'npm run command --');
+    expect(usedCommands.length).toBeGreaterThan(10);
+    expect(usedCommands.filter((name) => name !== 'help' && !commands.has(name))).toEqual([]);
+    const benches = namesAfter(text, 'npm run bench --');
+    expect(benches.filter((name) => !existsSync(join(root, `scripts/bench/${name}.ts`)))).toEqual([]);
+  });
+});
+
+const operations = textOf('docs/operations.md');
+
+describe('commands', () => {
+  it('are all listed for operators', () => {
+    const section = operations.slice(operations.indexOf('\n## Commands\n'));
+    const listed = new Set([...section.matchAll(/`([a-z]+(?:-[a-z]+)*)(?: [^`]*)?`/g)].map(([, name = '']) => name));
+    expect([...commands].filter((name) => !listed.has(name))).toEqual([]);
+  });
+});
+
+describe('settings', () => {
+  const documented = new Set([...operations.matchAll(/`([A-Z][A-Z\d_]+)`/g)].map(([, name = '']) => name));
+
+  it('are all described for operators', () => {
+    expect([...settings].filter((name) => !documented.has(name))).toEqual([]);
+  });
+
+  it('exist wherever they are named', () => {
+    const isKnown = (name: string) => settings.has(name) || settings.has(name.replace(/_FILE$/, ''));
+    const examples = [...textOf('.env.example').matchAll(/^#? ?([A-Z][A-Z\d_]+)=/gm)].map(([, name = '']) => name);
+    expect(examples.length).toBeGreaterThan(30);
+    expect(examples.filter((name) => !isKnown(name))).toEqual([]);
+    const other = new Set(['NAME_FILE', 'CHROME_PATH', 'TEST_TIMES']);
+    const named = pages.flatMap(({ path, text }) =>
+      [...text.matchAll(/`([A-Z]+_[A-Z_]*[A-Z])(?:=\w+)?`/g)].map(([, name = '']) => ({ path, name })),
     );
-    expect(broken).toEqual([]);
-  });
-
-  it('name existing benchmarks', () => {
-    const files = filesBelow(['scripts/bench'], /\.ts$/).map((path) => path.slice('scripts/bench/'.length, -3));
-    const names = new Set(files);
-    const unknown = pages.flatMap((path) =>
-      [...textOf(path).matchAll(/npm run bench -- ([a-z][\w-]*)/g)].flatMap(([, name = '']) =>
-        names.has(name) ? [] : [`${path}: ${name}`],
-      ),
-    );
-    expect(names.size).toBeGreaterThan(20);
-    expect(unknown).toEqual([]);
-  });
-
-  it('leave measurements to the page of benchmarks', () => {
-    expect(figure.test(prose(measurements))).toBe(true);
-    expect(pages.filter((path) => path !== measurements && figure.test(prose(path)))).toEqual([]);
+    expect(named.filter(({ name }) => !isKnown(name) && !other.has(name))).toEqual([]);
   });
 });
