@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, join } from 'node:path';
 import { rspack } from '@rsbuild/core';
 import { getNeeds } from './plugin-needs.mjs';
-import { languages, signInPlugin, textModules } from './text-registry.mjs';
+import { isBeforeSignIn, languages, textModules } from './text-registry.mjs';
 
 const repositoryRoot = join(import.meta.dirname, '..');
 const registryFolder = join(repositoryRoot, 'dist/.registry');
@@ -43,10 +43,10 @@ export function bundleIds(bundle = process.env.BUNDLE, root = repositoryRoot) {
  * On the web all sides are one file, because a chain of small ones by `requires` costs one round trip each; on the
  * server each side is a chunk of its own.
  */
-const sideComment = (side, id) =>
+const sideComment = (side, id, root) =>
   side === 'server'
     ? `webpackChunkName: "${id}"`
-    : id === signInPlugin
+    : isBeforeSignIn(root, id)
       ? 'webpackMode: "eager"'
       : 'webpackChunkName: "shell"';
 
@@ -60,7 +60,7 @@ export function registrySource(side, ids = bundleIds(), root = repositoryRoot) {
   const imports = ids.map((id) => `import { ${camel(id)} as manifest_${camel(id)} } from ${path(id, 'plugin.ts')};`);
   const entries = ids.map((id) => {
     const load = has(id, `${side}/index.ts`)
-      ? `() => import(/* ${sideComment(side, id)} */ ${path(id, `${side}/index.ts`)})`
+      ? `() => import(/* ${sideComment(side, id, root)} */ ${path(id, `${side}/index.ts`)})`
       : '() => Promise.resolve({ default: {} })';
     return `  { manifest: manifest_${camel(id)}, load: ${load} },`;
   });

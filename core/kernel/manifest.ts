@@ -114,6 +114,11 @@ export interface PluginManifest {
    * manifests.
    */
   readonly loadTextsEarly?: true | readonly string[];
+  /**
+   * Its screens are rendered before sign-in: its web side is part of the entry, and its texts are additionally in the
+   * small file that is loaded then.
+   */
+  readonly loadBeforeSignIn?: boolean;
   /** Module keys of the plugin, each with its applicable verbs. */
   readonly privileges?: Readonly<Record<string, readonly Verb[]>>;
   readonly routes?: readonly RouteEntry[];

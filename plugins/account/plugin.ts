@@ -5,6 +5,7 @@ export const account = definePlugin({
   id: 'account',
   summary: 'Sign-in, registration, password, personal settings, login-free links',
   essential: true,
+  loadBeforeSignIn: true,
   requires: ['clients', 'privileges', 'users'],
   privileges: { 'simulate-user': ['action'] },
   routes: [
