@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { rspack } from '@rsbuild/core';
+import { getManifest } from './manifests.mjs';
 import { getNeeds } from './plugin-needs.mjs';
 import { isBeforeSignIn, languages, textModules } from './text-registry.mjs';
 
@@ -76,12 +77,36 @@ export function registrySource(side, ids = bundleIds(), root = repositoryRoot) {
   );
 }
 
+/**
+ * Returns the source of the virtual module `virtual:route-paths`: the path of every named route. It has those of all
+ * plugins, whatever the bundle, because callers link to screens that a bundle may lack. Throws when two routes have the
+ * same name.
+ */
+export function routePathsSource(sources = pluginIds().map((id) => [repositoryRoot, id])) {
+  const paths = {};
+  for (const [root, id] of sources) {
+    for (const { name, path } of getManifest(root, id)?.routes ?? []) {
+      if (name === undefined) continue;
+      if (name in paths) throw new Error(`${id} names ${path} ${name}, which is the name of ${paths[name]} already`);
+      paths[name] = path;
+    }
+  }
+  return `export const routePaths = ${JSON.stringify(paths)};\n`;
+}
+
 /** Writes a module only when it changed, so that file watchers are not triggered; returns its path. */
 function writeModule(name, source) {
   const file = moduleFile(name);
   mkdirSync(dirname(file), { recursive: true });
   if (!existsSync(file) || readFileSync(file, 'utf8') !== source) writeFileSync(file, source);
   return file;
+}
+
+/** Makes a written module available under a name with the scheme `virtual:`. */
+export function addVirtualModule(config, name, file) {
+  config.plugins.push(new rspack.NormalModuleReplacementPlugin(new RegExp(`^${name}$`), file));
+  config.resolve ??= {};
+  config.resolve.alias = { ...config.resolve.alias, [name]: file };
 }
 
 function writeRegistry(side) {
@@ -91,21 +116,19 @@ function writeRegistry(side) {
 }
 
 /**
- * Creates `virtual:plugins` for the selected bundle; uses a written module rather than a context, which would mix the
- * files of both sides. The replacement runs before `virtual:` is parsed as a scheme; the alias tells the test runner
- * that it is no package.
+ * Creates `virtual:plugins` for the selected bundle, and `virtual:route-paths`. Uses written modules rather than a
+ * context, which would mix the files of both sides. The replacement runs before `virtual:` is parsed as a scheme; the
+ * alias tells the test runner that it is no package.
  */
 export const pluginRegistry = (side) => ({
   name: `registry-${side}`,
   setup(api) {
     api.modifyRspackConfig((config) => {
-      const file = writeRegistry(side);
-      config.plugins.push(new rspack.NormalModuleReplacementPlugin(/^virtual:plugins$/, file));
+      addVirtualModule(config, 'virtual:plugins', writeRegistry(side));
+      addVirtualModule(config, 'virtual:route-paths', writeModule('route-paths', routePathsSource()));
       config.module.rules.push({ resourceQuery: /^\?first$/, type: 'json', use: [firstTextsLoader] });
       config.module.rules.push({ resourceQuery: /^\?made$/, use: [madeModuleLoader] });
       if (side === 'web') config.module.rules.push({ test: manifests, enforce: 'pre', use: [webManifestLoader] });
-      config.resolve ??= {};
-      config.resolve.alias = { ...config.resolve.alias, 'virtual:plugins': file };
     });
   },
 });

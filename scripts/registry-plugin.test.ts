@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from '@rstest/core';
-import { bundleIds, registrySource } from './registry-plugin.mjs';
+import { bundleIds, registrySource, routePathsSource } from './registry-plugin.mjs';
 import { textModules } from './text-registry.mjs';
 
 const root = mkdtempSync(join(tmpdir(), 'bundle-'));
@@ -65,5 +65,23 @@ describe('a plugin whose screens are rendered before sign-in', () => {
     const file = textModules('web', ['articles', 'entrance'], root).find(({ name }) => name === 'web-sign-in-zh-CN');
     expect(file?.source).toContain('entrance/locales');
     expect(file?.source).not.toContain('articles/locales');
+  });
+});
+
+describe('paths of named routes', () => {
+  const manifest = (id: string, name: string) =>
+    `export const plugin = { id: '${id}', summary: '', routes: [{ path: '/${id}', name: '${name}' }, { path: '/x' }] };`;
+
+  it('come from the manifests of all plugins', () => {
+    write('plugins/first/plugin.ts', manifest('first', 'one'));
+    write('plugins/second/plugin.ts', manifest('second', 'two'));
+    expect(routePathsSource(['first', 'second', 'articles'].map((id) => [root, id]))).toBe(
+      'export const routePaths = {"one":"/first","two":"/second"};\n',
+    );
+  });
+
+  it('are refused when two routes have the same name', () => {
+    write('plugins/third/plugin.ts', manifest('third', 'one'));
+    expect(() => routePathsSource(['first', 'third'].map((id) => [root, id]))).toThrow('third names /third one');
   });
 });

@@ -10,6 +10,11 @@ export type Area = 'front' | 'manage' | 'operate' | 'monitor' | 'setting' | 'big
 export interface RouteEntry {
   /** May contain `:name` parameters. */
   readonly path: `/${string}`;
+  /**
+   * Name by which others link to the screen, as `routes.NAME()` of `#shared/routes`; unique in the product. The plugin
+   * adds its manifest to `RouteManifests` there, which makes the name known to the compiler.
+   */
+  readonly name?: string;
   /** Screen of the plugin's web side. */
   readonly screen: string;
   readonly title: string;

@@ -10,8 +10,15 @@ export const account = definePlugin({
   privileges: { 'simulate-user': ['action'] },
   routes: [
     { path: '/', screen: 'login', title: 'title.login', access: 'open', layout: 'bare' },
-    { path: '/login', screen: 'login', title: 'title.login', access: 'open', layout: 'bare' },
-    { path: '/register', screen: 'register', title: 'title.register', access: 'open', layout: 'bare' },
+    { path: '/login', name: 'login', screen: 'login', title: 'title.login', access: 'open', layout: 'bare' },
+    {
+      path: '/register',
+      name: 'register',
+      screen: 'register',
+      title: 'title.register',
+      access: 'open',
+      layout: 'bare',
+    },
     {
       path: '/setting/personal-setting',
       screen: 'user-info',
@@ -21,6 +28,7 @@ export const account = definePlugin({
     },
     {
       path: '/setting/personal-setting/user-info',
+      name: 'personalInfo',
       screen: 'user-info',
       title: 'title.user-info',
       menuCode: 'user-info',
@@ -28,6 +36,7 @@ export const account = definePlugin({
     },
     {
       path: '/setting/personal-setting/password-update',
+      name: 'passwordUpdate',
       screen: 'password-update',
       title: 'title.password-update',
       menuCode: 'password-update',
@@ -35,6 +44,7 @@ export const account = definePlugin({
     },
     {
       path: '/setting/personal-setting/login-free-access',
+      name: 'loginFreeAccess',
       screen: 'login-free-access',
       title: 'title.login-free-access',
       menuCode: 'login-free-access',
@@ -66,3 +76,9 @@ export const account = definePlugin({
     },
   ],
 });
+
+declare module '#shared/routes' {
+  interface RouteManifests {
+    readonly account: typeof account;
+  }
+}

@@ -12,6 +12,7 @@ export const analysis = definePlugin({
   routes: [
     {
       path: '/front/analysis/chart-data',
+      name: 'savedCharts',
       screen: 'chart-data',
       title: 'title.chart-data',
       menuCode: 'chart-data',
@@ -31,3 +32,9 @@ export const analysis = definePlugin({
     },
   ],
 });
+
+declare module '#shared/routes' {
+  interface RouteManifests {
+    readonly analysis: typeof analysis;
+  }
+}

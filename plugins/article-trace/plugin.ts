@@ -22,6 +22,7 @@ export const articleTrace = definePlugin({
   routes: [
     {
       path: route,
+      name: 'articleTrace',
       screen: 'article-trace',
       title: 'title.article-trace',
       menuCode: 'article-trace',
@@ -41,3 +42,9 @@ export const articleTrace = definePlugin({
     },
   ],
 });
+
+declare module '#shared/routes' {
+  interface RouteManifests {
+    readonly 'article-trace': typeof articleTrace;
+  }
+}

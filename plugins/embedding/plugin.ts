@@ -14,12 +14,20 @@ export const embedding = definePlugin({
   routes: [
     {
       path: manage,
+      name: 'iframeEmbedded',
       screen: 'iframe-embedded',
       title: 'title.iframe-embedded',
       menuCode: 'iframe-embedded',
       privilege: browse,
     },
-    { path: page, screen: 'embedded-page', title: 'title.embedded-page', menuCode: 'embedded-page', privilege: look },
+    {
+      path: page,
+      name: 'embeddedPage',
+      screen: 'embedded-page',
+      title: 'title.embedded-page',
+      menuCode: 'embedded-page',
+      privilege: look,
+    },
   ],
   menus: [
     {
@@ -41,3 +49,9 @@ export const embedding = definePlugin({
     },
   ],
 });
+
+declare module '#shared/routes' {
+  interface RouteManifests {
+    readonly embedding: typeof embedding;
+  }
+}

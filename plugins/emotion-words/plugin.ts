@@ -43,6 +43,7 @@ export const emotionWords = definePlugin({
     },
     {
       path: `${filterSetting}/emotion-word-list`,
+      name: 'clientEmotionWords',
       screen: 'emotion-word-list',
       title: 'title.emotion-word-list',
       menuCode: 'emotion-word-list',
@@ -64,6 +65,7 @@ export const emotionWords = definePlugin({
     },
     {
       path: `${operationSetting}/global-emotion-word/list`,
+      name: 'globalEmotionWords',
       screen: 'global-emotion-word-list',
       title: 'title.global-emotion-word-list',
       menuCode: 'global-emotion-word-list',
@@ -123,3 +125,9 @@ export const emotionWords = definePlugin({
     },
   ],
 });
+
+declare module '#shared/routes' {
+  interface RouteManifests {
+    readonly 'emotion-words': typeof emotionWords;
+  }
+}

@@ -24,6 +24,7 @@ export const extraction = definePlugin({
   routes: [
     {
       path: `${area}/task-schedule`,
+      name: 'sources',
       screen: 'task-schedule',
       title: 'title.task-schedule',
       menuCode: 'task-schedule',
@@ -31,6 +32,7 @@ export const extraction = definePlugin({
     },
     {
       path: `${area}/task-schedule-add`,
+      name: 'sourceAdd',
       screen: 'source-form',
       title: 'title.task-schedule-add',
       menuCode: 'task-schedule',
@@ -38,6 +40,7 @@ export const extraction = definePlugin({
     },
     {
       path: `${area}/task-schedule-edit`,
+      name: 'sourceEdit',
       screen: 'source-form',
       title: 'title.task-schedule-edit',
       menuCode: 'task-schedule',
@@ -120,3 +123,9 @@ export const extraction = definePlugin({
     { id: 'list-data-age', place: 'articles.side', order: 90 },
   ],
 });
+
+declare module '#shared/routes' {
+  interface RouteManifests {
+    readonly extraction: typeof extraction;
+  }
+}

@@ -26,6 +26,7 @@ export const globalRejects = definePlugin({
     },
     {
       path: `${setting}/global-reject-domain/list`,
+      name: 'globalRejectDomains',
       screen: 'global-reject-domain',
       title: 'title.global-reject-domain',
       menuCode: 'global-reject-domain-list',
@@ -40,6 +41,7 @@ export const globalRejects = definePlugin({
     },
     {
       path: `${setting}/global-reject-url/list`,
+      name: 'globalRejectUrls',
       screen: 'global-reject-url',
       title: 'title.global-reject-url',
       menuCode: 'global-reject-url-list',
@@ -61,6 +63,7 @@ export const globalRejects = definePlugin({
     },
     {
       path: `${setting}/global-reject-junkword/list`,
+      name: 'globalRejectJunkWords',
       screen: 'global-reject-junkword',
       title: 'title.global-reject-junkword',
       menuCode: 'global-reject-junkword-list',
@@ -144,3 +147,9 @@ export const globalRejects = definePlugin({
     },
   ],
 });
+
+declare module '#shared/routes' {
+  interface RouteManifests {
+    readonly 'global-rejects': typeof globalRejects;
+  }
+}

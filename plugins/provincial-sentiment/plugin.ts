@@ -23,6 +23,7 @@ export const provincialSentiment = definePlugin({
   routes: [
     {
       path,
+      name: 'provincialSentiment',
       screen: 'provincial-sentiment',
       title: 'title.provincial-sentiment',
       menuCode: 'provincial-sentiment',
@@ -56,3 +57,9 @@ export const provincialSentiment = definePlugin({
     },
   ],
 });
+
+declare module '#shared/routes' {
+  interface RouteManifests {
+    readonly 'provincial-sentiment': typeof provincialSentiment;
+  }
+}

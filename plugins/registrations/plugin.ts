@@ -10,6 +10,7 @@ export const registrations = definePlugin({
   routes: [
     {
       path: '/operate/client-manage/register-client-list',
+      name: 'registrations',
       screen: 'register-client-list',
       title: 'title.register-client-list',
       menuCode: 'register-client-list',
@@ -42,3 +43,9 @@ export const registrations = definePlugin({
     },
   ],
 });
+
+declare module '#shared/routes' {
+  interface RouteManifests {
+    readonly registrations: typeof registrations;
+  }
+}

@@ -6,6 +6,21 @@ export const shortLinks = definePlugin({
   summary: 'Creates short links of lists with long filters, which open the same list for colleagues of the same client',
   requires: ['clients'],
   essential: true,
-  routes: [{ path: '/s/:key', screen: 'short-link', title: 'title.short-link', access: 'user', layout: 'bare' }],
+  routes: [
+    {
+      path: '/s/:key',
+      name: 'shortLink',
+      screen: 'short-link',
+      title: 'title.short-link',
+      access: 'user',
+      layout: 'bare',
+    },
+  ],
   widgets: [{ id: 'copy-link', place: 'articles.views', order: 20 }],
 });
+
+declare module '#shared/routes' {
+  interface RouteManifests {
+    readonly 'short-links': typeof shortLinks;
+  }
+}

@@ -16,6 +16,7 @@ export const tvMonitor = definePlugin({
   routes: [
     {
       path: '/front/tools/tv-monitor',
+      name: 'tvMonitor',
       screen: 'tv-monitor',
       title: 'title.tv-monitor',
       menuCode: 'tv-monitor',
@@ -66,3 +67,9 @@ export const tvMonitor = definePlugin({
     },
   ],
 });
+
+declare module '#shared/routes' {
+  interface RouteManifests {
+    readonly 'tv-monitor': typeof tvMonitor;
+  }
+}

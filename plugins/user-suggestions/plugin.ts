@@ -12,6 +12,7 @@ export const userSuggestions = definePlugin({
   routes: [
     {
       path: manage,
+      name: 'userSuggestions',
       screen: 'user-suggestion',
       title: 'title.user-suggestion',
       menuCode: 'user-suggestion',
@@ -19,6 +20,7 @@ export const userSuggestions = definePlugin({
     },
     {
       path: '/front/report/own-suggestion',
+      name: 'ownSuggestions',
       screen: 'own-suggestion',
       title: 'title.own-suggestion',
       menuCode: 'own-suggestion',
@@ -55,3 +57,9 @@ export const userSuggestions = definePlugin({
     },
   ],
 });
+
+declare module '#shared/routes' {
+  interface RouteManifests {
+    readonly 'user-suggestions': typeof userSuggestions;
+  }
+}
