@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { loadManifestFile } from './manifests.mjs';
 
-/** The names of routes are in `virtual:route-paths`. */
-const webRoute = ({ name: _, ...route }) => route;
+/** The names of routes are in `virtual:route-paths`; their reasons are for developers. */
+const webRoute = ({ name: _name, reason: _reason, ...route }) => route;
 
 function webData({ summary: _, routes, ...manifest }) {
   return routes === undefined ? manifest : { ...manifest, routes: routes.map(webRoute) };

@@ -15,6 +15,8 @@ export interface RouteEntry {
    * adds its manifest to `RouteManifests` there, which makes the name known to the compiler.
    */
   readonly name?: string;
+  /** Why the screen exists although the specification does not list it. */
+  readonly reason?: string;
   /** Screen of the plugin's web side. */
   readonly screen: string;
   readonly title: string;

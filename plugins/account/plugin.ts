@@ -21,6 +21,7 @@ export const account = definePlugin({
     },
     {
       path: '/setting/personal-setting',
+      reason: 'user-info is the default of the personal settings',
       screen: 'user-info',
       title: 'title.user-info',
       menuCode: 'user-info',

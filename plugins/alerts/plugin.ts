@@ -73,6 +73,7 @@ export const alerts = definePlugin({
     {
       path: `${front}/inform-failed-list`,
       name: 'alertFailures',
+      reason: 'alerts that could not be sent are listed with the reason and tried again here',
       screen: 'failures',
       title: 'title.inform-failed-list',
       menuCode: 'inform-message-list',

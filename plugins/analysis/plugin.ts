@@ -13,6 +13,7 @@ export const analysis = definePlugin({
     {
       path: '/front/analysis/chart-data',
       name: 'savedCharts',
+      reason: 'charts stored by `/v1/chart-data` are opened, renamed and deleted here',
       screen: 'chart-data',
       title: 'title.chart-data',
       menuCode: 'chart-data',

@@ -23,6 +23,7 @@ export const articleChecker = definePlugin({
     {
       path: words,
       name: 'checkerWords',
+      reason: 'the dictionary of the proofreader belongs to the client',
       screen: 'checker-word',
       title: 'title.checker-word',
       menuCode: 'article-checker',

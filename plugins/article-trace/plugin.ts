@@ -23,6 +23,7 @@ export const articleTrace = definePlugin({
     {
       path: route,
       name: 'articleTrace',
+      reason: 'users ask why an article is present or missing',
       screen: 'article-trace',
       title: 'title.article-trace',
       menuCode: 'article-trace',

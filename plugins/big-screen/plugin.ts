@@ -60,6 +60,7 @@ export const bigScreen = definePlugin({
     {
       path: '/custom-dashboard',
       name: 'customDashboard',
+      reason: 'the specification names it as a home page, but does not list it as a route',
       screen: 'home',
       title: 'title.home',
       menuCode: 'custom-home',
@@ -68,6 +69,7 @@ export const bigScreen = definePlugin({
     {
       path: '/big-screen-remote',
       name: 'bigScreenRemote',
+      reason: 'a phone controls a big screen by its code',
       screen: 'remote',
       title: 'title.remote',
       access: 'open',

@@ -23,6 +23,7 @@ export const embedding = definePlugin({
     {
       path: page,
       name: 'embeddedPage',
+      reason: 'external pages embedded by the client’s administrator are shown here',
       screen: 'embedded-page',
       title: 'title.embedded-page',
       menuCode: 'embedded-page',

@@ -51,6 +51,7 @@ export const emotionWords = definePlugin({
     },
     {
       path: `${filterSetting}/emotion-accuracy`,
+      reason: 'confusion matrix and accuracy, needed for classification by corrections',
       screen: 'emotion-accuracy',
       title: 'title.emotion-accuracy',
       menuCode: 'emotion-accuracy',

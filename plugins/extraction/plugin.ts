@@ -69,6 +69,7 @@ export const extraction = definePlugin({
     },
     {
       path: `${area}/site-parser`,
+      reason: 'operators define once per site how its articles are extracted, for all sources',
       screen: 'site-parser',
       title: 'title.site-parser',
       menuCode: 'site-parser',

@@ -6,7 +6,14 @@ export const firstRun = definePlugin({
   summary: 'Setup guide for an empty product: company, first subject with its preview, first source, first colleague',
   requires: ['clients', 'extraction', 'privileges', 'subjects', 'users', 'websites'],
   routes: [
-    { path: '/setting/first-run', name: 'firstRun', screen: 'first-run', title: 'title.first-run', access: 'user' },
+    {
+      path: '/setting/first-run',
+      name: 'firstRun',
+      reason: 'an empty product needs a guide to its first article',
+      screen: 'first-run',
+      title: 'title.first-run',
+      access: 'user',
+    },
   ],
   actions: [{ code: 'first-run', icon: 'flag', path: '/setting/first-run', privilege: ['subject-monitor', 'modify'] }],
   widgets: [

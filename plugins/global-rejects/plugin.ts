@@ -49,6 +49,7 @@ export const globalRejects = definePlugin({
     },
     {
       path: `${setting}/global-reject-url/exception`,
+      reason: 'URLs that are accepted regardless of the lists that they match',
       screen: 'global-reject-exception',
       title: 'title.global-reject-exception',
       menuCode: 'global-reject-exception',

@@ -46,6 +46,7 @@ export const hotSpots = definePlugin({
     {
       path: '/operate/operation-setting/hot-list-source',
       name: 'hotListSources',
+      reason: 'operators set the URLs from which hot lists are fetched',
       screen: 'hot-list-source',
       title: 'title.hot-list-source',
       menuCode: 'hot-list-source',

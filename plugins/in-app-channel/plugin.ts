@@ -13,6 +13,7 @@ export const inAppChannel = definePlugin({
     {
       path: '/front/report/in-app-message',
       name: 'inAppMessages',
+      reason: 'in-app notifications have a list of their own',
       screen: 'in-app-messages',
       title: 'title.in-app-messages',
       access: 'user',

@@ -14,6 +14,7 @@ export const latency = definePlugin({
     {
       path: route,
       name: 'latency',
+      reason: 'operators see processing latency and whether service levels are met',
       screen: 'latency',
       title: 'title.latency',
       menuCode: 'latency',

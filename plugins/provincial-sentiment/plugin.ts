@@ -31,6 +31,7 @@ export const provincialSentiment = definePlugin({
     },
     {
       path: maps,
+      reason: 'maps must be approved, and operators upload them for their installation',
       screen: 'region-map',
       title: 'title.region-map',
       menuCode: 'region-map',

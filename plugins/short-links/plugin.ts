@@ -10,6 +10,7 @@ export const shortLinks = definePlugin({
     {
       path: '/s/:key',
       name: 'shortLink',
+      reason: 'a list with a long filter is shared by a short URL',
       screen: 'short-link',
       title: 'title.short-link',
       access: 'user',

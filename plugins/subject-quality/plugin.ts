@@ -15,6 +15,7 @@ export const subjectQuality = definePlugin({
     {
       path,
       name: 'subjectQuality',
+      reason: 'clients measure, review and monitor the precision and recall of their own subject rules',
       screen: 'subject-quality',
       title: 'title.subject-quality',
       menuCode: 'subject-quality',

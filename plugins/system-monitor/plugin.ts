@@ -75,6 +75,7 @@ export const systemMonitor = definePlugin({
     {
       path: `${area}/outbox`,
       name: 'outbox',
+      reason: 'operators see all deliveries with their recipient, status and reason',
       screen: 'outbox',
       title: 'title.outbox',
       menuCode: 'message-outbox',
@@ -83,6 +84,7 @@ export const systemMonitor = definePlugin({
     {
       path: `${area}/dead-letters`,
       name: 'deadLetters',
+      reason: 'what could not be processed of any client is listed with the reason and tried again here',
       screen: 'dead-letters',
       title: 'title.dead-letters',
       menuCode: 'dead-letters',

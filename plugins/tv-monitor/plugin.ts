@@ -24,6 +24,7 @@ export const tvMonitor = definePlugin({
     },
     {
       path: `${setting}/tv-channel`,
+      reason: 'operators manage channels and streams named in transcripts, like the other lists of the platform',
       screen: 'tv-channel',
       title: 'title.tv-channel',
       menuCode: 'tv-channel',
@@ -31,6 +32,7 @@ export const tvMonitor = definePlugin({
     },
     {
       path: `${setting}/tv-programme`,
+      reason: 'programs with their weekly schedule, like channels',
       screen: 'tv-programme',
       title: 'title.tv-programme',
       menuCode: 'tv-programme',

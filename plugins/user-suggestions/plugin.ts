@@ -10,6 +10,8 @@ export const userSuggestions = definePlugin({
   extends: ['notices.sources'],
   privileges: { 'user-suggestion': ['browse', 'action'], 'send-suggestion': ['browse', 'action'] },
   routes: [
+    // Not in the classification plugin: accepting a suggestion uses sites, collecting and messages, which are in
+    // higher layers.
     {
       path: manage,
       name: 'userSuggestions',
@@ -21,6 +23,7 @@ export const userSuggestions = definePlugin({
     {
       path: '/front/report/own-suggestion',
       name: 'ownSuggestions',
+      reason: 'readers see the status of their corrections, and report missing sources or articles',
       screen: 'own-suggestion',
       title: 'title.own-suggestion',
       menuCode: 'own-suggestion',
