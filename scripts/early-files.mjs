@@ -43,7 +43,7 @@ export const pluginEarlyFiles = () => ({
       const first = filesOf(['shell', ...languages.map((language) => `locale-${language}`)]);
       const screens = filesOf(['kit']).filter((file) => !first.includes(file));
       // The page itself is in the first language; other languages are known only to the application.
-      const signIn = ['account-login', `locale-sign-in-${languages[0]}`];
+      const signIn = ['before-sign-in-login', `locale-sign-in-${languages[0]}`];
       tags.headTags.push(
         { tag: 'meta', attrs: { name: 'first-files', content: first.join(' ') } },
         { tag: 'meta', attrs: { name: 'screen-files', content: screens.join(' ') } },

@@ -1,8 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { rspack } from '@rsbuild/core';
+import { getManifest } from './manifests.mjs';
 import { getNeeds } from './plugin-needs.mjs';
-import { languages, signInPlugin, textModules } from './text-registry.mjs';
+import { isBeforeSignIn, languages, textModules } from './text-registry.mjs';
 
 const repositoryRoot = join(import.meta.dirname, '..');
 const registryFolder = join(repositoryRoot, 'dist/.registry');
@@ -43,10 +44,10 @@ export function bundleIds(bundle = process.env.BUNDLE, root = repositoryRoot) {
  * On the web all sides are one file, because a chain of small ones by `requires` costs one round trip each; on the
  * server each side is a chunk of its own.
  */
-const sideComment = (side, id) =>
+const sideComment = (side, id, root) =>
   side === 'server'
     ? `webpackChunkName: "${id}"`
-    : id === signInPlugin
+    : isBeforeSignIn(root, id)
       ? 'webpackMode: "eager"'
       : 'webpackChunkName: "shell"';
 
@@ -60,7 +61,7 @@ export function registrySource(side, ids = bundleIds(), root = repositoryRoot) {
   const imports = ids.map((id) => `import { ${camel(id)} as manifest_${camel(id)} } from ${path(id, 'plugin.ts')};`);
   const entries = ids.map((id) => {
     const load = has(id, `${side}/index.ts`)
-      ? `() => import(/* ${sideComment(side, id)} */ ${path(id, `${side}/index.ts`)})`
+      ? `() => import(/* ${sideComment(side, id, root)} */ ${path(id, `${side}/index.ts`)})`
       : '() => Promise.resolve({ default: {} })';
     return `  { manifest: manifest_${camel(id)}, load: ${load} },`;
   });
@@ -76,12 +77,36 @@ export function registrySource(side, ids = bundleIds(), root = repositoryRoot) {
   );
 }
 
+/**
+ * Returns the source of the virtual module `virtual:route-paths`: the path of every named route. It has those of all
+ * plugins, whatever the bundle, because callers link to screens that a bundle may lack. Throws when two routes have the
+ * same name.
+ */
+export function routePathsSource(sources = pluginIds().map((id) => [repositoryRoot, id])) {
+  const paths = {};
+  for (const [root, id] of sources) {
+    for (const { name, path } of getManifest(root, id)?.routes ?? []) {
+      if (name === undefined) continue;
+      if (name in paths) throw new Error(`${id} names ${path} ${name}, which is the name of ${paths[name]} already`);
+      paths[name] = path;
+    }
+  }
+  return `export const routePaths = ${JSON.stringify(paths)};\n`;
+}
+
 /** Writes a module only when it changed, so that file watchers are not triggered; returns its path. */
 function writeModule(name, source) {
   const file = moduleFile(name);
   mkdirSync(dirname(file), { recursive: true });
   if (!existsSync(file) || readFileSync(file, 'utf8') !== source) writeFileSync(file, source);
   return file;
+}
+
+/** Makes a written module available under a name with the scheme `virtual:`. */
+export function addVirtualModule(config, name, file) {
+  config.plugins.push(new rspack.NormalModuleReplacementPlugin(new RegExp(`^${name}$`), file));
+  config.resolve ??= {};
+  config.resolve.alias = { ...config.resolve.alias, [name]: file };
 }
 
 function writeRegistry(side) {
@@ -91,21 +116,19 @@ function writeRegistry(side) {
 }
 
 /**
- * Creates `virtual:plugins` for the selected bundle; uses a written module rather than a context, which would mix the
- * files of both sides. The replacement runs before `virtual:` is parsed as a scheme; the alias tells the test runner
- * that it is no package.
+ * Creates `virtual:plugins` for the selected bundle, and `virtual:route-paths`. Uses written modules rather than a
+ * context, which would mix the files of both sides. The replacement runs before `virtual:` is parsed as a scheme; the
+ * alias tells the test runner that it is no package.
  */
 export const pluginRegistry = (side) => ({
   name: `registry-${side}`,
   setup(api) {
     api.modifyRspackConfig((config) => {
-      const file = writeRegistry(side);
-      config.plugins.push(new rspack.NormalModuleReplacementPlugin(/^virtual:plugins$/, file));
+      addVirtualModule(config, 'virtual:plugins', writeRegistry(side));
+      addVirtualModule(config, 'virtual:route-paths', writeModule('route-paths', routePathsSource()));
       config.module.rules.push({ resourceQuery: /^\?first$/, type: 'json', use: [firstTextsLoader] });
       config.module.rules.push({ resourceQuery: /^\?made$/, use: [madeModuleLoader] });
       if (side === 'web') config.module.rules.push({ test: manifests, enforce: 'pre', use: [webManifestLoader] });
-      config.resolve ??= {};
-      config.resolve.alias = { ...config.resolve.alias, 'virtual:plugins': file };
     });
   },
 });

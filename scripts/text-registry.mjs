@@ -2,11 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { getManifest } from './manifests.mjs';
 
-/**
- * The plugin whose screens and texts are rendered before sign-in; they are bundled separately, and its texts
- * additionally in the general bundle.
- */
-export const signInPlugin = 'account';
+/** Returns whether a plugin's manifest declares that its screens are rendered before sign-in. */
+export const isBeforeSignIn = (root, id) => getManifest(root, id)?.loadBeforeSignIn === true;
 export const languages = ['zh-CN', 'en-US'];
 
 /**
@@ -24,7 +21,7 @@ const areTextsFirst = (root, id) => getManifest(root, id)?.loadTextsEarly === tr
 /** Returns the files of one part by namespace: a plugin's id, or `core`. */
 function textFiles(side, part, language, ids, root) {
   const isLater = (id) => side === 'web' && !areTextsFirst(root, id);
-  const wanted = { first: () => true, later: isLater, 'sign-in': (id) => id === signInPlugin }[part];
+  const wanted = { first: () => true, later: isLater, 'sign-in': (id) => isBeforeSignIn(root, id) }[part];
   const plugins = ids
     .filter((id) => wanted(id))
     .map((id) => [

@@ -1,6 +1,5 @@
-/** Screens shown before sign-in; the code they load must stay small. */
-const isOnDemand = (chunk) =>
-  !chunk.canBeInitial() && !['account-login', 'account-register', 'second-step'].includes(chunk.name);
+/** Excludes the screens shown before sign-in, named `before-sign-in-…`; the code they load must stay small. */
+const isOnDemand = (chunk) => !chunk.canBeInitial() && !chunk.name?.startsWith('before-sign-in-');
 const packages = /[\\/]node_modules[\\/]/;
 /** The UI kit with the packages that only it uses. */
 const kit =

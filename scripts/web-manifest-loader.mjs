@@ -1,15 +1,21 @@
 import { isDeepStrictEqual } from 'node:util';
 import { loadManifestFile } from './manifests.mjs';
 
+/** The names of routes are in `virtual:route-paths`; their reasons are for developers. */
+const webRoute = ({ name: _name, reason: _reason, ...route }) => route;
+
+function webData({ summary: _, routes, ...manifest }) {
+  return routes === undefined ? manifest : { ...manifest, routes: routes.map(webRoute) };
+}
+
 /**
- * Returns the module of a manifest as the web has it: its data without `summary`, which is for developers. Every other
- * export must be plain data, too.
+ * Returns the module of a manifest as the web has it: its data without `summary`, which is for developers, and without
+ * what only the build reads of its routes. Every other export must be plain data, too.
  */
 export function webManifest({ manifest, exports }, file) {
   return Object.entries(exports)
     .map(([name, value]) => {
-      const { summary: _, ...shown } = value === manifest ? value : { ...value };
-      const data = value === manifest ? shown : value;
+      const data = value === manifest ? webData(manifest) : value;
       const text = JSON.stringify(data);
       if (text === undefined || !isDeepStrictEqual(JSON.parse(text), data))
         throw new Error(`${file} exports ${name}, which is no plain data`);

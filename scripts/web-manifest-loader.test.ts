@@ -4,10 +4,11 @@ import { pluginIds } from './registry-plugin.mjs';
 import { webManifest } from './web-manifest-loader.mjs';
 
 describe('web manifest', () => {
-  it('lacks only its summary', () => {
-    const manifest = { id: 'a', summary: "It's long", requires: ['b'] };
+  it('lacks only its summary, and the names and reasons of its routes', () => {
+    const routes = [{ path: '/a', name: 'first', reason: 'why', screen: 'a' }];
+    const manifest = { id: 'a', summary: "It's long", requires: ['b'], routes };
     expect(webManifest({ manifest, exports: { a: manifest } }, 'plugin.ts')).toBe(
-      'export const a = {"id":"a","requires":["b"]};\n',
+      'export const a = {"id":"a","requires":["b"],"routes":[{"path":"/a","screen":"a"}]};\n',
     );
   });
 

@@ -10,6 +10,13 @@ export type Area = 'front' | 'manage' | 'operate' | 'monitor' | 'setting' | 'big
 export interface RouteEntry {
   /** May contain `:name` parameters. */
   readonly path: `/${string}`;
+  /**
+   * Name by which others link to the screen, as `routes.NAME()` of `#shared/routes`; unique in the product. The plugin
+   * adds its manifest to `RouteManifests` there, which makes the name known to the compiler.
+   */
+  readonly name?: string;
+  /** Why the screen exists although the specification does not list it. */
+  readonly reason?: string;
   /** Screen of the plugin's web side. */
   readonly screen: string;
   readonly title: string;
@@ -114,6 +121,11 @@ export interface PluginManifest {
    * manifests.
    */
   readonly loadTextsEarly?: true | readonly string[];
+  /**
+   * Its screens are rendered before sign-in: its web side is part of the entry, and its texts are additionally in the
+   * small file that is loaded then.
+   */
+  readonly loadBeforeSignIn?: boolean;
   /** Module keys of the plugin, each with its applicable verbs. */
   readonly privileges?: Readonly<Record<string, readonly Verb[]>>;
   readonly routes?: readonly RouteEntry[];

@@ -12,6 +12,7 @@ export const accessReasons = definePlugin({
   routes: [
     {
       path,
+      reason: 'administrators check why a user can or cannot see something, and compare two users',
       screen: 'access-reason',
       title: 'title.access-reason',
       menuCode: 'access-reason',

@@ -5,14 +5,23 @@ export const account = definePlugin({
   id: 'account',
   summary: 'Sign-in, registration, password, personal settings, login-free links',
   essential: true,
+  loadBeforeSignIn: true,
   requires: ['clients', 'privileges', 'users'],
   privileges: { 'simulate-user': ['action'] },
   routes: [
     { path: '/', screen: 'login', title: 'title.login', access: 'open', layout: 'bare' },
-    { path: '/login', screen: 'login', title: 'title.login', access: 'open', layout: 'bare' },
-    { path: '/register', screen: 'register', title: 'title.register', access: 'open', layout: 'bare' },
+    { path: '/login', name: 'login', screen: 'login', title: 'title.login', access: 'open', layout: 'bare' },
+    {
+      path: '/register',
+      name: 'register',
+      screen: 'register',
+      title: 'title.register',
+      access: 'open',
+      layout: 'bare',
+    },
     {
       path: '/setting/personal-setting',
+      reason: 'user-info is the default of the personal settings',
       screen: 'user-info',
       title: 'title.user-info',
       menuCode: 'user-info',
@@ -20,6 +29,7 @@ export const account = definePlugin({
     },
     {
       path: '/setting/personal-setting/user-info',
+      name: 'personalInfo',
       screen: 'user-info',
       title: 'title.user-info',
       menuCode: 'user-info',
@@ -27,6 +37,7 @@ export const account = definePlugin({
     },
     {
       path: '/setting/personal-setting/password-update',
+      name: 'passwordUpdate',
       screen: 'password-update',
       title: 'title.password-update',
       menuCode: 'password-update',
@@ -34,6 +45,7 @@ export const account = definePlugin({
     },
     {
       path: '/setting/personal-setting/login-free-access',
+      name: 'loginFreeAccess',
       screen: 'login-free-access',
       title: 'title.login-free-access',
       menuCode: 'login-free-access',
@@ -65,3 +77,9 @@ export const account = definePlugin({
     },
   ],
 });
+
+declare module '#shared/routes' {
+  interface RouteManifests {
+    readonly account: typeof account;
+  }
+}

@@ -18,7 +18,14 @@ export const alertReceivers = definePlugin({
       menuCode: 'inform-user',
       privilege: ['inform-user', 'browse'],
     },
-    { path: '/t-report/address', screen: 'address', title: 'title.address', access: 'open', layout: 'bare' },
+    {
+      path: '/t-report/address',
+      reason: 'the owner of an address verifies it or unsubscribes by link',
+      screen: 'address',
+      title: 'title.address',
+      access: 'open',
+      layout: 'bare',
+    },
   ],
   menus: [
     { code: 'inform', area: 'manage', order: 35, icon: 'bell' },

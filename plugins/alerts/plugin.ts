@@ -64,6 +64,7 @@ export const alerts = definePlugin({
     },
     {
       path: `${front}/inform-message-list`,
+      name: 'alertMessages',
       screen: 'messages',
       title: 'title.inform-message-list',
       menuCode: 'inform-message-list',
@@ -71,6 +72,8 @@ export const alerts = definePlugin({
     },
     {
       path: `${front}/inform-failed-list`,
+      name: 'alertFailures',
+      reason: 'alerts that could not be sent are listed with the reason and tried again here',
       screen: 'failures',
       title: 'title.inform-failed-list',
       menuCode: 'inform-message-list',
@@ -147,3 +150,9 @@ export const alerts = definePlugin({
     },
   ],
 });
+
+declare module '#shared/routes' {
+  interface RouteManifests {
+    readonly alerts: typeof alerts;
+  }
+}

@@ -12,6 +12,8 @@ export const analysis = definePlugin({
   routes: [
     {
       path: '/front/analysis/chart-data',
+      name: 'savedCharts',
+      reason: 'charts stored by `/v1/chart-data` are opened, renamed and deleted here',
       screen: 'chart-data',
       title: 'title.chart-data',
       menuCode: 'chart-data',
@@ -31,3 +33,9 @@ export const analysis = definePlugin({
     },
   ],
 });
+
+declare module '#shared/routes' {
+  interface RouteManifests {
+    readonly analysis: typeof analysis;
+  }
+}

@@ -10,6 +10,7 @@ export const announcements = definePlugin({
   routes: [
     {
       path: '/front/report/announcement',
+      name: 'announcements',
       screen: 'announcement',
       title: 'title.announcement',
       menuCode: 'announcement',
@@ -30,3 +31,9 @@ export const announcements = definePlugin({
   notices: [{ type: 'Announcement', duration: 10 }],
   widgets: [{ id: 'announcement-panel', place: 'front.dashboard', order: 60, privilege: ['announcement', 'browse'] }],
 });
+
+declare module '#shared/routes' {
+  interface RouteManifests {
+    readonly announcements: typeof announcements;
+  }
+}

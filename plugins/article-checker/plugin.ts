@@ -14,6 +14,7 @@ export const articleChecker = definePlugin({
   routes: [
     {
       path: screen,
+      name: 'articleChecker',
       screen: 'article-checker',
       title: 'title.article-checker',
       menuCode: 'article-checker',
@@ -21,6 +22,8 @@ export const articleChecker = definePlugin({
     },
     {
       path: words,
+      name: 'checkerWords',
+      reason: 'the dictionary of the proofreader belongs to the client',
       screen: 'checker-word',
       title: 'title.checker-word',
       menuCode: 'article-checker',
@@ -39,3 +42,9 @@ export const articleChecker = definePlugin({
     },
   ],
 });
+
+declare module '#shared/routes' {
+  interface RouteManifests {
+    readonly 'article-checker': typeof articleChecker;
+  }
+}

@@ -12,6 +12,7 @@ export const articleNetwork = definePlugin({
   routes: [
     {
       path: '/article-detail-network/:id',
+      name: 'articleNetwork',
       screen: 'article-network',
       title: 'title.article-network',
       menuCode: 'classifiedInfo',
@@ -21,3 +22,9 @@ export const articleNetwork = definePlugin({
   filters: [{ list: 'articles', name: 'Named_With', label: 'filter.namedWith', entity: 'article' }],
   widgets: [{ id: 'network-link', place: 'articles.detail', order: 9, privilege: browse }],
 });
+
+declare module '#shared/routes' {
+  interface RouteManifests {
+    readonly 'article-network': typeof articleNetwork;
+  }
+}

@@ -22,6 +22,8 @@ export const articleTrace = definePlugin({
   routes: [
     {
       path: route,
+      name: 'articleTrace',
+      reason: 'users ask why an article is present or missing',
       screen: 'article-trace',
       title: 'title.article-trace',
       menuCode: 'article-trace',
@@ -41,3 +43,9 @@ export const articleTrace = definePlugin({
     },
   ],
 });
+
+declare module '#shared/routes' {
+  interface RouteManifests {
+    readonly 'article-trace': typeof articleTrace;
+  }
+}

@@ -15,6 +15,7 @@ export const articleTracking = definePlugin({
   routes: [
     {
       path: adapters,
+      reason: 'operators say where sites keep their comments and numbers as JSON',
       screen: 'reply-adapter',
       title: 'title.reply-adapter',
       menuCode: 'reply-adapter',

@@ -20,6 +20,7 @@ export const articles = definePlugin({
   routes: [
     {
       path: '/front/classified-info',
+      name: 'articles',
       screen: 'classified-info',
       title: 'title.classifiedInfo',
       menuCode: 'classifiedInfo',
@@ -35,6 +36,7 @@ export const articles = definePlugin({
     },
     {
       path: '/front/similar-article-info',
+      name: 'similarArticles',
       screen: 'similar-article-info',
       title: 'title.similarArticleInfo',
       menuCode: 'classifiedInfo',
@@ -42,6 +44,7 @@ export const articles = definePlugin({
     },
     {
       path: '/article/:id',
+      name: 'article',
       screen: 'article-detail',
       title: 'title.article',
       menuCode: 'classifiedInfo',
@@ -61,3 +64,9 @@ export const articles = definePlugin({
     },
   ],
 });
+
+declare module '#shared/routes' {
+  interface RouteManifests {
+    readonly articles: typeof articles;
+  }
+}

@@ -28,6 +28,7 @@ export const auditLog = definePlugin({
     },
     {
       path: '/operate/client-manage/user-operation-log',
+      name: 'platformOperations',
       screen: 'platform-operation-log',
       title: 'title.platform-operation-log',
       menuCode: 'platform-operation-log',
@@ -61,3 +62,9 @@ export const auditLog = definePlugin({
     },
   ],
 });
+
+declare module '#shared/routes' {
+  interface RouteManifests {
+    readonly 'audit-log': typeof auditLog;
+  }
+}

@@ -42,6 +42,7 @@ export const authorAnalysis = definePlugin({
   routes: [
     {
       path: `${area}/author-analysis`,
+      name: 'authorAnalysis',
       screen: 'author-analysis',
       title: 'title.author-analysis',
       menuCode: 'author-analysis',
@@ -49,6 +50,7 @@ export const authorAnalysis = definePlugin({
     },
     {
       path: `${area}/author-detail`,
+      name: 'authorDetail',
       screen: 'author-detail',
       title: 'title.author-detail',
       menuCode: 'author-analysis',
@@ -56,6 +58,7 @@ export const authorAnalysis = definePlugin({
     },
     {
       path: `${area}/author-top-rank`,
+      name: 'authorTopRank',
       screen: 'author-top-rank',
       title: 'title.author-top-rank',
       menuCode: 'author-top-rank',
@@ -83,3 +86,9 @@ export const authorAnalysis = definePlugin({
     },
   ],
 });
+
+declare module '#shared/routes' {
+  interface RouteManifests {
+    readonly 'author-analysis': typeof authorAnalysis;
+  }
+}

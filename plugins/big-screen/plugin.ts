@@ -31,11 +31,12 @@ export const bigScreen = definePlugin({
   ],
   privileges: { 'big-screen': ['browse', 'modify'] },
   routes: [
-    { path: '/big-screen', title: 'title.wall', menuCode: 'wall', ...screen },
-    { path: '/big-screen2', title: 'title.wall2', menuCode: 'wall2', ...screen },
-    { path: '/big-screen3', title: 'title.wall3', menuCode: 'wall3', ...screen },
+    { path: '/big-screen', name: 'wall', title: 'title.wall', menuCode: 'wall', ...screen },
+    { path: '/big-screen2', name: 'secondScreen', title: 'title.wall2', menuCode: 'wall2', ...screen },
+    { path: '/big-screen3', name: 'thirdScreen', title: 'title.wall3', menuCode: 'wall3', ...screen },
     {
       path: '/big-screen-overview',
+      name: 'bigScreenOverview',
       screen: 'overview',
       title: 'title.overview',
       menuCode: 'wall-overview',
@@ -50,13 +51,30 @@ export const bigScreen = definePlugin({
     },
     {
       path: layoutPath,
+      name: 'bigScreenLayout',
       screen: 'layout',
       title: 'title.layout',
       menuCode: 'big-screen-layout',
       privilege: ['big-screen', 'modify'],
     },
-    { path: '/custom-dashboard', screen: 'home', title: 'title.home', menuCode: 'custom-home', privilege: browse },
-    { path: '/big-screen-remote', screen: 'remote', title: 'title.remote', access: 'open', layout: 'bare' },
+    {
+      path: '/custom-dashboard',
+      name: 'customDashboard',
+      reason: 'the specification names it as a home page, but does not list it as a route',
+      screen: 'home',
+      title: 'title.home',
+      menuCode: 'custom-home',
+      privilege: browse,
+    },
+    {
+      path: '/big-screen-remote',
+      name: 'bigScreenRemote',
+      reason: 'a phone controls a big screen by its code',
+      screen: 'remote',
+      title: 'title.remote',
+      access: 'open',
+      layout: 'bare',
+    },
   ],
   menus: [
     {
@@ -82,3 +100,9 @@ export const bigScreen = definePlugin({
     },
   ],
 });
+
+declare module '#shared/routes' {
+  interface RouteManifests {
+    readonly 'big-screen': typeof bigScreen;
+  }
+}

@@ -13,6 +13,7 @@ export const brandAnalysis = definePlugin({
   routes: [
     {
       path,
+      name: 'brandAnalysis',
       screen: 'brand-analysis',
       title: 'title.brand-analysis',
       menuCode: 'brand-analysis',
@@ -31,3 +32,9 @@ export const brandAnalysis = definePlugin({
     },
   ],
 });
+
+declare module '#shared/routes' {
+  interface RouteManifests {
+    readonly 'brand-analysis': typeof brandAnalysis;
+  }
+}

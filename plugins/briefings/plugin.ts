@@ -25,7 +25,14 @@ export const briefings = definePlugin({
     'selected-info': ['browse', 'modify'],
   },
   routes: [
-    { path: list, screen: 'briefs', title: 'title.brief-report', menuCode: 'brief-report', privilege: browse },
+    {
+      path: list,
+      name: 'briefs',
+      screen: 'briefs',
+      title: 'title.brief-report',
+      menuCode: 'brief-report',
+      privilege: browse,
+    },
     {
       path: basket,
       screen: 'basket',
@@ -33,7 +40,14 @@ export const briefings = definePlugin({
       menuCode: 'selected-info',
       privilege: ['selected-info', 'browse'],
     },
-    { path: '/report-preview', screen: 'preview', title: 'title.preview', menuCode: 'brief-report', privilege: browse },
+    {
+      path: '/report-preview',
+      name: 'briefPreview',
+      screen: 'preview',
+      title: 'title.preview',
+      menuCode: 'brief-report',
+      privilege: browse,
+    },
     { path: '/s-report', screen: 'shared', title: 'title.shared', access: 'open', layout: 'bare' },
   ],
   menus: [
@@ -58,3 +72,9 @@ export const briefings = definePlugin({
   ],
   widgets: [{ id: 'select-for-brief', place: 'articles.bulk', order: 5, privilege: ['selected-info', 'modify'] }],
 });
+
+declare module '#shared/routes' {
+  interface RouteManifests {
+    readonly briefings: typeof briefings;
+  }
+}

@@ -29,9 +29,17 @@ export const classification = definePlugin({
       menuCode: 'tag-class',
       privilege: ['tag-class', 'browse'],
     },
-    { path: `${manual}/tag`, screen: 'tag', title: 'title.tag', menuCode: 'tag', privilege: ['tag', 'browse'] },
+    {
+      path: `${manual}/tag`,
+      name: 'tags',
+      screen: 'tag',
+      title: 'title.tag',
+      menuCode: 'tag',
+      privilege: ['tag', 'browse'],
+    },
     {
       path: `${manual}/tag-keyword`,
+      name: 'tagKeywords',
       screen: 'tag-keyword',
       title: 'title.tag-keyword',
       menuCode: 'tag-keyword',
@@ -74,3 +82,9 @@ export const classification = definePlugin({
     },
   ],
 });
+
+declare module '#shared/routes' {
+  interface RouteManifests {
+    readonly classification: typeof classification;
+  }
+}

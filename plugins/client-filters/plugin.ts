@@ -25,6 +25,7 @@ export const clientFilters = definePlugin({
   routes: [
     {
       path: '/manage/class-manage/filter-setting/filter-parameter',
+      name: 'filterParameter',
       screen: 'filter-parameter',
       title: 'title.filter-parameter',
       menuCode: 'filter-parameter',
@@ -72,3 +73,9 @@ export const clientFilters = definePlugin({
     },
   ],
 });
+
+declare module '#shared/routes' {
+  interface RouteManifests {
+    readonly 'client-filters': typeof clientFilters;
+  }
+}

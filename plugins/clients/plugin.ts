@@ -15,6 +15,7 @@ export const clients = definePlugin({
   routes: [
     {
       path: '/operate/client-manage/client-list',
+      name: 'clients',
       screen: 'client-list',
       title: 'title.client-list',
       menuCode: 'client-list',
@@ -22,6 +23,7 @@ export const clients = definePlugin({
     },
     {
       path: '/operate/client-manage/client-add',
+      name: 'clientAdd',
       screen: 'client-form',
       title: 'title.client-add',
       menuCode: 'client-list',
@@ -29,6 +31,7 @@ export const clients = definePlugin({
     },
     {
       path: '/operate/client-manage/client-update',
+      name: 'clientUpdate',
       screen: 'client-form',
       title: 'title.client-update',
       menuCode: 'client-list',
@@ -43,6 +46,7 @@ export const clients = definePlugin({
     },
     {
       path: '/manage/user-privilege-manage/sub-client-list',
+      name: 'subClients',
       screen: 'sub-client-list',
       title: 'title.sub-client-list',
       menuCode: 'sub-client-list',
@@ -81,3 +85,9 @@ export const clients = definePlugin({
     },
   ],
 });
+
+declare module '#shared/routes' {
+  interface RouteManifests {
+    readonly clients: typeof clients;
+  }
+}

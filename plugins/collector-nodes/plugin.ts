@@ -16,6 +16,7 @@ export const collectorNodes = definePlugin({
   routes: [
     {
       path: `${area}/server`,
+      name: 'collectors',
       screen: 'server',
       title: 'title.server',
       menuCode: 'server',
@@ -23,6 +24,7 @@ export const collectorNodes = definePlugin({
     },
     {
       path: `${area}/server-add`,
+      name: 'collectorAdd',
       screen: 'server-form',
       title: 'title.server-add',
       menuCode: 'server',
@@ -30,6 +32,7 @@ export const collectorNodes = definePlugin({
     },
     {
       path: `${area}/server-edit`,
+      name: 'collectorEdit',
       screen: 'server-form',
       title: 'title.server-edit',
       menuCode: 'server',
@@ -44,6 +47,7 @@ export const collectorNodes = definePlugin({
     },
     {
       path: `${area}/synchronise-config`,
+      name: 'synchroniseConfig',
       screen: 'synchronise-config',
       title: 'title.synchronise-config',
       menuCode: 'synchronise-config',
@@ -79,3 +83,9 @@ export const collectorNodes = definePlugin({
     },
   ],
 });
+
+declare module '#shared/routes' {
+  interface RouteManifests {
+    readonly 'collector-nodes': typeof collectorNodes;
+  }
+}

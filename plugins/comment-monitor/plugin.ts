@@ -34,6 +34,7 @@ export const commentMonitor = definePlugin({
     },
     {
       path: `${front}/commented-info`,
+      name: 'comments',
       screen: 'commented-info',
       title: 'title.commented-info',
       menuCode: 'comment-monitor',
@@ -41,6 +42,7 @@ export const commentMonitor = definePlugin({
     },
     {
       path: `${front}/comment-extraction-setting`,
+      name: 'commentSettings',
       screen: 'comment-extraction-setting',
       title: 'title.comment-extraction-setting',
       menuCode: 'comment-monitor',
@@ -48,6 +50,7 @@ export const commentMonitor = definePlugin({
     },
     {
       path: words,
+      name: 'commentHotWords',
       screen: 'comment-hot-words',
       title: 'title.comment-hot-words',
       menuCode: 'comment-hot-words',
@@ -67,3 +70,9 @@ export const commentMonitor = definePlugin({
     },
   ],
 });
+
+declare module '#shared/routes' {
+  interface RouteManifests {
+    readonly 'comment-monitor': typeof commentMonitor;
+  }
+}

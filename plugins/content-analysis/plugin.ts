@@ -15,6 +15,7 @@ export const contentAnalysis = definePlugin({
   routes: [
     {
       path: contentPath,
+      name: 'contentAnalysis',
       screen: 'content-analysis',
       title: 'title.content-analysis',
       menuCode: 'content-analysis',
@@ -22,6 +23,7 @@ export const contentAnalysis = definePlugin({
     },
     {
       path: selectionPath,
+      name: 'selectionAnalysis',
       screen: 'selection-analysis',
       title: 'title.selection-analysis',
       menuCode: 'selection-analysis',
@@ -68,3 +70,9 @@ export const contentAnalysis = definePlugin({
     },
   ],
 });
+
+declare module '#shared/routes' {
+  interface RouteManifests {
+    readonly 'content-analysis': typeof contentAnalysis;
+  }
+}

@@ -18,6 +18,7 @@ export const dataExchange = definePlugin({
     },
     {
       path: '/manage/external-interface/data-export',
+      name: 'dataExport',
       screen: 'data-export',
       title: 'title.data-export',
       menuCode: 'data-export',
@@ -58,3 +59,9 @@ export const dataExchange = definePlugin({
     },
   ],
 });
+
+declare module '#shared/routes' {
+  interface RouteManifests {
+    readonly 'data-exchange': typeof dataExchange;
+  }
+}

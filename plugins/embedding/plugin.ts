@@ -14,12 +14,21 @@ export const embedding = definePlugin({
   routes: [
     {
       path: manage,
+      name: 'iframeEmbedded',
       screen: 'iframe-embedded',
       title: 'title.iframe-embedded',
       menuCode: 'iframe-embedded',
       privilege: browse,
     },
-    { path: page, screen: 'embedded-page', title: 'title.embedded-page', menuCode: 'embedded-page', privilege: look },
+    {
+      path: page,
+      name: 'embeddedPage',
+      reason: 'external pages embedded by the client’s administrator are shown here',
+      screen: 'embedded-page',
+      title: 'title.embedded-page',
+      menuCode: 'embedded-page',
+      privilege: look,
+    },
   ],
   menus: [
     {
@@ -41,3 +50,9 @@ export const embedding = definePlugin({
     },
   ],
 });
+
+declare module '#shared/routes' {
+  interface RouteManifests {
+    readonly embedding: typeof embedding;
+  }
+}

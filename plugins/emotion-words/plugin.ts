@@ -43,6 +43,7 @@ export const emotionWords = definePlugin({
     },
     {
       path: `${filterSetting}/emotion-word-list`,
+      name: 'clientEmotionWords',
       screen: 'emotion-word-list',
       title: 'title.emotion-word-list',
       menuCode: 'emotion-word-list',
@@ -50,6 +51,7 @@ export const emotionWords = definePlugin({
     },
     {
       path: `${filterSetting}/emotion-accuracy`,
+      reason: 'confusion matrix and accuracy, needed for classification by corrections',
       screen: 'emotion-accuracy',
       title: 'title.emotion-accuracy',
       menuCode: 'emotion-accuracy',
@@ -64,6 +66,7 @@ export const emotionWords = definePlugin({
     },
     {
       path: `${operationSetting}/global-emotion-word/list`,
+      name: 'globalEmotionWords',
       screen: 'global-emotion-word-list',
       title: 'title.global-emotion-word-list',
       menuCode: 'global-emotion-word-list',
@@ -123,3 +126,9 @@ export const emotionWords = definePlugin({
     },
   ],
 });
+
+declare module '#shared/routes' {
+  interface RouteManifests {
+    readonly 'emotion-words': typeof emotionWords;
+  }
+}

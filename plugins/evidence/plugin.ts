@@ -11,6 +11,7 @@ export const evidence = definePlugin({
   routes: [
     {
       path: '/manage/evidence',
+      reason: 'clients configure evidence collection and verify the hash chain of their own evidence',
       screen: 'evidence',
       title: 'title.evidence',
       menuCode: 'evidence',

@@ -12,6 +12,7 @@ export const extractionLogs = definePlugin({
   routes: [
     {
       path: `${area}/extraction-log`,
+      name: 'extractionLog',
       screen: 'extraction-log',
       title: 'title.extraction-log',
       menuCode: 'extraction-log',
@@ -19,6 +20,7 @@ export const extractionLogs = definePlugin({
     },
     {
       path: `${area}/extraction-log-detail`,
+      name: 'extractionRun',
       screen: 'extraction-log-detail',
       title: 'title.extraction-log-detail',
       menuCode: 'extraction-log',
@@ -26,6 +28,7 @@ export const extractionLogs = definePlugin({
     },
     {
       path: `${area}/extraction-sync-log`,
+      name: 'syncLog',
       screen: 'extraction-sync-log',
       title: 'title.extraction-sync-log',
       menuCode: 'extraction-sync-log',
@@ -33,6 +36,7 @@ export const extractionLogs = definePlugin({
     },
     {
       path: `${area}/server-log`,
+      name: 'serverLog',
       screen: 'server-log',
       title: 'title.server-log',
       menuCode: 'server-log',
@@ -40,6 +44,7 @@ export const extractionLogs = definePlugin({
     },
     {
       path: `${area}/server-log-file`,
+      name: 'serverLogFile',
       screen: 'server-log-file',
       title: 'title.server-log-file',
       menuCode: 'server-log',
@@ -73,3 +78,9 @@ export const extractionLogs = definePlugin({
     },
   ],
 });
+
+declare module '#shared/routes' {
+  interface RouteManifests {
+    readonly 'extraction-logs': typeof extractionLogs;
+  }
+}

@@ -24,6 +24,7 @@ export const extraction = definePlugin({
   routes: [
     {
       path: `${area}/task-schedule`,
+      name: 'sources',
       screen: 'task-schedule',
       title: 'title.task-schedule',
       menuCode: 'task-schedule',
@@ -31,6 +32,7 @@ export const extraction = definePlugin({
     },
     {
       path: `${area}/task-schedule-add`,
+      name: 'sourceAdd',
       screen: 'source-form',
       title: 'title.task-schedule-add',
       menuCode: 'task-schedule',
@@ -38,6 +40,7 @@ export const extraction = definePlugin({
     },
     {
       path: `${area}/task-schedule-edit`,
+      name: 'sourceEdit',
       screen: 'source-form',
       title: 'title.task-schedule-edit',
       menuCode: 'task-schedule',
@@ -66,6 +69,7 @@ export const extraction = definePlugin({
     },
     {
       path: `${area}/site-parser`,
+      reason: 'operators define once per site how its articles are extracted, for all sources',
       screen: 'site-parser',
       title: 'title.site-parser',
       menuCode: 'site-parser',
@@ -120,3 +124,9 @@ export const extraction = definePlugin({
     { id: 'list-data-age', place: 'articles.side', order: 90 },
   ],
 });
+
+declare module '#shared/routes' {
+  interface RouteManifests {
+    readonly extraction: typeof extraction;
+  }
+}

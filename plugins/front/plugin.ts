@@ -23,6 +23,7 @@ export const front = definePlugin({
   routes: [
     {
       path: '/front/dashboard',
+      name: 'dashboard',
       screen: 'dashboard',
       title: 'title.dashboard',
       menuCode: 'frontHome',
@@ -54,3 +55,9 @@ export const front = definePlugin({
     { code: 'front-report', area: 'front', order: 80, icon: 'folder' },
   ],
 });
+
+declare module '#shared/routes' {
+  interface RouteManifests {
+    readonly front: typeof front;
+  }
+}

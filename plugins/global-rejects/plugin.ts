@@ -26,6 +26,7 @@ export const globalRejects = definePlugin({
     },
     {
       path: `${setting}/global-reject-domain/list`,
+      name: 'globalRejectDomains',
       screen: 'global-reject-domain',
       title: 'title.global-reject-domain',
       menuCode: 'global-reject-domain-list',
@@ -40,6 +41,7 @@ export const globalRejects = definePlugin({
     },
     {
       path: `${setting}/global-reject-url/list`,
+      name: 'globalRejectUrls',
       screen: 'global-reject-url',
       title: 'title.global-reject-url',
       menuCode: 'global-reject-url-list',
@@ -47,6 +49,7 @@ export const globalRejects = definePlugin({
     },
     {
       path: `${setting}/global-reject-url/exception`,
+      reason: 'URLs that are accepted regardless of the lists that they match',
       screen: 'global-reject-exception',
       title: 'title.global-reject-exception',
       menuCode: 'global-reject-exception',
@@ -61,6 +64,7 @@ export const globalRejects = definePlugin({
     },
     {
       path: `${setting}/global-reject-junkword/list`,
+      name: 'globalRejectJunkWords',
       screen: 'global-reject-junkword',
       title: 'title.global-reject-junkword',
       menuCode: 'global-reject-junkword-list',
@@ -144,3 +148,9 @@ export const globalRejects = definePlugin({
     },
   ],
 });
+
+declare module '#shared/routes' {
+  interface RouteManifests {
+    readonly 'global-rejects': typeof globalRejects;
+  }
+}

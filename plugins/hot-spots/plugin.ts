@@ -21,6 +21,7 @@ export const hotSpots = definePlugin({
   routes: [
     {
       path: '/front/analysis/hot-spot-info',
+      name: 'hotEvents',
       screen: 'hot-spot-info',
       title: 'title.hot-spot-info',
       menuCode: 'hot-spot-info',
@@ -44,6 +45,8 @@ export const hotSpots = definePlugin({
     },
     {
       path: '/operate/operation-setting/hot-list-source',
+      name: 'hotListSources',
+      reason: 'operators set the URLs from which hot lists are fetched',
       screen: 'hot-list-source',
       title: 'title.hot-list-source',
       menuCode: 'hot-list-source',
@@ -80,3 +83,9 @@ export const hotSpots = definePlugin({
     },
   ],
 });
+
+declare module '#shared/routes' {
+  interface RouteManifests {
+    readonly 'hot-spots': typeof hotSpots;
+  }
+}

@@ -10,9 +10,17 @@ export const htmlReports = definePlugin({
   requires: ['analysis', 'articles', 'briefings', 'clients', 'privileges', 'subjects', 'users'],
   privileges: { 'html-report': ['browse', 'modify', 'action', 'delete'] },
   routes: [
-    { path: list, screen: 'list', title: 'title.html-report', menuCode: 'html-report', privilege: browse },
+    {
+      path: list,
+      name: 'htmlReports',
+      screen: 'list',
+      title: 'title.html-report',
+      menuCode: 'html-report',
+      privilege: browse,
+    },
     {
       path: '/front/html-report-editor',
+      name: 'htmlReportEditor',
       screen: 'editor',
       title: 'title.editor',
       menuCode: 'html-report',
@@ -32,3 +40,9 @@ export const htmlReports = definePlugin({
     },
   ],
 });
+
+declare module '#shared/routes' {
+  interface RouteManifests {
+    readonly 'html-reports': typeof htmlReports;
+  }
+}

@@ -10,6 +10,19 @@ export const inAppChannel = definePlugin({
   extends: ['messages.channels', 'notices.sources'],
   notices: [{ type: 'InAppMessage', duration: 10 }],
   routes: [
-    { path: '/front/report/in-app-message', screen: 'in-app-messages', title: 'title.in-app-messages', access: 'user' },
+    {
+      path: '/front/report/in-app-message',
+      name: 'inAppMessages',
+      reason: 'in-app notifications have a list of their own',
+      screen: 'in-app-messages',
+      title: 'title.in-app-messages',
+      access: 'user',
+    },
   ],
 });
+
+declare module '#shared/routes' {
+  interface RouteManifests {
+    readonly 'in-app-channel': typeof inAppChannel;
+  }
+}

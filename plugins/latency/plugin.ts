@@ -11,7 +11,15 @@ export const latency = definePlugin({
   extends: ['articles.informed', 'articles.intake', 'articles.listeners', 'system-monitor.situation'],
   privileges: { latency: ['browse', 'modify'] },
   routes: [
-    { path: route, screen: 'latency', title: 'title.latency', menuCode: 'latency', privilege: ['latency', 'browse'] },
+    {
+      path: route,
+      name: 'latency',
+      reason: 'operators see processing latency and whether service levels are met',
+      screen: 'latency',
+      title: 'title.latency',
+      menuCode: 'latency',
+      privilege: ['latency', 'browse'],
+    },
   ],
   menus: [
     {
@@ -24,3 +32,9 @@ export const latency = definePlugin({
     },
   ],
 });
+
+declare module '#shared/routes' {
+  interface RouteManifests {
+    readonly latency: typeof latency;
+  }
+}

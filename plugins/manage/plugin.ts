@@ -9,6 +9,7 @@ export const manage = definePlugin({
   routes: [
     {
       path: '/manage/dashboard',
+      name: 'managerDashboard',
       screen: 'manage-dashboard',
       title: 'title.manage-dashboard',
       menuCode: 'manageHome',
@@ -26,3 +27,9 @@ export const manage = definePlugin({
     },
   ],
 });
+
+declare module '#shared/routes' {
+  interface RouteManifests {
+    readonly manage: typeof manage;
+  }
+}

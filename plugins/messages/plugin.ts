@@ -12,12 +12,20 @@ export const messages = definePlugin({
   routes: [
     {
       path: screen,
+      reason: 'clients configure the mail server and gateways for their alerts and reports',
       screen: 'channels',
       title: 'title.channels',
       menuCode: 'message-channel',
       privilege: ['message-channel', 'browse'],
     },
-    { path: '/message-receipt', screen: 'receipt', title: 'title.receipt', access: 'open', layout: 'bare' },
+    {
+      path: '/message-receipt',
+      reason: 'recipients read and confirm a message',
+      screen: 'receipt',
+      title: 'title.receipt',
+      access: 'open',
+      layout: 'bare',
+    },
   ],
   menus: [
     {

@@ -12,6 +12,7 @@ export const missingPages = definePlugin({
   routes: [
     {
       path: `${manual}/missing-detail-page`,
+      name: 'missingPages',
       screen: 'missing-detail-page',
       title: 'title.missing-detail-page',
       menuCode: 'missing-detail-page',
@@ -29,3 +30,9 @@ export const missingPages = definePlugin({
     },
   ],
 });
+
+declare module '#shared/routes' {
+  interface RouteManifests {
+    readonly 'missing-pages': typeof missingPages;
+  }
+}

@@ -10,6 +10,7 @@ export const mobileEdition = definePlugin({
   routes: [
     {
       path: screen,
+      name: 'mobileEdition',
       screen: 'mobile-edition',
       title: 'title.mobile-edition',
       menuCode: 'mobile-edition',
@@ -18,3 +19,9 @@ export const mobileEdition = definePlugin({
   ],
   menus: [{ code: 'mobile-edition', area: 'front', parent: 'front-report', order: 75, icon: 'app', path: screen }],
 });
+
+declare module '#shared/routes' {
+  interface RouteManifests {
+    readonly 'mobile-edition': typeof mobileEdition;
+  }
+}

@@ -11,6 +11,7 @@ export const monitor = definePlugin({
   routes: [
     {
       path,
+      name: 'monitorDashboard',
       screen: 'dashboard',
       title: 'title.dashboard',
       menuCode: 'monitorHome',
@@ -22,3 +23,9 @@ export const monitor = definePlugin({
     { code: 'monitorHome', area: 'monitor', order: 10, icon: 'bolt', path, privilege: ['monitorHome', 'browse'] },
   ],
 });
+
+declare module '#shared/routes' {
+  interface RouteManifests {
+    readonly monitor: typeof monitor;
+  }
+}

@@ -22,7 +22,14 @@ export const openData = definePlugin({
   ],
   privileges: { 'report-data-api': ['browse', 'modify', 'delete'] },
   routes: [
-    { path, screen: 'report-data-api', title: 'title.report-data-api', menuCode: 'report-data-api', privilege: browse },
+    {
+      path,
+      name: 'reportDataApi',
+      screen: 'report-data-api',
+      title: 'title.report-data-api',
+      menuCode: 'report-data-api',
+      privilege: browse,
+    },
   ],
   menus: [
     {
@@ -36,3 +43,9 @@ export const openData = definePlugin({
     },
   ],
 });
+
+declare module '#shared/routes' {
+  interface RouteManifests {
+    readonly 'open-data': typeof openData;
+  }
+}

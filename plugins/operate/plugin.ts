@@ -8,6 +8,7 @@ export const operate = definePlugin({
   routes: [
     {
       path: '/operate/dashboard',
+      name: 'operatorDashboard',
       screen: 'operate-dashboard',
       title: 'title.operate-dashboard',
       menuCode: 'operateHome',
@@ -25,3 +26,9 @@ export const operate = definePlugin({
     },
   ],
 });
+
+declare module '#shared/routes' {
+  interface RouteManifests {
+    readonly operate: typeof operate;
+  }
+}

@@ -10,7 +10,14 @@ export const pluginManager = definePlugin({
   requires: ['clients', 'users'],
   privileges: { 'plugin-manage': ['browse', 'action'] },
   routes: [
-    { path, screen: 'list', title: 'title.list', menuCode: 'plugin-manage', privilege: ['plugin-manage', 'browse'] },
+    {
+      path,
+      reason: 'operators see the contributions and errors of plugins, and enable and disable them',
+      screen: 'list',
+      title: 'title.list',
+      menuCode: 'plugin-manage',
+      privilege: ['plugin-manage', 'browse'],
+    },
   ],
   menus: [
     {

@@ -23,6 +23,7 @@ export const provincialSentiment = definePlugin({
   routes: [
     {
       path,
+      name: 'provincialSentiment',
       screen: 'provincial-sentiment',
       title: 'title.provincial-sentiment',
       menuCode: 'provincial-sentiment',
@@ -30,6 +31,7 @@ export const provincialSentiment = definePlugin({
     },
     {
       path: maps,
+      reason: 'maps must be approved, and operators upload them for their installation',
       screen: 'region-map',
       title: 'title.region-map',
       menuCode: 'region-map',
@@ -56,3 +58,9 @@ export const provincialSentiment = definePlugin({
     },
   ],
 });
+
+declare module '#shared/routes' {
+  interface RouteManifests {
+    readonly 'provincial-sentiment': typeof provincialSentiment;
+  }
+}

@@ -8,8 +8,10 @@ export const registrations = definePlugin({
   extends: ['account.registrations', 'core.selects'],
   privileges: { 'register-client-list': ['browse', 'modify', 'action', 'delete'] },
   routes: [
+    // Not in the clients plugin, on which every plugin depends: registering needs users, subjects and articles.
     {
       path: '/operate/client-manage/register-client-list',
+      name: 'registrations',
       screen: 'register-client-list',
       title: 'title.register-client-list',
       menuCode: 'register-client-list',
@@ -17,6 +19,7 @@ export const registrations = definePlugin({
     },
     {
       path: '/operate/client-manage/client-template',
+      reason: 'operators manage the templates for approved registrations',
       screen: 'client-template',
       title: 'title.client-template',
       menuCode: 'client-template',
@@ -42,3 +45,9 @@ export const registrations = definePlugin({
     },
   ],
 });
+
+declare module '#shared/routes' {
+  interface RouteManifests {
+    readonly registrations: typeof registrations;
+  }
+}

@@ -28,6 +28,7 @@ export const reportTemplates = definePlugin({
     },
     {
       path: `${report}/report-template-instructions`,
+      name: 'reportTemplateHelp',
       screen: 'instructions',
       title: 'title.report-template-instructions',
       menuCode: 'report-template-instructions',
@@ -83,3 +84,9 @@ export const reportTemplates = definePlugin({
     },
   ],
 });
+
+declare module '#shared/routes' {
+  interface RouteManifests {
+    readonly 'report-templates': typeof reportTemplates;
+  }
+}

@@ -22,9 +22,18 @@ export const repostAnalysis = definePlugin({
   extends: ['analysis.bound-module-loaders', 'analysis.modules', 'articles.filters', 'core.exports', 'core.selects'],
   privileges: { 'repost-analysis': ['browse', 'modify', 'delete'] },
   routes: [
-    { path, screen: 'repost-spread', title: 'title.repost-spread', menuCode: 'repost-spread', privilege: browse },
+    // Shows data that a client imports, in tables of its own; the plugin for the spread of articles has none.
+    {
+      path,
+      name: 'repostSpread',
+      screen: 'repost-spread',
+      title: 'title.repost-spread',
+      menuCode: 'repost-spread',
+      privilege: browse,
+    },
     {
       path: `${path}/:part`,
+      name: 'repostPart',
       screen: 'repost-part',
       title: 'title.repost-spread',
       menuCode: 'repost-spread',
@@ -44,3 +53,9 @@ export const repostAnalysis = definePlugin({
     },
   ],
 });
+
+declare module '#shared/routes' {
+  interface RouteManifests {
+    readonly 'repost-analysis': typeof repostAnalysis;
+  }
+}

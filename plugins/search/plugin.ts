@@ -12,6 +12,7 @@ export const search = definePlugin({
   routes: [
     {
       path: '/front/tools/search',
+      name: 'search',
       screen: 'search',
       title: 'title.search',
       menuCode: 'search',
@@ -20,6 +21,7 @@ export const search = definePlugin({
     },
     {
       path: '/search-dashboard',
+      name: 'searchDashboard',
       screen: 'search-dashboard',
       title: 'title.search-dashboard',
       menuCode: 'search',
@@ -40,3 +42,9 @@ export const search = definePlugin({
     },
   ],
 });
+
+declare module '#shared/routes' {
+  interface RouteManifests {
+    readonly search: typeof search;
+  }
+}

@@ -15,6 +15,7 @@ export const singleSignOn = definePlugin({
   routes: [
     {
       path,
+      reason: 'clients configure single sign-on for their users, and the assigned roles',
       screen: 'sign-in-provider',
       title: 'title.sign-in-provider',
       menuCode: 'sign-in-provider',

@@ -21,6 +21,7 @@ export const spreadAnalysis = definePlugin({
   routes: [
     {
       path: article,
+      name: 'articleSpread',
       screen: 'article-spread',
       title: 'title.article-spread',
       menuCode: 'article-spread',
@@ -51,3 +52,9 @@ export const spreadAnalysis = definePlugin({
     },
   ],
 });
+
+declare module '#shared/routes' {
+  interface RouteManifests {
+    readonly 'spread-analysis': typeof spreadAnalysis;
+  }
+}

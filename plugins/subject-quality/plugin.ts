@@ -12,7 +12,15 @@ export const subjectQuality = definePlugin({
   extends: ['notices.sources'],
   privileges: { 'subject-quality': ['browse', 'modify'] },
   routes: [
-    { path, screen: 'subject-quality', title: 'title.subject-quality', menuCode: 'subject-quality', privilege: browse },
+    {
+      path,
+      name: 'subjectQuality',
+      reason: 'clients measure, review and monitor the precision and recall of their own subject rules',
+      screen: 'subject-quality',
+      title: 'title.subject-quality',
+      menuCode: 'subject-quality',
+      privilege: browse,
+    },
   ],
   menus: [
     {
@@ -26,3 +34,9 @@ export const subjectQuality = definePlugin({
   ],
   notices: [{ type: 'SubjectQuality', duration: 10 }],
 });
+
+declare module '#shared/routes' {
+  interface RouteManifests {
+    readonly 'subject-quality': typeof subjectQuality;
+  }
+}

@@ -24,6 +24,7 @@ export const subjects = definePlugin({
     },
     {
       path: '/manage/class-manage/subject-setting/subject-monitor/subject-list',
+      name: 'subjectList',
       screen: 'subject-list',
       title: 'title.subject-list',
       menuCode: 'subject-monitor',
@@ -31,6 +32,7 @@ export const subjects = definePlugin({
     },
     {
       path: '/manage/class-manage/subject-setting/subject-monitor/subject-add',
+      name: 'subjectAdd',
       screen: 'subject-add',
       title: 'title.subject-add',
       menuCode: 'subject-monitor',
@@ -38,6 +40,7 @@ export const subjects = definePlugin({
     },
     {
       path: '/manage/class-manage/subject-setting/subject-monitor/subject-update',
+      name: 'subjectUpdate',
       screen: 'subject-update',
       title: 'title.subject-update',
       menuCode: 'subject-monitor',
@@ -103,3 +106,9 @@ export const subjects = definePlugin({
     },
   ],
 });
+
+declare module '#shared/routes' {
+  interface RouteManifests {
+    readonly subjects: typeof subjects;
+  }
+}

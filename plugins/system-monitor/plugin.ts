@@ -22,6 +22,7 @@ export const systemMonitor = definePlugin({
   routes: [
     {
       path: `${area}/general-situation`,
+      name: 'generalSituation',
       screen: 'general-situation',
       title: 'title.general-situation',
       menuCode: 'general-situation',
@@ -36,6 +37,7 @@ export const systemMonitor = definePlugin({
     },
     {
       path: `${area}/stat-client-monitor`,
+      name: 'clientStatistics',
       screen: 'stat-client-monitor',
       title: 'title.stat-client-monitor',
       menuCode: 'stat-client-monitor',
@@ -50,6 +52,7 @@ export const systemMonitor = definePlugin({
     },
     {
       path: `${area}/main-database-monitor-result`,
+      name: 'databaseCheckResults',
       screen: 'check-results',
       title: 'title.main-database-monitor-result',
       menuCode: 'main-database-monitor',
@@ -71,6 +74,8 @@ export const systemMonitor = definePlugin({
     },
     {
       path: `${area}/outbox`,
+      name: 'outbox',
+      reason: 'operators see all deliveries with their recipient, status and reason',
       screen: 'outbox',
       title: 'title.outbox',
       menuCode: 'message-outbox',
@@ -78,6 +83,8 @@ export const systemMonitor = definePlugin({
     },
     {
       path: `${area}/dead-letters`,
+      name: 'deadLetters',
+      reason: 'what could not be processed of any client is listed with the reason and tried again here',
       screen: 'dead-letters',
       title: 'title.dead-letters',
       menuCode: 'dead-letters',
@@ -152,3 +159,9 @@ export const systemMonitor = definePlugin({
     },
   ],
 });
+
+declare module '#shared/routes' {
+  interface RouteManifests {
+    readonly 'system-monitor': typeof systemMonitor;
+  }
+}

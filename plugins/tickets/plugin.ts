@@ -11,8 +11,22 @@ export const tickets = definePlugin({
   extends: ['notices.sources'],
   privileges: { ticket: ['browse', 'modify', 'action'] },
   routes: [
-    { path: list, screen: 'ticket-list', title: 'title.ticket-list', menuCode: 'ticket', privilege: browse },
-    { path: `${list}/:id`, screen: 'ticket', title: 'title.ticket', menuCode: 'ticket', privilege: browse },
+    {
+      path: list,
+      name: 'tickets',
+      screen: 'ticket-list',
+      title: 'title.ticket-list',
+      menuCode: 'ticket',
+      privilege: browse,
+    },
+    {
+      path: `${list}/:id`,
+      name: 'ticket',
+      screen: 'ticket',
+      title: 'title.ticket',
+      menuCode: 'ticket',
+      privilege: browse,
+    },
   ],
   actions: [{ code: 'add', icon: 'add', path: `${list}?add=true`, privilege: ['ticket', 'modify'] }],
   menus: [
@@ -31,3 +45,9 @@ export const tickets = definePlugin({
     },
   ],
 });
+
+declare module '#shared/routes' {
+  interface RouteManifests {
+    readonly tickets: typeof tickets;
+  }
+}

@@ -13,6 +13,7 @@ export const translation = definePlugin({
   routes: [
     {
       path,
+      reason: 'clients define the translation of their own names',
       screen: 'translation-term',
       title: 'title.translation-term',
       menuCode: 'translation-term',

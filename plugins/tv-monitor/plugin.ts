@@ -16,6 +16,7 @@ export const tvMonitor = definePlugin({
   routes: [
     {
       path: '/front/tools/tv-monitor',
+      name: 'tvMonitor',
       screen: 'tv-monitor',
       title: 'title.tv-monitor',
       menuCode: 'tv-monitor',
@@ -23,6 +24,7 @@ export const tvMonitor = definePlugin({
     },
     {
       path: `${setting}/tv-channel`,
+      reason: 'operators manage channels and streams named in transcripts, like the other lists of the platform',
       screen: 'tv-channel',
       title: 'title.tv-channel',
       menuCode: 'tv-channel',
@@ -30,6 +32,7 @@ export const tvMonitor = definePlugin({
     },
     {
       path: `${setting}/tv-programme`,
+      reason: 'programs with their weekly schedule, like channels',
       screen: 'tv-programme',
       title: 'title.tv-programme',
       menuCode: 'tv-programme',
@@ -66,3 +69,9 @@ export const tvMonitor = definePlugin({
     },
   ],
 });
+
+declare module '#shared/routes' {
+  interface RouteManifests {
+    readonly 'tv-monitor': typeof tvMonitor;
+  }
+}

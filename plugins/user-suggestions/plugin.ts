@@ -10,8 +10,11 @@ export const userSuggestions = definePlugin({
   extends: ['notices.sources'],
   privileges: { 'user-suggestion': ['browse', 'action'], 'send-suggestion': ['browse', 'action'] },
   routes: [
+    // Not in the classification plugin: accepting a suggestion uses sites, collecting and messages, which are in
+    // higher layers.
     {
       path: manage,
+      name: 'userSuggestions',
       screen: 'user-suggestion',
       title: 'title.user-suggestion',
       menuCode: 'user-suggestion',
@@ -19,6 +22,8 @@ export const userSuggestions = definePlugin({
     },
     {
       path: '/front/report/own-suggestion',
+      name: 'ownSuggestions',
+      reason: 'readers see the status of their corrections, and report missing sources or articles',
       screen: 'own-suggestion',
       title: 'title.own-suggestion',
       menuCode: 'own-suggestion',
@@ -55,3 +60,9 @@ export const userSuggestions = definePlugin({
     },
   ],
 });
+
+declare module '#shared/routes' {
+  interface RouteManifests {
+    readonly 'user-suggestions': typeof userSuggestions;
+  }
+}

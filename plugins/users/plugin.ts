@@ -15,6 +15,7 @@ export const users = definePlugin({
   routes: [
     {
       path: '/manage/user-privilege-manage/user-manage',
+      name: 'users',
       screen: 'user-manage',
       title: 'title.user-manage',
       menuCode: 'user-manage',
@@ -22,6 +23,7 @@ export const users = definePlugin({
     },
     {
       path: '/manage/user-privilege-manage/user-add',
+      name: 'userAdd',
       screen: 'user-form',
       title: 'title.user-add',
       menuCode: 'user-manage',
@@ -29,6 +31,7 @@ export const users = definePlugin({
     },
     {
       path: '/manage/user-privilege-manage/user-update',
+      name: 'userUpdate',
       screen: 'user-form',
       title: 'title.user-update',
       menuCode: 'user-manage',
@@ -36,6 +39,7 @@ export const users = definePlugin({
     },
     {
       path: '/manage/user-privilege-manage/user-group-manage',
+      name: 'userGroups',
       screen: 'user-group-manage',
       title: 'title.user-group-manage',
       menuCode: 'user-group-manage',
@@ -62,3 +66,9 @@ export const users = definePlugin({
     },
   ],
 });
+
+declare module '#shared/routes' {
+  interface RouteManifests {
+    readonly users: typeof users;
+  }
+}

@@ -20,6 +20,7 @@ export const webSearch = definePlugin({
     },
     {
       path: engines,
+      reason: 'operators configure the external engines to which text is sent',
       screen: 'web-search-engine',
       title: 'title.web-search-engine',
       menuCode: 'web-search-engine',

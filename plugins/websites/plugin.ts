@@ -42,6 +42,7 @@ export const websites = definePlugin({
     },
     {
       path: `${sites}/client-list-page`,
+      name: 'listPages',
       screen: 'client-list-page',
       title: 'title.client-list-page',
       menuCode: 'client-list-page',
@@ -49,6 +50,7 @@ export const websites = definePlugin({
     },
     {
       path: profile,
+      name: 'website',
       screen: 'website-info',
       title: 'title.website-info',
       menuCode: 'website-info',
@@ -100,3 +102,9 @@ export const websites = definePlugin({
     },
   ],
 });
+
+declare module '#shared/routes' {
+  interface RouteManifests {
+    readonly websites: typeof websites;
+  }
+}

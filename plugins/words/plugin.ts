@@ -27,6 +27,7 @@ export const words = definePlugin({
     },
     {
       path: `${setting}/global-hot-word`,
+      reason: 'words that are merged or hidden for all clients',
       screen: 'global-hot-word',
       title: 'title.global-hot-word',
       menuCode: 'global-hot-word',
@@ -34,6 +35,7 @@ export const words = definePlugin({
     },
     {
       path: `${setting}/entity-name`,
+      reason: 'operators add brands and aliases to be detected in texts',
       screen: 'entity-name',
       title: 'title.entity-name',
       menuCode: 'entity-name',

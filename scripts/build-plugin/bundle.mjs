@@ -1,10 +1,20 @@
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createRsbuild, logger } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
+import { addVirtualModule, pluginIds, routePathsSource } from '../registry-plugin.mjs';
 import { lending } from './lent.mjs';
 
-const getModule = ({ alias, externals }, side, entry, file) => ({
+const repositoryRoot = join(import.meta.dirname, '../..');
+
+/** Writes the paths of the named routes of the product and of the staged plugin; returns the module's path. */
+function writeRoutePaths(folder, id) {
+  const file = join(folder, 'route-paths.mjs');
+  writeFileSync(file, routePathsSource([...pluginIds().map((each) => [repositoryRoot, each]), [folder, id]]));
+  return file;
+}
+
+const getModule = ({ alias, externals }, side, entry, file, routePaths) => ({
   resolve: { alias },
   source: { entry: { [file.replace(/\.m?js$/, '')]: entry }, decorators: { version: 'legacy' } },
   output: {
@@ -20,11 +30,14 @@ const getModule = ({ alias, externals }, side, entry, file) => ({
   splitChunks: false,
   tools: {
     htmlPlugin: false,
-    rspack: {
-      externals,
-      module: { parser: { javascript: { exportsPresence: 'error' } } },
-      output: { library: { type: 'module' }, asyncChunks: false, chunkFormat: 'module' },
-      optimization: { runtimeChunk: false, concatenateModules: true },
+    rspack: (config, { mergeConfig }) => {
+      addVirtualModule(config, 'virtual:route-paths', routePaths);
+      return mergeConfig(config, {
+        externals,
+        module: { parser: { javascript: { exportsPresence: 'error' } } },
+        output: { library: { type: 'module' }, asyncChunks: false, chunkFormat: 'module' },
+        optimization: { runtimeChunk: false, concatenateModules: true },
+      });
     },
   },
 });
@@ -39,6 +52,7 @@ export async function bundlePlugin(folder, id, out) {
     ['server', 'server', source('server/index.ts'), 'server.mjs'],
     ['web', 'web', source('web/index.ts'), 'web.js'],
   ].filter(([, , entry]) => existsSync(entry));
+  const routePaths = writeRoutePaths(folder, id);
   const rsbuild = await createRsbuild({
     cwd: folder,
     config: {
@@ -49,7 +63,7 @@ export async function bundlePlugin(folder, id, out) {
       environments: Object.fromEntries(
         sides.map(([name, side, entry, file]) => [
           name,
-          getModule(lending(side, join(folder, 'lent')), side, entry, file),
+          getModule(lending(side, join(folder, 'lent')), side, entry, file, routePaths),
         ]),
       ),
     },

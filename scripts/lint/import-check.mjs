@@ -101,6 +101,9 @@ export function importComplaint(root, file, specifier, isDynamic = false) {
       ? null
       : 'only the entry files of core may import virtual:plugins';
   }
+  if (specifier === 'virtual:route-paths') {
+    return file === 'shared/routes/index.ts' ? null : 'only shared/routes may import virtual:route-paths';
+  }
   if (specifier.startsWith('node:') || builtinModules.includes(specifier)) {
     if (!specifier.startsWith('node:')) return `write ${specifier} as node:${specifier}`;
     return place.layer.node || place.test ? null : `${place.layer.name} may not import ${specifier}`;

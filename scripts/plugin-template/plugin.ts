@@ -9,6 +9,7 @@ export const pluginTemplate = definePlugin({
   routes: [
     {
       path: '/manage/plugin-template',
+      reason: 'users keep entries of plugin-template here',
       screen: 'list',
       title: 'title.list',
       menuCode: 'plugin-template',

@@ -3,7 +3,7 @@ import { languages, type Language } from '#core';
 import { readChanges, readEntries, wordsOf, type HelpEntry } from '#plugins/help';
 import { forbiddenIn } from '#shared/vocabulary';
 import { manifests } from './registry';
-import { additionalRoutes, specRoutes } from './spec-routes';
+import { specRoutes } from './specification';
 import { filesBelow, textOf } from './tree';
 
 const files = (language: Language) => filesBelow([`plugins/help/entries/${language}`], /\.txt$/);
@@ -36,7 +36,7 @@ describe.each(languages)('help in %s', (language) => {
   });
 
   it('mentions and links only existing screens', () => {
-    const existingPaths = [...routes, ...Object.keys(specRoutes), ...Object.keys(additionalRoutes)];
+    const existingPaths = [...routes, ...specRoutes];
     const awaited = helpEntries.flatMap(({ paths }) => paths);
     expect(
       helpEntries

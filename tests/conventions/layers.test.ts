@@ -76,6 +76,7 @@ const planted: readonly (readonly [path: string, text: string, complaint: string
   ['plugins/alpha/server/again.ts', "export * from '#core/web';\n", 'plugin server may not import core web'],
   ['plugins/alpha/server/testing.ts', imported('#core/server/testing'), 'is for tests'],
   ['plugins/alpha/server/fine.test.ts', imported('#core/server/testing'), null],
+  ['plugins/alpha/route-paths.ts', imported('virtual:route-paths'), 'only shared/routes may import'],
   ['plugins/alpha/server/virtual.ts', imported('virtual:plugins'), 'only the entry files of core'],
   ['plugins/alpha/server/own.ts', imported('../contract'), null],
   ['plugins/alpha/contract.ts', 'export const x = 1;\n', null],

@@ -7,7 +7,6 @@ export type TextFile = 'first' | 'later' | 'sign-in';
 /** Texts of several namespaces. */
 export type TextsByNamespace = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
-const signInNamespaces: readonly string[] = ['core', 'account'];
 const manifests = new Map(plugins.map(({ manifest }) => [manifest.id, manifest]));
 /** Texts of plugins that are no part of this build, by language. */
 const external = new Map<Language, Map<string, Readonly<Record<string, unknown>>>>();
@@ -42,7 +41,7 @@ export function filesOf(namespace: string): readonly TextFile[] {
   if (plugin !== 'core' && !manifests.has(plugin)) return [];
   const isFirst = plugin !== namespace || plugin === 'core' || manifests.get(plugin)?.loadTextsEarly === true;
   if (isFirst) return plugin === 'core' ? ['first', 'sign-in'] : ['first'];
-  return signInNamespaces.includes(plugin) ? ['later', 'sign-in'] : ['later'];
+  return manifests.get(plugin)?.loadBeforeSignIn ? ['later', 'sign-in'] : ['later'];
 }
 
 /** Whether a file holds all texts of a plugin of this build. */

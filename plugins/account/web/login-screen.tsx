@@ -25,7 +25,7 @@ import type { Waiting } from './second-step-store';
 /** Sign-in methods besides the password, if any. */
 const SignInSlot = lazy(() => import(/* webpackChunkName: "sign-in-place" */ './sign-in-slot'));
 
-const SecondStep = lazy(() => import(/* webpackChunkName: "second-step" */ './second-step'));
+const SecondStep = lazy(() => import(/* webpackChunkName: "before-sign-in-second-step" */ './second-step'));
 
 type Chosen = NonNullable<Parameters<typeof SignInSlot>[0]['chosen']>;
 

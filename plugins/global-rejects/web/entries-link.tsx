@@ -4,9 +4,14 @@ import { formatNumber } from '#shared/format';
 import { routes } from '#shared/routes';
 import { useUi } from '#shared/ui';
 
+const lists = {
+  'global-reject-domain': routes.globalRejectDomains,
+  'global-reject-url': routes.globalRejectUrls,
+  'global-reject-junkword': routes.globalRejectJunkWords,
+};
+
 interface EntriesLinkProps {
-  /** Target list: the second-to-last segment of its path. */
-  readonly list: 'global-reject-domain' | 'global-reject-url' | 'global-reject-junkword';
+  readonly list: keyof typeof lists;
   readonly classId: string;
   readonly name: string;
   readonly count: number;
@@ -17,7 +22,7 @@ export function EntriesLink({ list, classId, name, count }: EntriesLinkProps) {
   const t = useText('global-rejects');
   const { language } = useUi();
   return (
-    <Link href={routes.globalRejects(list, { Class_ID: classId })} aria-label={t('entries', { name, count })}>
+    <Link href={lists[list]({ Class_ID: classId })} aria-label={t('entries', { name, count })}>
       {formatNumber(count, language)}
     </Link>
   );

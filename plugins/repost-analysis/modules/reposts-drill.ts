@@ -6,12 +6,12 @@ import { narrowed, type RepostPart } from '../reposts-of';
 export const repostPrivilege = ['repost-analysis', 'browse'] as const;
 
 /** Link to the list of all reposts of the question. */
-export const wholeDrill: Drill = { fields: {}, at: routes.reposts() };
+export const wholeDrill: Drill = { fields: {}, at: routes.repostPart('reposts') };
 
 /** Link to the list of a part of a question's reposts; null when the question excludes it. */
 export function repostsDrill(filter: string, part: RepostPart): Drill | null {
   const Reposts_Of = narrowed(filter, part);
-  return Reposts_Of === null ? null : { only: { Reposts_Of }, at: routes.reposts() };
+  return Reposts_Of === null ? null : { only: { Reposts_Of }, at: routes.repostPart('reposts') };
 }
 
 /** Common settings of repost modules. */

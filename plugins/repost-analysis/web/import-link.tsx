@@ -9,7 +9,7 @@ export const ImportLink = observer(function ImportLink({ kind }: { readonly kind
   const navigation = useService(NavigationService);
   if (!useService(PrivilegeService).can('repost-analysis').modify) return null;
   return (
-    <Button kind={kind} icon="upload" onClick={() => navigation.navigate(routes.repostImport())}>
+    <Button kind={kind} icon="upload" onClick={() => navigation.navigate(routes.repostPart('import'))}>
       {t('import.open')}
     </Button>
   );

@@ -55,7 +55,9 @@ export const PostList = observer(function PostList({ onOpen }: { readonly onOpen
       width: 90,
       align: 'end',
       render: (row) => (
-        <a href={routes.reposts({ Reposts_Of: getReposts(row.Post_ID, part) })}>{formatNumber(of(row), language)}</a>
+        <a href={routes.repostPart('reposts', { Reposts_Of: getReposts(row.Post_ID, part) })}>
+          {formatNumber(of(row), language)}
+        </a>
       ),
     }) satisfies GridColumn<RepostPost>;
   const columns: GridColumn<RepostPost>[] = [

@@ -66,7 +66,10 @@ export const PostView = observer(function PostView({ filter, asked: { postId, pa
         }
         actions={
           <>
-            <Button icon="list" onClick={() => navigation.navigate(routes.reposts({ Reposts_Of: filter }))}>
+            <Button
+              icon="list"
+              onClick={() => navigation.navigate(routes.repostPart('reposts', { Reposts_Of: filter }))}
+            >
               {t('list')}
             </Button>
             <Button onClick={onLeave}>{t('otherPost')}</Button>
@@ -116,7 +119,7 @@ function Issues({ postId, issues }: IssuesProps) {
       <ul className={styles.issues}>
         {issues.map(({ Issue, Count }) => (
           <li key={Issue}>
-            <a href={routes.reposts({ Reposts_Of: getReposts(postId, { issue: Issue }) })}>
+            <a href={routes.repostPart('reposts', { Reposts_Of: getReposts(postId, { issue: Issue }) })}>
               {t('issueCount', { name: t(`issue.${Issue}`), count: Count })}
             </a>
           </li>

@@ -16,7 +16,7 @@ export function RepostCard({ postId, repost }: RepostCardProps) {
   const t = useText('repost-analysis');
   const { language } = useUi();
   const listed = (part: Readonly<Record<string, string>>): string =>
-    routes.reposts({ Reposts_Of: getReposts(postId, part) });
+    routes.repostPart('reposts', { Reposts_Of: getReposts(postId, part) });
   return (
     <div className={styles.card}>
       <p className={styles.text}>{repost.Text || t('noText')}</p>

@@ -2,9 +2,10 @@ import type { PluginManifest } from '#core';
 
 /** Returns the reason why a third-party manifest conflicts with those of the product; undefined when it does not. */
 export function wrongInManifest(manifest: PluginManifest, others: readonly PluginManifest[]): string | undefined {
-  const { id, essential, loadTextsEarly, requires = [], routes = [], privileges = {} } = manifest;
+  const { id, essential, loadTextsEarly, loadBeforeSignIn, requires = [], routes = [], privileges = {} } = manifest;
   if (others.some((other) => other.id === id)) return `there is already a plugin ${id}`;
-  if (essential || loadTextsEarly) return 'only plugins of the product can be essential or load texts first';
+  if (essential || loadTextsEarly || loadBeforeSignIn)
+    return 'only plugins of the product can be essential or load texts first';
   const missing = requires.find((required) => !others.some((other) => other.id === required));
   if (missing) return `it requires ${missing}, which does not exist`;
   const registeredPaths = new Set(others.flatMap((other) => (other.routes ?? []).map((route) => route.path)));
