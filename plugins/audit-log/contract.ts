@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineContract } from '#core';
-import { visitContract } from '#core/contract';
-import { idSchema } from '#core/resource';
+import { visitContract, pageSchema } from '#core/contract';
+import { idSchema, idListSchema } from '#core/resource';
 
 const entry = z.object({
   User_Access_Log_ID: idSchema,
@@ -32,8 +32,7 @@ const listQuery = z.object({
   keyword: z.string().max(200).optional(),
   /** `from..to`, ISO 8601; either end may be omitted. */
   Accessed_At: z.string().max(60).optional(),
-  page: z.coerce.number().int().min(1).max(10_000).default(1),
-  size: z.coerce.number().int().min(1).max(200).default(20),
+  ...pageSchema({ maxPage: 10_000, maxSize: 200 }).shape,
 });
 export type AccessLogQuery = z.output<typeof listQuery>;
 
@@ -98,7 +97,7 @@ export const accessLogContract = defineContract({
     path,
     privilege: ['user-access-log', 'delete'],
     summary: 'Deletes entries of the client, given as a comma-separated list; the deletion itself is logged',
-    query: z.object({ id: z.string().regex(/^\d{1,19}(,\d{1,19}){0,999}$/, 'ids') }),
+    query: z.object({ id: idListSchema(1000) }),
     result: z.object({ removed: z.number() }),
   },
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '#core';
+import { pageSchema } from '#core/contract';
 import { idSchema } from '#core/resource';
 import { keyScopes } from './scopes';
 
@@ -119,8 +120,7 @@ export const keyContract = defineContract({
       Is_Recent: z.enum(['true', 'false']).default('false'),
       /** Limits the list to refused or failed calls. */
       Is_Failed: z.enum(['true', 'false']).default('false'),
-      page: z.coerce.number().int().min(1).max(1000).default(1),
-      size: z.coerce.number().int().min(1).max(100).default(20),
+      ...pageSchema().shape,
     }),
     result: z.object({ list: z.array(call), total: z.number() }),
   },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '#core';
+import { pageSchema, sizeSchema } from '#core/contract';
 import { idSchema } from '#core/resource';
 import { emotionSchema } from '#plugins/articles';
 
@@ -95,8 +96,7 @@ export const redoClassifyContract = defineContract({
     privilege: browse,
     summary: 'Lists the runs of the client, latest first',
     query: z.object({
-      page: z.coerce.number().int().min(1).max(1000).default(1),
-      size: z.coerce.number().int().min(1).max(100).default(20),
+      ...pageSchema().shape,
     }),
     result: z.object({ list: z.array(run), total: z.number() }),
   },
@@ -116,7 +116,7 @@ export const redoClassifyContract = defineContract({
     query: id.extend({
       Change: z.enum(['gained', 'lost']),
       Subject_ID: idSchema.optional(),
-      size: z.coerce.number().int().min(1).max(200).default(20),
+      size: sizeSchema({ maxSize: 200 }),
     }),
     result: z.object({ list: z.array(sample) }),
   },
@@ -128,7 +128,7 @@ export const redoClassifyContract = defineContract({
     query: id.extend({
       Before: emotionSchema.optional(),
       After: emotionSchema.optional(),
-      size: z.coerce.number().int().min(1).max(200).default(20),
+      size: sizeSchema({ maxSize: 200 }),
     }),
     result: z.object({ list: z.array(emotionSample) }),
   },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '#core';
+import { sizeSchema } from '#core/contract';
 import { idSchema } from '#core/resource';
 
 const path = '/v1/front/tools/web-search';
@@ -131,7 +132,7 @@ export const webSearchContract = defineContract({
     path: `${path}/taken`,
     privilege: look,
     summary: 'Lists the results imported by the caller’s client, latest first',
-    query: z.object({ after: idSchema.optional(), size: z.coerce.number().int().min(1).max(100).default(50) }),
+    query: z.object({ after: idSchema.optional(), size: sizeSchema({ size: 50 }) }),
     result: z.object({ list: z.array(taken), total: z.number(), next: z.string().nullable() }),
   },
   testEngine: {

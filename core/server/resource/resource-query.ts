@@ -1,5 +1,5 @@
 import { InputError } from '#core';
-import { getLabel, getTable, type Field, type Resource } from '#core/resource';
+import { getLabel, getTable, type Field, type Resource, isId } from '#core/resource';
 import type { Parameters } from '../database';
 import { column } from './resource-table';
 
@@ -35,7 +35,7 @@ function getFilter(name: string, field: Field, text: string, parameters: Paramet
   if (field.kind === 'toggle') return `${target} is ${text === 'true' || text === '1' ? 'true' : 'not true'}`;
   const values = text.split(',').filter(Boolean);
   if (field.kind === 'reference') {
-    if (!values.every((value) => /^\d{1,19}$/.test(value))) throw new InputError(`${name}: ${text} is not an id`);
+    if (!values.every(isId)) throw new InputError(`${name}: ${text} is not an id`);
     const list = `${parameters.add(values)}::bigint[]`;
     return field.multiple ? `${target} && ${list}` : `${target} = any(${list})`;
   }

@@ -1,3 +1,4 @@
+import { isId } from '#core/resource';
 import type { Resolver } from '#core';
 import { DatabaseService, type SelectSource } from '#core/server';
 
@@ -12,7 +13,7 @@ export const colleagues = (services: Resolver): SelectSource => ({
          and ($3 is not null or (is_enabled and user_id <> $4))
          and position(lower($2) in lower(display_name || ' ' || user_name)) > 0
        order by display_name limit 50`,
-      [caller.clientId, keyword, ids?.filter((id) => /^\d{1,19}$/.test(id)) ?? null, caller.userId],
+      [caller.clientId, keyword, ids?.filter(isId) ?? null, caller.userId],
     );
     return rows.map(({ user_id, display_name }) => ({ value: user_id, label: display_name }));
   },
