@@ -35,6 +35,12 @@ const helpers: readonly SharedHelper[] = [
     example: String.raw`z.string().regex(/^\d{1,19}(,\d{1,19}){0,49}$/)`,
     path: 'core/contract/id-schema.ts',
   },
+  {
+    helper: 'containsText',
+    byHand: /\bilike\b|position\(lower\([^)]*\)+ in lower\(/,
+    example: 'and position(lower($4) in lower(b.title)) > 0',
+    path: 'core/server/database/contains-text.ts',
+  },
 ];
 
 it.each(helpers)('uses $helper instead of code of its own', ({ byHand, example, path: own }) => {

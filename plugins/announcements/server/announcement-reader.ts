@@ -1,5 +1,5 @@
 import { grants, inject } from '#core';
-import { DatabaseService, Parameters, type Caller } from '#core/server';
+import { DatabaseService, Parameters, type Caller, containsText } from '#core/server';
 import type { ShownAnnouncement } from '../contract';
 import { isForPerson, isInState } from './audience';
 
@@ -47,7 +47,7 @@ export class AnnouncementReader {
       isInState[State === 'planned' && !mayWrite ? 'current' : State],
       mayWrite ? `(${isForPerson} or a.client_id = ${parameters.add(caller.clientId)})` : isForPerson,
       ...(Is_Unread ? [`${isForPerson} and (r.read_at is null) = ${parameters.add(Is_Unread === 'true')}`] : []),
-      ...(keyword ? [`position(lower(${parameters.add(keyword)}) in lower(a.title || ' ' || a.content)) > 0`] : []),
+      ...(keyword ? [containsText(parameters.add(keyword), "a.title || ' ' || a.content")] : []),
     ].join(' and ');
     const { rows: total } = await this.database.query<{ total: number }>(
       `select count(*)::int as total ${from} where ${where}`,

@@ -1,5 +1,5 @@
 import { InputError, NotFoundError, type Resolver } from '#core';
-import { DatabaseService, OperationLogService, serve } from '#core/server';
+import { DatabaseService, OperationLogService, serve, containsText } from '#core/server';
 import { ClientService } from '#plugins/clients/server';
 import { cutText } from '#shared/text';
 import { accessLogContract, type AccessLogEntry, type AccessLogQuery } from '../contract';
@@ -41,9 +41,9 @@ function period(text: string | undefined): readonly (Date | null)[] {
 }
 
 const conditions = `l.client_id = $1 and ($2::bigint is null or l.user_access_log_id = $2) and ($3::bigint is null or l.user_id = $3)
-  and ($4::text is null or position(lower($4) in lower(u.user_name)) > 0) and ($5::text is null or starts_with(l.column_path, $5))
+  and ($4::text is null or ${containsText('$4', 'u.user_name')}) and ($5::text is null or starts_with(l.column_path, $5))
   and ($6::text is null or l.address = $6) and ($7::timestamptz is null or l.accessed_at >= $7) and ($8::timestamptz is null or l.accessed_at <= $8)
-  and ($9::text is null or position(lower($9) in lower(u.display_name || ' ' || u.user_name)) > 0)`;
+  and ($9::text is null or ${containsText('$9', "u.display_name || ' ' || u.user_name")})`;
 
 /** Serves the access log of a client; no other client's entries are readable. */
 export const accessLogCalls = serve(accessLogContract, (services: Resolver) => {
