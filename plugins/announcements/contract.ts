@@ -14,7 +14,7 @@ const page = {
   ...pageSchema().shape,
 };
 
-const shownSchema = z.object({
+export const shownSchema = z.object({
   Announcement_ID: idSchema,
   Title: z.string(),
   Content: z.string(),

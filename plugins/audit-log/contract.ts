@@ -3,7 +3,7 @@ import { defineContract } from '#core';
 import { visitContract, pageSchema } from '#core/contract';
 import { idSchema, idListSchema } from '#core/resource';
 
-const entry = z.object({
+export const accessLogEntrySchema = z.object({
   User_Access_Log_ID: idSchema,
   User_ID: idSchema,
   User_Name: z.string().nullable(),
@@ -16,7 +16,7 @@ const entry = z.object({
   Agent: z.string().nullable(),
   Session_ID: idSchema,
 });
-export type AccessLogEntry = z.output<typeof entry>;
+export type AccessLogEntry = z.output<typeof accessLogEntrySchema>;
 
 const path = '/v1/manage/user-privilege-manage/log-user-access';
 
@@ -74,7 +74,7 @@ export const accessLogContract = defineContract({
     privilege: ['user-access-log', 'browse'],
     summary: 'Screens that users of the client opened, latest first',
     query: listQuery,
-    result: z.object({ list: z.array(entry), total: z.number() }),
+    result: z.object({ list: z.array(accessLogEntrySchema), total: z.number() }),
   },
   detail: {
     method: 'GET',
@@ -82,7 +82,7 @@ export const accessLogContract = defineContract({
     privilege: ['user-access-log', 'browse'],
     summary: 'One entry of the access log',
     query: z.object({ id: idSchema }),
-    result: entry,
+    result: accessLogEntrySchema,
   },
   ...visitContract,
   update: {

@@ -54,7 +54,7 @@ export type DocumentSettings = z.output<typeof documentSettings>;
 /** Active filters, in the caller's language. */
 const conditions = z.array(z.object({ Label: z.string(), Value: z.string() }));
 
-const exportRow = z.object({
+export const exportSchema = z.object({
   Export_ID: idSchema,
   Name: z.string(),
   Source: z.string(),
@@ -88,7 +88,7 @@ const rhythm = z.object({
   Hour: z.int().min(0).max(23),
 });
 
-const scheduleRow = rhythm.extend({
+export const exportScheduleSchema = rhythm.extend({
   Schedule_ID: idSchema,
   Name: z.string(),
   Source: z.string(),
@@ -116,13 +116,13 @@ const source = z.object({
   ),
 });
 
-export type DataExport = z.output<typeof exportRow>;
+export type DataExport = z.output<typeof exportSchema>;
 export type ExportConditions = z.output<typeof conditions>;
 export type ExportSettings = z.output<typeof settings>;
 export type ExportDraft = z.input<typeof settings>;
 export type ExportFilter = z.output<typeof filter>;
 export type ExportRhythm = z.output<typeof rhythm>;
-export type ExportSchedule = z.output<typeof scheduleRow>;
+export type ExportSchedule = z.output<typeof exportScheduleSchema>;
 export type ExportSourceRow = z.output<typeof source>;
 
 const path = '/v1/manage/external-interface/data-export';
@@ -140,7 +140,7 @@ export const dataExportContract = defineContract({
     access: accessLevel,
     summary: 'Lists the caller’s exports, or with the privilege those of the whole client, newest first',
     query: page,
-    result: z.object({ list: z.array(exportRow), total: z.number(), next: z.string().nullable() }),
+    result: z.object({ list: z.array(exportSchema), total: z.number(), next: z.string().nullable() }),
   },
   sources: {
     method: 'GET',
@@ -163,14 +163,21 @@ export const dataExportContract = defineContract({
       Conditions: conditions,
     }),
   },
-  begin: { method: 'POST', path, access: accessLevel, summary: 'Starts an export', body: settings, result: exportRow },
+  begin: {
+    method: 'POST',
+    path,
+    access: accessLevel,
+    summary: 'Starts an export',
+    body: settings,
+    result: exportSchema,
+  },
   beginDocument: {
     method: 'POST',
     path: `${path}/document`,
     access: accessLevel,
     summary: 'Starts the export of a document, such as a dashboard with its current figures',
     body: documentSettings,
-    result: exportRow,
+    result: exportSchema,
   },
   repeat: {
     method: 'POST',
@@ -178,7 +185,7 @@ export const dataExportContract = defineContract({
     access: accessLevel,
     summary: 'Repeats an export with current data',
     body: z.object({ Export_ID: idSchema }),
-    result: exportRow,
+    result: exportSchema,
   },
   cancel: {
     method: 'POST',
@@ -209,7 +216,7 @@ export const dataExportContract = defineContract({
     path: `${path}/schedule`,
     privilege: look,
     summary: 'Lists scheduled exports',
-    result: z.object({ list: z.array(scheduleRow), total: z.number() }),
+    result: z.object({ list: z.array(exportScheduleSchema), total: z.number() }),
   },
   addSchedule: {
     method: 'POST',
@@ -217,7 +224,7 @@ export const dataExportContract = defineContract({
     privilege: act,
     summary: 'Schedules a daily or weekly export',
     body: settings.extend(rhythm.shape),
-    result: scheduleRow,
+    result: exportScheduleSchema,
   },
   setSchedule: {
     method: 'PUT',
@@ -225,7 +232,7 @@ export const dataExportContract = defineContract({
     privilege: act,
     summary: 'Enables or disables a scheduled export',
     body: z.object({ Schedule_ID: idSchema, Is_Enabled: z.boolean() }),
-    result: scheduleRow,
+    result: exportScheduleSchema,
   },
   removeSchedule: {
     method: 'DELETE',

@@ -50,7 +50,7 @@ const key = draft.extend({
 });
 export type ApiKey = z.output<typeof key>;
 
-const call = z.object({
+export const apiCallSchema = z.object({
   Call_ID: idSchema,
   Key_ID: idSchema,
   Key_Name: z.string(),
@@ -67,7 +67,7 @@ const call = z.object({
   Address: z.string(),
   Called_At: z.string(),
 });
-export type ApiCall = z.output<typeof call>;
+export type ApiCall = z.output<typeof apiCallSchema>;
 
 /** API keys for other systems, and their calls. */
 export const keyContract = defineContract({
@@ -122,6 +122,6 @@ export const keyContract = defineContract({
       Is_Failed: z.enum(['true', 'false']).default('false'),
       ...pageSchema().shape,
     }),
-    result: z.object({ list: z.array(call), total: z.number() }),
+    result: z.object({ list: z.array(apiCallSchema), total: z.number() }),
   },
 });

@@ -24,7 +24,7 @@ export type RedoKind = (typeof redoKinds)[number];
 /** Max length of a run's period in days. */
 export const maxPeriod = 366;
 
-const run = z.object({
+export const redoRunSchema = z.object({
   Redo_ID: idSchema,
   Kind: z.enum(redoKinds),
   State: z.enum(redoStates),
@@ -48,10 +48,10 @@ const run = z.object({
   By_Hand: z.number(),
   Error: z.string().nullable(),
 });
-export type RedoRun = z.output<typeof run>;
+export type RedoRun = z.output<typeof redoRunSchema>;
 
 const counts = { Gained: z.number(), Lost: z.number(), Kept: z.number() };
-const detail = run.extend({
+const detail = redoRunSchema.extend({
   By_Day: z.array(z.object({ Day: z.string(), ...counts })),
   Subjects: z.array(z.object({ Subject_ID: idSchema, Subject_Name: z.string(), Rule_Version: z.number(), ...counts })),
   Moves: z.array(z.object({ Before: emotionSchema, After: emotionSchema, Count: z.number() })),
@@ -98,7 +98,7 @@ export const redoClassifyContract = defineContract({
     query: z.object({
       ...pageSchema().shape,
     }),
-    result: z.object({ list: z.array(run), total: z.number() }),
+    result: z.object({ list: z.array(redoRunSchema), total: z.number() }),
   },
   detail: {
     method: 'GET',
@@ -144,7 +144,7 @@ export const redoClassifyContract = defineContract({
       Period_From: z.iso.datetime({ offset: true }),
       Period_To: z.iso.datetime({ offset: true }),
     }),
-    result: run,
+    result: redoRunSchema,
   },
   apply: {
     method: 'POST',
@@ -152,7 +152,7 @@ export const redoClassifyContract = defineContract({
     privilege: action,
     summary: 'Applies the changes that a run has counted',
     body: id,
-    result: run,
+    result: redoRunSchema,
   },
   cancel: {
     method: 'POST',
@@ -160,7 +160,7 @@ export const redoClassifyContract = defineContract({
     privilege: action,
     summary: 'Cancels a run; changes already made stay until they are undone',
     body: id,
-    result: run,
+    result: redoRunSchema,
   },
   undo: {
     method: 'POST',
@@ -168,6 +168,6 @@ export const redoClassifyContract = defineContract({
     privilege: action,
     summary: 'Reverts every change that a run has made',
     body: id,
-    result: run,
+    result: redoRunSchema,
   },
 });

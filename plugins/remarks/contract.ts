@@ -4,7 +4,7 @@ import { idSchema } from '#core/resource';
 import { defineNotice, pageSchema } from '#core/contract';
 import { emotionSchema } from '#plugins/articles';
 
-const remarkSchema = z.object({
+export const remarkSchema = z.object({
   Remark_ID: idSchema,
   Text: z.string(),
   User_ID: idSchema,

@@ -1,8 +1,8 @@
 import { InputError, NotFoundError, type Resolver } from '#core';
-import { DatabaseService, OperationLogService, serve, containsText } from '#core/server';
+import { DatabaseService, OperationLogService, serve, containsText, rowMapper } from '#core/server';
 import { ClientService } from '#plugins/clients/server';
 import { cutText } from '#shared/text';
-import { accessLogContract, type AccessLogEntry, type AccessLogQuery } from '../contract';
+import { accessLogContract, type AccessLogQuery, accessLogEntrySchema } from '../contract';
 
 interface Row {
   readonly user_access_log_id: string;
@@ -17,18 +17,7 @@ interface Row {
   readonly session_id: string;
 }
 
-const toWire = (row: Row): AccessLogEntry => ({
-  User_Access_Log_ID: row.user_access_log_id,
-  User_ID: row.user_id,
-  User_Name: row.user_name,
-  Display_Name: row.display_name,
-  Column_Path: row.column_path,
-  Accessed_At: row.accessed_at.toISOString(),
-  Stay_Seconds: row.stay_seconds,
-  Address: row.address,
-  Agent: row.agent,
-  Session_ID: row.session_id,
-});
+const toWire = rowMapper(accessLogEntrySchema);
 
 function period(text: string | undefined): readonly (Date | null)[] {
   return ['', '', ...(text ?? '').split('..', 2)].slice(-2).map((part) => {
