@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema } from '../resource/schema';
+import { idSchema } from './id-schema';
 import { languages } from '../kernel/language';
 import type { PrivilegeMap } from '../privilege';
 import type { CurrentUser, PublicSettings, SignedIn } from '../user';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema } from '../resource/schema';
+import { idSchema } from './id-schema';
 import { defineContract } from './contract';
 
 const columnPath = z.string().trim().min(1).max(300);

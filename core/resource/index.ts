@@ -1,3 +1,4 @@
+export * from '../contract/id-schema';
 export * from './fields';
 export * from './resource';
 export * from './resource-contract';

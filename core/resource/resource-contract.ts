@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import type { Endpoint } from '../contract/contract';
 import type { Resource, Row } from './resource';
-import { changeSchema, draftSchema, idSchema, listQuerySchema, rowSchema } from './schema';
+import { idListSchema, idSchema } from '../contract/id-schema';
+import { changeSchema, draftSchema, listQuerySchema, rowSchema } from './schema';
 
 /** Ids of rows as one query parameter, separated by commas. */
-const idsSchema = z.object({ id: z.string().regex(/^\d{1,19}(,\d{1,19}){0,999}$/, 'ids') });
+const idsSchema = z.object({ id: idListSchema(1000) });
 
 /**
  * Creates the calls of a resource: list, detail, create, update, delete, and import from a file. A read-only resource

@@ -1,12 +1,8 @@
 import { z } from 'zod';
+import { idSchema } from '../contract/id-schema';
+import { pageSchema } from '../contract/page-schema';
 import type { Field } from './fields';
 import type { Draft, Resource, Row } from './resource';
-
-/** A 64-bit id on the wire: decimal digits. */
-export const idSchema = z
-  .string()
-  .regex(/^\d{1,19}$/, 'id')
-  .refine((id) => !/^\d{19}$/.test(id) || BigInt(id) <= 9_223_372_036_854_775_807n, 'id');
 
 const formats: Readonly<Record<NonNullable<Field['format']>, RegExp>> = {
   email: /^\w+([.+-]\w+)*@\w+([.-]\w+)*\.[A-Za-z]{2,}$/,
@@ -113,7 +109,6 @@ export function listQuerySchema(resource: Resource) {
     ...filters,
     keyword: z.string().max(200).optional(),
     sort: z.string().max(60).optional(),
-    page: z.coerce.number().int().min(1).max(100_000).default(1),
-    size: z.coerce.number().int().min(1).max(200).default(20),
+    ...pageSchema({ maxPage: 100_000, maxSize: 200 }).shape,
   });
 }

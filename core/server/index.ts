@@ -62,7 +62,7 @@ export * from './selects';
 export * from './side';
 export * from './tabular';
 export * from './texts';
-export { getColumn, wireMapper, type WireMapper } from './wire';
+export { getColumn, rowMapper, wireMapper, type WireMapper } from './wire';
 export {
   defineThreadTask,
   getOutcome,

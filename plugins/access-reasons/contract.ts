@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '#core';
-import { idSchema } from '#core/resource';
+import { idSchema, idListSchema } from '#core/resource';
 
 export const targetKinds = ['article', 'screen', 'export'] as const;
 export type TargetKind = (typeof targetKinds)[number];
@@ -61,7 +61,7 @@ export type AccessDifference = z.output<typeof difference>;
 
 const path = '/v1/manage/user-privilege-manage/access-reason';
 const browse = ['access-reason', 'browse'] as const;
-const users = z.string().regex(/^\d{1,19}(,\d{1,19})?$/, 'ids');
+const users = idListSchema(2);
 
 /** API that explains access decisions. */
 export const accessReasonContract = defineContract({

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '#core';
 import { draftSchema, idSchema } from '#core/resource';
-import { articleId } from '#plugins/articles';
 import { levelFormulaSchema, levelParts } from './level';
 import { autoInformRule, templateKinds, templateLanguages } from './resource';
 
@@ -51,7 +50,7 @@ export const templateContract = defineContract({
       Language: z.enum(templateLanguages),
       Subject: z.string().max(200),
       Text: z.string().max(4000),
-      Article_ID: articleId.optional(),
+      Article_ID: idSchema.optional(),
     }),
     result: filled,
   },
@@ -70,7 +69,7 @@ const setting = z.object({
 export type AlertSettingWire = z.output<typeof setting>;
 
 const replayed = z.object({
-  Article_ID: articleId,
+  Article_ID: idSchema,
   Title: z.string(),
   Site: z.string(),
   At: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineContract } from '#core';
+import { pageSchema } from '#core/contract';
 import { idSchema } from '#core/resource';
-import { articleId } from '#plugins/articles';
 
 const path = '/v1/front/report/inform-failed-list';
 
@@ -13,7 +13,7 @@ const failure = z.object({
   Source: z.enum(failureSources),
   Rule_ID: idSchema.nullable(),
   Rule_Name: z.string().nullable(),
-  Article_ID: articleId.nullable(),
+  Article_ID: idSchema.nullable(),
   /** Title of the article, heading of the message or name of the template. */
   Title: z.string().nullable(),
   Reason: z.string(),
@@ -33,8 +33,7 @@ export const failureContract = defineContract({
     privilege: ['inform-message-list', 'browse'],
     summary: 'Alerts, digests, reminders and templates of the client that failed, the latest first',
     query: z.object({
-      page: z.coerce.number().int().min(1).max(10_000).default(1),
-      size: z.coerce.number().int().min(1).max(100).default(20),
+      ...pageSchema({ maxPage: 10_000 }).shape,
       Source: z.enum(failureSources).optional(),
     }),
     result: z.object({ list: z.array(failure), total: z.number() }),

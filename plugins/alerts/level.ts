@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idSchema } from '#core/resource';
 
 /** Components of a level. */
 export const levelParts = ['spread', 'speed', 'emotion', 'source', 'subject'] as const;
@@ -14,7 +15,7 @@ export const levelFormulaSchema = z
     /** Minimum scores of the levels I, II and III; anything below is level IV. */
     Begins: z.object({ red: score, orange: score, yellow: score }),
     /** Importance 0 … 1 by subject; default 0.5. */
-    Subjects: z.record(z.string().regex(/^\d{1,19}$/), z.number().min(0).max(1)).default({}),
+    Subjects: z.record(idSchema, z.number().min(0).max(1)).default({}),
   })
   .refine(({ Weights }) => Object.values(Weights).some((value) => value > 0), 'at least one weight must be above 0')
   .refine(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineContract } from '#core';
+import { pageSchema } from '#core/contract';
 import { idSchema } from '#core/resource';
-import { articleId } from '#plugins/articles';
 import { reasonSchema } from './contract';
 
 const level = z.int().min(1).max(4);
@@ -17,7 +17,7 @@ export const messageFilterSchema = z.object({
   Rule_ID: idSchema.optional(),
   Receiver_ID: idSchema.optional(),
   Subject_ID: idSchema.optional(),
-  Article_ID: articleId.optional(),
+  Article_ID: idSchema.optional(),
   Alert_ID: idSchema.optional(),
   Channel: z.string().max(40).optional(),
   Level: z.coerce.number().int().min(1).max(4).optional(),
@@ -32,8 +32,7 @@ export const messageFilterSchema = z.object({
 export type MessageFilter = z.output<typeof messageFilterSchema>;
 
 const page = {
-  page: z.coerce.number().int().min(1).max(10_000).default(1),
-  size: z.coerce.number().int().min(1).max(100).default(20),
+  ...pageSchema({ maxPage: 10_000 }).shape,
 };
 
 const delivery = z.object({
@@ -65,7 +64,7 @@ const message = z.object({
   Alerts: z.array(
     z.object({
       Alert_ID: idSchema,
-      Article_ID: articleId.nullable(),
+      Article_ID: idSchema.nullable(),
       Title: z.string(),
       Site: z.string(),
       Level: level,
@@ -134,7 +133,7 @@ export const messageContract = defineContract({
     path: `${hand}/preview`,
     privilege: ['sent-msg-manually', 'modify'],
     summary: 'Previews the message about these articles',
-    body: z.object({ Article_IDs: z.array(articleId).min(1).max(maxSent), Note: z.string().max(500).default('') }),
+    body: z.object({ Article_IDs: z.array(idSchema).min(1).max(maxSent), Note: z.string().max(500).default('') }),
     result: z.object({ Subject: z.string(), Text: z.string() }),
   },
   send: {
@@ -143,7 +142,7 @@ export const messageContract = defineContract({
     privilege: ['sent-msg-manually', 'modify'],
     summary: 'Notifies receivers of articles immediately',
     body: z.object({
-      Article_IDs: z.array(articleId).min(1).max(maxSent),
+      Article_IDs: z.array(idSchema).min(1).max(maxSent),
       Receiver_IDs: z.array(idSchema).max(500).default([]),
       Groups: z.array(z.string().max(200)).max(50).default([]),
       Note: z.string().trim().max(500).default(''),

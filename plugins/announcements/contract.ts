@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '#core';
-import { defineNotice } from '#core/contract';
+import { defineNotice, pageSchema } from '#core/contract';
 import { idSchema } from '#core/resource';
 import { announcementLevels, audiences } from './resource';
 
@@ -11,11 +11,10 @@ const browse = ['announcement', 'browse'] as const;
 export const announcementStates = ['current', 'planned', 'ended'] as const;
 
 const page = {
-  page: z.coerce.number().int().min(1).max(1000).default(1),
-  size: z.coerce.number().int().min(1).max(100).default(20),
+  ...pageSchema().shape,
 };
 
-const shownSchema = z.object({
+export const shownSchema = z.object({
   Announcement_ID: idSchema,
   Title: z.string(),
   Content: z.string(),

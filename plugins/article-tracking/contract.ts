@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { defineContract } from '#core';
-import { articleId, articleIds, emotionSchema } from '#plugins/articles';
+import { idSchema } from '#core/resource';
+import { pageSchema } from '#core/contract';
+import { articleIds, emotionSchema } from '#plugins/articles';
 import { deepest, maxInterval, replySchema, minInterval, trackTaskSchema } from './reply';
 
 export { adapterContract } from './adapter-contract';
@@ -10,7 +12,7 @@ const browse = ['article-tracking', 'browse'] as const;
 const action = ['article-tracking', 'action'] as const;
 
 const many = z.object({ id: articleIds });
-const refused = z.array(z.object({ Article_ID: articleId, Code: z.string(), Message: z.string() }));
+const refused = z.array(z.object({ Article_ID: idSchema, Code: z.string(), Message: z.string() }));
 const requestResult = z.object({ list: z.array(trackTaskSchema), refused });
 const tasks = z.object({ list: z.array(trackTaskSchema) });
 
@@ -63,9 +65,8 @@ export const trackingContract = defineContract({
     privilege: browse,
     summary: 'Replies to an article, newest first unless sorted otherwise',
     query: z.object({
-      id: articleId,
-      page: z.coerce.number().int().min(1).max(1000).default(1),
-      size: z.coerce.number().int().min(1).max(100).default(20),
+      id: idSchema,
+      ...pageSchema().shape,
       sort: z.enum(['time', 'likes']).default('time'),
       Emotion: emotionSchema.optional(),
       keyword: z.string().trim().max(100).optional(),
@@ -78,7 +79,7 @@ export const trackingContract = defineContract({
     path: '/v1/article/article-reply-count',
     privilege: browse,
     summary: 'Number of stored replies to an article by sentiment',
-    query: z.object({ id: articleId }),
+    query: z.object({ id: idSchema }),
     result: z.object({
       total: z.number(),
       Positive: z.number(),
@@ -100,7 +101,7 @@ export const trackingContract = defineContract({
     path: '/v1/article/update-article-numbers',
     privilege: action,
     summary: 'Refreshes the engagement numbers of one article and waits for the result, at most 15 seconds',
-    body: z.object({ id: articleId }),
+    body: z.object({ id: idSchema }),
     result: z.object({ Task: trackTaskSchema, Numbers: numbersSchema }),
   },
   numbersStatus: {
@@ -124,7 +125,7 @@ export const trackingContract = defineContract({
     path: '/v1/article/article-numbers-history',
     privilege: browse,
     summary: 'History of the engagement numbers of an article, oldest first, at most 500 readings',
-    query: z.object({ id: articleId }),
+    query: z.object({ id: idSchema }),
     result: z.object({ Current: numbersSchema, list: z.array(numbersSchema) }),
   },
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { articleId, emotionSchema } from '#plugins/articles';
+import { idSchema } from '#core/resource';
+import { emotionSchema } from '#plugins/articles';
 
 /** Kinds of task: replies to an article, or its numbers of views, likes, comments and shares. */
 export const trackKinds = ['replies', 'numbers'] as const;
@@ -19,9 +20,9 @@ export const deepest = 50;
 
 /** Reply to an article. `Level` 1 replies to the article, 2 to such a reply, and so on. */
 export const replySchema = z.object({
-  Reply_ID: articleId,
+  Reply_ID: idSchema,
   /** Id of the reply as an article, if it was also collected as one. */
-  Reply_Article_ID: articleId.nullable(),
+  Reply_Article_ID: idSchema.nullable(),
   Text: z.string(),
   Author: z.string(),
   /** Location as written by the site. */
@@ -32,7 +33,7 @@ export const replySchema = z.object({
   Emotion_Probability: z.number(),
   Likes: z.number(),
   Level: z.number(),
-  Parent_ID: articleId.nullable(),
+  Parent_ID: idSchema.nullable(),
   Parent_Author: z.string().nullable(),
   Published_At: z.string().nullable(),
   Fetched_At: z.string(),
@@ -43,8 +44,8 @@ export type Reply = z.output<typeof replySchema>;
 
 /** Task with the result of its last fetch. */
 export const trackTaskSchema = z.object({
-  Article_Track_Task_ID: articleId,
-  Article_ID: articleId,
+  Article_Track_Task_ID: idSchema,
+  Article_ID: idSchema,
   Status: z.enum(trackStates),
   Is_Enabled: z.boolean(),
   /** Interval in minutes; null fetches once. */
@@ -64,9 +65,9 @@ export const trackTaskSchema = z.object({
   Failure_Count: z.number(),
   Error_Code: z.string().nullable(),
   Error_Message: z.string().nullable(),
-  Max_Article_Reply_ID: articleId.nullable(),
+  Max_Article_Reply_ID: idSchema.nullable(),
   /** Null for users who do not follow the article. */
-  User_Viewed_Latest_Reply_ID: articleId.nullable(),
+  User_Viewed_Latest_Reply_ID: idSchema.nullable(),
   New_Count: z.number(),
 });
 export type TrackTask = z.output<typeof trackTaskSchema>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineContract } from '#core';
-import { idSchema } from '#core/resource';
-import { articleId } from '#plugins/articles';
+import { pageSchema } from '#core/contract';
+import { idSchema, idListSchema } from '#core/resource';
 import { deepest, maxInterval, minInterval, trackTaskSchema } from './reply';
 
 const path = '/v1/front/comment-extraction-setting';
@@ -36,8 +36,7 @@ export const commentSettingContract = defineContract({
     privilege: browse,
     summary: 'Articles whose replies are tracked, newest first',
     query: z.object({
-      page: z.coerce.number().int().min(1).max(1000).default(1),
-      size: z.coerce.number().int().min(1).max(200).default(20),
+      ...pageSchema({ maxSize: 200 }).shape,
       keyword: z.string().trim().max(100).optional(),
       Is_Enabled: z.enum(['true', 'false']).optional(),
     }),
@@ -56,7 +55,7 @@ export const commentSettingContract = defineContract({
     path,
     privilege: modify,
     summary: 'Starts tracking the replies of an article',
-    body: habit.extend({ Article_ID: articleId }),
+    body: habit.extend({ Article_ID: idSchema }),
     result: commentSettingSchema,
   },
   update: {
@@ -64,9 +63,7 @@ export const commentSettingContract = defineContract({
     path,
     privilege: modify,
     summary: 'Changes how an article is tracked, and up to which reply the caller has viewed it',
-    body: habit
-      .partial()
-      .extend({ Article_Track_Task_ID: idSchema, User_Viewed_Latest_Reply_ID: articleId.optional() }),
+    body: habit.partial().extend({ Article_Track_Task_ID: idSchema, User_Viewed_Latest_Reply_ID: idSchema.optional() }),
     result: commentSettingSchema,
   },
   remove: {
@@ -74,7 +71,7 @@ export const commentSettingContract = defineContract({
     path,
     privilege: ['article-tracking', 'delete'],
     summary: 'Stops tracking articles; their replies are kept',
-    query: z.object({ id: z.string().regex(/^\d{1,19}(,\d{1,19}){0,199}$/) }),
+    query: z.object({ id: idListSchema(200) }),
     result: z.object({ removed: z.number() }),
   },
   byArticle: {
@@ -98,7 +95,7 @@ export const commentSettingContract = defineContract({
     path: `${path}/update-user-viewed-latest-reply-id`,
     privilege: browse,
     summary: 'Records up to which reply the caller has viewed an article',
-    body: z.object({ Article_Track_Task_ID: idSchema, User_Viewed_Latest_Reply_ID: articleId }),
+    body: z.object({ Article_Track_Task_ID: idSchema, User_Viewed_Latest_Reply_ID: idSchema }),
     result: z.object({ changed: z.number() }),
   },
 });

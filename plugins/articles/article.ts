@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { idSchema } from '#core/resource';
+import { sizeSchema } from '#core/contract';
 import { articleFilterSchema } from './filter';
 import { articleStatusTerms, emotionTerms, mediaTypeTerms } from '#shared/vocabulary';
 
@@ -7,17 +9,14 @@ export const emotionSchema = z.enum(emotionTerms.values);
 
 export const statusSchema = z.enum(articleStatusTerms.values);
 
-/** 64-bit article id in its wire form. */
-export const articleId = z.string().regex(/^\d{1,19}$/, 'id');
-
 /** At most 500 ids, as a comma-separated list in queries or an array in bodies. */
 export const articleIds = z
-  .union([z.array(articleId), z.string().transform((text) => text.split(',').filter(Boolean))])
-  .pipe(z.array(articleId).min(1).max(500));
+  .union([z.array(idSchema), z.string().transform((text) => text.split(',').filter(Boolean))])
+  .pipe(z.array(idSchema).min(1).max(500));
 
 /** Article row as lists show it. Counts are integers; `Emotion_Probability` is 0…1. */
 export const articleRowSchema = z.looseObject({
-  Article_ID: articleId,
+  Article_ID: idSchema,
   Title: z.string(),
   Summary: z.string(),
   Url: z.string().nullable(),
@@ -43,11 +42,11 @@ export const articleRowSchema = z.looseObject({
   Reposts: z.number(),
   Heat: z.number(),
   Similar_Count: z.number(),
-  Cluster_ID: articleId,
-  Parent_ID: articleId.nullable(),
+  Cluster_ID: idSchema,
+  Parent_ID: idSchema.nullable(),
   Status: statusSchema,
   Tags: z.array(z.string()),
-  Subject_IDs: z.array(articleId),
+  Subject_IDs: z.array(idSchema),
   /** Words of the matching rules. */
   Words: z.array(z.string()),
   Is_Read: z.boolean(),
@@ -64,7 +63,7 @@ export const articleSorts = ['time', 'heat', 'similar', 'relevance'] as const;
 export const articlePageSchema = articleFilterSchema.extend({
   sort: z.enum(articleSorts).default('time'),
   after: z.string().max(80).optional(),
-  size: z.coerce.number().int().min(1).max(200).default(20),
+  size: sizeSchema({ maxSize: 200 }),
   /** Includes the total and the count of each media type, so that a screen needs one request. */
   Is_Full: z.enum(['true', 'false']).default('false'),
   /**
@@ -99,7 +98,7 @@ export type Mark = z.output<typeof markSchema>;
 
 /** A link that shows one article without sign-in. */
 export const shareSchema = z.object({
-  Share_ID: articleId,
+  Share_ID: idSchema,
   Path: z.string(),
   Created_At: z.string(),
   Expires_At: z.string(),
@@ -145,15 +144,15 @@ export const articleDetailSchema = articleRowSchema.extend({
   Evidence: z.array(evidenceSchema),
   Trace: z.array(z.looseObject({ step: z.string() })),
   Subjects: z.array(
-    z.object({ Subject_ID: articleId, Rule_Version: z.number(), Words: z.array(z.string()), Is_By_Hand: z.boolean() }),
+    z.object({ Subject_ID: idSchema, Rule_Version: z.number(), Words: z.array(z.string()), Is_By_Hand: z.boolean() }),
   ),
   Title_Marks: z.array(markSchema),
   Text_Marks: z.array(markSchema),
   Results: z.array(
     z.object({
-      Result_ID: articleId,
+      Result_ID: idSchema,
       Text: z.string(),
-      User_ID: articleId,
+      User_ID: idSchema,
       User_Name: z.string().nullable(),
       Created_At: z.string(),
     }),

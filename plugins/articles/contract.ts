@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { defineContract } from '#core';
+import { idSchema } from '#core/resource';
+import { pageSchema, sizeSchema } from '#core/contract';
 import {
   articleDetailSchema,
-  articleId,
   articleIds,
   articleListSchema,
   articlePageSchema,
@@ -24,7 +25,7 @@ const modify = ['classifiedInfo', 'modify'] as const;
 const action = ['classifiedInfo', 'action'] as const;
 const remove = ['classifiedInfo', 'delete'] as const;
 
-const id = z.object({ id: articleId });
+const id = z.object({ id: idSchema });
 const many = z.object({ id: articleIds });
 const changed = z.object({ changed: z.number() });
 
@@ -49,11 +50,11 @@ export const articleDraftSchema = z.object({
     .nullish(),
 });
 
-const decided = z.object({ Choice_ID: articleId });
+const decided = z.object({ Choice_ID: idSchema });
 const clusterChoiceSchema = z.object({
-  Choice_ID: articleId,
+  Choice_ID: idSchema,
   Kind: z.enum(['main', 'split', 'merge']),
-  Article_ID: articleId,
+  Article_ID: idSchema,
   Title: z.string(),
   Articles: z.number(),
   User_Name: z.string().nullable(),
@@ -64,8 +65,8 @@ const clusterChoiceSchema = z.object({
 export type ClusterChoice = z.output<typeof clusterChoiceSchema>;
 
 export const pinSchema = z.object({
-  Pin_ID: articleId,
-  Article_ID: articleId,
+  Pin_ID: idSchema,
+  Article_ID: idSchema,
   Title: z.string(),
   Is_Personal: z.boolean(),
   Sort_Order: z.number(),
@@ -73,7 +74,7 @@ export const pinSchema = z.object({
   Created_At: z.string(),
 });
 const pinDraft = z.object({
-  id: articleId,
+  id: idSchema,
   Is_Personal: z.boolean().default(true),
   Ends_At: z.iso.datetime({ offset: true }).nullish(),
 });
@@ -159,7 +160,7 @@ export const articleContract = defineContract({
     path: '/v1/article/share-link',
     privilege: action,
     summary: 'Revokes a link',
-    query: z.object({ Share_ID: articleId }),
+    query: z.object({ Share_ID: idSchema }),
     result: changed,
   },
   create: {
@@ -231,7 +232,7 @@ export const articleContract = defineContract({
     privilege: action,
     summary: 'Records how an article was handled',
     body: id.extend({ Text: z.string().trim().min(1).max(2000), Status: statusSchema.optional() }),
-    result: z.object({ Result_ID: articleId }),
+    result: z.object({ Result_ID: idSchema }),
   },
   similarList: {
     method: 'GET',
@@ -239,8 +240,7 @@ export const articleContract = defineContract({
     privilege: browse,
     summary: 'Lists all copies of an article in publication order',
     query: id.extend({
-      page: z.coerce.number().int().min(1).max(1000).default(1),
-      size: z.coerce.number().int().min(1).max(200).default(50),
+      ...pageSchema({ maxSize: 200, size: 50 }).shape,
     }),
     result: z.object({
       list: z.array(articleRowSchema.extend({ Is_Main: z.boolean(), Is_First: z.boolean() })),
@@ -254,7 +254,7 @@ export const articleContract = defineContract({
     privilege: browse,
     summary: 'Returns the number of other copies of each article',
     body: many,
-    result: z.object({ list: z.array(z.object({ Article_ID: articleId, Count: z.number() })) }),
+    result: z.object({ list: z.array(z.object({ Article_ID: idSchema, Count: z.number() })) }),
   },
   similarSummary: {
     method: 'GET',
@@ -276,7 +276,7 @@ export const articleContract = defineContract({
     summary: 'Returns what a copy changed compared with the first published version',
     query: id,
     result: z.object({
-      First_ID: articleId,
+      First_ID: idSchema,
       Similarity: z.number(),
       Parts: z.array(z.object({ Kind: z.enum(['same', 'added', 'removed']), Text: z.string() })),
     }),
@@ -302,7 +302,7 @@ export const articleContract = defineContract({
     path: '/v1/article/similar-article-merge',
     privilege: modify,
     summary: 'Merges the clusters of two articles, including copies added later',
-    body: id.extend({ With_ID: articleId }),
+    body: id.extend({ With_ID: idSchema }),
     result: decided,
   },
   similarUndo: {
@@ -310,7 +310,7 @@ export const articleContract = defineContract({
     path: '/v1/article/similar-article-undo',
     privilege: modify,
     summary: 'Reverts a decision about a cluster',
-    body: z.object({ Choice_ID: articleId }),
+    body: z.object({ Choice_ID: idSchema }),
     result: decided,
   },
   similarRead: {
@@ -385,7 +385,7 @@ export const articleContract = defineContract({
     path: '/v1/article/attachment',
     privilege: browse,
     summary: 'Returns a file attached to an article',
-    query: id.extend({ File_ID: articleId }),
+    query: id.extend({ File_ID: idSchema }),
     answers: 'file',
   },
   stick: {
@@ -428,7 +428,7 @@ export const articleContract = defineContract({
       list: z
         .array(
           z.object({
-            Pin_ID: articleId,
+            Pin_ID: idSchema,
             Sort_Order: z.number().int(),
             Ends_At: z.iso.datetime({ offset: true }).nullish(),
           }),
@@ -443,7 +443,7 @@ export const articleContract = defineContract({
     path: '/v1/article/un-stuck',
     privilege: browse,
     summary: 'Removes a pin',
-    body: z.object({ Pin_ID: articleId }),
+    body: z.object({ Pin_ID: idSchema }),
     result: changed,
   },
   logBrowse: {
@@ -464,18 +464,18 @@ export const articleContract = defineContract({
       /** Time and id of the first article to mark, as `2026-11-20T08:00:00.000Z_123`; the whole list when omitted. */
       From: z.string().max(60).optional(),
       /** Articles displayed above it although they come later in time order. */
-      Except_IDs: z.array(articleId).max(maxAbove).default([]),
+      Except_IDs: z.array(idSchema).max(maxAbove).default([]),
       /** Articles displayed below it although the list has them elsewhere or not at all. */
-      Also_IDs: z.array(articleId).max(maxAbove).default([]),
+      Also_IDs: z.array(idSchema).max(maxAbove).default([]),
     }),
-    result: changed.extend({ Mark_ID: articleId }),
+    result: changed.extend({ Mark_ID: idSchema }),
   },
   readBelowUndo: {
     method: 'POST',
     path: '/v1/article/read-below-undo',
     privilege: browse,
     summary: 'Undoes a list-wide read mark: articles it marked and nobody has touched since become unread again',
-    body: z.object({ Mark_ID: articleId }),
+    body: z.object({ Mark_ID: idSchema }),
     result: changed,
   },
   browseList: {
@@ -486,11 +486,11 @@ export const articleContract = defineContract({
     query: z.object({
       keyword: z.string().max(200).optional(),
       Browsed_At: z.string().max(80).optional(),
-      after: articleId.optional(),
-      size: z.coerce.number().int().min(1).max(200).default(50),
+      after: idSchema.optional(),
+      size: sizeSchema({ maxSize: 200, size: 50 }),
     }),
     result: z.object({
-      list: z.array(articleRowSchema.extend({ Browse_ID: articleId, Browsed_At: z.string() })),
+      list: z.array(articleRowSchema.extend({ Browse_ID: idSchema, Browsed_At: z.string() })),
       next: z.string().nullable(),
     }),
   },
@@ -524,7 +524,7 @@ export const articleContract = defineContract({
       Emotion: z.array(z.object({ Emotion: emotionSchema, Count: z.number() })),
       Media: z.array(z.object({ Media_Type: mediaTypeSchema, Count: z.number() })),
       Hours: z.array(z.object({ Time: z.string(), Emotion: emotionSchema, Count: z.number() })),
-      Subjects: z.array(z.object({ Subject_ID: articleId, Count: z.number(), Negative: z.number() })),
+      Subjects: z.array(z.object({ Subject_ID: idSchema, Count: z.number(), Negative: z.number() })),
     }),
   },
   distribution: {
@@ -534,7 +534,7 @@ export const articleContract = defineContract({
     summary: 'Returns the most frequent values of a field in a list',
     query: articleFilterSchema.extend({
       field: z.enum(['Site', 'Region', 'Author', 'Tag', 'Language']),
-      size: z.coerce.number().int().min(1).max(100).default(20),
+      size: sizeSchema(),
     }),
     result: z.object({ list: z.array(z.object({ Value: z.string(), Count: z.number(), Negative: z.number() })) }),
   },

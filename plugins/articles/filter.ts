@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idSchema } from '#core/resource';
 import { defineFilter, defineFilters } from '#core/filter';
 import { articleStatusTerms, emotionTerms, mediaTypeTerms } from '#shared/vocabulary';
 
@@ -114,10 +115,7 @@ export const articleFilters = defineFilters([
  * address.
  */
 export const sinceField = {
-  Since_ID: z
-    .string()
-    .regex(/^\d{1,19}$/, 'id')
-    .optional(),
+  Since_ID: idSchema.optional(),
 };
 
 export const articleFilterSchema = articleFilters.schema.extend(sinceField);

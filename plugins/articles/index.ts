@@ -1,7 +1,6 @@
 export {
   mediaTypeSchema,
   emotionSchema,
-  articleId,
   articleIds,
   articleRowSchema,
   type ArticleRow,

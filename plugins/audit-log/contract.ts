@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineContract } from '#core';
-import { visitContract } from '#core/contract';
-import { idSchema } from '#core/resource';
+import { visitContract, pageSchema } from '#core/contract';
+import { idSchema, idListSchema } from '#core/resource';
 
-const entry = z.object({
+export const accessLogEntrySchema = z.object({
   User_Access_Log_ID: idSchema,
   User_ID: idSchema,
   User_Name: z.string().nullable(),
@@ -16,7 +16,7 @@ const entry = z.object({
   Agent: z.string().nullable(),
   Session_ID: idSchema,
 });
-export type AccessLogEntry = z.output<typeof entry>;
+export type AccessLogEntry = z.output<typeof accessLogEntrySchema>;
 
 const path = '/v1/manage/user-privilege-manage/log-user-access';
 
@@ -32,8 +32,7 @@ const listQuery = z.object({
   keyword: z.string().max(200).optional(),
   /** `from..to`, ISO 8601; either end may be omitted. */
   Accessed_At: z.string().max(60).optional(),
-  page: z.coerce.number().int().min(1).max(10_000).default(1),
-  size: z.coerce.number().int().min(1).max(200).default(20),
+  ...pageSchema({ maxPage: 10_000, maxSize: 200 }).shape,
 });
 export type AccessLogQuery = z.output<typeof listQuery>;
 
@@ -75,7 +74,7 @@ export const accessLogContract = defineContract({
     privilege: ['user-access-log', 'browse'],
     summary: 'Screens that users of the client opened, latest first',
     query: listQuery,
-    result: z.object({ list: z.array(entry), total: z.number() }),
+    result: z.object({ list: z.array(accessLogEntrySchema), total: z.number() }),
   },
   detail: {
     method: 'GET',
@@ -83,7 +82,7 @@ export const accessLogContract = defineContract({
     privilege: ['user-access-log', 'browse'],
     summary: 'One entry of the access log',
     query: z.object({ id: idSchema }),
-    result: entry,
+    result: accessLogEntrySchema,
   },
   ...visitContract,
   update: {
@@ -98,7 +97,7 @@ export const accessLogContract = defineContract({
     path,
     privilege: ['user-access-log', 'delete'],
     summary: 'Deletes entries of the client, given as a comma-separated list; the deletion itself is logged',
-    query: z.object({ id: z.string().regex(/^\d{1,19}(,\d{1,19}){0,999}$/, 'ids') }),
+    query: z.object({ id: idListSchema(1000) }),
     result: z.object({ removed: z.number() }),
   },
 });

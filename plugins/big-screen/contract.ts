@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '#core';
-import { editSchema } from '#core/contract';
+import { editSchema, sizeSchema } from '#core/contract';
 import { idSchema } from '#core/resource';
 import { listedArticleSchema, moduleInputSchema, moduleReplySchema } from '#plugins/analysis';
 import { layoutSchema } from './layout';
@@ -133,7 +133,7 @@ export const bigScreenContract = defineContract({
     path: `${path}/get-negative-list`,
     privilege: browse,
     summary: 'Lists the newest negative articles covered by a big screen',
-    query: screenQuery.extend({ size: z.coerce.number().int().min(1).max(100).default(20) }),
+    query: screenQuery.extend({ size: sizeSchema() }),
     result: z.object({ list: z.array(listedArticleSchema.loose()), total: z.number(), At: z.string() }),
   },
   areaEmotion: {

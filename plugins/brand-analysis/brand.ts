@@ -1,14 +1,12 @@
 import { z } from 'zod';
+import { idSchema } from '#core/resource';
 import { articleGroupsSchema, groupLimits, type ArticleGroup } from '#plugins/analysis';
 
 const brandSchema = z
   .object({
     Name: z.string().trim().min(1).max(50),
     /** Subjects whose articles belong to the brand. */
-    Subject_IDs: z
-      .array(z.string().regex(/^\d{1,19}$/, 'id'))
-      .max(20)
-      .default([]),
+    Subject_IDs: z.array(idSchema).max(20).default([]),
     /** Query that finds the brand's articles, in the query language of the article list. */
     Keyword: z.string().trim().max(2000).default(''),
   })

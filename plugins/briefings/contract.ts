@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '#core';
-import { editSchema } from '#core/contract';
+import { editSchema, pageSchema } from '#core/contract';
 import { idSchema } from '#core/resource';
 import { moduleIdSchema } from '#plugins/analysis';
 import { templateChoiceSchema, templateKinds, usualModules, type TemplateKind } from '#plugins/report-templates';
@@ -107,8 +107,7 @@ export const briefContract = defineContract({
       Kind: z.enum(briefKinds).optional(),
       State: z.enum(briefStates).optional(),
       keyword: z.string().max(100).optional(),
-      page: z.coerce.number().int().min(1).max(10_000).default(1),
-      size: z.coerce.number().int().min(1).max(100).default(20),
+      ...pageSchema({ maxPage: 10_000 }).shape,
     }),
     result: z.object({ list: z.array(briefSchema), total: z.number() }),
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineContract } from '#core';
 import { idSchema } from '#core/resource';
-import { articleId, markSchema } from '#plugins/articles';
+import { markSchema } from '#plugins/articles';
 
 const listed = z.object({
   Article_ID: idSchema,
@@ -76,7 +76,7 @@ export const classificationContract = defineContract({
     path: '/v1/article/classification',
     privilege: ['classifiedInfo', 'browse'],
     summary: 'Returns the classes and tags of an article, and those available',
-    query: z.object({ id: articleId }),
+    query: z.object({ id: idSchema }),
     result: classified,
   },
   chooseClasses: {
@@ -84,7 +84,7 @@ export const classificationContract = defineContract({
     path: '/v1/article/content-class',
     privilege: ['classifiedInfo', 'modify'],
     summary: 'Sets the content classes of an article',
-    body: z.object({ id: articleId, Content_Class_IDs: z.array(idSchema).max(50) }),
+    body: z.object({ id: idSchema, Content_Class_IDs: z.array(idSchema).max(50) }),
     result: z.object({ changed: z.number() }),
   },
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '#core';
+import { sizeSchema } from '#core/contract';
 import { idSchema } from '#core/resource';
 
 export const dataJobKinds = ['cleanup', 'rebuild', 'export', 'delete'] as const;
@@ -88,7 +89,7 @@ export const clientDataContract = defineContract({
     summary: 'Lists jobs on client data, latest first',
     query: z.object({
       Client_ID: idSchema.optional(),
-      size: z.coerce.number().int().min(1).max(100).default(20),
+      size: sizeSchema(),
     }),
     result: z.object({ list: z.array(job), total: z.number() }),
   },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '#core';
+import { pageSchema, sizeSchema } from '#core/contract';
 import { idSchema } from '#core/resource';
 import { emotionSchema } from '#plugins/articles';
 import { replySchema, trackTaskSchema } from '#plugins/article-tracking';
@@ -118,8 +119,7 @@ export const monitorContract = defineContract({
     query: z.object({
       keyword: z.string().trim().max(100).optional(),
       sort: z.enum(monitorSorts).default('new'),
-      page: z.coerce.number().int().min(1).max(1000).default(1),
-      size: z.coerce.number().int().min(1).max(100).default(20),
+      ...pageSchema().shape,
     }),
     result: z.object({
       list: z.array(monitorSchema),
@@ -140,7 +140,7 @@ export const monitorContract = defineContract({
         .string()
         .regex(/^\d{1,19}_\d{1,19}$/)
         .optional(),
-      size: z.coerce.number().int().min(1).max(200).default(50),
+      size: sizeSchema({ maxSize: 200, size: 50 }),
     }),
     result: z.object({ list: z.array(commentSchema), next: z.string().nullable() }),
   },
@@ -182,7 +182,7 @@ export const monitorContract = defineContract({
     privilege: browse,
     summary:
       'Returns words by the number of comments that contain them, with sentiment and change; the hot word lists apply',
-    query: commentFilter.extend({ size: z.coerce.number().int().min(1).max(200).default(50) }),
+    query: commentFilter.extend({ size: sizeSchema({ maxSize: 200, size: 50 }) }),
     result: z.object({
       list: z.array(wordSchema),
       /** Number of matching comments, and how many of them have not been segmented into words yet. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineContract } from '#core';
 import { idSchema } from '#core/resource';
-import { articleId, emotionSchema, mediaTypeSchema } from '#plugins/articles';
+import { emotionSchema, mediaTypeSchema } from '#plugins/articles';
 
 const path = '/v1/front/article-selection';
 const browse = ['selection-analysis', 'browse'] as const;
@@ -12,7 +12,7 @@ export const maxPicked = 500;
 
 const name = z.string().trim().min(1).max(50);
 /** Higher than the capacity of a basket, so that the error for too many articles can state the resulting number. */
-const ids = z.array(articleId).min(1).max(10_000);
+const ids = z.array(idSchema).min(1).max(10_000);
 
 const selection = z.object({
   Selection_ID: idSchema,
@@ -29,7 +29,7 @@ const selection = z.object({
 export type Selection = z.output<typeof selection>;
 
 const picked = z.object({
-  Article_ID: articleId,
+  Article_ID: idSchema,
   Title: z.string(),
   Site: z.string(),
   Media_Type: mediaTypeSchema,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '#core';
+import { sizeSchema } from '#core/contract';
 import { idSchema } from '#core/resource';
 import { mediaTypeTerms } from '#shared/vocabulary';
 
@@ -119,7 +120,7 @@ export const dataImportContract = defineContract({
     path,
     privilege: look,
     summary: 'Lists the imports of the caller’s client, newest first',
-    query: z.object({ after: idSchema.optional(), size: z.coerce.number().int().min(1).max(100).default(20) }),
+    query: z.object({ after: idSchema.optional(), size: sizeSchema() }),
     result: z.object({ list: z.array(importRow), total: z.number(), next: z.string().nullable() }),
   },
   detail: {

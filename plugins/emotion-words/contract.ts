@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '#core';
+import { pageSchema, sizeSchema } from '#core/contract';
 import { idSchema } from '#core/resource';
 import { emotionSchema, evidenceSchema, markSchema, mediaTypeSchema } from '#plugins/articles';
 import { emotionTerms } from '#shared/vocabulary';
@@ -193,8 +194,7 @@ export const emotionContract = defineContract({
     query: z.object({
       Machine: emotionSchema.optional(),
       Person: emotionSchema.optional(),
-      page: z.coerce.number().int().min(1).max(10_000).default(1),
-      size: z.coerce.number().int().min(1).max(100).default(20),
+      ...pageSchema({ maxPage: 10_000 }).shape,
     }),
     result: z.object({ list: z.array(correction), total: z.number() }),
   },
@@ -203,7 +203,7 @@ export const emotionContract = defineContract({
     path: `${accuracyPath}/sample`,
     privilege: ['emotion-accuracy', 'modify'],
     summary: 'A random sample of articles of the last 30 days, to be checked',
-    query: z.object({ size: z.coerce.number().int().min(1).max(50).default(10) }),
+    query: z.object({ size: sizeSchema({ maxSize: 50, size: 10 }) }),
     result: z.object({ list: z.array(checkItem) }),
   },
   check: {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '#core';
-import { articleId } from '#plugins/articles';
+import { idSchema } from '#core/resource';
 
 /**
  * Kinds of chain entries: a page or screenshot was stored, a later check found something, or files were deleted when
@@ -28,7 +28,7 @@ export const breakReasons = [
 export type BreakReason = (typeof breakReasons)[number];
 
 const entry = z.object({
-  Sequence: articleId,
+  Sequence: idSchema,
   Kind: z.enum(entryKinds),
   Url: z.string(),
   Status: z.number().nullable(),
@@ -44,7 +44,7 @@ const entry = z.object({
 });
 export type EvidenceEntry = z.output<typeof entry>;
 
-const chainBreak = z.object({ Sequence: articleId, Reason: z.enum(breakReasons), Text: z.string() });
+const chainBreak = z.object({ Sequence: idSchema, Reason: z.enum(breakReasons), Text: z.string() });
 export type ChainBreak = z.output<typeof chainBreak>;
 
 const check = z.object({
@@ -58,7 +58,7 @@ const check = z.object({
 export type ChainCheck = z.output<typeof check>;
 
 const chain = z.object({
-  Client_ID: articleId,
+  Client_ID: idSchema,
   Client_Name: z.string(),
   Keep: z.enum(keepModes),
   Entries: z.number(),
@@ -117,8 +117,8 @@ export type PageSource = z.output<typeof source>;
 
 const base = '/v1/article';
 const manage = '/v1/manage/evidence';
-const id = z.object({ id: articleId });
-const piece = id.extend({ Sequence: articleId });
+const id = z.object({ id: idSchema });
+const piece = id.extend({ Sequence: idSchema });
 const browse = ['evidence', 'browse'] as const;
 const action = ['evidence', 'action'] as const;
 
@@ -138,7 +138,7 @@ export const evidenceContract = defineContract({
     privilege: browse,
     summary:
       'Returns the latest stored screenshot of an article’s page, or the one at a position in the chain; without one, the page as it is now',
-    query: id.extend({ Sequence: articleId.optional() }),
+    query: id.extend({ Sequence: idSchema.optional() }),
     answers: 'file',
   },
   takeScreenShot: {
@@ -147,7 +147,7 @@ export const evidenceContract = defineContract({
     privilege: action,
     summary: 'Takes a screenshot of an article’s page and stores it as evidence',
     body: id,
-    result: z.object({ Sequence: articleId }),
+    result: z.object({ Sequence: idSchema }),
   },
   list: {
     method: 'GET',
@@ -168,7 +168,7 @@ export const evidenceContract = defineContract({
     privilege: action,
     summary: 'Fetches an article’s page now and stores it, regardless of the settings',
     body: id,
-    result: z.object({ Sequence: articleId }),
+    result: z.object({ Sequence: idSchema }),
   },
   source: {
     method: 'GET',
@@ -237,7 +237,7 @@ export const evidenceManageContract = defineContract({
     path: `${manage}/verify`,
     privilege: ['evidence-setting', 'action'],
     summary: 'Verifies a chain from its first to its last entry, including every record',
-    body: z.object({ Client_ID: articleId }),
+    body: z.object({ Client_ID: idSchema }),
     result: z.object({ Is_Queued: z.boolean() }),
   },
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '#core';
+import { pageSchema } from '#core/contract';
 import { idSchema } from '#core/resource';
 import { configChange } from '#plugins/collector-nodes';
 
@@ -119,8 +120,7 @@ export const serverLogContract = defineContract({
     summary: 'Lines of the log of a collector, newest first',
     query: z.object({
       ...lineFilter,
-      page: z.coerce.number().int().min(1).max(1000).default(1),
-      size: z.coerce.number().int().min(1).max(200).default(100),
+      ...pageSchema({ maxSize: 200, size: 100 }).shape,
     }),
     result: z.object({ list: z.array(logLine), total: z.number() }),
   },
@@ -166,8 +166,7 @@ export const syncLogContract = defineContract({
       keyword: z.string().max(200).optional(),
       /** `from..to`, ISO 8601; either end may be missing. */
       Made_At: z.string().max(60).optional(),
-      page: z.coerce.number().int().min(1).max(10_000).default(1),
-      size: z.coerce.number().int().min(1).max(200).default(50),
+      ...pageSchema({ maxPage: 10_000, maxSize: 200, size: 50 }).shape,
     }),
     result: z.object({ list: z.array(configVersion), total: z.number() }),
   },
@@ -190,8 +189,7 @@ export const extractionLogContract = defineContract({
     summary: 'Visits to sources, newest first',
     query: z.object({
       ...filter,
-      page: z.coerce.number().int().min(1).max(10_000).default(1),
-      size: z.coerce.number().int().min(1).max(200).default(50),
+      ...pageSchema({ maxPage: 10_000, maxSize: 200, size: 50 }).shape,
     }),
     result: z.object({ list: z.array(run), total: z.number() }),
   },

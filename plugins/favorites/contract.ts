@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { defineContract } from '#core';
-import { articleId, articleIds, articleRowSchema } from '#plugins/articles';
+import { idSchema } from '#core/resource';
+import { sizeSchema } from '#core/contract';
+import { articleIds, articleRowSchema } from '#plugins/articles';
 
 const path = '/v1/article/user-favorite-article';
 const browse = ['user-favorite-article', 'browse'] as const;
@@ -34,8 +36,8 @@ export const favoriteContract = defineContract({
     query: z.object({
       Folder: folder.optional(),
       keyword: z.string().max(200).optional(),
-      after: articleId.optional(),
-      size: z.coerce.number().int().min(1).max(200).default(50),
+      after: idSchema.optional(),
+      size: sizeSchema({ maxSize: 200, size: 50 }),
     }),
     result: z.object({
       list: z.array(articleRowSchema.extend({ Folder: z.string(), Favorited_At: z.string() })),
@@ -56,7 +58,7 @@ export const favoriteContract = defineContract({
     path: '/v1/article/is-article-collected',
     privilege: browse,
     summary: 'Whether an article is a favorite of the caller',
-    query: z.object({ id: articleId }),
+    query: z.object({ id: idSchema }),
     result: z.object({ Is_Favorite: z.boolean() }),
   },
 });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineContract } from '#core';
+import { idSchema } from '#core/resource';
 import { moduleReplySchema } from '#plugins/analysis';
-import { articleId, pinSchema } from '#plugins/articles';
+import { pinSchema } from '#plugins/articles';
 
 const privilege = ['frontHome', 'browse'] as const;
 
@@ -28,7 +29,7 @@ export const frontContract = defineContract({
     summary: 'Returns the questions of the dashboard with their replies, and the pins',
     query: z.object({
       period: z.enum(periods).default('24h'),
-      Subject_ID: articleId.optional(),
+      Subject_ID: idSchema.optional(),
       /** False leaves out what changes slowly. */
       Is_Full: z.enum(['true', 'false']).default('true'),
     }),

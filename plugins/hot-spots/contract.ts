@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { defineContract } from '#core';
-import { articleId, articleRowSchema, mediaTypeSchema } from '#plugins/articles';
+import { idSchema } from '#core/resource';
+import { pageSchema, sizeSchema } from '#core/contract';
+import { articleRowSchema, mediaTypeSchema } from '#plugins/articles';
 import { stages } from './stages';
 
 export { stages, type Stage } from './stages';
@@ -33,7 +35,7 @@ const period = z.enum(Object.keys(periods) as [Period, ...Period[]]);
 const sorts = ['heat', 'count', 'time', 'trend'] as const;
 
 const event = z.object({
-  Event_ID: articleId,
+  Event_ID: idSchema,
   Title: z.string(),
   /** Words that its titles share. */
   Words: z.array(z.string()),
@@ -60,7 +62,7 @@ const event = z.object({
 
 const clientEvent = event.extend({
   /** The earliest article that the caller may see. */
-  Article_ID: articleId,
+  Article_ID: idSchema,
   Is_Followed: z.boolean(),
   /** For a followed event: articles since the caller last viewed it. */
   New_Count: z.number(),
@@ -113,14 +115,14 @@ const eventQuery = z.object({
   keyword: z.string().trim().max(100).optional(),
   Is_Followed: z.enum(['true', 'false']).optional(),
   sort: z.enum(sorts).default('heat'),
-  size: z.coerce.number().int().min(1).max(100).default(50),
+  size: sizeSchema({ size: 50 }),
 });
 export type HotEventQuery = z.output<typeof eventQuery>;
 
 const globalQuery = z.object({
   Industry: z.enum(industries).optional(),
   keyword: z.string().trim().max(100).optional(),
-  size: z.coerce.number().int().min(1).max(100).default(50),
+  size: sizeSchema({ size: 50 }),
 });
 export type GlobalEventQuery = z.output<typeof globalQuery>;
 const globalResult = z.object({
@@ -130,7 +132,7 @@ const globalResult = z.object({
   Industries: z.array(z.object({ Industry: z.enum(industries), Count: z.number() })),
 });
 
-const id = z.object({ id: articleId });
+const id = z.object({ id: idSchema });
 const changed = z.object({ changed: z.number() });
 
 const site = z.object({
@@ -149,7 +151,7 @@ const hotItem = z.object({
   Title: z.string(),
   Heat: z.number().nullable(),
   Url: z.string().nullable(),
-  Event_ID: articleId.nullable(),
+  Event_ID: idSchema.nullable(),
   First_Seen_At: z.string(),
   Best_Rank: z.number(),
   Times: z.number(),
@@ -182,8 +184,7 @@ export const hotSpotContract = defineContract({
     query: id.extend({
       Is_Merged: z.enum(['true', 'false']).default('true'),
       order: z.enum(['newest', 'earliest']).default('newest'),
-      page: z.coerce.number().int().min(1).max(1000).default(1),
-      size: z.coerce.number().int().min(1).max(100).default(20),
+      ...pageSchema().shape,
     }),
     result: z.object({ list: z.array(articleRowSchema), total: z.number() }),
   },
@@ -192,7 +193,7 @@ export const hotSpotContract = defineContract({
     path: `${path}/website-list`,
     privilege: browse,
     summary: 'Sites with articles about an event',
-    query: id.extend({ size: z.coerce.number().int().min(1).max(200).default(50) }),
+    query: id.extend({ size: sizeSchema({ maxSize: 200, size: 50 }) }),
     result: z.object({ list: z.array(site), total: z.number() }),
   },
   topForwardReply: {
@@ -201,10 +202,10 @@ export const hotSpotContract = defineContract({
     privilege: browse,
     summary: 'Articles with the most reposts and comments, of one event or of all',
     query: z.object({
-      id: articleId.optional(),
+      id: idSchema.optional(),
       period: period.default('24h'),
       Subject_ID: z.string().max(8000).optional(),
-      size: z.coerce.number().int().min(1).max(50).default(10),
+      size: sizeSchema({ maxSize: 50, size: 10 }),
     }),
     result: z.object({ list: z.array(articleRowSchema) }),
   },
@@ -213,9 +214,9 @@ export const hotSpotContract = defineContract({
     path: `${path}/class-info-top-list`,
     privilege: browse,
     summary: 'The most popular events of each subject',
-    query: z.object({ period: period.default('24h'), size: z.coerce.number().int().min(1).max(10).default(3) }),
+    query: z.object({ period: period.default('24h'), size: sizeSchema({ maxSize: 10, size: 3 }) }),
     result: z.object({
-      list: z.array(z.object({ Subject_ID: articleId, Subject_Name: z.string(), Events: z.array(clientEvent) })),
+      list: z.array(z.object({ Subject_ID: idSchema, Subject_Name: z.string(), Events: z.array(clientEvent) })),
     }),
   },
   meaninglessTitles: {
@@ -266,7 +267,7 @@ export const hotSpotContract = defineContract({
     path: '/public/global-hot-event',
     access: 'open',
     summary: 'The most popular events of the global library, without sign-in',
-    query: globalQuery.pick({ Industry: true }).extend({ size: z.coerce.number().int().min(1).max(50).default(20) }),
+    query: globalQuery.pick({ Industry: true }).extend({ size: sizeSchema({ maxSize: 50 }) }),
     result: globalResult,
   },
   hotLists: {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '#core';
-import { editSchema } from '#core/contract';
+import { editSchema, pageSchema } from '#core/contract';
 import { idSchema } from '#core/resource';
 import {
   briefFormats,
@@ -11,7 +11,7 @@ import {
   shareVisitSchema,
   ticketSchema,
 } from '#plugins/briefings';
-import { dataBlockSchema, maxBlocks, pageSchema, publishedSchema } from './report';
+import { dataBlockSchema, maxBlocks, reportPageSchema, publishedSchema } from './report';
 
 export const htmlReportStates = ['draft', 'published'] as const;
 export type HtmlReportState = (typeof htmlReportStates)[number];
@@ -19,7 +19,7 @@ export type HtmlReportState = (typeof htmlReportStates)[number];
 const rowSchema = z.object({
   HTML_Report_ID: idSchema,
   Title: z.string(),
-  Theme: pageSchema.shape.Theme,
+  Theme: reportPageSchema.shape.Theme,
   State: z.enum(htmlReportStates),
   /** The draft differs from the published version. */
   Is_Changed: z.boolean(),
@@ -45,7 +45,7 @@ const listedSchema = rowSchema.extend({
 export type ListedHtmlReport = z.output<typeof listedSchema>;
 
 const detailSchema = rowSchema.extend({
-  Page: pageSchema,
+  Page: reportPageSchema,
   Published: publishedSchema.nullable(),
   Drift: driftSchema.nullable(),
 });
@@ -79,8 +79,7 @@ export const htmlReportContract = defineContract({
     query: z.object({
       State: z.enum(htmlReportStates).optional(),
       keyword: z.string().max(100).optional(),
-      page: z.coerce.number().int().min(1).max(10_000).default(1),
-      size: z.coerce.number().int().min(1).max(100).default(20),
+      ...pageSchema({ maxPage: 10_000 }).shape,
     }),
     result: z.object({ list: z.array(listedSchema), total: z.number() }),
   },
@@ -92,14 +91,21 @@ export const htmlReportContract = defineContract({
     query: z.object({ id: idSchema }),
     result: detailSchema,
   },
-  create: { method: 'POST', path, privilege: modify, summary: 'Creates a report', body: pageSchema, result: rowSchema },
+  create: {
+    method: 'POST',
+    path,
+    privilege: modify,
+    summary: 'Creates a report',
+    body: reportPageSchema,
+    result: rowSchema,
+  },
   save: {
     method: 'PUT',
     path,
     privilege: modify,
     summary:
       'Saves the draft of a report; refused where somebody else has saved since. `Edit` lets an editor go on whose last save was stored and not answered',
-    body: pageSchema.extend({ HTML_Report_ID: idSchema, Revision: z.int(), Edit: editSchema.optional() }),
+    body: reportPageSchema.extend({ HTML_Report_ID: idSchema, Revision: z.int(), Edit: editSchema.optional() }),
     result: rowSchema,
   },
   live: {
@@ -199,8 +205,7 @@ export const htmlReportContract = defineContract({
     summary: 'Lists the visits to a report by link, latest first',
     query: z.object({
       id: idSchema,
-      page: z.coerce.number().int().min(1).max(100_000).default(1),
-      size: z.coerce.number().int().min(1).max(100).default(20),
+      ...pageSchema({ maxPage: 100_000 }).shape,
     }),
     result: z.object({ list: z.array(shareVisitSchema), total: z.number() }),
   },

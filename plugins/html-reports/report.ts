@@ -113,12 +113,12 @@ export const isDataBlock = (block: PageBlock | PublishedBlock): block is DataBlo
   block.Kind === 'module' || block.Kind === 'articles';
 
 /** The editable content of a report. */
-export const pageSchema = z.object({
+export const reportPageSchema = z.object({
   Title: z.string().trim().min(1).max(100),
   Theme: z.enum(reportThemes),
   Blocks: z.array(pageBlockSchema).max(maxBlocks),
 });
-export type Page = z.output<typeof pageSchema>;
+export type Page = z.output<typeof reportPageSchema>;
 
 /** Source of a statement, referenced by the number in the text. */
 const citation = z.object({
@@ -156,7 +156,7 @@ export const tableTitle = ({ Title, Numbers = [] }: Extract<PublishedBlock, { Ki
  * A published page. `Report` holds the data behind the blocks, in the model of briefs: modules and articles by the
  * names of their blocks, written sentences with their sources, and articles that are only cited.
  */
-export const publishedSchema = pageSchema.extend({
+export const publishedSchema = reportPageSchema.extend({
   Blocks: z.array(publishedBlock).max(maxBlocks),
   Report: reportSchema,
   Citations: z.array(citation),

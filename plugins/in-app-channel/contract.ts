@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '#core';
-import { defineNotice } from '#core/contract';
+import { defineNotice, sizeSchema } from '#core/contract';
 import { idSchema } from '#core/resource';
 
 const path = '/v1/front/in-app-message';
@@ -27,7 +27,7 @@ export const inAppContract = defineContract({
     query: z.object({
       Is_Unread: z.enum(['true', 'false']).optional(),
       after: idSchema.optional(),
-      size: z.coerce.number().int().min(1).max(100).default(50),
+      size: sizeSchema({ size: 50 }),
     }),
     result: z.object({
       list: z.array(inAppMessage),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '#core';
+import { pageSchema } from '#core/contract';
 import { idSchema } from '#core/resource';
 
 /** Stages of an article; each ends where the next begins, except for `total`, which runs from published to shown. */
@@ -85,8 +86,7 @@ export const latencyContract = defineContract({
     privilege: browse,
     summary: 'Lists articles that a client saw later than its service type’s target, latest first',
     query: period.extend({
-      page: z.coerce.number().int().min(1).max(1000).default(1),
-      size: z.coerce.number().int().min(1).max(200).default(50),
+      ...pageSchema({ maxSize: 200, size: 50 }).shape,
     }),
     result: z.object({ list: z.array(breach), total: z.number() }),
   },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '#core';
+import { pageSchema } from '#core/contract';
 import { idSchema } from '#core/resource';
 
 /** `waiting`: the page will be fetched again; `repairing`: the text is in the pipeline. */
@@ -78,8 +79,7 @@ export const missingContract = defineContract({
       Source_ID: idSchema.optional(),
       Error_Code: z.string().max(100).optional(),
       keyword: z.string().max(200).optional(),
-      page: z.coerce.number().int().min(1).max(1000).default(1),
-      size: z.coerce.number().int().min(1).max(200).default(50),
+      ...pageSchema({ maxSize: 200, size: 50 }).shape,
     }),
     result: z.object({
       list: z.array(missing),

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { defineContract } from '#core';
+import { idSchema } from '#core/resource';
+import { sizeSchema } from '#core/contract';
 import { articleGroupsSchema, moduleInputSchema } from '#plugins/analysis';
-import { articleFilterSchema, articleId, articleRowSchema } from '#plugins/articles';
+import { articleFilterSchema, articleRowSchema } from '#plugins/articles';
 import { apiPaths } from './api-paths';
 import { keyScopes } from './scopes';
 
@@ -62,14 +64,14 @@ export const apiInputs = {
   articles: articleFilterSchema.extend({
     /** Exact despite concurrent ingestion: `next` of one page is `after` of the next. */
     after: z.string().max(80).optional(),
-    size: z.coerce.number().int().min(1).max(200).default(50),
+    size: sizeSchema({ maxSize: 200, size: 50 }),
   }),
-  article: z.object({ id: articleId }),
+  article: z.object({ id: idSchema }),
   counts: question,
   trend: question.extend({ Step }),
   hotEvents: question.extend({ Size }),
   compare: question.extend({ Groups: articleGroupsSchema }),
-  whyNot: z.object({ Input: z.string().trim().min(1).max(50_000), Subject_ID: articleId.optional() }),
+  whyNot: z.object({ Input: z.string().trim().min(1).max(50_000), Subject_ID: idSchema.optional() }),
 } as const;
 
 export const apiResults = {
@@ -80,7 +82,7 @@ export const apiResults = {
     Minute_Limit: z.number(),
     Day_Limit: z.number(),
   }),
-  subjects: about.extend({ list: z.array(z.object({ Subject_ID: articleId, Subject_Name: z.string() })) }),
+  subjects: about.extend({ list: z.array(z.object({ Subject_ID: idSchema, Subject_Name: z.string() })) }),
   articles: about.extend({ list: z.array(openArticleSchema), next: z.string().nullable() }),
   article: about.extend({ Article: openArticleSchema.extend({ Text: z.string(), Language: z.string() }) }),
   counts: about.extend({

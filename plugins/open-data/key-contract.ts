@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '#core';
+import { pageSchema } from '#core/contract';
 import { idSchema } from '#core/resource';
 import { keyScopes } from './scopes';
 
@@ -49,7 +50,7 @@ const key = draft.extend({
 });
 export type ApiKey = z.output<typeof key>;
 
-const call = z.object({
+export const apiCallSchema = z.object({
   Call_ID: idSchema,
   Key_ID: idSchema,
   Key_Name: z.string(),
@@ -66,7 +67,7 @@ const call = z.object({
   Address: z.string(),
   Called_At: z.string(),
 });
-export type ApiCall = z.output<typeof call>;
+export type ApiCall = z.output<typeof apiCallSchema>;
 
 /** API keys for other systems, and their calls. */
 export const keyContract = defineContract({
@@ -119,9 +120,8 @@ export const keyContract = defineContract({
       Is_Recent: z.enum(['true', 'false']).default('false'),
       /** Limits the list to refused or failed calls. */
       Is_Failed: z.enum(['true', 'false']).default('false'),
-      page: z.coerce.number().int().min(1).max(1000).default(1),
-      size: z.coerce.number().int().min(1).max(100).default(20),
+      ...pageSchema().shape,
     }),
-    result: z.object({ list: z.array(call), total: z.number() }),
+    result: z.object({ list: z.array(apiCallSchema), total: z.number() }),
   },
 });

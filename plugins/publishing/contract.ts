@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { defineContract } from '#core';
-import { articleId, articleIds, articleRowSchema } from '#plugins/articles';
+import { idSchema } from '#core/resource';
+import { sizeSchema } from '#core/contract';
+import { articleIds, articleRowSchema } from '#plugins/articles';
 import { lastLevel } from '#shared/vocabulary';
 
 /** Calls of publishing as the specification defines them. `Level` is the number of a level of the vocabulary. */
@@ -16,7 +18,7 @@ export const publishContract = defineContract({
       Column: z.string().trim().max(50).default(''),
       Note: z.string().trim().max(1000).default(''),
     }),
-    result: z.object({ changed: z.number(), Publication_IDs: z.array(articleId) }),
+    result: z.object({ changed: z.number(), Publication_IDs: z.array(idSchema) }),
   },
   list: {
     method: 'GET',
@@ -24,21 +26,21 @@ export const publishContract = defineContract({
     privilege: ['published-info', 'browse'],
     summary: 'Publications, newest first',
     query: z.object({
-      id: articleId.optional(),
+      id: idSchema.optional(),
       Level: z.coerce.number().int().min(1).max(lastLevel).optional(),
       /** Column under which readers see it; empty for none. */
       Column: z.string().trim().max(50).optional(),
-      after: articleId.optional(),
-      size: z.coerce.number().int().min(1).max(200).default(50),
+      after: idSchema.optional(),
+      size: sizeSchema({ maxSize: 200, size: 50 }),
     }),
     result: z.object({
       list: z.array(
         articleRowSchema.extend({
-          Publication_ID: articleId,
+          Publication_ID: idSchema,
           Level: z.number(),
           Column: z.string(),
           Note: z.string(),
-          Publisher_ID: articleId,
+          Publisher_ID: idSchema,
           Publisher_Name: z.string().nullable(),
           Released_At: z.string(),
           /** Number of people who confirmed that they have read it, and time of the caller's confirmation. */
@@ -57,7 +59,7 @@ export const publishContract = defineContract({
     path: '/v1/article/confirm-publication',
     privilege: ['published-info', 'browse'],
     summary: 'Confirms that the caller has read a publication',
-    body: z.object({ Publication_ID: articleId }),
+    body: z.object({ Publication_ID: idSchema }),
     result: z.object({ changed: z.number() }),
   },
   receipts: {
@@ -65,9 +67,9 @@ export const publishContract = defineContract({
     path: '/v1/article/publication-receipt-list',
     privilege: ['published-info', 'browse'],
     summary: 'People who confirmed a publication, earliest first; at most 1,000',
-    query: z.object({ Publication_ID: articleId }),
+    query: z.object({ Publication_ID: idSchema }),
     result: z.object({
-      list: z.array(z.object({ User_ID: articleId, User_Name: z.string().nullable(), Confirmed_At: z.string() })),
+      list: z.array(z.object({ User_ID: idSchema, User_Name: z.string().nullable(), Confirmed_At: z.string() })),
     }),
   },
   withdraw: {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '#core';
+import { pageSchema, sizeSchema } from '#core/contract';
 import { idSchema } from '#core/resource';
 import { emotionSchema } from '#plugins/articles';
 
@@ -23,7 +24,7 @@ export type RedoKind = (typeof redoKinds)[number];
 /** Max length of a run's period in days. */
 export const maxPeriod = 366;
 
-const run = z.object({
+export const redoRunSchema = z.object({
   Redo_ID: idSchema,
   Kind: z.enum(redoKinds),
   State: z.enum(redoStates),
@@ -47,10 +48,10 @@ const run = z.object({
   By_Hand: z.number(),
   Error: z.string().nullable(),
 });
-export type RedoRun = z.output<typeof run>;
+export type RedoRun = z.output<typeof redoRunSchema>;
 
 const counts = { Gained: z.number(), Lost: z.number(), Kept: z.number() };
-const detail = run.extend({
+const detail = redoRunSchema.extend({
   By_Day: z.array(z.object({ Day: z.string(), ...counts })),
   Subjects: z.array(z.object({ Subject_ID: idSchema, Subject_Name: z.string(), Rule_Version: z.number(), ...counts })),
   Moves: z.array(z.object({ Before: emotionSchema, After: emotionSchema, Count: z.number() })),
@@ -95,10 +96,9 @@ export const redoClassifyContract = defineContract({
     privilege: browse,
     summary: 'Lists the runs of the client, latest first',
     query: z.object({
-      page: z.coerce.number().int().min(1).max(1000).default(1),
-      size: z.coerce.number().int().min(1).max(100).default(20),
+      ...pageSchema().shape,
     }),
-    result: z.object({ list: z.array(run), total: z.number() }),
+    result: z.object({ list: z.array(redoRunSchema), total: z.number() }),
   },
   detail: {
     method: 'GET',
@@ -116,7 +116,7 @@ export const redoClassifyContract = defineContract({
     query: id.extend({
       Change: z.enum(['gained', 'lost']),
       Subject_ID: idSchema.optional(),
-      size: z.coerce.number().int().min(1).max(200).default(20),
+      size: sizeSchema({ maxSize: 200 }),
     }),
     result: z.object({ list: z.array(sample) }),
   },
@@ -128,7 +128,7 @@ export const redoClassifyContract = defineContract({
     query: id.extend({
       Before: emotionSchema.optional(),
       After: emotionSchema.optional(),
-      size: z.coerce.number().int().min(1).max(200).default(20),
+      size: sizeSchema({ maxSize: 200 }),
     }),
     result: z.object({ list: z.array(emotionSample) }),
   },
@@ -144,7 +144,7 @@ export const redoClassifyContract = defineContract({
       Period_From: z.iso.datetime({ offset: true }),
       Period_To: z.iso.datetime({ offset: true }),
     }),
-    result: run,
+    result: redoRunSchema,
   },
   apply: {
     method: 'POST',
@@ -152,7 +152,7 @@ export const redoClassifyContract = defineContract({
     privilege: action,
     summary: 'Applies the changes that a run has counted',
     body: id,
-    result: run,
+    result: redoRunSchema,
   },
   cancel: {
     method: 'POST',
@@ -160,7 +160,7 @@ export const redoClassifyContract = defineContract({
     privilege: action,
     summary: 'Cancels a run; changes already made stay until they are undone',
     body: id,
-    result: run,
+    result: redoRunSchema,
   },
   undo: {
     method: 'POST',
@@ -168,6 +168,6 @@ export const redoClassifyContract = defineContract({
     privilege: action,
     summary: 'Reverts every change that a run has made',
     body: id,
-    result: run,
+    result: redoRunSchema,
   },
 });

@@ -1,19 +1,20 @@
 import { z } from 'zod';
 import { defineContract } from '#core';
-import { defineNotice } from '#core/contract';
-import { articleId, emotionSchema } from '#plugins/articles';
+import { idSchema } from '#core/resource';
+import { defineNotice, pageSchema } from '#core/contract';
+import { emotionSchema } from '#plugins/articles';
 
-const remarkSchema = z.object({
-  Remark_ID: articleId,
+export const remarkSchema = z.object({
+  Remark_ID: idSchema,
   Text: z.string(),
-  User_ID: articleId,
+  User_ID: idSchema,
   User_Name: z.string().nullable(),
-  Mention_IDs: z.array(articleId),
+  Mention_IDs: z.array(idSchema),
   Created_At: z.string(),
   Is_Own: z.boolean(),
   Is_New: z.boolean(),
   /** The remark it replies to; null for the first remark of a thread. */
-  Parent_ID: articleId.nullable(),
+  Parent_ID: idSchema.nullable(),
   /** Time at which the thread was resolved; only set on the first remark of a thread. */
   Resolved_At: z.string().nullable(),
   Resolved_By: z.string().nullable(),
@@ -22,7 +23,7 @@ export type Remark = z.output<typeof remarkSchema>;
 
 /** The first remark of a thread, with its article and replies. */
 const remarkThreadSchema = remarkSchema.extend({
-  Article_ID: articleId,
+  Article_ID: idSchema,
   Article_Title: z.string(),
   Site: z.string(),
   Emotion: emotionSchema,
@@ -47,20 +48,20 @@ export const remarkContract = defineContract({
     privilege: ['remarked-info', 'modify'],
     summary: 'Adds a remark on an article for colleagues',
     body: z.object({
-      id: articleId,
+      id: idSchema,
       Text: z.string().trim().min(1).max(2000),
-      Mention_IDs: z.array(articleId).max(50).default([]),
+      Mention_IDs: z.array(idSchema).max(50).default([]),
       /** A reply mentions the author of the remark it answers. */
-      Reply_To_ID: articleId.optional(),
+      Reply_To_ID: idSchema.optional(),
     }),
-    result: z.object({ Remark_ID: articleId }),
+    result: z.object({ Remark_ID: idSchema }),
   },
   list: {
     method: 'GET',
     path: '/v1/article/article-remark-list',
     privilege: ['remarked-info', 'browse'],
     summary: 'Lists the remarks on an article, oldest first, at most 500',
-    query: z.object({ id: articleId }),
+    query: z.object({ id: idSchema }),
     result: z.object({ list: z.array(remarkSchema) }),
   },
   threads: {
@@ -71,10 +72,9 @@ export const remarkContract = defineContract({
     query: z.object({
       State: z.enum(remarkStates).default('open'),
       Side: z.enum(remarkSides).default('all'),
-      User_ID: articleId.optional(),
+      User_ID: idSchema.optional(),
       keyword: z.string().trim().max(100).optional(),
-      page: z.coerce.number().int().min(1).max(1000).default(1),
-      size: z.coerce.number().int().min(1).max(100).default(20),
+      ...pageSchema().shape,
     }),
     result: z.object({
       list: z.array(remarkThreadSchema),
@@ -88,7 +88,7 @@ export const remarkContract = defineContract({
     path: '/v1/article/article-remark-resolve',
     privilege: ['remarked-info', 'modify'],
     summary: 'Resolves a thread or reopens it',
-    body: z.object({ Remark_ID: articleId, Is_Resolved: z.boolean() }),
+    body: z.object({ Remark_ID: idSchema, Is_Resolved: z.boolean() }),
     result: z.object({ changed: z.number() }),
   },
   remove: {
@@ -96,7 +96,7 @@ export const remarkContract = defineContract({
     path: '/v1/article/article-remark',
     privilege: ['remarked-info', 'modify'],
     summary: 'Deletes one of the caller’s own remarks',
-    query: z.object({ Remark_ID: articleId }),
+    query: z.object({ Remark_ID: idSchema }),
     result: z.object({ changed: z.number() }),
   },
   markSeen: {
@@ -104,7 +104,7 @@ export const remarkContract = defineContract({
     path: '/v1/article/article-remark-seen',
     privilege: ['remarked-info', 'browse'],
     summary: 'Marks the remarks of an article as seen by the caller',
-    body: z.object({ id: articleId }),
+    body: z.object({ id: idSchema }),
     result: z.object({ changed: z.number() }),
   },
 });
@@ -113,8 +113,8 @@ export const remarkContract = defineContract({
 export const remarkMentionNotice = defineNotice(
   'RemarkMention',
   z.object({
-    Remark_ID: articleId,
-    Article_ID: articleId,
+    Remark_ID: idSchema,
+    Article_ID: idSchema,
     Article_Title: z.string(),
     Text: z.string(),
     User_Name: z.string().nullable(),

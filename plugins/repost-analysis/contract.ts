@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '#core';
+import { pageSchema, sizeSchema } from '#core/contract';
 import { idSchema } from '#core/resource';
 import { emotionTerms } from '#shared/vocabulary';
 import { genders, repostIssues, suspicionReasons, verifications } from './cascade';
@@ -61,7 +62,7 @@ export const repostContract = defineContract({
     query: z.object({
       keyword: z.string().trim().max(100).optional(),
       after: idSchema.optional(),
-      size: z.coerce.number().int().min(1).max(100).default(20),
+      size: sizeSchema(),
     }),
     result: z.object({ list: z.array(postRow), total: z.number(), next: z.string().nullable() }),
   },
@@ -95,8 +96,7 @@ export const repostContract = defineContract({
     query: z.object({
       Reposts_Of: repostsOfSchema,
       sort: z.enum(repostSorts).default('time'),
-      page: z.coerce.number().int().min(1).max(20_000).default(1),
-      size: z.coerce.number().int().min(1).max(200).default(50),
+      ...pageSchema({ maxPage: 20_000, maxSize: 200, size: 50 }).shape,
     }),
     result: z.object({ list: z.array(repostRow), total: z.number() }),
   },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '#core';
+import { sizeSchema } from '#core/contract';
 import { idSchema } from '#core/resource';
 import { importStates, repostFields } from './import-fields';
 
@@ -80,7 +81,7 @@ export const repostImportContract = defineContract({
     path,
     privilege: look,
     summary: 'Lists the latest repost imports of the caller’s client, newest first',
-    query: z.object({ size: z.coerce.number().int().min(1).max(100).default(10) }),
+    query: z.object({ size: sizeSchema({ size: 10 }) }),
     result: z.object({ list: z.array(importRow), total: z.number() }),
   },
   detail: {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '#core';
-import { articleId } from '#plugins/articles';
+import { idSchema } from '#core/resource';
 
 const path = '/v1/front/saved-view';
 const browse = ['saved-view', 'browse'] as const;
@@ -18,7 +18,7 @@ const query = z
   .transform((text) => new URLSearchParams(text).toString());
 
 const view = z.object({
-  View_ID: articleId,
+  View_ID: idSchema,
   View_Name: z.string(),
   Screen: z.string(),
   Query: z.string(),
@@ -57,7 +57,7 @@ export const savedViewContract = defineContract({
     privilege: modify,
     summary: 'Renames a view, changes its filters or its visibility',
     body: z.object({
-      View_ID: articleId,
+      View_ID: idSchema,
       View_Name: name.optional(),
       Query: query.optional(),
       Is_Shared: z.boolean().optional(),
@@ -69,7 +69,7 @@ export const savedViewContract = defineContract({
     path,
     privilege: modify,
     summary: 'Deletes a view',
-    query: z.object({ View_ID: articleId }),
+    query: z.object({ View_ID: idSchema }),
     result: z.object({ changed: z.number() }),
   },
   setDefault: {
@@ -77,7 +77,7 @@ export const savedViewContract = defineContract({
     path: `${path}/default`,
     privilege: browse,
     summary: 'Sets the view with which a screen opens; null for none',
-    body: z.object({ Screen: screen, View_ID: articleId.nullable() }),
+    body: z.object({ Screen: screen, View_ID: idSchema.nullable() }),
     result: z.object({ changed: z.number() }),
   },
 });

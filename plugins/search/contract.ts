@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '#core';
+import { sizeSchema } from '#core/contract';
 import { articleRowSchema, emotionSchema, mediaTypeSchema } from '#plugins/articles';
 import { searchFilters } from './filter';
 
@@ -18,7 +19,7 @@ export const searchQuerySchema = z.object({
 const page = {
   /** The `next` value of the previous page. */
   after: z.string().max(80).optional(),
-  size: z.coerce.number().int().min(1).max(100).default(20),
+  size: sizeSchema(),
 };
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '#core';
-import { defineNotice } from '#core/contract';
+import { defineNotice, pageSchema } from '#core/contract';
 import { idSchema } from '#core/resource';
 
 const share = z.object({ Share: z.number(), Low: z.number(), High: z.number() });
@@ -123,7 +123,7 @@ export const subjectQualityContract = defineContract({
     query: z.object({
       Sample_ID: idSchema,
       Part: qualityPartSchema,
-      page: z.coerce.number().int().min(1).max(1_000).default(1),
+      page: pageSchema().shape.page,
     }),
     result: z.object({ list: z.array(articleSchema), total: z.number(), size: z.number() }),
   },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '#core';
+import { sizeSchema } from '#core/contract';
 import { idSchema } from '#core/resource';
 import { subjectFile } from './subject-file';
 
@@ -134,7 +135,7 @@ export const subjectToolContract = defineContract({
     path: `${path}/transfer`,
     privilege: ['subject-tool', 'browse'],
     summary: 'Copies and imports, latest first',
-    query: z.object({ size: z.coerce.number().int().min(1).max(100).default(20) }),
+    query: z.object({ size: sizeSchema() }),
     result: z.object({ list: z.array(transfer), total: z.number() }),
   },
   undo: {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineContract } from '#core';
-import { idSchema } from '#core/resource';
+import { pageSchema } from '#core/contract';
+import { idSchema, idListSchema } from '#core/resource';
 import { articleIds } from '#plugins/articles';
 import {
   attachmentSchema,
@@ -49,8 +50,7 @@ export const ticketContract = defineContract({
       Is_Answered: z.enum(['true', 'false']).optional(),
       /** Only tickets created since then. */
       Since: z.iso.datetime({ offset: true }).optional(),
-      page: z.coerce.number().int().min(1).max(1000).default(1),
-      size: z.coerce.number().int().min(1).max(100).default(20),
+      ...pageSchema().shape,
     }),
     result: z.object({
       list: z.array(ticketSchema),
@@ -181,7 +181,7 @@ export const ticketContract = defineContract({
     query: z.object({
       Ticket_ID: idSchema,
       Subject_ID: idSchema,
-      Control_IDs: z.string().regex(/^\d{1,19}(,\d{1,19}){0,19}$/),
+      Control_IDs: idListSchema(20),
       /** Time of the intervention, that is when the answer was published. */
       At: z.iso.datetime({ offset: true }),
       /** Number of days before and after. */

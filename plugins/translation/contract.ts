@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '#core';
-import { articleId } from '#plugins/articles';
+import { idSchema } from '#core/resource';
 
 export const targetLanguages = ['zh', 'en'] as const;
 export const termKinds = ['own', 'place', 'country'] as const;
@@ -19,7 +19,7 @@ export const translationContract = defineContract({
     privilege: ['classifiedInfo', 'browse'],
     summary: 'The known terms of an article in the other language, and its translation where a service is set',
     query: z.object({
-      id: articleId,
+      id: idSchema,
       /** By default Chinese for texts in another language, English for Chinese texts. */
       to: z.enum(targetLanguages).optional(),
     }),

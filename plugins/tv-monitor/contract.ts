@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '#core';
+import { sizeSchema } from '#core/contract';
 import { idSchema } from '#core/resource';
 import { emotionSchema, markSchema } from '#plugins/articles';
 
@@ -130,7 +131,7 @@ export const tvContract = defineContract({
       /** `hits`: broadcasts that match the client's rules; `all`: every broadcast. */
       Scope: z.enum(['hits', 'all']).default('hits'),
       after: z.string().max(80).optional(),
-      size: z.coerce.number().int().min(1).max(50).default(10),
+      size: sizeSchema({ maxSize: 50, size: 10 }),
     }),
     result: z.object({ list: z.array(hit), total: z.number(), next: z.string().nullable() }),
   },
@@ -222,7 +223,7 @@ export const tvContract = defineContract({
     path: `${path}/transcript-list`,
     privilege: act,
     summary: 'Lists the transcripts imported by the caller’s client, newest first',
-    query: z.object({ after: idSchema.optional(), size: z.coerce.number().int().min(1).max(100).default(20) }),
+    query: z.object({ after: idSchema.optional(), size: sizeSchema() }),
     result: z.object({ list: z.array(imported), total: z.number(), next: z.string().nullable() }),
   },
   faults: {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '#core';
+import { pageSchema } from '#core/contract';
 import { idSchema } from '#core/resource';
 import { emotionSchema } from '#plugins/articles';
 
@@ -48,8 +49,7 @@ const sent = z.discriminatedUnion('Kind', [
 export type SentSuggestion = z.output<typeof sent>;
 
 const page = {
-  page: z.coerce.number().int().min(1).max(1000).default(1),
-  size: z.coerce.number().int().min(1).max(100).default(20),
+  ...pageSchema().shape,
 };
 const list = z.object({ list: z.array(suggestion), total: z.number() });
 const manage = '/v1/manage/class-manage/user-suggestion';

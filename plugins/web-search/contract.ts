@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '#core';
+import { sizeSchema } from '#core/contract';
 import { idSchema } from '#core/resource';
 
 const path = '/v1/front/tools/web-search';
@@ -39,7 +40,7 @@ const result = z.object({
 });
 export type WebSearchResult = z.output<typeof result>;
 
-const taken = z.object({
+export const takenSchema = z.object({
   Taken_ID: idSchema,
   Url: z.string(),
   Url_Key: z.string(),
@@ -54,7 +55,7 @@ const taken = z.object({
   User_Name: z.string().nullable(),
   Created_At: z.string(),
 });
-export type TakenArticle = z.output<typeof taken>;
+export type TakenArticle = z.output<typeof takenSchema>;
 
 export const webSearchContract = defineContract({
   engines: {
@@ -131,8 +132,8 @@ export const webSearchContract = defineContract({
     path: `${path}/taken`,
     privilege: look,
     summary: 'Lists the results imported by the caller’s client, latest first',
-    query: z.object({ after: idSchema.optional(), size: z.coerce.number().int().min(1).max(100).default(50) }),
-    result: z.object({ list: z.array(taken), total: z.number(), next: z.string().nullable() }),
+    query: z.object({ after: idSchema.optional(), size: sizeSchema({ size: 50 }) }),
+    result: z.object({ list: z.array(takenSchema), total: z.number(), next: z.string().nullable() }),
   },
   testEngine: {
     method: 'POST',

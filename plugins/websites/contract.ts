@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '#core';
+import { pageSchema, sizeSchema } from '#core/contract';
 import { idSchema } from '#core/resource';
 import { mediaTypeSchema } from '#plugins/articles';
 import { trialSchema, triedSchema } from '#plugins/extraction';
@@ -97,8 +98,7 @@ export const websiteContract = defineContract({
     summary: 'Sites with articles but without a registry entry, busiest first',
     query: z.object({
       keyword: z.string().max(200).optional(),
-      page: z.coerce.number().int().min(1).max(1000).default(1),
-      size: z.coerce.number().int().min(1).max(100).default(20),
+      ...pageSchema().shape,
     }),
     result: z.object({ list: z.array(unregisteredSite), total: z.number() }),
   },
@@ -146,7 +146,7 @@ export const websiteContract = defineContract({
     query: z.object({
       keyword: z.string().max(200).optional(),
       order: z.enum(['mine', 'all']).default('mine'),
-      size: z.coerce.number().int().min(1).max(50).default(20),
+      size: sizeSchema({ maxSize: 50 }),
     }),
     result: z.object({
       list: z.array(

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { defineContract } from '#core';
-import { articleFilterSchema, articleId } from '#plugins/articles';
+import { idSchema } from '#core/resource';
+import { sizeSchema } from '#core/contract';
+import { articleFilterSchema } from '#plugins/articles';
 import { entityTypes } from '#shared/entities';
 
 const browse = ['classifiedInfo', 'browse'] as const;
@@ -22,7 +24,7 @@ const hotWord = z.object({
   Negative: z.number(),
   Positive: z.number(),
   /** Newest article that contains it. */
-  Sample: z.object({ Article_ID: articleId, Title: z.string() }).nullable(),
+  Sample: z.object({ Article_ID: idSchema, Title: z.string() }).nullable(),
 });
 export type HotWord = z.output<typeof hotWord>;
 
@@ -37,7 +39,7 @@ export const wordContract = defineContract({
     query: articleFilterSchema.extend({
       type: z.string().max(80).optional(),
       sort: z.enum(hotWordSorts).default('count'),
-      size: z.coerce.number().int().min(1).max(200).default(30),
+      size: sizeSchema({ maxSize: 200, size: 30 }),
     }),
     result: z.object({
       list: z.array(hotWord),
@@ -52,7 +54,7 @@ export const wordContract = defineContract({
     path: '/v1/article/words',
     privilege: browse,
     summary: 'Keywords, people, organizations, places and brands of an article',
-    query: z.object({ id: articleId }),
+    query: z.object({ id: idSchema }),
     result: z.object({
       Keywords: z.array(z.object({ Word: z.string(), Weight: z.number() })),
       Entities: z.array(

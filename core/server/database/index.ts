@@ -1,5 +1,6 @@
 export { holdLock, withAdvisoryLock, type LockOptions } from './advisory-lock';
 export { askAgain } from './ask-again';
+export { containsText } from './contains-text';
 export type { CopyRows } from './copy-rows';
 export { DatabaseService, type TransactionOptions, type Unlisten } from './database-service';
 export { startEmbedded, type EmbeddedOptions, type EmbeddedPostgres } from './embedded/start-embedded';

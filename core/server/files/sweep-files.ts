@@ -1,3 +1,4 @@
+import { isId } from '#core/resource';
 import type { Log } from '../log';
 import { storedPrefix, type FileService } from './file-service';
 import type { FileStore } from './file-store';
@@ -48,7 +49,7 @@ export async function sweepFiles(
     store,
     storedPrefix,
     async (names) => {
-      const ids = names.map(getId).filter((id) => /^\d{1,19}$/.test(id));
+      const ids = names.map(getId).filter(isId);
       const existingIds = new Set((await files.describe(ids)).map(({ file_id }) => file_id));
       return ids.filter((id) => !existingIds.has(id)).map((id) => storedPrefix + id);
     },

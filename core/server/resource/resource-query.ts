@@ -1,10 +1,7 @@
 import { InputError } from '#core';
-import { getLabel, getTable, type Field, type Resource } from '#core/resource';
-import type { Parameters } from '../database';
+import { getLabel, getTable, type Field, type Resource, isId } from '#core/resource';
+import { containsText, type Parameters } from '../database';
 import { column } from './resource-table';
-
-/** Builds a LIKE pattern that finds a text anywhere. */
-const anywhere = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 const bound = (kind: Field['kind'], name: string, text: string): unknown => {
   if (kind === 'time') {
@@ -21,8 +18,8 @@ function getFilter(name: string, field: Field, text: string, parameters: Paramet
   const target = column(name);
   if (field.filter === 'contains') {
     return field.kind === 'words'
-      ? `exists (select 1 from unnest(${target}) word where word ilike ${parameters.add(anywhere(text))})`
-      : `${target} ilike ${parameters.add(anywhere(text))}`;
+      ? `exists (select 1 from unnest(${target}) word where ${containsText(parameters.add(text), 'word')})`
+      : containsText(parameters.add(text), target);
   }
   if (field.filter === 'range') {
     const [from = '', to = ''] = text.split('..');
@@ -35,7 +32,7 @@ function getFilter(name: string, field: Field, text: string, parameters: Paramet
   if (field.kind === 'toggle') return `${target} is ${text === 'true' || text === '1' ? 'true' : 'not true'}`;
   const values = text.split(',').filter(Boolean);
   if (field.kind === 'reference') {
-    if (!values.every((value) => /^\d{1,19}$/.test(value))) throw new InputError(`${name}: ${text} is not an id`);
+    if (!values.every(isId)) throw new InputError(`${name}: ${text} is not an id`);
     const list = `${parameters.add(values)}::bigint[]`;
     return field.multiple ? `${target} && ${list}` : `${target} = any(${list})`;
   }
@@ -57,7 +54,7 @@ export function getConditions(
       conditions.push(getFilter(name, field, value, parameters));
   }
   if (typeof query.keyword === 'string' && query.keyword !== '')
-    conditions.push(`${column(getLabel(resource))} ilike ${parameters.add(anywhere(query.keyword))}`);
+    conditions.push(containsText(parameters.add(query.keyword), column(getLabel(resource))));
   return conditions;
 }
 

@@ -1,10 +1,8 @@
 import { InputError, type Kernel } from '#core';
+import { isId } from '#core/resource';
 import type { Caller } from '../auth';
 import { selectSources, type SelectOption, type SelectQuery } from '../selects';
 import type { ServerSide } from '../side';
-
-/** An id in wire form. */
-const id = /^\d{1,19}$/;
 
 /** Queries the select sources of the plugins enabled for a caller; without a caller, only the open ones. */
 export class SelectLookup {
@@ -19,7 +17,7 @@ export class SelectLookup {
       selectSources,
       (source) => source.entity === entity && (caller !== undefined || source.open === true),
       (source) => {
-        const strange = query.ids?.find((value) => !(source.values ?? id).test(value));
+        const strange = query.ids?.find((value) => !(source.values?.test(value) ?? isId(value)));
         if (strange !== undefined) throw new InputError(`ids: ${strange} is not a value of ${entity}`);
         return source.load(caller, query);
       },

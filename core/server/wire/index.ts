@@ -1,1 +1,1 @@
-export { getColumn, wireMapper, type WireMapper } from './wire-mapper';
+export { getColumn, rowMapper, wireMapper, type WireMapper } from './wire-mapper';

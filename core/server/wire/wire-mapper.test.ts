@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@rstest/core';
-import { wireMapper } from './wire-mapper';
+import { z } from 'zod';
+import { rowMapper, wireMapper } from './wire-mapper';
 
 interface Entry {
   readonly Entry_ID: string;
@@ -33,5 +34,23 @@ describe('wireMapper', () => {
     expect(entries.toColumns({ Title: null, Count: 3, Created_At: undefined })).toEqual({ title: null, count: 3 });
     expect(entries.getName('created_at')).toBe('Created_At');
     expect(entries.getName('password_hash')).toBeUndefined();
+  });
+});
+
+describe('rowMapper', () => {
+  const schema = z.object({ Entry_ID: z.string(), Is_Own: z.boolean(), Ended_At: z.string().nullable() });
+  const toWire = rowMapper(schema.omit({ Is_Own: true }));
+
+  it('converts the columns of a schema and no others', () => {
+    const row = { entry_id: '7', ended_at: null, password_hash: 'never travels', is_own: true };
+    expect(toWire(row)).toEqual({ Entry_ID: '7', Ended_At: null });
+    expect(toWire({ entry_id: '7', ended_at: new Date('2026-11-20T08:00:00Z') }).Ended_At).toBe(
+      '2026-11-20T08:00:00.000Z',
+    );
+  });
+
+  it('lets the compiler refuse rows without a column', () => {
+    // @ts-expect-error `ended_at` is missing
+    expect(toWire({ entry_id: '7' })).toEqual({ Entry_ID: '7', Ended_At: null });
   });
 });

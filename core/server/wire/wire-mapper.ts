@@ -1,3 +1,5 @@
+import type { z } from 'zod';
+
 /** Returns the column name of a wire name, in lower case: `Client_ID` becomes `client_id`. */
 export const getColumn = (wireName: string): string => wireName.toLowerCase();
 
@@ -43,4 +45,18 @@ export function wireMapper<Wire extends object>(
         Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[getColumn(name), value]])),
       ),
   };
+}
+
+/** Columns of a wire type: its names in lower case. */
+export type ColumnsOf<Wire> = { readonly [Name in keyof Wire & string as Lowercase<Name>]: unknown };
+
+/**
+ * Creates the function that converts rows to the wire form of a contract's schema. The compiler refuses rows that lack
+ * one of its columns; fields that are no columns are left out of the schema (`schema.omit`) and added by the caller.
+ */
+export function rowMapper<Shape extends z.ZodRawShape>(
+  schema: z.ZodObject<Shape>,
+): (row: ColumnsOf<z.output<z.ZodObject<Shape>>>) => z.output<z.ZodObject<Shape>> {
+  type Wire = z.output<z.ZodObject<Shape>>;
+  return wireMapper<Wire>(Object.keys(schema.shape) as (keyof Wire & string)[]).toWire;
 }

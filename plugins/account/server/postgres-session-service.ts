@@ -1,4 +1,5 @@
 import { inject, type AuthToken, type SessionEnd } from '#core';
+import { isId } from '#core/resource';
 import { CacheNotices, DatabaseService, TokenService } from '#core/server';
 import { clientNotice } from '#plugins/clients/server';
 import { userNotice } from '#plugins/users/server';
@@ -17,8 +18,6 @@ const maxLength: Readonly<Record<SessionKind, number>> = {
 const seenEvery = 60_000;
 /** Topic of `CacheNotices` for ended sessions. */
 const sessionNotice = 'sessions';
-
-const isId = (text: string): boolean => /^\d{1,19}$/.test(text);
 
 const liveQuery = `
   select s.session_id, s.user_id, s.kind, s.scope_path, s.logout_url, s.simulator_id, s.simulator_session_id, s.created_at,

@@ -1,5 +1,5 @@
 import { InputError } from '#core';
-import { Parameters } from '#core/server';
+import { Parameters, containsText } from '#core/server';
 import { defaultZone } from '#shared/time';
 import type { MessageFilter } from '../messages';
 import type { LetterSight } from './letter-scope';
@@ -63,9 +63,7 @@ export function messageSql(
   if (filter.State) where.push(conditions[filter.State]);
   if (filter.Verdict) where.push(filter.Verdict === 'useful' ? 'c.useful > 0' : 'c.useless > 0');
   if (filter.keyword)
-    where.push(
-      `position(lower(${add(filter.keyword)}) in lower(l.subject || ' ' || l.receiver_name || ' ' || c.titles)) > 0`,
-    );
+    where.push(containsText(add(filter.keyword), "l.subject || ' ' || l.receiver_name || ' ' || c.titles"));
   return {
     from: `alert_message l
       cross join lateral (

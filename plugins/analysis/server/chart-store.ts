@@ -1,5 +1,5 @@
 import { ConflictError, inject, NotFoundError, PermissionError } from '#core';
-import { DatabaseService, type Caller } from '#core/server';
+import { DatabaseService, type Caller, containsText } from '#core/server';
 import type { ChartDataDraft, ChartDataRow } from '../contract';
 
 interface ChartRow {
@@ -24,7 +24,7 @@ export class ChartStore {
   async list(caller: Caller, { id, keyword }: { id?: string; keyword?: string }): Promise<ChartDataRow[]> {
     const { rows } = await this.database.query<ChartRow>(
       `select * from chart_data where client_id = $1 and (user_id = $2 or is_shared)
-         and ($3::bigint is null or chart_data_id = $3) and ($4 = '' or position(lower($4) in lower(chart_name)) > 0)
+         and ($3::bigint is null or chart_data_id = $3) and ($4 = '' or ${containsText('$4', 'chart_name')})
        order by chart_data_id desc limit ${maxCharts}`,
       [caller.clientId, caller.userId, id ?? null, keyword?.trim() ?? ''],
     );

@@ -1,6 +1,6 @@
 import { grants, inject } from '#core';
-import { DatabaseService, Parameters, type Caller } from '#core/server';
-import type { ShownAnnouncement } from '../contract';
+import { DatabaseService, Parameters, type Caller, containsText, rowMapper } from '#core/server';
+import { shownSchema, type ShownAnnouncement } from '../contract';
 import { isForPerson, isInState } from './audience';
 
 interface AnnouncementRow {
@@ -47,7 +47,7 @@ export class AnnouncementReader {
       isInState[State === 'planned' && !mayWrite ? 'current' : State],
       mayWrite ? `(${isForPerson} or a.client_id = ${parameters.add(caller.clientId)})` : isForPerson,
       ...(Is_Unread ? [`${isForPerson} and (r.read_at is null) = ${parameters.add(Is_Unread === 'true')}`] : []),
-      ...(keyword ? [`position(lower(${parameters.add(keyword)}) in lower(a.title || ' ' || a.content)) > 0`] : []),
+      ...(keyword ? [containsText(parameters.add(keyword), "a.title || ' ' || a.content")] : []),
     ].join(' and ');
     const { rows: total } = await this.database.query<{ total: number }>(
       `select count(*)::int as total ${from} where ${where}`,
@@ -106,21 +106,5 @@ export class AnnouncementReader {
   }
 }
 
-const toShown = (row: AnnouncementRow, isOwn: boolean): ShownAnnouncement => ({
-  Announcement_ID: row.announcement_id,
-  Title: row.title,
-  Content: row.content,
-  Level: row.level,
-  Audience: row.audience,
-  User_Group_IDs: row.user_group_ids,
-  Is_Pinned: row.is_pinned,
-  Starts_At: row.starts_at?.toISOString() ?? null,
-  Ends_At: row.ends_at?.toISOString() ?? null,
-  Created_At: row.created_at.toISOString(),
-  Writer_Name: row.writer_name,
-  Is_For_Me: row.is_for_me,
-  Read_At: row.read_at?.toISOString() ?? null,
-  Is_Own: isOwn,
-  Audience_Count: row.audience_count,
-  Read_Count: row.read_count,
-});
+const toColumns = rowMapper(shownSchema.omit({ Is_Own: true }));
+const toShown = (row: AnnouncementRow, isOwn: boolean): ShownAnnouncement => ({ ...toColumns(row), Is_Own: isOwn });

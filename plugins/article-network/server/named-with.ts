@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { idSchema } from '#core/resource';
 import type { Resolver } from '#core';
 import type { Caller } from '#core/server';
 import type { ArticleFilterSql } from '#plugins/articles/server';
@@ -58,7 +58,7 @@ export async function namesOfArticle(
 /** Filters articles that share at least two names with an article, or its only name. */
 export const namedWithFilter = (services: Resolver): ArticleFilterSql => ({
   name: 'Named_With',
-  schema: z.string().regex(/^\d{1,19}$/),
+  schema: idSchema,
   sql: async (value, { add, caller }) => {
     const articleNames = await namesOfArticle(services, caller, value);
     if (!articleNames) return 'false';

@@ -1,3 +1,4 @@
+import { isId } from '#core/resource';
 import { within, type Caller, type DatabaseService } from '#core/server';
 import { getItem } from '#plugins/articles/server';
 import { storedColumns, type StoredArticle } from '#plugins/subjects/server';
@@ -69,8 +70,7 @@ export async function findArticle(database: DatabaseService, caller: Caller, inp
         caller.clientId,
       ])
     ).rows[0] ?? null;
-  if (/^\d{1,19}$/u.test(input))
-    return { kind: 'article', url: null, hashes: [], article: await byId(input), others: [] };
+  if (isId(input)) return { kind: 'article', url: null, hashes: [], article: await byId(input), others: [] };
   const address = readAddress(input);
   if (address?.id) return { kind: 'article', url: null, hashes: [], article: await byId(address.id), others: [] };
   if (address?.url) {

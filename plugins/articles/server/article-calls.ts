@@ -1,4 +1,5 @@
 import { InputError, type Resolver } from '#core';
+import { isId } from '#core/resource';
 import type { Caller, Handlers } from '#core/server';
 import { platformClientId } from '#plugins/clients/server';
 import { articleRowSchema, type ArticleRow } from '../article';
@@ -144,7 +145,7 @@ export function articleCalls(services: Resolver): Handlers<typeof articleContrac
     uploadAttachments: async ({ caller, files: sent }) => {
       const { files: given, form } = await sent();
       const id = form.id ?? '';
-      if (!/^\d{1,19}$/.test(id)) throw new InputError('id: expected the id of the article the files belong to');
+      if (!isId(id)) throw new InputError('id: expected the id of the article the files belong to');
       return { list: await files.add(caller, id, given) };
     },
     attachmentList: async ({ caller, query }) => ({ list: await files.list(caller, query.id) }),

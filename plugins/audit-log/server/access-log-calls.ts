@@ -1,8 +1,8 @@
 import { InputError, NotFoundError, type Resolver } from '#core';
-import { DatabaseService, OperationLogService, serve } from '#core/server';
+import { DatabaseService, OperationLogService, serve, containsText, rowMapper } from '#core/server';
 import { ClientService } from '#plugins/clients/server';
 import { cutText } from '#shared/text';
-import { accessLogContract, type AccessLogEntry, type AccessLogQuery } from '../contract';
+import { accessLogContract, type AccessLogQuery, accessLogEntrySchema } from '../contract';
 
 interface Row {
   readonly user_access_log_id: string;
@@ -17,18 +17,7 @@ interface Row {
   readonly session_id: string;
 }
 
-const toWire = (row: Row): AccessLogEntry => ({
-  User_Access_Log_ID: row.user_access_log_id,
-  User_ID: row.user_id,
-  User_Name: row.user_name,
-  Display_Name: row.display_name,
-  Column_Path: row.column_path,
-  Accessed_At: row.accessed_at.toISOString(),
-  Stay_Seconds: row.stay_seconds,
-  Address: row.address,
-  Agent: row.agent,
-  Session_ID: row.session_id,
-});
+const toWire = rowMapper(accessLogEntrySchema);
 
 function period(text: string | undefined): readonly (Date | null)[] {
   return ['', '', ...(text ?? '').split('..', 2)].slice(-2).map((part) => {
@@ -41,9 +30,9 @@ function period(text: string | undefined): readonly (Date | null)[] {
 }
 
 const conditions = `l.client_id = $1 and ($2::bigint is null or l.user_access_log_id = $2) and ($3::bigint is null or l.user_id = $3)
-  and ($4::text is null or position(lower($4) in lower(u.user_name)) > 0) and ($5::text is null or starts_with(l.column_path, $5))
+  and ($4::text is null or ${containsText('$4', 'u.user_name')}) and ($5::text is null or starts_with(l.column_path, $5))
   and ($6::text is null or l.address = $6) and ($7::timestamptz is null or l.accessed_at >= $7) and ($8::timestamptz is null or l.accessed_at <= $8)
-  and ($9::text is null or position(lower($9) in lower(u.display_name || ' ' || u.user_name)) > 0)`;
+  and ($9::text is null or ${containsText('$9', "u.display_name || ' ' || u.user_name")})`;
 
 /** Serves the access log of a client; no other client's entries are readable. */
 export const accessLogCalls = serve(accessLogContract, (services: Resolver) => {

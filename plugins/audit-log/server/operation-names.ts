@@ -1,3 +1,4 @@
+import { isId } from '#core/resource';
 import type { Resolver } from '#core';
 import { DatabaseService, SelectLookup, type Caller } from '#core/server';
 
@@ -36,7 +37,7 @@ const belongsTo: Readonly<Record<string, string>> = {
   'subject-share': 'client',
   'user-group-class-privilege': 'user-group',
 };
-const ids = /^\d{1,19}(,\d{1,19})*$/;
+const areIds = (text: string): boolean => text.split(',').every(isId);
 const nameKeys = /^(?!User_Name_|Client_Type).*(_Name|Title|^Name|Word|Text)$/;
 /** Fields used in place of a name where an item has none. */
 const addressKeys = /^(Url|URL)$/;
@@ -48,12 +49,12 @@ function getEntity(field: string): string | undefined {
 }
 
 const getIds = (value: unknown): readonly string[] =>
-  (Array.isArray(value) ? value : [value]).filter((each): each is string => typeof each === 'string' && ids.test(each));
+  (Array.isArray(value) ? value : [value]).filter((each): each is string => typeof each === 'string' && areIds(each));
 
 /** Returns the first few items that an entry is about. Articles handled together are listed in a field. */
 function getThings({ Entity, Row_ID, After }: Entry): (readonly [entity: string, id: string])[] {
   const entity = belongsTo[Entity ?? ''] ?? Entity ?? '';
-  const namedIds = Row_ID ? (ids.test(Row_ID) ? Row_ID.split(',') : []) : getIds(After?.Article_IDs);
+  const namedIds = Row_ID ? (areIds(Row_ID) ? Row_ID.split(',') : []) : getIds(After?.Article_IDs);
   return namedIds.slice(0, maxNamed).map((id) => [Row_ID ? entity : 'article', id] as const);
 }
 

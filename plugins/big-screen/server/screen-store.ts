@@ -1,6 +1,6 @@
 import { ConflictError, inject, NotFoundError, PermissionError } from '#core';
 import type { Edit } from '#core/contract';
-import { DatabaseService, type Caller, type Statements } from '#core/server';
+import { DatabaseService, type Caller, type Statements, containsText } from '#core/server';
 import type { BigScreen } from '../contract';
 import type { Layout } from '../layout';
 
@@ -41,7 +41,7 @@ export class BigScreenStore {
     use: BigScreen['Use'] | undefined,
   ): Promise<BigScreenRow[]> {
     const { rows } = await this.database.query<BigScreenRow>(
-      `select * from big_screen where ${mine} and position(lower($3) in lower(big_screen_name)) > 0
+      `select * from big_screen where ${mine} and ${containsText('$3', 'big_screen_name')}
          and ($4::text is null or use = $4) order by big_screen_id desc`,
       [clientId, userId, keyword, use ?? null],
     );

@@ -1,6 +1,6 @@
 import { ConflictError, inject, NotFoundError } from '#core';
 import type { Edit } from '#core/contract';
-import { DatabaseService, JobService, type Caller, type Statements } from '#core/server';
+import { DatabaseService, JobService, type Caller, type Statements, containsText } from '#core/server';
 import { briefSettingsSchema, type Brief, type BriefDetail, type BriefDraft, type BriefKind } from '../contract';
 import type { Drift, Report } from '../report';
 import { briefLinks } from './brief-links';
@@ -64,7 +64,7 @@ export class BriefStore {
   /** Those whose subjects the caller may all see, and those that were sent to the caller. */
   async list(caller: Caller, { Kind, State, keyword, page, size }: ListQuery) {
     const where = `b.client_id = $1 and ($2::text is null or b.kind = $2) and ($3::text is null or b.state = $3)
-      and ($4::text is null or position(lower($4) in lower(b.title)) > 0)
+      and ($4::text is null or ${containsText('$4', 'b.title')})
       and (${isScopeVisible(briefScope, '$5', '$6')} or $6::bigint = any(b.reader_ids))`;
     const visible = await this.scopes.visible(caller);
     const values = [caller.clientId, Kind ?? null, State ?? null, keyword || null, visible, caller.userId];

@@ -1,4 +1,5 @@
 import { createToken, inject, NotFoundError, PermissionError } from '#core';
+import { isId } from '#core/resource';
 import { Config, DatabaseService, LimitService, ServerKernel, Signer, type Statements } from '#core/server';
 import { isServed, PasswordService } from '#plugins/users/server';
 import { visitDays, type ShareLink, type ShareVisit } from '../share';
@@ -191,7 +192,7 @@ export class PostgresShareLinks implements ShareLinks {
   async open(of: LinkKind, token: string, password: string | undefined): Promise<OpenedLink> {
     const [clientId = '', shareId = '', signature = ''] = token.split('.');
     const gone = new NotFoundError('This link is no longer valid', 'briefings.link');
-    if (!/^\d{1,19}$/.test(clientId) || !/^\d{1,19}$/.test(shareId)) throw gone;
+    if (!isId(clientId) || !isId(shareId)) throw gone;
     if (!this.signer.isSigned(signed(of, clientId, shareId), signature)) throw gone;
     const { rows } = await this.database.query<LinkRow>(
       `select ${shownColumns}, content from share_link

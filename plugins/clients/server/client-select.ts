@@ -1,5 +1,5 @@
 import type { Resolver } from '#core';
-import { DatabaseService, type SelectSource } from '#core/server';
+import { DatabaseService, type SelectSource, containsText } from '#core/server';
 import { clientImageUrl } from '../contract';
 
 /** Client options: all for operators, their own client and its sub-clients for other users. */
@@ -15,7 +15,7 @@ export function clientSelect(services: Resolver): SelectSource {
           `select client_id as value, client_name as label, parent_client_id as parent from client
          where ($1::bigint is null or client_id = $1 or parent_client_id = $1)
            and ($2::bigint[] is null or client_id = any($2))
-             and ($3::text is null or position(lower($3) in lower(client_name)) > 0)
+             and ($3::text is null or ${containsText('$3', 'client_name')})
          order by client_name limit case when $2::bigint[] is null then 100 end`,
           [clientScope, ids ?? null, keyword || null],
         );

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { idListSchema } from '#core/resource';
 import type { Resolver } from '#core';
 import type { SelectSource } from '#core/server';
 import type { ArticleFilterSql } from '#plugins/articles/server';
@@ -9,7 +9,7 @@ import { labelName } from './label-name';
 /** Filters articles by the accounts of labels: the names are read first, since articles store author names. */
 export const authorLabelFilter = (services: Resolver): ArticleFilterSql => ({
   name: 'Author_Label',
-  schema: z.string().regex(/^\d{1,19}(,\d{1,19}){0,19}$/),
+  schema: idListSchema(20),
   sql: async (value, { caller, add }) => {
     const { authors, sites } = await services.get(AuthorLabels).labelled(caller.clientId, value.split(','));
     return `exists (select 1 from unnest(${add(authors.map(foldText))}::text[], ${add(sites)}::text[])

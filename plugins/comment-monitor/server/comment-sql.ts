@@ -1,3 +1,4 @@
+import { containsText } from '#core/server';
 import type { Parameters } from '#core/server';
 import { emotions } from '#shared/vocabulary';
 import type { CommentFilter } from '../contract';
@@ -27,9 +28,7 @@ export function getComments(
   const conditions = [
     ...(Emotion ? [`r.emotion = ${parameters.add(emotions[Emotion])}`] : []),
     ...(Is_New ? [`(r.reply_id > v.viewed) = ${parameters.add(Is_New === 'true')}`] : []),
-    ...(text
-      ? [`(position(lower(${text}) in lower(r.text)) > 0 or position(lower(${text}) in lower(r.author)) > 0)`]
-      : []),
+    ...(text ? [containsText(text, 'r.text', 'r.author')] : []),
     ...(Word
       ? [
           `exists (select 1 from comment_word w where w.article_id = r.article_id and w.reply_id = r.reply_id

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { InputError, type Resolver } from '#core';
+import { idSchema } from '#core/resource';
 import { listOf } from '#core/filter';
 import { DatabaseService, ServerKernel, type selectSources } from '#core/server';
 import { ScopeService, visibleSubjects, type ArticleFilterSql } from '#plugins/articles/server';
@@ -64,7 +65,7 @@ export const contentTypeFilter: ArticleFilterSql = {
 /** Articles of a basket; a basket of another client yields none. */
 export const selectionFilter: ArticleFilterSql = {
   name: 'Selection_ID',
-  schema: z.string().regex(/^\d{1,19}$/),
+  schema: idSchema,
   sql: (value, { add, caller }) =>
     `m.article_id = any(array(select unnest(s.article_ids) from article_selection s
       where s.client_id = ${add(caller.clientId)} and s.selection_id = ${add(value)} and s.removed_at is null))`,

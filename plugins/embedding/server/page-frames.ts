@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { SignJWT } from 'jose';
 import { inject, NotFoundError } from '#core';
+import { isId } from '#core/resource';
 import { Config, ServerKernel, Signer, type Caller } from '#core/server';
 import { personCaller } from '#plugins/users/server';
 import { escapedHtml } from '#shared/text';
@@ -40,7 +41,7 @@ export class PageFrames {
   async page(token: string): Promise<Response> {
     const parts = token.split('.');
     const [clientId = '', pageId = '', userId = '', until = '', signature = ''] = parts;
-    if (parts.length !== 5 || !parts.slice(0, 4).every((part) => /^\d{1,19}$/.test(part))) throw gone();
+    if (parts.length !== 5 || !parts.slice(0, 4).every(isId)) throw gone();
     if (!this.signer.isSigned(signed([clientId, pageId, userId, until]), signature)) throw gone();
     if (Number(until) * 1000 <= Date.now()) throw gone();
     const caller = await personCaller(this.kernel, { clientId, userId }, embedding.id);

@@ -1,4 +1,5 @@
 import { ConflictError, inject, NotFoundError } from '#core';
+import { isId } from '#core/resource';
 import { Config, DatabaseService, ServerKernel, Signer, type Caller } from '#core/server';
 import { mayHandle, visibleSubjects } from '#plugins/articles/server';
 import type { Widget, WidgetDraft } from '../widget-contract';
@@ -97,7 +98,7 @@ export class WidgetStore {
   /** Returns the widget of a URL token, or undefined if the token is invalid or the widget is disabled or deleted. */
   async find(token: string): Promise<WidgetRow | undefined> {
     const [clientId = '', widgetId = '', signature = ''] = token.split('.');
-    if (!/^\d{1,19}$/.test(clientId) || !/^\d{1,19}$/.test(widgetId)) return undefined;
+    if (!isId(clientId) || !isId(widgetId)) return undefined;
     if (!this.signer.isSigned(signed(clientId, widgetId), signature)) return undefined;
     const { rows } = await this.database.query<WidgetRow>(
       `select ${columns} from embedded_widget w where client_id = $1 and widget_id = $2 and is_enabled`,

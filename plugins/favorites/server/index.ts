@@ -1,5 +1,6 @@
 import { contribute } from '#core';
 import { DatabaseService, defineServer, serve } from '#core/server';
+import { foldText } from '#shared/text';
 import { ArticleReader, articleMarks } from '#plugins/articles/server';
 import { favoriteContract } from '../contract';
 import { favorites } from '../plugin';
@@ -40,7 +41,7 @@ export default defineServer(favorites, {
           and m.article_id in (select f.article_id from user_favorite_article f where ${ownerCondition}))`;
         const favoritesSql = `(select * from user_favorite_article f where ${ownerCondition} and ${seen}`;
         const titled = query.keyword
-          ? `position(lower(${parameters.add(query.keyword)}) in kept.title_folded) > 0`
+          ? `position(${parameters.add(foldText(query.keyword))} in kept.title_folded) > 0`
           : undefined;
         // Folders without matches stay visible, because articles may be moved to them.
         const folders = await database.query<{ folder: string; count: string }>(

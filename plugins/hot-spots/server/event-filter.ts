@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { idListSchema } from '#core/resource';
 import type { Resolver } from '#core';
 import { DatabaseService, type selectSources } from '#core/server';
 import { ScopeService, withinSubjectsSql, type ArticleFilterSql } from '#plugins/articles/server';
@@ -6,7 +6,7 @@ import { ScopeService, withinSubjectsSql, type ArticleFilterSql } from '#plugins
 /** Filters articles by event; used by the link of an event's count. */
 export const eventFilter: ArticleFilterSql = {
   name: 'Event_ID',
-  schema: z.string().regex(/^\d{1,19}(,\d{1,19}){0,49}$/),
+  schema: idListSchema(50),
   sql: (value, { add }) =>
     `m.article_id in (select x.article_id from hot_event_article x
       where x.event_id = any(${add(value.split(','))}::bigint[]))`,

@@ -2,6 +2,7 @@ import { moduleTexts, serveModule, type ServedModule } from '#plugins/analysis/s
 import english from '../locales/en-US.json';
 import chinese from '../locales/zh-CN.json';
 import { InputError, type Resolver } from '#core';
+import { isId } from '#core/resource';
 import { ArticleReader } from '#plugins/articles/server';
 import { eventPopularity, hotEvents } from '../modules';
 import { HotEvents } from './hot-events';
@@ -30,7 +31,7 @@ export const eventModules = (services: Resolver): readonly ServedModule[] => [
   }),
   serveModule(eventPopularity, moduleDefaults, async ({ caller, filter }) => {
     const id = String(filter.Event_ID ?? '');
-    if (!/^\d{1,19}$/.test(id)) throw new InputError('Event_ID: exactly one event is expected');
+    if (!isId(id)) throw new InputError('Event_ID: exactly one event is expected');
     const [{ History }, { total }] = await Promise.all([
       services.get(HotEvents).detail(caller, id),
       services.get(ArticleReader).count(caller, filter, Number.POSITIVE_INFINITY),

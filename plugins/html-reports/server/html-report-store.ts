@@ -1,6 +1,6 @@
 import { ConflictError, inject, NotFoundError } from '#core';
 import type { Edit } from '#core/contract';
-import { DatabaseService, type Caller } from '#core/server';
+import { DatabaseService, type Caller, containsText } from '#core/server';
 import type { Drift } from '#plugins/briefings';
 import { isScopeVisible, ReportScope, ShareLinks, type LinkKind } from '#plugins/briefings/server';
 import type { HtmlReport, HtmlReportDetail, HtmlReportState } from '../contract';
@@ -45,7 +45,7 @@ export class HtmlReportStore {
   async list(caller: Caller, { State, keyword, page, size }: ListQuery) {
     const where = `client_id = $1 and ${isVisible}
       and ($4::text is null or (published_revision is null) = ($4 = 'draft'))
-      and ($5::text is null or position(lower($5) in lower(title)) > 0)`;
+      and ($5::text is null or ${containsText('$5', 'title')})`;
     const values = [...(await this.getKey(caller)), State ?? null, keyword || null];
     const [{ rows }, counted] = await Promise.all([
       this.database.query<HtmlReportRow>(

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { createExtensionPoint } from '#core';
+import { idPattern } from '#core/resource';
 import type { SendOutcome } from '#core/server';
 import { failed } from './failed';
 
@@ -16,7 +17,7 @@ export const addressShapes: Readonly<Record<AddressKind, RegExp>> = {
   url: /^https?:\/\/\S+$/i,
   account: /^\S{1,200}$/,
   group: /^\S(.{0,58}\S)?$/,
-  user: /^\d{1,19}$/,
+  user: idPattern,
 };
 
 /** One message to one recipient, as passed to a channel. */

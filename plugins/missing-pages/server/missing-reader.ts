@@ -1,5 +1,5 @@
 import { inject } from '#core';
-import { DatabaseService, Parameters, ServerKernel, type Caller } from '#core/server';
+import { DatabaseService, Parameters, ServerKernel, type Caller, containsText } from '#core/server';
 import { visibleSubjects } from '#plugins/articles/server';
 import {
   getHost,
@@ -89,12 +89,11 @@ export class MissingReader {
       text: `select m.state, m.error_code, count(*)::int as count ${seen} group by 1, 2`,
       values: [...parameters.values],
     };
-    const keyword = filter.keyword ? parameters.add(`%${filter.keyword.replace(/[\\%_]/g, '\\$&')}%`) : undefined;
     const where = [
       filter.state && `m.state = ${parameters.add(filter.state)}`,
       filter.sourceId && `m.source_id = ${parameters.add(filter.sourceId)}`,
       filter.errorCode && `m.error_code = ${parameters.add(filter.errorCode)}`,
-      keyword && `(m.title ilike ${keyword} or m.url ilike ${keyword})`,
+      filter.keyword && containsText(parameters.add(filter.keyword), 'm.title', 'm.url'),
     ]
       .filter(Boolean)
       .map((condition) => `and ${condition}`)

@@ -1,7 +1,7 @@
 import { inject } from '#core';
-import { DatabaseService, type Caller } from '#core/server';
+import { DatabaseService, type Caller, rowMapper } from '#core/server';
 import { cutText } from '#shared/text';
-import { loggedDays, type ApiCall } from '../key-contract';
+import { loggedDays, type ApiCall, apiCallSchema } from '../key-contract';
 import { recent, type KeyRow } from './key-store';
 
 /** A completed or refused call. */
@@ -93,16 +93,4 @@ export class CallLog {
   }
 }
 
-const toWire = (row: CallRow): ApiCall => ({
-  Call_ID: row.call_id,
-  Key_ID: row.key_id,
-  Key_Name: row.key_name,
-  Way: row.way,
-  Call_Name: row.call_name,
-  Question: row.question,
-  Status: row.status,
-  Row_Count: row.row_count,
-  Milliseconds: row.milliseconds,
-  Address: row.address,
-  Called_At: row.called_at.toISOString(),
-});
+const toWire = rowMapper(apiCallSchema);

@@ -1,4 +1,5 @@
 import { ConflictError, inject } from '#core';
+import { isId } from '#core/resource';
 import { Config, DatabaseService, ServerKernel, Signer, type Caller } from '#core/server';
 import { mayHandle } from '#plugins/articles/server';
 import { SavedViewStore } from '#plugins/saved-views/server';
@@ -75,7 +76,7 @@ export class FeedStore {
   /** Returns the feed of a token; undefined if it is invalid or was revoked. */
   async find(token: string): Promise<FeedRow | undefined> {
     const [clientId = '', feedId = '', signature = ''] = token.split('.');
-    if (!/^\d{1,19}$/.test(clientId) || !/^\d{1,19}$/.test(feedId)) return undefined;
+    if (!isId(clientId) || !isId(feedId)) return undefined;
     if (!this.signer.isSigned(signed(clientId, feedId), signature)) return undefined;
     const { rows } = await this.database.query<FeedRow>(
       'select * from open_feed where client_id = $1 and feed_id = $2',

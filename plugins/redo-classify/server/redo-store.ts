@@ -1,7 +1,7 @@
 import { NotFoundError } from '#core';
-import type { Statements } from '#core/server';
+import { rowMapper, type Statements } from '#core/server';
 import { getEmotion } from '#plugins/articles/server';
-import type { RedoDetail, RedoKind, RedoRun, RedoState } from '../contract';
+import { redoRunSchema, type RedoDetail, type RedoKind, type RedoRun, type RedoState } from '../contract';
 
 interface RunRow {
   readonly redo_id: string;
@@ -55,26 +55,8 @@ type VisibleSubjects = readonly string[] | null;
  */
 const seenRuns = 'r.client_id = $1 and ($2::bigint[] is null or r.subject_ids <@ $2::bigint[])';
 
-const toWire = (row: RunRow): RedoRun => ({
-  Redo_ID: row.redo_id,
-  Kind: row.kind,
-  State: row.state,
-  Subject_IDs: row.subject_ids && [...row.subject_ids],
-  Period_From: row.period_from.toISOString(),
-  Period_To: row.period_to.toISOString(),
-  Created_By_Name: row.name,
-  Created_At: row.created_at.toISOString(),
-  Finished_At: row.finished_at?.toISOString() ?? null,
-  Steps: row.steps,
-  Steps_Done: row.steps_done,
-  Gained: row.gained,
-  Lost: row.lost,
-  Kept: row.kept,
-  Changed: row.changed,
-  Applied: row.applied,
-  By_Hand: row.by_hand,
-  Error: row.error,
-});
+const toColumns = rowMapper(redoRunSchema.omit({ Created_By_Name: true }));
+const toWire = (row: RunRow): RedoRun => ({ ...toColumns(row), Created_By_Name: row.name });
 
 /** A client's own run within the visible subjects; throws `NotFoundError`. */
 export async function readRun(

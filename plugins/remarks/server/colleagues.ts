@@ -1,5 +1,6 @@
+import { isId } from '#core/resource';
 import type { Resolver } from '#core';
-import { DatabaseService, type SelectSource } from '#core/server';
+import { DatabaseService, type SelectSource, containsText } from '#core/server';
 
 /** People of the caller's own client by name, who can be mentioned in a remark. */
 export const colleagues = (services: Resolver): SelectSource => ({
@@ -10,9 +11,9 @@ export const colleagues = (services: Resolver): SelectSource => ({
       `select user_id, display_name from person
        where client_id = $1 and ($3::bigint[] is null or user_id = any($3::bigint[]))
          and ($3 is not null or (is_enabled and user_id <> $4))
-         and position(lower($2) in lower(display_name || ' ' || user_name)) > 0
+         and ${containsText('$2', "display_name || ' ' || user_name")}
        order by display_name limit 50`,
-      [caller.clientId, keyword, ids?.filter((id) => /^\d{1,19}$/.test(id)) ?? null, caller.userId],
+      [caller.clientId, keyword, ids?.filter(isId) ?? null, caller.userId],
     );
     return rows.map(({ user_id, display_name }) => ({ value: user_id, label: display_name }));
   },

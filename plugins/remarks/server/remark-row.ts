@@ -1,5 +1,5 @@
-import type { Caller } from '#core/server';
-import type { Remark } from '../contract';
+import { rowMapper, type Caller } from '#core/server';
+import { remarkSchema, type Remark } from '../contract';
 
 export interface RemarkRow {
   readonly remark_id: string;
@@ -23,17 +23,12 @@ export const remarkColumns = (client: string, user: string): string => `
   ${user} = any(r.mention_ids) and not exists (select 1 from article_remark_seen s where s.client_id = ${client}
     and s.user_id = ${user} and s.remark_id = r.remark_id) as is_new`;
 
+const toColumns = rowMapper(remarkSchema.omit({ User_Name: true, Is_Own: true, Resolved_By: true }));
+
 /** Converts a row to its wire format. */
 export const toRemark = (row: RemarkRow, { userId }: Caller): Remark => ({
-  Remark_ID: row.remark_id,
-  Text: row.text,
-  User_ID: row.user_id,
+  ...toColumns(row),
   User_Name: row.name,
-  Mention_IDs: row.mention_ids,
-  Created_At: row.created_at.toISOString(),
   Is_Own: row.user_id === userId,
-  Is_New: row.is_new,
-  Parent_ID: row.parent_id,
-  Resolved_At: row.resolved_at?.toISOString() ?? null,
   Resolved_By: row.resolver,
 });

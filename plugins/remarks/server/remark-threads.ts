@@ -1,5 +1,5 @@
 import { inject } from '#core';
-import { DatabaseService, type Caller } from '#core/server';
+import { DatabaseService, type Caller, containsText } from '#core/server';
 import { ArticleReader } from '#plugins/articles/server';
 import type { remarkSides, remarkStates, RemarkThreadRow } from '../contract';
 import { remarkColumns, toRemark, type RemarkRow } from './remark-row';
@@ -42,8 +42,8 @@ export class RemarkThreads {
       ...(User_ID ? [`r.user_id = ${parameters.add(User_ID)}::bigint`] : []),
       ...(text
         ? [
-            `(position(lower(${text}) in lower(r.text)) > 0
-              or exists (${answers} and position(lower(${text}) in lower(a.text)) > 0))`,
+            `(${containsText(text, 'r.text')}
+              or exists (${answers} and ${containsText(text, 'a.text')}))`,
           ]
         : []),
     ].join(' and ');

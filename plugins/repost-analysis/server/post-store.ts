@@ -1,5 +1,5 @@
 import { inject, NotFoundError } from '#core';
-import { DatabaseService, type Caller } from '#core/server';
+import { DatabaseService, type Caller, containsText } from '#core/server';
 import { emotionTerms } from '#shared/vocabulary';
 import { maxCarriers, type RepostIssue } from '../cascade';
 import type { RepostPost } from '../contract';
@@ -112,7 +112,7 @@ export class RepostPosts {
 
   async list(caller: Caller, keyword: string, after: string | undefined, size: number) {
     const parameters = await this.given(caller);
-    const word = `($4 = '' or position(lower($4) in lower(p.text)) > 0 or position(lower($4) in lower(p.author)) > 0)`;
+    const word = `($4 = '' or ${containsText('$4', 'p.text', 'p.author')})`;
     const [{ rows }, total] = await Promise.all([
       this.database.query<PostRecord>(
         `${posts} and ${word} and ($5::bigint is null or p.post_id < $5) order by p.post_id desc limit $6`,

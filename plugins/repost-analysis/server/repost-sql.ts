@@ -1,3 +1,4 @@
+import { containsText } from '#core/server';
 import type { Parameters } from '#core/server';
 import { emotions, isEmotion } from '#shared/vocabulary';
 import { activityBands, followerBands, unknown } from '../cascade';
@@ -61,11 +62,6 @@ export function whereReposts(clientId: string, postId: string, part: RepostPart,
         : issue === 'time'
           ? [`not coalesce(${curveTime}, false)`]
           : [`r.issues @> array[${add(issue)}]`]),
-    ...(keyword === undefined
-      ? []
-      : [
-          `(position(lower(${add(keyword)}) in lower(r.text)) > 0
-            or position(lower(${add(keyword)}) in lower(r.author)) > 0)`,
-        ]),
+    ...(keyword === undefined ? [] : [containsText(add(keyword), 'r.text', 'r.author')]),
   ].join(' and ');
 }

@@ -1,4 +1,5 @@
 import { InputError } from '#core';
+import { isId } from '#core/resource';
 
 /** Cursor: start of a page of a search. */
 export type PageMark =
@@ -13,8 +14,7 @@ export function readMark(text: string | undefined): PageMark | undefined {
   const ranked = /^(closest|ranked)_(\d{1,5})_(\d{1,19})$/.exec(text);
   if (ranked) return { kind: ranked[1] as 'closest', offset: Number(ranked[2]), until: ranked[3]! };
   const [time = '', id = ''] = text.split('_');
-  if (Number.isNaN(Date.parse(time)) || !/^\d{1,19}$/.test(id))
-    throw new InputError('after: not the `next` value of a page');
+  if (Number.isNaN(Date.parse(time)) || !isId(id)) throw new InputError('after: not the `next` value of a page');
   return { kind: 'time', time: new Date(time), id };
 }
 

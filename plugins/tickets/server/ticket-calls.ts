@@ -1,4 +1,5 @@
 import { InputError, type Resolver } from '#core';
+import { isId } from '#core/resource';
 import type { Handlers } from '#core/server';
 import type { ticketContract } from '../contract';
 import { AnswerSpeed } from './answer-speed';
@@ -7,8 +8,6 @@ import { TicketEffect } from './ticket-effect';
 import { TicketFiles } from './ticket-files';
 import { TicketReader } from './ticket-reader';
 import { TicketService } from './ticket-service';
-
-const isId = (text: string | undefined): text is string => /^\d{1,19}$/.test(text ?? '');
 
 /** Handlers of the ticket API. */
 export function ticketCalls(services: Resolver): Handlers<typeof ticketContract> {

@@ -1,4 +1,5 @@
 import { inject, InputError, NotFoundError, PermissionError } from '#core';
+import { isId } from '#core/resource';
 import { DatabaseService, OperationLogService, ServerKernel, type Caller } from '#core/server';
 import { ArticleReader, visibleSubjects } from '#plugins/articles/server';
 import { canonicalUrl } from '#shared/web-address';
@@ -96,7 +97,7 @@ export class TicketCases {
   /** @throws {InputError} if the value is neither an article visible to the caller nor a URL */
   private async getAnswer(caller: Caller, reference: string): Promise<Answer> {
     if (reference === '') return none;
-    const id = /^\d{1,19}$/.exec(reference)?.[0] ?? /\/article\/(\d{15,19})(?:[?#]|$)/.exec(reference)?.[1];
+    const id = isId(reference) ? reference : /\/article\/(\d{15,19})(?:[?#]|$)/.exec(reference)?.[1];
     if (id) {
       const [article] = await this.articles.rows(caller, await this.articles.visible(caller, [id]));
       if (!article) throw new InputError(`Answer: article ${id} not found`, 'tickets.no-answer', { Answer: id });

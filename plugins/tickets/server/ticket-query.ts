@@ -1,3 +1,4 @@
+import { containsText } from '#core/server';
 import type { Parameters } from '#core/server';
 import type { ticketPriorities, ticketTypes, TicketState } from '../ticket';
 
@@ -38,6 +39,6 @@ export const narrowed = (
         ]
       : []),
     ...(Is_Answered ? [`t.first_replied_at is ${Is_Answered === 'true' ? 'not null' : 'null'}`] : []),
-    ...(keyword ? [`position(lower(${parameters.add(keyword)}) in lower(t.title || ' ' || t.content)) > 0`] : []),
+    ...(keyword ? [containsText(parameters.add(keyword), "t.title || ' ' || t.content")] : []),
   ];
 };

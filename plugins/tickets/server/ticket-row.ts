@@ -1,4 +1,5 @@
-import type { Ticket, TicketCase, TicketPriority, TicketState } from '../ticket';
+import { rowMapper } from '#core/server';
+import { ticketSchema, type Ticket, type TicketCase, type TicketPriority, type TicketState } from '../ticket';
 import type { TicketScope } from './ticket-scope';
 
 export interface TicketRow {
@@ -63,25 +64,14 @@ export const withNames = (selectSql: string): string => `with t as materialized 
   (select g.user_group_name from user_group g where g.user_group_id = t.user_group_id) as user_group_name
   from t order by t.place`;
 
+const toColumns = rowMapper(ticketSchema.omit({ Author: true, Assignee: true, User_Group: true }));
+
 /** Converts a row to its wire format. */
 export const toTicket = (row: TicketRow): Ticket => ({
-  Ticket_ID: row.ticket_id,
-  Title: row.title,
-  Type: row.type,
-  Priority: row.priority,
-  State: row.state,
-  Is_For_Operator: row.is_for_operator,
-  Client_Name: row.client_name,
+  ...toColumns(row),
   Author: { ID: row.author_id, Name: row.author_name },
   Assignee: row.assignee_id ? { ID: row.assignee_id, Name: row.assignee_name } : null,
   User_Group: row.user_group_id ? { ID: row.user_group_id, Name: row.user_group_name } : null,
-  Created_At: row.created_at.toISOString(),
-  Updated_At: row.updated_at.toISOString(),
-  Due_At: row.due_at?.toISOString() ?? null,
-  Is_Overdue: row.is_overdue,
-  Reply_Count: row.reply_count,
-  Is_Own: row.is_own,
-  Is_New: row.is_new,
 });
 
 /** Converts the case of a ticket to its wire format. */

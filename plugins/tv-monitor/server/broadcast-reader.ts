@@ -1,4 +1,5 @@
 import { inject, InputError, NotFoundError } from '#core';
+import { isId } from '#core/resource';
 import { DatabaseService, Parameters, getSearcher, SearchService, type Caller } from '#core/server';
 import { ArticleReader, QueryCompiler, ScopeService } from '#plugins/articles/server';
 import { explainQuery, queryCost, reasonMarks, type Query } from '#shared/query';
@@ -66,7 +67,7 @@ export class BroadcastReader {
     let after = '';
     if (query.after) {
       const [time = '', id = ''] = query.after.split('_');
-      if (Number.isNaN(Date.parse(time)) || !/^\d{1,19}$/.test(id))
+      if (Number.isNaN(Date.parse(time)) || !isId(id))
         throw new InputError('after: must be the `next` value of a page');
       after = ` and (b.started_at, b.broadcast_id) < (${parameters.add(new Date(time))}, ${parameters.add(id)}::bigint)`;
     }

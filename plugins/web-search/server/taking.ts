@@ -1,14 +1,24 @@
 import { BusinessError, inject, InputError } from '#core';
-import { DatabaseService, JobService, Log, OutboundService, type Caller, type Statements } from '#core/server';
+import {
+  DatabaseService,
+  JobService,
+  Log,
+  OutboundService,
+  type Caller,
+  type Statements,
+  rowMapper,
+} from '#core/server';
 import { IntakeService, getItem, type IntakeOutcome, type RawArticle } from '#plugins/articles/server';
 import { platformClientId } from '#plugins/clients/server';
 import { Visitor, type PageVisit } from '#plugins/extraction/server';
 import { canonicalUrl } from '#shared/web-address';
 import { cutText } from '#shared/text';
-import type { TakenArticle, TakenState } from '../contract';
+import { takenSchema, type TakenArticle, type TakenState } from '../contract';
 
 /** Name of the job that fetches imported results. */
 export const takeJob = 'web-search.take';
+
+const toWire = rowMapper(takenSchema);
 
 /** A result that a user wants to import. */
 export interface WantedResult {
@@ -117,20 +127,7 @@ export class Taking {
     );
     const shown = rows.slice(0, size);
     return {
-      list: shown.map((row) => ({
-        Taken_ID: row.taken_id,
-        Url: row.url,
-        Url_Key: row.url_key,
-        Title: row.title,
-        State: row.state,
-        Has_Page: row.has_page,
-        Error_Code: row.error_code,
-        Error_Message: row.error_message,
-        Reject_Reason: row.reject_reason,
-        Article_ID: row.article_id,
-        User_Name: row.user_name,
-        Created_At: row.created_at.toISOString(),
-      })),
+      list: shown.map(toWire),
       total: counted[0]?.total ?? 0,
       next: rows.length > size ? (shown.at(-1)?.taken_id ?? null) : null,
     };

@@ -1,5 +1,5 @@
 import type { Resolver } from '#core';
-import { DatabaseService, OperationLogService, type Handlers } from '#core/server';
+import { DatabaseService, OperationLogService, type Handlers, containsText } from '#core/server';
 import { getMediaType } from '#plugins/articles/server';
 import { findRegions, mainRegion } from '#shared/geo';
 import type { websiteContract } from '../contract';
@@ -35,11 +35,10 @@ export function unregisteredCalls(
   const database = services.get(DatabaseService);
   return {
     unregistered: async ({ query: { keyword, page, size } }) => {
-      const part = keyword ? `%${keyword.replace(/[\\%_]/g, '\\$&')}%` : null;
       const { rows } = await database.query<UnregisteredRow>(
-        `${grouped} and ($1::text is null or s.host ilike $1 or s.site_name ilike $1) group by s.site_domain
+        `${grouped} and ($1::text is null or ${containsText('$1', 's.host', 's.site_name')}) group by s.site_domain
           order by articles_7d desc, articles desc, s.site_domain limit $2 offset $3`,
-        [part, size, (page - 1) * size],
+        [keyword || null, size, (page - 1) * size],
       );
       return {
         total: Number(rows[0]?.total ?? 0),

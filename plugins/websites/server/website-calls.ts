@@ -1,6 +1,6 @@
 import { InputError, NotFoundError, type Resolver } from '#core';
 import type { Draft, resourceContract, Row } from '#core/resource';
-import { DatabaseService, type Handlers, type ServedContract } from '#core/server';
+import { DatabaseService, type Handlers, type ServedContract, containsText } from '#core/server';
 import { sourceCalls } from '#plugins/extraction/server';
 import type { websiteContract } from '../contract';
 import type { listPage, websiteGroup } from '../resource';
@@ -65,7 +65,6 @@ export const websiteCalls =
         // A client's view of the registry starts with its first count.
         await counts.refresh(caller.clientId);
         const clientCounts = byDomain(await counts.hosts(caller));
-        const part = keyword ? `%${keyword.replace(/[\\%_]/g, '\\$&')}%` : null;
         const { rows } = await database.query<{
           domain: string;
           domain_text: string;
@@ -80,14 +79,13 @@ export const websiteCalls =
              from website_seen s
              left join (select host, sum(articles) as articles from website_day
                where day > (now() at time zone 'UTC')::date - 7 group by 1) d on d.host = s.host
-           where s.domain_id is null and ($2::text is null or s.host ilike $2 or s.site_name ilike $2) group by 1)
+           where s.domain_id is null and ($2::text is null or ${containsText('$2', 's.host', 's.site_name')}) group by 1)
          select found.*, coalesce(own.mine, 0) as mine_7d, count(*) over () as total from (
            select domain, domain_text, site_name, true as is_registered, articles_7d from system_website
-             where client_id = $1 and ($2::text is null or domain ilike $2 or domain_text ilike $2
-             or site_name ilike $2)
+             where client_id = $1 and ($2::text is null or ${containsText('$2', 'domain', 'domain_text', 'site_name')})
            union all select domain, domain, site_name, false, articles_7d from unregistered
          ) found left join own using (domain) order by ${order === 'mine' ? 'mine_7d desc, articles_7d desc' : 'articles_7d desc'}, domain limit $3`,
-          [caller.clientId, part, size, [...clientCounts.keys()], [...clientCounts.values()]],
+          [caller.clientId, keyword || null, size, [...clientCounts.keys()], [...clientCounts.values()]],
         );
         return {
           total: Number(rows[0]?.total ?? 0),

@@ -1,5 +1,5 @@
 import { inject } from '#core';
-import { DatabaseService, Parameters, type Caller } from '#core/server';
+import { DatabaseService, Parameters, type Caller, containsText } from '#core/server';
 import { getEmotion, getRegion } from '#plugins/articles/server';
 import { emotions, type Emotion } from '#shared/vocabulary';
 import type { Reply } from '../../reply';
@@ -73,11 +73,7 @@ export class ReplyReader {
     const where =
       [
         ...(Emotion ? [`r.emotion = ${parameters.add(emotions[Emotion])}`] : []),
-        ...(keyword
-          ? [
-              `(position(lower(${parameters.add(keyword)}) in lower(r.text)) > 0 or position(lower(${parameters.add(keyword)}) in lower(r.author)) > 0)`,
-            ]
-          : []),
+        ...(keyword ? [containsText(parameters.add(keyword), 'r.text', 'r.author')] : []),
         ...(Is_New ? [`r.is_new = ${parameters.add(Is_New === 'true')}`] : []),
       ].join(' and ') || 'true';
     const order = `${sort === 'likes' ? 'r.likes desc, ' : ''}coalesce(r.published_at, r.fetched_at) desc,

@@ -1,5 +1,5 @@
-import type { Statements } from '#core/server';
-import type { TrackKind, TrackState, TrackTask } from '../../reply';
+import { rowMapper, type Statements } from '#core/server';
+import { trackTaskSchema, type TrackKind, type TrackState, type TrackTask } from '../../reply';
 
 /** Database row of a task, with the caller's view state. */
 export interface TrackRow {
@@ -67,28 +67,10 @@ export async function latestReplies(database: Statements, articleIds: readonly s
   return new Map(rows.map(({ article_id, latest }) => [article_id, latest]));
 }
 
-const text = (time: Date | null): string | null => time?.toISOString() ?? null;
+const toColumns = rowMapper(trackTaskSchema.omit({ Max_Article_Reply_ID: true, User_Viewed_Latest_Reply_ID: true }));
 
 export const toTask = (row: TrackRow & ReplyFigures): TrackTask => ({
-  Article_Track_Task_ID: row.article_track_task_id,
-  Article_ID: row.article_id,
-  Status: row.status,
-  Is_Enabled: row.is_enabled,
-  Interval_Minutes: row.interval_minutes,
-  Depth: row.depth,
-  Starts_At: row.starts_at.toISOString(),
-  Ends_At: text(row.ends_at),
-  Next_At: text(row.next_at),
-  Last_Started_At: text(row.last_started_at),
-  Last_Ended_At: text(row.last_ended_at),
-  Found: row.found,
-  Added: row.added,
-  Updated: row.updated,
-  Adapter: row.adapter,
-  Failure_Count: row.failure_count,
-  Error_Code: row.error_code,
-  Error_Message: row.error_message,
+  ...toColumns(row),
   Max_Article_Reply_ID: row.max_reply_id,
   User_Viewed_Latest_Reply_ID: row.viewed_reply_id,
-  New_Count: row.new_count,
 });

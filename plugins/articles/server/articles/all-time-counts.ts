@@ -1,3 +1,4 @@
+import { isId } from '#core/resource';
 import type { Caller, DatabaseService, ServerKernel } from '#core/server';
 import { listOf } from '#core/filter';
 import { emotionTerms, mediaTypeTerms } from '#shared/vocabulary';
@@ -24,7 +25,7 @@ export async function allTimeCounts(
   if (!Object.entries(filter).every(([name, value]) => counted.has(name) || shown.has(name) || !value))
     return undefined;
   const requestedIds = listOf(filter.Subject_ID);
-  if (requestedIds.length > 1 || !requestedIds.every((id) => /^\d{1,19}$/.test(id))) return undefined;
+  if (requestedIds.length > 1 || !requestedIds.every(isId)) return undefined;
   const visible = await visibleSubjects(kernel, caller);
   if (visible !== null && !(requestedIds.length === 1 && visible.includes(requestedIds[0] as string))) return undefined;
   const { rows } = await database.prepared<{ media_type: number; count: string }>(

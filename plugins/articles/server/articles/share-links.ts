@@ -1,4 +1,5 @@
 import { inject, NotFoundError, PermissionError } from '#core';
+import { isId } from '#core/resource';
 import { DatabaseService, OperationLogService, Signer, type Caller } from '#core/server';
 import type { ArticleShare } from '../../article';
 import { ArticleReader } from './article-reader';
@@ -101,7 +102,7 @@ export class ShareLinks {
 
   async read(articleId: string, key: string): Promise<SharedArticle> {
     const [share = '', signature = ''] = key.split('.');
-    if (!/^\d{1,19}$/.test(share) || !this.signer.isSigned(signed(share, articleId), signature))
+    if (!isId(share) || !this.signer.isSigned(signed(share, articleId), signature))
       throw new PermissionError('The link is invalid', 'link-invalid');
     const { rows: shares } = await this.database.query<{
       url: string | null;

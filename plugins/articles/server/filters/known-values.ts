@@ -1,4 +1,5 @@
 import { InputError } from '#core';
+import { isId } from '#core/resource';
 import { listOf } from '#core/filter';
 import type { Vocabulary } from '#shared/vocabulary';
 
@@ -13,7 +14,7 @@ export function getNumbers(value: string, terms: Vocabulary<string>, field: stri
 /** Returns the ids of a comma-separated list. */
 export function getIds(value: string, field: string): readonly string[] {
   const ids = listOf(value);
-  if (!ids.every((id) => /^\d{1,19}$/.test(id))) throw new InputError(`${field}: expected a list of ids`);
+  if (!ids.every(isId)) throw new InputError(`${field}: expected a list of ids`);
   return ids;
 }
 

@@ -1,5 +1,5 @@
 import { createToken, inject } from '#core';
-import { DatabaseService, Parameters } from '#core/server';
+import { DatabaseService, Parameters, containsText } from '#core/server';
 import { nodeSilence } from '../../node-resources';
 import { CollectClock } from '../clock/collect-clock';
 
@@ -118,7 +118,7 @@ export class PostgresConfigLog implements ConfigLog {
       [
         keyword &&
           `exists (select 1 from extraction_config_change c where c.version = v.version
-            and c.name ilike ${parameters.add(`%${keyword.replace(/[\\%_]/g, '\\$&')}%`)})`,
+            and ${containsText(parameters.add(keyword), 'c.name')})`,
         from && `v.made_at >= ${parameters.add(from)}`,
         to && `v.made_at <= ${parameters.add(to)}`,
       ]

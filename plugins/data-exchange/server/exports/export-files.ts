@@ -1,4 +1,5 @@
 import { inject, InputError, NotFoundError } from '#core';
+import { isId } from '#core/resource';
 import {
   DatabaseService,
   FileMissingError,
@@ -64,7 +65,7 @@ export class ExportFiles {
       prefix,
       async (names) => {
         const byId = new Map(names.map((name) => [name.split('/').at(-1) ?? '', name]));
-        const ids = [...byId.keys()].filter((id) => /^\d{1,19}$/.test(id));
+        const ids = [...byId.keys()].filter(isId);
         const { rows } = await this.database.query<{ export_id: string }>(
           `select export_id from data_export where export_id = any($1::bigint[])
             and state in ('waiting', 'running', 'done')`,

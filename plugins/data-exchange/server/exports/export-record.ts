@@ -1,11 +1,13 @@
-import type {
-  DataExport,
-  DocumentExportFormat,
-  ExportConditions,
-  ExportFilter,
-  ExportFormat,
-  ExportSchedule,
-  ExportState,
+import { rowMapper } from '#core/server';
+import {
+  exportScheduleSchema,
+  exportSchema,
+  type DataExport,
+  type DocumentExportFormat,
+  type ExportConditions,
+  type ExportFilter,
+  type ExportFormat,
+  type ExportState,
 } from '../../export-contract';
 
 /** Row of an export; 64-bit numbers are strings. */
@@ -62,41 +64,17 @@ export function shownExport(
   conditions: ExportConditions,
 ): DataExport {
   return {
-    Export_ID: record.export_id,
-    Name: record.name,
-    Source: record.source,
+    ...toColumns(record),
     Title_Key: titleKey,
-    Format: record.format,
-    State: record.state,
-    Done_Rows: record.done_rows,
-    Total_Rows: record.total_rows,
-    File_Name: record.file_name,
     File_Size: record.file_size === null ? null : Number(record.file_size),
-    SHA256: record.sha256,
-    Error: record.error,
-    User_Name: record.user_name,
     Is_Own: record.user_id === userId,
     Is_Scheduled: record.schedule_id !== null,
     Conditions: conditions,
-    Download_Count: record.download_count,
-    Created_At: record.created_at.toISOString(),
-    Finished_At: record.finished_at?.toISOString() ?? null,
-    Expires_At: record.expires_at?.toISOString() ?? null,
   };
 }
 
-export function shownSchedule(record: ScheduleRecord): ExportSchedule {
-  return {
-    Schedule_ID: record.schedule_id,
-    Name: record.name,
-    Source: record.source,
-    Format: record.format,
-    Every: record.every,
-    Weekday: record.weekday,
-    Hour: record.hour,
-    Is_Enabled: record.is_enabled,
-    User_Name: record.user_name,
-    Next_At: record.next_at.toISOString(),
-    Last_At: record.last_at?.toISOString() ?? null,
-  };
-}
+const toColumns = rowMapper(
+  exportSchema.omit({ Title_Key: true, File_Size: true, Is_Own: true, Is_Scheduled: true, Conditions: true }),
+);
+
+export const shownSchedule = rowMapper(exportScheduleSchema);

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { InputError, type Resolver } from '#core';
+import { isId } from '#core/resource';
 import { DatabaseService, type CommandDeclaration } from '#core/server';
 import { ChainVerifier } from './chain-verifier';
 
@@ -16,7 +17,7 @@ export const verifyCommand: CommandDeclaration = {
   usage: 'verify-evidence [--client ID]',
   run: async (services: Resolver, args) => {
     const { values } = parseArgs({ args: [...args], options: { client: { type: 'string' } } });
-    if (values.client !== undefined && !/^\d{1,19}$/.test(values.client))
+    if (values.client !== undefined && !isId(values.client))
       throw new InputError(`--client is the number of a client, not ${values.client}`);
     const { rows } = await services.get(DatabaseService).query<{ client_id: string; name: string | null }>(
       `select e.client_id, c.client_name as name from evidence_chain e left join client c using (client_id)

@@ -1,5 +1,5 @@
 import { ConflictError, InputError, type Resolver } from '#core';
-import { DatabaseService, OperationLogService, Parameters, type Handlers } from '#core/server';
+import { DatabaseService, OperationLogService, Parameters, type Handlers, containsText } from '#core/server';
 import { CollectClock, ConfigKeeper } from '#plugins/collector-nodes/server';
 import type { bulkContract, SourceChanges, SourceFilter } from '../../bulk-contract';
 import { extractionSource } from '../../resource';
@@ -94,11 +94,10 @@ function getConditions(filter: SourceFilter, parameters: Parameters): string {
   const equal = (['Source_Kind', 'State', 'Priority', 'Node_Group_ID'] as const).flatMap((name) =>
     filter[name] === undefined ? [] : [`${name.toLowerCase()} = ${parameters.add(filter[name])}`],
   );
-  const keyword = filter.keyword ? parameters.add(`%${filter.keyword.replace(/[\\%_]/g, '\\$&')}%`) : undefined;
   return [
     ...equal,
     ...(filter.Is_Enabled === undefined ? [] : [`is_enabled = ${parameters.add(filter.Is_Enabled)}`]),
-    ...(keyword ? [`(source_name ilike ${keyword} or url ilike ${keyword})`] : []),
+    ...(filter.keyword ? [containsText(parameters.add(filter.keyword), 'source_name', 'url')] : []),
     'true',
   ].join(' and ');
 }

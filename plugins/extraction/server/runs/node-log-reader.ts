@@ -1,5 +1,5 @@
 import { createToken, inject } from '#core';
-import { DatabaseService } from '#core/server';
+import { DatabaseService, containsText } from '#core/server';
 
 /** Log of one node on one day, in Chinese time. */
 export interface NodeLogFile {
@@ -76,16 +76,9 @@ export class PostgresNodeLogReader implements NodeLogReader {
     const { rows } = await this.database.query<NodeLogLine & { total: number }>(
       `select l.*, count(*) over ()::int as total from (${getLines}) l
        where node_id = $1 and ($2::text is null or ${getDay('at')} = $2) and ($3::text is null or level = $3)
-         and ($4::text is null or source_name ilike $4 or detail ilike $4)
+         and ($4::text is null or ${containsText('$4', 'source_name', 'detail')})
        order by at desc limit $5 offset $6`,
-      [
-        nodeId,
-        day ?? null,
-        level ?? null,
-        keyword ? `%${keyword.replace(/[\\%_]/g, '\\$&')}%` : null,
-        size,
-        (page - 1) * size,
-      ],
+      [nodeId, day ?? null, level ?? null, keyword || null, size, (page - 1) * size],
     );
     return { list: rows, total: rows[0]?.total ?? 0 };
   }

@@ -1,5 +1,5 @@
 import { createToken, inject, InputError } from '#core';
-import { DatabaseService, Parameters } from '#core/server';
+import { DatabaseService, Parameters, containsText } from '#core/server';
 
 export const runStatuses = ['running', 'success', 'unchanged', 'failed', 'lost'] as const;
 export type RunStatus = (typeof runStatuses)[number];
@@ -161,9 +161,6 @@ function getConditions(
     to && `r.started_at <= ${parameters.add(to)}`,
     withNews && 'r.stored > 0',
   ];
-  if (keyword) {
-    const place = parameters.add(`%${keyword.replace(/[\\%_]/g, '\\$&')}%`);
-    conditions.push(`(s.source_name ilike ${place} or s.url ilike ${place})`);
-  }
+  if (keyword) conditions.push(containsText(parameters.add(keyword), 's.source_name', 's.url'));
   return conditions.filter(Boolean).join(' and ') || 'true';
 }

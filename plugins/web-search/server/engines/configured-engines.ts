@@ -1,4 +1,5 @@
 import { BusinessError, inject, InputError, NotFoundError } from '#core';
+import { isId } from '#core/resource';
 import { DatabaseService, OutboundService, type OutboundAnswer } from '#core/server';
 import { HostService, Visitor } from '#plugins/extraction/server';
 import { DocumentReader, plainText, type FoundList } from '#plugins/readers/server';
@@ -105,7 +106,7 @@ export class ConfiguredEngines implements WebSearchAdapter {
   }
 
   private async row(engine: string, enabled: boolean): Promise<EngineRow> {
-    const { rows } = /^\d{1,19}$/.test(engine)
+    const { rows } = isId(engine)
       ? await this.database.query<EngineRow>(
           'select * from web_search_engine where web_search_engine_id = $1 and (is_enabled or not $2)',
           [engine, enabled],
