@@ -1,4 +1,5 @@
 export { Boundary } from './screen/boundary';
+export { QueryView, type QueryState } from './screen/query-view';
 export { AuthService } from './auth/auth-service';
 export { isTokenValid } from './auth/token';
 export { BrandService } from './brand/brand-service';

@@ -9,7 +9,11 @@ import { I18nextLocaleService } from './locale/i18next-locale-service';
 import { MenuStateService } from './menu-state/menu-state-service';
 import { MessageService } from './message/message-service';
 import { BrowserNavigationService } from './navigation/browser-navigation-service';
+import { NavigationDecisions } from './navigation/navigation-decisions';
 import { NavigationService } from './navigation/navigation-service';
+import { ScreenLoading } from './navigation/screen-loading';
+import { SessionEnd } from './navigation/session-end';
+import { SignInReturn } from './navigation/sign-in-return';
 import { NoticeService } from './notice/notice-service';
 import { PluginService } from './plugins/plugin-service';
 import { KernelSource } from './plugins/kernel-source';
@@ -37,6 +41,10 @@ const services: readonly Provision[] = [
   provide(BrandService),
   provide(PluginService),
   provide(SiteMapService, MobxSiteMapService),
+  provide(SignInReturn),
+  provide(SessionEnd),
+  provide(ScreenLoading),
+  provide(NavigationDecisions),
   provide(NavigationService, BrowserNavigationService),
   provide(NoticeService),
   provide(ScreenMemory),

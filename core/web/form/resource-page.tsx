@@ -1,12 +1,13 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import type { Resource, Row } from '#core/resource';
-import { Button, ButtonRow, ErrorState, PageHeader, Skeleton, Stack } from '#shared/ui';
+import { Button, ButtonRow, PageHeader, Stack } from '#shared/ui';
 import { DraftNotice } from '../draft';
-import { MessageService } from '../message/message-service';
+
 import { NavigationService } from '../navigation/navigation-service';
 import { useService } from '../react/kernel-context';
 import { useText } from '../react/use-text';
+import { QueryView } from '../screen/query-view';
 import { LeaveDialog } from './leave-dialog';
 import styles from './resource-page.module.css';
 import { useEditedRow } from './use-edited-row';
@@ -38,11 +39,13 @@ interface ResourcePageProps<R extends Resource> extends Omit<RowFormOptions, 'on
 
 /** Standard form page: a new row, or the one given by `?id=`. */
 export const ResourcePage = observer(function ResourcePage<R extends Resource>(props: ResourcePageProps<R>) {
-  const messages = useService(MessageService);
-  const { id, data, error, reload } = useEditedRow<LabelledRow<R>>(props.resource.path, props.update);
-  if (error) return <ErrorState message={messages.textOf(error)} onRetry={reload} />;
-  if (data === undefined) return <Skeleton lines={12} />;
-  return <PageForm key={id} {...props} row={data} />;
+  const loaded = useEditedRow<LabelledRow<R>>(props.resource.path, props.update);
+  const { id } = loaded;
+  return (
+    <QueryView query={loaded} lines={12} replaceOnError>
+      {(data) => <PageForm key={id} {...props} row={data} />}
+    </QueryView>
+  );
 }) as <R extends Resource>(props: ResourcePageProps<R>) => ReactNode;
 
 function PageForm<R extends Resource>({

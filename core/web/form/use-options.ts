@@ -1,19 +1,14 @@
 import { useCallback } from 'react';
-import type { Choice, OptionLoader } from '#shared/ui';
-import { HttpService } from '../http/http-service';
-import { useService } from '../react/kernel-context';
+import { selectContract } from '#core/contract';
+import type { OptionLoader } from '#shared/ui';
+import { useClient } from '../react/use-client';
 
 /** Finds rows of another entity by typing; `parent` restricts them, for example a client its users. */
 export function useOptions(entity: string, parent?: string): OptionLoader {
-  const http = useService(HttpService);
+  const client = useClient(selectContract);
   return useCallback<OptionLoader>(
     async (keyword, signal) =>
-      (
-        await http.request<{ readonly list: readonly Choice[] }>('GET', '/v1/select-helper', {
-          query: { entity_name: entity, keyword, parent },
-          signal,
-        })
-      ).list,
-    [http, entity, parent],
+      (await client.selectHelper({ query: { entity_name: entity, keyword, parent } }, { signal })).list,
+    [client, entity, parent],
   );
 }

@@ -1,31 +1,23 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { action, computed, makeObservable, observable, observableRef, runInAction } from 'mobx';
 import { navigate as changeAddress } from 'wouter/use-browser-location';
-import { inject, type CurrentUser, type Resolver } from '#core';
+import { inject } from '#core';
 import { routes } from '#shared/routes';
 import { AuthService } from '../auth/auth-service';
-import { HttpService } from '../http/http-service';
 import { LocaleService } from '../locale/locale-service';
 import { MenuStateService } from '../menu-state/menu-state-service';
-import { MessageService } from '../message/message-service';
-import { KernelSource } from '../plugins/kernel-source';
-import { PluginService } from '../plugins/plugin-service';
-import { isKept, isPlain, isPlainPath, prefetchScreen, getScreen, getSurroundings } from '../screen/load-screen';
-import { SettingsService } from '../settings/settings-service';
-import { SiteMapService } from '../site-map/site-map-service';
-import { StorageService } from '../storage/storage-service';
-import { ThemeService } from '../theme/theme-service';
-import { wait } from '../wait';
+import { isPlainPath } from '../screen/load-screen';
 import { hashParameters, takeAuthorization } from './arrival';
-import { guard, type Decision } from './guard';
+import type { Decision } from './guard';
+import { LeaveBlocks } from './leave-blocks';
 import type { Place } from './match-route';
+import { NavigationDecisions } from './navigation-decisions';
 import type { NavigateOptions, NavigationService } from './navigation-service';
-import { loginAddress, ownAddress } from './own-url';
-import { painted } from './painted';
-import { rememberPage, takePreviousPage } from './previous-page';
+import { loginAddress } from './own-url';
+import { ScreenLoading } from './screen-loading';
 import { scrollToTop } from './scroll-to-top';
+import { SessionEnd } from './session-end';
+import { SignInReturn } from './sign-in-return';
 
-/** Milliseconds for which the previous screen stays visible while the next one loads. */
-const timeoutMs = 200;
 const present = (): string => location.pathname + location.search;
 
 /** Follows the address bar with wouter's events, runs the guard, and determines the rendered screen. */
@@ -38,56 +30,25 @@ export class BrowserNavigationService implements NavigationService {
   private visit = 0;
   private lastUserId: string | undefined;
   private authorization: string | undefined;
-  private readonly blocks = new Set<() => boolean | Promise<boolean>>();
+  private readonly blocks = new LeaveBlocks();
 
   constructor(
     @inject(AuthService) private readonly auth: AuthService,
-    @inject(HttpService) private readonly http: HttpService,
-    @inject(SiteMapService) private readonly siteMap: SiteMapService,
-    @inject(PluginService) private readonly plugins: PluginService,
-    @inject(SettingsService) private readonly settings: SettingsService,
-    @inject(StorageService) private readonly storage: StorageService,
     @inject(LocaleService) private readonly locale: LocaleService,
-    @inject(ThemeService) private readonly theme: ThemeService,
     @inject(MenuStateService) private readonly menu: MenuStateService,
-    @inject(MessageService) private readonly messages: MessageService,
-    @inject(KernelSource) private readonly kernel: () => Resolver,
+    @inject(NavigationDecisions) private readonly decisions: NavigationDecisions,
+    @inject(ScreenLoading) private readonly screens: ScreenLoading,
+    @inject(SessionEnd) private readonly session: SessionEnd,
+    @inject(SignInReturn) private readonly signInReturn: SignInReturn,
   ) {
-    makeAutoObservable<this, Hidden>(this, {
+    makeObservable<this, 'draw'>(this, {
+      path: observable,
+      search: observable,
       place: observableRef,
-      visit: false,
-      lastUserId: false,
-      authorization: false,
-      blocks: false,
-      auth: false,
-      http: false,
-      siteMap: false,
-      plugins: false,
-      settings: false,
-      storage: false,
-      locale: false,
-      theme: false,
-      menu: false,
-      messages: false,
-      kernel: false,
-      block: false,
-      prefetch: false,
-      start: false,
-      navigate: false,
-      retry: false,
-      afterSignIn: false,
-      toLogin: false,
-      signOut: false,
-      enter: false,
-      decide: false,
-      mayLeave: false,
-      returnTo: false,
-      follow: false,
-      prepare: false,
-      readAhead: false,
-      prefetchData: false,
-      leaveExpired: false,
-      afterSignInAddress: false,
+      status: observable,
+      busy: observable,
+      linkTarget: computed,
+      draw: action,
     });
   }
 
@@ -102,13 +63,13 @@ export class BrowserNavigationService implements NavigationService {
     for (const event of ['pushState', 'replaceState', 'hashchange'])
       window.addEventListener(event, () => void this.follow(), { signal });
     window.addEventListener('popstate', () => void this.returnTo(present()), { signal });
-    window.addEventListener('beforeunload', (event) => this.blocks.size > 0 && event.preventDefault(), { signal });
+    window.addEventListener('beforeunload', (event) => !this.blocks.isEmpty && event.preventDefault(), { signal });
     void this.enter();
     return () => listening.abort();
   }
 
   navigate(address: string, { replace = false }: NavigateOptions = {}): void {
-    void this.mayLeave().then((may) => may && changeAddress(address, { replace }));
+    void this.blocks.mayLeave().then((may) => may && changeAddress(address, { replace }));
   }
 
   retry(): void {
@@ -116,57 +77,32 @@ export class BrowserNavigationService implements NavigationService {
   }
 
   block(mayLeave: () => boolean | Promise<boolean>): () => void {
-    this.blocks.add(mayLeave);
-    return () => this.blocks.delete(mayLeave);
+    return this.blocks.add(mayLeave);
   }
 
   afterSignIn(): void {
-    changeAddress(this.afterSignInAddress(), { replace: true });
+    changeAddress(this.signInReturn.takeAddress(), { replace: true });
   }
 
   toLogin(redirect?: string): void {
     this.blocks.clear();
-    const leave = this.auth.takeLeave() ?? this.settings.settings?.Logout_URL;
-    if (leave && redirect === undefined) location.assign(leave);
+    const logoutUrl = this.session.takeLogoutUrl();
+    if (logoutUrl && redirect === undefined) location.assign(logoutUrl);
     else if (!isPlainPath(location.pathname))
       changeAddress(redirect === undefined ? routes.login() : loginAddress(redirect));
   }
 
   async signOut(): Promise<void> {
-    if (!(await this.mayLeave())) return;
-    const { mayLeaveDrafts } = await import(/* webpackChunkName: "shell" */ '../draft/may-leave-drafts');
-    if (!(await mayLeaveDrafts(this.auth, this.locale, this.messages))) return;
-    try {
-      await this.auth.signOut();
-    } catch (error) {
-      this.messages.error(error);
-    }
-    this.toLogin();
+    if ((await this.blocks.mayLeave()) && (await this.session.signOut())) this.toLogin();
   }
 
   prefetch(address = routes.dashboard()): void {
-    const place = this.siteMap.find(address);
-    if (place) {
-      if (address === location.pathname) this.readAhead(place);
-      void getSurroundings(place.route)
-        ?.load()
-        .catch(() => undefined);
-      void getScreen(this.plugins, place)
-        .load()
-        .catch(() => undefined);
-    }
-    void this.locale.loadFirst().catch(() => undefined);
-  }
-
-  private async mayLeave(): Promise<boolean> {
-    for (const ask of [...this.blocks]) if (!(await ask())) return false;
-    this.blocks.clear();
-    return true;
+    this.screens.prefetch(address);
   }
 
   /** Reverts a step back while the page asks whether it may be left. */
   private async returnTo(address: string): Promise<void> {
-    if (this.blocks.size === 0 || address === this.path + this.search) return this.follow();
+    if (this.blocks.isEmpty || address === this.path + this.search) return this.follow();
     history.pushState(null, '', this.path + this.search);
     this.navigate(address);
   }
@@ -176,7 +112,7 @@ export class BrowserNavigationService implements NavigationService {
     if (authorization) this.authorization = authorization;
     this.menu.applySwitches(hashParameters(location.hash));
     if (location.pathname === this.path && this.place && this.status === 'drawn' && !authorization) {
-      this.search = location.search;
+      runInAction(() => (this.search = location.search));
       return;
     }
     await this.enter();
@@ -186,67 +122,28 @@ export class BrowserNavigationService implements NavigationService {
     const visit = (this.visit += 1);
     runInAction(() => (this.busy = true));
     this.menu.applySwitches(hashParameters(location.hash));
-    const decision = await this.decide(present()).catch((error: unknown): Decision => {
-      console.error(error);
-      return { kind: 'failed' };
-    });
+    const { authorization } = this;
+    this.authorization = undefined;
+    const decision = await this.decisions.decide(present(), authorization);
     if (visit !== this.visit) return;
     if (decision.kind === 'redirect') return changeAddress(decision.to, { replace: true });
-    if (decision.kind === 'expired') return this.leaveExpired();
+    if (decision.kind === 'expired') {
+      await this.session.expire();
+      return this.toLogin('/');
+    }
     await (decision.kind === 'draw'
-      ? this.prepare(decision.place)
+      ? this.screens.prepare(decision.place, this.place !== null)
       : this.auth.user
         ? this.locale.loadFirst()
         : this.locale.load(['core'])
     ).catch(() => undefined);
-    if (visit === this.visit) runInAction(() => this.draw(decision));
-  }
-
-  private async decide(address: string): Promise<Decision> {
-    const { auth, http, siteMap, theme, locale, authorization } = this;
-    this.authorization = undefined;
-    if (isPlainPath(location.pathname) && auth.hasValidToken) {
-      await (auth.user ?? auth.loadCurrentUser());
-      return { kind: 'redirect', to: this.afterSignInAddress() };
-    }
-    const applySettings = (user: CurrentUser) => {
-      theme.apply(user);
-      locale.use(user.Language).catch((error: unknown) => this.messages.error(error));
-    };
-    return guard(address, authorization, { auth, http, siteMap, applySettings });
-  }
-
-  /** Loads texts, frame and screen; stops waiting early when another screen can be shown meanwhile. */
-  private async prepare(place: Place): Promise<void> {
-    // A screen kept in the background only requests updates by itself.
-    if (!isKept(place)) this.readAhead(place);
-    const screen = getScreen(this.plugins, place);
-    const isHere = screen.ready !== undefined;
-    // The pressed state is painted before a screen is executed or rendered, which takes longer than a frame.
-    if (this.place && !isHere) await painted();
-    const parts = Promise.all([
-      isPlain(place.route) && !this.auth.user ? this.locale.load(['core', place.plugin]) : this.locale.loadFirst(),
-      getSurroundings(place.route)?.load(),
-      screen.load().then(() => this.prefetchData(place)),
-    ]);
-    await (this.place ? Promise.race([parts, wait(timeoutMs)]) : parts);
-    if (this.place && isHere) await painted();
-  }
-
-  /** Prefetches the first responses of a screen while it is rendered. */
-  private async prefetchData(place: Place): Promise<void> {
-    if (location.search === '' && this.auth.user && this.auth.hasValidToken) await prefetchScreen(this.kernel(), place);
-  }
-
-  /** Prefetches the screen's first response while its code loads. */
-  private readAhead({ route: { first } }: Place): void {
-    if (first !== undefined && location.search === '' && this.auth.hasValidToken) this.http.ahead(first);
+    if (visit === this.visit) this.draw(decision);
   }
 
   private draw(decision: Decision): void {
     const before = this.path + this.search;
     const moved = location.pathname !== this.path;
-    if (location.pathname === routes.login() && this.place) rememberPage(this.storage, before, this.lastUserId);
+    if (location.pathname === routes.login() && this.place) this.signInReturn.remember(before, this.lastUserId);
     this.path = location.pathname;
     this.search = location.search;
     this.place = decision.kind === 'draw' ? decision.place : null;
@@ -255,50 +152,4 @@ export class BrowserNavigationService implements NavigationService {
     this.lastUserId = this.auth.user?.User_ID;
     if (moved) scrollToTop();
   }
-
-  private async leaveExpired(): Promise<void> {
-    await this.locale.load(['core']);
-    await this.messages.alert(this.locale.text('core', 'session.expired'));
-    this.auth.clear('service-expired');
-    this.toLogin('/');
-  }
-
-  private afterSignInAddress(): string {
-    const { user } = this.auth;
-    const wanted = ownAddress(new URLSearchParams(location.search).get('redirect'));
-    const before = user ? takePreviousPage(this.storage, user.User_ID) : undefined;
-    return (
-      [wanted, before].find((address) => address && !isPlainPath(address.split(/[?#]/, 1)[0] as string)) ??
-      this.siteMap.home
-    );
-  }
 }
-
-type Service =
-  | 'auth'
-  | 'http'
-  | 'siteMap'
-  | 'plugins'
-  | 'settings'
-  | 'storage'
-  | 'locale'
-  | 'theme'
-  | 'menu'
-  | 'messages'
-  | 'kernel';
-type Hidden =
-  | Service
-  | 'visit'
-  | 'lastUserId'
-  | 'authorization'
-  | 'blocks'
-  | 'enter'
-  | 'decide'
-  | 'mayLeave'
-  | 'returnTo'
-  | 'follow'
-  | 'prepare'
-  | 'readAhead'
-  | 'prefetchData'
-  | 'leaveExpired'
-  | 'afterSignInAddress';

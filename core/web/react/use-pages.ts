@@ -6,6 +6,8 @@ import { useRecovery } from './use-recovery';
 
 /** A list loaded page by page. */
 export interface Pages<First extends Page<unknown>> extends Omit<PagedState<First>, 'next'> {
+  /** The rows, once the first page has arrived. */
+  readonly data: readonly RowOf<First>[] | undefined;
   readonly hasMore: boolean;
   readonly more: () => void;
   readonly reload: () => void;
@@ -33,5 +35,6 @@ export function usePages<First extends Page<unknown>>(
   const { more, reload, drop } = store;
   const { next, ...state } = useStateOf(store);
   useRecovery(state.error, reload);
-  return { ...state, hasMore: next !== null, more, reload, drop };
+  const data = state.first === undefined ? undefined : state.rows;
+  return { ...state, data, hasMore: next !== null, more, reload, drop };
 }

@@ -5,10 +5,10 @@ describe('LabelStore', () => {
   it('requests each label once, and shows the id until it is loaded', async () => {
     const requests: unknown[] = [];
     const store = new LabelStore({
-      request: async <T>(_method: string, _path: string, options: { readonly query?: unknown } = {}): Promise<T> => {
-        requests.push(options.query);
-        if (JSON.stringify(options.query).includes('"8"')) throw new Error('away');
-        return { list: [{ value: '7', label: '远山乳业' }] } as T;
+      selectHelper: async ({ query }) => {
+        requests.push(query);
+        if (query.ids === '8') throw new Error('away');
+        return { list: [{ value: '7', label: '远山乳业' }], total: 1 };
       },
     });
     const wanted = [

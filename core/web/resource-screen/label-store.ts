@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-import type { Choice } from '#shared/ui';
-import type { HttpService } from '../http/http-service';
+import type { Client } from '#core';
+import type { selectContract } from '#core/contract';
 
 /** A row of another entity. */
 export interface Referred {
@@ -16,11 +16,11 @@ export class LabelStore {
   state: ReadonlyMap<string, string> = new Map();
   private readonly requestedKeys = new Set<string>();
 
-  constructor(private readonly http: Pick<HttpService, 'request'>) {
-    makeAutoObservable<this, 'requestedKeys' | 'http'>(this, {
+  constructor(private readonly client: Pick<Client<typeof selectContract>, 'selectHelper'>) {
+    makeAutoObservable<this, 'requestedKeys' | 'client'>(this, {
       state: observableRef,
       requestedKeys: false,
-      http: false,
+      client: false,
       getLabel: false,
     });
   }
@@ -38,10 +38,8 @@ export class LabelStore {
 
   private async ask({ entity, id }: Referred): Promise<void> {
     const query = { entity_name: entity, ids: id };
-    const { list } = await this.http
-      .request<{ readonly list: readonly Choice[] }>('GET', '/v1/select-helper', { query })
-      .catch(() => ({ list: [] as readonly Choice[] }));
-    this.name({ entity, id }, list.find(({ value }) => value === id)?.label ?? id);
+    const found = await this.client.selectHelper({ query }).catch(() => undefined);
+    this.name({ entity, id }, found?.list.find(({ value }) => value === id)?.label ?? id);
   }
 
   private name(of: Referred, label: string): void {

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
-import { HttpService } from '../http/http-service';
-import { useService } from '../react/kernel-context';
+import { selectContract } from '#core/contract';
+import { useClient } from '../react/use-client';
 import { useStateOf } from '../store/use-state-of';
 import { LabelStore, type Referred } from './label-store';
 
 /** Returns the labels of rows of other entities, each requested once. */
 export function useLabels(wanted: readonly Referred[]): (entity: string, id: string) => string {
-  const http = useService(HttpService);
-  const [labels] = useState(() => new LabelStore(http));
+  const client = useClient(selectContract);
+  const [labels] = useState(() => new LabelStore(client));
   useStateOf(labels);
   useEffect(() => {
     void labels.want(wanted);

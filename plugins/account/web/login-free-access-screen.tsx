@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MessageService, useAction, useClient, useLoaded, useService, useText } from '#core/web';
+import { MessageService, QueryView, useAction, useClient, useLoaded, useService, useText } from '#core/web';
 import {
   Button,
   ConfirmDialog,
@@ -7,10 +7,8 @@ import {
   DataTable,
   Dialog,
   EmptyState,
-  ErrorState,
   PageHeader,
   Panel,
-  Skeleton,
   Tag,
   TimeText,
   useUrlState,
@@ -27,11 +25,8 @@ export default function LoginFreeAccessScreen() {
   const t = useText('account');
   const client = useClient(accountContract);
   const messages = useService(MessageService);
-  const { data, error, reload } = useLoaded(
-    (signal) => client.loginFreeAccess({}, { signal }),
-    [client],
-    'loginFreeAccess',
-  );
+  const loaded = useLoaded((signal) => client.loginFreeAccess({}, { signal }), [client], 'loginFreeAccess');
+  const { reload } = loaded;
   const [{ path }, setState] = useUrlState(usual);
   const [adding, setAdding] = useState(path !== '');
   const [revoking, setRevoking] = useState<LoginFreeAccess | null>(null);
@@ -66,80 +61,80 @@ export default function LoginFreeAccessScreen() {
     <div className={styles.page}>
       <PageHeader title={t('title.login-free-access')} text={t('loginFree.lead')} actions={add} />
       <Panel flush>
-        {error ? (
-          <ErrorState message={messages.textOf(error)} onRetry={reload} />
-        ) : !data ? (
-          <Skeleton />
-        ) : data.list.length === 0 ? (
-          <EmptyState title={t('loginFree.empty')} text={t('loginFree.emptyText')} action={add} />
-        ) : (
-          <DataTable
-            label={t('title.login-free-access')}
-            rows={data.list}
-            rowKey={({ Login_Free_Access_ID }) => Login_Free_Access_ID}
-            columns={[
-              {
-                id: 'name',
-                title: t('loginFree.name'),
-                width: 160,
-                grow: 1,
-                render: ({ Name, Path }) => (
-                  <>
-                    {Name}
-                    <br />
-                    <span className={styles.hint}>{Path}</span>
-                  </>
-                ),
-              },
-              {
-                id: 'kind',
-                title: t('loginFree.kind'),
-                width: 100,
-                render: ({ Kind }) => t(`loginFree.kinds.${Kind}`),
-              },
-              {
-                id: 'expires',
-                title: t('loginFree.expires'),
-                width: 130,
-                render: ({ Expires_At }) =>
-                  Date.parse(Expires_At) < Date.now() ? (
-                    <Tag tone="warning">{t('loginFree.expired')}</Tag>
-                  ) : (
-                    <TimeText at={Expires_At} />
-                  ),
-              },
-              {
-                id: 'addresses',
-                title: t('loginFree.addresses'),
-                width: 140,
-                render: ({ Addresses }) => Addresses.join(', ') || t('loginFree.anyAddress'),
-              },
-              {
-                id: 'used',
-                title: t('loginFree.used'),
-                width: 120,
-                render: ({ Last_Used_At, Use_Count }) =>
-                  Last_Used_At ? (
+        <QueryView
+          query={loaded}
+          replaceOnError
+          empty={<EmptyState title={t('loginFree.empty')} text={t('loginFree.emptyText')} action={add} />}
+        >
+          {(data) => (
+            <DataTable
+              label={t('title.login-free-access')}
+              rows={data.list}
+              rowKey={({ Login_Free_Access_ID }) => Login_Free_Access_ID}
+              columns={[
+                {
+                  id: 'name',
+                  title: t('loginFree.name'),
+                  width: 160,
+                  grow: 1,
+                  render: ({ Name, Path }) => (
                     <>
-                      <TimeText at={Last_Used_At} /> · {t('loginFree.times', { count: Use_Count })}
+                      {Name}
+                      <br />
+                      <span className={styles.hint}>{Path}</span>
                     </>
-                  ) : (
-                    t('loginFree.neverUsed')
                   ),
-              },
-            ]}
-            actions={(row) => (
-              <>
-                <Button small kind="quiet" onClick={() => void issue.run(row)}>
-                  {t('loginFree.issue')}
-                </Button>
-                <Button small kind="quiet" onClick={() => setRevoking(row)}>
-                  {t('loginFree.revoke')}
-                </Button>
-              </>
-            )}
-          />
-        )}
+                },
+                {
+                  id: 'kind',
+                  title: t('loginFree.kind'),
+                  width: 100,
+                  render: ({ Kind }) => t(`loginFree.kinds.${Kind}`),
+                },
+                {
+                  id: 'expires',
+                  title: t('loginFree.expires'),
+                  width: 130,
+                  render: ({ Expires_At }) =>
+                    Date.parse(Expires_At) < Date.now() ? (
+                      <Tag tone="warning">{t('loginFree.expired')}</Tag>
+                    ) : (
+                      <TimeText at={Expires_At} />
+                    ),
+                },
+                {
+                  id: 'addresses',
+                  title: t('loginFree.addresses'),
+                  width: 140,
+                  render: ({ Addresses }) => Addresses.join(', ') || t('loginFree.anyAddress'),
+                },
+                {
+                  id: 'used',
+                  title: t('loginFree.used'),
+                  width: 120,
+                  render: ({ Last_Used_At, Use_Count }) =>
+                    Last_Used_At ? (
+                      <>
+                        <TimeText at={Last_Used_At} /> · {t('loginFree.times', { count: Use_Count })}
+                      </>
+                    ) : (
+                      t('loginFree.neverUsed')
+                    ),
+                },
+              ]}
+              actions={(row) => (
+                <>
+                  <Button small kind="quiet" onClick={() => void issue.run(row)}>
+                    {t('loginFree.issue')}
+                  </Button>
+                  <Button small kind="quiet" onClick={() => setRevoking(row)}>
+                    {t('loginFree.revoke')}
+                  </Button>
+                </>
+              )}
+            />
+          )}
+        </QueryView>
       </Panel>
       <LoginFreeForm
         open={adding}

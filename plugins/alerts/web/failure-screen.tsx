@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import {
   MessageService,
   PrivilegeService,
+  QueryView,
   useAction,
   useClient,
   useLoaded,
@@ -14,13 +15,11 @@ import {
   Button,
   ChoiceBox,
   EmptyState,
-  ErrorState,
   FilterBar,
   FilterItem,
   PageHeader,
   Pagination,
   Panel,
-  Skeleton,
   Stack,
   useUrlState,
 } from '#shared/ui';
@@ -38,7 +37,7 @@ export default function FailureScreen() {
   const mayRetry = useService(PrivilegeService).can('sent-msg-manually').modify;
   const [state, change] = useUrlState(defaults);
   const { Source, page } = state;
-  const { data, error, reload } = useLoaded(
+  const loaded = useLoaded(
     (signal) =>
       client.list(
         { query: { page: Number(page), size, Source: failureSources.find((each) => each === Source) } },
@@ -47,6 +46,7 @@ export default function FailureScreen() {
     [client, Source, page],
     'failures',
   );
+  const { data, reload } = loaded;
   useReloading(reload, 30_000);
   const retry = useAction(async (ids: readonly string[]) => {
     const { Queued } = await client.retry({ body: { Message_IDs: [...ids], All: ids.length === 0 } });
@@ -91,27 +91,29 @@ export default function FailureScreen() {
         </FilterItem>
       </FilterBar>
       <Panel flush>
-        {error ? (
-          <ErrorState message={messages.textOf(error)} onRetry={reload} />
-        ) : !data ? (
-          <Skeleton lines={8} />
-        ) : data.total === 0 ? (
-          <EmptyState icon="bell" title={t('failure.none')} text={t('failure.noneText')} />
-        ) : (
-          <>
-            <FailureTable
-              rows={data.list}
-              label={t('title.inform-failed-list')}
-              onRetry={mayRetry ? (id) => void retry.run([id]) : undefined}
-            />
-            <Pagination
-              page={Number(page)}
-              size={size}
-              total={data.total}
-              onPage={(next) => change({ page: String(next) })}
-            />
-          </>
-        )}
+        <QueryView
+          query={loaded}
+          lines={8}
+          replaceOnError
+          empty={<EmptyState icon="bell" title={t('failure.none')} text={t('failure.noneText')} />}
+          isEmpty={(data) => data.total === 0}
+        >
+          {(data) => (
+            <>
+              <FailureTable
+                rows={data.list}
+                label={t('title.inform-failed-list')}
+                onRetry={mayRetry ? (id) => void retry.run([id]) : undefined}
+              />
+              <Pagination
+                page={Number(page)}
+                size={size}
+                total={data.total}
+                onPage={(next) => change({ page: String(next) })}
+              />
+            </>
+          )}
+        </QueryView>
       </Panel>
     </Stack>
   );

@@ -1,17 +1,15 @@
 import { type ReactNode } from 'react';
-import { MessageService, useLoaded, useReloading, useService, useText } from '#core/web';
+import { QueryView, useLoaded, useReloading, useText } from '#core/web';
 import {
   ChoiceBox,
   DateRangePicker,
   EmptyState,
-  ErrorState,
   FilterBar,
   FilterItem,
   PageHeader,
   Pagination,
   Panel,
   SearchInput,
-  Skeleton,
   Stack,
   useUi,
   useUrlState,
@@ -55,13 +53,12 @@ interface MessageScreenProps {
 export function MessageScreen({ title, text, ask, actions, isReceipts }: MessageScreenProps) {
   const t = useText('alerts');
   const { language, timeZone } = useUi();
-  const messages = useService(MessageService);
   const [state, change] = useUrlState(defaults);
   const set = (changes: Partial<typeof defaults>): void => change({ ...changes, page: '1' });
   const { time, page, ...filters } = state;
   const activeFilters = Object.entries(filters).filter(([, value]) => value !== '');
   const key = JSON.stringify(state);
-  const { data, error, reload } = useLoaded(
+  const loaded = useLoaded(
     (signal) => {
       const query = { ...Object.fromEntries(activeFilters), Notified_At: getWireRange(time, timeZone) || undefined };
       return ask({ ...query, page: Number(page), size }, signal);
@@ -69,6 +66,7 @@ export function MessageScreen({ title, text, ask, actions, isReceipts }: Message
     [ask, key, timeZone],
     'letters',
   );
+  const { data, reload } = loaded;
   useReloading(reload, 30_000);
   return (
     <Stack>
@@ -121,23 +119,25 @@ export function MessageScreen({ title, text, ask, actions, isReceipts }: Message
         </FilterItem>
       </FilterBar>
       <Panel flush>
-        {error ? (
-          <ErrorState message={messages.textOf(error)} onRetry={reload} />
-        ) : !data ? (
-          <Skeleton lines={8} />
-        ) : data.total === 0 ? (
-          <EmptyState icon="bell" title={t('letter.none')} text={t('letter.noneText')} />
-        ) : (
-          <>
-            <MessageTable label={title} rows={data.list} isReceipts={isReceipts} />
-            <Pagination
-              page={Number(page)}
-              size={size}
-              total={data.total}
-              onPage={(next) => change({ page: String(next) })}
-            />
-          </>
-        )}
+        <QueryView
+          query={loaded}
+          lines={8}
+          replaceOnError
+          empty={<EmptyState icon="bell" title={t('letter.none')} text={t('letter.noneText')} />}
+          isEmpty={(data) => data.total === 0}
+        >
+          {(data) => (
+            <>
+              <MessageTable label={title} rows={data.list} isReceipts={isReceipts} />
+              <Pagination
+                page={Number(page)}
+                size={size}
+                total={data.total}
+                onPage={(next) => change({ page: String(next) })}
+              />
+            </>
+          )}
+        </QueryView>
       </Panel>
     </Stack>
   );

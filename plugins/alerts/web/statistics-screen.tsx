@@ -1,15 +1,13 @@
-import { MessageService, NavigationService, useClient, useLoaded, useNamedText, useService, useText } from '#core/web';
+import { NavigationService, QueryView, useClient, useLoaded, useNamedText, useService, useText } from '#core/web';
 import { formatDuration, formatNumber } from '#shared/format';
 import { routes } from '#shared/routes';
 import {
   DataTable,
   DateRangePicker,
   EmptyState,
-  ErrorState,
   FigureButton,
   PageHeader,
   Panel,
-  Skeleton,
   Stack,
   Tabs,
   useUi,
@@ -51,12 +49,11 @@ export default function StatisticsScreen() {
   const text = useNamedText();
   const { language, timeZone } = useUi();
   const client = useClient(messageContract);
-  const messages = useService(MessageService);
   const navigation = useService(NavigationService);
   const [state, change] = useUrlState(defaults);
   const by = figureGroups.find((each) => each === state.by) ?? 'rule';
   const notifiedAt = getWireRange(state.time, timeZone) || '..';
-  const { data, error, reload } = useLoaded(
+  const loaded = useLoaded(
     (signal) => client.figures({ query: { Notified_At: notifiedAt, By: by } }, { signal }),
     [client, state.time, by],
     'figures',
@@ -119,20 +116,22 @@ export default function StatisticsScreen() {
           value={by}
           onChange={(next) => change({ by: next })}
         >
-          {error ? (
-            <ErrorState message={messages.textOf(error)} onRetry={reload} />
-          ) : !data ? (
-            <Skeleton lines={8} />
-          ) : data.All.Total === 0 ? (
-            <EmptyState icon="bell" title={t('letter.none')} text={t('letter.noneText')} />
-          ) : (
-            <DataTable
-              label={t('title.inform-statistics')}
-              rows={[{ ...data.All, Key: '', Name: '' }, ...data.Groups]}
-              rowKey={({ Key }) => Key}
-              columns={columns}
-            />
-          )}
+          <QueryView
+            query={loaded}
+            lines={8}
+            replaceOnError
+            empty={<EmptyState icon="bell" title={t('letter.none')} text={t('letter.noneText')} />}
+            isEmpty={(data) => data.All.Total === 0}
+          >
+            {(data) => (
+              <DataTable
+                label={t('title.inform-statistics')}
+                rows={[{ ...data.All, Key: '', Name: '' }, ...data.Groups]}
+                rowKey={({ Key }) => Key}
+                columns={columns}
+              />
+            )}
+          </QueryView>
         </Tabs>
       </Panel>
     </Stack>

@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import {
-  MessageService,
   PrivilegeService,
+  QueryView,
   useAction,
   useClient,
   useLink,
@@ -16,14 +16,12 @@ import {
   Button,
   ConfirmDialog,
   EmptyState,
-  ErrorState,
   FilterBar,
   FilterItem,
   PageHeader,
   Pagination,
   SearchInput,
   Segmented,
-  Skeleton,
   Stack,
   Toggle,
   useDebounced,
@@ -48,7 +46,6 @@ const AnnouncementScreen = observer(() => {
   const client = useClient(announcementContract);
   const linkTo = useLink();
   const calls = useResourceClient(announcement);
-  const messages = useService(MessageService);
   const may = useService(PrivilegeService).can('announcement');
   const [state, setState] = useUrlState(defaults);
   const [form, setForm] = useState<{ readonly row: ShownAnnouncement | null } | null>(null);
@@ -56,7 +53,7 @@ const AnnouncementScreen = observer(() => {
   const [removing, setRemoving] = useState<ShownAnnouncement | null>(null);
   const keyword = useDebounced(state.keyword.trim());
   const State = announcementStates.find((each) => each === state.state) ?? 'current';
-  const { data, error, reload } = useLoaded(
+  const loaded = useLoaded(
     (signal) =>
       client.inbox(
         {
@@ -73,6 +70,7 @@ const AnnouncementScreen = observer(() => {
     [client, State, state.unread, keyword, state.page],
     'list',
   );
+  const { data, reload } = loaded;
   const remove = useAction(async (row: ShownAnnouncement) => {
     await calls.remove([row.Announcement_ID]);
     reload();
@@ -120,32 +118,32 @@ const AnnouncementScreen = observer(() => {
           onChange={({ target }) => setState({ keyword: target.value, page: '1' }, { replace: true })}
         />
       </FilterBar>
-      {error && !data ? (
-        <ErrorState message={messages.textOf(error)} onRetry={reload} />
-      ) : !data ? (
-        <Skeleton lines={8} />
-      ) : data.list.length === 0 ? (
-        <EmptyState icon="bell" title={t(state.unread ? 'noneUnread' : 'announcement.empty')} />
-      ) : (
-        <>
-          <AnnouncementTable
-            rows={data.list}
-            may={may}
-            onOpen={(row) => setState({ id: row.Announcement_ID })}
-            onReaders={setReadersOf}
-            onEdit={(row) => setForm({ row })}
-            onRemove={setRemoving}
-          />
-          {data.total > size && (
-            <Pagination
-              page={Number(state.page) || 1}
-              size={size}
-              total={data.total}
-              onPage={(page) => setState({ page: String(page) })}
+      <QueryView
+        query={loaded}
+        lines={8}
+        empty={<EmptyState icon="bell" title={t(state.unread ? 'noneUnread' : 'announcement.empty')} />}
+      >
+        {(data) => (
+          <>
+            <AnnouncementTable
+              rows={data.list}
+              may={may}
+              onOpen={(row) => setState({ id: row.Announcement_ID })}
+              onReaders={setReadersOf}
+              onEdit={(row) => setForm({ row })}
+              onRemove={setRemoving}
             />
-          )}
-        </>
-      )}
+            {data.total > size && (
+              <Pagination
+                page={Number(state.page) || 1}
+                size={size}
+                total={data.total}
+                onPage={(page) => setState({ page: String(page) })}
+              />
+            )}
+          </>
+        )}
+      </QueryView>
       {opened && <AnnouncementDrawer announcement={opened} onRead={reload} onClose={() => setState({ id: '' })} />}
       {readersOf && <ReaderList announcement={readersOf} onClose={() => setReadersOf(null)} />}
       {form && (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { MessageService, useClient, useLoaded, useService, useText } from '#core/web';
-import { DataTable, Dialog, EmptyState, ErrorState, Pagination, Skeleton, Tabs, TimeText } from '#shared/ui';
+import { QueryView, useClient, useLoaded, useText } from '#core/web';
+import { DataTable, Dialog, EmptyState, Pagination, Tabs, TimeText } from '#shared/ui';
 import { announcementContract, type ShownAnnouncement } from '../contract';
 
 const size = 20;
@@ -14,11 +14,10 @@ interface ReaderListProps {
 export function ReaderList({ announcement, onClose }: ReaderListProps) {
   const t = useText('announcements');
   const client = useClient(announcementContract);
-  const messages = useService(MessageService);
   const [tab, setTab] = useState<'true' | 'false'>('true');
   const [page, setPage] = useState(1);
   const { Announcement_ID: id, Audience_Count = 0, Read_Count = 0 } = announcement;
-  const { data, error, reload } = useLoaded(
+  const loaded = useLoaded(
     (signal) => client.readers({ query: { id, Is_Read: tab, page, size } }, { signal }),
     [client, id, tab, page],
   );
@@ -36,32 +35,33 @@ export function ReaderList({ announcement, onClose }: ReaderListProps) {
           { key: 'false', title: t('hasNotRead'), count: (Audience_Count ?? 0) - (Read_Count ?? 0) },
         ]}
       >
-        {error && !data ? (
-          <ErrorState compact message={messages.textOf(error)} onRetry={reload} />
-        ) : !data ? (
-          <Skeleton lines={4} />
-        ) : data.list.length === 0 ? (
-          <EmptyState compact title={t(tab === 'true' ? 'nobodyRead' : 'everybodyRead')} />
-        ) : (
-          <>
-            <DataTable
-              label={t('readers')}
-              rows={data.list}
-              rowKey={({ User_ID }) => User_ID}
-              columns={[
-                { id: 'name', title: t('person'), width: 200, grow: 1, render: (row) => row.Display_Name },
-                { id: 'user', title: t('userName'), width: 160, render: (row) => row.User_Name },
-                {
-                  id: 'at',
-                  title: t('readAt'),
-                  width: 140,
-                  render: (row) => (row.Read_At ? <TimeText at={row.Read_At} /> : '—'),
-                },
-              ]}
-            />
-            {data.total > size && <Pagination page={page} size={size} total={data.total} onPage={setPage} />}
-          </>
-        )}
+        <QueryView
+          query={loaded}
+          lines={4}
+          compact
+          empty={<EmptyState compact title={t(tab === 'true' ? 'nobodyRead' : 'everybodyRead')} />}
+        >
+          {(data) => (
+            <>
+              <DataTable
+                label={t('readers')}
+                rows={data.list}
+                rowKey={({ User_ID }) => User_ID}
+                columns={[
+                  { id: 'name', title: t('person'), width: 200, grow: 1, render: (row) => row.Display_Name },
+                  { id: 'user', title: t('userName'), width: 160, render: (row) => row.User_Name },
+                  {
+                    id: 'at',
+                    title: t('readAt'),
+                    width: 140,
+                    render: (row) => (row.Read_At ? <TimeText at={row.Read_At} /> : '—'),
+                  },
+                ]}
+              />
+              {data.total > size && <Pagination page={page} size={size} total={data.total} onPage={setPage} />}
+            </>
+          )}
+        </QueryView>
       </Tabs>
     </Dialog>
   );

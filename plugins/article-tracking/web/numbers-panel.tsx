@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useCallback, useMemo, useState } from 'react';
-import { MessageService, useClient, useLoaded, useService, useText } from '#core/web';
+import { QueryView, useClient, useLoaded, useText } from '#core/web';
 import type { ArticleRow } from '#plugins/articles';
 import { formatCount, formatNumber } from '#shared/format';
 import { formatDate } from '#shared/time';
-import { ChartCard, ChoiceBox, ErrorState, Panel, Skeleton, useUi, type ChartData } from '#shared/ui';
+import { ChartCard, ChoiceBox, Panel, useUi, type ChartData } from '#shared/ui';
 import { trackingContract } from '../contract';
 import { numberNames } from '../reply';
 import styles from './article-tracking.module.css';
@@ -18,7 +18,6 @@ const NumbersPanel = observer(({ row, reload: reloadArticle }: Readonly<Record<s
   const t = useText('article-tracking');
   const { language, timeZone } = useUi();
   const client = useClient(trackingContract);
-  const messages = useService(MessageService);
   const [shown, setShown] = useState<(typeof numberNames)[number]>('Views');
   const [round, setRound] = useState(0);
   const ended = useCallback(() => {
@@ -26,11 +25,8 @@ const NumbersPanel = observer(({ row, reload: reloadArticle }: Readonly<Record<s
     (reloadArticle as (() => void) | undefined)?.();
   }, [reloadArticle]);
   const { task, reload } = useTrackTask(id, 'numbers', ended);
-  const {
-    data,
-    error,
-    reload: again,
-  } = useLoaded((signal) => client.numbersHistory({ query: { id } }, { signal }), [client, id, round]);
+  const loaded = useLoaded((signal) => client.numbersHistory({ query: { id } }, { signal }), [client, id, round]);
+  const { data } = loaded;
   const name = t('grown', { name: t(`number.${shown}`) });
   const first = data?.list[0];
   const chart = useMemo(
@@ -47,33 +43,31 @@ const NumbersPanel = observer(({ row, reload: reloadArticle }: Readonly<Record<s
   return (
     <>
       <Panel title={t('numbers')}>
-        {error !== undefined ? (
-          <ErrorState compact message={messages.textOf(error)} onRetry={again} />
-        ) : !data ? (
-          <Skeleton lines={3} />
-        ) : (
-          <dl className={styles.numbers}>
-            {numberNames.map((each) => {
-              const grown = first ? data.Current[each] - first[each] : 0;
-              return (
-                <div key={each}>
-                  <dt>{t(`number.${each}`)}</dt>
-                  <dd>
-                    <span title={formatNumber(data.Current[each], language)}>
-                      {formatCount(data.Current[each], language)}
-                    </span>
-                    {grown !== 0 && (
-                      <small>
-                        {grown > 0 ? '+' : '−'}
-                        {formatCount(Math.abs(grown), language)}
-                      </small>
-                    )}
-                  </dd>
-                </div>
-              );
-            })}
-          </dl>
-        )}
+        <QueryView query={loaded} compact replaceOnError>
+          {(data) => (
+            <dl className={styles.numbers}>
+              {numberNames.map((each) => {
+                const grown = first ? data.Current[each] - first[each] : 0;
+                return (
+                  <div key={each}>
+                    <dt>{t(`number.${each}`)}</dt>
+                    <dd>
+                      <span title={formatNumber(data.Current[each], language)}>
+                        {formatCount(data.Current[each], language)}
+                      </span>
+                      {grown !== 0 && (
+                        <small>
+                          {grown > 0 ? '+' : '−'}
+                          {formatCount(Math.abs(grown), language)}
+                        </small>
+                      )}
+                    </dd>
+                  </div>
+                );
+              })}
+            </dl>
+          )}
+        </QueryView>
         {url && (
           <>
             <div className={styles.buttons}>

@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useCallback, useEffect, useState } from 'react';
-import { MessageService, useClient, useLoaded, useService, useText } from '#core/web';
+import { MessageService, QueryView, useClient, useLoaded, useService, useText } from '#core/web';
 import type { ArticleRow } from '#plugins/articles';
 import type { Emotion } from '#shared/vocabulary';
-import { Button, EmptyState, ErrorState, Segmented, Skeleton } from '#shared/ui';
+import { Button, EmptyState, Segmented } from '#shared/ui';
 import { trackingContract } from '../contract';
 import { commentSettingContract } from '../setting-contract';
 import styles from './article-tracking.module.css';
@@ -32,15 +32,11 @@ const ReplyPanel = observer(({ row }: Readonly<Record<string, unknown>>) => {
   const { task, reload } = useTrackTask(id, 'replies', fresh);
   const counts = useLoaded((signal) => client.replyCount({ query: { id } }, { signal }), [client, id, round]);
   const narrowed = filter === 'all' ? {} : filter === 'new' ? { Is_New: 'true' as const } : { Emotion: filter };
-  const {
-    data,
-    error,
-    loading,
-    reload: reloadList,
-  } = useLoaded(
+  const loaded = useLoaded(
     (signal) => client.replyList({ query: { id, size, sort, ...narrowed } }, { signal }),
     [client, id, size, sort, filter, round],
   );
+  const { data, loading } = loaded;
   const count = counts.data;
   const viewed = async (): Promise<void> => {
     if (!task?.Max_Article_Reply_ID) return;
@@ -97,19 +93,21 @@ const ReplyPanel = observer(({ row }: Readonly<Record<string, unknown>>) => {
           )}
         </div>
       )}
-      {error !== undefined ? (
-        <ErrorState compact message={messages.textOf(error)} onRetry={reloadList} />
-      ) : !data ? (
-        <Skeleton lines={4} />
-      ) : data.list.length === 0 ? (
-        <EmptyState compact icon="comment" title={t(filter === 'all' ? 'empty' : 'emptyFilter')} />
-      ) : (
-        <ul className={styles.list}>
-          {data.list.map((reply) => (
-            <ReplyItem key={reply.Reply_ID} reply={reply} />
-          ))}
-        </ul>
-      )}
+      <QueryView
+        query={loaded}
+        lines={4}
+        compact
+        replaceOnError
+        empty={<EmptyState compact icon="comment" title={t(filter === 'all' ? 'empty' : 'emptyFilter')} />}
+      >
+        {(data) => (
+          <ul className={styles.list}>
+            {data.list.map((reply) => (
+              <ReplyItem key={reply.Reply_ID} reply={reply} />
+            ))}
+          </ul>
+        )}
+      </QueryView>
       {data &&
         data.total > data.list.length &&
         (size < maxShown ? (

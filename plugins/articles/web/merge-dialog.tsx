@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { MessageService, useClient, useLoaded, useService, useText } from '#core/web';
-import { Button, Dialog, EmptyState, ErrorState, SearchInput, Skeleton, TimeText, useDebounced } from '#shared/ui';
+import { QueryView, useClient, useLoaded, useText } from '#core/web';
+import { Button, Dialog, EmptyState, SearchInput, TimeText, useDebounced } from '#shared/ui';
 import { articleContract } from '../contract';
 import styles from './similar-article.module.css';
 
@@ -15,7 +15,6 @@ interface MergeDialogProps {
 export function MergeDialog({ id, busy, onMerge, onClose }: MergeDialogProps) {
   const t = useText('articles');
   const client = useClient(articleContract);
-  const messages = useService(MessageService);
   const [sought, setSought] = useState('');
   const keyword = useDebounced(sought.trim());
   const loadedCandidates = useLoaded(
@@ -36,41 +35,45 @@ export function MergeDialog({ id, busy, onMerge, onClose }: MergeDialogProps) {
         maxLength={2000}
         onChange={({ target }) => setSought(target.value)}
       />
-      {loadedCandidates.error ? (
-        <ErrorState compact message={messages.textOf(loadedCandidates.error)} onRetry={loadedCandidates.reload} />
-      ) : !loadedCandidates.data ? (
-        <Skeleton lines={6} />
-      ) : loadedCandidates.data.list.length === 0 ? (
-        <EmptyState
-          compact
-          icon="similar"
-          title={t(keyword ? 'cluster.nothingFound' : 'cluster.nothingAlike')}
-          text={t('cluster.seekText')}
-        />
-      ) : (
-        <ul className={styles.candidates} aria-label={t('cluster.candidates')}>
-          {loadedCandidates.data.list.map((row) => (
-            <li key={row.Article_ID}>
-              <div>
-                <strong>{row.Title}</strong>
-                <p>
-                  {row.Site} · <TimeText at={row.Published_At} />
-                  {row.Similar_Count > 0 && <> · {t('similar', { count: row.Similar_Count })}</>}
-                </p>
-              </div>
-              <Button
-                small
-                icon="merge"
-                disabled={busy}
-                aria-label={t('cluster.mergeNamed', { title: row.Title })}
-                onClick={() => onMerge(row.Article_ID)}
-              >
-                {t('cluster.merge')}
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <QueryView
+        query={loadedCandidates}
+        lines={6}
+        compact
+        replaceOnError
+        empty={
+          <EmptyState
+            compact
+            icon="similar"
+            title={t(keyword ? 'cluster.nothingFound' : 'cluster.nothingAlike')}
+            text={t('cluster.seekText')}
+          />
+        }
+      >
+        {(data) => (
+          <ul className={styles.candidates} aria-label={t('cluster.candidates')}>
+            {data.list.map((row) => (
+              <li key={row.Article_ID}>
+                <div>
+                  <strong>{row.Title}</strong>
+                  <p>
+                    {row.Site} · <TimeText at={row.Published_At} />
+                    {row.Similar_Count > 0 && <> · {t('similar', { count: row.Similar_Count })}</>}
+                  </p>
+                </div>
+                <Button
+                  small
+                  icon="merge"
+                  disabled={busy}
+                  aria-label={t('cluster.mergeNamed', { title: row.Title })}
+                  onClick={() => onMerge(row.Article_ID)}
+                >
+                  {t('cluster.merge')}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryView>
     </Dialog>
   );
 }

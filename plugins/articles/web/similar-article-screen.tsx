@@ -4,6 +4,7 @@ import {
   MessageService,
   NavigationService,
   PrivilegeService,
+  QueryView,
   useClient,
   useLoaded,
   useService,
@@ -16,11 +17,9 @@ import {
   Button,
   Checkbox,
   EmptyState,
-  ErrorState,
   PageHeader,
   Panel,
   useRegions,
-  Skeleton,
   Sparkline,
   Tag,
   useTerm,
@@ -84,148 +83,160 @@ const Cluster = observer(({ id }: { readonly id: string }) => {
     setSelected(new Set());
     for (const loaded of [list, summary, choices]) loaded.reload();
   });
-  if (list.error && !list.data) return <ErrorState message={messages.textOf(list.error)} onRetry={list.reload} />;
-  if (!list.data) return <Skeleton lines={10} />;
-  const { list: rows, total } = list.data;
-  const markAll = (): void =>
-    void client.similarRead({ body: { id } }).then(list.reload, (thrown: unknown) => messages.error(thrown));
-  const select = (articleId: string): void =>
-    setSelected((before) => {
-      const next = new Set(before);
-      if (!next.delete(articleId)) next.add(articleId);
-      return next;
-    });
-  const growth = cumulative(summary.data?.Growth ?? []);
-  const isWhole = selected.size === total;
   return (
-    <>
-      <PageHeader
-        title={t('similarTitle')}
-        count={total}
-        actions={
+    <QueryView query={list} lines={10}>
+      {(data) => {
+        const { list: rows, total } = data;
+        const markAll = (): void =>
+          void client.similarRead({ body: { id } }).then(list.reload, (thrown: unknown) => messages.error(thrown));
+        const select = (articleId: string): void =>
+          setSelected((before) => {
+            const next = new Set(before);
+            if (!next.delete(articleId)) next.add(articleId);
+            return next;
+          });
+        const growth = cumulative(summary.data?.Growth ?? []);
+        const isWhole = selected.size === total;
+        return (
           <>
-            {mayChange && (
-              <Button icon="merge" onClick={() => setMerging(true)}>
-                {t('cluster.mergeWith')}
-              </Button>
-            )}
-            <Button icon="eye" onClick={() => markAll()}>
-              {t('markAllRead')}
-            </Button>
-          </>
-        }
-      />
-      <div className={styles.screen}>
-        <div className={styles.list}>
-          {selected.size > 0 && (
-            <div className={own.bar} role="group" aria-label={t('selected', { count: selected.size })}>
-              <span>{t('selected', { count: selected.size })}</span>
-              <Button small disabled={decide.busy || isWhole} onClick={() => void decide.split([...selected], false)}>
-                {t(selected.size > 1 ? 'cluster.splitTogether' : 'cluster.splitOne')}
-              </Button>
-              {selected.size > 1 && (
-                <Button small disabled={decide.busy || isWhole} onClick={() => void decide.split([...selected], true)}>
-                  {t('cluster.splitApart')}
-                </Button>
-              )}
-              <Button small kind="quiet" onClick={() => setSelected(new Set())}>
-                {t('clearSelection')}
-              </Button>
-              {isWhole && <span className={own.quiet}>{t('cluster.oneStays')}</span>}
-            </div>
-          )}
-          <ul className={styles.list}>
-            {rows.map((row) => (
-              <li key={row.Article_ID} className={styles.copy}>
-                <div className={own.row}>
-                  {mayChange && total > 1 ? (
-                    <Checkbox
-                      checked={selected.has(row.Article_ID)}
-                      aria-label={t('cluster.select', { title: row.Title })}
-                      onChange={() => select(row.Article_ID)}
-                    />
-                  ) : (
-                    <span />
+            <PageHeader
+              title={t('similarTitle')}
+              count={total}
+              actions={
+                <>
+                  {mayChange && (
+                    <Button icon="merge" onClick={() => setMerging(true)}>
+                      {t('cluster.mergeWith')}
+                    </Button>
                   )}
-                  <div>
-                    <ArticleLine row={row} />
-                    <CopyActions
-                      row={row}
-                      busy={decide.busy}
-                      mayChange={mayChange}
-                      onMain={() => void decide.setMain(row.Article_ID)}
-                    />
+                  <Button icon="eye" onClick={() => markAll()}>
+                    {t('markAllRead')}
+                  </Button>
+                </>
+              }
+            />
+            <div className={styles.screen}>
+              <div className={styles.list}>
+                {selected.size > 0 && (
+                  <div className={own.bar} role="group" aria-label={t('selected', { count: selected.size })}>
+                    <span>{t('selected', { count: selected.size })}</span>
+                    <Button
+                      small
+                      disabled={decide.busy || isWhole}
+                      onClick={() => void decide.split([...selected], false)}
+                    >
+                      {t(selected.size > 1 ? 'cluster.splitTogether' : 'cluster.splitOne')}
+                    </Button>
+                    {selected.size > 1 && (
+                      <Button
+                        small
+                        disabled={decide.busy || isWhole}
+                        onClick={() => void decide.split([...selected], true)}
+                      >
+                        {t('cluster.splitApart')}
+                      </Button>
+                    )}
+                    <Button small kind="quiet" onClick={() => setSelected(new Set())}>
+                      {t('clearSelection')}
+                    </Button>
+                    {isWhole && <span className={own.quiet}>{t('cluster.oneStays')}</span>}
                   </div>
-                </div>
-              </li>
-            ))}
-            {total > rows.length && size < maxShown && (
-              <li>
-                <Button busy={list.loading} onClick={() => setSize(Math.min(maxShown, size + pageSize))}>
-                  {t('loadMore')}
-                </Button>
-              </li>
-            )}
-          </ul>
-        </div>
-        {summary.data && (
-          <aside className={styles.aside}>
-            {growth.length > 1 && (
-              <Panel title={t('growth')}>
-                <Sparkline
-                  width={280}
-                  height={64}
-                  values={growth}
-                  label={t('growthSaid', { count: growth.at(-1) ?? 0, hours: growth.length })}
-                />
-              </Panel>
-            )}
-            {choices.data && choices.data.list.length > 0 && (
-              <ClusterChoices
-                list={choices.data.list}
-                mayChange={mayChange}
+                )}
+                <ul className={styles.list}>
+                  {rows.map((row) => (
+                    <li key={row.Article_ID} className={styles.copy}>
+                      <div className={own.row}>
+                        {mayChange && total > 1 ? (
+                          <Checkbox
+                            checked={selected.has(row.Article_ID)}
+                            aria-label={t('cluster.select', { title: row.Title })}
+                            onChange={() => select(row.Article_ID)}
+                          />
+                        ) : (
+                          <span />
+                        )}
+                        <div>
+                          <ArticleLine row={row} />
+                          <CopyActions
+                            row={row}
+                            busy={decide.busy}
+                            mayChange={mayChange}
+                            onMain={() => void decide.setMain(row.Article_ID)}
+                          />
+                        </div>
+                      </div>
+                    </li>
+                  ))}
+                  {total > rows.length && size < maxShown && (
+                    <li>
+                      <Button busy={list.loading} onClick={() => setSize(Math.min(maxShown, size + pageSize))}>
+                        {t('loadMore')}
+                      </Button>
+                    </li>
+                  )}
+                </ul>
+              </div>
+              {summary.data && (
+                <aside className={styles.aside}>
+                  {growth.length > 1 && (
+                    <Panel title={t('growth')}>
+                      <Sparkline
+                        width={280}
+                        height={64}
+                        values={growth}
+                        label={t('growthSaid', { count: growth.at(-1) ?? 0, hours: growth.length })}
+                      />
+                    </Panel>
+                  )}
+                  {choices.data && choices.data.list.length > 0 && (
+                    <ClusterChoices
+                      list={choices.data.list}
+                      mayChange={mayChange}
+                      busy={decide.busy}
+                      onUndo={(choice) => void decide.undo(choice)}
+                    />
+                  )}
+                  <Panel title={t('byMedia')}>
+                    <BarList
+                      label={t('byMedia')}
+                      items={summary.data.Media.map(({ Media_Type, Count }) => ({
+                        key: Media_Type,
+                        name: term(mediaTypeTerms, Media_Type),
+                        value: Count,
+                      }))}
+                    />
+                  </Panel>
+                  <Panel title={t('bySite')}>
+                    <BarList
+                      label={t('bySite')}
+                      items={summary.data.Sites.map(({ Site, Count }) => ({ key: Site, name: Site, value: Count }))}
+                    />
+                  </Panel>
+                  <Panel title={t('byRegion')}>
+                    <BarList
+                      label={t('byRegion')}
+                      items={summary.data.Regions.map(({ Region, Count }) => ({
+                        key: Region,
+                        name: regions?.getShortName(Region) ?? Region,
+                        value: Count,
+                      }))}
+                    />
+                  </Panel>
+                </aside>
+              )}
+            </div>
+            {merging && (
+              <MergeDialog
+                id={id}
                 busy={decide.busy}
-                onUndo={(choice) => void decide.undo(choice)}
+                onClose={() => setMerging(false)}
+                onMerge={(other) => void decide.merge(other).then(() => setMerging(false))}
               />
             )}
-            <Panel title={t('byMedia')}>
-              <BarList
-                label={t('byMedia')}
-                items={summary.data.Media.map(({ Media_Type, Count }) => ({
-                  key: Media_Type,
-                  name: term(mediaTypeTerms, Media_Type),
-                  value: Count,
-                }))}
-              />
-            </Panel>
-            <Panel title={t('bySite')}>
-              <BarList
-                label={t('bySite')}
-                items={summary.data.Sites.map(({ Site, Count }) => ({ key: Site, name: Site, value: Count }))}
-              />
-            </Panel>
-            <Panel title={t('byRegion')}>
-              <BarList
-                label={t('byRegion')}
-                items={summary.data.Regions.map(({ Region, Count }) => ({
-                  key: Region,
-                  name: regions?.getShortName(Region) ?? Region,
-                  value: Count,
-                }))}
-              />
-            </Panel>
-          </aside>
-        )}
-      </div>
-      {merging && (
-        <MergeDialog
-          id={id}
-          busy={decide.busy}
-          onClose={() => setMerging(false)}
-          onMerge={(other) => void decide.merge(other).then(() => setMerging(false))}
-        />
-      )}
-    </>
+          </>
+        );
+      }}
+    </QueryView>
   );
 });
 
@@ -263,31 +274,32 @@ function CopyActions({ row: { Article_ID, Is_Main, Is_First }, busy, mayChange, 
 function Difference({ id }: { readonly id: string }) {
   const t = useText('articles');
   const client = useClient(articleContract);
-  const messages = useService(MessageService);
-  const { data, error, reload } = useLoaded(
+  const loaded = useLoaded(
     (signal) => client.similarDifference({ query: { id } }, { signal }),
     [id],
     'similarDifference',
   );
-  if (error && !data) return <ErrorState compact message={messages.textOf(error)} onRetry={reload} />;
-  if (!data) return <Skeleton lines={3} />;
   return (
-    <div className={styles.text} role="region" aria-label={t('difference')}>
-      <p className={own.quiet}>{t('cluster.similarity', { percent: Math.round(data.Similarity * 100) })}</p>
-      {data.Parts.map((part, index) =>
-        part.Kind === 'same' ? (
-          <span key={index}>{part.Text}</span>
-        ) : part.Kind === 'added' ? (
-          <ins key={index} className={styles.added}>
-            {part.Text}
-          </ins>
-        ) : (
-          <del key={index} className={styles.removed}>
-            {part.Text}
-          </del>
-        ),
+    <QueryView query={loaded} compact>
+      {(data) => (
+        <div className={styles.text} role="region" aria-label={t('difference')}>
+          <p className={own.quiet}>{t('cluster.similarity', { percent: Math.round(data.Similarity * 100) })}</p>
+          {data.Parts.map((part, index) =>
+            part.Kind === 'same' ? (
+              <span key={index}>{part.Text}</span>
+            ) : part.Kind === 'added' ? (
+              <ins key={index} className={styles.added}>
+                {part.Text}
+              </ins>
+            ) : (
+              <del key={index} className={styles.removed}>
+                {part.Text}
+              </del>
+            ),
+          )}
+        </div>
       )}
-    </div>
+    </QueryView>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { HttpService, useLoaded, useService, useText } from '#core/web';
+import { selectContract } from '#core/contract';
+import { useClient, useLoaded, useText } from '#core/web';
 import { cutText } from '#shared/text';
 import { Button, Dialog, Field, WordsInput } from '#shared/ui';
 import styles from './article-list.module.css';
@@ -15,20 +16,16 @@ export function TagDialog({
   readonly onSave: (tags: readonly string[]) => void;
 }) {
   const t = useText('articles');
-  const http = useService(HttpService);
+  const client = useClient(selectContract);
   const [tags, setTags] = useState<readonly string[]>([]);
   const [wanted, setWanted] = useState(false);
   const { data: known = null } = useLoaded(
     async (signal) => {
       if (!wanted) return null;
-      const { list } = await http.request<{ readonly list: readonly { readonly value: string }[] }>(
-        'GET',
-        '/v1/select-helper',
-        { query: { entity_name: 'article-tag' }, signal },
-      );
+      const { list } = await client.selectHelper({ query: { entity_name: 'article-tag' } }, { signal });
       return list.map(({ value }) => value);
     },
-    [http, wanted],
+    [client, wanted],
   );
   const save = (): void => {
     onClose();

@@ -4,6 +4,7 @@ import { BusinessError, getClientOptions } from '#core';
 import {
   AuthService,
   DraftNotice,
+  QueryView,
   guardWithDraft,
   LeaveDialog,
   LocaleService,
@@ -19,19 +20,7 @@ import {
   useText,
 } from '#core/web';
 import { ImageField } from '#plugins/clients/web';
-import {
-  Button,
-  ColorInput,
-  ErrorState,
-  Field,
-  PageHeader,
-  Panel,
-  SelectBox,
-  Skeleton,
-  TextArea,
-  TextInput,
-  Toggle,
-} from '#shared/ui';
+import { Button, ColorInput, Field, PageHeader, Panel, SelectBox, TextArea, TextInput, Toggle } from '#shared/ui';
 import { brandingContract, type BrandSettings } from '../contract';
 import { customHome, getDraft, getFaults, getForm, type BrandFaults, type BrandForm } from './brand-draft';
 import { BrandPreview } from './brand-preview';
@@ -41,11 +30,13 @@ import styles from './customize-settings.module.css';
 /** Branding of the user's own client, with a preview beside the form. */
 export default function CustomizeSettingsScreen() {
   const client = useClient(brandingContract);
-  const messages = useService(MessageService);
-  const { data, error, reload, replace } = useLoaded((signal) => client.settings({}, { signal }), [client]);
-  if (error) return <ErrorState message={messages.textOf(error)} onRetry={reload} />;
-  if (!data) return <Skeleton lines={12} />;
-  return <BrandEditor key={JSON.stringify(data)} settings={data} onSaved={replace} />;
+  const loaded = useLoaded((signal) => client.settings({}, { signal }), [client]);
+  const { replace } = loaded;
+  return (
+    <QueryView query={loaded} lines={12} replaceOnError>
+      {(data) => <BrandEditor key={JSON.stringify(data)} settings={data} onSaved={replace} />}
+    </QueryView>
+  );
 }
 
 interface BrandEditorProps {

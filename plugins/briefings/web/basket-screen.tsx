@@ -1,18 +1,16 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { MessageService, PrivilegeService, useAction, useClient, useLoaded, useService, useText } from '#core/web';
+import { PrivilegeService, QueryView, useAction, useClient, useLoaded, useService, useText } from '#core/web';
 import { routes } from '#shared/routes';
 import { mediaTypeTerms } from '#shared/vocabulary';
 import {
   Button,
   ButtonRow,
   EmptyState,
-  ErrorState,
   IconButton,
   PageHeader,
   SentimentBadge,
   showUndo,
-  Skeleton,
   SortableList,
   Stack,
   Tag,
@@ -32,11 +30,11 @@ export default observer(function BasketScreen() {
   const t = useText('briefings');
   const { language } = useUi();
   const client = useClient(selectedContract);
-  const messages = useService(MessageService);
   const privileges = useService(PrivilegeService);
   const mayChange = privileges.can('selected-info').modify;
   const mayBuild = privileges.can('brief-report').modify;
-  const { data, error, reload } = useLoaded((signal) => client.list({}, { signal }), [client], 'basket');
+  const loaded = useLoaded((signal) => client.list({}, { signal }), [client], 'basket');
+  const { data, reload } = loaded;
   const [rows, setRows] = useState<readonly SelectedRow[]>([]);
   const [edited, setEdited] = useState<SelectedRow | null>(null);
   const [building, setBuilding] = useState(false);
@@ -128,47 +126,49 @@ export default observer(function BasketScreen() {
           )
         }
       />
-      {error ? (
-        <ErrorState message={messages.textOf(error)} onRetry={reload} />
-      ) : !data ? (
-        <Skeleton lines={8} />
-      ) : rows.length === 0 ? (
-        <EmptyState
-          icon="inbox"
-          title={t('basket.empty')}
-          text={t('basket.emptyText')}
-          action={<a href={routes.articles()}>{t('basket.toList')}</a>}
-        />
-      ) : (
-        columns.map((column) => {
-          const columnRows = rows.filter(({ Column }) => Column === column);
-          const name = column || t('part.picked');
-          return (
-            <Stack tight key={column}>
-              <h2 className={styles.column}>
-                {name} <span className={styles.soft}>{columnRows.length}</span>
-              </h2>
-              {mayChange ? (
-                <SortableList
-                  label={name}
-                  items={columnRows}
-                  getKey={({ Selected_ID }) => Selected_ID}
-                  getName={titleOf}
-                  onOrder={(next) =>
-                    order(
-                      columns.flatMap((each) => (each === column ? next : rows.filter((row) => row.Column === each))),
-                    )
-                  }
-                >
-                  {entry}
-                </SortableList>
-              ) : (
-                columnRows.map((row) => <div key={row.Selected_ID}>{entry(row)}</div>)
-              )}
-            </Stack>
-          );
-        })
-      )}
+      <QueryView query={loaded} lines={8} replaceOnError>
+        {() =>
+          rows.length === 0 ? (
+            <EmptyState
+              icon="inbox"
+              title={t('basket.empty')}
+              text={t('basket.emptyText')}
+              action={<a href={routes.articles()}>{t('basket.toList')}</a>}
+            />
+          ) : (
+            columns.map((column) => {
+              const columnRows = rows.filter(({ Column }) => Column === column);
+              const name = column || t('part.picked');
+              return (
+                <Stack tight key={column}>
+                  <h2 className={styles.column}>
+                    {name} <span className={styles.soft}>{columnRows.length}</span>
+                  </h2>
+                  {mayChange ? (
+                    <SortableList
+                      label={name}
+                      items={columnRows}
+                      getKey={({ Selected_ID }) => Selected_ID}
+                      getName={titleOf}
+                      onOrder={(next) =>
+                        order(
+                          columns.flatMap((each) =>
+                            each === column ? next : rows.filter((row) => row.Column === each),
+                          ),
+                        )
+                      }
+                    >
+                      {entry}
+                    </SortableList>
+                  ) : (
+                    columnRows.map((row) => <div key={row.Selected_ID}>{entry(row)}</div>)
+                  )}
+                </Stack>
+              );
+            })
+          )
+        }
+      </QueryView>
       {edited && (
         <BasketDialog
           row={edited}

@@ -1,15 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import {
-  MessageService,
-  useAction,
-  useClient,
-  useLoaded,
-  useReloading,
-  useService,
-  useText,
-  type PrivilegeService,
-} from '#core/web';
+import { QueryView, useAction, useClient, useLoaded, useReloading, useText, type PrivilegeService } from '#core/web';
 import { routes } from '#shared/routes';
 import { formatDate } from '#shared/time';
 import {
@@ -19,14 +10,12 @@ import {
   ConfirmDialog,
   DataTable,
   EmptyState,
-  ErrorState,
   FilterBar,
   Icon,
   MenuButton,
   Pagination,
   ProgressBar,
   SearchInput,
-  Skeleton,
   Stack,
   Tag,
   TimeText,
@@ -60,18 +49,18 @@ export const BriefList = observer(function BriefList({ can }: { readonly can: Re
   const t = useText('briefings');
   const { timeZone } = useUi();
   const client = useClient(briefContract);
-  const messages = useService(MessageService);
   const failureText = useFailureText();
   const [state, setState] = useUrlState(defaults);
   const keyword = useDebounced(state.keyword.trim());
   const Kind = briefKinds.find((each) => each === state.kind);
   const State = briefStates.find((each) => each === state.state);
   const page = Number(state.page) || 1;
-  const { data, error, reload } = useLoaded(
+  const loaded = useLoaded(
     (signal) => client.list({ query: { Kind, State, keyword: keyword || undefined, page, size } }, { signal }),
     [client, Kind, State, keyword, page],
     'briefs',
   );
+  const { data, reload } = loaded;
   const [edited, setEdited] = useState<Brief | 'new' | null>(null);
   const [going, setGoing] = useState<Brief | null>(null);
   const [rebuilt, setRebuilt] = useState<Brief | null>(null);
@@ -212,29 +201,38 @@ export const BriefList = observer(function BriefList({ can }: { readonly can: Re
           onChange={({ target }) => setState({ keyword: target.value, page: '1' })}
         />
       </FilterBar>
-      {error ? (
-        <ErrorState compact message={messages.textOf(error)} onRetry={reload} />
-      ) : !data ? (
-        <Skeleton lines={6} />
-      ) : data.list.length === 0 ? (
-        <EmptyState
-          icon="book"
-          title={t(isNarrowed ? 'empty.narrowed' : 'empty.title')}
-          text={isNarrowed ? undefined : t('empty.text')}
-          action={isNarrowed ? <Button onClick={() => setState(defaults)}>{t('filter.all')}</Button> : create}
-        />
-      ) : (
-        <>
-          <DataTable
-            label={t('title.brief-report')}
-            rows={data.list}
-            rowKey={({ Briefing_ID }) => Briefing_ID}
-            columns={columns}
-            actions={actions}
+      <QueryView
+        query={loaded}
+        lines={6}
+        compact
+        replaceOnError
+        empty={
+          <EmptyState
+            icon="book"
+            title={t(isNarrowed ? 'empty.narrowed' : 'empty.title')}
+            text={isNarrowed ? undefined : t('empty.text')}
+            action={isNarrowed ? <Button onClick={() => setState(defaults)}>{t('filter.all')}</Button> : create}
           />
-          <Pagination page={page} size={size} total={data.total} onPage={(next) => setState({ page: String(next) })} />
-        </>
-      )}
+        }
+      >
+        {(data) => (
+          <>
+            <DataTable
+              label={t('title.brief-report')}
+              rows={data.list}
+              rowKey={({ Briefing_ID }) => Briefing_ID}
+              columns={columns}
+              actions={actions}
+            />
+            <Pagination
+              page={page}
+              size={size}
+              total={data.total}
+              onPage={(next) => setState({ page: String(next) })}
+            />
+          </>
+        )}
+      </QueryView>
       {edited && (
         <BriefDrawer
           brief={edited === 'new' ? null : edited}

@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import {
-  MessageService,
   NavigationService,
+  QueryView,
   useAction,
   useClient,
   useLoaded,
@@ -17,9 +17,7 @@ import {
   ConfirmDialog,
   DataTable,
   EmptyState,
-  ErrorState,
   showToast,
-  Skeleton,
   Stack,
   TimeText,
   Toggle,
@@ -34,10 +32,10 @@ import { useFailureText } from './use-failure-text';
 export const PlanList = observer(function PlanList({ can }: { readonly can: ReturnType<PrivilegeService['can']> }) {
   const t = useText('briefings');
   const client = useClient(scheduleContract);
-  const messages = useService(MessageService);
   const navigation = useService(NavigationService);
   const failureText = useFailureText();
-  const { data, error, reload } = useLoaded((signal) => client.plans({}, { signal }), [client], 'plans');
+  const loaded = useLoaded((signal) => client.plans({}, { signal }), [client], 'plans');
+  const { reload } = loaded;
   const [edited, setEdited] = useState<Plan | 'new' | null>(null);
   const [going, setGoing] = useState<Plan | null>(null);
   const act = useAction(async (action: () => Promise<unknown>) => {
@@ -112,63 +110,65 @@ export const PlanList = observer(function PlanList({ can }: { readonly can: Retu
       {t('plan.create')}
     </Button>
   );
-  if (error) return <ErrorState compact message={messages.textOf(error)} onRetry={reload} />;
-  if (!data) return <Skeleton lines={5} />;
   return (
-    <Stack>
-      {data.list.length === 0 ? (
-        <EmptyState icon="clock" title={t('plan.empty')} text={t('plan.emptyText')} action={create} />
-      ) : (
-        <>
-          <ButtonRow>{create}</ButtonRow>
-          <DataTable
-            label={t('tab.plans')}
-            rows={data.list}
-            rowKey={({ Schedule_ID }) => Schedule_ID}
-            columns={columns}
-            actions={
-              can.action
-                ? (plan) => (
-                    <ButtonRow>
-                      <Button small kind="quiet" busy={attempt.busy} onClick={() => void attempt.run(plan, false)}>
-                        {t('plan.preview')}
-                      </Button>
-                      <Button small kind="quiet" busy={attempt.busy} onClick={() => void attempt.run(plan, true)}>
-                        {t('plan.trial')}
-                      </Button>
-                      <Button small kind="quiet" onClick={() => setEdited(plan)}>
-                        {t('action.change')}
-                      </Button>
-                      <Button small kind="quiet" onClick={() => setGoing(plan)}>
-                        {t('action.remove')}
-                      </Button>
-                    </ButtonRow>
-                  )
-                : undefined
-            }
-          />
-        </>
+    <QueryView query={loaded} lines={5} compact replaceOnError>
+      {(data) => (
+        <Stack>
+          {data.list.length === 0 ? (
+            <EmptyState icon="clock" title={t('plan.empty')} text={t('plan.emptyText')} action={create} />
+          ) : (
+            <>
+              <ButtonRow>{create}</ButtonRow>
+              <DataTable
+                label={t('tab.plans')}
+                rows={data.list}
+                rowKey={({ Schedule_ID }) => Schedule_ID}
+                columns={columns}
+                actions={
+                  can.action
+                    ? (plan) => (
+                        <ButtonRow>
+                          <Button small kind="quiet" busy={attempt.busy} onClick={() => void attempt.run(plan, false)}>
+                            {t('plan.preview')}
+                          </Button>
+                          <Button small kind="quiet" busy={attempt.busy} onClick={() => void attempt.run(plan, true)}>
+                            {t('plan.trial')}
+                          </Button>
+                          <Button small kind="quiet" onClick={() => setEdited(plan)}>
+                            {t('action.change')}
+                          </Button>
+                          <Button small kind="quiet" onClick={() => setGoing(plan)}>
+                            {t('action.remove')}
+                          </Button>
+                        </ButtonRow>
+                      )
+                    : undefined
+                }
+              />
+            </>
+          )}
+          {edited && (
+            <PlanDrawer
+              plan={edited === 'new' ? null : edited}
+              onClose={() => setEdited(null)}
+              onSaved={() => {
+                setEdited(null);
+                reload();
+              }}
+            />
+          )}
+          <ConfirmDialog
+            open={going !== null}
+            danger
+            title={t('removeTitle', { name: going?.Name ?? '' })}
+            action={t('action.remove')}
+            onConfirm={() => void (going && act.run(() => client.removePlan({ query: { id: going.Schedule_ID } })))}
+            onClose={() => setGoing(null)}
+          >
+            {t('plan.removeText')}
+          </ConfirmDialog>
+        </Stack>
       )}
-      {edited && (
-        <PlanDrawer
-          plan={edited === 'new' ? null : edited}
-          onClose={() => setEdited(null)}
-          onSaved={() => {
-            setEdited(null);
-            reload();
-          }}
-        />
-      )}
-      <ConfirmDialog
-        open={going !== null}
-        danger
-        title={t('removeTitle', { name: going?.Name ?? '' })}
-        action={t('action.remove')}
-        onConfirm={() => void (going && act.run(() => client.removePlan({ query: { id: going.Schedule_ID } })))}
-        onClose={() => setGoing(null)}
-      >
-        {t('plan.removeText')}
-      </ConfirmDialog>
-    </Stack>
+    </QueryView>
   );
 });

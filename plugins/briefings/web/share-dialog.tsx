@@ -1,17 +1,15 @@
 import { useState, type ReactNode } from 'react';
-import { MessageService, useAction, useLoaded, useService, useText } from '#core/web';
+import { QueryView, useAction, useLoaded, useText } from '#core/web';
 import {
   Button,
   ButtonRow,
   CopyButton,
   Dialog,
-  ErrorState,
   Field,
   FieldGrid,
   Note,
   NumberInput,
   QrCode,
-  Skeleton,
   Stack,
   TextInput,
   TimeText,
@@ -36,10 +34,10 @@ interface ShareDialogProps {
  */
 export function ShareDialog({ links, make, revoke, onClose, children }: ShareDialogProps) {
   const t = useText('briefings');
-  const messages = useService(MessageService);
   const [days, setDays] = useState<number | null>(usualDays);
   const [password, setPassword] = useState('');
-  const { data, error, reload } = useLoaded(links, []);
+  const loaded = useLoaded(links, []);
+  const { reload } = loaded;
   const making = useAction(async () => {
     await make({ Days: days ?? usualDays, Password: password === '' ? undefined : password });
     setPassword('');
@@ -84,38 +82,35 @@ export function ShareDialog({ links, make, revoke, onClose, children }: ShareDia
             {t('share.make')}
           </Button>
         </ButtonRow>
-        {error ? (
-          <ErrorState compact message={messages.textOf(error)} onRetry={reload} />
-        ) : !data ? (
-          <Skeleton />
-        ) : data.list.length === 0 ? (
-          <Note>{t('share.none')}</Note>
-        ) : (
-          data.list.map(({ Share_ID, Link, Has_Password, Visits, Expires_At }) => (
-            <div key={Share_ID} className={styles.link}>
-              <QrCode small text={Link} label={t('share.code')} />
-              <Stack tight>
-                <Field label={t('share.link')}>{(field) => <TextInput {...field} readOnly value={Link} />}</Field>
-                <ButtonRow>
-                  <CopyButton text={Link} />
-                  <Button
-                    small
-                    kind="quiet"
-                    icon="delete"
-                    busy={revoking.busy}
-                    onClick={() => void revoking.run(Share_ID)}
-                  >
-                    {t('share.revoke')}
-                  </Button>
-                  <Note>
-                    {t('share.until')} <TimeText at={Expires_At} form="full" /> · {t('share.visits', { count: Visits })}
-                    {Has_Password && ` · ${t('share.locked')}`}
-                  </Note>
-                </ButtonRow>
-              </Stack>
-            </div>
-          ))
-        )}
+        <QueryView query={loaded} compact replaceOnError empty={<Note>{t('share.none')}</Note>}>
+          {(data) =>
+            data.list.map(({ Share_ID, Link, Has_Password, Visits, Expires_At }) => (
+              <div key={Share_ID} className={styles.link}>
+                <QrCode small text={Link} label={t('share.code')} />
+                <Stack tight>
+                  <Field label={t('share.link')}>{(field) => <TextInput {...field} readOnly value={Link} />}</Field>
+                  <ButtonRow>
+                    <CopyButton text={Link} />
+                    <Button
+                      small
+                      kind="quiet"
+                      icon="delete"
+                      busy={revoking.busy}
+                      onClick={() => void revoking.run(Share_ID)}
+                    >
+                      {t('share.revoke')}
+                    </Button>
+                    <Note>
+                      {t('share.until')} <TimeText at={Expires_At} form="full" /> ·{' '}
+                      {t('share.visits', { count: Visits })}
+                      {Has_Password && ` · ${t('share.locked')}`}
+                    </Note>
+                  </ButtonRow>
+                </Stack>
+              </div>
+            ))
+          }
+        </QueryView>
       </Stack>
     </Dialog>
   );

@@ -6,6 +6,7 @@ import {
   MessageService,
   NavigationService,
   PrivilegeService,
+  QueryView,
   useClient,
   usePages,
   useService,
@@ -19,13 +20,11 @@ import {
   ConfirmDialog,
   DateRangePicker,
   EmptyState,
-  ErrorState,
   FilterBar,
   FilterItem,
   PageHeader,
   SearchInput,
   showToast,
-  Skeleton,
   TimeText,
   useDebounced,
   useUrlState,
@@ -152,39 +151,39 @@ const BrowseHistoryScreen = observer(() => {
           </Button>
         </div>
       )}
-      {pages.error && pages.rows.length === 0 ? (
-        <ErrorState message={messages.textOf(pages.error)} onRetry={pages.reload} />
-      ) : pages.loading && !pages.first ? (
-        <Skeleton lines={12} />
-      ) : pages.rows.length === 0 ? (
-        filtered ? (
-          <EmptyState title={t('emptyFiltered')} action={<Button onClick={reset}>{t('showAll')}</Button>} />
-        ) : (
-          <EmptyState
-            icon="history"
-            title={t('empty')}
-            text={t('emptyText')}
-            action={<Link href={routes.articles()}>{t('toList')}</Link>}
-          />
-        )
-      ) : (
-        <VirtualGrid
-          label={t('list')}
-          className={styles.grid}
-          rows={pages.rows}
-          rowKey={getKey}
-          columns={columns}
-          hideHead
-          rowHeight={130}
-          selected={mayModify ? selected : undefined}
-          onSelected={setSelected}
-          cursor={cursor}
-          onCursor={setCursor}
-          onOpen={open}
-          total={pages.hasMore ? pages.rows.length + 1 : pages.rows.length}
-          onEnd={pages.more}
-        />
-      )}
+      <QueryView query={pages} lines={12}>
+        {(shown) =>
+          shown.length === 0 ? (
+            filtered ? (
+              <EmptyState title={t('emptyFiltered')} action={<Button onClick={reset}>{t('showAll')}</Button>} />
+            ) : (
+              <EmptyState
+                icon="history"
+                title={t('empty')}
+                text={t('emptyText')}
+                action={<Link href={routes.articles()}>{t('toList')}</Link>}
+              />
+            )
+          ) : (
+            <VirtualGrid
+              label={t('list')}
+              className={styles.grid}
+              rows={shown}
+              rowKey={getKey}
+              columns={columns}
+              hideHead
+              rowHeight={130}
+              selected={mayModify ? selected : undefined}
+              onSelected={setSelected}
+              cursor={cursor}
+              onCursor={setCursor}
+              onOpen={open}
+              total={pages.hasMore ? shown.length + 1 : shown.length}
+              onEnd={pages.more}
+            />
+          )
+        }
+      </QueryView>
       <ConfirmDialog
         open={clearing}
         danger

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { MessageService, useAction, useClient, useLoaded, useService, useText } from '#core/web';
-import { Dialog, ErrorState, Field, FieldGrid, SelectBox, Skeleton, Stack } from '#shared/ui';
+import { QueryView, useAction, useClient, useLoaded, useText } from '#core/web';
+import { Dialog, Field, FieldGrid, SelectBox, Stack } from '#shared/ui';
 import { clientRelationContract, type RelatedClient } from '../contract';
 import { ShareForm } from './share-form';
 
@@ -52,8 +52,7 @@ function OwnerSubjects({
   readonly onShared: () => void;
 }) {
   const client = useClient(clientRelationContract);
-  const messages = useService(MessageService);
-  const { data, error, reload } = useLoaded(
+  const loaded = useLoaded(
     (signal) => client.getSubjects({ query: { Client_ID: owner } }, { signal }),
     [client, owner],
   );
@@ -63,10 +62,9 @@ function OwnerSubjects({
     });
     onShared();
   });
-  if (error) return <ErrorState compact message={messages.textOf(error)} onRetry={reload} />;
-  return data ? (
-    <ShareForm about={`${owner} ${to}`} subjects={data.list} busy={share.busy} onShare={share.run} />
-  ) : (
-    <Skeleton lines={2} />
+  return (
+    <QueryView query={loaded} lines={2} compact replaceOnError>
+      {(data) => <ShareForm about={`${owner} ${to}`} subjects={data.list} busy={share.busy} onShare={share.run} />}
+    </QueryView>
   );
 }

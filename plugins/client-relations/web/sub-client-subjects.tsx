@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { MessageService, useAction, useClient, useLoaded, useService, useText } from '#core/web';
-import { Button, Dialog, EmptyState, ErrorState, Skeleton, Stack } from '#shared/ui';
+import { QueryView, useAction, useClient, useLoaded, useText } from '#core/web';
+import { Button, Dialog, EmptyState, Stack } from '#shared/ui';
 import { clientRelationContract } from '../contract';
 import { ShareForm } from './share-form';
 import { ShareTable } from './share-table';
@@ -26,12 +26,9 @@ export default function SubClientSubjects({ row }: SubClientProps) {
 function InheritDialog({ row, onClose }: SubClientProps & { readonly onClose: () => void }) {
   const t = useText('client-relations');
   const client = useClient(clientRelationContract);
-  const messages = useService(MessageService);
   const { Client_ID } = row;
-  const { data, error, reload } = useLoaded(
-    (signal) => client.inherited({ query: { Client_ID } }, { signal }),
-    [client, Client_ID],
-  );
+  const loaded = useLoaded((signal) => client.inherited({ query: { Client_ID } }, { signal }), [client, Client_ID]);
+  const { reload } = loaded;
   const give = useAction(async (ids: readonly string[], narrowing: string) => {
     await client.inherit({ body: { Client_ID, Subject_IDs: [...ids], Narrowing: narrowing || null } });
     reload();
@@ -42,20 +39,18 @@ function InheritDialog({ row, onClose }: SubClientProps & { readonly onClose: ()
   });
   return (
     <Dialog open wide title={t('inheritTitle', { name: row.Client_Name })} onClose={onClose}>
-      {error && !data ? (
-        <ErrorState compact message={messages.textOf(error)} onRetry={reload} />
-      ) : !data ? (
-        <Skeleton lines={4} />
-      ) : (
-        <Stack>
-          <ShareForm about={Client_ID} subjects={data.Subjects} busy={give.busy} onShare={give.run} />
-          {data.list.length === 0 ? (
-            <EmptyState compact icon="tree" title={t('noInherited')} />
-          ) : (
-            <ShareTable shares={data.list} onRemove={({ Share_ID }) => void take.run(Share_ID)} />
-          )}
-        </Stack>
-      )}
+      <QueryView query={loaded} lines={4} compact>
+        {(data) => (
+          <Stack>
+            <ShareForm about={Client_ID} subjects={data.Subjects} busy={give.busy} onShare={give.run} />
+            {data.list.length === 0 ? (
+              <EmptyState compact icon="tree" title={t('noInherited')} />
+            ) : (
+              <ShareTable shares={data.list} onRemove={({ Share_ID }) => void take.run(Share_ID)} />
+            )}
+          </Stack>
+        )}
+      </QueryView>
     </Dialog>
   );
 }

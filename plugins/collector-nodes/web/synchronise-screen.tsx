@@ -5,6 +5,7 @@ import {
   MessageService,
   NavigationService,
   PrivilegeService,
+  QueryView,
   useAction,
   useClient,
   useLoaded,
@@ -14,20 +15,7 @@ import {
 } from '#core/web';
 import { formatNumber } from '#shared/format';
 import { routes } from '#shared/routes';
-import {
-  Button,
-  DataTable,
-  Drawer,
-  EmptyState,
-  ErrorState,
-  IconButton,
-  PageHeader,
-  Panel,
-  Skeleton,
-  Tag,
-  TimeText,
-  useUi,
-} from '#shared/ui';
+import { Button, DataTable, Drawer, EmptyState, IconButton, PageHeader, Panel, Tag, TimeText, useUi } from '#shared/ui';
 import { configContract, type ConfigNodeState } from '../config-contract';
 import { ConfigChanges } from './config-changes';
 import styles from './config.module.css';
@@ -53,7 +41,8 @@ export default observer(function SynchroniseScreen() {
   const privileges = useService(PrivilegeService);
   const allowed = privileges.can('synchronise-config');
   const [shown, setShown] = useState<ConfigNodeState | null>(null);
-  const { data, error, reload } = useLoaded((signal) => client.state({}, { signal }), [client], 'state');
+  const loaded = useLoaded((signal) => client.state({}, { signal }), [client], 'state');
+  const { data, reload } = loaded;
   useReloading(reload, refreshEvery);
   const push = useAction(async (ids?: readonly string[]) => {
     const { Version, asked } = await client.push({ body: ids ? { id: [...ids] } : {} });
@@ -61,24 +50,26 @@ export default observer(function SynchroniseScreen() {
     reload();
   });
   const body = () => {
-    if (error && !data) return <ErrorState message={messages.textOf(error)} onRetry={reload} />;
-    if (!data) return <Skeleton lines={8} />;
     return (
-      <>
-        <Present state={data} />
-        <Panel title={t('config.nodes')} flush>
-          {data.Nodes.length === 0 ? (
-            <EmptyState
-              icon="server"
-              title={t('collector-node.empty')}
-              action={<Button onClick={() => navigation.navigate(routes.collectors())}>{t('title.server')}</Button>}
-            />
-          ) : (
-            <Nodes state={data} mayPush={allowed.action} onShow={setShown} onPush={(id) => void push.run([id])} />
-          )}
-        </Panel>
-        <ConfigSettings key={data.Version} settings={data.Settings} mayChange={allowed.modify} onSaved={reload} />
-      </>
+      <QueryView query={loaded} lines={8}>
+        {(data) => (
+          <>
+            <Present state={data} />
+            <Panel title={t('config.nodes')} flush>
+              {data.Nodes.length === 0 ? (
+                <EmptyState
+                  icon="server"
+                  title={t('collector-node.empty')}
+                  action={<Button onClick={() => navigation.navigate(routes.collectors())}>{t('title.server')}</Button>}
+                />
+              ) : (
+                <Nodes state={data} mayPush={allowed.action} onShow={setShown} onPush={(id) => void push.run([id])} />
+              )}
+            </Panel>
+            <ConfigSettings key={data.Version} settings={data.Settings} mayChange={allowed.modify} onSaved={reload} />
+          </>
+        )}
+      </QueryView>
     );
   };
   return (
@@ -236,28 +227,23 @@ function NodeVersion({
 function Differences({ node, onClose }: { readonly node: ConfigNodeState; readonly onClose: () => void }) {
   const t = useText('collector-nodes');
   const client = useClient(configContract);
-  const messages = useService(MessageService);
-  const { data, error, reload } = useLoaded(
+  const loaded = useLoaded(
     (signal) => client.differences({ query: { Version: node.Version ?? 0 } }, { signal }),
     [client, node.Version],
     'differences',
   );
   return (
     <Drawer open wide title={t('config.showOf', { name: node.Node_Name })} onClose={onClose}>
-      {error && !data ? (
-        <ErrorState compact message={messages.textOf(error)} onRetry={reload} />
-      ) : !data ? (
-        <Skeleton lines={6} />
-      ) : data.list.length === 0 ? (
-        <EmptyState compact icon="check" title={t('config.same')} />
-      ) : (
-        <div className={extraction.stack}>
-          <ConfigChanges changes={data.list} withVersion />
-          {data.total > data.list.length && (
-            <p className={styles.soft}>{t('config.more', { count: data.total - data.list.length })}</p>
-          )}
-        </div>
-      )}
+      <QueryView query={loaded} lines={6} compact empty={<EmptyState compact icon="check" title={t('config.same')} />}>
+        {(data) => (
+          <div className={extraction.stack}>
+            <ConfigChanges changes={data.list} withVersion />
+            {data.total > data.list.length && (
+              <p className={styles.soft}>{t('config.more', { count: data.total - data.list.length })}</p>
+            )}
+          </div>
+        )}
+      </QueryView>
     </Drawer>
   );
 }

@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { MessageService, PrivilegeService, useClient, useLoaded, useService, useText } from '#core/web';
+import { MessageService, PrivilegeService, QueryView, useClient, useLoaded, useService, useText } from '#core/web';
 import { routes } from '#shared/routes';
-import { Button, ButtonRow, EmptyState, ErrorState, Panel, showUndo, Skeleton, Stack, Tag } from '#shared/ui';
+import { Button, ButtonRow, EmptyState, Panel, showUndo, Stack, Tag } from '#shared/ui';
 import { authorLabelContract, type AuthorLabel, type LabelledAccount } from '../author-labels';
 
 /** Labels of a client with their accounts, and links to what the accounts wrote. */
@@ -12,7 +12,8 @@ export const AuthorLabelList = observer(() => {
   const client = useClient(authorLabelContract);
   const messages = useService(MessageService);
   const mayMark = useService(PrivilegeService).can('comment-monitor').action;
-  const { data, error, reload } = useLoaded((signal) => client.list({}, { signal }), [client]);
+  const loaded = useLoaded((signal) => client.list({}, { signal }), [client]);
+  const { reload } = loaded;
   const [taken, setTaken] = useState<ReadonlySet<string>>(new Set());
   /** Hides removed items, and performs the removal when it can no longer be undone. */
   const take = (key: string, text: string, commit: () => Promise<unknown>): void => {
@@ -29,38 +30,42 @@ export const AuthorLabelList = observer(() => {
         }),
     });
   };
-  if (error && !data) return <ErrorState compact message={messages.textOf(error)} onRetry={reload} />;
-  if (!data) return <Skeleton lines={4} />;
-  const shown = data.list.filter(({ Author_Label_ID }) => !taken.has(Author_Label_ID));
-  if (shown.length === 0) return <EmptyState compact title={t('label.none')} text={t('label.noneText')} />;
   return (
-    <Stack>
-      {shown.map((label) => (
-        <LabelCard
-          key={label.Author_Label_ID}
-          label={{
-            ...label,
-            Authors: label.Authors.filter((author) => !taken.has(`${label.Author_Label_ID} ${author}`)),
-            Accounts: label.Accounts.filter(
-              (account) => !taken.has(`${label.Author_Label_ID} ${accountName(account)}`),
-            ),
-          }}
-          mayMark={mayMark}
-          onRemove={() =>
-            take(
-              label.Author_Label_ID,
-              t('label.removed', { name: label.Kind ? t(`label.kind.${label.Kind}`) : label.Author_Label_Name }),
-              () => client.remove({ query: { Author_Label_ID: label.Author_Label_ID } }),
-            )
-          }
-          onUnmark={(name, marked) =>
-            take(`${label.Author_Label_ID} ${name}`, t('label.unmarked', { name }), () =>
-              client.unmark({ body: { Author_Label_ID: label.Author_Label_ID, ...marked } }),
-            )
-          }
-        />
-      ))}
-    </Stack>
+    <QueryView query={loaded} lines={4} compact>
+      {(data) => {
+        const shown = data.list.filter(({ Author_Label_ID }) => !taken.has(Author_Label_ID));
+        if (shown.length === 0) return <EmptyState compact title={t('label.none')} text={t('label.noneText')} />;
+        return (
+          <Stack>
+            {shown.map((label) => (
+              <LabelCard
+                key={label.Author_Label_ID}
+                label={{
+                  ...label,
+                  Authors: label.Authors.filter((author) => !taken.has(`${label.Author_Label_ID} ${author}`)),
+                  Accounts: label.Accounts.filter(
+                    (account) => !taken.has(`${label.Author_Label_ID} ${accountName(account)}`),
+                  ),
+                }}
+                mayMark={mayMark}
+                onRemove={() =>
+                  take(
+                    label.Author_Label_ID,
+                    t('label.removed', { name: label.Kind ? t(`label.kind.${label.Kind}`) : label.Author_Label_Name }),
+                    () => client.remove({ query: { Author_Label_ID: label.Author_Label_ID } }),
+                  )
+                }
+                onUnmark={(name, marked) =>
+                  take(`${label.Author_Label_ID} ${name}`, t('label.unmarked', { name }), () =>
+                    client.unmark({ body: { Author_Label_ID: label.Author_Label_ID, ...marked } }),
+                  )
+                }
+              />
+            ))}
+          </Stack>
+        );
+      }}
+    </QueryView>
   );
 });
 

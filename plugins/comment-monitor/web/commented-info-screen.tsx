@@ -2,8 +2,8 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import {
-  MessageService,
   PrivilegeService,
+  QueryView,
   useClient,
   useDownload,
   useLoaded,
@@ -13,17 +13,7 @@ import {
 } from '#core/web';
 import { formatNumber } from '#shared/format';
 import { routes } from '#shared/routes';
-import {
-  Button,
-  EmptyState,
-  ErrorState,
-  PageHeader,
-  Segmented,
-  Skeleton,
-  useUi,
-  VirtualGrid,
-  type GridColumn,
-} from '#shared/ui';
+import { Button, EmptyState, PageHeader, Segmented, useUi, VirtualGrid, type GridColumn } from '#shared/ui';
 import { commentSorts, monitorContract, type Comment } from '../contract';
 import { CommentAction, ActionButtons, useCommentAction } from './comment-actions';
 import { CommentFilters } from './comment-filters';
@@ -40,7 +30,6 @@ const CommentedInfoScreen = observer(() => {
   const { language } = useUi();
   const client = useClient(monitorContract);
   const download = useDownload();
-  const messages = useService(MessageService);
   const privileges = useService(PrivilegeService);
   const filters = useCommentFilter();
   const { filter, key, state, set } = filters;
@@ -122,29 +111,29 @@ const CommentedInfoScreen = observer(() => {
           {t('title.comment-hot-words')}
         </Link>
       </div>
-      {pages.error && pages.rows.length === 0 ? (
-        <ErrorState message={messages.textOf(pages.error)} onRetry={pages.reload} />
-      ) : pages.loading && !pages.first ? (
-        <Skeleton lines={12} />
-      ) : pages.rows.length === 0 ? (
-        <EmptyState icon="comment" title={t('noComments')} text={t('noCommentsText')} />
-      ) : (
-        <VirtualGrid
-          label={t('title.commented-info')}
-          className={styles.grid}
-          rows={pages.rows}
-          rowKey={getKey}
-          columns={columns}
-          hideHead
-          rowHeight={104}
-          selected={selected}
-          onSelected={setSelected}
-          cursor={cursor}
-          onCursor={setCursor}
-          total={Math.max(total, pages.rows.length)}
-          onEnd={pages.more}
-        />
-      )}
+      <QueryView
+        query={pages}
+        lines={12}
+        empty={<EmptyState icon="comment" title={t('noComments')} text={t('noCommentsText')} />}
+      >
+        {(shown) => (
+          <VirtualGrid
+            label={t('title.commented-info')}
+            className={styles.grid}
+            rows={shown}
+            rowKey={getKey}
+            columns={columns}
+            hideHead
+            rowHeight={104}
+            selected={selected}
+            onSelected={setSelected}
+            cursor={cursor}
+            onCursor={setCursor}
+            total={Math.max(total, shown.length)}
+            onEnd={pages.more}
+          />
+        )}
+      </QueryView>
       <CommentAction deed={action} onDone={() => setSelected(new Set())} />
     </div>
   );

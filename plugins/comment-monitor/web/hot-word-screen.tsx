@@ -1,21 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { MessageService, useClient, useLoaded, useService, useText } from '#core/web';
+import { QueryView, useClient, useLoaded, useText } from '#core/web';
 import { formatNumber, formatPercent } from '#shared/format';
 import { routes } from '#shared/routes';
-import {
-  DataTable,
-  EmptyState,
-  ErrorState,
-  Note,
-  PageHeader,
-  Skeleton,
-  Stack,
-  TextButton,
-  useUi,
-  useTerm,
-} from '#shared/ui';
+import { DataTable, EmptyState, Note, PageHeader, Stack, TextButton, useUi, useTerm } from '#shared/ui';
 import { emotionTerms } from '#shared/vocabulary';
 import { monitorContract, type CommentWord } from '../contract';
 import { CommentFilters } from './comment-filters';
@@ -31,15 +20,11 @@ const HotWordScreen = observer(() => {
   const term = useTerm();
   const { language } = useUi();
   const client = useClient(monitorContract);
-  const messages = useService(MessageService);
   const filters = useCommentFilter();
   const { filter, key, state } = filters;
   const [word, setWord] = useState('');
-  const { data, error, reload } = useLoaded(
-    (signal) => client.words({ query: { ...filter, size } }, { signal }),
-    [client, key],
-    'list',
-  );
+  const loaded = useLoaded((signal) => client.words({ query: { ...filter, size } }, { signal }), [client, key], 'list');
+  const { data } = loaded;
   const shown = data?.list.some(({ Word }) => Word === word) ? word : (data?.list[0]?.Word ?? '');
   const count = (row: CommentWord, value: number, emotion?: string) =>
     value === 0 ? (
@@ -66,64 +51,70 @@ const HotWordScreen = observer(() => {
     <Stack>
       <PageHeader title={t('title.comment-hot-words')} count={data?.total} text={t('words.text')} />
       <CommentFilters filters={filters} />
-      {error && !data ? (
-        <ErrorState message={messages.textOf(error)} onRetry={reload} />
-      ) : !data ? (
-        <Skeleton lines={10} />
-      ) : data.list.length === 0 ? (
-        <EmptyState icon="tag" title={t('words.none')} text={t('noCommentsText')} />
-      ) : (
-        <>
-          {data.Pending > 0 && <Note>{t('words.pending', { count: data.Pending })}</Note>}
-          <div className={styles.columns}>
-            <DataTable
-              label={t('title.comment-hot-words')}
-              rows={data.list}
-              rowKey={({ Word }) => Word}
-              columns={[
-                {
-                  id: 'word',
-                  title: t('words.word'),
-                  width: 140,
-                  grow: 1,
-                  render: (row) => (
-                    <TextButton aria-pressed={row.Word === shown} onClick={() => setWord(row.Word)}>
-                      {row.Word}
-                    </TextButton>
-                  ),
-                },
-                { id: 'count', title: t('comments'), width: 90, align: 'end', render: (row) => count(row, row.Count) },
-                {
-                  id: 'change',
-                  title: t('words.before'),
-                  width: 100,
-                  align: 'end',
-                  render: (row) => (row.Before === null ? '—' : formatNumber(row.Before, language)),
-                },
-                {
-                  id: 'negative',
-                  title: term(emotionTerms, 'negative'),
-                  width: 100,
-                  align: 'end',
-                  render: (row) => (
-                    <>
-                      {count(row, row.Negative, 'negative')} {formatPercent(row.Negative / row.Count, language, 0)}
-                    </>
-                  ),
-                },
-                {
-                  id: 'positive',
-                  title: term(emotionTerms, 'positive'),
-                  width: 80,
-                  align: 'end',
-                  render: (row) => count(row, row.Positive, 'positive'),
-                },
-              ]}
-            />
-            {shown && <WordDetail word={shown} filter={filter} />}
-          </div>
-        </>
-      )}
+      <QueryView
+        query={loaded}
+        lines={10}
+        empty={<EmptyState icon="tag" title={t('words.none')} text={t('noCommentsText')} />}
+      >
+        {(data) => (
+          <>
+            {data.Pending > 0 && <Note>{t('words.pending', { count: data.Pending })}</Note>}
+            <div className={styles.columns}>
+              <DataTable
+                label={t('title.comment-hot-words')}
+                rows={data.list}
+                rowKey={({ Word }) => Word}
+                columns={[
+                  {
+                    id: 'word',
+                    title: t('words.word'),
+                    width: 140,
+                    grow: 1,
+                    render: (row) => (
+                      <TextButton aria-pressed={row.Word === shown} onClick={() => setWord(row.Word)}>
+                        {row.Word}
+                      </TextButton>
+                    ),
+                  },
+                  {
+                    id: 'count',
+                    title: t('comments'),
+                    width: 90,
+                    align: 'end',
+                    render: (row) => count(row, row.Count),
+                  },
+                  {
+                    id: 'change',
+                    title: t('words.before'),
+                    width: 100,
+                    align: 'end',
+                    render: (row) => (row.Before === null ? '—' : formatNumber(row.Before, language)),
+                  },
+                  {
+                    id: 'negative',
+                    title: term(emotionTerms, 'negative'),
+                    width: 100,
+                    align: 'end',
+                    render: (row) => (
+                      <>
+                        {count(row, row.Negative, 'negative')} {formatPercent(row.Negative / row.Count, language, 0)}
+                      </>
+                    ),
+                  },
+                  {
+                    id: 'positive',
+                    title: term(emotionTerms, 'positive'),
+                    width: 80,
+                    align: 'end',
+                    render: (row) => count(row, row.Positive, 'positive'),
+                  },
+                ]}
+              />
+              {shown && <WordDetail word={shown} filter={filter} />}
+            </div>
+          </>
+        )}
+      </QueryView>
     </Stack>
   );
 });

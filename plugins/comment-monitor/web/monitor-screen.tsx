@@ -1,19 +1,26 @@
 import { observer } from 'mobx-react-lite';
 import { Link } from 'wouter';
-import { MessageService, PrivilegeService, useAction, useClient, useLoaded, useService, useText } from '#core/web';
+import {
+  MessageService,
+  PrivilegeService,
+  QueryView,
+  useAction,
+  useClient,
+  useLoaded,
+  useService,
+  useText,
+} from '#core/web';
 import { commentSettingContract } from '#plugins/article-tracking';
 import { routes } from '#shared/routes';
 import {
   Button,
   ButtonRow,
   EmptyState,
-  ErrorState,
   FilterBar,
   PageHeader,
   Pagination,
   SearchInput,
   Segmented,
-  Skeleton,
   Stack,
   useDebounced,
   useUrlState,
@@ -36,11 +43,12 @@ const MonitorScreen = observer(() => {
   const keyword = useDebounced(state.keyword.trim());
   const sort = monitorSorts.find((each) => each === state.sort) ?? 'new';
   const page = Number(state.page) || 1;
-  const { data, error, reload } = useLoaded(
+  const loaded = useLoaded(
     (signal) => client.articles({ query: { keyword: keyword || undefined, sort, page, size } }, { signal }),
     [client, keyword, sort, page],
     'list',
   );
+  const { data, reload } = loaded;
   const viewed = useAction(async ({ Article_Track_Task_ID, Max_Article_Reply_ID }: MonitoredArticle) => {
     if (Max_Article_Reply_ID)
       await settings.markViewed({
@@ -92,36 +100,32 @@ const MonitorScreen = observer(() => {
           </Button>
         </ButtonRow>
       )}
-      {error && !data ? (
-        <ErrorState message={messages.textOf(error)} onRetry={reload} />
-      ) : !data ? (
-        <Skeleton lines={8} />
-      ) : data.list.length === 0 ? (
-        <EmptyState icon="comment" title={t('none')} text={t('noneText')} />
-      ) : (
-        <>
-          <MonitorTable
-            rows={data.list}
-            since={data.Since}
-            chosen={state.article}
-            may={{
-              view: privileges.can('article-tracking').browse,
-              stop: privileges.can('article-tracking').modify,
-            }}
-            onChoose={(article) => setState({ article: article === state.article ? '' : article })}
-            onViewed={(row) => void viewed.run(row)}
-            onStop={(row) => void stop.run(row)}
-          />
-          {data.total > size && (
-            <Pagination
-              page={page}
-              size={size}
-              total={data.total}
-              onPage={(next) => setState({ page: String(next) })}
+      <QueryView query={loaded} lines={8} empty={<EmptyState icon="comment" title={t('none')} text={t('noneText')} />}>
+        {(data) => (
+          <>
+            <MonitorTable
+              rows={data.list}
+              since={data.Since}
+              chosen={state.article}
+              may={{
+                view: privileges.can('article-tracking').browse,
+                stop: privileges.can('article-tracking').modify,
+              }}
+              onChoose={(article) => setState({ article: article === state.article ? '' : article })}
+              onViewed={(row) => void viewed.run(row)}
+              onStop={(row) => void stop.run(row)}
             />
-          )}
-        </>
-      )}
+            {data.total > size && (
+              <Pagination
+                page={page}
+                size={size}
+                total={data.total}
+                onPage={(next) => setState({ page: String(next) })}
+              />
+            )}
+          </>
+        )}
+      </QueryView>
     </Stack>
   );
 });

@@ -1,17 +1,15 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { MessageService, PrivilegeService, useAction, useClient, useLoaded, useService, useText } from '#core/web';
+import { PrivilegeService, QueryView, useAction, useClient, useLoaded, useService, useText } from '#core/web';
 import { commentSettingContract, trackingContract, type CommentSetting } from '#plugins/article-tracking';
 import {
   ChoiceBox,
   ConfirmDialog,
   EmptyState,
-  ErrorState,
   FilterBar,
   PageHeader,
   Pagination,
   SearchInput,
-  Skeleton,
   Stack,
   useDebounced,
   useUrlState,
@@ -28,7 +26,6 @@ const SettingScreen = observer(() => {
   const t = useText('comment-monitor');
   const client = useClient(commentSettingContract);
   const tracking = useClient(trackingContract);
-  const messages = useService(MessageService);
   const may = useService(PrivilegeService).can('article-tracking');
   const [state, setState] = useUrlState(defaults);
   const [editing, setEditing] = useState<CommentSetting | null>(null);
@@ -36,11 +33,12 @@ const SettingScreen = observer(() => {
   const keyword = useDebounced(state.keyword.trim());
   const Is_Enabled = states.find((each) => each === state.enabled);
   const page = Number(state.page) || 1;
-  const { data, error, reload } = useLoaded(
+  const loaded = useLoaded(
     (signal) => client.list({ query: { keyword: keyword || undefined, Is_Enabled, page, size } }, { signal }),
     [client, keyword, Is_Enabled, page],
     'list',
   );
+  const { data, reload } = loaded;
   const change = useAction(async (work: () => Promise<unknown>) => {
     await work();
     reload();
@@ -62,36 +60,34 @@ const SettingScreen = observer(() => {
           onChange={({ target }) => setState({ keyword: target.value, page: '1' }, { replace: true })}
         />
       </FilterBar>
-      {error && !data ? (
-        <ErrorState message={messages.textOf(error)} onRetry={reload} />
-      ) : !data ? (
-        <Skeleton lines={8} />
-      ) : data.list.length === 0 ? (
-        <EmptyState icon="comment" title={t('none')} text={t('noneText')} />
-      ) : (
-        <>
-          <SettingTable
-            rows={data.list}
-            may={may}
-            onEnable={({ Article_Track_Task_ID }, on) =>
-              void change.run(() =>
-                client.changeEnableStatus({ body: { id: [Article_Track_Task_ID], Is_Enabled: on } }),
-              )
-            }
-            onEdit={setEditing}
-            onRun={({ Article_ID }) => void change.run(() => tracking.createReplyTask({ body: { id: [Article_ID] } }))}
-            onRemove={setRemoving}
-          />
-          {data.total > size && (
-            <Pagination
-              page={page}
-              size={size}
-              total={data.total}
-              onPage={(next) => setState({ page: String(next) })}
+      <QueryView query={loaded} lines={8} empty={<EmptyState icon="comment" title={t('none')} text={t('noneText')} />}>
+        {(data) => (
+          <>
+            <SettingTable
+              rows={data.list}
+              may={may}
+              onEnable={({ Article_Track_Task_ID }, on) =>
+                void change.run(() =>
+                  client.changeEnableStatus({ body: { id: [Article_Track_Task_ID], Is_Enabled: on } }),
+                )
+              }
+              onEdit={setEditing}
+              onRun={({ Article_ID }) =>
+                void change.run(() => tracking.createReplyTask({ body: { id: [Article_ID] } }))
+              }
+              onRemove={setRemoving}
             />
-          )}
-        </>
-      )}
+            {data.total > size && (
+              <Pagination
+                page={page}
+                size={size}
+                total={data.total}
+                onPage={(next) => setState({ page: String(next) })}
+              />
+            )}
+          </>
+        )}
+      </QueryView>
       {editing && (
         <SettingForm
           setting={editing}

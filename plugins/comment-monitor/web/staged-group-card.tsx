@@ -1,21 +1,9 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { MessageService, PrivilegeService, useClient, useLoaded, useService, useText } from '#core/web';
+import { PrivilegeService, QueryView, useClient, useLoaded, useService, useText } from '#core/web';
 import { formatPercent } from '#shared/format';
 import { routes } from '#shared/routes';
-import {
-  Button,
-  ButtonRow,
-  DataTable,
-  ErrorState,
-  Note,
-  Panel,
-  Skeleton,
-  Stack,
-  Tag,
-  TimeText,
-  useUi,
-} from '#shared/ui';
+import { Button, ButtonRow, DataTable, Note, Panel, Stack, Tag, TimeText, useUi } from '#shared/ui';
 import { monitorContract, type coordinatedKinds, type StagedGroup } from '../contract';
 import { MarkDialog } from './mark-dialog';
 
@@ -62,29 +50,30 @@ export function StagedGroupCard({ group, of }: StagedGroupCardProps) {
 function StagedPosts({ group, of }: StagedGroupCardProps) {
   const t = useText('comment-monitor');
   const client = useClient(monitorContract);
-  const messages = useService(MessageService);
-  const { data, error, reload } = useLoaded(
+  const loaded = useLoaded(
     (signal) => client.coordinatedPosts({ body: { Of: of, IDs: group.IDs } }, { signal }),
     [client, of, group],
   );
-  if (error) return <ErrorState compact message={messages.textOf(error)} onRetry={reload} />;
-  if (!data) return <Skeleton lines={4} />;
   return (
-    <DataTable
-      label={t('staged.title')}
-      rows={data.list}
-      rowKey={({ ID }) => ID}
-      columns={[
-        { id: 'author', title: t('exported.columns.Author'), width: 120, render: (row) => row.Author },
-        {
-          id: 'text',
-          title: t('comment'),
-          width: 260,
-          grow: 1,
-          render: (row) => <Link href={routes.article(row.Article_ID)}>{row.Text}</Link>,
-        },
-        { id: 'at', title: t('exported.columns.Time'), width: 110, render: (row) => <TimeText at={row.At} /> },
-      ]}
-    />
+    <QueryView query={loaded} lines={4} compact replaceOnError>
+      {(data) => (
+        <DataTable
+          label={t('staged.title')}
+          rows={data.list}
+          rowKey={({ ID }) => ID}
+          columns={[
+            { id: 'author', title: t('exported.columns.Author'), width: 120, render: (row) => row.Author },
+            {
+              id: 'text',
+              title: t('comment'),
+              width: 260,
+              grow: 1,
+              render: (row) => <Link href={routes.article(row.Article_ID)}>{row.Text}</Link>,
+            },
+            { id: 'at', title: t('exported.columns.Time'), width: 110, render: (row) => <TimeText at={row.At} /> },
+          ]}
+        />
+      )}
+    </QueryView>
   );
 }

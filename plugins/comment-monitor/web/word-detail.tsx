@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
-import { MessageService, NavigationService, useClient, useLoaded, useService, useText } from '#core/web';
+import { NavigationService, QueryView, useClient, useLoaded, useService, useText } from '#core/web';
 import { formatNumber } from '#shared/format';
 import { routes } from '#shared/routes';
-import { BarList, ErrorState, Panel, Skeleton, Stack, useUi } from '#shared/ui';
+import { BarList, Panel, Stack, useUi } from '#shared/ui';
 import { monitorContract, type CommentFilter } from '../contract';
 import { CommentLine } from './comment-line';
 
@@ -16,7 +16,6 @@ export function WordDetail({ word, filter }: WordDetailProps) {
   const t = useText('comment-monitor');
   const { language } = useUi();
   const client = useClient(monitorContract);
-  const messages = useService(MessageService);
   const navigation = useService(NavigationService);
   /** Returns the URL of the comments that contain all of these words. */
   const getAddress = (words: string): string =>
@@ -28,10 +27,11 @@ export function WordDetail({ word, filter }: WordDetailProps) {
       to: filter.To,
       word: words,
     });
-  const { data, error, reload } = useLoaded(
+  const loaded = useLoaded(
     (signal) => client.word({ query: { ...filter, Word: word } }, { signal }),
     [client, word, JSON.stringify(filter)],
   );
+  const { data } = loaded;
   return (
     <Panel
       title={t('words.about', { word })}
@@ -39,24 +39,22 @@ export function WordDetail({ word, filter }: WordDetailProps) {
         data && <Link href={getAddress(word)}>{t('words.open', { count: formatNumber(data.total, language) })}</Link>
       }
     >
-      {error && !data ? (
-        <ErrorState compact message={messages.textOf(error)} onRetry={reload} />
-      ) : !data ? (
-        <Skeleton lines={6} />
-      ) : (
-        <Stack>
-          <h3>{t('words.beside')}</h3>
-          <BarList
-            label={t('words.beside')}
-            items={data.Co_Words.slice(0, 10).map(({ Word, Count }) => ({ key: Word, name: Word, value: Count }))}
-            onSelect={(beside) => navigation.navigate(getAddress(`${word},${beside}`))}
-          />
-          <h3>{t('words.samples')}</h3>
-          {data.Samples.map((comment) => (
-            <CommentLine key={comment.Reply_ID} comment={comment} />
-          ))}
-        </Stack>
-      )}
+      <QueryView query={loaded} lines={6} compact>
+        {(data) => (
+          <Stack>
+            <h3>{t('words.beside')}</h3>
+            <BarList
+              label={t('words.beside')}
+              items={data.Co_Words.slice(0, 10).map(({ Word, Count }) => ({ key: Word, name: Word, value: Count }))}
+              onSelect={(beside) => navigation.navigate(getAddress(`${word},${beside}`))}
+            />
+            <h3>{t('words.samples')}</h3>
+            {data.Samples.map((comment) => (
+              <CommentLine key={comment.Reply_ID} comment={comment} />
+            ))}
+          </Stack>
+        )}
+      </QueryView>
     </Panel>
   );
 }

@@ -1,22 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { MessageService, PrivilegeService, useClient, useLoaded, useNamedText, useService, useText } from '#core/web';
+import { PrivilegeService, QueryView, useClient, useLoaded, useNamedText, useService, useText } from '#core/web';
 import { routes } from '#shared/routes';
-import {
-  Button,
-  DataTable,
-  ErrorState,
-  IconButton,
-  MediaIcon,
-  Note,
-  Panel,
-  showUndo,
-  Skeleton,
-  Stack,
-  TimeText,
-  useTerm,
-} from '#shared/ui';
+import { Button, DataTable, IconButton, MediaIcon, Note, Panel, showUndo, Stack, TimeText, useTerm } from '#shared/ui';
 import { emotionTerms } from '#shared/vocabulary';
 import { selectionContract, type PickedArticle, type Selection } from '../contract';
 import type { SelectionActions } from './use-selections';
@@ -38,13 +25,9 @@ export const BasketPanel = observer(function BasketPanel({ selection, actions, o
   const term = useTerm();
   const [shown, setShown] = useState(piece);
   const client = useClient(selectionContract);
-  const messages = useService(MessageService);
   const mayChange = useService(PrivilegeService).can('selection-analysis').modify && selection.Is_Own;
   const { Selection_ID: id, Count, Gone } = selection;
-  const { data, error, reload } = useLoaded(
-    (signal) => client.articles({ query: { id } }, { signal }),
-    [client, id, Count],
-  );
+  const loaded = useLoaded((signal) => client.articles({ query: { id } }, { signal }), [client, id, Count]);
   const change = async (what: Parameters<SelectionActions['change']>[1]): Promise<boolean> => {
     const changed = await actions.change(selection, what);
     if (changed) onChange();
@@ -60,73 +43,71 @@ export const BasketPanel = observer(function BasketPanel({ selection, actions, o
   };
   return (
     <Panel title={t('inBasket')}>
-      {error !== undefined ? (
-        <ErrorState compact message={messages.textOf(error)} onRetry={reload} />
-      ) : !data ? (
-        <Skeleton lines={8} />
-      ) : (
-        <Stack tight>
-          <Note>
-            <Link href={routes.articles({ Selection_ID: id, time: 'all', merged: 'false' })}>
-              {t('held', { count: data.list.length })}
-            </Link>
-            {Gone > 0 && ` · ${t('gone', { count: Gone })}`}
-          </Note>
-          <DataTable
-            label={t('inBasket')}
-            rows={data.list.slice(0, shown)}
-            rowKey={({ Article_ID }) => Article_ID}
-            columns={[
-              {
-                id: 'Title',
-                title: named('analysis:column.title'),
-                width: 320,
-                grow: 1,
-                render: ({ Article_ID, Title }) => <Link href={routes.article(Article_ID)}>{Title}</Link>,
-              },
-              {
-                id: 'Site',
-                title: named('analysis:column.site'),
-                width: 150,
-                render: ({ Site, Media_Type }) => (
-                  <>
-                    <MediaIcon media={Media_Type} bare /> {Site}
-                  </>
-                ),
-              },
-              {
-                id: 'Emotion',
-                title: named('analysis:column.emotion'),
-                width: 80,
-                render: ({ Emotion }) => term(emotionTerms, Emotion),
-              },
-              {
-                id: 'Published_At',
-                title: named('analysis:column.publishedAt'),
-                width: 130,
-                render: ({ Published_At }) => <TimeText at={Published_At} />,
-              },
-            ]}
-            actions={
-              mayChange
-                ? (row) => (
-                    <IconButton
-                      small
-                      icon="close"
-                      label={t('take', { title: row.Title })}
-                      onClick={() => void take(row)}
-                    />
-                  )
-                : undefined
-            }
-          />
-          {shown < data.list.length && (
-            <Button small kind="quiet" onClick={() => setShown(shown + piece)}>
-              {t('more', { count: data.list.length - shown })}
-            </Button>
-          )}
-        </Stack>
-      )}
+      <QueryView query={loaded} lines={8} compact replaceOnError>
+        {(data) => (
+          <Stack tight>
+            <Note>
+              <Link href={routes.articles({ Selection_ID: id, time: 'all', merged: 'false' })}>
+                {t('held', { count: data.list.length })}
+              </Link>
+              {Gone > 0 && ` · ${t('gone', { count: Gone })}`}
+            </Note>
+            <DataTable
+              label={t('inBasket')}
+              rows={data.list.slice(0, shown)}
+              rowKey={({ Article_ID }) => Article_ID}
+              columns={[
+                {
+                  id: 'Title',
+                  title: named('analysis:column.title'),
+                  width: 320,
+                  grow: 1,
+                  render: ({ Article_ID, Title }) => <Link href={routes.article(Article_ID)}>{Title}</Link>,
+                },
+                {
+                  id: 'Site',
+                  title: named('analysis:column.site'),
+                  width: 150,
+                  render: ({ Site, Media_Type }) => (
+                    <>
+                      <MediaIcon media={Media_Type} bare /> {Site}
+                    </>
+                  ),
+                },
+                {
+                  id: 'Emotion',
+                  title: named('analysis:column.emotion'),
+                  width: 80,
+                  render: ({ Emotion }) => term(emotionTerms, Emotion),
+                },
+                {
+                  id: 'Published_At',
+                  title: named('analysis:column.publishedAt'),
+                  width: 130,
+                  render: ({ Published_At }) => <TimeText at={Published_At} />,
+                },
+              ]}
+              actions={
+                mayChange
+                  ? (row) => (
+                      <IconButton
+                        small
+                        icon="close"
+                        label={t('take', { title: row.Title })}
+                        onClick={() => void take(row)}
+                      />
+                    )
+                  : undefined
+              }
+            />
+            {shown < data.list.length && (
+              <Button small kind="quiet" onClick={() => setShown(shown + piece)}>
+                {t('more', { count: data.list.length - shown })}
+              </Button>
+            )}
+          </Stack>
+        )}
+      </QueryView>
     </Panel>
   );
 });

@@ -1,14 +1,21 @@
 import { useState } from 'react';
-import { MessageService, PrivilegeService, useClient, useLoaded, useReloading, useService, useText } from '#core/web';
+import {
+  MessageService,
+  PrivilegeService,
+  QueryView,
+  useClient,
+  useLoaded,
+  useReloading,
+  useService,
+  useText,
+} from '#core/web';
 import { formatNumber } from '#shared/format';
 import {
   Button,
   ConfirmDialog,
   DataTable,
   EmptyState,
-  ErrorState,
   Panel,
-  Skeleton,
   Tag,
   TimeText,
   useUi,
@@ -41,11 +48,8 @@ export function ImportHistory({ revision }: { readonly revision: number }) {
   const messages = useService(MessageService);
   const mayStop = useService(PrivilegeService).can('data-import').modify;
   const [size, setSize] = useState(pageSize);
-  const { data, error, reload } = useLoaded(
-    (signal) => client.list({ query: { size } }, { signal }),
-    [client, size, revision],
-    'list',
-  );
+  const loaded = useLoaded((signal) => client.list({ query: { size } }, { signal }), [client, size, revision], 'list');
+  const { data, reload } = loaded;
   const [opened, setOpened] = useState<string | null>(null);
   const [stopping, setStopping] = useState<DataImport | null>(null);
   useReloading(reload, refreshEvery, data?.list.some(isInProgress) ?? false);
@@ -105,39 +109,40 @@ export function ImportHistory({ revision }: { readonly revision: number }) {
   const shown = data?.list.find(({ Import_ID }) => Import_ID === opened);
   return (
     <Panel flush title={t('history')}>
-      {error ? (
-        <ErrorState compact message={messages.textOf(error)} onRetry={reload} />
-      ) : !data ? (
-        <Skeleton />
-      ) : data.list.length === 0 ? (
-        <EmptyState compact icon="upload" title={t('empty')} text={t('emptyText')} />
-      ) : (
-        <>
-          <DataTable
-            label={t('history')}
-            rows={data.list}
-            rowKey={({ Import_ID }) => Import_ID}
-            columns={columns}
-            actions={(row) => (
-              <>
-                <Button small kind="quiet" onClick={() => setOpened(row.Import_ID)}>
-                  {t('details')}
-                </Button>
-                {mayStop && (row.State === 'waiting' || row.State === 'reading') && (
-                  <Button small kind="quiet" onClick={() => setStopping(row)}>
-                    {t('stop')}
+      <QueryView
+        query={loaded}
+        compact
+        replaceOnError
+        empty={<EmptyState compact icon="upload" title={t('empty')} text={t('emptyText')} />}
+      >
+        {(data) => (
+          <>
+            <DataTable
+              label={t('history')}
+              rows={data.list}
+              rowKey={({ Import_ID }) => Import_ID}
+              columns={columns}
+              actions={(row) => (
+                <>
+                  <Button small kind="quiet" onClick={() => setOpened(row.Import_ID)}>
+                    {t('details')}
                   </Button>
-                )}
-              </>
+                  {mayStop && (row.State === 'waiting' || row.State === 'reading') && (
+                    <Button small kind="quiet" onClick={() => setStopping(row)}>
+                      {t('stop')}
+                    </Button>
+                  )}
+                </>
+              )}
+            />
+            {data.next && size < 100 && (
+              <Button kind="quiet" onClick={() => setSize(Math.min(100, size + pageSize))}>
+                {t('more')}
+              </Button>
             )}
-          />
-          {data.next && size < 100 && (
-            <Button kind="quiet" onClick={() => setSize(Math.min(100, size + pageSize))}>
-              {t('more')}
-            </Button>
-          )}
-        </>
-      )}
+          </>
+        )}
+      </QueryView>
       {shown && <ImportDetail row={shown} onClose={() => setOpened(null)} />}
       <ConfirmDialog
         open={stopping !== null}

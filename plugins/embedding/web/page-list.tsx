@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { MessageService, useAction, useClient, useLoaded, useService, useText, type PrivilegeService } from '#core/web';
+import { QueryView, useAction, useClient, useLoaded, useText, type PrivilegeService } from '#core/web';
 import { routes } from '#shared/routes';
 import {
   Button,
@@ -8,9 +8,7 @@ import {
   ConfirmDialog,
   DataTable,
   EmptyState,
-  ErrorState,
   SecretDialog,
-  Skeleton,
   Stack,
   Tag,
   type GridColumn,
@@ -22,8 +20,8 @@ import { PageDrawer } from './page-drawer';
 export function PageList({ can }: { readonly can: ReturnType<PrivilegeService['can']> }) {
   const t = useText('embedding');
   const client = useClient(pageContract);
-  const messages = useService(MessageService);
-  const { data, error, reload } = useLoaded((signal) => client.pages({}, { signal }), [client], 'pages');
+  const loaded = useLoaded((signal) => client.pages({}, { signal }), [client], 'pages');
+  const { reload } = loaded;
   const [edited, setEdited] = useState<EmbeddedPage | 'new' | null>(null);
   const [secret, setSecret] = useState<string | null>(null);
   const [going, setGoing] = useState<EmbeddedPage | null>(null);
@@ -53,68 +51,70 @@ export function PageList({ can }: { readonly can: ReturnType<PrivilegeService['c
       {t('page.create')}
     </Button>
   );
-  if (error) return <ErrorState compact message={messages.textOf(error)} onRetry={reload} />;
-  if (!data) return <Skeleton lines={5} />;
   return (
-    <Stack>
-      {data.list.length === 0 ? (
-        <EmptyState icon="full-screen" title={t('page.empty')} text={t('page.emptyText')} action={create} />
-      ) : (
-        <>
-          <ButtonRow>{create}</ButtonRow>
-          <DataTable
-            label={t('tab.pages')}
-            rows={data.list}
-            rowKey={({ Page_ID }) => Page_ID}
-            columns={columns}
-            actions={(page) => (
-              <ButtonRow>
-                {can.modify && (
-                  <Button small kind="quiet" onClick={() => setEdited(page)}>
-                    {t('action.change')}
-                  </Button>
+    <QueryView query={loaded} lines={5} compact replaceOnError>
+      {(data) => (
+        <Stack>
+          {data.list.length === 0 ? (
+            <EmptyState icon="full-screen" title={t('page.empty')} text={t('page.emptyText')} action={create} />
+          ) : (
+            <>
+              <ButtonRow>{create}</ButtonRow>
+              <DataTable
+                label={t('tab.pages')}
+                rows={data.list}
+                rowKey={({ Page_ID }) => Page_ID}
+                columns={columns}
+                actions={(page) => (
+                  <ButtonRow>
+                    {can.modify && (
+                      <Button small kind="quiet" onClick={() => setEdited(page)}>
+                        {t('action.change')}
+                      </Button>
+                    )}
+                    {can.delete && (
+                      <Button small kind="quiet" onClick={() => setGoing(page)}>
+                        {t('action.remove')}
+                      </Button>
+                    )}
+                  </ButtonRow>
                 )}
-                {can.delete && (
-                  <Button small kind="quiet" onClick={() => setGoing(page)}>
-                    {t('action.remove')}
-                  </Button>
-                )}
-              </ButtonRow>
-            )}
-          />
-        </>
+              />
+            </>
+          )}
+          {edited && (
+            <PageDrawer
+              row={edited === 'new' ? null : edited}
+              onClose={() => setEdited(null)}
+              onSaved={(newSecret) => {
+                setEdited(null);
+                setSecret(newSecret);
+                reload();
+              }}
+            />
+          )}
+          {secret && (
+            <SecretDialog
+              title={t('secret.title')}
+              note={t('secret.text')}
+              label={t('secret.name')}
+              secret={secret}
+              done={t('secret.done')}
+              onClose={() => setSecret(null)}
+            />
+          )}
+          <ConfirmDialog
+            open={going !== null}
+            danger
+            title={t('removeTitle', { name: going?.Page_Name ?? '' })}
+            action={t('action.remove')}
+            onConfirm={() => void (going && remove.run(going))}
+            onClose={() => setGoing(null)}
+          >
+            {t('page.removeText')}
+          </ConfirmDialog>
+        </Stack>
       )}
-      {edited && (
-        <PageDrawer
-          row={edited === 'new' ? null : edited}
-          onClose={() => setEdited(null)}
-          onSaved={(newSecret) => {
-            setEdited(null);
-            setSecret(newSecret);
-            reload();
-          }}
-        />
-      )}
-      {secret && (
-        <SecretDialog
-          title={t('secret.title')}
-          note={t('secret.text')}
-          label={t('secret.name')}
-          secret={secret}
-          done={t('secret.done')}
-          onClose={() => setSecret(null)}
-        />
-      )}
-      <ConfirmDialog
-        open={going !== null}
-        danger
-        title={t('removeTitle', { name: going?.Page_Name ?? '' })}
-        action={t('action.remove')}
-        onConfirm={() => void (going && remove.run(going))}
-        onClose={() => setGoing(null)}
-      >
-        {t('page.removeText')}
-      </ConfirmDialog>
-    </Stack>
+    </QueryView>
   );
 }

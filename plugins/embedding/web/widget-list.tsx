@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MessageService, useAction, useClient, useLoaded, useService, useText, type PrivilegeService } from '#core/web';
+import { QueryView, useAction, useClient, useLoaded, useText, type PrivilegeService } from '#core/web';
 import {
   Button,
   ButtonRow,
@@ -7,8 +7,6 @@ import {
   CopyButton,
   DataTable,
   EmptyState,
-  ErrorState,
-  Skeleton,
   Stack,
   Tag,
   TimeText,
@@ -24,9 +22,9 @@ import { WidgetPreview } from './widget-preview';
 export function WidgetList({ can }: { readonly can: ReturnType<PrivilegeService['can']> }) {
   const t = useText('embedding');
   const client = useClient(widgetContract);
-  const messages = useService(MessageService);
   const kinds = useWidgetKinds();
-  const { data, error, reload } = useLoaded((signal) => client.widgets({}, { signal }), [client], 'widgets');
+  const loaded = useLoaded((signal) => client.widgets({}, { signal }), [client], 'widgets');
+  const { reload } = loaded;
   const [edited, setEdited] = useState<Widget | 'new' | null>(null);
   const [shown, setShown] = useState<Widget | null>(null);
   const [going, setGoing] = useState<Widget | null>(null);
@@ -67,65 +65,67 @@ export function WidgetList({ can }: { readonly can: ReturnType<PrivilegeService[
       {t('widget.create')}
     </Button>
   );
-  if (error) return <ErrorState compact message={messages.textOf(error)} onRetry={reload} />;
-  if (!data) return <Skeleton lines={5} />;
   return (
-    <Stack>
-      {data.list.length === 0 ? (
-        <EmptyState icon="chart" title={t('widget.empty')} text={t('widget.emptyText')} action={create} />
-      ) : (
-        <>
-          <ButtonRow>{create}</ButtonRow>
-          <DataTable
-            label={t('tab.widgets')}
-            rows={data.list}
-            rowKey={({ Widget_ID }) => Widget_ID}
-            columns={columns}
-            actions={(widget) =>
-              widget.May_Change && (
-                <ButtonRow>
-                  <Button small kind="quiet" disabled={!widget.Is_Enabled} onClick={() => setShown(widget)}>
-                    {t('action.preview')}
-                  </Button>
-                  {can.modify && (
-                    <Button small kind="quiet" onClick={() => setEdited(widget)}>
-                      {t('action.change')}
-                    </Button>
-                  )}
-                  {can.delete && (
-                    <Button small kind="quiet" onClick={() => setGoing(widget)}>
-                      {t('action.remove')}
-                    </Button>
-                  )}
-                </ButtonRow>
-              )
-            }
-          />
-        </>
+    <QueryView query={loaded} lines={5} compact replaceOnError>
+      {(data) => (
+        <Stack>
+          {data.list.length === 0 ? (
+            <EmptyState icon="chart" title={t('widget.empty')} text={t('widget.emptyText')} action={create} />
+          ) : (
+            <>
+              <ButtonRow>{create}</ButtonRow>
+              <DataTable
+                label={t('tab.widgets')}
+                rows={data.list}
+                rowKey={({ Widget_ID }) => Widget_ID}
+                columns={columns}
+                actions={(widget) =>
+                  widget.May_Change && (
+                    <ButtonRow>
+                      <Button small kind="quiet" disabled={!widget.Is_Enabled} onClick={() => setShown(widget)}>
+                        {t('action.preview')}
+                      </Button>
+                      {can.modify && (
+                        <Button small kind="quiet" onClick={() => setEdited(widget)}>
+                          {t('action.change')}
+                        </Button>
+                      )}
+                      {can.delete && (
+                        <Button small kind="quiet" onClick={() => setGoing(widget)}>
+                          {t('action.remove')}
+                        </Button>
+                      )}
+                    </ButtonRow>
+                  )
+                }
+              />
+            </>
+          )}
+          {edited && (
+            <WidgetDrawer
+              row={edited === 'new' ? null : edited}
+              kinds={kinds}
+              onClose={() => setEdited(null)}
+              onSaved={(widget) => {
+                setEdited(null);
+                setShown(widget.Is_Enabled ? widget : null);
+                reload();
+              }}
+            />
+          )}
+          {shown?.Widget_URL && <WidgetPreview widget={shown} url={shown.Widget_URL} onClose={() => setShown(null)} />}
+          <ConfirmDialog
+            open={going !== null}
+            danger
+            title={t('removeTitle', { name: going?.Widget_Name ?? '' })}
+            action={t('action.remove')}
+            onConfirm={() => void (going && remove.run(going))}
+            onClose={() => setGoing(null)}
+          >
+            {t('widget.removeText')}
+          </ConfirmDialog>
+        </Stack>
       )}
-      {edited && (
-        <WidgetDrawer
-          row={edited === 'new' ? null : edited}
-          kinds={kinds}
-          onClose={() => setEdited(null)}
-          onSaved={(widget) => {
-            setEdited(null);
-            setShown(widget.Is_Enabled ? widget : null);
-            reload();
-          }}
-        />
-      )}
-      {shown?.Widget_URL && <WidgetPreview widget={shown} url={shown.Widget_URL} onClose={() => setShown(null)} />}
-      <ConfirmDialog
-        open={going !== null}
-        danger
-        title={t('removeTitle', { name: going?.Widget_Name ?? '' })}
-        action={t('action.remove')}
-        onConfirm={() => void (going && remove.run(going))}
-        onClose={() => setGoing(null)}
-      >
-        {t('widget.removeText')}
-      </ConfirmDialog>
-    </Stack>
+    </QueryView>
   );
 }

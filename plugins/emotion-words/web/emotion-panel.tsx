@@ -1,6 +1,6 @@
-import { MessageService, useClient, useLoaded, useService, useText } from '#core/web';
+import { QueryView, useClient, useLoaded, useText } from '#core/web';
 import type { ArticleDetail } from '#plugins/articles';
-import { ErrorState, Panel, SentimentBadge, Skeleton, Tag, type Tone } from '#shared/ui';
+import { Panel, SentimentBadge, Tag, type Tone } from '#shared/ui';
 import { emotionContract, type ClientClassificationResult } from '../contract';
 import { ChanceBars } from './chance-bars';
 import { EvidenceTags } from './evidence-tags';
@@ -13,18 +13,13 @@ import styles from './emotion-panel.module.css';
 export default function EmotionPanel({ row }: Readonly<Record<string, unknown>>) {
   const t = useText('emotion-words');
   const client = useClient(emotionContract);
-  const messages = useService(MessageService);
   const { Article_ID: id } = row as ArticleDetail;
-  const { data, error, reload } = useLoaded((signal) => client.judgement({ query: { id } }, { signal }), [client, id]);
+  const loaded = useLoaded((signal) => client.judgement({ query: { id } }, { signal }), [client, id]);
   return (
     <Panel title={t('panel.title')}>
-      {error !== undefined ? (
-        <ErrorState compact message={messages.textOf(error)} onRetry={reload} />
-      ) : data ? (
-        <Classification judged={data} />
-      ) : (
-        <Skeleton lines={4} />
-      )}
+      <QueryView query={loaded} lines={4} compact replaceOnError>
+        {(data) => <Classification judged={data} />}
+      </QueryView>
     </Panel>
   );
 }

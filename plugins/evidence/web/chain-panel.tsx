@@ -3,6 +3,7 @@ import {
   AuthService,
   MessageService,
   PrivilegeService,
+  QueryView,
   useClient,
   useLoaded,
   useReloading,
@@ -15,7 +16,6 @@ import {
   CopyButton,
   DataTable,
   EmptyState,
-  ErrorState,
   Panel,
   Skeleton,
   Tag,
@@ -38,7 +38,8 @@ export const ChainPanel = observer(() => {
   const messages = useService(MessageService);
   const mayVerify = useService(PrivilegeService).can('evidence-setting').action;
   const isOperator = useService(AuthService).user?.User_Type === 'operator';
-  const { data, error, reload } = useLoaded((signal) => client.chains({}, { signal }), [client]);
+  const loaded = useLoaded((signal) => client.chains({}, { signal }), [client]);
+  const { data, reload } = loaded;
   const isRunning = data?.list.some(({ Check }) => Check !== null && Check.Ended_At === null) ?? false;
   useReloading(reload, pollTime, isRunning);
   const verify = (Client_ID: string): void =>
@@ -138,39 +139,43 @@ export const ChainPanel = observer(() => {
     ]) ?? [];
   return (
     <Panel title={t('chain.title')} flush>
-      {error ? (
-        <ErrorState compact message={messages.textOf(error)} onRetry={reload} />
-      ) : !data ? (
-        <div className={styles.padded}>
-          <Skeleton lines={3} />
-        </div>
-      ) : data.list.length === 0 ? (
-        <EmptyState compact icon="shield" title={t('chain.none')} text={t('chain.noneText')} />
-      ) : (
-        <>
-          <DataTable
-            label={t('chain.state')}
-            rows={data.list}
-            rowKey={({ Client_ID }) => Client_ID}
-            columns={columns}
-          />
-          {faults.length > 0 && (
-            <ul className={styles.breaks} role="alert">
-              {faults.map(({ key, text, at }) => (
-                <li key={key}>
-                  {text}
-                  {at && (
-                    <>
-                      {' '}
-                      (<TimeText at={at} />)
-                    </>
-                  )}
-                </li>
-              ))}
-            </ul>
-          )}
-        </>
-      )}
+      <QueryView
+        query={loaded}
+        skeleton={
+          <div className={styles.padded}>
+            <Skeleton lines={3} />
+          </div>
+        }
+        compact
+        replaceOnError
+        empty={<EmptyState compact icon="shield" title={t('chain.none')} text={t('chain.noneText')} />}
+      >
+        {(data) => (
+          <>
+            <DataTable
+              label={t('chain.state')}
+              rows={data.list}
+              rowKey={({ Client_ID }) => Client_ID}
+              columns={columns}
+            />
+            {faults.length > 0 && (
+              <ul className={styles.breaks} role="alert">
+                {faults.map(({ key, text, at }) => (
+                  <li key={key}>
+                    {text}
+                    {at && (
+                      <>
+                        {' '}
+                        (<TimeText at={at} />)
+                      </>
+                    )}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </>
+        )}
+      </QueryView>
     </Panel>
   );
 });

@@ -1,8 +1,17 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { MessageService, PrivilegeService, useClient, useDownload, useLoaded, useService, useText } from '#core/web';
+import {
+  MessageService,
+  PrivilegeService,
+  QueryView,
+  useClient,
+  useDownload,
+  useLoaded,
+  useService,
+  useText,
+} from '#core/web';
 import type { ArticleDetail } from '#plugins/articles';
-import { Button, ErrorState, Panel, showToast, Skeleton, TimeText } from '#shared/ui';
+import { Button, Panel, showToast, TimeText } from '#shared/ui';
 import { evidenceContract } from '../contract';
 import { EvidenceLine, type PieceView } from './evidence-line';
 import { PieceDialog } from './piece-dialog';
@@ -18,7 +27,8 @@ export default observer(function EvidencePanel({ row }: Readonly<Record<string, 
   const mayAct = useService(PrivilegeService).can('evidence').action;
   const [busy, setBusy] = useState<'keep' | 'picture' | null>(null);
   const [shown, setShown] = useState<PieceView | null>(null);
-  const { data, error, reload } = useLoaded((signal) => client.list({ query: { id } }, { signal }), [client, id]);
+  const loaded = useLoaded((signal) => client.list({ query: { id } }, { signal }), [client, id]);
+  const { data, reload } = loaded;
   const act = async (what: 'keep' | 'picture'): Promise<void> => {
     setBusy(what);
     try {
@@ -37,63 +47,61 @@ export default observer(function EvidencePanel({ row }: Readonly<Record<string, 
   const list = data?.list ?? [];
   return (
     <Panel title={t('panel')}>
-      {error ? (
-        <ErrorState compact message={messages.textOf(error)} onRetry={reload} />
-      ) : !data ? (
-        <Skeleton lines={2} />
-      ) : (
-        <>
-          {list.length === 0 && <p className={styles.none}>{t(hasPage ? 'nothing' : 'noAddress')}</p>}
-          {list.length > 0 && (
-            <ol className={styles.list}>
-              {list.map((entry) => (
-                <EvidenceLine key={entry.Sequence} entry={entry} onShow={setShown} />
-              ))}
-            </ol>
-          )}
-          {data.Next_At && (
-            <p className={styles.note}>
-              {t('next')} <TimeText at={data.Next_At} />
-            </p>
-          )}
-          <div className={styles.actions}>
-            {mayAct && hasPage && (
-              <Button
-                small
-                icon="save"
-                busy={busy === 'keep'}
-                disabled={busy !== null}
-                onClick={() => void act('keep')}
-              >
-                {t('keepNow')}
-              </Button>
-            )}
-            {mayAct && hasPage && data.Is_Browser_Found && (
-              <Button
-                small
-                icon="camera"
-                busy={busy === 'picture'}
-                disabled={busy !== null}
-                onClick={() => void act('picture')}
-              >
-                {t('takePicture')}
-              </Button>
-            )}
+      <QueryView query={loaded} lines={2} compact replaceOnError>
+        {(data) => (
+          <>
+            {list.length === 0 && <p className={styles.none}>{t(hasPage ? 'nothing' : 'noAddress')}</p>}
             {list.length > 0 && (
-              <Button small kind="quiet" icon="download" onClick={() => save(evidenceContract.warc)}>
-                {t('warc')}
-              </Button>
+              <ol className={styles.list}>
+                {list.map((entry) => (
+                  <EvidenceLine key={entry.Sequence} entry={entry} onShow={setShown} />
+                ))}
+              </ol>
             )}
-            {list.length > 0 && (
-              <Button small kind="quiet" icon="shield" onClick={() => save(evidenceContract.proof)}>
-                {t('proof')}
-              </Button>
+            {data.Next_At && (
+              <p className={styles.note}>
+                {t('next')} <TimeText at={data.Next_At} />
+              </p>
             )}
-          </div>
-          {mayAct && hasPage && !data.Is_Browser_Found && <p className={styles.note}>{t('noBrowser')}</p>}
-          {shown && <PieceDialog id={id} view={shown} onClose={() => setShown(null)} />}
-        </>
-      )}
+            <div className={styles.actions}>
+              {mayAct && hasPage && (
+                <Button
+                  small
+                  icon="save"
+                  busy={busy === 'keep'}
+                  disabled={busy !== null}
+                  onClick={() => void act('keep')}
+                >
+                  {t('keepNow')}
+                </Button>
+              )}
+              {mayAct && hasPage && data.Is_Browser_Found && (
+                <Button
+                  small
+                  icon="camera"
+                  busy={busy === 'picture'}
+                  disabled={busy !== null}
+                  onClick={() => void act('picture')}
+                >
+                  {t('takePicture')}
+                </Button>
+              )}
+              {list.length > 0 && (
+                <Button small kind="quiet" icon="download" onClick={() => save(evidenceContract.warc)}>
+                  {t('warc')}
+                </Button>
+              )}
+              {list.length > 0 && (
+                <Button small kind="quiet" icon="shield" onClick={() => save(evidenceContract.proof)}>
+                  {t('proof')}
+                </Button>
+              )}
+            </div>
+            {mayAct && hasPage && !data.Is_Browser_Found && <p className={styles.note}>{t('noBrowser')}</p>}
+            {shown && <PieceDialog id={id} view={shown} onClose={() => setShown(null)} />}
+          </>
+        )}
+      </QueryView>
     </Panel>
   );
 });

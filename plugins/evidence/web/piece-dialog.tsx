@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { HttpService, MessageService, useClient, useLoaded, useService, useText } from '#core/web';
-import { Dialog, ErrorState, Skeleton, TimeText } from '#shared/ui';
+import { HttpService, QueryView, useClient, useLoaded, useService, useText } from '#core/web';
+import { Dialog, TimeText } from '#shared/ui';
 import { evidenceContract } from '../contract';
 import type { PieceView } from './evidence-line';
 import styles from './evidence.module.css';
@@ -35,55 +35,55 @@ export function PieceDialog({ id, view: { entry, what }, onClose }: PieceDialogP
 function Source({ id, sequence }: PieceProps) {
   const t = useText('evidence');
   const client = useClient(evidenceContract);
-  const messages = useService(MessageService);
-  const { data, error, reload } = useLoaded(
+  const loaded = useLoaded(
     (signal) => client.source({ query: { id, Sequence: sequence } }, { signal }),
     [client, id, sequence],
   );
-  if (error) return <ErrorState compact message={messages.textOf(error)} onRetry={reload} />;
-  return data ? (
-    <pre className={styles.source} tabIndex={0} aria-label={t('source')}>
-      {data.Text}
-    </pre>
-  ) : (
-    <Skeleton lines={10} />
+  return (
+    <QueryView query={loaded} lines={10} compact replaceOnError>
+      {(data) => (
+        <pre className={styles.source} tabIndex={0} aria-label={t('source')}>
+          {data.Text}
+        </pre>
+      )}
+    </QueryView>
   );
 }
 
 function Difference({ id, sequence }: PieceProps) {
   const t = useText('evidence');
   const client = useClient(evidenceContract);
-  const messages = useService(MessageService);
-  const { data, error, reload } = useLoaded(
+  const loaded = useLoaded(
     (signal) => client.difference({ query: { id, Sequence: sequence } }, { signal }),
     [client, id, sequence],
   );
-  if (error) return <ErrorState compact message={messages.textOf(error)} onRetry={reload} />;
-  if (!data) return <Skeleton lines={6} />;
   return (
-    <>
-      <p className={styles.note}>
-        {t('compared')} <TimeText at={data.Before_At} form="full" /> → <TimeText at={data.After_At} form="full" />
-      </p>
-      <div className={styles.text}>
-        {data.Parts.map(({ Kind, Text }, index) =>
-          Kind === 'added' ? (
-            <ins key={index}>{Text}</ins>
-          ) : Kind === 'removed' ? (
-            <del key={index}>{Text}</del>
-          ) : (
-            <span key={index}>{Text}</span>
-          ),
-        )}
-      </div>
-    </>
+    <QueryView query={loaded} lines={6} compact replaceOnError>
+      {(data) => (
+        <>
+          <p className={styles.note}>
+            {t('compared')} <TimeText at={data.Before_At} form="full" /> → <TimeText at={data.After_At} form="full" />
+          </p>
+          <div className={styles.text}>
+            {data.Parts.map(({ Kind, Text }, index) =>
+              Kind === 'added' ? (
+                <ins key={index}>{Text}</ins>
+              ) : Kind === 'removed' ? (
+                <del key={index}>{Text}</del>
+              ) : (
+                <span key={index}>{Text}</span>
+              ),
+            )}
+          </div>
+        </>
+      )}
+    </QueryView>
   );
 }
 
 function Picture({ id, sequence }: PieceProps) {
   const t = useText('evidence');
   const http = useService(HttpService);
-  const messages = useService(MessageService);
   const [address, setAddress] = useState<string | null>(null);
   const { data, error, reload } = useLoaded(
     (signal) => http.file(evidenceContract.screenShot, { query: { id, Sequence: sequence } }, { signal }),
@@ -95,6 +95,9 @@ function Picture({ id, sequence }: PieceProps) {
     setAddress(made);
     return () => URL.revokeObjectURL(made);
   }, [data]);
-  if (error) return <ErrorState compact message={messages.textOf(error)} onRetry={reload} />;
-  return address ? <img className={styles.picture} src={address} alt={t('pictureOf')} /> : <Skeleton lines={10} />;
+  return (
+    <QueryView query={{ data: address ?? undefined, error, reload }} lines={10} compact replaceOnError>
+      {(source) => <img className={styles.picture} src={source} alt={t('pictureOf')} />}
+    </QueryView>
+  );
 }

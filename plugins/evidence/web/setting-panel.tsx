@@ -2,15 +2,15 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import {
   AuthService,
-  MessageService,
   PrivilegeService,
+  QueryView,
   useAction,
   useClient,
   useLoaded,
   useService,
   useText,
 } from '#core/web';
-import { Button, ChoiceBox, ErrorState, Field, NumberInput, Panel, showToast, Skeleton, TextInput } from '#shared/ui';
+import { Button, ChoiceBox, Field, NumberInput, Panel, showToast, TextInput } from '#shared/ui';
 import { evidenceManageContract, keepModes, type EvidenceSetting, type OwnSetting } from '../contract';
 import { getHours } from './hours-of';
 import styles from './evidence.module.css';
@@ -22,22 +22,20 @@ import styles from './evidence.module.css';
 export function SettingPanel() {
   const t = useText('evidence');
   const client = useClient(evidenceManageContract);
-  const messages = useService(MessageService);
-  const { data, error, reload } = useLoaded((signal) => client.setting({}, { signal }), [client]);
+  const loaded = useLoaded((signal) => client.setting({}, { signal }), [client]);
+  const { data, reload } = loaded;
   return (
     <Panel title={t(data?.Is_Platform ? 'setting.platform' : 'setting.own')}>
-      {error ? (
-        <ErrorState compact message={messages.textOf(error)} onRetry={reload} />
-      ) : !data ? (
-        <Skeleton lines={4} />
-      ) : (
-        <SettingForm
-          key={JSON.stringify(data.Own)}
-          own={data.Own}
-          fallback={data.Is_Platform ? data.Effective : data.Platform}
-          onSaved={reload}
-        />
-      )}
+      <QueryView query={loaded} lines={4} compact replaceOnError>
+        {(data) => (
+          <SettingForm
+            key={JSON.stringify(data.Own)}
+            own={data.Own}
+            fallback={data.Is_Platform ? data.Effective : data.Platform}
+            onSaved={reload}
+          />
+        )}
+      </QueryView>
     </Panel>
   );
 }

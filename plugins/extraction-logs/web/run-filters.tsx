@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useState } from 'react';
-import { HttpService, useLoaded, useService, useText } from '#core/web';
+import { useEffect, useState } from 'react';
+import { selectContract } from '#core/contract';
+import { useClient, useLoaded, useOptions, useText } from '#core/web';
 import {
   ChoiceBox,
   DateRangePicker,
@@ -11,8 +12,6 @@ import {
   useDebounced,
   useUi,
   type ActiveFilter,
-  type Choice,
-  type OptionLoader,
 } from '#shared/ui';
 import { runStatuses } from '../contract';
 
@@ -27,34 +26,21 @@ interface RunFiltersProps {
 export function RunFilters({ values, onChange }: RunFiltersProps) {
   const t = useText('extraction-logs');
   const { t: ui } = useUi();
-  const http = useService(HttpService);
+  const client = useClient(selectContract);
   const [typed, setTyped] = useState(values.keyword);
   const rested = useDebounced(typed, 300);
   useEffect(() => setTyped(values.keyword), [values.keyword]);
   useEffect(() => {
     if (rested === typed && rested.trim() !== values.keyword) onChange({ keyword: rested.trim() }, true);
   }, [rested]);
-  const sources = useCallback<OptionLoader>(
-    async (keyword, signal) =>
-      (
-        await http.request<{ readonly list: readonly Choice[] }>('GET', '/v1/select-helper', {
-          query: { entity_name: 'extraction-source', keyword },
-          signal,
-        })
-      ).list,
-    [http],
-  );
+  const sources = useOptions('extraction-source');
   const chosen = useLoaded(
     async (signal) =>
       values.source
-        ? (
-            await http.request<{ readonly list: readonly Choice[] }>('GET', '/v1/select-helper', {
-              query: { entity_name: 'extraction-source', ids: values.source },
-              signal,
-            })
-          ).list[0]?.label
+        ? (await client.selectHelper({ query: { entity_name: 'extraction-source', ids: values.source } }, { signal }))
+            .list[0]?.label
         : undefined,
-    [http, values.source],
+    [client, values.source],
   );
   const name = chosen.data ?? values.source;
   const statusesText = (statuses: string): string =>

@@ -2,8 +2,8 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import {
-  MessageService,
   NavigationService,
+  QueryView,
   useClient,
   useDownload,
   useLoaded,
@@ -18,7 +18,6 @@ import {
   ChoiceBox,
   DataTable,
   EmptyState,
-  ErrorState,
   FilterBar,
   FilterItem,
   IconButton,
@@ -49,7 +48,6 @@ export default observer(function ServerLogFileScreen() {
   const { language } = useUi();
   const client = useClient(serverLogContract);
   const download = useDownload();
-  const messages = useService(MessageService);
   const navigation = useService(NavigationService);
   const [state, change] = useUrlState(defaults);
   const [typed, setTyped] = useState(state.keyword);
@@ -79,84 +77,98 @@ export default observer(function ServerLogFileScreen() {
     ([value, label]) => ({ value, label }),
   );
   const body = () => {
-    if (lines.error && !lines.data) return <ErrorState message={messages.textOf(lines.error)} onRetry={lines.reload} />;
-    if (lines.data === undefined)
-      return (
-        <div className={styles.padded}>
-          <Skeleton lines={10} />
-        </div>
-      );
-    if (lines.data === null)
-      return (
-        <EmptyState
-          icon="server"
-          title={t('chooseNode')}
-          action={<Button onClick={() => navigation.navigate(routes.serverLog())}>{t('title.server-log')}</Button>}
-        />
-      );
-    if (lines.data.list.length === 0) return <EmptyState icon="history" title={t('noLines')} />;
     return (
-      <>
-        <DataTable<ServerLogLine>
-          label={t('title.server-log-file')}
-          rows={lines.data.list}
-          rowKey={({ At, Run_ID, Event }) => `${At} ${Run_ID ?? Event}`}
-          columns={[
-            { id: 'at', title: t('field.time'), width: 160, render: ({ At }) => <TimeText at={At} form="full" /> },
-            {
-              id: 'level',
-              title: t('field.level'),
-              width: 80,
-              render: ({ Level }) => <Tag tone={tones[Level]}>{t(`level.${Level}`)}</Tag>,
-            },
-            {
-              id: 'event',
-              title: t('field.event'),
-              width: 240,
-              grow: 1,
-              render: (line) =>
-                line.Run_ID ? (
-                  <Link href={routes.extractionRun({ id: line.Run_ID })}>{line.Source_Name}</Link>
-                ) : (
-                  t(`event.${line.Event}`)
-                ),
-            },
-            {
-              id: 'status',
-              title: t('field.status'),
-              width: 90,
-              render: ({ Status }) => (Status ? <RunStatus status={Status} /> : '—'),
-            },
-            {
-              id: 'stored',
-              title: t('field.stored'),
-              width: 80,
-              align: 'end',
-              render: ({ Stored }) => (Stored === null ? '—' : formatNumber(Stored, language)),
-            },
-            {
-              id: 'took',
-              title: t('field.duration'),
-              width: 90,
-              align: 'end',
-              render: ({ Milliseconds }) => (Milliseconds === null ? '—' : formatDuration(Milliseconds, language)),
-            },
-            {
-              id: 'detail',
-              title: t('field.error'),
-              width: 260,
-              render: ({ Detail }) => <span className={styles.reason}>{Detail ?? '—'}</span>,
-            },
-          ]}
-        />
-        <Pagination
-          page={Number(state.page)}
-          size={Number(state.size)}
-          total={lines.data.total}
-          onPage={(page) => change({ page: String(page) })}
-          onSize={(size) => change({ size: String(size), page: '1' })}
-        />
-      </>
+      <QueryView
+        query={lines}
+        skeleton={
+          <div className={styles.padded}>
+            <Skeleton lines={10} />
+          </div>
+        }
+      >
+        {(data) => {
+          if (data === null)
+            return (
+              <EmptyState
+                icon="server"
+                title={t('chooseNode')}
+                action={
+                  <Button onClick={() => navigation.navigate(routes.serverLog())}>{t('title.server-log')}</Button>
+                }
+              />
+            );
+          if (data.list.length === 0) return <EmptyState icon="history" title={t('noLines')} />;
+          return (
+            <>
+              <DataTable<ServerLogLine>
+                label={t('title.server-log-file')}
+                rows={data.list}
+                rowKey={({ At, Run_ID, Event }) => `${At} ${Run_ID ?? Event}`}
+                columns={[
+                  {
+                    id: 'at',
+                    title: t('field.time'),
+                    width: 160,
+                    render: ({ At }) => <TimeText at={At} form="full" />,
+                  },
+                  {
+                    id: 'level',
+                    title: t('field.level'),
+                    width: 80,
+                    render: ({ Level }) => <Tag tone={tones[Level]}>{t(`level.${Level}`)}</Tag>,
+                  },
+                  {
+                    id: 'event',
+                    title: t('field.event'),
+                    width: 240,
+                    grow: 1,
+                    render: (line) =>
+                      line.Run_ID ? (
+                        <Link href={routes.extractionRun({ id: line.Run_ID })}>{line.Source_Name}</Link>
+                      ) : (
+                        t(`event.${line.Event}`)
+                      ),
+                  },
+                  {
+                    id: 'status',
+                    title: t('field.status'),
+                    width: 90,
+                    render: ({ Status }) => (Status ? <RunStatus status={Status} /> : '—'),
+                  },
+                  {
+                    id: 'stored',
+                    title: t('field.stored'),
+                    width: 80,
+                    align: 'end',
+                    render: ({ Stored }) => (Stored === null ? '—' : formatNumber(Stored, language)),
+                  },
+                  {
+                    id: 'took',
+                    title: t('field.duration'),
+                    width: 90,
+                    align: 'end',
+                    render: ({ Milliseconds }) =>
+                      Milliseconds === null ? '—' : formatDuration(Milliseconds, language),
+                  },
+                  {
+                    id: 'detail',
+                    title: t('field.error'),
+                    width: 260,
+                    render: ({ Detail }) => <span className={styles.reason}>{Detail ?? '—'}</span>,
+                  },
+                ]}
+              />
+              <Pagination
+                page={Number(state.page)}
+                size={Number(state.size)}
+                total={data.total}
+                onPage={(page) => change({ page: String(page) })}
+                onSize={(size) => change({ size: String(size), page: '1' })}
+              />
+            </>
+          );
+        }}
+      </QueryView>
     );
   };
   return (

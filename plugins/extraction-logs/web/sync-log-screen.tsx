@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { MessageService, NavigationService, useClient, useLoaded, useReloading, useService, useText } from '#core/web';
+import { NavigationService, QueryView, useClient, useLoaded, useReloading, useService, useText } from '#core/web';
 import { ConfigChanges } from '#plugins/collector-nodes/web';
 import { formatDuration, formatNumber } from '#shared/format';
 import { routes } from '#shared/routes';
@@ -10,7 +10,6 @@ import {
   DateRangePicker,
   Drawer,
   EmptyState,
-  ErrorState,
   FilterBar,
   FilterItem,
   IconButton,
@@ -38,7 +37,6 @@ export default observer(function SyncLogScreen() {
   const t = useText('extraction-logs');
   const { language, timeZone } = useUi();
   const client = useClient(syncLogContract);
-  const messages = useService(MessageService);
   const navigation = useService(NavigationService);
   const [state, change] = useUrlState(defaults);
   const [typed, setTyped] = useState(state.keyword);
@@ -48,91 +46,97 @@ export default observer(function SyncLogScreen() {
       change({ keyword: rested.trim(), page: '1' }, { replace: true });
   }, [rested]);
   const filter = { keyword: state.keyword || undefined, Made_At: getWireRange(state.time, timeZone) || undefined };
-  const { data, error, reload } = useLoaded(
+  const loaded = useLoaded(
     (signal) => client.list({ query: { ...filter, page: Number(state.page), size: Number(state.size) } }, { signal }),
     [client, JSON.stringify(filter), state.page, state.size],
     'list',
   );
+  const { data, reload } = loaded;
   useReloading(reload, refreshEvery, state.page === '1');
   const count = (value: number): string => formatNumber(value, language);
   const open = (version: number): void => change({ version: String(version) });
   const body = () => {
-    if (error && !data) return <ErrorState message={messages.textOf(error)} onRetry={reload} />;
-    if (!data)
-      return (
-        <div className={styles.padded}>
-          <Skeleton lines={8} />
-        </div>
-      );
-    if (data.list.length === 0)
-      return (
-        <EmptyState
-          icon="history"
-          title={t('sync.empty')}
-          text={t('sync.emptyText')}
-          action={<Button onClick={() => navigation.navigate(routes.synchroniseConfig())}>{t('sync.toConfig')}</Button>}
-        />
-      );
     return (
-      <>
-        <DataTable<ConfigVersionRow>
-          label={t('title.extraction-sync-log')}
-          rows={data.list}
-          rowKey={({ Version }) => String(Version)}
-          columns={[
-            {
-              id: 'version',
-              title: t('field.version'),
-              width: 120,
-              render: ({ Version, Hash }) => (
-                <>
-                  <TextButton onClick={() => open(Version)}>
-                    {t('sync.version', { version: count(Version) })}
-                  </TextButton>
-                  <br />
-                  <span className={styles.soft} title={Hash}>
-                    {Hash.slice(0, 12)}
-                  </span>
-                </>
-              ),
-            },
-            {
-              id: 'made',
-              title: t('field.made'),
-              width: 170,
-              render: ({ Made_At }) => <TimeText at={Made_At} form="full" />,
-            },
-            {
-              id: 'people',
-              title: t('field.people'),
-              width: 220,
-              grow: 1,
-              render: ({ People }) => (People.length > 0 ? People.join(', ') : t('sync.byItself')),
-            },
-            {
-              id: 'changes',
-              title: t('field.changes'),
-              width: 100,
-              align: 'end',
-              render: ({ Changes }) => count(Changes),
-            },
-            { id: 'items', title: t('field.items'), width: 100, align: 'end', render: ({ Items }) => count(Items) },
-            { id: 'taken', title: t('field.taken'), width: 120, align: 'end', render: ({ Taken }) => count(Taken) },
-          ]}
-          actions={({ Version }) => (
-            <Button small aria-label={t('sync.openOf', { version: Version })} onClick={() => open(Version)}>
-              {t('look')}
-            </Button>
-          )}
-        />
-        <Pagination
-          page={Number(state.page)}
-          size={Number(state.size)}
-          total={data.total}
-          onPage={(page) => change({ page: String(page) })}
-          onSize={(size) => change({ size: String(size), page: '1' })}
-        />
-      </>
+      <QueryView
+        query={loaded}
+        skeleton={
+          <div className={styles.padded}>
+            <Skeleton lines={8} />
+          </div>
+        }
+        empty={
+          <EmptyState
+            icon="history"
+            title={t('sync.empty')}
+            text={t('sync.emptyText')}
+            action={
+              <Button onClick={() => navigation.navigate(routes.synchroniseConfig())}>{t('sync.toConfig')}</Button>
+            }
+          />
+        }
+      >
+        {(data) => (
+          <>
+            <DataTable<ConfigVersionRow>
+              label={t('title.extraction-sync-log')}
+              rows={data.list}
+              rowKey={({ Version }) => String(Version)}
+              columns={[
+                {
+                  id: 'version',
+                  title: t('field.version'),
+                  width: 120,
+                  render: ({ Version, Hash }) => (
+                    <>
+                      <TextButton onClick={() => open(Version)}>
+                        {t('sync.version', { version: count(Version) })}
+                      </TextButton>
+                      <br />
+                      <span className={styles.soft} title={Hash}>
+                        {Hash.slice(0, 12)}
+                      </span>
+                    </>
+                  ),
+                },
+                {
+                  id: 'made',
+                  title: t('field.made'),
+                  width: 170,
+                  render: ({ Made_At }) => <TimeText at={Made_At} form="full" />,
+                },
+                {
+                  id: 'people',
+                  title: t('field.people'),
+                  width: 220,
+                  grow: 1,
+                  render: ({ People }) => (People.length > 0 ? People.join(', ') : t('sync.byItself')),
+                },
+                {
+                  id: 'changes',
+                  title: t('field.changes'),
+                  width: 100,
+                  align: 'end',
+                  render: ({ Changes }) => count(Changes),
+                },
+                { id: 'items', title: t('field.items'), width: 100, align: 'end', render: ({ Items }) => count(Items) },
+                { id: 'taken', title: t('field.taken'), width: 120, align: 'end', render: ({ Taken }) => count(Taken) },
+              ]}
+              actions={({ Version }) => (
+                <Button small aria-label={t('sync.openOf', { version: Version })} onClick={() => open(Version)}>
+                  {t('look')}
+                </Button>
+              )}
+            />
+            <Pagination
+              page={Number(state.page)}
+              size={Number(state.size)}
+              total={data.total}
+              onPage={(page) => change({ page: String(page) })}
+              onSize={(size) => change({ size: String(size), page: '1' })}
+            />
+          </>
+        )}
+      </QueryView>
     );
   };
   return (
@@ -175,32 +179,29 @@ export default observer(function SyncLogScreen() {
 function VersionDrawer({ version, onClose }: { readonly version: number; readonly onClose: () => void }) {
   const t = useText('extraction-logs');
   const client = useClient(syncLogContract);
-  const messages = useService(MessageService);
-  const { data, error, reload } = useLoaded(
+  const loaded = useLoaded(
     (signal) => client.get({ query: { Version: version } }, { signal }),
     [client, version],
     'get',
   );
   return (
     <Drawer open wide title={t('sync.version', { version })} onClose={onClose}>
-      {error && !data ? (
-        <ErrorState compact message={messages.textOf(error)} onRetry={reload} />
-      ) : !data ? (
-        <Skeleton lines={8} />
-      ) : (
-        <div className={styles.screen}>
-          <Uptakes of={data} />
-          <h3 className={styles.heading}>{t('sync.changes')}</h3>
-          {data.list.length > 0 ? (
-            <ConfigChanges changes={data.list} />
-          ) : (
-            <p className={styles.soft}>{t('sync.noChanges')}</p>
-          )}
-          {data.total > data.list.length && (
-            <p className={styles.soft}>{t('sync.more', { count: data.total - data.list.length })}</p>
-          )}
-        </div>
-      )}
+      <QueryView query={loaded} lines={8} compact>
+        {(data) => (
+          <div className={styles.screen}>
+            <Uptakes of={data} />
+            <h3 className={styles.heading}>{t('sync.changes')}</h3>
+            {data.list.length > 0 ? (
+              <ConfigChanges changes={data.list} />
+            ) : (
+              <p className={styles.soft}>{t('sync.noChanges')}</p>
+            )}
+            {data.total > data.list.length && (
+              <p className={styles.soft}>{t('sync.more', { count: data.total - data.list.length })}</p>
+            )}
+          </div>
+        )}
+      </QueryView>
     </Drawer>
   );
 }

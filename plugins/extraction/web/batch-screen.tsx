@@ -1,21 +1,27 @@
 import { observer } from 'mobx-react-lite';
 import { useCallback, useState } from 'react';
-import { HttpService, MessageService, PrivilegeService, useClient, useLoaded, useService, useText } from '#core/web';
+import {
+  MessageService,
+  PrivilegeService,
+  QueryView,
+  useClient,
+  useLoaded,
+  useOptions,
+  useService,
+  useText,
+} from '#core/web';
 import { formatDuration } from '#shared/format';
 import {
   Button,
   ChoiceBox,
   ConfirmDialog,
-  ErrorState,
   Field,
   PageHeader,
   Panel,
   SelectBox,
-  Skeleton,
   TextInput,
   useDebounced,
   useUi,
-  type Choice,
   type OptionLoader,
 } from '#shared/ui';
 import { bulkContract, type SourceChanges, type SourceFilter } from '../bulk-contract';
@@ -68,10 +74,11 @@ export default observer(function BatchScreen() {
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const rested = useDebounced(filter, 300);
-  const { data, error, reload } = useLoaded(
+  const loaded = useLoaded(
     (signal) => client.preview({ body: { filter: getFilter(rested) } }, { signal }),
     [client, JSON.stringify(rested)],
   );
+  const { data, reload } = loaded;
   const isSettled = rested === filter;
   const total = data?.total ?? 0;
   const hasChanges = Object.values(getChanges(changes)).some((value) => value !== undefined);
@@ -176,28 +183,26 @@ export default observer(function BatchScreen() {
           )}
         </div>
         <Panel title={t('batch.preview')}>
-          {error && !data ? (
-            <ErrorState compact message={messages.textOf(error)} onRetry={reload} />
-          ) : !data ? (
-            <Skeleton lines={6} />
-          ) : (
-            <div className={styles.stack} aria-live="polite">
-              <p>
-                <strong>{t('batch.total', { count: total })}</strong>
-              </p>
-              <ul className={styles.found}>
-                {data.list.map(({ Source_ID, Source_Name, Url }) => (
-                  <li key={Source_ID}>
-                    <span>{Source_Name}</span>
-                    <span className={styles.note}>{Url}</span>
-                  </li>
-                ))}
-              </ul>
-              {total > data.list.length && (
-                <p className={styles.note}>{t('batch.more', { count: total - data.list.length })}</p>
-              )}
-            </div>
-          )}
+          <QueryView query={loaded} lines={6} compact>
+            {(data) => (
+              <div className={styles.stack} aria-live="polite">
+                <p>
+                  <strong>{t('batch.total', { count: total })}</strong>
+                </p>
+                <ul className={styles.found}>
+                  {data.list.map(({ Source_ID, Source_Name, Url }) => (
+                    <li key={Source_ID}>
+                      <span>{Source_Name}</span>
+                      <span className={styles.note}>{Url}</span>
+                    </li>
+                  ))}
+                </ul>
+                {total > data.list.length && (
+                  <p className={styles.note}>{t('batch.more', { count: total - data.list.length })}</p>
+                )}
+              </div>
+            )}
+          </QueryView>
         </Panel>
       </div>
       <ConfirmDialog
@@ -266,16 +271,13 @@ function Group({
   none,
 }: PartProps & { readonly placeholder: string; readonly none?: string }) {
   const t = useText('extraction');
-  const http = useService(HttpService);
+  const groups = useOptions('node-group');
   const options = useCallback<OptionLoader>(
     async (keyword, signal) => {
-      const { list } = await http.request<{ readonly list: readonly Choice[] }>('GET', '/v1/select-helper', {
-        query: { entity_name: 'node-group', keyword },
-        signal,
-      });
+      const list = await groups(keyword, signal);
       return none && !keyword ? [{ value: noGroup, label: none }, ...list] : list;
     },
-    [http, none],
+    [groups, none],
   );
   return (
     <Field label={t('extraction-source.fields.Node_Group_ID')}>

@@ -1,15 +1,15 @@
 import { observer } from 'mobx-react-lite';
-import { useCallback } from 'react';
 import {
   DraftNotice,
-  HttpService,
   MessageService,
   NavigationService,
   PrivilegeService,
+  QueryView,
   useAction,
   useClient,
   useDraftState,
   useLoaded,
+  useOptions,
   useReloading,
   useService,
   useText,
@@ -22,19 +22,15 @@ import {
   ChoiceBox,
   DataTable,
   EmptyState,
-  ErrorState,
   Field,
   PageHeader,
   Panel,
   SelectBox,
-  Skeleton,
   Tag,
   TextArea,
   TimeText,
   useUi,
   useUrlState,
-  type Choice,
-  type OptionLoader,
   type Tone,
   useTerm,
 } from '#shared/ui';
@@ -55,7 +51,6 @@ const refreshEvery = 3000;
 export default observer(function PushScreen() {
   const t = useText('extraction');
   const client = useClient(pushContract);
-  const messages = useService(MessageService);
   const mayPush = useService(PrivilegeService).can('push-extraction-task').action;
   const { language } = useUi();
   const [state, change] = useUrlState({ id: '' });
@@ -68,43 +63,43 @@ export default observer(function PushScreen() {
   };
   const count = (value: number): string => formatNumber(value, language);
   const history = () => {
-    if (pushes.error && !pushes.data)
-      return <ErrorState compact message={messages.textOf(pushes.error)} onRetry={pushes.reload} />;
-    if (!pushes.data) return <Skeleton lines={4} />;
-    if (pushes.data.list.length === 0) return <EmptyState compact icon="send" title={t('push.empty')} />;
     return (
-      <DataTable<PushedTask>
-        label={t('push.history')}
-        rows={pushes.data.list}
-        rowKey={({ Push_ID }) => Push_ID}
-        columns={[
-          {
-            id: 'at',
-            title: t('push.at'),
-            width: 160,
-            grow: 1,
-            render: ({ Created_At }) => <TimeText at={Created_At} form="full" />,
-          },
-          {
-            id: 'group',
-            title: t('push.group'),
-            width: 120,
-            render: ({ Node_Group_Label }) => Node_Group_Label ?? t('push.anyGroup'),
-          },
-          {
-            id: 'progress',
-            title: t('push.progress'),
-            width: 140,
-            align: 'end',
-            render: ({ Done, Failed, Total }) => `${count(Done)} / ${count(Failed)} / ${count(Total)}`,
-          },
-        ]}
-        actions={({ Push_ID }) => (
-          <Button small aria-pressed={Push_ID === state.id} onClick={() => change({ id: Push_ID })}>
-            {t('push.open')}
-          </Button>
+      <QueryView query={pushes} lines={4} compact empty={<EmptyState compact icon="send" title={t('push.empty')} />}>
+        {(data) => (
+          <DataTable<PushedTask>
+            label={t('push.history')}
+            rows={data.list}
+            rowKey={({ Push_ID }) => Push_ID}
+            columns={[
+              {
+                id: 'at',
+                title: t('push.at'),
+                width: 160,
+                grow: 1,
+                render: ({ Created_At }) => <TimeText at={Created_At} form="full" />,
+              },
+              {
+                id: 'group',
+                title: t('push.group'),
+                width: 120,
+                render: ({ Node_Group_Label }) => Node_Group_Label ?? t('push.anyGroup'),
+              },
+              {
+                id: 'progress',
+                title: t('push.progress'),
+                width: 140,
+                align: 'end',
+                render: ({ Done, Failed, Total }) => `${count(Done)} / ${count(Failed)} / ${count(Total)}`,
+              },
+            ]}
+            actions={({ Push_ID }) => (
+              <Button small aria-pressed={Push_ID === state.id} onClick={() => change({ id: Push_ID })}>
+                {t('push.open')}
+              </Button>
+            )}
+          />
         )}
-      />
+      </QueryView>
     );
   };
   return (
@@ -125,22 +120,12 @@ function PushForm({ onSent }: { readonly onSent: (id: string) => void }) {
   const t = useText('extraction');
   const term = useTerm();
   const client = useClient(pushContract);
-  const http = useService(HttpService);
   const messages = useService(MessageService);
   const errorText = useErrorText();
   const { values, set, clear, stored } = useDraftState('extraction.push', nothingToPush);
   const { text, group, media } = values;
   const urls = [...new Set(text.split(/\s+/).filter(Boolean))];
-  const groups = useCallback<OptionLoader>(
-    async (keyword, signal) =>
-      (
-        await http.request<{ readonly list: readonly Choice[] }>('GET', '/v1/select-helper', {
-          query: { entity_name: 'node-group', keyword },
-          signal,
-        })
-      ).list,
-    [http],
-  );
+  const groups = useOptions('node-group');
   const send = useAction(async () => {
     if (urls.length === 0) return [];
     const answer = await client.create({ body: { Urls: urls, Node_Group_ID: group, Media_Type: media } });
@@ -228,72 +213,70 @@ function PushForm({ onSent }: { readonly onSent: (id: string) => void }) {
 function PushResults({ id }: { readonly id: string }) {
   const t = useText('extraction');
   const client = useClient(pushContract);
-  const messages = useService(MessageService);
   const navigation = useService(NavigationService);
   const errorText = useErrorText();
-  const { data, error, reload } = useLoaded(
-    (signal) => client.items({ query: { id } }, { signal }),
-    [client, id],
-    'items',
-  );
+  const loaded = useLoaded((signal) => client.items({ query: { id } }, { signal }), [client, id], 'items');
+  const { data, reload } = loaded;
   const isOpen =
     data?.list.some(
       ({ State, Article_ID }) => State === 'waiting' || State === 'running' || (State === 'done' && !Article_ID),
     ) ?? false;
   useReloading(reload, refreshEvery, isOpen);
-  if (error && !data) return <ErrorState message={messages.textOf(error)} onRetry={reload} />;
-  if (!data) return <Skeleton lines={5} />;
   return (
-    <Panel title={t('push.results')} flush>
-      <DataTable<PushedItem>
-        label={t('push.results')}
-        rows={data.list}
-        rowKey={({ Item_ID }) => Item_ID}
-        columns={[
-          {
-            id: 'url',
-            title: t('push.url'),
-            width: 280,
-            grow: 1,
-            render: ({ Url, Title }) => (
-              <>
-                {Title}
-                <span className={styles.address} title={Url}>
-                  {Url}
-                </span>
-              </>
-            ),
-          },
-          {
-            id: 'state',
-            title: t('push.state'),
-            width: 90,
-            render: ({ State }) => <Tag tone={tones[State]}>{t(`push.states.${State}`)}</Tag>,
-          },
-          {
-            id: 'size',
-            title: t('push.size'),
-            width: 90,
-            align: 'end',
-            render: ({ Text_Length }) => (Text_Length === null ? '—' : t('try.characters', { count: Text_Length })),
-          },
-          { id: 'node', title: t('push.node'), width: 120, render: ({ Node_Name }) => Node_Name ?? '—' },
-          {
-            id: 'reason',
-            title: t('push.reason'),
-            width: 220,
-            render: ({ Error_Code, Error_Message }) =>
-              Error_Code ? <span className={styles.reason}>{errorText(Error_Code, Error_Message)}</span> : '—',
-          },
-        ]}
-        actions={({ Article_ID }) =>
-          Article_ID && (
-            <Button small onClick={() => navigation.navigate(routes.article(Article_ID))}>
-              {t('push.article')}
-            </Button>
-          )
-        }
-      />
-    </Panel>
+    <QueryView query={loaded} lines={5}>
+      {(data) => (
+        <Panel title={t('push.results')} flush>
+          <DataTable<PushedItem>
+            label={t('push.results')}
+            rows={data.list}
+            rowKey={({ Item_ID }) => Item_ID}
+            columns={[
+              {
+                id: 'url',
+                title: t('push.url'),
+                width: 280,
+                grow: 1,
+                render: ({ Url, Title }) => (
+                  <>
+                    {Title}
+                    <span className={styles.address} title={Url}>
+                      {Url}
+                    </span>
+                  </>
+                ),
+              },
+              {
+                id: 'state',
+                title: t('push.state'),
+                width: 90,
+                render: ({ State }) => <Tag tone={tones[State]}>{t(`push.states.${State}`)}</Tag>,
+              },
+              {
+                id: 'size',
+                title: t('push.size'),
+                width: 90,
+                align: 'end',
+                render: ({ Text_Length }) => (Text_Length === null ? '—' : t('try.characters', { count: Text_Length })),
+              },
+              { id: 'node', title: t('push.node'), width: 120, render: ({ Node_Name }) => Node_Name ?? '—' },
+              {
+                id: 'reason',
+                title: t('push.reason'),
+                width: 220,
+                render: ({ Error_Code, Error_Message }) =>
+                  Error_Code ? <span className={styles.reason}>{errorText(Error_Code, Error_Message)}</span> : '—',
+              },
+            ]}
+            actions={({ Article_ID }) =>
+              Article_ID && (
+                <Button small onClick={() => navigation.navigate(routes.article(Article_ID))}>
+                  {t('push.article')}
+                </Button>
+              )
+            }
+          />
+        </Panel>
+      )}
+    </QueryView>
   );
 }

@@ -4,6 +4,7 @@ import {
   MessageService,
   NavigationService,
   PrivilegeService,
+  QueryView,
   useAction,
   useClient,
   useLoaded,
@@ -12,7 +13,7 @@ import {
 } from '#core/web';
 import { formatDuration, formatNumber, formatPercent } from '#shared/format';
 import { routes } from '#shared/routes';
-import { Button, DataTable, EmptyState, ErrorState, PageHeader, Panel, Skeleton, useUi } from '#shared/ui';
+import { Button, DataTable, EmptyState, PageHeader, Panel, useUi } from '#shared/ui';
 import { bulkContract, type ScheduleProposal } from '../bulk-contract';
 import styles from './extraction.module.css';
 
@@ -25,7 +26,8 @@ export default observer(function SchedulesScreen() {
   const mayChange = useService(PrivilegeService).can('task-schedule').modify;
   const { language } = useUi();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const { data, error, reload } = useLoaded((signal) => client.proposals({}, { signal }), [client], 'proposals');
+  const loaded = useLoaded((signal) => client.proposals({}, { signal }), [client], 'proposals');
+  const { data, reload } = loaded;
   const take = useAction(async (ids: readonly string[]) => {
     const { changed } = await client.generate({ body: { id: [...ids] } });
     messages.show('success', t('schedules.done', { count: changed }));
@@ -34,74 +36,80 @@ export default observer(function SchedulesScreen() {
   });
   const interval = (seconds: number): string => formatDuration(seconds * 1000, language);
   const body = () => {
-    if (error && !data) return <ErrorState message={messages.textOf(error)} onRetry={reload} />;
-    if (!data) return <Skeleton lines={8} />;
-    if (data.list.length === 0) {
-      return (
-        <EmptyState
-          icon="check"
-          title={t('schedules.empty')}
-          text={t('schedules.considered', { count: data.Considered })}
-          action={<Button onClick={() => navigation.navigate(routes.sources())}>{t('title.task-schedule')}</Button>}
-        />
-      );
-    }
     return (
-      <DataTable<ScheduleProposal>
-        label={t('title.generate-schedules')}
-        rows={data.list}
-        rowKey={({ Source_ID }) => Source_ID}
-        getName={({ Source_Name }) => Source_Name}
-        selected={mayChange ? selected : undefined}
-        onSelected={setSelected}
-        columns={[
-          {
-            id: 'name',
-            title: t('extraction-source.fields.Source_Name'),
-            width: 240,
-            grow: 1,
-            render: ({ Source_Name, Url }) => (
-              <>
-                {Source_Name}
-                <span className={styles.address} title={Url}>
-                  {Url}
-                </span>
-              </>
-            ),
-          },
-          {
-            id: 'articles',
-            title: t('schedules.articles'),
-            width: 110,
-            align: 'end',
-            render: ({ Articles }) => formatNumber(Articles, language),
-          },
-          {
-            id: 'idle',
-            title: t('schedules.idle'),
-            width: 110,
-            align: 'end',
-            render: ({ Idle_Share }) => formatPercent(Idle_Share, language, 0),
-          },
-          {
-            id: 'now',
-            title: t('schedules.now'),
-            width: 140,
-            render: ({ Interval_Seconds, Priority }) =>
-              `${interval(Interval_Seconds)} · ${t(`extraction-source.choices.Priority.${Priority}`)}`,
-          },
-          {
-            id: 'proposed',
-            title: t('schedules.proposed'),
-            width: 140,
-            render: ({ Proposed_Interval, Proposed_Priority }) => (
-              <strong>
-                {interval(Proposed_Interval)} · {t(`extraction-source.choices.Priority.${Proposed_Priority}`)}
-              </strong>
-            ),
-          },
-        ]}
-      />
+      <QueryView query={loaded} lines={8}>
+        {(data) => {
+          if (data.list.length === 0) {
+            return (
+              <EmptyState
+                icon="check"
+                title={t('schedules.empty')}
+                text={t('schedules.considered', { count: data.Considered })}
+                action={
+                  <Button onClick={() => navigation.navigate(routes.sources())}>{t('title.task-schedule')}</Button>
+                }
+              />
+            );
+          }
+          return (
+            <DataTable<ScheduleProposal>
+              label={t('title.generate-schedules')}
+              rows={data.list}
+              rowKey={({ Source_ID }) => Source_ID}
+              getName={({ Source_Name }) => Source_Name}
+              selected={mayChange ? selected : undefined}
+              onSelected={setSelected}
+              columns={[
+                {
+                  id: 'name',
+                  title: t('extraction-source.fields.Source_Name'),
+                  width: 240,
+                  grow: 1,
+                  render: ({ Source_Name, Url }) => (
+                    <>
+                      {Source_Name}
+                      <span className={styles.address} title={Url}>
+                        {Url}
+                      </span>
+                    </>
+                  ),
+                },
+                {
+                  id: 'articles',
+                  title: t('schedules.articles'),
+                  width: 110,
+                  align: 'end',
+                  render: ({ Articles }) => formatNumber(Articles, language),
+                },
+                {
+                  id: 'idle',
+                  title: t('schedules.idle'),
+                  width: 110,
+                  align: 'end',
+                  render: ({ Idle_Share }) => formatPercent(Idle_Share, language, 0),
+                },
+                {
+                  id: 'now',
+                  title: t('schedules.now'),
+                  width: 140,
+                  render: ({ Interval_Seconds, Priority }) =>
+                    `${interval(Interval_Seconds)} · ${t(`extraction-source.choices.Priority.${Priority}`)}`,
+                },
+                {
+                  id: 'proposed',
+                  title: t('schedules.proposed'),
+                  width: 140,
+                  render: ({ Proposed_Interval, Proposed_Priority }) => (
+                    <strong>
+                      {interval(Proposed_Interval)} · {t(`extraction-source.choices.Priority.${Proposed_Priority}`)}
+                    </strong>
+                  ),
+                },
+              ]}
+            />
+          );
+        }}
+      </QueryView>
     );
   };
   return (

@@ -5,6 +5,7 @@ import {
   MessageService,
   NavigationService,
   PrivilegeService,
+  QueryView,
   useClient,
   usePages,
   useService,
@@ -16,7 +17,6 @@ import { routes } from '#shared/routes';
 import {
   Button,
   EmptyState,
-  ErrorState,
   MenuButton,
   PageHeader,
   SearchInput,
@@ -176,51 +176,51 @@ const FavoritesScreen = observer(() => {
           />
         )}
       </div>
-      {pages.error && pages.rows.length === 0 ? (
-        <ErrorState message={messages.textOf(pages.error)} onRetry={pages.reload} />
-      ) : pages.loading && !pages.first ? (
-        <Skeleton lines={12} />
-      ) : pages.rows.length === 0 ? (
-        folders.length === 0 ? (
-          <EmptyState
-            icon="star"
-            title={t('empty')}
-            text={t('emptyText')}
-            action={<Link href={routes.articles()}>{t('toList')}</Link>}
-          />
-        ) : (
-          <EmptyState
-            title={t('emptyFiltered')}
-            action={
-              <Button
-                onClick={() => {
-                  setTyped('');
-                  setState(defaults);
-                }}
-              >
-                {t('showAll')}
-              </Button>
-            }
-          />
-        )
-      ) : (
-        <VirtualGrid
-          label={t('list')}
-          className={styles.grid}
-          rows={pages.rows}
-          rowKey={getKey}
-          columns={columns}
-          hideHead
-          rowHeight={130}
-          selected={mayModify ? selected : undefined}
-          onSelected={setSelected}
-          cursor={cursor}
-          onCursor={setCursor}
-          onOpen={(row) => navigation.navigate(routes.article(row.Article_ID))}
-          total={pages.hasMore ? pages.rows.length + 1 : pages.rows.length}
-          onEnd={pages.more}
-        />
-      )}
+      <QueryView query={pages} lines={12}>
+        {(shown) =>
+          shown.length === 0 ? (
+            folders.length === 0 ? (
+              <EmptyState
+                icon="star"
+                title={t('empty')}
+                text={t('emptyText')}
+                action={<Link href={routes.articles()}>{t('toList')}</Link>}
+              />
+            ) : (
+              <EmptyState
+                title={t('emptyFiltered')}
+                action={
+                  <Button
+                    onClick={() => {
+                      setTyped('');
+                      setState(defaults);
+                    }}
+                  >
+                    {t('showAll')}
+                  </Button>
+                }
+              />
+            )
+          ) : (
+            <VirtualGrid
+              label={t('list')}
+              className={styles.grid}
+              rows={shown}
+              rowKey={getKey}
+              columns={columns}
+              hideHead
+              rowHeight={130}
+              selected={mayModify ? selected : undefined}
+              onSelected={setSelected}
+              cursor={cursor}
+              onCursor={setCursor}
+              onOpen={(row) => navigation.navigate(routes.article(row.Article_ID))}
+              total={pages.hasMore ? shown.length + 1 : shown.length}
+              onEnd={pages.more}
+            />
+          )
+        }
+      </QueryView>
       {asking && (
         <FolderDialog
           title={t('newFolderTitle')}

@@ -4,24 +4,14 @@ import {
   MessageService,
   NavigationService,
   PrivilegeService,
+  QueryView,
   useClient,
   useLoaded,
   useService,
   useText,
 } from '#core/web';
 import { routes } from '#shared/routes';
-import {
-  Button,
-  ButtonRow,
-  EmptyState,
-  ErrorState,
-  PageHeader,
-  Panel,
-  Skeleton,
-  Stack,
-  StepLine,
-  useUrlState,
-} from '#shared/ui';
+import { Button, ButtonRow, EmptyState, PageHeader, Panel, Stack, StepLine, useUrlState } from '#shared/ui';
 import { firstRunContract, type FirstRunState } from '../contract';
 import { ColleagueStep } from './colleague-step';
 import { CompanyStep } from './company-step';
@@ -35,48 +25,52 @@ const defaults = { step: '' };
 const FirstRunScreen = observer(() => {
   const t = useText('first-run');
   const { user } = useService(AuthService);
-  const messages = useService(MessageService);
   const privileges = useService(PrivilegeService);
   const client = useClient(firstRunContract);
   const [state, change] = useUrlState(defaults);
-  const { data, error, reload } = useLoaded((signal) => client.state({}, { signal }), [client, user?.User_ID]);
+  const loaded = useLoaded((signal) => client.state({}, { signal }), [client, user?.User_ID]);
+  const { reload } = loaded;
   if (!privileges.may(['subject-monitor', 'modify']) && !privileges.may(['client-list', 'modify']))
     return <EmptyState icon="lock" title={t('notYours')} text={t('notYoursText')} />;
-  if (error && !data) return <ErrorState message={messages.textOf(error)} onRetry={reload} />;
-  if (!data) return <Skeleton lines={10} />;
-  const done = doneSteps(data);
-  const step = steps.find((each) => each === state.step && !done.has(each)) ?? nextStep(done);
-  const skip = (): void => change({ step: (step && nextStep(done, step)) ?? '' });
-  const finished = (): void => {
-    change({ step: '' }, { replace: true });
-    reload();
-  };
   return (
-    <Stack>
-      <PageHeader
-        title={t('title.first-run')}
-        text={t(data.Client ? 'leadFor' : 'lead', { name: data.Client?.Client_Name ?? '' })}
-      />
-      <StepLine
-        label={t('title.first-run')}
-        steps={steps.map((each) => ({ key: each, title: t(`step.${each}`), isDone: done.has(each) }))}
-        current={step}
-      />
-      {step === undefined ? (
-        <Finished />
-      ) : (
-        <Panel title={t(`heading.${step}`)}>
-          <StepBody key={`${step} ${user?.User_ID ?? ''}`} step={step} state={data} onDone={finished} />
-          <ButtonRow>
-            {nextStep(done, step) !== step && (
-              <Button kind="quiet" onClick={skip}>
-                {t('skip')}
-              </Button>
+    <QueryView query={loaded} lines={10}>
+      {(data) => {
+        const done = doneSteps(data);
+        const step = steps.find((each) => each === state.step && !done.has(each)) ?? nextStep(done);
+        const skip = (): void => change({ step: (step && nextStep(done, step)) ?? '' });
+        const finished = (): void => {
+          change({ step: '' }, { replace: true });
+          reload();
+        };
+        return (
+          <Stack>
+            <PageHeader
+              title={t('title.first-run')}
+              text={t(data.Client ? 'leadFor' : 'lead', { name: data.Client?.Client_Name ?? '' })}
+            />
+            <StepLine
+              label={t('title.first-run')}
+              steps={steps.map((each) => ({ key: each, title: t(`step.${each}`), isDone: done.has(each) }))}
+              current={step}
+            />
+            {step === undefined ? (
+              <Finished />
+            ) : (
+              <Panel title={t(`heading.${step}`)}>
+                <StepBody key={`${step} ${user?.User_ID ?? ''}`} step={step} state={data} onDone={finished} />
+                <ButtonRow>
+                  {nextStep(done, step) !== step && (
+                    <Button kind="quiet" onClick={skip}>
+                      {t('skip')}
+                    </Button>
+                  )}
+                </ButtonRow>
+              </Panel>
             )}
-          </ButtonRow>
-        </Panel>
-      )}
-    </Stack>
+          </Stack>
+        );
+      }}
+    </QueryView>
   );
 });
 

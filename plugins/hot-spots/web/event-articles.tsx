@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { MessageService, useClient, useLoaded, useService, useText } from '#core/web';
+import { QueryView, useClient, useLoaded, useText } from '#core/web';
 import { ArticleLine } from '#plugins/articles/web';
-import { Checkbox, EmptyState, ErrorState, Pagination, Panel, Segmented, Skeleton } from '#shared/ui';
+import { Checkbox, EmptyState, Pagination, Panel, Segmented, Skeleton } from '#shared/ui';
 import { hotSpotContract } from '../contract';
 import styles from './hot-spot-screen.module.css';
 
@@ -13,7 +13,6 @@ const size = 20;
 export const EventArticles = observer(({ id }: { readonly id: string }) => {
   const t = useText('hot-spots');
   const client = useClient(hotSpotContract);
-  const messages = useService(MessageService);
   const [order, setOrder] = useState<(typeof orders)[number]>('newest');
   const [merged, setMerged] = useState(false);
   const [page, setPage] = useState(1);
@@ -45,21 +44,21 @@ export const EventArticles = observer(({ id }: { readonly id: string }) => {
         </Checkbox>
       </div>
       <Panel flush>
-        {articles.error && !articles.data ? (
-          <ErrorState message={messages.textOf(articles.error)} onRetry={articles.reload} />
-        ) : !articles.data ? (
-          <Skeleton lines={8} className={styles.waiting} />
-        ) : articles.data.list.length === 0 ? (
-          <EmptyState compact icon="article" title={t('articlesEmpty')} />
-        ) : (
-          <ol className={styles.articles} aria-label={t('tab.articles')}>
-            {articles.data.list.map((row) => (
-              <li key={row.Article_ID}>
-                <ArticleLine row={row} />
-              </li>
-            ))}
-          </ol>
-        )}
+        <QueryView
+          query={articles}
+          skeleton={<Skeleton lines={8} className={styles.waiting} />}
+          empty={<EmptyState compact icon="article" title={t('articlesEmpty')} />}
+        >
+          {(data) => (
+            <ol className={styles.articles} aria-label={t('tab.articles')}>
+              {data.list.map((row) => (
+                <li key={row.Article_ID}>
+                  <ArticleLine row={row} />
+                </li>
+              ))}
+            </ol>
+          )}
+        </QueryView>
       </Panel>
       {articles.data && articles.data.total > size && (
         <Pagination page={page} size={size} total={articles.data.total} onPage={setPage} />

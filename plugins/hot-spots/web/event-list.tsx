@@ -1,9 +1,17 @@
 import { observer } from 'mobx-react-lite';
-import { MessageService, PrivilegeService, useClient, useLoaded, useService, useShortcut, useText } from '#core/web';
+import {
+  MessageService,
+  PrivilegeService,
+  QueryView,
+  useClient,
+  useLoaded,
+  useService,
+  useShortcut,
+  useText,
+} from '#core/web';
 import {
   ChoiceBox,
   EmptyState,
-  ErrorState,
   FilterBar,
   IconButton,
   Panel,
@@ -179,27 +187,27 @@ export const EventList = observer(({ onOpen }: { readonly onOpen: (id: string) =
         />
       </FilterBar>
       <Panel flush>
-        {events.error && !events.data ? (
-          <ErrorState message={messages.textOf(events.error)} onRetry={events.reload} />
-        ) : !events.data ? (
-          <Skeleton lines={12} className={styles.waiting} />
-        ) : events.data.list.length === 0 ? (
-          <EmptyState icon="fire" title={t('empty')} text={t(narrowed ? 'emptyNarrowed' : 'emptyText')} />
-        ) : (
-          <ol className={lines.list} aria-label={t('tab.events')}>
-            {events.data.list.map((event, index) => (
-              <EventLine
-                key={event.Event_ID}
-                event={event}
-                rank={index + 1}
-                top={top}
-                actions={actions(event)}
-                title={<TextButton onClick={() => onOpen(event.Event_ID)}>{event.Title}</TextButton>}
-                facts={event.New_Count > 0 && <b>{t('newSince', { count: event.New_Count })}</b>}
-              />
-            ))}
-          </ol>
-        )}
+        <QueryView
+          query={events}
+          skeleton={<Skeleton lines={12} className={styles.waiting} />}
+          empty={<EmptyState icon="fire" title={t('empty')} text={t(narrowed ? 'emptyNarrowed' : 'emptyText')} />}
+        >
+          {(data) => (
+            <ol className={lines.list} aria-label={t('tab.events')}>
+              {data.list.map((event, index) => (
+                <EventLine
+                  key={event.Event_ID}
+                  event={event}
+                  rank={index + 1}
+                  top={top}
+                  actions={actions(event)}
+                  title={<TextButton onClick={() => onOpen(event.Event_ID)}>{event.Title}</TextButton>}
+                  facts={event.New_Count > 0 && <b>{t('newSince', { count: event.New_Count })}</b>}
+                />
+              ))}
+            </ol>
+          )}
+        </QueryView>
       </Panel>
       {events.data && (
         <p className={styles.quiet}>

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
-import { MessageService, useClient, useLoaded, useService, useText } from '#core/web';
+import { QueryView, useClient, useLoaded, useText } from '#core/web';
 import { ArticleLine } from '#plugins/articles/web';
-import { EmptyState, ErrorState, Panel, Segmented, Skeleton, useUrlState } from '#shared/ui';
+import { EmptyState, Panel, Segmented, Skeleton, useUrlState } from '#shared/ui';
 import { hotSpotContract, periods, type Period } from '../contract';
 import styles from './hot-spot-screen.module.css';
 
@@ -12,7 +12,6 @@ const periodNames = Object.keys(periods) as Period[];
 export const ForwardedList = observer(({ id }: { readonly id?: string }) => {
   const t = useText('hot-spots');
   const client = useClient(hotSpotContract);
-  const messages = useService(MessageService);
   const [state, setState] = useUrlState(defaults);
   const period = periodNames.find((periodName) => periodName === state.period) ?? '24h';
   const articles = useLoaded(
@@ -32,21 +31,21 @@ export const ForwardedList = observer(({ id }: { readonly id?: string }) => {
         </div>
       )}
       <Panel flush>
-        {articles.error && !articles.data ? (
-          <ErrorState message={messages.textOf(articles.error)} onRetry={articles.reload} />
-        ) : !articles.data ? (
-          <Skeleton lines={8} className={styles.waiting} />
-        ) : articles.data.list.length === 0 ? (
-          <EmptyState compact icon="share" title={t('forwardedEmpty')} />
-        ) : (
-          <ol className={styles.articles} aria-label={t('tab.forwarded')}>
-            {articles.data.list.map((row) => (
-              <li key={row.Article_ID}>
-                <ArticleLine row={row} />
-              </li>
-            ))}
-          </ol>
-        )}
+        <QueryView
+          query={articles}
+          skeleton={<Skeleton lines={8} className={styles.waiting} />}
+          empty={<EmptyState compact icon="share" title={t('forwardedEmpty')} />}
+        >
+          {(data) => (
+            <ol className={styles.articles} aria-label={t('tab.forwarded')}>
+              {data.list.map((row) => (
+                <li key={row.Article_ID}>
+                  <ArticleLine row={row} />
+                </li>
+              ))}
+            </ol>
+          )}
+        </QueryView>
       </Panel>
     </>
   );

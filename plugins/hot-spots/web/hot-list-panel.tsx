@@ -5,6 +5,7 @@ import {
   MessageService,
   NavigationService,
   PrivilegeService,
+  QueryView,
   useAction,
   useClient,
   useLoaded,
@@ -20,10 +21,8 @@ import {
   classes,
   Drawer,
   EmptyState,
-  ErrorState,
   FileButton,
   Panel,
-  Skeleton,
   TextButton,
   TimeText,
   useUi,
@@ -103,58 +102,60 @@ export const HotListPanel = observer(() => {
         )
       }
     >
-      {lists.error && !data ? (
-        <ErrorState compact message={messages.textOf(lists.error)} onRetry={lists.reload} />
-      ) : !data ? (
-        <Skeleton lines={10} />
-      ) : data.Platforms.length === 0 ? (
-        <EmptyState compact icon="list" title={t('hotList.empty')} text={t('hotList.emptyText')} />
-      ) : (
-        <>
-          <div className={styles.chips}>
-            <ChoiceBox
-              aria-label={t('hotList.platform')}
-              value={data.Platform ?? ''}
-              choices={data.Platforms.map(({ Platform }) => ({ value: Platform, label: Platform }))}
-              onChange={(platform) => setState({ platform, at: '' })}
-            />
-            <ChoiceBox
-              aria-label={t('hotList.time')}
-              value={data.At ?? ''}
-              choices={data.Times.map((at) => ({
-                value: at,
-                label: formatDate(new Date(at), 'yyyy/MM/dd HH:mm', timeZone),
-              }))}
-              onChange={(at) => setState({ at })}
-            />
-          </div>
-          <ol className={styles.items} aria-label={t('hotList.title')}>
-            {data.list.map((item) => (
-              <li key={item.Rank}>
-                <span className={styles.itemRank}>{item.Rank}</span>
-                <span>
-                  {item.Url ? (
-                    <a href={item.Url} target="_blank" rel="noopener noreferrer nofollow">
-                      {item.Title}
-                    </a>
-                  ) : (
-                    item.Title
-                  )}
-                  <span className={classes(styles.quiet, styles.stand)}>
-                    {' '}
-                    <TextButton onClick={() => setOpened(item.Title)}>
-                      <span className="hidden-text">{t('hotList.places', { title: item.Title })} </span>
-                      {t('hotList.history', { times: item.Times, rank: item.Best_Rank })}{' '}
-                      <TimeText at={item.First_Seen_At} />
-                    </TextButton>
+      <QueryView
+        query={{ data, error: lists.error, reload: lists.reload }}
+        lines={10}
+        compact
+        empty={<EmptyState compact icon="list" title={t('hotList.empty')} text={t('hotList.emptyText')} />}
+        isEmpty={(data) => data.Platforms.length === 0}
+      >
+        {(data) => (
+          <>
+            <div className={styles.chips}>
+              <ChoiceBox
+                aria-label={t('hotList.platform')}
+                value={data.Platform ?? ''}
+                choices={data.Platforms.map(({ Platform }) => ({ value: Platform, label: Platform }))}
+                onChange={(platform) => setState({ platform, at: '' })}
+              />
+              <ChoiceBox
+                aria-label={t('hotList.time')}
+                value={data.At ?? ''}
+                choices={data.Times.map((at) => ({
+                  value: at,
+                  label: formatDate(new Date(at), 'yyyy/MM/dd HH:mm', timeZone),
+                }))}
+                onChange={(at) => setState({ at })}
+              />
+            </div>
+            <ol className={styles.items} aria-label={t('hotList.title')}>
+              {data.list.map((item) => (
+                <li key={item.Rank}>
+                  <span className={styles.itemRank}>{item.Rank}</span>
+                  <span>
+                    {item.Url ? (
+                      <a href={item.Url} target="_blank" rel="noopener noreferrer nofollow">
+                        {item.Title}
+                      </a>
+                    ) : (
+                      item.Title
+                    )}
+                    <span className={classes(styles.quiet, styles.stand)}>
+                      {' '}
+                      <TextButton onClick={() => setOpened(item.Title)}>
+                        <span className="hidden-text">{t('hotList.places', { title: item.Title })} </span>
+                        {t('hotList.history', { times: item.Times, rank: item.Best_Rank })}{' '}
+                        <TimeText at={item.First_Seen_At} />
+                      </TextButton>
+                    </span>
                   </span>
-                </span>
-                <span className={styles.quiet}>{item.Heat !== null && formatCount(item.Heat, language)}</span>
-              </li>
-            ))}
-          </ol>
-        </>
-      )}
+                  <span className={styles.quiet}>{item.Heat !== null && formatCount(item.Heat, language)}</span>
+                </li>
+              ))}
+            </ol>
+          </>
+        )}
+      </QueryView>
       <Drawer open={opened !== null} title={opened ?? ''} onClose={() => setOpened(null)}>
         {opened !== null && data?.Platform && <HotItemHistory platform={data.Platform} title={opened} />}
       </Drawer>

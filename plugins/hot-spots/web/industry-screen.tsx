@@ -1,19 +1,10 @@
 import { observer } from 'mobx-react-lite';
-import {
-  MessageService,
-  NavigationService,
-  PrivilegeService,
-  useClient,
-  useLoaded,
-  useService,
-  useText,
-} from '#core/web';
+import { NavigationService, PrivilegeService, QueryView, useClient, useLoaded, useService, useText } from '#core/web';
 import { routes } from '#shared/routes';
 import { cutText } from '#shared/text';
 import {
   Button,
   EmptyState,
-  ErrorState,
   PageHeader,
   Panel,
   SearchInput,
@@ -35,7 +26,6 @@ const defaults = { industry: '', keyword: '' };
 const IndustryScreen = observer(() => {
   const t = useText('hot-spots');
   const client = useClient(hotSpotContract);
-  const messages = useService(MessageService);
   const navigation = useService(NavigationService);
   const maySearch = useService(PrivilegeService).can('search').browse;
   const [state, setState] = useUrlState(defaults);
@@ -109,32 +99,32 @@ const IndustryScreen = observer(() => {
       </div>
       <div className={styles.wide}>
         <Panel flush>
-          {events.error && !events.data ? (
-            <ErrorState message={messages.textOf(events.error)} onRetry={events.reload} />
-          ) : !events.data ? (
-            <Skeleton lines={12} className={styles.waiting} />
-          ) : events.data.list.length === 0 ? (
-            <EmptyState icon="fire" title={t('empty')} text={t('globalEmpty')} />
-          ) : (
-            <ol className={lines.list} aria-label={t('title.industry-hotspots')}>
-              {events.data.list.map((event, index) => (
-                <EventLine
-                  key={event.Event_ID}
-                  event={event}
-                  rank={index + 1}
-                  top={top}
-                  title={
-                    maySearch ? (
-                      <TextButton onClick={() => search(event.Words, event.Title)}>{event.Title}</TextButton>
-                    ) : (
-                      event.Title
-                    )
-                  }
-                  facts={event.Platforms.map((stand) => <PlatformStand key={stand.Platform} stand={stand} />)}
-                />
-              ))}
-            </ol>
-          )}
+          <QueryView
+            query={events}
+            skeleton={<Skeleton lines={12} className={styles.waiting} />}
+            empty={<EmptyState icon="fire" title={t('empty')} text={t('globalEmpty')} />}
+          >
+            {(data) => (
+              <ol className={lines.list} aria-label={t('title.industry-hotspots')}>
+                {data.list.map((event, index) => (
+                  <EventLine
+                    key={event.Event_ID}
+                    event={event}
+                    rank={index + 1}
+                    top={top}
+                    title={
+                      maySearch ? (
+                        <TextButton onClick={() => search(event.Words, event.Title)}>{event.Title}</TextButton>
+                      ) : (
+                        event.Title
+                      )
+                    }
+                    facts={event.Platforms.map((stand) => <PlatformStand key={stand.Platform} stand={stand} />)}
+                  />
+                ))}
+              </ol>
+            )}
+          </QueryView>
         </Panel>
         <HotListPanel />
       </div>

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
-import { MessageService, useClient, useLoaded, useService, useText } from '#core/web';
-import { EmptyState, ErrorState, Panel, Segmented, Skeleton, TextButton, useUrlState } from '#shared/ui';
+import { QueryView, useClient, useLoaded, useText } from '#core/web';
+import { EmptyState, Panel, Segmented, TextButton, useUrlState } from '#shared/ui';
 import { hotSpotContract, periods, type Period } from '../contract';
 import { EventLine } from './event-line';
 import lines from './event-line.module.css';
@@ -13,7 +13,6 @@ const periodNames = Object.keys(periods) as Period[];
 export const SubjectTops = observer(({ onOpen }: { readonly onOpen: (id: string) => void }) => {
   const t = useText('hot-spots');
   const client = useClient(hotSpotContract);
-  const messages = useService(MessageService);
   const [state, setState] = useUrlState(defaults);
   const period = periodNames.find((periodName) => periodName === state.period) ?? '24h';
   const subjects = useLoaded((signal) => client.classTop({ query: { period, size: 5 } }, { signal }), [client, period]);
@@ -28,31 +27,31 @@ export const SubjectTops = observer(({ onOpen }: { readonly onOpen: (id: string)
           onChange={(next) => setState({ period: next })}
         />
       </div>
-      {subjects.error && !subjects.data ? (
-        <ErrorState message={messages.textOf(subjects.error)} onRetry={subjects.reload} />
-      ) : !subjects.data ? (
-        <Skeleton lines={12} />
-      ) : subjects.data.list.length === 0 ? (
-        <EmptyState icon="fire" title={t('empty')} text={t('emptyText')} />
-      ) : (
-        <div className={styles.stack}>
-          {subjects.data.list.map(({ Subject_ID, Subject_Name, Events }) => (
-            <Panel key={Subject_ID} flush title={Subject_Name}>
-              <ol className={lines.list} aria-label={Subject_Name}>
-                {Events.map((event, index) => (
-                  <EventLine
-                    key={event.Event_ID}
-                    event={event}
-                    rank={index + 1}
-                    top={top}
-                    title={<TextButton onClick={() => onOpen(event.Event_ID)}>{event.Title}</TextButton>}
-                  />
-                ))}
-              </ol>
-            </Panel>
-          ))}
-        </div>
-      )}
+      <QueryView
+        query={subjects}
+        lines={12}
+        empty={<EmptyState icon="fire" title={t('empty')} text={t('emptyText')} />}
+      >
+        {(data) => (
+          <div className={styles.stack}>
+            {data.list.map(({ Subject_ID, Subject_Name, Events }) => (
+              <Panel key={Subject_ID} flush title={Subject_Name}>
+                <ol className={lines.list} aria-label={Subject_Name}>
+                  {Events.map((event, index) => (
+                    <EventLine
+                      key={event.Event_ID}
+                      event={event}
+                      rank={index + 1}
+                      top={top}
+                      title={<TextButton onClick={() => onOpen(event.Event_ID)}>{event.Title}</TextButton>}
+                    />
+                  ))}
+                </ol>
+              </Panel>
+            ))}
+          </div>
+        )}
+      </QueryView>
     </>
   );
 });

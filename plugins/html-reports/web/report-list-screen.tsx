@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useRef, useState } from 'react';
 import {
-  MessageService,
   NavigationService,
   PrivilegeService,
+  QueryView,
   useAction,
   useClient,
   useLoaded,
@@ -18,13 +18,11 @@ import {
   ConfirmDialog,
   DataTable,
   EmptyState,
-  ErrorState,
   FilterBar,
   MenuButton,
   PageHeader,
   Pagination,
   SearchInput,
-  Skeleton,
   Stack,
   useDebounced,
   useUi,
@@ -47,7 +45,6 @@ export default observer(function ReportListScreen() {
   const t = useText('html-reports');
   const { timeZone } = useUi();
   const client = useClient(htmlReportContract);
-  const messages = useService(MessageService);
   const navigation = useService(NavigationService);
   const can = useService(PrivilegeService).can('html-report');
   const [state, setState] = useUrlState(defaults);
@@ -55,11 +52,12 @@ export default observer(function ReportListScreen() {
   const keyword = useDebounced(state.keyword.trim());
   const State = htmlReportStates.find((each) => each === state.state);
   const page = Number(state.page) || 1;
-  const { data, error, reload } = useLoaded(
+  const loaded = useLoaded(
     (signal) => client.list({ query: { State, keyword: keyword || undefined, page, size } }, { signal }),
     [client, State, keyword, page],
     'html-reports',
   );
+  const { reload } = loaded;
   const act = useAction(async (action: () => Promise<unknown>) => {
     await action();
     reload();
@@ -142,29 +140,38 @@ export default observer(function ReportListScreen() {
           onChange={({ target }) => setState({ keyword: target.value, page: '1' })}
         />
       </FilterBar>
-      {error ? (
-        <ErrorState compact message={messages.textOf(error)} onRetry={reload} />
-      ) : !data ? (
-        <Skeleton lines={6} />
-      ) : data.list.length === 0 ? (
-        <EmptyState
-          icon="report"
-          title={t(isNarrowed ? 'empty.narrowed' : 'empty.title')}
-          text={isNarrowed ? undefined : t('empty.text')}
-          action={isNarrowed ? <Button onClick={() => setState(defaults)}>{t('filter.all')}</Button> : creator}
-        />
-      ) : (
-        <>
-          <DataTable
-            label={t('title.html-report')}
-            rows={data.list}
-            rowKey={({ HTML_Report_ID }) => HTML_Report_ID}
-            columns={columns}
-            actions={actions}
+      <QueryView
+        query={loaded}
+        lines={6}
+        compact
+        replaceOnError
+        empty={
+          <EmptyState
+            icon="report"
+            title={t(isNarrowed ? 'empty.narrowed' : 'empty.title')}
+            text={isNarrowed ? undefined : t('empty.text')}
+            action={isNarrowed ? <Button onClick={() => setState(defaults)}>{t('filter.all')}</Button> : creator}
           />
-          <Pagination page={page} size={size} total={data.total} onPage={(next) => setState({ page: String(next) })} />
-        </>
-      )}
+        }
+      >
+        {(data) => (
+          <>
+            <DataTable
+              label={t('title.html-report')}
+              rows={data.list}
+              rowKey={({ HTML_Report_ID }) => HTML_Report_ID}
+              columns={columns}
+              actions={actions}
+            />
+            <Pagination
+              page={page}
+              size={size}
+              total={data.total}
+              onPage={(next) => setState({ page: String(next) })}
+            />
+          </>
+        )}
+      </QueryView>
       {opened?.what === 'share' && (
         <PageShareDialog
           id={opened.report.HTML_Report_ID}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { MessageService, useClient, useLoaded, useService, useText } from '#core/web';
+import { QueryView, useClient, useLoaded, useText } from '#core/web';
 import { visitDays } from '#plugins/briefings';
-import { Button, DataTable, Dialog, EmptyState, ErrorState, Note, Pagination, Skeleton, TimeText } from '#shared/ui';
+import { Button, DataTable, Dialog, EmptyState, Note, Pagination, TimeText } from '#shared/ui';
 import { htmlReportContract, type HtmlReport } from '../contract';
 
 const size = 20;
@@ -10,42 +10,40 @@ const size = 20;
 export function VisitsDialog({ report, onClose }: { readonly report: HtmlReport; readonly onClose: () => void }) {
   const t = useText('html-reports');
   const client = useClient(htmlReportContract);
-  const messages = useService(MessageService);
   const [page, setPage] = useState(1);
   const id = report.HTML_Report_ID;
-  const { data, error, reload } = useLoaded(
-    (signal) => client.visits({ query: { id, page, size } }, { signal }),
-    [client, id, page],
-  );
+  const loaded = useLoaded((signal) => client.visits({ query: { id, page, size } }, { signal }), [client, id, page]);
   const title = t('visits.title', { name: report.Title });
   return (
     <Dialog open wide title={title} onClose={onClose} footer={<Button onClick={onClose}>{t('close')}</Button>}>
-      {error ? (
-        <ErrorState compact message={messages.textOf(error)} onRetry={reload} />
-      ) : !data ? (
-        <Skeleton />
-      ) : data.total === 0 ? (
-        <EmptyState compact icon="eye" title={t('visits.none')} />
-      ) : (
-        <>
-          <Note>{t('visits.kept', { days: visitDays })}</Note>
-          <DataTable
-            label={title}
-            rows={data.list}
-            rowKey={({ Visit_ID }) => Visit_ID}
-            columns={[
-              {
-                id: 'time',
-                title: t('visits.time'),
-                width: 180,
-                render: ({ Visited_At }) => <TimeText at={Visited_At} form="full" />,
-              },
-              { id: 'link', title: t('visits.link'), width: 180, grow: 1, render: ({ Share_ID }) => Share_ID },
-            ]}
-          />
-          <Pagination page={page} size={size} total={data.total} onPage={setPage} />
-        </>
-      )}
+      <QueryView
+        query={loaded}
+        compact
+        replaceOnError
+        empty={<EmptyState compact icon="eye" title={t('visits.none')} />}
+        isEmpty={(data) => data.total === 0}
+      >
+        {(data) => (
+          <>
+            <Note>{t('visits.kept', { days: visitDays })}</Note>
+            <DataTable
+              label={title}
+              rows={data.list}
+              rowKey={({ Visit_ID }) => Visit_ID}
+              columns={[
+                {
+                  id: 'time',
+                  title: t('visits.time'),
+                  width: 180,
+                  render: ({ Visited_At }) => <TimeText at={Visited_At} form="full" />,
+                },
+                { id: 'link', title: t('visits.link'), width: 180, grow: 1, render: ({ Share_ID }) => Share_ID },
+              ]}
+            />
+            <Pagination page={page} size={size} total={data.total} onPage={setPage} />
+          </>
+        )}
+      </QueryView>
     </Dialog>
   );
 }

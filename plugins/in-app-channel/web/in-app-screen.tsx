@@ -1,17 +1,25 @@
 import { observer } from 'mobx-react-lite';
-import { MessageService, useAction, useClient, useKernel, useLink, usePages, useService, useText } from '#core/web';
+import {
+  MessageService,
+  QueryView,
+  useAction,
+  useClient,
+  useKernel,
+  useLink,
+  usePages,
+  useService,
+  useText,
+} from '#core/web';
 import { routes } from '#shared/routes';
 import {
   Button,
   ButtonRow,
   EmptyState,
-  ErrorState,
   FilterBar,
   FilterItem,
   Note,
   PageHeader,
   Panel,
-  Skeleton,
   Stack,
   Tag,
   TimeText,
@@ -70,15 +78,9 @@ const InAppScreen = observer(() => {
           {(id) => <Toggle id={id} checked={isOnly} onChange={(on) => change({ unread: on ? 'true' : '' })} />}
         </FilterItem>
       </FilterBar>
-      {pages.error && pages.rows.length === 0 ? (
-        <ErrorState message={messages.textOf(pages.error)} onRetry={pages.reload} />
-      ) : !pages.first ? (
-        <Skeleton lines={8} />
-      ) : pages.rows.length === 0 ? (
-        <EmptyState title={t(isOnly ? 'noneUnread' : 'none')} />
-      ) : (
-        pages.rows.map((message) => <Message key={message.Delivery_ID} message={message} onOpen={open} />)
-      )}
+      <QueryView query={pages} lines={8} empty={<EmptyState title={t(isOnly ? 'noneUnread' : 'none')} />}>
+        {(shown) => shown.map((message) => <Message key={message.Delivery_ID} message={message} onOpen={open} />)}
+      </QueryView>
       {pages.hasMore && <Button onClick={pages.more}>{t('more')}</Button>}
     </Stack>
   );

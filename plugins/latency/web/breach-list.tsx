@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { MessageService, useClient, useLoaded, useService, useText } from '#core/web';
+import { QueryView, useClient, useLoaded, useText } from '#core/web';
 import { routes } from '#shared/routes';
-import { DataTable, EmptyState, ErrorState, Pagination, Skeleton, TimeText, useUi, type GridColumn } from '#shared/ui';
+import { DataTable, EmptyState, Pagination, Skeleton, TimeText, useUi, type GridColumn } from '#shared/ui';
 import { latencyContract, type LatencyBreach, type latencyPeriods } from '../contract';
 import styles from './latency.module.css';
 import { spanText } from './span-text';
@@ -13,64 +13,72 @@ export function BreachList({ period }: { readonly period: (typeof latencyPeriods
   const t = useText('latency');
   const { language } = useUi();
   const client = useClient(latencyContract);
-  const messages = useService(MessageService);
   const [page, setPage] = useState(1);
   useEffect(() => setPage(1), [period]);
-  const { data, error, reload } = useLoaded(
+  const loaded = useLoaded(
     (signal) => client.breaches({ query: { Period: period, page, size } }, { signal }),
     [client, period, page],
   );
-  if (error) return <ErrorState compact message={messages.textOf(error)} onRetry={reload} />;
-  if (!data)
-    return (
-      <div className={styles.padded}>
-        <Skeleton lines={6} />
-      </div>
-    );
-  if (data.total === 0) return <EmptyState compact icon="check" title={t('noBreach')} text={t('noBreachText')} />;
-  const columns: readonly GridColumn<LatencyBreach>[] = [
-    {
-      id: 'shown',
-      title: t('breach.shown'),
-      width: 150,
-      render: ({ Shown_At }) => <TimeText at={Shown_At} form="full" />,
-    },
-    {
-      id: 'title',
-      title: t('breach.title'),
-      width: 260,
-      grow: 1,
-      render: ({ Article_ID, Title }) => <a href={routes.articleTrace({ q: Article_ID })}>{Title}</a>,
-    },
-    { id: 'client', title: t('views.client'), width: 140, render: ({ Client_Name }) => Client_Name },
-    { id: 'source', title: t('views.source'), width: 140, render: ({ Source_Name }) => Source_Name ?? '—' },
-    {
-      id: 'took',
-      title: t('breach.took'),
-      width: 110,
-      align: 'end',
-      render: ({ Milliseconds }) => spanText(Milliseconds, language),
-    },
-    {
-      id: 'target',
-      title: t('breach.target'),
-      width: 100,
-      align: 'end',
-      render: ({ Target }) => spanText(Target, language),
-    },
-    { id: 'slowest', title: t('breach.slowest'), width: 110, render: ({ Slowest }) => t(`legs.${Slowest}`) },
-  ];
   return (
-    <>
-      <DataTable
-        label={t('views.breach')}
-        rows={data.list}
-        rowKey={(row) => `${row.Article_ID} ${row.Client_Name}`}
-        columns={columns}
-      />
-      <div className={styles.padded}>
-        <Pagination page={page} size={size} total={data.total} onPage={setPage} />
-      </div>
-    </>
+    <QueryView
+      query={loaded}
+      skeleton={
+        <div className={styles.padded}>
+          <Skeleton lines={6} />
+        </div>
+      }
+      compact
+      replaceOnError
+      empty={<EmptyState compact icon="check" title={t('noBreach')} text={t('noBreachText')} />}
+      isEmpty={(data) => data.total === 0}
+    >
+      {(data) => {
+        const columns: readonly GridColumn<LatencyBreach>[] = [
+          {
+            id: 'shown',
+            title: t('breach.shown'),
+            width: 150,
+            render: ({ Shown_At }) => <TimeText at={Shown_At} form="full" />,
+          },
+          {
+            id: 'title',
+            title: t('breach.title'),
+            width: 260,
+            grow: 1,
+            render: ({ Article_ID, Title }) => <a href={routes.articleTrace({ q: Article_ID })}>{Title}</a>,
+          },
+          { id: 'client', title: t('views.client'), width: 140, render: ({ Client_Name }) => Client_Name },
+          { id: 'source', title: t('views.source'), width: 140, render: ({ Source_Name }) => Source_Name ?? '—' },
+          {
+            id: 'took',
+            title: t('breach.took'),
+            width: 110,
+            align: 'end',
+            render: ({ Milliseconds }) => spanText(Milliseconds, language),
+          },
+          {
+            id: 'target',
+            title: t('breach.target'),
+            width: 100,
+            align: 'end',
+            render: ({ Target }) => spanText(Target, language),
+          },
+          { id: 'slowest', title: t('breach.slowest'), width: 110, render: ({ Slowest }) => t(`legs.${Slowest}`) },
+        ];
+        return (
+          <>
+            <DataTable
+              label={t('views.breach')}
+              rows={data.list}
+              rowKey={(row) => `${row.Article_ID} ${row.Client_Name}`}
+              columns={columns}
+            />
+            <div className={styles.padded}>
+              <Pagination page={page} size={size} total={data.total} onPage={setPage} />
+            </div>
+          </>
+        );
+      }}
+    </QueryView>
   );
 }

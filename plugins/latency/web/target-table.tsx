@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { MessageService, PrivilegeService, useClient, useLoaded, useService, useText } from '#core/web';
+import { MessageService, PrivilegeService, QueryView, useClient, useLoaded, useService, useText } from '#core/web';
 import { formatNumber, formatPercent } from '#shared/format';
-import { Button, DataTable, ErrorState, NumberInput, showToast, Skeleton, useUi, type GridColumn } from '#shared/ui';
+import { Button, DataTable, NumberInput, showToast, Skeleton, useUi, type GridColumn } from '#shared/ui';
 import { latencyContract, type latencyPeriods, type LatencyTarget } from '../contract';
 import styles from './latency.module.css';
 
@@ -14,59 +14,71 @@ export function TargetTable({ period }: { readonly period: (typeof latencyPeriod
   const client = useClient(latencyContract);
   const messages = useService(MessageService);
   const mayModify = useService(PrivilegeService).can('latency').modify;
-  const { data, error, reload } = useLoaded(
-    (signal) => client.targets({ query: { Period: period } }, { signal }),
-    [client, period],
-  );
-  if (error) return <ErrorState compact message={messages.textOf(error)} onRetry={reload} />;
-  if (!data)
-    return (
-      <div className={styles.padded}>
-        <Skeleton lines={4} />
-      </div>
-    );
-  const save = async (row: LatencyTarget, Minutes: number | null): Promise<void> => {
-    try {
-      await client.setTarget({ body: { Client_Service_Type_ID: row.Client_Service_Type_ID, Minutes } });
-      const undo = { label: t('undo'), run: () => void save({ ...row, Minutes }, row.Minutes) };
-      showToast({ text: t('saved'), kind: 'success', action: undo });
-      reload();
-    } catch (failure) {
-      messages.error(failure);
-    }
-  };
-  const columns: readonly GridColumn<LatencyTarget>[] = [
-    { id: 'name', title: t('target.name'), width: 200, grow: 1, render: ({ Service_Type_Name }) => Service_Type_Name },
-    {
-      id: 'minutes',
-      title: t('target.minutes'),
-      width: 260,
-      render: (row) => (
-        <TargetInput key={row.Minutes} row={row} disabled={!mayModify} onSave={(minutes) => save(row, minutes)} />
-      ),
-    },
-    {
-      id: 'kept',
-      title: t('target.kept'),
-      width: 140,
-      align: 'end',
-      render: ({ Kept, Broken }) => (Kept + Broken === 0 ? '—' : formatPercent(Kept / (Kept + Broken), language)),
-    },
-    {
-      id: 'broken',
-      title: t('target.broken'),
-      width: 120,
-      align: 'end',
-      render: ({ Minutes, Broken }) => (Minutes === null ? '—' : formatNumber(Broken, language)),
-    },
-  ];
+  const loaded = useLoaded((signal) => client.targets({ query: { Period: period } }, { signal }), [client, period]);
+  const { reload } = loaded;
   return (
-    <DataTable
-      label={t('views.target')}
-      rows={data.list}
-      rowKey={(row) => row.Client_Service_Type_ID}
-      columns={columns}
-    />
+    <QueryView
+      query={loaded}
+      skeleton={
+        <div className={styles.padded}>
+          <Skeleton lines={4} />
+        </div>
+      }
+      compact
+      replaceOnError
+    >
+      {(data) => {
+        const save = async (row: LatencyTarget, Minutes: number | null): Promise<void> => {
+          try {
+            await client.setTarget({ body: { Client_Service_Type_ID: row.Client_Service_Type_ID, Minutes } });
+            const undo = { label: t('undo'), run: () => void save({ ...row, Minutes }, row.Minutes) };
+            showToast({ text: t('saved'), kind: 'success', action: undo });
+            reload();
+          } catch (failure) {
+            messages.error(failure);
+          }
+        };
+        const columns: readonly GridColumn<LatencyTarget>[] = [
+          {
+            id: 'name',
+            title: t('target.name'),
+            width: 200,
+            grow: 1,
+            render: ({ Service_Type_Name }) => Service_Type_Name,
+          },
+          {
+            id: 'minutes',
+            title: t('target.minutes'),
+            width: 260,
+            render: (row) => (
+              <TargetInput key={row.Minutes} row={row} disabled={!mayModify} onSave={(minutes) => save(row, minutes)} />
+            ),
+          },
+          {
+            id: 'kept',
+            title: t('target.kept'),
+            width: 140,
+            align: 'end',
+            render: ({ Kept, Broken }) => (Kept + Broken === 0 ? '—' : formatPercent(Kept / (Kept + Broken), language)),
+          },
+          {
+            id: 'broken',
+            title: t('target.broken'),
+            width: 120,
+            align: 'end',
+            render: ({ Minutes, Broken }) => (Minutes === null ? '—' : formatNumber(Broken, language)),
+          },
+        ];
+        return (
+          <DataTable
+            label={t('views.target')}
+            rows={data.list}
+            rowKey={(row) => row.Client_Service_Type_ID}
+            columns={columns}
+          />
+        );
+      }}
+    </QueryView>
   );
 }
 

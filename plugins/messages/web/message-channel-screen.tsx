@@ -1,5 +1,5 @@
-import { MessageService, useClient, useLoaded, useService, useText } from '#core/web';
-import { EmptyState, ErrorState, PageHeader, PanelGrid, Skeleton, Stack } from '#shared/ui';
+import { QueryView, useClient, useLoaded, useText } from '#core/web';
+import { EmptyState, PageHeader, PanelGrid, Stack } from '#shared/ui';
 import { channelContract, type Channel } from '../contract';
 import { ChannelPanel } from './channel-panel';
 
@@ -10,24 +10,19 @@ const usableFirst = (one: Channel, other: Channel): number =>
 export default function MessageChannelScreen() {
   const t = useText('messages');
   const client = useClient(channelContract);
-  const messages = useService(MessageService);
-  const { data, error, reload } = useLoaded((signal) => client.list({}, { signal }), [client]);
+  const loaded = useLoaded((signal) => client.list({}, { signal }), [client]);
   return (
     <Stack>
       <PageHeader title={t('title.channels')} text={t('intro')} />
-      {error ? (
-        <ErrorState message={messages.textOf(error)} onRetry={reload} />
-      ) : !data ? (
-        <Skeleton lines={8} />
-      ) : data.list.length === 0 ? (
-        <EmptyState title={t('none')} />
-      ) : (
-        <PanelGrid>
-          {[...data.list].sort(usableFirst).map((channel) => (
-            <ChannelPanel key={channel.Channel} channel={channel} />
-          ))}
-        </PanelGrid>
-      )}
+      <QueryView query={loaded} lines={8} replaceOnError empty={<EmptyState title={t('none')} />}>
+        {(data) => (
+          <PanelGrid>
+            {[...data.list].sort(usableFirst).map((channel) => (
+              <ChannelPanel key={channel.Channel} channel={channel} />
+            ))}
+          </PanelGrid>
+        )}
+      </QueryView>
     </Stack>
   );
 }

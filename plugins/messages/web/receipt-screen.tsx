@@ -1,18 +1,7 @@
 import { useState } from 'react';
 import { InputError } from '#core';
-import { MessageService, useClient, useLoaded, useService, useText } from '#core/web';
-import {
-  BrokenLink,
-  Button,
-  ButtonRow,
-  ErrorState,
-  LonePage,
-  Note,
-  PageHeader,
-  Skeleton,
-  Stack,
-  TimeText,
-} from '#shared/ui';
+import { MessageService, QueryView, useClient, useLoaded, useService, useText } from '#core/web';
+import { BrokenLink, Button, ButtonRow, LonePage, Note, PageHeader, Stack, TimeText } from '#shared/ui';
 import { receiptContract, type Receipt } from '../contract';
 
 /** Target of a message's receipt link: opening it marks the message as read, the button confirms it. */
@@ -21,7 +10,8 @@ export default function ReceiptScreen() {
   const client = useClient(receiptContract);
   const messages = useService(MessageService);
   const [token] = useState(() => new URLSearchParams(location.search).get('token') ?? '');
-  const { data, error, reload, replace } = useLoaded(() => client.read({ body: { Token: token } }), [client, token]);
+  const loaded = useLoaded(() => client.read({ body: { Token: token } }), [client, token]);
+  const { error, replace } = loaded;
   const [busy, setBusy] = useState(false);
   const confirm = async (): Promise<void> => {
     setBusy(true);
@@ -39,12 +29,10 @@ export default function ReceiptScreen() {
         <PageHeader title={t('title.receipt')} />
         {error instanceof InputError ? (
           <BrokenLink />
-        ) : error ? (
-          <ErrorState message={messages.textOf(error)} onRetry={reload} />
-        ) : !data ? (
-          <Skeleton lines={3} />
         ) : (
-          <ReceiptDetails receipt={data} busy={busy} onConfirm={() => void confirm()} />
+          <QueryView query={loaded} replaceOnError>
+            {(data) => <ReceiptDetails receipt={data} busy={busy} onConfirm={() => void confirm()} />}
+          </QueryView>
         )}
       </Stack>
     </LonePage>

@@ -4,6 +4,7 @@ import {
   DraftNotice,
   MessageService,
   PrivilegeService,
+  QueryView,
   useAction,
   useClient,
   useDraftState,
@@ -18,10 +19,8 @@ import {
   Checkbox,
   Disclosure,
   Drawer,
-  ErrorState,
   Field,
   Segmented,
-  Skeleton,
   Tabs,
   Tag,
   TextArea,
@@ -60,10 +59,10 @@ interface MissingDrawerProps {
 export function MissingDrawer({ id, onChanged, onClose }: MissingDrawerProps) {
   const t = useText('missing-pages');
   const client = useClient(missingContract);
-  const messages = useService(MessageService);
   const allowed = useService(PrivilegeService).can('missing-detail-page');
   const [way, setMethod] = useState<Way>('text');
-  const { data, error, reload } = useLoaded((signal) => client.detail({ query: { id } }, { signal }), [client, id]);
+  const loaded = useLoaded((signal) => client.detail({ query: { id } }, { signal }), [client, id]);
+  const { data } = loaded;
   const done = (): void => {
     onChanged();
     onClose();
@@ -89,16 +88,14 @@ export function MissingDrawer({ id, onChanged, onClose }: MissingDrawerProps) {
   };
   return (
     <Drawer open wide title={data?.Title || t('title.missing-detail-page')} onClose={onClose}>
-      {error && !data ? (
-        <ErrorState compact message={messages.textOf(error)} onRetry={reload} />
-      ) : !data ? (
-        <Skeleton lines={8} />
-      ) : (
-        <div className={styles.stack}>
-          <PageMetadata page={data} />
-          {allowed.modify && data.State !== 'fixed' && data.State !== 'repairing' && ways(data)}
-        </div>
-      )}
+      <QueryView query={loaded} lines={8} compact>
+        {(data) => (
+          <div className={styles.stack}>
+            <PageMetadata page={data} />
+            {allowed.modify && data.State !== 'fixed' && data.State !== 'repairing' && ways(data)}
+          </div>
+        )}
+      </QueryView>
     </Drawer>
   );
 }

@@ -4,6 +4,7 @@ import {
   MessageService,
   NavigationService,
   PrivilegeService,
+  QueryView,
   useClient,
   useLoaded,
   useReloading,
@@ -18,7 +19,6 @@ import {
   ChoiceBox,
   DataTable,
   EmptyState,
-  ErrorState,
   FilterBar,
   FilterItem,
   IconButton,
@@ -26,7 +26,6 @@ import {
   Pagination,
   Panel,
   SearchInput,
-  Skeleton,
   Tag,
   TextButton,
   TimeText,
@@ -75,11 +74,12 @@ export default observer(function MissingScreen() {
     Error_Code: state.error || undefined,
     keyword: state.keyword || undefined,
   };
-  const { data, error, reload } = useLoaded(
+  const loaded = useLoaded(
     (signal) => client.list({ query: { ...filter, page: Number(state.page), size: Number(state.size) } }, { signal }),
     [client, JSON.stringify(filter), state.page, state.size],
     'list',
   );
+  const { data, reload } = loaded;
   const isMoving = data?.States.some(({ State }) => State === 'waiting' || State === 'repairing') ?? false;
   useReloading(reload, refreshEvery, isMoving);
   const count = (value: number): string => formatNumber(value, language);
@@ -106,89 +106,104 @@ export default observer(function MissingScreen() {
     change({ page: '1', ...changes });
   };
   const body = () => {
-    if (error && !data) return <ErrorState message={messages.textOf(error)} onRetry={reload} />;
-    if (!data) return <Skeleton lines={8} />;
-    if (data.list.length === 0)
-      return <EmptyState icon="check" title={t('missing.empty')} text={t('missing.emptyText')} />;
     return (
-      <>
-        <DataTable<MissingPageRow>
-          label={t('title.missing-detail-page')}
-          rows={data.list}
-          rowKey={({ Missing_ID }) => Missing_ID}
-          getName={({ Title, Url }) => Title ?? Url}
-          selected={allowed.action || allowed.modify ? selected : undefined}
-          onSelected={setSelected}
-          columns={[
-            {
-              id: 'title',
-              title: t('missing.page'),
-              width: 300,
-              grow: 1,
-              render: ({ Missing_ID, Title, Url }) => (
+      <QueryView
+        query={loaded}
+        lines={8}
+        empty={<EmptyState icon="check" title={t('missing.empty')} text={t('missing.emptyText')} />}
+      >
+        {(data) => (
+          <>
+            <DataTable<MissingPageRow>
+              label={t('title.missing-detail-page')}
+              rows={data.list}
+              rowKey={({ Missing_ID }) => Missing_ID}
+              getName={({ Title, Url }) => Title ?? Url}
+              selected={allowed.action || allowed.modify ? selected : undefined}
+              onSelected={setSelected}
+              columns={[
+                {
+                  id: 'title',
+                  title: t('missing.page'),
+                  width: 300,
+                  grow: 1,
+                  render: ({ Missing_ID, Title, Url }) => (
+                    <>
+                      <TextButton onClick={() => change({ id: Missing_ID })}>
+                        {Title || extraction('try.untitled')}
+                      </TextButton>
+                      <a className={styles.address} href={Url} target="_blank" rel="noreferrer noopener" title={Url}>
+                        {Url.replace(/^https?:\/\//, '')}
+                      </a>
+                    </>
+                  ),
+                },
+                {
+                  id: 'source',
+                  title: t('missing.source'),
+                  width: 160,
+                  render: ({ Source_Name }) => Source_Name ?? t('missing.pushed'),
+                },
+                {
+                  id: 'state',
+                  title: t('missing.state'),
+                  width: 110,
+                  render: ({ State }) => <Tag tone={tones[State]}>{t(`missing.states.${State}`)}</Tag>,
+                },
+                { id: 'reason', title: t('missing.reason'), width: 240, render: (row) => <Reason row={row} /> },
+                {
+                  id: 'tries',
+                  title: t('missing.tries'),
+                  width: 80,
+                  align: 'end',
+                  render: ({ Tries }) => count(Tries),
+                },
+                {
+                  id: 'last',
+                  title: t('missing.last'),
+                  width: 130,
+                  render: ({ Last_At }) => <TimeText at={Last_At} />,
+                },
+              ]}
+              actions={(row) => (
                 <>
-                  <TextButton onClick={() => change({ id: Missing_ID })}>
-                    {Title || extraction('try.untitled')}
-                  </TextButton>
-                  <a className={styles.address} href={Url} target="_blank" rel="noreferrer noopener" title={Url}>
-                    {Url.replace(/^https?:\/\//, '')}
-                  </a>
+                  {allowed.action && (row.State === 'open' || row.State === 'dismissed') && (
+                    <IconButton
+                      small
+                      icon="refresh"
+                      label={t('missing.retryOf', { name: row.Title ?? row.Url })}
+                      onClick={() => void retry([row.Missing_ID])}
+                    />
+                  )}
+                  {row.State !== 'fixed' && allowed.modify && (
+                    <IconButton
+                      small
+                      icon="edit"
+                      label={t('missing.mendOf', { name: row.Title ?? row.Url })}
+                      onClick={() => change({ id: row.Missing_ID })}
+                    />
+                  )}
+                  {row.Article_ID && (
+                    <IconButton
+                      small
+                      icon="article"
+                      label={t('missing.articleOf', { name: row.Title ?? row.Url })}
+                      onClick={() => navigation.navigate(routes.article(row.Article_ID ?? ''))}
+                    />
+                  )}
                 </>
-              ),
-            },
-            {
-              id: 'source',
-              title: t('missing.source'),
-              width: 160,
-              render: ({ Source_Name }) => Source_Name ?? t('missing.pushed'),
-            },
-            {
-              id: 'state',
-              title: t('missing.state'),
-              width: 110,
-              render: ({ State }) => <Tag tone={tones[State]}>{t(`missing.states.${State}`)}</Tag>,
-            },
-            { id: 'reason', title: t('missing.reason'), width: 240, render: (row) => <Reason row={row} /> },
-            { id: 'tries', title: t('missing.tries'), width: 80, align: 'end', render: ({ Tries }) => count(Tries) },
-            { id: 'last', title: t('missing.last'), width: 130, render: ({ Last_At }) => <TimeText at={Last_At} /> },
-          ]}
-          actions={(row) => (
-            <>
-              {allowed.action && (row.State === 'open' || row.State === 'dismissed') && (
-                <IconButton
-                  small
-                  icon="refresh"
-                  label={t('missing.retryOf', { name: row.Title ?? row.Url })}
-                  onClick={() => void retry([row.Missing_ID])}
-                />
               )}
-              {row.State !== 'fixed' && allowed.modify && (
-                <IconButton
-                  small
-                  icon="edit"
-                  label={t('missing.mendOf', { name: row.Title ?? row.Url })}
-                  onClick={() => change({ id: row.Missing_ID })}
-                />
-              )}
-              {row.Article_ID && (
-                <IconButton
-                  small
-                  icon="article"
-                  label={t('missing.articleOf', { name: row.Title ?? row.Url })}
-                  onClick={() => navigation.navigate(routes.article(row.Article_ID ?? ''))}
-                />
-              )}
-            </>
-          )}
-        />
-        <Pagination
-          page={Number(state.page)}
-          size={Number(state.size)}
-          total={data.total}
-          onPage={(page) => change({ page: String(page) })}
-          onSize={(size) => change({ size: String(size), page: '1' })}
-        />
-      </>
+            />
+            <Pagination
+              page={Number(state.page)}
+              size={Number(state.size)}
+              total={data.total}
+              onPage={(page) => change({ page: String(page) })}
+              onSize={(size) => change({ size: String(size), page: '1' })}
+            />
+          </>
+        )}
+      </QueryView>
     );
   };
   const ofState = (name: State): number => data?.States.find(({ State }) => State === name)?.Count ?? 0;

@@ -1,6 +1,6 @@
-import { MessageService, useClient, useLoaded, useService, useText } from '#core/web';
+import { QueryView, useClient, useLoaded, useText } from '#core/web';
 import { userChannelContract } from '#plugins/messages';
-import { ErrorState, PageHeader, PanelGrid, Skeleton, Stack } from '#shared/ui';
+import { PageHeader, PanelGrid, Stack } from '#shared/ui';
 import { DevicePanel } from './device-panel';
 import { OpenPanel } from './open-panel';
 import { PreviewPanel } from './preview-panel';
@@ -13,8 +13,7 @@ import { ChannelPanel } from './channel-panel';
 export default function MobileEditionScreen() {
   const t = useText('mobile-edition');
   const client = useClient(userChannelContract);
-  const messages = useService(MessageService);
-  const { data, error, reload } = useLoaded((signal) => client.list({}, { signal }), [client]);
+  const loaded = useLoaded((signal) => client.list({}, { signal }), [client]);
   return (
     <Stack>
       <PageHeader title={t('title.mobile-edition')} text={t('intro')} />
@@ -22,17 +21,15 @@ export default function MobileEditionScreen() {
         <OpenPanel />
         <DevicePanel />
       </PanelGrid>
-      {error ? (
-        <ErrorState message={messages.textOf(error)} onRetry={reload} />
-      ) : !data ? (
-        <Skeleton lines={8} />
-      ) : (
-        <PanelGrid>
-          {data.list.map((userChannel) => (
-            <ChannelPanel key={userChannel.Channel} way={userChannel} />
-          ))}
-        </PanelGrid>
-      )}
+      <QueryView query={loaded} lines={8} replaceOnError>
+        {(data) => (
+          <PanelGrid>
+            {data.list.map((userChannel) => (
+              <ChannelPanel key={userChannel.Channel} way={userChannel} />
+            ))}
+          </PanelGrid>
+        )}
+      </QueryView>
       <PreviewPanel />
     </Stack>
   );

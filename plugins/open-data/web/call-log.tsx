@@ -1,14 +1,12 @@
-import { MessageService, useClient, useLoaded, useService, useText } from '#core/web';
+import { QueryView, useClient, useLoaded, useText } from '#core/web';
 import { formatNumber } from '#shared/format';
 import {
   Checkbox,
   DataTable,
   EmptyState,
-  ErrorState,
   FilterBar,
   Pagination,
   SelectBox,
-  Skeleton,
   Stack,
   Tag,
   TimeText,
@@ -31,11 +29,10 @@ export function CallLog({ state, setState }: CallLogProps) {
   const t = useText('open-data');
   const { language } = useUi();
   const client = useClient(keyContract);
-  const messages = useService(MessageService);
   const { key, recent, failed } = state;
   const page = Number(state.page) || 1;
   const keys = useLoaded((signal) => client.keys({}, { signal }), [client], 'keys');
-  const { data, error, reload } = useLoaded(
+  const loaded = useLoaded(
     (signal) =>
       client.calls(
         { query: { Key_ID: key || undefined, Is_Recent: flag(recent), Is_Failed: flag(failed), page, size } },
@@ -95,23 +92,29 @@ export function CallLog({ state, setState }: CallLogProps) {
           {t('call.failed')}
         </Checkbox>
       </FilterBar>
-      {error && !data ? (
-        <ErrorState compact message={messages.textOf(error)} onRetry={reload} />
-      ) : !data ? (
-        <Skeleton lines={6} />
-      ) : data.list.length === 0 ? (
-        <EmptyState icon="list" title={t('call.empty')} text={t('call.emptyText', { days: loggedDays })} />
-      ) : (
-        <>
-          <DataTable
-            label={t('call.count', { count: data.total })}
-            rows={data.list}
-            rowKey={({ Call_ID }) => Call_ID}
-            columns={columns}
-          />
-          <Pagination page={page} size={size} total={data.total} onPage={(next) => setState({ page: String(next) })} />
-        </>
-      )}
+      <QueryView
+        query={loaded}
+        lines={6}
+        compact
+        empty={<EmptyState icon="list" title={t('call.empty')} text={t('call.emptyText', { days: loggedDays })} />}
+      >
+        {(data) => (
+          <>
+            <DataTable
+              label={t('call.count', { count: data.total })}
+              rows={data.list}
+              rowKey={({ Call_ID }) => Call_ID}
+              columns={columns}
+            />
+            <Pagination
+              page={page}
+              size={size}
+              total={data.total}
+              onPage={(next) => setState({ page: String(next) })}
+            />
+          </>
+        )}
+      </QueryView>
     </Stack>
   );
 }

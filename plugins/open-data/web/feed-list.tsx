@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MessageService, useAction, useClient, useLoaded, useService, useText, type PrivilegeService } from '#core/web';
+import { QueryView, useAction, useClient, useLoaded, useText, type PrivilegeService } from '#core/web';
 import {
   Button,
   ButtonRow,
@@ -7,9 +7,7 @@ import {
   CopyButton,
   DataTable,
   EmptyState,
-  ErrorState,
   Note,
-  Skeleton,
   Stack,
   TimeText,
   type GridColumn,
@@ -21,8 +19,8 @@ import { FeedDialog } from './feed-dialog';
 export function FeedList({ can }: { readonly can: ReturnType<PrivilegeService['can']> }) {
   const t = useText('open-data');
   const client = useClient(feedContract);
-  const messages = useService(MessageService);
-  const { data, error, reload } = useLoaded((signal) => client.feeds({}, { signal }), [client], 'feeds');
+  const loaded = useLoaded((signal) => client.feeds({}, { signal }), [client], 'feeds');
+  const { reload } = loaded;
   const [making, setMaking] = useState(false);
   const [going, setGoing] = useState<Feed | null>(null);
   const remove = useAction(async ({ Feed_ID }: Feed) => {
@@ -56,53 +54,55 @@ export function FeedList({ can }: { readonly can: ReturnType<PrivilegeService['c
       {t('feed.create')}
     </Button>
   );
-  if (error) return <ErrorState compact message={messages.textOf(error)} onRetry={reload} />;
-  if (!data) return <Skeleton lines={5} />;
   return (
-    <Stack>
-      {data.list.length === 0 ? (
-        <EmptyState icon="link" title={t('feed.empty')} text={t('feed.emptyText')} action={create} />
-      ) : (
-        <>
-          <ButtonRow>{create}</ButtonRow>
-          <Note>{t('feed.note')}</Note>
-          <DataTable
-            label={t('tab.feeds')}
-            rows={data.list}
-            rowKey={({ Feed_ID }) => Feed_ID}
-            columns={columns}
-            actions={
-              can.delete
-                ? (feed) =>
-                    feed.May_Change && (
-                      <Button small kind="quiet" onClick={() => setGoing(feed)}>
-                        {t('action.revoke')}
-                      </Button>
-                    )
-                : undefined
-            }
-          />
-        </>
+    <QueryView query={loaded} lines={5} compact replaceOnError>
+      {(data) => (
+        <Stack>
+          {data.list.length === 0 ? (
+            <EmptyState icon="link" title={t('feed.empty')} text={t('feed.emptyText')} action={create} />
+          ) : (
+            <>
+              <ButtonRow>{create}</ButtonRow>
+              <Note>{t('feed.note')}</Note>
+              <DataTable
+                label={t('tab.feeds')}
+                rows={data.list}
+                rowKey={({ Feed_ID }) => Feed_ID}
+                columns={columns}
+                actions={
+                  can.delete
+                    ? (feed) =>
+                        feed.May_Change && (
+                          <Button small kind="quiet" onClick={() => setGoing(feed)}>
+                            {t('action.revoke')}
+                          </Button>
+                        )
+                    : undefined
+                }
+              />
+            </>
+          )}
+          {making && (
+            <FeedDialog
+              onClose={() => setMaking(false)}
+              onSaved={() => {
+                setMaking(false);
+                reload();
+              }}
+            />
+          )}
+          <ConfirmDialog
+            open={going !== null}
+            danger
+            title={t('feed.revokeTitle', { name: going?.Feed_Name ?? '' })}
+            action={t('action.revoke')}
+            onConfirm={() => void (going && remove.run(going))}
+            onClose={() => setGoing(null)}
+          >
+            {t('feed.revokeText')}
+          </ConfirmDialog>
+        </Stack>
       )}
-      {making && (
-        <FeedDialog
-          onClose={() => setMaking(false)}
-          onSaved={() => {
-            setMaking(false);
-            reload();
-          }}
-        />
-      )}
-      <ConfirmDialog
-        open={going !== null}
-        danger
-        title={t('feed.revokeTitle', { name: going?.Feed_Name ?? '' })}
-        action={t('action.revoke')}
-        onConfirm={() => void (going && remove.run(going))}
-        onClose={() => setGoing(null)}
-      >
-        {t('feed.revokeText')}
-      </ConfirmDialog>
-    </Stack>
+    </QueryView>
   );
 }

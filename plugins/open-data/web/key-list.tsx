@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { MessageService, useAction, useClient, useLoaded, useService, useText, type PrivilegeService } from '#core/web';
+import { QueryView, useAction, useClient, useLoaded, useText, type PrivilegeService } from '#core/web';
 import { routes } from '#shared/routes';
 import {
   Button,
@@ -8,10 +8,8 @@ import {
   ConfirmDialog,
   DataTable,
   EmptyState,
-  ErrorState,
   Note,
   SecretDialog,
-  Skeleton,
   Stack,
   Tag,
   TimeText,
@@ -29,8 +27,8 @@ const getCalls = (key: string, failed = false): string =>
 export function KeyList({ can }: { readonly can: ReturnType<PrivilegeService['can']> }) {
   const t = useText('open-data');
   const client = useClient(keyContract);
-  const messages = useService(MessageService);
-  const { data, error, reload } = useLoaded((signal) => client.keys({}, { signal }), [client], 'keys');
+  const loaded = useLoaded((signal) => client.keys({}, { signal }), [client], 'keys');
+  const { reload } = loaded;
   const [edited, setEdited] = useState<ApiKey | 'new' | null>(null);
   const [shown, setShown] = useState<string | null>(null);
   const [going, setGoing] = useState<ApiKey | null>(null);
@@ -85,75 +83,77 @@ export function KeyList({ can }: { readonly can: ReturnType<PrivilegeService['ca
       {t('key.create')}
     </Button>
   );
-  if (error) return <ErrorState compact message={messages.textOf(error)} onRetry={reload} />;
-  if (!data) return <Skeleton lines={5} />;
   return (
-    <Stack>
-      {data.list.length === 0 ? (
-        <EmptyState icon="key" title={t('key.empty')} text={t('key.emptyText')} action={create} />
-      ) : (
-        <>
-          <ButtonRow>{create}</ButtonRow>
-          <Note>
-            {t('key.client')}{' '}
-            <Link href={routes.reportDataApi({ tab: 'calls', recent: 'true' })}>{data.Client_Calls}</Link> /{' '}
-            {data.Client_Day_Limit}
-          </Note>
-          <DataTable
-            label={t('tab.keys')}
-            rows={data.list}
-            rowKey={({ Key_ID }) => Key_ID}
-            columns={columns}
-            actions={(key) =>
-              key.State === 'revoked' || !key.May_Change ? null : (
-                <ButtonRow>
-                  {can.modify && (
-                    <Button small kind="quiet" onClick={() => setEdited(key)}>
-                      {t('action.change')}
-                    </Button>
-                  )}
-                  {can.delete && (
-                    <Button small kind="quiet" onClick={() => setGoing(key)}>
-                      {t('action.revoke')}
-                    </Button>
-                  )}
-                </ButtonRow>
-              )
-            }
-          />
-        </>
+    <QueryView query={loaded} lines={5} compact replaceOnError>
+      {(data) => (
+        <Stack>
+          {data.list.length === 0 ? (
+            <EmptyState icon="key" title={t('key.empty')} text={t('key.emptyText')} action={create} />
+          ) : (
+            <>
+              <ButtonRow>{create}</ButtonRow>
+              <Note>
+                {t('key.client')}{' '}
+                <Link href={routes.reportDataApi({ tab: 'calls', recent: 'true' })}>{data.Client_Calls}</Link> /{' '}
+                {data.Client_Day_Limit}
+              </Note>
+              <DataTable
+                label={t('tab.keys')}
+                rows={data.list}
+                rowKey={({ Key_ID }) => Key_ID}
+                columns={columns}
+                actions={(key) =>
+                  key.State === 'revoked' || !key.May_Change ? null : (
+                    <ButtonRow>
+                      {can.modify && (
+                        <Button small kind="quiet" onClick={() => setEdited(key)}>
+                          {t('action.change')}
+                        </Button>
+                      )}
+                      {can.delete && (
+                        <Button small kind="quiet" onClick={() => setGoing(key)}>
+                          {t('action.revoke')}
+                        </Button>
+                      )}
+                    </ButtonRow>
+                  )
+                }
+              />
+            </>
+          )}
+          {edited && (
+            <KeyDrawer
+              row={edited === 'new' ? null : edited}
+              onClose={() => setEdited(null)}
+              onSaved={(key) => {
+                setEdited(null);
+                setShown(key);
+                reload();
+              }}
+            />
+          )}
+          {shown && (
+            <SecretDialog
+              title={t('shown.title')}
+              note={t('shown.text')}
+              label={t('shown.key')}
+              secret={shown}
+              done={t('shown.done')}
+              onClose={() => setShown(null)}
+            />
+          )}
+          <ConfirmDialog
+            open={going !== null}
+            danger
+            title={t('key.revokeTitle', { name: going?.Key_Name ?? '' })}
+            action={t('action.revoke')}
+            onConfirm={() => void (going && revoke.run(going))}
+            onClose={() => setGoing(null)}
+          >
+            {t('key.revokeText')}
+          </ConfirmDialog>
+        </Stack>
       )}
-      {edited && (
-        <KeyDrawer
-          row={edited === 'new' ? null : edited}
-          onClose={() => setEdited(null)}
-          onSaved={(key) => {
-            setEdited(null);
-            setShown(key);
-            reload();
-          }}
-        />
-      )}
-      {shown && (
-        <SecretDialog
-          title={t('shown.title')}
-          note={t('shown.text')}
-          label={t('shown.key')}
-          secret={shown}
-          done={t('shown.done')}
-          onClose={() => setShown(null)}
-        />
-      )}
-      <ConfirmDialog
-        open={going !== null}
-        danger
-        title={t('key.revokeTitle', { name: going?.Key_Name ?? '' })}
-        action={t('action.revoke')}
-        onConfirm={() => void (going && revoke.run(going))}
-        onClose={() => setGoing(null)}
-      >
-        {t('key.revokeText')}
-      </ConfirmDialog>
-    </Stack>
+    </QueryView>
   );
 }

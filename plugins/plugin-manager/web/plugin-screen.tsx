@@ -1,17 +1,6 @@
 import { observer } from 'mobx-react-lite';
-import { MessageService, useClient, useLoaded, usePluginName, useService, useText } from '#core/web';
-import {
-  EmptyState,
-  ErrorState,
-  Note,
-  PageHeader,
-  Panel,
-  SearchInput,
-  Segmented,
-  Skeleton,
-  Stack,
-  useUrlState,
-} from '#shared/ui';
+import { QueryView, useClient, useLoaded, usePluginName, useText } from '#core/web';
+import { EmptyState, Note, PageHeader, Panel, SearchInput, Segmented, Stack, useUrlState } from '#shared/ui';
 import { pluginContract, type PluginRow } from '../contract';
 import { PluginTable } from './plugin-table';
 
@@ -27,11 +16,11 @@ const shown: Readonly<Record<(typeof views)[number], (row: PluginRow) => boolean
 export default observer(function PluginScreen() {
   const t = useText('plugin-manager');
   const client = useClient(pluginContract);
-  const messages = useService(MessageService);
   const getName = usePluginName();
   const [state, change] = useUrlState({ view: 'all', keyword: '' });
   const view = views.find((each) => each === state.view) ?? 'all';
-  const { data, error, reload } = useLoaded((signal) => client.list({}, { signal }), [client], 'plugins');
+  const loaded = useLoaded((signal) => client.list({}, { signal }), [client], 'plugins');
+  const { data, reload } = loaded;
   const holding = (data?.list ?? []).filter(({ Blocks_Deletion }) => Blocks_Deletion);
   const word = state.keyword.trim().toLowerCase();
   const rows = (data?.list ?? []).filter(
@@ -70,15 +59,15 @@ export default observer(function PluginScreen() {
         </Note>
       )}
       <Panel flush>
-        {error && !data ? (
-          <ErrorState message={messages.textOf(error)} onRetry={reload} />
-        ) : !data ? (
-          <Skeleton lines={12} />
-        ) : rows.length === 0 ? (
-          <EmptyState compact icon="app" title={t('empty')} />
-        ) : (
-          <PluginTable rows={rows} reload={reload} />
-        )}
+        <QueryView query={loaded} lines={12}>
+          {() =>
+            rows.length === 0 ? (
+              <EmptyState compact icon="app" title={t('empty')} />
+            ) : (
+              <PluginTable rows={rows} reload={reload} />
+            )
+          }
+        </QueryView>
       </Panel>
     </Stack>
   );

@@ -1,18 +1,16 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { PrivilegeService, MessageService, useAction, useClient, useLoaded, useService, useText } from '#core/web';
+import { PrivilegeService, QueryView, useAction, useClient, useLoaded, useService, useText } from '#core/web';
 import { formatFileSize, formatNumber } from '#shared/format';
 import { getName, rootCode } from '#shared/geo';
 import {
   Button,
   ConfirmDialog,
   DataTable,
-  ErrorState,
   IconButton,
   Note,
   PageHeader,
   showToast,
-  Skeleton,
   Stack,
   TimeText,
   useUi,
@@ -26,7 +24,6 @@ export default observer(function RegionMapScreen() {
   const t = useText('provincial-sentiment');
   const { language } = useUi();
   const client = useClient(regionMapContract);
-  const messages = useService(MessageService);
   const may = useService(PrivilegeService).can('region-map');
   const maps = useLoaded((signal) => client.list({}, { signal }), [client], 'list');
   const [sending, setSending] = useState<string | null>(null);
@@ -85,40 +82,38 @@ export default observer(function RegionMapScreen() {
       />
       <Note>{t('maps.help')}</Note>
       <Note>{t('maps.law')}</Note>
-      {maps.error && !maps.data ? (
-        <ErrorState message={messages.textOf(maps.error)} onRetry={maps.reload} />
-      ) : !maps.data ? (
-        <Skeleton lines={6} />
-      ) : (
-        <DataTable
-          label={t('title.region-map')}
-          rows={maps.data.list}
-          rowKey={(row) => `${row.Code} ${row.Is_Built_In}`}
-          columns={columns}
-          actions={(row) =>
-            !row.Is_Built_In && (
-              <>
-                {may.modify && (
-                  <IconButton
-                    small
-                    icon="upload"
-                    label={t('maps.replace', { name: getPlace(row) })}
-                    onClick={() => setSending(row.Code)}
-                  />
-                )}
-                {may.delete && (
-                  <IconButton
-                    small
-                    icon="delete"
-                    label={t('maps.remove', { name: getPlace(row) })}
-                    onClick={() => setRemoving(row)}
-                  />
-                )}
-              </>
-            )
-          }
-        />
-      )}
+      <QueryView query={maps} lines={6}>
+        {(data) => (
+          <DataTable
+            label={t('title.region-map')}
+            rows={data.list}
+            rowKey={(row) => `${row.Code} ${row.Is_Built_In}`}
+            columns={columns}
+            actions={(row) =>
+              !row.Is_Built_In && (
+                <>
+                  {may.modify && (
+                    <IconButton
+                      small
+                      icon="upload"
+                      label={t('maps.replace', { name: getPlace(row) })}
+                      onClick={() => setSending(row.Code)}
+                    />
+                  )}
+                  {may.delete && (
+                    <IconButton
+                      small
+                      icon="delete"
+                      label={t('maps.remove', { name: getPlace(row) })}
+                      onClick={() => setRemoving(row)}
+                    />
+                  )}
+                </>
+              )
+            }
+          />
+        )}
+      </QueryView>
       {sending !== null && (
         <MapUploadDialog
           code={sending}

@@ -1,5 +1,5 @@
-import { MessageService, useClient, useLoaded, useService, useText } from '#core/web';
-import { Dialog, ErrorState, Skeleton, Stack, TimeText } from '#shared/ui';
+import { QueryView, useClient, useLoaded, useText } from '#core/web';
+import { Dialog, Stack, TimeText } from '#shared/ui';
 import { publishContract } from '../contract';
 
 interface ReceiptDialogProps {
@@ -11,26 +11,20 @@ interface ReceiptDialogProps {
 export function ReceiptDialog({ id, onClose }: ReceiptDialogProps) {
   const t = useText('publishing');
   const client = useClient(publishContract);
-  const messages = useService(MessageService);
-  const { data, error, reload } = useLoaded(
-    (signal) => client.receipts({ query: { Publication_ID: id } }, { signal }),
-    [client, id],
-  );
+  const loaded = useLoaded((signal) => client.receipts({ query: { Publication_ID: id } }, { signal }), [client, id]);
   return (
     <Dialog open title={t('receiptsTitle')} onClose={onClose}>
-      {error && !data ? (
-        <ErrorState compact message={messages.textOf(error)} onRetry={reload} />
-      ) : !data ? (
-        <Skeleton lines={3} />
-      ) : (
-        <Stack tight>
-          {data.list.map(({ User_ID, User_Name, Confirmed_At }) => (
-            <span key={User_ID}>
-              {User_Name ?? t('someone')} · <TimeText at={Confirmed_At} />
-            </span>
-          ))}
-        </Stack>
-      )}
+      <QueryView query={loaded} compact>
+        {(data) => (
+          <Stack tight>
+            {data.list.map(({ User_ID, User_Name, Confirmed_At }) => (
+              <span key={User_ID}>
+                {User_Name ?? t('someone')} · <TimeText at={Confirmed_At} />
+              </span>
+            ))}
+          </Stack>
+        )}
+      </QueryView>
     </Dialog>
   );
 }

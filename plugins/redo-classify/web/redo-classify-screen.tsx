@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useState, type FormEvent } from 'react';
 import {
-  MessageService,
   PrivilegeService,
+  QueryView,
   useAction,
   useClient,
   useLoaded,
@@ -17,7 +17,6 @@ import {
   DataTable,
   DateRangePicker,
   EmptyState,
-  ErrorState,
   Field,
   type GridColumn,
   MultiSelectBox,
@@ -48,18 +47,18 @@ export default observer(function RedoClassifyScreen() {
   const t = useText('redo-classify');
   const { language, timeZone } = useUi();
   const client = useClient(redoClassifyContract);
-  const messages = useService(MessageService);
   const mayAct = useService(PrivilegeService).can('redo-classify').action;
   const names = useSubjectNames();
   const [state, change] = useUrlState({ id: '', page: '1' });
   const [period, setPeriod] = useState('last-7-days');
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [kind, setKind] = useState<RedoKind>('rules');
-  const { data, error, reload } = useLoaded(
+  const loaded = useLoaded(
     (signal) => client.list({ query: { page: Number(state.page), size } }, { signal }),
     [client, state.page],
     'list',
   );
+  const { data, reload } = loaded;
   const waits = data?.list.some(isRunning) === true;
   useReloading(reload, pollInterval, waits);
   const range = getRange(period, timeZone);
@@ -173,22 +172,25 @@ export default observer(function RedoClassifyScreen() {
         </Panel>
       )}
       <Panel title={t('runs')} flush>
-        {error && !data ? (
-          <ErrorState compact message={messages.textOf(error)} onRetry={reload} />
-        ) : !data ? (
-          <div className={styles.padded}>
-            <Skeleton lines={5} />
-          </div>
-        ) : data.list.length === 0 ? (
-          <EmptyState compact icon="history" title={t('empty')} text={t('emptyText')} />
-        ) : (
-          <DataTable
-            label={t('title.redo-classify')}
-            rows={data.list}
-            rowKey={({ Redo_ID }) => Redo_ID}
-            columns={columns}
-          />
-        )}
+        <QueryView
+          query={loaded}
+          skeleton={
+            <div className={styles.padded}>
+              <Skeleton lines={5} />
+            </div>
+          }
+          compact
+          empty={<EmptyState compact icon="history" title={t('empty')} text={t('emptyText')} />}
+        >
+          {(data) => (
+            <DataTable
+              label={t('title.redo-classify')}
+              rows={data.list}
+              rowKey={({ Redo_ID }) => Redo_ID}
+              columns={columns}
+            />
+          )}
+        </QueryView>
         {data && data.total > size && (
           <div className={styles.padded}>
             <Pagination

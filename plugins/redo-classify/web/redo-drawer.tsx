@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MessageService, useClient, useLoaded, useReloading, useService, useText } from '#core/web';
+import { MessageService, QueryView, useClient, useLoaded, useReloading, useService, useText } from '#core/web';
 import { formatNumber } from '#shared/format';
 import {
   Button,
@@ -7,7 +7,6 @@ import {
   ConfirmDialog,
   DataTable,
   Drawer,
-  ErrorState,
   Skeleton,
   StatCard,
   StatRow,
@@ -44,10 +43,8 @@ export function RedoDrawer({ id, mayAct, onClose, onChanged }: RedoDrawerProps) 
   const messages = useService(MessageService);
   const [asking, setAsking] = useState<'apply' | 'undo' | null>(null);
   const [busy, setBusy] = useState(false);
-  const { data, error, reload } = useLoaded(
-    (signal) => client.detail({ query: { Redo_ID: id } }, { signal }),
-    [client, id],
-  );
+  const loaded = useLoaded((signal) => client.detail({ query: { Redo_ID: id } }, { signal }), [client, id]);
+  const { data, reload } = loaded;
   const waits = data !== undefined && isRunning(data);
   useReloading(reload, pollInterval, waits);
   const act = async (action: 'apply' | 'undo' | 'cancel'): Promise<void> => {
@@ -87,13 +84,9 @@ export function RedoDrawer({ id, mayAct, onClose, onChanged }: RedoDrawerProps) 
   );
   return (
     <Drawer open wide title={t('detail')} onClose={onClose} footer={footer}>
-      {error && !data ? (
-        <ErrorState compact message={messages.textOf(error)} onRetry={reload} />
-      ) : data ? (
-        <Difference run={data} />
-      ) : (
-        <Skeleton lines={10} />
-      )}
+      <QueryView query={loaded} lines={10} compact>
+        {(data) => <Difference run={data} />}
+      </QueryView>
       <ConfirmDialog
         open={asking !== null}
         title={t(`${asking ?? 'apply'}Title`)}

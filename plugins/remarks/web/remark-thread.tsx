@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { MessageService, PrivilegeService, useClient, useLoaded, useService, useText } from '#core/web';
-import { classes, ErrorState, IconButton, Panel, showUndo, Skeleton, Tag, TimeText } from '#shared/ui';
+import { MessageService, PrivilegeService, QueryView, useClient, useLoaded, useService, useText } from '#core/web';
+import { classes, IconButton, Panel, showUndo, Tag, TimeText } from '#shared/ui';
 import { remarkContract } from '../contract';
 import { RemarkForm } from './remark-form';
 import styles from './remark-thread.module.css';
@@ -16,7 +16,8 @@ const RemarkThread = observer(({ row: { Article_ID: id } }: RemarkThreadProps) =
   const client = useClient(remarkContract);
   const messages = useService(MessageService);
   const mayWrite = useService(PrivilegeService).can('remarked-info').modify;
-  const { data, error, reload } = useLoaded((signal) => client.list({ query: { id } }, { signal }), [id]);
+  const loaded = useLoaded((signal) => client.list({ query: { id } }, { signal }), [id]);
+  const { data, reload } = loaded;
   const [taken, setTaken] = useState<ReadonlySet<string>>(new Set());
   const called = data?.list.some(({ Is_New }) => Is_New) ?? false;
   useEffect(() => {
@@ -41,41 +42,39 @@ const RemarkThread = observer(({ row: { Article_ID: id } }: RemarkThreadProps) =
   return (
     <div data-paper={shown.length > 0 ? '' : undefined}>
       <Panel title={t('threadTitle')}>
-        {error ? (
-          <ErrorState compact message={messages.textOf(error)} onRetry={reload} />
-        ) : !data ? (
-          <Skeleton lines={2} />
-        ) : (
-          <>
-            {shown.length === 0 && <p className={styles.none}>{t('none')}</p>}
-            <ol className={styles.list}>
-              {shown.map((remark) => (
-                <li key={remark.Remark_ID} className={classes(remark.Parent_ID !== null && styles.reply)}>
-                  <div className={styles.head}>
-                    <b>{remark.User_Name ?? t('someone')}</b> <TimeText at={remark.Created_At} />
-                    {remark.Resolved_At !== null && <Tag tone="positive">{t('resolved')}</Tag>}
-                    {remark.Is_New && <Tag tone="accent">{t('callsYou')}</Tag>}
-                    {remark.Is_Own && mayWrite && (
-                      <IconButton
-                        small
-                        icon="delete"
-                        label={t('takeBack')}
-                        onClick={() => takeBack(remark.Remark_ID)}
-                      />
-                    )}
-                  </div>
-                  <p className={styles.text}>{remark.Text}</p>
-                </li>
-              ))}
-            </ol>
-            {mayWrite && (
-              <RemarkForm
-                about={id}
-                onSave={(Text, Mention_IDs) => client.add({ body: { id, Text, Mention_IDs } }).then(reload)}
-              />
-            )}
-          </>
-        )}
+        <QueryView query={loaded} lines={2} compact replaceOnError>
+          {() => (
+            <>
+              {shown.length === 0 && <p className={styles.none}>{t('none')}</p>}
+              <ol className={styles.list}>
+                {shown.map((remark) => (
+                  <li key={remark.Remark_ID} className={classes(remark.Parent_ID !== null && styles.reply)}>
+                    <div className={styles.head}>
+                      <b>{remark.User_Name ?? t('someone')}</b> <TimeText at={remark.Created_At} />
+                      {remark.Resolved_At !== null && <Tag tone="positive">{t('resolved')}</Tag>}
+                      {remark.Is_New && <Tag tone="accent">{t('callsYou')}</Tag>}
+                      {remark.Is_Own && mayWrite && (
+                        <IconButton
+                          small
+                          icon="delete"
+                          label={t('takeBack')}
+                          onClick={() => takeBack(remark.Remark_ID)}
+                        />
+                      )}
+                    </div>
+                    <p className={styles.text}>{remark.Text}</p>
+                  </li>
+                ))}
+              </ol>
+              {mayWrite && (
+                <RemarkForm
+                  about={id}
+                  onSave={(Text, Mention_IDs) => client.add({ body: { id, Text, Mention_IDs } }).then(reload)}
+                />
+              )}
+            </>
+          )}
+        </QueryView>
       </Panel>
     </div>
   );

@@ -1,15 +1,13 @@
 import { observer } from 'mobx-react-lite';
-import { MessageService, PrivilegeService, useClient, useLoaded, useOptions, useService, useText } from '#core/web';
+import { PrivilegeService, QueryView, useClient, useLoaded, useOptions, useService, useText } from '#core/web';
 import {
   EmptyState,
-  ErrorState,
   FilterBar,
   PageHeader,
   Pagination,
   SearchInput,
   Segmented,
   SelectBox,
-  Skeleton,
   Stack,
   Tabs,
   useDebounced,
@@ -25,7 +23,6 @@ const size = 20;
 const RemarkedInfoScreen = observer(() => {
   const t = useText('remarks');
   const client = useClient(remarkContract);
-  const messages = useService(MessageService);
   const mayWrite = useService(PrivilegeService).can('remarked-info').modify;
   const people = useOptions('colleague');
   const [state, setState] = useUrlState(defaults);
@@ -33,7 +30,7 @@ const RemarkedInfoScreen = observer(() => {
   const State = remarkStates.find((each) => each === state.state) ?? 'open';
   const Side = remarkSides.find((each) => each === state.side) ?? 'all';
   const page = Number(state.page) || 1;
-  const { data, error, reload } = useLoaded(
+  const loaded = useLoaded(
     (signal) =>
       client.threads(
         {
@@ -44,6 +41,7 @@ const RemarkedInfoScreen = observer(() => {
     [client, State, Side, state.writer, keyword, page],
     'list',
   );
+  const { data, reload } = loaded;
   return (
     <Stack>
       <PageHeader title={t('title.remarked-info')} count={data?.total} />
@@ -73,27 +71,27 @@ const RemarkedInfoScreen = observer(() => {
         onChange={(key) => setState({ state: key, page: '1' })}
         tabs={remarkStates.map((key) => ({ key, title: t(`list.state.${key}`), count: data?.Counts[key] }))}
       >
-        {error && !data ? (
-          <ErrorState message={messages.textOf(error)} onRetry={reload} />
-        ) : !data ? (
-          <Skeleton lines={8} />
-        ) : data.list.length === 0 ? (
-          <EmptyState icon="comment" title={t('list.empty')} text={t('list.emptyText')} />
-        ) : (
-          <Stack>
-            {data.list.map((thread) => (
-              <ThreadCard key={thread.Remark_ID} thread={thread} mayWrite={mayWrite} onChanged={reload} />
-            ))}
-            {data.total > size && (
-              <Pagination
-                page={page}
-                size={size}
-                total={data.total}
-                onPage={(next) => setState({ page: String(next) })}
-              />
-            )}
-          </Stack>
-        )}
+        <QueryView
+          query={loaded}
+          lines={8}
+          empty={<EmptyState icon="comment" title={t('list.empty')} text={t('list.emptyText')} />}
+        >
+          {(data) => (
+            <Stack>
+              {data.list.map((thread) => (
+                <ThreadCard key={thread.Remark_ID} thread={thread} mayWrite={mayWrite} onChanged={reload} />
+              ))}
+              {data.total > size && (
+                <Pagination
+                  page={page}
+                  size={size}
+                  total={data.total}
+                  onPage={(next) => setState({ page: String(next) })}
+                />
+              )}
+            </Stack>
+          )}
+        </QueryView>
       </Tabs>
     </Stack>
   );

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { MessageService, useClient, useLoaded, useService, useText } from '#core/web';
-import { ErrorState, PageHeader, Panel, SearchInput, Skeleton, Stack, useUi } from '#shared/ui';
+import { QueryView, useClient, useLoaded, useText } from '#core/web';
+import { PageHeader, Panel, SearchInput, Stack, useUi } from '#shared/ui';
 import { templateHelpContract } from '../contract';
 import { templateVariables } from '../variables';
 import styles from './report-templates.module.css';
@@ -12,9 +12,9 @@ export default observer(function InstructionsScreen() {
   const t = useText('report-templates');
   const { language } = useUi();
   const client = useClient(templateHelpContract);
-  const messages = useService(MessageService);
   const [keyword, setKeyword] = useState('');
-  const { data, error, reload } = useLoaded((signal) => client.variables({ query: {} }, { signal }), [client]);
+  const loaded = useLoaded((signal) => client.variables({ query: {} }, { signal }), [client]);
+  const { data } = loaded;
   const isChinese = language === 'zh-CN';
   const samples = data?.Samples ?? {};
   const single = templateVariables.filter(({ of }) => !of);
@@ -26,42 +26,40 @@ export default observer(function InstructionsScreen() {
         title={t('title.report-template-instructions')}
         text={data?.Title ? t('help.samples', { title: data.Title }) : t('help.noSample')}
       />
-      {error ? (
-        <ErrorState message={messages.textOf(error)} onRetry={reload} />
-      ) : !data ? (
-        <Skeleton lines={10} />
-      ) : (
-        <Stack>
-          <Panel title={t('help.writing')}>
-            <ol className={styles.rules}>
-              {syntax.map((rule) => (
-                <li key={rule}>{t(`help.rule.${rule}`)}</li>
-              ))}
-            </ol>
-          </Panel>
-          <SearchInput label={t('help.search')} value={keyword} onChange={({ target }) => setKeyword(target.value)} />
-          <VariableTable
-            title={t('help.single')}
-            variables={single}
-            path=""
-            samples={samples}
-            keyword={keyword}
-            isChinese={isChinese}
-          />
-          {lists.map((list) => (
+      <QueryView query={loaded} lines={10} replaceOnError>
+        {() => (
+          <Stack>
+            <Panel title={t('help.writing')}>
+              <ol className={styles.rules}>
+                {syntax.map((rule) => (
+                  <li key={rule}>{t(`help.rule.${rule}`)}</li>
+                ))}
+              </ol>
+            </Panel>
+            <SearchInput label={t('help.search')} value={keyword} onChange={({ target }) => setKeyword(target.value)} />
             <VariableTable
-              key={list.name}
-              title={`{#${isChinese ? list.alias : list.name}} … {/${isChinese ? list.alias : list.name}}`}
-              note={t(`variable.${list.name}`)}
-              variables={list.of ?? []}
-              path={`${list.name}.`}
+              title={t('help.single')}
+              variables={single}
+              path=""
               samples={samples}
               keyword={keyword}
               isChinese={isChinese}
             />
-          ))}
-        </Stack>
-      )}
+            {lists.map((list) => (
+              <VariableTable
+                key={list.name}
+                title={`{#${isChinese ? list.alias : list.name}} … {/${isChinese ? list.alias : list.name}}`}
+                note={t(`variable.${list.name}`)}
+                variables={list.of ?? []}
+                path={`${list.name}.`}
+                samples={samples}
+                keyword={keyword}
+                isChinese={isChinese}
+              />
+            ))}
+          </Stack>
+        )}
+      </QueryView>
     </>
   );
 });

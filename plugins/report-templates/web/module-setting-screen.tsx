@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import {
-  MessageService,
   PrivilegeService,
+  QueryView,
   useAction,
   useClient,
   useLoaded,
@@ -10,7 +10,7 @@ import {
   useService,
   useText,
 } from '#core/web';
-import { ChoiceBox, ErrorState, Field, PageHeader, Panel, showToast, Skeleton, Stack } from '#shared/ui';
+import { ChoiceBox, Field, PageHeader, Panel, showToast, Stack } from '#shared/ui';
 import { moduleSettingContract, type ChosenModule } from '../module-contract';
 import { ModuleList } from './module-list';
 
@@ -21,11 +21,11 @@ const general = 'general';
 export default observer(function ModuleSettingScreen() {
   const t = useText('report-templates');
   const client = useClient(moduleSettingContract);
-  const messages = useService(MessageService);
   const mayChange = useService(PrivilegeService).can('subject-analyze-module-setting').modify;
   const subjects = useOptions('subject');
   const [scope, setScope] = useState(general);
-  const { data, error, reload } = useLoaded((signal) => client.list({}, { signal }), [client]);
+  const loaded = useLoaded((signal) => client.list({}, { signal }), [client]);
+  const { data, reload } = loaded;
   const all = useLoaded((signal) => subjects('', signal), [subjects]);
   const Subject_ID = scope === general ? null : scope;
   const subjectSetting = data?.list.find((each) => each.Subject_ID === Subject_ID);
@@ -42,43 +42,41 @@ export default observer(function ModuleSettingScreen() {
   return (
     <>
       <PageHeader title={t('title.subject-analyze-module-setting')} text={t('lead.modules')} />
-      {error ? (
-        <ErrorState message={messages.textOf(error)} onRetry={reload} />
-      ) : !data ? (
-        <Skeleton lines={8} />
-      ) : (
-        <Stack>
-          <Field label={t('modules.scope')}>
-            {(field) => (
-              <ChoiceBox
-                {...field}
-                value={scope}
-                choices={[
-                  { value: general, label: t('modules.general') },
-                  ...(all.data ?? []).map(({ value, label }) => ({
-                    value,
-                    label: data.list.some((each) => each.Subject_ID === value)
-                      ? t('modules.own', { name: label })
-                      : label,
-                  })),
-                ]}
-                onChange={(next) => setScope(next || general)}
+      <QueryView query={loaded} lines={8} replaceOnError>
+        {(data) => (
+          <Stack>
+            <Field label={t('modules.scope')}>
+              {(field) => (
+                <ChoiceBox
+                  {...field}
+                  value={scope}
+                  choices={[
+                    { value: general, label: t('modules.general') },
+                    ...(all.data ?? []).map(({ value, label }) => ({
+                      value,
+                      label: data.list.some((each) => each.Subject_ID === value)
+                        ? t('modules.own', { name: label })
+                        : label,
+                    })),
+                  ]}
+                  onChange={(next) => setScope(next || general)}
+                />
+              )}
+            </Field>
+            <Panel title={t(Subject_ID !== null && !subjectSetting ? 'modules.inherited' : 'modules.list')}>
+              <ModuleList
+                key={`${scope} ${JSON.stringify(subjectSetting?.Modules ?? data.Usual)}`}
+                available={data.Available}
+                modules={subjectSetting?.Modules ?? data.Usual}
+                disabled={!mayChange}
+                busy={save.busy || reset.busy}
+                onSave={(modules) => void save.run(modules)}
+                onReset={Subject_ID === null || subjectSetting ? () => void reset.run() : undefined}
               />
-            )}
-          </Field>
-          <Panel title={t(Subject_ID !== null && !subjectSetting ? 'modules.inherited' : 'modules.list')}>
-            <ModuleList
-              key={`${scope} ${JSON.stringify(subjectSetting?.Modules ?? data.Usual)}`}
-              available={data.Available}
-              modules={subjectSetting?.Modules ?? data.Usual}
-              disabled={!mayChange}
-              busy={save.busy || reset.busy}
-              onSave={(modules) => void save.run(modules)}
-              onReset={Subject_ID === null || subjectSetting ? () => void reset.run() : undefined}
-            />
-          </Panel>
-        </Stack>
-      )}
+            </Panel>
+          </Stack>
+        )}
+      </QueryView>
     </>
   );
 });

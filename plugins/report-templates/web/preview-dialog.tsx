@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { HttpService, MessageService, useAction, useClient, useLoaded, useService, useText } from '#core/web';
+import { HttpService, QueryView, useAction, useClient, useLoaded, useService, useText } from '#core/web';
 import { routes } from '#shared/routes';
-import { Button, ChoiceBox, EmptyState, ErrorState, Field, Dialog, Skeleton } from '#shared/ui';
+import { Button, ChoiceBox, EmptyState, Field, Dialog } from '#shared/ui';
 import { ownTemplateContract, type Template } from '../contract';
 
 /** Tests a template with a report of the client and creates the Word file as it would be sent. */
@@ -9,8 +9,8 @@ export function PreviewDialog({ template, onClose }: { readonly template: Templa
   const t = useText('report-templates');
   const client = useClient(ownTemplateContract);
   const http = useService(HttpService);
-  const messages = useService(MessageService);
-  const { data, error, reload } = useLoaded((signal) => client.samples({}, { signal }), [client]);
+  const loaded = useLoaded((signal) => client.samples({}, { signal }), [client]);
+  const { data } = loaded;
   const [chosen, setChosen] = useState('');
   const sample = chosen || data?.list[0]?.Sample_ID || '';
   const make = useAction(async () => {
@@ -38,29 +38,33 @@ export function PreviewDialog({ template, onClose }: { readonly template: Templa
         </>
       }
     >
-      {error ? (
-        <ErrorState compact message={messages.textOf(error)} onRetry={reload} />
-      ) : !data ? (
-        <Skeleton lines={2} />
-      ) : data.list.length === 0 ? (
-        <EmptyState
-          compact
-          icon="book"
-          title={t('preview.none')}
-          action={<a href={routes.briefs()}>{t('preview.first')}</a>}
-        />
-      ) : (
-        <Field label={t('preview.sample')} hint={t('preview.hint')}>
-          {(field) => (
-            <ChoiceBox
-              {...field}
-              value={sample}
-              choices={data.list.map(({ Sample_ID, Title }) => ({ value: Sample_ID, label: Title }))}
-              onChange={setChosen}
-            />
-          )}
-        </Field>
-      )}
+      <QueryView
+        query={loaded}
+        lines={2}
+        compact
+        replaceOnError
+        empty={
+          <EmptyState
+            compact
+            icon="book"
+            title={t('preview.none')}
+            action={<a href={routes.briefs()}>{t('preview.first')}</a>}
+          />
+        }
+      >
+        {(data) => (
+          <Field label={t('preview.sample')} hint={t('preview.hint')}>
+            {(field) => (
+              <ChoiceBox
+                {...field}
+                value={sample}
+                choices={data.list.map(({ Sample_ID, Title }) => ({ value: Sample_ID, label: Title }))}
+                onChange={setChosen}
+              />
+            )}
+          </Field>
+        )}
+      </QueryView>
     </Dialog>
   );
 }

@@ -1,23 +1,13 @@
 import { useState, type ReactNode } from 'react';
 import type { Client } from '#core';
-import {
-  HttpService,
-  MessageService,
-  useAction,
-  useLoaded,
-  useService,
-  useText,
-  type PrivilegeService,
-} from '#core/web';
+import { HttpService, QueryView, useAction, useLoaded, useService, useText, type PrivilegeService } from '#core/web';
 import {
   Button,
   ButtonRow,
   ConfirmDialog,
   DataTable,
-  ErrorState,
   Panel,
   showToast,
-  Skeleton,
   Stack,
   Tag,
   TimeText,
@@ -40,8 +30,8 @@ interface TemplateShelfProps {
 export function TemplateShelf({ client, contract, owner, can, extra }: TemplateShelfProps) {
   const t = useText('report-templates');
   const http = useService(HttpService);
-  const messages = useService(MessageService);
-  const { data, error, reload } = useLoaded((signal) => client.list({}, { signal }), [client], contract.list.path);
+  const loaded = useLoaded((signal) => client.list({}, { signal }), [client], contract.list.path);
+  const { reload } = loaded;
   const [edited, setEdited] = useState<Template | null>(null);
   const [going, setGoing] = useState<Template | null>(null);
   const file = useAction((id: string) => http.download(contract.file, { query: { id } }));
@@ -118,19 +108,17 @@ export function TemplateShelf({ client, contract, owner, can, extra }: TemplateS
           <TemplateUpload path={contract.upload.path} onKept={reload} />
         </Panel>
       )}
-      {error ? (
-        <ErrorState compact message={messages.textOf(error)} onRetry={reload} />
-      ) : data ? (
-        <DataTable
-          label={t('list')}
-          rows={data.list}
-          rowKey={({ Template_ID }) => Template_ID}
-          columns={columns}
-          actions={actions}
-        />
-      ) : (
-        <Skeleton lines={5} />
-      )}
+      <QueryView query={loaded} lines={5} compact replaceOnError>
+        {(data) => (
+          <DataTable
+            label={t('list')}
+            rows={data.list}
+            rowKey={({ Template_ID }) => Template_ID}
+            columns={columns}
+            actions={actions}
+          />
+        )}
+      </QueryView>
       {edited && (
         <TemplateDrawer
           template={edited}

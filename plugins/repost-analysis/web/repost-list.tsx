@@ -1,16 +1,14 @@
 import { observer } from 'mobx-react-lite';
-import { MessageService, NavigationService, useClient, useLoaded, useService, useText, useWidgets } from '#core/web';
+import { NavigationService, QueryView, useClient, useLoaded, useService, useText, useWidgets } from '#core/web';
 import { routes } from '#shared/routes';
 import {
   Button,
   DataTable,
   EmptyState,
-  ErrorState,
   PageHeader,
   Pagination,
   Panel,
   Segmented,
-  Skeleton,
   Stack,
   useUrlState,
 } from '#shared/ui';
@@ -25,7 +23,6 @@ const unset = { Reposts_Of: '', sort: 'time', page: '1', size: '50' };
 export const RepostList = observer(function RepostList() {
   const t = useText('repost-analysis');
   const client = useClient(repostContract);
-  const messages = useService(MessageService);
   const navigation = useService(NavigationService);
   const exports = useWidgets('list.export');
   const [state, change] = useUrlState(unset);
@@ -33,7 +30,7 @@ export const RepostList = observer(function RepostList() {
   const sort = repostSorts.find((each) => each === state.sort) ?? 'time';
   const page = Math.max(1, Number.parseInt(state.page, 10) || 1);
   const size = [50, 100, 200].find((each) => String(each) === state.size) ?? 50;
-  const { data, error, reload } = useLoaded(
+  const loaded = useLoaded(
     async (signal) =>
       parsedFilter
         ? client.reposts({ query: { Reposts_Of: state.Reposts_Of, sort, page, size } }, { signal })
@@ -41,6 +38,7 @@ export const RepostList = observer(function RepostList() {
     [client, state.Reposts_Of, sort, page, size],
     'reposts',
   );
+  const { data } = loaded;
   if (!parsedFilter)
     return (
       <EmptyState
@@ -77,28 +75,30 @@ export const RepostList = observer(function RepostList() {
         onChange={(value) => change({ sort: value, page: '1' })}
       />
       <Panel flush>
-        {error ? (
-          <ErrorState compact message={messages.textOf(error)} onRetry={reload} />
-        ) : !data ? (
-          <Skeleton lines={10} />
-        ) : data.list.length === 0 ? (
-          <EmptyState compact icon="weibo" title={t('noReposts')} text={t('noRepostsText')} />
-        ) : (
-          <DataTable
-            label={t('list')}
-            rows={data.list}
-            rowKey={({ Number: number }) => String(number)}
-            columns={[
-              {
-                id: 'repost',
-                title: t('column.repost'),
-                width: 320,
-                grow: 1,
-                render: (repost) => <RepostCard postId={parsedFilter.postId} repost={repost} />,
-              },
-            ]}
-          />
-        )}
+        <QueryView
+          query={loaded}
+          lines={10}
+          compact
+          replaceOnError
+          empty={<EmptyState compact icon="weibo" title={t('noReposts')} text={t('noRepostsText')} />}
+        >
+          {(data) => (
+            <DataTable
+              label={t('list')}
+              rows={data.list}
+              rowKey={({ Number: number }) => String(number)}
+              columns={[
+                {
+                  id: 'repost',
+                  title: t('column.repost'),
+                  width: 320,
+                  grow: 1,
+                  render: (repost) => <RepostCard postId={parsedFilter.postId} repost={repost} />,
+                },
+              ]}
+            />
+          )}
+        </QueryView>
       </Panel>
       {data && data.total > size && (
         <Pagination

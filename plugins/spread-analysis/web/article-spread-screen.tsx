@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
-import { MessageService, useClient, useLoaded, useService, useText } from '#core/web';
+import { QueryView, useClient, useLoaded, useText } from '#core/web';
 import { RequestedModuleCard } from '#plugins/analysis/web';
 import { dateShortcuts, type DateShortcut } from '#shared/time';
-import { Button, ErrorState, Note, PageHeader, Segmented, Skeleton, Stack, useUrlState } from '#shared/ui';
+import { Button, Note, PageHeader, Segmented, Stack, useUrlState } from '#shared/ui';
 import type { Module } from '#plugins/analysis';
 import { spreadContract } from '../contract';
 import { maxCopied } from '../modules';
@@ -47,33 +47,34 @@ interface TracedProps {
 const Traced = observer(function Traced({ state, change }: TracedProps) {
   const t = useText('spread-analysis');
   const client = useClient(spreadContract);
-  const messages = useService(MessageService);
-  const { data, error, reload } = useLoaded(
+  const loaded = useLoaded(
     (signal) => client.overview({ query: { id: state.id } }, { signal }),
     [client, state.id],
     'overview',
   );
-  if (error && !data) return <ErrorState message={messages.textOf(error)} onRetry={reload} />;
-  if (!data) return <Skeleton lines={14} />;
   return (
-    <Stack>
-      <PageHeader
-        title={data.Title || t('title.article-spread')}
-        count={data.Count}
-        text={t('tracedText', { count: data.Traced, milliseconds: data.Milliseconds })}
-        actions={
-          <>
-            {state.under !== '' && (
-              <Button onClick={() => change({ under: '', copy: '', upTo: '' })}>{t('wholeSpread')}</Button>
-            )}
-            <Button icon="list" onClick={() => change({ ...spreadState, period: state.period })}>
-              {t('otherArticle')}
-            </Button>
-          </>
-        }
-      />
-      {data.Traced < data.Count && <Note>{t('cutText', { traced: data.Traced, count: data.Count })}</Note>}
-      <SpreadFigures overview={data} state={state} change={change} />
-    </Stack>
+    <QueryView query={loaded} lines={14}>
+      {(data) => (
+        <Stack>
+          <PageHeader
+            title={data.Title || t('title.article-spread')}
+            count={data.Count}
+            text={t('tracedText', { count: data.Traced, milliseconds: data.Milliseconds })}
+            actions={
+              <>
+                {state.under !== '' && (
+                  <Button onClick={() => change({ under: '', copy: '', upTo: '' })}>{t('wholeSpread')}</Button>
+                )}
+                <Button icon="list" onClick={() => change({ ...spreadState, period: state.period })}>
+                  {t('otherArticle')}
+                </Button>
+              </>
+            }
+          />
+          {data.Traced < data.Count && <Note>{t('cutText', { traced: data.Traced, count: data.Count })}</Note>}
+          <SpreadFigures overview={data} state={state} change={change} />
+        </Stack>
+      )}
+    </QueryView>
   );
 });

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
-import { MessageService, useClient, useLoaded, useService, useText } from '#core/web';
+import { QueryView, useClient, useLoaded, useText } from '#core/web';
 import { cutText } from '#shared/text';
-import { ErrorState, Skeleton } from '#shared/ui';
+
 import { spreadContract } from '../contract';
 import styles from './spread.module.css';
 
@@ -21,32 +21,35 @@ export const CopyDifference = observer(function CopyDifference({
 }) {
   const t = useText('spread-analysis');
   const client = useClient(spreadContract);
-  const messages = useService(MessageService);
-  const { data, error, reload } = useLoaded(
+  const loaded = useLoaded(
     (signal) => client.difference({ query: { id, against } }, { signal }),
     [client, id, against],
   );
-  if (error) return <ErrorState compact message={messages.textOf(error)} onRetry={reload} />;
-  if (!data) return <Skeleton lines={3} />;
-  if (data.Cut === 0 && data.Added === 0) return <p className={styles.quiet}>{t('unchanged')}</p>;
   return (
-    <>
-      <p className={styles.quiet}>{t('changed', { cut: data.Cut, added: data.Added })}</p>
-      <div className={styles.text} role="region" aria-label={t('difference')} tabIndex={0}>
-        {data.Parts.map((part, index) =>
-          part.Kind === 'same' ? (
-            <span key={index}>{shortened(part.Text)}</span>
-          ) : part.Kind === 'added' ? (
-            <ins key={index} className={styles.added}>
-              {part.Text}
-            </ins>
-          ) : (
-            <del key={index} className={styles.removed}>
-              {part.Text}
-            </del>
-          ),
-        )}
-      </div>
-    </>
+    <QueryView query={loaded} compact replaceOnError>
+      {(data) => {
+        if (data.Cut === 0 && data.Added === 0) return <p className={styles.quiet}>{t('unchanged')}</p>;
+        return (
+          <>
+            <p className={styles.quiet}>{t('changed', { cut: data.Cut, added: data.Added })}</p>
+            <div className={styles.text} role="region" aria-label={t('difference')} tabIndex={0}>
+              {data.Parts.map((part, index) =>
+                part.Kind === 'same' ? (
+                  <span key={index}>{shortened(part.Text)}</span>
+                ) : part.Kind === 'added' ? (
+                  <ins key={index} className={styles.added}>
+                    {part.Text}
+                  </ins>
+                ) : (
+                  <del key={index} className={styles.removed}>
+                    {part.Text}
+                  </del>
+                ),
+              )}
+            </div>
+          </>
+        );
+      }}
+    </QueryView>
   );
 });

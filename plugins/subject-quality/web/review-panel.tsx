@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { MessageService, useAction, useClient, useLoaded, useService, useShortcut, useText } from '#core/web';
-import { Button, EmptyState, ErrorState, Panel, Skeleton, TimeText } from '#shared/ui';
+import { QueryView, useAction, useClient, useLoaded, useShortcut, useText } from '#core/web';
+import { Button, EmptyState, Panel, TimeText } from '#shared/ui';
 import { subjectQualityContract, verdicts, type QualityArticle, type QualitySample, type Verdict } from '../contract';
 import styles from './subject-quality.module.css';
 
@@ -16,11 +16,11 @@ const keys = { belongs: 'b', not: 'n', unsure: 'u' } as const;
 export function ReviewPanel({ subjectId, onReviewed }: ReviewPanelProps) {
   const t = useText('subject-quality');
   const client = useClient(subjectQualityContract);
-  const messages = useService(MessageService);
-  const { data, error, reload } = useLoaded(
+  const loaded = useLoaded(
     (signal) => client.queue({ query: { Subject_ID: subjectId } }, { signal }),
     [client, subjectId],
   );
+  const { data } = loaded;
   const [done, setDone] = useState<readonly QualityArticle[]>([]);
   const sampleId = data?.Sample_ID;
   const left = data?.list.filter(({ Article_ID }) => !done.some((each) => each.Article_ID === Article_ID)) ?? [];
@@ -53,42 +53,40 @@ export function ReviewPanel({ subjectId, onReviewed }: ReviewPanelProps) {
   });
   return (
     <Panel title={t('review.title')}>
-      {error !== undefined && !data ? (
-        <ErrorState compact message={messages.textOf(error)} onRetry={reload} />
-      ) : !data ? (
-        <Skeleton lines={6} />
-      ) : (
-        <article className={styles.review} aria-live="polite">
-          {item ? (
-            <>
-              <p className={styles.place}>
-                {t('review.left', { count: left.length })} · {item.Site} · <TimeText at={item.Published_At} />
-              </p>
-              <h3>{item.Title}</h3>
-              <p className={styles.text}>{item.Text}</p>
-            </>
-          ) : (
-            <EmptyState compact title={t('review.done')} text={t('review.doneText')} />
-          )}
-          <div className={styles.choices} role="group" aria-label={t('review.question')}>
-            {item && (
+      <QueryView query={loaded} lines={6} compact>
+        {() => (
+          <article className={styles.review} aria-live="polite">
+            {item ? (
               <>
-                <strong>{t('review.question')}</strong>
-                {verdicts.map((verdict) => (
-                  <Button key={verdict} disabled={judge.busy} onClick={() => run(verdict)}>
-                    {t(`verdict.${verdict}`)} <kbd>{keys[verdict].toUpperCase()}</kbd>
-                  </Button>
-                ))}
+                <p className={styles.place}>
+                  {t('review.left', { count: left.length })} · {item.Site} · <TimeText at={item.Published_At} />
+                </p>
+                <h3>{item.Title}</h3>
+                <p className={styles.text}>{item.Text}</p>
               </>
+            ) : (
+              <EmptyState compact title={t('review.done')} text={t('review.doneText')} />
             )}
-            {done.length > 0 && (
-              <Button kind="quiet" disabled={takeBack.busy} onClick={() => void takeBack.run()}>
-                {t('review.takeBack')} <kbd>Z</kbd>
-              </Button>
-            )}
-          </div>
-        </article>
-      )}
+            <div className={styles.choices} role="group" aria-label={t('review.question')}>
+              {item && (
+                <>
+                  <strong>{t('review.question')}</strong>
+                  {verdicts.map((verdict) => (
+                    <Button key={verdict} disabled={judge.busy} onClick={() => run(verdict)}>
+                      {t(`verdict.${verdict}`)} <kbd>{keys[verdict].toUpperCase()}</kbd>
+                    </Button>
+                  ))}
+                </>
+              )}
+              {done.length > 0 && (
+                <Button kind="quiet" disabled={takeBack.busy} onClick={() => void takeBack.run()}>
+                  {t('review.takeBack')} <kbd>Z</kbd>
+                </Button>
+              )}
+            </div>
+          </article>
+        )}
+      </QueryView>
     </Panel>
   );
 }

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
-import { MessageService, useClient, useLoaded, useService, useText } from '#core/web';
-import { Button, EmptyState, ErrorState, Note, PageHeader, Skeleton, Stack, useUrlState } from '#shared/ui';
+import { QueryView, useClient, useLoaded, useText } from '#core/web';
+import { Button, EmptyState, Note, PageHeader, Stack, useUrlState } from '#shared/ui';
 import { subjectQualityContract, type QualitySample } from '../contract';
 import { QualityDetail } from './quality-detail';
 import { QualityTable } from './quality-table';
@@ -22,7 +22,6 @@ interface QualityProps {
 const Quality = observer(function Quality({ subjectId, onChoose }: QualityProps) {
   const t = useText('subject-quality');
   const client = useClient(subjectQualityContract);
-  const messages = useService(MessageService);
   const quality = useLoaded(
     (signal) => client.list({ query: subjectId === '' ? {} : { Subject_ID: subjectId } }, { signal }),
     [client, subjectId],
@@ -46,21 +45,21 @@ const Quality = observer(function Quality({ subjectId, onChoose }: QualityProps)
         actions={back}
       />
       <Note>{t('text')}</Note>
-      {quality.error && !quality.data ? (
-        <ErrorState message={messages.textOf(quality.error)} onRetry={quality.reload} />
-      ) : !quality.data ? (
-        <Skeleton lines={8} />
-      ) : subjectId !== '' ? (
-        chosen ? (
-          <QualityDetail subject={chosen} onReviewed={judged} onChanged={quality.reload} />
-        ) : (
-          <EmptyState title={t('gone')} action={back} />
-        )
-      ) : quality.data.list.length === 0 ? (
-        <EmptyState title={t('noSubjects')} />
-      ) : (
-        <QualityTable subjects={quality.data.list} onChoose={onChoose} />
-      )}
+      <QueryView query={quality} lines={8}>
+        {(data) =>
+          subjectId !== '' ? (
+            chosen ? (
+              <QualityDetail subject={chosen} onReviewed={judged} onChanged={quality.reload} />
+            ) : (
+              <EmptyState title={t('gone')} action={back} />
+            )
+          ) : data.list.length === 0 ? (
+            <EmptyState title={t('noSubjects')} />
+          ) : (
+            <QualityTable subjects={data.list} onChoose={onChoose} />
+          )
+        }
+      </QueryView>
     </Stack>
   );
 });

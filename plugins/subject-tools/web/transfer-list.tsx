@@ -1,17 +1,15 @@
 import { useState } from 'react';
-import { MessageService, PrivilegeService, useAction, useClient, useService, useText, type Loaded } from '#core/web';
 import {
-  Button,
-  ConfirmDialog,
-  DataTable,
-  EmptyState,
-  ErrorState,
-  type GridColumn,
-  Panel,
-  Skeleton,
-  Tag,
-  TimeText,
-} from '#shared/ui';
+  MessageService,
+  PrivilegeService,
+  QueryView,
+  useAction,
+  useClient,
+  useService,
+  useText,
+  type Loaded,
+} from '#core/web';
+import { Button, ConfirmDialog, DataTable, EmptyState, type GridColumn, Panel, Tag, TimeText } from '#shared/ui';
 import { subjectToolContract, type Transfer } from '../contract';
 
 interface TransferListProps {
@@ -62,27 +60,27 @@ export function TransferList({ loaded: { data, error, reload } }: TransferListPr
   ];
   return (
     <Panel title={t('transfers')} flush={data !== undefined && data.list.length > 0}>
-      {error && !data ? (
-        <ErrorState compact message={messages.textOf(error)} onRetry={reload} />
-      ) : !data ? (
-        <Skeleton lines={3} />
-      ) : data.list.length === 0 ? (
-        <EmptyState compact icon="history" title={t('noTransfers')} />
-      ) : (
-        <DataTable
-          label={`${t('menu.subject-tool')} · ${t('transfers')}`}
-          rows={data.list}
-          rowKey={({ Transfer_ID }) => Transfer_ID}
-          columns={columns}
-          actions={(row) =>
-            mayAct && row.State !== 'undone' ? (
-              <Button small kind="quiet" icon="undo" onClick={() => setAsked(row)}>
-                {t('undo')}
-              </Button>
-            ) : null
-          }
-        />
-      )}
+      <QueryView
+        query={{ data, error, reload }}
+        compact
+        empty={<EmptyState compact icon="history" title={t('noTransfers')} />}
+      >
+        {(data) => (
+          <DataTable
+            label={`${t('menu.subject-tool')} · ${t('transfers')}`}
+            rows={data.list}
+            rowKey={({ Transfer_ID }) => Transfer_ID}
+            columns={columns}
+            actions={(row) =>
+              mayAct && row.State !== 'undone' ? (
+                <Button small kind="quiet" icon="undo" onClick={() => setAsked(row)}>
+                  {t('undo')}
+                </Button>
+              ) : null
+            }
+          />
+        )}
+      </QueryView>
       <ConfirmDialog
         open={asked !== null}
         danger

@@ -3,6 +3,7 @@ import { useRef, useState, type FormEvent, type RefObject } from 'react';
 import type { Resource, Row } from '#core/resource';
 import {
   DraftNotice,
+  QueryView,
   firstDraft,
   HttpService,
   LeaveDialog,
@@ -17,7 +18,7 @@ import {
 } from '#core/web';
 import { mediaTypeTerms } from '#shared/vocabulary';
 import { routes } from '#shared/routes';
-import { Button, Checkbox, ErrorState, PageHeader, Panel, Skeleton, useTerm } from '#shared/ui';
+import { Button, Checkbox, PageHeader, Panel, useTerm } from '#shared/ui';
 import { subject } from '../resource';
 import { givenSubject } from './requested-subject';
 import { DoubtDialog, getDoubts } from './rule/doubt-dialog';
@@ -33,17 +34,19 @@ type Subject = Row<typeof subject> & { readonly [Label in `${string}_Label`]?: s
 /** Form for a new subject, or for an existing one with `?id=`. */
 export default observer(function SubjectEditScreen() {
   const http = useService(HttpService);
-  const messages = useService(MessageService);
   const navigation = useService(NavigationService);
   const id = navigation.path.endsWith('subject-update') ? new URLSearchParams(navigation.search).get('id') : null;
-  const { data, error, reload } = useLoaded(
+  const loaded = useLoaded(
     async (signal) =>
       id ? http.request<Subject>('GET', `${subject.path}/${encodeURIComponent(id)}`, { signal }) : null,
     [http, id],
   );
-  if (error) return <ErrorState message={messages.textOf(error)} onRetry={reload} />;
-  if (data === undefined) return <Skeleton lines={14} />;
-  return <SubjectForm key={`${id} ${data?.Updated_At}`} row={data} reload={reload} />;
+  const { reload } = loaded;
+  return (
+    <QueryView query={loaded} lines={14} replaceOnError>
+      {(data) => <SubjectForm key={`${id} ${data?.Updated_At}`} row={data} reload={reload} />}
+    </QueryView>
+  );
 });
 
 function SubjectForm({ row, reload }: { readonly row: Subject | null; readonly reload: () => void }) {

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useCallback, useMemo } from 'react';
 import type { Resolver } from '#core';
 import {
+  QueryView,
   prefetchData,
   AuthService,
   HttpService,
@@ -12,7 +13,7 @@ import {
   useText,
 } from '#core/web';
 import type { ArticleFilter } from '#plugins/articles';
-import { ErrorState, IconButton, Skeleton, TreeView } from '#shared/ui';
+import { IconButton, TreeView } from '#shared/ui';
 import { subjectContract } from '../contract';
 import { lastTree, shareTree } from './explain/use-subject-names';
 import { allKey, countedNodes, keyOfSelection, subjectNodes, subjectsBelow } from './subject-nodes';
@@ -77,25 +78,27 @@ export default observer(function SubjectTreeWidget({
       void auth.setPreference(openKey, keys).catch((thrown: unknown) => messages.error(thrown)),
     [auth, messages],
   );
-  if (error && !tree) return <ErrorState compact message={messages.textOf(error)} onRetry={reload} />;
-  if (!tree) return <Skeleton lines={8} />;
   return (
-    <div className={styles.tree}>
-      <div className={styles.head}>
-        <span>{t('tree.title')}</span>
-        <span className={styles.legend}>{t('tree.legend')}</span>
-        <IconButton small icon="refresh" label={t('tree.refresh')} onClick={reload} />
-      </div>
-      <TreeView
-        label={t('tree.title')}
-        nodes={nodes}
-        selected={keyOfSelection(nodes, String(selected ?? ''))}
-        onSelect={choose}
-        searchable
-        empty={t('tree.empty')}
-        openAtFirst={auth.preference<readonly string[]>(openKey)}
-        onOpened={remember}
-      />
-    </div>
+    <QueryView query={{ data: tree, error, reload }} lines={8} compact>
+      {() => (
+        <div className={styles.tree}>
+          <div className={styles.head}>
+            <span>{t('tree.title')}</span>
+            <span className={styles.legend}>{t('tree.legend')}</span>
+            <IconButton small icon="refresh" label={t('tree.refresh')} onClick={reload} />
+          </div>
+          <TreeView
+            label={t('tree.title')}
+            nodes={nodes}
+            selected={keyOfSelection(nodes, String(selected ?? ''))}
+            onSelect={choose}
+            searchable
+            empty={t('tree.empty')}
+            openAtFirst={auth.preference<readonly string[]>(openKey)}
+            onOpened={remember}
+          />
+        </div>
+      )}
+    </QueryView>
   );
 });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { MessageService, useClient, useLoaded, useService, useText } from '#core/web';
+import { MessageService, QueryView, useClient, useLoaded, useService, useText } from '#core/web';
 import { parseQuery, printQuery } from '#shared/query';
-import { Button, Drawer, EmptyState, ErrorState, Skeleton, Tag, TimeText } from '#shared/ui';
+import { Button, Drawer, EmptyState, Tag, TimeText } from '#shared/ui';
 import { subjectContract, type SubjectVersion } from '../contract';
 import { getDifference } from './rule/rule-difference';
 import type { EditedRule } from './rule/rule-editor';
@@ -31,57 +31,66 @@ function Versions({ subjectId, current, mayRestore, onRestore, onClose }: Omit<V
   const t = useText('subjects');
   const client = useClient(subjectContract);
   const messages = useService(MessageService);
-  const { data, error, reload } = useLoaded(
+  const loaded = useLoaded(
     (signal) => client.versions({ query: { Subject_ID: subjectId } }, { signal }),
     [client, subjectId],
   );
   const [compared, setCompared] = useState<number | null>(null);
-  if (error) return <ErrorState compact message={messages.textOf(error)} onRetry={reload} />;
-  if (!data) return <Skeleton lines={8} />;
-  if (data.list.length === 0) return <EmptyState compact title={t('version.empty')} />;
-  const restore = ({ Rule, Notation }: SubjectVersion): void => {
-    onRestore({ Rule, Notation });
-    messages.show('info', t('version.restored'));
-    onClose();
-  };
   return (
-    <ol className={styles.list}>
-      {data.list.map((version, index) => (
-        <li key={version.Version}>
-          <div className={styles.head}>
-            <strong>{t('version.number', { version: version.Version })}</strong>
-            {index === 0 && <Tag tone="accent">{t('version.current')}</Tag>}
-            <span>
-              {version.Changed_By_Name ?? t('version.system')} · <TimeText at={version.Changed_At} />
-            </span>
-          </div>
-          {compared === version.Version ? (
-            <Difference version={version} current={current} />
-          ) : (
-            <code className={styles.rule}>{version.Rule}</code>
-          )}
-          <div className={styles.head}>
-            <Button
-              small
-              aria-pressed={compared === version.Version}
-              onClick={() => setCompared(compared === version.Version ? null : version.Version)}
-            >
-              {t('version.compare')}
-            </Button>
-            {mayRestore && (
-              <Button
-                small
-                icon="undo"
-                disabled={version.Rule === current.Rule && version.Notation === current.Notation}
-                onClick={() => restore(version)}
-              >
-                {t('version.restore')}
-              </Button>
-            )}
-          </div>
-        </li>
-      ))}
-    </ol>
+    <QueryView
+      query={loaded}
+      lines={8}
+      compact
+      replaceOnError
+      empty={<EmptyState compact title={t('version.empty')} />}
+    >
+      {(data) => {
+        const restore = ({ Rule, Notation }: SubjectVersion): void => {
+          onRestore({ Rule, Notation });
+          messages.show('info', t('version.restored'));
+          onClose();
+        };
+        return (
+          <ol className={styles.list}>
+            {data.list.map((version, index) => (
+              <li key={version.Version}>
+                <div className={styles.head}>
+                  <strong>{t('version.number', { version: version.Version })}</strong>
+                  {index === 0 && <Tag tone="accent">{t('version.current')}</Tag>}
+                  <span>
+                    {version.Changed_By_Name ?? t('version.system')} · <TimeText at={version.Changed_At} />
+                  </span>
+                </div>
+                {compared === version.Version ? (
+                  <Difference version={version} current={current} />
+                ) : (
+                  <code className={styles.rule}>{version.Rule}</code>
+                )}
+                <div className={styles.head}>
+                  <Button
+                    small
+                    aria-pressed={compared === version.Version}
+                    onClick={() => setCompared(compared === version.Version ? null : version.Version)}
+                  >
+                    {t('version.compare')}
+                  </Button>
+                  {mayRestore && (
+                    <Button
+                      small
+                      icon="undo"
+                      disabled={version.Rule === current.Rule && version.Notation === current.Notation}
+                      onClick={() => restore(version)}
+                    >
+                      {t('version.restore')}
+                    </Button>
+                  )}
+                </div>
+              </li>
+            ))}
+          </ol>
+        );
+      }}
+    </QueryView>
   );
 }
 

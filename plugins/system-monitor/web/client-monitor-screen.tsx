@@ -1,14 +1,12 @@
 import { observer } from 'mobx-react-lite';
-import { MessageService, useClient, useLoaded, useService, useText } from '#core/web';
+import { QueryView, useClient, useLoaded, useText } from '#core/web';
 import { formatNumber } from '#shared/format';
 import { routes } from '#shared/routes';
 import {
   DataTable,
   EmptyState,
-  ErrorState,
   PageHeader,
   Panel,
-  Skeleton,
   Stack,
   Tag,
   TimeText,
@@ -24,14 +22,14 @@ export default observer(function ClientMonitorScreen() {
   const t = useText('system-monitor');
   const { language } = useUi();
   const client = useClient(clientMonitorContract);
-  const messages = useService(MessageService);
   const [state, change] = useUrlState({ period: '1d' });
   const period = getPeriod(state.period, '1d');
-  const { data, error, reload } = useLoaded(
+  const loaded = useLoaded(
     (signal) => client.clients({ query: { Period: period } }, { signal }),
     [client, period],
     'clients',
   );
+  const { data } = loaded;
   const span = data ? `${data.From}..${data.To}` : '';
   const days = ({ Client_ID }: MonitoredClient) => routes.clientStatistics({ Client_ID, period });
   const figure = (
@@ -81,20 +79,21 @@ export default observer(function ClientMonitorScreen() {
         actions={<PeriodChoice value={period} onChange={(next) => change({ period: next })} />}
       />
       <Panel flush>
-        {error && !data ? (
-          <ErrorState message={messages.textOf(error)} onRetry={reload} />
-        ) : !data ? (
-          <Skeleton lines={8} />
-        ) : data.total === 0 ? (
-          <EmptyState compact icon="building" title={t('client.empty')} />
-        ) : (
-          <DataTable
-            label={t('title.client-monitor')}
-            rows={data.list}
-            rowKey={({ Client_ID }) => Client_ID}
-            columns={columns}
-          />
-        )}
+        <QueryView
+          query={loaded}
+          lines={8}
+          empty={<EmptyState compact icon="building" title={t('client.empty')} />}
+          isEmpty={(data) => data.total === 0}
+        >
+          {(data) => (
+            <DataTable
+              label={t('title.client-monitor')}
+              rows={data.list}
+              rowKey={({ Client_ID }) => Client_ID}
+              columns={columns}
+            />
+          )}
+        </QueryView>
       </Panel>
     </Stack>
   );

@@ -1,17 +1,7 @@
 import { observer } from 'mobx-react-lite';
-import { MessageService, useClient, useLoaded, useService, useText } from '#core/web';
+import { QueryView, useClient, useLoaded, useText } from '#core/web';
 import { formatDate } from '#shared/time';
-import {
-  Button,
-  ChartCard,
-  ErrorState,
-  PageHeader,
-  PanelGrid,
-  Skeleton,
-  Stack,
-  useUi,
-  type ChartData,
-} from '#shared/ui';
+import { Button, ChartCard, PageHeader, PanelGrid, Stack, useUi, type ChartData } from '#shared/ui';
 import { situationContract, type Situation } from '../situation-contract';
 import { SituationPart } from './situation-part';
 
@@ -22,8 +12,8 @@ export default observer(function GeneralSituationScreen() {
   const t = useText('system-monitor');
   const { timeZone } = useUi();
   const client = useClient(situationContract);
-  const messages = useService(MessageService);
-  const { data, error, reload } = useLoaded((signal) => client.read({}, { signal }), [client], 'situation');
+  const loaded = useLoaded((signal) => client.read({}, { signal }), [client], 'situation');
+  const { reload } = loaded;
   const chart = (situation: Situation): ChartData => ({
     kind: 'line',
     categories: situation.Throughput.map(({ Hour }) => formatDate(new Date(Hour), 'MM-dd HH:mm', timeZone)),
@@ -44,20 +34,18 @@ export default observer(function GeneralSituationScreen() {
           </Button>
         }
       />
-      {error && !data ? (
-        <ErrorState message={messages.textOf(error)} onRetry={reload} />
-      ) : !data ? (
-        <Skeleton lines={10} />
-      ) : (
-        <>
-          <PanelGrid>
-            {data.Parts.map((part) => (
-              <SituationPart key={part.Title} part={part} />
-            ))}
-          </PanelGrid>
-          <ChartCard title={t('situation.throughput')} data={chart(data)} />
-        </>
-      )}
+      <QueryView query={loaded} lines={10}>
+        {(data) => (
+          <>
+            <PanelGrid>
+              {data.Parts.map((part) => (
+                <SituationPart key={part.Title} part={part} />
+              ))}
+            </PanelGrid>
+            <ChartCard title={t('situation.throughput')} data={chart(data)} />
+          </>
+        )}
+      </QueryView>
     </Stack>
   );
 });

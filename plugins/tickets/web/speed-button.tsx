@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { MessageService, useClient, useLoaded, useService, useText } from '#core/web';
+import { QueryView, useClient, useLoaded, useText } from '#core/web';
 import { formatDuration, formatNumber } from '#shared/format';
 import { routes } from '#shared/routes';
-import { Button, DataTable, Drawer, EmptyState, ErrorState, Note, Segmented, Skeleton, Stack, useUi } from '#shared/ui';
+import { Button, DataTable, Drawer, EmptyState, Note, Segmented, Stack, useUi } from '#shared/ui';
 import { speedKinds, ticketContract } from '../contract';
 
 /** Ranking of groups and people by time to first answer; each number links to its tickets. */
@@ -28,9 +28,9 @@ function SpeedTable({ onLeave }: { readonly onLeave: () => void }) {
   const t = useText('tickets');
   const { language } = useUi();
   const client = useClient(ticketContract);
-  const messages = useService(MessageService);
   const [by, setBy] = useState<(typeof speedKinds)[number]>('group');
-  const { data, error, reload } = useLoaded((signal) => client.speed({ query: { By: by } }, { signal }), [client, by]);
+  const loaded = useLoaded((signal) => client.speed({ query: { By: by } }, { signal }), [client, by]);
+  const { data } = loaded;
   const time = (minutes: number | null): string =>
     minutes === null ? '—' : formatDuration(Math.max(60_000, minutes * 60_000), language);
   /** Figure that links to the counted tickets. */
@@ -56,55 +56,51 @@ function SpeedTable({ onLeave }: { readonly onLeave: () => void }) {
         onChange={setBy}
       />
       <Note>{t('speed.text')}</Note>
-      {error && !data ? (
-        <ErrorState compact message={messages.textOf(error)} onRetry={reload} />
-      ) : !data ? (
-        <Skeleton lines={5} />
-      ) : data.list.length === 0 ? (
-        <EmptyState compact title={t('speed.none')} />
-      ) : (
-        <DataTable
-          label={t('speed.title')}
-          rows={data.list}
-          rowKey={({ ID }) => ID}
-          columns={[
-            { id: 'name', title: t(`speed.${by}`), width: 160, grow: 1, render: (row) => row.Name ?? t('someone') },
-            {
-              id: 'median',
-              title: t('speed.median'),
-              width: 110,
-              render: (row) => link(time(row.Median_Minutes), row.Answered, row.ID, answered),
-            },
-            {
-              id: 'p90',
-              title: t('speed.p90'),
-              width: 110,
-              render: (row) => link(time(row.P90_Minutes), row.Answered, row.ID, answered),
-            },
-            {
-              id: 'answered',
-              title: t('speed.answered'),
-              width: 80,
-              align: 'end',
-              render: (row) => link(number(row.Answered), row.Answered, row.ID, answered),
-            },
-            {
-              id: 'count',
-              title: t('speed.count'),
-              width: 80,
-              align: 'end',
-              render: (row) => link(number(row.Count), row.Count, row.ID),
-            },
-            {
-              id: 'overdue',
-              title: t('overdue'),
-              width: 80,
-              align: 'end',
-              render: (row) => link(number(row.Overdue), row.Overdue, row.ID, { state: 'overdue' }),
-            },
-          ]}
-        />
-      )}
+      <QueryView query={loaded} lines={5} compact empty={<EmptyState compact title={t('speed.none')} />}>
+        {(data) => (
+          <DataTable
+            label={t('speed.title')}
+            rows={data.list}
+            rowKey={({ ID }) => ID}
+            columns={[
+              { id: 'name', title: t(`speed.${by}`), width: 160, grow: 1, render: (row) => row.Name ?? t('someone') },
+              {
+                id: 'median',
+                title: t('speed.median'),
+                width: 110,
+                render: (row) => link(time(row.Median_Minutes), row.Answered, row.ID, answered),
+              },
+              {
+                id: 'p90',
+                title: t('speed.p90'),
+                width: 110,
+                render: (row) => link(time(row.P90_Minutes), row.Answered, row.ID, answered),
+              },
+              {
+                id: 'answered',
+                title: t('speed.answered'),
+                width: 80,
+                align: 'end',
+                render: (row) => link(number(row.Answered), row.Answered, row.ID, answered),
+              },
+              {
+                id: 'count',
+                title: t('speed.count'),
+                width: 80,
+                align: 'end',
+                render: (row) => link(number(row.Count), row.Count, row.ID),
+              },
+              {
+                id: 'overdue',
+                title: t('overdue'),
+                width: 80,
+                align: 'end',
+                render: (row) => link(number(row.Overdue), row.Overdue, row.ID, { state: 'overdue' }),
+              },
+            ]}
+          />
+        )}
+      </QueryView>
     </Stack>
   );
 }

@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import {
   AuthService,
-  MessageService,
   NavigationService,
   PrivilegeService,
+  QueryView,
   useClient,
   useLoaded,
   useService,
@@ -14,13 +14,11 @@ import {
   Button,
   ChoiceBox,
   EmptyState,
-  ErrorState,
   FilterBar,
   PageHeader,
   Pagination,
   SearchInput,
   Segmented,
-  Skeleton,
   Stack,
   Tabs,
   useDebounced,
@@ -55,7 +53,6 @@ const states = ['', 'new', 'read', 'replied', 'closed', 'overdue'] as const;
 const TicketListScreen = observer(() => {
   const t = useText('tickets');
   const client = useClient(ticketContract);
-  const messages = useService(MessageService);
   const navigation = useService(NavigationService);
   const isOperator = useService(AuthService).user?.User_Type === 'operator';
   const mayWrite = useService(PrivilegeService).can('ticket').modify;
@@ -76,7 +73,7 @@ const TicketListScreen = observer(() => {
     ...(state.article ? { Article_ID: state.article } : {}),
   };
   const Is_Answered = answers.find((each) => each === state.answered);
-  const { data, error, reload } = useLoaded(
+  const loaded = useLoaded(
     (signal) =>
       client.list(
         {
@@ -98,6 +95,7 @@ const TicketListScreen = observer(() => {
     [client, Side, State, Type, Priority, keyword, JSON.stringify([filterQuery, about]), Is_Answered, page],
     'list',
   );
+  const { data } = loaded;
   const chip = (isSet: boolean, text: string, changes: Partial<typeof defaults>) =>
     isSet ? [{ key: text, text: t(text), onRemove: () => setState({ ...changes, page: '1' }) }] : [];
   const counts = data?.Counts;
@@ -166,25 +164,21 @@ const TicketListScreen = observer(() => {
         onChange={(key) => setState({ state: key, page: '1' })}
         tabs={states.map((key) => ({ key, title: t(`state.${key || 'all'}`), count: countOf(key) }))}
       >
-        {error && !data ? (
-          <ErrorState message={messages.textOf(error)} onRetry={reload} />
-        ) : !data ? (
-          <Skeleton lines={8} />
-        ) : data.list.length === 0 ? (
-          <EmptyState icon="ticket" title={t('none')} text={t('noneText')} />
-        ) : (
-          <>
-            <TicketTable rows={data.list} showClient={isOperator} />
-            {data.total > size && (
-              <Pagination
-                page={page}
-                size={size}
-                total={data.total}
-                onPage={(next) => setState({ page: String(next) })}
-              />
-            )}
-          </>
-        )}
+        <QueryView query={loaded} lines={8} empty={<EmptyState icon="ticket" title={t('none')} text={t('noneText')} />}>
+          {(data) => (
+            <>
+              <TicketTable rows={data.list} showClient={isOperator} />
+              {data.total > size && (
+                <Pagination
+                  page={page}
+                  size={size}
+                  total={data.total}
+                  onPage={(next) => setState({ page: String(next) })}
+                />
+              )}
+            </>
+          )}
+        </QueryView>
       </Tabs>
       {state.add === 'true' && mayWrite && (
         <TicketForm

@@ -1,15 +1,17 @@
 import { useState } from 'react';
-import { MessageService, useAction, useClient, useLoaded, useService, useText } from '#core/web';
-import { Button, ButtonRow, ErrorState, Field, FieldGrid, Note, Skeleton, Stack, TextInput } from '#shared/ui';
+import { QueryView, useAction, useClient, useLoaded, useText } from '#core/web';
+import { Button, ButtonRow, Field, FieldGrid, Note, Stack, TextInput } from '#shared/ui';
 import { translationContract, type TranslationService } from '../contract';
 
 /** Settings of the translation service. */
 export function ServiceForm({ onDone }: { readonly onDone: () => void }) {
   const client = useClient(translationContract);
-  const messages = useService(MessageService);
-  const { data, error, reload } = useLoaded((signal) => client.service({}, { signal }), []);
-  if (error !== undefined) return <ErrorState compact message={messages.textOf(error)} onRetry={reload} />;
-  return data ? <Fields service={data.Service} onDone={onDone} /> : <Skeleton lines={3} />;
+  const loaded = useLoaded((signal) => client.service({}, { signal }), []);
+  return (
+    <QueryView query={loaded} compact replaceOnError>
+      {(data) => <Fields service={data.Service} onDone={onDone} />}
+    </QueryView>
+  );
 }
 
 function Fields({ service, onDone }: { readonly service: TranslationService | null; readonly onDone: () => void }) {

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { MessageService, useClient, useLoaded, useService, useText } from '#core/web';
+import { QueryView, useClient, useLoaded, useText } from '#core/web';
 import { routes } from '#shared/routes';
-import { Button, ErrorState, IconButton, Panel, Segmented, SentimentBadge, Skeleton, TimeText } from '#shared/ui';
+import { Button, IconButton, Panel, Segmented, SentimentBadge, TimeText } from '#shared/ui';
 import { timeCode } from '../clip';
 import { tvContract, type TvDetail } from '../contract';
 import { CaptionFrame } from './caption-frame';
@@ -23,8 +23,7 @@ interface BroadcastPanelProps {
 export function BroadcastPanel({ broadcastId, at, subjectId, keyword, onClose }: BroadcastPanelProps) {
   const t = useText('tv-monitor');
   const client = useClient(tvContract);
-  const messages = useService(MessageService);
-  const { data, error, reload } = useLoaded(
+  const loaded = useLoaded(
     (signal) =>
       client.detail(
         { query: { id: broadcastId, Subject_ID: subjectId || undefined, keyword: keyword || undefined } },
@@ -32,19 +31,16 @@ export function BroadcastPanel({ broadcastId, at, subjectId, keyword, onClose }:
       ),
     [client, broadcastId, subjectId, keyword],
   );
+  const { data } = loaded;
   return (
     <Panel
       className={styles.panel}
       title={data?.Title ?? t('broadcast')}
       actions={<IconButton small icon="close" label={t('close')} onClick={onClose} />}
     >
-      {error ? (
-        <ErrorState compact message={messages.textOf(error)} onRetry={reload} />
-      ) : !data ? (
-        <Skeleton lines={10} />
-      ) : (
-        <Broadcast detail={data} at={at} />
-      )}
+      <QueryView query={loaded} lines={10} compact replaceOnError>
+        {(data) => <Broadcast detail={data} at={at} />}
+      </QueryView>
     </Panel>
   );
 }

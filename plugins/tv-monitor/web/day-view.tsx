@@ -1,6 +1,6 @@
-import { MessageService, useClient, useLoaded, useService, useText } from '#core/web';
+import { QueryView, useClient, useLoaded, useText } from '#core/web';
 import { getDay, moveDay } from '#shared/time';
-import { Button, ChoiceBox, DayInput, EmptyState, ErrorState, Field, Skeleton, useUi } from '#shared/ui';
+import { Button, ChoiceBox, DayInput, EmptyState, Field, useUi } from '#shared/ui';
 import { tvContract } from '../contract';
 import { DayGrid } from './day-grid';
 import type { ChangeMonitor, MonitorState } from './monitor-state';
@@ -11,11 +11,10 @@ export function DayView({ state, change }: { readonly state: MonitorState; reado
   const t = useText('tv-monitor');
   const { timeZone } = useUi();
   const client = useClient(tvContract);
-  const messages = useService(MessageService);
   const today = getDay(new Date(), timeZone);
   const day = /^\d{4}-\d{2}-\d{2}$/.test(state.day) ? state.day : today;
   const choices = useLoaded((signal) => client.choices({}, { signal }), [client], 'choices').data;
-  const { data, error, reload } = useLoaded(
+  const loaded = useLoaded(
     (signal) => client.day({ query: { Day: day, Channel_ID: state.channel || undefined } }, { signal }),
     [client, day, state.channel],
     'day',
@@ -54,21 +53,22 @@ export function DayView({ state, change }: { readonly state: MonitorState; reado
           )}
         </Field>
       </div>
-      {error ? (
-        <ErrorState message={messages.textOf(error)} onRetry={reload} />
-      ) : !data ? (
-        <Skeleton lines={8} />
-      ) : data.list.length === 0 ? (
-        <EmptyState icon="tv" title={t('day.empty')} text={t('day.emptyText')} />
-      ) : (
-        <DayGrid
-          from={Date.parse(data.From)}
-          to={Date.parse(data.To)}
-          channels={data.list}
-          opened={state.id}
-          onOpen={(id) => change({ id, at: '' })}
-        />
-      )}
+      <QueryView
+        query={loaded}
+        lines={8}
+        replaceOnError
+        empty={<EmptyState icon="tv" title={t('day.empty')} text={t('day.emptyText')} />}
+      >
+        {(data) => (
+          <DayGrid
+            from={Date.parse(data.From)}
+            to={Date.parse(data.To)}
+            channels={data.list}
+            opened={state.id}
+            onOpen={(id) => change({ id, at: '' })}
+          />
+        )}
+      </QueryView>
     </>
   );
 }

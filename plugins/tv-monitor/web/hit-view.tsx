@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react';
-import { HttpService, MessageService, useClient, useLoaded, usePages, useService, useText } from '#core/web';
+import { selectContract } from '#core/contract';
+import { QueryView, useClient, useLoaded, usePages, useText } from '#core/web';
 import {
   Button,
   ChoiceBox,
   DateRangePicker,
   EmptyState,
-  ErrorState,
   FilterBar,
   FilterItem,
   SearchInput,
   Segmented,
-  Skeleton,
   useUi,
   getWireRange,
   type ActiveFilter,
@@ -33,20 +32,13 @@ export function HitView({ state, change, children }: HitViewProps) {
   const t = useText('tv-monitor');
   const { timeZone } = useUi();
   const client = useClient(tvContract);
-  const http = useService(HttpService);
-  const messages = useService(MessageService);
+  const options = useClient(selectContract);
   const { channel, programme, subject, time, q, scope } = state;
   const choices = useLoaded((signal) => client.choices({}, { signal }), [client], 'choices').data;
   const subjects =
     useLoaded(
-      async (signal) =>
-        (
-          await http.request<{ readonly list: readonly Choice[] }>('GET', '/v1/select-helper', {
-            query: { entity_name: 'subject' },
-            signal,
-          })
-        ).list,
-      [http],
+      async (signal) => (await options.selectHelper({ query: { entity_name: 'subject' } }, { signal })).list,
+      [options],
     ).data ?? [];
   const pages = usePages(
     (after, signal) =>
@@ -179,37 +171,40 @@ export function HitView({ state, change, children }: HitViewProps) {
       </FilterBar>
       <div className={children ? styles.split : styles.page}>
         <section className={styles.hits} aria-label={t('views.hits')} aria-busy={pages.loading}>
-          {pages.error ? (
-            <ErrorState message={messages.textOf(pages.error)} onRetry={pages.reload} />
-          ) : !pages.first ? (
-            <Skeleton lines={8} />
-          ) : pages.rows.length === 0 ? (
-            <EmptyState
-              icon="tv"
-              title={t('empty.title')}
-              text={t(scope === 'all' ? 'empty.all' : 'empty.hits')}
-              action={
-                scope === 'all' ? undefined : (
-                  <Button onClick={() => change({ scope: 'all', subject: '' })}>{t('empty.show')}</Button>
-                )
-              }
-            />
-          ) : (
-            <>
-              <p className={styles.count} role="status">
-                {t('found', { count: pages.first.total })}
-              </p>
-              {pages.rows.map((hit) => (
-                <HitCard
-                  key={hit.Broadcast_ID}
-                  hit={hit}
-                  isOpen={hit.Broadcast_ID === state.id}
-                  onOpen={(at) => change({ id: hit.Broadcast_ID, at: at === undefined ? '' : String(at) })}
-                />
-              ))}
-              {pages.hasMore && <Button onClick={pages.more}>{t('more')}</Button>}
-            </>
-          )}
+          <QueryView
+            query={pages}
+            lines={8}
+            replaceOnError
+            empty={
+              <EmptyState
+                icon="tv"
+                title={t('empty.title')}
+                text={t(scope === 'all' ? 'empty.all' : 'empty.hits')}
+                action={
+                  scope === 'all' ? undefined : (
+                    <Button onClick={() => change({ scope: 'all', subject: '' })}>{t('empty.show')}</Button>
+                  )
+                }
+              />
+            }
+          >
+            {(shown) => (
+              <>
+                <p className={styles.count} role="status">
+                  {t('found', { count: pages.first?.total ?? 0 })}
+                </p>
+                {shown.map((hit) => (
+                  <HitCard
+                    key={hit.Broadcast_ID}
+                    hit={hit}
+                    isOpen={hit.Broadcast_ID === state.id}
+                    onOpen={(at) => change({ id: hit.Broadcast_ID, at: at === undefined ? '' : String(at) })}
+                  />
+                ))}
+                {pages.hasMore && <Button onClick={pages.more}>{t('more')}</Button>}
+              </>
+            )}
+          </QueryView>
         </section>
         {children}
       </div>

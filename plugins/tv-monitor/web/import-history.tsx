@@ -2,6 +2,7 @@ import { useState } from 'react';
 import {
   MessageService,
   PrivilegeService,
+  QueryView,
   useClient,
   useLoaded,
   usePages,
@@ -16,9 +17,7 @@ import {
   DataTable,
   Dialog,
   EmptyState,
-  ErrorState,
   Panel,
-  Skeleton,
   Tag,
   TimeText,
   useUi,
@@ -117,36 +116,37 @@ export function ImportHistory({ revision }: { readonly revision: number }) {
   ];
   return (
     <Panel flush title={t('import.history')}>
-      {pages.error ? (
-        <ErrorState compact message={messages.textOf(pages.error)} onRetry={reload} />
-      ) : !pages.first ? (
-        <Skeleton />
-      ) : rows.length === 0 ? (
-        <EmptyState compact icon="upload" title={t('import.empty')} text={t('import.emptyText')} />
-      ) : (
-        <>
-          <DataTable
-            label={t('import.list')}
-            rows={rows}
-            rowKey={({ Broadcast_ID }) => Broadcast_ID}
-            columns={columns}
-            actions={
-              mayRemove
-                ? (row) => (
-                    <Button small kind="quiet" icon="delete" onClick={() => setGoing(row)}>
-                      {t('import.remove')}
-                    </Button>
-                  )
-                : undefined
-            }
-          />
-          {pages.hasMore && (
-            <Button kind="quiet" onClick={pages.more}>
-              {t('more')}
-            </Button>
-          )}
-        </>
-      )}
+      <QueryView
+        query={pages}
+        compact
+        replaceOnError
+        empty={<EmptyState compact icon="upload" title={t('import.empty')} text={t('import.emptyText')} />}
+      >
+        {() => (
+          <>
+            <DataTable
+              label={t('import.list')}
+              rows={rows}
+              rowKey={({ Broadcast_ID }) => Broadcast_ID}
+              columns={columns}
+              actions={
+                mayRemove
+                  ? (row) => (
+                      <Button small kind="quiet" icon="delete" onClick={() => setGoing(row)}>
+                        {t('import.remove')}
+                      </Button>
+                    )
+                  : undefined
+              }
+            />
+            {pages.hasMore && (
+              <Button kind="quiet" onClick={pages.more}>
+                {t('more')}
+              </Button>
+            )}
+          </>
+        )}
+      </QueryView>
       {faulty && <FaultDialog row={faulty} onClose={() => setFaulty(null)} />}
       <ConfirmDialog
         open={going !== null}
@@ -165,8 +165,7 @@ export function ImportHistory({ revision }: { readonly revision: number }) {
 function FaultDialog({ row, onClose }: { readonly row: TvImport; readonly onClose: () => void }) {
   const t = useText('tv-monitor');
   const client = useClient(tvContract);
-  const messages = useService(MessageService);
-  const { data, error, reload } = useLoaded(
+  const loaded = useLoaded(
     (signal) => client.faults({ query: { id: row.Broadcast_ID } }, { signal }),
     [client, row.Broadcast_ID],
   );
@@ -182,13 +181,9 @@ function FaultDialog({ row, onClose }: { readonly row: TvImport; readonly onClos
         </Button>
       }
     >
-      {error ? (
-        <ErrorState compact message={messages.textOf(error)} onRetry={reload} />
-      ) : !data ? (
-        <Skeleton />
-      ) : (
-        <FaultTable faults={data.list} count={data.total} />
-      )}
+      <QueryView query={loaded} compact replaceOnError>
+        {(data) => <FaultTable faults={data.list} count={data.total} />}
+      </QueryView>
     </Dialog>
   );
 }

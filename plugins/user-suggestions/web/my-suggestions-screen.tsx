@@ -1,16 +1,14 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { MessageService, PrivilegeService, useClient, useLoaded, useService, useText } from '#core/web';
+import { PrivilegeService, QueryView, useClient, useLoaded, useService, useText } from '#core/web';
 import {
   Button,
   DataTable,
   EmptyState,
-  ErrorState,
   type GridColumn,
   PageHeader,
   Pagination,
   Panel,
-  Skeleton,
   Stack,
   TimeText,
   useUrlState,
@@ -25,15 +23,15 @@ const size = 20;
 export default observer(function MySuggestionsScreen() {
   const t = useText('user-suggestions');
   const client = useClient(suggestionContract);
-  const messages = useService(MessageService);
   const maySend = useService(PrivilegeService).can('send-suggestion').action;
   const [state, change] = useUrlState({ page: '1' });
   const [open, setOpen] = useState(false);
-  const { data, error, reload } = useLoaded(
+  const loaded = useLoaded(
     (signal) => client.own({ query: { page: Number(state.page), size } }, { signal }),
     [client, state.page],
     'list',
   );
+  const { data, reload } = loaded;
   const columns: readonly GridColumn<UserSuggestion>[] = [
     { id: 'wish', title: t('field.wish'), width: 220, render: (row) => <SuggestionWish row={row} /> },
     { id: 'title', title: t('field.title'), width: 280, grow: 1, render: (row) => <SuggestionTitle row={row} /> },
@@ -54,20 +52,21 @@ export default observer(function MySuggestionsScreen() {
         }
       />
       <Panel flush={(data?.list.length ?? 0) > 0}>
-        {error && !data ? (
-          <ErrorState compact message={messages.textOf(error)} onRetry={reload} />
-        ) : !data ? (
-          <Skeleton lines={5} />
-        ) : data.list.length === 0 ? (
-          <EmptyState icon="flag" title={t('ownEmpty')} text={t('ownEmptyText')} />
-        ) : (
-          <DataTable
-            label={t('title.own-suggestion')}
-            rows={data.list}
-            rowKey={({ User_Suggestion_ID }) => User_Suggestion_ID}
-            columns={columns}
-          />
-        )}
+        <QueryView
+          query={loaded}
+          lines={5}
+          compact
+          empty={<EmptyState icon="flag" title={t('ownEmpty')} text={t('ownEmptyText')} />}
+        >
+          {(data) => (
+            <DataTable
+              label={t('title.own-suggestion')}
+              rows={data.list}
+              rowKey={({ User_Suggestion_ID }) => User_Suggestion_ID}
+              columns={columns}
+            />
+          )}
+        </QueryView>
         {data && data.total > size && (
           <Pagination
             page={Number(state.page)}

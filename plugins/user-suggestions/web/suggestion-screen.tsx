@@ -1,18 +1,25 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { MessageService, PrivilegeService, useAction, useClient, useLoaded, useService, useText } from '#core/web';
+import {
+  MessageService,
+  PrivilegeService,
+  QueryView,
+  useAction,
+  useClient,
+  useLoaded,
+  useService,
+  useText,
+} from '#core/web';
 import { routes } from '#shared/routes';
 import {
   Button,
   DataTable,
   EmptyState,
-  ErrorState,
   type GridColumn,
   PageHeader,
   Pagination,
   Panel,
   ReasonDialog,
-  Skeleton,
   Stack,
   Tabs,
   TimeText,
@@ -36,11 +43,12 @@ export default observer(function SuggestionScreen() {
   const mayChangeRules = privileges.can('subject-monitor').modify;
   const [state, change] = useUrlState({ State: 'waiting', page: '1' });
   const shown = suggestionStates.find((value) => value === state.State) ?? 'waiting';
-  const { data, error, reload } = useLoaded(
+  const loaded = useLoaded(
     (signal) => client.list({ query: { State: shown, page: Number(state.page), size } }, { signal }),
     [client, shown, state.page],
     'list',
   );
+  const { data, reload } = loaded;
   const [refused, setRefused] = useState<UserSuggestion | null>(null);
   const accept = useAction(async (id: string) => {
     await client.accept({ body: { User_Suggestion_ID: id } });
@@ -99,21 +107,29 @@ export default observer(function SuggestionScreen() {
           tabs={suggestionStates.map((key) => ({ key, title: t(`state.${key}`), count: data?.Counts[key] }))}
           onChange={(key) => change({ State: key, page: '1' })}
         >
-          {error && !data ? (
-            <ErrorState compact message={messages.textOf(error)} onRetry={reload} />
-          ) : !data ? (
-            <Skeleton lines={5} />
-          ) : data.list.length === 0 ? (
-            <EmptyState compact icon="flag" title={t('empty', { state: t(`state.${shown}`) })} text={t('emptyText')} />
-          ) : (
-            <DataTable
-              label={t('title.user-suggestion')}
-              rows={data.list}
-              rowKey={({ User_Suggestion_ID }) => User_Suggestion_ID}
-              columns={columns}
-              actions={mayAct && shown === 'waiting' ? actions : undefined}
-            />
-          )}
+          <QueryView
+            query={loaded}
+            lines={5}
+            compact
+            empty={
+              <EmptyState
+                compact
+                icon="flag"
+                title={t('empty', { state: t(`state.${shown}`) })}
+                text={t('emptyText')}
+              />
+            }
+          >
+            {(data) => (
+              <DataTable
+                label={t('title.user-suggestion')}
+                rows={data.list}
+                rowKey={({ User_Suggestion_ID }) => User_Suggestion_ID}
+                columns={columns}
+                actions={mayAct && shown === 'waiting' ? actions : undefined}
+              />
+            )}
+          </QueryView>
         </Tabs>
         {data && data.total > size && (
           <Pagination

@@ -1,7 +1,16 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { MessageService, PrivilegeService, useClient, useLoaded, useService, useShortcut, useText } from '#core/web';
-import { Button, EmptyState, ErrorState, PageHeader, SearchInput, Skeleton, useUrlState } from '#shared/ui';
+import {
+  MessageService,
+  PrivilegeService,
+  QueryView,
+  useClient,
+  useLoaded,
+  useService,
+  useShortcut,
+  useText,
+} from '#core/web';
+import { Button, EmptyState, PageHeader, SearchInput, Skeleton, useUrlState } from '#shared/ui';
 import { webSearchContract } from '../contract';
 import { maxSentLength, plainTerms } from '../plain-terms';
 import { EngineChoice } from './engine-choice';
@@ -104,66 +113,71 @@ const WebSearchScreen = observer(() => {
   );
 
   const renderResults = () => {
-    if (engines.error && !engines.data)
-      return <ErrorState message={messages.textOf(engines.error)} onRetry={engines.reload} />;
-    if (!engines.data) return <Skeleton lines={8} />;
-    if (list.length === 0) return <EmptyState icon="globe" title={t('noEngines')} text={t('noEnginesText')} />;
-    if (state.keyword === '') return <EmptyState icon="globe" title={t('start')} text={t('startText')} />;
-    if (problem)
-      return <EmptyState title={t(`problem.${problem}`, { limit: maxSentLength })} text={t('problemText')} />;
-    if (chosen.length === 0) return <EmptyState title={t('noneChosen')} />;
-    if (merged.length === 0 && (isWaiting || !isAsked)) return <Skeleton lines={8} />;
-    if (merged.length === 0) return <EmptyState title={t('empty')} text={t('emptyText')} />;
     return (
-      <>
-        {mayTake && (
-          <div className={styles.bar}>
-            <Button
-              small
-              disabled={takeable.length === 0}
-              onClick={() =>
-                setSelected(
-                  wanted.length === takeable.length ? new Set() : new Set(takeable.map(({ result }) => result.Url_Key)),
-                )
-              }
-            >
-              {t(wanted.length > 0 && wanted.length === takeable.length ? 'selectNone' : 'selectAll')}
-            </Button>
-            <Button
-              small
-              kind="primary"
-              icon="download"
-              disabled={wanted.length === 0}
-              onClick={() => void take(wanted)}
-            >
-              {t('take.many', { count: wanted.length })}
-            </Button>
-          </div>
-        )}
-        <ul className={styles.results} ref={results} aria-label={t('results')}>
-          {merged.map((each) => {
-            const key = each.result.Url_Key;
-            return (
-              <ResultLine
-                key={key}
-                merged={each}
-                words={terms.words}
-                getName={getName}
-                taken={takenByKey.get(key)}
-                selected={selected.has(key)}
-                current={cursor === key}
-                onTake={mayTake ? () => void take([each]) : undefined}
-                onSelect={(on) => select(key, on)}
-              />
-            );
-          })}
-        </ul>
-        {hasMore && (
-          <Button busy={isWaiting} onClick={more}>
-            {t('more')}
-          </Button>
-        )}
-      </>
+      <QueryView query={engines} lines={8}>
+        {() => {
+          if (list.length === 0) return <EmptyState icon="globe" title={t('noEngines')} text={t('noEnginesText')} />;
+          if (state.keyword === '') return <EmptyState icon="globe" title={t('start')} text={t('startText')} />;
+          if (problem)
+            return <EmptyState title={t(`problem.${problem}`, { limit: maxSentLength })} text={t('problemText')} />;
+          if (chosen.length === 0) return <EmptyState title={t('noneChosen')} />;
+          if (merged.length === 0 && (isWaiting || !isAsked)) return <Skeleton lines={8} />;
+          if (merged.length === 0) return <EmptyState title={t('empty')} text={t('emptyText')} />;
+          return (
+            <>
+              {mayTake && (
+                <div className={styles.bar}>
+                  <Button
+                    small
+                    disabled={takeable.length === 0}
+                    onClick={() =>
+                      setSelected(
+                        wanted.length === takeable.length
+                          ? new Set()
+                          : new Set(takeable.map(({ result }) => result.Url_Key)),
+                      )
+                    }
+                  >
+                    {t(wanted.length > 0 && wanted.length === takeable.length ? 'selectNone' : 'selectAll')}
+                  </Button>
+                  <Button
+                    small
+                    kind="primary"
+                    icon="download"
+                    disabled={wanted.length === 0}
+                    onClick={() => void take(wanted)}
+                  >
+                    {t('take.many', { count: wanted.length })}
+                  </Button>
+                </div>
+              )}
+              <ul className={styles.results} ref={results} aria-label={t('results')}>
+                {merged.map((each) => {
+                  const key = each.result.Url_Key;
+                  return (
+                    <ResultLine
+                      key={key}
+                      merged={each}
+                      words={terms.words}
+                      getName={getName}
+                      taken={takenByKey.get(key)}
+                      selected={selected.has(key)}
+                      current={cursor === key}
+                      onTake={mayTake ? () => void take([each]) : undefined}
+                      onSelect={(on) => select(key, on)}
+                    />
+                  );
+                })}
+              </ul>
+              {hasMore && (
+                <Button busy={isWaiting} onClick={more}>
+                  {t('more')}
+                </Button>
+              )}
+            </>
+          );
+        }}
+      </QueryView>
     );
   };
   return (

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { HttpService, MessageService, useAction, useClient, useLoaded, useService, useText } from '#core/web';
-import { Button, ChoiceBox, Dialog, Field, Skeleton, TextInput, type Choice } from '#shared/ui';
+import { selectContract } from '#core/contract';
+import { MessageService, useAction, useClient, useLoaded, useService, useText } from '#core/web';
+import { Button, ChoiceBox, Dialog, Field, Skeleton, TextInput } from '#shared/ui';
 import { websiteContract } from '../contract';
 import styles from './websites.module.css';
 
@@ -20,18 +21,13 @@ export function AddToGroup({ open, ...rest }: AddToGroupProps) {
 function AddForm({ sites, onClose, onAdded }: Omit<AddToGroupProps, 'open'>) {
   const t = useText('websites');
   const core = useText('core');
-  const http = useService(HttpService);
+  const options = useClient(selectContract);
   const client = useClient(websiteContract);
   const messages = useService(MessageService);
   const { data: groups } = useLoaded(
     async (signal) =>
-      (
-        await http.request<{ readonly list: readonly Choice[] }>('GET', '/v1/select-helper', {
-          query: { entity_name: 'client-preferred-website-group' },
-          signal,
-        })
-      ).list,
-    [http],
+      (await options.selectHelper({ query: { entity_name: 'client-preferred-website-group' } }, { signal })).list,
+    [options],
   );
   const [group, setGroup] = useState('');
   const [name, setName] = useState('');

@@ -1,9 +1,9 @@
 import { Link } from 'wouter';
-import { MessageService, useClient, useLoaded, useService, useText } from '#core/web';
+import { QueryView, useClient, useLoaded, useText } from '#core/web';
 import { articleContract } from '#plugins/articles';
 import { ArticleLine } from '#plugins/articles/web';
 import { routes } from '#shared/routes';
-import { EmptyState, ErrorState, Panel, Skeleton } from '#shared/ui';
+import { EmptyState, Panel, Skeleton } from '#shared/ui';
 import styles from './website-info.module.css';
 
 const shown = 10;
@@ -12,8 +12,7 @@ const shown = 10;
 export function NewestArticles({ domain }: { readonly domain: string }) {
   const t = useText('websites');
   const client = useClient(articleContract);
-  const messages = useService(MessageService);
-  const { data, error, reload } = useLoaded(
+  const loaded = useLoaded(
     (signal) => client.list({ query: { Domain: domain, Is_Merged: 'true', sort: 'time', size: shown } }, { signal }),
     [client, domain],
   );
@@ -23,23 +22,26 @@ export function NewestArticles({ domain }: { readonly domain: string }) {
       flush
       actions={<Link href={routes.articles({ Domain: domain, time: 'all' })}>{t('profile.all')}</Link>}
     >
-      {error && !data ? (
-        <ErrorState compact message={messages.textOf(error)} onRetry={reload} />
-      ) : !data ? (
-        <div className={styles.padded}>
-          <Skeleton lines={8} />
-        </div>
-      ) : data.list.length === 0 ? (
-        <EmptyState compact icon="article" title={t('profile.noArticles')} />
-      ) : (
-        <ol className={styles.articles} aria-label={t('profile.newest')}>
-          {data.list.map((row) => (
-            <li key={row.Article_ID}>
-              <ArticleLine row={row} />
-            </li>
-          ))}
-        </ol>
-      )}
+      <QueryView
+        query={loaded}
+        skeleton={
+          <div className={styles.padded}>
+            <Skeleton lines={8} />
+          </div>
+        }
+        compact
+        empty={<EmptyState compact icon="article" title={t('profile.noArticles')} />}
+      >
+        {(data) => (
+          <ol className={styles.articles} aria-label={t('profile.newest')}>
+            {data.list.map((row) => (
+              <li key={row.Article_ID}>
+                <ArticleLine row={row} />
+              </li>
+            ))}
+          </ol>
+        )}
+      </QueryView>
     </Panel>
   );
 }

@@ -1,19 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { MessageService, PrivilegeService, useClient, useLoaded, useService, useText } from '#core/web';
+import { MessageService, PrivilegeService, QueryView, useClient, useLoaded, useService, useText } from '#core/web';
 import { formatCount } from '#shared/format';
-import {
-  Button,
-  EmptyState,
-  ErrorState,
-  MediaIcon,
-  Pagination,
-  SearchInput,
-  Skeleton,
-  TimeText,
-  useDebounced,
-  useUi,
-} from '#shared/ui';
+import { Button, EmptyState, MediaIcon, Pagination, SearchInput, TimeText, useDebounced, useUi } from '#shared/ui';
 import { websiteContract, type UnregisteredSite } from '../contract';
 import styles from './websites.module.css';
 
@@ -32,10 +21,11 @@ export const UnregisteredList = observer(function UnregisteredList() {
   const [page, setPage] = useState(1);
   const [busy, setBusy] = useState<string | null>(null);
   const debouncedKeyword = useDebounced(keyword.trim(), 300);
-  const { data, error, reload } = useLoaded(
+  const loaded = useLoaded(
     (signal) => client.unregistered({ query: { keyword: debouncedKeyword || undefined, page, size } }, { signal }),
     [client, debouncedKeyword, page],
   );
+  const { data, reload } = loaded;
   const register = async (sites: readonly UnregisteredSite[], key: string): Promise<void> => {
     setBusy(key);
     try {
@@ -72,41 +62,44 @@ export const UnregisteredList = observer(function UnregisteredList() {
           </Button>
         )}
       </div>
-      {error && !data ? (
-        <ErrorState compact message={messages.textOf(error)} onRetry={reload} />
-      ) : !data ? (
-        <Skeleton lines={8} />
-      ) : data.list.length === 0 ? (
-        <EmptyState compact icon="globe" title={t(debouncedKeyword ? 'unregistered.none' : 'unregistered.empty')} />
-      ) : (
-        <ul className={styles.list}>
-          {data.list.map((site) => (
-            <li key={site.Domain}>
-              <span className={styles.site}>
-                <strong>
-                  <MediaIcon media={site.Media_Type} bare /> {site.Site_Name}
-                </strong>
-                <span className={styles.note}>
-                  {site.Domain}
-                  {site.Hosts.length > 1 && ` · ${t('unregistered.hosts', { count: site.Hosts.length })}`} ·{' '}
-                  {facts(site)} · <TimeText at={site.Last_Article_At} />
+      <QueryView
+        query={loaded}
+        lines={8}
+        compact
+        empty={
+          <EmptyState compact icon="globe" title={t(debouncedKeyword ? 'unregistered.none' : 'unregistered.empty')} />
+        }
+      >
+        {(data) => (
+          <ul className={styles.list}>
+            {data.list.map((site) => (
+              <li key={site.Domain}>
+                <span className={styles.site}>
+                  <strong>
+                    <MediaIcon media={site.Media_Type} bare /> {site.Site_Name}
+                  </strong>
+                  <span className={styles.note}>
+                    {site.Domain}
+                    {site.Hosts.length > 1 && ` · ${t('unregistered.hosts', { count: site.Hosts.length })}`} ·{' '}
+                    {facts(site)} · <TimeText at={site.Last_Article_At} />
+                  </span>
                 </span>
-              </span>
-              {modify && (
-                <Button
-                  small
-                  busy={busy === site.Domain}
-                  disabled={busy !== null}
-                  aria-label={t('unregistered.named', { name: site.Site_Name })}
-                  onClick={() => void register([site], site.Domain)}
-                >
-                  {t('unregistered.register')}
-                </Button>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
+                {modify && (
+                  <Button
+                    small
+                    busy={busy === site.Domain}
+                    disabled={busy !== null}
+                    aria-label={t('unregistered.named', { name: site.Site_Name })}
+                    onClick={() => void register([site], site.Domain)}
+                  >
+                    {t('unregistered.register')}
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryView>
       {data && data.total > size && <Pagination page={page} size={size} total={data.total} onPage={setPage} />}
     </div>
   );

@@ -1,18 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useMemo, useState } from 'react';
 import { BusinessError } from '#core';
-import { MessageService, PrivilegeService, useClient, useLoaded, useService, useText } from '#core/web';
-import {
-  Button,
-  EmptyState,
-  ErrorState,
-  PageHeader,
-  SelectBox,
-  Skeleton,
-  Tag,
-  useUrlState,
-  type OptionLoader,
-} from '#shared/ui';
+import { MessageService, PrivilegeService, QueryView, useClient, useLoaded, useService, useText } from '#core/web';
+import { Button, EmptyState, PageHeader, SelectBox, Tag, useUrlState, type OptionLoader } from '#shared/ui';
 import { getHost } from '#shared/web-address';
 import { websiteContract } from '../contract';
 import { AddToGroup } from './add-to-group';
@@ -92,12 +82,10 @@ export default observer(function WebsiteInfoScreen() {
           title={messages.textOf(profile.error)}
           action={<Button onClick={() => change({ site: '' })}>{t('profile.busiest')}</Button>}
         />
-      ) : profile.error ? (
-        <ErrorState message={messages.textOf(profile.error)} onRetry={profile.reload} />
-      ) : data ? (
-        <SiteReport profile={data} />
       ) : (
-        <Skeleton lines={14} />
+        <QueryView query={{ ...profile, data: data ?? undefined }} lines={14} replaceOnError>
+          {(shown) => <SiteReport profile={shown} />}
+        </QueryView>
       )}
       {data && <AddToGroup open={grouping} sites={[data.Domain]} onClose={() => setGrouping(false)} />}
     </div>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { MessageService, PrivilegeService, useClient, useLoaded, useService, useText } from '#core/web';
+import { MessageService, PrivilegeService, QueryView, useClient, useLoaded, useService, useText } from '#core/web';
 import { resourceContract } from '#core/resource';
-import { ChoiceBox, EmptyState, ErrorState, IconButton, Panel, Segmented, Skeleton, useUi } from '#shared/ui';
+import { ChoiceBox, EmptyState, IconButton, Panel, Segmented, useUi } from '#shared/ui';
 import { shortcutRange, type DateShortcut } from '#shared/time';
 import { hotWordSorts, wordContract } from '../contract';
 import { hotWord } from '../resource';
@@ -38,7 +38,7 @@ export default function HotWordsPanel({ period, subject, round }: Readonly<Recor
   const [sort, setSort] = useState<(typeof hotWordSorts)[number]>('count');
   const Subject_ID = String(subject ?? '');
   const time = shortcuts[String(period)] ?? 'last-24-hours';
-  const { data, error, reload } = useLoaded(
+  const loaded = useLoaded(
     (signal) => {
       const { from, to } = shortcutRange(time, Date.now(), timeZone);
       return client.hotWords(
@@ -56,6 +56,7 @@ export default function HotWordsPanel({ period, subject, round }: Readonly<Recor
     },
     [client, time, timeZone, Subject_ID, kind, sort, Math.floor(Number(round ?? 0) / slower)],
   );
+  const { data, reload } = loaded;
   const stop = (word: string): void => {
     dictionary.create({ body: { Word: word, Action: 'stop', Is_Enabled: true } }).then(
       () => {
@@ -87,32 +88,28 @@ export default function HotWordsPanel({ period, subject, round }: Readonly<Recor
         </div>
       }
     >
-      {error !== undefined && !data ? (
-        <ErrorState compact message={messages.textOf(error)} onRetry={reload} />
-      ) : !data ? (
-        <Skeleton lines={8} />
-      ) : data.list.length === 0 ? (
-        <EmptyState compact icon="tag" title={t('hot.empty')} />
-      ) : (
-        <>
-          <ol className={styles.list} aria-label={t('hot.title')}>
-            {data.list.map((word, index) => (
-              <li key={word.Word} className={styles.line}>
-                <HotWordLine word={word} rank={index + 1} share={word.Count / max} time={time} subject={Subject_ID} />
-                {mayStop && (
-                  <IconButton
-                    small
-                    icon="block"
-                    label={t('hot.stop', { word: word.Word })}
-                    onClick={() => stop(word.Word)}
-                  />
-                )}
-              </li>
-            ))}
-          </ol>
-          <p className={styles.foot}>{t('hot.counted', { count: data.total })}</p>
-        </>
-      )}
+      <QueryView query={loaded} lines={8} compact empty={<EmptyState compact icon="tag" title={t('hot.empty')} />}>
+        {(data) => (
+          <>
+            <ol className={styles.list} aria-label={t('hot.title')}>
+              {data.list.map((word, index) => (
+                <li key={word.Word} className={styles.line}>
+                  <HotWordLine word={word} rank={index + 1} share={word.Count / max} time={time} subject={Subject_ID} />
+                  {mayStop && (
+                    <IconButton
+                      small
+                      icon="block"
+                      label={t('hot.stop', { word: word.Word })}
+                      onClick={() => stop(word.Word)}
+                    />
+                  )}
+                </li>
+              ))}
+            </ol>
+            <p className={styles.foot}>{t('hot.counted', { count: data.total })}</p>
+          </>
+        )}
+      </QueryView>
     </Panel>
   );
 }

@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
-import { MessageService, useClient, useLoaded, useService, useText } from '#core/web';
+import { QueryView, useClient, useLoaded, useText } from '#core/web';
 import type { ArticleDetail } from '#plugins/articles';
 import { entityTypes } from '#shared/entities';
-import { ErrorState, Panel, Skeleton } from '#shared/ui';
+import { Panel } from '#shared/ui';
 import { wordContract } from '../contract';
 import { textLink } from './words-link';
 import styles from './words.module.css';
@@ -19,12 +19,9 @@ interface Chip {
 export default function WordsPanel({ row }: Readonly<Record<string, unknown>>) {
   const t = useText('words');
   const client = useClient(wordContract);
-  const messages = useService(MessageService);
   const { Article_ID: id } = row as ArticleDetail;
-  const { data, error, reload } = useLoaded(
-    (signal) => client.articleWords({ query: { id } }, { signal }),
-    [client, id],
-  );
+  const loaded = useLoaded((signal) => client.articleWords({ query: { id } }, { signal }), [client, id]);
+  const { data } = loaded;
   const named = entityTypes
     .map((type) => ({
       type,
@@ -35,29 +32,27 @@ export default function WordsPanel({ row }: Readonly<Record<string, unknown>>) {
     .filter(({ names }) => names.length > 0);
   return (
     <Panel title={t('panel.title')}>
-      {error !== undefined ? (
-        <ErrorState compact message={messages.textOf(error)} onRetry={reload} />
-      ) : !data ? (
-        <Skeleton lines={4} />
-      ) : (
-        <div className={styles.groups}>
-          {data.Keywords.length > 0 && (
-            <Chips label={t('panel.keywords')} chips={data.Keywords.map(({ Word }) => ({ word: Word }))} />
-          )}
-          {named.map(({ type, names }) => (
-            <Chips
-              key={type}
-              label={t(`type.${type}`)}
-              chips={names.map(({ Name, Canonical_Name, Count }) => ({
-                word: Name,
-                count: Count,
-                ...(Canonical_Name === Name ? {} : { hint: t('panel.filedUnder', { name: Canonical_Name }) }),
-              }))}
-            />
-          ))}
-          {data.Keywords.length === 0 && named.length === 0 && <p className={styles.quiet}>{t('panel.empty')}</p>}
-        </div>
-      )}
+      <QueryView query={loaded} lines={4} compact replaceOnError>
+        {(data) => (
+          <div className={styles.groups}>
+            {data.Keywords.length > 0 && (
+              <Chips label={t('panel.keywords')} chips={data.Keywords.map(({ Word }) => ({ word: Word }))} />
+            )}
+            {named.map(({ type, names }) => (
+              <Chips
+                key={type}
+                label={t(`type.${type}`)}
+                chips={names.map(({ Name, Canonical_Name, Count }) => ({
+                  word: Name,
+                  count: Count,
+                  ...(Canonical_Name === Name ? {} : { hint: t('panel.filedUnder', { name: Canonical_Name }) }),
+                }))}
+              />
+            ))}
+            {data.Keywords.length === 0 && named.length === 0 && <p className={styles.quiet}>{t('panel.empty')}</p>}
+          </div>
+        )}
+      </QueryView>
     </Panel>
   );
 }

@@ -5,6 +5,7 @@ import {
   LocaleService,
   MessageService,
   PrivilegeService,
+  QueryView,
   useClient,
   usePages,
   useReloading,
@@ -18,10 +19,8 @@ import {
   CopyButton,
   DataTable,
   EmptyState,
-  ErrorState,
   Panel,
   ProgressBar,
-  Skeleton,
   Tag,
   TimeText,
   useUi,
@@ -162,66 +161,67 @@ export const ExportHistory = observer(function ExportHistory({
   ];
   return (
     <Panel flush title={t('export.history')}>
-      {pages.error ? (
-        <ErrorState compact message={messages.textOf(pages.error)} onRetry={reload} />
-      ) : !pages.first ? (
-        <Skeleton />
-      ) : rows.length === 0 ? (
-        <EmptyState compact icon="download" title={t('export.empty')} text={t('export.emptyText')} />
-      ) : (
-        <>
-          <DataTable
-            label={t('export.list')}
-            rows={rows}
-            rowKey={({ Export_ID }) => Export_ID}
-            columns={columns}
-            actions={(row) => (
-              <>
-                {row.State === 'done' && (
-                  <Button
-                    small
-                    kind="quiet"
-                    icon="download"
-                    onClick={() =>
-                      void act(http.download(dataExportContract.download, { query: { id: row.Export_ID } }))
-                    }
-                  >
-                    {t('export.download')}
-                  </Button>
-                )}
-                {(row.Is_Own || mayChange) &&
-                  (isInProgress(row) ? (
+      <QueryView
+        query={pages}
+        compact
+        replaceOnError
+        empty={<EmptyState compact icon="download" title={t('export.empty')} text={t('export.emptyText')} />}
+      >
+        {() => (
+          <>
+            <DataTable
+              label={t('export.list')}
+              rows={rows}
+              rowKey={({ Export_ID }) => Export_ID}
+              columns={columns}
+              actions={(row) => (
+                <>
+                  {row.State === 'done' && (
                     <Button
                       small
                       kind="quiet"
-                      onClick={() => void act(client.cancel({ body: { Export_ID: row.Export_ID } }))}
+                      icon="download"
+                      onClick={() =>
+                        void act(http.download(dataExportContract.download, { query: { id: row.Export_ID } }))
+                      }
                     >
-                      {t('export.cancel')}
+                      {t('export.download')}
                     </Button>
-                  ) : (
-                    <Button
-                      small
-                      kind="quiet"
-                      onClick={() => void act(client.repeat({ body: { Export_ID: row.Export_ID } }))}
-                    >
-                      {t('export.repeat')}
+                  )}
+                  {(row.Is_Own || mayChange) &&
+                    (isInProgress(row) ? (
+                      <Button
+                        small
+                        kind="quiet"
+                        onClick={() => void act(client.cancel({ body: { Export_ID: row.Export_ID } }))}
+                      >
+                        {t('export.cancel')}
+                      </Button>
+                    ) : (
+                      <Button
+                        small
+                        kind="quiet"
+                        onClick={() => void act(client.repeat({ body: { Export_ID: row.Export_ID } }))}
+                      >
+                        {t('export.repeat')}
+                      </Button>
+                    ))}
+                  {(row.Is_Own || mayChange) && !isInProgress(row) && (
+                    <Button small kind="quiet" onClick={() => setGoing(row)}>
+                      {t('export.remove')}
                     </Button>
-                  ))}
-                {(row.Is_Own || mayChange) && !isInProgress(row) && (
-                  <Button small kind="quiet" onClick={() => setGoing(row)}>
-                    {t('export.remove')}
-                  </Button>
-                )}
-              </>
+                  )}
+                </>
+              )}
+            />
+            {pages.hasMore && (
+              <Button kind="quiet" onClick={pages.more}>
+                {t('export.more')}
+              </Button>
             )}
-          />
-          {pages.hasMore && (
-            <Button kind="quiet" onClick={pages.more}>
-              {t('export.more')}
-            </Button>
-          )}
-        </>
-      )}
+          </>
+        )}
+      </QueryView>
       <ConfirmDialog
         open={going !== null}
         danger

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { MessageService, useAction, useClient, useLoaded, useService, useShortcut, useText } from '#core/web';
+import { QueryView, useAction, useClient, useLoaded, useShortcut, useText } from '#core/web';
 import { routes } from '#shared/routes';
 import { type Emotion, emotionTerms } from '#shared/vocabulary';
-import { Button, EmptyState, ErrorState, Highlight, SentimentBadge, Skeleton, TimeText, useTerm } from '#shared/ui';
+import { Button, EmptyState, Highlight, SentimentBadge, TimeText, useTerm } from '#shared/ui';
 import { emotionContract } from '../../contract';
 import styles from './emotion-accuracy.module.css';
 
@@ -12,8 +12,8 @@ export function CheckPanel({ onChecked }: { readonly onChecked: () => void }) {
   const t = useText('emotion-words');
   const term = useTerm();
   const client = useClient(emotionContract);
-  const messages = useService(MessageService);
-  const { data, error, reload } = useLoaded((signal) => client.sample({ query: { size: 10 } }, { signal }), [client]);
+  const loaded = useLoaded((signal) => client.sample({ query: { size: 10 } }, { signal }), [client]);
+  const { data, reload } = loaded;
   const [at, setAt] = useState(0);
   const item = data?.list[at];
   const next = (): void => setAt(at + 1);
@@ -30,54 +30,63 @@ export function CheckPanel({ onChecked }: { readonly onChecked: () => void }) {
   useShortcut('1', () => void judge.run('negative'), t('check.negative'));
   useShortcut('2', () => void judge.run('neutral'), t('check.neutral'));
   useShortcut('3', () => void judge.run('positive'), t('check.positive'));
-  if (error !== undefined && !data) return <ErrorState compact message={messages.textOf(error)} onRetry={reload} />;
-  if (!data) return <Skeleton lines={6} />;
-  if (data.list.length === 0) return <EmptyState compact title={t('check.empty')} text={t('check.emptyText')} />;
-  if (!item)
-    return (
-      <EmptyState
-        compact
-        title={t('check.done')}
-        action={
-          <Button kind="primary" onClick={draw}>
-            {t('check.more')}
-          </Button>
-        }
-      />
-    );
-  const marks = (field: 'title' | 'body') =>
-    item.Evidence.filter((evidenceItem) => evidenceItem.field === field).map(({ start, end, polarity }) => ({
-      start,
-      end,
-      group: polarity === 'positive' ? 1 : 0,
-    }));
   return (
-    <article className={styles.check} aria-live="polite">
-      <p className={styles.text}>
-        {t('check.place', { at: at + 1, of: data.list.length })} · {item.Site} · <TimeText at={item.Published_At} />
-      </p>
-      <h3>
-        <Link href={routes.article(item.Article_ID)}>
-          {item.Title ? <Highlight text={item.Title} ranges={marks('title')} /> : t('check.untitled')}
-        </Link>
-      </h3>
-      <p className={styles.body}>
-        <Highlight text={item.Text} ranges={marks('body')} />
-      </p>
-      <p>
-        {t('check.machine')} <SentimentBadge emotion={item.Emotion} />
-      </p>
-      <div className={styles.choices} role="group" aria-label={t('check.question')}>
-        <strong>{t('check.question')}</strong>
-        {emotionTerms.values.map((emotion, index) => (
-          <Button key={emotion} disabled={judge.busy} onClick={() => void judge.run(emotion)}>
-            {term(emotionTerms, emotion)} <kbd>{index + 1}</kbd>
-          </Button>
-        ))}
-        <Button kind="quiet" disabled={judge.busy} onClick={next}>
-          {t('check.skip')}
-        </Button>
-      </div>
-    </article>
+    <QueryView
+      query={loaded}
+      lines={6}
+      compact
+      empty={<EmptyState compact title={t('check.empty')} text={t('check.emptyText')} />}
+    >
+      {(data) => {
+        if (!item)
+          return (
+            <EmptyState
+              compact
+              title={t('check.done')}
+              action={
+                <Button kind="primary" onClick={draw}>
+                  {t('check.more')}
+                </Button>
+              }
+            />
+          );
+        const marks = (field: 'title' | 'body') =>
+          item.Evidence.filter((evidenceItem) => evidenceItem.field === field).map(({ start, end, polarity }) => ({
+            start,
+            end,
+            group: polarity === 'positive' ? 1 : 0,
+          }));
+        return (
+          <article className={styles.check} aria-live="polite">
+            <p className={styles.text}>
+              {t('check.place', { at: at + 1, of: data.list.length })} · {item.Site} ·{' '}
+              <TimeText at={item.Published_At} />
+            </p>
+            <h3>
+              <Link href={routes.article(item.Article_ID)}>
+                {item.Title ? <Highlight text={item.Title} ranges={marks('title')} /> : t('check.untitled')}
+              </Link>
+            </h3>
+            <p className={styles.body}>
+              <Highlight text={item.Text} ranges={marks('body')} />
+            </p>
+            <p>
+              {t('check.machine')} <SentimentBadge emotion={item.Emotion} />
+            </p>
+            <div className={styles.choices} role="group" aria-label={t('check.question')}>
+              <strong>{t('check.question')}</strong>
+              {emotionTerms.values.map((emotion, index) => (
+                <Button key={emotion} disabled={judge.busy} onClick={() => void judge.run(emotion)}>
+                  {term(emotionTerms, emotion)} <kbd>{index + 1}</kbd>
+                </Button>
+              ))}
+              <Button kind="quiet" disabled={judge.busy} onClick={next}>
+                {t('check.skip')}
+              </Button>
+            </div>
+          </article>
+        );
+      }}
+    </QueryView>
   );
 }

@@ -1,19 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { MessageService, useClient, useLoaded, useService, useText } from '#core/web';
+import { QueryView, useClient, useLoaded, useText } from '#core/web';
 import { routes } from '#shared/routes';
-import {
-  DataTable,
-  EmptyState,
-  ErrorState,
-  Pagination,
-  SentimentBadge,
-  Skeleton,
-  Tag,
-  TimeText,
-  type GridColumn,
-  useTerm,
-} from '#shared/ui';
+import { DataTable, EmptyState, Pagination, SentimentBadge, Tag, TimeText, type GridColumn, useTerm } from '#shared/ui';
 import { emotionTerms } from '#shared/vocabulary';
 import { emotionContract, type EmotionCorrection } from '../../contract';
 import type { ConfusionCell } from './confusion-table';
@@ -37,9 +26,8 @@ function Corrections({ cell, onClear }: { readonly cell: ConfusionCell | null; r
   const t = useText('emotion-words');
   const term = useTerm();
   const client = useClient(emotionContract);
-  const messages = useService(MessageService);
   const [page, setPage] = useState(1);
-  const { data, error, reload } = useLoaded(
+  const loaded = useLoaded(
     (signal) => client.corrections({ query: { ...cell, page, size } }, { signal }),
     [client, page],
   );
@@ -73,33 +61,35 @@ function Corrections({ cell, onClear }: { readonly cell: ConfusionCell | null; r
     { id: 'site', title: t('corrections.site'), width: 140, render: (row) => row.Site },
     { id: 'at', title: t('corrections.at'), width: 140, render: (row) => <TimeText at={row.Corrected_At} /> },
   ];
-  if (error !== undefined && !data) return <ErrorState compact message={messages.textOf(error)} onRetry={reload} />;
-  if (!data) return <Skeleton lines={6} />;
   return (
-    <div className={styles.list}>
-      {cell && (
-        <p>
-          <Tag onRemove={onClear}>
-            {t('corrections.only', {
-              machine: term(emotionTerms, cell.Machine),
-              person: term(emotionTerms, cell.Person),
-            })}
-          </Tag>
-        </p>
+    <QueryView query={loaded} lines={6} compact>
+      {(data) => (
+        <div className={styles.list}>
+          {cell && (
+            <p>
+              <Tag onRemove={onClear}>
+                {t('corrections.only', {
+                  machine: term(emotionTerms, cell.Machine),
+                  person: term(emotionTerms, cell.Person),
+                })}
+              </Tag>
+            </p>
+          )}
+          {data.list.length === 0 ? (
+            <EmptyState compact title={t('corrections.empty')} text={t('corrections.emptyText')} />
+          ) : (
+            <>
+              <DataTable
+                label={t('corrections.title')}
+                rows={data.list}
+                rowKey={({ Article_ID }) => Article_ID}
+                columns={columns}
+              />
+              <Pagination page={page} size={size} total={data.total} onPage={setPage} />
+            </>
+          )}
+        </div>
       )}
-      {data.list.length === 0 ? (
-        <EmptyState compact title={t('corrections.empty')} text={t('corrections.emptyText')} />
-      ) : (
-        <>
-          <DataTable
-            label={t('corrections.title')}
-            rows={data.list}
-            rowKey={({ Article_ID }) => Article_ID}
-            columns={columns}
-          />
-          <Pagination page={page} size={size} total={data.total} onPage={setPage} />
-        </>
-      )}
-    </div>
+    </QueryView>
   );
 }

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { MessageService, PrivilegeService, useClient, useLoaded, useService, useText } from '#core/web';
-import { ErrorState, PageHeader, Skeleton, Tabs } from '#shared/ui';
+import { PrivilegeService, QueryView, useClient, useLoaded, useService, useText } from '#core/web';
+import { PageHeader, Tabs } from '#shared/ui';
 import { emotionContract } from '../../contract';
 import { AccuracyFigures } from './accuracy-figures';
 import { CheckPanel } from './check-panel';
@@ -17,9 +17,9 @@ type Tab = 'check' | 'corrections' | 'setting';
 const EmotionAccuracyScreen = observer(() => {
   const t = useText('emotion-words');
   const client = useClient(emotionContract);
-  const messages = useService(MessageService);
   const mayModify = useService(PrivilegeService).can('emotion-accuracy').modify;
-  const { data, error, reload } = useLoaded((signal) => client.accuracy({ query: {} }, { signal }), [client]);
+  const loaded = useLoaded((signal) => client.accuracy({ query: {} }, { signal }), [client]);
+  const { reload } = loaded;
   const [tab, setTab] = useState<Tab>(mayModify ? 'check' : 'corrections');
   const [cell, setCell] = useState<ConfusionCell | null>(null);
   const choose = (chosen: ConfusionCell | null): void => {
@@ -29,31 +29,29 @@ const EmotionAccuracyScreen = observer(() => {
   return (
     <div className={styles.screen}>
       <PageHeader title={t('title.emotion-accuracy')} text={t('accuracy.text')} />
-      {error !== undefined && !data ? (
-        <ErrorState message={messages.textOf(error)} onRetry={reload} />
-      ) : !data ? (
-        <Skeleton lines={10} />
-      ) : (
-        <>
-          <AccuracyFigures accuracy={data} mayModify={mayModify} reload={reload} />
-          <StreamPanel streams={data.Streams} mayModify={mayModify} />
-          <ConfusionTable matrix={data.Matrix} chosen={cell} onChoose={choose} />
-          <Tabs<Tab>
-            label={t('title.emotion-accuracy')}
-            value={tab}
-            onChange={setTab}
-            tabs={[
-              ...(mayModify ? [{ key: 'check' as const, title: t('check.title') }] : []),
-              { key: 'corrections', title: t('corrections.title'), count: data.Judged.Of },
-              { key: 'setting', title: t('setting.title') },
-            ]}
-          >
-            {tab === 'check' && <CheckPanel onChecked={reload} />}
-            {tab === 'corrections' && <CorrectionList cell={cell} onClear={() => setCell(null)} />}
-            {tab === 'setting' && <SettingPanel setting={data.Setting} mayModify={mayModify} onSaved={reload} />}
-          </Tabs>
-        </>
-      )}
+      <QueryView query={loaded} lines={10}>
+        {(data) => (
+          <>
+            <AccuracyFigures accuracy={data} mayModify={mayModify} reload={reload} />
+            <StreamPanel streams={data.Streams} mayModify={mayModify} />
+            <ConfusionTable matrix={data.Matrix} chosen={cell} onChoose={choose} />
+            <Tabs<Tab>
+              label={t('title.emotion-accuracy')}
+              value={tab}
+              onChange={setTab}
+              tabs={[
+                ...(mayModify ? [{ key: 'check' as const, title: t('check.title') }] : []),
+                { key: 'corrections', title: t('corrections.title'), count: data.Judged.Of },
+                { key: 'setting', title: t('setting.title') },
+              ]}
+            >
+              {tab === 'check' && <CheckPanel onChecked={reload} />}
+              {tab === 'corrections' && <CorrectionList cell={cell} onClear={() => setCell(null)} />}
+              {tab === 'setting' && <SettingPanel setting={data.Setting} mayModify={mayModify} onSaved={reload} />}
+            </Tabs>
+          </>
+        )}
+      </QueryView>
     </div>
   );
 });

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ResultOf } from '#core';
-import { MessageService, useClient, useLoaded, useService, useText } from '#core/web';
-import { Button, ErrorState, Note, Skeleton, SplitPane, Stack, useUi } from '#shared/ui';
+import { QueryView, useClient, useLoaded, useText } from '#core/web';
+import { Button, Note, SplitPane, Stack, useUi } from '#shared/ui';
 import { repostContract } from '../../contract';
 import { getReposts } from '../../reposts-of';
 import { RepostCard } from '../repost-card';
@@ -17,7 +17,6 @@ interface CascadeGraphProps {
 export default function CascadeGraph({ postId, postName }: CascadeGraphProps) {
   const t = useText('repost-analysis');
   const client = useClient(repostContract);
-  const messages = useService(MessageService);
   const [chosen, setChosen] = useState<number | null>(null);
   const graph = useLoaded((signal) => client.graph({ query: { id: postId } }, { signal }), [client, postId]);
   const picked = useLoaded(
@@ -30,35 +29,39 @@ export default function CascadeGraph({ postId, postName }: CascadeGraphProps) {
           ),
     [client, postId, chosen],
   );
-  if (graph.error) return <ErrorState compact message={messages.textOf(graph.error)} onRetry={graph.reload} />;
-  if (!graph.data) return <Skeleton lines={10} />;
-  const [repost] = picked.data?.list ?? [];
-  const side = (
-    <Stack tight>
-      {repost && chosen === repost.Number && <RepostCard postId={postId} repost={repost} />}
-      <Note>{t('graph.carriers')}</Note>
-      <ol className={styles.names} aria-label={t('graph.carriers')}>
-        {graph.data.Carriers.map(({ Number: number, User, Count }) => (
-          <li key={number}>
-            <Button small kind="quiet" aria-pressed={chosen === number} onClick={() => setChosen(number)}>
-              {User || `#${number}`}
-            </Button>
-            <span>{t('graph.carried', { count: Count })}</span>
-          </li>
-        ))}
-      </ol>
-    </Stack>
-  );
   return (
-    <>
-      {graph.data.Parents.length < graph.data.Count && (
-        <Note>{t('graph.cut', { shown: graph.data.Parents.length, count: graph.data.Count })}</Note>
-      )}
-      <SplitPane side={side} width={300}>
-        <Picture data={graph.data} postName={postName} chosen={chosen} onSelect={setChosen} />
-      </SplitPane>
-      <Note>{t('graph.legend')}</Note>
-    </>
+    <QueryView query={graph} lines={10} compact replaceOnError>
+      {(loadedData) => {
+        const [repost] = picked.data?.list ?? [];
+        const side = (
+          <Stack tight>
+            {repost && chosen === repost.Number && <RepostCard postId={postId} repost={repost} />}
+            <Note>{t('graph.carriers')}</Note>
+            <ol className={styles.names} aria-label={t('graph.carriers')}>
+              {loadedData.Carriers.map(({ Number: number, User, Count }) => (
+                <li key={number}>
+                  <Button small kind="quiet" aria-pressed={chosen === number} onClick={() => setChosen(number)}>
+                    {User || `#${number}`}
+                  </Button>
+                  <span>{t('graph.carried', { count: Count })}</span>
+                </li>
+              ))}
+            </ol>
+          </Stack>
+        );
+        return (
+          <>
+            {loadedData.Parents.length < loadedData.Count && (
+              <Note>{t('graph.cut', { shown: loadedData.Parents.length, count: loadedData.Count })}</Note>
+            )}
+            <SplitPane side={side} width={300}>
+              <Picture data={loadedData} postName={postName} chosen={chosen} onSelect={setChosen} />
+            </SplitPane>
+            <Note>{t('graph.legend')}</Note>
+          </>
+        );
+      }}
+    </QueryView>
   );
 }
 

@@ -1,5 +1,5 @@
-import { MessageService, useClient, useDownload, useLoaded, useService, useText } from '#core/web';
-import { Button, DataTable, Dialog, ErrorState, Note, Skeleton } from '#shared/ui';
+import { QueryView, useClient, useDownload, useLoaded, useText } from '#core/web';
+import { Button, DataTable, Dialog, Note } from '#shared/ui';
 import { repostImportContract, type RepostImport } from '../../import-contract';
 import styles from '../reposts.module.css';
 
@@ -8,8 +8,7 @@ export function ImportDetail({ row, onClose }: { readonly row: RepostImport; rea
   const t = useText('repost-analysis');
   const client = useClient(repostImportContract);
   const download = useDownload();
-  const messages = useService(MessageService);
-  const { data, error, reload } = useLoaded(
+  const loaded = useLoaded(
     (signal) => client.detail({ query: { id: row.Import_ID } }, { signal }),
     [client, row.Import_ID],
   );
@@ -28,40 +27,38 @@ export function ImportDetail({ row, onClose }: { readonly row: RepostImport; rea
         </Button>
       }
     >
-      {error ? (
-        <ErrorState compact message={messages.textOf(error)} onRetry={reload} />
-      ) : !data ? (
-        <Skeleton />
-      ) : (
-        <>
-          <DataTable
-            label={t('import.errors')}
-            rows={data.Errors}
-            rowKey={(each) => String(data.Errors.indexOf(each))}
-            columns={[
-              { id: 'line', title: t('import.line'), width: 60, align: 'end', render: ({ Line }) => Line },
-              {
-                id: 'reason',
-                title: t('import.reason'),
-                width: 200,
-                render: ({ Fault: { Code, Params } }) => (
-                  <span className={styles.fault}>{t(`fault.${Code}`, Params)}</span>
-                ),
-              },
-              {
-                id: 'excerpt',
-                title: t('import.excerpt'),
-                width: 260,
-                grow: 1,
-                render: ({ Excerpt }) => <span className={styles.soft}>{Excerpt}</span>,
-              },
-            ]}
-          />
-          {data.Error_Row_Count > data.Errors.length && (
-            <Note>{t('import.more', { count: data.Error_Row_Count, shown: data.Errors.length })}</Note>
-          )}
-        </>
-      )}
+      <QueryView query={loaded} compact replaceOnError>
+        {(data) => (
+          <>
+            <DataTable
+              label={t('import.errors')}
+              rows={data.Errors}
+              rowKey={(each) => String(data.Errors.indexOf(each))}
+              columns={[
+                { id: 'line', title: t('import.line'), width: 60, align: 'end', render: ({ Line }) => Line },
+                {
+                  id: 'reason',
+                  title: t('import.reason'),
+                  width: 200,
+                  render: ({ Fault: { Code, Params } }) => (
+                    <span className={styles.fault}>{t(`fault.${Code}`, Params)}</span>
+                  ),
+                },
+                {
+                  id: 'excerpt',
+                  title: t('import.excerpt'),
+                  width: 260,
+                  grow: 1,
+                  render: ({ Excerpt }) => <span className={styles.soft}>{Excerpt}</span>,
+                },
+              ]}
+            />
+            {data.Error_Row_Count > data.Errors.length && (
+              <Note>{t('import.more', { count: data.Error_Row_Count, shown: data.Errors.length })}</Note>
+            )}
+          </>
+        )}
+      </QueryView>
     </Dialog>
   );
 }

@@ -1,20 +1,17 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { MessageService, PrivilegeService, useClient, useLoaded, useReloading, useService, useText } from '#core/web';
-import { formatNumber } from '#shared/format';
 import {
-  Button,
-  DataTable,
-  EmptyState,
-  ErrorState,
-  Panel,
-  Skeleton,
-  Tag,
-  TimeText,
-  useUi,
-  type GridColumn,
-  type Tone,
-} from '#shared/ui';
+  MessageService,
+  PrivilegeService,
+  QueryView,
+  useClient,
+  useLoaded,
+  useReloading,
+  useService,
+  useText,
+} from '#core/web';
+import { formatNumber } from '#shared/format';
+import { Button, DataTable, EmptyState, Panel, Tag, TimeText, useUi, type GridColumn, type Tone } from '#shared/ui';
 import { repostImportContract, type RepostImport } from '../../import-contract';
 import type { ImportState } from '../../import-fields';
 import styles from '../reposts.module.css';
@@ -39,11 +36,8 @@ export const ImportHistory = observer(function ImportHistory({ revision }: { rea
   const messages = useService(MessageService);
   const mayStop = useService(PrivilegeService).can('repost-analysis').modify;
   const [opened, setOpened] = useState<RepostImport | null>(null);
-  const { data, error, reload } = useLoaded(
-    (signal) => client.list({ query: { size: 20 } }, { signal }),
-    [client, revision],
-    'imports',
-  );
+  const loaded = useLoaded((signal) => client.list({ query: { size: 20 } }, { signal }), [client, revision], 'imports');
+  const { data, reload } = loaded;
   useReloading(reload, refreshEvery, data?.list.some(isInProgress) ?? false);
   const stop = async ({ Import_ID }: RepostImport): Promise<void> => {
     try {
@@ -86,34 +80,35 @@ export const ImportHistory = observer(function ImportHistory({ revision }: { rea
   ];
   return (
     <Panel flush title={t('import.history')}>
-      {error ? (
-        <ErrorState compact message={messages.textOf(error)} onRetry={reload} />
-      ) : !data ? (
-        <Skeleton />
-      ) : data.list.length === 0 ? (
-        <EmptyState compact icon="upload" title={t('import.empty')} text={t('import.emptyText')} />
-      ) : (
-        <DataTable
-          label={t('import.history')}
-          rows={data.list}
-          rowKey={({ Import_ID }) => Import_ID}
-          columns={columns}
-          actions={(row) => (
-            <>
-              {row.Error_Row_Count > 0 && (
-                <Button small kind="quiet" onClick={() => setOpened(row)}>
-                  {t('import.details')}
-                </Button>
-              )}
-              {mayStop && isInProgress(row) && (
-                <Button small kind="quiet" onClick={() => void stop(row)}>
-                  {t('import.stop')}
-                </Button>
-              )}
-            </>
-          )}
-        />
-      )}
+      <QueryView
+        query={loaded}
+        compact
+        replaceOnError
+        empty={<EmptyState compact icon="upload" title={t('import.empty')} text={t('import.emptyText')} />}
+      >
+        {(data) => (
+          <DataTable
+            label={t('import.history')}
+            rows={data.list}
+            rowKey={({ Import_ID }) => Import_ID}
+            columns={columns}
+            actions={(row) => (
+              <>
+                {row.Error_Row_Count > 0 && (
+                  <Button small kind="quiet" onClick={() => setOpened(row)}>
+                    {t('import.details')}
+                  </Button>
+                )}
+                {mayStop && isInProgress(row) && (
+                  <Button small kind="quiet" onClick={() => void stop(row)}>
+                    {t('import.stop')}
+                  </Button>
+                )}
+              </>
+            )}
+          />
+        )}
+      </QueryView>
       {opened && <ImportDetail row={opened} onClose={() => setOpened(null)} />}
     </Panel>
   );

@@ -1,5 +1,5 @@
-import { MessageService, useClient, useLoaded, useService, useText } from '#core/web';
-import { ErrorState, Skeleton } from '#shared/ui';
+import { QueryView, useClient, useLoaded, useText } from '#core/web';
+
 import { subjectContract } from '../../contract';
 import { ClauseView } from './clause-view';
 import styles from './explanation.module.css';
@@ -13,19 +13,20 @@ interface ExplanationProps {
 export function Explanation({ articleId, subjectId }: ExplanationProps) {
   const t = useText('subjects');
   const client = useClient(subjectContract);
-  const messages = useService(MessageService);
-  const { data, error, reload } = useLoaded(
+  const loaded = useLoaded(
     (signal) => client.explain({ query: { id: articleId, Subject_ID: subjectId } }, { signal }),
     [client, articleId, subjectId],
   );
-  if (error) return <ErrorState compact message={messages.textOf(error)} onRetry={reload} />;
-  if (!data) return <Skeleton lines={4} />;
   return (
-    <div className={styles.explanation}>
-      <p className={data.Clause.matched ? styles.yes : styles.no}>
-        {t(data.Clause.matched ? 'explain.matches' : 'explain.matchesNot')}
-      </p>
-      <ClauseView clause={data.Clause} texts={{ title: data.Title, body: data.Text }} />
-    </div>
+    <QueryView query={loaded} lines={4} compact replaceOnError>
+      {(data) => (
+        <div className={styles.explanation}>
+          <p className={data.Clause.matched ? styles.yes : styles.no}>
+            {t(data.Clause.matched ? 'explain.matches' : 'explain.matchesNot')}
+          </p>
+          <ClauseView clause={data.Clause} texts={{ title: data.Title, body: data.Text }} />
+        </div>
+      )}
+    </QueryView>
   );
 }

@@ -1,7 +1,8 @@
 import { useMemo, useRef, useState } from 'react';
-import { HttpService, MessageService, QueryReading, useLoaded, useService, useText } from '#core/web';
+import { selectContract } from '#core/contract';
+import { MessageService, QueryReading, useClient, useLoaded, useService, useText } from '#core/web';
 import { clearNotation, parseQuery, printQuery, type Notation, type QueryProblem } from '#shared/query';
-import { Button, Field, Icon, Segmented, type Choice } from '#shared/ui';
+import { Button, Field, Icon, Segmented } from '#shared/ui';
 import { partsOfTree, treeOfParts } from './builder-parts';
 import { getLine, RuleBuilder, type BuilderLine } from './rule-builder';
 import { RuleTextInput } from './rule-text-input';
@@ -32,17 +33,12 @@ function getLines({ Rule, Notation }: EditedRule): readonly BuilderLine[] | unde
 /** Edits a rule as lines or as text; the two forms stay in sync. */
 export function RuleEditor({ value, onChange, fault }: RuleEditorProps) {
   const t = useText('subjects');
-  const http = useService(HttpService);
+  const client = useClient(selectContract);
   const messages = useService(MessageService);
   const getNames = async (entity_name: string, signal: AbortSignal) =>
-    (
-      await http.request<{ readonly list: readonly Choice[] }>('GET', '/v1/select-helper', {
-        query: { entity_name },
-        signal,
-      })
-    ).list.map(({ label }) => label);
-  const dictionaries = useLoaded((signal) => getNames('client-dictionary', signal), [http]);
-  const siteGroups = useLoaded((signal) => getNames('client-preferred-website-group', signal), [http]);
+    (await client.selectHelper({ query: { entity_name } }, { signal })).list.map(({ label }) => label);
+  const dictionaries = useLoaded((signal) => getNames('client-dictionary', signal), [client]);
+  const siteGroups = useLoaded((signal) => getNames('client-preferred-website-group', signal), [client]);
   const [lines, setLines] = useState(() => getLines(value));
   const [form, setForm] = useState<Form>(lines ? 'builder' : 'text');
   const written = useRef(value.Rule);
