@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { rspack } from '@rsbuild/core';
+import { helpSource } from './help-files.mjs';
 import { getNeeds } from './plugin-needs.mjs';
 import { languages, signInPlugin, textModules } from './text-registry.mjs';
 
@@ -90,8 +91,19 @@ function writeRegistry(side) {
   return writeModule(side, registrySource(side, ids));
 }
 
+/** Writes `virtual:help`: the help files of all plugins of the bundle, loaded by language. */
+function writeHelp() {
+  const ids = bundleIds();
+  const loaders = languages.map((language) => {
+    const file = writeModule(`help-${language}`, helpSource(language, ids, repositoryRoot));
+    const chunk = `help-${language.slice(0, 2)}`;
+    return `  "${language}": () => import(/* webpackChunkName: "${chunk}" */ ${JSON.stringify(file)}),`;
+  });
+  return writeModule('help', ['export const helpFiles = {', ...loaders, '};', ''].join('\n'));
+}
+
 /**
- * Creates `virtual:plugins` for the selected bundle; uses a written module rather than a context, which would mix the
+ * Creates `virtual:plugins` and `virtual:help` for the selected bundle; uses a written module rather than a context, which would mix the
  * files of both sides. The replacement runs before `virtual:` is parsed as a scheme; the alias tells the test runner
  * that it is no package.
  */
@@ -99,13 +111,14 @@ export const pluginRegistry = (side) => ({
   name: `registry-${side}`,
   setup(api) {
     api.modifyRspackConfig((config) => {
-      const file = writeRegistry(side);
-      config.plugins.push(new rspack.NormalModuleReplacementPlugin(/^virtual:plugins$/, file));
+      const modules = { 'virtual:plugins': writeRegistry(side), 'virtual:help': writeHelp() };
+      for (const [name, file] of Object.entries(modules))
+        config.plugins.push(new rspack.NormalModuleReplacementPlugin(new RegExp(`^${name}$`), file));
       config.module.rules.push({ resourceQuery: /^\?first$/, type: 'json', use: [firstTextsLoader] });
       config.module.rules.push({ resourceQuery: /^\?made$/, use: [madeModuleLoader] });
       if (side === 'web') config.module.rules.push({ test: manifests, enforce: 'pre', use: [webManifestLoader] });
       config.resolve ??= {};
-      config.resolve.alias = { ...config.resolve.alias, 'virtual:plugins': file };
+      config.resolve.alias = { ...config.resolve.alias, ...modules };
     });
   },
 });

@@ -18,6 +18,7 @@ export * from './form';
 export { findBest } from './frame/palette-search';
 export { paletteSource, paletteSources, type PaletteItem, type PaletteSource } from './frame/palette-source';
 export * from './filter';
+export { externalFiles, type ExternalFile } from './host/external-files';
 export { prefetchData } from './http/ask-ahead';
 export { openDownload, saveBlob } from './http/save-file';
 export { HttpService, type RequestOptions } from './http/http-service';

@@ -101,6 +101,8 @@ export function importComplaint(root, file, specifier, isDynamic = false) {
       ? null
       : 'only the entry files of core may import virtual:plugins';
   }
+  if (specifier === 'virtual:help')
+    return file.startsWith('plugins/help/') ? null : 'only the plugin help may import virtual:help';
   if (specifier.startsWith('node:') || builtinModules.includes(specifier)) {
     if (!specifier.startsWith('node:')) return `write ${specifier} as node:${specifier}`;
     return place.layer.node || place.test ? null : `${place.layer.name} may not import ${specifier}`;

@@ -77,6 +77,7 @@ const planted: readonly (readonly [path: string, text: string, complaint: string
   ['plugins/alpha/server/testing.ts', imported('#core/server/testing'), 'is for tests'],
   ['plugins/alpha/server/fine.test.ts', imported('#core/server/testing'), null],
   ['plugins/alpha/server/virtual.ts', imported('virtual:plugins'), 'only the entries of core'],
+  ['plugins/alpha/web/help.ts', imported('virtual:help'), 'only the plugin help'],
   ['plugins/alpha/server/own.ts', imported('../contract'), null],
   ['plugins/alpha/contract.ts', 'export const x = 1;\n', null],
   ['plugins/beta/plugin.ts', manifest('beta'), null],
