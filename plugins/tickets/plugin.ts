@@ -18,6 +18,10 @@ export const tickets = definePlugin({
   menus: [
     { code: 'ticket', area: 'front', parent: 'front-report', order: 95, icon: 'ticket', path: list, privilege: browse },
   ],
+  notices: [
+    { type: 'ReceivedTicketNoReply', duration: 300 },
+    { type: 'TicketProcessStatusCount', duration: 300 },
+  ],
   widgets: [
     { id: 'alert-tickets', place: 'alerts.alert', order: 10, privilege: browse },
     { id: 'article-tickets', place: 'articles.detail', order: 35, privilege: browse },

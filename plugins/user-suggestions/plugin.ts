@@ -44,6 +44,7 @@ export const userSuggestions = definePlugin({
       privilege: ['send-suggestion', 'browse'],
     },
   ],
+  notices: [{ type: 'UserSuggestion', duration: 10 }],
   widgets: [
     {
       id: 'suggestion-dialog',

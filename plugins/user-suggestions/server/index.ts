@@ -1,8 +1,8 @@
 import { contribute, grants, provide } from '#core';
 import { defineServer, serve } from '#core/server';
-import { userSuggestionNotice } from '#plugins/notices';
 import { noticeSources, type NoticeSource } from '#plugins/notices/server';
 import { suggestionContract } from '../contract';
+import { userSuggestionNotice } from '../notices';
 import { userSuggestions } from '../plugin';
 import { suggestionMigrations } from './migrations';
 import { SuggestionService } from './suggestion-service';

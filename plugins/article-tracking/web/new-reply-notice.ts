@@ -1,16 +1,16 @@
-import { HttpService, NavigationService } from '#core/web';
+import { HttpService, NavigationService, noticeRenderer } from '#core/web';
 import { routes } from '#shared/routes';
-import type { articleCommentNotice } from '../contract';
-import { noticeRenderer } from './notice-content';
+import type { articleCommentNotice } from '../notices';
 
 /**
  * New comments on tracked articles. Opening one marks its latest reply as viewed, which removes the line from the
  * notice.
  */
-export const articleComment = noticeRenderer<typeof articleCommentNotice>(
-  'ArticleComment',
-  'warning',
-  (item, { services }) => {
+export const articleComment = noticeRenderer<typeof articleCommentNotice>({
+  plugin: 'article-tracking',
+  type: 'ArticleComment',
+  level: 'warning',
+  getLine: (item, { services }) => {
     const {
       Article_Track_Task_ID: task,
       Article_ID: article,
@@ -30,4 +30,4 @@ export const articleComment = noticeRenderer<typeof articleCommentNotice>(
       },
     };
   },
-);
+});
