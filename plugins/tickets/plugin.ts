@@ -8,7 +8,7 @@ export const tickets = definePlugin({
   id: 'tickets',
   summary: 'Tickets between colleagues and to the operator, with due times, replies and files',
   requires: ['alerts', 'articles', 'clients', 'notices', 'privileges', 'remarks', 'subjects', 'users'],
-  extends: ['notices.sources'],
+  extends: ['core.dashboard-figures', 'notices.sources'],
   privileges: { ticket: ['browse', 'modify', 'action'] },
   routes: [
     { path: list, screen: 'ticket-list', title: 'title.ticket-list', menuCode: 'ticket', privilege: browse },
