@@ -23,6 +23,9 @@ const shown: Readonly<Record<(typeof views)[number], (row: PluginRow) => boolean
   others: ({ Is_Own }) => !Is_Own,
 };
 
+/** Core features are essential plugins, which cannot be disabled. */
+const groups = ['optional', 'core'] as const;
+
 /** All plugins with their contributions and errors; enabling and disabling needs no restart. */
 export default observer(function PluginScreen() {
   const t = useText('plugin-manager');
@@ -69,17 +72,26 @@ export default observer(function PluginScreen() {
           {t('holdsRemovals', { names: holding.map(({ Plugin_ID }) => getName(Plugin_ID)).join(t('comma')) })}
         </Note>
       )}
-      <Panel flush>
-        {error && !data ? (
-          <ErrorState message={messages.textOf(error)} onRetry={reload} />
-        ) : !data ? (
-          <Skeleton lines={12} />
-        ) : rows.length === 0 ? (
-          <EmptyState compact icon="app" title={t('empty')} />
-        ) : (
-          <PluginTable rows={rows} reload={reload} />
-        )}
-      </Panel>
+      {!data || rows.length === 0 ? (
+        <Panel flush>
+          {error && !data ? (
+            <ErrorState message={messages.textOf(error)} onRetry={reload} />
+          ) : !data ? (
+            <Skeleton lines={12} />
+          ) : (
+            <EmptyState compact icon="app" title={t('empty')} />
+          )}
+        </Panel>
+      ) : (
+        groups
+          .map((group) => ({ group, members: rows.filter(({ Is_Essential }) => Is_Essential === (group === 'core')) }))
+          .filter(({ members }) => members.length > 0)
+          .map(({ group, members }) => (
+            <Panel flush key={group} title={`${t(`group.${group}`)} ${members.length}`}>
+              <PluginTable label={t(`group.${group}`)} rows={members} reload={reload} />
+            </Panel>
+          ))
+      )}
     </Stack>
   );
 });
