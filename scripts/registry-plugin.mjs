@@ -103,9 +103,9 @@ function writeHelp() {
 }
 
 /**
- * Creates `virtual:plugins` and `virtual:help` for the selected bundle; uses a written module rather than a context, which would mix the
- * files of both sides. The replacement runs before `virtual:` is parsed as a scheme; the alias tells the test runner
- * that it is no package.
+ * Creates `virtual:plugins` and `virtual:help` for the selected bundle; uses written modules rather than a context,
+ * which would mix the files of both sides. The replacement runs before `virtual:` is parsed as a scheme; the alias
+ * tells the test runner that it is no package.
  */
 export const pluginRegistry = (side) => ({
   name: `registry-${side}`,

@@ -1,0 +1,1 @@
+export { noticeContract } from '#core/contract';
