@@ -41,7 +41,7 @@ const inputs = [
   'plugins/remarks/plugin.ts',
   'plugins/remarks/locales/zh-CN.json',
   'plugins/bundles/basic.json',
-  'plugins/help/entries/zh-CN/desk.txt',
+  'plugins/articles/help/zh-CN/articles.txt',
   'shared/ui/index.ts',
   ...new Set([...configured, ...loaders]),
 ];

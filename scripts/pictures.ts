@@ -1,12 +1,15 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import type { Browser, Page } from 'playwright-core';
 import type { Language } from '#core';
-import { picturedPaths, pictureFile, pictureSize } from '../plugins/help/pictures';
+import { readEntries } from '../plugins/help/entry';
+import { pictureFile, pictureSize } from '../plugins/help/pictures';
 import { launchBrowser } from '../tests/browser/browser';
 import { filled, startProduct, type Product } from '../tests/browser/product';
 import { settled, signIn, type SessionOptions } from '../tests/browser/session';
+import { helpFiles } from './help-files.mjs';
+import { pluginIds } from './registry-plugin.mjs';
 
 /** One screenshot of the README: the screen and the user who sees it. */
 interface Picture {
@@ -147,7 +150,14 @@ async function take(
   await context.close();
 }
 
-const helpFolder = 'plugins/help/public';
+/** Returns the screens whose help shows a screenshot, each with its plugin. */
+const picturedScreens = (): readonly { readonly plugin: string; readonly path: string }[] =>
+  helpFiles('zh-CN', pluginIds()).flatMap(({ plugin, path: file }) =>
+    readEntries(readFileSync(file, 'utf8')).flatMap(({ hasPicture, paths: [path] }) =>
+      hasPicture && path !== undefined ? [{ plugin, path }] : [],
+    ),
+  );
+
 /** User for the help screenshots, by path prefix of the screen. */
 const viewers: readonly (readonly [start: string, person: string])[] = [
   ['/operate', 'admin'],
@@ -159,11 +169,11 @@ const viewers: readonly (readonly [start: string, person: string])[] = [
 /** Takes the screenshots of the help in one language: small, and shown beside the text. */
 async function takeForHelp(browser: Browser, product: Product, language: Language): Promise<void> {
   for (const [start, person] of viewers) {
-    const viewerPaths = picturedPaths.filter(
-      (path) => viewers.find(([first]) => path.startsWith(first))?.[0] === start,
+    const viewerScreens = picturedScreens().filter(
+      ({ path }) => viewers.find(([first]) => path.startsWith(first))?.[0] === start,
     );
     const { page, context, go } = await signIn(browser, product, person, { language, width: 1200, height: 750 });
-    for (const path of viewerPaths) {
+    for (const { plugin, path } of viewerScreens) {
       await go(path);
       await page.addStyleTag({ content: hidden });
       await page.waitForTimeout(path.startsWith('/big-screen') ? 6_000 : 500);
@@ -171,7 +181,7 @@ async function takeForHelp(browser: Browser, product: Product, language: Languag
       const canvas = createCanvas(pictureSize.width, pictureSize.height);
       const picture = await loadImage(await page.screenshot());
       canvas.getContext('2d').drawImage(picture, 0, 0, pictureSize.width, pictureSize.height);
-      const file = join(helpFolder, pictureFile(path, language));
+      const file = join('plugins', plugin, 'public', pictureFile(path, language));
       mkdirSync(dirname(file), { recursive: true });
       writeFileSync(file, canvas.toBuffer('image/webp', 72));
     }
@@ -181,7 +191,8 @@ async function takeForHelp(browser: Browser, product: Product, language: Languag
 
 /**
  * Retakes the screenshots of the README from the built product with its sample data: `[folder] [name …]`, defaults to
- * docs/images and all; `help` selects those of the help, which are stored with its plugin.
+ * docs/images and all; `help` selects those of the help, which are stored with the plugins of their
+ * screens.
  */
 export async function run([folder = 'docs/images', ...names]: readonly string[] = []): Promise<string> {
   const wanted = pictures.filter(({ name }) => names.length === 0 || names.includes(name));

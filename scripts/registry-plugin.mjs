@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { rspack } from '@rsbuild/core';
+import { helpSource } from './help-files.mjs';
 import { getManifest } from './manifests.mjs';
 import { getNeeds } from './plugin-needs.mjs';
 import { isBeforeSignIn, languages, textModules } from './text-registry.mjs';
@@ -115,16 +116,28 @@ function writeRegistry(side) {
   return writeModule(side, registrySource(side, ids));
 }
 
+/** Writes `virtual:help`: the help files of all plugins of the bundle, loaded by language. */
+function writeHelp() {
+  const ids = bundleIds();
+  const loaders = languages.map((language) => {
+    const file = writeModule(`help-${language}`, helpSource(language, ids, repositoryRoot));
+    const chunk = `help-${language.slice(0, 2)}`;
+    return `  "${language}": () => import(/* webpackChunkName: "${chunk}" */ ${JSON.stringify(file)}),`;
+  });
+  return writeModule('help', ['export const helpFiles = {', ...loaders, '};', ''].join('\n'));
+}
+
 /**
- * Creates `virtual:plugins` for the selected bundle, and `virtual:route-paths`. Uses written modules rather than a
- * context, which would mix the files of both sides. The replacement runs before `virtual:` is parsed as a scheme; the
- * alias tells the test runner that it is no package.
+ * Creates `virtual:plugins` and `virtual:help` for the selected bundle, and `virtual:route-paths`. Uses written modules
+ * rather than a context, which would mix the files of both sides. The replacement runs before `virtual:` is parsed as a
+ * scheme; the alias tells the test runner that it is no package.
  */
 export const pluginRegistry = (side) => ({
   name: `registry-${side}`,
   setup(api) {
     api.modifyRspackConfig((config) => {
       addVirtualModule(config, 'virtual:plugins', writeRegistry(side));
+      addVirtualModule(config, 'virtual:help', writeHelp());
       addVirtualModule(config, 'virtual:route-paths', writeModule('route-paths', routePathsSource()));
       config.module.rules.push({ resourceQuery: /^\?first$/, type: 'json', use: [firstTextsLoader] });
       config.module.rules.push({ resourceQuery: /^\?made$/, use: [madeModuleLoader] });

@@ -113,7 +113,7 @@ export interface PluginManifest {
   readonly optional?: readonly string[];
   /** Ids of the extension points it fills. */
   readonly extends?: readonly string[];
-  /** Cannot be disabled for a client service type. */
+  /** A core feature, which can be disabled neither for the installation nor for a client service type. */
   readonly essential?: boolean;
   /**
    * Loads its texts, or the groups of them that its widgets need, together with those of the application frame, since

@@ -58,6 +58,7 @@ export {
 export { ClientTables, TableRemovals, type RemovedEntity } from './removals';
 export * from './secrets';
 export { SearchService, getSearcher, type Searcher } from './searches';
+export * from './dashboard-figures';
 export * from './selects';
 export * from './side';
 export * from './tabular';

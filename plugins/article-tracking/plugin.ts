@@ -32,6 +32,7 @@ export const articleTracking = definePlugin({
       privilege: ['reply-adapter', 'browse'],
     },
   ],
+  notices: [{ type: 'ArticleComment', duration: 0 }],
   widgets: [
     { id: 'replies', place: 'articles.below', order: 10, privilege: ['article-tracking', 'browse'] },
     { id: 'article-numbers', place: 'articles.detail', order: 15, privilege: ['article-tracking', 'browse'] },

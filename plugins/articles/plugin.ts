@@ -7,6 +7,7 @@ export const articles = definePlugin({
   loadTextsEarly: true,
   requires: ['clients', 'privileges', 'users'],
   extends: [
+    'core.dashboard-figures',
     'articles.intake',
     'clients.removals',
     'core.exports',

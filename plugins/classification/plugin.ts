@@ -7,7 +7,7 @@ export const classification = definePlugin({
   id: 'classification',
   summary: 'Content classes set by users, and tags set automatically by keywords',
   requires: ['articles', 'clients', 'privileges', 'subjects'],
-  extends: ['articles.intake', 'core.counters', 'core.selects', 'subjects.exclusions'],
+  extends: ['core.dashboard-figures', 'articles.intake', 'core.counters', 'core.selects', 'subjects.exclusions'],
   privileges: {
     'content-class': ['browse', 'modify', 'delete'],
     'tag-class': ['browse', 'modify', 'delete'],

@@ -5,7 +5,7 @@ export const clients = definePlugin({
   id: 'clients',
   summary: 'Clients, service types and client files',
   essential: true,
-  extends: ['core.selects'],
+  extends: ['core.dashboard-figures', 'core.selects'],
   privileges: {
     'client-list': ['browse', 'modify', 'delete'],
     'client-service-type': ['browse', 'modify', 'delete'],

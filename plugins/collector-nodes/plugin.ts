@@ -12,7 +12,7 @@ export const collectorNodes = definePlugin({
     'node-group': ['browse', 'modify', 'delete'],
     'synchronise-config': ['browse', 'modify', 'action'],
   },
-  extends: ['core.selects'],
+  extends: ['core.dashboard-figures', 'core.selects'],
   routes: [
     {
       path: `${area}/server`,

@@ -7,7 +7,7 @@ export const extractionLogs = definePlugin({
   id: 'extraction-logs',
   summary: 'Log of visits to sources with their results and failures, and logs of the collectors',
   requires: ['collector-nodes', 'extraction', 'system-monitor'],
-  extends: ['system-monitor.situation'],
+  extends: ['core.dashboard-figures', 'system-monitor.situation'],
   privileges: { 'extraction-log': ['browse'], 'server-log': ['browse'], 'extraction-sync-log': ['browse'] },
   routes: [
     {

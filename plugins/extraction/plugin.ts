@@ -9,6 +9,7 @@ export const extraction = definePlugin({
   loadTextsEarly: ['age'],
   requires: ['analysis', 'articles', 'clients', 'collector-nodes', 'readers'],
   extends: [
+    'core.dashboard-figures',
     'analysis.source-health',
     'clients.removals',
     'collector-nodes.config',

@@ -8,6 +8,7 @@ What it is for.
 ! j / k: next: previous
 = Total: all of it
 > /other /more
+* screenshot
 
 ## /other
 Another.
@@ -23,17 +24,18 @@ describe('entries', () => {
         keys: [['j / k', 'next: previous']],
         numbers: ['Total: all of it'],
         next: ['/other', '/more'],
+        hasPicture: true,
       },
-      { paths: ['/other'], what: 'Another.', steps: [], keys: [], numbers: [], next: [] },
+      { paths: ['/other'], what: 'Another.', steps: [], keys: [], numbers: [], next: [], hasPicture: false },
     ]);
   });
 
   it('are found by any of their routes, and by full-text search', () => {
     const entries = readEntries(text);
-    const matchedEntry = getEntry([{ key: 'desk', entries }], '/add');
+    const matchedEntry = getEntry([{ key: 'articles', entries }], '/add');
     expect(matchedEntry?.paths[0]).toBe('/list');
     expect(matchedEntry && wordsOf(matchedEntry)).toContain('Then: second');
-    expect(getEntry([{ key: 'desk', entries }], '/ad')).toBeUndefined();
+    expect(getEntry([{ key: 'articles', entries }], '/ad')).toBeUndefined();
   });
 
   it('of versions are parsed line by line', () => {

@@ -11,6 +11,8 @@ export interface HelpEntry {
   readonly numbers: readonly string[];
   /** Routes of related screens. */
   readonly next: readonly string[];
+  /** Whether a screenshot of the first route is shown. */
+  readonly hasPicture: boolean;
 }
 
 /** A group of related entries. */
@@ -40,12 +42,12 @@ function sections(text: string): (readonly [heading: string, lines: readonly str
 
 /**
  * Parses entries: `## ROUTE …`, then lines of text; `- ` starts a step, `! ` a key with its meaning after a colon, `= `
- * the meaning of a number, `> ` related routes.
+ * the meaning of a number, `> ` related routes; `* screenshot` shows a picture.
  */
 export function readEntries(text: string): HelpEntry[] {
   return sections(text).map(([heading, lines]) => ({
     paths: heading.split(' '),
-    what: lines.filter((line) => !/^[-!=>] /.test(line)).join(' '),
+    what: lines.filter((line) => !/^[-!=>*] /.test(line)).join(' '),
     steps: rest(lines, '-'),
     keys: rest(lines, '!').map((line): readonly [string, string] => {
       const at = line.indexOf(': ');
@@ -53,6 +55,7 @@ export function readEntries(text: string): HelpEntry[] {
     }),
     numbers: rest(lines, '='),
     next: rest(lines, '>').flatMap((line) => line.split(' ')),
+    hasPicture: rest(lines, '*').includes('screenshot'),
   }));
 }
 

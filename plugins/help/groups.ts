@@ -1,15 +1,19 @@
-/** Files of entries in display order; each exists in every language. */
+/** Groups of entries in display order; a plugin names its help files after them. */
 export const groupKeys = [
-  'desk',
+  'articles',
   'analysis',
   'reports',
   'tools',
   'subjects',
-  'informing',
-  'people',
-  'screens',
-  'collecting',
-  'operating',
+  'alerts',
+  'organization',
+  'big-screens',
+  'collection',
+  'operation',
   'personal',
+  'other',
 ] as const;
 export type GroupKey = (typeof groupKeys)[number];
+
+/** Returns the group of a file name; files of other names belong to `other`. */
+export const groupOf = (name: string): GroupKey => groupKeys.find((key) => key === name) ?? 'other';

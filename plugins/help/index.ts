@@ -1,1 +1,2 @@
 export { readChanges, readEntries, wordsOf, type HelpEntry } from './entry';
+export { groupOf } from './groups';

@@ -5,7 +5,8 @@ export const figureGroups = ['waits', 'amiss', 'present'] as const;
 export type FigureGroup = (typeof figureGroups)[number];
 
 const figure = z.object({
-  /** Its label is the text `figure.CODE` of the plugin that owns the dashboard. */
+  /** Plugin that contributes it; its label is the text `dashboardFigure.CODE` of that plugin. */
+  Plugin: z.string(),
   Code: z.string(),
   Group: z.enum(figureGroups),
   /** Null while its list is unavailable. */

@@ -7,7 +7,7 @@ export const missingPages = definePlugin({
   id: 'missing-pages',
   summary: 'Records the pages of articles that could not be read, retries them, and fixes articles in place',
   requires: ['articles', 'clients', 'collector-nodes', 'extraction', 'readers'],
-  extends: ['extraction.unread-pages'],
+  extends: ['core.dashboard-figures', 'extraction.unread-pages'],
   privileges: { 'missing-detail-page': ['browse', 'modify', 'action'] },
   routes: [
     {

@@ -5,7 +5,7 @@ export const registrations = definePlugin({
   id: 'registrations',
   summary: 'Manages self-registrations, the operators’ decisions on them, and the templates for setting up clients',
   requires: ['account', 'clients', 'subject-tools', 'users'],
-  extends: ['account.registrations', 'core.selects'],
+  extends: ['core.dashboard-figures', 'account.registrations', 'core.selects'],
   privileges: { 'register-client-list': ['browse', 'modify', 'action', 'delete'] },
   routes: [
     // Not in the clients plugin, on which every plugin depends: registering needs users, subjects and articles.

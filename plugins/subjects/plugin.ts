@@ -7,7 +7,14 @@ export const subjects = definePlugin({
   id: 'subjects',
   summary: 'Subjects, their rules and categories, and dictionaries for rules',
   requires: ['articles', 'clients', 'privileges'],
-  extends: ['articles.intake', 'articles.scope', 'clients.removals', 'core.palette', 'core.selects'],
+  extends: [
+    'core.dashboard-figures',
+    'articles.intake',
+    'articles.scope',
+    'clients.removals',
+    'core.palette',
+    'core.selects',
+  ],
   essential: true,
   privileges: {
     'subject-category': ['browse', 'modify', 'delete'],

@@ -8,7 +8,7 @@ export const systemMonitor = definePlugin({
   summary: 'Monitoring of the installation and its clients: health checks and queries, the stores, and all messages',
   essential: true,
   requires: ['articles', 'audit-log', 'clients', 'messages', 'users'],
-  extends: ['core.selects'],
+  extends: ['core.dashboard-figures', 'core.selects'],
   privileges: {
     'general-situation': ['browse'],
     'client-monitor': ['browse'],

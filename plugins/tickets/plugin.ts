@@ -8,7 +8,7 @@ export const tickets = definePlugin({
   id: 'tickets',
   summary: 'Tickets between colleagues and to the operator, with due times, replies and files',
   requires: ['alerts', 'articles', 'clients', 'notices', 'privileges', 'remarks', 'subjects', 'users'],
-  extends: ['notices.sources'],
+  extends: ['core.dashboard-figures', 'notices.sources'],
   privileges: { ticket: ['browse', 'modify', 'action'] },
   routes: [
     {
@@ -31,6 +31,10 @@ export const tickets = definePlugin({
   actions: [{ code: 'add', icon: 'add', path: `${list}?add=true`, privilege: ['ticket', 'modify'] }],
   menus: [
     { code: 'ticket', area: 'front', parent: 'front-report', order: 95, icon: 'ticket', path: list, privilege: browse },
+  ],
+  notices: [
+    { type: 'ReceivedTicketNoReply', duration: 300 },
+    { type: 'TicketProcessStatusCount', duration: 300 },
   ],
   widgets: [
     { id: 'alert-tickets', place: 'alerts.alert', order: 10, privilege: browse },

@@ -7,7 +7,7 @@ export const userSuggestions = definePlugin({
   id: 'user-suggestions',
   summary: 'Corrections submitted by readers and decided by the client’s administrators',
   requires: ['articles', 'clients', 'extraction', 'messages', 'notices', 'subjects', 'users', 'websites'],
-  extends: ['notices.sources'],
+  extends: ['core.dashboard-figures', 'notices.sources'],
   privileges: { 'user-suggestion': ['browse', 'action'], 'send-suggestion': ['browse', 'action'] },
   routes: [
     // Not in the classification plugin: accepting a suggestion uses sites, collecting and messages, which are in
@@ -49,6 +49,7 @@ export const userSuggestions = definePlugin({
       privilege: ['send-suggestion', 'browse'],
     },
   ],
+  notices: [{ type: 'UserSuggestion', duration: 10 }],
   widgets: [
     {
       id: 'suggestion-dialog',

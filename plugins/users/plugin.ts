@@ -7,7 +7,7 @@ export const users = definePlugin({
   essential: true,
   requires: ['clients', 'privileges'],
   optional: ['account'],
-  extends: ['core.selects', 'clients.removals'],
+  extends: ['core.dashboard-figures', 'core.selects', 'clients.removals'],
   privileges: {
     'user-manage': ['browse', 'modify', 'action', 'delete'],
     'user-group-manage': ['browse', 'modify', 'delete'],

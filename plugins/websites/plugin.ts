@@ -10,7 +10,7 @@ export const websites = definePlugin({
   summary:
     'Registers sites by domain, groups them for each client, monitors a client’s own list pages, and shows the profile of a site',
   requires: ['analysis', 'articles', 'clients', 'extraction', 'privileges', 'subjects'],
-  extends: ['articles.intake', 'articles.sites', 'clients.removals', 'core.selects'],
+  extends: ['core.dashboard-figures', 'articles.intake', 'articles.sites', 'clients.removals', 'core.selects'],
   privileges: {
     'global-domain': ['browse', 'modify', 'delete'],
     'system-website': ['browse'],

@@ -18,10 +18,12 @@ async function getManifest(out, id) {
   return describedPlugin;
 }
 
-/** Writes the texts beside the modules of a plugin, and `plugin.json`, which lists them all. */
+/** Writes texts and help beside the modules of a plugin, and `plugin.json`, which lists them all. */
 export async function describePlugin(source, folder, id, out) {
-  const locales = join(folder, 'plugins', id, 'locales');
-  if (existsSync(locales)) cpSync(locales, join(out, 'locales'), { recursive: true });
+  for (const name of ['locales', 'help']) {
+    const from = join(folder, 'plugins', id, name);
+    if (existsSync(from)) cpSync(from, join(out, name), { recursive: true });
+  }
   const manifest = await getManifest(out, id);
   const files = readdirSync(out, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name !== 'plugin.json')

@@ -104,6 +104,8 @@ export function importComplaint(root, file, specifier, isDynamic = false) {
   if (specifier === 'virtual:route-paths') {
     return file === 'shared/routes/index.ts' ? null : 'only shared/routes may import virtual:route-paths';
   }
+  if (specifier === 'virtual:help')
+    return file.startsWith('plugins/help/') ? null : 'only the plugin help may import virtual:help';
   if (specifier.startsWith('node:') || builtinModules.includes(specifier)) {
     if (!specifier.startsWith('node:')) return `write ${specifier} as node:${specifier}`;
     return place.layer.node || place.test ? null : `${place.layer.name} may not import ${specifier}`;

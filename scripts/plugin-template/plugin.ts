@@ -4,7 +4,7 @@ import { definePlugin } from '#core';
 export const pluginTemplate = definePlugin({
   id: 'plugin-template',
   summary: 'Stores entries of plugin-template',
-  extends: ['core.selects'],
+  extends: ['core.dashboard-figures', 'core.selects'],
   privileges: { 'plugin-template': ['browse', 'modify', 'delete'] },
   routes: [
     {

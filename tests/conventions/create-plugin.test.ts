@@ -1,7 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from '@rstest/core';
+import { languages } from '#core';
+import { readEntries } from '#plugins/help';
 import { createPlugin } from '../../scripts/create-plugin.mjs';
 import { runOxlint } from '../../scripts/lint/run-oxlint.mjs';
 import { temporaryTree } from './plant';
@@ -17,6 +20,18 @@ const run = (...args: string[]) =>
   spawnSync(process.execPath, args, { cwd: tree.folder, encoding: 'utf8', env: { ...process.env, NO_COLOR: '1' } });
 const rstest = (...args: string[]) =>
   run('node_modules/@rstest/core/bin/rstest.js', 'run', '-c', 'tests/rstest.config.ts', ...args);
+/** Paths and contents of the sources; the plugin must change none outside of its folder. */
+const sources = () =>
+  ['core', 'shared', 'scripts', 'tests', 'plugins']
+    .flatMap((name) =>
+      readdirSync(join(tree.folder, name), { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath, entry.name)),
+    )
+    .sort()
+    .map((path) => [path, createHash('sha256').update(readFileSync(path)).digest('hex')]);
+mkdirSync(join(tree.folder, 'plugins'), { recursive: true });
+const before = sources();
 const created = createPlugin('river-words', tree.folder);
 // What the plugin uses is compiled with it; the repository itself has separate stages for types and lint.
 writeFileSync(
@@ -32,11 +47,14 @@ describe('create-plugin', () => {
   it('writes a complete plugin under its own name', () => {
     expect(created).toEqual(
       [
+        'help/en-US/other.txt',
+        'help/zh-CN/other.txt',
         'locales/en-US.json',
         'locales/zh-CN.json',
         'plugin.ts',
         'resource.test.ts',
         'resource.ts',
+        'server/dashboard-figures.ts',
         'server/index.ts',
         'web/index.ts',
       ].map((path) => `plugins/river-words/${path}`),
@@ -84,8 +102,23 @@ describe('create-plugin', () => {
     );
   });
 
+  it('creates help for its screen in every language, and a figure for the dashboard', () => {
+    for (const language of languages) {
+      const text = readFileSync(join(tree.folder, `plugins/river-words/help/${language}/other.txt`), 'utf8');
+      expect(readEntries(text)).toMatchObject([{ paths: ['/manage/river-words'] }]);
+    }
+    const manifest = readFileSync(join(tree.folder, 'plugins/river-words/plugin.ts'), 'utf8');
+    expect(manifest).toContain("path: '/manage/river-words'");
+    expect(manifest).toContain("'core.dashboard-figures'");
+  });
+
   it('refuses invalid names', () => {
     expect(() => createPlugin('River', tree.folder)).toThrow('River is not a valid plugin id');
     expect(() => createPlugin('river-words', tree.folder)).toThrow('exists already');
+  });
+
+  it('creates a plugin that is removed with its folder, since it touches no other file', () => {
+    rmSync(join(tree.folder, 'plugins/river-words'), { recursive: true });
+    expect(sources()).toEqual(before);
   });
 });

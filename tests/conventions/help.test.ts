@@ -1,16 +1,16 @@
 import { describe, expect, it } from '@rstest/core';
 import { languages, type Language } from '#core';
-import { readChanges, readEntries, wordsOf, type HelpEntry } from '#plugins/help';
+import { groupOf, readChanges, readEntries, wordsOf, type HelpEntry } from '#plugins/help';
 import { forbiddenIn } from '#shared/vocabulary';
 import { manifests } from './registry';
 import { specRoutes } from './specification';
 import { filesBelow, textOf } from './tree';
 
-const files = (language: Language) => filesBelow([`plugins/help/entries/${language}`], /\.txt$/);
+const files = (language: Language) =>
+  filesBelow(['plugins'], /\.txt$/).filter((path) => path.includes(`/help/${language}/`));
+const changesOf = (language: Language) => `plugins/help/changes/${language}.txt`;
 const getEntries = (language: Language): readonly HelpEntry[] =>
-  files(language)
-    .filter((path) => !path.endsWith('/changes.txt'))
-    .flatMap((path) => readEntries(textOf(path)));
+  files(language).flatMap((path) => readEntries(textOf(path)));
 const entries = new Map(languages.map((language) => [language, getEntries(language)]));
 const routes = manifests.flatMap(({ routes: own = [] }) => own.map(({ path }) => path as string));
 
@@ -33,6 +33,20 @@ describe.each(languages)('help in %s', (language) => {
     const documentedPaths = helpEntries.flatMap(({ paths }) => paths);
     expect(routes.filter((path) => !documentedPaths.includes(path))).toEqual([]);
     expect(documentedPaths.filter((path, index) => documentedPaths.indexOf(path) !== index)).toEqual([]);
+  });
+
+  it('has each entry in the plugin of its screen, in a group of the help', () => {
+    const owners = new Map(
+      manifests.flatMap(({ id, routes: own = [] }) => own.map(({ path }) => [path as string, id])),
+    );
+    const wrong = files(language).flatMap((file) => {
+      const [, plugin, name = ''] = /^plugins\/([^/]+)\/.*\/([^/]+)\.txt$/.exec(file) ?? [];
+      const strangers = readEntries(textOf(file)).flatMap(({ paths }) =>
+        paths.filter((path) => owners.has(path) && owners.get(path) !== plugin).map((path) => `${file}: ${path}`),
+      );
+      return groupOf(name) === name ? strangers : [...strangers, `${file}: no such group`];
+    });
+    expect(wrong).toEqual([]);
   });
 
   it('mentions and links only existing screens', () => {
@@ -64,7 +78,7 @@ describe.each(languages)('help in %s', (language) => {
   });
 
   it("uses the product's vocabulary", () => {
-    const wrongTerms = files(language).flatMap((path) =>
+    const wrongTerms = [...files(language), changesOf(language)].flatMap((path) =>
       textOf(path)
         .split('\n')
         .filter((line) => !/^(##|>) /.test(line))
@@ -76,7 +90,7 @@ describe.each(languages)('help in %s', (language) => {
   });
 
   it('describes what is new', () => {
-    const changes = readChanges(textOf(`plugins/help/entries/${language}/changes.txt`));
+    const changes = readChanges(textOf(changesOf(language)));
     expect(changes[0]?.version).toBe((JSON.parse(textOf('package.json')) as { version: string }).version);
     expect(changes.every(({ lines }) => lines.length > 0)).toBe(true);
   });

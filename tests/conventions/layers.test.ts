@@ -78,6 +78,7 @@ const planted: readonly (readonly [path: string, text: string, complaint: string
   ['plugins/alpha/server/fine.test.ts', imported('#core/server/testing'), null],
   ['plugins/alpha/route-paths.ts', imported('virtual:route-paths'), 'only shared/routes may import'],
   ['plugins/alpha/server/virtual.ts', imported('virtual:plugins'), 'only the entry files of core'],
+  ['plugins/alpha/web/help.ts', imported('virtual:help'), 'only the plugin help'],
   ['plugins/alpha/server/own.ts', imported('../contract'), null],
   ['plugins/alpha/contract.ts', 'export const x = 1;\n', null],
   ['plugins/beta/plugin.ts', manifest('beta'), null],

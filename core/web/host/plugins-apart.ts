@@ -1,6 +1,7 @@
 import { languages, type PluginEntry, type PluginManifest } from '#core';
 import { addTexts } from '../locale/text-files';
 import type { WebSide } from '../side';
+import { addExternalFiles } from './external-files';
 
 /** Global object in which separately built plugins find the shared modules; their build uses the same name. */
 const host = globalThis as unknown as { opinionMonitor?: Readonly<Record<string, unknown>> };
@@ -24,6 +25,7 @@ async function getEntry(place: string): Promise<PluginEntry<WebSide>> {
       .filter((language) => `locales/${language}.json` in files)
       .map(async (language) => addTexts(manifest.id, language, await read(`${base}/locales/${language}.json`))),
   );
+  addExternalFiles(manifest.id, base, Object.keys(files));
   const load = async (): Promise<{ readonly default: WebSide }> => {
     if (!('web.js' in files)) return { default: {} };
     host.opinionMonitor ??= (await import(/* webpackChunkName: "plugin-host" */ './host-modules')).hostModules;

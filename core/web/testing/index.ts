@@ -5,3 +5,4 @@ export * from './held-texts';
 export * from './page-with-space';
 export * from './people';
 export * from './test-kernel';
+export { addExternalFiles, forgetExternalFiles } from '../host/external-files';

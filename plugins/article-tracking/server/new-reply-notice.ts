@@ -1,8 +1,8 @@
 import { grants, type Resolver } from '#core';
 import { DatabaseService } from '#core/server';
 import { ArticleReader } from '#plugins/articles/server';
-import { articleCommentNotice } from '#plugins/notices';
 import type { NoticeSource } from '#plugins/notices/server';
+import { articleCommentNotice } from '../notices';
 import { withReplies, type TrackRow } from './tracking/track-row';
 
 /** Maximum number of entries in a notice. */

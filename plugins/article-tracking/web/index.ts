@@ -15,4 +15,10 @@ export default defineWeb(articleTracking, {
     'article-numbers': () => import(/* webpackChunkName: "article" */ './numbers-panel'),
     'track-many': () => import(/* webpackChunkName: "article-tracking" */ './track-many'),
   },
+  notices: {
+    ArticleComment: () =>
+      import(/* webpackChunkName: "notices" */ './new-reply-notice').then(({ articleComment }) => ({
+        default: articleComment,
+      })),
+  },
 });

@@ -1,5 +1,6 @@
 import { contribute, provide, type Resolver } from '#core';
 import {
+  dashboardFigures,
   DatabaseService,
   dataExports,
   defineServer,
@@ -14,6 +15,7 @@ import {
 import { clientRemovals } from '#plugins/clients/server';
 import { articleContract } from '../contract';
 import { articles } from '../plugin';
+import { articlesFigures } from './dashboard-figures';
 import { articleCalls } from './article-calls';
 import { articleExport } from './exports/article-export';
 import { replyExport } from './exports/reply-export';
@@ -133,6 +135,7 @@ export default defineServer(articles, {
     provide(IntakeWorker, PipelineIntakeWorker),
   ],
   contributions: [
+    contribute(dashboardFigures, () => articlesFigures),
     contribute(clientRemovals, (services) => ({
       remove: (clientId, tx) => services.get(ArticleRemovals).removeClient(tx, clientId),
     })),

@@ -1,9 +1,10 @@
 import { contribute, provide } from '#core';
-import { consume, defineServer, JobService, keptCounters, serve, serveResource } from '#core/server';
+import { dashboardFigures, consume, defineServer, JobService, keptCounters, serve, serveResource } from '#core/server';
 import { articlesIntake, articlesStored, ClientArticles } from '#plugins/articles/server';
 import { subjectExclusions } from '#plugins/subjects/server';
 import { classificationContract } from '../contract';
 import { classification } from '../plugin';
+import { classificationFigures } from './dashboard-figures';
 import { contentClass, tag, tagClass, tagKeyword } from '../resource';
 import { applyTag, applyTagJob, askToTag, tagArticles, tagArticlesJob } from './apply-tag';
 import { classificationCalls } from './classification-calls';
@@ -28,6 +29,7 @@ export default defineServer(classification, {
   tables: classificationTables,
   migrations: classificationMigrations,
   contributions: [
+    contribute(dashboardFigures, () => classificationFigures),
     ...Object.values(counters).map((counter) => contribute(keptCounters, () => counter)),
     ...served.map(({ select }) => select),
     contribute(articlesIntake, (services) => ({

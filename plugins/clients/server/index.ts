@@ -1,6 +1,7 @@
 import { contribute, provide } from '#core';
-import { defineServer, selectSources, type SelectSource } from '#core/server';
+import { dashboardFigures, defineServer, selectSources, type SelectSource } from '#core/server';
 import { clients } from '../plugin';
+import { clientsFigures } from './dashboard-figures';
 import { clientFiles } from './client-files';
 import { ClientAdmin } from './client-admin';
 import { ClientImages, PostgresClientImages } from './client-images';
@@ -38,6 +39,7 @@ export default defineServer(clients, {
   tables: clientTables,
   migrations: clientMigrations,
   contributions: [
+    contribute(dashboardFigures, () => clientsFigures),
     contribute(selectSources, clientSelect),
     contribute(selectSources, clientFileSelect),
     contribute(selectSources, (services): SelectSource => {

@@ -1,9 +1,10 @@
 import { contribute, provide, type Contribution } from '#core';
-import { defineServer, selectSources, serve, serveResource, type SelectSource } from '#core/server';
+import { dashboardFigures, defineServer, selectSources, serve, serveResource, type SelectSource } from '#core/server';
 import { configContract } from '../config-contract';
 import { nodeContract } from '../node-contract';
 import { collectorNode, nodeGroup } from '../node-resources';
 import { collectorNodes } from '../plugin';
+import { collectorNodesFigures } from './dashboard-figures';
 import { CollectClock, SystemClock } from './clock/collect-clock';
 import { configCalls } from './config/config-calls';
 import { ConfigKeeper, PostgresConfigKeeper } from './config/config-keeper';
@@ -55,7 +56,10 @@ export default defineServer(collectorNodes, {
   tables: nodeTables,
   migrations: nodeMigrations,
   jobs: nodeJobs,
-  contributions: [groups, nodes].map(({ select }) => forOperators(select)),
+  contributions: [
+    ...[groups, nodes].map(({ select }) => forOperators(select)),
+    contribute(dashboardFigures, () => collectorNodesFigures),
+  ],
   work: (services, roles) => {
     if (roles.has('collect')) services.get(NodeLoop).begin();
   },

@@ -1,9 +1,10 @@
 import { contribute } from '#core';
-import { defineServer, serve } from '#core/server';
+import { dashboardFigures, defineServer, serve } from '#core/server';
 import { RunReader } from '#plugins/extraction/server';
 import { situationSources } from '#plugins/system-monitor/server';
 import { extractionLogContract, serverLogContract, syncLogContract } from '../contract';
 import { extractionLogs } from '../plugin';
+import { extractionLogsFigures } from './dashboard-figures';
 import { runCalls } from './run-calls';
 import { serverLogCalls } from './server-log-calls';
 import { visitSituation } from './visit-situation';
@@ -16,6 +17,7 @@ export default defineServer(extractionLogs, {
     serve(syncLogContract, syncLogCalls),
   ],
   contributions: [
+    contribute(dashboardFigures, () => extractionLogsFigures),
     contribute(situationSources, (services) => ({
       read: (from, to) => visitSituation(services.get(RunReader), from, to),
     })),

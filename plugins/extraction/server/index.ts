@@ -1,5 +1,6 @@
 import { contribute, provide, type Contribution } from '#core';
 import {
+  dashboardFigures,
   DatabaseService,
   defineServer,
   gaugeSources,
@@ -15,6 +16,7 @@ import { extractionContract } from '../contract';
 import { bulkContract } from '../bulk-contract';
 import { dataAgeContract } from '../data-age-contract';
 import { extraction } from '../plugin';
+import { extractionFigures } from './dashboard-figures';
 import { pushContract } from '../push-contract';
 import { extractionSource } from '../resource';
 import { siteParser } from '../site-parser';
@@ -105,6 +107,7 @@ export default defineServer(extraction, {
   consumers: [reportRun],
   jobs: collectJobs,
   contributions: [
+    contribute(dashboardFigures, () => extractionFigures),
     forOperators(sources.select),
     contribute(collectorWork, collectorRounds),
     contribute(configParts, () => sourcePart),

@@ -21,7 +21,7 @@ interface EntryTextProps {
 export const EntryText = observer(({ entry, entryAt, isUntitled = false, isHere = false }: EntryTextProps) => {
   const t = useText('help');
   const { language } = useService(LocaleService);
-  const picture = isHere ? undefined : pictureOf(entry.paths, language);
+  const picture = isHere ? undefined : pictureOf(entry, language);
   const next = entry.next.flatMap((path) => entryAt(path) ?? []);
   return (
     <article className={styles.entry}>

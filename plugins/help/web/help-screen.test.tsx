@@ -1,12 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from '@rstest/core';
+import { afterEach, beforeEach, describe, expect, it } from '@rstest/core';
 import { definePlugin, provideValue, type PrivilegeMap } from '#core';
 import { AuthService, LocaleService, NavigationService, PrivilegeService } from '#core/web';
-import { renderWith, testKernel, testToken, testUser } from '#core/web/testing';
+import { addExternalFiles, forgetExternalFiles, renderWith, testKernel, testToken, testUser } from '#core/web/testing';
 import { help } from '../plugin';
 import HelpDrawer from './help-drawer';
 import HelpScreen from './help-screen';
+import { loadHelp } from './help-texts';
 import OfflineMapHelpScreen from './offline-map-help-screen';
 
 const subjectList = '/manage/class-manage/subject-setting/subject-monitor/subject-list';
@@ -132,6 +133,31 @@ describe('help screen', () => {
     renderWith(kernel, <HelpScreen />);
     await screen.findByRole('searchbox');
     expect(screen.queryByRole('button', { name: '功能引导' })).toBeNull();
+  });
+});
+
+describe('help of a separately built plugin', () => {
+  const address = '/plugins/articles/1a2b/help/zh-CN/reports.txt';
+  const realFetch = globalThis.fetch;
+  afterEach(() => {
+    forgetExternalFiles();
+    globalThis.fetch = realFetch;
+  });
+
+  it('is fetched from its build, and does not prevent the rest when it fails', async () => {
+    addExternalFiles('articles', '/plugins/articles/1a2b', ['web.js', 'help/zh-CN/reports.txt']);
+    globalThis.fetch = async (url) =>
+      url === address ? new Response('## /handover\n交接班记录。') : new Response('', { status: 404 });
+    const { groups } = await loadHelp('zh-CN');
+    expect(groups.find(({ key }) => key === 'reports')?.entries.at(-1)).toMatchObject({
+      paths: ['/handover'],
+      what: '交接班记录。',
+    });
+    globalThis.fetch = async () => new Response('', { status: 500 });
+    const rest = await loadHelp('zh-CN');
+    expect(rest.groups.map(({ entries }) => entries.length)).toEqual(
+      groups.map(({ key, entries }) => entries.length - (key === 'reports' ? 1 : 0)),
+    );
   });
 });
 

@@ -1,7 +1,8 @@
 import { computed } from 'mobx';
 import { useMemo } from 'react';
-import { LocaleService, SiteMapService, useLoaded, useService, type Loaded } from '#core/web';
+import { LocaleService, PluginService, SiteMapService, useLoaded, useService, type Loaded } from '#core/web';
 import { getEntry, type HelpEntry, type HelpGroup } from '../entry';
+import { inMenuOrder } from './entry-order';
 import { loadHelp, type Help } from './help-texts';
 
 /** An entry with the user's view of its screen. */
@@ -12,6 +13,11 @@ export interface ShownEntry extends HelpEntry {
   /** True when the route needs parameters, such as an article, so that it is opened from a list. */
   readonly isPart: boolean;
   readonly mayOpen: boolean;
+}
+
+interface OwnedEntry {
+  readonly plugin: string;
+  readonly menuCode?: string;
 }
 
 export interface ShownGroup {
@@ -34,20 +40,30 @@ const none: readonly HelpGroup[] = [];
 export function useShownEntries(groups: readonly HelpGroup[] = none): readonly ShownGroup[] {
   const locale = useService(LocaleService);
   const siteMap = useService(SiteMapService);
-  const shown = useMemo(() => computed(() => shownGroups(groups, siteMap, locale)), [groups, siteMap, locale]);
+  const plugins = useService(PluginService);
+  const shown = useMemo(
+    () => computed(() => shownGroups(groups, siteMap, locale, plugins)),
+    [groups, siteMap, locale, plugins],
+  );
   return shown.get();
 }
 
-function shownGroups(groups: readonly HelpGroup[], siteMap: SiteMapService, locale: LocaleService): ShownGroup[] {
-  const shown = ({ paths, ...entry }: HelpEntry): ShownEntry[] => {
-    for (const path of paths) {
+function shownGroups(
+  groups: readonly HelpGroup[],
+  siteMap: SiteMapService,
+  locale: LocaleService,
+  plugins: PluginService,
+): ShownGroup[] {
+  const shown = (entry: HelpEntry): (ShownEntry & OwnedEntry)[] => {
+    for (const path of entry.paths) {
       const place = siteMap.find(path);
       if (place?.route.path === path)
         return [
           {
             ...entry,
-            paths,
             path,
+            plugin: place.plugin,
+            menuCode: place.route.menuCode,
             title: locale.text(place.plugin, place.route.title),
             isPart: path.includes(':'),
             mayOpen: siteMap.may(place),
@@ -56,8 +72,9 @@ function shownGroups(groups: readonly HelpGroup[], siteMap: SiteMapService, loca
     }
     return [];
   };
+  const menus = plugins.menus.map(({ entry }) => entry);
   return groups
-    .map(({ key, entries }) => ({ key, entries: entries.flatMap(shown) }))
+    .map(({ key, entries }) => ({ key, entries: inMenuOrder(entries.flatMap(shown), menus) }))
     .filter(({ entries }) => entries.length > 0);
 }
 

@@ -1,42 +1,55 @@
 import type { Resolver } from '#core';
-import { ListTotals, type AskedList, type Caller } from '#core/server';
-import type { Dashboard, FigureGroup } from '../dashboard';
+import {
+  dashboardFigures,
+  figureLines,
+  ListTotals,
+  ServerKernel,
+  type Caller,
+  type DashboardFigure,
+  type FigureTime,
+} from '#core/server';
+import type { Dashboard } from '../dashboard';
 
-/** Figure of a dashboard: the list it counts, and the screen that shows the same list. */
-export interface FigureDeclaration {
-  readonly code: string;
-  readonly group: FigureGroup;
-  readonly list: AskedList;
-  readonly path: string;
-  /** Returns the label of a row, for the lines under the figure. */
-  readonly line?: (row: Readonly<Record<string, unknown>>) => unknown;
-}
+export type DashboardName = keyof DashboardFigure['dashboards'];
 
-/** Number of lines under a figure. */
-const lines = 3;
-
-/** Query that requests no more rows than are shown as lines. */
-export const fewRows = { page: '1', size: String(lines) };
-
-/** Requests the total of each list as its own screen would; leaves out lists that the caller cannot open. */
-export async function makeDashboard(
+/** Returns the figures that the caller's plugins contribute to a dashboard, in order. */
+export async function figuresOf(
   services: Resolver,
   caller: Caller,
-  figures: readonly FigureDeclaration[],
-): Promise<Dashboard> {
+  dashboard: DashboardName,
+): Promise<readonly DashboardFigure[]> {
+  const kernel = services.get(ServerKernel);
+  const contributed = await kernel.ask(dashboardFigures, async (figures) => figures, {
+    enabled: kernel.enabled(caller.plugins),
+  });
+  return contributed
+    .flat()
+    .flatMap((figure) => {
+      const order = figure.dashboards[dashboard];
+      return order === undefined ? [] : [{ figure, order }];
+    })
+    .sort((one, other) => one.order - other.order)
+    .map(({ figure }) => figure);
+}
+
+/** Requests the total of each list as its own screen would; leaves out lists that the caller cannot open. */
+export async function makeDashboard(services: Resolver, caller: Caller, dashboard: DashboardName): Promise<Dashboard> {
   const totals = services.get(ListTotals);
+  const time: FigureTime = { now: new Date(), timeZone: caller.timeZone };
   const answeredFigures = await Promise.all(
-    figures.map(async ({ code, group, list, path, line }) => {
-      const answer = await totals.ask(caller, list);
+    (await figuresOf(services, caller, dashboard)).map(async ({ code, group, list, path, line }) => {
+      const askedList = list(time);
+      const answer = await totals.ask(caller, askedList);
       if (answer === undefined) return [];
       return [
         {
+          Plugin: askedList.plugin,
           Code: code,
           Group: group,
           Count: answer?.total ?? null,
-          Path: path,
+          Path: path(time),
           Lines: line
-            ? (answer?.list ?? []).slice(0, lines).flatMap((row) => {
+            ? (answer?.list ?? []).slice(0, figureLines).flatMap((row) => {
                 const text = line(row);
                 return typeof text === 'string' && text !== '' ? [text] : [];
               })
@@ -45,5 +58,5 @@ export async function makeDashboard(
       ];
     }),
   );
-  return { At: new Date().toISOString(), Figures: answeredFigures.flat() };
+  return { At: time.now.toISOString(), Figures: answeredFigures.flat() };
 }

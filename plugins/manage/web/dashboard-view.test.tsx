@@ -10,8 +10,15 @@ import ManageDashboardScreen from './manage-dashboard-screen';
 const desk: Dashboard = {
   At: '2026-01-02T00:00:00.000Z',
   Figures: [
-    { Code: 'suggestions', Group: 'waits', Count: 2, Path: '/manage/a?State=waiting', Lines: ['产品质量抽查'] },
-    { Code: 'users-off', Group: 'amiss', Count: null, Path: '/manage/b?Is_Enabled=false', Lines: [] },
+    {
+      Plugin: 'user-suggestions',
+      Code: 'suggestions',
+      Group: 'waits',
+      Count: 2,
+      Path: '/manage/a?State=waiting',
+      Lines: ['产品质量抽查'],
+    },
+    { Plugin: 'users', Code: 'users-off', Group: 'amiss', Count: null, Path: '/manage/b?Is_Enabled=false', Lines: [] },
   ],
 };
 

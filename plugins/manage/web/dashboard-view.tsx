@@ -1,4 +1,4 @@
-import { MessageService, useLoaded, useReloading, useService, useText } from '#core/web';
+import { LocaleService, MessageService, useLoaded, useReloading, useService, useText } from '#core/web';
 import {
   Button,
   EmptyState,
@@ -18,7 +18,6 @@ import styles from './dashboard-view.module.css';
 interface DashboardViewProps {
   readonly title: string;
   readonly text: string;
-  readonly getName: (code: string) => string;
   readonly load: (signal: AbortSignal) => Promise<Dashboard>;
 }
 
@@ -51,10 +50,19 @@ function Figure({ figure, name }: { readonly figure: DashboardFigure; readonly n
 }
 
 /** Dashboard with waiting items, problems and totals; each figure links to the list that it counts. */
-export function DashboardView({ title, text, getName, load }: DashboardViewProps) {
+export function DashboardView({ title, text, load }: DashboardViewProps) {
   const t = useText('manage');
   const messages = useService(MessageService);
-  const { data, error, reload } = useLoaded(load, [title], 'desk');
+  const locale = useService(LocaleService);
+  const { data, error, reload } = useLoaded(
+    async (signal: AbortSignal) => {
+      const dashboard = await load(signal);
+      await locale.load([...new Set(dashboard.Figures.map(({ Plugin }) => Plugin))]);
+      return dashboard;
+    },
+    [title],
+    'desk',
+  );
   useReloading(reload, refreshInterval);
   if (error && !data) return <ErrorState message={messages.textOf(error)} onRetry={reload} />;
   return (
@@ -82,7 +90,11 @@ export function DashboardView({ title, text, getName, load }: DashboardViewProps
                 <Panel key={group} title={t(`group.${group}`)}>
                   <div className={styles.figures}>
                     {figures.map((figure) => (
-                      <Figure key={figure.Code} figure={figure} name={getName(figure.Code)} />
+                      <Figure
+                        key={figure.Code}
+                        figure={figure}
+                        name={locale.text(figure.Plugin, `dashboardFigure.${figure.Code}`)}
+                      />
                     ))}
                   </div>
                 </Panel>

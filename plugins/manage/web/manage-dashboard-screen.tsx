@@ -9,7 +9,6 @@ export default function ManageDashboardScreen() {
     <DashboardView
       title={t('title.manage-dashboard')}
       text={t('intro')}
-      getName={(code) => t(`figure.${code}`)}
       load={(signal) => client.desk({}, { signal })}
     />
   );

@@ -1,9 +1,10 @@
 import { contribute, provide } from '#core';
-import { consume, defineServer, serve } from '#core/server';
+import { dashboardFigures, consume, defineServer, serve } from '#core/server';
 import { articlesStored } from '#plugins/articles/server';
 import { unreadPages } from '#plugins/extraction/server';
 import { missingContract } from '../contract';
 import { missingPages } from '../plugin';
+import { missingPagesFigures } from './dashboard-figures';
 import { missingJobs } from './jobs';
 import { missingMigrations } from './migrations';
 import { missingTables } from './tables';
@@ -17,7 +18,10 @@ export default defineServer(missingPages, {
   tables: missingTables,
   migrations: missingMigrations,
   jobs: missingJobs,
-  contributions: [contribute(unreadPages, (services) => services.get(MissingPages))],
+  contributions: [
+    contribute(dashboardFigures, () => missingPagesFigures),
+    contribute(unreadPages, (services) => services.get(MissingPages)),
+  ],
   consumers: [
     consume(articlesStored, {
       name: 'missing-pages.hear',

@@ -14,14 +14,22 @@ const desk = (registrations: number): Dashboard => ({
   At: '2026-01-02T00:00:00.000Z',
   Figures: [
     {
+      Plugin: 'registrations',
       Code: 'registrations',
       Group: 'waits',
       Count: registrations,
       Path: '/operate/client-manage/register-client-list?State=waiting',
       Lines: ['远山乳业', '海川物流'],
     },
-    { Code: 'outbox', Group: 'amiss', Count: 0, Path: '/operate/system-monitor/outbox?Status=failed', Lines: [] },
-    { Code: 'clients', Group: 'present', Count: 12, Path: clients, Lines: [] },
+    {
+      Plugin: 'system-monitor',
+      Code: 'outbox',
+      Group: 'amiss',
+      Count: 0,
+      Path: '/operate/system-monitor/outbox?Status=failed',
+      Lines: [],
+    },
+    { Plugin: 'clients', Code: 'clients', Group: 'present', Count: 12, Path: clients, Lines: [] },
   ],
 });
 

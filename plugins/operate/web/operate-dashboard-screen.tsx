@@ -9,7 +9,6 @@ export default function OperateDashboardScreen() {
     <DashboardView
       title={t('title.operate-dashboard')}
       text={t('intro')}
-      getName={(code) => t(`figure.${code}`)}
       load={(signal) => client.desk({}, { signal })}
     />
   );

@@ -68,6 +68,10 @@ describe('third-party plugin', () => {
       text.replace("'/v1/other-call'", "'/v1/user-info-of-others'"),
     );
     for (const folder of [foreign, writing, elsewhere]) expect(build(folder).stderr).toBe('');
+    const helped = variant('helped-notes', 'plugin.ts', (text) => text);
+    mkdirSync(join(helped, 'help/zh-CN'), { recursive: true });
+    writeFileSync(join(helped, 'help/zh-CN/reports.txt'), '## /front/helped-notes\n交接班记录。\n');
+    expect(build(helped).stderr).toBe('');
     cpSync(join(target, 'shift-notes'), join(target, 'tampered'), { recursive: true });
     writeFileSync(join(target, 'tampered/server.mjs'), 'export default {};');
     mkdirSync(join(target, 'empty'));
@@ -105,6 +109,15 @@ describe('third-party plugin', () => {
     const stranger = app.caller({ ...rights, clientId: '2' });
     expect((await app.ask<{ list: unknown[] }>(stranger, 'GET', '/v1/shift-notes')).body.list).toEqual([]);
     expect((await app.ask(rights, 'POST', '/v1/shift-notes', { body: {} })).status).toBe(400);
+  });
+
+  it('ships its help with its build', async () => {
+    const { files } = JSON.parse(readFileSync(join(target, 'helped-notes/plugin.json'), 'utf8')) as {
+      files: Record<string, string>;
+    };
+    expect(Object.keys(files)).toContain('help/zh-CN/reports.txt');
+    const row = (await rows()).list.find(({ Plugin_ID }) => Plugin_ID === 'helped-notes');
+    expect(row).toMatchObject({ Failure: null });
   });
 
   it('is listed as third-party and switched like the others', async () => {

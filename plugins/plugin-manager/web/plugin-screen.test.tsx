@@ -68,6 +68,9 @@ describe('PluginScreen', () => {
     expect(screen.getByText(/empty 未载入/)).toBeVisible();
     expect(screen.getByText(/^shift-notes 无法载入.*都不能删除/)).toBeVisible();
     expect(screen.getByRole('switch', { name: '启用 插件管理' })).toBeDisabled();
+    const core = within(screen.getByRole('region', { name: '核心功能（不可停用）' }));
+    expect(core.getAllByRole('switch')).toHaveLength(1);
+    expect(core.getByRole('switch', { name: '启用 插件管理' })).toBeVisible();
     const axeResults = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } });
     expect(axeResults.violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
   });

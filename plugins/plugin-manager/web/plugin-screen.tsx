@@ -12,6 +12,9 @@ const shown: Readonly<Record<(typeof views)[number], (row: PluginRow) => boolean
   others: ({ Is_Own }) => !Is_Own,
 };
 
+/** Core features are essential plugins, which cannot be disabled. */
+const groups = ['optional', 'core'] as const;
+
 /** All plugins with their contributions and errors; enabling and disabling needs no restart. */
 export default observer(function PluginScreen() {
   const t = useText('plugin-manager');
@@ -58,17 +61,27 @@ export default observer(function PluginScreen() {
           {t('holdsRemovals', { names: holding.map(({ Plugin_ID }) => getName(Plugin_ID)).join(t('comma')) })}
         </Note>
       )}
-      <Panel flush>
-        <QueryView query={loaded} lines={12}>
-          {() =>
-            rows.length === 0 ? (
+      <QueryView query={loaded} lines={12}>
+        {() =>
+          rows.length === 0 ? (
+            <Panel flush>
               <EmptyState compact icon="app" title={t('empty')} />
-            ) : (
-              <PluginTable rows={rows} reload={reload} />
-            )
-          }
-        </QueryView>
-      </Panel>
+            </Panel>
+          ) : (
+            groups
+              .map((group) => ({
+                group,
+                members: rows.filter(({ Is_Essential }) => Is_Essential === (group === 'core')),
+              }))
+              .filter(({ members }) => members.length > 0)
+              .map(({ group, members }) => (
+                <Panel flush key={group} title={`${t(`group.${group}`)} ${members.length}`}>
+                  <PluginTable label={t(`group.${group}`)} rows={members} reload={reload} />
+                </Panel>
+              ))
+          )
+        }
+      </QueryView>
     </Stack>
   );
 });

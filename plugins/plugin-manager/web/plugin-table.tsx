@@ -6,6 +6,8 @@ import { PluginDrawer } from './plugin-drawer';
 import { SwitchDialog } from './switch-dialog';
 
 interface PluginTableProps {
+  /** Accessible name of the table. */
+  readonly label: string;
   readonly rows: readonly PluginRow[];
   readonly reload: () => void;
 }
@@ -23,7 +25,7 @@ function State({ row }: { readonly row: PluginRow }) {
 }
 
 /** Table of plugins with a switch for each. */
-export function PluginTable({ rows, reload }: PluginTableProps) {
+export function PluginTable({ label, rows, reload }: PluginTableProps) {
   const t = useText('plugin-manager');
   const getName = usePluginName();
   const mayAct = useService(PrivilegeService).can('plugin-manage').action;
@@ -68,7 +70,7 @@ export function PluginTable({ rows, reload }: PluginTableProps) {
   return (
     <>
       <DataTable
-        label={t('title.list')}
+        label={label}
         rows={rows}
         rowKey={({ Plugin_ID }) => Plugin_ID}
         columns={columns}

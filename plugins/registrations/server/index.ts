@@ -1,8 +1,9 @@
 import { contribute, provide } from '#core';
-import { defineServer, serve, serveResource } from '#core/server';
+import { dashboardFigures, defineServer, serve, serveResource } from '#core/server';
 import { registrationListeners } from '#plugins/account/server';
 import { registrationContract } from '../contract';
 import { registrations } from '../plugin';
+import { registrationsFigures } from './dashboard-figures';
 import { clientRegistration, clientTemplate } from '../resource';
 import { registrationMigrations } from './migrations';
 import { RegistrationService } from './registration-service';
@@ -30,6 +31,7 @@ export default defineServer(registrations, {
   tables: registrationTables,
   migrations: registrationMigrations,
   contributions: [
+    contribute(dashboardFigures, () => registrationsFigures),
     templates.select,
     contribute(registrationListeners, () => ({
       registered: async ({ company, contact, phone, clientId, userId }, tx) =>

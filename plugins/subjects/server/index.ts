@@ -1,10 +1,11 @@
 import { contribute, provide } from '#core';
-import { DatabaseService, defineServer, serve } from '#core/server';
+import { dashboardFigures, DatabaseService, defineServer, serve } from '#core/server';
 import { articleScope, articlesIntake } from '#plugins/articles/server';
 import { clientRemovals } from '#plugins/clients/server';
 import { ClassPrivilegeService } from '#plugins/privileges/server';
 import { subjectContract } from '../contract';
 import { subjects } from '../plugin';
+import { subjectsFigures } from './dashboard-figures';
 import { ClassifyState } from './classify-state';
 import { categories, dictionaries, servedSubjects } from './served';
 import { subjectMigrations } from './migrations';
@@ -44,6 +45,7 @@ export default defineServer(subjects, {
   tables: subjectTables,
   migrations: subjectMigrations,
   contributions: [
+    contribute(dashboardFigures, () => subjectsFigures),
     categories.select,
     servedSubjects.select,
     dictionaries.select,

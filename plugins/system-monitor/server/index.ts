@@ -1,8 +1,9 @@
-import { provide } from '#core';
-import { defineServer, Log, serveResource } from '#core/server';
+import { contribute, provide } from '#core';
+import { dashboardFigures, defineServer, Log, serveResource } from '#core/server';
 import { databaseCheck, databaseCheckResult } from '../database-check';
 import { deadLetter } from '../dead-letter';
 import { systemMonitor } from '../plugin';
+import { systemMonitorFigures } from './dashboard-figures';
 import { outboxMessage } from '../resource';
 import { CheckAlarm } from './checks/check-alarm';
 import { checkCalls } from './checks/check-calls';
@@ -55,7 +56,7 @@ export default defineServer(systemMonitor, {
     clientMonitorCalls,
     storeCalls,
   ],
-  contributions: [checks.select],
+  contributions: [contribute(dashboardFigures, () => systemMonitorFigures), checks.select],
   tables: monitorTables,
   migrations: monitorMigrations,
   jobs: [

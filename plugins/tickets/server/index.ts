@@ -1,8 +1,9 @@
 import { contribute, provide } from '#core';
-import { defineServer, serve } from '#core/server';
+import { dashboardFigures, defineServer, serve } from '#core/server';
 import { noticeSources } from '#plugins/notices/server';
 import { ticketContract } from '../contract';
 import { tickets } from '../plugin';
+import { ticketsFigures } from './dashboard-figures';
 import { AnswerSpeed } from './answer-speed';
 import { ticketMigrations } from './migrations';
 import { ticketTables } from './tables';
@@ -24,7 +25,11 @@ export default defineServer(tickets, {
     provide(TicketEffect),
   ],
   calls: [serve(ticketContract, ticketCalls)],
-  contributions: [contribute(noticeSources, waitingNotice), contribute(noticeSources, statusNotice)],
+  contributions: [
+    contribute(dashboardFigures, () => ticketsFigures),
+    contribute(noticeSources, waitingNotice),
+    contribute(noticeSources, statusNotice),
+  ],
   tables: ticketTables,
   migrations: ticketMigrations,
 });

@@ -1,8 +1,8 @@
 import { grants, type Resolver } from '#core';
 import { DatabaseService, Parameters } from '#core/server';
-import { receivedTicketNotice, ticketStatusNotice } from '#plugins/notices';
 import type { NoticeSource } from '#plugins/notices/server';
 import { GroupMembership } from '#plugins/privileges/server';
+import { receivedTicketNotice, ticketStatusNotice } from '../notices';
 import { ticketScope } from './ticket-scope';
 import { isOverdue, isWaiting } from './ticket-row';
 

@@ -8,4 +8,14 @@ export default defineWeb(tickets, {
     'alert-tickets': () => import('./alert-tickets'),
     'article-tickets': () => import(/* webpackChunkName: "article" */ './article-tickets'),
   },
+  notices: {
+    ReceivedTicketNoReply: () =>
+      import(/* webpackChunkName: "notices" */ './ticket-notices').then(({ receivedTicketNoReply }) => ({
+        default: receivedTicketNoReply,
+      })),
+    TicketProcessStatusCount: () =>
+      import(/* webpackChunkName: "notices" */ './ticket-notices').then(({ ticketProcessStatusCount }) => ({
+        default: ticketProcessStatusCount,
+      })),
+  },
 });

@@ -1,9 +1,10 @@
 import { contribute, grants, provide } from '#core';
-import { defineServer, serve } from '#core/server';
-import { userSuggestionNotice } from '#plugins/notices';
+import { dashboardFigures, defineServer, serve } from '#core/server';
 import { noticeSources, type NoticeSource } from '#plugins/notices/server';
 import { suggestionContract } from '../contract';
+import { userSuggestionNotice } from '../notices';
 import { userSuggestions } from '../plugin';
+import { userSuggestionsFigures } from './dashboard-figures';
 import { suggestionMigrations } from './migrations';
 import { SuggestionService } from './suggestion-service';
 import { SuggestionStore } from './suggestion-store';
@@ -33,6 +34,7 @@ export default defineServer(userSuggestions, {
   tables: suggestionTables,
   migrations: suggestionMigrations,
   contributions: [
+    contribute(dashboardFigures, () => userSuggestionsFigures),
     contribute(
       noticeSources,
       (services): NoticeSource<typeof userSuggestionNotice> => ({

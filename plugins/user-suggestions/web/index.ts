@@ -7,4 +7,10 @@ export default defineWeb(userSuggestions, {
     'own-suggestion': () => import('./my-suggestions-screen'),
   },
   widgets: { 'suggestion-dialog': () => import('./suggestion-dialog') },
+  notices: {
+    UserSuggestion: () =>
+      import(/* webpackChunkName: "notices" */ './suggestion-notice').then(({ userSuggestion }) => ({
+        default: userSuggestion,
+      })),
+  },
 });

@@ -1,8 +1,9 @@
 import { contribute, provide } from '#core';
-import { defineServer, serveResource, TableRemovals } from '#core/server';
+import { dashboardFigures, defineServer, serveResource, TableRemovals } from '#core/server';
 import { clientRemovals } from '#plugins/clients/server';
 import { GroupMembership } from '#plugins/privileges/server';
 import { users } from '../plugin';
+import { usersFigures } from './dashboard-figures';
 import { user, userGroup } from '../resource';
 import { PostgresGroupMembership } from './group-membership';
 import { Argon2PasswordService, PasswordService } from './password-service';
@@ -36,6 +37,7 @@ export default defineServer(users, {
   migrations: userMigrations,
   commands: [userCommand],
   contributions: [
+    contribute(dashboardFigures, () => usersFigures),
     servedUsers.select,
     servedGroups.select,
     contribute(clientRemovals, (services) => ({

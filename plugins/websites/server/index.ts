@@ -1,9 +1,10 @@
 import { contribute, provide } from '#core';
-import { consume, DatabaseService, defineServer, serve, serveResource } from '#core/server';
+import { dashboardFigures, consume, DatabaseService, defineServer, serve, serveResource } from '#core/server';
 import { articlesIntake, articlesStored, siteDirectory } from '#plugins/articles/server';
 import { clientRemovals } from '#plugins/clients/server';
 import { websiteContract } from '../contract';
 import { websites } from '../plugin';
+import { websitesFigures } from './dashboard-figures';
 import { globalDomain, systemWebsite, websiteGroup } from '../resource';
 import { ClientSiteCounts } from './client-counts';
 import { domainRules } from './domain-rules';
@@ -47,6 +48,7 @@ export default defineServer(websites, {
   tables: websiteTables,
   migrations: websiteMigrations,
   contributions: [
+    contribute(dashboardFigures, () => websitesFigures),
     groups.select,
     contribute(siteDirectory, (services) => ({
       find: (host) => services.get(WebsiteRegistry).find(host),

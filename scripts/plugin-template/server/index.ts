@@ -1,6 +1,8 @@
-import { defineServer, serveResource, sqlMigration, table } from '#core/server';
+import { contribute } from '#core';
+import { dashboardFigures, defineServer, serveResource, sqlMigration, table } from '#core/server';
 import { pluginTemplate } from '../plugin';
 import { pluginTemplateEntry } from '../resource';
+import { pluginTemplateFigures } from './dashboard-figures';
 
 const entries = serveResource(pluginTemplateEntry);
 
@@ -23,5 +25,5 @@ export default defineServer(pluginTemplate, {
       `,
     ),
   ],
-  contributions: [entries.select],
+  contributions: [contribute(dashboardFigures, () => pluginTemplateFigures), entries.select],
 });

@@ -31,6 +31,6 @@ export const pluginDescription = z.object({
   host: z.string(),
   manifest: manifest.transform((value) => value as unknown as PluginManifest),
   /** SHA-256 by the path within the folder. */
-  files: z.record(z.string().regex(/^[\w-]+(\/[\w-]+)*\.(js|mjs|json|css)$/), z.string().regex(/^[0-9a-f]{64}$/)),
+  files: z.record(z.string().regex(/^[\w-]+(\/[\w-]+)*\.(js|mjs|json|css|txt)$/), z.string().regex(/^[0-9a-f]{64}$/)),
 });
 export type PluginDescription = z.output<typeof pluginDescription>;

@@ -1,1 +1,0 @@
-export { articleCommentNotice, receivedTicketNotice, ticketStatusNotice, userSuggestionNotice } from './contract';
