@@ -101,7 +101,7 @@ describe('settings', () => {
     const examples = [...textOf('.env.example').matchAll(/^#? ?([A-Z][A-Z\d_]+)=/gm)].map(([, name = '']) => name);
     expect(examples.length).toBeGreaterThan(30);
     expect(examples.filter((name) => !isKnown(name))).toEqual([]);
-    const other = new Set(['NAME_FILE', 'CHROME_PATH', 'TEST_TIMES']);
+    const other = new Set(['NAME_FILE', 'CHROME_PATH', 'TEST_TIMES', 'BENCH_DATA']);
     const named = pages.flatMap(({ path, text }) =>
       [...text.matchAll(/`([A-Z]+_[A-Z_]*[A-Z])(?:=\w+)?`/g)].map(([, name = '']) => ({ path, name })),
     );

@@ -66,7 +66,7 @@ export class DomainEventService {
            (count(*) filter (where is_parked))::int as parked,
                          coalesce(extract(epoch from now() - min(a.happened_at) filter (where not is_parked)),
                            0)::float8 as oldest
-                  from domain_event_wait v join fact a on a.kind = c.kind and a.place = v.place where v.consumer = c.consumer) w
+                  from domain_event_wait v join domain_event a on a.kind = c.kind and a.place = v.place where v.consumer = c.consumer) w
        order by c.consumer`,
     );
     return rows;

@@ -35,7 +35,7 @@ export const importCounter = 'data-exchange.count-import';
 export const importColumns = `i.*, u.display_name as user_name,
   (exists (select 1 from intake_batch b where b.run_id = i.import_id)
     or (i.submitted > i.stored + i.duplicates + i.rejected and (
-      exists (select 1 from domain_event_consumer c join fact f on f.kind = c.kind and (f.place is null or f.place > c.place)
+      exists (select 1 from domain_event_consumer c join domain_event f on f.kind = c.kind and (f.place is null or f.place > c.place)
         where c.consumer = '${importCounter}')
       or exists (select 1 from domain_event_wait w where w.consumer = '${importCounter}' and not w.is_parked)))) as is_storing`;
 
