@@ -43,7 +43,7 @@ describe('editReport', () => {
   it('refuses sources that are not in the report, and invented or duplicate parts', () => {
     expect(() => editReport(report, [written(['8'])])).toThrow('8 is not in the report');
     expect(() => editReport(report, [{ ...article, Block_ID: 'x' }])).toThrow('article x not found');
-    expect(() => editReport(report, [sentenceBlock, sentenceBlock])).toThrow('twice');
+    expect(() => editReport(report, [sentenceBlock, sentenceBlock])).toThrow('duplicated');
     expect(() => editReport(report, [{ ...sentenceBlock, Block_ID: 'b2' }])).toThrow('no sentence');
   });
 

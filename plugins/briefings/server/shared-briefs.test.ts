@@ -12,7 +12,6 @@ import { lastPeriod } from '../period';
 import type { Plan } from '../schedule-contract';
 import type { ShareLink } from '../share';
 import { BriefStore } from './brief-store';
-import { briefMigrations } from './migrations';
 import { Plans } from './plans';
 import { lateAttempt, runBuild } from './run-build';
 
@@ -299,98 +298,5 @@ describe('published and scheduled briefs', () => {
     await job(body.Briefing_ID, 2);
     expect([(await detail(body.Briefing_ID)).State, await letters()]).toEqual(['done', before + 1]);
     await endPlan(Schedule_ID);
-  });
-
-  it('keep links created before other kinds of links existed', async () => {
-    const [first, links] = briefMigrations;
-    const undone = new Error('This was tried in a schema of its own');
-    const tried = app.database.transaction(async (tx) => {
-      await tx.query('create schema former; set local search_path to former, public');
-      await first?.up(tx);
-      await tx.query(
-        `insert into briefing_share (client_id, share_id, briefing_id, user_id, head, report, visits, expires_at)
-         values (1, 2, 3, 4, '{"Title": "周报"}', '{"Blocks": [], "Evidence": []}', 5, now() + interval '1 day')`,
-      );
-      await links?.up(tx);
-      const { rows } = await tx.query('select kind, share_id, thing_id, visits, content from former.share_link');
-      expect(rows).toEqual([
-        {
-          kind: 'briefing',
-          share_id: '2',
-          thing_id: '3',
-          visits: 5,
-          content: { Title: '周报', Report: { Blocks: [], Evidence: [] } },
-        },
-      ]);
-      throw undone;
-    });
-    await expect(tried).rejects.toBe(undone);
-  });
-
-  it('know the subjects that they were built over, however old they are, where that can be told', async () => {
-    const undone = new Error('This was tried in a schema of its own');
-    const tried = app.database.transaction(async (tx) => {
-      await tx.query('create schema unscoped; set local search_path to unscoped, public');
-      for (const { up } of briefMigrations.slice(0, 3)) await up(tx);
-      const article = '{"Blocks": [{"Kind": "article"}], "Evidence": []}';
-      const text = '{"Blocks": [{"Kind": "heading"}], "Evidence": []}';
-      await tx.query(
-        `insert into briefing (client_id, user_id, kind, number, title, period_from, period_to, settings, report)
-         select 1, 2, 'week', b.number, 'x', now(), now(), b.settings::jsonb, b.report::jsonb from (values
-           (1, '{"Subject_IDs": ["7", "8"], "Is_Basket": true}', null),
-           (2, '{"Subject_IDs": ["7"], "Is_Basket": false}', $1),
-           (3, '{"Subject_IDs": ["7"], "Is_Basket": true}', $1),
-           (4, '{"Subject_IDs": ["7"], "Is_Basket": true}', $2),
-           (5, '{"Subject_IDs": [], "Is_Basket": false}', $2)) as b (number, settings, report)`,
-        [article, text],
-      );
-      await tx.query(
-        `insert into briefing_schedule (client_id, user_id, plan, next_at)
-         values (1, 2, '{"Subject_IDs": ["7"]}', now()), (1, 2, '{"Subject_IDs": []}', now())`,
-      );
-      await briefMigrations.find(({ name }) => name.endsWith('report-scopes'))?.up(tx);
-      const { rows } = await tx.query('select scope_subjects from unscoped.briefing order by number');
-      // What was picked may be of any subject, and who names none means what the author may see.
-      expect(rows.map(({ scope_subjects }) => scope_subjects)).toEqual([['7', '8'], ['7'], null, ['7'], null]);
-      const { rows: plans } = await tx.query('select scope_subjects from unscoped.briefing_schedule order by 1');
-      expect(plans).toEqual([{ scope_subjects: ['7'] }, { scope_subjects: null }]);
-      throw undone;
-    });
-    await expect(tried).rejects.toBe(undone);
-  });
-
-  it('have complete settings and schedules at any age', async () => {
-    const [first, links, whole] = briefMigrations;
-    const undone = new Error('This was tried in a schema of its own');
-    const tried = app.database.transaction(async (tx) => {
-      await tx.query('create schema older; set local search_path to older, public');
-      await first?.up(tx);
-      await links?.up(tx);
-      await tx.query(
-        `insert into briefing (client_id, user_id, kind, number, title, period_from, period_to, settings)
-         values (1, 2, 'week', 1, '旧', now(), now(), '{"Top_Count": 3}'),
-           (1, 2, 'week', 2, '新', now(), now(), '{"Is_By_Subject": true, "Template": "plain"}')`,
-      );
-      await tx.query(
-        `insert into briefing_schedule (client_id, user_id, plan, next_at) values (1, 2, '{"Template": "7"}', now())`,
-      );
-      await tx.query(
-        `insert into share_visit (client_id, share_id, kind, thing_id) values (1, 5, 'briefing', 6), (1, 5, 'other', 6)`,
-      );
-      await whole?.up(tx);
-      const { rows: briefs } = await tx.query('select settings from older.briefing order by number');
-      const { rows: clocks } = await tx.query('select plan from older.briefing_schedule');
-      const { rows: visits } = await tx.query('select kind from older.share_visit');
-      expect({ briefs, clocks, visits }).toEqual({
-        briefs: [
-          { settings: { Is_By_Subject: false, Template: 'usual', Top_Count: 3 } },
-          { settings: { Is_By_Subject: true, Template: 'plain' } },
-        ],
-        clocks: [{ plan: { Is_By_Subject: false, Template: '7' } }],
-        visits: [{ kind: 'other' }],
-      });
-      throw undone;
-    });
-    await expect(tried).rejects.toBe(undone);
   });
 });

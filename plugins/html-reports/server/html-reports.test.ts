@@ -7,7 +7,6 @@ import { ClientService } from '#plugins/clients/server';
 import { UserService } from '#plugins/users/server';
 import type { HtmlReport, HtmlReportDetail, ListedHtmlReport, LiveReport, SharedPage } from '../contract';
 import { noSource, type Page, type PageBlock } from '../report';
-import { htmlReportMigrations } from './migrations';
 
 const path = '/v1/front/report/html-report';
 const now = Date.now();
@@ -336,40 +335,5 @@ describe('HTML reports', () => {
     await read(token);
     expect((await ask<{ removed: number }>('DELETE', path, { query: { id } })).body.removed).toBe(1);
     expect((await read(token)).status).toBe(404);
-  });
-
-  it('know the subjects that they were built over, however old they are, where that can be told', async () => {
-    const undone = new Error('This was tried in a schema of its own');
-    const module = (Input: object) => ({ Kind: 'module', Block_ID: 'm1', Input });
-    const pages: readonly (readonly [blocks: readonly object[], scope: readonly string[] | null])[] = [
-      [
-        [module({ Subject_ID: '7,8' }), module({ Subject_ID: '8' })],
-        ['7', '8'],
-      ],
-      [[module({ Subject_ID: '7' }), module({})], null],
-      [[module({ Subject_ID: '7', Groups: [] })], null],
-      [[text('<p><span data-refs="b:m1">三成。</span></p>')], []],
-      [[text('<p><span data-refs="b:m1 a:77">三成。</span></p>')], null],
-      [[{ Kind: 'table', Block_ID: 't1', Source: { ...noSource, Article_IDs: ['77'] } }], null],
-    ];
-    const tried = app.database.transaction(async (tx) => {
-      await tx.query('create schema unscoped; set local search_path to unscoped, public');
-      await htmlReportMigrations[0]?.up(tx);
-      for (const [Blocks] of pages)
-        await tx.query(
-          `insert into html_report (client_id, user_id, editor_id, title, page, published)
-           values (1, 2, 2, 'x', $1, $1)`,
-          [JSON.stringify({ Blocks })],
-        );
-      await htmlReportMigrations.find(({ name }) => name.endsWith('report-scopes'))?.up(tx);
-      const { rows } = await tx.query<{ draft: string[] | null; published: string[] | null }>(
-        `select scope_subjects as draft, published_subjects as published from unscoped.html_report
-         order by html_report_id`,
-      );
-      expect(rows.map(({ draft }) => draft)).toEqual(pages.map(([, scope]) => scope));
-      expect(rows.map(({ published: scope }) => scope)).toEqual(pages.map(([, scope]) => scope));
-      throw undone;
-    });
-    await expect(tried).rejects.toBe(undone);
   });
 });
