@@ -44,7 +44,7 @@ describe('editReport', () => {
     expect(() => editReport(report, [written(['8'])])).toThrow('8 is not in the report');
     expect(() => editReport(report, [{ ...article, Block_ID: 'x' }])).toThrow('article x not found');
     expect(() => editReport(report, [sentenceBlock, sentenceBlock])).toThrow('duplicated');
-    expect(() => editReport(report, [{ ...sentenceBlock, Block_ID: 'b2' }])).toThrow('no sentence');
+    expect(() => editReport(report, [{ ...sentenceBlock, Block_ID: 'b2' }])).toThrow('not of kind sentence');
   });
 
   it('drops sources removed from the report, by this edit or an earlier one, so that nothing refers to missing sources', () => {
