@@ -30,8 +30,9 @@ async function twoInstances(): Promise<[Instance, Instance]> {
   return instances as [Instance, Instance];
 }
 
-const cutConnections =
-  'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()';
+// Waits until they are gone: one that still runs a query after this could take a job with it.
+const cutConnections = `select pg_terminate_backend(pid, 5000) from pg_stat_activity
+  where datname = current_database() and pid <> pg_backend_pid()`;
 
 describe('JobService', () => {
   it.concurrent('runs each job once across two instances', async ({ expect }) => {
