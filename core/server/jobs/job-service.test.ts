@@ -101,7 +101,7 @@ describe('JobService', () => {
     });
     await expect(undone).rejects.toThrow('undone');
     await service.add('test.note', 'old', { key: 'a', runAt: new Date(Date.now() + 500) });
-    await service.add('test.note', 'new', { key: 'a', runAt: new Date(Date.now() + 500) });
+    await service.add('test.note', 'new', { key: 'a', runAt: new Date(Date.now() + 3000) });
     await service.start([{ name: 'test.note', run: async (payload) => void runs.push(payload) }]);
     expect(runs).toEqual([]);
     await expect.poll(() => runs, { timeout: 15_000 }).toEqual(['new']);
