@@ -5,7 +5,7 @@ import { describe, expect, it } from '@rstest/core';
 import type { ServerSide } from '#core/server';
 import { coreCommands } from '../../core/server/boot/command';
 import { variables } from '../../core/server/config/variables';
-import { anchorsOf, brokenLinks, missingPaths, namesAfter, outdatedCode, wideLines, type Page } from './pages';
+import { anchorsOf, brokenLinks, missingPaths, namesAfter, outdatedCode, prose, wideLines, type Page } from './pages';
 import { filesBelow, root, textOf } from './tree';
 
 /** Maximum number of lines of the pages that newcomers read first. */
@@ -15,8 +15,18 @@ const maxLines: Readonly<Record<string, number>> = {
   'core/README.md': 60,
 };
 
+/** Maximum number of lines of any other page. */
+const getMaxLines = (path: string): number =>
+  maxLines[path] ?? (path.startsWith('docs/') ? 400 : path.startsWith('plugins/') ? 60 : 150);
+
+const measurements = 'docs/benchmarks.md';
+
+/** A rate, or a score of a benchmark: figures that change with the code and the machine. */
+const figure =
+  /\b\d[\d,.]* (?:articles?|requests?|reposts?|characters|sentences) (?:a|per) second|\bF1 (?:of )?\.?\d|\brecall \.\d/;
+
 const toPage = (path: string): Page => ({ path, text: textOf(path) });
-/** Pages about the product as a whole; READMEs of folders are checked for links only. */
+/** Pages about the product as a whole; what they say of settings, commands and code is checked as well. */
 const pages = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'core/README.md', ...filesBelow(['docs'], /\.md$/)].map(
   toPage,
 );
@@ -32,14 +42,15 @@ const sides = await Promise.all(plugins.map(async ({ load }) => (await load()).d
 const commands = new Set([...coreCommands, ...sides.flatMap(({ commands: own = [] }) => own)].map(({ name }) => name));
 
 describe('pages', () => {
-  it('are short where newcomers begin', () => {
-    const long = Object.entries(maxLines).filter(([path, max]) => textOf(path).trimEnd().split('\n').length > max);
-    expect(long.map(([path]) => path)).toEqual([]);
+  it('are short', () => {
+    expect(allPages.filter(({ path }) => path.startsWith('plugins/')).length).toBeGreaterThan(20);
+    const long = allPages.filter(({ path, text }) => text.trimEnd().split('\n').length > getMaxLines(path));
+    expect(long.map(({ path }) => path)).toEqual([]);
   });
 
   it('have lines of at most 120 columns', () => {
     expect(wideLines({ path: 'a.md', text: `${'x'.repeat(120)}\n${'x'.repeat(121)}` })).toEqual(['a.md:2']);
-    expect(pages.flatMap(wideLines)).toEqual([]);
+    expect(allPages.flatMap(wideLines)).toEqual([]);
   });
 
   it('link only to existing files and headings', () => {
@@ -74,8 +85,14 @@ describe('pages', () => {
     const usedCommands = namesAfter(text, 'npm run command --');
     expect(usedCommands.length).toBeGreaterThan(10);
     expect(usedCommands.filter((name) => name !== 'help' && !commands.has(name))).toEqual([]);
-    const benches = namesAfter(text, 'npm run bench --');
+    const benches = namesAfter(allPages.map((page) => page.text).join('\n'), 'npm run bench --');
+    expect(benches.length).toBeGreaterThan(20);
     expect(benches.filter((name) => !existsSync(join(root, `scripts/bench/${name}.ts`)))).toEqual([]);
+  });
+
+  it('leave measurements to the page of benchmarks', () => {
+    expect(figure.test(prose(textOf(measurements)))).toBe(true);
+    expect(allPages.filter(({ path, text }) => path !== measurements && figure.test(prose(text)))).toEqual([]);
   });
 });
 

@@ -15,8 +15,8 @@ export interface Page {
 export const wideLines = ({ path, text }: Page): readonly string[] =>
   text.split('\n').flatMap((line, index) => (line.length > maxColumns ? [`${path}:${index + 1}`] : []));
 
-/** Returns the text without blocks of code, where brackets and number signs have another meaning. */
-const prose = (text: string): string => text.replaceAll(/^```.*?^```$/gms, '');
+/** Returns the text without blocks of code, where brackets, number signs and figures have another meaning. */
+export const prose = (text: string): string => text.replaceAll(/^```.*?^```$/gms, '');
 
 /** Returns the anchors of the headings as GitHub forms them. */
 export const anchorsOf = (text: string): ReadonlySet<string> =>

@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
-import { sqlMigration } from '#core/server';
 import { testDatabase, type TestDatabase } from '#core/server/testing';
 import { anyCharacter } from '#shared/testing';
 import { fold, foldText, getSummary } from '#shared/text';
-import { wholeTextFunction } from '../migrations/whole-text';
+import { articleMigrations } from '../migrations';
 import { summaryChanges, textChanges } from './text-changes';
 
 const mixed = fc
@@ -22,7 +21,7 @@ describe('changes between a folded text and its original', () => {
   let database: TestDatabase;
 
   beforeAll(async () => {
-    database = await testDatabase([{ plugin: 'whole-text', migrations: [sqlMigration('1', wholeTextFunction)] }]);
+    database = await testDatabase([{ plugin: 'articles', migrations: articleMigrations }]);
   });
   afterAll(() => database.close());
 
