@@ -1,6 +1,6 @@
 import { InputError, NotFoundError, type Resolver } from '#core';
-import { DatabaseService, type Caller, type Handlers } from '#core/server';
-import { ArticleReader } from '#plugins/articles/server';
+import { DatabaseService, type Handlers } from '#core/server';
+import { ScopeService } from '#plugins/articles/server';
 import type { trackingContract } from '../contract';
 import { NumberHistory, type NumbersAt } from './numbers/number-history';
 import { ReplyReader } from './replies/reply-reader';
@@ -23,10 +23,7 @@ export function trackingCalls(services: Resolver): Handlers<typeof trackingContr
   const replies = services.get(ReplyReader);
   const history = services.get(NumberHistory);
   const database = services.get(DatabaseService);
-  const mustSee = async (caller: Caller, id: string): Promise<void> => {
-    if ((await services.get(ArticleReader).visible(caller, [id])).length === 0)
-      throw new NotFoundError(`Article ${id} does not exist`);
-  };
+  const scopes = services.get(ScopeService);
   const getNumbers = async (id: string): Promise<NumbersAt> => {
     const { rows } = await database.query<NumbersAt>(
       `select coalesce((select max(at) from article_numbers n where n.article_id = a.article_id), discovered_at) as at,
@@ -43,12 +40,12 @@ export function trackingCalls(services: Resolver): Handlers<typeof trackingContr
     replyTask: async ({ caller, body }) => ({ list: await tasks.ofArticles(caller, 'replies', body.id) }),
     stopReplyTask: async ({ caller, body }) => ({ changed: await tasks.stop(caller, 'replies', body.id) }),
     replyList: async ({ caller, query }) => {
-      await mustSee(caller, query.id);
+      await scopes.requireArticles(caller, [query.id]);
       const { list, total } = await replies.list(caller, query);
       return { list, total, next: query.page * query.size < total ? String(query.page + 1) : null };
     },
     replyCount: async ({ caller, query }) => {
-      await mustSee(caller, query.id);
+      await scopes.requireArticles(caller, [query.id]);
       return replies.counts(caller, query.id);
     },
     addNumbersTask: ({ caller, body: { id, ...plan } }) => tasks.ask(caller, 'numbers', id, plan),
@@ -71,7 +68,7 @@ export function trackingCalls(services: Resolver): Handlers<typeof trackingContr
     numbersStatus: async ({ caller, query }) => ({ list: await tasks.ofArticles(caller, 'numbers', query.id) }),
     stopNumbers: async ({ caller, body }) => ({ changed: await tasks.stop(caller, 'numbers', body.id) }),
     numbersHistory: async ({ caller, query }) => {
-      await mustSee(caller, query.id);
+      await scopes.requireArticles(caller, [query.id]);
       const [current, list] = await Promise.all([getNumbers(query.id), history.of(query.id)]);
       return { Current: wired(current), list: list.map(wired) };
     },

@@ -1,10 +1,11 @@
 import { inject, NotFoundError, PermissionError } from '#core';
 import { DatabaseService, type Caller } from '#core/server';
+import { ScopeService } from '#plugins/articles/server';
 import type { BriefDetail } from '../contract';
 import { briefLinks } from './brief-links';
 import { shownDetail, type BriefRecord } from './brief-record';
 import { BriefStore, briefScope } from './brief-store';
-import { isScopeVisible, ReportScope } from './report-scope';
+import { isScopeVisible } from './report-scope';
 import { ShareLinks } from './share-links';
 
 /** A brief with what the caller may do with it. */
@@ -23,7 +24,7 @@ export class BriefAccess {
     @inject(DatabaseService) private readonly database: DatabaseService,
     @inject(BriefStore) private readonly store: BriefStore,
     @inject(ShareLinks) private readonly links: ShareLinks,
-    @inject(ReportScope) private readonly scopes: ReportScope,
+    @inject(ScopeService) private readonly access: ScopeService,
   ) {}
 
   /** Throws `NotFoundError` for a brief that the caller may not see as for none. */
@@ -68,7 +69,7 @@ export class BriefAccess {
     const { rows } = await this.database.query<{ is_in_scope: boolean; is_receiver: boolean }>(
       `select ${isScopeVisible(briefScope, '$3', '$4')} as is_in_scope, $4::bigint = any(b.reader_ids) as is_receiver
        from briefing b where b.client_id = $1 and b.briefing_id = $2`,
-      [caller.clientId, id, await this.scopes.visible(caller), caller.userId],
+      [caller.clientId, id, await this.access.subjects(caller), caller.userId],
     );
     const [found] = rows;
     if (!found?.is_in_scope && !found?.is_receiver) return undefined;

@@ -1,6 +1,7 @@
 import { ConflictError, inject, NotFoundError } from '#core';
 import type { Edit } from '#core/contract';
 import { DatabaseService, JobService, type Caller, type Statements, containsText } from '#core/server';
+import { ScopeService } from '#plugins/articles/server';
 import { briefSettingsSchema, type Brief, type BriefDetail, type BriefDraft, type BriefKind } from '../contract';
 import type { Drift, Report } from '../report';
 import { briefLinks } from './brief-links';
@@ -59,6 +60,7 @@ export class BriefStore {
     @inject(JobService) private readonly jobs: JobService,
     @inject(ShareLinks) private readonly links: ShareLinks,
     @inject(ReportScope) private readonly scopes: ReportScope,
+    @inject(ScopeService) private readonly access: ScopeService,
   ) {}
 
   /** Those whose subjects the caller may all see, and those that were sent to the caller. */
@@ -66,7 +68,7 @@ export class BriefStore {
     const where = `b.client_id = $1 and ($2::text is null or b.kind = $2) and ($3::text is null or b.state = $3)
       and ($4::text is null or ${containsText('$4', 'b.title')})
       and (${isScopeVisible(briefScope, '$5', '$6')} or $6::bigint = any(b.reader_ids))`;
-    const visible = await this.scopes.visible(caller);
+    const visible = await this.access.subjects(caller);
     const values = [caller.clientId, Kind ?? null, State ?? null, keyword || null, visible, caller.userId];
     const [{ rows }, counted] = await Promise.all([
       this.database.query<BriefRecord>(
@@ -311,7 +313,7 @@ export class BriefStore {
 
   /** What a brief that is not built yet is about. Throws `NotFoundError` for a subject that the author may not see. */
   private async draftScope(author: Caller, { Subject_IDs = [] }: BriefDraft): Promise<readonly string[]> {
-    await this.scopes.mustSee(author, Subject_IDs);
+    await this.access.requireSubjects(author, Subject_IDs);
     return Subject_IDs.length > 0 ? [...new Set(Subject_IDs)] : this.scopes.whole(author);
   }
 

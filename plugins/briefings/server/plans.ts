@@ -1,5 +1,6 @@
 import { BusinessError, ConflictError, inject, NotFoundError } from '#core';
 import { DatabaseService, Log, ServerKernel, type Caller, type Statements } from '#core/server';
+import { ScopeService } from '#plugins/articles/server';
 import { personCaller } from '#plugins/users/server';
 import { lastPeriod, nextRun } from '../period';
 import type { Brief, BriefDraft } from '../contract';
@@ -45,6 +46,7 @@ export class Plans {
     @inject(ServerKernel) private readonly kernel: ServerKernel,
     @inject(BriefStore) private readonly store: BriefStore,
     @inject(ReportScope) private readonly scopes: ReportScope,
+    @inject(ScopeService) private readonly access: ScopeService,
     @inject(Log) private readonly log: Log,
   ) {}
 
@@ -132,12 +134,12 @@ export class Plans {
 
   /** The values of `isVisible`. */
   private async getKey(caller: Caller): Promise<readonly unknown[]> {
-    return [caller.clientId, caller.userId, await this.scopes.visible(caller)];
+    return [caller.clientId, caller.userId, await this.access.subjects(caller)];
   }
 
   /** Throws `NotFoundError` for a subject that the caller may not see. */
   private async getScope(caller: Caller, { Subject_IDs }: PlanDraft): Promise<readonly string[]> {
-    await this.scopes.mustSee(caller, Subject_IDs);
+    await this.access.requireSubjects(caller, Subject_IDs);
     return Subject_IDs.length > 0 ? [...new Set(Subject_IDs)] : this.scopes.whole(caller);
   }
 

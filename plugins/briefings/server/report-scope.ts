@@ -1,7 +1,7 @@
-import { inject, NotFoundError } from '#core';
-import { ServerKernel, type Caller } from '#core/server';
+import { inject } from '#core';
+import type { Caller } from '#core/server';
 import type { ModuleInput } from '#plugins/analysis';
-import { ArticleReader, visibleSubjects } from '#plugins/articles/server';
+import { ArticleReader, ScopeService } from '#plugins/articles/server';
 
 /** Stands in the scope of a report for all that its client has, whatever the subject. */
 export const allSubjects = '0';
@@ -48,25 +48,13 @@ function namedBy({ Subject_ID, Groups }: ModuleInput): readonly string[] | undef
 /** Works out which subjects reports are built over, and who may see them by that. */
 export class ReportScope {
   constructor(
-    @inject(ServerKernel) private readonly kernel: ServerKernel,
+    @inject(ScopeService) private readonly access: ScopeService,
     @inject(ArticleReader) private readonly articles: ArticleReader,
   ) {}
 
-  /** The subjects that the caller may see; null for all of the client. */
-  visible(caller: Caller): Promise<readonly string[] | null> {
-    return visibleSubjects(this.kernel, caller);
-  }
-
-  /** Throws `NotFoundError` for a subject that the caller may not see, as for one that does not exist. */
-  async mustSee(caller: Caller, subjectIds: readonly string[]): Promise<void> {
-    const visible = await this.visible(caller);
-    const hidden = visible && subjectIds.find((id) => !visible.includes(id));
-    if (hidden) throw new NotFoundError(`There is no subject ${hidden}`);
-  }
-
   /** All that the author may see. */
   async whole(author: Caller): Promise<string[]> {
-    return [...((await this.visible(author)) ?? [allSubjects])];
+    return [...((await this.access.subjects(author)) ?? [allSubjects])];
   }
 
   /** The subjects that a report is built over in the scope of its author. */
@@ -75,7 +63,7 @@ export class ReportScope {
     if (named.some((ids) => ids === undefined)) return this.whole(author);
     const scope = new Set(named.flatMap((ids) => ids ?? []));
     if (articleIds.length === 0) return [...scope];
-    const visible = await this.visible(author);
+    const visible = await this.access.subjects(author);
     for (const subjects of await this.getSubjects(author, articleIds)) {
       // Whoever may see one of its subjects may see the article.
       if (subjects.some((id) => scope.has(id))) continue;

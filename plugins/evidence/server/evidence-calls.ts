@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ConflictError, grants, InputError, NotFoundError, type Resolver } from '#core';
 import { DatabaseService, OutboundService, type Caller, type Handlers } from '#core/server';
-import { ArticleReader, getDifference } from '#plugins/articles/server';
+import { ArticleReader, getDifference, ScopeService } from '#plugins/articles/server';
 import { CollectClock } from '#plugins/collector-nodes/server';
 import { decodeBytes } from '#plugins/readers/server';
 import type { evidenceContract, EvidenceEntry, PageSource } from '../contract';
@@ -67,10 +67,8 @@ export function evidenceCalls(services: Resolver): Handlers<typeof evidenceContr
         [clientId, articleId],
       )
     ).rows;
-  const mustSee = async (caller: Caller, id: string): Promise<void> => {
-    if ((await services.get(ArticleReader).visible(caller, [id], true)).length === 0)
-      throw new NotFoundError(`Article ${id} not found`);
-  };
+  const mustSee = (caller: Caller, id: string): Promise<void> =>
+    services.get(ScopeService).requireArticles(caller, [id], { withHidden: true });
   const getUrl = async (caller: Caller, id: string): Promise<string> => {
     const { Url } = await services.get(ArticleReader).detail(caller, id);
     if (!Url || !/^https?:/i.test(Url))

@@ -1,8 +1,9 @@
 import { ConflictError, inject, NotFoundError } from '#core';
 import type { Edit } from '#core/contract';
 import { DatabaseService, type Caller, containsText } from '#core/server';
+import { ScopeService } from '#plugins/articles/server';
 import type { Drift } from '#plugins/briefings';
-import { isScopeVisible, ReportScope, ShareLinks, type LinkKind } from '#plugins/briefings/server';
+import { isScopeVisible, ShareLinks, type LinkKind } from '#plugins/briefings/server';
 import type { HtmlReport, HtmlReportDetail, HtmlReportState } from '../contract';
 import { htmlReports } from '../plugin';
 import type { Page, Published } from '../report';
@@ -37,7 +38,7 @@ export class HtmlReportStore {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
     @inject(ShareLinks) private readonly links: ShareLinks,
-    @inject(ReportScope) private readonly scopes: ReportScope,
+    @inject(ScopeService) private readonly access: ScopeService,
     @inject(PageScope) private readonly pages: PageScope,
   ) {}
 
@@ -209,7 +210,7 @@ export class HtmlReportStore {
 
   /** The values of the condition on what the caller may see. */
   private async getKey(caller: Caller): Promise<readonly unknown[]> {
-    return [caller.clientId, caller.userId, await this.scopes.visible(caller)];
+    return [caller.clientId, caller.userId, await this.access.subjects(caller)];
   }
 }
 

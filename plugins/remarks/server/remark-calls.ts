@@ -1,6 +1,6 @@
 import { NotFoundError, type Resolver } from '#core';
 import { DatabaseService, type Caller, type Handlers } from '#core/server';
-import { ArticleReader } from '#plugins/articles/server';
+import { ScopeService } from '#plugins/articles/server';
 import type { remarkContract } from '../contract';
 import { remarkColumns, toRemark, type RemarkRow } from './remark-row';
 import { RemarkThreads } from './remark-threads';
@@ -8,10 +8,7 @@ import { RemarkThreads } from './remark-threads';
 /** Handlers of the remark API. */
 export function remarkCalls(services: Resolver): Handlers<typeof remarkContract> {
   const database = services.get(DatabaseService);
-  const mustSee = async (caller: Caller, id: string): Promise<void> => {
-    if ((await services.get(ArticleReader).visible(caller, [id])).length === 0)
-      throw new NotFoundError(`Article ${id} does not exist`);
-  };
+  const scopes = services.get(ScopeService);
   /** Returns the first remark of the thread of a remark, and the author of the remark. */
   const answered = async (caller: Caller, articleId: string, remarkId: string) => {
     const { rows } = await database.query<{ thread: string; user_id: string }>(
@@ -24,7 +21,7 @@ export function remarkCalls(services: Resolver): Handlers<typeof remarkContract>
   };
   return {
     add: async ({ caller, body }) => {
-      await mustSee(caller, body.id);
+      await scopes.requireArticles(caller, [body.id]);
       const parent = body.Reply_To_ID ? await answered(caller, body.id, body.Reply_To_ID) : null;
       const called = parent && parent.user_id !== caller.userId ? [parent.user_id] : [];
       const { rows: people } = await database.query<{ user_id: string }>(
@@ -40,7 +37,7 @@ export function remarkCalls(services: Resolver): Handlers<typeof remarkContract>
       return { Remark_ID: rows[0]?.remark_id ?? '' };
     },
     list: async ({ caller, query }) => {
-      await mustSee(caller, query.id);
+      await scopes.requireArticles(caller, [query.id]);
       const { rows } = await database.query<RemarkRow>(
         `select ${remarkColumns('$1', '$3')} from article_remark r where r.client_id = $1 and r.article_id = $2
          order by coalesce(r.parent_id, r.remark_id), r.remark_id limit 500`,
@@ -55,7 +52,7 @@ export function remarkCalls(services: Resolver): Handlers<typeof remarkContract>
         [caller.clientId, body.Remark_ID],
       );
       if (!rows[0]) throw new NotFoundError(`Thread ${body.Remark_ID} does not exist`);
-      await mustSee(caller, rows[0].article_id);
+      await scopes.requireArticles(caller, [rows[0].article_id]);
       const { rowCount } = await database.query(
         `update article_remark set resolved_at = case when $3 then (select now()) end, resolved_by = case when $3 then $4::bigint end
          where client_id = $1 and remark_id = $2 and (resolved_at is not null) <> $3`,

@@ -1,8 +1,8 @@
-import { NotFoundError, type Resolver } from '#core';
-import { namedTexts, ServerKernel, type Caller, type Handlers } from '#core/server';
+import type { Resolver } from '#core';
+import { namedTexts, type Caller, type Handlers } from '#core/server';
 import { hasChart } from '#plugins/analysis';
 import { AnalysisService } from '#plugins/analysis/server';
-import { visibleSubjects } from '#plugins/articles/server';
+import { ScopeService } from '#plugins/articles/server';
 import type { moduleSettingContract } from '../module-contract';
 import { reportModules } from '../usual-modules';
 import { ModuleSettings } from './module-settings';
@@ -10,17 +10,15 @@ import { ModuleSettings } from './module-settings';
 /** Handlers of the module settings. Callers who cannot see a subject can neither see nor change its settings. */
 export function moduleCalls(services: Resolver): Handlers<typeof moduleSettingContract> {
   const settings = services.get(ModuleSettings);
-  const kernel = services.get(ServerKernel);
-  const mustSee = async (caller: Caller, id: string | null | undefined): Promise<void> => {
-    const visible = await visibleSubjects(kernel, caller);
-    if (id && visible && !visible.includes(id)) throw new NotFoundError(`Subject ${id} does not exist`);
-  };
+  const scopes = services.get(ScopeService);
+  const mustSee = (caller: Caller, id: string | null | undefined): Promise<void> =>
+    scopes.requireSubjects(caller, id ? [id] : []);
   return {
     list: async ({ caller }) => {
       const [served, { usual, own }, visible, texts] = await Promise.all([
         services.get(AnalysisService).modules(caller),
         settings.read(caller.clientId),
-        visibleSubjects(kernel, caller),
+        scopes.subjects(caller),
         namedTexts(caller.language),
       ]);
       const modulesById = new Map(served.map(({ module }) => [module.id, module]));

@@ -16,7 +16,7 @@ export class SubjectScope {
 
   /** Returns a subject within the caller's scope. @throws NotFoundError for others as for none */
   async mustSee(caller: Caller, subjectId: string): Promise<SubjectRecord> {
-    await this.scopes.requireSubject(caller, subjectId);
+    await this.scopes.requireSubjects(caller, [subjectId]);
     return this.reader.subject(caller.clientId, subjectId);
   }
 

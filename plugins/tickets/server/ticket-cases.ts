@@ -1,7 +1,7 @@
-import { inject, InputError, NotFoundError, PermissionError } from '#core';
+import { inject, InputError, PermissionError } from '#core';
 import { isId } from '#core/resource';
-import { DatabaseService, OperationLogService, ServerKernel, type Caller } from '#core/server';
-import { ArticleReader, visibleSubjects } from '#plugins/articles/server';
+import { DatabaseService, OperationLogService, type Caller } from '#core/server';
+import { ArticleReader, ScopeService } from '#plugins/articles/server';
 import { canonicalUrl } from '#shared/web-address';
 import type { TicketCase } from '../ticket';
 import { TicketReader } from './ticket-reader';
@@ -42,7 +42,7 @@ export class TicketCases {
     @inject(TicketReader) private readonly reader: TicketReader,
     @inject(ArticleReader) private readonly articles: ArticleReader,
     @inject(OperationLogService) private readonly log: OperationLogService,
-    @inject(ServerKernel) private readonly kernel: ServerKernel,
+    @inject(ScopeService) private readonly scopes: ScopeService,
   ) {}
 
   async save(caller: Caller, ticketId: string, decision: CaseDecision, ip?: string): Promise<TicketCase> {
@@ -50,7 +50,8 @@ export class TicketCases {
     if (!mayHandle(caller, row))
       throw new PermissionError(`The case of ticket ${ticketId} can only be decided by the users who answer it`);
     const before = toCase(row);
-    if (decision.Subject_ID !== before.Subject_ID) await this.mustSee(caller, decision.Subject_ID);
+    if (decision.Subject_ID !== null && decision.Subject_ID !== before.Subject_ID)
+      await this.scopes.requireSubjects(caller, [decision.Subject_ID]);
     const answer =
       before.Answer_Article_ID !== null && decision.Answer === before.Answer_Article_ID
         ? getKept(before)
@@ -85,13 +86,6 @@ export class TicketCases {
     const after = toCase(await this.reader.row(caller, ticketId));
     await this.log.record(caller, { entity: 'ticket', action: 'update', id: ticketId, ip, before, after });
     return after;
-  }
-
-  /** Throws `NotFoundError` for a subject that the caller may not see as for none. */
-  private async mustSee(caller: Caller, subjectId: string | null): Promise<void> {
-    const visible = await visibleSubjects(this.kernel, caller);
-    if (subjectId !== null && visible !== null && !visible.includes(subjectId))
-      throw new NotFoundError(`There is no subject ${subjectId}`);
   }
 
   /** @throws {InputError} if the value is neither an article visible to the caller nor a URL */

@@ -1,6 +1,6 @@
 import { ConflictError, inject, NotFoundError } from '#core';
-import { Config, DatabaseService, OperationLogService, ServerKernel, type Caller } from '#core/server';
-import { ArticleActions, ArticleReader, visibleSubjects } from '#plugins/articles/server';
+import { Config, DatabaseService, OperationLogService, type Caller } from '#core/server';
+import { ArticleActions, ArticleReader, ScopeService } from '#plugins/articles/server';
 import { PageTasks } from '#plugins/extraction/server';
 import { Messages } from '#plugins/messages/server';
 import { RuleReader, SubjectScope } from '#plugins/subjects/server';
@@ -29,7 +29,7 @@ export class SuggestionService {
     @inject(UserService) private readonly people: UserService,
     @inject(OperationLogService) private readonly log: OperationLogService,
     @inject(Config) private readonly config: Config,
-    @inject(ServerKernel) private readonly kernel: ServerKernel,
+    @inject(ScopeService) private readonly scopes: ScopeService,
   ) {}
 
   async send(caller: Caller, sent: SentSuggestion): Promise<UserSuggestion> {
@@ -82,11 +82,10 @@ export class SuggestionService {
     return row.Title || row.Summary;
   }
 
-  /** Throws `NotFoundError` for a subject that the caller may not see as for none. */
+  /** @throws {NotFoundError} for a subject that the caller may not see, as for one that does not exist */
   private async mustSee(caller: Caller, subjectId: string): Promise<void> {
     await this.subjects.subject(caller.clientId, subjectId);
-    const visible = await visibleSubjects(this.kernel, caller);
-    if (visible && !visible.includes(subjectId)) throw new NotFoundError(`There is no subject ${subjectId}`);
+    await this.scopes.requireSubjects(caller, [subjectId]);
   }
 
   private async waiting(caller: Caller, id: string): Promise<StoredSuggestion> {

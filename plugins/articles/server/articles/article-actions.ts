@@ -1,10 +1,11 @@
-import { createToken, inject, NotFoundError } from '#core';
+import { createToken, inject } from '#core';
 import { DatabaseService, OperationLogService, ServerKernel, type Caller, type Statements } from '#core/server';
 import type { ArticleStatus, Emotion } from '#shared/vocabulary';
 import { ClientArticles } from '../client-articles/client-articles';
 import type { Classification } from '../client-articles/classify-articles';
 import { articleListeners } from './article-listeners';
 import { ArticleReader } from './article-reader';
+import { ScopeService } from '../scope/scope-service';
 import { getEmotion } from './row';
 
 /**
@@ -40,6 +41,7 @@ export class PostgresArticleActions implements ArticleActions {
     @inject(DatabaseService) private readonly database: DatabaseService,
     @inject(OperationLogService) private readonly log: OperationLogService,
     @inject(ArticleReader) private readonly reader: ArticleReader,
+    @inject(ScopeService) private readonly scopes: ScopeService,
     @inject(ClientArticles) private readonly articles: ClientArticles,
     @inject(ServerKernel) private readonly kernel: ServerKernel,
   ) {}
@@ -82,7 +84,7 @@ export class PostgresArticleActions implements ArticleActions {
   }
 
   async setTags(caller: Caller, id: string, tags: readonly string[]): Promise<void> {
-    await this.mustSee(caller, id);
+    await this.scopes.requireArticles(caller, [id]);
     const { rowCount } = await this.database.query(
       'update client_article set tags = $3 where client_id = $1 and article_id = $2',
       [caller.clientId, id, [...new Set(tags)].sort()],
@@ -106,7 +108,7 @@ export class PostgresArticleActions implements ArticleActions {
   }
 
   async updateUrl(caller: Caller, id: string, url: string): Promise<void> {
-    await this.mustSee(caller, id);
+    await this.scopes.requireArticles(caller, [id]);
     const [row] = await this.reader.rows(caller, [id]);
     await this.database.query('update client_article set url = $3 where client_id = $1 and article_id = $2', [
       caller.clientId,
@@ -123,7 +125,7 @@ export class PostgresArticleActions implements ArticleActions {
   }
 
   async addResult(caller: Caller, id: string, text: string): Promise<string> {
-    await this.mustSee(caller, id);
+    await this.scopes.requireArticles(caller, [id]);
     const { rows } = await this.database.query<{ result_id: string }>(
       `insert into article_result (client_id, article_id, user_id, text) select client_id, article_id, $3, $4
         from client_article where client_id = $1 and article_id = $2 returning result_id`,
@@ -159,10 +161,6 @@ export class PostgresArticleActions implements ArticleActions {
     if (hidden) return shown;
     const shownIds = new Set(shown);
     return (await this.reader.visible(caller, named, true)).filter((id) => !shownIds.has(id));
-  }
-
-  private async mustSee(caller: Caller, id: string): Promise<void> {
-    if ((await this.reader.visible(caller, [id])).length === 0) throw new NotFoundError(`Article ${id} not found`);
   }
 
   private async logged(

@@ -3,6 +3,7 @@ import { isId } from '#core/resource';
 import { DatabaseService, OperationLogService, Signer, type Caller } from '#core/server';
 import type { ArticleShare } from '../../article';
 import { ArticleReader } from './article-reader';
+import { ScopeService } from '../scope/scope-service';
 import { getMediaType } from './row';
 
 /** Content of a signed link: text and source only. */
@@ -43,11 +44,12 @@ export class ShareLinks {
     @inject(Signer) private readonly signer: Signer,
     @inject(DatabaseService) private readonly database: DatabaseService,
     @inject(ArticleReader) private readonly reader: ArticleReader,
+    @inject(ScopeService) private readonly scopes: ScopeService,
     @inject(OperationLogService) private readonly log: OperationLogService,
   ) {}
 
   async make(caller: Caller, articleId: string, days: number): Promise<ArticleShare> {
-    await this.mustSee(caller, articleId);
+    await this.scopes.requireArticles(caller, [articleId]);
     const { rows: made } = await this.database.query<{ share_id: string }>(
       `insert into article_share (client_id, article_id, user_id, expires_at)
         values ($1, $2, $3, now() + make_interval(days => $4)) returning share_id`,
@@ -69,7 +71,7 @@ export class ShareLinks {
 
   /** Lists the active links of an article. */
   async list(caller: Caller, articleId: string): Promise<ArticleShare[]> {
-    await this.mustSee(caller, articleId);
+    await this.scopes.requireArticles(caller, [articleId]);
     const { rows } = await this.database.query<ShareColumns>(
       `select ${columns} from ${withUser} where s.client_id = $1 and s.article_id = $2
         and s.revoked_at is null and s.expires_at > now() order by s.share_id desc limit 100`,
@@ -149,11 +151,6 @@ export class ShareLinks {
       View_Count: row.views,
       Expires_At: row.expires_at.toISOString(),
     };
-  }
-
-  private async mustSee(caller: Caller, articleId: string): Promise<void> {
-    if ((await this.reader.visible(caller, [articleId])).length === 0)
-      throw new NotFoundError(`Article ${articleId} not found`);
   }
 
   private getShare(row: ShareColumns): ArticleShare {

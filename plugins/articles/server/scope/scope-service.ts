@@ -7,6 +7,11 @@ import { withinSubjectsSql } from './scope-sql';
 /** Maximum number of the client's own articles, the newest first, that a restricted caller searches the library for. */
 const maxOwnArticles = 50_000;
 
+export interface ArticleScopeOptions {
+  /** Whether articles that were taken away from the lists are in scope as well. */
+  readonly withHidden?: boolean;
+}
+
 /**
  * The one place that decides what a caller may reach inside a client. Whatever reads or writes articles by id or by
  * list asks here, or takes its rows from `ArticleReader`, which does.
@@ -14,12 +19,12 @@ const maxOwnArticles = 50_000;
 export interface ScopeService {
   /** Returns the subjects that the caller may see; null for all of the client's. */
   subjects(caller: Caller): Promise<readonly string[] | null>;
-  /** Returns those of these articles that are in scope; with `withHidden`, also those taken away from the lists. */
-  articles(caller: Caller, ids: readonly string[], options?: { readonly withHidden?: boolean }): Promise<string[]>;
-  /** @throws NotFoundError for the first article out of scope, as for one that does not exist */
-  requireArticles(caller: Caller, ids: readonly string[]): Promise<void>;
-  /** @throws NotFoundError for a subject out of scope; whether it is one of the client's is for its owner to say */
-  requireSubject(caller: Caller, subjectId: string): Promise<void>;
+  /** Returns those of these articles that are in scope. */
+  articles(caller: Caller, ids: readonly string[], options?: ArticleScopeOptions): Promise<string[]>;
+  /** @throws {NotFoundError} for the first article out of scope, as for one that does not exist */
+  requireArticles(caller: Caller, ids: readonly string[], options?: ArticleScopeOptions): Promise<void>;
+  /** @throws {NotFoundError} for a subject out of scope; whether it is one of the client's is for its owner to say */
+  requireSubjects(caller: Caller, ids: readonly string[]): Promise<void>;
   /** Returns what the caller may see of the library; of nobody, what was published. */
   library(caller: Caller | undefined): Promise<LibraryScope>;
 }
@@ -38,7 +43,7 @@ export class SubjectScopeService implements ScopeService {
   async articles(
     caller: Caller,
     ids: readonly string[],
-    { withHidden = false }: { readonly withHidden?: boolean } = {},
+    { withHidden = false }: ArticleScopeOptions = {},
   ): Promise<string[]> {
     if (ids.length === 0) return [];
     const subjects = await this.subjects(caller);
@@ -50,15 +55,16 @@ export class SubjectScopeService implements ScopeService {
     return rows.map(({ article_id }) => article_id);
   }
 
-  async requireArticles(caller: Caller, ids: readonly string[]): Promise<void> {
-    const visible = new Set(await this.articles(caller, ids));
+  async requireArticles(caller: Caller, ids: readonly string[], options?: ArticleScopeOptions): Promise<void> {
+    const visible = new Set(await this.articles(caller, ids, options));
     const missing = ids.find((id) => !visible.has(id));
     if (missing !== undefined) throw new NotFoundError(`Article ${missing} does not exist`);
   }
 
-  async requireSubject(caller: Caller, subjectId: string): Promise<void> {
+  async requireSubjects(caller: Caller, ids: readonly string[]): Promise<void> {
     const subjects = await this.subjects(caller);
-    if (subjects !== null && !subjects.includes(subjectId)) throw new NotFoundError(`There is no subject ${subjectId}`);
+    const hidden = subjects && ids.find((id) => !subjects.includes(id));
+    if (hidden) throw new NotFoundError(`There is no subject ${hidden}`);
   }
 
   async library(caller: Caller | undefined): Promise<LibraryScope> {
