@@ -22,7 +22,7 @@ export const alertLevels = defineModule<AlertLevelRow>({
   privilege: ['inform-message-list', 'browse'],
   isPersonal: true,
   whole: { path: routes.alertMessages(), carries },
-  faces: {
+  views: {
     bars: (view) =>
       view.rows.map((each) => ({
         key: String(each.Level),

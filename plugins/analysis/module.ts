@@ -156,7 +156,7 @@ export interface ModuleDefinition<Row> {
   readonly steps?: readonly ModuleStep[];
   /** Link target of the total; the list of the question by default. */
   readonly whole?: Drill;
-  readonly faces: ModuleViews<Row>;
+  readonly views: ModuleViews<Row>;
 }
 
 /** A module with any row type. */

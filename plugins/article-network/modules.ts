@@ -72,7 +72,7 @@ export const nameNetwork = defineModule<NetworkRow>({
   question: 'article-network:module.network',
   rows: row,
   whole: { fields: { Named_With: '' } },
-  faces: {
+  views: {
     graph: (view) => ({ data: networkGraph(view), drill: (key) => namedDrill([key]) }),
     columns: [
       { key: 'From', title: 'article-network:column.name', value: ({ From }) => From.Word },
@@ -129,7 +129,7 @@ export const namedTogether = defineModule<RelatedRow>({
   question: 'article-network:module.related',
   rows: relatedRow,
   size: 10,
-  faces: {
+  views: {
     lines: (view) =>
       view.rows.map((article) => ({
         ...articleLine(article),

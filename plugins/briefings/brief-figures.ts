@@ -17,7 +17,7 @@ export const briefFigures = defineModule<Row>({
   id: 'brief-figures',
   question: 'briefings:figures.title',
   rows: row,
-  faces: {
+  views: {
     numbers: ({ rows, before, language, text }) =>
       rows.map(({ Figure, Count }) => ({
         key: Figure,

@@ -30,7 +30,7 @@ export const commentStream = defineModule<CommentLine>({
   isPersonal: true,
   size: 10,
   whole: { path: routes.comments(), carries: { time: 'time', subject: 'subject' } },
-  faces: {
+  views: {
     lines: (view) =>
       view.rows.map((each) => ({
         key: each.Reply_ID,

@@ -31,7 +31,7 @@ export const hotEvents = defineModule<HotEventRow>({
   privilege: ['hot-spot-info', 'browse'],
   size: usualSize,
   whole: { path: routes.hotEvents() },
-  faces: {
+  views: {
     lines: (view) =>
       view.rows.map((event) => ({
         key: event.Event_ID,
@@ -95,7 +95,7 @@ export const eventPopularity = defineModule<z.output<typeof popularityRow>>({
   question: 'hot-spots:popularityHistory',
   rows: popularityRow,
   privilege: ['hot-spot-info', 'browse'],
-  faces: {
+  views: {
     chart: (view) => ({
       data: {
         kind: 'line',

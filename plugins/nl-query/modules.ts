@@ -14,7 +14,7 @@ const defineArticleList = (id: string, question: string, sentenceKey: string) =>
     rows: row,
     size: 10,
     isPersonal: true,
-    faces: {
+    views: {
       lines: (view) => view.rows.map((each) => ({ ...articleLine(each), isRead: each.Is_Read })),
       columns: [articleColumns.title, articleColumns.site, articleColumns.publishedAt, articleColumns.heat],
       sentence: (view) => {

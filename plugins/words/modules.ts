@@ -21,7 +21,7 @@ export const hotWords = defineModule<HotWordRow>({
   question: 'words:hot.title',
   rows: row,
   size: usualSize,
-  faces: {
+  views: {
     bars: (view) =>
       view.rows.map(({ Word, Count }) => ({
         key: Word,

@@ -69,7 +69,7 @@ class SqlWriter {
       case 'near':
         return this.near(query);
       default:
-        return this.fact(query);
+        return this.field(query);
     }
   }
 
@@ -143,7 +143,7 @@ class SqlWriter {
     return `${this.column('codes')} && ${this.parameter(codes.filter((code) => code !== undefined))}::int4[]`;
   }
 
-  private fact(query: ConditionQuery): string {
+  private field(query: ConditionQuery): string {
     if (query.kind === 'range') {
       const column = this.column(query.field === 'length' ? 'body_length' : query.field);
       const { from, to } = query;

@@ -9,7 +9,7 @@ describe('front doors', () => {
     expect([...files.keys()].filter((path) => /^plugins\/[^/]+\/server\/index\.ts$/.test(path)).length).toBeGreaterThan(
       20,
     );
-    expect(idleExports(files).map(({ door: entry, name }) => `${entry}: ${name}`)).toEqual([]);
+    expect(idleExports(files).map(({ entry, name }) => `${entry}: ${name}`)).toEqual([]);
   });
 
   it.each([

@@ -1,6 +1,6 @@
 /** An export of a public entry file that nobody imports. */
 export interface IdleExport {
-  readonly door: string;
+  readonly entry: string;
   readonly name: string;
 }
 
@@ -75,6 +75,6 @@ export function idleExports(files: ReadonlyMap<string, string>): IdleExport[] {
       .filter((name) =>
         takers.every(({ room, taken }) => room === getLayer(entry) || taken.get(getAddress(entry))?.has(name) !== true),
       )
-      .map((name) => ({ door: entry, name })),
+      .map((name) => ({ entry, name })),
   );
 }

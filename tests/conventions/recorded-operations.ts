@@ -28,14 +28,14 @@ interface Head {
 }
 
 /** Returns the second argument of every record call in a file. */
-function recordsIn(code: string): { readonly at: number; readonly told: string }[] {
+function recordsIn(code: string): { readonly at: number; readonly argument: string }[] {
   const held = [...code.matchAll(/(\w+)\s*=\s*[\w.]+\.get\(OperationLogService\)(?!\s*\.)/g)];
   const parameterMatches = [...code.matchAll(/(\w+)\s*:\s*OperationLogService\b/g)];
   const names = [...held, ...parameterMatches].map(([, name = '']) => name).join('|');
   const logs = `\\.get\\(OperationLogService\\)${names ? `|(?<!\\w)(?:this\\.)?(?:${names})` : ''}`;
   return [...code.matchAll(new RegExp(`(?:${logs})\\s*\\.record\\(`, 'g'))].map((match) => ({
     at: match.index,
-    told: partsIn(code, match.index + match[0].length - 1)[1] ?? '',
+    argument: partsIn(code, match.index + match[0].length - 1)[1] ?? '',
   }));
 }
 
@@ -132,12 +132,12 @@ export function recordedOperations({ files, resources }: ServerSource): {
       /(?<!provide\()\bOperationLogService\b(?!\)\.verify)/.test(code.replace(/^import .*$/gm, ''))
     )
       unread.push({ path, text: 'imports the log, but no recorded operation was found' });
-    for (const { at, told } of records) {
-      const parts = told.startsWith('{') ? partsIn(told, 0) : [];
+    for (const { at, argument } of records) {
+      const parts = argument.startsWith('{') ? partsIn(argument, 0) : [];
       const [entities = [], actions = []] = ['entity', 'action'].map((name) =>
         wordsOf(source, path, valueIn(parts, name) ?? '', at),
       );
-      if (entities.length === 0 || actions.length === 0) unread.push({ path, text: told.replace(/\s+/g, ' ') });
+      if (entities.length === 0 || actions.length === 0) unread.push({ path, text: argument.replace(/\s+/g, ' ') });
       for (const entity of entities) for (const action of actions) operations.push({ entity, action, path });
     }
   }

@@ -14,7 +14,7 @@ const copied = `${visibleWord}今日在总部宣布了新的年度计划，管�
 
 /** A whole product with a user who may see one subject category, and with things of another one. */
 export interface RestrictedHouse {
-  readonly house: FullApp;
+  readonly app: FullApp;
   /** Hidden ids by the name of their key column, `article_id` among them. */
   readonly hidden: ReadonlyMap<string, readonly string[]>;
   readonly hiddenArticle: string;
@@ -109,7 +109,7 @@ export async function restrictedHouse(): Promise<RestrictedHouse> {
   await database.query('update api_key set minute_limit = 1000000');
   const { Key: key = '' } = made.body as { Key?: string };
   return {
-    house: app,
+    app,
     hidden: await hiddenIds(app, [hiddenArticle, hiddenCopy, hiddenSubject, hiddenCategory], visibleArticle),
     hiddenArticle,
     hiddenSubject,

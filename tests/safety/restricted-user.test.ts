@@ -19,9 +19,9 @@ let changes: () => Promise<readonly RowChange[]>;
 beforeAll(async () => {
   restricted = await restrictedHouse();
   everyId = [...new Set([...restricted.hidden.values()].flat())];
-  changes = await watchChanges(restricted.house);
+  changes = await watchChanges(restricted.app);
 }, 120_000);
-afterAll(() => restricted?.house.close());
+afterAll(() => restricted?.app.close());
 
 /** What an answer tells of hidden things beyond what was sent. */
 const toldBy = (text: string, sent: string, isOfLibrary: boolean, isWithoutIds = isOfLibrary): string | undefined =>
@@ -42,7 +42,7 @@ function withUnknownIds(input: CallInput): CallInput {
 describe('A user who may see some subjects only', () => {
   it('counts and exports of a search what may be seen, and is told so', async () => {
     const searchPath = `/v1/article/search?keyword=${encodeURIComponent(hiddenWord)}`;
-    const all = await restricted.house.ask<{ total: number }>('manager', 'GET', searchPath);
+    const all = await restricted.app.ask<{ total: number }>('manager', 'GET', searchPath);
     const seen = await restricted.ask<{ total: number }>('GET', searchPath);
     expect(all.body).toMatchObject({ total: 4, Is_Restricted: false });
     expect(seen.body).toMatchObject({ total: 3, Is_Restricted: true });
@@ -56,7 +56,7 @@ describe('A user who may see some subjects only', () => {
       Columns: ['Title', 'Site'],
     });
     expect(begun).toMatchObject({ status: 200 });
-    await restricted.house.runJobs();
+    await restricted.app.runJobs();
     const file = await restricted.ask('GET', `${path}/file?id=${begun.body.Export_ID}`);
     expect(file.status).toBe(200);
     expect(file.text).toContain(publishedMark);
@@ -66,7 +66,7 @@ describe('A user who may see some subjects only', () => {
   it('previews a rule over what may be seen, and is told so', async () => {
     const body = { Rule: hiddenWord, Notation: 'modern' };
     const path = '/v1/manage/class-manage/subject/preview';
-    expect((await restricted.house.ask('manager', 'POST', path, { body })).body).toMatchObject({
+    expect((await restricted.app.ask('manager', 'POST', path, { body })).body).toMatchObject({
       total: 4,
       Is_Restricted: false,
     });
@@ -92,7 +92,7 @@ describe('A user who may see some subjects only', () => {
   });
 
   it('sees of copies and of subjects those within scope', async () => {
-    const { house: app, visibleArticle, hiddenSubject } = restricted;
+    const { app, visibleArticle, hiddenSubject } = restricted;
     const counted = { body: { id: [visibleArticle] } };
     const path = '/v1/article/similar-article-count';
     expect((await app.ask('manager', 'POST', path, counted)).body).toMatchObject({ list: [{ Count: 1 }] });
@@ -113,7 +113,7 @@ describe('A user who may see some subjects only', () => {
   });
 
   it('is told nothing of hidden things and changes nothing of them, by any call of the registry', async () => {
-    const { house: app } = restricted;
+    const { app } = restricted;
     const faults = new Map<string, string>();
     const answered = new Set<string>();
     await changes();
@@ -162,7 +162,7 @@ describe('A user who may see some subjects only', () => {
   }, 600_000);
 
   it('is offered nothing hidden by the selects of forms and filters', async () => {
-    const { house: app } = restricted;
+    const { app } = restricted;
     const entities = (await app.kernel.extensions(selectSources)).map(({ entity }) => entity);
     expect(entities.length).toBeGreaterThan(20);
     const leaks: string[] = [];

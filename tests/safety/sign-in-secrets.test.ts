@@ -17,7 +17,7 @@ describe('sample sign-ins', () => {
     const { Sample_Sign_Ins: told } = here.body as { readonly Sample_Sign_Ins: readonly { User_Name: string }[] };
     expect(told.map(({ User_Name }) => User_Name)).toEqual(expect.arrayContaining(['manager', 'analyst']));
     expect(told.map(({ User_Name }) => User_Name)).not.toContain('admin');
-    const password = /admin +(\S+)/.exec(server.told.join('\n'))?.[1] ?? '';
+    const password = /admin +(\S+)/.exec(server.messages.join('\n'))?.[1] ?? '';
     expect(password.length).toBeGreaterThanOrEqual(8);
     expect(here.text).not.toContain(password);
     const elsewhere = [

@@ -25,7 +25,7 @@ const courierSide = defineServer(courier, {
         addressKind: 'phone',
         settings: z.object({}),
         secrets: [],
-        limits: { perMinute: 100_000, attempts: 3, longest: 1000 },
+        limits: { perMinute: 100_000, attempts: 3, maxLength: 1000 },
         hasCommon: () => true,
         send: async ({ deliveryId }) => {
           await wait(pause);

@@ -444,5 +444,5 @@ describe('numbers and their lists', () => {
     );
   });
 
-  listNumbers(() => ({ house: app, lists, category, follow }));
+  listNumbers(() => ({ app, lists, category, follow }));
 });

@@ -7,7 +7,7 @@ import { UserService } from '#plugins/users/server';
 
 /** A client with a user who may see one of its two subjects. */
 export interface RestrictedClient {
-  readonly house: TestApp;
+  readonly app: TestApp;
   readonly clientId: string;
   /** May see everything. */
   readonly manager: Caller;
@@ -82,7 +82,7 @@ export async function restrictedClient(plugins: readonly string[]): Promise<Rest
   const articleOf = async (Subject_ID: string): Promise<string> =>
     (await app.kernel.get(ArticleReader).ids(manager, { Subject_ID }, 'time', 1))[0] ?? '';
   return {
-    house: app,
+    app,
     clientId,
     manager,
     restricted,

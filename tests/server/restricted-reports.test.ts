@@ -30,7 +30,7 @@ describe('reports over subjects that a user may not see', () => {
     method: string,
     path: string,
     input: { body?: object; query?: Record<string, string> } = {},
-  ): Promise<TestReply<T>> => client.house.ask<T>(who, method, path, input);
+  ): Promise<TestReply<T>> => client.app.ask<T>(who, method, path, input);
   const post = async (path: string, body: object, who = client.manager): Promise<Known> => {
     const { status, body: made, text } = await ask(who, 'POST', path, { body });
     expect([path, status, status === 200 ? '' : text]).toEqual([path, 200, '']);
@@ -41,7 +41,7 @@ describe('reports over subjects that a user may not see', () => {
     const draft = { Kind: 'special', Title: hiddenWord, Modules: ['brief-figures'], Is_Basket: false, Top_Count: 3 };
     const { Briefing_ID } = await post(briefs, { ...draft, ...period, Subject_IDs, ...more }, who);
     await post(`${briefs}/build`, { Briefing_ID }, who);
-    await client.house.runJobs();
+    await client.app.runJobs();
     return Briefing_ID;
   };
   /** Statuses of all that can be done with a brief. */
@@ -71,7 +71,7 @@ describe('reports over subjects that a user may not see', () => {
   beforeAll(async () => {
     client = await restrictedClient(['briefings', 'html-reports']);
   });
-  afterAll(() => client.house.close());
+  afterAll(() => client.app.close());
 
   it('are out of reach of that user in every call, and their links stay what their maker decided', async () => {
     const { manager, restricted, hiddenSubject } = client;
@@ -107,7 +107,7 @@ describe('reports over subjects that a user may not see', () => {
     expect(await total(restricted, briefs)).toBe(2);
     // Built by somebody who sees more, it is about more.
     await post(`${briefs}/build`, { Briefing_ID: ownReport });
-    await client.house.runJobs();
+    await client.app.runJobs();
     expect((await ask(restricted, 'GET', `${briefs}/detail`, { query: { id: ownReport } })).status).toBe(404);
     // Its scope follows its settings.
     const change = { Briefing_ID: named, Kind: 'special', Title: 'x', ...period, Subject_IDs: [hiddenSubject] };
@@ -120,7 +120,7 @@ describe('reports over subjects that a user may not see', () => {
   });
 
   it('take up the subjects of picked articles, and outlive the deletion of a subject for their author', async () => {
-    const { manager, restricted, openSubject, hiddenArticle, house: app, clientId } = client;
+    const { manager, restricted, openSubject, hiddenArticle, app, clientId } = client;
     await post('/v1/front/report/selected-info', { id: [hiddenArticle], Column: '要闻' });
     const picked = await built([openSubject], manager, { Is_Basket: true });
     expect((await ask(restricted, 'GET', `${briefs}/detail`, { query: { id: picked } })).status).toBe(404);
@@ -136,7 +136,7 @@ describe('reports over subjects that a user may not see', () => {
   });
 
   it('are their author’s alone, besides those who see everything, where it is not known what they are about', async () => {
-    const { manager, restricted, openSubject, house: app } = client;
+    const { manager, restricted, openSubject, app } = client;
     const ids = [await built([openSubject], restricted), await built([openSubject])];
     await app.database.query('update briefing set scope_subjects = null');
     const statuses = async (who: Caller): Promise<number[]> =>

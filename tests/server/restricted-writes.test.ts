@@ -28,7 +28,7 @@ describe('what is about articles that a user may not see', () => {
     method: string,
     path: string,
     input: { body?: unknown; query?: Record<string, string> } = {},
-  ): Promise<TestReply<T>> => client.house.ask<T>(who, method, path, input);
+  ): Promise<TestReply<T>> => client.app.ask<T>(who, method, path, input);
   const done = async <T = Record<string, unknown>>(
     method: string,
     path: string,
@@ -56,9 +56,9 @@ describe('what is about articles that a user may not see', () => {
     const { hiddenArticle, openArticle } = client;
     for (const Article_IDs of [[hiddenArticle], [openArticle], [openArticle, hiddenArticle]])
       await done('POST', byHand, { Article_IDs, Receiver_IDs: [receiverId], Note: '' });
-    await client.house.database.query('update alert_message set needs_receipt = true');
+    await client.app.database.query('update alert_message set needs_receipt = true');
   });
-  afterAll(() => client.house.close());
+  afterAll(() => client.app.close());
 
   it('is in no list, count, figure or repetition of messages', async () => {
     const { manager, restricted, hiddenSubject, openSubject, hiddenArticle, openArticle } = client;
@@ -197,7 +197,7 @@ describe('what is about articles that a user may not see', () => {
         },
       });
     expect([(await decide(hiddenSubject)).status, (await decide(openSubject)).status]).toEqual([404, 200]);
-    await client.house.database.query('update ticket set author_id = $1', [restricted.userId]);
+    await client.app.database.query('update ticket set author_id = $1', [restricted.userId]);
     expect((await detail(restricted)).body).toMatchObject({ Alert: null, Subject_IDs: [] });
     expect((await detail(manager)).body.Alert).not.toBeNull();
   });
@@ -243,7 +243,7 @@ describe('what is about articles that a user may not see', () => {
   });
 
   it('is not taken back on whole lists by somebody who may not see it any more', async () => {
-    const { restricted, hiddenArticle, house: app, clientId } = client;
+    const { restricted, hiddenArticle, app, clientId } = client;
     const run = async (): Promise<string> => {
       const begun = await done<{ Run_ID: string }>(
         'POST',

@@ -101,7 +101,7 @@ describe('spread of an article', () => {
         };
         const numbers: [unknown, Readonly<Record<string, string>>][] = [[Answer.Counted, {}]];
         for (const row of Answer.Rows)
-          for (const { value, drill } of module.faces.columns) {
+          for (const { value, drill } of module.views.columns) {
             const target = drill?.(row);
             if (target && 'fields' in target) numbers.push([value(row, view), target.fields]);
           }

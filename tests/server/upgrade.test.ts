@@ -109,7 +109,7 @@ describe('an installation at work', () => {
   beforeAll(async () => {
     earlier = await testServer(all, env);
     await earlier.runJobs();
-    for (const line of earlier.told) {
+    for (const line of earlier.messages) {
       const [, name, password] = /^ {2}(\S+) +(\S+) +\(/.exec(line) ?? [];
       if (!name) continue;
       const { body } = await earlier.call('POST', '/public/login', { body: { username: name, password } });

@@ -47,7 +47,7 @@ export interface ExportSource {
   /** Requires a filter, as a search requires words: only its own screen offers it. */
   readonly isNarrowed?: boolean;
   /** Maximum number of rows in one file, when lower than the general limit. */
-  readonly most?: number;
+  readonly max?: number;
   /** Returns the supported filters, for describing the active ones. */
   filters(caller: Caller): readonly Filter[];
   /** Counts the rows, up to `most` plus one. Throws `InputError` for an invalid selection. */

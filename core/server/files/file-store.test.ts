@@ -111,7 +111,7 @@ describe.each([
   it('are stored completely or not at all', async () => {
     const store = open();
     const tooLarge = () => new InputError('too large');
-    await expect(store.put('files/broken/1/a', pieces(12), { most: 10 * megabyte, tooLarge })).rejects.toThrow(
+    await expect(store.put('files/broken/1/a', pieces(12), { maxBytes: 10 * megabyte, tooLarge })).rejects.toThrow(
       'too large',
     );
     const failing = pieces(12, async (index) => {

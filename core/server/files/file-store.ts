@@ -27,7 +27,7 @@ export interface PutOptions {
   /** Content type; defaults to application/octet-stream. */
   readonly type?: string;
   /** Maximum number of bytes; beyond it nothing is written and the error from `tooLarge` is thrown. */
-  readonly most?: number;
+  readonly maxBytes?: number;
   readonly tooLarge?: () => Error;
 }
 

@@ -14,7 +14,7 @@ export interface Measured {
 }
 
 /** Buffers small chunks, counts and hashes the content. `bytes` throws when the maximum is exceeded. */
-export function measured(content: FileContent, { most: max = Infinity, tooLarge }: PutOptions = {}): Measured {
+export function measured(content: FileContent, { maxBytes: max = Infinity, tooLarge }: PutOptions = {}): Measured {
   const hash = createHash('sha256');
   let size = 0;
   let fault: { readonly error: unknown } | undefined;

@@ -32,7 +32,7 @@ interface CountedPage {
   readonly database: Statements;
   readonly owner: string | null;
   readonly query: WireRow;
-  readonly reach: RowScope | null;
+  readonly scope: RowScope | null;
   readonly count: (ids: readonly string[]) => Promise<ReadonlyMap<string, number>>;
 }
 
@@ -40,7 +40,7 @@ interface CountedPage {
 export async function pageByCount(
   store: ResourceStore,
   resource: Resource,
-  { database, owner, query, reach, count }: CountedPage,
+  { database, owner, query, scope: reach, count }: CountedPage,
 ): Promise<{ list: WireRow[]; total: number; counts: ReadonlyMap<string, number> }> {
   const { size = 20, page = 1, sort = '' } = query as { size?: number; page?: number; sort?: string };
   const ids = await store.ids(database, owner, query, reach);

@@ -167,7 +167,7 @@ export function serveResource<const R extends Resource>(resource: R, rules: Reso
         const [owner, reach] = [getOwner(caller), await scopeFor(caller)];
         if (counted && isSortedBy(counted, query.sort)) {
           const count = (ids: readonly string[]) => countOf(caller, ids);
-          const page = await pageByCount(store, resource, { database, owner, query, reach, count });
+          const page = await pageByCount(store, resource, { database, owner, query, scope: reach, count });
           const list = withCounts(page.list, resource, counted, page.counts);
           return { list: await dressed(caller, list), total: page.total };
         }

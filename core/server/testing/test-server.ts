@@ -24,7 +24,7 @@ export interface TestServer {
   readonly calls: readonly RegisteredCall[];
   readonly config: Config;
   /** Messages of the plugins to the person who started the server. */
-  readonly told: readonly string[];
+  readonly messages: readonly string[];
   call(
     method: string,
     url: string,
@@ -122,7 +122,7 @@ export async function testServer(
     database,
     calls,
     config,
-    told: notes,
+    messages: notes,
     call: async (method, url, { token, body, headers } = {}) => {
       const answer = await app.inject({
         method: method as InjectOptions['method'],

@@ -10,7 +10,7 @@ import { RecoveryCodes } from './recovery-codes';
 import styles from './sign-in-form.module.css';
 
 interface FactorDialogProps {
-  readonly deed: FactorAction;
+  readonly action: FactorAction;
   /** Available proofs of identity of the user. */
   readonly reassurance: { readonly Has_Password: boolean; readonly total: number };
   readonly onDone: () => void;
@@ -24,7 +24,7 @@ const titles = { totp: 'addTotp', passkey: 'addPasskey', codes: 'newCodes', remo
  * recovery codes once.
  */
 export const FactorDialog = observer(function FactorDialog({
-  deed: action,
+  action,
   reassurance,
   onDone,
   onClose,

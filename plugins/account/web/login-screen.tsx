@@ -147,7 +147,7 @@ export default observer(function LoginScreen() {
           {t(busy ? 'login.busy' : 'login.submit')}
         </button>
       </form>
-      <SignInMethods ways={ways} disabled={busy} onChoose={(method) => setChosen({ ...method })} />
+      <SignInMethods methods={ways} disabled={busy} onChoose={(method) => setChosen({ ...method })} />
       {(isBack || ways.length > 0) && (
         <Suspense fallback={null}>
           <SignInSlot chosen={chosen} attempt={attempt} />

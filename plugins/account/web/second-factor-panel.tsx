@@ -78,7 +78,7 @@ export function SecondFactorPanel() {
         </ButtonRow>
         {!data.Is_Passkey_Possible && <Note>{t('second.passkeyHost')}</Note>}
       </Stack>
-      {action && <FactorDialog deed={action} reassurance={data} onDone={reload} onClose={() => setAction(null)} />}
+      {action && <FactorDialog action={action} reassurance={data} onDone={reload} onClose={() => setAction(null)} />}
     </Panel>
   );
 }

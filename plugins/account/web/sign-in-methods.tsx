@@ -5,13 +5,13 @@ import styles from './sign-in-form.module.css';
 type Way = NonNullable<PublicSettings['Sign_In_Methods']>[number];
 
 interface SignInMethodsProps {
-  readonly ways: readonly Way[];
+  readonly methods: readonly Way[];
   readonly disabled: boolean;
   readonly onChoose: (method: Way) => void;
 }
 
 /** Single sign-on services. */
-export function SignInMethods({ ways, disabled, onChoose }: SignInMethodsProps) {
+export function SignInMethods({ methods: ways, disabled, onChoose }: SignInMethodsProps) {
   const t = useText('account');
   if (ways.length === 0) return null;
   return (

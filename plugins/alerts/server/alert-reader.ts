@@ -1,6 +1,6 @@
 import { createToken, inject } from '#core';
 import { DatabaseService, type Caller } from '#core/server';
-import { LetterScope } from './letter-scope';
+import { MessageScope } from './letter-scope';
 import type { AlertReason } from './dispatch/sent-alert';
 
 /** An alert as seen by other plugins. */
@@ -40,7 +40,7 @@ interface AlertRow {
 export class PostgresAlertReader implements AlertReader {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
-    @inject(LetterScope) private readonly scope: LetterScope,
+    @inject(MessageScope) private readonly scope: MessageScope,
   ) {}
 
   isVisible(caller: Caller, { Subject_IDs }: KnownAlert): Promise<boolean> {

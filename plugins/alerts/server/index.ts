@@ -18,7 +18,7 @@ import { SiteWorth } from './site-worth';
 import { messageCalls, openedCalls } from './message-calls';
 import { MessageFiguresReader } from './message-figures';
 import { MessageList } from './message-list';
-import { LetterScope } from './letter-scope';
+import { MessageScope } from './letter-scope';
 import { openedMessageData } from './opened-message-data';
 import { alertMigrations } from './migrations';
 import { OpenedMessages } from './opened-messages';
@@ -60,7 +60,7 @@ export default defineServer(alerts, {
     provide(Reminders),
     provide(SpikeWatch),
     provide(AlertRetries),
-    provide(LetterScope),
+    provide(MessageScope),
     provide(MessageList),
     provide(FailureList),
     provide(MessageFiguresReader),

@@ -4,7 +4,7 @@ import { visibleSubjects } from '#plugins/articles/server';
 import type { ArticleFilter } from '#plugins/articles';
 
 /** A caller who may see only some subjects, and so only some messages and rules. */
-export interface LetterSight {
+export interface RestrictedViewer {
   readonly userId: string;
   readonly subjects: readonly string[];
 }
@@ -16,14 +16,14 @@ const named = ({ Subject_ID }: ArticleFilter): readonly string[] =>
     .filter(Boolean);
 
 /** Works out which messages, alerts and rules a caller may see. */
-export class LetterScope {
+export class MessageScope {
   constructor(
     @inject(ServerKernel) private readonly kernel: ServerKernel,
     @inject(DatabaseService) private readonly database: DatabaseService,
   ) {}
 
   /** Null for a caller who may see all subjects. */
-  async of(caller: Caller): Promise<LetterSight | null> {
+  async of(caller: Caller): Promise<RestrictedViewer | null> {
     const subjects = await visibleSubjects(this.kernel, caller);
     return subjects && { userId: caller.userId, subjects };
   }

@@ -3,7 +3,7 @@ import { DatabaseService, type Caller } from '#core/server';
 import { defaultZone } from '#shared/time';
 import { levelTerms } from '#shared/vocabulary';
 import type { figureGroups, MessageFigures } from '../messages';
-import { LetterScope, type LetterSight } from './letter-scope';
+import { MessageScope, type RestrictedViewer } from './letter-scope';
 import { messageSql, messageTimes } from './message-sql';
 
 type Group = (typeof figureGroups)[number];
@@ -68,7 +68,7 @@ const getFigures = (row: FigureRow): MessageFigures => ({
 export class MessageFiguresReader {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
-    @inject(LetterScope) private readonly scope: LetterScope,
+    @inject(MessageScope) private readonly scope: MessageScope,
   ) {}
 
   /** Of the letters that the caller may see; subjects that the caller may not see are no group. */
@@ -117,7 +117,7 @@ export class MessageFiguresReader {
     clientId: string | null,
     notifiedAt: string,
     { key, name, join }: (typeof groups)[Group],
-    scope: LetterSight | null,
+    scope: RestrictedViewer | null,
   ): Promise<readonly FigureRow[]> {
     const { from, where, parameters } = messageSql(clientId, { Notified_At: notifiedAt }, scope);
     const { rows } = await this.database.query<FigureRow>(

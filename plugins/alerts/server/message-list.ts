@@ -1,7 +1,7 @@
 import { inject, NotFoundError } from '#core';
 import { DatabaseService, type Caller } from '#core/server';
 import type { AlertMessage, MessageFilter } from '../messages';
-import { LetterScope } from './letter-scope';
+import { MessageScope } from './letter-scope';
 import { messageSql, messageTimes } from './message-sql';
 import type { AlertReason } from './dispatch/sent-alert';
 
@@ -61,7 +61,7 @@ function getState(row: MessageRow): AlertMessage['State'] {
 export class MessageList {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
-    @inject(LetterScope) private readonly scope: LetterScope,
+    @inject(MessageScope) private readonly scope: MessageScope,
   ) {}
 
   async page(

@@ -2,7 +2,7 @@ import { InputError } from '#core';
 import { Parameters, containsText } from '#core/server';
 import { defaultZone } from '#shared/time';
 import type { MessageFilter } from '../messages';
-import type { LetterSight } from './letter-scope';
+import type { RestrictedViewer } from './letter-scope';
 
 const conditions: Readonly<Record<NonNullable<MessageFilter['State']>, string>> = {
   waiting: 'd.sent_at is null and not d.is_failed',
@@ -35,7 +35,7 @@ function getBounds(text: string): readonly (Date | null)[] {
 export function messageSql(
   clientId: string | null,
   filter: MessageFilter,
-  scope: LetterSight | null = null,
+  scope: RestrictedViewer | null = null,
 ): { readonly from: string; readonly where: string; readonly parameters: Parameters } {
   const parameters = new Parameters();
   const add = (value: unknown): string => parameters.add(value);

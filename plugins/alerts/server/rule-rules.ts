@@ -2,7 +2,7 @@ import { InputError } from '#core';
 import type { ResourceRules } from '#core/server';
 import { ArticleReader } from '#plugins/articles/server';
 import type { autoInformRule } from '../resource';
-import { LetterScope } from './letter-scope';
+import { MessageScope } from './letter-scope';
 import { sentRule } from './rule-calls';
 
 /**
@@ -11,7 +11,7 @@ import { sentRule } from './rule-calls';
  */
 export const ruleRules: ResourceRules<typeof autoInformRule> = {
   within: async ({ caller, services }) => {
-    const ids = await services.get(LetterScope).rules(caller);
+    const ids = await services.get(MessageScope).rules(caller);
     return ids && { field: 'Rule_ID', ids };
   },
   beforeSave: async (draft, _before, { caller, services }) => {
@@ -22,7 +22,7 @@ export const ruleRules: ResourceRules<typeof autoInformRule> = {
       });
     if (rule.validFrom && rule.validTo && rule.validTo <= rule.validFrom)
       throw new InputError('Valid_To: the end is before the start', 'input', { Valid_To: 'format' });
-    const filter = await services.get(LetterScope).ruleFilter(caller, rule.filter);
+    const filter = await services.get(MessageScope).ruleFilter(caller, rule.filter);
     await services.get(ArticleReader).sql(caller, filter);
     return {
       Filter: filter,

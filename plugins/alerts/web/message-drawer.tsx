@@ -7,7 +7,7 @@ import type { AlertMessage } from '../messages';
 import { FallbackNote } from './fallback-note';
 import { ReasonText } from './reason-text';
 
-function Times({ letter: message }: { readonly letter: AlertMessage }) {
+function Times({ message }: { readonly message: AlertMessage }) {
   const t = useText('alerts');
   const times = [
     ['sent', message.Sent_At],
@@ -33,8 +33,8 @@ function Times({ letter: message }: { readonly letter: AlertMessage }) {
  * Details of a notification: alerts with their reasons, and the state of each delivery. Other plugins can add content
  * below an alert (slot `alerts.alert`, given the `alert`).
  */
-export const MessageDrawer = observer((props: { readonly letter: AlertMessage; readonly onClose: () => void }) => {
-  const { letter: message, onClose } = props;
+export const MessageDrawer = observer((props: { readonly message: AlertMessage; readonly onClose: () => void }) => {
+  const { message, onClose } = props;
   const t = useText('alerts');
   const text = useNamedText();
   const messageText = useText('messages');
@@ -58,7 +58,7 @@ export const MessageDrawer = observer((props: { readonly letter: AlertMessage; r
           </Stack>
         ))}
         <FallbackNote messageId={message.Message_ID} />
-        <Times letter={message} />
+        <Times message={message} />
         {message.Handed_To && <Note>{t('letter.handedTo', { name: message.Handed_To })}</Note>}
         {message.Forwards > 0 && <Note>{t('letter.forwards', { count: message.Forwards })}</Note>}
         {message.Deliveries.map(({ Delivery_ID, Channel, Address, Status, Reason }) => (

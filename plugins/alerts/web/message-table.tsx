@@ -71,7 +71,7 @@ export function MessageTable(props: {
   return (
     <>
       <DataTable label={props.label} rows={props.rows} rowKey={({ Message_ID }) => Message_ID} columns={columns} />
-      {open && <MessageDrawer letter={open} onClose={() => setOpen(null)} />}
+      {open && <MessageDrawer message={open} onClose={() => setOpen(null)} />}
     </>
   );
 }

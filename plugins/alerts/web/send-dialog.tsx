@@ -25,10 +25,10 @@ export default function SendDialog({ rows, note: given = '', reload, onClose }: 
   const { data } = useLoaded((signal) => client.receivers({}, { signal }), [client]);
   const preview = useAction(() => client.preview({ body: { Article_IDs: articles, Note: note } }));
   const send = useAction(async () => {
-    const { Letters: MessageWriter } = await client.send({
+    const { Letters: sentCount } = await client.send({
       body: { Article_IDs: articles, Receiver_IDs: [...ids], Groups: [...groups], Note: note },
     });
-    messages.show('success', t('hand.sent', { count: MessageWriter }));
+    messages.show('success', t('hand.sent', { count: sentCount }));
     onClose();
     reload();
   });

@@ -21,7 +21,7 @@ function negativeList(id: string, question: string) {
     size: usualSize,
     isPersonal: true,
     whole: { fields: negativeFields },
-    faces: {
+    views: {
       lines: (view) => view.rows.map((each) => ({ ...articleLine(each), isRead: each.Is_Read })),
       columns: [
         articleColumns.title,

@@ -28,7 +28,7 @@ export const keyFigures = defineModule<Row>({
   question: 'analysis:module.keyFigures',
   rows: row,
   isPersonal: true,
-  faces: {
+  views: {
     numbers: (view) =>
       view.rows.map(({ Figure, Count }) => ({
         key: Figure,

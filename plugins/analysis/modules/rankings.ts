@@ -28,7 +28,7 @@ function ranking(
     question,
     rows: ranked,
     size: usualSize,
-    faces: {
+    views: {
       bars: (view) =>
         view.rows.map((row) => ({
           key: row.Value,

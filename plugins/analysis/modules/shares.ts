@@ -24,7 +24,7 @@ export const emotionShare = defineModule<z.output<typeof emotionRow>>({
   id: 'emotion-share',
   question: 'analysis:module.emotionShare',
   rows: emotionRow,
-  faces: {
+  views: {
     chart: (view) => {
       const name = (row: { readonly Emotion: string }): string => emotionTerms.getLabel(row.Emotion, view.language);
       return {
@@ -67,7 +67,7 @@ export const mediaSplit = defineModule<z.output<typeof mediaRow>>({
   id: 'media-split',
   question: 'analysis:module.mediaSplit',
   rows: mediaRow,
-  faces: {
+  views: {
     bars: (view) =>
       view.rows.map(({ Media_Type, Count }) => ({
         key: Media_Type,
@@ -118,7 +118,7 @@ export const languageSplit = defineModule<z.output<typeof languageRow>>({
   id: 'language-split',
   question: 'analysis:module.languageSplit',
   rows: languageRow,
-  faces: {
+  views: {
     bars: (view) =>
       view.rows.map(({ Language, Count }) => ({
         key: Language,

@@ -18,7 +18,7 @@ export const subjectCounts = defineModule<SubjectCount>({
   id: 'subject-counts',
   question: 'analysis:module.subjectCounts',
   rows: row,
-  faces: {
+  views: {
     bars: (view) =>
       view.rows.map(({ Subject_ID, Subject_Name, Count }) => ({
         key: Subject_ID,

@@ -49,7 +49,7 @@ export const volumeTrend = defineModule<Span>({
   question: 'analysis:module.volumeTrend',
   rows: spanSchema,
   steps: moduleSteps,
-  faces: {
+  views: {
     chart: (view) => {
       const categories = getNames(view);
       return {
@@ -87,7 +87,7 @@ export const emotionTrend = defineModule<EmotionSpan>({
   question: 'analysis:module.emotionTrend',
   rows: emotionSpanSchema,
   steps: moduleSteps,
-  faces: {
+  views: {
     chart: (view) => {
       const categories = getNames(view);
       return {

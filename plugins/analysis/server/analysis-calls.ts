@@ -24,7 +24,7 @@ export function analysisCalls(services: Resolver): Handlers<typeof analysisContr
     },
     exportModule: async ({ caller, body: { Module_ID, Input, format } }) => {
       const { served, answer, view } = await analysis.getView(caller, { Module_ID, Input });
-      const { columns, sentence } = served.module.faces;
+      const { columns, sentence } = served.module.views;
       const title = view.text(served.module.question);
       const when = (at: string): string => formatDate(new Date(at), undefined, caller.timeZone);
       return writeTable(

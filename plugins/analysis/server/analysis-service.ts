@@ -73,7 +73,7 @@ export class CachedAnalysisService implements AnalysisService {
   }
 
   async answers(caller: Caller, questions: readonly ModuleQuestion[], now = Date.now()): Promise<ModuleReply[]> {
-    const getVersion = this.standing(caller);
+    const getVersion = this.versionReader(caller);
     return Promise.all(
       questions.map(async (question): Promise<ModuleReply> => {
         try {
@@ -93,10 +93,10 @@ export class CachedAnalysisService implements AnalysisService {
   }
 
   answer(caller: Caller, question: ModuleQuestion, now = Date.now()): Promise<ModuleAnswer> {
-    return this.answerAt(caller, question, now, this.standing(caller));
+    return this.answerAt(caller, question, now, this.versionReader(caller));
   }
 
-  private standing({ clientId }: Caller): Standing {
+  private versionReader({ clientId }: Caller): Standing {
     const states = new Map<string, Promise<string>>();
     return ({ from, to }) => {
       const key = `${from} ${to}`;
@@ -119,8 +119,8 @@ export class CachedAnalysisService implements AnalysisService {
     const time = moduleTime(Input, now, caller.timeZone);
     const before = Input.Is_Compared === 'true' ? timeBefore(time, now) : null;
     const [present, past, newest, silent] = await Promise.all([
-      this.result({ caller, now, standing: getVersion }, served, Input, time),
-      before && this.result({ caller, now, standing: getVersion }, served, Input, before),
+      this.result({ caller, now, getVersion }, served, Input, time),
+      before && this.result({ caller, now, getVersion }, served, Input, before),
       this.state.newestAt(caller.clientId),
       this.silentSources(caller.clientId),
     ]);
@@ -149,7 +149,11 @@ export class CachedAnalysisService implements AnalysisService {
   }
 
   private async result(
-    { caller, now, standing }: { readonly caller: Caller; readonly now: number; readonly standing: Standing },
+    {
+      caller,
+      now,
+      getVersion: standing,
+    }: { readonly caller: Caller; readonly now: number; readonly getVersion: Standing },
     { module, answer, isSteady = false }: ServedModule,
     { Period: _period, Step: _step, Size, Is_Compared: _compared, Groups: groups = [], ...filter }: ModuleInput,
     time: ModuleTime,

@@ -63,7 +63,7 @@ describe('analysis modules', () => {
     const served = (await server.kernel.get(AnalysisService).modules(caller)).find(({ module }) => module.id === id);
     if (!served) throw new Error(`no module ${id}`);
     const answer = await ask(caller, id, input);
-    const { faces: views, whole } = served.module;
+    const { views, whole } = served.module;
     const view = serverView(served, caller, answer, await namedTexts('zh-CN'));
     const numbers: [said: string, value: number, drill: Drill][] = [
       [`${id} counted`, answer.Counted, whole ?? { fields: {} }],
@@ -301,7 +301,7 @@ describe('analysis modules', () => {
         );
         if (!served) throw new Error(`no module ${id}`);
         const view = serverView(served, caller, await ask(caller, id), await namedTexts(language));
-        const sentence = served.module.faces.sentence(view);
+        const sentence = served.module.views.sentence(view);
         expect(sentence).not.toMatch(/\{\{|analysis:|sentence\./);
         expect(sentence).toMatch(language === 'zh-CN' ? /。$/ : /\.$/);
       }

@@ -80,7 +80,7 @@ export function boardExport(services: Resolver): DocumentSource {
     try {
       const answer = await analysis.answer(caller, question);
       const view = serverView(served, caller, answer, named);
-      const { columns, numbers } = module.faces;
+      const { columns, numbers } = module.views;
       const chart = getChart(module, view);
       const table: DocumentBlock = {
         kind: 'table',
@@ -99,7 +99,7 @@ export function boardExport(services: Resolver): DocumentSource {
         : chart && view.rows.length > 0
           ? { kind: 'chart', title, data: chart }
           : table;
-      const sentence: DocumentBlock = { kind: 'paragraph', text: module.faces.sentence(view) };
+      const sentence: DocumentBlock = { kind: 'paragraph', text: module.views.sentence(view) };
       return { title, answer, blocks: [sentence, format === 'xlsx' ? table : picture] };
     } catch (error) {
       if (!(error instanceof BusinessError)) throw error;

@@ -35,7 +35,7 @@ export interface ModuleCardProps {
   /** Defaults to the question of the module. */
   readonly title?: string;
   readonly tall?: boolean;
-  readonly face?: ModuleViewKind;
+  readonly view?: ModuleViewKind;
   /** Label of the preceding period. */
   readonly beforeName?: string;
   readonly className?: string;
@@ -57,7 +57,7 @@ export const ModuleCard = observer(function ModuleCard(props: ModuleCardProps) {
   const privileges = useService(PrivilegeService);
   const mayExport = privileges.can('classifiedInfo').action;
   const [isKeeping, setKeeping] = useState(false);
-  const [face, setView] = useState<ModuleViewKind>(props.face ?? (hasPicture(module) ? 'picture' : 'number'));
+  const [face, setView] = useState<ModuleViewKind>(props.view ?? (hasPicture(module) ? 'picture' : 'number'));
   const view = useModuleView(module, reply?.Answer);
   const { link } = useDrill(input);
   const save = useModuleExport(module, input, axis);
@@ -65,7 +65,7 @@ export const ModuleCard = observer(function ModuleCard(props: ModuleCardProps) {
   const title = props.title ?? view?.text(module.question) ?? '';
   const error = failure ?? reply?.Error?.message;
   // A passage already contains everything the summary sentence would state.
-  const isSaid = face === 'picture' && module.faces.passage !== undefined;
+  const isSaid = face === 'picture' && module.views.passage !== undefined;
   const all = link(module.whole ?? { fields: {} });
 
   const item = (file: ModuleFile): MenuItem => ({
@@ -111,7 +111,7 @@ export const ModuleCard = observer(function ModuleCard(props: ModuleCardProps) {
       );
     }
     if (view.rows.length === 0 || answer.Counted === 0)
-      return <EmptyState compact icon="chart" title={module.faces.sentence(view)} />;
+      return <EmptyState compact icon="chart" title={module.views.sentence(view)} />;
     return face === 'table' ? (
       <div className={styles.table}>
         <Suspense fallback={<Skeleton lines={tall ? 10 : 6} />}>
@@ -151,11 +151,11 @@ export const ModuleCard = observer(function ModuleCard(props: ModuleCardProps) {
       <div className={styles.body}>
         {draw()}
         {isKeeping && (
-          <SaveChartDialog {...{ moduleId: module.id, input, face, title }} onClose={() => setKeeping(false)} />
+          <SaveChartDialog {...{ moduleId: module.id, input, view: face, title }} onClose={() => setKeeping(false)} />
         )}
         {view && answer && answer.Counted > 0 && (
           <p className={plain ? 'hidden-text' : styles.foot}>
-            {!isSaid && module.faces.sentence(view)} {!plain && <DataAge answer={answer} />}
+            {!isSaid && module.views.sentence(view)} {!plain && <DataAge answer={answer} />}
           </p>
         )}
       </div>

@@ -22,7 +22,7 @@ export type ModuleFile = 'png' | 'svg' | 'csv' | 'xlsx';
 export type AnalysisClient = Client<typeof analysisContract>;
 
 /** Returns the cloud, network or tree of a module; null when it has none of them. */
-function getShape({ faces: views }: Module, view: ModuleView<object>, axis: TreeAxis): ShapeInput | null {
+function getShape({ views }: Module, view: ModuleView<object>, axis: TreeAxis): ShapeInput | null {
   if (views.tree) return { kind: 'tree', data: views.tree(view), axis, until: null, selected: null };
   if (views.cloud) return { kind: 'cloud', data: views.cloud(view).data };
   return views.graph ? { kind: 'graph', data: views.graph(view).data, selected: null } : null;
@@ -30,7 +30,7 @@ function getShape({ faces: views }: Module, view: ModuleView<object>, axis: Tree
 
 /** True for an answer that can be saved as a picture. */
 export const isRendered = (module: Module, view: ModuleView<object>): boolean =>
-  [module.faces.tree, module.faces.cloud, module.faces.graph, module.faces.grid].some(
+  [module.views.tree, module.views.cloud, module.views.graph, module.views.grid].some(
     (renderer) => renderer !== undefined,
   ) || getChart(module, view) !== null;
 
@@ -50,7 +50,7 @@ export function useModuleExport(
       });
       return;
     }
-    const area = module.faces.map?.(view).data;
+    const area = module.views.map?.(view).data;
     const map = area && knownMap(area.parent);
     if (map) {
       const mapArguments = [area, map, title, language] as const;
@@ -60,7 +60,7 @@ export function useModuleExport(
     }
     const shape = getShape(module, view, axis);
     const chart = getChart(module, view);
-    const grid = module.faces.grid?.(view).data;
+    const grid = module.views.grid?.(view).data;
     if (grid) {
       const { saveGrid } = await import(/* webpackChunkName: "kit-table" */ './save-grid');
       await saveGrid(grid, file, title, language);

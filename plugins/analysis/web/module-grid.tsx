@@ -9,7 +9,7 @@ import styles from './module-card.module.css';
 import { ModuleStore } from './module-store';
 
 /** A module's slot on a screen, and the appearance of its card. */
-export interface PlacedModule extends Pick<ModuleCardProps, 'tall' | 'face' | 'picture' | 'axis'> {
+export interface PlacedModule extends Pick<ModuleCardProps, 'tall' | 'view' | 'picture' | 'axis'> {
   readonly place: string;
   readonly module: Module;
   /** Width in columns of twelve; 6 by default. */

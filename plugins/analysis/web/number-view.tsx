@@ -15,7 +15,7 @@ export const NumberView = observer(function NumberView({
   beforeName,
 }: ModuleViewProps & { readonly beforeCounted?: number | null; readonly beforeName?: string }) {
   const { link } = useDrill(input);
-  const figures: readonly ModuleFigure[] = module.faces.numbers?.(view) ?? [
+  const figures: readonly ModuleFigure[] = module.views.numbers?.(view) ?? [
     { key: 'all', name: label, value: view.counted, before: beforeCounted ?? null, drill: wholeList(module) },
   ];
   return (

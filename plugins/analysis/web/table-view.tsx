@@ -5,7 +5,7 @@ import type { ModuleViewProps } from './views';
 import { useDrill } from './use-drill';
 
 /** Table of the exact rows of an answer; each count links to what it counts. */
-export default observer(function TableView({ module: { faces: views }, view, input, label }: ModuleViewProps) {
+export default observer(function TableView({ module: { views }, view, input, label }: ModuleViewProps) {
   const { language } = useUi();
   const { link } = useDrill(input);
   const columns = views.columns.map(({ key, title, value, drill }): GridColumn<object> => {

@@ -20,7 +20,7 @@ export interface ModuleViewProps {
 }
 
 /** True for a module with a visual view besides the table. */
-export const hasPicture = ({ faces: views }: Module): boolean =>
+export const hasPicture = ({ views }: Module): boolean =>
   Boolean(
     views.chart ??
       views.tree ??
@@ -34,13 +34,7 @@ export const hasPicture = ({ faces: views }: Module): boolean =>
   );
 
 /** Visual view of an answer: a chart, a ranking or a list of results. Each piece links to what it counts. */
-export const PictureView = memo(function PictureView({
-  module: { faces: views },
-  view,
-  input,
-  label,
-  tall,
-}: ModuleViewProps) {
+export const PictureView = memo(function PictureView({ module: { views }, view, input, label, tall }: ModuleViewProps) {
   const open = usePageDrill(input);
   const summary = `${label} ${views.sentence(view)}`;
   if (views.chart) {

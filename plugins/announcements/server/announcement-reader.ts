@@ -86,7 +86,7 @@ export class AnnouncementReader {
   }
 
   /** Returns the ids that the caller may read through the resource's own calls; null for all of the client. */
-  async reach(caller: Caller): Promise<readonly string[] | null> {
+  async getScope(caller: Caller): Promise<readonly string[] | null> {
     if (grants(caller.privileges, ['announcement', 'modify'])) return null;
     const parameters = new Parameters();
     const { rows } = await this.database.query<{ announcement_id: string }>(

@@ -11,7 +11,7 @@ const invalid = (field: string, message: string): InputError =>
  */
 export const announcementRules: ResourceRules<typeof announcement> = {
   within: async ({ caller, services }) => {
-    const ids = await services.get(AnnouncementReader).reach(caller);
+    const ids = await services.get(AnnouncementReader).getScope(caller);
     return ids && { field: 'Announcement_ID', ids };
   },
   beforeSave: async (draft, before, { caller, tx }) => {

@@ -17,7 +17,7 @@ export class CheckerFiles {
    * @throws {InputError} if it is invalid, too large, or takes too long
    */
   async read({ clientId }: Caller, content: Uint8Array, signal?: AbortSignal): Promise<string> {
-    const outcome = await this.run({ deed: 'read', content }, clientId, signal);
+    const outcome = await this.run({ operation: 'read', content }, clientId, signal);
     if ('fault' in outcome)
       throw new InputError('The file is not a readable Word document', `article-checker.docx-${outcome.fault}`);
     if (!('text' in outcome) || outcome.text === '')
@@ -33,7 +33,7 @@ export class CheckerFiles {
   async write({ clientId }: Caller, marked: MarkedText, signal?: AbortSignal): Promise<FileAnswer> {
     const outside = marked.Marks.find(({ Offset, Length }) => Offset + Length > marked.Text.length);
     if (outside) throw new InputError(`Marks: offset ${outside.Offset} is outside of the text`);
-    const outcome = await this.run({ deed: 'write', marked }, clientId, signal);
+    const outcome = await this.run({ operation: 'write', marked }, clientId, signal);
     if (!('file' in outcome)) throw new Error('The text with its findings could not be written');
     return {
       name: `${marked.Title.replace(/[\p{Cc}\p{Cs}]/gu, '')}.docx`,
@@ -44,7 +44,7 @@ export class CheckerFiles {
 
   private run(order: DocxOrder, queue: string, signal?: AbortSignal): Promise<DocxOutcome> {
     const call = { plugin: 'article-checker', task: 'docx', state: { version: '1', data: null } };
-    const deadline = deadlines[order.deed];
+    const deadline = deadlines[order.operation];
     return withinThread(
       this.threads.run<DocxOutcome>([call], order, { pool: 'documents', queue, signal, deadline }),
       () => new InputError('Processing the document takes too long', 'article-checker.docx-too-large'),

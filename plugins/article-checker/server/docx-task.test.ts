@@ -7,7 +7,7 @@ import task, { type DocxOrder, type DocxOutcome } from './docx-task';
 const run = (order: DocxOrder) => (task as unknown as ThreadTask<null, null, DocxOrder, DocxOutcome>).run(null, order);
 const word = (...lines: readonly string[]): Promise<Buffer> =>
   Packer.toBuffer(new Document({ sections: [{ children: lines.map((line) => new Paragraph(line)) }] }));
-const getOutcome = async (content: Uint8Array): Promise<DocxOutcome> => run({ deed: 'read', content });
+const getOutcome = async (content: Uint8Array): Promise<DocxOutcome> => run({ operation: 'read', content });
 
 describe('Word files of the checker', () => {
   it('are read line by line', async () => {
@@ -35,7 +35,7 @@ describe('Word files of the checker', () => {
   it('are written with a comment for each mark, for any text', async () => {
     const Text = '他来自河北省南京市。\n<w:p>&\u0000座标\ud800';
     const outcome = await run({
-      deed: 'write',
+      operation: 'write',
       marked: {
         Title: '校对结果',
         Author: '文章校对',

@@ -3,8 +3,8 @@ import type { MarkedText } from '../contract';
 
 /** Reads a Word file, or writes a text with marks as one. */
 export type DocxOrder =
-  | { readonly deed: 'read'; readonly content: Uint8Array }
-  | { readonly deed: 'write'; readonly marked: MarkedText };
+  | { readonly operation: 'read'; readonly content: Uint8Array }
+  | { readonly operation: 'write'; readonly marked: MarkedText };
 
 /** Errors are returned as plain data, because custom error fields are lost between threads. */
 export type DocxOutcome =
@@ -34,7 +34,7 @@ async function read(content: Uint8Array): Promise<DocxOutcome> {
 export default defineThreadTask<null, null, DocxOrder, DocxOutcome>({
   prepare: () => null,
   run: async (_, order) =>
-    order.deed === 'read'
+    order.operation === 'read'
       ? read(order.content)
       : { file: await (await import('./write-marked')).writeMarked(order.marked) },
 });

@@ -32,7 +32,7 @@ export const NetworkPicture = observer(function NetworkPicture(props: NetworkPic
         .map(({ From, To, Count }) => ({ name: From.Word === selected ? (To?.Word ?? '') : From.Word, Count }))
         .sort((a, b) => b.Count - a.Count)
     : [];
-  const label = `${view.text(nameNetwork.question)} ${nameNetwork.faces.sentence(view)}`;
+  const label = `${view.text(nameNetwork.question)} ${nameNetwork.views.sentence(view)}`;
   const side = chosen ? (
     <Stack tight>
       <Note>{near.length === 0 ? t('alone') : t('together', { name: chosen.Word })}</Note>

@@ -63,15 +63,15 @@ export async function traceCollection(
   const { article, kind } = resolvedInput;
   if (kind === 'text' && !article) return [getStep('source', 'warned', 'text-only')];
   if (kind === 'article' && !article) return [getStep('store', 'stopped', 'no-such-id')];
-  if (article && !article.source_id) return [getStep('source', 'passed', 'given', { facts: { via: article.via } })];
+  if (article && !article.source_id) return [getStep('source', 'passed', 'given', { details: { via: article.via } })];
   const sources = await getSources(database, resolvedInput);
   const [source] = sources;
   if (!source) {
     const facts = { host: getHost(resolvedInput.url ?? article?.url) };
-    if (article) return [getStep('source', 'warned', 'removed', { facts })];
+    if (article) return [getStep('source', 'warned', 'removed', { details: facts })];
     return [
       getStep('source', 'stopped', 'unknown', {
-        facts,
+        details: facts,
         repairs: [repairFor(caller, ['task-schedule', 'modify'], 'add-source', { Url: resolvedInput.url ?? '' })],
       }),
     ];
@@ -82,7 +82,7 @@ export async function traceCollection(
   const mayRun = repairFor(caller, ['task-schedule', 'action'], 'run-source', id);
   const steps = [
     getStep('source', 'passed', isNamed ? 'known' : 'known-unnamed', {
-      facts: {
+      details: {
         ...(isNamed ? { name: source.source_name } : {}),
         host: getHost(resolvedInput.url ?? article?.url),
         count: sources.length,
@@ -93,7 +93,7 @@ export async function traceCollection(
   const code = !source.is_enabled ? 'paused' : failed ? source.state : 'scheduled';
   steps.push(
     getStep('schedule', code === 'scheduled' ? 'passed' : article ? 'warned' : 'stopped', code, {
-      facts: source.next_run_at ? { next_At: source.next_run_at.toISOString() } : {},
+      details: source.next_run_at ? { next_At: source.next_run_at.toISOString() } : {},
       repairs: [
         source.is_enabled ? null : repairFor(caller, ['task-schedule', 'modify'], 'enable-source', id),
         source.is_enabled && !article ? mayRun : null,
@@ -124,7 +124,7 @@ async function traceVisit(database: DatabaseService, source: Source, at: Date, i
     ...(isBad ? { error: run.error_code ?? 'extraction.internal' } : {}),
   };
   return getStep('fetch', isBad ? (isStored ? 'warned' : 'stopped') : 'passed', run.status, {
-    facts,
+    details: facts,
     at: run.started_at,
   });
 }
@@ -145,7 +145,7 @@ async function traceItem(
   if (!seen.is_done)
     return [
       getStep('item', 'stopped', 'waiting', {
-        facts: { attempts: seen.attempts, most: maxAttempts },
+        details: { attempts: seen.attempts, most: maxAttempts },
         at: seen.seen_at,
       }),
     ];
@@ -191,7 +191,7 @@ export async function tracePage(
           : 'given-up';
   return [
     getStep('page', article ? 'warned' : 'stopped', code, {
-      facts,
+      details: facts,
       at: page.last_at,
       repairs: [
         page.state === 'waiting'
@@ -233,7 +233,10 @@ export async function traceIntake(
   const [failure] = failures.rows;
   if (failure)
     return [
-      getStep('intake', 'stopped', 'failed', { facts: { error: cutText(failure.error, 300) }, at: failure.failed_at }),
+      getStep('intake', 'stopped', 'failed', {
+        details: { error: cutText(failure.error, 300) },
+        at: failure.failed_at,
+      }),
     ];
   return [getStep('store', 'stopped', 'not-stored')];
 }

@@ -20,10 +20,10 @@ export async function traceStored(
   const code = cut ? 'cut' : time ? `time-${String(time.why)}` : 'stored';
   const steps = [
     trial
-      ? getStep('reject', 'warned', 'on-trial', { facts: { list: String(trial.kind), value: String(trial.value) } })
+      ? getStep('reject', 'warned', 'on-trial', { details: { list: String(trial.kind), value: String(trial.value) } })
       : getStep('reject', 'passed', 'none'),
     getStep('store', cut || time ? 'warned' : 'passed', code, {
-      facts: {
+      details: {
         published_At: article.published_at.toISOString(),
         length: cut ? getNumber(cut.length) : article.text.length,
       },
@@ -63,7 +63,7 @@ async function traceCopy(database: DatabaseService, caller: Caller, article: Tra
       [moved.main_id],
     );
     return getStep('copy', 'warned', 'copy-by-hand', {
-      facts: {
+      details: {
         count: moved.size - 1,
         title: rows[0]?.title ?? '',
         site: rows[0]?.site_name ?? '',
@@ -71,13 +71,13 @@ async function traceCopy(database: DatabaseService, caller: Caller, article: Tra
       },
     });
   }
-  if (moved) return getStep('copy', 'passed', 'first-by-hand', { facts: { count: moved.size - 1 } });
+  if (moved) return getStep('copy', 'passed', 'first-by-hand', { details: { count: moved.size - 1 } });
   const [cluster] = common.rows;
   if (!cluster || cluster.size <= 1) return getStep('copy', 'passed', 'single');
   if (article.cluster_id === article.article_id)
-    return getStep('copy', 'passed', 'first', { facts: { count: cluster.size - 1 } });
+    return getStep('copy', 'passed', 'first', { details: { count: cluster.size - 1 } });
   return getStep('copy', 'warned', 'copy', {
-    facts: {
+    details: {
       count: cluster.size - 1,
       title: cluster.title ?? '',
       site: cluster.site_name ?? '',
@@ -102,13 +102,13 @@ async function traceSeenCopy(
   if (copies.length <= 1) return getStep('copy', 'passed', 'single');
   const facts = { count: copies.length - 1 };
   const first = copies.find(({ is_first }) => is_first);
-  if (!first || first.article_id === article.article_id) return getStep('copy', 'passed', 'first', { facts });
+  if (!first || first.article_id === article.article_id) return getStep('copy', 'passed', 'first', { details: facts });
   const { rows } = await database.query<{ title: string; site_name: string }>(
     'select title, site_name from article where article_id = $1',
     [first.article_id],
   );
   return getStep('copy', 'warned', 'copy', {
-    facts: { ...facts, title: rows[0]?.title ?? '', site: rows[0]?.site_name ?? '', id: first.article_id },
+    details: { ...facts, title: rows[0]?.title ?? '', site: rows[0]?.site_name ?? '', id: first.article_id },
   });
 }
 
@@ -157,7 +157,7 @@ export async function traceClient(
         ? (['client-black-list', 'remove-black-list'] as const)
         : (['client-black-word', 'remove-black-word'] as const);
     return getStep('filter', isMeant ? 'stopped' : 'warned', `${filter}-${isAll ? 'all' : 'some'}`, {
-      facts: { reason, ...(kind === null ? {} : { kind }) },
+      details: { reason, ...(kind === null ? {} : { kind }) },
       at: filtered_at,
       repairs: [repairFor(caller, [module, 'delete'], removal, { id: entry_id }), except],
     });

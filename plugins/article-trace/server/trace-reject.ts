@@ -52,8 +52,9 @@ export async function traceReject(
     database.query('select from global_reject_exception where is_enabled and pattern = $1', [patternFor(url)]),
   ]);
   const [entry] = entries.rows;
-  if (exceptions.rowCount) return getStep('reject', 'stopped', 'excepted', { facts, at, repairs: [recollectRepair] });
-  if (!entry) return getStep('reject', 'stopped', 'removed', { facts, at, repairs: [recollectRepair] });
+  if (exceptions.rowCount)
+    return getStep('reject', 'stopped', 'excepted', { details: facts, at, repairs: [recollectRepair] });
+  if (!entry) return getStep('reject', 'stopped', 'removed', { details: facts, at, repairs: [recollectRepair] });
   const entryDetails = {
     ...facts,
     ...(entry.class_name ? { class: entry.class_name } : {}),
@@ -61,12 +62,12 @@ export async function traceReject(
   };
   if (entry.mode === 'trial' || !entry.is_enabled || entry.is_class_enabled === false)
     return getStep('reject', 'stopped', entry.mode === 'trial' ? 'trial' : 'off', {
-      facts: entryDetails,
+      details: entryDetails,
       at,
       repairs: [recollectRepair],
     });
   return getStep('reject', 'stopped', 'by', {
-    facts: entryDetails,
+    details: entryDetails,
     at,
     repairs: [
       repairFor(caller, may('modify'), 'reject-to-trial', { Kind: kind, id: entry.id }),

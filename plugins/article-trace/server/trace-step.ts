@@ -9,7 +9,7 @@ export interface RepairOffer {
 }
 
 interface StepOptions {
-  readonly facts?: TraceStep['Facts'];
+  readonly details?: TraceStep['Facts'];
   readonly at?: Date | null;
   readonly repairs?: readonly (RepairOffer | null)[];
 }
@@ -29,7 +29,7 @@ export function getStep(
   name: TraceStep['Step'],
   state: TraceStep['State'],
   code: string,
-  { facts = {}, at = null, repairs = [] }: StepOptions = {},
+  { details: facts = {}, at = null, repairs = [] }: StepOptions = {},
 ): TraceStep {
   const offers = repairs.filter((offer) => offer !== null);
   return {

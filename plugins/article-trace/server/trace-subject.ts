@@ -75,31 +75,33 @@ async function judge(
     ? [repairFor(caller, ['classifiedInfo', 'modify'], 'put-in-subject', { id: article.article_id, Subject_ID: id })]
     : [];
   if (member && !member.is_hidden) {
-    if (member.is_by_hand) return getStep('subject', 'passed', 'in-by-hand', { facts });
-    if (matches) return getStep('subject', 'passed', 'in', { facts: { ...facts, version: member.rule_version } });
-    return getStep('subject', 'warned', 'in-by-old-rule', { facts: { ...facts, former: member.rule_version } });
+    if (member.is_by_hand) return getStep('subject', 'passed', 'in-by-hand', { details: facts });
+    if (matches) return getStep('subject', 'passed', 'in', { details: { ...facts, version: member.rule_version } });
+    return getStep('subject', 'warned', 'in-by-old-rule', { details: { ...facts, former: member.rule_version } });
   }
-  if (member?.is_out) return getStep('subject', 'stopped', 'out-by-hand', { facts, repairs: put });
+  if (member?.is_out) return getStep('subject', 'stopped', 'out-by-hand', { details: facts, repairs: put });
   if (!subject.is_enabled)
     return getStep('subject', 'stopped', 'off', {
-      facts,
+      details: facts,
       repairs: [repairFor(caller, ['subject-monitor', 'modify'], 'enable-subject', { id })],
     });
   const now = Date.now();
   if (subject.valid_from && subject.valid_from.getTime() > now)
-    return getStep('subject', 'stopped', 'not-yet', { facts: { ...facts, from_At: subject.valid_from.toISOString() } });
+    return getStep('subject', 'stopped', 'not-yet', {
+      details: { ...facts, from_At: subject.valid_from.toISOString() },
+    });
   if (subject.valid_to && subject.valid_to.getTime() < now)
-    return getStep('subject', 'stopped', 'over', { facts: { ...facts, to_At: subject.valid_to.toISOString() } });
-  if (!matches) return getStep('subject', 'stopped', 'no-match', { facts, repairs: put });
-  if (!article) return getStep('subject', 'passed', 'would-match', { facts });
-  if (member?.is_hidden) return getStep('subject', 'stopped', 'hidden', { facts });
+    return getStep('subject', 'stopped', 'over', { details: { ...facts, to_At: subject.valid_to.toISOString() } });
+  if (!matches) return getStep('subject', 'stopped', 'no-match', { details: facts, repairs: put });
+  if (!article) return getStep('subject', 'passed', 'would-match', { details: facts });
+  if (member?.is_hidden) return getStep('subject', 'stopped', 'hidden', { details: facts });
   const apply = repairFor(caller, ['classifiedInfo', 'modify'], 'apply-rules', { Article_ID: article.article_id });
   const { rows } = await database.query<{ state: string }>('select state from subject_run where subject_id = $1', [id]);
   const state = rows[0]?.state;
   if (state === 'waiting' || state === 'running')
-    return getStep('subject', 'stopped', 'being-applied', { facts, repairs: [apply] });
+    return getStep('subject', 'stopped', 'being-applied', { details: facts, repairs: [apply] });
   return getStep('subject', 'stopped', article.published_at.getTime() < now - reach ? 'too-old' : 'taken-out', {
-    facts,
+    details: facts,
     repairs: [apply, ...put],
   });
 }

@@ -28,7 +28,7 @@ export function useArticleColumns(
       title: t('more'),
       width: 44,
       fixed: true,
-      render: (row) => <RowMenu row={row} deeds={rowActions} onFilter={onFilter} />,
+      render: (row) => <RowMenu row={row} actions={rowActions} onFilter={onFilter} />,
     };
     if (!titlesOnly)
       return [

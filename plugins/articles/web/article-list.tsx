@@ -129,7 +129,7 @@ export const ArticleList = observer(({ query, onReset, onFilter, onMedia, onChan
     targets,
     selected,
     triage,
-    deeds: rowActions,
+    actions: rowActions,
     setCursor,
     setSelected,
     onTag: () => setTagging(targets),

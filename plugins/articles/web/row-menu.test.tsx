@@ -70,7 +70,7 @@ async function renderMenu(rights: object) {
   };
   const [onFilter, tag] = [rs.fn(), rs.fn()];
   const rowActions = { triage: () => triage as never as Triage, tag, reload: rs.fn() };
-  renderWith(kernel, <RowMenu row={row} deeds={rowActions} onFilter={onFilter} />);
+  renderWith(kernel, <RowMenu row={row} actions={rowActions} onFilter={onFilter} />);
   const choose = async (name: string | RegExp) => {
     await userEvent.click(screen.getByRole('button', { name: '更多' }));
     await userEvent.click(

@@ -13,7 +13,7 @@ const quoted = (value: string): string => `"${value.replaceAll('"', '')}"`;
 
 interface RowMenuProps {
   readonly row: ArticleRow;
-  readonly deeds: RowActions;
+  readonly actions: RowActions;
   readonly onFilter?: (change: FilterChange) => void;
 }
 
@@ -37,7 +37,7 @@ export function RowMenu(props: RowMenuProps) {
   );
 }
 
-const WholeMenu = observer(({ row, deeds: rowActions, onFilter }: RowMenuProps) => {
+const WholeMenu = observer(({ row, actions: rowActions, onFilter }: RowMenuProps) => {
   const t = useText('articles');
   const can = useService(PrivilegeService).can('classifiedInfo');
   const { items: parts, chosen } = useMenuParts(

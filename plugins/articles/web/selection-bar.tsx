@@ -19,10 +19,10 @@ export interface Deeds {
 
 /** Buttons for the actions that the user may perform. */
 export function ActionButtons({
-  deeds: rowActions,
+  actions: rowActions,
   children,
 }: {
-  readonly deeds: Deeds;
+  readonly actions: Deeds;
   readonly children?: ReactNode;
 }) {
   const t = useText('articles');
@@ -97,7 +97,7 @@ export const SelectionBar = observer(({ rows, triage, onTag, onRemove, onClear, 
   return (
     <span className={styles.actions}>
       <ActionButtons
-        deeds={{
+        actions={{
           markRead: (read) => triage.markRead(ids, read),
           setEmotion: (emotion) => triage.setEmotion(ids, emotion),
           setStatus: (status) => triage.setStatus(ids, status),

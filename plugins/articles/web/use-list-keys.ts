@@ -13,7 +13,7 @@ interface ListKeys {
   readonly targets: readonly string[];
   readonly selected: ReadonlySet<string>;
   readonly triage: Triage;
-  readonly deeds: ListActions;
+  readonly actions: ListActions;
   readonly setCursor: (id: string) => void;
   readonly setSelected: Dispatch<SetStateAction<ReadonlySet<string>>>;
   readonly onTag: () => void;
@@ -30,7 +30,7 @@ function useKey(key: string, run: () => void, label: string, enabled = true): vo
 
 /** Keyboard shortcuts of an article list, one for every row action. */
 export function useListKeys(list: ListKeys): void {
-  const { rows, at, targets, selected, triage, deeds: rowActions } = list;
+  const { rows, at, targets, selected, triage, actions: rowActions } = list;
   const t = useText('articles');
   const can = useService(PrivilegeService).can('classifiedInfo');
   const current = rows[at];

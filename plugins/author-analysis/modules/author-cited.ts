@@ -19,7 +19,7 @@ export const authorCited = defineModule<CitedName>({
   rows: row,
   privilege: authorPrivilege,
   size: 10,
-  faces: {
+  views: {
     bars: (view) =>
       view.rows.map((source) => ({
         key: source.Name,

@@ -50,7 +50,7 @@ export const authorEmotion = defineModule<AuthorEmotion>({
   rows: row,
   privilege: authorPrivilege,
   size: 10,
-  faces: {
+  views: {
     chart: (view) => ({
       data: {
         kind: 'bar',

@@ -20,7 +20,7 @@ export const authorFirst = defineModule<FirstArticle>({
   privilege: authorPrivilege,
   size: 6,
   whole: { fields: { Is_Origin: 'true' } },
-  faces: {
+  views: {
     lines: (view) =>
       view.rows.map((article) => ({
         ...articleLine(article),

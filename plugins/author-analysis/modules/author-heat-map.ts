@@ -28,7 +28,7 @@ export const authorHeatMap = defineModule<PostingHour>({
   question: 'author-analysis:module.heatMap',
   rows: row,
   privilege: authorPrivilege,
-  faces: {
+  views: {
     grid: (view) => {
       const cells = new Map(view.rows.map((each) => [postingHour(each.Weekday, each.Hour), each]));
       return {

@@ -27,7 +27,7 @@ export const authorInfluence = defineModule<InfluenceRow>({
   question: 'author-analysis:module.influenceOf',
   rows: row,
   privilege: authorPrivilege,
-  faces: {
+  views: {
     bars: (view) =>
       view.rows.map((part) => ({
         key: part.Part,

@@ -80,7 +80,7 @@ function rankedBy(id: string, measure: AuthorMeasure, size: number) {
     rows: authorRowSchema,
     privilege: authorPrivilege,
     size,
-    faces: {
+    views: {
       bars: (view) =>
         view.rows.map((row) => ({
           key: accountName(row),

@@ -33,7 +33,7 @@ export const authorSimilar = defineModule<SimilarAccount>({
   rows: similar,
   privilege: authorPrivilege,
   size: 8,
-  faces: {
+  views: {
     lines: (view) =>
       view.rows.map((account) => ({
         key: accountName(account),
@@ -91,7 +91,7 @@ export const authorSites = defineModule<Namesake>({
   question: 'author-analysis:module.sites',
   rows: namesake,
   privilege: authorPrivilege,
-  faces: {
+  views: {
     bars: (view) =>
       view.rows.map((account) => ({
         key: account.Site,

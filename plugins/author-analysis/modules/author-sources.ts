@@ -37,7 +37,7 @@ export const authorSources = defineModule<CopiedAccount>({
   rows: row,
   privilege: authorPrivilege,
   size: 10,
-  faces: {
+  views: {
     bars: (view) =>
       view.rows.map((source) => ({
         key: accountName(source),
@@ -79,7 +79,7 @@ export const authorRepeaters = defineModule<Repeater>({
   rows: repeater,
   privilege: authorPrivilege,
   size: 10,
-  faces: {
+  views: {
     bars: (view) =>
       view.rows.map((account) => ({
         key: accountName(account),

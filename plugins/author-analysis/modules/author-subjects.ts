@@ -24,7 +24,7 @@ export const authorSubjects = defineModule<AuthorSubject>({
   question: 'author-analysis:module.subjects',
   rows: row,
   privilege: authorPrivilege,
-  faces: {
+  views: {
     chart: (view) => ({
       data: {
         kind: 'bar',

@@ -23,7 +23,7 @@ export const AuthorTable = observer(function AuthorTable({ view, input }: Author
   const { link } = useDrill(input);
   const { getLabels, getName } = useAuthorLabels();
   const rows = view.rows as readonly AuthorRow[];
-  const [author] = authorRank.faces.columns;
+  const [author] = authorRank.views.columns;
   const columns: GridColumn<AuthorRow>[] = [
     { id: 'place', title: '#', width: 64, align: 'end', render: (_row, index) => index + 1 },
     {
@@ -50,7 +50,7 @@ export const AuthorTable = observer(function AuthorTable({ view, input }: Author
         </span>
       ),
     },
-    ...authorRank.faces.columns
+    ...authorRank.views.columns
       .filter(({ key }) => shown.some((name) => name === key))
       .map(
         ({ key, title, value, drill }): GridColumn<AuthorRow> => ({

@@ -31,7 +31,7 @@ export const bark = (services: Resolver) =>
     addressShape: /^[A-Za-z0-9]{10,64}$/,
     settings: z.object({ Server: serverSetting('https://api.day.app') }),
     secrets: [],
-    limits: { perMinute: 120, perAddress: 30, attempts: 6, longest: 2000 },
+    limits: { perMinute: 120, perAddress: 30, attempts: 6, maxLength: 2000 },
     send: ({ address, subject, text, link, deliveryId }, { Server }) =>
       postMessage(
         services.get(OutboundService),

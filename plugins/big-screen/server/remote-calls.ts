@@ -35,7 +35,7 @@ export function remoteCalls(services: Resolver): Handlers<typeof remoteContract>
     },
     standing: async ({ query, ip }) => {
       await take(ip);
-      return remotes.standing(query.Code);
+      return remotes.getStatus(query.Code);
     },
     order: async ({ body: { Code, Command, Target }, ip }) => {
       await take(ip);

@@ -67,7 +67,7 @@ export class Remotes {
     ]);
   }
 
-  async standing(code: string): Promise<RemoteStatus> {
+  async getStatus(code: string): Promise<RemoteStatus> {
     const { rows } = await this.database.query<RemoteRow>(
       'select * from big_screen_remote where code = $1 and expires_at > now()',
       [code],
@@ -77,8 +77,8 @@ export class Remotes {
 
   /** @throws {NotFoundError} If the code is invalid, or the target is not shown on this screen. */
   async order(code: string, command: RemoteCommand, target?: string): Promise<number> {
-    const { Walls: BigScreenRepository } = await this.standing(code);
-    if (target !== undefined && !BigScreenRepository.some(({ Big_Screen_ID }) => Big_Screen_ID === target))
+    const { Walls: screens } = await this.getStatus(code);
+    if (target !== undefined && !screens.some(({ Big_Screen_ID }) => Big_Screen_ID === target))
       throw new NotFoundError(`This screen does not show big screen ${target}`);
     const { rows } = await this.database.query<{ order_number: number }>(
       `update big_screen_remote set order_number = order_number + 1, command = $2, target = $3

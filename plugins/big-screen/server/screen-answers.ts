@@ -30,7 +30,7 @@ export class BigScreenAnswers {
   ) {}
 
   async of(caller: Caller, id: string, parts: AskedParts): Promise<ChartData> {
-    const { wall: screen, layout } = await this.screens.find(caller, id);
+    const { screen, layout } = await this.screens.find(caller, id);
     return { Version: screen.Version, ...(await this.ofLayout(caller, layout, parts)) };
   }
 

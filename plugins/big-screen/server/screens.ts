@@ -10,7 +10,7 @@ import { mayEdit, BigScreenStore, type BigScreenRow } from './screen-store';
 
 /** A big screen with its origin. */
 export interface FoundScreen {
-  readonly wall: BigScreen;
+  readonly screen: BigScreen;
   readonly layout: Layout;
 }
 
@@ -43,7 +43,7 @@ export class BigScreenRepository {
     mustBeLinked(caller, id);
     if (isReady(id)) return this.ready(caller, id);
     const row = id === homeId ? await this.store.home(caller) : await this.store.read(caller, id);
-    return row ? { wall: toLocal(row, caller), layout: row.layout } : this.ready(caller, homeId);
+    return row ? { screen: toLocal(row, caller), layout: row.layout } : this.ready(caller, homeId);
   }
 
   /** Returns the names of big screens, each of which must be accessible to the caller. */
@@ -64,7 +64,7 @@ export class BigScreenRepository {
 
   /** Returns a big screen with its versions, optionally in the state of one of them. */
   async detail(caller: Caller, id: string, version?: number): Promise<BigScreenDetail> {
-    const { wall: screen, layout } = await this.find(caller, id);
+    const { screen, layout } = await this.find(caller, id);
     if (!screen.Is_Ready) return this.withVersions(caller, screen, layout, version);
     if (version !== undefined) throw new NotFoundError(`Big screen ${id} has no version ${version}`);
     return { ...screen, Layout: layout, Versions: [] };
@@ -98,7 +98,7 @@ export class BigScreenRepository {
 
   private async ready(caller: Caller, id: ReadyId): Promise<FoundScreen> {
     const layout = readyLayout(id, await this.known(caller));
-    return { wall: readyScreen(id, caller, layout), layout };
+    return { screen: readyScreen(id, caller, layout), layout };
   }
 
   private async known(caller: Caller): Promise<(moduleId: string) => boolean> {

@@ -32,5 +32,5 @@ export default observer(function LayoutScreen() {
   if (id === '') return <NewBigScreen />;
   if (error !== undefined) return <ErrorState message={messages.textOf(error)} onRetry={reload} />;
   if (!modules || !data || loading) return <Skeleton lines={12} />;
-  return <Editor key={`${id} ${module}`} wall={data} modules={modules} onSaved={saved} />;
+  return <Editor key={`${id} ${module}`} screen={data} modules={modules} onSaved={saved} />;
 });

@@ -130,7 +130,7 @@ export default observer(function OverviewScreen() {
             return (
               <BigScreenCard
                 key={screen.Big_Screen_ID}
-                wall={screen}
+                screen={screen}
                 pick={
                   <Checkbox
                     checked={isPicked}

@@ -20,7 +20,7 @@ function articlesOf(id: string, emotion: 'positive' | 'negative', question: stri
     privilege: brandPrivilege,
     size: 2,
     whole: { fields },
-    faces: {
+    views: {
       lines: (view) =>
         view.rows.map((article) => ({
           ...articleLine(article),

@@ -35,7 +35,7 @@ function places(
     rows: row,
     privilege: brandPrivilege,
     size: 10,
-    faces: {
+    views: {
       chart: (view) => {
         const names = brandNames(view.rows);
         const values = [...new Set(view.rows.map(({ Value }) => Value))];

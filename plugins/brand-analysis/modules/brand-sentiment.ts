@@ -23,7 +23,7 @@ export const brandNetSentiment = defineModule<BrandCounts>({
   question: 'brand-analysis:module.netSentiment',
   rows: brandCountsSchema,
   privilege: brandPrivilege,
-  faces: {
+  views: {
     chart: (view) => ({
       data: {
         kind: 'bar',
@@ -87,7 +87,7 @@ export const brandSentiment = defineModule<BrandCounts>({
   question: 'brand-analysis:module.sentiment',
   rows: brandCountsSchema,
   privilege: brandPrivilege,
-  faces: {
+  views: {
     chart: (view) => ({
       data: {
         kind: 'bar',

@@ -17,7 +17,7 @@ export const brandShare = defineModule<BrandCounts>({
   question: 'brand-analysis:module.share',
   rows: brandCountsSchema,
   privilege: brandPrivilege,
-  faces: {
+  views: {
     chart: (view) => ({
       data: {
         kind: 'ring',

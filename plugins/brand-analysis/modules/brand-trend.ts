@@ -25,7 +25,7 @@ export const brandTrend = defineModule<BrandSpan>({
   rows: row,
   privilege: brandPrivilege,
   steps: ['hour', 'day', 'week'],
-  faces: {
+  views: {
     chart: (view) => {
       const names = brandNames(view.rows);
       const starts = [...new Map(view.rows.map((span) => [span.From, getName(span, view)]))];

@@ -19,7 +19,7 @@ export const brandWords = defineModule<BrandWord>({
   rows: row,
   privilege: brandPrivilege,
   size: 5,
-  faces: {
+  views: {
     bars: (view) =>
       view.rows.map((word) => ({
         key: `${word.Name} ${word.Word}`,

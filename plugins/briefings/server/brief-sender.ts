@@ -63,7 +63,7 @@ export class BriefSender {
       if (!author) return;
       const { userId, userName, language } = author;
       const { Link } = await this.shares.give(tx, record, userId, 1);
-      const briefMessage = this.letter(record, language, Link, { userId, name: userName });
+      const briefMessage = this.createMessage(record, language, Link, { userId, name: userName });
       await this.messages.send({
         ...briefMessage,
         subject: `${briefTexts(language)('letter.trial')}${briefMessage.subject}`,
@@ -89,7 +89,7 @@ export class BriefSender {
     const sent = await this.messages.sendMany(
       { clientId, kind: 'report', createdBy: userId, within: tx },
       meant.map(({ language, userId: own, name, addresses }) =>
-        this.letter(record, language, Link, { userId: own ?? undefined, name, addresses }),
+        this.createMessage(record, language, Link, { userId: own ?? undefined, name, addresses }),
       ),
     );
     const deliveredCount = sent.filter((each) => 'deliveryIds' in each && each.deliveryIds.length > 0).length;
@@ -99,7 +99,7 @@ export class BriefSender {
     return deliveredCount;
   }
 
-  private letter(record: BriefRecord, language: Language, link: string, receiver: Receiver): MessageText {
+  private createMessage(record: BriefRecord, language: Language, link: string, receiver: Receiver): MessageText {
     const text = briefTexts(language);
     const lead = record.report?.Blocks.find((block) => block.Kind === 'sentence');
     const day = (at: Date): string => formatDate(at, 'yyyy/MM/dd');

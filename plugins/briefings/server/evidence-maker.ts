@@ -18,7 +18,7 @@ export interface AnsweredAgain extends Answered {
 const largest = 100;
 
 /** Builds the rows of a result, which are identified by their non-numeric cells. */
-function getRows({ faces: { columns } }: Module, view: ModuleView<object>): Evidence['Rows'] {
+function getRows({ views: { columns } }: Module, view: ModuleView<object>): Evidence['Rows'] {
   const taken = new Map<string, number>();
   return view.rows.map((row) => {
     const cells = columns.map((column) => ({
@@ -50,7 +50,7 @@ export class EvidenceMaker {
       Newest_At: answer.Newest_At,
       From: answer.From,
       To: answer.To,
-      Columns: served.module.faces.columns.map(({ key, title }) => ({ Key: key, Title: view.text(title) })),
+      Columns: served.module.views.columns.map(({ key, title }) => ({ Key: key, Title: view.text(title) })),
       Chart: chart as Evidence['Chart'],
       ...answered(served.module, view),
     };
@@ -86,10 +86,10 @@ export class EvidenceMaker {
 }
 
 const answered = (module: Module, view: ModuleView<object>): Answered => ({
-  Sentence: module.faces.sentence(view),
+  Sentence: module.views.sentence(view),
   Counted: view.counted,
   Rows: getRows(module, view),
-  Figures: (module.faces.numbers?.(view) ?? []).map(({ key, name, value, before }) => ({
+  Figures: (module.views.numbers?.(view) ?? []).map(({ key, name, value, before }) => ({
     Key: key,
     Name: name,
     Value: value,

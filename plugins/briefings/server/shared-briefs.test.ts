@@ -42,7 +42,7 @@ const carrierSide = defineServer(carrier, {
         addressKind: 'account',
         settings: z.object({}),
         secrets: [],
-        limits: { perMinute: 1000, attempts: 1, longest: 1000 },
+        limits: { perMinute: 1000, attempts: 1, maxLength: 1000 },
         hasCommon: () => true,
         send: async () => ({ status: 'accepted', reference: 'p' }),
       }),

@@ -35,7 +35,7 @@ function Now({ change }: { readonly change: Changed }) {
 
 interface ModuleProps extends ViewProps {
   readonly evidence: Evidence;
-  readonly face: 'figures' | 'chart' | 'table';
+  readonly view: 'figures' | 'chart' | 'table';
 }
 
 const Value = observer(function Value({
@@ -112,7 +112,7 @@ function Figures({ evidence, drift, isLinked }: ModuleProps) {
 }
 
 function ModulePart(props: ModuleProps) {
-  const { evidence, face, drift } = props;
+  const { evidence, view: face, drift } = props;
   const t = useText('briefings');
   const changes = drift?.Figures.filter(({ Evidence_ID }) => Evidence_ID === evidence.Evidence_ID) ?? [];
   const counted = getChange(drift, evidence.Evidence_ID, '', 'Counted');
@@ -204,7 +204,7 @@ function Part({ block, report, drift, isLinked }: ViewProps & { readonly block: 
     case 'module': {
       const evidence = report.Evidence.find(({ Evidence_ID }) => Evidence_ID === block.Evidence_ID);
       return evidence ? (
-        <ModulePart evidence={evidence} face={block.Face} report={report} drift={drift} isLinked={isLinked} />
+        <ModulePart evidence={evidence} view={block.Face} report={report} drift={drift} isLinked={isLinked} />
       ) : null;
     }
   }

@@ -35,14 +35,14 @@ export function bulkCalls(services: Resolver): Handlers<typeof bulkContract> {
       throw new PermissionError('Some articles of this run cannot be seen any more', 'bulk-work.out-of-scope');
   };
   const noted = async (caller: Caller, ip: string, action: string, run: BulkRun): Promise<BulkRun> => {
-    const { Run_ID: id, Deed: BulkAction, Total, Changed } = run;
-    await log.record(caller, { entity: 'bulk-work', action, id, ip, after: { Deed: BulkAction, Total, Changed } });
+    const { Run_ID: id, Deed: operation, Total, Changed } = run;
+    await log.record(caller, { entity: 'bulk-work', action, id, ip, after: { Deed: operation, Total, Changed } });
     return run;
   };
 
   return {
-    begin: async ({ caller, body: { Filter, Deed: BulkAction }, ip }) => {
-      await mustBeAllowed(caller, BulkAction);
+    begin: async ({ caller, body: { Filter, Deed: operation }, ip }) => {
+      await mustBeAllowed(caller, operation);
       const ids = await services.get(ArticleReader).ids(caller, Filter, 'time', maxArticles + 1);
       if (ids.length > maxArticles)
         throw new InputError(
@@ -50,7 +50,7 @@ export function bulkCalls(services: Resolver): Handlers<typeof bulkContract> {
           'bulk-work.too-many',
         );
       const id = await database.transaction(async (tx) => {
-        const made = await runs.keep(tx, caller, BulkAction, Filter, ids);
+        const made = await runs.keep(tx, caller, operation, Filter, ids);
         await jobs.add(applyJob, { Client_ID: caller.clientId, Run_ID: made } satisfies RunPayload, {
           queue: `bulk-work:${caller.clientId}`,
           within: tx,

@@ -161,8 +161,8 @@ describe('bulk actions on whole lists', () => {
 
   it('requires the same privileges as for one article, and shows a run to its owner only', async () => {
     const reader = app.caller({ clientId: manager.clientId, userId: '77', privileges: { classifiedInfo: { b: 1 } } });
-    const begin = (BulkAction: BulkAction) =>
-      app.ask(reader, 'POST', path, { body: { Filter: { Is_Merged: 'false' }, Deed: BulkAction } });
+    const begin = (operation: BulkAction) =>
+      app.ask(reader, 'POST', path, { body: { Filter: { Is_Merged: 'false' }, Deed: operation } });
     expect((await begin({ Kind: 'hide' })).status).toBe(403);
     expect((await begin({ Kind: 'tag', Add: ['新'] })).status).toBe(403);
     expect((await begin({ Kind: 'status', Status: 'done' })).status).toBe(403);

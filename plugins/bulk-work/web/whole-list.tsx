@@ -78,7 +78,7 @@ const WholeList = observer(({ query, total, offer, reload, onClose }: WholeListP
   return (
     <span className={styles.actions}>
       <ActionButtons
-        deeds={{
+        actions={{
           markRead: (Is_Read) => void act({ Kind: 'read', Is_Read }),
           setEmotion: (Emotion) => void act({ Kind: 'emotion', Emotion }),
           setStatus: (Status) => void act({ Kind: 'status', Status }),

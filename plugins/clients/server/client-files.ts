@@ -27,7 +27,7 @@ export const clientFiles = serve(clientContract, (services: Resolver) => {
       const { files: sent, form } = await call.files();
       const { purpose, Client_ID } = clientFileForm.parse(form);
       const clientId = getClient(call.caller, Client_ID);
-      const place = { clientId, purpose, most: maxBytes, ip: call.ip };
+      const place = { clientId, purpose, maxBytes, ip: call.ip };
       return services.get(ClientImages).save(call.caller, place, sent[0]);
     },
     deleteFile: async ({ caller, body, ip }) => {

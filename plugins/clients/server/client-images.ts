@@ -15,7 +15,7 @@ export interface ImagePlace {
   readonly clientId: string;
   readonly purpose: string;
   /** In bytes. */
-  readonly most: number;
+  readonly maxBytes: number;
   readonly ip: string;
 }
 
@@ -45,7 +45,7 @@ export class PostgresClientImages implements ClientImages {
 
   async save(
     caller: Caller,
-    { clientId, purpose, most: max, ip }: ImagePlace,
+    { clientId, purpose, maxBytes: max, ip }: ImagePlace,
     file: SentFile | undefined,
   ): Promise<ClientFile> {
     if (!file || file.content.length === 0) throw new InputError('file: an image is required', 'clients.file-missing');

@@ -24,7 +24,7 @@ export function useCommentAction(): ActionState {
 
 interface ActionButtonsProps {
   readonly rows: readonly Comment[];
-  readonly deed: ActionState;
+  readonly action: ActionState;
   /** Icons only, for use in a row. */
   readonly small?: boolean;
 }
@@ -35,7 +35,7 @@ const rowActions = [
 ] as const;
 
 /** Buttons that start the actions the user may perform. */
-export const ActionButtons = observer(({ rows, deed: action, small }: ActionButtonsProps) => {
+export const ActionButtons = observer(({ rows, action, small }: ActionButtonsProps) => {
   const t = useText('comment-monitor');
   const privileges = useService(PrivilegeService);
   return rowActions
@@ -52,14 +52,14 @@ export const ActionButtons = observer(({ rows, deed: action, small }: ActionButt
 });
 
 interface CommentActionProps {
-  readonly deed: ActionState;
+  readonly action: ActionState;
   readonly onDone: () => void;
 }
 
 /**
  * Form of the started action: a message to recipients, or a ticket; both quote the comments and name their articles.
  */
-export function CommentAction({ deed: { begun, end }, onDone }: CommentActionProps) {
+export function CommentAction({ action: { begun, end }, onDone }: CommentActionProps) {
   const t = useText('comment-monitor');
   const messages = useService(MessageService);
   if (!begun) return null;

@@ -55,7 +55,7 @@ const CommentedInfoScreen = observer(() => {
         width: 320,
         grow: 1,
         fixed: true,
-        render: (row) => <CommentLine comment={row} actions={<ActionButtons rows={[row]} deed={action} small />} />,
+        render: (row) => <CommentLine comment={row} actions={<ActionButtons rows={[row]} action={action} small />} />,
       },
     ],
     [t, action],
@@ -100,7 +100,7 @@ const CommentedInfoScreen = observer(() => {
         {chosen.length > 0 && (
           <>
             <span>{t('selected', { count: chosen.length })}</span>
-            <ActionButtons rows={chosen} deed={action} />
+            <ActionButtons rows={chosen} action={action} />
             <Button small kind="quiet" onClick={() => setSelected(new Set())}>
               {t('selectNone')}
             </Button>
@@ -134,7 +134,7 @@ const CommentedInfoScreen = observer(() => {
           />
         )}
       </QueryView>
-      <CommentAction deed={action} onDone={() => setSelected(new Set())} />
+      <CommentAction action={action} onDone={() => setSelected(new Set())} />
     </div>
   );
 });

@@ -32,7 +32,7 @@ export const coWords = defineModule<CoWordRow>({
   question: 'content-analysis:module.coWords',
   rows: row,
   size: 60,
-  faces: {
+  views: {
     graph: (view) => {
       const nodes = getNodes(view);
       const kinds = [...new Set(nodes.map(({ kind }) => kind))].sort();

@@ -14,7 +14,7 @@ export const contentTypes = defineModule<ContentTypeRow>({
   id: 'content-types',
   question: 'content-analysis:module.contentTypes',
   rows: row,
-  faces: {
+  views: {
     bars: ({ rows, text }) =>
       rows.map(({ Type, Count }) => ({
         key: Type,

@@ -19,7 +19,7 @@ export const entityRank = defineModule<WordRow>({
   question: 'content-analysis:module.entities',
   rows: wordRowSchema,
   size: 12,
-  faces: {
+  views: {
     chart: (view) => {
       const rows = [...view.rows].reverse();
       return {

@@ -20,7 +20,7 @@ export const hitWords = defineModule<HitWordRow>({
   question: 'content-analysis:module.hitWords',
   rows: row,
   size: 12,
-  faces: {
+  views: {
     bars: (view) =>
       view.rows.map((each) => ({ key: each.Word, name: each.Word, value: each.Count, drill: getDrill(each) })),
     columns: [

@@ -46,11 +46,11 @@ const getDay = (name: string, { timeZone }: View): string =>
   formatDate(new Date(name.split('..')[0] ?? ''), 'yyyy/MM/dd', timeZone);
 
 /** Returns the display name of a statement's object. */
-function getName({ Fact: Statement, Name }: LeadRow, view: View): string {
-  if (Statement === 'media') return mediaTypeTerms.getLabel(Name, view.language);
-  if (Statement === 'region') return getProvinceName(Name, view.language);
-  if (Statement === 'day') return getDay(Name, view);
-  if (Statement === 'total') {
+function getName({ Fact: statement, Name }: LeadRow, view: View): string {
+  if (statement === 'media') return mediaTypeTerms.getLabel(Name, view.language);
+  if (statement === 'region') return getProvinceName(Name, view.language);
+  if (statement === 'day') return getDay(Name, view);
+  if (statement === 'total') {
     const [from = '', to = ''] = Name.split('..');
     const [first, last] = [getDay(from, view), getDay(to, view)];
     return first === last ? first : view.text('content-analysis:lead.span', { from: first, to: last });
@@ -65,7 +65,7 @@ function getChange({ Count, Before }: LeadRow, { text, language }: View): string
 }
 
 function toSentence(leadRow: LeadRow, view: View): readonly ModulePassage[] {
-  const total = view.rows.find(({ Fact: Statement }) => Statement === 'total')?.Count ?? 0;
+  const total = view.rows.find(({ Fact: statement }) => statement === 'total')?.Count ?? 0;
   const figure = { text: formatCount(leadRow.Count, view.language), drill: getDrill(leadRow) };
   const passages = linkedText(
     view,
@@ -89,16 +89,16 @@ export const lead = defineModule<LeadRow>({
   id: 'lead',
   question: 'content-analysis:module.lead',
   rows: row,
-  faces: {
+  views: {
     passage: getPassage,
     columns: [
       {
         key: 'Fact',
         title: 'content-analysis:column.fact',
-        value: ({ Fact: Statement }, { text, language }) =>
-          Statement === 'negative' || Statement === 'positive'
-            ? emotionTerms.getLabel(Statement, language)
-            : text(`content-analysis:fact.${Statement}`),
+        value: ({ Fact: statement }, { text, language }) =>
+          statement === 'negative' || statement === 'positive'
+            ? emotionTerms.getLabel(statement, language)
+            : text(`content-analysis:fact.${statement}`),
       },
       { key: 'Name', title: 'content-analysis:column.name', value: getName },
       {

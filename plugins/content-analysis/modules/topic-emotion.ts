@@ -20,7 +20,7 @@ export const topicEmotion = defineModule<TopicRow>({
   question: 'content-analysis:module.topicEmotion',
   rows: topicRowSchema,
   size: 8,
-  faces: {
+  views: {
     chart: (view) => {
       const rows = [...view.rows].reverse();
       return {

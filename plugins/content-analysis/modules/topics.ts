@@ -17,7 +17,7 @@ export const topics = defineModule<TopicRow>({
   question: 'content-analysis:module.topics',
   rows: topicRowSchema,
   size: 8,
-  faces: {
+  views: {
     lines: (view) =>
       view.rows.map((row) => ({
         key: row.Words.join(' '),

@@ -19,7 +19,7 @@ export const wordCloud = defineModule<WordRow>({
   question: 'content-analysis:module.wordCloud',
   rows: wordRowSchema,
   size: 60,
-  faces: {
+  views: {
     cloud: (view) => ({
       data: {
         words: view.rows.map((row) => ({ key: row.Word, name: row.Word, weight: row.Count, tone: toTone(row) })),

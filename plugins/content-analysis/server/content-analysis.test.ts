@@ -179,7 +179,7 @@ describe('content analysis', () => {
   it('writes a lead whose figures equal their lists', async () => {
     const { rows } = await ask<LeadRow>('lead');
     const facts = Object.fromEntries(rows.map((row) => [row.Fact, row]));
-    expect(rows.map(({ Fact: Statement, Count }) => [Statement, Count]).slice(0, 3)).toEqual([
+    expect(rows.map(({ Fact, Count }) => [Fact, Count]).slice(0, 3)).toEqual([
       ['total', 54],
       ['negative', 24],
       ['positive', 18],

@@ -116,7 +116,7 @@ export async function getPreview(
     for await (const { line, record, error } of readImport(getBytes(source), format, {
       name: source.name,
       maxBytes: maxUnpacked,
-      most: shownRows,
+      max: shownRows,
       beside,
     })) {
       const { article, faults = error ? [error] : [] } = record

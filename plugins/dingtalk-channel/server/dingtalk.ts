@@ -74,7 +74,7 @@ export const dingtalk = (services: Resolver) =>
     addressKind: 'group',
     settings: z.object({ Groups: groupsSetting(/\/robot\/send\?(.*&)?access_token=\w+/) }),
     secrets: ['Groups'],
-    limits: { perMinute: 200, perAddress: 20, attempts: 4, longest: 6000 },
+    limits: { perMinute: 200, perAddress: 20, attempts: 4, maxLength: 6000 },
     send: async (message, { Groups }) => {
       const group = getGroup(Groups, message.address);
       if ('status' in group) return group;

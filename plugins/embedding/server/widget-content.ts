@@ -64,7 +64,7 @@ export class WidgetContents {
 
   private async figure(caller: Caller, id: string, Input: ModuleInput): Promise<WidgetContent> {
     const { served, answer, view } = await this.analysis.getView(caller, { Module_ID: id, Input });
-    const { faces: views, question } = served.module;
+    const { views, question } = served.module;
     const chart = getChart(served.module, view);
     const figures = chart ? [] : (views.numbers?.(view) ?? []);
     const lines = chart || figures.length > 0 ? [] : (views.lines?.(view) ?? []);

@@ -55,7 +55,7 @@ export const feishu = (services: Resolver) =>
     addressKind: 'group',
     settings: z.object({ Groups: groupsSetting(/\/open-apis\/bot\/v2\/hook\/[\w-]+/) }),
     secrets: ['Groups'],
-    limits: { perMinute: 300, perAddress: 100, attempts: 6, longest: 6000 },
+    limits: { perMinute: 300, perAddress: 100, attempts: 6, maxLength: 6000 },
     send: async (message, { Groups }) => {
       const group = getGroup(Groups, message.address);
       if ('status' in group) return group;

@@ -22,7 +22,7 @@ export const FigureCards = observer(function FigureCards({ input, reply }: Figur
   const { link } = useDrill(input);
   const view = useModuleView(keyFigures, reply?.Answer);
   const figuresByKey = new Map(
-    (view ? keyFigures.faces.numbers?.(view as never) : undefined)?.map((figure) => [figure.key, figure]),
+    (view ? keyFigures.views.numbers?.(view as never) : undefined)?.map((figure) => [figure.key, figure]),
   );
   const getShare = (side: 'value' | 'before'): string => {
     const [negative, total] = [figuresByKey.get('negative')?.[side], figuresByKey.get('total')?.[side]];

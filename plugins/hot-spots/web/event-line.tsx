@@ -17,12 +17,12 @@ interface EventLineProps {
   /** The title, as a link or button if it has a target. */
   readonly title: ReactNode;
   /** Additional metadata. */
-  readonly facts?: ReactNode;
+  readonly details?: ReactNode;
   readonly actions?: ReactNode;
 }
 
 /** One event in a list: title, popularity, life-cycle stage and sentiment. */
-export function EventLine({ event, rank, top, title, facts, actions }: EventLineProps) {
+export function EventLine({ event, rank, top, title, details: facts, actions }: EventLineProps) {
   const t = useText('hot-spots');
   const { language } = useUi();
   const link = 'Article_ID' in event ? eventLink(event.Event_ID) : undefined;

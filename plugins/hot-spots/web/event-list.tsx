@@ -202,7 +202,7 @@ export const EventList = observer(({ onOpen }: { readonly onOpen: (id: string) =
                   top={top}
                   actions={actions(event)}
                   title={<TextButton onClick={() => onOpen(event.Event_ID)}>{event.Title}</TextButton>}
-                  facts={event.New_Count > 0 && <b>{t('newSince', { count: event.New_Count })}</b>}
+                  details={event.New_Count > 0 && <b>{t('newSince', { count: event.New_Count })}</b>}
                 />
               ))}
             </ol>

@@ -119,7 +119,7 @@ const IndustryScreen = observer(() => {
                         event.Title
                       )
                     }
-                    facts={event.Platforms.map((stand) => <PlatformStand key={stand.Platform} stand={stand} />)}
+                    details={event.Platforms.map((stand) => <PlatformStand key={stand.Platform} stand={stand} />)}
                   />
                 ))}
               </ol>

@@ -85,7 +85,7 @@ export function htmlReportCalls(services: Resolver): Handlers<typeof htmlReportC
     },
     picture: async (call) => {
       const { files } = await call.files();
-      const place = { clientId: call.caller.clientId, purpose: 'report', most: maxPictureBytes, ip: call.ip };
+      const place = { clientId: call.caller.clientId, purpose: 'report', maxBytes: maxPictureBytes, ip: call.ip };
       const { URL } = await images.save(call.caller, place, files[0]);
       return { Hash: URL.split('/').at(-1) ?? '' };
     },

@@ -57,18 +57,18 @@ function CoverFields({ block, onChange }: { block: BlockOf<'cover'>; onChange: B
   const put = (change: Partial<BlockOf<'cover'>>): void => onChange({ ...block, ...change }, Object.keys(change)[0]);
   return (
     <Stack>
-      <WordsField label={t('field.title')} value={block.Title} most={100} onChange={(Title) => put({ Title })} />
+      <WordsField label={t('field.title')} value={block.Title} max={100} onChange={(Title) => put({ Title })} />
       <WordsField
         label={t('field.subtitle')}
         value={block.Subtitle}
-        most={200}
+        max={200}
         onChange={(Subtitle) => put({ Subtitle })}
       />
-      <WordsField label={t('field.issuer')} value={block.Issuer} most={100} onChange={(Issuer) => put({ Issuer })} />
+      <WordsField label={t('field.issuer')} value={block.Issuer} max={100} onChange={(Issuer) => put({ Issuer })} />
       <WordsField
         label={t('field.date')}
         value={block.Date_Text}
-        most={60}
+        max={60}
         onChange={(Date_Text) => put({ Date_Text })}
       />
       <PictureField hash={block.Picture} onChange={(Picture) => put({ Picture })} />
@@ -95,14 +95,14 @@ export function BlockFields({ block, onChange, choices }: BlockFieldsProps) {
           <WordsField
             label={t('field.alt')}
             value={block.Alt}
-            most={200}
+            max={200}
             fault={block.Picture && !block.Alt ? t('field.altMissing') : undefined}
             onChange={(Alt) => onChange({ ...block, Alt }, 'alt')}
           />
           <WordsField
             label={t('field.caption')}
             value={block.Caption}
-            most={200}
+            max={200}
             onChange={(Caption) => onChange({ ...block, Caption }, 'caption')}
           />
         </Stack>
@@ -112,7 +112,7 @@ export function BlockFields({ block, onChange, choices }: BlockFieldsProps) {
         <WordsField
           label={t('field.author')}
           value={block.Author}
-          most={60}
+          max={60}
           onChange={(Author) => onChange({ ...block, Author }, 'author')}
         />
       );

@@ -97,7 +97,7 @@ export function ModuleFields({ block, onChange }: FieldsProps<BlockOf<'module'>>
       <WordsField
         label={t('field.title')}
         value={block.Title}
-        most={100}
+        max={100}
         onChange={(Title) => onChange({ ...block, Title }, 'title')}
       />
       <Field label={t('field.face')}>
@@ -137,7 +137,7 @@ export function ListFields({ block, onChange }: FieldsProps<BlockOf<'articles'>>
       <WordsField
         label={t('field.title')}
         value={block.Title}
-        most={100}
+        max={100}
         onChange={(Title) => onChange({ ...block, Title }, 'title')}
       />
       <InputFields input={block.Input} onChange={(Input) => onChange({ ...block, Input }, 'input')} />

@@ -49,7 +49,7 @@ const Editor = observer(function Editor({ detail, onDetail }: EditorProps) {
   const take = (next: HtmlReportDetail): void => {
     onDetail(next);
     const { Page: _page, Published: _published, Drift: _drift, ...row } = next;
-    store.told(row);
+    store.updateMetadata(row);
   };
   return (
     <Stack>

@@ -117,7 +117,7 @@ describe('PageStore', () => {
     await rs.advanceTimersByTimeAsync(1_300);
     expect([sent.at(-1)?.Title, store.state]).toEqual(['四', 'saved']);
     // A different draft revision reported by a check was not loaded here.
-    store.told({ ...row, Revision: 99 });
+    store.updateMetadata({ ...row, Revision: 99 });
     expect(store.row.Revision).toBe(4);
   });
 

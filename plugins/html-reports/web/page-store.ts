@@ -148,7 +148,7 @@ export class PageStore {
   }
 
   /** Applies the server's metadata of the report; the loaded draft revision is only known locally. */
-  told(row: HtmlReport): void {
+  updateMetadata(row: HtmlReport): void {
     this.row = { ...row, Revision: this.row.Revision };
   }
 

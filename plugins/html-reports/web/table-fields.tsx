@@ -26,7 +26,7 @@ export function TableFields({ block, onChange, choices }: TableFieldsProps) {
       <WordsField
         label={t('field.title')}
         value={block.Title}
-        most={100}
+        max={100}
         onChange={(Title) => onChange({ ...block, Title }, 'title')}
       />
       <div className={styles.cells}>

@@ -4,13 +4,13 @@ interface WordsFieldProps {
   readonly label: string;
   readonly value: string;
   /** Max number of characters. */
-  readonly most: number;
+  readonly max: number;
   readonly fault?: string;
   readonly onChange: (value: string) => void;
 }
 
 /** Input for a line of text on a page, such as a title. */
-export function WordsField({ label, value, most: max, fault, onChange }: WordsFieldProps) {
+export function WordsField({ label, value, max, fault, onChange }: WordsFieldProps) {
   return (
     <Field label={label} error={fault}>
       {(field) => (

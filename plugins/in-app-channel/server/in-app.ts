@@ -9,7 +9,7 @@ export const inApp = () =>
     addressKind: 'user',
     settings: z.object({}),
     secrets: [],
-    limits: { perMinute: 100_000, attempts: 1, longest: 100_000 },
+    limits: { perMinute: 100_000, attempts: 1, maxLength: 100_000 },
     hasCommon: () => true,
     isInside: true,
     send: async () => ({ status: 'sent' }),

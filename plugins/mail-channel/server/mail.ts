@@ -30,7 +30,7 @@ export const mail = (services: Resolver) => {
     addressKind: 'mail',
     settings,
     secrets: ['Password'],
-    limits: { perMinute: 60, attempts: 6, longest: 100_000 },
+    limits: { perMinute: 60, attempts: 6, maxLength: 100_000 },
     hasCommon: () => smtpUrl !== undefined,
     send: async ({ address, subject, text, html }, clientSettings) => {
       if (clientSettings === null && smtpUrl === undefined) return failed('unset');

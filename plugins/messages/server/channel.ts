@@ -61,7 +61,7 @@ interface ChannelDetails {
     /** Total number of attempts for failures that may be temporary. */
     readonly attempts: number;
     /** Maximum length of the text in characters; the rest is truncated. */
-    readonly longest: number;
+    readonly maxLength: number;
   };
   /** For in-product channels: storing the message delivers it, so it counts as sent and `send` is not called. */
   readonly isInside?: boolean;

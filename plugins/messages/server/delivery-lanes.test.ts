@@ -38,7 +38,7 @@ const channel = (id: string, send: () => Promise<SendOutcome>) =>
       addressKind: 'account',
       settings: z.object({}),
       secrets: [],
-      limits: { perMinute: 100_000, attempts: 1, longest: 100 },
+      limits: { perMinute: 100_000, attempts: 1, maxLength: 100 },
       hasCommon: () => true,
       send,
     }),

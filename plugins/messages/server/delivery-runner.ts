@@ -170,7 +170,7 @@ export class DeliveryRunner {
       attempts,
       address,
       subject,
-      text: cutText(text, channel.limits.longest, '…'),
+      text: cutText(text, channel.limits.maxLength, '…'),
       html,
       link,
       template,

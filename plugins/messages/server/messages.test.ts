@@ -38,7 +38,7 @@ const pigeonSide = defineServer(pigeon, {
           Nests: z.record(z.string(), z.string()).default({}),
         }),
         secrets: ['Ring', 'Nests'],
-        limits: { perMinute: 5, perAddress: 4, attempts: 3, longest: 20 },
+        limits: { perMinute: 5, perAddress: 4, attempts: 3, maxLength: 20 },
         hasCommon: () => true,
         send: async (message, settings) => {
           carried.push({ message, settings });

@@ -118,7 +118,7 @@ interface Carrier {
 interface Draft {
   readonly messageId: string;
   readonly message: MessageText;
-  readonly ways: readonly Way[];
+  readonly routes: readonly Way[];
 }
 
 interface QueuedDelivery {
@@ -154,7 +154,7 @@ export class QueuedMessages implements Messages {
     const channelIds = new Set(await this.kernel.ask(messageChannels, ({ id }) => id, { enabled }));
     const receivers = messages.flatMap((message, place) => message.receivers.map((each) => ({ ...each, place })));
     const ways: Way[][] = messages.map(() => []);
-    for (const { place, ...way } of await this.userChannels.ways(clientId, kind, receivers, channelIds))
+    for (const { place, ...way } of await this.userChannels.routes(clientId, kind, receivers, channelIds))
       ways[place]?.push(way);
     const carriers = new Map<string, Carrier | undefined>();
     for (const channel of new Set(ways.flat().map((routeEntry) => routeEntry.channel)))
@@ -163,7 +163,7 @@ export class QueuedMessages implements Messages {
       const messageRoutes = ways[place] ?? [];
       return {
         message,
-        ways: messageRoutes,
+        routes: messageRoutes,
         messageId: this.ids.next(),
         refused: getRefusal(message, messageRoutes, carriers),
       };
@@ -240,7 +240,7 @@ export class QueuedMessages implements Messages {
         parts.map(({ sealed }) => sealed),
       ],
     );
-    const ways = drafts.flatMap(({ messageId, message, ways: own }) =>
+    const ways = drafts.flatMap(({ messageId, message, routes: own }) =>
       own.map((route) => ({ ...route, messageId, link: route.link ?? message.link ?? null })),
     );
     const { rows } = await tx.query<QueuedDelivery & { message_id: string; status: string }>(

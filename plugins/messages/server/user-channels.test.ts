@@ -23,7 +23,7 @@ const bird = (id: string, addressKind: AddressKind, hasCommon = true) =>
       addressShape: addressKind === 'account' ? /^ring-\d+$/ : undefined,
       settings: z.object({ Loft: z.string() }),
       secrets: [],
-      limits: { perMinute: 100, attempts: 1, longest: 100 },
+      limits: { perMinute: 100, attempts: 1, maxLength: 100 },
       hasCommon: () => hasCommon,
       send: async () => ({ status: 'sent' }),
     }),

@@ -48,7 +48,7 @@ export class UserChannels {
    * Returns each recipient with its channels: the given ones, or those that the user linked among the `known` channels;
    * excluding channels for which the user disabled this kind.
    */
-  async ways<Receiver extends Told>(
+  async routes<Receiver extends Told>(
     clientId: string,
     kind: string,
     receivers: readonly Receiver[],

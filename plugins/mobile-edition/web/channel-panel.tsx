@@ -9,7 +9,7 @@ import { ChannelStore } from './channel-store';
 /**
  * One notification channel of the user: its account, the kinds of notifications sent through it, and a test message.
  */
-export const ChannelPanel = observer(({ way }: { readonly way: UserChannel }) => {
+export const ChannelPanel = observer(({ channel: way }: { readonly channel: UserChannel }) => {
   const t = useText('mobile-edition');
   const words = useText('messages');
   const pluginText = useText(way.Plugin);
@@ -69,7 +69,7 @@ export const ChannelPanel = observer(({ way }: { readonly way: UserChannel }) =>
               <Checkbox
                 key={kind}
                 disabled={store.busy}
-                checked={!store.way.Off_Kinds.includes(kind)}
+                checked={!store.channel.Off_Kinds.includes(kind)}
                 onChange={(isWanted) => doing(store.want(kind, isWanted))}
               >
                 {words(`kind.${kind}`)}

@@ -4,7 +4,7 @@ import type { UserChannel, userChannelContract } from '#plugins/messages';
 
 /** State of one notification channel: the entered account, and the selected kinds of notifications. */
 export class ChannelStore {
-  way: UserChannel;
+  channel: UserChannel;
   address: string;
   busy = false;
 
@@ -12,25 +12,25 @@ export class ChannelStore {
     userChannel: UserChannel,
     private readonly calls: Client<typeof userChannelContract>,
   ) {
-    this.way = userChannel;
+    this.channel = userChannel;
     this.address = userChannel.Address ?? '';
-    makeAutoObservable<this, 'calls'>(this, { way: observableRef, calls: false }, { autoBind: true });
+    makeAutoObservable<this, 'calls'>(this, { channel: observableRef, calls: false }, { autoBind: true });
   }
 
   get isAccount(): boolean {
-    return this.way.Address_Kind === 'account';
+    return this.channel.Address_Kind === 'account';
   }
 
   get isBound(): boolean {
-    return !this.isAccount || this.way.Address !== null;
+    return !this.isAccount || this.channel.Address !== null;
   }
 
   get isFitting(): boolean {
-    return new RegExp(this.way.Pattern).test(this.address.trim());
+    return new RegExp(this.channel.Pattern).test(this.address.trim());
   }
 
   get isChanged(): boolean {
-    return this.address.trim() !== (this.way.Address ?? '');
+    return this.address.trim() !== (this.channel.Address ?? '');
   }
 
   setAddress(address: string): void {
@@ -39,24 +39,24 @@ export class ChannelStore {
 
   /** Binds the entered account; an empty input releases it. Server errors are thrown. */
   async bind(): Promise<void> {
-    await this.save(this.address.trim() || null, this.way.Off_Kinds);
+    await this.save(this.address.trim() || null, this.channel.Off_Kinds);
   }
 
   async release(): Promise<void> {
-    await this.save(null, this.way.Off_Kinds);
+    await this.save(null, this.channel.Off_Kinds);
   }
 
   async want(kind: UserChannel['Off_Kinds'][number], isWanted: boolean): Promise<void> {
-    const others = this.way.Off_Kinds.filter((each) => each !== kind);
-    await this.save(this.way.Address, isWanted ? others : [...others, kind]);
+    const others = this.channel.Off_Kinds.filter((each) => each !== kind);
+    await this.save(this.channel.Address, isWanted ? others : [...others, kind]);
   }
 
   private async save(Address: string | null, Off_Kinds: UserChannel['Off_Kinds']): Promise<void> {
     this.busy = true;
     try {
-      const savedChannel = await this.calls.save({ body: { Channel: this.way.Channel, Address, Off_Kinds } });
+      const savedChannel = await this.calls.save({ body: { Channel: this.channel.Channel, Address, Off_Kinds } });
       runInAction(() => {
-        this.way = savedChannel;
+        this.channel = savedChannel;
         this.address = savedChannel.Address ?? '';
       });
     } finally {

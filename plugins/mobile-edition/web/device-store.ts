@@ -18,12 +18,12 @@ export class DeviceStore {
 
   constructor(
     private readonly calls: Client<typeof pushDeviceContract>,
-    private readonly ways: Client<typeof userChannelContract>,
+    private readonly channels: Client<typeof userChannelContract>,
     private readonly browser: BrowserPush,
   ) {
-    makeAutoObservable<this, 'calls' | 'ways' | 'browser' | 'key'>(
+    makeAutoObservable<this, 'calls' | 'channels' | 'browser' | 'key'>(
       this,
-      { devices: observableRef, calls: false, ways: false, browser: false, key: false },
+      { devices: observableRef, calls: false, channels: false, browser: false, key: false },
       { autoBind: true },
     );
   }
@@ -58,7 +58,7 @@ export class DeviceStore {
       if (!subscribed) return false;
       const Name = getDevice(navigator.userAgent);
       const device = await this.calls.bind({ body: { ...subscribed, Name } });
-      await this.reach(true);
+      await this.setBound(true);
       runInAction(() => {
         this.endpoint = device.Endpoint;
         this.devices = [device, ...this.devices.filter(({ Endpoint }) => Endpoint !== device.Endpoint)];
@@ -72,17 +72,17 @@ export class DeviceStore {
       await this.calls.release({ query: { Push_Device_ID: device.Push_Device_ID } });
       if (device.Endpoint === this.endpoint) await this.browser.unsubscribe();
       const left = this.devices.filter((each) => each !== device);
-      if (left.length === 0) await this.reach(false);
+      if (left.length === 0) await this.setBound(false);
       runInAction(() => (this.devices = left));
     });
   }
 
   /** Updates whether notifications go to the user's devices; those disabled there stay disabled. */
-  private async reach(isBound: boolean): Promise<void> {
-    const { list } = await this.ways.list({});
+  private async setBound(isBound: boolean): Promise<void> {
+    const { list } = await this.channels.list({});
     const userChannel = list.find(({ Channel }) => Channel === channel);
     if (userChannel)
-      await this.ways.save({
+      await this.channels.save({
         body: { Channel: channel, Address: isBound ? channel : null, Off_Kinds: userChannel.Off_Kinds },
       });
   }

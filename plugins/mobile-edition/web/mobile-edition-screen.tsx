@@ -25,7 +25,7 @@ export default function MobileEditionScreen() {
         {(data) => (
           <PanelGrid>
             {data.list.map((userChannel) => (
-              <ChannelPanel key={userChannel.Channel} way={userChannel} />
+              <ChannelPanel key={userChannel.Channel} channel={userChannel} />
             ))}
           </PanelGrid>
         )}

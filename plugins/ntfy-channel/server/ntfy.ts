@@ -36,7 +36,7 @@ export const ntfy = (services: Resolver) =>
       Token: z.string().trim().max(200).default(''),
     }),
     secrets: ['Token'],
-    limits: { perMinute: 60, attempts: 6, longest: 4000 },
+    limits: { perMinute: 60, attempts: 6, maxLength: 4000 },
     send: ({ address, subject, text, link }, { Server, Token }) =>
       postMessage(
         services.get(OutboundService),

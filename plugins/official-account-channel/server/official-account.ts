@@ -73,7 +73,7 @@ export const officialAccount = (services: Resolver) => {
       Fields: z.record(z.string().max(60), z.string().max(200)).default({ thing1: '{subject}', time2: '{time}' }),
     }),
     secrets: ['App_Secret'],
-    limits: { perMinute: 600, attempts: 6, longest: 2000 },
+    limits: { perMinute: 600, attempts: 6, maxLength: 2000 },
     send: async (message, { Server, App_ID, App_Secret, Template_ID, Fields }) => {
       const filled = templateData(Fields, message, Date.now());
       if (typeof filled === 'string') return failed('no-field', filled);

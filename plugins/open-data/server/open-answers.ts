@@ -130,7 +130,7 @@ export class OpenAnswers {
       ...(await this.about(caller, call, input, { count: answer.Counted, screen })),
       From,
       To,
-      Sentence: served.module.faces.sentence(view),
+      Sentence: served.module.views.sentence(view),
       Rows: answer.Rows,
       Silent_Sources: answer.Silent_Sources,
     };

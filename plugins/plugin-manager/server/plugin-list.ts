@@ -37,7 +37,7 @@ export class PluginList {
     const getSide = new Map(sides.map(({ manifest, side }) => [manifest.id, side]));
     const switchOf = new Map(switches.rows.map((each) => [each.plugin, each]));
     return this.kernel.all.map((manifest) => ({
-      ...this.standing(manifest, switchOf.get(manifest.id)),
+      ...this.getState(manifest, switchOf.get(manifest.id)),
       Blocks_Deletion: !getSide.has(manifest.id),
       ...contents(manifest, getSide.get(manifest.id)),
       Service_Types: types.rows
@@ -46,7 +46,7 @@ export class PluginList {
     }));
   }
 
-  private standing({ id, essential = false }: PluginManifest, switched: Switch | undefined) {
+  private getState({ id, essential = false }: PluginManifest, switched: Switch | undefined) {
     const failure = this.kernel.failures.get(id);
     return {
       Version: this.external.discovered.find(({ manifest }) => manifest.id === id)?.version ?? hostVersion,

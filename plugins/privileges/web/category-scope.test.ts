@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from '@rstest/core';
-import { categoryNodes, countChanges, scopeFor, setScope, toWire, type Reach } from './category-scope';
+import { categoryNodes, countChanges, scopeFor, setScope, toWire, type CategoryScope } from './category-scope';
 
 const categories = [
   { value: '1', label: '企业', parent: null },
@@ -35,7 +35,10 @@ describe('category scope of a group', () => {
     });
     fc.assert(
       fc.property(fc.array(step, { maxLength: 8 }), (steps) => {
-        const end = steps.reduce<Reach>((reach, { kind, ids, on }) => setScope(reach, kind, ids, on), scopeFor(group));
+        const end = steps.reduce<CategoryScope>(
+          (reach, { kind, ids, on }) => setScope(reach, kind, ids, on),
+          scopeFor(group),
+        );
         expect([...end.handle].every((id) => end.see.has(id))).toBe(true);
         const sent = toWire(group, end);
         expect(scopeFor({ ...group, ...sent })).toEqual(end);

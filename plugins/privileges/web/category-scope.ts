@@ -10,7 +10,7 @@ export interface CategoryNode {
 }
 
 /** The scope of one group while it is edited. */
-export interface Reach {
+export interface CategoryScope {
   readonly restricted: boolean;
   readonly see: ReadonlySet<string>;
   readonly handle: ReadonlySet<string>;
@@ -37,14 +37,19 @@ export function categoryNodes(categories: readonly Category[]): CategoryNode[] {
   return walk(null, 0);
 }
 
-export const scopeFor = ({ Is_Restricted, Categories }: GroupPrivilege): Reach => ({
+export const scopeFor = ({ Is_Restricted, Categories }: GroupPrivilege): CategoryScope => ({
   restricted: Is_Restricted,
   see: new Set(Categories.filter(({ Is_Visible }) => Is_Visible).map(({ Category_ID }) => Category_ID)),
   handle: new Set(Categories.filter(({ Is_Handled }) => Is_Handled).map(({ Category_ID }) => Category_ID)),
 });
 
 /** Selects or clears categories. Handling requires seeing, so a category that is not visible cannot be handled. */
-export function setScope(reach: Reach, kind: 'see' | 'handle', ids: readonly string[], on: boolean): Reach {
+export function setScope(
+  reach: CategoryScope,
+  kind: 'see' | 'handle',
+  ids: readonly string[],
+  on: boolean,
+): CategoryScope {
   const see = new Set(reach.see);
   const handle = new Set(reach.handle);
   for (const id of ids) {
@@ -59,7 +64,7 @@ export function setScope(reach: Reach, kind: 'see' | 'handle', ids: readonly str
 /** Converts the group to its API form. */
 export function toWire(
   group: GroupPrivilege,
-  { restricted, see, handle }: Reach,
+  { restricted, see, handle }: CategoryScope,
 ): Omit<GroupPrivilege, 'User_Group_Name'> {
   const Categories = restricted
     ? [...see].map((id) => ({ Category_ID: id, Is_Visible: true, Is_Handled: handle.has(id) }))
@@ -68,7 +73,7 @@ export function toWire(
 }
 
 /** Counts the changed checkboxes, plus one if the restriction itself was switched. */
-export function countChanges(before: Reach, after: Reach): number {
+export function countChanges(before: CategoryScope, after: CategoryScope): number {
   const differing = (one: ReadonlySet<string>, other: ReadonlySet<string>) =>
     [...one].filter((id) => !other.has(id)).length + [...other].filter((id) => !one.has(id)).length;
   if (!before.restricted && !after.restricted) return 0;

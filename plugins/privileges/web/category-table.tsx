@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useText } from '#core/web';
 import { classes, EmptyState, SearchInput, Toggle } from '#shared/ui';
-import { setScope, type CategoryNode, type Reach } from './category-scope';
+import { setScope, type CategoryNode, type CategoryScope } from './category-scope';
 import type { Tick } from './matrix';
 import { TriStateBox } from './role-matrix';
 import table from './role-matrix.module.css';
@@ -10,10 +10,10 @@ import styles from './roles.module.css';
 interface CategoryTableProps {
   readonly label: string;
   readonly nodes: readonly CategoryNode[];
-  readonly reach: Reach;
-  readonly saved: Reach;
+  readonly scope: CategoryScope;
+  readonly saved: CategoryScope;
   readonly readOnly: boolean;
-  readonly onChange: (reach: Reach) => void;
+  readonly onChange: (reach: CategoryScope) => void;
 }
 
 const kinds = ['see', 'handle'] as const;
@@ -22,7 +22,7 @@ const kinds = ['see', 'handle'] as const;
  * The category tree with one checkbox for seeing and one for handling; the checkbox of a branch covers all its
  * descendants.
  */
-export function CategoryTable({ label, nodes, reach, saved, readOnly, onChange }: CategoryTableProps) {
+export function CategoryTable({ label, nodes, scope: reach, saved, readOnly, onChange }: CategoryTableProps) {
   const t = useText('privileges');
   const [keyword, setKeyword] = useState('');
   const wanted = keyword.trim().toLowerCase();

@@ -29,16 +29,16 @@ import {
   Tag,
 } from '#shared/ui';
 import { classPrivilegeContract, type GroupPrivilege } from '../contract';
-import { categoryNodes, countChanges, scopeFor, toWire, type Reach } from './category-scope';
+import { categoryNodes, countChanges, scopeFor, toWire, type CategoryScope } from './category-scope';
 import { CategoryTable } from './category-table';
 import styles from './roles.module.css';
 
 const groupsPage = routes.userGroups();
 
 /** A reach as a draft keeps it. */
-type KeptReach = { readonly [Name in keyof Reach]: Name extends 'restricted' ? boolean : readonly string[] };
+type KeptReach = { readonly [Name in keyof CategoryScope]: Name extends 'restricted' ? boolean : readonly string[] };
 
-const keptReach = ({ restricted, see, handle }: Reach): KeptReach => ({
+const keptReach = ({ restricted, see, handle }: CategoryScope): KeptReach => ({
   restricted,
   see: [...see].sort(),
   handle: [...handle].sort(),
@@ -55,11 +55,11 @@ export default observer(function ClassPrivilegesScreen() {
   const { data, error, reload } = useLoaded((signal) => client.groups({}, { signal }), [client]);
   const [chosen, setChosen] = useState<string | null>(null);
   const [wanted, setWanted] = useState<string | null>(null);
-  const [draft, setDraft] = useState<{ readonly of: GroupPrivilege; readonly reach: Reach } | null>(null);
+  const [draft, setDraft] = useState<{ readonly of: GroupPrivilege; readonly scope: CategoryScope } | null>(null);
   const nodes = useMemo(() => categoryNodes(data?.categories ?? []), [data]);
   const group = data?.list.find(({ User_Group_ID }) => User_Group_ID === chosen) ?? data?.list[0];
   const saved = useMemo(() => (group ? scopeFor(group) : null), [group]);
-  const reach = draft && draft.of === group ? draft.reach : saved;
+  const reach = draft && draft.of === group ? draft.scope : saved;
   const changes = saved && reach ? countChanges(saved, reach) : 0;
   const guard = useLeaveGuard(changes > 0);
   const stored = useStoredDraft<KeptReach | null>({
@@ -72,7 +72,7 @@ export default observer(function ClassPrivilegesScreen() {
       draftScope &&
       setDraft({
         of: group,
-        reach: { ...draftScope, see: new Set(draftScope.see), handle: new Set(draftScope.handle) },
+        scope: { ...draftScope, see: new Set(draftScope.see), handle: new Set(draftScope.handle) },
       }),
     reset: () => setDraft(null),
   });
@@ -139,11 +139,11 @@ export default observer(function ClassPrivilegesScreen() {
           <DraftNotice draft={stored} />
           <CategoryTable
             nodes={nodes}
-            reach={reach}
+            scope={reach}
             saved={saved}
             readOnly={!mayChange}
             label={t('classes.table', { group: group.User_Group_Name })}
-            onChange={(next) => setDraft({ of: group, reach: next })}
+            onChange={(next) => setDraft({ of: group, scope: next })}
           />
           {changes > 0 && (
             <div className={styles.foot} role="status">

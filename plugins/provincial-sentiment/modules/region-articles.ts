@@ -11,7 +11,7 @@ export const regionArticles = defineModule<RegionArticle>({
   rows: listedArticleSchema,
   privilege: regionPrivilege,
   size: 15,
-  faces: {
+  views: {
     lines: (view) => view.rows.map(articleLine),
     columns: [articleColumns.title, articleColumns.site, articleColumns.publishedAt],
     sentence: (view) =>

@@ -55,7 +55,7 @@ export const regionMap = defineModule<RegionRow>({
   question: 'provincial-sentiment:module.map',
   rows: regionRowSchema,
   privilege: regionPrivilege,
-  faces: {
+  views: {
     map: (view) => ({
       data: {
         parent: view.rows[0]?.Parent ?? rootCode,

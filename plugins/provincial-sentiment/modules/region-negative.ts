@@ -9,7 +9,7 @@ export const regionNegative = defineModule<RegionRow>({
   rows: regionRowSchema,
   privilege: regionPrivilege,
   size: 10,
-  faces: {
+  views: {
     bars: (view) =>
       view.rows.map((row) => ({
         key: row.Region,

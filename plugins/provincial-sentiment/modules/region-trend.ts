@@ -27,7 +27,7 @@ export const regionTrend = defineModule<RegionSpan>({
   privilege: regionPrivilege,
   size: 5,
   steps: ['hour', 'day', 'week'],
-  faces: {
+  views: {
     chart: (view) => {
       const spans = [...new Map(view.rows.map((each) => [each.From, each])).values()];
       const regions = [...new Map(view.rows.map((each) => [each.Region, each])).values()];

@@ -30,13 +30,13 @@ export class TemplateWriter {
    * @throws {InputError} when the file is not a template.
    */
   async check(template: Uint8Array, asker: TemplateAsker) {
-    const { unreadable, faults = [], variables = 0 } = await this.run({ deed: 'check', template }, asker);
+    const { unreadable, faults = [], variables = 0 } = await this.run({ operation: 'check', template }, asker);
     if (unreadable) throw new InputError('The file is not a readable Word document', `report-templates.${unreadable}`);
     return { faults, variables };
   }
 
   async ready(template: ReadyTemplate, language: Language, asker: TemplateAsker): Promise<Uint8Array> {
-    const { file } = await this.run({ deed: 'make', template, language }, asker);
+    const { file } = await this.run({ operation: 'make', template, language }, asker);
     if (!file) throw new Error(`The template ${template} was not created`);
     return file;
   }
@@ -64,7 +64,7 @@ export class TemplateWriter {
    * @throws {InputError} when the template cannot be filled with it.
    */
   async fill(template: Uint8Array | ReadyTemplate, content: ReportContent, asker: TemplateAsker): Promise<FileAnswer> {
-    const { file, faults } = await this.run({ deed: 'fill', template, content }, asker);
+    const { file, faults } = await this.run({ operation: 'fill', template, content }, asker);
     if (!file) throw cannotFill(faults);
     return { name: `${content.fileName}.docx`, type: wordType, content: file };
   }
@@ -75,7 +75,7 @@ export class TemplateWriter {
     content: ReportContent,
     asker: TemplateAsker,
   ): Promise<readonly DocumentBlock[]> {
-    const { blocks, faults } = await this.run({ deed: 'blocks', template, content }, asker);
+    const { blocks, faults } = await this.run({ operation: 'blocks', template, content }, asker);
     if (!blocks) throw cannotFill(faults);
     return blocks;
   }
@@ -95,7 +95,7 @@ export class TemplateWriter {
 
   private run(order: TemplateOrder, { queue, signal }: TemplateAsker): Promise<TemplateOutcome> {
     const call = { plugin: 'report-templates', task: 'template', state: { version: '1', data: null } };
-    const deadline = deadlines[order.deed];
+    const deadline = deadlines[order.operation];
     return withinThread(
       this.threads.run<TemplateOutcome>([call], order, { pool: 'documents', queue, signal, deadline }),
       () =>

@@ -27,7 +27,7 @@ export const repostCarriers = defineModule<Row>({
   question: 'repost-analysis:module.carriers',
   rows: row,
   size: maxCarriers,
-  faces: {
+  views: {
     bars: (view) =>
       view.rows.map((each) => ({
         key: String(each.Number),

@@ -33,7 +33,7 @@ export const repostCurve = defineModule<CurveRow>({
   id: 'repost-curve',
   question: 'repost-analysis:module.curve',
   rows: row,
-  faces: {
+  views: {
     chart: (view) => {
       const marks = view.rows.flatMap(({ Accounts }) => Accounts);
       const categories = view.rows.map(({ From, Accounts }) => {

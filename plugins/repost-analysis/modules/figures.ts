@@ -53,7 +53,7 @@ export const repostFigures = defineModule<Row>({
   id: 'repost-figures',
   question: 'repost-analysis:module.figures',
   rows: row,
-  faces: {
+  views: {
     numbers: (view) =>
       view.rows.map((each) => ({
         key: each.Figure,

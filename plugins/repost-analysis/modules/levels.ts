@@ -31,7 +31,7 @@ export const repostLevels = defineModule<LevelRow>({
   id: 'repost-levels',
   question: 'repost-analysis:module.levels',
   rows: row,
-  faces: {
+  views: {
     bars: (view) =>
       view.rows.map((each) => ({
         key: each.Level,
@@ -70,7 +70,7 @@ export const repostEmotions = defineModule<LevelRow>({
   id: 'repost-emotions',
   question: 'repost-analysis:module.emotions',
   rows: row,
-  faces: {
+  views: {
     chart: (view) => {
       const categories = view.rows.map(({ Level }) => levelName(Level, view));
       return {

@@ -34,7 +34,7 @@ export const repostNorm = defineModule<Row>({
   id: 'repost-norm',
   question: 'repost-analysis:module.norm',
   rows: row,
-  faces: {
+  views: {
     bars: (view) =>
       view.rows.map(({ Figure, Percentile }) => ({
         key: Figure,

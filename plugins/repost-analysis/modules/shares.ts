@@ -35,7 +35,7 @@ const share = ({ id, name, part, getName, size, ofReposts: reposts }: Share) => 
     question: `repost-analysis:module.${name}`,
     rows: row,
     size: size ?? 12,
-    faces: {
+    views: {
       bars: (view) =>
         view.rows.map((each) => ({
           key: each.Value,

@@ -16,7 +16,7 @@ export const repostWords = defineModule<Row>({
   question: 'repost-analysis:module.words',
   rows: row,
   size: 60,
-  faces: {
+  views: {
     cloud: (view) => ({
       data: { words: view.rows.map(({ Word, Count }) => ({ key: Word, name: Word, weight: Count })) },
       drill: (key) => {
@@ -55,7 +55,7 @@ export const repostLevelWords = defineModule<LevelWord>({
   question: 'repost-analysis:module.levelWords',
   rows: levelRow,
   size: 10,
-  faces: {
+  views: {
     grid: (view) => {
       const words = [...new Set(view.rows.map(({ Word }) => Word))];
       const levels = [...new Set(view.rows.map(({ Level }) => Level))];

@@ -240,7 +240,7 @@ describe('reposts', () => {
           text: (key: string) => key,
         };
         for (const row of Answer!.Rows)
-          for (const { key, value, drill } of module.faces.columns) {
+          for (const { key, value, drill } of module.views.columns) {
             const target = drill?.(row) as Extract<Drill, { only: object }> | null | undefined;
             if (!target || !('only' in target)) continue;
             const { body } = await list(target.only.Reposts_Of!);
@@ -252,10 +252,10 @@ describe('reposts', () => {
             ]);
             followed += 1;
           }
-        module.faces.chart?.(view);
-        module.faces.bars?.(view);
-        module.faces.grid?.(view);
-        module.faces.sentence(view);
+        module.views.chart?.(view);
+        module.views.bars?.(view);
+        module.views.grid?.(view);
+        module.views.sentence(view);
       }
     expect(followed).toBeGreaterThan(120);
   });

@@ -14,9 +14,9 @@ export const CurvePicture = observer(function CurvePicture({ view }: { readonly 
   const t = useText('repost-analysis');
   const { timeZone } = useUi();
   const { link, open } = useDrill({});
-  const chart = useMemo(() => repostCurve.faces.chart?.(view), [view]);
+  const chart = useMemo(() => repostCurve.views.chart?.(view), [view]);
   if (!chart) return null;
-  const label = `${view.text(repostCurve.question)} ${repostCurve.faces.sentence(view)}`;
+  const label = `${view.text(repostCurve.question)} ${repostCurve.views.sentence(view)}`;
   const marks = view.rows.flatMap(({ Accounts, Of }) => Accounts.map((account) => ({ ...account, Of })));
   const getDrill = ({ Of, Number: number }: (typeof marks)[number]): Drill | null =>
     repostsDrill(Of, { under: String(number) });

@@ -19,7 +19,7 @@ import { repostLevelWords, repostWords } from '../modules/words';
 import { CurvePicture } from './curve-picture';
 
 const modules: readonly PlacedModule[] = [
-  placed(repostFigures, { span: 12, face: 'number' }),
+  placed(repostFigures, { span: 12, view: 'number' }),
   placed(repostCurve, { span: 12, tall: true, picture: (view) => <CurvePicture view={view as never} /> }),
   placed(repostCarriers),
   placed(repostNorm),

@@ -56,7 +56,7 @@ export default defineServer(sampleData, {
   contributions: [
     contribute(articleAdapters, siteAdapter),
     contribute(repostAdapters, repostAdapter),
-    contribute(articleInformed, (services) => ({ informed: () => services.get(SampleDataService).told() })),
+    contribute(articleInformed, (services) => ({ informed: () => services.get(SampleDataService).scheduleAlerts() })),
     contribute(sampleSignIns, (services) => ({
       // Passwords are shown on the sign-in page only when it is accessible only from this machine.
       load: async () =>

@@ -148,7 +148,7 @@ export class SampleDataService {
   }
 
   /** Schedules the job that acts on received alerts, while sample data exists. */
-  async told(): Promise<void> {
+  async scheduleAlerts(): Promise<void> {
     if ((await this.state())?.status === 'filled') await this.jobs.add(alertsJob, {}, { key: alertsJob });
   }
 

@@ -78,7 +78,7 @@ export class LibrarySearch {
   /** Returns a page without figures, for example for visitors. */
   async page(by: SearchBy, query: LibraryQuery): Promise<FoundPage> {
     const read = await this.read(by, query.keyword);
-    return this.shown(by, query, read, await this.reach(by, query, read));
+    return this.shown(by, query, read, await this.fetch(by, query, read));
   }
 
   /** Returns a page with the figures of the complete list. */
@@ -91,7 +91,7 @@ export class LibrarySearch {
     const mark = readMark(query.after);
     const isClosest = mark ? mark.kind === 'closest' : this.beginsClosest(query, read);
     const [reached, figures] = await Promise.all([
-      this.reach(by, query, read),
+      this.fetch(by, query, read),
       isClosest ? null : this.figures(by, query, read),
     ]);
     const page = await this.shown(by, query, read, reached);
@@ -146,7 +146,7 @@ export class LibrarySearch {
     return read.isSentence && query.sort !== 'time';
   }
 
-  private async reach(by: SearchBy, query: LibraryQuery, read: ReadSearch): Promise<Reached> {
+  private async fetch(by: SearchBy, query: LibraryQuery, read: ReadSearch): Promise<Reached> {
     const mark = readMark(query.after);
     if (mark?.kind === 'closest' || (!mark && this.beginsClosest(query, read)))
       return this.fetchClosest(by, query, read, mark);

@@ -37,7 +37,7 @@ export function searchExport(services: Resolver): ExportSource {
     privilege: ['search', 'browse'],
     columns: foundColumns,
     isNarrowed: true,
-    most: maxRows,
+    max: maxRows,
     filters: () => filters,
     count: async (caller, choice) => {
       const { total, Is_Capped } = await library.search(by(caller), { ...getQuery(choice), size: 1 });

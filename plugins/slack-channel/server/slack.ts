@@ -44,7 +44,7 @@ export const slack = (services: Resolver) =>
     addressKind: 'group',
     settings: z.object({ Groups: groupsSetting(/\/services\/\w+\/\w+\/\w+/) }),
     secrets: ['Groups'],
-    limits: { perMinute: 300, perAddress: 60, attempts: 6, longest: 4000 },
+    limits: { perMinute: 300, perAddress: 60, attempts: 6, maxLength: 4000 },
     send: async (message, { Groups }) => {
       const group = getGroup(Groups, message.address);
       if ('status' in group) return group;

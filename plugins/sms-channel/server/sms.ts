@@ -48,7 +48,7 @@ export const sms = (services: Resolver) => {
     addressKind: 'phone',
     settings,
     secrets: ['Access_Secret', 'Authorization'],
-    limits: { perMinute: 30, attempts: 4, longest: 300 },
+    limits: { perMinute: 30, attempts: 4, maxLength: 300 },
     hasCommon: () => common.provider !== 'outbox',
     send: (message, clientSettings) =>
       sendSms(

@@ -28,7 +28,7 @@ export const spreadCurve = defineModule<Row>({
   question: 'spread-analysis:module.curve',
   rows: row,
   privilege: spreadPrivilege,
-  faces: {
+  views: {
     chart: (view) => {
       const categories = view.rows.map(({ To }) => formatDate(new Date(To), 'MM/dd HH:mm', view.timeZone));
       return {

@@ -28,7 +28,7 @@ export const spreadFigures = defineModule<Row>({
   question: 'spread-analysis:module.figures',
   rows: row,
   privilege: spreadPrivilege,
-  faces: {
+  views: {
     numbers: (view) =>
       view.rows.map((each) => ({
         key: each.Figure,

@@ -24,7 +24,7 @@ export const maxCopied = defineModule<Row>({
   size: 12,
   // One article of each group of copies is counted.
   whole: { fields: { Is_Merged: 'true' } },
-  faces: {
+  views: {
     lines: (view) =>
       view.rows.map((each) => ({
         key: each.Article_ID,

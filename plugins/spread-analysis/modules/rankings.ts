@@ -35,7 +35,7 @@ const ranking = ({ id, question, name, sentence, getName, drill }: Ranking) =>
     rows: ranked,
     privilege: spreadPrivilege,
     size: usualSize,
-    faces: {
+    views: {
       bars: (view) =>
         view.rows.map((row) => ({ key: row.Value, name: getName(row, view), value: row.Count, drill: drill(row) })),
       columns: [

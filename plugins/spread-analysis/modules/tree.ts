@@ -33,7 +33,7 @@ export const spreadTree = defineModule<TreeRow>({
   question: 'spread-analysis:module.tree',
   rows: row,
   privilege: spreadPrivilege,
-  faces: {
+  views: {
     tree: (view) => ({
       nodes: view.rows.map((each) => ({
         key: each.Article_ID,

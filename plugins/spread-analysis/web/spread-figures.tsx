@@ -47,7 +47,7 @@ export const SpreadFigures = observer(function SpreadFigures({ overview, state, 
       <ModuleGrid
         input={input}
         modules={[
-          { place: 'figures', module: plain(spreadFigures), span: 12, face: 'number' },
+          { place: 'figures', module: plain(spreadFigures), span: 12, view: 'number' },
           {
             place: 'tree',
             module: plain(spreadTree),

@@ -29,7 +29,7 @@ export const SpreadTree = observer(function SpreadTree(props: SpreadTreeProps) {
   const t = useText('spread-analysis');
   const { timeZone } = useUi();
   const { rows } = view;
-  const data = useMemo(() => spreadTree.faces.tree?.(view), [view]);
+  const data = useMemo(() => spreadTree.views.tree?.(view), [view]);
   const requestedCount = Number(upTo);
   const initialCount =
     upTo !== '' && requestedCount >= 1 && requestedCount < rows.length ? Math.floor(requestedCount) : rows.length;
@@ -97,7 +97,7 @@ export const SpreadTree = observer(function SpreadTree(props: SpreadTreeProps) {
       <TreeChart
         data={data}
         axis={axis}
-        label={`${t('module.tree')} ${spreadTree.faces.sentence(view)}`}
+        label={`${t('module.tree')} ${spreadTree.views.sentence(view)}`}
         until={isOver || !until ? null : Date.parse(until.Published_At)}
         selected={selected}
         onSelect={(key) => change({ copy: key })}

@@ -84,7 +84,7 @@ export const teams = (services: Resolver) =>
     addressKind: 'group',
     settings: z.object({ Groups: groupsSetting(/\/workflows\/\S+/) }),
     secrets: ['Groups'],
-    limits: { perMinute: 300, perAddress: 60, attempts: 6, longest: 6000 },
+    limits: { perMinute: 300, perAddress: 60, attempts: 6, maxLength: 6000 },
     send: async (message, { Groups }) => {
       const group = getGroup(Groups, message.address);
       if ('status' in group) return group;

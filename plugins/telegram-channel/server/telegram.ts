@@ -63,7 +63,7 @@ export const telegram = (services: Resolver) =>
         .regex(/^\d+:[\w-]{20,}$/, 'token'),
     }),
     secrets: ['Token'],
-    limits: { perMinute: 1200, perAddress: 20, attempts: 6, longest: 6000 },
+    limits: { perMinute: 1200, perAddress: 20, attempts: 6, maxLength: 6000 },
     send: async (message, { Server, Token }) => {
       const text = composed(message, maxLength, getUnits);
       let movedTo: string | undefined;

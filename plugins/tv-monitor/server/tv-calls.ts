@@ -148,7 +148,14 @@ export function tvCalls(services: Resolver): Handlers<typeof tvContract> {
     },
     preview: async ({ caller, files }) => {
       const { file } = await sent(files);
-      const { format, charset, cues, faults, duration, facts } = await transcripts.read(file.content, caller.clientId);
+      const {
+        format,
+        charset,
+        cues,
+        faults,
+        duration,
+        details: facts,
+      } = await transcripts.read(file.content, caller.clientId);
       return {
         File_Name: file.name,
         Format: format,

@@ -75,7 +75,7 @@ export const webPush = (services: Resolver) => {
     addressKind: 'user',
     settings: z.object({}),
     secrets: [],
-    limits: { perMinute: 3000, perAddress: 30, attempts: 6, longest: 2000 },
+    limits: { perMinute: 3000, perAddress: 30, attempts: 6, maxLength: 2000 },
     hasCommon: () => true,
     send: async (message) => {
       const { clientId, address: userId } = message;

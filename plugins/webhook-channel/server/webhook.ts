@@ -30,7 +30,7 @@ export const webhook = (services: Resolver) =>
     addressKind: 'group',
     settings: z.object({ Groups: groupsSetting(/^https?:\/\/\S+$/) }),
     secrets: ['Groups'],
-    limits: { perMinute: 600, perAddress: 300, attempts: 8, longest: 100_000 },
+    limits: { perMinute: 600, perAddress: 300, attempts: 8, maxLength: 100_000 },
     send: async ({ clientId, deliveryId, kind, attempts, address, subject, text, link, parameters }, { Groups }) => {
       const group = getGroup(Groups, address);
       if ('status' in group) return group;

@@ -8,5 +8,5 @@ import { RequestedModuleCard } from '#plugins/analysis/web';
 export const OwnArticlesCard = observer(function OwnArticlesCard({ domain }: { readonly domain: string }) {
   const t = useText('websites');
   const input = useMemo((): ModuleInput => ({ Domain: domain, Period: 'last-30-days' }), [domain]);
-  return <RequestedModuleCard plain module={keyFigures} input={input} title={t('profile.mine')} face="number" />;
+  return <RequestedModuleCard plain module={keyFigures} input={input} title={t('profile.mine')} view="number" />;
 });

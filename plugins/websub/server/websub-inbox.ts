@@ -116,7 +116,7 @@ export class WebSubInbox implements PushedLists {
           'insert into websub_content (source_id, received_at, content_type, body) values ($1, $2, $3, $4)',
           [source_id, now, contentType ? cutText(contentType, 200) : null, content],
         );
-      await this.sources.told(tx, source_id, isFull);
+      await this.sources.notePush(tx, source_id, isFull);
       await this.jobs.add(collectJob, {}, { ...collectLane(2), within: tx });
     });
     return 'taken';

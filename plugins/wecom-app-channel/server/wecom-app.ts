@@ -98,7 +98,7 @@ export const wecomApp = (services: Resolver) => {
     }),
     secrets: ['Secret'],
     // Thirty messages per minute to one member, from the service's documentation.
-    limits: { perMinute: 600, perAddress: 30, attempts: 6, longest: 2000 },
+    limits: { perMinute: 600, perAddress: 30, attempts: 6, maxLength: 2000 },
     send: (message, { Server, Corp_ID, Agent_ID, Secret }) => {
       const outbound = services.get(OutboundService);
       const query = new URLSearchParams({ corpid: Corp_ID, corpsecret: Secret }).toString();

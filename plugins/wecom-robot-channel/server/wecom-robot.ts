@@ -37,7 +37,7 @@ export const wecomRobot = (services: Resolver) =>
     addressKind: 'group',
     settings: z.object({ Groups: groupsSetting(/\/cgi-bin\/webhook\/send\?(.*&)?key=[\w-]+/) }),
     secrets: ['Groups'],
-    limits: { perMinute: 200, perAddress: 20, attempts: 6, longest: 4000 },
+    limits: { perMinute: 200, perAddress: 20, attempts: 6, maxLength: 4000 },
     send: async (message, { Groups }) => {
       const group = getGroup(Groups, message.address);
       if ('status' in group) return group;

@@ -23,7 +23,7 @@ interface List<Row> {
 
 /** Data prepared for checking the numbers. */
 export interface Walked {
-  readonly house: FullApp;
+  readonly app: FullApp;
   readonly lists: OpenedLists;
   readonly category: string;
   /** Follows the numbers of an answer and returns how many there were. */
@@ -53,7 +53,7 @@ export function listNumbers(walked: () => Walked): void {
       routes.articles({ merged: 'false', ...query });
 
     beforeAll(async () => {
-      ({ house: app, lists } = walked());
+      ({ app, lists } = walked());
       lists.forget();
       await app.submit(
         articleAbout(sharedWord, 'news.s1.example', { title: '星河汽车刹车测试' }),
@@ -268,7 +268,7 @@ export function listNumbers(walked: () => Walked): void {
         expect([Domain, await lists.at('manager', articlesAt({ Domain, time }))]).toEqual([Domain, Mine_7d]);
     }, 120_000);
 
-    waitingNumbers(() => ({ house: app, lists }));
+    waitingNumbers(() => ({ app, lists }));
 
     it('agree for comments under watched articles, also where the article was hidden', async () => {
       const watched = [taken[0] ?? '', ids[3] ?? '', ids[4] ?? ''];

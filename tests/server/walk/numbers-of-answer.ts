@@ -18,7 +18,7 @@ export function getNumbers(module: Module, answer: NonNullable<ModuleReply['Answ
     timeZone: 'Asia/Shanghai',
     text: (key) => key,
   };
-  const { faces: views } = module;
+  const { views } = module;
   const numbers: ShownNumber[] = [];
   const add = (label: string, value: unknown, drill: Drill | null | undefined): void => {
     if (drill && typeof value === 'number') numbers.push({ said: `${module.id} ${label}`, value, drill });

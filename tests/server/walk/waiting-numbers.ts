@@ -11,8 +11,8 @@ interface List<Row> {
 }
 
 /** Checks the numbers of pending tickets, announcements and messages. */
-export function waitingNumbers(walked: () => { readonly house: FullApp; readonly lists: OpenedLists }): void {
-  const app = (): FullApp => walked().house;
+export function waitingNumbers(walked: () => { readonly app: FullApp; readonly lists: OpenedLists }): void {
+  const app = (): FullApp => walked().app;
   const lists = (): OpenedLists => walked().lists;
   const { get, send } = getAsking(app);
 

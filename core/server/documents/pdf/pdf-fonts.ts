@@ -40,7 +40,7 @@ export class PdfFonts {
   private readonly glyphs = new Map<string, Glyphs>();
   private readonly placements = new Map<
     string,
-    { readonly font: string; readonly letter: string; readonly width: number }
+    { readonly font: string; readonly character: string; readonly width: number }
   >();
 
   constructor(private readonly pdf: InstanceType<typeof PDFDocument>) {
@@ -58,10 +58,10 @@ export class PdfFonts {
   runs(text: string, fontFace: FontFace): readonly Run[] {
     const runs: { font: string; text: string }[] = [];
     for (const each of text) {
-      const { font, letter } = this.placed(each, fontFace);
+      const { font, character } = this.placed(each, fontFace);
       const last = runs.at(-1);
-      if (last?.font === font) last.text += letter;
-      else runs.push({ font, text: letter });
+      if (last?.font === font) last.text += character;
+      else runs.push({ font, text: character });
     }
     return runs;
   }
@@ -83,7 +83,7 @@ export class PdfFonts {
     const name = font ?? fontFace;
     const glyphs = this.glyphs.get(name) as Glyphs;
     const { advanceWidth } = glyphs.glyphForCodePoint(shown.codePointAt(0) ?? 0);
-    return { font: name, letter: shown, width: advanceWidth / glyphs.unitsPerEm };
+    return { font: name, character: shown, width: advanceWidth / glyphs.unitsPerEm };
   }
 
   private getFont(point: number, fontFace: FontFace): string | undefined {

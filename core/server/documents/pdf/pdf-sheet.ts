@@ -5,7 +5,7 @@ import type { PdfFonts } from './pdf-fonts';
 
 /** Style of a line of text, in points. */
 export interface TextStyle {
-  readonly face: FontFace;
+  readonly font: FontFace;
   readonly size: number;
   readonly color: string;
   /** Distance between the tops of two lines, as a multiple of the font size. */
@@ -18,7 +18,7 @@ type Element = ReturnType<Pdf['struct']>;
 /** A4 and its margins, in points. */
 export const page = { width: 595.28, height: 841.89, side: 44, top: 52, bottom: 56 } as const;
 export const columnWidth = page.width - 2 * page.side;
-const numberStyle: TextStyle = { face: 'regular', size: 8.5, color: '#5f6b82', leading: 1.4 };
+const numberStyle: TextStyle = { font: 'regular', size: 8.5, color: '#5f6b82', leading: 1.4 };
 
 /**
  * The pages of a PDF, filled from top to bottom. All content is part of a structure element, page by page; repeated
@@ -78,7 +78,7 @@ export class PdfSheet {
     if (wasMarked) this.mark();
   }
 
-  lines(text: string, { face, size }: TextStyle, width: number): readonly string[] {
+  lines(text: string, { font: face, size }: TextStyle, width: number): readonly string[] {
     return breakLines(text, width / size, (part) => this.views.width(part, face));
   }
 
@@ -96,7 +96,7 @@ export class PdfSheet {
   line(text: string, x: number, y: number, style: TextStyle, anchor: 'start' | 'middle' | 'end' = 'start'): void {
     if (this.isDry || text === '') return;
     this.mark();
-    const wide = anchor === 'start' ? 0 : this.views.width(text, style.face) * style.size;
+    const wide = anchor === 'start' ? 0 : this.views.width(text, style.font) * style.size;
     this.write(text, anchor === 'start' ? x : anchor === 'end' ? x - wide : x - wide / 2, y, style);
   }
 
@@ -118,7 +118,7 @@ export class PdfSheet {
     if (wasMarked) this.mark();
   }
 
-  private write(text: string, x: number, y: number, { face, size, color }: TextStyle): void {
+  private write(text: string, x: number, y: number, { font: face, size, color }: TextStyle): void {
     let at = x;
     this.pdf.fillColor(color).fontSize(size);
     for (const run of this.views.runs(text, face)) {

@@ -60,7 +60,7 @@ export function renderChart(sheet: PdfSheet, parent: Element | null, data: Chart
             shape.text,
             x(shape.x),
             y(shape.y) - letters,
-            { face: 'regular', size: letters, color: shape.fill, leading: 1 },
+            { font: 'regular', size: letters, color: shape.fill, leading: 1 },
             shape.anchor,
           );
       }

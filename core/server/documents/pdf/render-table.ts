@@ -8,11 +8,11 @@ type Table = Extract<DocumentBlock, { kind: 'table' }>;
 
 const line = paperColors['--line'] ?? '';
 const ink = paperColors['--ink'] ?? '';
-const cellStyle: TextStyle = { face: 'regular', size: 9, color: ink, leading: 1.45 };
-const headStyle: TextStyle = { ...cellStyle, face: 'bold' };
-const titleStyle: TextStyle = { face: 'bold', size: 10.5, color: ink, leading: 1.5 };
-const figureStyle: TextStyle = { face: 'bold', size: 17, color: ink, leading: 1.35 };
-const noteStyle: TextStyle = { face: 'regular', size: 9, color: paperColors['--ink-faint'] ?? '', leading: 1.4 };
+const cellStyle: TextStyle = { font: 'regular', size: 9, color: ink, leading: 1.45 };
+const headStyle: TextStyle = { ...cellStyle, font: 'bold' };
+const titleStyle: TextStyle = { font: 'bold', size: 10.5, color: ink, leading: 1.5 };
+const figureStyle: TextStyle = { font: 'bold', size: 17, color: ink, leading: 1.35 };
+const noteStyle: TextStyle = { font: 'regular', size: 9, color: paperColors['--ink-faint'] ?? '', leading: 1.4 };
 const padding = 4;
 /** Number of characters above which a column does not grow, and below which none shrinks. */
 const maxWidth = 30;

@@ -11,17 +11,17 @@ const ink = paperColors['--ink'] ?? '';
 const faint = paperColors['--ink-faint'] ?? '';
 const accent = paperColors['--series-1'] ?? '';
 const styles = {
-  title: { face: 'bold', size: 24, color: ink, leading: 1.4 },
-  subtitle: { face: 'regular', size: 10.5, color: faint, leading: 1.5 },
+  title: { font: 'bold', size: 24, color: ink, leading: 1.4 },
+  subtitle: { font: 'regular', size: 10.5, color: faint, leading: 1.5 },
   headings: {
-    1: { face: 'bold', size: 16, color: accent, leading: 1.4 },
-    2: { face: 'bold', size: 13, color: ink, leading: 1.4 },
-    3: { face: 'bold', size: 11.5, color: ink, leading: 1.4 },
+    1: { font: 'bold', size: 16, color: accent, leading: 1.4 },
+    2: { font: 'bold', size: 13, color: ink, leading: 1.4 },
+    3: { font: 'bold', size: 11.5, color: ink, leading: 1.4 },
   },
-  lead: { face: 'bold', size: 11.5, color: ink, leading: 1.65 },
-  text: { face: 'regular', size: 10.5, color: ink, leading: 1.65 },
-  note: { face: 'regular', size: 9, color: faint, leading: 1.5 },
-  entry: { face: 'bold', size: 10.5, color: ink, leading: 1.5 },
+  lead: { font: 'bold', size: 11.5, color: ink, leading: 1.65 },
+  text: { font: 'regular', size: 10.5, color: ink, leading: 1.65 },
+  note: { font: 'regular', size: 9, color: faint, leading: 1.5 },
+  entry: { font: 'bold', size: 10.5, color: ink, leading: 1.5 },
 } as const satisfies Record<string, TextStyle | Record<number, TextStyle>>;
 
 type Pdf = InstanceType<typeof PDFDocument>;

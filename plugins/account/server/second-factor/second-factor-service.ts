@@ -101,7 +101,7 @@ export class SecondFactorService {
   /** Returns the secret of an enrollment, which is stored with its challenge. */
   async enrolment(challenge: string, getName: (userId: string) => Promise<UserRecord>): Promise<Enrolment> {
     const { user_id, secret } = await this.waiting(challenge, 'enrol');
-    return this.told(challenge, await getName(user_id), this.box.open(secret ?? '', place(user_id)));
+    return this.toEnrolment(challenge, await getName(user_id), this.box.open(secret ?? '', place(user_id)));
   }
 
   /** Creates an authenticator secret for a signed-in user. */
@@ -111,7 +111,7 @@ export class SecondFactorService {
     await this.store.ask(challenge, user.user_id, 'totp', {
       secret: this.box.seal(secret, place(user.user_id)),
     });
-    return this.told(challenge, user, secret);
+    return this.toEnrolment(challenge, user, secret);
   }
 
   /** Stores the authenticator whose code is correct; returns its user, and recovery codes for users who had none. */
@@ -171,7 +171,7 @@ export class SecondFactorService {
     };
   }
 
-  private async told(challenge: string, user: UserRecord, secret: string): Promise<Enrolment> {
+  private async toEnrolment(challenge: string, user: UserRecord, secret: string): Promise<Enrolment> {
     const client = await this.clients.get(user.client_id);
     const issuer = client.client_system_name ?? new URL(this.config.publicUrl).hostname;
     return { challenge, Secret: secret, Uri: generateURI({ issuer, label: user.user_name, secret }) };

@@ -51,7 +51,7 @@ export class SoftAuthenticator {
         ['authData', authData],
       ]),
     );
-    return this.told({
+    return this.toResponse({
       clientDataJSON: text64(this.clientData('webauthn.create', challenge)),
       attestationObject: text64(attestation),
       transports: ['internal'],
@@ -64,14 +64,14 @@ export class SoftAuthenticator {
     const signature = createSign('sha256')
       .update(Buffer.concat([authenticatorData, sha256(clientData)]))
       .sign(this.keys.privateKey);
-    return this.told({
+    return this.toResponse({
       clientDataJSON: text64(clientData),
       authenticatorData: text64(authenticatorData),
       signature: text64(signature),
     });
   }
 
-  private told(response: object): Record<string, unknown> {
+  private toResponse(response: object): Record<string, unknown> {
     const id = text64(this.id);
     return { id, rawId: id, type: 'public-key', clientExtensionResults: {}, response };
   }

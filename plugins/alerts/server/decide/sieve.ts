@@ -36,7 +36,7 @@ export class ArticlesBySubject {
 export function sifted(
   rule: DecidingRule & { readonly filter: ArticleFilter },
   batch: ArticlesBySubject,
-): { readonly facts: readonly AlertArticle[]; readonly isAnswered: boolean } {
+): { readonly articles: readonly AlertArticle[]; readonly isAnswered: boolean } {
   const subjects = setOf(rule.filter.Subject_ID);
   const emotions = setOf(rule.filter.Emotion);
   const facts = (subjects ? batch.of(subjects) : batch.all).filter(
@@ -45,5 +45,5 @@ export function sifted(
   const isAnswered = Object.entries(rule.filter).every(
     ([name, value]) => value === undefined || value === '' || answered.has(name),
   );
-  return { facts, isAnswered };
+  return { articles: facts, isAnswered };
 }

@@ -24,7 +24,7 @@ const freshFor = 86_400_000;
 /** A rule with the articles of a batch that it may alert on. */
 interface AskingRule extends AlertRule {
   readonly ruleId: string;
-  readonly facts: readonly AlertArticle[];
+  readonly articles: readonly AlertArticle[];
 }
 
 /** The fields of a rule that notifications need. */
@@ -167,7 +167,7 @@ export class AlertDispatcher {
     const alertArticles = (await this.events.of(caller, ids, setting.formula)).map((each) => ({ ...each, at: now }));
     const asking = await this.askingRules(caller, rules, alertArticles, log);
     if (asking.length === 0) return;
-    const events = new Set(asking.flatMap((rule) => rule.facts));
+    const events = new Set(asking.flatMap((rule) => rule.articles));
     const clusters = [...new Set([...events].map(({ clusterId }) => clusterId))];
     const before = await sentBefore(tx, clientId, asking, clusters, now, defaultZone);
     const once = await sentOnce(
@@ -184,7 +184,7 @@ export class AlertDispatcher {
     );
     const alerts = asking.flatMap((rule) =>
       raisedBy(
-        { ...rule, facts: rule.facts.filter(({ articleId }) => !once.has(`${rule.ruleId} ${articleId}`)) },
+        { ...rule, articles: rule.articles.filter(({ articleId }) => !once.has(`${rule.ruleId} ${articleId}`)) },
         before.get(rule.ruleId),
         setting,
       ),
@@ -213,7 +213,7 @@ export class AlertDispatcher {
     const asking: AskingRule[] = [];
     for (const rule of rules) {
       if (rule.ruleId === null) continue;
-      const { facts: events, isAnswered } = sifted(rule, batch);
+      const { articles: events, isAnswered } = sifted(rule, batch);
       if (events.length === 0) continue;
       const ids = events.map(({ articleId }) => articleId);
       const filter = isAnswered ? {} : rule.filter;
@@ -226,7 +226,7 @@ export class AlertDispatcher {
       try {
         const held = new Set(await among);
         const matchedEvents = events.filter(({ articleId }) => held.has(articleId));
-        if (matchedEvents.length > 0) asking.push({ ...rule, ruleId: rule.ruleId, facts: matchedEvents });
+        if (matchedEvents.length > 0) asking.push({ ...rule, ruleId: rule.ruleId, articles: matchedEvents });
       } catch (error) {
         if (!(error instanceof InputError)) throw error;
         log.warn({ rule: rule.ruleId, err: error }, 'The filter of a rule is invalid');
@@ -336,7 +336,7 @@ function raisedBy(
   setting: AlertSetting,
 ): readonly NewAlert[] {
   const raised: NewAlert[] = [];
-  for (const each of rule.facts) {
+  for (const each of rule.articles) {
     const decision = decide(rule, each, history, setting.holidays, defaultZone);
     if (decision.due === null) continue;
     note(each, decision, history, defaultZone);

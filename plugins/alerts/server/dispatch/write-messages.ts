@@ -41,7 +41,7 @@ export interface OutgoingMessage {
 /** A notification to one receiver before it is stored. */
 interface Draft {
   readonly messageId: string;
-  readonly letter: OutgoingMessage;
+  readonly message: OutgoingMessage;
   readonly level: number;
   readonly receiver: AlertReceiver;
   readonly subject: string;
@@ -119,15 +119,15 @@ export class MessageWriter {
         messageIds,
         drafts.map(({ receiver }) => receiver.receiverId),
         drafts.map(({ receiver }) => receiver.name),
-        drafts.map(({ letter: message }) => message.ruleId),
+        drafts.map(({ message }) => message.ruleId),
         drafts.map(({ level }) => level),
         drafts.map(({ subject }) => subject),
         deliveries.map((ids) => `{${ids.join(',')}}`),
-        drafts.map(({ letter: message }) => message.needsReceipt),
+        drafts.map(({ message }) => message.needsReceipt),
         drafts.map(({ fallback }) => fallback && JSON.stringify(fallback)),
       ],
     );
-    const copies = drafts.flatMap(({ messageId, letter: message, receiver: { receiverId } }) =>
+    const copies = drafts.flatMap(({ messageId, message, receiver: { receiverId } }) =>
       message.matter.alerts.map(({ alertId }) => ({ alertId, receiverId, messageId })),
     );
     await tx.query(
@@ -188,7 +188,7 @@ export class MessageWriter {
         ],
       });
     }
-    return { messageId, letter: message, level, receiver, subject, messages, fallback };
+    return { messageId, message, level, receiver, subject, messages, fallback };
   }
 
   /** Lists templates that failed, for the people who keep them. */
@@ -208,7 +208,7 @@ export class MessageWriter {
 
   /** Only the first time counts, so articles of several notifications are recorded once. */
   private async noteInformed(tx: Statements, clientId: string, drafts: readonly Draft[]): Promise<void> {
-    const alerts = drafts.flatMap(({ letter: message }) => message.matter.alerts);
+    const alerts = drafts.flatMap(({ message }) => message.matter.alerts);
     const articleIds = [...new Set(alerts.flatMap(({ articleId }) => articleId ?? []))];
     if (articleIds.length === 0) return;
     const payload: InformedPayload = { clientId, articleIds, at: new Date().toISOString() };

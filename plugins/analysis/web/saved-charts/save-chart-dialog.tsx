@@ -10,14 +10,14 @@ import type { ModuleViewKind } from '../module-view-kind';
 export interface SaveChartProps {
   readonly moduleId: string;
   readonly input: ModuleInput;
-  readonly face: ModuleViewKind;
+  readonly view: ModuleViewKind;
   /** Title of the card. */
   readonly title: string;
   readonly onClose: () => void;
 }
 
 /** Asks for the name and visibility of a chart to save with its question and view. */
-export function SaveChartDialog({ moduleId, input, face, title, onClose }: SaveChartProps) {
+export function SaveChartDialog({ moduleId, input, view: face, title, onClose }: SaveChartProps) {
   const t = useText('analysis');
   const client = useClient(analysisContract);
   const messages = useService(MessageService);

@@ -44,7 +44,7 @@ export const SavedChart = observer(function SavedChart({ chart, store, onGone }:
           module={module}
           input={chart.Input}
           title={chart.Chart_Name}
-          face={getView(chart)}
+          view={getView(chart)}
         />
       ) : (
         <EmptyState icon="chart" title={chart.Chart_Name} text={t('kept.unknown')} />

@@ -33,7 +33,7 @@ import { readBigScreenFile, saveBigScreenFile } from './screen-file';
 import { BigScreenForm } from './screen-form';
 
 interface EditorProps {
-  readonly wall: BigScreenDetail;
+  readonly screen: BigScreenDetail;
   readonly modules: ReadonlyMap<string, Module>;
   /** Receives the saved big screen; a built-in one is saved as a copy. */
   readonly onSaved: (saved: BigScreenDetail) => void;
@@ -42,7 +42,7 @@ interface EditorProps {
 const administrators: readonly string[] = ['manager', 'operator'];
 
 /** Editor of a big screen: its canvas in the middle, layers and settings at the sides. */
-export const Editor = observer(function Editor({ wall: screen, modules, onSaved }: EditorProps) {
+export const Editor = observer(function Editor({ screen, modules, onSaved }: EditorProps) {
   const t = useText('big-screen');
   const client = useClient(bigScreenContract);
   const messages = useService(MessageService);

@@ -32,7 +32,7 @@ export const NewBigScreen = observer(function NewBigScreen() {
           {data.list.map((screen) => (
             <BigScreenCard
               key={screen.Big_Screen_ID}
-              wall={screen}
+              screen={screen}
               actions={
                 <Button small onClick={() => begin(screen.Big_Screen_ID)}>
                   {t(screen.Is_Ready ? 'begin.from' : 'begin.edit')}

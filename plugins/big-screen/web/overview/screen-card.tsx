@@ -6,14 +6,14 @@ import styles from './overview.module.css';
 import { BigScreenSketch } from './screen-sketch';
 
 interface BigScreenCardProps {
-  readonly wall: BigScreen;
+  readonly screen: BigScreen;
   /** Selection control, if the big screen can be selected. */
   readonly pick?: ReactNode;
   readonly actions: ReactNode;
 }
 
 /** A big screen in the list with its thumbnail, name and owner. */
-export function BigScreenCard({ wall: screen, pick, actions }: BigScreenCardProps) {
+export function BigScreenCard({ screen, pick, actions }: BigScreenCardProps) {
   const t = useText('big-screen');
   const { Big_Screen_Name, Is_Ready, Is_Shared, Use, Updated_At, Updated_By } = screen;
   return (

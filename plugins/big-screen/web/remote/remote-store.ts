@@ -35,7 +35,7 @@ export class RemoteStore {
   }
 
   async open(): Promise<void> {
-    const status = this.standing();
+    const status = this.getStatus();
     if (!status) return;
     try {
       const { Code } = await this.client.open({ body: status });
@@ -60,7 +60,7 @@ export class RemoteStore {
     clearTimeout(this.timer);
   }
 
-  private standing(): RemoteState | null {
+  private getStatus(): RemoteState | null {
     const { turns } = this;
     return (
       turns && {
@@ -72,7 +72,7 @@ export class RemoteStore {
   }
 
   private async tell(): Promise<void> {
-    const [standing, Code] = [this.standing(), this.code];
+    const [standing, Code] = [this.getStatus(), this.code];
     if (standing && Code) await this.client.tell({ body: { ...standing, Code } }).catch(() => undefined);
   }
 

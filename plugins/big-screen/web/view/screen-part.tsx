@@ -82,11 +82,11 @@ const ModulePart = observer(function ModulePart({ part, module, answer, late }: 
           <span className="hidden-text">{t('part.waiting')}</span>
         </div>
       );
-    if (view.rows.length === 0) return <Said icon="check">{module.faces.sentence(view)}</Said>;
+    if (view.rows.length === 0) return <Said icon="check">{module.views.sentence(view)}</Said>;
     return (
       <Boundary name="big-screen" resetKey={reply.As_Of}>
         <PartView
-          face={part.Face ?? 'auto'}
+          viewKind={part.Face ?? 'auto'}
           module={module}
           view={view}
           input={input}

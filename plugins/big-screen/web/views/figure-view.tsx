@@ -20,7 +20,7 @@ export const FigureView = observer(function FigureView({ module, view, input, la
   const { language } = useUi();
   const mayOpen = useMayOpen();
   const { link } = useDrill(input);
-  const figures = module.faces.numbers?.(view) ?? [
+  const figures = module.views.numbers?.(view) ?? [
     { key: 'all', name: label, value: view.counted, before, drill: wholeList(module) },
   ];
   return (

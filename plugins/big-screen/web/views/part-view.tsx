@@ -14,7 +14,7 @@ const TableView = lazy(() => import(/* webpackChunkName: "wall-table" */ './scre
 const GridView = lazy(() => import(/* webpackChunkName: "wall-table" */ './screen-grid'));
 
 export interface PartViewProps {
-  readonly face: BigScreenView;
+  readonly viewKind: BigScreenView;
   readonly module: Module;
   readonly view: ModuleView<object>;
   /** The question's input, used to link figures to their lists. */
@@ -26,23 +26,23 @@ export interface PartViewProps {
 
 /** True when an answer is shown as figures: selected, or the only view of its module. */
 export const isFigures = (module: Module, viewKind: BigScreenView = 'auto'): boolean =>
-  viewKind === 'number' || (viewKind !== 'table' && module.faces.numbers !== undefined && !hasPicture(module));
+  viewKind === 'number' || (viewKind !== 'table' && module.views.numbers !== undefined && !hasPicture(module));
 
 /**
  * An answer scaled to its slot: the same visual view, figures or table as on a regular screen, readable from ten
  * meters.
  */
-export function PartView({ face, module, view, input, label, before }: PartViewProps) {
-  const { faces: views } = module;
+export function PartView({ viewKind, module, view, input, label, before }: PartViewProps) {
+  const { views } = module;
   const description = `${label} ${views.sentence(view)}`;
-  if (face === 'table')
+  if (viewKind === 'table')
     return (
       <Suspense fallback={null}>
         <TableView module={module} view={view} label={label} />
       </Suspense>
     );
-  if (face === 'ring' && views.bars) return <RingView bars={views.bars(view)} label={label} />;
-  if (isFigures(module, face)) return <FigureView {...{ module, view, input, label, before }} />;
+  if (viewKind === 'ring' && views.bars) return <RingView bars={views.bars(view)} label={label} />;
+  if (isFigures(module, viewKind)) return <FigureView {...{ module, view, input, label, before }} />;
   if (views.chart) return <Chart fills data={views.chart(view).data} label={label} />;
   if (views.cloud) return <WordCloud height="100%" data={views.cloud(view).data} label={description} />;
   if (views.tree) return <TreeChart fills axis="time" data={views.tree(view)} label={description} />;

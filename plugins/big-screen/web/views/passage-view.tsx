@@ -1,7 +1,7 @@
 import type { Module } from '#plugins/analysis';
 import styles from './views.module.css';
 
-type Pieces = ReturnType<NonNullable<Module['faces']['passage']>>;
+type Pieces = ReturnType<NonNullable<Module['views']['passage']>>;
 
 /** A paragraph with its figures in bold. */
 export const PassageView = ({ pieces }: { readonly pieces: Pieces }) => (

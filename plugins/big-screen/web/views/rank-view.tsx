@@ -4,7 +4,7 @@ import { formatCount } from '#shared/format';
 import { useUi } from '#shared/ui';
 import styles from './views.module.css';
 
-type Bars = ReturnType<NonNullable<Module['faces']['bars']>>;
+type Bars = ReturnType<NonNullable<Module['views']['bars']>>;
 
 /** A ranking with as many bars as fit, the longest first. */
 export function RankView({ bars, label }: { readonly bars: Bars; readonly label: string }) {

@@ -7,7 +7,7 @@ import { useSpace } from '../view/use-space';
 import styles from './views.module.css';
 
 interface RingViewProps {
-  readonly bars: ReturnType<NonNullable<Module['faces']['bars']>>;
+  readonly bars: ReturnType<NonNullable<Module['views']['bars']>>;
   readonly label: string;
 }
 

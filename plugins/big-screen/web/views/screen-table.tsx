@@ -13,7 +13,7 @@ interface BigScreenTableProps {
 }
 
 /** The exact rows of an answer, as many as fit. */
-export default function BigScreenTable({ module: { faces: views }, view, label }: BigScreenTableProps) {
+export default function BigScreenTable({ module: { views }, view, label }: BigScreenTableProps) {
   const { language } = useUi();
   const columns = views.columns.slice(0, maxColumns);
   const formatCell = (value: string | number | null): string =>

@@ -3,7 +3,7 @@ import { MediaIcon } from '#shared/ui';
 import { useClockTime } from '../view/use-clock-time';
 import styles from './views.module.css';
 
-type Lines = ReturnType<NonNullable<Module['faces']['lines']>>;
+type Lines = ReturnType<NonNullable<Module['views']['lines']>>;
 
 /** Incoming articles, newest first: as many whole lines as fit. New ones fade in. */
 export function StreamView({ lines, label }: { readonly lines: Lines; readonly label: string }) {

@@ -35,7 +35,7 @@ export const dataExportCalls = serve(dataExportContract, (services: Resolver) =>
     count: async ({ caller, body }) => {
       const source = await sources.one(caller, body.Source);
       const rows = { filter: body.Filter, ids: body.IDs ?? null, sort: body.Sort ?? null };
-      const max = source.most ?? maxExportRows;
+      const max = source.max ?? maxExportRows;
       const total = await source.count(caller, getChoice(rows, caller.timeZone), max);
       return {
         total: Math.min(total, max),

@@ -34,7 +34,7 @@ export class ExportFiles {
   ): Promise<WrittenFile> {
     return this.store.put(getName(clientId, exportId), content, {
       type,
-      most: maxBytes,
+      maxBytes,
       tooLarge: () => new InputError('The file exceeds the maximum size of exports', 'data-exchange.export-too-large'),
     });
   }

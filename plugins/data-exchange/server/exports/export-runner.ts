@@ -85,7 +85,7 @@ export class ExportRunner {
     }
     const source = await this.sources.one(caller, record.source);
     const choice = getChoice(record, caller.timeZone);
-    const max = source.most ?? maxExportRows;
+    const max = source.max ?? maxExportRows;
     const total = await source.count(caller, choice, max);
     if (total > max) throw new InputError(`More than ${max} rows`, 'data-exchange.export-too-many');
     await this.progress(record.export_id, 0, total);

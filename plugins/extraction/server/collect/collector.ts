@@ -133,12 +133,12 @@ export class Collector {
       lastModified: source.last_modified,
       contentHash: source.content_hash,
     };
-    const pushed = source.hub_state === null ? [] : await this.told(source.source_id);
+    const pushed = source.hub_state === null ? [] : await this.getPushed(source.source_id);
     const pushedVisit = pushed.length > 0 ? await this.visitor.readPushed(target, pushed) : undefined;
     return { visit: pushedVisit && !pushedVisit.error ? pushedVisit : await this.visitor.open(target, signal), pushed };
   }
 
-  private async told(sourceId: string): Promise<readonly PushedList[]> {
+  private async getPushed(sourceId: string): Promise<readonly PushedList[]> {
     return (await this.kernel.ask(pushedLists, (teller) => teller.waiting(sourceId), { order: 'together' })).flat();
   }
 

@@ -24,7 +24,7 @@ export async function addListed(
   asker?: Pick<ThreadOptions, 'queue' | 'signal'>,
 ): Promise<AddedSources> {
   const service = services.get(SourceService);
-  const list = { bytes: content, contentType: type, most: maxSources };
+  const list = { bytes: content, contentType: type, max: maxSources };
   const sources = await readOpml(services.get(ThreadService), list, asker);
   const created: AddedSources['created'][number][] = [];
   const refused: AddedSources['refused'][number][] = [];

@@ -21,7 +21,7 @@ export interface SourceHubs {
    * Schedules an immediate visit because the hub announced news. `isWhole` forces the list itself to be read,
    * regardless of its cached state.
    */
-  told(tx: Statements, sourceId: string, isWhole: boolean): Promise<void>;
+  notePush(tx: Statements, sourceId: string, isWhole: boolean): Promise<void>;
 }
 export const SourceHubs = createToken<SourceHubs>('extraction.source-hubs');
 
@@ -46,7 +46,7 @@ export class PostgresSourceHubs implements SourceHubs {
     );
   }
 
-  async told(tx: Statements, sourceId: string, isWhole: boolean): Promise<void> {
+  async notePush(tx: Statements, sourceId: string, isWhole: boolean): Promise<void> {
     await tx.query(
       `update extraction_source set next_run_at = least(next_run_at, $2), hub_pushed_at = $2, etag = case
         when $3 then null else etag end,

@@ -19,34 +19,34 @@ export class QuestionText {
   /** Text folded character by character, so that positions match the original. */
   readonly folded: string;
   readonly marks: Mark[] = [];
-  private letters: string[];
+  private characters: string[];
   /** Cached remaining text; reset whenever more text is consumed. */
   private rest: string | undefined;
 
   constructor(readonly original: string) {
-    this.letters = Array.from({ length: original.length }, (_, index) => {
+    this.characters = Array.from({ length: original.length }, (_, index) => {
       const character = original.charAt(index);
       if (/[“”„«»「」『』]/.test(character)) return '"';
       if (/[‘’]/.test(character)) return "'";
       const folded = foldText(character);
       return folded.length === 1 ? folded : ' ';
     });
-    this.folded = this.letters.join('');
+    this.folded = this.characters.join('');
   }
 
   /** The text that has not been consumed yet. */
   get free(): string {
-    return (this.rest ??= this.letters.join(''));
+    return (this.rest ??= this.characters.join(''));
   }
 
   isFree(start: number, end: number): boolean {
-    return this.letters.slice(start, end).every((character) => character !== taken);
+    return this.characters.slice(start, end).every((character) => character !== taken);
   }
 
   take(start: number, end: number, kind: string): Mark {
     const mark = { start, end, kind, text: this.original.slice(start, end) };
     this.marks.push(mark);
-    this.letters.fill(taken, start, end);
+    this.characters.fill(taken, start, end);
     this.rest = undefined;
     return mark;
   }

@@ -5,7 +5,7 @@ import type { QuestionNames } from './question-names';
 import type { QuestionText } from './question-text';
 
 interface Known {
-  readonly letters: string;
+  readonly characters: string;
   readonly kind: TermKind;
   readonly values: readonly string[];
 }
@@ -18,19 +18,19 @@ const patterns = new Map<string, RegExp>();
 /**
  * Returns the pattern of a name in its typed variants: 刹车与召回 also matches 刹车和召回 and 刹车召回. Spaces and case are ignored.
  */
-function getPattern(letters: string): RegExp {
-  const cachedPattern = patterns.get(letters);
+function getPattern(characters: string): RegExp {
+  const cachedPattern = patterns.get(characters);
   if (cachedPattern) return cachedPattern;
-  const loose = escaped(letters)
+  const loose = escaped(characters)
     .replace(/[与和及、]/g, '[与和及、]?')
     .replace(/\s+/g, '\\s*');
-  const isLatin = /^[a-z0-9]/.test(letters);
+  const isLatin = /^[a-z0-9]/.test(characters);
   const made = new RegExp(
-    `${isLatin ? '(?<![a-z0-9])' : ''}${loose}${/[a-z0-9]$/.test(letters) ? '(?![a-z0-9])' : ''}`,
+    `${isLatin ? '(?<![a-z0-9])' : ''}${loose}${/[a-z0-9]$/.test(characters) ? '(?![a-z0-9])' : ''}`,
     'g',
   );
   if (patterns.size >= 5000) patterns.clear();
-  patterns.set(letters, made);
+  patterns.set(characters, made);
   return made;
 }
 
@@ -61,37 +61,37 @@ export function readNames(text: QuestionText, names: QuestionNames): Term[] {
   const nameEntries: Known[] = [
     ...names.brands.flatMap(({ Name }) =>
       [...new Set([Name, Name.replace(trade, '')])].map((name) => ({
-        letters: foldText(name),
+        characters: foldText(name),
         kind: 'brand' as const,
         values: [Name],
       })),
     ),
     ...names.subjects.map(({ name, value }) => ({
-      letters: foldText(name),
+      characters: foldText(name),
       kind: 'Subject_ID' as const,
       values: [value],
     })),
     ...names.categories.map(({ name, value }) => ({
-      letters: foldText(name),
+      characters: foldText(name),
       kind: 'Subject_ID' as const,
       values: value.split(','),
     })),
     ...names.sites.map(({ name, value }) => ({
-      letters: foldText(name),
+      characters: foldText(name),
       kind: 'Site' as const,
       values: [listText(value)],
     })),
     ...names.siteGroups.map(({ name, value }) => ({
-      letters: foldText(name),
+      characters: foldText(name),
       kind: 'Site_Group_ID' as const,
       values: [value],
     })),
-    ...names.tags.map(({ name, value }) => ({ letters: foldText(name), kind: 'Tag' as const, values: [value] })),
+    ...names.tags.map(({ name, value }) => ({ characters: foldText(name), kind: 'Tag' as const, values: [value] })),
   ];
-  for (const { letters, kind, values } of nameEntries
-    .filter(({ letters: { length } }) => length > 1)
-    .sort((a, b) => b.letters.length - a.letters.length))
-    text.takeAll(getPattern(letters), kind, add(kind, values));
+  for (const { characters, kind, values } of nameEntries
+    .filter(({ characters: { length } }) => length > 1)
+    .sort((a, b) => b.characters.length - a.characters.length))
+    text.takeAll(getPattern(characters), kind, add(kind, values));
   // A following "category", "subject", "tag" or "group" adds nothing to the name.
   if (terms.length > 0) text.takeAll(/(?<=\u0001)(?:类|方面|板块|领域|这块|话题|分类)+(?:的)?(?:专题|话题)?/g, 'said');
   if (terms.length > 0)

@@ -6,7 +6,7 @@ import { parseOpml, type OpmlSource } from './opml';
 export interface OpmlToRead {
   readonly bytes: Uint8Array;
   readonly contentType?: string;
-  readonly most: number;
+  readonly max: number;
 }
 
 /**
@@ -18,9 +18,9 @@ export type OpmlRead =
 
 export default defineThreadTask<null, null, OpmlToRead, OpmlRead>({
   prepare: () => null,
-  run: (_, { bytes, contentType, most: max }) => {
+  run: (_, { bytes, contentType, max }) => {
     try {
-      return { sources: parseOpml(bytes, { contentType, most: max }).sources };
+      return { sources: parseOpml(bytes, { contentType, max }).sources };
     } catch (error) {
       if (!(error instanceof FeedError)) throw error;
       return { fault: { code: error.code, message: error.message, details: error.details } };

@@ -29,7 +29,7 @@ const deepest = 20;
  */
 export function parseOpml(
   bytes: Uint8Array,
-  { contentType, most: max = Number.POSITIVE_INFINITY }: { readonly contentType?: string; readonly most?: number } = {},
+  { contentType, max = Number.POSITIVE_INFINITY }: { readonly contentType?: string; readonly max?: number } = {},
 ): { readonly title: string; readonly sources: readonly OpmlSource[] } {
   const { root } = readXmlOf(decodeBytes(bytes, { contentType }).text, vocabulary, /^opml$/);
   if (!root) throw new FeedError('feed.not-a-feed', 'The document is not OPML');

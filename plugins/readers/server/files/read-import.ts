@@ -14,7 +14,7 @@ export interface ImportOptions {
   /** Maximum uncompressed file size; 1 GiB by default. */
   readonly maxBytes?: number;
   /** Maximum number of records; unlimited by default. */
-  readonly most?: number;
+  readonly max?: number;
   /** Worker threads for reading workbooks; omitted where blocking is acceptable, as on the command line. */
   readonly beside?: WorkbookThreads;
 }
@@ -29,10 +29,10 @@ export interface ImportOptions {
 export async function* readImport(
   source: string | AsyncIterable<Uint8Array>,
   format?: ImportFormat,
-  { name, maxBytes = 1024 ** 3, most: max = Infinity, beside }: ImportOptions = {},
+  { name, maxBytes = 1024 ** 3, max = Infinity, beside }: ImportOptions = {},
 ): AsyncGenerator<ImportRow> {
   let left = max;
-  for await (const row of readAll(source, format, { name, maxBytes, most: max, beside })) {
+  for await (const row of readAll(source, format, { name, maxBytes, max, beside })) {
     yield row;
     left -= 1;
     if (left <= 0) return;
@@ -42,17 +42,14 @@ export async function* readImport(
 async function* readAll(
   source: string | AsyncIterable<Uint8Array>,
   format: ImportFormat | undefined,
-  { name, maxBytes, most: max, beside }: ImportOptions & { readonly maxBytes: number; readonly most: number },
+  { name, maxBytes, max, beside }: ImportOptions & { readonly maxBytes: number; readonly max: number },
 ): AsyncGenerator<ImportRow> {
   const bytes = await openBytes(source, maxBytes);
   if (bytes.head.length === 0) throw new ImportError('import.empty-file', 'The file is empty');
   const fileFormat = format ?? getFormat(bytes.head, name ?? (typeof source === 'string' ? source : ''));
   if (!fileFormat) throw new ImportError('import.unknown-format', 'The file is neither CSV, JSON, XLSX nor OPML');
   if (fileFormat === 'xlsx' && beside)
-    yield* workbookRows(
-      { content: await getWhole(bytes), most: max, maxUnpacked: Math.min(maxBytes, maxWorkbook) },
-      beside,
-    );
+    yield* workbookRows({ content: await getWhole(bytes), max, maxUnpacked: Math.min(maxBytes, maxWorkbook) }, beside);
   else yield* readers[fileFormat](bytes);
 }
 

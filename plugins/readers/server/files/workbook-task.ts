@@ -13,7 +13,7 @@ import { readWorkbook } from './read-workbook';
 /** A workbook to read, with the maximum number of rows. */
 export interface WorkbookToRead {
   readonly content: Uint8Array;
-  readonly most: number;
+  readonly max: number;
   /** Maximum unpacked size in bytes. */
   readonly maxUnpacked: number;
 }
@@ -29,7 +29,7 @@ export type WorkbookRead =
  */
 export default defineThreadTask<null, null, WorkbookToRead, WorkbookRead>({
   prepare: () => null,
-  run: async (_, { content, most: max, maxUnpacked }) => {
+  run: async (_, { content, max, maxUnpacked }) => {
     const folder = await mkdtemp(join(tmpdir(), 'opinion-monitor-workbook-'));
     try {
       await checkArchive(content, maxUnpacked);

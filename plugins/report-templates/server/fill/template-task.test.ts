@@ -23,7 +23,7 @@ const word = (...lines: readonly (string | Table)[]): Promise<Buffer> =>
     }),
   );
 const getFaults = async (...lines: readonly (string | Table)[]) => {
-  const { faults = [] } = await run({ deed: 'check', template: await word(...lines) });
+  const { faults = [] } = await run({ operation: 'check', template: await word(...lines) });
   return faults.map(
     ({ Reason, Variable, Part, Paragraph: at, Suggestion }) =>
       `${Reason} ${Variable} ${Part} ${at} ${Suggestion ?? ''}`,
@@ -68,8 +68,8 @@ describe('a template', () => {
       '{#全部文章}{序号} {标题} {link}{#备注}【{备注}】{/备注}；{/全部文章}',
       '{#emotion_trend}{name}{chart[width: 300]}{/emotion_trend}',
     );
-    expect((await run({ deed: 'check', template })).faults).toEqual([]);
-    const { file } = await run({ deed: 'fill', template, content });
+    expect((await run({ operation: 'check', template })).faults).toEqual([]);
+    const { file } = await run({ operation: 'fill', template, content });
     const text = await textOf(file);
     expect(text).toContain('舆情周报：1,234，+23.4%');
     expect(text).toContain(`1 </w:t><w:p>" & <b>'{total}`);
@@ -84,11 +84,11 @@ describe('a template', () => {
   it.each(languages.flatMap((language) => readyTemplates.map((name) => [name, language] as const)))(
     'built-in template is valid and can be filled: %s %s',
     async (name, language) => {
-      const { file } = await run({ deed: 'make', template: name, language });
-      const checked = await run({ deed: 'check', template: file ?? new Uint8Array() });
+      const { file } = await run({ operation: 'make', template: name, language });
+      const checked = await run({ operation: 'check', template: file ?? new Uint8Array() });
       expect([checked.faults, checked.unreadable]).toEqual([[], undefined]);
       expect(checked.variables).toBeGreaterThan(20);
-      const { file: filled } = await run({ deed: 'fill', template: name, content: { ...content, language } });
+      const { file: filled } = await run({ operation: 'fill', template: name, content: { ...content, language } });
       const text = await textOf(filled);
       expect(text).toContain('舆情周报');
       expect(text).toContain('第二条');
@@ -99,7 +99,11 @@ describe('a template', () => {
   );
 
   it('provides its text, tables, links and charts to other formats', async () => {
-    const order = { deed: 'blocks', template: 'ready-report', content: { ...content, lead: '导语一句。' } } as const;
+    const order = {
+      operation: 'blocks',
+      template: 'ready-report',
+      content: { ...content, lead: '导语一句。' },
+    } as const;
     const { blocks = [] } = await run(order);
     expect(blocks.some((block) => block.kind === 'chart' && block.data.categories[0] === '1')).toBe(true);
     expect(blocks.some((block) => block.kind === 'paragraph' && block.text === '导语一句。')).toBe(true);
@@ -154,7 +158,11 @@ describe('a template', () => {
       site: `站${each}`,
       summary: `摘${each}`,
     }));
-    const { file } = await run({ deed: 'fill', template, content: { ...content, columns: [{ name: '', articles }] } });
+    const { file } = await run({
+      operation: 'fill',
+      template,
+      content: { ...content, columns: [{ name: '', articles }] },
+    });
     const lines = (await textOf(file)).split('\n').filter(Boolean);
     expect(lines).toEqual(['1. 题1', '站1', '摘1', '2. 题2', '站2', '摘2', '完']);
   });
@@ -164,8 +172,8 @@ describe('a template', () => {
       children: ['{ti', 'tl', 'e}'].map((text) => new TextRun({ text, bold: text === 'tl' })),
     });
     const template = await Packer.toBuffer(new Document({ sections: [{ children: [pieces] }] }));
-    expect((await run({ deed: 'check', template })).faults).toEqual([]);
-    expect(await textOf((await run({ deed: 'fill', template, content })).file)).toContain('舆情周报');
+    expect((await run({ operation: 'check', template })).faults).toEqual([]);
+    expect(await textOf((await run({ operation: 'fill', template, content })).file)).toContain('舆情周报');
   });
 });
 
@@ -173,7 +181,7 @@ describe('hostile template', () => {
   it('is refused with the reason: programs, entities, external resources', async () => {
     const plain = await word('{title}');
     const reasons = async (template: Buffer) =>
-      (await run({ deed: 'check', template })).faults?.map(({ Reason }) => Reason) ?? [];
+      (await run({ operation: 'check', template })).faults?.map(({ Reason }) => Reason) ?? [];
     expect(await reasons(await changed(plain, 'word/vbaProject.bin', 'x'))).toContain('active');
     const laughs = '<!DOCTYPE a [<!ENTITY b "bbbb"><!ENTITY c "&b;&b;">]><w:ftr>&c;</w:ftr>';
     expect(await reasons(await changed(plain, 'word/footer9.xml', laughs))).toContain('active');
@@ -185,15 +193,15 @@ describe('hostile template', () => {
 
   it('is not unpacked beyond its limits, and files other than Word documents are not opened', async () => {
     const bomb = await changed(await word('{title}'), 'word/media/a.xml', '0'.repeat(70 * 1024 * 1024));
-    expect(await run({ deed: 'check', template: bomb })).toEqual({ unreadable: 'too-large' });
+    expect(await run({ operation: 'check', template: bomb })).toEqual({ unreadable: 'too-large' });
     for (const template of [Buffer.from('PK\u0003\u0004nothing'), Buffer.from('%PDF-1.7'), Buffer.alloc(0)])
-      expect(await run({ deed: 'check', template })).toEqual({ unreadable: 'unreadable' });
+      expect(await run({ operation: 'check', template })).toEqual({ unreadable: 'unreadable' });
   });
 
   it('can be deeply nested and is reported as unreadable', async () => {
     const deep = `<w:document xmlns:w="w"><w:body>${'<w:p>'.repeat(60_000)}${'</w:p>'.repeat(60_000)}</w:body></w:document>`;
     const outcome = await run({
-      deed: 'check',
+      operation: 'check',
       template: await changed(await word('{title}'), 'word/document.xml', deep),
     });
     expect(outcome.unreadable ?? outcome.faults?.[0]?.Reason).toMatch(/unreadable|unfit/);

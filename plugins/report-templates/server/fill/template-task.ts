@@ -15,11 +15,11 @@ import { wordHandler } from './word-handler';
 
 /** Request for the worker thread; a template is given by its bytes or as a built-in one. */
 export type TemplateOrder =
-  | { readonly deed: 'check'; readonly template: Uint8Array }
-  | { readonly deed: 'make'; readonly template: ReadyTemplate; readonly language: ReportContent['language'] }
+  | { readonly operation: 'check'; readonly template: Uint8Array }
+  | { readonly operation: 'make'; readonly template: ReadyTemplate; readonly language: ReportContent['language'] }
   | {
       /** `blocks` returns the text, tables and charts of the filled template, for other formats. */
-      readonly deed: 'fill' | 'blocks';
+      readonly operation: 'fill' | 'blocks';
       readonly template: Uint8Array | ReadyTemplate;
       readonly content: ReportContent;
     };
@@ -84,7 +84,7 @@ async function filled(template: Uint8Array, content: ReportContent, isNamed = fa
 export default defineThreadTask<null, null, TemplateOrder, TemplateOutcome>({
   prepare: () => null,
   run: async (_, order) => {
-    switch (order.deed) {
+    switch (order.operation) {
       case 'check':
         return check(order.template);
       case 'make':
@@ -94,7 +94,7 @@ export default defineThreadTask<null, null, TemplateOrder, TemplateOutcome>({
         const { template, content } = order;
         const bytes = typeof template === 'string' ? await readyTemplate(template, content.language) : template;
         try {
-          if (order.deed === 'fill') return { file: await filled(bytes, content) };
+          if (order.operation === 'fill') return { file: await filled(bytes, content) };
           return { blocks: await documentBlocks(await filled(bytes, content, true), content) };
         } catch (error) {
           return { faults: [unfit(error)] };

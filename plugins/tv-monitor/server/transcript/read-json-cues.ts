@@ -32,7 +32,7 @@ function lineOfError(error: unknown, text: string): number | undefined {
  * Reads a transcript in JSON: an array of cues, or an object with `cues` (or `segments`, as speech recognizers write)
  * and optionally `channel`, `programme`, `title`, `startedAt`, `stream`. A cue is `{ start, end, text, speaker? }`.
  */
-export function readJsonCues(text: string): { readonly cues: RawCue[]; readonly facts: BroadcastDetails } {
+export function readJsonCues(text: string): { readonly cues: RawCue[]; readonly details: BroadcastDetails } {
   let read: unknown;
   try {
     read = JSON.parse(text);
@@ -64,10 +64,10 @@ export function readJsonCues(text: string): { readonly cues: RawCue[]; readonly 
       }),
     };
   });
-  const facts = Object.fromEntries(
+  const details = Object.fromEntries(
     (['channel', 'programme', 'title', 'startedAt', 'stream'] as const).flatMap((name) =>
       textOf(root[name]) === undefined ? [] : [[name, textOf(root[name])]],
     ),
   );
-  return { cues, facts };
+  return { cues, details };
 }

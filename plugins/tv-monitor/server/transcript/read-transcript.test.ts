@@ -38,7 +38,7 @@ describe('readTranscript', () => {
   });
 
   it('reads JSON in seconds, milliseconds or clock times, with its broadcast details', () => {
-    const { cues, facts } = read(
+    const { cues, details } = read(
       '{\n"channel": "城市频道", "startedAt": "2026-01-05T18:30:00+08:00", "other": [{"a": [1]}],\n"cues": [\n{"start": 1.5, "end": 2, "text": "一"},\n{"startMs": 2500, "endMs": 3000, "text": "二", "speaker": "记者"},\n{"start": "00:00:04,000", "end": "5", "text": "三"}]}',
     );
     expect(cues.map(({ start, end, text, speaker }) => [start, end, text, speaker])).toEqual([
@@ -46,7 +46,7 @@ describe('readTranscript', () => {
       [2500, 3000, '二', '记者'],
       [4000, 5000, '三', null],
     ]);
-    expect(facts).toEqual({ channel: '城市频道', startedAt: '2026-01-05T18:30:00+08:00' });
+    expect(details).toEqual({ channel: '城市频道', startedAt: '2026-01-05T18:30:00+08:00' });
     expect(brief('[{"start":0,"end":1,"text":"甲"}]')).toEqual([[0, 1000, '甲']]);
     expect(brief('{"text":"甲","segments":[{"id":0,"start":0,"end":1,"text":" 甲","words":[{"start":0}]}]}')).toEqual([
       [0, 1000, '甲'],

@@ -61,7 +61,8 @@ export function readTranscript(bytes: Uint8Array): Transcript {
   const text = decoded.replace(/^\ufeff/, '');
   if (text.trim() === '') throw new InputError('The file is empty', 'tv-monitor.empty');
   const format = getFormat(text);
-  const { cues: raw, facts } = format === 'json' ? readJsonCues(text) : { cues: readCaptions(text, format), facts: {} };
+  const { cues: raw, details } =
+    format === 'json' ? readJsonCues(text) : { cues: readCaptions(text, format), details: {} };
   const { cues, faults } = believed(raw);
   if (cues.length === 0) throw new InputError('The file contains no text', 'tv-monitor.no-cues');
   const ordered = [...cues].sort((a, b) => a.start - b.start || a.end - b.end);
@@ -71,6 +72,6 @@ export function readTranscript(bytes: Uint8Array): Transcript {
     cues: ordered,
     faults: faults.slice(0, maxFaults),
     duration: ordered.reduce((end, cue) => Math.max(end, cue.end), 0),
-    facts,
+    details,
   };
 }

@@ -62,5 +62,5 @@ export interface Transcript {
   readonly faults: readonly CueFault[];
   /** Milliseconds until the end of the last cue. */
   readonly duration: number;
-  readonly facts: BroadcastDetails;
+  readonly details: BroadcastDetails;
 }
