@@ -16,7 +16,7 @@ Makes one migration 0001-baseline of all that each plugin has, and checks that i
 With --write the tree is changed: server/migrations.ts of each plugin, and the baseline of released-migrations.json,
 which is the version in package.json.`;
 
-/** Replaces the migrations of every plugin by one that makes the same. */
+/** Replaces the migrations of every plugin with one that creates the same schema and rows. */
 export async function run(args: readonly string[]): Promise<string> {
   if (args.some((arg) => arg !== '--write')) return usage;
   if (releaseFile.releases.length > 0) throw new Error('There is a release already, whose migrations are frozen');

@@ -5,8 +5,8 @@ import { join, relative } from 'node:path';
 const repositoryRoot = join(import.meta.dirname, '..');
 
 /**
- * Inputs of a build: folders with everything in them but tests, and files. The scripts are taken whole, since any of
- * them may be part of the configuration; benches and templates are not.
+ * Inputs of a build: files, and folders with everything in them except tests. The scripts are included as a whole,
+ * since any of them may be part of the configuration; benchmarks and templates are not.
  */
 export const buildInputs = [
   'core',
@@ -33,7 +33,8 @@ export const builtFile = join(repositoryRoot, 'dist/.built');
 
 /**
  * Returns a hash of everything that a build depends on: names and contents of its inputs, `BUNDLE`, and Node's major
- * version. Contents rather than times, because a checkout or a copy of the tree sets times anew and may keep sizes.
+ * version. Uses contents rather than modification times, because a checkout or a copy of the tree resets times and may
+ * keep sizes.
  */
 export function fingerprint(root = repositoryRoot) {
   const hash = createHash('sha256').update(`${process.env.BUNDLE ?? ''}\n${process.versions.node.split('.')[0]}\n`);
@@ -46,5 +47,5 @@ export function fingerprint(root = repositoryRoot) {
   return hash.digest('hex');
 }
 
-/** Returns whether dist holds a build of the sources as they are now. */
+/** Returns whether dist holds a build of the current sources. */
 export const isBuilt = () => existsSync(builtFile) && readFileSync(builtFile, 'utf8').trim() === fingerprint();

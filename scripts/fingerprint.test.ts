@@ -11,11 +11,11 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 function put(path: string, text: string): void {
   mkdirSync(dirname(join(folder, path)), { recursive: true });
   writeFileSync(join(folder, path), text);
-  // Neither size nor time of a file tells that it was changed.
+  // Neither the size nor the modification time of the file shows that it was changed.
   utimesSync(join(folder, path), 1, 1);
 }
 
-/** Modules of the repository that a file imports, and those that they import, as paths from the root. */
+/** Returns the modules of the repository that a file imports, directly or indirectly, as paths from the root. */
 function getImports(file: string, seen = new Set<string>()): ReadonlySet<string> {
   const text = readFileSync(join(repositoryRoot, file), 'utf8');
   for (const [, specifier = ''] of text.matchAll(/(?:from|import\()\s*'(\.[^']+)'/g)) {
@@ -49,7 +49,7 @@ const inputs = [
 describe('fingerprint of a build', () => {
   for (const path of inputs) put(path, 'a');
 
-  it('sees the modules of the configuration', () => {
+  it('includes the modules of the configuration', () => {
     expect(configured).toContain('scripts/web-chunks.mjs');
     expect(loaders.length).toBeGreaterThan(2);
   });
@@ -62,7 +62,7 @@ describe('fingerprint of a build', () => {
     expect(fingerprint(folder)).toBe(before);
   });
 
-  it('changes with a file that is new or gone, and with the bundle', () => {
+  it('changes when a file is added or removed, and with the bundle', () => {
     const before = fingerprint(folder);
     put('plugins/remarks/web/more.tsx', 'a');
     const more = fingerprint(folder);

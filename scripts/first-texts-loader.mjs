@@ -4,7 +4,7 @@ import { loadManifestFile } from './manifests.mjs';
 /** Groups in which every text labels something declared by manifests. */
 const labels = ['title', 'menu', 'action', 'filter', 'notice'];
 
-/** Every text that the data of a manifest hold, at any depth. */
+/** Returns every text in the data of a manifest, at any depth. */
 const textsIn = (value) =>
   typeof value === 'string' ? [value] : Object.values(value ?? {}).flatMap((inner) => textsIn(inner));
 

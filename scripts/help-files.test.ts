@@ -8,7 +8,7 @@ import { helpFiles } from './help-files.mjs';
 import { pluginIds } from './registry-plugin.mjs';
 
 describe('screenshots of the help', () => {
-  it.each(languages)('exist for each entry that shows one, in its plugin, and for no other: %s', (language) => {
+  it.each(languages)('exist for each entry that shows one, in its plugin, and for no others: %s', (language) => {
     const ids: readonly string[] = pluginIds();
     const existing = ids.flatMap((id) => {
       const folder = join('plugins', id, 'public/help', language);

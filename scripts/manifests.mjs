@@ -7,10 +7,13 @@ import { rspack } from '@rsbuild/core';
 const app = join(import.meta.dirname, '..');
 const requirePackage = createRequire(join(app, 'package.json'));
 
-/** What manifests take from the kernel: it only keeps literal types. The kernel itself is not run by the build. */
+/**
+ * Replaces the kernel import of manifests, since `definePlugin` only keeps literal types. The build does not run the
+ * kernel itself.
+ */
 const kernel = { definePlugin: (manifest) => manifest };
 
-/** Loaded manifests by file, with the state of every file that went into them. */
+/** Loaded manifests by file, with the state of every file that they depend on. */
 const loaded = new Map();
 
 const getState = (file) => {
@@ -56,9 +59,9 @@ function run(file, root, modules) {
 }
 
 /**
- * Loads the module of a manifest as the product does: compiled and run, so that constants, spreads and imports mean
- * what they say. Returns its exports, the manifest among them, and the files that it is made of. Loads again when one
- * of these has changed.
+ * Loads the module of a manifest as the product does, compiled and run, so that constants, spreads and imports are
+ * evaluated. Returns its exports, including the manifest, and the files that it depends on. Loads it again when one of
+ * these has changed.
  */
 export function loadManifestFile(file, root = app) {
   const cachedManifest = loaded.get(file);
@@ -74,7 +77,7 @@ export function loadManifestFile(file, root = app) {
   return entry;
 }
 
-/** Returns the manifest of a plugin of a tree; undefined when there is none. */
+/** Returns the manifest of a plugin in a tree; undefined when there is none. */
 export function getManifest(root, id) {
   const folder = id === 'plugin-template' ? 'scripts/plugin-template' : join('plugins', id);
   const file = join(root, folder, 'plugin.ts');

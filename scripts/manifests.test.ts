@@ -44,7 +44,7 @@ for (const id of ['alpha', 'articles', 'beta']) write(`plugins/${id}/locales/zh-
 write('plugins/bundles/torn.json', '["alpha", "articles"]');
 
 describe('manifests', () => {
-  it('are run, so that constants, imports, templates and spreads count and comments do not', () => {
+  it('are run, so that constants, imports, templates and spreads are evaluated and comments are ignored', () => {
     expect(getNeeds(root, 'alpha')).toEqual({
       exists: true,
       requires: ['articles', 'beta'],
@@ -56,31 +56,31 @@ describe('manifests', () => {
     expect(() => bundleIds('torn', root)).toThrow('alpha requires beta');
   });
 
-  it('decide which files of texts a plugin stands in', () => {
+  it('determine which text files contain a plugin', () => {
     const later = textModules('web', ['alpha', 'articles', 'beta'], root).find(({ part }) => part === 'later');
     expect(later?.source).toContain('plugins/beta');
     expect(later?.source).not.toContain('plugins/alpha');
   });
 
-  it('name first texts by values that they compute', () => {
+  it('name early texts by computed values', () => {
     const texts = { section: { made: 'Made', other: 'Other' }, comment: { of: 'Of' } };
     expect(firstTexts(texts, getManifest(root, 'alpha'))).toEqual({ section: { made: 'Made' } });
   });
 
-  it('stand on the web as plain data without their summary', () => {
+  it('are plain data without their summary on the web', () => {
     const file = join(root, 'plugins/alpha/plugin.ts');
     const source = webManifest(loadManifestFile(file, root), file);
     expect(source).toContain('export const alpha = {"id":"alpha","requires":["articles","beta"]');
     expect(source).not.toContain('summary');
   });
 
-  it('are read again when they, or what they import, have changed', () => {
+  it('are loaded again when they, or modules that they import, have changed', () => {
     expect(getNeeds(root, 'alpha').requires).toHaveLength(2);
     write('plugins/alpha/base.ts', "export const base = ['articles'];\nexport const early = false;");
     expect(getNeeds(root, 'alpha').requires).toEqual(['articles']);
   });
 
-  it('say what is wrong with them', () => {
+  it('report what is wrong with them', () => {
     write('plugins/torn/plugin.ts', "import { x } from './nothing';\nexport const torn = { id: 'torn', requires: x };");
     expect(() => getNeeds(root, 'torn')).toThrow('imports ./nothing, which does not exist');
     write('plugins/empty/plugin.ts', 'export const nothing = 1;');

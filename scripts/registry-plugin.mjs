@@ -79,9 +79,10 @@ export function registrySource(side, ids = bundleIds(), root = repositoryRoot) {
 }
 
 /**
- * Returns the source of the virtual module `virtual:route-paths`: the path of every named route. It has those of all
- * plugins, whatever the bundle, because callers link to screens that a bundle may lack. Throws when two routes have the
- * same name.
+ * Returns the source of the virtual module `virtual:route-paths`: the path of every named route. It includes those of
+ * all plugins, whatever the bundle, because callers link to screens that a bundle may lack.
+ *
+ * @throws {Error} when two routes have the same name
  */
 export function routePathsSource(sources = pluginIds().map((id) => [repositoryRoot, id])) {
   const paths = {};
@@ -130,7 +131,7 @@ function writeHelp() {
 /**
  * Creates `virtual:plugins` and `virtual:help` for the selected bundle, and `virtual:route-paths`. Uses written modules
  * rather than a context, which would mix the files of both sides. The replacement runs before `virtual:` is parsed as a
- * scheme; the alias tells the test runner that it is no package.
+ * scheme; the alias tells the test runner that it is not a package.
  */
 export const pluginRegistry = (side) => ({
   name: `registry-${side}`,

@@ -58,7 +58,7 @@ describe('bundles', () => {
 });
 
 describe('a plugin whose screens are rendered before sign-in', () => {
-  it('is part of the entry, and its texts alone are in the file loaded then', () => {
+  it('is part of the entry, and only its texts are in the file loaded then', () => {
     expect(registrySource('web', ['articles', 'entrance'], root)).toMatch(
       /webpackMode: "eager" \*\/ "[^"]*entrance\/web\/index\.ts"/,
     );

@@ -23,8 +23,8 @@ async function stage(name, args, projects) {
 }
 
 /**
- * Adds the counts of a stage. Failing files run once more, to tell in the log what fails by itself from what fails
- * beside other tests; the failure counts in either case.
+ * Adds the counts of a stage. Failing files run once more, so that the log shows which fail on their own and which only
+ * alongside other tests; the failure counts in either case.
  */
 async function record(counts, projects) {
   results.push(counts);

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { loadManifestFile } from './manifests.mjs';
 
-/** The names of routes are in `virtual:route-paths`; their reasons are for developers. */
+/** Route names are in `virtual:route-paths`; the reasons are for developers. */
 const webRoute = ({ name: _name, reason: _reason, ...route }) => route;
 
 function webData({ summary: _, routes, ...manifest }) {
@@ -9,8 +9,8 @@ function webData({ summary: _, routes, ...manifest }) {
 }
 
 /**
- * Returns the module of a manifest as the web has it: its data without `summary`, which is for developers, and without
- * what only the build reads of its routes. Every other export must be plain data, too.
+ * Returns the module of a manifest for the web: its data without `summary`, which is for developers, and without the
+ * route fields that only the build reads. Every other export must be plain data, too.
  */
 export function webManifest({ manifest, exports }, file) {
   return Object.entries(exports)

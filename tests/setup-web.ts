@@ -25,7 +25,7 @@ if (internals)
     get: () => 10_000,
     set: () => {},
   });
-// Components wait for their texts, as in the product; here they find them at once.
+// Components wait for their texts, as in the product; here the texts are available at once.
 beforeAll(async () => {
   for (const file of ['first', 'later', 'sign-in'] as const) await readTexts('zh-CN', file);
 });

@@ -23,7 +23,7 @@ interface EndpointShape {
   readonly method: Method;
   /** Literal path as written in the specification; `:name` marks a parameter, which is part of `query`. */
   readonly path: `/v1/${string}` | `/public/${string}` | `/api/v${number}/${string}`;
-  /** Changes nothing although it is a POST, since what it asks is too long for an address: it may be repeated. */
+  /** The call changes nothing although it is a POST (its input is too long for a URL), so it may be retried. */
   readonly readsOnly?: boolean;
   /** One-sentence summary for the API description. */
   readonly summary: string;
@@ -52,7 +52,10 @@ interface EndpointShape {
   readonly duringPasswordChange?: boolean;
   /** Allowed in the session of a login-free link to any screen, for the calls of the frame around every screen. */
   readonly inEveryLink?: boolean;
-  /** Takes an access token that ended a while ago, as long as its session goes on: the call that renews it. */
+  /**
+   * Accepts an access token that expired recently, as long as its session is active; used by the call that renews the
+   * token.
+   */
   readonly afterTokenEnd?: boolean;
 }
 

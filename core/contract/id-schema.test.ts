@@ -11,12 +11,12 @@ it('accepts ids as decimal digits within 64 bits', () => {
   );
 });
 
-it('names the fault of an id once', () => {
+it('reports an invalid id once', () => {
   const messages = (id: string) => idSchema.safeParse(id).error?.issues.map(({ message }) => message);
   expect([messages('x'), messages(outside), messages(largest)]).toEqual([['id'], ['id'], undefined]);
 });
 
-it('limits the number of ids of a list and checks each', () => {
+it('limits the number of ids in a list and checks each id', () => {
   const accepts = (ids: string) => idListSchema(3).safeParse(ids).success;
   expect(['1', `1,2,${largest}`].every(accepts)).toBe(true);
   expect(['', '1,', '1,2,3,4', `1,${outside}`, '1, 2', 'a'].some(accepts)).toBe(false);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Shape of an id; `isId` checks its range, too. */
+/** Shape of an id; `isId` also checks its range. */
 export const idPattern = /^\d{1,19}$/;
 const maxId = 9_223_372_036_854_775_807n;
 

@@ -1,12 +1,12 @@
 import { expect, it } from '@rstest/core';
 import { pageSchema, sizeSchema } from './page-schema';
 
-it('reads the page and size of a query and has defaults for both', () => {
+it('reads the page and size of a query and applies defaults for both', () => {
   expect(pageSchema().parse({})).toEqual({ page: 1, size: 20 });
   expect(pageSchema({ size: 50 }).parse({ page: '3' })).toEqual({ page: 3, size: 50 });
 });
 
-it('keeps to the bounds', () => {
+it('enforces the limits', () => {
   const accepts = (page: string, size: string) =>
     pageSchema({ maxPage: 10, maxSize: 200 }).safeParse({ page, size }).success;
   expect([accepts('10', '200'), accepts('1', '1')]).toEqual([true, true]);

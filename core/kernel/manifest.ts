@@ -11,11 +11,11 @@ export interface RouteEntry {
   /** May contain `:name` parameters. */
   readonly path: `/${string}`;
   /**
-   * Name by which others link to the screen, as `routes.NAME()` of `#shared/routes`; unique in the product. The plugin
-   * adds its manifest to `RouteManifests` there, which makes the name known to the compiler.
+   * Name by which other plugins link to the screen, as `routes.NAME()` of `#shared/routes`; unique in the product. The
+   * plugin adds its manifest to `RouteManifests` there, which makes the name known to the compiler.
    */
   readonly name?: string;
-  /** Why the screen exists although the specification does not list it. */
+  /** Reason for a screen that the specification does not list. */
   readonly reason?: string;
   /** Screen of the plugin's web side. */
   readonly screen: string;
@@ -113,7 +113,7 @@ export interface PluginManifest {
   readonly optional?: readonly string[];
   /** Ids of the extension points it fills. */
   readonly extends?: readonly string[];
-  /** A core feature, which can be disabled neither for the installation nor for a client service type. */
+  /** Marks a core feature, which can be disabled neither for the installation nor for a client service type. */
   readonly essential?: boolean;
   /**
    * Loads its texts, or the groups of them that its widgets need, together with those of the application frame, since
@@ -122,8 +122,8 @@ export interface PluginManifest {
    */
   readonly loadTextsEarly?: true | readonly string[];
   /**
-   * Its screens are rendered before sign-in: its web side is part of the entry, and its texts are additionally in the
-   * small file that is loaded then.
+   * Set if screens of the plugin are rendered before sign-in: its web part is included in the entry bundle, and its
+   * texts are also in the small file that is loaded at that point.
    */
   readonly loadBeforeSignIn?: boolean;
   /** Module keys of the plugin, each with its applicable verbs. */

@@ -2,15 +2,18 @@ import { createExtensionPoint } from '#core';
 import { formatDateRange } from '#shared/time';
 import type { AskedList } from './http/list-totals';
 
-/** Time for which figures are counted. */
+/** Time range for which figures are counted. */
 export interface FigureTime {
   readonly now: Date;
   readonly timeZone: string;
 }
 
-/** A figure of a plugin on a dashboard: the total of one of its lists, and the screen that shows the same list. */
+/**
+ * A figure that a plugin contributes to a dashboard: the total of one of its lists, and the screen that shows the same
+ * list.
+ */
 export interface DashboardFigure {
-  /** Its label is the text `dashboardFigure.CODE` of the plugin. */
+  /** Code of the figure; its label is the text `dashboardFigure.CODE` of the plugin. */
   readonly code: string;
   /** Waiting for a decision, problems, totals. */
   readonly group: 'waits' | 'amiss' | 'present';

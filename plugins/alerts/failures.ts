@@ -5,7 +5,7 @@ import { idSchema } from '#core/resource';
 
 const path = '/v1/front/report/inform-failed-list';
 
-/** What can fail on the way to receivers. */
+/** Sources of failures on the way to receivers. */
 export const failureSources = ['dispatch', 'message', 'digest', 'reminder', 'spike', 'rule', 'template'] as const;
 
 const failure = z.object({
@@ -20,12 +20,12 @@ const failure = z.object({
   Attempts: z.number(),
   Created_At: z.string(),
   Failed_At: z.string(),
-  /** Null: it is tried again by hand alone. */
+  /** Null if it is only retried manually. */
   Next_Try_At: z.string().nullable(),
 });
 export type AlertFailure = z.output<typeof failure>;
 
-/** What a client's alerts could not be sent for. */
+/** Calls for the alerts of a client that could not be sent. */
 export const failureContract = defineContract({
   list: {
     method: 'GET',

@@ -212,7 +212,7 @@ const done = z.object({ Done: z.boolean() });
 export const openedContract = defineContract({
   read: {
     method: 'POST',
-    path: '/public/alert-letter/read',
+    path: '/public/alert-message/read',
     access: 'open',
     summary: 'Returns the notification with the texts of its articles; marks it as read',
     body: z.object({ Token: token }),
@@ -220,7 +220,7 @@ export const openedContract = defineContract({
   },
   confirm: {
     method: 'POST',
-    path: '/public/alert-letter/confirm',
+    path: '/public/alert-message/confirm',
     access: 'open',
     summary: 'Confirms the notification for the receiver',
     body: z.object({ Token: token }),
@@ -228,7 +228,7 @@ export const openedContract = defineContract({
   },
   judge: {
     method: 'POST',
-    path: '/public/alert-letter/judge',
+    path: '/public/alert-message/judge',
     access: 'open',
     summary: 'Records whether the receiver found an alert useful',
     body: z.object({ Token: token, Alert_ID: idSchema, Is_Useful: z.boolean() }),
@@ -236,7 +236,7 @@ export const openedContract = defineContract({
   },
   handOver: {
     method: 'POST',
-    path: '/public/alert-letter/hand-over',
+    path: '/public/alert-message/hand-over',
     access: 'open',
     summary: 'Reassigns the notification to another receiver of the same rule, who is notified immediately',
     body: z.object({ Token: token, Receiver_ID: idSchema }),
@@ -244,7 +244,7 @@ export const openedContract = defineContract({
   },
   forward: {
     method: 'POST',
-    path: '/public/alert-letter/forward',
+    path: '/public/alert-message/forward',
     access: 'open',
     summary: 'Counts a forward of the link by the receiver',
     body: z.object({ Token: token }),

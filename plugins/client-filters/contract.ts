@@ -10,7 +10,10 @@ const preview = z.object({
   /** Articles that the client sees now and would no longer see; counted up to 10,000. */
   total: z.number(),
   Is_Capped: z.boolean(),
-  /** Counted and listed within the subjects that the caller may see; the entry itself holds for the whole client. */
+  /**
+   * Whether counts and lists are limited to the subjects that the caller may see; the entry itself applies to the whole
+   * client.
+   */
   Is_Restricted: z.boolean(),
   /** Number of days evaluated; smaller than requested when the full range would have taken too long. */
   Days: z.number(),

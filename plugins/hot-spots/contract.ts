@@ -40,7 +40,7 @@ const event = z.object({
   /** Words that its titles share. */
   Words: z.array(z.string()),
   Industry: z.enum(industries).nullable(),
-  /** Popularity score of the articles counted here; see `getPopularity`. */
+  /** Popularity score of the counted articles; see `getPopularity`. */
   Heat: z.number(),
   Stage: z.enum(stages),
   /** Current rate relative to that of the last day; 1 when steady. */

@@ -47,7 +47,7 @@ const channel = z.object({
   Last_Sent_At: z.string().nullable(),
   Last_Failed_At: z.string().nullable(),
   Last_Failure: z.string().nullable(),
-  /** Addresses that the service replaced and that messages still name; they go to the new ones. */
+  /** Addresses that the service replaced and that messages still use; their messages go to the new ones. */
   Moved: z.array(z.object({ Address: z.string(), Moved_To: z.string(), Moved_At: z.string() })),
   Address: z.object({
     Kind: z.enum(['mail', 'phone', 'url', 'account', 'group', 'user']),

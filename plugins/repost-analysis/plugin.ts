@@ -22,7 +22,7 @@ export const repostAnalysis = definePlugin({
   extends: ['analysis.bound-module-loaders', 'analysis.modules', 'articles.filters', 'core.exports', 'core.selects'],
   privileges: { 'repost-analysis': ['browse', 'modify', 'delete'] },
   routes: [
-    // Shows data that a client imports, in tables of its own; the plugin for the spread of articles has none.
+    // Shows data that a client imports, in tables of its own; the plugin for the spread of articles has no tables.
     {
       path,
       name: 'repostSpread',

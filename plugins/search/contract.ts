@@ -71,7 +71,7 @@ export const searchContract = defineContract({
       total: z.number(),
       /** More articles match the query than are counted or, sorted by relevance, ranked. */
       Is_Capped: z.boolean(),
-      /** Counted and listed without the client's own articles of subjects that the caller may not see. */
+      /** Whether counts and lists exclude the client's own articles of subjects that the caller may not see. */
       Is_Restricted: z.boolean(),
       sort: z.enum(searchSorts),
       Note: note,

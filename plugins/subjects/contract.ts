@@ -59,7 +59,10 @@ const preview = z.object({
    * limit.
    */
   Is_Capped: z.boolean(),
-  /** Counted and listed within the subjects that the caller may see: of the client's own articles there may be more. */
+  /**
+   * Whether counts and lists are limited to the subjects that the caller may see; the client's own articles may include
+   * more.
+   */
   Is_Restricted: z.boolean(),
   /** Number of whole days evaluated; 0 when not even one was. */
   Days: z.number(),

@@ -4,7 +4,7 @@ import { defineResource, fields, idSchema } from '#core/resource';
 
 const path = '/v1/operate/system-monitor/dead-letters';
 
-/** What could not be processed, of every client: alerts, digests and parts of batches, with the reason. */
+/** Work of any client that could not be processed: alerts, digests and parts of batches, with the reason. */
 export const deadLetter = defineResource({
   name: 'dead-letter',
   table: 'dead_letter_entry',
@@ -30,7 +30,7 @@ export const deadLetter = defineResource({
   },
 });
 
-/** Trying again what could not be processed. */
+/** Retries what could not be processed. */
 export const deadLetterContract = defineContract({
   retry: {
     method: 'POST',

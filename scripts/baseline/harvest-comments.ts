@@ -1,12 +1,12 @@
-/** What a comment stands before, by the line after it. */
+/** Matches the statement or column that a comment describes, from the line after the comment. */
 const made = /^create (?:unique )?(?:or replace )?(table|index|view|function|trigger) (?:if not exists )?"?(\w+)/;
 const columnLine = /^"?([a-z_]\w*)"? (?!table|index|key\b|\()[a-z]/;
 const notColumns =
   /^(primary|unique|check|foreign|constraint|insert|update|delete|create|alter|drop|do|select|with|set|end|begin|as|for|values|exclude)\b/;
 
 /**
- * The comments of migrations by what they are about: `article`, `article.title`, `article_hash`. Tables and columns
- * that were renamed are found under their present names. `lost` are those that stand before something else.
+ * Collects the comments of migrations by what they describe: `article`, `article.title`, `article_hash`. Renamed tables
+ * and columns are listed under their current names. `lost` contains comments that precede anything else.
  */
 export function harvestComments(texts: readonly string[]): {
   readonly comments: ReadonlyMap<string, readonly string[]>;
@@ -50,7 +50,7 @@ export function harvestComments(texts: readonly string[]): {
   return { comments, lost };
 }
 
-/** Moves comments along when a statement renames what they are about. */
+/** Moves comments to the new name when a statement renames what they describe. */
 function rename(line: string, comments: Map<string, readonly string[]>): void {
   const column = /^alter table "?(\w+)"? rename (?:column )?"?(\w+)"? to "?(\w+)/.exec(line);
   const table = /^alter (?:table|index|view) "?(\w+)"? rename to "?(\w+)/.exec(line);

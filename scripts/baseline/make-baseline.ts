@@ -8,15 +8,14 @@ import { tableSql, triggerSql } from './write-table';
 
 export const baselineName = '0001-baseline';
 
-/** One plugin's baseline. */
 export interface PluginBaseline {
   readonly plugin: string;
-  /** Tables, indexes, functions, views, triggers. */
+  /** Statements for tables, indexes, functions, views and triggers. */
   readonly schema: string;
-  /** Rows that come with them; between the tables and the triggers, which they must not move. */
+  /** Statements for the initial rows; they go between the tables and the triggers, which these rows must not fire. */
   readonly rows: string;
   readonly triggers: string;
-  /** Comments of the migrations for which there was no place. */
+  /** Comments of the migrations that could not be assigned to anything. */
   readonly lostComments: readonly string[];
 }
 
@@ -26,10 +25,13 @@ export const textOf = ({ schema, rows, triggers }: PluginBaseline): string =>
 export const asSets = (baselines: readonly PluginBaseline[]): readonly MigrationSet[] =>
   baselines.map((each) => ({ plugin: each.plugin, migrations: [sqlMigration(baselineName, textOf(each))] }));
 
-/** What a plugin's migrations may not change of others, and what they may of the server. */
+/**
+ * Kinds of objects compared before and after a plugin's migrations: those created by other plugins must not change;
+ * functions of the server may.
+ */
 const watched = ['relation', 'column', 'constraint', 'trigger', 'view', 'function', 'server function'];
 
-/** Functions of the server whose costs migrations have changed, as far as they may. */
+/** Returns statements for the server functions whose costs migrations have changed, as far as that is allowed. */
 function serverFunctionSql(before: Schema, after: Schema): string {
   const changed = compareSchemas(before, after).flatMap((line) => {
     const match = /^\+ server function (.*): cost (\S+) rows/.exec(line);
@@ -40,8 +42,8 @@ function serverFunctionSql(before: Schema, after: Schema): string {
 }
 
 /**
- * Migrates an empty database set by set, and writes for each plugin the one migration that makes the same. Throws where
- * a plugin changes what another has made.
+ * Migrates an empty database plugin set by plugin set, and writes for each plugin one migration that creates the same.
+ * Throws when a plugin changes what another has created.
  */
 export async function makeBaselines(
   database: DatabaseService,
@@ -101,7 +103,7 @@ export async function makeBaselines(
   return { baselines, made };
 }
 
-/** Throws where migrations of a plugin have changed what stood there before. */
+/** Throws when a plugin's migrations have changed what existed before. */
 function checkForeign(plugin: string, before: Schema, after: Schema, pluginObjects: readonly SchemaObject[]): void {
   const names = new Set(pluginObjects.map(({ name }) => name));
   const changed = compareSchemas(before, after).filter((line) => {

@@ -2,11 +2,11 @@ import type { DatabaseService } from '#core/server';
 
 export type ObjectKind = 'table' | 'view' | 'sequence' | 'function';
 
-/** Something that a plugin's migrations made; the lower the oid, the earlier. */
+/** Object that a plugin's migrations created; a lower oid means that it was created earlier. */
 export interface SchemaObject {
   readonly kind: ObjectKind;
   readonly oid: number;
-  /** As it stands in a statement. */
+  /** Name as written in a statement. */
   readonly name: string;
 }
 
@@ -15,11 +15,11 @@ export interface TableColumn {
   readonly type: string;
   readonly isNeeded: boolean;
   readonly default: string | null;
-  /** `a` or `d` of an identity; empty for other columns. */
+  /** `a` or `d` for an identity column; empty for other columns. */
   readonly identity: string;
   readonly generated: string;
   readonly collation: string | null;
-  /** Null where it is the usual one of the type. */
+  /** Null for the default storage of the type. */
   readonly storage: string | null;
   readonly statistics: number | null;
   readonly options: string | null;
@@ -31,7 +31,7 @@ export interface TableConstraint {
   readonly definition: string;
   /** Names of its columns, in the order of the constraint. */
   readonly columns: readonly string[];
-  /** The table that a foreign key names. */
+  /** Table that a foreign key references. */
   readonly refers: string | null;
 }
 
@@ -39,12 +39,12 @@ export interface TableDetails {
   readonly options: string | null;
   readonly columns: readonly TableColumn[];
   readonly constraints: readonly TableConstraint[];
-  /** Statements of the indexes that belong to no constraint, as the server writes them. */
+  /** Statements, as the server formats them, of the indexes that belong to no constraint. */
   readonly indexes: readonly string[];
   readonly triggers: readonly string[];
 }
 
-/** What a baseline cannot say; a migration that makes one of these has to wait for the tool to learn it. */
+/** Objects that a baseline cannot express; a migration that creates one of them needs support in this tool first. */
 const unsupported = `
   select 'a partitioned or foreign table ' || relname as what from pg_class
     where relnamespace = 'public'::regnamespace and relkind in ('p', 'm', 'f', 'c')
@@ -61,13 +61,16 @@ const unsupported = `
     from (select * from pg_description where objoid >= 16384 offset 0) d cross join lateral pg_identify_object(d.classoid, d.objoid, d.objsubid) i
     where i.schema = 'public' and not exists (select from pg_depend e where e.objid = d.objoid and e.deptype = 'e')`;
 
-/** Throws when the schema holds something that a baseline cannot say. */
+/** Throws when the schema contains something that a baseline cannot express. */
 export async function checkSupported(database: DatabaseService): Promise<void> {
   const { rows } = await database.query<{ what: string }>(unsupported);
   if (rows[0]) throw new Error(`A baseline cannot hold ${rows.map(({ what }) => what).join(', ')}`);
 }
 
-/** What stands in the schema, the earliest first; the table of migrations is made by hand. */
+/**
+ * Returns the objects in the schema, the earliest first, except the table of migrations, which is not created by a
+ * migration.
+ */
 export async function readObjects(database: DatabaseService): Promise<readonly SchemaObject[]> {
   const { rows } = await database.query<SchemaObject>(
     `select * from (
@@ -86,7 +89,6 @@ export async function readObjects(database: DatabaseService): Promise<readonly S
   return rows;
 }
 
-/** All of one table. */
 export async function readTable(database: DatabaseService, { oid }: SchemaObject): Promise<TableDetails> {
   const { rows: tables } = await database.query<{ options: string | null }>(
     `select array_to_string(c.reloptions || array(select 'toast.' || o from unnest(t.reloptions) o), ', ') as options

@@ -1,16 +1,16 @@
 import type { DatabaseService } from '#core/server';
 
-/** A schema as lines by object, such as `column article.title`. */
+/** Schema as lines of description by object, such as `column article.title`. */
 export type Schema = ReadonlyMap<string, string>;
 
-/** Whether an object belongs to an extension. */
+/** SQL condition that an object belongs to an extension. */
 const ofExtension = (classId: string, oid: string): string =>
   `exists (select from pg_depend e where e.classid = '${classId}'::regclass and e.objid = ${oid} and e.deptype = 'e')`;
 const inPublic = (namespace: string): string => `${namespace} = 'public'::regnamespace`;
 
 /**
- * All that a schema consists of, read from the catalogue, each query giving names and descriptions. Names of NOT NULL
- * constraints are left out: they are the server's, and older servers have none.
+ * Queries that read a whole schema from the system catalog; each returns names and descriptions. Names of NOT NULL
+ * constraints are left out: the server generates them, and older servers have none.
  */
 const queries: Readonly<Record<string, string>> = {
   relation: `
@@ -84,14 +84,14 @@ const queries: Readonly<Record<string, string>> = {
         cross join lateral pg_identify_object(d.classoid, d.objoid, d.objsubid) i
       where i.schema = 'public' and not exists (select from pg_depend e where e.classid = d.classoid
         and e.objid = d.objoid and e.deptype = 'e')`,
-  // What migrations change of functions of the server itself.
+  // Changes that migrations make to functions of the server itself.
   'server function': `
     select p.oid::regprocedure::text as name, concat_ws(' ', 'cost', p.procost, 'rows', p.prorows, p.provolatile,
         p.proparallel, p.proisstrict, p.proconfig::text) as line
       from pg_proc p where p.pronamespace = 'pg_catalog'::regnamespace and p.oid < 16384 and (p.procost, p.prorows) not in ((1, 0), (0, 0))`,
 };
 
-/** Reads the schema of a database, or what it holds of some kinds, without what extensions bring. */
+/** Reads the schema of a database, or only some kinds of its objects, without those of extensions. */
 export async function readSchema(
   database: DatabaseService,
   kinds: readonly string[] = Object.keys(queries),
@@ -104,7 +104,9 @@ export async function readSchema(
   return schema;
 }
 
-/** What differs between two schemas, a line each: `+` what the second has more, `-` what it lacks. */
+/**
+ * Returns the differences between two schemas, one per line: `+` for what only the second has, `-` for what it lacks.
+ */
 export function compareSchemas(first: Schema, second: Schema): readonly string[] {
   const names = [...new Set([...first.keys(), ...second.keys()])].sort();
   return names.flatMap((name) => {

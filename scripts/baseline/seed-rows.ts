@@ -2,7 +2,7 @@ import type { DatabaseService } from '#core/server';
 import { literal } from './sql-text';
 import type { Comments } from './write-table';
 
-/** Between these two a database was migrated: what lies between them was made then. */
+/** Timestamps and ids between which a database was migrated; values in this range were created by the migrations. */
 export interface MadeBetween {
   readonly from: Date;
   readonly to: Date;
@@ -13,21 +13,21 @@ export interface MadeBetween {
 interface SeedColumn {
   readonly name: string;
   readonly type: string;
-  /** Without a value the server gives one by itself. */
+  /** Whether the server supplies a value by itself when none is given. */
   readonly isGiven: boolean;
   readonly default: string | null;
 }
 
-/** Rows that migrations wrote; values as SQL. */
+/** Rows that migrations wrote, with their values as SQL. */
 export interface SeedTable {
   readonly table: string;
   readonly columns: readonly SeedColumn[];
-  /** Name of the one column of the primary key, where it is made by `next_id()`. */
+  /** Column of a single-column primary key whose values come from `next_id()`. */
   readonly idColumn: string | null;
   readonly rows: readonly Readonly<Record<string, string | null>>[];
 }
 
-/** Runs what makes a database, and says between which moments and ids it was made. */
+/** Runs the function that creates a database, and returns the range of timestamps and ids used during the run. */
 export async function timed(database: DatabaseService, make: () => Promise<void>): Promise<MadeBetween> {
   const now = async () =>
     (
@@ -49,7 +49,7 @@ export async function timed(database: DatabaseService, make: () => Promise<void>
 
 const bare = /^(bigint|integer|smallint|real|double precision|numeric.*|boolean)$/;
 
-/** The rows of tables as SQL, those without any left out; in the order of their primary keys. */
+/** Returns the rows of the tables as SQL, in the order of their primary keys; tables without rows are left out. */
 export async function readSeeds(
   database: DatabaseService,
   tables: readonly string[],
@@ -78,7 +78,10 @@ export async function readSeeds(
   return asSql(seeds, made);
 }
 
-/** Values as SQL: moments of the making are `now()`, ids made then come from where they stand, or are new. */
+/**
+ * Converts values to SQL: timestamps within the range become `now()`; ids within the range are looked up in the table
+ * that they come from, or newly generated.
+ */
 function asSql(seeds: readonly SeedTable[], made: MadeBetween): readonly SeedTable[] {
   const homes = new Map<string, { readonly seed: SeedTable; readonly row: Readonly<Record<string, string | null>> }>();
   for (const seed of seeds)
@@ -113,7 +116,7 @@ function asSql(seeds: readonly SeedTable[], made: MadeBetween): readonly SeedTab
 
 const bareName = (name: string): string => name.replaceAll('"', '');
 
-/** Finds a row again by the first text that no other row of its table has. */
+/** Returns a lookup of a row by the first text that no other row of its table has. */
 function lookup(seed: SeedTable, row: Readonly<Record<string, string | null>>): string {
   const column = seed.columns.find(
     ({ name, type }) =>
@@ -123,7 +126,7 @@ function lookup(seed: SeedTable, row: Readonly<Record<string, string | null>>): 
   return `(select ${seed.idColumn} from ${seed.table} where ${column.name} = ${literal(row[bareName(column.name)] ?? '')})`;
 }
 
-/** The tables whose rows others refer to come first. */
+/** Sorts the tables so that those whose rows are referenced come first. */
 function inOrder(seeds: readonly SeedTable[]): readonly SeedTable[] {
   const names = new Set(seeds.map(({ table }) => table));
   const needs = ({ table, rows }: SeedTable): readonly string[] => [
@@ -148,7 +151,7 @@ function inOrder(seeds: readonly SeedTable[]): readonly SeedTable[] {
 
 const maxLine = 110;
 
-/** Short rows side by side, long ones a line each. */
+/** Puts short rows side by side, and long ones on a line each. */
 function packed(rows: readonly string[]): readonly string[] {
   const lines: string[] = [];
   for (const row of rows) {
@@ -159,7 +162,7 @@ function packed(rows: readonly string[]): readonly string[] {
   return lines.map((line) => `  ${line}`);
 }
 
-/** Inserts of all rows; columns that would get the same value by their default are left out. */
+/** Returns the inserts of all rows; columns that get the same value by their default are left out. */
 export function seedSql(seeds: readonly SeedTable[], comments: Comments = new Map()): readonly string[] {
   return inOrder(seeds).map((seed) =>
     [...(comments.get(`${seed.table} rows`) ?? []).map((comment) => `-- ${comment}`), insertSql(seed)].join('\n'),
@@ -176,7 +179,7 @@ function insertSql({ table, columns, rows, idColumn }: SeedTable): string {
     if (rows.length > 1) throw new Error(`${table} has rows of defaults alone`);
     return `insert into ${table} default values;`;
   }
-  // Said once, not in every row: where all rows belong to the same row of another table.
+  // When all rows refer to the same row of another table, the reference is written once.
   const shared = filledColumns.filter(
     ({ name }) => rows.length > 1 && rows.every((row) => isLookup(row[name], rows[0]?.[name])),
   );
@@ -203,6 +206,6 @@ function insertSql({ table, columns, rows, idColumn }: SeedTable): string {
     : `${head} values\n${packed(written).join('\n')};`;
 }
 
-/** Whether a value is looked up in another table, and the same as that of another row. */
+/** Whether a value is looked up in another table and equals that of another row. */
 const isLookup = (value: string | null | undefined, other: string | null | undefined): boolean =>
   value === other && Boolean(value?.startsWith('(select '));

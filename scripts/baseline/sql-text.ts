@@ -1,7 +1,7 @@
-/** Parts of SQL that count letter by letter: texts, quoted names, bodies of functions, comments. */
+/** Parts of SQL that must be kept exactly: string literals, quoted names, function bodies, comments. */
 const exact = /(e'(?:[^'\\]|\\[^]|'')*'|'(?:[^']|'')*'|"(?:[^"]|"")*"|\$(\w*)\$[^]*?\$\2\$|--[^\n]*|\/\*[^]*?\*\/)/gi;
 
-/** Replaces in all parts of SQL that are not literal. */
+/** Applies a replacement to all parts of SQL that are not literal. */
 export function outsideLiterals(sql: string, replace: (part: string) => string): string {
   let result = '';
   let at = 0;
@@ -20,7 +20,7 @@ const types: readonly (readonly [RegExp, string])[] = [
   [/\binteger\b/g, 'int'],
 ];
 
-/** SQL of the server's own hand as people write it: lower case, short names of types, without the schema. */
+/** Formats server-generated SQL as people write it: lower case, short type names, without the schema. */
 export const plainSql = (sql: string): string =>
   outsideLiterals(sql, (part) =>
     types.reduce(
@@ -32,15 +32,15 @@ export const plainSql = (sql: string): string =>
     ),
   );
 
-/** An expression without the types that its texts have anyway. */
+/** Removes redundant type casts of string literals from an expression. */
 export const plainExpression = (sql: string): string =>
   plainSql(sql)
     .replace(/('(?:[^']|'')*')::text(?!\w|\[)/g, '$1')
     .replace(/= any \(array\[([^\]]*)\]\)/g, 'in ($1)')
     .replace(/<> all \(array\[([^\]]*)\]\)/g, 'not in ($1)');
 
-/** A name as it stands in a statement. */
+/** Returns a name as written in a statement, quoted where necessary. */
 export const nameSql = (name: string): string => (/^[a-z_][a-z0-9_]*$/.test(name) ? name : `"${name}"`);
 
-/** A text as a literal. */
+/** Returns a text as an SQL literal. */
 export const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;

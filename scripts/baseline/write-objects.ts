@@ -9,7 +9,7 @@ const ask = async (database: DatabaseService, query: string, oid: number): Promi
 const commented = (comments: Comments, name: string, statement: string): string =>
   [...(comments.get(name) ?? []).map((comment) => `-- ${comment}`), statement].join('\n');
 
-/** The statement that makes a function, its body as it is. */
+/** Returns the statement that creates a function, with its body unchanged. */
 async function functionSql(
   database: DatabaseService,
   { oid, name }: SchemaObject,
@@ -47,7 +47,7 @@ async function sequenceSql(database: DatabaseService, { oid, name }: SchemaObjec
   );
 }
 
-/** The statement that makes a view, a function or a sequence. */
+/** Returns the statement that creates a view, a function or a sequence. */
 export async function objectSql(database: DatabaseService, object: SchemaObject, comments: Comments): Promise<string> {
   if (object.kind === 'function') return functionSql(database, object, comments);
   return object.kind === 'view' ? viewSql(database, object, comments) : sequenceSql(database, object);

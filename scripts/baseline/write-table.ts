@@ -1,13 +1,13 @@
 import type { TableColumn, TableConstraint, TableDetails } from './read-objects';
 import { plainExpression, plainSql } from './sql-text';
 
-/** Comments of a table by the name of what they stand before; the table itself under its own name. */
+/** Comments of a table by the name of what they precede; those of the table itself under its own name. */
 export type Comments = ReadonlyMap<string, readonly string[]>;
 
 const commentLines = (comments: Comments, key: string, indent: string): readonly string[] =>
   (comments.get(key) ?? []).map((comment) => `${indent}-- ${comment}`);
 
-/** The name that the server gives a constraint of its own accord. */
+/** Returns the name that the server gives a constraint by default. */
 function usualName(table: string, constraint: TableConstraint, all: readonly TableConstraint[]): string {
   const getBase = ({ kind, columns }: TableConstraint): string => {
     if (kind === 'p') return `${table}_pkey`;
@@ -15,12 +15,12 @@ function usualName(table: string, constraint: TableConstraint, all: readonly Tab
     return `${[table, ...columns].join('_')}_${{ u: 'key', f: 'fkey', c: 'check', x: 'excl' }[kind]}`;
   };
   const base = getBase(constraint);
-  // A second one of the same columns is numbered, in the order of the table.
+  // A second constraint on the same columns is numbered, in the order of the table.
   const index = all.filter((each) => getBase(each) === base).findIndex(({ name }) => name === constraint.name);
   return index > 0 ? `${base}${index}` : base;
 }
 
-/** A constraint of one column can stand behind it when its name is the usual one. */
+/** Whether a constraint can be written after its column: it has one column and its default name. */
 function isInline(table: string, constraint: TableConstraint, all: readonly TableConstraint[]): boolean {
   const { kind, columns, name, definition } = constraint;
   if (columns.length !== 1 || name !== usualName(table, constraint, all)) return false;
@@ -35,13 +35,13 @@ function inlineSql({ kind, definition }: TableConstraint): string {
   return checkSql(definition);
 }
 
-/** Without the second pair of parentheses that the server sets. */
+/** Removes the second pair of parentheses that the server adds. */
 function checkSql(definition: string): string {
   const inner = plainExpression(definition).replace(/^check \(\((.*)\)\)( .*)?$/s, 'check ($1)$2');
   return balanced(inner) ? inner : plainExpression(definition);
 }
 
-/** Whether no parenthesis closes before it opened, within the outermost pair. */
+/** Whether no parenthesis within the outermost pair closes before it opens. */
 function balanced(check: string): boolean {
   let depth = 0;
   const text = check.replace(/'(?:[^']|'')*'/g, '');
@@ -80,7 +80,9 @@ const constraintSql = (table: string, constraint: TableConstraint, all: readonly
   return name === usualName(table, constraint, all) ? sql : `constraint ${name} ${sql}`;
 };
 
-/** The statements that make a table with its indexes; foreign keys to tables that come later are `late`. */
+/**
+ * Returns the statements that create a table with its indexes; foreign keys to tables that come later are in `late`.
+ */
 export function tableSql(
   table: string,
   { options, columns, constraints, indexes }: TableDetails,
@@ -145,6 +147,6 @@ function indexSql(definition: string, comments: Comments): string {
   return [...commentLines(comments, name, ''), `${folded};`].join('\n');
 }
 
-/** A trigger, with the function on a line of its own. */
+/** Formats a trigger with the function on a line of its own. */
 export const triggerSql = (definition: string): string =>
   `${plainSql(definition).replace(/ (referencing|for each) /, '\n  $1 ')};`;

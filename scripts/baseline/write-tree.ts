@@ -2,12 +2,12 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { dirname, join, relative, resolve } from 'node:path';
 import { baselineName, type PluginBaseline } from './make-baseline';
 
-/** Characters of one file beyond which rows stand in a file of their own. */
+/** Maximum size of one file, in characters; beyond it, rows are written to a file of their own. */
 const maxRows = 6_000;
 
 const escaped = (sql: string): string => sql.replaceAll('\\', '\\\\').replaceAll('`', '\\`').replaceAll('${', '\\${');
 
-/** Lines moved to the right, but for those within the body of a function, which count as they are. */
+/** Indents lines, except those within the body of a function, which must stay unchanged. */
 function indented(sql: string, indent: string): string {
   let isBody = false;
   return sql
@@ -22,7 +22,7 @@ function indented(sql: string, indent: string): string {
 
 const camel = (id: string): string => id.replace(/-(\w)/g, (_, character: string) => character.toUpperCase());
 
-/** Where a plugin's migrations stand, and from where the name of a migration comes. */
+/** Returns where a plugin's migrations are, and the module from which the name of a migration is imported. */
 const getPlace = (plugin: string) =>
   plugin === 'core'
     ? { file: 'core/server/migrations.ts', from: './database', index: null }
@@ -32,7 +32,7 @@ const getPlace = (plugin: string) =>
         index: `plugins/${plugin}/server/index.ts`,
       };
 
-/** The list of migrations in `index.ts`, from its bracket to the one that closes it; undefined where it is a name. */
+/** Finds the list of migrations in `index.ts`, from its opening to its closing bracket; undefined when it is a name. */
 function inlineList(text: string): { readonly start: number; readonly end: number } | undefined {
   const match = /\n {2}migrations: \[/.exec(text);
   if (!match) return undefined;
@@ -42,7 +42,7 @@ function inlineList(text: string): { readonly start: number; readonly end: numbe
   return { start, end: short ? start + short[0].length - 1 : end + 4 };
 }
 
-/** Takes names out of imports that nothing uses any more. */
+/** Removes names from imports that nothing uses any more. */
 function withoutUnused(text: string, names: readonly string[]): string {
   let result = text;
   for (const name of names) {
@@ -76,20 +76,22 @@ ${parts.join('\n\n')}
 `;
 }
 
-/** Source files below a folder. */
 const sourcesBelow = (folder: string): readonly string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name));
 
-/** The files of the tree that a source imports by a relative path. */
+/** Returns the files of the tree that a source imports by a relative path. */
 const getImports = (file: string, text: string): readonly string[] =>
   [...text.matchAll(/from '(\.{1,2}\/[^']+)'/g)].flatMap(([, path = '']) => {
     const target = resolve(dirname(file), path);
     return [`${target}.ts`, `${target}.tsx`, join(target, 'index.ts')].filter((each) => existsSync(each)).slice(0, 1);
   });
 
-/** Removes files that only the former migrations imported, and what only those did; gives what went. */
+/**
+ * Removes files that only the former migrations imported, and recursively those that only these imported. Returns the
+ * removed files.
+ */
 function removeOrphans(folder: string, candidates: readonly string[]): readonly string[] {
   const gone: string[] = [];
   for (const waiting = [...candidates]; waiting.length > 0; ) {
@@ -104,14 +106,14 @@ function removeOrphans(folder: string, candidates: readonly string[]): readonly 
   return gone;
 }
 
-/** What was written into the tree, and what is left for a person. */
+/** Files that were written, and the changes that remain to be made manually. */
 export interface WrittenTree {
   readonly written: readonly string[];
   readonly removed: readonly string[];
   readonly notes: readonly string[];
 }
 
-/** Puts one migration in the place of all that each plugin has. */
+/** Replaces all migrations of each plugin with one. */
 export function writeTree(root: string, baselines: readonly PluginBaseline[], version: string): WrittenTree {
   const [written, removed, notes]: [string[], string[], string[]] = [[], [], []];
   for (const baseline of baselines) {

@@ -41,13 +41,13 @@ function getWanted(report: Report, ways: readonly Way[]): Set<string> {
     if (denoter_type !== 'emergency') continue;
     for (const place of location) {
       const written = ways.filter(([surface]) => place.includes(surface));
-      const maxLength = written.filter(
+      const longestMatches = written.filter(
         ([surface]) => !written.some(([other]) => other !== surface && other.includes(surface)),
       );
-      const inside = maxLength.filter(
+      const inside = longestMatches.filter(
         ([surface, code, isShortDistrict]) =>
-          (!isShortDistrict && maxLength.every(([other, same]) => other !== surface || same === code)) ||
-          maxLength.some(([other, larger]) => other !== surface && isWithin(code, larger)),
+          (!isShortDistrict && longestMatches.every(([other, same]) => other !== surface || same === code)) ||
+          longestMatches.some(([other, larger]) => other !== surface && isWithin(code, larger)),
       );
       for (const [, code] of inside)
         if (!inside.some(([, other]) => other !== code && isWithin(other, code))) wanted.add(code);

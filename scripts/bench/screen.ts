@@ -54,8 +54,9 @@ async function getHeap(session: CDPSession): Promise<number> {
 const megabytes = (bytes: number): number => Math.round((bytes / 1_048_576) * 100) / 100;
 
 /**
- * Measures a big screen of eight modules behind a login-free link: heap growth over an hour, frame times, call rate,
- * and whether it recovers by itself after the server was killed. `npm run bench -- screen 3` takes minutes.
+ * Measures a big screen of eight modules behind a link without sign-in: heap growth over an hour, frame times, call
+ * rate, and whether it recovers by itself after the server was killed. The argument is the number of minutes: `npm run
+ * bench -- screen 3`.
  */
 export async function run([minutes = '60']: readonly string[]): Promise<object> {
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'wall-'));

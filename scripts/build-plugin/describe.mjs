@@ -18,7 +18,7 @@ async function getManifest(out, id) {
   return describedPlugin;
 }
 
-/** Writes texts and help beside the modules of a plugin, and `plugin.json`, which lists them all. */
+/** Writes the texts, the help and `plugin.json`, which lists them all, next to the modules of a plugin. */
 export async function describePlugin(source, folder, id, out) {
   for (const name of ['locales', 'help']) {
     const from = join(folder, 'plugins', id, name);

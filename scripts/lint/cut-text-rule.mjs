@@ -1,10 +1,10 @@
 import { relative } from 'node:path';
 import { getPlace } from './placement.mjs';
 
-/** Names that are given to texts; lists have plural names. */
+/** Names that indicate a text; lists have plural names. */
 const textName =
   /(?:^|_|[a-z])(?:text|title|summary|subject|name|message|note|content|body|reason|html|author|site|label|description|excerpt|line|caption|heading|question|keyword|said|headline|error|comment|quote|address|input|word|key|url)$/i;
-/** What gives a text wherever it is called. */
+/** Methods that return a text on any object. */
 const textMethods = new Set([
   'trim',
   'trimStart',
@@ -19,11 +19,11 @@ const textMethods = new Set([
   'getAttribute',
 ]);
 const textFunctions = /^(?:String|plainText|cellText|getLine|foldText|squeezed|stringify|t)$/;
-/** Names of limits, in place of positions that were found in the text. */
+/** Names of limits, as opposed to positions found in the text. */
 const limitName = /^(?:most|longest|max|limit|shown|wide|largest)|(?:Length|Limit|Reach|Size|_LENGTH|_LIMIT)$/;
-/** A limit of fewer characters is one of codes, such as the year of a day. */
+/** Minimum limit that is checked; lower ones are those of codes, such as the year of a date. */
 const minLimit = 20;
-/** Says on the line, or the one above, why a text may be cut anywhere. */
+/** Comment on the line, or on the one above, that states why a text may be cut anywhere. */
 const allowed = /\/\/\s*cut:\s*\S/;
 
 const getName = (node) => {
@@ -33,7 +33,7 @@ const getName = (node) => {
   return '';
 };
 
-/** Whether an expression is a text by how it is written; types are not known here. */
+/** Whether an expression is a text, judging by its syntax; types are not available here. */
 function isText(node) {
   switch (node.type) {
     case 'ChainExpression':
@@ -52,7 +52,7 @@ function isText(node) {
       return node.operator === '+' && (isText(node.left) || isText(node.right));
     case 'CallExpression': {
       const { callee } = node;
-      // Hashes and times are cut where everybody cuts them.
+      // Hashes and timestamps are usually cut.
       if (['digest', 'toISOString'].includes(getName(callee))) return false;
       if (callee.type === 'MemberExpression' && textMethods.has(getName(callee))) return !isCode(callee.object);
       return textFunctions.test(getName(callee));
@@ -65,14 +65,14 @@ function isText(node) {
   }
 }
 
-/** A time or a hash, whatever was replaced in it. */
+/** Whether an expression is a timestamp or a hash, even after replacements in it. */
 function isCode(node) {
   if (node.type !== 'CallExpression') return false;
   if (['digest', 'toISOString', 'randomUUID'].includes(getName(node.callee))) return true;
   return node.callee.type === 'MemberExpression' && isCode(node.callee.object);
 }
 
-/** Whether a number is how long a text may be, and not where something in it was found. */
+/** Whether a number is a maximum length, and not a position found in the text. */
 function isLimit(node) {
   if (node.type === 'Literal') return typeof node.value === 'number' && node.value >= minLimit;
   if (node.type === 'BinaryExpression') return isLimit(node.left) || isLimit(node.right);
@@ -80,8 +80,9 @@ function isLimit(node) {
 }
 
 /**
- * Finds texts that are cut between any two UTF-16 units, which halves emoji: half of one is no text that a database
- * takes. `cutText` cuts between characters. A line that cuts something else says so: `// cut: WHY`.
+ * Reports texts that are cut between two arbitrary UTF-16 units. This can split an emoji, and the database rejects a
+ * text with half of one. `cutText` cuts between characters. A line that cuts something else is marked with `// cut:
+ * WHY`.
  */
 export function cutTextRule(getRoot) {
   return {

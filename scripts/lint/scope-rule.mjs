@@ -1,15 +1,18 @@
 import { behind } from './table-owners.mjs';
 
 /**
- * What shows in a function that its statements are asked within a caller's scope: the scope service, its conditions and
- * checks, or the reader of articles, which holds to it.
+ * Code which shows that a function runs its statements within a caller's scope: the scope service, its conditions and
+ * checks, or the article reader, which applies it.
  */
 const evidence =
   /\b(?:scopes?|withinSubjectsSql|withinBounds|librarySql|requireArticles|requireSubject|mustSee|mustHandle|visibleSubjects)\b|\.visible\(|\bArticleReader\)\.(?:sql|rows|detail|ids)\(|\b(?:reader|articles)\.(?:sql|rows|detail|ids)\(|\b(?:ScopeService|ClassPrivilegeService)\b|\bclasses\.allowed\b/;
 
 const isFunction = ({ type }) => /^(?:FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(type);
 
-/** What a function is called by those who read the file; undefined for one that is only handed over. */
+/**
+ * Returns the name by which readers of the file know a function; undefined for a function that is only passed as an
+ * argument.
+ */
 function getName(node) {
   if (node.type === 'FunctionDeclaration') return node.id?.name;
   const { parent } = node;
@@ -18,7 +21,7 @@ function getName(node) {
   return undefined;
 }
 
-/** The named function around a statement, or the constant that it stands in: its name and its node. */
+/** Returns the named function or the constant that contains a statement: its name and its node. */
 function getPlace(node) {
   let constant;
   for (let at = node; at; at = at.parent) {
@@ -36,8 +39,8 @@ const isDeclared = (declared, file, name) =>
   );
 
 /**
- * Why a statement over scoped tables is refused; null for one that is within a scope or declared. `file` is the path
- * below the server's folder of the plugin.
+ * Returns why a statement over scoped tables is refused; null when it is within a scope or declared. `file` is the path
+ * below the server folder of the plugin.
  */
 export function scopeComplaint({ tables, unscoped }, { plugin, file, node, names, textOf }) {
   const scoped = [...new Set(names)].filter((name) => behind(tables, name).some(({ isScoped }) => isScoped));

@@ -32,9 +32,9 @@ function declaredIn(source) {
 }
 
 /**
- * The tables of a tree by name, the reads and the statements without a scope that plugins declare: `{ tables, reads,
- * unscoped }`. A view has the tables that it
- * reads in `of`, and no place of its own. The core's owner is `core`.
+ * Returns the tables of a tree by name, with the reads and the unscoped statements that plugins declare: `{ tables,
+ * reads, unscoped }`. A view has the tables that it reads in `of`, and no distribution of its own. The core's owner is
+ * `core`.
  */
 export function getOwners(root) {
   if (ownersCache.has(root)) return ownersCache.get(root);

@@ -81,7 +81,7 @@ export function tableRule(getRoot) {
           names: uses.filter(({ use }) => use !== 'reference').map(({ name }) => name),
           textOf: (other) => context.sourceCode.getText(other),
         });
-        // Migrations make and fill tables for whom they belong to.
+        // Migrations create and fill tables for all clients and users, outside any scope.
         if (unscoped && !/(?:^|\/)migrations(?:\/|\.ts$|-)/.test(file)) report(node, 'scope', unscoped);
         for (const part of new Set(uses.map((use) => use.part))) {
           const names = uses.filter((use) => use.part === part && use.use !== 'reference').map(({ name }) => name);

@@ -1,8 +1,8 @@
 import { cutText } from '#shared/text';
 
 /**
- * Why a message did not arrive, and in `chat-moved` what its sender has to change although it did. The texts
- * `failure.CODE` of the plugin `messages` say in the reader's language what it is and what to do.
+ * Reasons why a message did not arrive or, for `chat-moved`, why its sender has to change the address although it did.
+ * The texts `failure.CODE` of the plugin `messages` explain the reason and what to do, in the reader's language.
  */
 export const failureCodes = [
   'unset',

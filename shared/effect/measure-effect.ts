@@ -16,7 +16,7 @@ const draws = 1_000;
 const interval = 0.95;
 const fewestDays = 3;
 
-/** Generates integers below `most` from a fixed seed, so that repeated requests return the same figure. */
+/** Generates integers below `max` from a fixed seed, so that repeated requests return the same figure. */
 function* places(max: number, seed: number): Generator<number, never> {
   let state = seed >>> 0;
   for (;;) {

@@ -13,7 +13,7 @@ type NamedRouteIn<Manifest> = Manifest extends { readonly routes: readonly (infe
   ? Extract<Route, NamedRoute>
   : never;
 
-/** A URL function for every named route of these manifests; it takes a value first where the path has a parameter. */
+/** URL functions for every named route of these manifests; they take a value first when the path has a parameter. */
 export type RoutesOf<Manifest> = {
   readonly [Route in NamedRouteIn<Manifest> as Route['name']]: Route['path'] extends `${string}/:${string}`
     ? ParameterPage

@@ -2,8 +2,8 @@ import { routePaths } from 'virtual:route-paths';
 import { createRoutes, type RoutesOf } from './create-routes';
 
 /**
- * The manifests with named routes, by plugin. Each of these plugins adds its own beside its manifest, so that the
- * compiler knows all names without a list of plugins.
+ * Manifests with named routes, by plugin. Each of these plugins adds its own next to its manifest, so that the compiler
+ * knows all names without a list of plugins.
  */
 export interface RouteManifests {}
 

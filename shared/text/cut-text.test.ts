@@ -6,7 +6,7 @@ import { storableJson, storableText, storableValue } from './storable';
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 const boundaries = (text: string): ReadonlySet<number> =>
   new Set([text.length, ...[...segmenter.segment(text)].map(({ index }) => index)]);
-/** Plain signs beside all that is made of several units. */
+/** Plain characters and all kinds of characters made of several units. */
 const pieces = fc.constantFrom(
   'a',
   ' ',
@@ -27,7 +27,7 @@ const pieces = fc.constantFrom(
 const texts = fc.array(pieces, { maxLength: 40 }).map((parts) => parts.join(''));
 
 describe('cutText', () => {
-  it('cuts before an emoji at the limit and never inside', () => {
+  it('cuts before an emoji at the limit and never inside one', () => {
     const title = `${'乙'.repeat(59)}😂刹车`;
     expect(cutText(title, 60)).toBe('乙'.repeat(59));
     expect(cutText(title, 61)).toBe(`${'乙'.repeat(59)}😂`);
@@ -37,7 +37,7 @@ describe('cutText', () => {
     expect(cutText('短', 60, '…')).toBe('短');
   });
 
-  it('keeps as much as fits between whole characters', () => {
+  it('keeps as many whole characters as fit', () => {
     fc.assert(
       fc.property(texts, fc.integer({ min: 12, max: 60 }), fc.constantFrom('', '…'), (text, max, ellipsis) => {
         const cut = cutText(text, max, ellipsis);
@@ -80,7 +80,7 @@ it('firstCharacters counts characters as people do', () => {
 describe('storable texts', () => {
   const half = '😂'.slice(0, 1);
 
-  it('replace halves of pairs and drop U+0000, and leave all else as it is', () => {
+  it('replace unpaired surrogates, drop U+0000 and leave everything else unchanged', () => {
     expect(storableText(`a${half}b\0`)).toBe('a\ufffdb');
     const fine = { a: ['😂', { b: 1 }], c: null };
     expect(storableValue(fine)).toBe(fine);
@@ -90,7 +90,7 @@ describe('storable texts', () => {
     });
   });
 
-  it('hold in JSON, whatever the escapes', () => {
+  it('work in JSON, whatever the escapes', () => {
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom('\0', half, '😂', '😂'.slice(1), '\\', '\\u0000', '"', 'a', '\ud800\udc00')),

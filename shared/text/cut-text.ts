@@ -1,12 +1,12 @@
-/** Characters beyond the limit that are read: a cluster that begins before the limit may end behind it. */
+/** Number of characters read beyond the limit: a cluster that begins before the limit may end after it. */
 const ahead = 64;
-/** Characters before the limit in which the beginning of the last cluster is looked for. */
+/** Number of characters before the limit that are searched for the start of the last cluster. */
 const behind = 512;
 
 let made: Intl.Segmenter | undefined;
 const segmenter = (): Intl.Segmenter => (made ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' }));
 
-/** A sign that never joins its neighbours: printable ASCII, Chinese characters, kana, and their punctuation. */
+/** Whether a character never joins its neighbors: printable ASCII, Chinese characters, kana, and their punctuation. */
 const isPlain = (unit: number): boolean =>
   (unit >= 0x20 && unit < 0x7f) ||
   (unit >= 0x4e00 && unit <= 0x9fff) ||
@@ -15,7 +15,7 @@ const isPlain = (unit: number): boolean =>
   (unit >= 0x30a1 && unit <= 0x30fa) ||
   (unit >= 0xff01 && unit <= 0xff60);
 
-/** The last place up to `limit` where no character that people take for one is divided. */
+/** Returns the last position up to `limit` that does not split a user-perceived character. */
 function boundaryBefore(text: string, limit: number): number {
   if (limit <= 0) return 0;
   if (limit >= text.length) return text.length;
@@ -28,22 +28,22 @@ function boundaryBefore(text: string, limit: number): number {
     .containing(limit - start);
   const end = start + (segment?.index ?? limit - start);
   if (end > 0) return end;
-  // One cluster longer than the limit, such as a pile of accents: divided between code points.
+  // A single cluster longer than the limit, such as a stack of accents, is divided between code points.
   const isHigh = (text.charCodeAt(limit - 1) & 0xfc00) === 0xd800;
   return isHigh ? limit - 1 : limit;
 }
 
 /**
- * The beginning of a text in at most `most` UTF-16 units, so that it fits limits of columns, forms and gateways alike,
- * and never ends inside an emoji, a flag or a letter with its accents. `ellipsis` counts towards the limit and stands
- * only behind what was cut.
+ * Returns the beginning of a text in at most `max` UTF-16 units, so that it fits limits of columns, forms and gateways
+ * alike, and never ends inside an emoji, a flag or an accented character. `ellipsis` counts towards the limit and is
+ * appended only to texts that were cut.
  */
 export function cutText(text: string, max: number, ellipsis = ''): string {
   if (text.length <= max) return text;
   return text.slice(0, boundaryBefore(text, max - ellipsis.length)) + ellipsis;
 }
 
-/** The first `most` characters as people count them, and an ellipsis where there are more. */
+/** Returns the first `max` characters as people count them, and an ellipsis when there are more. */
 export function firstCharacters(text: string, max: number, ellipsis = '…'): string {
   if (text.length <= max) return text;
   let end = 0;

@@ -24,17 +24,17 @@ export function markRanges(text: string, words: readonly string[]): MarkRange[] 
   const finder = findWords([...originals.keys()]);
   const folded = fold(text);
   const ends = new Uint32Array(folded.text.length);
-  const maxLength = new Uint32Array(folded.text.length);
+  const longestWords = new Uint32Array(folded.text.length);
   finder.each(folded.text, (word, start, end) => {
     if (end <= ends[start]!) return;
     ends[start] = end;
-    maxLength[start] = word;
+    longestWords[start] = word;
   });
   const ranges: MarkRange[] = [];
   for (let start = 0; start < ends.length; start += 1) {
     const end = ends[start]!;
     if (end === 0) continue;
-    ranges.push({ ...originalRange(folded, start, end), word: originals.get(finder.words[maxLength[start]!]!)! });
+    ranges.push({ ...originalRange(folded, start, end), word: originals.get(finder.words[longestWords[start]!]!)! });
     start = end - 1;
   }
   return ranges;

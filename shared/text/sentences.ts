@@ -9,10 +9,10 @@ export function sentences(text: string): string[] {
 }
 
 /**
- * The beginning of a text in at most `length` characters, for lists.
+ * Returns the beginning of a text in at most `length` characters, for lists.
  *
- * White space is collapsed. Cuts after the last whole sentence when that keeps more than half of the length, else in
- * the middle with an ellipsis; no emoji or accented letter is divided.
+ * White space is collapsed. Cuts after the last whole sentence when that keeps more than half of the length, otherwise
+ * mid-sentence with an ellipsis; no emoji or accented character is divided.
  */
 export function getSummary(text: string, length: number): string {
   const head = cutText(text, length * 4 + 1000)

@@ -4,8 +4,8 @@ interface MaybeIllFormed {
 }
 
 /**
- * A text as PostgreSQL can hold it, in JSON too: half of a surrogate pair becomes U+FFFD, U+0000 is dropped. The same
- * text where nothing is wrong with it.
+ * Returns a text as PostgreSQL can store it, in JSON too: unpaired surrogates become U+FFFD, U+0000 is dropped. Returns
+ * the same text when it needs no change.
  */
 export function storableText(text: string): string {
   const whole = text as unknown as MaybeIllFormed;
@@ -13,15 +13,17 @@ export function storableText(text: string): string {
   return formed.includes('\0') ? formed.replaceAll('\0', '') : formed;
 }
 
-/** Maximum depth of objects and arrays within each other; deeper ones would exhaust the stack of whoever walks them. */
+/**
+ * Maximum nesting depth of objects and arrays; deeper values would overflow the stack of functions that traverse them.
+ */
 export const maxDepth = 200;
 
 /** Thrown for a value that is nested deeper than `maxDepth`. */
 export class TooDeepError extends RangeError {}
 
 /**
- * The same for all texts and keys of a JSON value, or what `convert` makes of them; the same object where nothing
- * changes.
+ * Applies `convert`, by default `storableText`, to all texts and keys of a JSON value; returns the same object when
+ * nothing changes.
  *
  * @throws {TooDeepError} for a value nested deeper than `maxDepth`
  */
@@ -51,10 +53,15 @@ function clean(value: unknown, convert: typeof storableText, depth: number): unk
     : value;
 }
 
-/** Escapes of JSON: a whole pair, what PostgreSQL cannot hold, and any other, so that `\\\\u0000` is no U+0000. */
+/**
+ * JSON escapes: a whole surrogate pair, a code that PostgreSQL cannot store, and any other, so that `\\\\u0000` is not
+ * read as U+0000.
+ */
 const escapes = /\\(?:(ud[89ab][\da-f]{2}\\ud[c-f][\da-f]{2})|u(0000|d[89a-f][\da-f]{2})|.)/giu;
 
-/** JSON text whose escapes stand for what PostgreSQL can hold; the same text where nothing is wrong with it. */
+/**
+ * Returns JSON text with only escapes of characters that PostgreSQL can store; the same text when it needs no change.
+ */
 export function storableJson(json: string): string {
   if (!json.includes('\\u')) return json;
   return json.replace(escapes, (whole, _pair?: string, wrong?: string) =>

@@ -29,7 +29,7 @@ describe('a session that ends', () => {
     await product?.stop();
   });
 
-  /** A call in the person's own session, as the page would make it. */
+  /** Makes a call in the user's own session, as the page would. */
   const call = <T>(page: Page, method: string, path: string, body?: unknown): Promise<T> =>
     page.evaluate(
       async ([method, path, body]) => {
@@ -44,7 +44,7 @@ describe('a session that ends', () => {
       [method, path, body] as const,
     );
 
-  /** An administrator ends all sessions of the person. */
+  /** Ends all sessions of the user, as an administrator. */
   const endSessions = async () => {
     const answer = await fetch(`${product.url}${users}/end-sessions`, {
       method: 'POST',
@@ -54,7 +54,7 @@ describe('a session that ends', () => {
     expect(answer.status).toBe(200);
   };
 
-  /** Signs in again on the page that says why, and is brought back to where it was. */
+  /** Signs in again on the page that states the reason, and expects to return to the previous page. */
   const signInAgain = async (page: Page, path: string) => {
     await page.waitForURL((address) => address.pathname === '/login');
     const notice = page.getByRole('status').filter({ hasText: '登录已被管理员或在其他设备上结束' });
@@ -64,7 +64,7 @@ describe('a session that ends', () => {
     await settled(page);
   };
 
-  /** As if the token had ended a minute ago. */
+  /** Changes the token's expiry to a minute ago. */
   const endToken = async (page: Page) => {
     const { access_token: token } = await page.evaluate(
       () => JSON.parse(localStorage.getItem('KS_TOKEN') ?? '{}') as { access_token: string },
@@ -82,7 +82,7 @@ describe('a session that ends', () => {
     page.getByRole('textbox', { name: new RegExp(`^${name}`) }).filter({ visible: true });
   const restored = (page: Page) => page.getByText(/^已恢复 \d\d:\d\d 的草稿$/).filter({ visible: true });
 
-  it('by an administrator, when a ticket is sent: its text is there after signing in, and goes once sent', async () => {
+  it('ended by an administrator while a ticket is sent: its text is restored after signing in, and cleared once sent', async () => {
     const { page, go } = session;
     const list = '/front/report/ticket';
     await go(`${list}?add=true`);
@@ -111,7 +111,7 @@ describe('a session that ends', () => {
     const remark = page.getByLabel('写批注（Ctrl+Enter 发送）');
     await remark.fill('已联系编辑部');
     await endSessions();
-    // Coming back to the page asks for notices.
+    // Returning to the page requests the notices.
     await page.evaluate(() => history.pushState(null, '', '/front/dashboard'));
     await signInAgain(page, '/front/dashboard');
     await go(article);
@@ -130,7 +130,7 @@ describe('a session that ends', () => {
     expect(await field(page, '专题名称').inputValue()).toBe('');
   });
 
-  it('under the editor of reports, which saves by itself', async () => {
+  it('during automatic saving in the report editor', async () => {
     const { page, go } = session;
     const { HTML_Report_ID: id } = await call<{ HTML_Report_ID: string }>(
       page,
@@ -159,7 +159,7 @@ describe('a session that ends', () => {
     expect(savedReport.Page.Blocks[0]?.Html).toContain('声量平稳。');
   });
 
-  it('is told from a token that ended while the network was away: Send works once it is back', async () => {
+  it('differs from a token that expired while offline: Send works once the network is back', async () => {
     const { page, go, context } = session;
     await go('/front/report/ticket?add=true');
     await field(page, '标题').fill('断网时写的');

@@ -75,7 +75,7 @@ describe('every screen', () => {
     expect(faults).toEqual([]);
   }, 120_000);
 
-  it('says nothing by its key as the first of a page, while texts are slow', async () => {
+  it('shows no text key on the first screen of a page while texts load slowly', async () => {
     const notFound = /页面不存在|没有权限/;
     const client = await sweepWithSlowTexts(browser, product, { name: 'manager', edition: 'client', notFound });
     const operator = await sweepWithSlowTexts(browser, product, { name: 'admin', edition: 'operator', notFound });
@@ -83,7 +83,7 @@ describe('every screen', () => {
     expect([client.seen > 15, operator.seen > 15]).toEqual([true, true]);
   }, 300_000);
 
-  it('says nothing by its key to readers who are not signed in, while texts are slow', async () => {
+  it('shows no text key to readers who are not signed in while texts load slowly', async () => {
     const { texts, faults } = await openSharedPages(browser, product);
     expect(faults).toEqual([]);
     expect(texts['/report']).toMatch(/依据 \d+ 篇文章/);

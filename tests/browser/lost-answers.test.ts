@@ -6,13 +6,13 @@ import { authorize, type Product } from './product';
 import { settled, signIn, type Session } from './session';
 
 interface LostAnswers {
-  /** The idempotency keys that were sent, one for each attempt. */
+  /** Idempotency keys that were sent, one for each attempt. */
   readonly keys: string[];
-  /** Lets answers through from now on. */
+  /** Stops losing answers. */
   restore(): void;
 }
 
-/** Lets the server do what is asked of an address and resets the connection before its answer arrives. */
+/** Lets the server process requests to an address and resets the connection before the answer arrives. */
 async function loseAnswers(page: Page, method: string, path: string): Promise<LostAnswers> {
   const keys: string[] = [];
   let isLost = true;
@@ -23,7 +23,7 @@ async function loseAnswers(page: Page, method: string, path: string): Promise<Lo
       keys.push(route.request().headers()['idempotency-key'] ?? '');
       if (!isLost) return route.fallback();
       await route.fetch();
-      // A proxy gives up on the second attempt; the others are reset.
+      // A proxy times out on the second attempt; the other attempts are reset.
       if (keys.length === 2) return route.fulfill({ status: 504, body: '<h1>504 Gateway Time-out</h1>' });
       return route.abort('connectionreset').catch(() => undefined);
     },
@@ -41,7 +41,7 @@ describe('after an answer was lost', () => {
     browser = await launchBrowser();
     headers = await authorize(product, 'manager');
     session = await signIn(browser, product, 'manager');
-    // Pauses between attempts are skipped rather than waited for.
+    // Skips the pauses between attempts instead of waiting for them.
     await session.page.clock.install();
     await session.page.reload();
     await settled(session.page);
@@ -53,7 +53,7 @@ describe('after an answer was lost', () => {
 
   const ask = async <T>(path: string): Promise<T> =>
     (await (await fetch(`${product.url}${path}`, { headers })).json()) as T;
-  /** Moves the clock of the page until something is seen, so that what waits there goes on. */
+  /** Advances the clock of the page until something is visible, so that delayed work on it continues. */
   const passUntil = async (isSeen: () => Promise<boolean>): Promise<void> => {
     const deadline = Date.now() + 25_000;
     while (!(await isSeen())) {
@@ -68,7 +68,7 @@ describe('after an answer was lost', () => {
     await passUntil(async () => !(await isUnknown()));
   };
 
-  it('makes one ticket', async () => {
+  it('creates one ticket', async () => {
     const { page, go } = session;
     await go('/front/report/ticket?add=true');
     const form = page.getByRole('dialog');
@@ -88,7 +88,7 @@ describe('after an answer was lost', () => {
     expect(list.filter(({ Title }) => Title === title)).toHaveLength(1);
   });
 
-  it('makes one remark', async () => {
+  it('creates one remark', async () => {
     const { page, go } = session;
     const { list } = await ask<{ list: { Article_ID: string }[] }>('/v1/article/list?size=1');
     const id = list[0]?.Article_ID ?? '';
@@ -107,7 +107,7 @@ describe('after an answer was lost', () => {
     expect(remarks.list.filter(({ Text }) => Text === text)).toHaveLength(1);
   });
 
-  it('knows its own subject by a name that only one may have', async () => {
+  it('recognizes its own subject by a name that must be unique', async () => {
     const { page, go } = session;
     await go('/manage/class-manage/subject-setting/subject-monitor/subject-add');
     const name = `专题 ${Date.now()}`;
@@ -127,7 +127,7 @@ describe('after an answer was lost', () => {
     expect(list).toHaveLength(1);
   });
 
-  it('goes on saving a report, and takes no own save for another person’s', async () => {
+  it("continues saving a report, and does not mistake its own save for another user's", async () => {
     const { page, go } = session;
     await go('/front/report/html-report');
     await page.getByRole('button', { name: '新建报告' }).click();
@@ -139,7 +139,7 @@ describe('after an answer was lost', () => {
     const { keys, restore } = await loseAnswers(page, 'PUT', '/v1/front/report/html-report');
     await title.fill('第一稿');
     await passUntil(() => page.getByText('保存失败，稍后自动重试').isVisible());
-    // Other words under way: the answer of the save before was never seen.
+    // Sends other text while the answer to the previous save is still missing.
     await title.fill('第二稿');
     restore();
     await passUntil(() => page.getByText('已保存', { exact: true }).first().isVisible());
@@ -149,7 +149,7 @@ describe('after an answer was lost', () => {
     expect(saved.Title).toBe('第二稿');
   });
 
-  it('says since when no notices come, and receives them again after more than a minute without network', async () => {
+  it('shows since when no notices have arrived, and receives them again after more than a minute without network', async () => {
     const { page, context } = session;
     await page.unrouteAll();
     let requestCount = 0;

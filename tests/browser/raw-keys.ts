@@ -1,12 +1,12 @@
 import type { BrowserContext } from 'playwright-core';
 import { textFolders, getTexts } from '../conventions/texts';
 
-/** Keys that no text of a screen is like: of several words, by a dot or a capital letter within. */
+/** Keys that cannot be a text on a screen: several words, recognized by a dot or a capital letter within the key. */
 const keys: readonly string[] = textFolders
   .flatMap((folder) => [...(getTexts(folder, 'zh-CN')?.keys() ?? [])])
   .filter((key) => /\.|[a-z][A-Z]/.test(key));
 
-/** Runs in the page: looks at every text from the moment that it is put there, however soon it goes away. */
+/** Runs in the page: checks every text as soon as it is inserted, even when it is removed right away. */
 function watch(rawKeys: readonly string[]): void {
   const names = new Set(rawKeys);
   const foundKeys = new Set<string>();
@@ -36,6 +36,6 @@ function watch(rawKeys: readonly string[]): void {
   });
 }
 
-/** Has the pages of a context write an error to their console when a text is shown by its key, even for a moment. */
+/** Makes the pages of a context log an error to their console when a text is shown as its key, even for a moment. */
 export const watchRawKeys = (context: BrowserContext, more: readonly string[] = []): Promise<unknown> =>
   context.addInitScript(watch, [...keys, ...more]);

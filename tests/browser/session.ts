@@ -18,7 +18,7 @@ export interface SessionOptions {
   readonly theme?: 'light' | 'dark';
   readonly width?: number;
   readonly height?: number;
-  /** Counts texts that are shown by their keys, even for a moment, among what went wrong. */
+  /** Whether texts that are shown as their keys, even for a moment, count as errors. */
   readonly watchKeys?: boolean;
 }
 

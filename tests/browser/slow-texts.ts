@@ -4,11 +4,11 @@ import { authorize, type Product } from './product';
 import { watchRawKeys } from './raw-keys';
 import { settled, signIn, getTroubles } from './session';
 
-/** How long the files of texts take on the slow network, in milliseconds: first ones, and all others. */
+/** Load times of text files on the slow network, in milliseconds: early texts, and all others. */
 const delays = { first: 150, later: 700 };
-/** Pages that are open at a time. */
+/** Maximum number of pages that are open at the same time. */
 const pagesAtOnce = 4;
-/** How long a page may take on a busy machine, in milliseconds. */
+/** Timeout for one page on a busy machine, in milliseconds. */
 const timeoutMs = 60_000;
 
 const allRoutes = plugins.flatMap(({ manifest }) => manifest.routes ?? []);
@@ -21,10 +21,10 @@ const screens = allRoutes
 
 interface SlowSweep {
   readonly name: string;
-  /** The screens to open: those of clients or those of operators. */
+  /** Which screens to open: those of clients or those of operators. */
   readonly edition: 'client' | 'operator';
   readonly language?: 'zh-CN' | 'en-US';
-  /** Screens and keys of plugins that are no part of the build. */
+  /** Screens and text keys of plugins that are not part of the build. */
   readonly paths?: readonly string[];
   readonly keys?: readonly string[];
   /** What stands on a screen that this person may not see. */
@@ -39,7 +39,7 @@ async function slowDown(context: BrowserContext): Promise<void> {
   });
 }
 
-/** Opens a page anew and waits until it is drawn with all of its texts. */
+/** Reloads a page and waits until it is rendered with all of its texts. */
 async function open(page: Page, address: string): Promise<string> {
   await page.goto(address, { waitUntil: 'domcontentloaded', timeout: timeoutMs });
   const isRendered = () => {
@@ -55,8 +55,8 @@ async function open(page: Page, address: string): Promise<string> {
 }
 
 /**
- * Opens every screen that a person may see as the first one of a page, on a network on which texts are slow; tells how
- * many, and which texts were shown by their keys, even for a moment, with all other troubles.
+ * Opens every screen that a user may see as the first one of a page, on a network that loads texts slowly. Returns the
+ * number of screens, and which texts were shown as their keys, even for a moment, with all other errors.
  */
 export async function sweepWithSlowTexts(
   browser: Browser,
@@ -92,7 +92,7 @@ export async function sweepWithSlowTexts(
 
 type Answer = Readonly<Record<string, string>>;
 
-/** Makes a report and links that show it and an article to whoever has them; gives their addresses by screen. */
+/** Creates a report, and links that show it and an article without sign-in; returns their addresses by screen. */
 async function shareSomething(product: Product): Promise<Readonly<Record<string, string>>> {
   const headers = { ...(await authorize(product, 'manager')), 'content-type': 'application/json' };
   const call = async (path: string, body?: object): Promise<Answer> => {
@@ -121,7 +121,10 @@ async function shareSomething(product: Product): Promise<Readonly<Record<string,
   return { '/report': report, '/article-free': article };
 }
 
-/** Opens what is shown without sign-in, on a network on which texts are slow: what each says, and what went wrong. */
+/**
+ * Opens the pages that are shown without sign-in, on a network that loads texts slowly. Returns the text of each, and
+ * the errors.
+ */
 export async function openSharedPages(
   browser: Browser,
   product: Product,
@@ -150,7 +153,7 @@ export async function openSharedPages(
       } catch (error) {
         faults.push(`${path}: ${error instanceof Error ? error.message : String(error)}`);
       }
-      // Links that lead nowhere are refused.
+      // Invalid links are refused.
       const refused = /^4\d\d |status of 4\d\d/;
       faults.push(...troubles.filter((trouble) => !refused.test(trouble.replace(/^\/\S*: /, ''))));
       await context.close();

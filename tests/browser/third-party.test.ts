@@ -13,7 +13,7 @@ const folder = mkdtempSync(join(tmpdir(), 'third-party-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('third-party plugin', () => {
-  it('brings its menu line, its screen and its form to the page, and takes no text from others', async () => {
+  it('adds its menu item, its screen and its form to the page, and replaces no texts of others', async () => {
     const build = ['scripts/build-plugin.mjs', 'docs/shift-notes', folder];
     const built = spawnSync(process.execPath, build, { encoding: 'utf8' });
     expect(built.status, built.stderr).toBe(0);

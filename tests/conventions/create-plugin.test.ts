@@ -20,7 +20,7 @@ const run = (...args: string[]) =>
   spawnSync(process.execPath, args, { cwd: tree.folder, encoding: 'utf8', env: { ...process.env, NO_COLOR: '1' } });
 const rstest = (...args: string[]) =>
   run('node_modules/@rstest/core/bin/rstest.js', 'run', '-c', 'tests/rstest.config.ts', ...args);
-/** Paths and contents of the sources; the plugin must change none outside of its folder. */
+/** Returns paths and contents of the sources; the plugin must change none outside its folder. */
 const sources = () =>
   ['core', 'shared', 'scripts', 'tests', 'plugins']
     .flatMap((name) =>

@@ -5,7 +5,7 @@ import { temporaryTree } from './plant';
 const cut = (expression: string, before = '') =>
   `${before}export const y = (text: string, title: string, rows: string[], most: number, end: number) => [${expression}, text, title, rows, most, end];\n`;
 
-/** What is planted where, and whether the rule must complain. */
+/** Inserted code by path, and whether the rule must report it. */
 const planted: readonly (readonly [path: string, text: string, isWrong: boolean])[] = [
   ['shared/a/title.ts', cut('title.slice(0, 60)'), true],
   ['shared/a/substring.ts', cut('rows[0]?.substring(0, 200)'), true],
@@ -33,7 +33,7 @@ const complaints = new Set(lintResult.problems.filter(({ rule }) => rule.include
 describe('the linter', () => {
   it('sees every planted file', () => expect(lintResult.files).toBe(planted.length));
 
-  it.each(planted)('finds texts that may be cut inside of an emoji: %s', (path, _text, isWrong) => {
+  it.each(planted)('finds texts that may be cut inside an emoji: %s', (path, _text, isWrong) => {
     expect(complaints.has(path)).toBe(isWrong);
   });
 });

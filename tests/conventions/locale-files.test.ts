@@ -7,22 +7,22 @@ const files = filesBelow(['core', 'plugins', 'scripts', 'docs'], /\.json$/).filt
 
 const isSorted = (value: unknown): boolean => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return true;
-  // Keys that are whole numbers come first in every object, whatever the order of the file.
+  // Integer keys come first in every object, whatever the order in the file.
   const keys = Object.keys(value).filter((key) => !/^\d+$/.test(key));
   return keys.join('\n') === [...keys].sort().join('\n') && Object.values(value).every(isSorted);
 };
 
-/** Lines on which more than one key begins. */
+/** Returns the lines on which more than one key begins. */
 const crowdedLines = (text: string): readonly string[] =>
   text.split('\n').filter((line) => (line.match(/"[^"]*":\s/g) ?? []).length > 1 && !/^\s*"[^"]*": "/.test(line));
 
 describe('locale files', () => {
-  it('are sorted, so that two changes of the same place show up as one conflict', () => {
+  it('are sorted, so that two changes at the same position show up as one conflict', () => {
     expect(files.length).toBeGreaterThan(150);
     expect(files.filter((path) => !isSorted(JSON.parse(textOf(path))))).toEqual([]);
   });
 
-  it('hold one key a line', () => {
+  it('have one key per line', () => {
     expect(files.filter((path) => crowdedLines(textOf(path)).length > 0)).toEqual([]);
   });
 

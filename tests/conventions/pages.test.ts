@@ -21,12 +21,12 @@ const getMaxLines = (path: string): number =>
 
 const measurements = 'docs/benchmarks.md';
 
-/** A rate, or a score of a benchmark: figures that change with the code and the machine. */
+/** Matches a rate or a benchmark score: figures that change with the code and the machine. */
 const figure =
   /\b\d[\d,.]* (?:articles?|requests?|reposts?|characters|sentences) (?:a|per) second|\bF1 (?:of )?\.?\d|\brecall \.\d/;
 
 const toPage = (path: string): Page => ({ path, text: textOf(path) });
-/** Pages about the product as a whole; what they say of settings, commands and code is checked as well. */
+/** Pages about the product as a whole; their statements about settings, commands and code are checked as well. */
 const pages = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'core/README.md', ...filesBelow(['docs'], /\.md$/)].map(
   toPage,
 );
@@ -71,7 +71,7 @@ describe('pages', () => {
     expect(pages.flatMap(missingPaths)).toEqual([]);
   });
 
-  it('quote code as it is', () => {
+  it('quote code exactly', () => {
     const text = '```ts\n// docs/shift-notes/resource.ts\nno such line\n```\n';
     expect(outdatedCode({ path: 'a.md', text })).toEqual(['a.md: docs/shift-notes/resource.ts']);
     expect(pages.flatMap(outdatedCode)).toEqual([]);
@@ -90,7 +90,7 @@ describe('pages', () => {
     expect(benches.filter((name) => !existsSync(join(root, `scripts/bench/${name}.ts`)))).toEqual([]);
   });
 
-  it('leave measurements to the page of benchmarks', () => {
+  it('leave measurements to the benchmarks page', () => {
     expect(figure.test(prose(textOf(measurements)))).toBe(true);
     expect(allPages.filter(({ path, text }) => path !== measurements && figure.test(prose(text)))).toEqual([]);
   });
@@ -113,7 +113,7 @@ describe('settings', () => {
     expect([...settings].filter((name) => !documented.has(name))).toEqual([]);
   });
 
-  it('exist wherever they are named', () => {
+  it('exist wherever they are mentioned', () => {
     const isKnown = (name: string) => settings.has(name) || settings.has(name.replace(/_FILE$/, ''));
     const examples = [...textOf('.env.example').matchAll(/^#? ?([A-Z][A-Z\d_]+)=/gm)].map(([, name = '']) => name);
     expect(examples.length).toBeGreaterThan(30);

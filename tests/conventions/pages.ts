@@ -15,7 +15,7 @@ export interface Page {
 export const wideLines = ({ path, text }: Page): readonly string[] =>
   text.split('\n').flatMap((line, index) => (line.length > maxColumns ? [`${path}:${index + 1}`] : []));
 
-/** Returns the text without blocks of code, where brackets, number signs and figures have another meaning. */
+/** Returns the text without code blocks, where brackets, number signs and figures have another meaning. */
 export const prose = (text: string): string => text.replaceAll(/^```.*?^```$/gms, '');
 
 /** Returns the anchors of the headings as GitHub forms them. */
@@ -29,7 +29,7 @@ export const anchorsOf = (text: string): ReadonlySet<string> =>
     ),
   );
 
-/** Returns links and images that lead to no file, or to no heading of a page, as `PATH: LINK`. */
+/** Returns links and images that point to no existing file or heading, as `PATH: LINK`. */
 export function brokenLinks({ path, text }: Page): readonly string[] {
   const links = [...prose(text).matchAll(/\]\(([^()\s]+)\)/g)].map(([, link = '']) => link);
   return links
@@ -50,7 +50,7 @@ export const missingPaths = ({ path, text }: Page): readonly string[] =>
     .filter((span) => !existsSync(join(root, span)))
     .map((span) => `${path}: ${span}`);
 
-/** Returns blocks of code that name a file in their first line and do not occur in that file, as `PATH: FILE`. */
+/** Returns code blocks that name a file in their first line and do not occur in that file, as `PATH: FILE`. */
 export const outdatedCode = ({ path, text }: Page): readonly string[] =>
   [...text.matchAll(/^```ts\n\/\/ ([\w./-]+\.tsx?)\n(.*?)^```$/gms)]
     .filter(([, file = '', code = '']) => !existsSync(join(root, file)) || !textOf(file).includes(code))

@@ -10,12 +10,12 @@ const allSets = async () => [
   ...(await migrationSets(new Kernel<ServerSide>(plugins as readonly PluginEntry<ServerSide>[]))),
 ];
 
-describe('migrations that were released', () => {
-  it('are as they were; a change is a further migration', async () => {
+describe('released migrations', () => {
+  it('are unchanged; a change is a further migration', async () => {
     expect(releaseFaults(releaseFile, await allSets())).toEqual([]);
   });
 
-  it('are found when one of the product is edited', async () => {
+  it('are reported when one of them is edited', async () => {
     const sets = await allSets();
     const version = '999.0.0';
     const file = { baseline: version, releases: [getRelease(version, { ...releaseFile, releases: [] }, sets)] };

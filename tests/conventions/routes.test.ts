@@ -8,7 +8,7 @@ import { filesBelow, textOf } from './tree';
 const named = manifests.flatMap(({ id, routes: own = [] }) => own.flatMap(({ name }) => (name ? [{ id, name }] : [])));
 
 describe('routes', () => {
-  it('are named by manifests that the compiler knows', () => {
+  it('are named in manifests that the compiler knows', () => {
     const isKnown = (id: string) => /interface RouteManifests \{\n/.test(textOf(`plugins/${id}/plugin.ts`));
     expect(named.length).toBeGreaterThan(100);
     expect(named.filter(({ id }) => !isKnown(id))).toEqual([]);

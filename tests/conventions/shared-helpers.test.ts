@@ -3,10 +3,10 @@ import { filesBelow, textOf } from './tree';
 
 interface SharedHelper {
   readonly helper: string;
-  /** Code that does by hand what the helper does. */
+  /** Matches code that duplicates the helper. */
   readonly byHand: RegExp;
   readonly example: string;
-  /** Where the helper itself is. */
+  /** File of the helper itself. */
   readonly path: string;
 }
 

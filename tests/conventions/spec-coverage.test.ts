@@ -9,8 +9,8 @@ const declared = (method: string | null, path: string) =>
   declaredCalls.some(({ endpoint }) => endpoint.path === path && (method === null || endpoint.method === method));
 
 /**
- * Returns the route of the specification that a registered path fulfils: the path itself, or the path with parameters
- * appended.
+ * Returns the route of the specification that a registered path implements: the path itself, or the path with
+ * parameters appended.
  */
 const getSpecRoute = (path: string) =>
   specRoutes.find((route) => route === path || route.replace(/:\w+/g, ':') === path.replace(/:\w+/g, ':')) ??
@@ -30,7 +30,7 @@ describe('routes of the specification', () => {
     expect(getRepeated(routes.map(({ path }) => path.replace(/:\w+/g, ':')))).toEqual([]);
   });
 
-  it('need no reason, and all other routes give one', () => {
+  it('need no reason, whereas all other routes state one', () => {
     const wrong = routes.filter(({ path, reason }) => (getSpecRoute(path) === undefined) !== Boolean(reason?.trim()));
     expect(
       wrong.map(

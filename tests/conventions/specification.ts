@@ -6,7 +6,7 @@ export interface SpecCall {
   readonly path: string;
 }
 
-/** Every route of section 2 of the specification, by area; `:id` replaces its {id}. */
+/** Every route of section 2 of the specification, by area; `:id` replaces the specification's {id}. */
 const areas: Readonly<Record<string, string>> = {
   '': `
     /
@@ -204,7 +204,7 @@ const areas: Readonly<Record<string, string>> = {
   `,
 };
 
-/** Every call of section 7 by base: methods (`-` for none), then the path below the base. */
+/** Every call of section 7 of the specification, by base path: methods (`-` for none), then the path below the base. */
 const bases: Readonly<Record<string, string>> = {
   '': `
     POST /public/login

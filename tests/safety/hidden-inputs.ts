@@ -1,24 +1,24 @@
 import type { Endpoint } from '#core';
-import type { RestrictedHouse } from './restricted-house';
+import type { RestrictedApp } from './restricted-app';
 import { isId, sampleInput, type SampleValues } from './sample-input';
 
-/** Found in hidden texts; it is searched for, so that it may come back in an answer. */
+/** Word in hidden texts that calls search for, so answers may repeat it. */
 export const hiddenWord = '青禾乳业';
-/** The author of hidden articles, asked for by name. */
+/** Author of hidden articles, requested by name. */
 export const hiddenAuthor = '白虎作者';
 
-/** Columns whose ids a field means that has another name. */
+/** Columns that the ids in fields of other names refer to. */
 const getColumns: Readonly<Record<string, string>> = {
   With_ID: 'article_id',
   Against_ID: 'article_id',
   Parent_ID: 'category_id',
 };
-/** Fields that take what is searched for. */
+/** Whether a field takes search text. */
 const isSearched = (name: string): boolean => /^(keyword|Input|Rule|q|Words?|Text|Query)$/.test(name);
 
 export type CallInput = ReturnType<typeof sampleInput>;
 
-/** Whether ids of hidden things, or words that find them, can be put into a call. */
+/** Returns whether a call accepts ids of hidden objects, or words that find them. */
 export function takesHidden(endpoint: Endpoint): boolean {
   let isTaken = endpoint.path.includes('/:');
   const note = (name: string): string => {
@@ -30,12 +30,12 @@ export function takesHidden(endpoint: Endpoint): boolean {
 }
 
 /**
- * The inputs of a call that name hidden things: with all fields, with those that matter alone and with as few as can
- * be, each with every hidden id where it may be meant, and with a visible article beside hidden ids.
+ * Returns inputs of a call that refer to hidden objects: with all fields, with only the relevant ones and with as few
+ * as possible; each with every hidden id in the fields that may take it, and with a visible article next to hidden ids.
  */
 export function hiddenInputs(
   endpoint: Endpoint,
-  { hidden, visibleArticle, hiddenUrl }: Pick<RestrictedHouse, 'hidden' | 'visibleArticle' | 'hiddenUrl'>,
+  { hidden, visibleArticle, hiddenUrl }: Pick<RestrictedApp, 'hidden' | 'visibleArticle' | 'hiddenUrl'>,
 ): readonly CallInput[] {
   const all = [...new Set([...hidden.values()].flat())];
   const named = (name: string, at = 0): string => {

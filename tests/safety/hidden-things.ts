@@ -1,14 +1,16 @@
 import type { FullApp } from '../server/full-app';
 import { hiddenAuthor } from './hidden-inputs';
 
-/** Stands in every text of what is hidden from the restricted user, and nowhere else. */
+/** Mark contained in every text that is hidden from the restricted user, and nowhere else. */
 export const hiddenMark = '玄武机密';
-/** Stands in published articles that the client has in the hidden subject: whoever searches the library finds them. */
+/** Mark in published articles that the client has in the hidden subject; everyone can find them in the library. */
 export const publishedMark = '朱雀机密';
 
 const day = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
 
-/** Fills every table that hangs on a hidden article or subject as far as calls can, as the manager of the client. */
+/**
+ * Fills every table that depends on a hidden article or subject, as far as calls allow, as the manager of the client.
+ */
 export async function fillHidden(app: FullApp, ids: Readonly<Record<string, string>>): Promise<void> {
   const calls: readonly (readonly [method: string, path: string, body: Record<string, unknown>])[] = [
     ['POST', '/v1/article/add-article-remark', { id: ids.article, Text: hiddenMark }],
@@ -116,7 +118,10 @@ export async function fillHidden(app: FullApp, ids: Readonly<Record<string, stri
   );
 }
 
-/** The keys of all rows of the client that name one of these ids, or bear the mark; by the name of the key column. */
+/**
+ * Returns the keys of all rows of the client that refer to one of these ids or contain the mark, by the name of the key
+ * column.
+ */
 export async function hiddenIds(
   app: FullApp,
   roots: readonly string[],

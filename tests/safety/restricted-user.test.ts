@@ -3,27 +3,27 @@ import { selectSources } from '#core/server';
 import type { RegisteredCall } from '../../core/server/http';
 import { hiddenInputs, hiddenWord, takesHidden, type CallInput } from './hidden-inputs';
 import { hiddenMark, publishedMark } from './hidden-things';
-import { restrictedHouse, type RestrictedHouse } from './restricted-house';
+import { startRestrictedApp, type RestrictedApp } from './restricted-app';
 import { watchChanges, type RowChange } from './row-changes';
 import { askedBefore, ofLibrary, ownRecords, ownRows, pending } from './scope-exceptions';
 
 const endsSession = (name: string): boolean => /^(logout|end)|password/i.test(name);
 
-/** Reads come first and removals last, so that what one call takes away is not missed by another. */
+/** Orders reads first and removals last, so that calls do not fail because an earlier one removed their data. */
 const getRank = ({ name, endpoint: { method } }: RegisteredCall): number =>
   method === 'GET' ? 0 : method === 'DELETE' || /remove|delete/i.test(name) ? 2 : 1;
 
-let restricted: RestrictedHouse;
+let restricted: RestrictedApp;
 let everyId: readonly string[];
 let changes: () => Promise<readonly RowChange[]>;
 beforeAll(async () => {
-  restricted = await restrictedHouse();
+  restricted = await startRestrictedApp();
   everyId = [...new Set([...restricted.hidden.values()].flat())];
   changes = await watchChanges(restricted.app);
 }, 120_000);
 afterAll(() => restricted?.app.close());
 
-/** What an answer tells of hidden things beyond what was sent. */
+/** Returns the hidden mark or id that an answer reveals beyond what was sent. */
 const toldBy = (text: string, sent: string, isOfLibrary: boolean, isWithoutIds = isOfLibrary): string | undefined =>
   [hiddenMark, ...(isOfLibrary ? [] : [publishedMark])].find((mark) => text.includes(mark)) ??
   everyId.find((id) => text.includes(id) && !sent.includes(id) && !isWithoutIds);
@@ -33,14 +33,14 @@ const writtenBy = ({ table, rows }: RowChange): boolean =>
   !(table in ownRows) &&
   [hiddenMark, publishedMark, ...everyId].some((hidden) => rows.includes(hidden));
 
-/** The same input with ids that nothing has. */
+/** Returns the same input with ids that do not exist. */
 function withUnknownIds(input: CallInput): CallInput {
   const text = everyId.reduce((json, id) => json.replaceAll(id, `9${id.slice(1)}`), JSON.stringify(input));
   return JSON.parse(text) as CallInput;
 }
 
-describe('A user who may see some subjects only', () => {
-  it('counts and exports of a search what may be seen, and is told so', async () => {
+describe('A user restricted to some subjects', () => {
+  it('gets search counts and exports of visible articles only, marked as restricted', async () => {
     const searchPath = `/v1/article/search?keyword=${encodeURIComponent(hiddenWord)}`;
     const all = await restricted.app.ask<{ total: number }>('manager', 'GET', searchPath);
     const seen = await restricted.ask<{ total: number }>('GET', searchPath);
@@ -63,7 +63,7 @@ describe('A user who may see some subjects only', () => {
     expect(file.text).not.toContain(hiddenMark);
   });
 
-  it('previews a rule over what may be seen, and is told so', async () => {
+  it('gets rule previews over visible articles only, marked as restricted', async () => {
     const body = { Rule: hiddenWord, Notation: 'modern' };
     const path = '/v1/manage/class-manage/subject/preview';
     expect((await restricted.app.ask('manager', 'POST', path, { body })).body).toMatchObject({
@@ -73,7 +73,7 @@ describe('A user who may see some subjects only', () => {
     expect((await restricted.ask('POST', path, body)).body).toMatchObject({ total: 3, Is_Restricted: true });
   });
 
-  it('is not told whether a hidden article is held, by its address or its id', async () => {
+  it('cannot find out by address or id whether a hidden article is stored', async () => {
     const { hiddenArticle, hiddenUrl } = restricted;
     const traced = async (path: string, Input: string) => {
       const { body } = await (path.startsWith('/api') ? restricted.askByKey : restricted.ask)('POST', path, { Input });
@@ -91,7 +91,7 @@ describe('A user who may see some subjects only', () => {
       }
   });
 
-  it('sees of copies and of subjects those within scope', async () => {
+  it('sees only copies and subjects within scope', async () => {
     const { app, visibleArticle, hiddenSubject } = restricted;
     const counted = { body: { id: [visibleArticle] } };
     const path = '/v1/article/similar-article-count';
@@ -112,7 +112,7 @@ describe('A user who may see some subjects only', () => {
     await put(true);
   });
 
-  it('is told nothing of hidden things and changes nothing of them, by any call of the registry', async () => {
+  it('sees and changes no hidden data through any call of the registry', async () => {
     const { app } = restricted;
     const faults = new Map<string, string>();
     const answered = new Set<string>();
@@ -161,7 +161,7 @@ describe('A user who may see some subjects only', () => {
     expect(Object.keys(pending).filter((fault) => !faults.has(fault))).toEqual([]);
   }, 600_000);
 
-  it('is offered nothing hidden by the selects of forms and filters', async () => {
+  it('gets no hidden options in the selects of forms and filters', async () => {
     const { app } = restricted;
     const entities = (await app.kernel.extensions(selectSources)).map(({ entity }) => entity);
     expect(entities.length).toBeGreaterThan(20);

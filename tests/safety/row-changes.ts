@@ -1,13 +1,13 @@
 import type { FullApp } from '../server/full-app';
 
-/** One change of a row, with the row as it stood before and after as text. */
+/** Change of a row, with the row before and after it as text. */
 export interface RowChange {
   readonly table: string;
   readonly operation: string;
   readonly rows: string;
 }
 
-/** Notes every change of a row of any table from here on. The returned function says what was changed since. */
+/** Records every change of a row in any table from now on. The returned function returns the changes since then. */
 export async function watchChanges({ database }: FullApp): Promise<() => Promise<readonly RowChange[]>> {
   await database.query('create table row_change (table_name text, operation text, rows text)');
   await database.query(`create function note_change() returns trigger language plpgsql as $$ begin

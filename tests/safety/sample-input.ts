@@ -18,11 +18,11 @@ interface JsonSchema {
 
 /** Values used for ids and other text in generated input. */
 export interface SampleValues {
-  /** One id for all, or the id for a field of this name. */
+  /** One id for all fields, or a function that returns the id for a field name. */
   readonly id?: string | ((name: string) => string);
-  /** One text for all, or the text for a field of this name. */
+  /** One text for all fields, or a function that returns the text for a field name. */
   readonly text?: string | ((name: string) => string);
-  /** Which of the fields that may be left out are filled; all unless said otherwise. */
+  /** Whether an optional field is filled; by default all are. */
   readonly optional?: (name: string) => boolean;
 }
 
@@ -45,7 +45,7 @@ function sample(schema: JsonSchema, name: string, values: SampleValues): unknown
         .filter(([key]) => schema.required?.includes(key) || optional(key))
         .map(([key, each]) => [key, sample(each, key, values)]),
     );
-  // A list is named in the plural: `Subject_IDs` holds ids as `Subject_ID` does.
+  // Lists have plural names: `Subject_IDs` contains ids like `Subject_ID`.
   if (type === 'array') return [sample(schema.items ?? {}, name.replace(/_IDs$/, '_ID'), values)];
   if (type === 'integer' || type === 'number') return Math.max(1, schema.minimum ?? 1);
   if (type === 'boolean') return false;

@@ -27,7 +27,7 @@ import { articleAbout, startFullApp, sharedWord, type FullApp } from './full-app
 const work = mkdtempSync(join(tmpdir(), 'backup-'));
 const place = (name: string) => join(work, name);
 
-/** The product as a later version might have it. */
+/** The product as a later version might be. */
 const laterPlugins = (plugins as readonly PluginEntry<ServerSide>[]).map(({ manifest, load }) => ({
   manifest,
   load: async () => {
@@ -155,7 +155,7 @@ describe('backups', () => {
     expect(rows[0]?.count).toBeGreaterThan(1);
   });
 
-  it('are refused when they are damaged, older than the baseline or newer, and nothing is changed', async () => {
+  it('are refused when they are damaged, older than the baseline or newer, without changing anything', async () => {
     const database = await emptyDatabase();
     const manifest = await readManifest(place('second'));
     const file = join(place('second'), 'tables/public.article.copy.gz');

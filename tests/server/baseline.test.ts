@@ -9,7 +9,7 @@ import { asSets, makeBaselines, type PluginBaseline } from '../../scripts/baseli
 import { compareSchemas, readSchema } from '../../scripts/baseline/schema';
 import { timed, type MadeBetween } from '../../scripts/baseline/seed-rows';
 
-describe('the baseline that the tool writes', () => {
+describe('the generated baseline', () => {
   const open: TestDatabase[] = [];
   let sets: readonly MigrationSet[];
   let baselines: readonly PluginBaseline[];
@@ -36,13 +36,13 @@ describe('the baseline that the tool writes', () => {
   });
   afterAll(async () => void (await Promise.all(open.map((database) => database.close()))));
 
-  it('makes the schema that all migrations together make', async () => {
+  it('creates the same schema as all migrations together', async () => {
     const schema = await readSchema(chain.database);
     expect([...schema.keys()].filter((name) => name.startsWith('relation ')).length).toBeGreaterThan(150);
     expect(compareSchemas(schema, await readSchema(fresh.database))).toEqual([]);
   });
 
-  it('brings the same rows', async () => {
+  it('creates the same rows', async () => {
     expect(await compareRows(chain, fresh)).toEqual([]);
   });
 
@@ -69,7 +69,7 @@ describe('the baseline that the tool writes', () => {
       '+ relation article_text',
       '- trigger hot_word.words_changed',
     ]);
-    // The trigger on its words moves the version of the emotions.
+    // The trigger on emotion words changes the version of the emotions.
     expect(await compareRows(chain, { database, made })).toEqual([
       'emotion_version',
       'global_emotion_word',
@@ -78,7 +78,7 @@ describe('the baseline that the tool writes', () => {
   });
 
   it.runIf(isOnCluster)(
-    'is spread over the machines of a cluster as all migrations together are',
+    'is distributed over the machines of a cluster like all migrations together',
     async () => {
       const getPlaces = async (migrations: readonly MigrationSet[]) => {
         const database = await testDatabase(migrations);

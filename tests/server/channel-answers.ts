@@ -1,7 +1,7 @@
 import type { GatewayReply } from '#core/server/testing';
 import type { FailureCode } from '#shared/delivery';
 
-/** The channels that post to a service, and text messages by a gateway of the client's. */
+/** Channels that post to a service, and text messages through a client's own gateway. */
 export type ChannelName =
   | 'dingtalk'
   | 'feishu'
@@ -17,12 +17,15 @@ export type ChannelName =
   | 'webhook'
   | 'sms-http';
 
-/** Channel, what its service answers, what that is, seconds until another try, words of both sentences. */
+/**
+ * Channel, answer of its service, failure code, seconds until the next attempt, and words of the sentence in both
+ * languages.
+ */
 export type Row = readonly [ChannelName, GatewayReply, FailureCode, number | undefined, zh: string, en: string];
 
-/** What services answer instead of delivering, as they or their users document it. */
+/** Answers of services that refuse a message, as documented by the services or their users. */
 export const refusals: readonly Row[] = [
-  // DingTalk answers in Chinese, with advice that names the other kinds of protection.
+  // DingTalk answers in Chinese, with advice that mentions the other kinds of protection.
   [
     'dingtalk',
     {
@@ -358,12 +361,12 @@ export const refusals: readonly Row[] = [
   ],
   ['web-push', { status: 403, body: { reason: 'BadJwtToken' } }, 'sender', undefined, 'PUBLIC_URL', 'PUBLIC_URL'],
   ['web-push', { status: 429, body: '', headers: { 'retry-after': '120' } }, 'busy', 120, '频繁', 'Too many'],
-  // Webhook: 2xx alone is success.
+  // Webhook: only 2xx is success.
   ['webhook', { status: 302, body: '' }, 'moved', undefined, '新地址', 'new address'],
   ['webhook', { status: 304, body: '' }, 'refused', undefined, '拒绝', 'refused'],
   ['webhook', { status: 404, body: 'none' }, 'address', undefined, '地址', 'address'],
   ['webhook', { status: 503, body: '', headers: { 'retry-after': '90' } }, 'server', 90, '重试', 'Retrying'],
-  // Gateways for text messages that say with 200 that they sent nothing.
+  // Text message gateways that answer 200 although they sent nothing.
   [
     'sms-http',
     { body: { code: 22, msg: '验证码类短信1小时内同一手机号发送次数不能超过3次，频率过快' } },
@@ -388,7 +391,7 @@ export const refusals: readonly Row[] = [
   ['sms-http', { status: 429, body: '', headers: { 'retry-after': '9' } }, 'busy', 9, '频繁', 'Too many'],
 ];
 
-/** What services answer when they have taken a message. */
+/** Answers of services that have accepted a message. */
 export const acceptances: readonly (readonly [ChannelName, GatewayReply])[] = [
   ['dingtalk', { body: { errcode: 0, errmsg: 'ok' } }],
   ['feishu', { body: { code: 0, msg: 'success' } }],

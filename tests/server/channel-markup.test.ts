@@ -15,7 +15,7 @@ afterAll(() => gateway.close());
 const link = 'https://monitor.example.cn/t-report?token=a_b_c*1';
 const groups = (path: string) => ({ Groups: { 值班群: `${gateway.url}${path}` } });
 
-/** What a service is sent of a message with this title and text, with and without a link of ours. */
+/** Requests to each service for a message with this title and text, with and without one of the product's links. */
 const channels = {
   dingtalk: (message: object) => dingtalk(gateway.services).send(of(message), groups('/robot/send?access_token=abc')),
   feishu: (message: object) => feishu(gateway.services).send(of(message), groups('/open-apis/bot/v2/hook/abc-1')),
@@ -37,15 +37,15 @@ const channels = {
 type ChannelName = keyof typeof channels;
 const of = (message: object) => testMessage({ address: '值班群', ...message });
 
-/** Signs that each service reads as its own, as patterns of what it must not be sent; null: it reads none. */
+/** Markup that each service interprets, as patterns that requests to it must not contain. */
 const readings: Readonly<Record<ChannelName, readonly RegExp[]>> = {
-  // A text; mentions stand in a field of their own.
+  // A text; mentions are in a field of their own.
   dingtalk: [/"at":/],
   'wecom-robot': [/mentioned_/],
   feishu: [/<at /, /<\/at>/, /\]\(http/],
   'wecom-app': [/<at /, /<a /, /<div/],
   slack: [/<!/, /<http/, /"mrkdwn":true/],
-  // What Markdown reads unless a backslash stands before it; in JSON that is two.
+  // Markdown is interpreted unless preceded by a backslash, which is two in JSON.
   teams: [/(?<!\\)\[点此/, /(?<!\\)\*3/, /A_B/, /\\n2026\. /, /\\n- /],
   telegram: [/parse_mode/],
 };
@@ -56,7 +56,7 @@ const hostile = [
   '关于[点此](http://evil.example/)的说明\nA_B_C 与 5*3*2\n2026. 年终总结\n- 列表',
 ];
 
-describe('text that strangers wrote', () => {
+describe('text from external sources', () => {
   it.each((Object.keys(channels) as ChannelName[]).flatMap((name) => hostile.map((text) => [name, text] as const)))(
     'is no markup in %s: %s',
     async (name, text) => {
@@ -72,7 +72,7 @@ describe('text that strangers wrote', () => {
     },
   );
 
-  it.each(Object.keys(channels) as ChannelName[])('leaves our own link in %s as it is', async (name) => {
+  it.each(Object.keys(channels) as ChannelName[])("keeps the product's own link in %s as it is", async (name) => {
     await channels[name]({ text: `查看并确认：${link}`, link });
     const sent = gateway.got.at(-1)?.body.toString() ?? '';
     expect(sent).toContain(link);

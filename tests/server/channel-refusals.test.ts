@@ -33,7 +33,7 @@ const token = { body: { errcode: 0, access_token: 't1', expires_in: 7200 } };
 const groups = (path: string) => ({ Groups: { 值班群: `${gateway.url}${path}` } });
 const toGroup = (more: object = {}) => testMessage({ address: '值班群', ...more });
 
-/** Subscriptions that the web push channel has ended. */
+/** Subscriptions that the web push channel has removed. */
 const released: string[] = [];
 const P256DH = createECDH('prime256v1').generateKeys().toString('base64url');
 const pushServices = () => ({
@@ -102,7 +102,7 @@ const smsMessage = { recipient: '13800138000', text: '有新预警', template: n
 const smsBy = (provider: 'http' | 'aliyun' | 'tencent', outbound = gateway.outbound, success = '') =>
   sendSms(outbound, { ...smsSettings, provider, url: `${gateway.url}/send`, success }, smsMessage);
 
-/** Channels that ask for a token before they send. */
+/** Channels that request a token before they send. */
 const withToken: ReadonlySet<ChannelName> = new Set(['wecom-app', 'official-account']);
 const sendBy = (channel: ChannelName, ...replies: GatewayReply[]): Promise<SendOutcome> => {
   gateway.got.splice(0);
@@ -110,25 +110,25 @@ const sendBy = (channel: ChannelName, ...replies: GatewayReply[]): Promise<SendO
   return channels[channel]();
 };
 
-describe('what a service answers instead of delivering', () => {
-  it.each(refusals)('%s: %j is %s', async (channel, reply, code, retryAfter, zh, en) => {
+describe('refusals of services', () => {
+  it.each(refusals)('%s: %j results in %s', async (channel, reply, code, retryAfter, zh, en) => {
     const outcome = await sendBy(channel, reply);
     expect(outcome.status).toBe('failed');
     const reason = 'reason' in outcome ? outcome.reason : '';
     expect(reasonParts(reason).code).toBe(code);
-    // Webhooks wait longer at each try where the other side names no time.
+    // Webhooks wait longer after each attempt when the server gives no time.
     expect('retryAfter' in outcome ? outcome.retryAfter : undefined).toBe(retryAfter);
     expect(say('zh-CN', code)).toContain(zh);
     expect(say('en-US', code)).toContain(en);
     expect(reason).not.toContain('NaN');
   });
 
-  it('ends a subscription to pushes that is gone or belongs to another key', () => {
+  it('ends a push subscription that no longer exists or belongs to another key', () => {
     expect(released).toEqual(['7', '7', '7']);
   });
 });
 
-describe('what a service answers when it has taken a message', () => {
+describe('acceptances of services', () => {
   it.each(acceptances)('%s: %j', async (channel, reply) => {
     expect(['sent', 'accepted']).toContain((await sendBy(channel, reply)).status);
   });
@@ -144,7 +144,7 @@ const posting = Object.keys(channels) as ChannelName[];
 
 describe('an address that has moved', () => {
   it.each(posting.flatMap((channel) => [301, 302, 303].map((status) => [channel, status] as const)))(
-    'of %s is named after %i, and what a GET would answer there does not count',
+    'of %s is reported after %i, and the answer of a GET there does not count',
     async (channel, status) => {
       const outcome = await sendBy(channel, { status, headers: { location: '/moved/here' }, body: '' });
       expect(outcome).toMatchObject({ status: 'failed', reason: `moved: ${gateway.url}/moved/here` });
@@ -156,7 +156,7 @@ describe('an address that has moved', () => {
   );
 
   it.each(acceptances.flatMap(([channel, reply]) => [307, 308].map((status) => [channel, status, reply] as const)))(
-    'of %s gets the same request after %i',
+    'of %s receives the same request after %i',
     async (channel, status, reply) => {
       const outcome = await sendBy(channel, { status, headers: { location: '/moved/here' }, body: '' }, reply);
       expect(['sent', 'accepted']).toContain(outcome.status);
@@ -170,7 +170,7 @@ describe('an address that has moved', () => {
   );
 });
 
-describe('clouds for text messages', () => {
+describe('text message services', () => {
   const answering = (status: number, body: unknown) => {
     const text = typeof body === 'string' ? body : JSON.stringify(body);
     const answer: Partial<OutboundAnswer> = { status, headers: {}, body: Buffer.from(text) };
@@ -198,7 +198,7 @@ describe('clouds for text messages', () => {
       undefined,
     ],
     ['tencent', [200, { Response: { SendStatusSet: [] } }], 'refused', undefined],
-  ] as const)('%s: %j is %s', async (provider, [status, body], code, retryAfter) => {
+  ] as const)('%s: %j results in %s', async (provider, [status, body], code, retryAfter) => {
     const outcome = await smsBy(provider, answering(status, body));
     expect(outcome.status).toBe('failed');
     expect(reasonParts('reason' in outcome ? outcome.reason : '').code).toBe(code);
@@ -206,7 +206,7 @@ describe('clouds for text messages', () => {
   });
 });
 
-describe('a group of Telegram that became a supergroup', () => {
+describe('a Telegram group that became a supergroup', () => {
   const upgraded = {
     status: 400,
     body: {
@@ -217,7 +217,7 @@ describe('a group of Telegram that became a supergroup', () => {
     },
   };
 
-  it('gets the message under its new id, which is reported', async () => {
+  it('receives the message under its new id, which is reported', async () => {
     const outcome = await sendBy('telegram', upgraded, { body: { ok: true, result: { message_id: 5 } } });
     expect(outcome).toEqual({ status: 'accepted', reference: '5', movedTo: '-1001234567890' });
     expect(gateway.sent()).toMatchObject({ chat_id: '-1001234567890' });

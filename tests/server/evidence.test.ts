@@ -87,7 +87,7 @@ describe('evidence', () => {
   const getId = async (path: string) =>
     (await app.database.query<{ article_id: string }>('select article_id from article where url like $1', [`%${path}`]))
       .rows[0]?.article_id ?? '';
-  /** Lets the analyst see no subject, or all of them again. */
+  /** Restricts the analyst to no subjects, or removes the restriction. */
   const restrictAnalyst = async (Is_Restricted: boolean): Promise<void> => {
     const path = '/v1/manage/user-privilege-manage/user-privilege-setting/user-group-class-privilege';
     const { rows } = await app.database.query<{ user_group_id: string }>(
@@ -308,7 +308,7 @@ describe('evidence', () => {
     expect(gunzipSync(warc).toString().split('WARC/1.1\r\n')).toHaveLength(1 + 1 + 4 * 3);
     if (spawnSync('jq', ['--version']).error) return;
     const folder = mkdtempSync(join(tmpdir(), 'proof-'));
-    /** Runs the script that third parties use. */
+    /** Runs the verification script that third parties use. */
     const verify = (proofText: string | Buffer, warcBytes: Buffer) => {
       const files = [join(folder, 'proof.json'), join(folder, 'pages.warc.gz')] as const;
       writeFileSync(files[0], proofText);

@@ -21,7 +21,7 @@ interface StoredArticle {
   readonly media_type: number;
 }
 
-/** Where data older than the baseline go: out of one installation as files, and into another one that is new. */
+/** Moves data older than the baseline: exported from one installation as files, and imported into a new one. */
 describe('an installation that cannot be upgraded', () => {
   let former: FullApp;
   let fresh: FullApp;
@@ -88,7 +88,7 @@ describe('an installation that cannot be upgraded', () => {
     return answer.rawPayload;
   };
 
-  it('hands its subjects on, with the dictionaries that their rules name', async () => {
+  it('exports its subjects, with the dictionaries that their rules use', async () => {
     const { body: file, status } = await former.ask<SubjectFile>('operator', 'POST', `${tool}/export-subject`, {
       body: { Client_ID: former.clients.a },
     });
@@ -99,7 +99,7 @@ describe('an installation that cannot be upgraded', () => {
     expect(made).toMatchObject({ State: 'done', Created: 3 });
   });
 
-  it('hands its articles on, and the subjects find them again', async () => {
+  it('exports its articles, and the subjects match them again', async () => {
     const before = await stored(former, former.clients.a);
     expect(before).toHaveLength(4);
     const path = join(folder, 'articles.jsonl');

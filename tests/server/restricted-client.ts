@@ -9,19 +9,19 @@ import { UserService } from '#plugins/users/server';
 export interface RestrictedClient {
   readonly app: TestApp;
   readonly clientId: string;
-  /** May see everything. */
+  /** Caller who may see everything. */
   readonly manager: Caller;
-  /** May see `openSubject` only. */
+  /** Caller who may see `openSubject` only. */
   readonly restricted: Caller;
   readonly openSubject: string;
   readonly hiddenSubject: string;
   readonly openArticle: string;
   readonly hiddenArticle: string;
-  /** Makes a receiver of alerts and briefs who is told in the product; gives its id. */
+  /** Creates a receiver of alerts and briefs who is notified in the product; returns its id. */
   receiver(name: string, userId: string): Promise<string>;
 }
 
-/** Stands in everything that is about the hidden subject. */
+/** Word contained in all data about the hidden subject. */
 export const hiddenWord = '玄武机密';
 const openWord = '星河汽车';
 

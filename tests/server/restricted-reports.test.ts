@@ -23,7 +23,7 @@ interface Listed {
   readonly total: number;
 }
 
-describe('reports over subjects that a user may not see', () => {
+describe('reports about subjects that a user may not see', () => {
   let client: RestrictedClient;
   const ask = <T = Known>(
     who: Caller | null,
@@ -44,7 +44,7 @@ describe('reports over subjects that a user may not see', () => {
     await client.app.runJobs();
     return Briefing_ID;
   };
-  /** Statuses of all that can be done with a brief. */
+  /** Returns the statuses of all calls for a brief. */
   const briefStatuses = async (who: Caller, id: string, shareId: string): Promise<Record<string, number>> => {
     const one = { body: { Briefing_ID: id } };
     const by = { query: { id } };
@@ -73,7 +73,7 @@ describe('reports over subjects that a user may not see', () => {
   });
   afterAll(() => client.app.close());
 
-  it('are out of reach of that user in every call, and their links stay what their maker decided', async () => {
+  it('are inaccessible to that user in every call, while their links stay as their creator set them', async () => {
     const { manager, restricted, hiddenSubject } = client;
     for (const subjects of [[hiddenSubject], []]) {
       const id = await built(subjects);
@@ -105,11 +105,11 @@ describe('reports over subjects that a user may not see', () => {
       expect(text.split('"Report"')[1]).not.toContain(hiddenWord);
     }
     expect(await total(restricted, briefs)).toBe(2);
-    // Built by somebody who sees more, it is about more.
+    // The user who builds it sees more, so it covers more subjects.
     await post(`${briefs}/build`, { Briefing_ID: ownReport });
     await client.app.runJobs();
     expect((await ask(restricted, 'GET', `${briefs}/detail`, { query: { id: ownReport } })).status).toBe(404);
-    // Its scope follows its settings.
+    // Its scope changes with its settings.
     const change = { Briefing_ID: named, Kind: 'special', Title: 'x', ...period, Subject_IDs: [hiddenSubject] };
     expect((await ask(restricted, 'PUT', briefs, { body: change })).status).toBe(404);
     expect((await ask(manager, 'PUT', briefs, { body: change })).status).toBe(200);
@@ -119,7 +119,7 @@ describe('reports over subjects that a user may not see', () => {
     for (const id of [ownReport, named]) await ask(manager, 'DELETE', briefs, { query: { id } });
   });
 
-  it('take up the subjects of picked articles, and outlive the deletion of a subject for their author', async () => {
+  it('include the subjects of selected articles, and remain visible to their author after a subject is deleted', async () => {
     const { manager, restricted, openSubject, hiddenArticle, app, clientId } = client;
     await post('/v1/front/report/selected-info', { id: [hiddenArticle], Column: '要闻' });
     const picked = await built([openSubject], manager, { Is_Basket: true });
@@ -148,25 +148,25 @@ describe('reports over subjects that a user may not see', () => {
     for (const id of ids) await ask(manager, 'DELETE', briefs, { query: { id } });
   });
 
-  it('are read, and no more, by those to whom somebody who may see them has sent them', async () => {
+  it('may only be read by users to whom a user who may see them has sent them', async () => {
     const { restricted, manager, hiddenSubject, receiver } = client;
     const id = await built([hiddenSubject]);
     const { Share_ID } = await post(`${briefs}/share`, { Briefing_ID: id, Days: 1 });
     await post(`${briefs}/send`, { Briefing_ID: id, Receiver_IDs: [await receiver('值班', restricted.userId)] });
     expect(await total(restricted, briefs)).toBe(1);
     const { detail, export: file, copy, ...others } = await briefStatuses(restricted, id, Share_ID);
-    // What is copied asks for the hidden subject.
+    // Copying requires access to the hidden subject.
     expect([detail, file, copy]).toEqual([200, 200, 404]);
     expect(new Set(Object.values(others)), JSON.stringify(others)).toEqual(new Set([403]));
     expect((await ask(restricted, 'DELETE', briefs, { query: { id } })).status).toBe(403);
-    // A later one about more is not the one that was sent.
+    // A later report that covers more is not the one that was sent.
     const change = { Briefing_ID: id, Kind: 'special', Title: 'x', ...period, Subject_IDs: [] };
     expect((await ask(manager, 'PUT', briefs, { body: change })).status).toBe(200);
     expect((await ask(restricted, 'GET', `${briefs}/detail`, { query: { id } })).status).toBe(404);
     await ask(manager, 'DELETE', briefs, { query: { id } });
   });
 
-  it('are not scheduled, seen or tried by that user', async () => {
+  it('cannot be scheduled, seen or tried by that user', async () => {
     const { restricted, manager, hiddenSubject, openSubject } = client;
     const path = `${briefs}/schedule`;
     const plan = { Name: hiddenWord, Kind: 'day', Hour: 8, Receiver_IDs: ['1'], Is_Basket: false };
@@ -189,7 +189,7 @@ describe('reports over subjects that a user may not see', () => {
     expect(await total(manager, path)).toBe(0);
   });
 
-  it('are no HTML reports of that user either, drafts and what is published alike', async () => {
+  it('are hidden from that user as HTML reports, both drafts and published ones', async () => {
     const { restricted, manager, hiddenSubject, openSubject, hiddenArticle } = client;
     const list = (Subject_ID?: string) => ({
       Kind: 'articles',
@@ -231,7 +231,7 @@ describe('reports over subjects that a user may not see', () => {
       ].map(({ status }) => status);
       expect(new Set(statuses), String(statuses)).toEqual(new Set([404]));
       expect((await ask<{ removed: number }>(restricted, 'DELETE', pages, { query: { id } })).body.removed).toBe(0);
-      // The draft is about the open subject now, what is published is not.
+      // The draft now covers the open subject, the published page does not.
       expect((await ask(manager, 'PUT', pages, { body })).status).toBe(200);
       expect(await seen()).toEqual({ total: 0, detail: 404 });
       const Token = new URL(Link).searchParams.get('token');

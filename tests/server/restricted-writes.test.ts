@@ -20,7 +20,7 @@ interface Listed {
   readonly total: number;
 }
 
-describe('what is about articles that a user may not see', () => {
+describe('data about articles that a user may not see', () => {
   let client: RestrictedClient;
   let receiverId: RestrictedClient['openArticle'];
   const ask = <T = Record<string, unknown>>(
@@ -60,7 +60,7 @@ describe('what is about articles that a user may not see', () => {
   });
   afterAll(() => client.app.close());
 
-  it('is in no list, count, figure or repetition of messages', async () => {
+  it('is in no list, count or figure, and in no repeated message', async () => {
     const { manager, restricted, hiddenSubject, openSubject, hiddenArticle, openArticle } = client;
     const Notified_At = `${new Date(Date.now() - 3_600_000).toISOString()}..`;
     for (const path of [messages, byHand, '/v1/manage/report/auto-receipt-notification']) {
@@ -100,7 +100,7 @@ describe('what is about articles that a user may not see', () => {
     expect((await listed(restricted)).total).toBe(2);
   });
 
-  it('is told by no rule that this user sees, changes or makes', async () => {
+  it('is sent by no rule that this user sees, changes or creates', async () => {
     const { manager, restricted, hiddenSubject, openSubject } = client;
     const rule = (Rule_Name: string, Subject_ID?: string) => ({
       Rule_Name,
@@ -120,7 +120,7 @@ describe('what is about articles that a user may not see', () => {
       await ask(manager, 'DELETE', rules, { query: { id: Rule_ID } });
     }
     expect((await ask(restricted, 'POST', rules, { body: rule('x', hiddenSubject) })).status).toBe(404);
-    // Rules run for the whole client: one without subjects is about those that its maker may see.
+    // Rules run for the whole client; one without subjects covers those that its creator may see.
     const ownRule = await done<Known>('POST', rules, rule('全部'), restricted);
     expect(ownRule.Filter).toEqual({ Subject_ID: openSubject });
     expect((await listed(restricted, rules)).total).toBe(1);
@@ -129,7 +129,7 @@ describe('what is about articles that a user may not see', () => {
     expect([replay.status, replay.body.total]).toEqual([200, 0]);
   });
 
-  it('reaches nobody whom this user makes a receiver of others’ rules', async () => {
+  it("is not sent to receivers whom this user adds to other users' rules", async () => {
     const { manager, restricted } = client;
     const path = '/v1/manage/report/inform-user';
     const receiver = (Receiver_Name: string, more: object = {}) => ({
@@ -142,7 +142,7 @@ describe('what is about articles that a user may not see', () => {
       (await ask(who, id ? 'PUT' : 'POST', path, { body: id ? { ...body, Receiver_ID: id } : body })).status;
     expect(await save(restricted, receiver('一', { Groups: ['值班组'] }))).toBe(403);
     expect(await save(manager, receiver('一', { Groups: ['值班组'] }))).toBe(200);
-    // The receiver of the manager is not told elsewhere, and may still be renamed.
+    // The manager's receiver cannot be given another address, but may still be renamed.
     expect(await save(restricted, receiver('值班'), receiverId)).toBe(403);
     const destination = { User_ID: manager.userId, Addresses: [{ Channel: 'in-app', Address: manager.userId }] };
     expect(await save(restricted, receiver('值班室', destination), receiverId)).toBe(200);
@@ -168,7 +168,7 @@ describe('what is about articles that a user may not see', () => {
     expect(await names(manager)).toHaveLength(4);
   });
 
-  it('makes no ticket of that user', async () => {
+  it('leads to no ticket of that user', async () => {
     const { manager, restricted, hiddenArticle, hiddenSubject, openSubject } = client;
     const alertId = (await listed(manager, messages, { Article_ID: hiddenArticle })).list[0]?.Alerts[0]?.Alert_ID;
     const ticket = { Title: '工单', Content: '请处理', Type: 'task', Priority: 'urgent', Article_IDs: [] as string[] };
@@ -177,7 +177,7 @@ describe('what is about articles that a user may not see', () => {
     expect((await ask(restricted, 'POST', tickets, { body: { ...made, Article_IDs: [hiddenArticle] } })).status).toBe(
       400,
     );
-    // One that was made before says nothing of the alert to its author, and to those who have to answer it all of it.
+    // A ticket created earlier shows its author nothing of the alert, and its assignees all of it.
     const earlierTicket = await done<{ Ticket_ID: string }>('POST', tickets, {
       ...made,
       Assignee_ID: restricted.userId,
@@ -202,7 +202,7 @@ describe('what is about articles that a user may not see', () => {
     expect((await detail(manager)).body.Alert).not.toBeNull();
   });
 
-  it('is no suggestion that this user sees, decides or sends', async () => {
+  it('is in no suggestion that this user sees, decides on or sends', async () => {
     const { manager, restricted, hiddenArticle, openArticle, hiddenSubject } = client;
     const send = (body: object, who = manager) =>
       ask<{ User_Suggestion_ID: string }>(who, 'POST', '/v1/front/user-suggestion', { body });
@@ -223,7 +223,7 @@ describe('what is about articles that a user may not see', () => {
     expect((await send(body, restricted)).status).toBe(404);
   });
 
-  it('is neither withdrawn nor unshared by that user', async () => {
+  it('cannot be withdrawn or unshared by that user', async () => {
     const { manager, restricted, hiddenArticle, openArticle } = client;
     const publish = async (id: string): Promise<string> =>
       (await done<{ Publication_IDs: string[] }>('POST', '/v1/article/publish-article', { id: [id], Level: 1 }))
@@ -242,7 +242,7 @@ describe('what is about articles that a user may not see', () => {
     expect([await revoke(restricted), await revoke(manager)]).toEqual([404, 200]);
   });
 
-  it('is not taken back on whole lists by somebody who may not see it any more', async () => {
+  it('is not undone in whole lists by a user who may no longer see it', async () => {
     const { restricted, hiddenArticle, app, clientId } = client;
     const run = async (): Promise<string> => {
       const begun = await done<{ Run_ID: string }>(

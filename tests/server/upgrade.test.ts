@@ -21,7 +21,9 @@ import { compareSchemas, readSchema } from '../../scripts/baseline/schema';
 
 const all = plugins as readonly PluginEntry<ServerSide>[];
 
-/** What a later version might bring: to a table of the library, to one of clients, and a table of its own. */
+/**
+ * Migrations that a later version might add: to a table of the library, to one of clients, and with a table of its own.
+ */
 const later: Readonly<Record<string, Migration>> = {
   remarks: sqlMigration(
     '9001-later',
@@ -39,7 +41,7 @@ const laterSets = (sets: readonly MigrationSet[]): readonly MigrationSet[] =>
     migrations: [...migrations, ...(later[plugin] ? [later[plugin]] : [])],
   }));
 
-/** The product as that later version has it. */
+/** The product with the plugins of that later version. */
 const laterPlugins = all.map(({ manifest, load }) => ({
   manifest,
   load: async () => {
@@ -77,7 +79,7 @@ describe('the schema', () => {
     return readSchema(database);
   };
 
-  // Until something is released, what the tree has stands for it.
+  // Until a version is released, the current tree is used instead.
   const versions = releaseFile.releases.length > 0 ? releaseFile.releases.map((release) => release.version) : [version];
 
   it.each(versions)('after an upgrade from %s is that of a new installation', async (from) => {
@@ -96,7 +98,7 @@ describe('the schema', () => {
   });
 });
 
-describe('an installation at work', () => {
+describe('an installation in use', () => {
   const env = { SAMPLE_DATA: 'on', SAMPLE_ARTICLES: '240', TOKEN_SECRET: 'vK3p-9aWq7Lx2_Zr8TnB5yHc4MdE6uJf' };
   let earlier: TestServer;
   let upgraded: TestServer;
@@ -115,7 +117,7 @@ describe('an installation at work', () => {
       const { body } = await earlier.call('POST', '/public/login', { body: { username: name, password } });
       tokens.set(name, (body as { access_token: string }).access_token);
     }
-    // Jobs and notices of the earlier version are over; its rows stay.
+    // Jobs and notices of the earlier version are finished; its rows remain.
     counts = await getCounts(earlier.database);
     const connection = new PostgresDatabaseService({ connectionString: earlier.database.url }, silentLog);
     const database: TestDatabase = Object.assign(connection, { url: earlier.database.url });
@@ -169,7 +171,7 @@ describe('an installation at work', () => {
     expect((await ask('GET', `/v1/article/detail?id=${list[0]?.Article_ID}`, 'manager')).status).toBe(200);
   });
 
-  it('fails in no call that reads', async () => {
+  it('fails in no read call', async () => {
     const reading = upgraded.calls.filter(({ endpoint }) => endpoint.method === 'GET');
     expect(reading.length).toBeGreaterThan(150);
     const failed: string[] = [];
@@ -182,7 +184,7 @@ describe('an installation at work', () => {
     expect(failed).toEqual([]);
   });
 
-  it('takes articles in', async () => {
+  it('accepts articles', async () => {
     const { rows } = await upgraded.database.query<{ title: string }>(
       'select a.title from article a join client_article c using (article_id) where c.is_first and not c.is_hidden limit 1',
     );

@@ -107,7 +107,7 @@ describe('front desk', () => {
       for (const { Folder, Count } of Folders)
         expect([Folder, getIds(await listFavorites({ keyword, Folder })).length]).toEqual([Folder, Count]);
     }
-    // Keywords are folded like titles: traditional characters, and white space next to Chinese text.
+    // Keywords are normalized like titles: traditional characters, and white space next to Chinese text.
     expect(getIds(await listFavorites({ keyword: '青禾乳業發布公告' }))).toHaveLength(all.list.length);
     expect(getIds(await listFavorites({ keyword: title.toUpperCase() }))).toContain(second);
     const page = await listFavorites({ size: '2' });

@@ -42,7 +42,7 @@ export interface AccessClaims {
  */
 export interface CallerService {
   resolve(claims: AccessClaims): Promise<Caller | undefined>;
-  /** Why a session that does not resolve has ended. */
+  /** Returns why a session that cannot be resolved has ended. */
   endOf(claims: AccessClaims): Promise<SessionEnd>;
 }
 export const CallerService = createToken<CallerService>('core.caller');

@@ -8,10 +8,13 @@ export interface LimitAnswer {
   readonly retryAfter: number;
 }
 
-/** Seconds by which a clock may be set back without a window being begun again. */
+/** Seconds by which a clock may be set back without restarting a window. */
 const toleranceSeconds = 60;
 
-/** Whether a window is over, or ends later than any could that began by now: the clock was set back meanwhile. */
+/**
+ * SQL condition: the window is over, or ends later than any window that starts now could end, because the clock was set
+ * back.
+ */
 const isOver = `(l.ends_at <= excluded.ends_at - make_interval(secs => $2)
   or l.ends_at > excluded.ends_at + make_interval(secs => ${toleranceSeconds}))`;
 

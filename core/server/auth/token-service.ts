@@ -13,7 +13,9 @@ export interface DownloadClaims extends AccessClaims {
 
 const issuer = 'opinion-monitor';
 const downloadSeconds = 60;
-/** Seconds after its end for which an access token may be renewed: a long flight, or a night without network. */
+/**
+ * Seconds after its expiry for which an access token may be renewed: covers a long flight or a night without network.
+ */
 const renewableSeconds = 12 * 60 * 60;
 /** Milliseconds for which a verified signature is not checked again; the expiry always is. */
 const trusted = 60_000;
@@ -53,7 +55,7 @@ export class TokenService {
     return { userId: sub, sessionId: sid };
   }
 
-  /** Like `verifyAccess`, but takes a token that has ended within the last twelve hours; for its renewal alone. */
+  /** Like `verifyAccess`, but accepts a token that expired within the last twelve hours; only for its renewal. */
   async verifyRenewable(token: string): Promise<AccessClaims> {
     const { sub, sid } = await this.verify(token, 'access', renewableSeconds);
     return { userId: sub, sessionId: sid };

@@ -30,7 +30,10 @@ describe('backups before upgrades', () => {
     rmSync(data, { recursive: true });
   });
 
-  /** A backup that was broken off so many hours ago; with part of a manifest, as a disk that was full leaves it. */
+  /**
+   * Creates a backup that was interrupted the given number of hours ago; optionally with part of a manifest, as left
+   * behind by a full disk.
+   */
   const breakOff = (name: string, hours: number, manifest?: string): void => {
     const folder = join(all(), name);
     mkdirSync(join(folder, 'tables'), { recursive: true });
@@ -40,7 +43,7 @@ describe('backups before upgrades', () => {
     utimesSync(folder, at, at);
   };
 
-  it('that were broken off do not count among those that are kept, and go after a day', async () => {
+  it('do not count as kept while incomplete, and are removed after a day', async () => {
     for (let count = 0; count < 3; count += 1) await backupBeforeUpgrade(database, pending, data, silentLog);
     const complete = names();
     expect(complete).toHaveLength(3);
@@ -62,7 +65,7 @@ describe('backups before upgrades', () => {
     ]);
   });
 
-  it('that fail stop the upgrade, leave nothing behind and take nothing away', async () => {
+  it('stop the upgrade when they fail, and neither leave files behind nor remove any', async () => {
     for (let count = 0; count < 3; count += 1) await backupBeforeUpgrade(database, pending, data, silentLog);
     const complete = names();
     const failing = {
@@ -81,7 +84,7 @@ describe('backups before upgrades', () => {
     expect((await database.query("select to_regclass('client') is not null as there")).rows).toEqual([{ there: true }]);
   });
 
-  it('are not made of a new database', async () => {
+  it('are skipped for a new database', async () => {
     const empty = await testDatabase();
     await backupBeforeUpgrade(empty, pending, data, silentLog);
     await empty.close();

@@ -7,14 +7,15 @@ import { isComplete } from './manifest';
 
 const prefix = 'before-upgrade-';
 const maxComplete = 3;
-/** Milliseconds after which an incomplete backup is no longer one that another process is writing. */
+/** Milliseconds after which an incomplete backup is assumed not to be in progress in another process. */
 const incompleteMs = 86_400_000;
 
 /**
- * Backs the database up before an upgrade changes it, and keeps the last three of such backups. A new database has
- * nothing to lose. To be called under the lock of migrations, so that no other process is half through them.
+ * Backs up the database before an upgrade changes it, and keeps the last three of these backups. A new database is not
+ * backed up. Must be called under the migration lock, so that no other process is in the middle of a migration.
  *
- * @throws whatever keeps the backup from being written, so that nothing is upgraded; its folder is removed again
+ * @throws any error that prevents the backup from being written, so that nothing is upgraded; the backup's folder is
+ * removed
  */
 export async function backupBeforeUpgrade(
   database: DatabaseService,
@@ -26,7 +27,7 @@ export async function backupBeforeUpgrade(
   if (!rows[0]?.there) return;
   const all = join(dataFolder, 'backups');
   await mkdir(all, { recursive: true, mode: 0o700 });
-  // First, as they may hold the room that this one needs.
+  // Runs first because incomplete backups may occupy the disk space that this one needs.
   await removeIncomplete(all, log);
   const folder = join(all, `${prefix}${new Date().toISOString().replace(/[:.]/g, '-')}`);
   try {
@@ -44,7 +45,7 @@ export async function backupBeforeUpgrade(
 const foldersIn = async (all: string): Promise<readonly string[]> =>
   (await readdir(all)).filter((name) => name.startsWith(prefix)).sort();
 
-/** Removes backups that were broken off more than a day ago. */
+/** Removes backups that were interrupted more than a day ago. */
 async function removeIncomplete(all: string, log: Log): Promise<void> {
   for (const name of await foldersIn(all)) {
     const folder = join(all, name);
@@ -54,7 +55,7 @@ async function removeIncomplete(all: string, log: Log): Promise<void> {
   }
 }
 
-/** Removes the oldest complete backups beyond those that are kept; incomplete ones do not count. */
+/** Removes the oldest complete backups beyond the number to keep; incomplete ones do not count. */
 async function removeSurplus(all: string): Promise<void> {
   const complete: string[] = [];
   for (const name of await foldersIn(all)) if (await isComplete(join(all, name))) complete.push(name);

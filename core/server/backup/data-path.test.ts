@@ -26,7 +26,7 @@ const outside = [
   'backups/before-upgrade/manifest.json',
 ];
 
-describe('a path of a manifest', () => {
+describe('manifest paths', () => {
   const folder = mkdtempSync(join(tmpdir(), 'opinion-monitor-manifest-'));
   afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -40,7 +40,7 @@ describe('a path of a manifest', () => {
       files: [{ path, sha256: '0'.repeat(64) }],
     });
 
-  it.each(outside)('%j is refused', async (path) => {
+  it.each(outside)('refuses %j', async (path) => {
     writeFileSync(join(folder, 'manifest.json'), manifestWith(path));
     await expect(readManifest(folder)).rejects.toThrow('leads out of the data folder');
     expect(() => pathBelow(folder, path)).toThrow('leads out of');
@@ -54,7 +54,7 @@ describe('a path of a manifest', () => {
   });
 
   it.each(['evidence/1/page.html', 'secrets/token', 'exports/甲公司/1..2.csv', 'notes/.hidden', 'a b/c'])(
-    '%j is taken',
+    'accepts %j',
     async (path) => {
       writeFileSync(join(folder, 'manifest.json'), manifestWith(path));
       expect((await readManifest(folder)).files[0]?.path).toBe(path);

@@ -1,14 +1,14 @@
 import { isAbsolute, resolve, sep } from 'node:path';
 
-/** Folders of the data folder that no backup holds: the database itself, and backups. */
+/** Folders of the data folder that are excluded from backups: the database itself, and the backups. */
 export const leftOut: ReadonlySet<string> = new Set(['postgres', 'backups']);
 
-/** Whether a resolved path lies below a folder. */
+/** Returns whether a resolved path is inside a folder. */
 const isBelow = (folder: string, path: string): boolean => path.startsWith(`${resolve(folder)}${sep}`);
 
 /**
- * Whether a path of a manifest, parts separated by slashes, names a file that a backup may bring into a data folder:
- * relative, without control characters, and outside the folders of the database and of backups.
+ * Returns whether a path of a manifest, with parts separated by slashes, names a file that a backup may restore into a
+ * data folder: relative, without control characters, and outside the folders of the database and of backups.
  */
 export function isDataPath(path: string): boolean {
   if (/[\p{Cc}\\]/u.test(path) || isAbsolute(path) || /^[a-z]:/i.test(path)) return false;
@@ -17,7 +17,11 @@ export function isDataPath(path: string): boolean {
   return !leftOut.has(parts[0] ?? '') && isBelow('/data', resolve('/data', path));
 }
 
-/** A path of a manifest below a folder of this machine. Throws where it leads elsewhere. */
+/**
+ * Resolves a path of a manifest against a local folder.
+ *
+ * @throws {Error} the path leads outside the folder
+ */
 export function pathBelow(folder: string, path: string): string {
   const absolutePath = resolve(folder, path);
   if (!isDataPath(path) || !isBelow(folder, absolutePath))

@@ -10,7 +10,7 @@ const name = z.string().regex(/^[a-z_][a-z0-9_]*$/);
 const manifestSchema = z.object({
   format: z.literal(1),
   made_at: z.string(),
-  /** With the row of the baseline; hash and version are absent in backups of builds before 1.0.0. */
+  /** Includes the row of the baseline; hash and version are missing in backups of builds before 1.0.0. */
   migrations: z.array(
     z.object({
       plugin: z.string(),
@@ -47,7 +47,7 @@ export async function readManifest(folder: string): Promise<BackupManifest> {
   return manifestSchema.parse(JSON.parse(text));
 }
 
-/** Written last and at once, so that a backup that was broken off is none. */
+/** Writes the manifest, last and atomically, so that an interrupted backup is never taken for a complete one. */
 export async function writeManifest(folder: string, manifest: BackupManifest): Promise<void> {
   const draft = join(folder, `.${fileName}`);
   const file = await open(draft, 'w', 0o600);
@@ -60,7 +60,7 @@ export async function writeManifest(folder: string, manifest: BackupManifest): P
   await rename(draft, join(folder, fileName));
 }
 
-/** Whether a backup was finished: its manifest is there and readable. */
+/** Returns whether a backup is complete, that is, whether its manifest exists and is readable. */
 export const isComplete = (folder: string): Promise<boolean> =>
   readManifest(folder).then(
     () => true,

@@ -27,14 +27,16 @@ export interface RestoreOptions {
   readonly dataFolder: string;
   /** Overwrites existing database content; without it only an empty database is accepted. */
   readonly replaces?: boolean;
-  /** The version whose data this build upgrades at the earliest; that of the tree unless given. */
+  /** The oldest version whose data this build can upgrade; defaults to the baseline of the source tree. */
   readonly baseline?: string | null;
 }
 
 /**
- * Puts a backup back: tables as they were when it was made, their rows, sequences and files, all compared by hash. The
- * upgrade to this build, if it is newer, is the caller's. Throws before anything is changed where the backup is
- * damaged, older than the baseline, newer than this build, or the database in use.
+ * Restores a backup: the tables as they were when it was made, with their rows, sequences and files, all verified by
+ * hash. If this build is newer, the caller runs the upgrade.
+ *
+ * @throws before anything is changed, if the backup is damaged, older than the baseline or newer than this build, or if
+ * the database is in use
  */
 export async function restoreBackup(
   kernel: Kernel<ServerSide>,
@@ -69,7 +71,7 @@ export async function restoreBackup(
   return manifest;
 }
 
-/** The migrations that had run when the backup was made; refuses what this build cannot read. */
+/** Returns the migrations that had run when the backup was made; refuses backups that this build cannot read. */
 function getSets(
   { migrations }: BackupManifest,
   sets: readonly MigrationSet[],

@@ -1,7 +1,10 @@
 import { ConfigError } from '../config';
 import { SchemaMismatchError, type SchemaMismatch } from '../database';
 
-/** Why a start was refused; 1 is any other failure. Starting again does not help, so the unit of systemd does not. */
+/**
+ * Exit codes of a refused start; any other failure exits with 1. Restarting does not help, so the systemd unit does not
+ * restart the process on these codes.
+ */
 export const exitCodes: Readonly<Record<SchemaMismatch | 'config', number>> = {
   config: 2,
   older: 3,
@@ -9,11 +12,14 @@ export const exitCodes: Readonly<Record<SchemaMismatch | 'config', number>> = {
   edited: 5,
 };
 
-/** Whether a start was refused for a reason that its message states whole, and that starting again does not change. */
+/**
+ * Returns whether a start was refused for a reason that its message states completely and that a restart does not
+ * change.
+ */
 export const isRefusal = (error: unknown): error is ConfigError | SchemaMismatchError =>
   error instanceof ConfigError || error instanceof SchemaMismatchError;
 
-/** The code with which a process ends that could not do what it was started for. */
+/** Returns the exit code of a process that failed with an error. */
 export function getExitCode(error: unknown): number {
   if (error instanceof ConfigError) return exitCodes.config;
   return error instanceof SchemaMismatchError ? exitCodes[error.mismatch] : 1;

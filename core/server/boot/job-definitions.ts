@@ -10,7 +10,7 @@ import type { ServerSide } from '../side';
 
 /** Milliseconds after which a job of a disabled plugin is checked again. */
 const refresh = 300_000;
-/** Days for which what could not be processed is kept after its last try. */
+/** Days for which dead letters are kept after their last attempt. */
 const deadLetterDays = 90;
 
 /** Background jobs of the core. */

@@ -10,8 +10,8 @@ let database: TestDatabase;
 beforeAll(async () => void (database = await testDatabase()));
 afterAll(() => database.close());
 
-describe('delays in tables', () => {
-  it('go along when the clock is set back; what is past, of the calendar or in a broken table does not', async () => {
+describe('moving delays in tables', () => {
+  it('moves delays when the clock is set back, but not past times, calendar times or those of a broken table', async () => {
     await database.query(
       `create table source as select '2040-01-01'::timestamptz as next_at, '2020-01-01'::timestamptz as lease_until,
          '2040-01-01'::timestamptz as report_at`,

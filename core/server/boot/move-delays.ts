@@ -5,8 +5,8 @@ import type { ServerSide } from '../side';
 import { coreTables } from '../tables';
 
 /**
- * Moves the times until which rows wait by as much as the clock was set back, so that a source is visited and a lease
- * ends after the time that was meant and not an hour or a day later. A table that fails keeps no other from it.
+ * Moves the times until which rows wait by the amount that the clock was set back, so that a source is visited and a
+ * lease expires after the intended time and not an hour or a day later. A table that fails does not affect the others.
  */
 export async function moveDelays(kernel: Pick<Kernel<ServerSide>, 'get' | 'sides'>, seconds: number): Promise<void> {
   const sides = await kernel.sides('skip');

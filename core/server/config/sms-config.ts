@@ -10,7 +10,10 @@ export interface SmsConfig {
   readonly url: string;
   /** JSON with the placeholders `{phone}`, `{text}` and `{template}`. */
   readonly body: string;
-  /** Text that stands in the answer of the `http` gateway when it has accepted a message; usual answers need none. */
+  /**
+   * Text contained in the response of the `http` gateway when it has accepted a message; not needed for common response
+   * formats.
+   */
   readonly success?: string;
   /** Value of the Authorization header for the `http` gateway. */
   readonly authorization: string;

@@ -4,31 +4,34 @@ import type { MigrationId } from './migration';
 import { migrationHash } from './migration-hash';
 import type { Statements } from './statements';
 
-/** A migration that has run, as the database or a backup says. */
+/** A migration that has run, as recorded in the database or a backup. */
 export interface AppliedMigration extends MigrationId {
-  /** Absent where it ran before hashes were kept. */
+  /** Missing if the migration ran before hashes were recorded. */
   readonly hash?: string | null;
-  /** The version that ran it. */
+  /** Version that ran the migration. */
   readonly version?: string | null;
 }
 
-/** A connection, or a service that has some. */
+/** A connection, or a service that provides connections. */
 interface Reading {
   query<Row extends QueryResultRow>(text: string): Promise<{ readonly rows: Row[] }>;
 }
 
-/** In place of a plugin: the row that names the baseline from which the database was made. */
+/** Takes the place of the plugin name in the row that records the baseline from which the database was created. */
 const baselineMark = 'baseline';
 
-/** The migrations alone. */
+/** Returns the migrations without the row of the baseline. */
 export const withoutMark = (applied: readonly AppliedMigration[]): readonly AppliedMigration[] =>
   applied.filter(({ plugin }) => plugin !== baselineMark);
 
-/** The baseline from which a database was made; undefined for one that is older than any. */
+/** Returns the baseline from which a database was created; undefined for a database that predates baselines. */
 export const getBaseline = (applied: readonly AppliedMigration[]): string | undefined =>
   applied.find(({ plugin }) => plugin === baselineMark)?.name;
 
-/** What has run, the row of the baseline included; nothing in an empty database. Reads tables of every version. */
+/**
+ * Reads the applied migrations, including the row of the baseline; none for an empty database. Supports the tables of
+ * every version.
+ */
 export async function readApplied(database: Reading): Promise<readonly AppliedMigration[]> {
   const { rows: tables } = await database.query<{ exists: boolean }>(
     `select to_regclass('migration') is not null as exists`,
@@ -41,7 +44,7 @@ export async function readApplied(database: Reading): Promise<readonly AppliedMi
   return rows;
 }
 
-/** Makes the table of what has run, or gives that of an earlier build its later columns. */
+/** Creates the table of applied migrations, or adds the newer columns to a table of an earlier build. */
 export async function prepareMigrationTable(database: Statements): Promise<void> {
   await database.query(`create table if not exists migration (
       plugin text not null, name text not null, applied_at timestamptz not null default now(),
@@ -52,7 +55,6 @@ export async function prepareMigrationTable(database: Statements): Promise<void>
   );
 }
 
-/** Records that a migration ran. */
 export async function recordMigration(tx: Statements, { plugin, name }: MigrationId, text: string): Promise<void> {
   await tx.query('insert into migration (plugin, name, text_hash, version) values ($1, $2, $3, $4)', [
     plugin,
@@ -62,7 +64,7 @@ export async function recordMigration(tx: Statements, { plugin, name }: Migratio
   ]);
 }
 
-/** Records from which baseline a new database is made. */
+/** Records the baseline from which a new database is created. */
 export async function recordBaseline(tx: Statements, baseline: string): Promise<void> {
   await tx.query('insert into migration (plugin, name, version) values ($1, $2, $3) on conflict do nothing', [
     baselineMark,

@@ -8,7 +8,7 @@ export interface PendingMigration {
   readonly migration: Migration;
 }
 
-/** Orders versions such as 1.10.0. */
+/** Compares versions numerically, such as 1.10.0 with 1.9.0. */
 const compareVersions = (a: string, b: string): number => a.localeCompare(b, 'en', { numeric: true });
 
 const byVersion = ({ version }: AppliedMigration): string => (version ? ` (${version})` : '');
@@ -29,10 +29,11 @@ function checkBaseline(applied: readonly AppliedMigration[], baseline: string | 
 }
 
 /**
- * What is still to run, in the order of the sets. Plugins that this build leaves out are passed over. `what` names the
- * thing in a refusal, such as `database`.
+ * Returns the pending migrations, in the order of the sets. Plugins that are missing from this build are skipped.
+ * `what` names the subject in the error message, such as `database`.
  *
- * @throws {SchemaMismatchError} what has run is older than the baseline, unknown here, or was edited since
+ * @throws {SchemaMismatchError} the applied migrations are older than the baseline, unknown to this build, or were
+ * edited since
  * @throws {MigrationError} the migrations of this build are out of order
  */
 export function findPending(

@@ -4,7 +4,7 @@ import type { Release, ReleaseFile } from './releases';
 
 type Hashes = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** The hash of every migration, by plugin and name. */
+/** Returns the hash of every migration, by plugin and name. */
 export const getHashes = (sets: readonly MigrationSet[]): Hashes =>
   Object.fromEntries(
     sets.map(({ plugin, migrations }) => [
@@ -13,7 +13,7 @@ export const getHashes = (sets: readonly MigrationSet[]): Hashes =>
     ]),
   );
 
-/** The migrations of a version and of all before it. */
+/** Returns the migrations of a version and of all versions before it. */
 export function setsAt(
   { releases }: ReleaseFile,
   version: string,
@@ -30,7 +30,10 @@ export function setsAt(
     .filter(({ migrations }) => migrations.length > 0);
 }
 
-/** What was released and is not as it was: edited, gone, or behind a migration that came later. A sentence each. */
+/**
+ * Returns one sentence for each released migration that has changed: edited, removed, or placed after a migration that
+ * was added later.
+ */
 export function releaseFaults({ releases }: ReleaseFile, sets: readonly MigrationSet[]): readonly string[] {
   const hashes = getHashes(sets);
   const faults = releases.flatMap(({ version, migrations }) =>
@@ -52,7 +55,11 @@ export function releaseFaults({ releases }: ReleaseFile, sets: readonly Migratio
   return [...faults, ...late];
 }
 
-/** What a version adds to those that were released. Throws where one of those was changed. */
+/**
+ * Returns the migrations that a version adds to the released ones.
+ *
+ * @throws {Error} a released migration was changed
+ */
 export function getRelease(version: string, file: ReleaseFile, sets: readonly MigrationSet[]): Release {
   const faults = releaseFaults(file, sets);
   if (faults.length > 0) throw new Error(faults.join('\n'));

@@ -26,13 +26,13 @@ it('finds text in any of the columns regardless of case', async () => {
   expect(await find('')).toEqual(names);
 });
 
-it('takes the signs of patterns literally', async () => {
+it('treats the special characters of patterns literally', async () => {
   expect(await find('%')).toEqual(['Ärger 100%']);
   expect(await find('_')).toEqual(['a_b']);
   expect(await find('\\')).toEqual([String.raw`c:\path`]);
 });
 
-it('has brackets around alternatives', async () => {
+it('puts brackets around alternatives', async () => {
   const { rows } = await database.query(
     `select 1 from (select 'a' as one, 'b' as other) s where false and ${containsText('$1', 's.one', 's.other')}`,
     ['b'],

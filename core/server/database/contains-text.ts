@@ -1,6 +1,6 @@
 /**
- * Returns the SQL condition of every list search: one of the texts contains the value of a placeholder, regardless of
- * case. `%`, `_` and `\` have no special meaning. True for an empty value, null for a null one. Columns that hold
+ * Returns the SQL condition used by every list search: one of the texts contains the value of a placeholder, regardless
+ * of case. `%`, `_` and `\` have no special meaning. True for an empty value, null for a null value. Columns that hold
  * folded text (`title_folded`) are compared with `foldText(keyword)` instead.
  */
 export const containsText = (placeholder: string, ...texts: readonly [string, ...string[]]): string => {

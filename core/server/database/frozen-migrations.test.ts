@@ -24,7 +24,7 @@ const first = sqlMigration('0001-plants', plant);
 const second = sqlMigration('0002-height', 'alter table plant add height int');
 const getSets = (...migrations: readonly Migration[]) => [{ plugin: 'plants', migrations }];
 
-/** All that stands in the database, with the transaction that wrote each row of the record. */
+/** Returns the complete content of the database, with the transaction that wrote each row of the migration record. */
 async function getState(): Promise<unknown> {
   const { rows } = await database.query(
     `select (select json_agg(c order by c) from (select relname::text || relfilenode as c from pg_class
@@ -34,7 +34,7 @@ async function getState(): Promise<unknown> {
   return rows[0];
 }
 
-/** What a start says that is refused; whatever it was to do before has not been done, and nothing is changed. */
+/** Returns the error of a refused start, and checks that no earlier step of the start ran and nothing was changed. */
 async function refusal(migrations: readonly Migration[], baseline: string | null): Promise<readonly string[]> {
   const before = await getState();
   let isAsked = false;
@@ -49,8 +49,8 @@ async function refusal(migrations: readonly Migration[], baseline: string | null
   return [mismatch, message];
 }
 
-describe('a migration that has run', () => {
-  it('is refused with another text, by its name and before anything is touched', async () => {
+describe('an applied migration', () => {
+  it('is refused by name if its text differs, before anything is changed', async () => {
     await runMigrations(database, getSets(first), { baseline: null });
     const edited = sqlMigration('0001-plants', plant.replace('name text', 'name text not null'));
     const [mismatch, message] = await refusal([edited, second], null);
@@ -58,13 +58,13 @@ describe('a migration that has run', () => {
     expect(message).toContain('Migration 0001-plants of plants was edited');
   });
 
-  it('may be laid out anew and have other comments', async () => {
+  it('may be reformatted and have other comments', async () => {
     await runMigrations(database, getSets(first), { baseline: null });
     const laidOut = sqlMigration('0001-plants', `-- Plants.\n  ${plant.replaceAll(' ', '\n  ')} /* all */ `);
     expect(await runMigrations(database, getSets(laidOut, second), { baseline: null })).toHaveLength(1);
   });
 
-  it('counts with the rows that it writes, not with its SQL alone', async () => {
+  it('is compared with the rows that it writes, not only with its SQL', async () => {
     const names = (...list: readonly string[]) =>
       dataMigration(
         '0002-names',
@@ -88,7 +88,7 @@ describe('a migration that has run', () => {
     expect(own?.version).toMatch(/^\d+\.\d+\.\d+/);
   });
 
-  it('of a build that kept no hashes is taken as it is, and the record gains its columns', async () => {
+  it('from a build without hashes is accepted as it is, and the record gains its new columns', async () => {
     await runMigrations(database, getSets(first), { baseline: null });
     await database.query('alter table migration drop column text_hash, drop column version');
     expect(await runMigrations(database, getSets(first, second), { baseline: null })).toHaveLength(1);
@@ -99,7 +99,7 @@ describe('a migration that has run', () => {
 describe('a database', () => {
   const baseline = sqlMigration('0001-baseline', `${plant}; alter table plant add height int`);
 
-  it('older than the baseline is refused as older', async () => {
+  it('older than the baseline is reported as older', async () => {
     await runMigrations(database, getSets(first, second), { baseline: null });
     const [mismatch, message] = await refusal([baseline], '1.0.0');
     expect(mismatch).toBe('older');
@@ -107,13 +107,13 @@ describe('a database', () => {
     expect(message).toContain('export articles and subjects');
   });
 
-  it('of a build that kept no hashes is older, too', async () => {
+  it('from a build without hashes is also reported as older', async () => {
     await runMigrations(database, getSets(first), { baseline: null });
     await database.query('alter table migration drop column text_hash, drop column version');
     expect((await refusal([baseline], '1.0.0'))[0]).toBe('older');
   });
 
-  it('made from an earlier baseline is older, from a later one newer, whatever its migrations are called', async () => {
+  it('made from an earlier baseline is older, from a later one newer, regardless of the names of its migrations', async () => {
     await runMigrations(database, getSets(baseline), { baseline: '1.10.0' });
     expect((await refusal([baseline], '2.0.0'))[0]).toBe('older');
     expect((await refusal([baseline], '1.9.0'))[0]).toBe('newer');
@@ -121,14 +121,14 @@ describe('a database', () => {
     expect(await runMigrations(database, getSets(baseline), { baseline: '1.10.0' })).toEqual([]);
   });
 
-  it('changed by a newer build of the same baseline is newer', async () => {
+  it('changed by a newer build of the same baseline is reported as newer', async () => {
     const third = sqlMigration('0002-later', 'alter table plant add later int');
     await runMigrations(database, getSets(baseline, third), { baseline: '1.0.0' });
     const [mismatch, message] = await refusal([baseline], '1.0.0');
     expect([mismatch, message?.includes('newer version: migration 0002-later of plants')]).toEqual(['newer', true]);
   });
 
-  it('that is new is made from the baseline once, and upgraded from there', async () => {
+  it('that is new is created from the baseline once, and upgraded from there', async () => {
     await runMigrations(database, getSets(baseline), { baseline: '1.0.0' });
     const third = sqlMigration('0002-later', 'alter table plant add later int');
     expect(await runMigrations(database, getSets(baseline, third), { baseline: '1.0.0' })).toEqual([
@@ -142,7 +142,7 @@ describe('released migrations', () => {
   const release = getRelease('1.0.0', { baseline: null, releases: [] }, getSets(first));
   const file = { baseline: '1.0.0', releases: [release] };
 
-  it('are found edited, gone, or behind one that came later', () => {
+  it('are reported if edited, removed, or placed after a later one', () => {
     expect(releaseFaults(file, getSets(first, second))).toEqual([]);
     expect(releaseFaults(file, getSets(sqlMigration('0001-plants', `${plant}; select 1`)))).toEqual([
       'Migration 0001-plants of plants was released with 1.0.0 and was edited',
@@ -156,7 +156,7 @@ describe('released migrations', () => {
     ]);
   });
 
-  it('are those of a version and of all before it', () => {
+  it('are those of a version and of all versions before it', () => {
     const next = getRelease('1.1.0', file, getSets(first, second));
     expect(next.migrations).toEqual({ plants: { '0002-height': migrationHash(second.text) } });
     const both = { ...file, releases: [release, next] };

@@ -1,6 +1,6 @@
 /**
- * How a database differs from what this build can work on: `older` than the baseline, changed by a `newer` build, or
- * made by migrations whose text was `edited` since.
+ * How a database differs from the schema that this build supports: `older` than the baseline, changed by a `newer`
+ * build, or created by migrations whose text was `edited` since.
  */
 export type SchemaMismatch = 'older' | 'newer' | 'edited';
 
@@ -12,7 +12,7 @@ export class MigrationError extends Error {
   }
 }
 
-/** The database, or a backup, does not fit this build. Nothing was changed. */
+/** The database, or a backup, does not match this build. Nothing was changed. */
 export class SchemaMismatchError extends MigrationError {
   constructor(
     readonly mismatch: SchemaMismatch,

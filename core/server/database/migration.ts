@@ -5,21 +5,24 @@ export interface Migration {
   /** Unique within the plugin, such as `0001-articles`. */
   readonly name: string;
   /**
-   * All that it does. Its hash is stored when the migration runs, and a build whose text differs does not start: a
-   * change is a further migration.
+   * Everything that the migration does. Its hash is stored when the migration runs, and a build whose text differs
+   * refuses to start: changes need a further migration.
    */
   readonly text: string;
   up(tx: Statements): Promise<void>;
 }
 
-/** A migration that is plain SQL. */
+/** Creates a migration that consists of plain SQL. */
 export const sqlMigration = (name: string, text: string): Migration => ({
   name,
   text,
   up: async (tx) => void (await tx.query(text)),
 });
 
-/** A migration that writes rows which the code holds: one statement and the values of its parameters, both frozen. */
+/**
+ * Creates a migration that writes rows defined in the code: one statement and the values of its parameters, both
+ * frozen.
+ */
 export const dataMigration = (name: string, statement: string, values: () => readonly unknown[]): Migration => ({
   name,
   get text() {

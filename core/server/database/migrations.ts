@@ -15,9 +15,11 @@ export const migrationLock = 'migrations';
 export const groundMigrations: MigrationSet = { plugin: 'database', migrations: [idMigration] };
 
 export interface MigrationOptions {
-  /** Called once something is to be applied, under the same lock: no other process changes tables meanwhile. */
+  /**
+   * Called before pending migrations are applied, under the same lock: no other process changes tables in the meantime.
+   */
   readonly before?: (pending: readonly MigrationId[]) => Promise<void>;
-  /** The version whose data this build upgrades at the earliest; that of the tree unless given. */
+  /** The oldest version whose data this build can upgrade; defaults to the baseline of the source tree. */
   readonly baseline?: string | null;
 }
 
@@ -25,10 +27,10 @@ const getIds = (pending: readonly PendingMigration[]): readonly MigrationId[] =>
   pending.map(({ plugin, migration: { name } }) => ({ plugin, name }));
 
 /**
- * Brings the tables up to this build, sets in the order given, each migration in a transaction of its own; gives what
- * was applied. Plugins that this build leaves out keep their tables untouched.
+ * Migrates the tables to the schema of this build, sets in the given order, each migration in its own transaction.
+ * Returns the applied migrations. Tables of plugins that are missing from this build are not changed.
  *
- * @throws {SchemaMismatchError} before anything is written: the database does not fit this build
+ * @throws {SchemaMismatchError} before anything is written: the database does not match this build
  */
 export async function runMigrations(
   database: DatabaseService,
@@ -49,7 +51,7 @@ export async function runMigrations(
   return applied ?? [];
 }
 
-/** What `runMigrations` would apply, for a look before it happens; refuses what it would refuse. */
+/** Returns the migrations that `runMigrations` would apply, without applying them; throws the same errors. */
 export async function pendingMigrations(
   database: DatabaseService,
   sets: readonly MigrationSet[],
@@ -58,7 +60,7 @@ export async function pendingMigrations(
   return getIds(findPending(await readApplied(database), [groundMigrations, ...sets], baseline));
 }
 
-/** Runs one migration; the first of a new database records from which baseline that is made. */
+/** Runs one migration; the first migration of a new database also records the baseline from which it is created. */
 async function apply(
   database: DatabaseService,
   { plugin, migration }: PendingMigration,

@@ -71,7 +71,7 @@ describe('PostgresDatabaseService', () => {
     expect(runs).toBeGreaterThan(3);
   });
 
-  it('stores texts and JSON with halves of emoji and U+0000, in and outside of a transaction', async () => {
+  it('stores texts and JSON with lone surrogates and U+0000, inside and outside a transaction', async () => {
     const half = '😂'.slice(0, 1);
     const values = [
       `a\0b${half}`,

@@ -1,16 +1,16 @@
 import released from './released-migrations.json';
 
-/** What a version has added: hashes of migrations by plugin and name. */
+/** Migrations that a version has added: their hashes by plugin and name. */
 export interface Release {
   readonly version: string;
   readonly migrations: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
-/** `released-migrations.json`, written by `scripts/baseline.ts` and `scripts/release.ts` alone. */
+/** Content of `released-migrations.json`, which only `scripts/baseline.ts` and `scripts/release.ts` write. */
 export interface ReleaseFile {
-  /** The first version whose data later ones upgrade; null while there is none. */
+  /** The first version whose data later versions can upgrade; null while there is none. */
   readonly baseline: string | null;
-  /** In the order in which they came out. */
+  /** In the order of release. */
   readonly releases: readonly Release[];
 }
 

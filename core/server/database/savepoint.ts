@@ -2,18 +2,22 @@ import { ExtensionError } from '#core';
 import type { Statements } from './statements';
 import { isConnectionLost, UnavailableError } from './unavailable-error';
 
-/** Serialization failures, deadlocks, locks that were not to be had, and a server without memory or places. */
+/**
+ * SQLSTATEs of serialization failures, deadlocks, unavailable locks, and a server without free memory or connections.
+ */
 const passing = /^(?:40|53|55P03)/;
 
-/** True for what is the fault of no item: the same work may succeed as it is a moment later. */
+/** Returns whether a failure is temporary and not caused by an item: the same work may succeed a moment later. */
 export function isPassingFailure(error: unknown): boolean {
   if (error instanceof UnavailableError || error instanceof ExtensionError) return true;
   return isConnectionLost(error) || passing.test((error as { readonly code?: string }).code ?? '');
 }
 
 /**
- * Does work within a transaction so that it happens whole or not at all, and gives its error where it failed: the
- * transaction goes on. Throws what is the fault of the database or of a missing plugin.
+ * Runs work in a savepoint of a transaction, so that it takes effect completely or not at all. Returns its error if it
+ * failed; the transaction continues.
+ *
+ * @throws errors that are caused by the database or by a missing plugin
  */
 export async function inSavepoint(tx: Statements, work: () => Promise<unknown>): Promise<Error | undefined> {
   await tx.query('savepoint isolated');
@@ -30,8 +34,8 @@ export async function inSavepoint(tx: Statements, work: () => Promise<unknown>):
 }
 
 /**
- * Does work for items at once and, where that fails, for ever fewer of them, until each that fails stands alone and is
- * handed to `failed`: none keeps the others from what was to be done for them.
+ * Runs work for all items at once and, if that fails, for smaller and smaller groups, until each failing item is
+ * isolated and passed to `failed`. A failing item does not affect the others.
  */
 export async function isolateFailures<Item>(
   tx: Statements,

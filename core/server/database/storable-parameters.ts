@@ -17,7 +17,8 @@ function storable(value: unknown): unknown {
 const isText = (value: unknown): value is string => typeof value === 'string';
 
 /**
- * Parameters of a statement as PostgreSQL takes them, whatever was collected or sent: half of a surrogate pair becomes
- * U+FFFD and U+0000 is dropped, in texts and in what is written as JSON, so that no insert fails by them.
+ * Converts parameters of a statement to values that PostgreSQL can store, whatever was collected or received: a lone
+ * surrogate becomes U+FFFD and U+0000 is dropped, in texts and in values written as JSON, so that they never make an
+ * insert fail.
  */
 export const storableParameters = (parameters: readonly unknown[]): unknown[] => parameters.map(storable);

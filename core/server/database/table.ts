@@ -15,13 +15,13 @@ export type GoesWith = Readonly<Partial<Record<'article' | 'client' | 'user' | '
 interface Declared {
   readonly deletedWith?: GoesWith;
   /**
-   * Columns with a time until which a row waits, such as a pause or a lease, counted from when it was written. When the
-   * clock is set back they are moved along; times of the calendar do not belong here.
+   * Columns with a time until which a row waits, such as a pause or a lease, relative to when it was written. They are
+   * moved when the clock is set back; calendar times do not belong here.
    */
   readonly delays?: readonly string[];
   /**
-   * Rows belong to subjects or articles that not everybody of the client may see: the linter refuses a statement that
-   * is not asked within a caller's scope, unless `unscoped` says why.
+   * Set if rows belong to subjects or articles that not every user of the client may see: the linter refuses statements
+   * that are not restricted to a caller's scope, unless `unscoped` gives a reason.
    */
   readonly isScoped?: true;
 }
@@ -52,9 +52,9 @@ export interface ReadDeclaration {
   readonly why: string;
 }
 
-/** Statements over scoped tables that are asked without a caller's scope. */
+/** Declares statements over scoped tables that run without a caller's scope. */
 export interface UnscopedDeclaration {
-  /** Folders (`intake/`), files (`intake/row.ts`) or functions (`store.ts#members`) below the server's folder. */
+  /** Folders (`intake/`), files (`intake/row.ts`) or functions (`store.ts#members`), relative to the server folder. */
   readonly files: readonly string[];
   readonly why: string;
 }
@@ -91,5 +91,5 @@ export const view = (name: string, declared: { readonly of: readonly string[] })
 /** Declares reads of other plugins' tables, with the reason why no alternative exists. */
 export const read = (names: readonly string[], why: string): ReadDeclaration => ({ names, why });
 
-/** Declares that statements over scoped tables need no caller's scope there, and why. */
+/** Declares that statements over scoped tables need no caller's scope in these files, and why. */
 export const unscoped = (files: readonly string[], why: string): UnscopedDeclaration => ({ files, why });

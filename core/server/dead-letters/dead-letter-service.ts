@@ -3,36 +3,39 @@ import { cutText } from '#shared/text';
 import { DatabaseService, inSavepoint, type Statements } from '../database';
 import { JobService } from '../jobs';
 
-/** How often an item is tried by itself; pauses double from a minute to six hours, a day in all. */
+/** Maximum number of automatic attempts per item; pauses double from a minute to six hours, a day in total. */
 export const deadLetterAttempts = 12;
 const firstPause = 60;
 const maxPause = 21_600;
 const maxErrorLength = 2_000;
-/** Rows that are queued, announced or removed at once. */
+/** Number of rows that are queued, announced or removed at once. */
 const atOnce = 500;
 
-/** Item that could not be processed. */
+/** An item that could not be processed. */
 export interface FailedItem {
-  /** Plugin and work, such as `alerts.dispatch`; its name on screens is the text `deadLetter.WORK` of the plugin. */
+  /** Plugin and task, such as `alerts.dispatch`; its name on screens is the text `deadLetter.WORK` of the plugin. */
   readonly source: string;
   /** Unique within the source. */
   readonly key: string;
-  /** Null: not of one client. */
+  /** Null if the item does not belong to one client. */
   readonly clientId: string | null;
   readonly ruleId?: string | null;
   readonly ruleName?: string | null;
   readonly articleId?: string | null;
   readonly title?: string | null;
-  /** Subjects that a person of the client must see to see the row; none: everybody who may see the list. */
+  /**
+   * Subjects that a user of the client must be able to see to see the row; without any, every user with access to the
+   * list sees it.
+   */
   readonly subjectIds?: readonly string[];
-  /** What the retry needs to do the work again. */
+  /** Data that the retry needs to repeat the work. */
   readonly payload: unknown;
-  /** Job that tries again, by `retryOne`; its payload is a `RetryPayload`. */
+  /** Job that retries the item with `retryOne`; its payload is a `RetryPayload`. */
   readonly retryJob: string;
   readonly error: Error;
-  /** Tries that were made before; one unless given. */
+  /** Number of attempts so far; 1 by default. */
   readonly attempts?: number;
-  /** It is tried again by hand alone. */
+  /** Retried only manually. */
   readonly isManual?: boolean;
 }
 
@@ -40,7 +43,7 @@ export interface RetryPayload {
   readonly deadLetterId: string;
 }
 
-/** Dead letter as a retry finds it. */
+/** A dead letter as passed to a retry. */
 export interface DeadLetter {
   readonly dead_letter_id: string;
   readonly source: string;
@@ -50,7 +53,7 @@ export interface DeadLetter {
   readonly attempts: number;
 }
 
-/** Dead letter that operators have not heard of. */
+/** A dead letter of which operators have not been notified yet. */
 export interface NewDeadLetter {
   readonly source: string;
   readonly client_id: string | null;
@@ -60,8 +63,8 @@ export interface NewDeadLetter {
 }
 
 /**
- * Keeps what could not be processed, with its reason, so that it holds up nothing else: tried again by itself with
- * growing pauses, and by hand.
+ * Stores items that could not be processed, with the reason, so that they do not block anything else. They are retried
+ * automatically with growing pauses, and manually.
  */
 export class DeadLetterService {
   constructor(
@@ -69,7 +72,7 @@ export class DeadLetterService {
     @inject(JobService) private readonly jobs: JobService,
   ) {}
 
-  /** Keeps an item that failed; once more the same item counts as another try. */
+  /** Stores a failed item; recording the same item again counts as another attempt. */
   async record(item: FailedItem, tx: Statements = this.database): Promise<void> {
     const { source, key, clientId, payload, retryJob, error, attempts = 1, isManual = false } = item;
     await tx.query(
@@ -102,13 +105,13 @@ export class DeadLetterService {
     );
   }
 
-  /** Forgets items that were processed after all. */
+  /** Removes items that have been processed in the meantime. */
   async resolve(source: string, keys: readonly string[], tx: Statements = this.database): Promise<void> {
     if (keys.length > 0)
       await tx.query('delete from dead_letter where source = $1 and item_key = any($2::text[])', [source, keys]);
   }
 
-  /** Keys of the items of a source that wait here. */
+  /** Returns the keys of the stored items of a source. */
   async getKeys(source: string): Promise<readonly string[]> {
     const { rows } = await this.database.query<{ item_key: string }>(
       'select item_key from dead_letter where source = $1',
@@ -117,7 +120,7 @@ export class DeadLetterService {
     return rows.map(({ item_key }) => item_key);
   }
 
-  /** Has items tried again now; gives the ids of those that are there. Only those of a client where one is given. */
+  /** Retries items now; returns the ids of those that exist. Restricted to a client if one is given. */
   async retry(ids: readonly string[], clientId?: string): Promise<readonly string[]> {
     return this.queue('dead_letter_id = any($1::bigint[]) and ($2::bigint is null or client_id = $2)', [
       ids,
@@ -125,7 +128,7 @@ export class DeadLetterService {
     ]);
   }
 
-  /** Has all items tried again now, those of a client and of sources that begin so where they are given. */
+  /** Retries all items now, restricted to a client and to sources with a prefix if these are given. */
   async retryAll(of: { readonly clientId?: string; readonly prefix?: string } = {}): Promise<readonly string[]> {
     return this.queue(`($1::bigint is null or client_id = $1) and starts_with(source, $2)`, [
       of.clientId ?? null,
@@ -133,15 +136,15 @@ export class DeadLetterService {
     ]);
   }
 
-  /** Has everything tried again whose time has come. */
+  /** Retries all items that are due. */
   async retryDue(): Promise<readonly string[]> {
     return this.queue(`dead_letter_id in (
       select dead_letter_id from dead_letter where next_try_at <= now() order by next_try_at limit ${atOnce})`);
   }
 
   /**
-   * Tries one item in a transaction: it is forgotten when `work` succeeds, and counts another try when it fails. The
-   * others are not touched either way.
+   * Retries one item in a transaction: the item is removed if `work` succeeds, and counts another attempt if it fails.
+   * Other items are not affected in either case.
    */
   async retryOne(
     { deadLetterId }: RetryPayload,
@@ -162,7 +165,9 @@ export class DeadLetterService {
     });
   }
 
-  /** What operators have not heard of, within the transaction that tells them. */
+  /**
+   * Returns the dead letters of which operators have not been notified yet, within the transaction that notifies them.
+   */
   async announce(tx: Statements): Promise<readonly NewDeadLetter[]> {
     const { rows } = await tx.query<NewDeadLetter>(
       `update dead_letter set announced_at = now() where dead_letter_id in (
@@ -173,7 +178,7 @@ export class DeadLetterService {
     return rows;
   }
 
-  /** Removes what nobody has tried or missed for so many days. */
+  /** Removes items that are no longer retried automatically and last failed more than the given number of days ago. */
   async sweep(days: number): Promise<void> {
     await this.database.query(
       'delete from dead_letter where next_try_at is null and failed_at < now() - make_interval(days => $1)',
@@ -183,7 +188,7 @@ export class DeadLetterService {
 
   private async queue(where: string, parameters: readonly unknown[] = []): Promise<readonly string[]> {
     return this.database.transaction(async (tx) => {
-      // The job moves it on; should its process die, it is tried by the clock again.
+      // The job moves it on; if the process of the job dies, the scheduler retries the item.
       const { rows } = await tx.query<{ dead_letter_id: string; retry_job: string }>(
         `update dead_letter set next_try_at = now() + interval '10 minutes' where ${where}
          returning dead_letter_id, retry_job`,

@@ -12,15 +12,18 @@ export const maxAttempts = 12;
 const maxPause = 600;
 
 /**
- * The SQL of whether a time to try again has come. One further away than any pause was computed before the clock was
- * set back.
+ * Returns the SQL condition for whether a retry is due. A time further away than any pause was computed before the
+ * clock was set back.
  */
 export const isDue = (column: string): string =>
   `(${column} <= now() or ${column} > now() + interval '${maxPause + 60} seconds')`;
 /** An unavailable database machine is not caused by the event: it counts for at most this many attempts. */
 const maxWhileAway = 4;
 const atOnce = 20;
-/** Tries of a fact of which every part fails before these are set aside: the fault may be none of theirs. */
+/**
+ * Attempts at a domain event of which every part fails before the parts are set aside: the cause may lie outside of
+ * them.
+ */
 const wholeAttempts = 2;
 /** Milliseconds after which a turn is committed, so that little is repeated. */
 const turnLength = 2_000;
@@ -165,7 +168,10 @@ export class ConsumerTurn {
     return undefined;
   }
 
-  /** Takes in those parts of a fact that do not fail; gives what keeps it from counting as taken in. */
+  /**
+   * Processes the parts of a domain event that do not fail; returns the error that prevents the event from counting as
+   * processed.
+   */
   private async takeParts(
     event: DomainEvent<unknown>,
     { place }: DomainEventRow,

@@ -2,18 +2,18 @@ import type { Resolver } from '#core';
 import type { Statements } from '../database';
 import type { Log } from '../log';
 
-/** Part of a payload that a consumer can take in without the others. */
+/** A part of a payload that a consumer can process independently of the others. */
 export interface FieldPart<Payload> {
   readonly payload: Payload;
-  /** What it is about, for the list of what could not be taken in. */
+  /** Article that the part is about, for the list of unprocessed items. */
   readonly articleId?: string;
   readonly title?: string;
 }
 
-/** How a payload about many things falls into parts, so that one that fails keeps no other from being taken in. */
+/** Defines how a payload about several things is split into parts, so that a failing part does not block the others. */
 export interface FactParts<Payload> {
   split(payload: Payload): readonly FieldPart<Payload>[];
-  /** Some parts as one payload. */
+  /** Combines parts into one payload. */
   join(parts: readonly Payload[]): Payload;
 }
 
@@ -62,10 +62,10 @@ export interface DomainEventConsumer {
 }
 
 /**
- * Declares who acts on facts of a kind. Facts come in the order in which they were committed, one after the other for
- * each client. What `handle` writes in `tx` happens once; what it does elsewhere may happen again after a crash, so it
- * must bear that. A fact that fails is tried again with growing pauses, and set aside at last; of a fact that falls
- * into parts, only those that fail.
+ * Declares a consumer of domain events of a kind. Events arrive in the order in which they were committed, one at a
+ * time for each client. Writes that `handle` makes in `tx` happen once; its effects elsewhere may be repeated after a
+ * crash, so they must be idempotent. A failing event is retried with growing pauses and finally set aside; of an event
+ * that can be split into parts, only the failing parts.
  */
 export function consume<Payload>(
   kind: DomainEventKind<Payload>,

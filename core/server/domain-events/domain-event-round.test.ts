@@ -87,7 +87,7 @@ describe('round of consumers', () => {
     expect(delivered).toEqual(['slow']);
   });
 
-  it('lets everybody have a turn though the first of them fail', async () => {
+  it('gives every consumer a turn even if the first ones fail', async () => {
     const delivered: string[] = [];
     const round = new DomainEventRound(
       async () =>

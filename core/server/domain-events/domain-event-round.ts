@@ -5,7 +5,7 @@ import type { DomainEventConsumer } from './domain-event-kind';
  * Maximum number of consumers that work in parallel in one process: each holds a connection and may need another one.
  */
 const lanes = 3;
-/** Milliseconds for which a consumer that failed leaves its place to the others. */
+/** Milliseconds for which a failed consumer yields its slot to the others. */
 const rest = 1_000;
 
 /** A consumer with the plugin that contributes it. */
@@ -25,7 +25,7 @@ export class DomainEventRound {
   private hear: () => void = () => undefined;
   private taken = 0;
   private failure: Error | undefined;
-  /** When those failed that could not take their turn. */
+  /** Time of the last failure of consumers that could not take their turn. */
   private readonly failed = new Map<string, number>();
 
   /** `look` returns the consumers with work to do, `turn` lets one of them do some of it. */

@@ -64,7 +64,7 @@ export class DomainEventRunner {
     return taken;
   }
 
-  /** Has a consumer take in a part of a fact that it could not take in before. */
+  /** Retries a part of a domain event that a consumer could not process before. */
   async retryPart(retry: RetryPayload): Promise<void> {
     const { kernel } = this;
     await kernel.get(DeadLetterService).retryOne(retry, async (tx, { payload }) => {

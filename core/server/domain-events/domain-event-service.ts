@@ -109,7 +109,7 @@ export class DomainEventService {
     });
   }
 
-  /** Has one fact tried again that a consumer has set aside; false when it has not. */
+  /** Retries a domain event that a consumer has set aside; returns false if the consumer has not. */
   async retryFact(tx: Statements, consumer: string, place: string): Promise<boolean> {
     const { rowCount } = await tx.query(
       `update domain_event_wait set is_parked = false, attempts = 0, next_try_at = now()

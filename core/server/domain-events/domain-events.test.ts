@@ -142,7 +142,7 @@ describe('facts', () => {
     // Its pause is not over.
     await runner.deliver();
     expect(await deliveredNumbers(server)).toEqual([2]);
-    // A time further away than any pause was written before the clock was set back.
+    // Times further away than any pause were written before the clock was set back.
     await server.database.query("update domain_event_wait set next_try_at = now() + interval '1 hour'");
     await runner.deliver();
     expect(await deliveredNumbers(server)).toEqual([2, 1, 3, 4]);

@@ -14,7 +14,7 @@ const stored = defineDomainEvent<Batch>('batches.stored', {
 });
 const batches = definePlugin({ id: 'batches', summary: '', essential: true });
 
-describe('a domain event of which a part fails', () => {
+describe('a domain event with a failing part', () => {
   let server: TestServer;
   let poison: ReadonlySet<number>;
   afterEach(() => server.close());
@@ -52,7 +52,7 @@ describe('a domain event of which a part fails', () => {
     (await server.database.query('select source, title, attempts, error from dead_letter order by title')).rows;
   const waiting = async () => (await server.database.query('select from domain_event_wait')).rowCount;
 
-  it('is taken in but for that part, which is kept with its reason and taken in when it is tried again', async () => {
+  it('is processed except for that part, which is stored with the reason and processed on retry', async () => {
     await start(3);
     await append(1, 2, 3, 4, 5, 6, 7);
     await append(8);
@@ -86,7 +86,7 @@ describe('a domain event of which a part fails', () => {
     expect(await dead()).toMatchObject([{ title: 'number 1' }, { title: 'number 2' }]);
   });
 
-  it('is told to operators once, and grows its pauses', async () => {
+  it('is reported to operators once, with growing pauses between retries', async () => {
     await start(1);
     await append(1, 2);
     await server.kernel.get(DomainEventRunner).deliver();

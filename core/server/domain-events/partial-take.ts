@@ -3,14 +3,17 @@ import { DeadLetterService } from '../dead-letters';
 import type { DomainEvent, DomainEventConsumer, DomainEventContext } from './domain-event-kind';
 import { retryPartJob, type FailedPart } from './retry-jobs';
 
-/** Takes in a fact part by part where it failed as a whole; what fails is kept as dead letters. */
+/** Processes a domain event part by part after it has failed as a whole; failing parts are stored as dead letters. */
 export class PartialTake {
   constructor(
     private readonly consumer: DomainEventConsumer,
     private readonly context: DomainEventContext,
   ) {}
 
-  /** False, and nothing has happened, when it has no parts, or all of them fail and it is `isLast` not. */
+  /**
+   * Returns false, without any effect, if the event has no parts, or if all of them fail and it is not the last attempt
+   * (`isLast`).
+   */
   async take(event: DomainEvent<unknown>, place: string, isLast: boolean): Promise<boolean> {
     const { parts } = this.consumer;
     const split = parts?.split(event.payload) ?? [];

@@ -1,9 +1,9 @@
-/** Job that has a fact tried again which was set aside. */
+/** Job that retries a domain event that was set aside. */
 export const retryEventJob = 'core.retry-event';
-/** Job that has a part of a fact tried again. */
+/** Job that retries a part of a domain event. */
 export const retryPartJob = 'core.retry-event-part';
 
-/** Part of a fact that a consumer could not take in, as its dead letter keeps it. */
+/** A part of a domain event that a consumer could not process, as stored in its dead letter. */
 export interface FailedPart {
   readonly consumer: string;
   readonly clientId: string | null;

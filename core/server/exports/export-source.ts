@@ -50,7 +50,7 @@ export interface ExportSource {
   readonly max?: number;
   /** Returns the supported filters, for describing the active ones. */
   filters(caller: Caller): readonly Filter[];
-  /** Counts the rows, up to `most` plus one. Throws `InputError` for an invalid selection. */
+  /** Counts the rows, up to `max` plus one. Throws `InputError` for an invalid selection. */
   count(caller: Caller, choice: ExportChoice, max: number): Promise<number>;
   /** Returns the `PLUGIN:KEY` of a note about these rows, such as that they are only the closest. */
   note?(caller: Caller, choice: ExportChoice): Promise<string | undefined>;

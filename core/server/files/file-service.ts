@@ -15,7 +15,7 @@ export interface StoredFile {
   readonly sha256: string;
   readonly content: Buffer;
   readonly created_at: Date;
-  /** The user who sent it; null for what the system made. */
+  /** The user who uploaded it; null for files created by the system. */
   readonly created_by: string | null;
 }
 

@@ -4,7 +4,7 @@ import { storedPrefix, type FileService } from './file-service';
 import type { FileStore } from './file-store';
 
 /** Milliseconds after which a file without a row is an orphan: its row would have been written by then. */
-const timeoutMs = 86_400_000;
+const minAgeMs = 86_400_000;
 /** Files whose rows are looked up at once. */
 const atOnce = 1_000;
 
@@ -19,7 +19,7 @@ export async function sweepBelow(
   unknown: (names: readonly string[]) => Promise<readonly string[]>,
   signal?: AbortSignal,
 ): Promise<number> {
-  const before = Date.now() - timeoutMs;
+  const before = Date.now() - minAgeMs;
   let count = 0;
   let names: string[] = [];
   const remove = async (): Promise<void> => {
@@ -55,6 +55,6 @@ export async function sweepFiles(
     },
     signal,
   );
-  const broken = await store.forgetBroken(new Date(Date.now() - timeoutMs));
+  const broken = await store.forgetBroken(new Date(Date.now() - minAgeMs));
   if (orphans + broken > 0) log.info({ orphans, broken }, 'Removed orphaned files');
 }

@@ -55,7 +55,7 @@ describe('write with an idempotency key', () => {
     expect(await once(database, '7', 'b', async () => 'done')).toBe('done');
   });
 
-  it('tells the others to ask again within seconds', async () => {
+  it('asks concurrent requests to retry within seconds', async () => {
     const slow = once(database, '7', 'soon', () => wait(500, 1));
     await wait(100);
     await expect(once(database, '7', 'soon', async () => 2)).rejects.toMatchObject({
@@ -64,7 +64,7 @@ describe('write with an idempotency key', () => {
     await slow;
   });
 
-  it('gives the first answer for the same content, and refuses the key for another one', async () => {
+  it('returns the first answer for the same content, and refuses the key for other content', async () => {
     const write = (made: number, content: string) => once(database, '7', 'c', async () => ({ made }), 30, content);
     expect(await write(1, 'a')).toEqual({ made: 1 });
     expect(await write(2, 'a')).toEqual({ made: 1 });
@@ -72,7 +72,7 @@ describe('write with an idempotency key', () => {
     expect(await once(database, '8', 'c', async () => ({ made: 4 }), 30, 'b')).toEqual({ made: 4 });
   });
 
-  it('recognises a unique name that the same content of the same person has taken', async () => {
+  it('recognizes a unique name that was taken by the same content of the same user', async () => {
     const taken = () => Promise.reject(new ConflictError('taken', 'duplicate', { Word: 'duplicate' }));
     await once(database, '7', 'd1', async () => ({ made: 1 }), 30, 'word');
     expect(await once(database, '7', 'd2', taken, 30, 'word')).toEqual({ made: 1 });
@@ -86,7 +86,7 @@ describe('write with an idempotency key', () => {
     await expect(once(database, '7', 'd7', other, 30, 'word')).rejects.toMatchObject({ code: 'briefings.changed' });
   });
 
-  it('does not report a write as failed whose answer could not be stored', async () => {
+  it('does not report a write as failed if its answer could not be stored', async () => {
     let runs = 0;
     const failing = Object.assign(Object.create(database) as typeof database, {
       query: (text: string, values: unknown[]) =>

@@ -8,22 +8,23 @@ import type { DatabaseService } from '../database';
  */
 const leaseSeconds = 30;
 
-/** The longest wait in seconds that is asked of a client whose first request still runs. */
+/** Maximum wait in seconds requested of a client whose first request is still running. */
 const maxRetryAfter = 3;
-/** Minutes for which a person who sends the same content again gets the first answer instead of "already exists". */
+/** Minutes for which a user who sends the same content again gets the first answer instead of "already exists". */
 const sameContentMinutes = 10;
-/** Pauses before an answer that could not be stored is stored again. */
+/** Pauses before retrying to store an answer, in milliseconds. */
 const storePausesMs = [100, 1000, 5000] as const;
 
 /**
- * Runs a write at most once per caller and key, which holds the address too: a repeated one gets the first answer, so
- * that a retried request does nothing twice. While the first is under way the others get 409 with the seconds after
- * which to ask again; when its process died, whoever asks after its lease has ended runs it.
+ * Runs a write at most once per caller and key, which includes the address: a repeated request gets the first answer,
+ * so that a retry does nothing twice. While the first is running, other requests get 409 with the seconds to wait
+ * before retrying; if its process died, the next request after the end of its lease runs the write.
  *
- * `content` is a hash of what is sent. A key that comes with another content is refused. A write under a new key that
- * is refused for a unique value which the same content of the same person has just taken gets the answer of that write.
+ * `content` is a hash of the request content. A key sent with other content is refused. A write under a new key that is
+ * refused because the same content of the same user has just taken a unique value gets the answer of that earlier
+ * write.
  *
- * @throws ConflictError `in-progress` or `key-reused`
+ * @throws {ConflictError} `in-progress` or `key-reused`
  */
 export async function once<T>(
   database: DatabaseService,
@@ -69,7 +70,7 @@ export async function once<T>(
   }
 }
 
-/** Writes, or finds the answer of the same person's own write where that has taken a unique value. */
+/** Runs the write, or returns the answer of the same user's earlier write if that has taken a unique value. */
 async function written<T>(
   database: DatabaseService,
   userId: string,
@@ -90,13 +91,16 @@ async function written<T>(
   }
 }
 
-/** A unique value is taken: the services of all plugins say so in the details, field by field. */
+/**
+ * Returns whether a unique value is already taken: the services of all plugins report this in the details, field by
+ * field.
+ */
 const isDuplicate = (error: unknown): boolean =>
   error instanceof ConflictError && Object.values(error.details ?? {}).includes('duplicate');
 
 /**
- * Keeps the answer of a write that has taken place. Where that fails it is tried again later: the write must not be
- * reported as failed, or it would be sent again and done twice.
+ * Stores the answer of a completed write. If that fails, it is retried later: the write must not be reported as failed,
+ * or it would be sent again and done twice.
  */
 async function store(database: DatabaseService, call: readonly string[], answer: string, attempt = 0): Promise<void> {
   try {
@@ -119,7 +123,8 @@ interface RepeatedCall {
 }
 
 async function firstAnswer<T>(database: DatabaseService, { userId, key, content, lease }: RepeatedCall): Promise<T> {
-  // A lease that ends later than any could was taken before the clock was set back; who holds it renews it in time.
+  // A lease that ends later than any new lease could was taken before the clock was set back; an active holder renews
+  // it in time.
   await database.query(
     `update idempotent_call set leased_until = now() + make_interval(secs => $3)
       where user_id = $1 and key = $2 and answer is null and leased_until > now() + make_interval(secs => $3 + 1)`,

@@ -20,9 +20,9 @@ const root = '<div id="root"></div>';
 /** Returns the page for a screen address; screens remove `#initial-data` once they show the same content. */
 export async function withInitialData(kernel: Kernel<ServerSide>, html: string, url: string): Promise<string> {
   const [path = '', query = ''] = url.split('?', 2);
-  const rendered = await kernel.ask(initialData, async (scope) =>
-    scope.path === path ? await scope.draw(new URLSearchParams(query)) : null,
+  const rendered = await kernel.ask(initialData, async (source) =>
+    source.path === path ? await source.draw(new URLSearchParams(query)) : null,
   );
-  const scope = rendered.find((each) => each !== null && each !== undefined);
-  return scope ? html.replace(root, () => `${root}<div id="initial-data">${scope}</div>`) : html;
+  const content = rendered.find((each) => each !== null && each !== undefined);
+  return content ? html.replace(root, () => `${root}<div id="initial-data">${content}</div>`) : html;
 }

@@ -27,7 +27,11 @@ import { sendFile } from './send-file';
 import { sendResponse } from './send-response';
 import { UploadSlots } from './upload-slots';
 
-/** Text of a request as it can be stored. @throws {InputError} for U+0000, which no person types */
+/**
+ * Returns the text of a request in a form that can be stored.
+ *
+ * @throws {InputError} the text contains U+0000, which no user types
+ */
 function inputText(text: string): string {
   if (text.includes('\0')) throw new InputError('The request holds the character U+0000', 'bad-character');
   return storableText(text);
@@ -58,7 +62,10 @@ function goneSignal({ raw }: FastifyReply): AbortSignal {
   return gone.signal;
 }
 
-/** Recognises a write by address and content; null for files, which are not read before the handler asks for them. */
+/**
+ * Returns a hash that identifies a write by address and content; null for files, which are not read before the handler
+ * requests them.
+ */
 function contentHash(address: string, request: FastifyRequest): string | null {
   const { query, params, body } = request;
   if (request.isMultipart() || Buffer.isBuffer(body)) return null;

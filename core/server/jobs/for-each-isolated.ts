@@ -1,8 +1,9 @@
 import { UnavailableError } from '../database';
 
 /**
- * Does work for each item in turn; one that fails, such as a client's, keeps no other from its turn. Throws the first
- * error once all have had theirs, so that a job counts as failed; a lost database ends it at once.
+ * Runs work for each item in turn; a failing item, such as a client, does not prevent the others from being processed.
+ * Throws the first error after all items have been processed, so that the job counts as failed; a lost database
+ * connection stops it at once.
  */
 export async function forEachIsolated<Item>(
   items: readonly Item[],

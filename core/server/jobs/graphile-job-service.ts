@@ -83,7 +83,7 @@ export class GraphileJobService implements JobService {
     if (this.lines || this.stopping.signal.aborted) throw new Error('Jobs can be started only once');
     this.definitions = new Map(definitions.map((definition) => [definition.name, definition]));
     if (this.definitions.size < definitions.length) throw new Error('Two jobs have the same name');
-    // Throws for a schedule that is none before anything is started.
+    // Throws for an invalid schedule before anything is started.
     for (const { every } of definitions) if (every !== undefined) nextRun(every, new Date());
     await this.prepare();
     await this.clock.start(definitions, clockSetBack);

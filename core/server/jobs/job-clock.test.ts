@@ -15,8 +15,9 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /**
- * Runs a job by the clock over a time in which the clock is set, by the functions that decide in the product: due times
- * are looked for at each tick, corrections every minute. Gives when it ran, in milliseconds since the start.
+ * Simulates a scheduled job over a period in which the clock is set, using the functions that decide in the product:
+ * due times are checked at each tick, corrections every minute. Returns the times at which it ran, in milliseconds
+ * since the start.
  */
 function simulate(
   every: string,
@@ -36,7 +37,7 @@ function simulate(
   return runs;
 }
 
-/** The times at which a schedule comes between two times. */
+/** Returns the due times of a schedule between two times. */
 function dueTimes(every: string, from: number, to: number): number[] {
   const times: number[] = [];
   for (let at = nextRun(every, new Date(from)).getTime(); at <= to; at = nextRun(every, new Date(at)).getTime())
@@ -47,7 +48,7 @@ function dueTimes(every: string, from: number, to: number): number[] {
 const schedules = ['30s', '5m', '1h', '6h', '1d', '0 8 * * *', '0 8 * * 1-5', '15 9 1 * *'];
 const start = new Date('2026-05-01T00:07:20Z').getTime();
 
-describe('a job by the clock', () => {
+describe('a scheduled job', () => {
   it.each(schedules.flatMap((every) => [-hour, -day, hour, day].map((step) => [every, step] as const)))(
     '%s runs at each next due time, once, after a step of %i ms',
     (every, step) => {
@@ -58,10 +59,11 @@ describe('a job by the clock', () => {
       const steppedTo = start + steppedAt + step;
       const before = since(dueTimes(every, start, start + steppedAt - second), 0);
       const after = since(dueTimes(every, steppedTo, steppedTo + 2 * day - second), step);
-      // What came due while the clock jumped over it runs at once, and only once.
+      // Runs that came due while the clock jumped over them run at once, and only once.
       const isOverdue = step > 0 && dueTimes(every, start + steppedAt - second, steppedTo).length > 0;
       const expected = [...before, ...(isOverdue ? [steppedAt] : []), ...after];
-      // What comes due within the minute until the next look is late by less than that, or made up for by the next.
+      // Runs that come due within the minute until the next check are late by less than a minute, or are covered by the
+      // next run.
       const missed = expected.filter((at) => !runs.includes(at));
       expect(missed.filter((at) => at < steppedAt || at > steppedAt + minute)).toEqual([]);
       expect(runs.filter((at) => !expected.includes(at))).toEqual([]);
@@ -69,7 +71,7 @@ describe('a job by the clock', () => {
     },
   );
 
-  it.each(schedules)('%s comes back to its times when the clock is a day ahead for an hour', (every) => {
+  it.each(schedules)('%s returns to its schedule after the clock was a day ahead for an hour', (every) => {
     const length = 3 * day;
     const [wrongAt, rightAt] = [hour, 2 * hour];
     const isWrong = (elapsed: number) => elapsed >= wrongAt && elapsed < rightAt;
@@ -78,21 +80,24 @@ describe('a job by the clock', () => {
     expect(after.filter((at) => !runs.includes(at - start))).toEqual([]);
   });
 
-  it.each([-200, -5 * second, -40 * second])('of a day does not run twice for a correction of %i ms', (step) => {
-    const steppedAt = nextRun('0 8 * * *', new Date(start)).getTime() - start + second;
-    const bigScreenAt = (elapsed: number) => start + elapsed + (elapsed < steppedAt ? 0 : step);
-    const runs = simulate('0 8 * * *', steppedAt + hour, bigScreenAt, second);
-    expect(runs).toHaveLength(1);
-  });
+  it.each([-200, -5 * second, -40 * second])(
+    'that runs daily does not run twice after a correction of %i ms',
+    (step) => {
+      const steppedAt = nextRun('0 8 * * *', new Date(start)).getTime() - start + second;
+      const bigScreenAt = (elapsed: number) => start + elapsed + (elapsed < steppedAt ? 0 : step);
+      const runs = simulate('0 8 * * *', steppedAt + hour, bigScreenAt, second);
+      expect(runs).toHaveLength(1);
+    },
+  );
 
-  it('has a next run by the time that it was due, not by a clock that is a little behind', () => {
+  it('computes its next run from the time it was due, not from a clock that is slightly behind', () => {
     const due = new Date('2026-05-01T03:00:00Z');
     expect(runAfter('1h', due, new Date('2026-05-01T02:59:59.950Z')).toISOString()).toBe('2026-05-01T04:00:00.000Z');
     expect(runAfter('1h', due, new Date('2026-05-01T01:10:00Z')).toISOString()).toBe('2026-05-01T02:00:00.000Z');
   });
 });
 
-describe('the queue, when the clock of the database is set', () => {
+describe('the queue after the database clock is set', () => {
   let clocked: ClockedDatabase;
   let jobs: GraphileJobService;
   let clock: JobClock;
@@ -125,8 +130,8 @@ describe('the queue, when the clock of the database is set', () => {
     await clocked.close();
   });
 
-  it.each([-3600, -86_400])('by %i seconds gives jobs by the clock their next time', async (step) => {
-    // Half an hour from any due time, since a correction by less than a minute moves nothing.
+  it.each([-3600, -86_400])('by %i seconds gives scheduled jobs their next time', async (step) => {
+    // Half an hour from any due time, since a correction of less than a minute moves nothing.
     const base = (hour / 2 - (Date.now() % hour)) / second;
     await clocked.set(base);
     for (const { name, every } of definitions)
@@ -140,7 +145,7 @@ describe('the queue, when the clock of the database is set', () => {
     expect(rows).toHaveLength(2);
   });
 
-  it('takes retries and delays along, and those of other jobs alone', async () => {
+  it('moves retries and delays, and only those of other jobs', async () => {
     const steps: number[] = [];
     await clock.start(definitions, async (seconds) => void steps.push(Math.round(seconds / 10) * 10));
     const wanted = (await now()).getTime() + 10 * minute;
@@ -156,7 +161,7 @@ describe('the queue, when the clock of the database is set', () => {
     expect(steps).toEqual([86_400]);
   });
 
-  it('adds a job by the clock that is missing, and revives one that was given up', async () => {
+  it('adds a missing scheduled job, and revives one that was given up', async () => {
     await jobs.add('test.hourly', {}, { key: 'test.hourly', queue: 'test.hourly' });
     await clocked.database.query('update jobs._private_jobs set attempts = max_attempts');
     await clock.start(definitions);
@@ -164,12 +169,12 @@ describe('the queue, when the clock of the database is set', () => {
     expect(await runAt('test.daily')).toBeLessThanOrEqual((await now()).getTime());
   });
 
-  it('runs a job by the clock once more when that comes, on a running queue', async () => {
+  it('runs a scheduled job again when its time comes, on a running queue', async () => {
     const runs: number[] = [];
     const daily = { name: 'test.daily', every: '1d', run: async () => void runs.push(Date.now()) };
     await jobs.add(daily.name, {}, { key: daily.name, queue: daily.name, runAt: nextRun('1d', await now()) });
     await jobs.start([daily]);
-    // An hour before midnight, a day ago: due in an hour, and overdue once the clock is right again.
+    // An hour before midnight, a day ago: due in an hour, and overdue once the clock is correct again.
     await clocked.set((nextRun('1d', new Date()).getTime() - Date.now() - day - hour) / second);
     await clock.start([daily]);
     expect(Math.abs((await runAt(daily.name)) - (await now()).getTime() - hour)).toBeLessThan(5 * second);
@@ -180,7 +185,7 @@ describe('the queue, when the clock of the database is set', () => {
     expect(await runAt(daily.name)).toBe(nextRun('1d', await now()).getTime());
   });
 
-  it('forward does not let living workers count as dead, nor back dead ones as living', async () => {
+  it('neither counts living workers as dead after a step forward, nor dead ones as living after a step back', async () => {
     const unlocked = async () => {
       const { rows } = await clocked.database.query('select from jobs._private_jobs where locked_by is null');
       return rows.length;
@@ -194,7 +199,7 @@ describe('the queue, when the clock of the database is set', () => {
     await clocked.set(3600);
     await other?.enter('other');
     expect(await unlocked()).toBe(0);
-    // Locked by a worker that signed off at a time that has not come yet.
+    // Locked by a worker that signed off at a time that is still in the future.
     await living?.leave();
     await lock('living');
     await clocked.set(0);
@@ -203,7 +208,7 @@ describe('the queue, when the clock of the database is set', () => {
     await other?.leave();
   });
 
-  it('back does not keep a limit or a lease for as long', async () => {
+  it('does not extend a limit or a lease after a step back', async () => {
     await clocked.database.query(
       'create table public.rate_limit (key text primary key, ends_at timestamptz not null, used int not null)',
     );
@@ -217,7 +222,7 @@ describe('the queue, when the clock of the database is set', () => {
     await clocked.set(-3600);
     expect(await limits.take('a', 1, 60)).toMatchObject({ allowed: true, used: 1 });
     expect((await limits.take('a', 1, 60)).retryAfter).toBeLessThanOrEqual(60);
-    // The process that held the key died an hour from now.
+    // The process that held the key died one hour in the future.
     await clocked.database.query(
       "insert into idempotent_call (user_id, key, leased_until) values (1, 'k', now() + interval '1 hour')",
     );

@@ -4,10 +4,10 @@ import { databaseNow } from './database-now';
 import { correctedRun, nextRun } from './job-schedule';
 import type { JobDefinition } from './job-service';
 
-/** Milliseconds between two looks at the clock and at what waits for it. */
+/** Milliseconds between two checks of the clock and of waiting jobs. */
 const lookEveryMs = 60_000;
 
-/** Seconds by which the clock has to be behind the last look to count as set back. */
+/** Seconds by which the clock must be behind the last check to count as set back. */
 const minStepSeconds = 5;
 
 type ClockSetBack = (seconds: number) => Promise<void>;
@@ -20,9 +20,9 @@ interface WaitingRow {
 }
 
 /**
- * Keeps jobs from standing still after the clock of the database was set back: their times were computed by the clock
- * as it was before, and may be an hour or a day away. Every minute it looks at jobs by the clock whose next run is
- * further away than one period, and after a step back it takes what waits for a retry or a delay along.
+ * Keeps jobs running after the clock of the database was set back: their times were computed from the earlier clock,
+ * and may be an hour or a day away. Every minute it checks scheduled jobs whose next run is further away than one
+ * period, and after a step back it moves jobs that wait for a retry or a delay.
  */
 export class JobClock {
   private looking: NodeJS.Timeout | undefined;
@@ -43,7 +43,7 @@ export class JobClock {
     await this.database.query('insert into jobs.clock_look (seen_at) select now() on conflict do nothing');
   }
 
-  /** Looks now, and every minute until `stop`. */
+  /** Checks now, and every minute until `stop`. */
   async start(definitions: readonly JobDefinition[], clockSetBack?: ClockSetBack): Promise<void> {
     this.clockSetBack = clockSetBack;
     this.schedules = definitions.flatMap(({ name, every }) => (every === undefined ? [] : [[name, every] as const]));
@@ -58,8 +58,8 @@ export class JobClock {
   }
 
   /**
-   * Sees to it that each job by the clock waits on the queue, exactly once, since its key is unique, and for its next
-   * time: a new one runs at once, one that waits for too long is drawn near, one that was given up is revived.
+   * Ensures that each scheduled job waits on the queue exactly once (its key is unique), and for its next time: a new
+   * job runs at once, a job whose run is too far away is brought forward, a job that was given up is revived.
    */
   async look(): Promise<void> {
     await this.takeDelaysAlong();
@@ -98,8 +98,8 @@ export class JobClock {
   }
 
   /**
-   * Moves retries and delayed jobs by as much as the clock was set back since the last look, so that they wait as long
-   * as was meant. One process does so: whoever notes the look first.
+   * Moves retries and delayed jobs by the amount that the clock was set back since the last check, so that they wait
+   * for the intended time. Only one process does so: the first to record the check.
    */
   private async takeDelaysAlong(): Promise<void> {
     const seconds = await this.database.transaction(async (tx) => {

@@ -5,16 +5,16 @@ const timeZone = 'Asia/Shanghai';
 
 const units: Readonly<Record<string, number>> = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };
 
-/** Milliseconds by which a clock may be set back without a job that has just run being run again. */
+/** Milliseconds by which a clock may be set back without repeating a job that has just run. */
 const toleranceMs = 60_000;
 
-/** Returns the tolerance of a schedule whose next two runs these are; a short period has a smaller one. */
+/** Returns the tolerance of a schedule, computed from its next two runs; a short period has a smaller tolerance. */
 const getTolerance = (next: Date, afterNext: Date): number =>
   Math.min(afterNext.getTime() - next.getTime(), toleranceMs);
 
 /**
- * Finds when a job that waits for `runAt` has to run instead; undefined where it waits for the right time. A run that
- * is further away than one period was computed when the clock was ahead, or for a longer period.
+ * Returns when a job that waits for `runAt` must run instead; undefined if that time is correct. A run that is further
+ * away than one period was computed when the clock was ahead, or for a longer period.
  */
 export function correctedRun(every: string, runAt: Date, now: Date): Date | undefined {
   const next = nextRun(every, now);
@@ -26,8 +26,8 @@ export function correctedRun(every: string, runAt: Date, now: Date): Date | unde
 }
 
 /**
- * Finds when a job that was due at `runAt` and has run runs next. A clock that was set back a little meanwhile, or that
- * of another machine, does not let the same run come twice.
+ * Returns the next run of a job that was due at `runAt` and has run. A clock that was set back slightly in the
+ * meantime, or that of another machine, does not repeat the same run.
  */
 export function runAfter(every: string, runAt: Date, now: Date): Date {
   const next = nextRun(every, now);

@@ -30,7 +30,7 @@ async function twoInstances(): Promise<[Instance, Instance]> {
   return instances as [Instance, Instance];
 }
 
-// Waits until they are gone: one that still runs a query after this could take a job with it.
+// Waits until the connections are closed: one that still runs a query after this could lock a job.
 const cutConnections = `select pg_terminate_backend(pid, 5000) from pg_stat_activity
   where datname = current_database() and pid <> pg_backend_pid()`;
 

@@ -34,7 +34,7 @@ export interface JobDefinition {
 }
 
 export interface AddOptions {
-  /** A delay from now: when the clock is set back, it goes along. */
+  /** A delay relative to now: moved when the clock is set back. */
   readonly runAt?: Date;
   /** Replaces a waiting job with the same key. */
   readonly key?: string;
@@ -65,8 +65,8 @@ export interface JobService {
     options?: Omit<AddOptions, 'key'>,
   ): Promise<void>;
   /**
-   * Begins to run jobs in this process. `clockSetBack` is told by how many seconds the clock of the database was set
-   * back, in one process, when jobs have been moved along.
+   * Starts running jobs in this process. `clockSetBack` is called in one process with the number of seconds that the
+   * database clock was set back, after jobs have been moved.
    */
   start(definitions: readonly JobDefinition[], clockSetBack?: (seconds: number) => Promise<void>): Promise<void>;
   counts(): Promise<JobCounts>;

@@ -37,7 +37,7 @@ export function getTask(
       if (every === undefined || signal.aborted) throw error;
     }
     if (every !== undefined) {
-      // The database's clock decides when jobs are due; that of this machine may differ.
+      // The database clock decides when jobs are due; the clock of this machine may differ.
       const now = await databaseNow(database);
       await database.query('select jobs.add_job($1, queue_name => $1, job_key => $1, run_at => $2)', [
         name,

@@ -5,7 +5,10 @@ const beatEvery = 10_000;
 
 /** Seconds without a heartbeat after which a worker counts as dead. */
 const deadAfter = 30;
-/** Seconds for which a silent worker is watched before that, since the clock may have been set meanwhile. */
+/**
+ * Seconds for which a silent worker is observed before it counts as dead, since the clock may have been set in the
+ * meantime.
+ */
 const watchedFor = 15;
 
 /**
@@ -15,7 +18,10 @@ const watchedFor = 15;
 export class WorkerRegister {
   private beating: NodeJS.Timeout | undefined;
   private worker: string | undefined;
-  /** What silent workers last wrote, and since when this process has seen just that, by a clock that nobody sets. */
+  /**
+   * The last timestamp written by each silent worker, and since when this process has seen that value, by a monotonic
+   * clock.
+   */
   private silent: ReadonlyMap<string, { readonly seenAt: number; readonly since: number }> = new Map();
 
   constructor(
@@ -62,9 +68,9 @@ export class WorkerRegister {
   }
 
   /**
-   * Finds workers that are dead: those that have signed off with jobs still locked, and those that have been silent for
-   * long by the database's clock and stay so while this process watches. A clock that is set makes each living worker
-   * look silent until it next speaks.
+   * Returns the dead workers: those that have signed off with jobs still locked, and those that have been silent for
+   * long by the database clock and remain silent while this process observes them. After the clock is set, every living
+   * worker appears silent until its next heartbeat.
    */
   private async findDead(): Promise<readonly string[]> {
     const { rows } = await this.database.query<{ worker: string; seen_at: Date | null }>(

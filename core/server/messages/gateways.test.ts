@@ -70,14 +70,14 @@ describe('mail gateway', () => {
     [{ END: '552 5.3.4 message size exceeds limit' }, 'too-large', undefined],
     [{ END: '554 5.7.1 rejected as spam' }, 'content', undefined],
     [{ END: '550 5.7.26 SPF check failed' }, 'not-allowed', undefined],
-  ])('that answers %j says %s', async (answers, code, retryAfter) => {
+  ])('that answers %j returns %s', async (answers, code, retryAfter) => {
     const { port } = await mailServer(answers);
     const outcome = await sendMail(outbound(), common(port), mail);
     expect(outcome).toMatchObject({ status: 'failed', reason: expect.stringMatching(`^${code}: `) as string });
     expect('retryAfter' in outcome ? outcome.retryAfter : undefined).toBe(retryAfter);
   });
 
-  it('is told that a robot writes, so that absence notes do not answer', async () => {
+  it('marks the message as automatic, so that absence notes do not reply', async () => {
     const { port, got } = await mailServer();
     await sendMail(outbound(), common(port), mail);
     expect(got).toEqual(expect.arrayContaining(['Auto-Submitted: auto-generated', 'X-Auto-Response-Suppress: All']));

@@ -14,7 +14,7 @@ function isNotReached(error: unknown): boolean {
   return false;
 }
 
-/** Failures of the outbound client before anybody has read the message, none of which another try helps. */
+/** Failures of the outbound client that occur before the message was read and that a retry does not fix. */
 const certain: Readonly<Record<string, FailureCode>> = {
   'outbound.moved': 'moved',
   'outbound.too-many-redirects': 'moved',
@@ -22,8 +22,8 @@ const certain: Readonly<Record<string, FailureCode>> = {
 };
 
 /**
- * What a request that came to no answer means for the message in it. `isRepeatable`: the other side knows a message by
- * its id, so that a second try reaches nobody twice.
+ * Maps the error of a request without a response to the outcome of its message. `isRepeatable`: the receiving service
+ * recognizes a message by its id, so that a second attempt delivers it only once.
  */
 export function outcomeOfError(error: unknown, isRepeatable: boolean): SendOutcome {
   const errorText = getReason(error);

@@ -30,7 +30,7 @@ const timeoutMs = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTi
 const soon = 60;
 const later = 300;
 
-/** Keeps absence notes and other robots from answering (RFC 3834, and Exchange). */
+/** Keeps absence notes and other automatic systems from replying (RFC 3834, and Exchange). */
 const automaticHeaders = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
 
 /** Sends one mail; a server chosen by a client is subject to the outbound rules. */
@@ -81,7 +81,7 @@ function watchHandOver() {
   return { logger, isDone: () => isDone };
 }
 
-/** Replies of mail servers: their number or enhanced code (RFC 3463) with their words, the narrower lines first. */
+/** Replies of mail servers: their number or enhanced code (RFC 3463) with their text, more specific entries first. */
 const replies: readonly (readonly [reply: RegExp, failure: FailureCode])[] = [
   [/^(530|534|535|538)\b/, 'credentials'],
   [/^\d+ .*\b[45]\.2\.2\b|^[45]52 .*(full|quota)|mailbox (is )?full|over quota/i, 'mailbox-full'],
@@ -116,6 +116,6 @@ function getOutcome(error: unknown, isHandedOver: boolean): SendOutcome {
 interface MailError {
   readonly code?: string;
   readonly responseCode?: number;
-  /** The server's whole reply, with its number. */
+  /** The complete reply of the server, including its number. */
   readonly response?: string;
 }

@@ -1,11 +1,11 @@
 import { cutText } from '#shared/text';
 
 /**
- * What became of one attempt to send. `sent`: handed over; `accepted`: handed over and known there by `reference`;
- * `failed`: it did not leave, and may be tried again after `retryAfter` seconds where that is given; `uncertain`: it
- * may have left, so that trying again could tell people twice.
+ * Outcome of one attempt to send. `sent`: passed on; `accepted`: passed on and identified there by `reference`;
+ * `failed`: not sent, and may be retried after `retryAfter` seconds if that is set; `uncertain`: may have been sent, so
+ * that a retry could notify people twice.
  *
- * `movedTo` is the address that the service named in place of the one given, whatever became of the message there.
+ * `movedTo` is the address that the service returned in place of the configured one, whatever the outcome.
  */
 export type SendOutcome = { readonly movedTo?: string } & (
   | { readonly status: 'sent' | 'accepted'; readonly reference?: string }

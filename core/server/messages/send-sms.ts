@@ -61,7 +61,7 @@ async function sendByTemplate({ sms, outbound }: Services, { recipient, text, te
   return undefined;
 }
 
-/** Throws what a status other than 2xx says. */
+/** Throws the error of a status other than 2xx. */
 function checkStatus({ status, headers }: Pick<OutboundAnswer, 'status' | 'headers'>, responseText: string): void {
   if (status >= 200 && status < 300) return;
   const words = `HTTP ${status} ${cutText(responseText, 200)}`.trim();
@@ -79,7 +79,10 @@ const statusFailures: Readonly<Record<number, FailureCode>> = {
   410: 'moved',
 };
 
-/** The answer of a cloud, which is JSON whatever its status; anything else is judged by the status. */
+/**
+ * Returns the response of a cloud provider, which is JSON for every status; any other response is classified by its
+ * status.
+ */
 function getJson(answer: Pick<OutboundAnswer, 'status' | 'headers' | 'body'>): unknown {
   const text = answer.body.toString('utf8');
   try {

@@ -1,7 +1,7 @@
 import type { FailureCode } from '#shared/delivery';
 import { cutText } from '#shared/text';
 
-/** A gateway for text messages refused one; `retryAfter` in seconds where another try may help. */
+/** A gateway for text messages refused a message; `retryAfter` in seconds if a retry may help. */
 export class SmsRefusal extends Error {
   constructor(
     readonly code: FailureCode,
@@ -12,7 +12,7 @@ export class SmsRefusal extends Error {
   }
 }
 
-/** Beginnings of a provider's codes: what they mean, and seconds until another try where that may help. */
+/** Prefixes of a provider's codes, the failure they stand for, and the seconds until a retry if that may help. */
 export type SmsCodes = readonly (readonly [code: RegExp, failure: FailureCode, retryAfter?: number])[];
 
 const minute = 60;
@@ -54,14 +54,14 @@ export const tencentCodes: SmsCodes = [
   [/^InternalError|^FailedOperation\.(ForbidAddMarketing|OtherError|TimeOut)/, 'server', minute],
 ];
 
-/** What a provider's code and words say; a code that the table lacks is a refusal. */
+/** Creates the error for a provider's code and message; a code that is missing from the table counts as a refusal. */
 export function smsRefusal(codes: SmsCodes, code: string, message: string): SmsRefusal {
   const fullMessage = `${code} ${message}`.trim();
   const [, failure = 'refused', retryAfter] = codes.find(([pattern]) => pattern.test(fullMessage)) ?? [];
   return new SmsRefusal(failure, fullMessage, retryAfter);
 }
 
-/** Words of gateways whose codes are their own. */
+/** Messages of gateways with custom codes. */
 const words: SmsCodes = [
   [/频繁|频率|流控|too (many|fast|frequent)|rate.?limit|throttl/i, 'busy', minute],
   [/余额|欠费|充值|balance|insufficient|arrear|not enough/i, 'balance'],
@@ -76,7 +76,7 @@ const failing = /^(error|fail|failed|failure|false|rejected)$/i;
 const succeeding = /^(ok|success|succeed|successful|true|sent|queued|accepted|submitted|0+|200)$/i;
 const succeedingWords =
   /^((提交|发送|请求|操作)?成功|ok|success(ful(ly)?)?|succeed|(sent|accepted|queued)( successfully)?)[.!。！]?$/i;
-/** Fields in which gateways say how it went, in lower case without signs. */
+/** Fields in which gateways report the result, in lower case without punctuation. */
 const codeFields = [
   'code',
   'errcode',
@@ -102,8 +102,8 @@ function getObject(text: string): Readonly<Record<string, unknown>> | undefined 
 }
 
 /**
- * Finds what the answer of a gateway with 2xx says: undefined when the message was accepted. `success` is a text that
- * stands in an accepted answer, where the gateway's own is none of the usual kinds.
+ * Returns the refusal in a gateway's 2xx response; undefined if the message was accepted. `success` is a text contained
+ * in an accepted response, for gateways with an uncommon response format.
  */
 export function refusalWithin(text: string, success = ''): SmsRefusal | undefined {
   const refused = (detail: string): SmsRefusal => {

@@ -4,7 +4,7 @@ import { HostPace } from './host-pace';
 afterEach(() => void rstest.restoreAllMocks());
 
 describe('the pace of requests to a host', () => {
-  it('does not stand still when the clock is set back', async () => {
+  it('does not stall when the clock is set back', async () => {
     const pace = new HostPace();
     await pace.wait('a.example', 50);
     const currentTime = Date.now();

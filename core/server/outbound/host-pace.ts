@@ -6,7 +6,7 @@ export class HostPace {
 
   /** Waits for the request's turn; `interval` in milliseconds. */
   async wait(host: string, interval: number, signal?: AbortSignal): Promise<void> {
-    // A clock that nobody sets: after a step back of an hour nobody would be asked for an hour.
+    // Monotonic clock: after a step back of an hour, no host would be requested for an hour.
     const now = performance.now();
     const turn = Math.max(now, this.nextAt.get(host) ?? 0);
     this.nextAt.set(host, turn + interval);

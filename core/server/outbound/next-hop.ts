@@ -2,7 +2,7 @@ import type { Dispatcher } from 'undici';
 import { checkUrl, type OutboundRules } from './check-url';
 import { OutboundError } from './outbound-error';
 
-/** One request of a chain of redirects. */
+/** One request in a chain of redirects. */
 export interface Hop {
   readonly url: URL;
   readonly method: Dispatcher.HttpMethod;
@@ -10,7 +10,7 @@ export interface Hop {
   readonly body?: string | Uint8Array;
 }
 
-/** Header names that go along a redirect to another origin; all else may be a secret. */
+/** Names of the headers that are kept on a redirect to another origin; any other header may be a secret. */
 const harmlessHeaders = new Set(['accept', 'accept-language', 'user-agent', 'content-type']);
 
 /** Redirects that keep method and body (RFC 9110, 15.4.8 and 15.4.9). */
@@ -19,8 +19,8 @@ const keepsMethod = new Set([307, 308]);
 /**
  * Returns the request that follows a redirect.
  *
- * @throws OutboundError `outbound.moved` when a method other than GET or HEAD would have to become a GET without its
- * body: the answer to that GET says nothing about what was to be sent. Also the errors of `checkUrl`.
+ * @throws {OutboundError} `outbound.moved` if a method other than GET or HEAD would have to become a GET without its
+ * body: the response to that GET says nothing about the data to be sent. Also the errors of `checkUrl`.
  */
 export function nextHop(hop: Hop, status: number, location: string, rules: OutboundRules): Hop {
   const url = checkUrl(decodeLocation(location), rules, hop.url);
@@ -46,10 +46,10 @@ export function nextHop(hop: Hop, status: number, location: string, rules: Outbo
   };
 }
 
-/** Characters from which on a part of an address may be a key, such as the token of a webhook. */
+/** Minimum number of characters for a part of a URL to be treated as a possible key, such as the token of a webhook. */
 const minSecretLength = 16;
 
-/** The new address, in which long parts that stood in the old one too are cut: they may be keys. */
+/** Returns the new URL with long parts that also occur in the old URL removed, since they may be keys. */
 function maskSecrets(url: URL, old: URL): string {
   const parts = [...old.pathname.split('/'), ...old.search.slice(1).split(/[&=]/)];
   const secrets = parts.filter((part) => part.length >= minSecretLength).sort((a, b) => b.length - a.length);

@@ -32,7 +32,7 @@ const passing: ReadonlySet<OutboundCode> = new Set([
  */
 export class OutboundError extends BusinessError {
   declare readonly code: OutboundCode;
-  /** With `outbound.moved`: the address that the server named, without the secrets of the requested one. */
+  /** For `outbound.moved`: the URL that the server returned, without the secrets of the requested one. */
   readonly location?: string;
 
   constructor(code: OutboundCode, message: string, cause?: unknown, location?: string) {

@@ -124,7 +124,7 @@ describe('redirects', () => {
     expect(second?.['user-agent']).toContain('OpinionMonitor');
   });
 
-  it.each([301, 302, 303])('of a method with a body by %i ends it and names the new address', async (status) => {
+  it.each([301, 302, 303])('of a method with a body by %i fail and report the new URL', async (status) => {
     for (const method of ['POST', 'PUT', 'DELETE'] as const) {
       seen.length = 0;
       const request = get(`/moved?status=${status}`, { method, body: 'a=1' });
@@ -137,7 +137,7 @@ describe('redirects', () => {
     expect(seen.map(({ method }) => method)).toEqual(['GET', 'GET', 'HEAD', 'HEAD']);
   });
 
-  it.each([307, 308])('by %i go on with method and body', async (status) => {
+  it.each([307, 308])('by %i keep method and body', async (status) => {
     bodies.length = 0;
     const request = { method: 'POST' as const, body: 'a=1', headers: { 'content-type': 'text/plain' } };
     expect((await get(`/moved?status=${status}`, request)).finalUrl).toBe(`${base}/page`);
@@ -148,14 +148,14 @@ describe('redirects', () => {
     await expect.poll(() => bodies).toEqual(['a=1', 'a=1']);
   });
 
-  it('does not repeat keys of the requested address in the error', async () => {
+  it('does not repeat keys of the requested URL in the error', async () => {
     const key = 'k'.repeat(40);
     const request = get(`/hook/${key}`, { method: 'POST', body: '{}' });
     await expect(request).rejects.toMatchObject({ location: `${base}/v2/kkk…?token=1` });
     await expect(request).rejects.not.toThrow(key);
   });
 
-  it('of a method with a body stay within the rules for addresses', async () => {
+  it('of a method with a body follow the rules for URLs', async () => {
     const request = get('/inside', { method: 'POST', body: 'a=1' });
     await expect(request).rejects.toMatchObject({ code: expect.stringMatching('^outbound.denied') as string });
   });

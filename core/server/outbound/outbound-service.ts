@@ -10,8 +10,8 @@ import { nextHop, type Hop } from './next-hop';
 import { readBody } from './read-body';
 
 /**
- * One request to the outside. Times in milliseconds, sizes in bytes. A method other than GET and HEAD follows 307 and
- * 308 alone, with its body; every other redirect ends it with `outbound.moved`.
+ * One outbound request. Times in milliseconds, sizes in bytes. A method other than GET and HEAD follows only 307 and
+ * 308, with its body; every other redirect fails with `outbound.moved`.
  */
 export interface OutboundRequest {
   readonly method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE';

@@ -5,12 +5,12 @@ import { testDatabase } from './test-database';
 /** A database whose `now()` can be set. */
 export interface ClockedDatabase {
   readonly database: DatabaseService;
-  /** Sets the clock to so many seconds before (negative) or after the machine's. */
+  /** Sets the clock to the given number of seconds before (negative) or after that of the machine. */
   set(seconds: number): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Gives an empty database with a clock of its own: statements find `clock.now()` before that of PostgreSQL. */
+/** Returns an empty database with its own clock: statements resolve `clock.now()` before that of PostgreSQL. */
 export async function clockedDatabase(): Promise<ClockedDatabase> {
   const base = await testDatabase();
   await base.query('create schema clock');

@@ -86,8 +86,8 @@ class WaitingJobs implements JobService {
 const clock = Date.now;
 
 /**
- * Starts a server of these plugins; `env` are further settings, `services` what the test plays itself. `given` is a
- * database that stands already, such as one of an earlier version.
+ * Starts a server with these plugins; `env` contains further settings, `services` replaces services by those of the
+ * test. `given` is an existing database, such as one of an earlier version.
  */
 export async function testServer(
   plugins: readonly PluginEntry<ServerSide>[],

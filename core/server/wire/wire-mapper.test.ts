@@ -41,7 +41,7 @@ describe('rowMapper', () => {
   const schema = z.object({ Entry_ID: z.string(), Is_Own: z.boolean(), Ended_At: z.string().nullable() });
   const toWire = rowMapper(schema.omit({ Is_Own: true }));
 
-  it('converts the columns of a schema and no others', () => {
+  it('converts only the columns of a schema', () => {
     const row = { entry_id: '7', ended_at: null, password_hash: 'never travels', is_own: true };
     expect(toWire(row)).toEqual({ Entry_ID: '7', Ended_At: null });
     expect(toWire({ entry_id: '7', ended_at: new Date('2026-11-20T08:00:00Z') }).Ended_At).toBe(
@@ -49,7 +49,7 @@ describe('rowMapper', () => {
     );
   });
 
-  it('lets the compiler refuse rows without a column', () => {
+  it('makes the compiler reject rows that lack a column', () => {
     // @ts-expect-error `ended_at` is missing
     expect(toWire({ entry_id: '7' })).toEqual({ Entry_ID: '7', Ended_At: null });
   });

@@ -51,8 +51,8 @@ export function wireMapper<Wire extends object>(
 export type ColumnsOf<Wire> = { readonly [Name in keyof Wire & string as Lowercase<Name>]: unknown };
 
 /**
- * Creates the function that converts rows to the wire form of a contract's schema. The compiler refuses rows that lack
- * one of its columns; fields that are no columns are left out of the schema (`schema.omit`) and added by the caller.
+ * Creates the function that converts rows to the wire form of a contract's schema. The compiler rejects rows that lack
+ * one of its columns; fields that are not columns are omitted from the schema (`schema.omit`) and added by the caller.
  */
 export function rowMapper<Shape extends z.ZodRawShape>(
   schema: z.ZodObject<Shape>,

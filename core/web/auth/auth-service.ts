@@ -13,7 +13,7 @@ import { PrivilegeService } from '../privilege/privilege-service';
 import { StorageService } from '../storage/storage-service';
 import { isTokenValid } from './token';
 
-/** Why a session ended without the person's doing, and how many drafts of theirs are kept on this device. */
+/** Why a session ended without the user's action, and how many of the user's drafts are stored on this device. */
 export interface SessionLoss {
   /** A `SessionEnd`, `service-expired`, `elsewhere` for another window, or the code of a refusal. */
   readonly reason: string;
@@ -27,9 +27,9 @@ export interface SessionLoss {
 export class AuthService {
   token: AuthToken | null;
   user: CurrentUser | null;
-  /** For the sign-in page, until somebody signs in; null after one's own sign-out. */
+  /** Shown on the sign-in page until a user signs in; null after a manual sign-out. */
   loss: SessionLoss | null;
-  /** How many drafts the person has here; known once there was a form. */
+  /** Returns the number of the user's drafts on this device; set once a form has been opened. */
   keptDrafts: (() => number) | undefined;
   private renewing: Promise<void> | undefined;
   /** Code of the login-free link that opened this page; it is never stored and is lost with the page. */
@@ -128,7 +128,7 @@ export class AuthService {
     this.storage.write('token', token);
   }
 
-  /** Sees to a token that holds: one that another window renewed, else a new one of the server. */
+  /** Ensures a valid token: one that another window has renewed, or else a new one from the server. */
   ensureToken(): Promise<void> {
     this.renewing ??= this.renewOnce().finally(() => (this.renewing = undefined));
     return this.renewing;
@@ -140,7 +140,7 @@ export class AuthService {
     if (stored && stored.access_token !== before?.access_token && isTokenValid(stored)) return this.renew(stored);
     if (this.cameByLink && !this.hasValidToken && (await this.arriveAgain())) return;
     const token = await this.http.request<AuthToken>('POST', '/v1/token/renew');
-    // Whoever has left or signed in meanwhile is not given the token of before.
+    // A user who has signed out or in meanwhile must not receive the earlier token.
     if (this.token === before) this.renew(token);
   }
 
@@ -194,8 +194,8 @@ export class AuthService {
   }
 
   /**
-   * Forgets the person, the privileges and everything stored but the client UI id and drafts; `reason` says why the
-   * session ended unless the person ended it.
+   * Clears the user, the privileges and everything stored except the client UI id and drafts; `reason` says why the
+   * session ended unless the user ended it.
    */
   clear(reason?: string): void {
     const drafts = this.keptDrafts?.() ?? 0;

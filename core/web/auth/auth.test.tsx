@@ -141,7 +141,7 @@ describe('AuthService', () => {
     stop();
   });
 
-  it('renews a token that ended while the server was away, as soon as it is back', async () => {
+  it('renews a token that expired while the server was unavailable, as soon as it is reachable', async () => {
     rs.useFakeTimers();
     let isAway = true;
     const { kernel, http } = testKernel({
@@ -165,7 +165,7 @@ describe('AuthService', () => {
     stop();
   });
 
-  it('knows why a session ended until the next one, over a reload too; not after one’s own sign-out', async () => {
+  it('remembers why a session ended until the next one, also after a reload; not after a manual sign-out', async () => {
     const { kernel } = testKernel({ answers });
     const auth = kernel.get(AuthService);
     await auth.signIn(testToken());

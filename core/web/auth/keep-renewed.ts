@@ -16,7 +16,7 @@ export function keepRenewed(auth: AuthService): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const attempt = (before: AuthToken): void => {
-    // Such a session has no other token.
+    // Such a session cannot get another token.
     if (auth.user?.Must_Change_Password) return;
     auth.ensureToken().catch((error: unknown) => {
       if (error instanceof BusinessError || auth.token !== before) return;

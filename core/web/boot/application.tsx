@@ -49,7 +49,7 @@ export const Application = observer(function Application() {
   const [isRendered, begin] = useReducer(() => true, false);
   useEffect(() => {
     if (status === 'checking') return;
-    // Without texts not even a failure can be told: the page itself says that it could not be opened.
+    // Without texts even an error cannot be shown: the page itself says that it could not be opened.
     if (locale.isHere('core')) startTransition(begin);
     else
       locale.whenHere('core').then(

@@ -40,7 +40,7 @@ export function connectSession(kernel: Kernel<WebSide>): () => void {
   const stops = [
     http.onUnauthorized((reason) => {
       if (!auth.token) return;
-      // Before there is a screen of the session, the guard says that the service is over.
+      // Before the first screen of the session, the guard reports that the service has expired.
       if (reason === 'service-expired' && (!auth.user || navigation.place?.route.access === 'open')) return;
       // Without a response the state is unknown; the next call will show it.
       if (auth.cameByLink)

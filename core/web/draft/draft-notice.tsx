@@ -4,7 +4,7 @@ import { useText } from '../react/use-text';
 import styles from './draft-notice.module.css';
 import type { DraftState } from './use-stored-draft';
 
-/** Says that a form holds a draft of before, or that one waits, with the way to be rid of it. */
+/** Tells the user that a form contains a restored draft, or that one is available, with a button to discard it. */
 export function DraftNotice({ draft }: { readonly draft: DraftState }) {
   const t = useText('core');
   const { timeZone } = useUi();

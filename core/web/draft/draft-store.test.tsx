@@ -20,7 +20,7 @@ async function signedIn(user = person) {
   return { auth, drafts: getDrafts(kernel.get(AuthService)), storage: kernel.get(StorageService) };
 }
 
-/** A storage that takes nothing more while it is full; the window's own cannot be made to. */
+/** Creates a storage that accepts nothing while it is full; the window's storage cannot be made to fail. */
 function fillStorage(isFull: (storedItems: ReadonlyMap<string, string>) => boolean) {
   const storedItems = new Map(Object.entries(localStorage));
   const methods: Partial<Storage> = {
@@ -50,7 +50,7 @@ afterEach(() => {
 });
 
 describe('DraftStore', () => {
-  it('keeps a draft over a reload for seven days, and removes it afterwards', async () => {
+  it('keeps a draft after a reload for seven days, and then removes it', async () => {
     rs.useFakeTimers({ toFake: ['Date'] });
     const { drafts } = await signedIn();
     drafts.keep('remarks.remark 1', { text: '已联系' }, 'v1');
@@ -65,7 +65,7 @@ describe('DraftStore', () => {
     expect(draftLifetime).toBe(7 * day);
   });
 
-  it('outlives the end of a session, with what was typed in its last moment', async () => {
+  it('keeps drafts after the end of a session, including the last input', async () => {
     const { auth, drafts, storage } = await signedIn();
     drafts.keep('tickets.reply 4', { text: '请在周五前' });
     act(() => auth.clear('session-ended'));
@@ -80,7 +80,7 @@ describe('DraftStore', () => {
     expect([drafts.read('tickets.reply 4')?.value, drafts.count, auth.loss]).toEqual([{ text: '请在周五前' }, 1, null]);
   });
 
-  it('shows nobody the drafts of another person, nor what an operator typed in their name', async () => {
+  it('hides drafts of other users, and those that an operator typed while impersonating a user', async () => {
     const { drafts } = await signedIn(testUser({ User_ID: '1' }));
     drafts.keep('form', 'of one');
     drafts.flush();
@@ -95,7 +95,7 @@ describe('DraftStore', () => {
     expect((await signedIn(testUser({ User_ID: '1' }))).drafts.read('form')?.value).toBe('of one');
   });
 
-  it('keeps no files and no secrets', async () => {
+  it('stores no files and no secrets', async () => {
     const { drafts } = await signedIn();
     const file = new File(['content'], 'a.txt');
     drafts.keep('form', { Name: 'x', Password: 'p', Api_Key: 'k', nested: { Client_Secret: 's', file } });
@@ -116,7 +116,7 @@ describe('DraftStore', () => {
     expect([drafts.read('form'), drafts.count]).toEqual([undefined, 0]);
   });
 
-  it('makes room in a full storage by drafts that are over', async () => {
+  it('frees space in a full storage by removing expired drafts', async () => {
     const { drafts } = await signedIn();
     const old = JSON.stringify({ at: Date.now() - draftLifetime - 1, value: 'old' });
     localStorage.setItem('KS_DRAFT 99 form', compressToUTF16(old));
@@ -127,7 +127,7 @@ describe('DraftStore', () => {
   });
 
   it.each(['', 'broken', compressToUTF16('{"value":1}'), compressToUTF16('null'), compressToUTF16('{')])(
-    'takes what is broken for no draft and removes it: %#',
+    'ignores and removes invalid entries: %#',
     async (text) => {
       localStorage.setItem('KS_DRAFT 7 form', text);
       const { drafts } = await signedIn();
@@ -135,7 +135,7 @@ describe('DraftStore', () => {
     },
   );
 
-  it('lets the oldest go above fifty of one person', async () => {
+  it('removes the oldest drafts above fifty per user', async () => {
     rs.useFakeTimers({ toFake: ['Date'] });
     const { drafts } = await signedIn();
     for (let at = 0; at < 52; at += 1) {

@@ -2,31 +2,31 @@ import { compressToUTF16, decompressFromUTF16 } from 'lz-string';
 import { reaction } from 'mobx';
 import type { AuthService } from '../auth/auth-service';
 
-/** What was typed into a form and not sent. */
+/** Input of a form that has not been submitted. */
 export interface StoredDraft<T = unknown> {
   readonly value: T;
-  /** When it was typed, in milliseconds since 1970. */
+  /** Time of the last input, in milliseconds since 1970. */
   readonly at: number;
-  /** Which version of the edited record it began with. */
+  /** Version of the edited record on which the draft is based. */
   readonly base?: string;
 }
 
 /** Milliseconds for which a draft is kept. */
 export const draftLifetime = 7 * 24 * 60 * 60_000;
-/** How many drafts of one person are kept; the oldest go first. */
+/** Maximum number of drafts per user; the oldest are removed first. */
 const maxDrafts = 50;
-/** Milliseconds after a change before it is written. */
+/** Milliseconds between a change and its write. */
 const writeDelay = 300;
-/** Characters of a draft's JSON above which local storage is not asked to take it. */
+/** Maximum number of characters of a draft's JSON in local storage. */
 const maxCharacters = 2_000_000;
 const prefix = 'KS_DRAFT ';
-/** Names of values that are never kept. */
+/** Names of values that are never stored. */
 const secretName = /pass(word|wd|phrase)|secret|token|api_?key|credential|cookie/i;
 
-/** Whether a value of this name may be kept on the device. */
+/** Returns whether a value of this name may be stored on the device. */
 export const mayKeep = (name: string): boolean => !secretName.test(name);
 
-/** Leaves out files and secrets. */
+/** Omits files and secrets. */
 const keepable = (name: string, value: unknown): unknown =>
   mayKeep(name) && !(value instanceof Blob) ? value : undefined;
 
@@ -42,8 +42,9 @@ function parsed(packed: string | null): StoredDraft | undefined {
 const isOver = ({ at }: StoredDraft, now = Date.now()): boolean => now - at > draftLifetime;
 
 /**
- * The drafts of forms on this device, by person. They lie in local storage under keys of their own, which the end of a
- * session does not clear, and in memory where local storage is blocked or full. Nobody reads those of another person.
+ * Stores the drafts of forms on this device, by user. They are in local storage under their own keys, which are not
+ * cleared at the end of a session, and in memory if local storage is blocked or full. Users cannot read each other's
+ * drafts.
  */
 export class DraftStore {
   private readonly memory = new Map<string, StoredDraft>();
@@ -51,7 +52,8 @@ export class DraftStore {
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly auth: AuthService) {
-    // Whose a draft is stands in its key, so that what is unwritten when a session ends is still the person's.
+    // The key of a draft contains its user, so that input that is unwritten when a session ends still belongs to that
+    // user.
     reaction(
       () => auth.user?.User_ID,
       () => this.flush(),
@@ -61,20 +63,20 @@ export class DraftStore {
     this.sweep();
   }
 
-  /** How many drafts the signed-in person has here. */
+  /** Number of drafts of the signed-in user on this device. */
   get count(): number {
     this.flush();
     return this.owned().length;
   }
 
-  /** The draft of this name, unless it is older than seven days or broken. */
+  /** Returns the draft of this name, unless it is older than seven days or invalid. */
   read<T>(name: string): StoredDraft<T> | undefined {
     const key = this.getKey(name);
     const draft = key === undefined ? undefined : this.draftAt(key);
     return draft && !isOver(draft) ? (draft as StoredDraft<T>) : undefined;
   }
 
-  /** Keeps a draft in place of the one before; nothing while nobody is signed in. */
+  /** Stores a draft in place of the previous one; does nothing while no user is signed in. */
   keep(name: string, value: unknown, base?: string): void {
     const key = this.getKey(name);
     if (key === undefined) return;
@@ -87,13 +89,13 @@ export class DraftStore {
     if (key !== undefined) this.remove(key);
   }
 
-  /** Removes all drafts of the signed-in person. */
+  /** Removes all drafts of the signed-in user. */
   dropAll(): void {
     this.flush();
     for (const key of this.owned()) this.remove(key);
   }
 
-  /** Writes what has not been written yet. */
+  /** Writes pending changes. */
   flush(): void {
     clearTimeout(this.timer);
     this.timer = undefined;
@@ -104,7 +106,7 @@ export class DraftStore {
   private get owner(): string | undefined {
     const { user, simulated } = this.auth;
     if (!user) return undefined;
-    // What an operator types in the name of a person is not that person's.
+    // Input of an operator who impersonates a user does not belong to that user.
     return [user.User_ID, ...(simulated ? [user.Simulator_Name ?? ''] : [])].map(encodeURIComponent).join('~');
   }
 
@@ -171,7 +173,7 @@ export class DraftStore {
     return aged.reduce((one, other) => (other.at < one.at ? other : one)).key;
   }
 
-  /** Removes whoever's drafts that are over or broken. */
+  /** Removes expired and invalid drafts of all users. */
   private sweep(): void {
     for (const key of this.keys()) {
       const draft = this.draftAt(key);

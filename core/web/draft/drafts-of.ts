@@ -2,7 +2,7 @@ import { AuthService } from '../auth/auth-service';
 import { useService } from '../react/kernel-context';
 import { DraftStore } from './draft-store';
 
-/** One store for each kernel; made by the first form, since the sign-in page needs none of its code. */
+/** One store per kernel; created by the first form, since the sign-in page needs none of its code. */
 const stores = new WeakMap<AuthService, DraftStore>();
 
 export function getDrafts(auth: AuthService): DraftStore {
@@ -14,5 +14,5 @@ export function getDrafts(auth: AuthService): DraftStore {
   return made;
 }
 
-/** The drafts of the signed-in person, for a component. */
+/** Returns the drafts of the signed-in user, for a component. */
 export const useDrafts = (): DraftStore => getDrafts(useService(AuthService));

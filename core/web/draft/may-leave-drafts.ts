@@ -4,7 +4,7 @@ import { ask } from '../message/ask';
 import type { MessageService } from '../message/message-service';
 import { getDrafts } from './drafts-of';
 
-/** Asks at a sign-out what becomes of drafts: they stay on a device that others use only if the person wants it. */
+/** Asks on sign-out whether to keep drafts: they stay on a shared device only if the user wants it. */
 export async function mayLeaveDrafts(
   auth: AuthService,
   locale: LocaleService,

@@ -1,25 +1,24 @@
 import { useState } from 'react';
 import { useStoredDraft, type DraftState } from './use-stored-draft';
 
-/** The few fields of a form without a resource, with their draft. */
+/** The fields of a small form without a resource, with their draft. */
 export interface DraftFields<T extends object> {
   readonly values: T;
   readonly set: (changes: Partial<T>) => void;
-  /** Puts the fields back to what they began with, and forgets the draft: they were saved or given up. */
+  /** Resets the fields to their initial values and removes the draft, after they were saved or discarded. */
   readonly clear: () => void;
   readonly isChanged: boolean;
-  /** For `DraftNotice`. */
   readonly stored: DraftState;
 }
 
 interface DraftFieldOptions {
-  /** The version of the edited record; left out, the first values stand for it. */
+  /** Version of the edited record; defaults to the initial values. */
   readonly base?: string;
 }
 
 /**
- * State of a form whose draft is kept under a stable name (plugin, form and id of the record); null keeps none. Files
- * and secrets do not belong into it.
+ * State of a form whose draft is stored under a stable name (plugin, form and id of the record); null stores none. Must
+ * not contain files or secrets.
  */
 export function useDraftState<T extends object>(
   name: string | null,

@@ -2,33 +2,31 @@ import { useEffect, useRef, useState } from 'react';
 import type { StoredDraft } from './draft-store';
 import { useDrafts } from './drafts-of';
 
-/** What a form gives so that its draft is kept. */
+/** Describes how the draft of a form is stored. */
 export interface DraftKeeping<T> {
-  /** Stable: plugin, form and id of the record; null where nothing is to be kept. */
+  /** Stable name: plugin, form and id of the record; null if nothing is to be stored. */
   readonly name: string | null;
-  /** What is typed, as JSON takes it. */
+  /** Current input, as a JSON value. */
   readonly value: T;
-  /** Whether there is anything to lose. */
+  /** Whether there are unsaved changes. */
   readonly isChanged: boolean;
-  /** The version of the edited record; a draft of another is offered instead of being put into the form. */
+  /** Version of the edited record; a draft of another version is offered instead of being restored automatically. */
   readonly base?: string;
-  /** Puts a draft into the form. */
   readonly restore: (value: T) => void;
-  /** Puts the form back to what it is without a draft. */
+  /** Resets the form to its state without a draft. */
   readonly reset: () => void;
 }
 
-/** The draft that a form has found, for `DraftNotice`. */
+/** The draft found for a form, for `DraftNotice`. */
 export interface DraftState {
-  /** When the draft was typed that is in the form or offered to it; null without one. */
+  /** Time at which the restored or offered draft was typed; null without a draft. */
   readonly at: number | null;
-  /** The record was changed after the draft was begun: the draft waits until it is asked for. */
+  /** The record was changed after the draft was started: the draft is restored only on request. */
   readonly isOutdated: boolean;
-  /** Puts an outdated draft into the form. */
   readonly restore: () => void;
-  /** Throws the draft away and puts the form back. */
+  /** Deletes the draft and resets the form. */
   readonly discard: () => void;
-  /** Forgets the draft, since what is typed was saved or given up. */
+  /** Deletes the draft after the input was saved or discarded. */
   readonly drop: () => void;
 }
 
@@ -38,8 +36,8 @@ interface Found<T> {
 }
 
 /**
- * Keeps what is typed into a form while it is typed, and puts it back when the form is opened again: after the session
- * ended, the page was closed, or the device gave up.
+ * Stores the input of a form while the user types, and restores it when the form is opened again: after the session
+ * ended, the page was closed, or the device failed.
  */
 export function useStoredDraft<T>(keeping: DraftKeeping<T>): DraftState {
   const { name, value, isChanged, base } = keeping;
@@ -48,17 +46,17 @@ export function useStoredDraft<T>(keeping: DraftKeeping<T>): DraftState {
   const latest = useRef(keeping);
   latest.current = keeping;
   const wasChanged = useRef(false);
-  /** The value that was dropped last, which is not kept again. */
+  /** The value that was dropped last, which is not stored again. */
   const dropped = useRef<string>(undefined);
   const text = JSON.stringify(value) as string | undefined;
 
   useEffect(() => {
     wasChanged.current = false;
     const draft = name === null ? undefined : drafts.read<T>(name);
-    // A screen that was hidden and is shown again holds what was typed last.
+    // A screen that was hidden and is shown again still contains the last input.
     if (!draft || latest.current.isChanged) return setFound(null);
     if (JSON.stringify(draft.value) === JSON.stringify(latest.current.value)) {
-      // Its saving has reached the server although nobody heard of it.
+      // Its save has reached the server although the response was lost.
       drafts.drop(name as string);
       return setFound(null);
     }

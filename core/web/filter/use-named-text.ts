@@ -7,8 +7,8 @@ import { useService } from '../react/kernel-context';
 export type NamedTextOf = (key: string, parameters?: TextParameters) => string;
 
 /**
- * Returns the texts of all plugins, as another function when the language changes, or when texts come of which one was
- * missed. Such a text is empty until then.
+ * Returns the texts of all plugins, as a new function when the language changes, or when texts are loaded of which one
+ * was missing. Such a text is empty until then.
  */
 export function useNamedText(): NamedTextOf {
   const locale = useService(LocaleService);

@@ -1,13 +1,13 @@
 import type { Edit } from '#core/contract';
 import { randomId } from '../random-id';
 
-/** Numbers the saves of one open editor, so that the server recognises a save of it whose answer was lost. */
+/** Numbers the saves of one open editor, so that the server recognizes a repeated save whose answer was lost. */
 export class EditCounter {
   private readonly editorId = randomId();
   private number = 0;
   private content: unknown;
 
-  /** The mark of a save; a content that is identical (`===`) to the one before keeps its mark. */
+  /** Returns the mark of a save; content identical (`===`) to the previous content keeps its mark. */
   mark(content: unknown): Edit {
     if (this.number === 0 || content !== this.content) this.number += 1;
     this.content = content;

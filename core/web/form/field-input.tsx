@@ -148,7 +148,7 @@ export function ReferenceInput({ field, declared, labels, value, onChange, disab
   const t = useText('core');
   const entity = declared.entity ?? '';
   const options = useOptions(entity, parent);
-  // The box knows the names of what is chosen in it; a draft brings ids alone.
+  // The input knows the names of options selected in it; a draft contains only ids.
   const chosen = useRef<ReadonlySet<string>>(new Set());
   const ids = [value].flat().filter((id): id is string => typeof id === 'string' && id !== '');
   const unknown = ids.filter((id) => labels[id] === undefined && !chosen.current.has(id));

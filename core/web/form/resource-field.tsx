@@ -50,7 +50,7 @@ interface FieldViewProps extends FieldOptions {
 const FieldView = memo(function FieldView(props: FieldViewProps) {
   const { resource, name, value, draft = {}, error, set, check, hint, required, label, input: Own, ...rest } = props;
   const texts = useResourceTexts(resource);
-  // The label names what the form began with; a restored draft may refer to something else.
+  // The label belongs to the initial value of the form; a restored draft may refer to another record.
   const [first] = useState(value);
   const declared = resource.fields[name];
   if (!declared) throw new Error(`${resource.name} has no field ${name}`);

@@ -63,8 +63,8 @@ beforeEach(() => {
   server = { Contact_ID: '4', Contact_Name: '李记者', Note: '', Access_Secret: null };
 });
 
-describe('the draft of a form', () => {
-  it('is there when the form is opened after the session has ended, says so, and is discarded on demand', async () => {
+describe('form drafts', () => {
+  it('restores the draft when the form is opened after the end of a session, says so, and discards it on demand', async () => {
     const { kernel, open } = await started();
     const first = open();
     await typeNote('周五回复');
@@ -82,7 +82,7 @@ describe('the draft of a form', () => {
     expect([screen.queryByText(/已恢复/), getDrafts(kernel.get(AuthService)).count]).toEqual([null, 0]);
   });
 
-  it('is forgotten when it is saved, or given up by the question', async () => {
+  it('is removed when it is saved, or discarded in the confirmation', async () => {
     const { drafts, open, saved } = await started();
     const first = open();
     await typeNote('甲');
@@ -100,18 +100,18 @@ describe('the draft of a form', () => {
     expect(screen.queryByText(/草稿/)).toBeNull();
   });
 
-  it('is forgotten when all is put back by hand', async () => {
+  it('is removed when all changes are undone by hand', async () => {
     const { drafts, open } = await started();
     open();
     await typeNote('甲');
     await userEvent.clear(boxes()[1] as HTMLElement);
     await userEvent.clear(boxes()[0] as HTMLElement);
     await userEvent.type(boxes()[0] as HTMLElement, '李记者');
-    // An emptied text differs from one that was never there only in form.
+    // An emptied text and a text that never existed are equivalent.
     expect(drafts.read<object>('core.contact 4')?.value ?? {}).not.toHaveProperty('Contact_Name');
   });
 
-  it('waits when the record was changed meanwhile, and keeps what others changed when it is restored', async () => {
+  it('is offered if the record was changed meanwhile, and keeps the changes of others when it is restored', async () => {
     const { open } = await started();
     const first = open();
     await typeNote('周五回复');
@@ -124,7 +124,7 @@ describe('the draft of a form', () => {
     expect(boxes().map(({ value }) => value)).toEqual(['李主编', '周五回复', '']);
   });
 
-  it('is of one record: others and a new one begin without it', async () => {
+  it('belongs to one record: other records and new ones start without it', async () => {
     const { open } = await started();
     const first = open();
     await typeNote('甲');
@@ -136,7 +136,7 @@ describe('the draft of a form', () => {
     expect(boxes()[1]).toHaveValue('');
   });
 
-  it('reads the same in English', async () => {
+  it('has the same texts in English', async () => {
     const { kernel, open } = await started();
     const first = open();
     await typeNote('x');
@@ -162,7 +162,7 @@ describe('the fields of a small form', () => {
     );
   }
 
-  it('come back, and the same words can be typed again after they were sent', async () => {
+  it('are restored, and the same text can be typed again after it was sent', async () => {
     const { kernel, drafts } = await started();
     const first = renderWith(kernel, <Reply id="1" />);
     await userEvent.type(screen.getByLabelText('text'), '好的');

@@ -24,14 +24,14 @@ export interface DraftForm extends LeaveGuard {
   readonly fault: (name: string) => string | undefined;
   /** Validates, submits, and shows errors from the server; returns true when it was saved. */
   readonly submit: () => Promise<boolean>;
-  /** The draft that was kept of this form, for `DraftNotice`. */
+  /** The stored draft of this form, for `DraftNotice`. */
   readonly stored: DraftState;
 }
 
 export interface DraftOptions {
   /** Fields that are required here beyond what the resource declares. */
   readonly needed?: readonly string[];
-  /** Id of the row that is edited; null for a new one. Left out, the draft is not kept on the device. */
+  /** Id of the edited row; null for a new one. If omitted, the draft is not stored on the device. */
   readonly rowId?: string | null;
 }
 
@@ -45,7 +45,7 @@ export function firstDraft({ fields }: Resource, row: Draft | null, initialValue
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** What a form with a draft stands on: another version of the row gives another text. */
+/** Returns the version on which the draft of a form is based: another version of the row gives another text. */
 function versionOf(first: Draft): string {
   let hash = 5381;
   for (const character of JSON.stringify(first)) hash = (hash * 33 + (character.codePointAt(0) ?? 0)) % 2 ** 32;
@@ -58,8 +58,9 @@ function focusFault(): void {
 }
 
 /**
- * Keeps a draft of a resource: checked by the rules of the server, and not lost by mistake, nor with the session: only
- * the fields that differ are kept on the device. `send` gets what the server takes of it.
+ * Manages the draft of a resource: validated by the rules of the server, protected against accidental loss, and kept
+ * after the session ends. Only changed fields are stored on the device. `send` receives the fields that the server
+ * accepts.
  */
 export function useDraft(
   resource: Resource,

@@ -12,7 +12,7 @@ export interface LeaveGuard {
   readonly mayLeave: () => Promise<boolean>;
 }
 
-/** The same question, after which the draft is forgotten when the person gives the changes up. */
+/** Asks the same question, and deletes the draft if the user discards the changes. */
 export function guardWithDraft(guard: LeaveGuard, stored: Pick<DraftState, 'drop'>): LeaveGuard {
   return {
     ...guard,
@@ -38,7 +38,7 @@ export function useLeaveGuard(changed: boolean, saved?: RefObject<boolean>): Lea
   useEffect(() => {
     if (!changed) return undefined;
     const stop = navigation.block(() => saved?.current || ask());
-    // Whoever is led to a sign-out page since the session has ended has their draft kept.
+    // The draft is kept when a user is redirected to a sign-out page because the session has ended.
     const warn = (event: BeforeUnloadEvent): void => {
       if (auth.user) event.preventDefault();
     };

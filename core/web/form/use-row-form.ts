@@ -11,7 +11,7 @@ export interface RowFormOptions {
   readonly given?: Draft;
   /** Fields required here in addition to those required by the resource. */
   readonly needed?: readonly string[];
-  /** Nothing can be typed, so no draft is kept. */
+  /** The form is read-only, so no draft is stored. */
   readonly readOnly?: boolean;
   /** Replaces the resource's own calls. */
   readonly send?: (draft: Draft) => Promise<unknown>;

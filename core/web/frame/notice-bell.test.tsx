@@ -19,7 +19,7 @@ const manifest = definePlugin({
 describe('NoticeBell', () => {
   beforeEach(() => localStorage.clear());
 
-  it('says since when no notices are received, and asks again by its button', async () => {
+  it('shows since when no notices have been received, and retries on click', async () => {
     let isAway = true;
     const side = { notices: { Announcement: async () => ({ default: () => null }) } };
     const { kernel } = testKernel({

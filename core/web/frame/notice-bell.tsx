@@ -10,7 +10,7 @@ import headerStyles from './header.module.css';
 import styles from './notice-bell.module.css';
 import { useSilence } from './use-silence';
 
-/** The notices of this session, whether they are received at all, and the switch that silences them. */
+/** The notices of this session, whether they are being received, and the switch that mutes them. */
 export const NoticeBell = observer(function NoticeBell() {
   const t = useText('core');
   const notices = useService(NoticeService);

@@ -6,13 +6,13 @@ import { PaletteFinder } from './palette-finder';
 import { paletteSources } from './palette-source';
 
 /** Milliseconds without typing after which servers are queried. */
-const timeoutMs = 200;
+const debounceMs = 200;
 
 /** Returns the results of plugins for the typed text while the palette is open. */
 export function usePaletteFinder(typed: string): PaletteFinder {
   const plugins = useService(PluginService);
   const [finder] = useState(() => new PaletteFinder(() => plugins.ask(paletteSources, (load) => load())));
-  const wanted = useDebounced(typed.trim(), timeoutMs);
+  const wanted = useDebounced(typed.trim(), debounceMs);
   useEffect(() => {
     finder.start();
     return finder.stop;

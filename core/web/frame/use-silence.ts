@@ -4,7 +4,10 @@ import { NoticeService } from '../notice/notice-service';
 import { useService } from '../react/kernel-context';
 import { useText } from '../react/use-text';
 
-/** Says since when no notices are received, with the day unless it is today; null while they are. For observers. */
+/**
+ * Returns since when no notices have been received, with the day unless it is today; null while they are received. For
+ * observers.
+ */
 export function useSilence(): string | null {
   const t = useText('core');
   const { timeZone } = useUi();

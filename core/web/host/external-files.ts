@@ -20,5 +20,5 @@ export function addExternalFiles(plugin: string, base: string, paths: readonly s
 export const externalFiles = (prefix: string): readonly ExternalFile[] =>
   [...filesByPlugin.values()].flat().filter(({ path }) => path.startsWith(prefix));
 
-/** Forgets all registered files; for tests. */
+/** Removes all registered files; for tests. */
 export const forgetExternalFiles = (): void => filesByPlugin.clear();

@@ -2,14 +2,14 @@ import { AuthenticationError, BusinessError, type AuthToken } from '#core';
 import { getAuthorization, isTokenValid } from '../auth/token';
 import type { StorageService } from '../storage/storage-service';
 
-/** The call that takes a token which has ended. */
+/** Path of the call that accepts an expired token. */
 export const renewPath = '/v1/token/renew';
 
 const isOpen = (path: string): boolean => path.startsWith('/public/');
 
 /**
- * The session of all calls: each that needs one carries a token that holds, which is renewed first when it has ended,
- * and whoever listens hears why a session is over.
+ * Manages the session of all calls: each call that needs one carries a valid token, which is renewed first if it has
+ * expired, and listeners are notified of the reason when the session ends.
  */
 export class CallSession {
   private readonly listeners = new Set<(code: string) => void>();
@@ -17,7 +17,7 @@ export class CallSession {
 
   constructor(private readonly storage: StorageService) {}
 
-  /** The header of a token that holds. */
+  /** Authorization header with a valid token. */
   get authorization(): string | undefined {
     return getAuthorization(this.token);
   }
@@ -32,8 +32,11 @@ export class CallSession {
   }
 
   /**
-   * The header of a call, once there is a token that holds; undefined for an open call of somebody who is not signed
-   * in. Throws what keeps the token from being renewed, and `AuthenticationError` without a session.
+   * Returns the authorization header of a call, once there is a valid token; undefined for an open call without a
+   * signed-in user.
+   *
+   * @throws {AuthenticationError} there is no session
+   * @throws the error that prevents the token from being renewed
    */
   async headerFor(path: string): Promise<string | undefined> {
     const { token } = this;
@@ -46,8 +49,8 @@ export class CallSession {
   }
 
   /**
-   * Decides what follows from a refused call that carried this header: true when it may be made once more, with a new
-   * token. Listeners hear that the session is over, with the reason.
+   * Handles a refused call that carried this header: returns true if it may be repeated once, with a new token.
+   * Listeners are notified if the session has ended, with the reason.
    */
   async mayRepeat(path: string, carried: string | null | undefined, error: BusinessError): Promise<boolean> {
     if (!carried) return false;
@@ -55,7 +58,7 @@ export class CallSession {
       await this.renew().catch(() => undefined);
       return this.authorization !== undefined && this.authorization !== carried;
     }
-    // A token that was replaced meanwhile says nothing about the session.
+    // The refusal of a token that was replaced meanwhile says nothing about the session.
     if (carried !== this.authorization && path !== renewPath) return false;
     if (error instanceof AuthenticationError || error.code === 'service-expired') this.tell(error.code);
     return false;
@@ -69,7 +72,7 @@ export class CallSession {
     try {
       await this.renewal?.();
     } catch (error) {
-      // What the server refuses it will go on refusing; a server that is away says nothing.
+      // A refusal by the server is final; an unavailable server says nothing about the session.
       if (error instanceof BusinessError) this.tell(error.code);
       throw error;
     }

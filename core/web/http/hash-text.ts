@@ -1,4 +1,6 @@
-/** Two independent 53-bit hashes of a text (cyrb53), as one string; not for secrets, only to recognise a content. */
+/**
+ * Returns two independent 53-bit hashes of a text (cyrb53) as one string; not for secrets, only to recognize content.
+ */
 export function hashText(text: string): string {
   return `${cyrb53(text, 0x9e3779b9)}-${cyrb53(text, 0x85ebca6b)}`;
 }

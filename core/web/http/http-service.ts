@@ -13,13 +13,14 @@ export interface RequestOptions extends CallOptions {
   readonly body?: unknown;
   /** Completes the request even if the page is unloaded; for small requests without a needed response. */
   readonly outlivesPage?: boolean;
-  /** Changes nothing whatever its method is: it is repeated as a GET is. */
+  /** Set for calls that change nothing regardless of their method: they are retried like a GET. */
   readonly isRead?: boolean;
 }
 
 /**
- * The one way to the server: typed calls, errors with codes, retries. A write is sent again until its outcome is known,
- * within limits; then it fails with the code `unknown-outcome`, and the same write sent later does nothing twice.
+ * The only access to the server: typed calls, errors with codes, retries. A write is sent again until its outcome is
+ * known, within limits; then it fails with the code `unknown-outcome`, and sending the same write later does nothing
+ * twice.
  */
 export interface HttpService {
   /** True while the server is unreachable; reads wait and are retried, screens show a banner. */
@@ -33,8 +34,8 @@ export interface HttpService {
    */
   request<T>(method: Method, path: string, options?: RequestOptions): Promise<T>;
   /**
-   * Marks the start of an action that may write in several steps. The function it returns says that the action failed:
-   * repeated from its beginning, what it has written already is not written again.
+   * Marks the start of an action that may write in several steps. The returned function marks the action as failed:
+   * when it is repeated from the beginning, its completed writes are not repeated.
    */
   startAction(): () => void;
   /** Prefetches a path with its query; the next caller that requests it receives the response. */
@@ -48,9 +49,9 @@ export interface HttpService {
   download<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<void>;
   /** Returns the file of an endpoint for display. */
   file<E extends Endpoint>(endpoint: E, input: CallInput<E>, options?: CallOptions): Promise<Blob>;
-  /** Calls back with the reason when an answer to a call that carried a token says that the session is over. */
+  /** Calls back with the reason when the response to a call with a token indicates that the session has ended. */
   onUnauthorized(listener: (code: string) => void): () => void;
-  /** Sets what sees to a token that holds; calls that need a session wait for it when theirs has ended. */
+  /** Sets the function that ensures a valid token; calls that need a session wait for it if their token has expired. */
   renewBy(renewal: () => Promise<void>): void;
 }
 export const HttpService = createToken<HttpService>('core.http');

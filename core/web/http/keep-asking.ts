@@ -2,13 +2,13 @@ import { wait } from '../wait';
 import { onReturn, pauseAfterFailures } from './on-return';
 import { ServiceError } from './service-error';
 
-/** The server could not be reached or was not ready: what failed so is worth another attempt. */
+/** Returns whether the server could not be reached or was not ready, so that a retry makes sense. */
 export const isOutage = (error: unknown): boolean =>
   error instanceof ServiceError && (error.status === 0 || [502, 503, 504].includes(error.status));
 
 /**
- * Runs an attempt after a pause that grows with the failures in a row, or as soon as the server can be reached again.
- * Returns the function that calls it off.
+ * Runs an attempt after a pause that grows with the number of consecutive failures, or as soon as the server is
+ * reachable again. Returns a function that cancels it.
  */
 export function retryLater(attempt: () => void, failures: number): () => void {
   const stop = (): void => {
@@ -26,7 +26,7 @@ export function retryLater(attempt: () => void, failures: number): () => void {
   return stop;
 }
 
-/** Asks until an answer comes; only outages are waited for, any other failure and the signal end it. */
+/** Repeats a request until it is answered; only outages are retried, any other failure and the signal end it. */
 export async function keepAsking<T>(ask: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   for (let failures = 1; ; failures += 1) {
     try {

@@ -4,7 +4,7 @@ import { StorageService } from '../storage/storage-service';
 import { testToken } from '../testing';
 import { OfetchHttpService } from './ofetch-http-service';
 
-/** What happens to an answer on its way: it arrives, is cut in the middle, never comes, or a proxy answers instead. */
+/** What happens to a response: it arrives, is cut off in the middle, never arrives, or a proxy responds instead. */
 type Fate = 'arrives' | 'reset' | 'cut' | 'network' | 502 | 503 | 504 | 'in-progress' | 'expired' | 'refused';
 
 let written: string[] = [];
@@ -15,7 +15,7 @@ let done: Map<string, string>;
 const json = (status: number, body: object, headers: Record<string, string> = {}) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
 
-/** The body begins and then the connection is reset. */
+/** A body that starts before the connection is reset. */
 const resetBody = () =>
   new Response(
     new ReadableStream({
@@ -27,7 +27,7 @@ const resetBody = () =>
     { headers: { 'content-type': 'application/json' } },
   );
 
-/** Writes once for each key, as the server does, whatever then becomes of the answer. */
+/** Writes once per key, as the server does, regardless of what happens to the response. */
 function serve(key: string, body: string, fate: Fate): Response {
   if (fate === 'expired') return json(401, { code: 'token-invalid' });
   if (fate === 'refused') return json(400, { code: 'input' });
@@ -46,7 +46,7 @@ function serve(key: string, body: string, fate: Fate): Response {
 const service = () => new OfetchHttpService(new StorageService());
 const ticket = (http: OfetchHttpService, Title = '召回') =>
   http.request<{ id: string }>('POST', '/v1/ticket', { body: { Title } });
-/** How a write ends when all pauses have passed. */
+/** Returns how a write ends after all pauses have passed. */
 async function ended(write: Promise<unknown>): Promise<unknown> {
   const end = write.catch((error: unknown) => error);
   await rs.advanceTimersByTimeAsync(90_000);
@@ -71,14 +71,14 @@ afterEach(() => {
   rs.restoreAllMocks();
 });
 
-describe('a write whose answer is lost', () => {
+describe('a write with a lost response', () => {
   it.each<Fate>(['reset', 'cut', 'network', 502, 503, 504])('is sent again with its key after %s', async (fate) => {
     fates = [fate];
     expect(await ended(ticket(service()))).toEqual({ id: '1' });
     expect([written.length, keys.length, new Set(keys).size]).toEqual([1, 2, 1]);
   });
 
-  it('waits while the first is under way, for as long as the server says', async () => {
+  it('waits while the first is in progress, for as long as the server requests', async () => {
     fates = ['in-progress', 'in-progress'];
     const write = ticket(service());
     await rs.advanceTimersByTimeAsync(1900);
@@ -89,7 +89,7 @@ describe('a write whose answer is lost', () => {
   });
 
   it.each<Fate>(['network', 'reset', 504, 'in-progress'])(
-    'ends as unknown while %s goes on, and is the same write when it is sent again',
+    'ends with an unknown outcome while %s persists, and is the same write when it is sent again',
     async (fate) => {
       fates = Array.from({ length: 60 }, () => fate);
       const http = service();
@@ -98,12 +98,12 @@ describe('a write whose answer is lost', () => {
       fates = [];
       expect(await ended(ticket(http))).toEqual({ id: '1' });
       expect([written.length, new Set(keys).size]).toEqual([1, 1]);
-      // The outcome is known now: sent once more, it is another ticket.
+      // The outcome is known now: another call creates another ticket.
       expect(await ended(ticket(http))).toEqual({ id: '2' });
     },
   );
 
-  it('keeps its key over a reload and over a session that has ended meanwhile', async () => {
+  it('keeps its key after a reload and after the session has ended', async () => {
     fates = ['network', 'network', 'network', 'network'];
     await ended(ticket(service()));
     fates = ['expired'];
@@ -112,7 +112,7 @@ describe('a write whose answer is lost', () => {
     expect(written).toHaveLength(1);
   });
 
-  it('gets another key when its content changes, and when it was refused', async () => {
+  it('gets another key when its content changes, and after a refusal', async () => {
     const http = service();
     fates = Array.from({ length: 4 }, () => 'network' as const);
     await ended(ticket(http));
@@ -125,7 +125,7 @@ describe('a write whose answer is lost', () => {
     expect(keys.at(-1)).not.toBe(refused);
   });
 
-  it('keeps its key beside writes about something else', async () => {
+  it('keeps its key despite writes to other targets', async () => {
     const http = service();
     const remark = (id: string) => http.request('POST', '/v1/remark', { body: { id, Text: '已联系' } });
     fates = Array.from({ length: 4 }, () => 'network' as const);
@@ -135,7 +135,7 @@ describe('a write whose answer is lost', () => {
     expect(written).toHaveLength(2);
   });
 
-  it('is known by its files, and stops when nobody wants it any more', async () => {
+  it('is identified by its files, and stops when it is aborted', async () => {
     const http = service();
     const send = (name: string) => {
       const form = new FormData();
@@ -157,7 +157,7 @@ describe('a write whose answer is lost', () => {
     expect(keys).toHaveLength(before);
   });
 
-  it('is not written again when a later step of its action failed and the action is repeated', async () => {
+  it('is not repeated when a later step of its action failed and the action is repeated', async () => {
     const http = service();
     const send = async () => {
       const failed = http.startAction();

@@ -72,7 +72,7 @@ describe('OfetchHttpService', () => {
     expect(requests).toHaveLength(8);
   });
 
-  it('sends no token that has ended, and nothing that needs a session without one', async () => {
+  it('sends no expired token, and no call that needs a session without one', async () => {
     const http = service();
     const listener = rs.fn();
     http.onUnauthorized(listener);
@@ -83,7 +83,7 @@ describe('OfetchHttpService', () => {
     expect([requests.length, listener.mock.calls]).toEqual([1, [['authentication']]]);
   });
 
-  it('renews a token that has ended before a call goes out, once for all that wait', async () => {
+  it('renews an expired token before a call is sent, once for all waiting calls', async () => {
     const storage = new StorageService();
     storage.write('token', testToken(-1));
     const http = new OfetchHttpService(storage);
@@ -103,7 +103,7 @@ describe('OfetchHttpService', () => {
     ]);
   });
 
-  it('fails as without network while the token cannot be renewed, and tells of no end', async () => {
+  it('fails with a network error while the token cannot be renewed, and reports no end of the session', async () => {
     const storage = new StorageService();
     storage.write('token', testToken(-1));
     const http = new OfetchHttpService(storage);
@@ -123,7 +123,7 @@ describe('OfetchHttpService', () => {
     expect([requests.at(-1)?.address, listener.mock.calls]).toEqual(['/v1/remark', []]);
   });
 
-  it('makes a call once more when the server takes the token for ended, and says why a session is over', async () => {
+  it('repeats a call once if the server reports the token as expired, and reports why a session has ended', async () => {
     const storage = new StorageService();
     const http = new OfetchHttpService(storage);
     const listener = rs.fn();
@@ -138,7 +138,7 @@ describe('OfetchHttpService', () => {
     expect(listener.mock.calls).toEqual([['password-changed'], ['service-expired']]);
   });
 
-  it('does not take the refusal of a token that was replaced meanwhile for the end', async () => {
+  it('does not treat the refusal of a replaced token as the end of the session', async () => {
     const storage = new StorageService();
     const http = new OfetchHttpService(storage);
     const listener = rs.fn();

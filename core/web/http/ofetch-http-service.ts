@@ -32,7 +32,7 @@ const maxWait = 30_000;
 const maxAbsence = 60_000;
 /** Maximum number of milliseconds that a read waits for its response. */
 const readTimeout = 60_000;
-/** How long a write waits for its answer before it is sent again; files may take longer. */
+/** Milliseconds that a write waits for its response before it is sent again; files may take longer. */
 const writeTimeoutMs = 120_000;
 
 interface Question extends RequestOptions {
@@ -41,16 +41,16 @@ interface Question extends RequestOptions {
 }
 
 interface AttemptOptions {
-  /** Repetitions by ofetch. */
+  /** Number of retries by ofetch. */
   readonly retry?: number;
   readonly key?: string | undefined;
-  /** Whether the session was renewed after a refusal, which happens once. */
+  /** Whether the session was renewed after a refusal, which is done once. */
   readonly isRepeated?: boolean;
 }
 
 /**
- * Calls by ofetch. Reads are repeated when the connection or the server is away; a write only with its
- * `Idempotency-Key`, which it keeps until its outcome is known.
+ * Sends calls with ofetch. Reads are retried if the connection or the server is unavailable; writes only with their
+ * `Idempotency-Key`, which they keep until the outcome is known.
  */
 export class OfetchHttpService implements HttpService {
   private readonly connection = new Connection();
@@ -158,16 +158,16 @@ export class OfetchHttpService implements HttpService {
     return data === undefined || data === '' ? {} : data;
   }
 
-  /** The good answer, after as many attempts as are allowed. */
+  /** Returns the successful response, after as many attempts as are allowed. */
   private answer(method: Method, path: string, question: Question): Promise<FetchResponse<unknown>> {
     if (method === 'GET' || question.isRead) return this.read(method, path, question);
-    // A renewal may be repeated as it is: it writes nothing.
+    // A renewal can be retried without a key: it writes nothing.
     if (path === renewPath) return this.attempt(method, path, question, { retry: retryWaits.length });
-    // Nobody's key can be kept apart where nobody has signed in.
+    // Without a signed-in user, keys cannot be kept separate.
     return path.startsWith('/public/') ? this.attempt(method, path, question) : this.write(method, path, question);
   }
 
-  /** A read outlasts a server that is away for long. */
+  /** Sends a read, which also survives a long outage of the server. */
   private async read(method: Method, path: string, question: Question): Promise<FetchResponse<unknown>> {
     const { signal } = question;
     try {
@@ -182,7 +182,7 @@ export class OfetchHttpService implements HttpService {
     }
   }
 
-  /** Sends a write with one key until its outcome is known, or the limits of waiting are reached. */
+  /** Sends a write with one key until its outcome is known or the wait limits are reached. */
   private async write(method: Method, path: string, question: Question): Promise<FetchResponse<unknown>> {
     const { body, signal, asFile, outlivesPage } = question;
     const address = requestAddress(path, question.query);
@@ -190,7 +190,7 @@ export class OfetchHttpService implements HttpService {
     const key = identity ? this.pending.getKey(identity) : randomId();
     const retries = new WriteRetries();
     for (;;) {
-      // Without a session nothing is sent, so that the outcome of this failure is known.
+      // Without a session nothing is sent, so the outcome of this failure is known.
       await this.session.headerFor(address.path);
       try {
         const answer = await this.attempt(method, path, question, { key });
@@ -247,11 +247,11 @@ export class OfetchHttpService implements HttpService {
   }
 }
 
-/** The answer is declared as JSON and is none: the connection was closed before its end. */
+/** Returns whether the response is declared as JSON but is not JSON: the connection was closed before its end. */
 const isCutShort = ({ headers, _data: data }: FetchResponse<unknown>): boolean =>
   typeof data === 'string' && data !== '' && (headers.get('content-type') ?? '').startsWith('application/json');
 
-/** What is sent once without a key waits as long as the browser does. */
+/** Requests that are sent once without a key use the timeout of the browser. */
 function timeoutFor(method: Method, key: string | undefined): AbortSignal | undefined {
   if (method === 'GET') return AbortSignal.timeout(readTimeout);
   return key === undefined ? undefined : AbortSignal.timeout(writeTimeoutMs);

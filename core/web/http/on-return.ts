@@ -1,18 +1,18 @@
-/** Why something that repeats should look again at once. */
+/** Why a repeating task should check again at once. */
 export type Return = 'visible' | 'connected';
 
 const returns = new EventTarget();
 
-/** The server can be reached again; called by what watches the connection. */
+/** Announces that the server is reachable again; called by the code that monitors the connection. */
 export const announceConnected = (): void => void returns.dispatchEvent(new Event('connected'));
 
 /**
- * Calls back when the page can be of use again: it is looked at, shown from the browser's cache, the device is online,
- * or the server answers after it could not be reached. Whatever repeats by a timer uses it, since timers sleep with the
- * page and pauses grow while the network is away. Returns the function that stops it.
+ * Calls back when the page becomes active again: it becomes visible, is restored from the browser's cache, the device
+ * comes online, or the server responds after an outage. Every timer-based repetition uses it, since timers are
+ * suspended with the page and pauses grow during an outage. Returns a function that removes the listener.
  */
 export function onReturn(listener: (reason: Return) => void): () => void {
-  // Stores are tested without a page, too.
+  // Stores are also tested without a page.
   if (typeof window === 'undefined') return () => undefined;
   const connected = (): void => listener('connected');
   const visible = (): void => {
@@ -32,6 +32,9 @@ export function onReturn(listener: (reason: Return) => void): () => void {
 
 const pausesMs = { first: 5_000, max: 60_000 } as const;
 
-/** Milliseconds until the next attempt after so many failures in a row: doubled each time, a minute at most. */
+/**
+ * Returns the milliseconds until the next attempt after a number of consecutive failures: doubled each time, at most a
+ * minute.
+ */
 export const pauseAfterFailures = (failures: number): number =>
   Math.min(pausesMs.max, pausesMs.first * 2 ** Math.max(0, failures - 1));

@@ -3,17 +3,19 @@ import { randomId } from '../random-id';
 import type { StorageService } from '../storage/storage-service';
 import { hashText } from './hash-text';
 
-/** How long the key of an unknown outcome is kept; the server keeps the answer for a day. */
+/**
+ * Milliseconds for which the key of a write with an unknown outcome is stored; the server stores the answer for a day.
+ */
 const keptMs = 12 * 3600_000;
 const maxKept = 50;
-/** Writes whose answer is only of use at once: a repeated one needs a fresh answer. */
+/** Writes whose answer is only useful immediately: a repeated write needs a fresh answer. */
 const shortLivedAnswers: readonly string[] = ['/v1/token/renew', '/v1/download-token'];
 
-/** A write, recognised by what it sends. */
+/** Identifies a write by the data it sends. */
 export interface WriteIdentity {
-  /** Hash of method, address and content. */
+  /** Hash of method, URL and content. */
   readonly content: string;
-  /** Hash of the path and of the ids that the request names: what the write is about. */
+  /** Hash of the path and of the ids in the request, that is, of the target of the write. */
   readonly target: string;
 }
 
@@ -24,18 +26,18 @@ interface PendingWrite extends WriteIdentity {
 }
 
 /**
- * Keeps the idempotency keys of writes whose outcome is unknown, over reloads of the window. The same write sent again
- * gets the same key, so the server answers what it answered first instead of writing twice. A key is dropped when a
- * definite answer comes, or when another write with the same target has been answered: its content has changed.
+ * Stores the idempotency keys of writes with an unknown outcome, also across reloads of the window. The same write sent
+ * again gets the same key, so the server returns its first answer instead of writing twice. A key is removed when a
+ * definite answer arrives, or when another write with the same target has been answered: its content has changed.
  */
 export class PendingWrites {
   private pending: readonly PendingWrite[] | undefined;
-  /** Writes that were answered lately, for actions of several steps. */
+  /** Recently answered writes, for actions with several steps. */
   private answered: readonly PendingWrite[] = [];
 
   constructor(private readonly storage: StorageService) {}
 
-  /** The kept key of the same write, or a new one. */
+  /** Returns the stored key of the same write, or a new one. */
   getKey({ content }: WriteIdentity): string {
     return this.current().find((each) => each.content === content)?.key ?? randomId();
   }
@@ -44,13 +46,13 @@ export class PendingWrites {
     return this.current().some((each) => each.content === content);
   }
 
-  /** The outcome is unknown: the same write will be sent with this key. */
+  /** Stores the key of a write with an unknown outcome: the same write will be sent with this key. */
   keep(write: WriteIdentity, key: string): void {
     if (this.has(write)) return;
     this.save([...this.current(), { ...write, key, at: Date.now() }].slice(-maxKept));
   }
 
-  /** The write was answered. */
+  /** Marks a write as answered. */
   settle(write: WriteIdentity, key: string): void {
     this.drop((each) => each.target === write.target);
     const others = this.answered.filter(({ target }) => target !== write.target);
@@ -58,15 +60,15 @@ export class PendingWrites {
   }
 
   /**
-   * Keeps the keys of what was answered since then, in milliseconds since 1970: the action of which it was a step has
-   * failed and will be repeated from its beginning.
+   * Keeps the keys of the writes that were answered since a time, in milliseconds since 1970: the action they belong to
+   * has failed and will be repeated from the beginning.
    */
   reopenSince(at: number): void {
     const reopened = this.answered.filter((each) => each.at >= at && !this.has(each));
     if (reopened.length > 0) this.save([...this.current(), ...reopened].slice(-maxKept));
   }
 
-  /** The write was refused. */
+  /** Removes the key of a refused write. */
   forget({ content }: WriteIdentity): void {
     this.drop((each) => each.content === content);
   }
@@ -89,7 +91,7 @@ export class PendingWrites {
   }
 }
 
-/** Recognises a write; undefined for one whose key must not outlive the request. */
+/** Returns the identity of a write; undefined for one whose key must not outlive the request. */
 export function identifyWrite(
   method: Method,
   path: string,
@@ -103,7 +105,10 @@ export function identifyWrite(
   return { content: hashText(`${method} ${path} ${search}\n${content}`), target: hashText(`${path} ${ids.join()}`) };
 }
 
-/** Fields of a form; files by name, size, type and time, since reading them would take as long as sending. */
+/**
+ * Serializes the fields of a form; files by name, size, type and time, since reading them would take as long as sending
+ * them.
+ */
 function formContent(form: FormData): string {
   return JSON.stringify(
     [...form].map(([name, value]) =>
@@ -114,7 +119,7 @@ function formContent(form: FormData): string {
 
 const idNames = /^ids?$|_ids?$/i;
 
-/** Values of the fields on the first level that name something by its id. */
+/** Returns the values of top-level fields that identify something by its id. */
 function idsIn(fields: unknown): readonly string[] {
   if (typeof fields !== 'object' || fields === null) return [];
   return Object.entries(fields).flatMap(([name, value]) =>

@@ -1,37 +1,40 @@
 import { BusinessError } from '#core';
 import { ServiceError } from './service-error';
 
-/** Pauses before a write is sent again, the last one for all that follow. */
+/** Milliseconds before a write is sent again; the last pause applies to all further attempts. */
 const pausesMs = [500, 1500, 4000, 5000] as const;
-/** The longest pause that a server may ask for. */
+/** Maximum pause in milliseconds that a server may request. */
 const maxPauseMs = 30_000;
-/** How long a write that is answered by "not now" or "under way" is sent again, from its first failure on. */
+/**
+ * Milliseconds for which a write answered with "not now" or "in progress" is sent again, counted from its first
+ * failure.
+ */
 const maxWaitMs = 60_000;
-/** How often a write is sent again when no answer at all comes. */
+/** Maximum number of attempts to send a write again without any response. */
 const maxSilent = 3;
 const gatewayStatuses: readonly number[] = [502, 503, 504];
 
-/** The failure leaves open whether the write took place. */
+/** Returns whether the failure leaves open whether the write took place. */
 export const isOutcomeUnknown = (error: unknown): boolean =>
   error instanceof ServiceError
     ? error.status === 0 || error.status >= 500
     : error instanceof BusinessError && error.code === 'in-progress';
 
 /**
- * The failure says that this request was turned away before anything was done, such as by an expired session; it says
- * nothing about an earlier one with the same key.
+ * Returns whether this request was refused before anything was done, for example because of an expired session; it says
+ * nothing about an earlier request with the same key.
  */
 export const isTurnedAway = (error: unknown): boolean =>
   (error instanceof BusinessError && ['authentication', 'permission'].includes(error.kind)) ||
   (error instanceof ServiceError && error.status === 429);
 
-/** Decides how long to wait until a write is sent again with its key, and when to give up. */
+/** Decides how long to wait before a write is sent again with its key, and when to give up. */
 export class WriteRetries {
   private attempt = 0;
   private silent = 0;
   private firstFailureAt: number | undefined;
 
-  /** Milliseconds until the write may be sent again; undefined when it should not. */
+  /** Returns the milliseconds until the write may be sent again; undefined if it should not be. */
   pauseAfter(error: unknown): number | undefined {
     this.firstFailureAt ??= Date.now();
     const isSilent = error instanceof ServiceError && error.status === 0;
@@ -58,9 +61,9 @@ function retryAfterIn(error: unknown): number | undefined {
   return typeof requested === 'number' ? requested : undefined;
 }
 
-/** What is reported when a write was sent again in vain. */
+/** Returns the error to report when all attempts to send a write have failed. */
 export function unknownOutcome(error: unknown): unknown {
-  // A server that names what is missing, such as a machine of the database, is passed on.
+  // Errors that name the missing component, such as a database server, are passed on.
   if (error instanceof ServiceError && !['network', 'timeout', 'unavailable'].includes(error.code)) return error;
   const { status = 0, requestId, retryAfter } = error instanceof ServiceError ? error : ({} as Partial<ServiceError>);
   return new ServiceError(status, 'unknown-outcome', 'Whether the write took place is unknown', retryAfter, requestId);

@@ -20,23 +20,23 @@ import {
 } from './text-files';
 
 const allFiles: readonly TextFile[] = ['first', 'later', 'sign-in'];
-/** How long the next caller gets the failure of a file instead of another attempt, in milliseconds. */
+/** Milliseconds for which further callers get the failure of a file instead of another attempt. */
 const failureLifetimeMs = 1000;
 
 /**
- * Texts by i18next, whose namespaces come file by file; the stored language of the user decides at first, Chinese when
- * there is none.
+ * Texts by i18next, whose namespaces are loaded file by file; the initial language is the stored language of the user,
+ * or Chinese if there is none.
  */
 export class I18nextLocaleService implements LocaleService {
   language: Language;
   revision = 0;
   readonly engine: i18n;
-  /** Files that have been loaded, by `LANGUAGE FILE`. */
+  /** Loaded files, by `LANGUAGE FILE`. */
   private readonly here = new Set<string>();
-  /** Files that are being loaded, or failed a moment ago. */
+  /** Files that are being loaded or have just failed. */
   private readonly running = new Map<string, Promise<void>>();
   private readonly failed = new Set<string>();
-  /** Files that were requested, which another language must bring, too. */
+  /** Requested files, which must also be loaded for another language. */
   private readonly wanted = new Set<TextFile>();
   private signInAlone = true;
   private choices = 0;
@@ -114,7 +114,7 @@ export class I18nextLocaleService implements LocaleService {
   async use(language: Language): Promise<void> {
     const choice = (this.choices += 1);
     if (language !== this.language) {
-      // Somebody may ask for another file meanwhile.
+      // Another file may be requested meanwhile.
       for (let missed = this.missedIn(language); missed.length > 0; missed = this.missedIn(language))
         await Promise.all(missed.map((file) => this.get(language, file, true)));
       if (choice !== this.choices) return;
@@ -131,29 +131,29 @@ export class I18nextLocaleService implements LocaleService {
     return this.engine.exists(key, { lng: language, ns: lookupOrder(namespace), returnObjects: false });
   }
 
-  /** Loads a namespace for i18next; its content has been added with that of its file, so there is none to return. */
+  /** Loads a namespace for i18next; its content has already been added with that of its file, so null is returned. */
   private async read(language: Language, namespace: string): Promise<null> {
     if (filesOf(namespace).length > 0) await this.get(language, this.fileFor(namespace));
     return null;
   }
 
   private missedIn(language: Language): readonly TextFile[] {
-    // The two large files hold what the small one does.
+    // The two large files contain everything in the small one.
     const isSignInSpare = this.wanted.has('first') && this.wanted.has('later');
     return [...this.wanted].filter(
       (file) => !this.here.has(`${language} ${file}`) && !(file === 'sign-in' && isSignInSpare),
     );
   }
 
-  /** The file to read for all texts of a namespace: the small one before anybody is signed in. */
+  /** Returns the file that contains all texts of a namespace: the small one before sign-in. */
   private fileFor(namespace: string): TextFile {
     const files = filesOf(namespace);
     return (this.signInAlone ? files.at(-1) : files[0]) ?? 'first';
   }
 
   /**
-   * Whether a text that was missed may still come, which is then seen to. What MobX watches is drawn again when more
-   * texts come if it missed one, and otherwise only when the language changes.
+   * Returns whether a missing text may still arrive, and triggers its loading. MobX observers are rendered again when
+   * more texts arrive if they missed one, and otherwise only when the language changes.
    */
   private awaits(namespace: string): boolean {
     if (this.revision < 0 || this.isHere(namespace)) return false;
@@ -165,11 +165,11 @@ export class I18nextLocaleService implements LocaleService {
   private async getAll(files: readonly TextFile[]): Promise<void> {
     const { language } = this;
     await Promise.all([...new Set(files)].map((file) => this.get(language, file, true)));
-    // The language was changed meanwhile, by what did not know of these files.
+    // The language was changed meanwhile by code that did not know of these files.
     if (language !== this.language) await this.getAll(files);
   }
 
-  /** A file once it is here; `again` asks anew for one that failed. */
+  /** Loads a file, unless it is already loaded; `isRetry` requests a failed file again. */
   private get(language: Language, file: TextFile, isRetry = false): Promise<void> {
     if (language === this.language) this.wanted.add(file);
     const name = `${language} ${file}`;
@@ -193,7 +193,7 @@ export class I18nextLocaleService implements LocaleService {
     this.changed();
   }
 
-  /** Takes in a file that has been read. */
+  /** Adds the texts of a file that has been read. */
   private takeRead(language: Language, file: TextFile): void {
     const content = getContent(language, file);
     if (!content || this.here.has(`${language} ${file}`)) return;
@@ -202,7 +202,7 @@ export class I18nextLocaleService implements LocaleService {
     if (language === this.language) this.wanted.add(file);
   }
 
-  /** Adds texts of a language; of namespaces that a file holds in part, as a namespace of their own. */
+  /** Adds texts of a language; namespaces that a file contains only in part are added as their own namespace. */
   private add(language: Language, content: TextsByNamespace, file?: TextFile): void {
     for (const [plugin, texts] of Object.entries(content)) {
       const namespace = file === undefined || isWholeIn(file, plugin) ? plugin : earlyNamespace(plugin);
@@ -215,7 +215,10 @@ export class I18nextLocaleService implements LocaleService {
   }
 }
 
-/** The namespaces in which a text of a plugin is looked for: what manifests name of it may come alone. */
+/**
+ * Returns the namespaces in which a text of a plugin is looked up: the texts named in its manifest may be loaded
+ * separately.
+ */
 function lookupOrder(plugin: string): readonly string[] {
   return isWholeIn('first', plugin) ? [plugin] : [earlyNamespace(plugin), plugin];
 }

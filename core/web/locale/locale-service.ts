@@ -14,22 +14,22 @@ export interface LocaleService {
   /** The i18next instance used by components through `useText`. */
   readonly engine: i18n;
   /**
-   * A text with its `{{name}}` places filled; `count` chooses a plural form. Empty while the texts of its namespace are
-   * on their way, which it then asks for; the key itself, which is reported, when they have no such text.
+   * Returns a text with its `{{name}}` placeholders filled; `count` selects a plural form. Returns an empty text while
+   * the texts of the namespace are loading, which this call starts; returns the key itself, which is reported, if they
+   * have no such text.
    */
   text(namespace: string, key: string, parameters?: TextParameters): string;
   has(namespace: string, key: string): boolean;
-  /** Whether all texts of a namespace have been loaded in the current language. */
+  /** Returns whether all texts of a namespace have been loaded in the current language. */
   isHere(namespace: string): boolean;
   /**
-   * Resolves when `isHere` holds; callers share a promise until then, for React's `use`. A failure is remembered for a
-   * second, so that components that wait for the texts fail instead of asking again without end.
+   * Resolves when `isHere` is true; callers share a promise until then, for React's `use`. A failure is remembered for
+   * a second, so that components that wait for the texts fail instead of requesting them endlessly.
    */
   whenHere(namespace: string): Promise<void>;
   /**
-   * Returns the namespace of a plugin's texts. Groups of them that its manifest names in `loadTextsEarly` have one of
-   * their
-   * own, which is loaded with the first screens.
+   * Returns the namespace of a plugin's texts. Groups that its manifest names in `loadTextsEarly` have their own
+   * namespace, which is loaded with the first screens.
    */
   getNamespace(plugin: string, groups: readonly string[]): string;
   /** Loads texts of the current language; without names, all of this build. Rejects when some could not be loaded. */
@@ -41,7 +41,7 @@ export interface LocaleService {
   loadFirst(): Promise<void>;
   /** Returns a lookup for texts of any language, displayed or not, after loading all of them. */
   textsIn(language: Language): Promise<(namespace: string, key: string) => string | undefined>;
-  /** Switches the language without a reload once its texts are here, and remembers it. */
+  /** Switches the language without a reload once its texts are loaded, and remembers it. */
   use(language: Language): Promise<void>;
 }
 export const LocaleService = createToken<LocaleService>('core.locale');

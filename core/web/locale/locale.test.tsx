@@ -21,7 +21,7 @@ function Sample() {
   return <p>{t('close')}</p>;
 }
 
-/** The keys of all texts of a plugin. */
+/** Returns the keys of all texts of a plugin. */
 const getKeys = (content: object, path = ''): readonly string[] =>
   Object.entries(content).flatMap(([key, value]) =>
     typeof value === 'string' ? [path + key] : getKeys(value as object, `${path}${key}.`),
@@ -80,7 +80,7 @@ describe('locale', () => {
     expect([text('core', 'close'), text('core', 'none.such'), locale.language]).toEqual(['Close', undefined, 'zh-CN']);
   });
 
-  it('draws anew for more texts only who missed one of them, which is empty until then', async () => {
+  it('renders components again for more texts only if they missed one, which is empty until then', async () => {
     forgetTexts();
     const locale = new I18nextLocaleService(new StorageService());
     await locale.load(['core']);
@@ -106,7 +106,7 @@ describe('locale', () => {
     const locale = new I18nextLocaleService(new StorageService());
     const read = rs.spyOn(texts['zh-CN'], 'sign-in').mockRejectedValue(new Error('away'));
     await expect(locale.load(['core'])).rejects.toThrow('away');
-    // Who draws meanwhile fails instead of asking without end.
+    // Components rendered meanwhile fail instead of requesting endlessly.
     await expect(locale.whenHere('core')).rejects.toThrow('away');
     expect(read).toHaveBeenCalledTimes(1);
     read.mockRestore();
@@ -114,7 +114,7 @@ describe('locale', () => {
     expect(locale.text('core', 'close')).toBe('关闭');
   });
 
-  it('has the whole texts of a plugin, whatever is asked for at the same time', async () => {
+  it('loads all texts of a plugin, regardless of concurrent requests', async () => {
     forgetTexts();
     addTexts('shift-notes', 'zh-CN', { title: { list: '值班记录' } });
     const locale = new I18nextLocaleService(new StorageService());
@@ -131,12 +131,12 @@ describe('locale', () => {
     expect(locale.text('shift-notes', 'title.list')).toBe('值班记录');
   });
 
-  it('switches to a language with all that the one before had, and to the one chosen last', async () => {
+  it('switches to a language with all texts loaded for the previous one, and to the language chosen last', async () => {
     forgetTexts();
     const locale = new I18nextLocaleService(new StorageService());
     await locale.loadFirst();
     const switching = locale.use('en-US');
-    // Asked for while the switch is on its way.
+    // Requested while the switch is in progress.
     await Promise.all([switching, locale.load(['remarks'])]);
     expect([locale.language, locale.isHere('remarks'), locale.isHere('articles')]).toEqual(['en-US', true, true]);
     await Promise.all([locale.use('zh-CN'), locale.use('en-US'), locale.use('zh-CN')]);
@@ -179,7 +179,7 @@ describe('a component with texts of a plugin', () => {
     };
   };
 
-  it('is drawn once they are all here', async () => {
+  it('is rendered once all of them are loaded', async () => {
     const { said, locale, come } = await renderPart(<Part plugin="remarks" name="none" />);
     const first = locale.loadFirst();
     await come('first');
@@ -190,7 +190,7 @@ describe('a component with texts of a plugin', () => {
     expect(said()).toMatch(/[一-龟]/);
   });
 
-  it('waits for no more than the groups that it names', async () => {
+  it('waits only for the groups that it names', async () => {
     const { said, locale, come } = await renderPart(<Part plugin="extraction" groups={['age']} name="age.never" />);
     expect(said()).toBe('…');
     await come('first');

@@ -1,8 +1,8 @@
 const missing = new Set<string>();
 
 /**
- * Reports a text that no file holds, once for each: a fault of a plugin, which shows its key. Tests and browser runs
- * fail on it.
+ * Reports a text that is missing from all files, once per text: an error of a plugin, which shows its key. Tests and
+ * browser runs fail on it.
  */
 export function reportMissingText(name: string): void {
   if (missing.has(name)) return;

@@ -1,7 +1,7 @@
 import { runInAction } from 'mobx';
 import type { Alert, AlertChoice, MessageService } from './message-service';
 
-/** Asks before the page; resolves with what the person chose, undefined when the question was closed. */
+/** Asks the user in a dialog; resolves to the choice, or to undefined if the dialog was closed. */
 export function ask(
   messages: MessageService,
   text: string,

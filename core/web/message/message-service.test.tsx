@@ -12,7 +12,7 @@ async function wordsOf(language: 'zh-CN' | 'en-US') {
   return (error: unknown) => kernel.get(MessageService).textOf(error);
 }
 
-describe('the words for an error', () => {
+describe('error messages', () => {
   it('say in seconds how soon another attempt makes sense, and in minutes where that is long', async () => {
     const zh = await wordsOf('zh-CN');
     const tooMany = (seconds?: number, detailSeconds?: number) =>
@@ -31,7 +31,7 @@ describe('the words for an error', () => {
     expect((await wordsOf('en-US'))(tooMany(30))).toBe('Too many attempts. Try again in 30 s');
   });
 
-  it('say that an unknown outcome may be sent again', async () => {
+  it('say that a write with an unknown outcome may be sent again', async () => {
     const lost = new ServiceError(0, 'unknown-outcome', '');
     expect((await wordsOf('zh-CN'))(lost)).toContain('可以放心再次提交，不会重复执行');
   });

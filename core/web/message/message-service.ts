@@ -12,7 +12,7 @@ export interface Message {
   readonly text: string;
 }
 
-/** One answer to a question. */
+/** One choice in a dialog. */
 export interface AlertChoice {
   readonly value: string;
   readonly label: string;
@@ -20,7 +20,7 @@ export interface AlertChoice {
   readonly choose: () => void;
 }
 
-/** A sentence that must be read, or a question that must be answered, before work goes on. */
+/** A message that must be read, or a question that must be answered, before the user can continue. */
 export interface Alert {
   readonly text: string;
   readonly close: () => void;
@@ -109,7 +109,7 @@ function getCodes(error: unknown): { readonly code: string; readonly kind: strin
   return { code: 'unknown', kind: 'internal' };
 }
 
-/** Seconds after which another attempt makes sense, by the header or by what the server says. */
+/** Returns the seconds after which a retry makes sense, from the header or the content of the response. */
 function secondsIn(error: unknown): number | undefined {
   if (!(error instanceof ServiceError)) return undefined;
   const retryDetail = error.details?.retryAfter;

@@ -18,7 +18,7 @@ export class LeaveBlocks {
     this.questions.clear();
   }
 
-  /** Asks all questions; those answered are not asked again. */
+  /** Asks all questions; those already answered are not asked again. */
   async mayLeave(): Promise<boolean> {
     for (const ask of [...this.questions]) if (!(await ask())) return false;
     this.clear();

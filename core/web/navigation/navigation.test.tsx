@@ -149,7 +149,7 @@ describe('navigation', () => {
     expect(address()).toBe('/article/9?tab=2');
   });
 
-  it('ends with the reason and the number of drafts, which are there for the same person afterwards', async () => {
+  it('ends with the reason and the number of drafts, which are available to the same user afterwards', async () => {
     signedIn();
     const { http, auth, drafts } = start('/article/9');
     await screen.findByText('article 9');
@@ -161,7 +161,7 @@ describe('navigation', () => {
     expect(drafts.read('test.form')?.value).toEqual({ text: '未发送' });
   });
 
-  it('ends when the service period does, also in the middle of work', async () => {
+  it('ends when the service period ends, also during work', async () => {
     signedIn();
     const { http, auth } = start('/article/9');
     await screen.findByText('article 9');
@@ -180,7 +180,7 @@ describe('navigation', () => {
     expect(auth.loss?.reason).toBe('elsewhere');
   });
 
-  it('asks at a sign-out what becomes of drafts', async () => {
+  it('asks on sign-out whether to keep drafts', async () => {
     signedIn();
     const { auth, drafts, messages, navigation } = start('/article/9');
     await screen.findByText('article 9');

@@ -168,7 +168,7 @@ describe('NoticeService', () => {
     expect([checks(), notices.polling, notices.shown.map(({ title }) => title)]).toEqual([1, false, ['last']]);
   });
 
-  it('says once that asking fails, since when nothing is heard, and asks again after growing pauses', async () => {
+  it('reports once that requests fail and since when, and retries after growing pauses', async () => {
     const { notices, messages, checks } = await tab();
     notices.start();
     await pass(30);
@@ -199,7 +199,7 @@ describe('NoticeService', () => {
     ['the device is online', () => window.dispatchEvent(new Event('online'))],
     ['the page is looked at', () => document.dispatchEvent(new Event('visibilitychange'))],
     ['the server is found again', () => announceConnected()],
-  ])('asks at once when %s', async (_, happens) => {
+  ])('requests at once when %s', async (_, happens) => {
     failure = new Error('offline');
     const { notices, checks } = await tab();
     notices.start();
@@ -211,7 +211,7 @@ describe('NoticeService', () => {
     expect([checks() - before, notices.silentSince]).toEqual([1, null]);
   });
 
-  it('is asked by hand, once at a time', async () => {
+  it('retries manually, once at a time', async () => {
     failure = new Error('offline');
     const { notices, checks } = await tab();
     notices.start();
@@ -222,7 +222,7 @@ describe('NoticeService', () => {
     expect([checks() - before, notices.silentSince]).toEqual([1, null]);
   });
 
-  it('goes on asking with a token that has ended, which the call renews', async () => {
+  it('continues with an expired token, which the call renews', async () => {
     const { notices, checks } = await tab();
     notices.start();
     await pass(30);
@@ -232,7 +232,7 @@ describe('NoticeService', () => {
     expect([checks() - before, notices.polling]).toEqual([2, true]);
   });
 
-  it('is silent in all tabs alike, and one of them goes on asking', async () => {
+  it('reports the outage in all tabs, and continues to request from one of them', async () => {
     const first = await tab();
     const second = await tab();
     first.notices.start();
@@ -246,23 +246,23 @@ describe('NoticeService', () => {
     expect(second.notices.silentSince).not.toBeNull();
     await pass(600);
     const [one, other] = [first.checks(), second.checks()];
-    // A minute between two questions, of whichever tab.
+    // A minute between two requests, from any tab.
     expect(one + other).toBeLessThan(20);
-    // The tab that asks is closed while nothing is heard; the other one finds the server again.
+    // The requesting tab is closed during the outage; the other one reconnects.
     first.notices.stop();
     failure = null;
     await pass(70);
     expect([second.notices.silentSince, second.checks() > other]).toEqual([null, true]);
   });
 
-  it('goes on in the tab that is looked at when the other one sleeps', async () => {
+  it('continues in the visible tab when the other one is suspended', async () => {
     const first = await tab();
     const second = await tab();
     first.notices.start();
     await pass(0);
     second.notices.start();
     await pass(10);
-    // A tab that is frozen does nothing, and does not say so.
+    // A frozen tab does nothing and does not announce it.
     first.notices.stop();
     document.dispatchEvent(new Event('visibilitychange'));
     await pass(20);

@@ -57,7 +57,7 @@ export class NoticeService {
   /** Notices received in this session, newest first, at most twenty. */
   recent: readonly ShownNotice[] = [];
   polling = false;
-  /** Since when no tab of this browser receives notices, in milliseconds since 1970; null while one does. */
+  /** Since when no tab of this browser has received notices, in milliseconds since 1970; null while one does. */
   silentSince: number | null = null;
   /** Time at which the newest seen notice arrived, in milliseconds since 1970. */
   private seenAt = 0;
@@ -136,7 +136,7 @@ export class NoticeService {
     this.schedule(this.turn.waitFor(this.interval));
   }
 
-  /** Asks now, whoever's turn it is. */
+  /** Requests now, regardless of which tab's turn it is. */
   async retry(): Promise<void> {
     if (this.polling) await this.ask();
   }
@@ -206,7 +206,7 @@ export class NoticeService {
     return Math.max(1, this.auth.user?.Notice_Interval ?? 30) * 1000;
   }
 
-  /** Milliseconds between two questions, of whichever tab. */
+  /** Milliseconds between two requests, from any tab. */
   private get pause(): number {
     return this.failures > 0 ? pauseAfterFailures(this.failures) : this.interval;
   }
@@ -220,7 +220,7 @@ export class NoticeService {
     this.timer = setTimeout(() => void this.tick(), delay);
   }
 
-  /** The page is of use again: notices appear where they are seen, and what has failed is tried at once. */
+  /** The page is active again: shows the notices where they are visible, and retries failed requests at once. */
   private look(): void {
     if (!this.polling || this.asking) return;
     if (!document.hidden) this.turn.claim();
@@ -228,7 +228,7 @@ export class NoticeService {
     else this.schedule(this.turn.waitFor(this.pause));
   }
 
-  /** Takes over what another tab has written down about receiving notices. */
+  /** Applies the state that another tab has stored about receiving notices. */
   private hear(): void {
     if (!this.polling) return;
     this.silentSince = this.turn.silentSince ?? null;
@@ -237,14 +237,14 @@ export class NoticeService {
 
   private async tick(): Promise<void> {
     if (!this.polling) return;
-    // A token that has ended is renewed with the question.
+    // An expired token is renewed with the request.
     if (!this.auth.token) return this.stop();
     const wait = this.turn.waitFor(this.pause);
     if (wait > 0) return this.schedule(wait);
     await this.ask();
   }
 
-  /** One question at a time; whoever asks meanwhile waits for the same answer. */
+  /** Sends one request at a time; concurrent callers wait for the same response. */
   private ask(): Promise<void> {
     clearTimeout(this.timer);
     this.asking ??= this.askOnce().finally(() => (this.asking = undefined));
@@ -284,7 +284,7 @@ export class NoticeService {
     this.turn.report(undefined);
   }
 
-  /** Says so once, and asks again after pauses that grow. */
+  /** Reports the failure once, and retries after growing pauses. */
   private failed(): void {
     this.failures += 1;
     if (this.failures === 1) this.messages.show('error', this.locale.text('core', 'notice.failed'));

@@ -5,13 +5,13 @@ interface LastCheck {
   /** Milliseconds since 1970. */
   readonly timestamp: number;
   readonly aliveTab: string;
-  /** Since when no notices have been received, in milliseconds since 1970; left out while they are. */
+  /** Since when no notices have been received, in milliseconds since 1970; omitted while they are received. */
   readonly silentSince?: number | undefined;
 }
 
 /** Additional milliseconds that a tab waits when it is not its turn. */
 export const otherTabWait = 5000;
-/** What was written down longer ago says nothing about the present: even a tab that fails asks more often. */
+/** Milliseconds after which a stored state is outdated: even a failing tab requests more often. */
 const forgottenMs = 180_000;
 
 /**
@@ -35,12 +35,12 @@ export class TabTurn {
     return this.last?.aliveTab === this.tab;
   }
 
-  /** When a tab asked last, in milliseconds since 1970; 0 when none has. */
+  /** Time of the last request by any tab, in milliseconds since 1970; 0 if there was none. */
   get checkedAt(): number {
     return this.last?.timestamp ?? 0;
   }
 
-  /** Since when no tab has received notices; undefined while one does, and when none has asked for long. */
+  /** Since when no tab has received notices; undefined while one does, and if no tab has requested for long. */
   get silentSince(): number | undefined {
     return Date.now() - this.checkedAt < forgottenMs ? this.last?.silentSince : undefined;
   }
@@ -54,7 +54,7 @@ export class TabTurn {
     this.write({ timestamp: now });
   }
 
-  /** Writes down for all tabs whether notices are received: since when they are not, or that they are. */
+  /** Stores for all tabs whether notices are received, and since when not. */
   report(silentSince: number | undefined): void {
     if (this.last?.silentSince !== silentSince) this.write({ silentSince });
   }

@@ -89,7 +89,8 @@ export class PluginService {
 
   async widget(plugin: string, id: string): Promise<WidgetLoader> {
     const loader = requirePart((await this.kernel().activate(plugin)).widgets?.[id], plugin, id);
-    // A part that says first groups alone does not wait for the others; one that says more waits by `useText`.
+    // A part that names only early groups does not wait for the others; a part that needs more texts waits in
+    // `useText`.
     return Array.isArray(this.manifest(plugin)?.loadTextsEarly)
       ? this.withTexts(plugin, loader, () => this.locale.loadFirst())
       : this.withTexts(plugin, loader);
@@ -105,7 +106,7 @@ export class PluginService {
     return (await this.withTexts(plugin, render)()).default(notice, this.kernel());
   }
 
-  /** A part comes together with the texts of its plugin. */
+  /** Loads a part together with the texts of its plugin. */
   private withTexts<Part>(
     plugin: string,
     load: () => Promise<Part>,
@@ -119,8 +120,8 @@ export class PluginService {
   }
 
   /**
-   * Calls what the enabled plugins contribute, which have their texts by the time they answer; one that fails is left
-   * out where the point says so.
+   * Calls the contributions of enabled plugins, whose texts are loaded before they are called; a failing contribution
+   * is omitted if the extension point allows it.
    */
   async ask<T, R>(point: ExtensionPoint<T>, call: (contributor: T) => Promise<R>): Promise<R[]> {
     const contributors = this.enabled.filter(({ extends: points = [] }) => points.includes(point.id));

@@ -13,8 +13,7 @@ export interface Action<Arguments extends readonly unknown[], Result> extends Ac
 }
 
 /**
- * Holds what the server does for a person: on its way or not, and what it brought. Run again after a failure, it does
- * nothing twice.
+ * State of a server action: whether it is running, and its result. Running it again after a failure does nothing twice.
  */
 export function useAction<Arguments extends readonly unknown[], Result>(
   act: (...args: Arguments) => Promise<Result>,

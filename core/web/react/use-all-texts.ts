@@ -3,7 +3,7 @@ import { useKernel } from './kernel-context';
 import { useNamespaces } from './use-text';
 
 /**
- * Returns the texts of all plugins, for a component that names things of any of them. It suspends until all texts are
+ * Returns the texts of all plugins, for a component that shows names from any of them. It suspends until all texts are
  * loaded, and is rendered again when the language changes.
  */
 export function useAllTexts(): LocaleService {

@@ -54,8 +54,8 @@ export function useLater<P>(later: Later<P>): ComponentType<P> | undefined {
 }
 
 /**
- * A component whose code comes when it is first drawn, such as what a button opens, or is `load`ed before; until then,
- * and while its texts are on their way, `before` is there.
+ * Creates a component whose code is loaded when it is first rendered, such as a dialog behind a button, or earlier with
+ * `load`; until then, and while its texts are loading, `before` is shown.
  */
 export function renderedLater<P extends object>(
   fetch: () => Promise<ComponentType<P>>,

@@ -13,9 +13,9 @@ export interface Loaded<T> extends LoadedState<T> {
 }
 
 /**
- * Asks when the component appears and whenever one of the keys changes; the former question is aborted. After an outage
- * it asks again by itself. What has a name
- * to `keep` it by is shown at once to who comes back to the same address, and then read anew.
+ * Sends a request when the component is mounted and whenever one of the keys changes; the previous request is aborted.
+ * Retries automatically after an outage. Data with a `keep` name is shown at once when the user returns to the same
+ * URL, and then reloaded.
  */
 export function useLoaded<T>(load: Ask<T>, keys: readonly unknown[], keep?: string): Loaded<T> {
   const keeping = useKeeping<T>(keep, keys);

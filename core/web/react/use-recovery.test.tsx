@@ -13,7 +13,7 @@ describe('after an outage', () => {
   beforeEach(() => void rs.useFakeTimers());
   afterEach(() => void rs.useRealTimers());
 
-  it('what a component has asked is asked again, with growing pauses and at once on a regained connection', async () => {
+  it('repeats the request of a component, with growing pauses and at once when the connection is back', async () => {
     let failure: Error | null = away();
     const load = rs.fn(async () => {
       if (failure) throw failure;
@@ -32,7 +32,7 @@ describe('after an outage', () => {
     expect(load).toHaveBeenCalledTimes(4);
   });
 
-  it('what was refused is not asked again, nor what nobody looks at any more', async () => {
+  it('repeats neither refused requests nor those of unmounted components', async () => {
     const refused = rs.fn(() => Promise.reject(new NotFoundError('gone')));
     renderHook(() => useLoaded(refused, []));
     const left = rs.fn(() => Promise.reject(away()));
@@ -44,7 +44,7 @@ describe('after an outage', () => {
     expect([refused.mock.calls.length, left.mock.calls.length]).toEqual([1, 1]);
   });
 
-  it('a progress is followed on, until it is left or refused', async () => {
+  it('continues to follow a progress until it is left or refused', async () => {
     const answers: (Error | string)[] = [away(), new ServiceError(0, 'network', ''), 'done'];
     const ask = async () => {
       const answer = answers.shift() ?? new NotFoundError('gone');

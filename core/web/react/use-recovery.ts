@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { isOutage, retryLater } from '../http/keep-asking';
 
 /**
- * Asks again by itself after an outage: with growing pauses while the page is looked at, and at once when the server
- * can be reached again. Any other error stays until somebody asks.
+ * Retries automatically after an outage: with growing pauses while the page is visible, and at once when the server is
+ * reachable again. Any other error stays until the user retries.
  */
 export function useRecovery(error: unknown, reload: () => unknown): void {
   const latest = useRef(reload);

@@ -59,7 +59,7 @@ describe('useReloading', () => {
     expect(slow).toHaveBeenCalledTimes(2);
   });
 
-  it('asks at once when the server can be reached again, once for all signs of it', async () => {
+  it('requests at once when the server is reachable again, once for all signals of it', async () => {
     const reload = rs.fn();
     const { unmount } = renderHook(() => useReloading(reload, 300_000));
     await pass(60_000);

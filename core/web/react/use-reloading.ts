@@ -3,13 +3,14 @@ import { onReturn } from '../http/on-return';
 
 /** Maximum number of milliseconds by which timers fire early. */
 const slack = 500;
-/** Signs of a regained connection that come together are one, in milliseconds. */
+/** Milliseconds within which several signals of a restored connection count as one. */
 const sameReturn = 2_000;
 
 /**
- * Asks again every so many milliseconds while the page is looked at and `when` holds, and at once when it is looked at
- * again after that long or the server can be reached again; not while the question before is on its way. Gives what
- * asks now and counts from there. A condition that is not known yet must say so: `undefined` is none.
+ * Repeats a request at an interval in milliseconds while the page is visible and `when` is true, and at once when the
+ * page becomes visible again after that time or the server is reachable again; never while the previous request is
+ * running. Returns a function that requests now and restarts the interval. A condition that is not known yet must be
+ * passed as `false`: `undefined` means no condition.
  */
 export function useReloading(
   reload: () => unknown,

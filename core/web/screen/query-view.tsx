@@ -4,7 +4,7 @@ import { ErrorState, Skeleton } from '#shared/ui';
 import { MessageService } from '../message/message-service';
 import { useService } from '../react/kernel-context';
 
-/** State of a request, as `useLoaded`, `useCached`, `usePages` and `LoadedStore` have it. */
+/** State of a request, as returned by `useLoaded`, `useCached`, `usePages` and `LoadedStore`. */
 export interface QueryState<T> {
   readonly data: T | undefined;
   readonly error: unknown;

@@ -23,7 +23,7 @@ export type StorageKey = keyof typeof storageKeys;
 /** Keys in the browser's session storage, separate for each window. */
 export const windowKeys = {
   pageTabs: 'KS_PAGE_TABS',
-  /** Keys of writes whose outcome is unknown; hashes only, no content. */
+  /** Keys of writes with an unknown outcome; only hashes, no content. */
   pendingWrites: 'KS_PENDING_WRITES',
   /** Why the last session in this window ended. */
   sessionLoss: 'KS_SESSION_LOSS',

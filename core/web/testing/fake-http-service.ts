@@ -83,7 +83,7 @@ export class FakeHttpService implements HttpService {
     return () => this.listeners.delete(listener);
   }
 
-  /** Tokens of tests do not end by themselves. */
+  /** Tokens of tests do not expire by themselves. */
   renewBy(): void {}
 
   /** Simulates a 401 response. */

@@ -3,19 +3,19 @@ import { forgetTexts, type TextFile, type TextsByNamespace } from '../locale/tex
 
 type Read = () => Promise<{ readonly default: TextsByNamespace }>;
 
-/** The files of texts of a slow network: none is here, and each comes when the test says so. */
+/** Simulates loading text files over a slow network: no file is loaded until the test releases it. */
 export interface HeldTexts {
-  /** Lets a file come, now and from now on. */
+  /** Releases a file, now and for later requests. */
   readonly come: (file: TextFile) => Promise<void>;
-  /** Lets those fail who wait for a file. */
+  /** Rejects the pending requests for a file. */
   readonly fail: (file: TextFile) => Promise<void>;
-  /** How often a file was asked for. */
+  /** Number of requests for a file. */
   readonly calls: (file: TextFile) => number;
-  /** Lets all come, as for other tests. */
+  /** Releases all files, as in other tests. */
   readonly release: () => void;
 }
 
-/** Forgets the Chinese texts and holds back their files. */
+/** Removes the Chinese texts and holds back their files. */
 export function holdTexts(): HeldTexts {
   forgetTexts();
   const files = texts['zh-CN'] as Record<TextFile, Read>;
@@ -31,7 +31,7 @@ export function holdTexts(): HeldTexts {
     return state;
   });
   const getState = (file: TextFile) => held.find((each) => each.file === file) as (typeof held)[number];
-  /** Until whoever waited has what came, or knows that it did not. */
+  /** Waits until pending requests have been resolved or rejected. */
   const passed = () => new Promise<void>((resolve) => void setTimeout(resolve, 20));
   return {
     come: (file) => {

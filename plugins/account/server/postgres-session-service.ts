@@ -8,7 +8,7 @@ import type { Session } from '../contract';
 import type { LiveSession, NewSession, SessionKind, SessionService } from './session-service';
 
 /** Hours after which a session expires. */
-const maxLength: Readonly<Record<SessionKind, number>> = {
+const lifetimeHours: Readonly<Record<SessionKind, number>> = {
   password: 7 * 24,
   'single-sign-on': 7 * 24,
   'login-free': 365 * 24,
@@ -34,7 +34,7 @@ const liveQuery = `
     and (s.kind <> 'login-free' or s.created_at >= coalesce(u.password_changed_at, '-infinity'))
     and (s.simulator_id is null or (o.user_id is not null and b.session_id is not null))`;
 
-/** A session that ends within seconds of a new password ended because of it. */
+/** A session that ends within seconds of a password change ended because of it. */
 const endQuery = `
   select case
       when u.user_id is null or not u.is_enabled or not coalesce(c.is_enabled, false) then 'account-disabled'
@@ -90,7 +90,7 @@ export class PostgresSessionService implements SessionService {
         simulator?.reason ?? null,
         logoutUrl ?? null,
         expiresAt ?? null,
-        maxLength[kind],
+        lifetimeHours[kind],
       ],
     );
     const sessionId = rows[0]?.session_id as string;

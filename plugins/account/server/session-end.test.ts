@@ -12,7 +12,7 @@ afterAll(() => server.close());
 
 const hours = 3600;
 
-/** A token of the same session that ended so many seconds ago. */
+/** Creates an expired token of the same session that ended the given number of seconds ago. */
 async function endedToken(token: string, secondsAgo: number): Promise<string> {
   const { sub = '', sid } = decodeJwt(token);
   const end = Math.floor(Date.now() / 1000) - secondsAgo;
@@ -31,7 +31,7 @@ const getCode = ({ status, body }: { status: number; body: unknown }) => [status
 const me = (token: string) => server.call('GET', '/v1/user-info', { token });
 const renew = (token: string) => server.call('POST', '/v1/token/renew', { token });
 
-/** The answer once the end of the session has been noticed. */
+/** Returns the response after the end of the session has been detected. */
 async function refusal(token: string) {
   const until = Date.now() + 2000;
   for (;;) {
@@ -41,8 +41,8 @@ async function refusal(token: string) {
   }
 }
 
-describe('a token that has ended', () => {
-  it('is renewed within twelve hours while its session goes on, and good for nothing else', async () => {
+describe('an expired token', () => {
+  it('is renewed within twelve hours while its session is active, and is not valid for anything else', async () => {
     const late = await endedToken(await server.token('analyst'), 11 * hours);
     expect(getCode(await me(late))).toEqual([401, 'token-invalid']);
     const { status, body } = await renew(late);
@@ -50,7 +50,7 @@ describe('a token that has ended', () => {
     expect((await me((body as { access_token: string }).access_token)).status).toBe(200);
   });
 
-  it('is not renewed later, nor once its session has ended', async () => {
+  it('is not renewed later, nor after its session has ended', async () => {
     const token = await server.token('analyst');
     expect(getCode(await renew(await endedToken(token, 13 * hours)))).toEqual([401, 'token-invalid']);
     await server.call('POST', '/v1/logout', { token });
@@ -66,7 +66,7 @@ describe('the reason for the end of a session', () => {
     return { id, token: await server.token(name) };
   };
 
-  it('is an administrator, a new password, or an account that was switched off', async () => {
+  it('is an administrator, a new password, or a disabled account', async () => {
     const manager = await server.token('manager');
     const ended = await person('why-ended');
     await server.call('POST', `${path}/end-sessions`, { token: manager, body: { User_ID: ended.id } });
@@ -90,7 +90,7 @@ describe('the reason for the end of a session', () => {
     ]);
   });
 
-  it('is its own length', async () => {
+  it('is its maximum duration', async () => {
     const { id, token } = await person('why-long');
     await server.kernel
       .get(DatabaseService)

@@ -52,7 +52,7 @@ export interface SessionService {
    * its user or client was disabled, or its operator's session has ended.
    */
   live(sessionId: string, userId: string): Promise<LiveSession | undefined>;
-  /** Why a session is not live. */
+  /** Returns why a session is not active. */
   endOf(sessionId: string, userId: string): Promise<SessionEnd>;
   list(userId: string): Promise<readonly Omit<Session, 'Is_Current'>[]>;
   /** Ends one session of a user, or all but one; returns how many. */

@@ -107,7 +107,7 @@ describe('LoginScreen', () => {
     ['service-expired', '客户服务已过期'],
     ['elsewhere', '已在另一个窗口退出登录'],
     ['unheard-of', '登录已被管理员或在其他设备上结束'],
-  ])('says why the session before ended: %s', async (reason, text) => {
+  ])('says why the previous session ended: %s', async (reason, text) => {
     sessionStorage.setItem('KS_SESSION_LOSS', JSON.stringify({ reason, drafts: 2 }));
     await renderLogin(fails(new Error('not asked')));
     const notice = await screen.findByRole('status');
@@ -115,13 +115,13 @@ describe('LoginScreen', () => {
     expect(notice).toHaveTextContent('2 份未提交的草稿已保存在本机');
   });
 
-  it('says that a token has ended with which the product was opened', async () => {
+  it('reports an expired token with which the product was opened', async () => {
     localStorage.setItem('KS_TOKEN', JSON.stringify(testToken(-5)));
     await renderLogin(fails(new Error('not asked')));
     expect(await screen.findByRole('status')).toHaveTextContent('登录已过期');
   });
 
-  it('says nothing of a session that the person ended', async () => {
+  it('says nothing about a session that the user ended', async () => {
     await renderLogin(fails(new Error('not asked')));
     expect(screen.queryByRole('status')).toBeNull();
   });

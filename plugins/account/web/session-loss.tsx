@@ -2,9 +2,9 @@ import { observer } from 'mobx-react-lite';
 import { AuthService, useService, useText } from '#core/web';
 import styles from './sign-in-form.module.css';
 
-/** Reasons that have a text of their own; others are an end without a reason. */
+/** Reasons with their own text; all others are shown as an end without a reason. */
 const named = ['session-expired', 'password-changed', 'account-disabled', 'service-expired', 'elsewhere'];
-/** Codes of refusals that mean a token which ended and could not be renewed. */
+/** Codes of refusals for a token that expired and could not be renewed. */
 const tokenCodes = ['authentication', 'token-invalid', 'password-change-required'];
 
 const getReason = (code: string): string => {
@@ -12,11 +12,11 @@ const getReason = (code: string): string => {
   return named.includes(code) ? code : 'session-ended';
 };
 
-/** Why the session before ended, and what of it is kept. */
+/** Shows why the previous session ended, and what was saved from it. */
 export const SessionLoss = observer(function SessionLoss() {
   const t = useText('account');
   const { loss: known, token, hasValidToken } = useService(AuthService);
-  // Whoever opens the product with a token that has ended has been away for too long.
+  // A user who opens the product with an expired token has been away for too long.
   const loss = known ?? (token && !hasValidToken ? { reason: 'session-expired', drafts: 0 } : null);
   if (!loss) return null;
   return (

@@ -8,13 +8,15 @@ import { AddressStore } from './address-store';
 
 type Receiver = typeof informUser;
 
-/** Whom and where a receiver is told. */
+/** Identifies the recipient of a receiver and its addresses. */
 const getDestination = ({ User_ID, Addresses }: Pick<Draft<Receiver>, 'User_ID' | 'Addresses'>): string =>
   [User_ID ?? '', ...(Addresses ?? []).map(({ Channel, Address }) => `${Channel} ${Address}`).sort()].join('\n');
 
 /**
- * Throws `PermissionError` where somebody who may not see all subjects would get the alerts of others: rules tell whole
- * groups, and receivers by their addresses, of subjects that their makers may see.
+ * Prevents a user who may not see all subjects from receiving the alerts of others: rules notify whole groups, and
+ * receivers by their addresses, of subjects that their creators may see.
+ *
+ * @throws {PermissionError} the change would give the user such alerts
  */
 async function mustNotWiden(
   draft: Draft<Receiver>,

@@ -1,6 +1,6 @@
 import { createToken, inject } from '#core';
 import { DatabaseService, type Caller } from '#core/server';
-import { MessageScope } from './letter-scope';
+import { MessageScope } from './message-scope';
 import type { AlertReason } from './dispatch/sent-alert';
 
 /** An alert as seen by other plugins. */
@@ -19,7 +19,7 @@ export interface KnownAlert {
 export interface AlertReader {
   /** Returns undefined for a missing alert or one of another client. */
   one(clientId: string, alertId: string): Promise<KnownAlert | undefined>;
-  /** Whether the caller may see what an alert tells of. */
+  /** Returns whether the caller may see the subject matter of an alert. */
   isVisible(caller: Caller, alert: KnownAlert): Promise<boolean>;
   /** Returns the first alert raised. */
   first(clientId: string): Promise<KnownAlert | undefined>;

@@ -91,8 +91,8 @@ const rethrow = (_ruleId: string, error: Error): never => {
 };
 
 /**
- * The rules of clients that are on, or those of these ids whether on or not. One that is none any more is left out
- * where `unreadable` hears of it.
+ * Reads the enabled rules of clients, or the rules with the given ids whether enabled or not. An invalid rule is
+ * omitted and passed to `unreadable` if that is given; otherwise its error is thrown.
  */
 export async function readRules(
   tx: Statements,

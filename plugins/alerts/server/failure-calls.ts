@@ -3,7 +3,7 @@ import { DeadLetterService, OperationLogService, serve } from '#core/server';
 import { failureContract } from '../failures';
 import { FailureList } from './failure-list';
 
-/** Answers what could not be sent, and has it tried again. */
+/** Lists failed alerts and retries them. */
 export const failureCalls = serve(failureContract, (services: Resolver) => {
   const failures = services.get(FailureList);
   const messages = services.get(DeadLetterService);

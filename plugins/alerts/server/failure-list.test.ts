@@ -25,7 +25,7 @@ afterAll(() => app.close());
 const list = async (caller: Caller, query: Record<string, string> = {}) =>
   (await app.ask<{ list: AlertFailure[]; total: number }>(caller, 'GET', path, { query })).body;
 
-it('is the client’s own, about subjects that the caller sees, with the reason in his language', async () => {
+it('contains only the client’s own failures, about subjects visible to the caller, with the reason in the caller’s language', async () => {
   const messages = app.kernel.get(DeadLetterService);
   const { clientId } = clientCaller;
   const fault = { Kind: 'filter', Field: 'Text', Line: 2, Detail: 'shout' } as const;
@@ -55,7 +55,7 @@ it('is the client’s own, about subjects that the caller sees, with the reason 
   expect((await app.ask(browser, 'POST', `${path}/retry`, { body: { All: true } })).status).toBe(403);
 });
 
-it('templates that would fail are refused with line and reason in the language of who saves them', async () => {
+it('refuses templates that would fail, with line and reason in the language of the user who saves them', async () => {
   const save = (caller: Caller, Text: string) =>
     app.ask<{ code: string; details: { reason: string } }>(caller, 'POST', templates, {
       body: { Template_Name: '急', Kind: 'single', Language: 'zh-CN', Subject: '{{ article.title }}', Text },

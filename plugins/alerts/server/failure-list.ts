@@ -23,7 +23,7 @@ interface FailureRow {
 const prefix = 'alerts.';
 const sources = failureSources.map((source) => prefix + source);
 
-/** What could not be sent, as far as the caller may see it: of the own client, about subjects that are visible. */
+/** Condition for the failures that the caller may see: of the caller's client, about visible subjects. */
 const visible = `client_id = $1 and source = any($2::text[])
   and ($3::bigint[] is null or subject_ids = '{}' or subject_ids && $3::bigint[])`;
 
@@ -52,7 +52,7 @@ export class FailureList {
     return { list: rows.map((row) => shown(row, caller)), total: counted[0]?.total ?? 0 };
   }
 
-  /** Those of these ids, or of all, that the caller may see. */
+  /** Returns the given ids, or all, that the caller may see. */
   async ids(caller: Caller, ids: readonly string[] | null): Promise<readonly string[]> {
     const { rows } = await this.database.query<{ dead_letter_id: string }>(
       `select dead_letter_id from dead_letter where ${visible} and ($4::bigint[] is null or dead_letter_id = any($4))`,
@@ -61,7 +61,7 @@ export class FailureList {
     return rows.map(({ dead_letter_id }) => dead_letter_id);
   }
 
-  /** Which template gave way to the built-in text, and why; null where none did. */
+  /** Returns the template that was replaced by the built-in text, and why; null if none was. */
   async fallback(
     caller: Caller,
     messageId: string,

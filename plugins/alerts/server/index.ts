@@ -18,7 +18,7 @@ import { SiteWorth } from './site-worth';
 import { messageCalls, openedCalls } from './message-calls';
 import { MessageFiguresReader } from './message-figures';
 import { MessageList } from './message-list';
-import { MessageScope } from './letter-scope';
+import { MessageScope } from './message-scope';
 import { openedMessageData } from './opened-message-data';
 import { alertMigrations } from './migrations';
 import { OpenedMessages } from './opened-messages';

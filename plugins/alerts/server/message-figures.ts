@@ -3,7 +3,7 @@ import { DatabaseService, type Caller } from '#core/server';
 import { defaultZone } from '#shared/time';
 import { levelTerms } from '#shared/vocabulary';
 import type { figureGroups, MessageFigures } from '../messages';
-import { MessageScope, type RestrictedViewer } from './letter-scope';
+import { MessageScope, type RestrictedViewer } from './message-scope';
 import { messageSql, messageTimes } from './message-sql';
 
 type Group = (typeof figureGroups)[number];
@@ -42,7 +42,7 @@ const groups: Readonly<Record<Group, { readonly key: string; readonly name: stri
   hour: { key: `extract(hour from l.notified_at at time zone '${defaultZone}')::text`, name: 'f.key', join: '' },
 };
 
-/** All letters as one group. */
+/** All messages as one group. */
 const whole = { key: "''", name: "''", join: '' } as const;
 
 const share = (part: number, event: string): string =>
@@ -71,7 +71,7 @@ export class MessageFiguresReader {
     @inject(MessageScope) private readonly scope: MessageScope,
   ) {}
 
-  /** Of the letters that the caller may see; subjects that the caller may not see are no group. */
+  /** Counts the messages that the caller may see by group; subjects that the caller may not see form no group. */
   async of(caller: Caller, notifiedAt: string, by: Group) {
     const scope = await this.scope.of(caller);
     const [all, found] = await Promise.all([
@@ -85,15 +85,15 @@ export class MessageFiguresReader {
     };
   }
 
-  /** Of the letters of a client that the caller may see; of all clients for an operator who names none. */
+  /** Counts the messages of a client that the caller may see; of all clients for an operator who names none. */
   async all(caller: Caller, clientId: string | null, notifiedAt: string): Promise<MessageFigures> {
     const [all] = await this.read(clientId, notifiedAt, whole, await this.scope.of(caller));
     return getFigures(all ?? nothing);
   }
 
   /**
-   * Letters that the caller may see by how urgent they are, the most urgent first; levels without any too. Of all
-   * clients for an operator who names none.
+   * Counts the messages that the caller may see by urgency, most urgent first, including levels without messages.
+   * Covers all clients for an operator who names none.
    */
   async levels(
     caller: Caller,

@@ -1,7 +1,7 @@
 import { inject, NotFoundError } from '#core';
 import { DatabaseService, type Caller } from '#core/server';
 import type { AlertMessage, MessageFilter } from '../messages';
-import { MessageScope } from './letter-scope';
+import { MessageScope } from './message-scope';
 import { messageSql, messageTimes } from './message-sql';
 import type { AlertReason } from './dispatch/sent-alert';
 
@@ -57,7 +57,7 @@ function getState(row: MessageRow): AlertMessage['State'] {
   return row.is_failed ? 'failed' : 'waiting';
 }
 
-/** Reads the letters that a caller may see with what became of them. */
+/** Reads the messages that a caller may see, with the status of their deliveries. */
 export class MessageList {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
@@ -88,8 +88,9 @@ export class MessageList {
   }
 
   /**
-   * The deliveries of letters, to be tried again. Throws `NotFoundError` for a letter that the caller may not see as
-   * for none.
+   * Returns the deliveries of messages that are to be retried.
+   *
+   * @throws {NotFoundError} a message does not exist or the caller may not see it
    */
   async deliveries(caller: Caller, messageIds: readonly string[]): Promise<readonly string[]> {
     const { from, where, parameters } = messageSql(caller.clientId, {}, await this.scope.of(caller));

@@ -2,7 +2,7 @@ import { InputError } from '#core';
 import { Parameters, containsText } from '#core/server';
 import { defaultZone } from '#shared/time';
 import type { MessageFilter } from '../messages';
-import type { RestrictedViewer } from './letter-scope';
+import type { RestrictedViewer } from './message-scope';
 
 const conditions: Readonly<Record<NonNullable<MessageFilter['State']>, string>> = {
   waiting: 'd.sent_at is null and not d.is_failed',
@@ -28,9 +28,9 @@ function getBounds(text: string): readonly (Date | null)[] {
 }
 
 /**
- * Letters with what became of their deliveries (`d`) and what they tell (`c`), as FROM and WHERE: the list and all
- * figures stand on it, so that they agree. Without a client, those of all; for a caller who may see only some subjects
- * those that tell of nothing else, and those that were sent to the caller.
+ * Messages with the status of their deliveries (`d`) and their content (`c`), as FROM and WHERE: the list and all
+ * figures use it, so that they agree. Without a client, it covers all clients; for a caller who may see only some
+ * subjects, the messages that are only about these, and those that were sent to the caller.
  */
 export function messageSql(
   clientId: string | null,

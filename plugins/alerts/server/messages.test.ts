@@ -27,7 +27,7 @@ describe('letters', () => {
     (await app.ask<{ list: AlertMessage[]; total: number }>(manager, 'GET', list, { query })).body;
   const getToken = ({ Message_ID }: AlertMessage) => app.kernel.get(MessageTokens).getToken(clientId, Message_ID);
   const open = <T = OpenedMessage>(what: string, body: unknown) =>
-    app.ask<T>(null, 'POST', `/public/alert-letter/${what}`, { body });
+    app.ask<T>(null, 'POST', `/public/alert-message/${what}`, { body });
   const fresh = async (): Promise<void> => {
     for (const table of ['alert', 'alert_message']) await app.database.query(`delete from ${table}`);
   };

@@ -3,11 +3,11 @@ import { readRules, type AlertRule } from './alert-rule';
 
 interface KnownRule {
   readonly stamp: string;
-  /** Undefined: what is stored is no rule. */
+  /** Undefined if the stored values are not a valid rule. */
   readonly rule: AlertRule | undefined;
 }
 
-/** Rule whose stored values are none of a rule. */
+/** A rule with invalid stored values. */
 export interface UnreadableRule {
   readonly clientId: string;
   readonly ruleId: string;
@@ -22,8 +22,8 @@ export class RuleCache {
   private rulesById = new Map<string, KnownRule>();
 
   /**
-   * The rules of these clients in the order in which they were made. One that cannot be read is left out, and told to
-   * `unreadable` when it is first met.
+   * Returns the rules of these clients in order of creation. An unreadable rule is omitted, and passed to `unreadable`
+   * the first time.
    */
   async of(
     tx: Statements,

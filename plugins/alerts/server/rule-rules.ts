@@ -2,12 +2,12 @@ import { InputError } from '#core';
 import type { ResourceRules } from '#core/server';
 import { ArticleReader } from '#plugins/articles/server';
 import type { autoInformRule } from '../resource';
-import { MessageScope } from './letter-scope';
+import { MessageScope } from './message-scope';
 import { sentRule } from './rule-calls';
 
 /**
- * What holds for rules: each part is one, the list of articles understands the filter, and nobody sees, changes or
- * makes a rule about what they may not see.
+ * Constraints of rules: each part is valid, the article list accepts the filter, and callers cannot see, change or
+ * create a rule about subjects that they may not see.
  */
 export const ruleRules: ResourceRules<typeof autoInformRule> = {
   within: async ({ caller, services }) => {

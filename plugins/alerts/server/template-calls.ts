@@ -20,7 +20,7 @@ const eachShort = 67;
 export const shortMessages = (text: string): number =>
   text.length <= oneShort ? 1 : Math.ceil(text.length / eachShort);
 
-/** A template is filled with ordinary and awkward articles before it is kept. */
+/** A template is tested with ordinary and unusual articles before it is saved. */
 export const templateRules: ResourceRules<typeof contentTemplate> = {
   beforeSave: async ({ Subject, Text, Kind, Language }, _before, { caller }) => {
     await refusingFaults(caller.language, () =>

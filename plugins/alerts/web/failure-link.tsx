@@ -3,7 +3,7 @@ import { useClient, useLoaded, useText } from '#core/web';
 import { routes } from '#shared/routes';
 import { failureContract } from '../failures';
 
-/** Leads to what could not be sent, with its number; nothing while all was. */
+/** Link to the failed alerts, with their number; renders nothing if there are none. */
 export function FailureLink() {
   const t = useText('alerts');
   const client = useClient(failureContract);

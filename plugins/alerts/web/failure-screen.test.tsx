@@ -43,8 +43,8 @@ beforeEach(() => {
   history.replaceState(null, '', '/front/report/inform-failed-list');
 });
 
-describe('alerts that could not be sent', () => {
-  it('are listed with the reason, lead to the article, and are tried again one by one or all', async () => {
+describe('failed alerts', () => {
+  it('are listed with the reason, link to the article, and are retried one by one or all at once', async () => {
     const http = await renderFailures({ m: 1 });
     expect(screen.getByRole('link', { name: '车主投诉刹车失灵' }).getAttribute('href')).toBe('/article/12');
     screen.getByText('仅手动');
@@ -56,7 +56,7 @@ describe('alerts that could not be sent', () => {
     expect(retryBodies()[1]).toEqual({ Message_IDs: [], All: true });
   });
 
-  it('offer no retry to a person who may not send', async () => {
+  it('offer no retry to a user without the privilege to send', async () => {
     await renderFailures({});
     expect(screen.queryByRole('button', { name: /重试/ })).toBeNull();
   });

@@ -29,7 +29,7 @@ import { FailureTable } from './failure-table';
 const size = 20;
 const defaults = { Source: '', page: '1' };
 
-/** What of the client's alerts could not be sent, with the reason, tried again one by one or all at once. */
+/** Failed alerts of the client, with the reason, retried one by one or all at once. */
 export default function FailureScreen() {
   const t = useText('alerts');
   const client = useClient(failureContract);

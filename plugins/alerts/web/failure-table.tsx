@@ -4,7 +4,7 @@ import { routes } from '#shared/routes';
 import { DataTable, TextButton, TimeText, type GridColumn } from '#shared/ui';
 import type { AlertFailure } from '../failures';
 
-/** Failures in a table, each with its reason and a retry of its own where the person may. */
+/** Table of failures, each with its reason and a retry button if the user may retry. */
 export function FailureTable(props: {
   readonly rows: readonly AlertFailure[];
   readonly label: string;

@@ -2,7 +2,7 @@ import { useClient, useLoaded, useText } from '#core/web';
 import { Note } from '#shared/ui';
 import { failureContract } from '../failures';
 
-/** Says that the built-in text was sent in place of a template, and why. */
+/** States that the built-in text was sent in place of a template, and why. */
 export function FallbackNote({ messageId }: { readonly messageId: string }) {
   const t = useText('alerts');
   const client = useClient(failureContract);

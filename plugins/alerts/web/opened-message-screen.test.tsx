@@ -55,10 +55,10 @@ describe('page behind an alert link', () => {
       throw new NotFoundError('This link is no longer valid', 'alerts.link');
     };
     for (const answer of [() => message, over]) {
-      const scope = document.createElement('div');
-      scope.id = 'initial-data';
-      document.body.append(scope);
-      const { unmount } = await renderOpenedMessage({ 'POST /public/alert-letter/read': answer });
+      const placeholder = document.createElement('div');
+      placeholder.id = 'initial-data';
+      document.body.append(placeholder);
+      const { unmount } = await renderOpenedMessage({ 'POST /public/alert-message/read': answer });
       await waitFor(() => expect(document.getElementById('initial-data')).toBeNull());
       unmount();
     }
@@ -67,16 +67,16 @@ describe('page behind an alert link', () => {
   it("shows the highlighted text and the reason, and accepts the receiver's actions", async () => {
     let now = message;
     const { container } = await renderOpenedMessage({
-      'POST /public/alert-letter/read': () => now,
-      'POST /public/alert-letter/confirm': () => {
+      'POST /public/alert-message/read': () => now,
+      'POST /public/alert-message/confirm': () => {
         now = { ...now, Confirmed_At: time };
         return { Done: true };
       },
-      'POST /public/alert-letter/judge': () => {
+      'POST /public/alert-message/judge': () => {
         now = { ...now, Alerts: now.Alerts.map((alert) => ({ ...alert, Is_Useful: true })) };
         return { Done: true };
       },
-      'POST /public/alert-letter/hand-over': () => {
+      'POST /public/alert-message/hand-over': () => {
         now = { ...now, Handed_To: '林悦' };
         return { Done: true };
       },
@@ -100,7 +100,7 @@ describe('page behind an alert link', () => {
 
   it('shows that a link has expired', async () => {
     await renderOpenedMessage({
-      'POST /public/alert-letter/read': () => {
+      'POST /public/alert-message/read': () => {
         throw new NotFoundError('This link is no longer valid', 'alerts.link');
       },
     });

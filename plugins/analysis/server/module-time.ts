@@ -21,7 +21,7 @@ const maxSpans = 800;
 const hourly = 49 * hourLength;
 const daily = 93 * dayLength;
 /** Length of the range when the question has no start. */
-const maxLength = 3_653 * dayLength;
+const maxPeriodMs = 3_653 * dayLength;
 
 /** Formats a time range as in list filters. */
 export const getWire = ({ from, to }: Ends): string => `${new Date(from).toISOString()}..${new Date(to).toISOString()}`;
@@ -40,7 +40,7 @@ function readEnds({ Period, Published_At }: ModuleInput, now: number, zone: stri
     return time;
   };
   const to = read(last, endOfDay(now, zone).getTime());
-  return { from: read(first, to - maxLength), to };
+  return { from: read(first, to - maxPeriodMs), to };
 }
 
 /** Resolves the time range of an input in the caller's time zone. */

@@ -10,7 +10,7 @@ interface Kept {
 const draftName = 'article-checker.text';
 const getKey = ({ Kind, Text }: Finding): string => `${Kind} ${Text}`;
 
-/** A text, what was found in it, and what a person makes of that. The text is kept as a draft. */
+/** Holds a text, the findings in it, and the user's decisions about them. The text is stored as a draft. */
 export class CheckStore {
   text: string;
   /** Null before the first check, and when the text has changed since the last one. */

@@ -50,11 +50,11 @@ function readAddress(input: string): { readonly id?: string; readonly url?: stri
 
 /** Returns the part of a text that is searched for: the start of its longest line. */
 function soughtPiece(input: string): string {
-  const maxLength = input
+  const longestLine = input
     .split(/[\r\n]+/u)
     .map((line) => line.trim())
     .reduce((best, line) => (line.length > best.length ? line : best), '');
-  const folded = foldText(maxLength);
+  const folded = foldText(longestLine);
   const piece = cutText(folded, soughtLength);
   // A Latin word or a number cut in two would not be found.
   return folded.length > soughtLength ? piece.replace(/[a-z0-9]+$/u, '').trim() : piece;

@@ -18,7 +18,7 @@ export interface TraceQuestion {
   readonly Client_ID?: string;
 }
 
-/** What was found as far as a caller bound to some subjects may see it. */
+/** Restricts the result to the part that a caller restricted to some subjects may see. */
 function withinScope(resolvedInput: FoundInput, visible: ReadonlySet<string>): FoundInput {
   const isVisible = ({ article_id }: TracedArticle): boolean => visible.has(article_id);
   const [article = null, ...others] = [
@@ -56,8 +56,8 @@ export async function traceArticle(
   );
   const visibleInput = isBound ? withinScope(stored, visible) : stored;
   const { article } = visibleInput;
-  // Whether an address or an id is held is not told to a caller who does not see the article: what is out of scope and
-  // what is not there have one answer, without what collection and intake know of it.
+  // A caller who does not see the article must not learn whether a URL or an id is stored: articles out of scope and
+  // missing articles get the same answer, without the information from collection and intake.
   const isUnseen = isBound && article === null && visibleInput.kind !== 'text';
   const toWire = (each: TracedArticle) => ({
     Article_ID: each.article_id,

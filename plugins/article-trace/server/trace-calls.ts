@@ -50,7 +50,7 @@ export function traceCalls(services: Resolver): Handlers<typeof articleTraceCont
         `select from article a where article_id = $1 and ${visible}`,
         parameters,
       );
-      // A caller bound to some subjects is not told of the library what these do not hold.
+      // A caller restricted to some subjects gets no information from the library beyond these subjects.
       const isBound = (await scopes.subjects(caller)) !== null;
       const held = isBound ? await scopes.articles(caller, [body.Article_ID], { withHidden: true }) : [];
       if (!rowCount || (isBound && held.length === 0))

@@ -86,7 +86,7 @@ async function traceCopy(database: DatabaseService, caller: Caller, article: Tra
   });
 }
 
-/** The same of the copies that lie within some subjects: of others nothing is told, nor how many there are. */
+/** Does the same for the copies within some subjects: nothing is returned about other copies, not even their number. */
 async function traceSeenCopy(
   database: DatabaseService,
   caller: Caller,
@@ -186,7 +186,7 @@ export async function traceClient(
   ];
 }
 
-/** Whether the article lies within the subjects of a caller who is bound to some. */
+/** Step that states whether the article is within the subjects of a restricted caller. */
 export const traceScope = (isBound: boolean, isVisible: boolean): TraceStep =>
   !isBound
     ? getStep('reach', 'passed', 'all')

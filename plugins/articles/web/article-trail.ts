@@ -15,7 +15,7 @@ export interface Trail {
 }
 
 /** Milliseconds after which a list is reloaded. */
-const maxLength = 5 * 60_000;
+const maxAgeMs = 5 * 60_000;
 
 let trail: Trail | null = null;
 
@@ -26,7 +26,7 @@ export function leaveTrail(left: Omit<Trail, 'at'>): void {
 
 /** Returns the state of the same list, if it was left recently. */
 export const getTrail = (key: string): Trail | null =>
-  trail && trail.key === key && Date.now() - trail.at < maxLength ? trail : null;
+  trail && trail.key === key && Date.now() - trail.at < maxAgeMs ? trail : null;
 
 /** Returns the article before or after this one in the list it was opened from. */
 export function neighbour(articleId: string, by: 1 | -1): string | null {

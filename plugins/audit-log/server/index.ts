@@ -8,7 +8,10 @@ import { withNames } from './operation-names';
 import { auditLogMigrations } from './migrations';
 import { auditLogTables } from './tables';
 
-/** What was done to things tells what they are: who may see some subject categories only reads their own operations. */
+/**
+ * The log reveals what the operations were about, so users restricted to some subject categories read only their own
+ * operations.
+ */
 const ownOperations: NonNullable<ResourceRules<typeof operationLog>['within']> = async ({ caller, services }) =>
   (await services.get(ClassPrivilegeService).allowed(caller)) && { field: 'User_ID', ids: [caller.userId] };
 

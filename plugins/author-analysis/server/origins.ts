@@ -10,8 +10,9 @@ export const toOthers = (row: string, other: string): string =>
     and ${other}.article_id <> ${row}.article_id and not ${other}.is_hidden`;
 
 /**
- * Of the clusters in `listed` that hold more than one article within scope: how many, and the first of them, which may
- * lie outside of the list. `subjects` is the place of the visible subjects, null there for all.
+ * Returns the SQL for those clusters in `listed` that hold more than one article within scope: the number of articles,
+ * and the first of them, which may lie outside the list. `subjects` is the placeholder of the visible subjects, null
+ * for all.
  */
 export const grownClusters = (client: string, listed: string, subjects: string): string =>
   `select o.cluster_id, count(*) as size, min(o.published_at) as first_at,

@@ -15,7 +15,7 @@ import {
 /** Maximum bytes of a text: Apple accepts 4,096 including title, link and frame. */
 const maxLength = 2600;
 
-/** What the server says itself and what it passes on of Apple. */
+/** Error messages of the server itself and those that it passes on from Apple. */
 const refusals: WordTable = [
   [/device token|device key|BadDeviceToken|Unregistered|DeviceTokenNotForTopic/i, 'address'],
   [/PayloadTooLarge/i, 'too-large'],

@@ -176,7 +176,7 @@ describe('walls', () => {
     expect((await data(ann, { id: screen.Big_Screen_ID })).body.Version).toBe(2);
   });
 
-  it('take the next save of an editor that was not told of its last one, and of nobody else', async () => {
+  it('accepts the next save of an editor that did not receive the answer to its last one, and no other save', async () => {
     const { Big_Screen_ID } = await create(ann, { Is_Shared: true });
     const saved = async (who: Caller, Editor_ID: string, Edit_Number: number) => {
       const body = { Big_Screen_ID, Version: 1, Layout: layout, Edit: { Editor_ID, Edit_Number } };

@@ -118,7 +118,7 @@ export class BigScreenStore {
   /**
    * Saves a layout over the version that was edited, or over an earlier save of the same open editor.
    *
-   * @throws ConflictError when another version has been saved since
+   * @throws {ConflictError} when another version has been saved since
    */
   async save(
     caller: Caller,
@@ -194,7 +194,7 @@ export class BigScreenStore {
   }
 }
 
-/** The present version is one that the same open editor has saved before, and was perhaps not told of. */
+/** Whether the current version was saved by the same open editor, which may not have received the answer. */
 const isOwnSave = (row: BigScreenRow, { userId }: Caller, edit: Edit | undefined): boolean =>
   edit !== undefined &&
   row.editor_id === userId &&

@@ -6,7 +6,7 @@ import type { BrandSet, BrandSetDraft } from '../contract';
 /** Maximum number of sets per client. */
 const max = 100;
 
-/** `$1` client, `$2` user, `$3` the subjects that the caller may see. */
+/** Parameters: `$1` client, `$2` user, `$3` subjects that the caller may see. */
 const seen = `select brand_set_id as "Brand_Set_ID", set_name as "Set_Name", brands as "Brands",
   is_shared as "Is_Shared", user_id = $2 as "Is_Own"
   from brand_set where client_id = $1 and (user_id = $2 or is_shared and ($3::bigint[] is null or not exists (
@@ -26,8 +26,7 @@ async function named<T>(name: string | undefined, work: Promise<T>): Promise<T> 
 }
 
 /**
- * Sets of brands as one caller sees them: the own ones, and what is shared within the client over subjects that the
- * caller may see.
+ * Brand sets as a caller sees them: their own, and those shared within the client whose subjects the caller may see.
  */
 export class BrandSetStore {
   constructor(

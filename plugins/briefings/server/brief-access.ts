@@ -8,16 +8,16 @@ import { BriefStore, briefScope } from './brief-store';
 import { isScopeVisible } from './report-scope';
 import { ShareLinks } from './share-links';
 
-/** A brief with what the caller may do with it. */
+/** A brief with the caller's permissions on it. */
 interface AccessibleBrief {
   readonly record: BriefRecord;
-  /** The caller may see all subjects of the brief; otherwise the brief was sent to the caller. */
+  /** Whether the caller may see all subjects of the brief; if not, the brief was sent to the caller. */
   readonly isInScope: boolean;
 }
 
 /**
- * Lets callers have the briefs that they may see: those who may see all subjects of a brief may do everything with it,
- * those to whom it was sent may read it and save it as a file.
+ * Returns briefs to callers who may see them. Callers who may see all subjects of a brief may do everything with it;
+ * its recipients may read it and save it as a file.
  */
 export class BriefAccess {
   constructor(
@@ -27,29 +27,40 @@ export class BriefAccess {
     @inject(ScopeService) private readonly access: ScopeService,
   ) {}
 
-  /** Throws `NotFoundError` for a brief that the caller may not see as for none. */
+  /** @throws {NotFoundError} for a brief that does not exist or that the caller may not see */
   async read(caller: Caller, id: string): Promise<BriefRecord> {
     return this.one(id, await this.find(caller, id)).record;
   }
 
-  /** A brief with its parts; what was found out since it was sent is not for its receivers. */
+  /** Returns a brief with its parts; recipients do not get what was found after it was sent. */
   async detail(caller: Caller, id: string): Promise<BriefDetail> {
     const { record, isInScope } = this.one(id, await this.find(caller, id));
     return shownDetail(isInScope ? record : { ...record, drift: null, drift_count: null });
   }
 
-  /** Throws as `read` does, and `PermissionError` for a receiver of the brief. */
+  /**
+   * Throws as `read` does.
+   *
+   * @throws {PermissionError} for a recipient of the brief
+   */
   async change(caller: Caller, id: string): Promise<BriefRecord> {
     return this.changeable(id, this.one(id, await this.find(caller, id)));
   }
 
-  /** Throws `PermissionError` as `change` does; false for a brief that the caller may not see. */
+  /**
+   * Returns false for a brief that the caller may not see.
+   *
+   * @throws {PermissionError} as `change` does
+   */
   async mayChange(caller: Caller, id: string): Promise<boolean> {
     const accessible = await this.find(caller, id);
     return accessible !== undefined && this.changeable(id, accessible) !== undefined;
   }
 
-  /** Checks that the caller may change the brief behind a link; a link that is gone is left to who revokes it. */
+  /**
+   * Checks that the caller may change the brief behind a link. Links that no longer exist are left to the code that
+   * revokes them.
+   */
   async changeLinked(caller: Caller, shareId: string): Promise<void> {
     const id = await this.links.getThing(briefLinks, caller.clientId, shareId);
     if (id !== undefined) await this.change(caller, id);

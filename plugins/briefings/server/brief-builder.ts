@@ -67,7 +67,9 @@ export class BriefBuilder {
     }
   }
 
-  /** The subjects of a report: those of its settings, and those of picked articles that are in none of these. */
+  /**
+   * Returns the subjects of a report: those of its settings, plus those of selected articles that are in none of them.
+   */
   private getScope(caller: Caller, record: BriefRecord, { Blocks }: Report): Promise<string[]> {
     const articleIds = Blocks.flatMap((block) => (block.Kind === 'article' ? [block.Article_ID] : []));
     return this.scopes.of(caller, { inputs: [getInput(record)], articleIds });

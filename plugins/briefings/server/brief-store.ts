@@ -9,7 +9,6 @@ import { listColumns, shownBrief, shownDetail, type BriefRecord } from './brief-
 import { allSubjects, isScopeVisible, ReportScope, type ScopedRow } from './report-scope';
 import { ShareLinks } from './share-links';
 
-/** The scope of the brief `b`. */
 export const briefScope: ScopedRow = { client: 'b.client_id', scope: 'b.scope_subjects', author: 'b.user_id' };
 
 export const buildJob = 'briefings.build';
@@ -21,7 +20,7 @@ interface MeantFor {
 }
 type Author = Pick<Caller, 'clientId' | 'userId'>;
 
-/** A report as it was built, with the subjects that it was built over. */
+/** A built report with the subjects that it covers. */
 export interface BuiltReport {
   readonly report: Report;
   readonly scope: readonly string[];
@@ -63,7 +62,7 @@ export class BriefStore {
     @inject(ScopeService) private readonly access: ScopeService,
   ) {}
 
-  /** Those whose subjects the caller may all see, and those that were sent to the caller. */
+  /** Lists the briefs whose subjects the caller may all see, and those that were sent to the caller. */
   async list(caller: Caller, { Kind, State, keyword, page, size }: ListQuery) {
     const where = `b.client_id = $1 and ($2::text is null or b.kind = $2) and ($3::text is null or b.state = $3)
       and ($4::text is null or ${containsText('$4', 'b.title')})
@@ -81,7 +80,11 @@ export class BriefStore {
     return { list: rows.map(shownBrief), total: counted.rows[0]?.total ?? 0 };
   }
 
-  /** A brief for work without a caller. Throws `NotFoundError` for one of another client as for none. */
+  /**
+   * Returns a brief for work without a caller.
+   *
+   * @throws {NotFoundError} for a brief that does not exist or belongs to another client
+   */
   async record(clientId: string, id: string): Promise<BriefRecord> {
     const existing = await this.find(clientId, id);
     if (!existing) throw new NotFoundError(`Brief ${id} not found`);
@@ -129,8 +132,8 @@ export class BriefStore {
   }
 
   /**
-   * Changed settings make the caller the author of the brief, which must be built again and has no receivers until
-   * then; under another title or number it stays what it is.
+   * Changed settings make the caller the author of the brief, which must be built again and has no recipients until
+   * then. A change of the title or number alone has none of these effects.
    */
   async update(caller: Caller, id: string, draft: BriefDraft): Promise<Brief> {
     const scope = await this.draftScope(caller, draft);
@@ -200,7 +203,7 @@ export class BriefStore {
     );
   }
 
-  /** Keeps a built report; those who were sent one of fewer subjects are not receivers of this one. */
+  /** Stores a built report. Recipients of an earlier report about fewer subjects lose access. */
   async built(clientId: string, id: string, { report, scope }: BuiltReport): Promise<void> {
     await this.database.query(
       `update briefing set state = 'done', progress = 1, error = null, report = $3, drift = null, verified_at = null,
@@ -212,7 +215,7 @@ export class BriefStore {
     );
   }
 
-  /** Lets users read a brief that is sent to them, whatever its subjects. */
+  /** Lets users read a brief that is sent to them, regardless of its subjects. */
   async addReaders(tx: Statements, clientId: string, id: string, userIds: readonly string[]): Promise<void> {
     await tx.query(
       `update briefing set reader_ids = array(select distinct u.id from unnest(reader_ids || $3::bigint[]) as u (id))
@@ -232,7 +235,7 @@ export class BriefStore {
   /**
    * Saves changed parts over the revision that the caller saw, or over an earlier save of the same open editor.
    *
-   * @throws ConflictError where somebody else has changed the brief since
+   * @throws {ConflictError} when another user has changed the brief since
    */
   async edited(
     caller: Caller,
@@ -300,7 +303,7 @@ export class BriefStore {
     });
   }
 
-  /** Makes a brief with the settings of another one, under the next number of its kind. */
+  /** Creates a brief with the settings of another one, under the next number of its kind. */
   async copy(caller: Caller, { settings, kind, title, period_from, period_to }: BriefRecord): Promise<Brief> {
     return this.create(caller, {
       ...settings,
@@ -311,7 +314,11 @@ export class BriefStore {
     });
   }
 
-  /** What a brief that is not built yet is about. Throws `NotFoundError` for a subject that the author may not see. */
+  /**
+   * Returns the subjects of a brief that is not built yet.
+   *
+   * @throws {NotFoundError} for a subject that the author may not see
+   */
   private async draftScope(author: Caller, { Subject_IDs = [] }: BriefDraft): Promise<readonly string[]> {
     await this.access.requireSubjects(author, Subject_IDs);
     return Subject_IDs.length > 0 ? [...new Set(Subject_IDs)] : this.scopes.whole(author);

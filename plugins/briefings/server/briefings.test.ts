@@ -138,7 +138,7 @@ describe('briefs', () => {
     expect((await give(`${path}/share`, { Days: 1 })).status).toBe(200);
   });
 
-  it('take the next save of an editor that was not told of its last one, until the brief is built again', async () => {
+  it('accepts the next save of an editor that did not receive the answer to its last one, until the brief is built again', async () => {
     const brief = await made();
     const blocks = brief.Report?.Blocks ?? [];
     const save = async (Editor_ID: string, Edit_Number: number) =>

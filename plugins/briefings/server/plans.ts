@@ -25,7 +25,7 @@ interface PlanRow {
 }
 
 const maxPlans = 50;
-/** Plans that the caller ($2, who may see the subjects $3) may see: those of visible subjects. */
+/** SQL condition for the plans that the caller ($2, who may see the subjects $3) may see: those of visible subjects. */
 const isVisible = isScopeVisible({ client: 's.client_id', scope: 's.scope_subjects', author: 's.user_id' }, '$3', '$2');
 const columns = `s.*, (select display_name from person u where u.user_id = s.user_id) as user_name`;
 const shown = (row: PlanRow): Plan => ({
@@ -75,7 +75,7 @@ export class Plans {
     return shown(rows[0]);
   }
 
-  /** Makes the caller its author: from now on it is built in that person’s scope. */
+  /** Makes the caller the author of the plan: from now on it is built in the caller's scope. */
   async update(caller: Caller, id: string, plan: PlanDraft): Promise<Plan> {
     await this.row(caller, id);
     const scope = await this.getScope(caller, plan);
@@ -99,7 +99,7 @@ export class Plans {
     return rowCount ?? 0;
   }
 
-  /** The brief as it would be built by the clock now, in the caller’s scope. */
+  /** Builds the brief as the schedule would now, in the caller's scope. */
   async make(caller: Caller, id: string): Promise<Brief> {
     const { plan } = await this.row(caller, id);
     return this.store.create(caller, getDraft(plan, new Date(), caller.timeZone));
@@ -122,7 +122,7 @@ export class Plans {
     );
   }
 
-  /** Throws `NotFoundError` for a plan that the caller may not see as for none. */
+  /** @throws {NotFoundError} for a plan that does not exist or that the caller may not see */
   private async row(caller: Caller, id: string): Promise<PlanRow> {
     const { rows } = await this.database.query<PlanRow>(
       `select ${columns} from briefing_schedule s where client_id = $1 and ${isVisible} and schedule_id = $4`,
@@ -132,12 +132,12 @@ export class Plans {
     return rows[0];
   }
 
-  /** The values of `isVisible`. */
+  /** Returns the parameters of `isVisible`. */
   private async getKey(caller: Caller): Promise<readonly unknown[]> {
     return [caller.clientId, caller.userId, await this.access.subjects(caller)];
   }
 
-  /** Throws `NotFoundError` for a subject that the caller may not see. */
+  /** @throws {NotFoundError} for a subject that the caller may not see */
   private async getScope(caller: Caller, { Subject_IDs }: PlanDraft): Promise<readonly string[]> {
     await this.access.requireSubjects(caller, Subject_IDs);
     return Subject_IDs.length > 0 ? [...new Set(Subject_IDs)] : this.scopes.whole(caller);

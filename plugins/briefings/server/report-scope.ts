@@ -3,28 +3,28 @@ import type { Caller } from '#core/server';
 import type { ModuleInput } from '#plugins/analysis';
 import { ArticleReader, ScopeService } from '#plugins/articles/server';
 
-/** Stands in the scope of a report for all that its client has, whatever the subject. */
+/** Used in the scope of a report for everything that its client has, whatever the subject. */
 export const allSubjects = '0';
 
-/** The questions and articles that a report is made of. */
+/** Queries and articles that a report is built from. */
 export interface ReportSources {
   readonly inputs: readonly ModuleInput[];
   readonly articleIds: readonly string[];
 }
 
-/** Expressions of the row whose scope is compared with what a caller may see. */
+/** SQL expressions of the row whose scope is compared with the caller's. */
 export interface ScopedRow {
   readonly client: string;
   readonly scope: string;
-  /** The user in whose scope the report was made. */
+  /** User in whose scope the report was built. */
   readonly author: string;
 }
 
 /**
- * SQL condition: the caller may see all subjects of the scope of a row. `subjects` is the place of the subjects that
- * the caller may see (null for all), `user` that of the caller's id. A row without a scope is older than scopes: it
- * is left to its author and to those who see everything. A deleted subject, which nobody may see any more, hides a
- * report from everybody but its author, who saw it.
+ * SQL condition: the caller may see all subjects of the scope of a row. `subjects` is the placeholder of the subjects
+ * that the caller may see (null for all), `user` that of the caller's id. Rows without a scope were created before
+ * scopes existed; only their author and callers who see everything may see them. A deleted subject is visible to
+ * nobody, so it hides a report from everybody except its author.
  */
 export const isScopeVisible = ({ client, scope, author }: ScopedRow, subjects: string, user: string): string =>
   `(${subjects}::bigint[] is null or case when ${scope} is null then ${author} = ${user}::bigint
@@ -38,26 +38,26 @@ const listOf = (ids: string | undefined): readonly string[] =>
     .map((id) => id.trim())
     .filter(Boolean);
 
-/** The subjects that a question names; undefined where a part of it is about all that the author may see. */
+/** Returns the subjects that a query names; undefined when a part of it covers everything that the author may see. */
 function namedBy({ Subject_ID, Groups }: ModuleInput): readonly string[] | undefined {
   const whole = listOf(Subject_ID);
   const parts = Groups ? Groups.map(({ Filter }) => listOf(Filter.Subject_ID ?? Subject_ID)) : [whole];
   return parts.some((ids) => ids.length === 0) ? undefined : [...new Set([...whole, ...parts.flat()])];
 }
 
-/** Works out which subjects reports are built over, and who may see them by that. */
+/** Determines which subjects reports cover, and therefore who may see them. */
 export class ReportScope {
   constructor(
     @inject(ScopeService) private readonly access: ScopeService,
     @inject(ArticleReader) private readonly articles: ArticleReader,
   ) {}
 
-  /** All that the author may see. */
+  /** Returns everything that the author may see. */
   async whole(author: Caller): Promise<string[]> {
     return [...((await this.access.subjects(author)) ?? [allSubjects])];
   }
 
-  /** The subjects that a report is built over in the scope of its author. */
+  /** Returns the subjects that a report covers in the scope of its author. */
   async of(author: Caller, { inputs, articleIds }: ReportSources): Promise<string[]> {
     const named = inputs.map(namedBy);
     if (named.some((ids) => ids === undefined)) return this.whole(author);
@@ -65,7 +65,7 @@ export class ReportScope {
     if (articleIds.length === 0) return [...scope];
     const visible = await this.access.subjects(author);
     for (const subjects of await this.getSubjects(author, articleIds)) {
-      // Whoever may see one of its subjects may see the article.
+      // A user who may see one of its subjects may see the article.
       if (subjects.some((id) => scope.has(id))) continue;
       const seen = visible === null ? subjects : subjects.filter((id) => visible.includes(id));
       for (const id of seen.length === 0 ? [allSubjects] : seen) scope.add(id);
@@ -73,7 +73,7 @@ export class ReportScope {
     return [...scope];
   }
 
-  /** The subjects of each of these articles that the author may see. */
+  /** Returns, for each of these articles, its subjects that the author may see. */
   private async getSubjects(author: Caller, articleIds: readonly string[]): Promise<readonly (readonly string[])[]> {
     const subjects: (readonly string[])[] = [];
     for (let start = 0; start < articleIds.length; start += 500) {

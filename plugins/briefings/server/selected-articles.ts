@@ -33,8 +33,8 @@ export class SelectedArticles {
       rows.map(({ article_id }) => article_id),
     );
     const seen = new Map((await this.reader.rows(caller, visible)).map((article) => [article.Article_ID, article]));
-    // Of an article out of scope nothing is told: neither who picked it nor under which heading. One that has left the
-    // client's lists stays in the basket without words, so that it can be taken out.
+    // Nothing is returned about an article out of scope, neither who selected it nor under which heading. An article
+    // that has left the client's lists stays in the basket without its text, so that it can be removed.
     const shown = (await this.scopes.subjects(caller)) === null ? rows : rows.filter((row) => seen.has(row.article_id));
     return shown.map((row) => {
       const article = seen.get(row.article_id) ?? null;
@@ -117,7 +117,10 @@ export class SelectedArticles {
     return rowCount ?? 0;
   }
 
-  /** Those of these picks that the caller may change: of a caller bound to some subjects, of articles within scope. */
+  /**
+   * Returns those of these selections that the caller may change; for a caller restricted to some subjects, only those
+   * of articles within scope.
+   */
   private async reachable(caller: Caller, ids: readonly string[]): Promise<readonly string[]> {
     if ((await this.scopes.subjects(caller)) === null) return ids;
     const { rows } = await this.database.query<{ selected_id: string; article_id: string }>(

@@ -42,7 +42,7 @@ export interface ShareLinks {
   give(of: LinkKind, link: NewLink, tx?: Statements): Promise<ShareLink>;
   getHash(password: string | undefined): Promise<string | null>;
   revoke(of: LinkKind, clientId: string, shareId: string): Promise<number>;
-  /** What a link leads to; undefined where there is no such link. */
+  /** Returns the id of the linked object; undefined when the link does not exist. */
   getThing(of: LinkKind, clientId: string, shareId: string): Promise<string | undefined>;
   /** Deletes all links of a deleted item, with their visits. */
   removeAll(tx: Statements, of: LinkKind, clientId: string, thingId: string): Promise<void>;

@@ -51,7 +51,7 @@ export default observer(function PreviewScreen() {
   const failureText = useFailureText();
   const [{ id }] = useUrlState({ id: '' });
   const drafts = useDrafts();
-  // Whoever was interrupted goes on where they were.
+  // Users who were interrupted continue where they were.
   const [mode, setMode] = useState<'read' | 'edit' | 'share' | 'send' | 'rebuild'>(() =>
     can.modify && drafts.read(`briefings.report ${id}`) ? 'edit' : 'read',
   );

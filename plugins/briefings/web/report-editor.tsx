@@ -17,7 +17,7 @@ import styles from './briefings.module.css';
 
 interface EditorProps {
   readonly briefId: string;
-  /** The version that is edited. */
+  /** Revision that is being edited. */
   readonly revision: number;
   readonly report: Report;
   readonly busy: boolean;

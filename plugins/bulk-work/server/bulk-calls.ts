@@ -27,7 +27,7 @@ export function bulkCalls(services: Resolver): Handlers<typeof bulkContract> {
       throw new PermissionError(`The privilege ${privilege.join(' ')} is required`);
     if (operation.Kind === 'subject') await services.get(SubjectScope).mustHandle(caller, operation.Subject_ID);
   };
-  /** Throws `PermissionError` where the caller may not see all articles any more that a run has changed. */
+  /** @throws {PermissionError} when the caller may no longer see all articles that a run has changed */
   const mustSeeChanged = async (caller: Caller, runId: string): Promise<void> => {
     if ((await visibleSubjects(services.get(ServerKernel), caller)) === null) return;
     const ids = await runs.changedIds(caller.clientId, runId);

@@ -68,7 +68,7 @@ export class BulkRuns {
     };
   }
 
-  /** The articles of a run that are otherwise than before it. */
+  /** Returns the articles that a run has changed. */
   async changedIds(clientId: string, runId: string): Promise<string[]> {
     const { rows } = await this.database.query<{ article_id: string }>(
       'select article_id from bulk_item where client_id = $1 and run_id = $2 and before is not null',

@@ -5,7 +5,7 @@ import { compileSql, titleMarks, type Query } from '#shared/query';
 import { dayLength } from '#shared/time';
 import type { ClassifiedArticle, TagPreview } from '../contract';
 
-/** What a preview of a tag is made with. */
+/** Services that a preview of a tag uses. */
 export interface TagPreviewServices {
   readonly database: DatabaseService;
   readonly scopes: ScopeService;
@@ -17,7 +17,10 @@ const samples = 8;
 /** Timeout of one attempt in milliseconds. */
 const timeoutMs = 450;
 
-/** Ids of the client's visible articles since a moment that a rule finds, newest first; with `subjects`, of these. */
+/**
+ * Returns the ids of the client's visible articles since a time that match a rule, newest first; with `subjects`, only
+ * of these subjects.
+ */
 export async function findForClient(
   tx: Statements,
   clientId: string,
@@ -60,8 +63,8 @@ export async function getLines(
 }
 
 /**
- * What a rule would tag of what the client sees of the last days, counted within the caller's scope; a slow one is
- * tried on the last day alone.
+ * Returns what a rule would tag among the articles that the client has received in the last days, counted within the
+ * caller's scope. A slow rule is tried on the last day only.
  */
 export async function previewTag(
   { database, scopes, reader }: TagPreviewServices,

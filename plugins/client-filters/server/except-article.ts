@@ -9,8 +9,8 @@ import { countHidden, noteReasons, settle } from './hidden-articles';
 import { classifiedAs } from './classified-as';
 
 /**
- * What a filter keeps away still stands in its subjects, hidden; a caller who sees some subjects only decides on what
- * stands in these.
+ * Articles blocked by a filter stay in their subjects, hidden. A caller restricted to some subjects may only decide on
+ * articles in these subjects.
  */
 async function requireExceptable(scopes: ScopeService, caller: Caller, articleId: string): Promise<void> {
   if ((await scopes.subjects(caller)) === null) return;

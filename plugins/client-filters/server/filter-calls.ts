@@ -29,7 +29,9 @@ export function filterCalls(services: Resolver): Handlers<typeof clientFilterCon
   const searches = services.get(SearchService);
   const scopes = services.get(ScopeService);
 
-  /** What entries would hide of what the caller sees, which is told apart from what the client has. */
+  /**
+   * Returns what entries would hide among the articles that the caller sees, separately from those of the whole client.
+   */
   const preview = async (
     caller: Caller,
     entries: readonly Pick<FilterEntry, 'tree' | 'address' | 'filter' | 'reason' | 'subjectIds'>[],

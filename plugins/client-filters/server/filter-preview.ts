@@ -11,12 +11,13 @@ const samples = 8;
 /** Timeout of one attempt in milliseconds. */
 const timeoutMs = 450;
 
-/** A preview before it is said whether it was made within some subjects only. */
+/** A preview before it is marked as restricted to some subjects or not. */
 type UnboundPreview = Omit<FilterPreview, 'Is_Restricted'>;
 
 /**
- * What entries would hide together of what the client sees of the last days, each article counted once; slow ones are
- * tried on the last day alone. `countAll` counts what they would hide it of, where that is not all that the client has.
+ * Returns what entries would hide together among the articles that the client has received in the last days, each
+ * article counted once. Slow entries are tried on the last day only. `countAll` counts the articles that the preview is
+ * based on, when these are not all that the client has.
  */
 export async function previewFilters(
   database: DatabaseService,

@@ -2,7 +2,7 @@ import { DraftNotice, useDraftState, useText } from '#core/web';
 import { Button, ButtonRow, Field, MultiSelectBox, Stack, TextInput } from '#shared/ui';
 
 interface ShareFormProps {
-  /** Whose subjects are shared with whom, for the name of the draft. */
+  /** Whose subjects are shared with whom; part of the draft's name. */
   readonly about: string;
   readonly subjects: readonly { readonly Subject_ID: string; readonly Subject_Name: string }[];
   readonly busy: boolean;

@@ -90,7 +90,7 @@ export const selectionNames = (services: Resolver): SelectSource => ({
     );
     const scopes = services.get(ScopeService);
     if ((await scopes.subjects(caller)) === null) return rows.map(({ value, label }) => ({ value, label }));
-    // The basket of somebody else is named to who may see all that it holds.
+    // Another user's basket is named only to callers who may see everything that it holds.
     const visible = new Set(
       await scopes.articles(
         caller,

@@ -38,8 +38,8 @@ export interface SelectionChange {
 }
 
 /**
- * Baskets of articles that were picked by hand: each belongs to its maker; colleagues may look into it who may see all
- * that it holds.
+ * Baskets of manually selected articles. Each belongs to its creator; colleagues who may see everything in it may view
+ * it.
  */
 export class SelectionStore {
   constructor(

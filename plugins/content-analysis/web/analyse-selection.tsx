@@ -23,7 +23,7 @@ export default function AnalyseSelection({ ids, done }: AnalyseSelectionProps) {
   const name = useRef('');
   const open = ({ Selection_ID }: Selection): void => navigation.navigate(routes.selectionAnalysis({ Selection_ID }));
   const begin = async (): Promise<void> => {
-    // Pressed again after a lost answer, the same name must be sent, though a minute has passed.
+    // A retry after a lost answer must send the same name, even when a minute has passed.
     name.current ||= t('basketName', { time: formatDate(new Date(), 'MM/dd HH:mm', timeZone) });
     const made = await actions.create(name.current, ids);
     if (!made) return;

@@ -43,7 +43,7 @@ export function ImportForm({ sent, onStarted, onDiscard }: ImportFormProps) {
   const client = useClient(dataImportContract);
   const messages = useService(MessageService);
   const isOperator = useService(AuthService).user?.User_Type === 'operator';
-  // The file itself is not kept: chosen again, it finds what was set for it.
+  // The file itself is not stored; choosing it again restores the settings made for it.
   const {
     values: settings,
     set: change,

@@ -41,7 +41,7 @@ const codes: CodeTable = {
   460101: ['too-large'],
 };
 
-/** The code by which a robot refuses for any of its three kinds of protection; its words say which. */
+/** Code with which a robot refuses for any of its three kinds of protection; the message says which. */
 const protectionCode = 310000;
 const protections: WordTable = [
   [/keyword|关键词/i, 'keyword'],
@@ -49,7 +49,10 @@ const protections: WordTable = [
   [/./, 'not-allowed'],
 ];
 
-/** The outcome of a refusal; what it advises behind the description speaks of other kinds of protection too. */
+/**
+ * Returns the outcome of a refusal. The advice after the description is dropped because it mentions other kinds of
+ * protection too.
+ */
 function getRefusal(code: number, fullDescription: string, retryAfter: number | undefined): SendOutcome {
   if (code !== protectionCode) return outcomeOfCode(codes, code, fullDescription, retryAfter);
   const [description = ''] = fullDescription.split(/解决方案|solution\s*[:：]|more\s*[:：]/i);

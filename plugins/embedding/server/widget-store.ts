@@ -119,7 +119,7 @@ export class WidgetStore {
     return widget as Widget;
   }
 
-  /** Without widgets of others about subjects that the caller may not see. */
+  /** Returns the widgets without those of other users about subjects that the caller may not see. */
   private async shown(caller: Caller, rows: readonly WidgetRow[]): Promise<Widget[]> {
     const isMine = await mayHandle(this.kernel, caller);
     const visible = await visibleSubjects(this.kernel, caller);

@@ -1,4 +1,4 @@
-/** Rows that come with the tables as of 1.0.0; part of the baseline. */
+/** Initial rows of the tables as of 1.0.0; part of the baseline. */
 export const baselineRows = `insert into global_emotion_word_lib (lib_name, word_count, is_built_in) values ('built-in', 5226, true);
 
 insert into global_emotion_word (word, emotion, strength, lib_id)

@@ -33,7 +33,7 @@ export { Observer } from './keep/observer';
 export { Retention } from './keep/retention';
 
 /** Milliseconds that a fetched page waits for its article. */
-const timeoutMs = dayLength;
+const maxAgeMs = dayLength;
 
 /** Deletes the chain with its client; files are deleted when nobody has evidence in them any more. */
 async function forgetClient(clientId: string, tx: Statements): Promise<void> {
@@ -104,7 +104,7 @@ export default defineServer(evidence, {
       every: '37 * * * *',
       run: async (services, _payload, { signal }) => {
         const now = services.get(CollectClock).now();
-        const forgotten = await services.get(PageCatcher).forget(new Date(now.getTime() - timeoutMs));
+        const forgotten = await services.get(PageCatcher).forget(new Date(now.getTime() - maxAgeMs));
         const removed = await services.get(Retention).run(now, signal);
         if (forgotten + removed > 0)
           services.get(Log).info({ forgotten, removed }, 'Removed pages without an article and expired evidence files');

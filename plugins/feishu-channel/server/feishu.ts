@@ -31,7 +31,7 @@ const codes: CodeTable = {
   9511: ['content'],
 };
 
-/** What a robot answers; servers of an earlier version know `StatusCode` alone. */
+/** Answer of a robot; servers of an earlier version send only `StatusCode`. */
 interface FeishuAnswer {
   readonly code?: number;
   readonly StatusCode?: number;
@@ -67,7 +67,7 @@ export const feishu = (services: Resolver) =>
         const code = given ?? StatusCode;
         if (code === 0) return { status: 'sent' };
         if (typeof code !== 'number') return outcomeOfStranger(answer);
-        // One code for a request that is wrong and for one too many.
+        // The service uses one code for invalid requests and for too many requests.
         const table: CodeTable = /too many request/i.test(msg) ? { [code]: ['busy', soon] } : codes;
         return outcomeOfCode(table, code, msg, answer.retryAfter);
       });

@@ -13,7 +13,7 @@ const entry = (name: string, plugin: string, menuCode?: string) => ({ name, plug
 const names = (entries: readonly { readonly name: string }[]) => entries.map(({ name }) => name);
 
 describe('help entries', () => {
-  it('come in the order of areas and menus, those of a menu group together', () => {
+  it('come in the order of areas and menus, with the entries of a menu group together', () => {
     const entries = [
       entry('clients', 'a', 'clients'),
       entry('ticket', 'b', 'ticket'),

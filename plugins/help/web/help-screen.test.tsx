@@ -144,7 +144,7 @@ describe('help of a separately built plugin', () => {
     globalThis.fetch = realFetch;
   });
 
-  it('is fetched from its build, and does not prevent the rest when it fails', async () => {
+  it('is fetched from its build, and does not block the other help files when it fails', async () => {
     addExternalFiles('articles', '/plugins/articles/1a2b', ['web.js', 'help/zh-CN/reports.txt']);
     globalThis.fetch = async (url) =>
       url === address ? new Response('## /handover\n交接班记录。') : new Response('', { status: 404 });

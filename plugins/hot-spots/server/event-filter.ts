@@ -14,7 +14,7 @@ export const eventFilter: ArticleFilterSql = {
 
 type EventNames = NonNullable<(typeof selectSources)['contributes']>;
 
-/** What events are called that hold an article within the caller's scope, for the chips of lists. */
+/** Returns the names of events that hold an article within the caller's scope, for the filter chips of lists. */
 export const eventNames = (services: Resolver): EventNames => ({
   entity: 'hot-event',
   load: async (caller, { ids = [], keyword = '' }) => {

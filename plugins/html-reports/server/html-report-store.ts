@@ -14,8 +14,8 @@ import { rowColumns, shownHtmlReport, type HtmlReportRecord, type HtmlReportRow 
 export const reportLinks: LinkKind = { kind: 'html-report', path: '/report', plugin: htmlReports.id, hasVisits: true };
 
 /**
- * The caller ($2, who may see the subjects $3) may see all subjects of the report `r`: those of the draft in the scope
- * of its last editor, and those of what is published in the scope of its publisher.
+ * SQL condition: the caller ($2, who may see the subjects $3) may see all subjects of the report `r`: those of the
+ * draft in the scope of its last editor, and those of the published page in the scope of its publisher.
  */
 const isVisible = [
   isScopeVisible({ client: 'r.client_id', scope: 'r.scope_subjects', author: 'r.editor_id' }, '$3', '$2'),
@@ -42,7 +42,7 @@ export class HtmlReportStore {
     @inject(PageScope) private readonly pages: PageScope,
   ) {}
 
-  /** Those whose subjects the caller may all see. */
+  /** Lists the reports whose subjects the caller may all see. */
   async list(caller: Caller, { State, keyword, page, size }: ListQuery) {
     const where = `client_id = $1 and ${isVisible}
       and ($4::text is null or (published_revision is null) = ($4 = 'draft'))
@@ -70,19 +70,26 @@ export class HtmlReportStore {
     };
   }
 
-  /** Throws `NotFoundError` for a report of which the caller may not see all subjects as for none. */
+  /** @throws {NotFoundError} for a report that does not exist or that has subjects the caller may not see */
   async read(caller: Caller, id: string): Promise<HtmlReportRecord> {
     if (!(await this.isVisible(caller, id))) throw new NotFoundError(`Report ${id} does not exist`);
     return this.record(caller.clientId, id);
   }
 
-  /** Checks that the caller may see the report behind a link; a link that is gone is left to who revokes it. */
+  /**
+   * Checks that the caller may see the report behind a link. Links that no longer exist are left to the code that
+   * revokes them.
+   */
   async mustSeeLinked(caller: Caller, shareId: string): Promise<void> {
     const id = await this.links.getThing(reportLinks, caller.clientId, shareId);
     if (id !== undefined) await this.read(caller, id);
   }
 
-  /** A report for those without an account. Throws `NotFoundError` for one of another client as for none. */
+  /**
+   * Returns a report for readers without an account.
+   *
+   * @throws {NotFoundError} for a report that does not exist or belongs to another client
+   */
   async record(clientId: string, id: string): Promise<HtmlReportRecord> {
     const { rows } = await this.database.query<HtmlReportRecord>(
       `select ${rowColumns}, page, published, publisher_id, drift from html_report r
@@ -118,7 +125,7 @@ export class HtmlReportStore {
   /**
    * Saves a draft over the revision that the caller saw, or over an earlier save of the same open editor.
    *
-   * @throws ConflictError where somebody else has saved since, and says who
+   * @throws {ConflictError} when another user has saved since; the error names that user
    */
   async save(
     caller: Caller,
@@ -150,7 +157,7 @@ export class HtmlReportStore {
     return shownHtmlReport(rows[0]);
   }
 
-  /** Keeps a page as the caller publishes it, with the subjects that its draft is built over for the caller. */
+  /** Stores a page as the caller publishes it, with the subjects that its draft covers in the caller's scope. */
   async published(caller: Caller, id: string, revision: number, draft: Page, page: Published): Promise<void> {
     const { rowCount } = await this.database.query(
       `update html_report set published = $5, published_revision = revision, publisher_id = $4, published_at = $6,
@@ -208,7 +215,7 @@ export class HtmlReportStore {
     return rowCount === 1;
   }
 
-  /** The values of the condition on what the caller may see. */
+  /** Returns the parameters of the visibility condition. */
   private async getKey(caller: Caller): Promise<readonly unknown[]> {
     return [caller.clientId, caller.userId, await this.access.subjects(caller)];
   }

@@ -133,19 +133,19 @@ describe('HTML reports', () => {
     expect((await save(ann, 3, '丁'.repeat(70_000))).status).toBe(400);
   });
 
-  it('go on after a save of the same editor whose answer was lost, and not over others or an older save', async () => {
+  it('continue after a save of the same editor whose answer was lost, but not over other saves or an older one', async () => {
     const report = await made(text('<p>零</p>'));
     const save = async (who: Caller, Revision: number, Editor_ID: string, Edit_Number: number) => {
       const body = { ...page(text(`<p>${Editor_ID} ${Edit_Number}</p>`)), HTML_Report_ID: report.HTML_Report_ID };
       const Edit = { Editor_ID: `editor-${Editor_ID}`, Edit_Number };
       return (await app.ask(who, 'PUT', path, { body: { ...body, Revision, Edit } })).status;
     };
-    // The editor never heard of revision 2: it goes on from 1.
+    // The editor never received revision 2, so it continues from 1.
     expect(await save(ann, 1, 'a', 1)).toBe(200);
     expect(await save(ann, 1, 'a', 2)).toBe(200);
-    // A save that was held up on the way does not undo what came after it.
+    // A delayed save does not undo later ones.
     expect(await save(ann, 1, 'a', 1)).toBe(409);
-    // Neither another tab of the same person nor somebody who has found out the editor's id.
+    // Neither another tab of the same user nor another user who knows the editor's id.
     expect(await save(ann, 1, 'b', 9)).toBe(409);
     expect(await save(bob, 1, 'a', 9)).toBe(409);
     const { body } = await ask<HtmlReportDetail>('GET', `${path}/detail`, { query: { id: report.HTML_Report_ID } });

@@ -4,18 +4,18 @@ import { ReportScope } from '#plugins/briefings/server';
 import { isDataBlock, type Page } from '../report';
 import { sourceOfMark } from '../written-sentences';
 
-/** The articles that a block names as its source. */
+/** Returns the articles that a block cites as its source. */
 function citedBy(block: Page['Blocks'][number]): readonly string[] {
   if (block.Kind === 'table') return block.Source.Article_IDs;
   if (block.Kind !== 'text' && block.Kind !== 'comment') return [];
   return [...block.Html.matchAll(/<span [^>]*>/g)].flatMap(([tag]) => sourceOfMark(tag).Article_IDs);
 }
 
-/** Works out which subjects pages are built over. */
+/** Determines which subjects pages cover. */
 export class PageScope {
   constructor(@inject(ReportScope) private readonly scopes: ReportScope) {}
 
-  /** The subjects of what a page asks and cites, in the scope of its editor. */
+  /** Returns the subjects of what a page queries and cites, in the scope of its editor. */
   of(editor: Caller, { Blocks }: Page): Promise<string[]> {
     return this.scopes.of(editor, {
       inputs: Blocks.flatMap((block) => (isDataBlock(block) ? [block.Input] : [])),

@@ -302,7 +302,7 @@ describe('shared report page', () => {
     expect(screen.queryAllByRole('link')).toEqual([]);
   });
 
-  it('has every text of the plugins whose parts it shows, for readers of whom nothing else is known', async () => {
+  it('has every text of the plugins whose parts it shows, for readers who are not signed in', async () => {
     const held = holdTexts();
     const figure = { Key: '新闻', Name: '新闻', Value: 12, Before: 9 };
     const { kernel } = testKernel({
@@ -318,7 +318,7 @@ describe('shared report page', () => {
       },
     });
     history.replaceState(null, '', '/report?token=t');
-    // What the way to an open screen loads.
+    // Same texts as loading the public page loads.
     const loaded = kernel.get(LocaleService).load(['core', htmlReports.id]);
     const drawing = act(async () =>
       renderWith(

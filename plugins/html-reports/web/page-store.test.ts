@@ -121,8 +121,8 @@ describe('PageStore', () => {
     expect(store.row.Revision).toBe(4);
   });
 
-  it('goes on by itself after a save whose answer was lost', async () => {
-    // Stores every save and loses the first answer; takes what follows by revision or by the mark of its editor.
+  it('continues by itself after a save whose answer was lost', async () => {
+    // Stores every save and loses the first answer; accepts later saves by revision or by the mark of their editor.
     let stored = { Revision: 1, Editor_ID: '', Edit_Number: 0 };
     let lost = 1;
     const { store, edits } = played(async (Revision, edit) => {

@@ -62,7 +62,7 @@ export default observer(function ReportListScreen() {
     await action();
     reload();
   });
-  // The ids of blocks are random: pressed again after a lost answer, the same page must be sent.
+  // Block ids are random, and a retry after a lost answer must send the same page.
   const pages = useRef(new Map<Starter, Page>());
   const create = useAction(async (starter: Starter) => {
     const day = formatDate(new Date(), 'yyyy-MM-dd', timeZone);

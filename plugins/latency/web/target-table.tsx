@@ -5,7 +5,7 @@ import { Button, DataTable, NumberInput, showToast, Skeleton, useUi, type GridCo
 import { latencyContract, type latencyPeriods, type LatencyTarget } from '../contract';
 import styles from './latency.module.css';
 
-const maxLength = 10_080;
+const maxMinutes = 10_080;
 
 /** Target of each service type, and the share of articles within it. */
 export function TargetTable({ period }: { readonly period: (typeof latencyPeriods)[number] }) {
@@ -92,7 +92,7 @@ function TargetInput({ row, disabled, onSave }: TargetInputProps) {
   const t = useText('latency');
   const [minutes, setMinutes] = useState(row.Minutes);
   const [busy, setBusy] = useState(false);
-  const isValid = minutes === null || (Number.isInteger(minutes) && minutes >= 1 && minutes <= maxLength);
+  const isValid = minutes === null || (Number.isInteger(minutes) && minutes >= 1 && minutes <= maxMinutes);
   const id = `target${row.Client_Service_Type_ID}`;
   return (
     <form
@@ -110,7 +110,7 @@ function TargetInput({ row, disabled, onSave }: TargetInputProps) {
         id={id}
         value={minutes}
         min={1}
-        max={maxLength}
+        max={maxMinutes}
         step={1}
         disabled={disabled}
         placeholder={t('target.none')}

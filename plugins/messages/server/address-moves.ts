@@ -14,14 +14,14 @@ interface MoveRow {
   readonly moved_at: Date;
 }
 
-/** Days since the last message to the old address after which nobody need be asked to replace it. */
+/** Days since the last message to the old address after which users are no longer asked to replace it. */
 const shownDays = 30;
 
-/** Remembers which addresses services have replaced, so that messages to the old ones go on arriving. */
+/** Stores which addresses services have replaced, so that messages to the old ones still arrive. */
 export class AddressMoves {
   constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
 
-  /** Returns where messages to an address go now, and notes that the old address is still used. */
+  /** Returns the current address for messages to an address, and records that the old address is still used. */
   async resolve(clientId: string, channel: string, address: string): Promise<string> {
     const { rows } = await this.database.query<{ moved_to: string }>(
       `update address_move set used_at = now() where client_id = $1 and channel = $2 and address = $3
@@ -32,8 +32,8 @@ export class AddressMoves {
   }
 
   /**
-   * Records a move; addresses that led to the old one lead to the new one then. `isNamed`: the message named the old
-   * address itself, and was not led there by an earlier move.
+   * Records a move. Addresses that led to the old one now lead to the new one. `isNamed`: the message used the old
+   * address itself and was not redirected there by an earlier move.
    */
   async record(clientId: string, channel: string, address: string, movedTo: string, isNamed: boolean): Promise<void> {
     if (address === movedTo) return;
@@ -57,7 +57,7 @@ export class AddressMoves {
     });
   }
 
-  /** Lists the moves of a channel whose old address was used lately, the latest first. */
+  /** Lists the moves of a channel whose old address was used recently, newest first. */
   async list(clientId: string, channel: string): Promise<readonly AddressMove[]> {
     const { rows } = await this.database.query<MoveRow>(
       `select address, moved_to, moved_at from address_move

@@ -99,7 +99,10 @@ export class DeliveryRunner {
     return this.lanes.stop();
   }
 
-  /** A delivery that cannot even be tried has failed, with its reason; what passes by itself is thrown. */
+  /**
+   * Sends a delivery. One that cannot even be attempted is marked as failed with its reason; temporary errors are
+   * thrown.
+   */
   private async send(payload: DeliverPayload): Promise<void> {
     try {
       await this.sendOnce(payload);
@@ -114,7 +117,8 @@ export class DeliveryRunner {
     const delivery = await this.waiting(payload);
     if (!delivery) return;
     if (delivery.sending_since !== null) {
-      // Begun after now means that the clock was set back meanwhile: by this clock it may be for hours yet.
+      // A start time in the future means that the clock was set back since: by this clock, it may stay in the future
+      // for hours.
       if (Math.abs(Date.now() - delivery.sending_since.getTime()) < maxAttempt)
         return this.later(payload, maxAttempt / 1000);
       return this.finish(payload, { status: 'uncertain', reason: reasonText('stopped') });
@@ -237,7 +241,7 @@ export class DeliveryRunner {
     });
   }
 
-  /** Writes down what became of a delivery, and of one that arrived elsewhere that its address has to be replaced. */
+  /** Records the outcome of a delivery and, when it arrived at another address, that its address has to be replaced. */
   private async finish(
     { clientId, deliveryId }: DeliverPayload,
     outcome: SendOutcome,

@@ -57,7 +57,7 @@ const ofStatus: Readonly<Record<number, FailureCode>> = {
   413: 'too-large',
 };
 
-/** Redirects that named no address, and could not be followed. */
+/** Redirects that contained no address and could not be followed. */
 const redirects: ReadonlySet<number> = new Set([300, 301, 302, 303, 307, 308]);
 
 const getExcerpt = ({ status, text }: GatewayAnswer): string => `HTTP ${status} ${cutText(text, 200)}`;
@@ -77,14 +77,17 @@ export function outcomeOfStatus(answer: GatewayAnswer): SendOutcome | undefined 
 /** Error codes of one service: the meaning of each, and the retry delay in seconds if a retry may succeed. */
 export type CodeTable = Readonly<Record<number, readonly [FailureCode, number?]>>;
 
-/** The outcome of an answer that does not look like the service: by its status, and a refusal where that is 2xx. */
+/**
+ * Returns the outcome of an answer that does not look like the service's: derived from its status, and a refusal when
+ * that is 2xx.
+ */
 export const outcomeOfStranger = (answer: GatewayAnswer): SendOutcome =>
   outcomeOfStatus(answer) ?? failed('refused', getExcerpt(answer));
 
-/** Words by which one service refuses: what they mean, and seconds until another try where that may help. */
+/** Phrases with which one service refuses: their meaning, and the seconds until a retry where that may help. */
 export type WordTable = readonly (readonly [words: RegExp, failure: FailureCode, wait?: number])[];
 
-/** Finds what a service's words say, by the first line of the table that fits; undefined where none does. */
+/** Returns the outcome for the first row of the table that matches a service's answer; undefined when none does. */
 export function outcomeOfWords(table: WordTable, responseText: string, retryAfter?: number): SendOutcome | undefined {
   const matchingEntry = table.find(([words]) => words.test(responseText));
   if (!matchingEntry) return undefined;

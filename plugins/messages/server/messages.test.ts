@@ -129,7 +129,7 @@ describe('messages', () => {
     await app.runJobs();
     expect(await row(broken)).toMatchObject({ status: 'failed', reason: expect.stringMatching(/.+/) });
     expect(await row(fine)).toMatchObject({ status: 'accepted', reference: 'ring-1' });
-    // Once more by hand, as the outbox does, once the cause is gone.
+    // Sent again manually, as the outbox does, after the cause was removed.
     await app.database.query('update message set sealed = null');
     answers = [{ status: 'accepted', reference: 'ring-2' }];
     await app.kernel.get(Messages).resend([broken]);
@@ -199,7 +199,7 @@ describe('messages', () => {
     });
   });
 
-  it('go to the address that a service named in place of theirs, and say so until that is replaced', async () => {
+  it('go to the address with which a service replaced theirs, and report it until theirs is updated', async () => {
     await fresh();
     const to = 'https://new.example/9';
     answers = [{ status: 'accepted', reference: 'x', movedTo: to }];
@@ -211,7 +211,7 @@ describe('messages', () => {
     await app.runJobs();
     expect(carried.at(-1)?.message.address).toBe(to);
     expect(await row(second)).toMatchObject({ status: 'accepted', reason: `chat-moved: ${from} → ${to}` });
-    // A second move takes the first along, and one that fails is remembered too.
+    // A second move updates the first, and one whose delivery fails is recorded too.
     answers = [{ status: 'failed', reason: 'address: gone', movedTo: 'https://last.example/1' }];
     const third = await send();
     await app.runJobs();
@@ -238,7 +238,7 @@ describe('messages', () => {
     await app.database.query(attempt, [killed]);
     await app.runJobs();
     expect(await row(killed)).toMatchObject({ status: 'uncertain' });
-    // Begun by a clock that was an hour ahead and has been put right.
+    // Started by a clock that was an hour ahead and has been corrected since.
     const ahead = await send();
     await app.database.query(attempt.replace('- interval', '+ interval'), [ahead]);
     await app.runJobs();

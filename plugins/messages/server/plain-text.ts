@@ -1,13 +1,13 @@
 /**
- * The text without signs that a service reads as tags: angle brackets become those of full width, which look alike and
- * mean nothing, and a link in brackets comes apart. For services that have no escape of their own.
+ * Returns the text without characters that a service reads as tags: angle brackets become full-width ones, which look
+ * alike and have no meaning, and links in brackets are broken up. For services that have no escape syntax of their own.
  */
 export const withoutTags = (text: string): string =>
   text.replaceAll('<', '＜').replaceAll('>', '＞').replaceAll('](', '] (');
 
 const address = /(https?:\/\/[^\s()[\]]+)/i;
 
-/** The text with every sign of Markdown escaped, except in addresses, where they stand for themselves. */
+/** Returns the text with all Markdown characters escaped, except in addresses, where they have no special meaning. */
 export const withoutMarkdown = (text: string): string =>
   text
     .replaceAll(/^(\s*)(\d+)([.)])(?=\s)/gm, '$1$2\\$3')

@@ -128,7 +128,7 @@ describe('channel state', () => {
 });
 
 describe('an address that a service replaced', () => {
-  it('is named with the new one, which is to take its place', async () => {
+  it('is shown with the new one that should replace it', async () => {
     const Moved = [{ Address: '-100200', Moved_To: '-1001234567890', Moved_At: '2026-05-01T00:00:00Z' }];
     await renderScreen({ ...mail, Has_Common: true, Moved }, { b: 1 });
     expect(screen.getByText(/会话 -100200 已升级为 -1001234567890，.*请在接收人中更换地址/)).toBeVisible();

@@ -14,7 +14,7 @@ import {
 /** Max length of a message in bytes; the service turns longer ones into a file. */
 const maxLength = 4096;
 
-/** Codes of the service that say more than the status. */
+/** Codes of the service that are more specific than the status. */
 const codes: CodeTable = {
   40009: ['address'],
   40101: ['credentials'],
@@ -53,7 +53,7 @@ export const ntfy = (services: Resolver) =>
         (answer) => {
           const { id, code, error = '' } = answer.json as { id?: string; code?: number; error?: string };
           if (code !== undefined && codes[code]) return outcomeOfCode(codes, code, error, answer.retryAfter);
-          // Another page may stand at the address and answer 200 to everything.
+          // Another page may be served at the address and answer 200 to everything.
           return typeof id === 'string' && answer.status === 200
             ? { status: 'accepted', reference: id }
             : outcomeOfStranger(answer);

@@ -35,7 +35,7 @@ import styles from './roles.module.css';
 
 const groupsPage = routes.userGroups();
 
-/** A reach as a draft keeps it. */
+/** A privilege scope as a draft stores it. */
 type KeptReach = { readonly [Name in keyof CategoryScope]: Name extends 'restricted' ? boolean : readonly string[] };
 
 const keptReach = ({ restricted, see, handle }: CategoryScope): KeptReach => ({

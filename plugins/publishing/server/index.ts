@@ -8,8 +8,8 @@ import { PublicationList } from './publication-list';
 import { publishingTables } from './tables';
 
 /**
- * Those of these publications whose articles the caller may see; with `hidden`, also of articles that were taken away
- * from the lists.
+ * Returns those of these publications whose articles the caller may see; with `hidden`, also those of articles that
+ * were removed from the lists.
  */
 async function getVisible(
   services: Resolver,
@@ -28,7 +28,7 @@ async function getVisible(
   return rows.flatMap(({ publication_id, article_id }) => (visible.has(article_id) ? [publication_id] : []));
 }
 
-/** Throws `NotFoundError` unless the caller may see the article of the publication. */
+/** @throws {NotFoundError} unless the caller may see the article of the publication */
 async function mustSee(services: Resolver, caller: Caller, publicationId: string): Promise<void> {
   if ((await getVisible(services, caller, [publicationId])).length === 0)
     throw new NotFoundError(`Publication ${publicationId} does not exist`);

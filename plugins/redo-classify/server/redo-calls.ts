@@ -147,7 +147,7 @@ export function redoCalls(services: Resolver): Handlers<typeof redoClassifyContr
       if (to.getTime() - from.getTime() > maxPeriod * dayLength)
         throw new InputError(`Period_To: at most ${maxPeriod} days`, 'redo-classify.period', { Period_To: 'max' });
       const visible = await scopes.subjects(caller);
-      // Without a choice a run is over all that the caller sees.
+      // Without a selection, a run covers all subjects that the caller sees.
       const chosen = body.Subject_IDs ? [...new Set(body.Subject_IDs)] : visible;
       if (chosen) {
         const { rowCount } = await database.query(

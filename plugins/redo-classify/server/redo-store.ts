@@ -50,15 +50,19 @@ const from = `from redo_run r left join person u on u.user_id = r.created_by
 type VisibleSubjects = readonly string[] | null;
 
 /**
- * Runs of the client `$1` that change nothing outside the visible subjects `$2`; a run without subjects is over all of
- * the client.
+ * Runs of the client `$1` that change nothing outside the visible subjects `$2`; a run without subjects covers the
+ * whole client.
  */
 const seenRuns = 'r.client_id = $1 and ($2::bigint[] is null or r.subject_ids <@ $2::bigint[])';
 
 const toColumns = rowMapper(redoRunSchema.omit({ Created_By_Name: true }));
 const toWire = (row: RunRow): RedoRun => ({ ...toColumns(row), Created_By_Name: row.name });
 
-/** A client's own run within the visible subjects; throws `NotFoundError`. */
+/**
+ * Returns a client's own run within the visible subjects.
+ *
+ * @throws {NotFoundError} for any other run
+ */
 export async function readRun(
   tx: Statements,
   clientId: string,

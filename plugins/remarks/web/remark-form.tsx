@@ -3,7 +3,7 @@ import { Button, Field, MultiSelectBox, TextArea } from '#shared/ui';
 import styles from './remark-thread.module.css';
 
 interface RemarkFormProps {
-  /** What it is about, for the name of its draft. */
+  /** Identifies what the remark is about; part of the draft's name. */
   readonly about: string;
   readonly onSave: (text: string, mentions: string[]) => Promise<void>;
   /** Label of the field when it is a reply. */

@@ -5,7 +5,7 @@ import { AuthService, LocaleService, PluginService, useWidgets } from '#core/web
 import { holdTexts, renderWith, testKernel, testToken, testUser, type HeldTexts } from '#core/web/testing';
 import { remarks } from '../plugin';
 
-/** A screen of another plugin, which has its own texts. */
+/** A screen of another plugin, with its own texts. */
 const Place = observer(function Place() {
   return useWidgets('articles.detail').map(({ id, Component }) => <Component key={id} row={{ Article_ID: '5' }} />);
 });
@@ -32,7 +32,7 @@ async function signedIn() {
 }
 
 describe('remarks on the screen of another plugin', () => {
-  it('are drawn once their texts are there, however late these come', async () => {
+  it('are rendered once their texts are loaded, however late that is', async () => {
     const kernel = await signedIn();
     const first = kernel.get(LocaleService).loadFirst();
     await held.come('first');
@@ -45,7 +45,7 @@ describe('remarks on the screen of another plugin', () => {
     expect(screen.getByLabelText('写批注（Ctrl+Enter 发送）')).toBeVisible();
   });
 
-  it('have their texts in a notice, too', async () => {
+  it('also have their texts in a notice', async () => {
     const kernel = await signedIn();
     const made = kernel.get(PluginService).noticeContent('remarks', 'RemarkMention', {
       list: [{ Remark_ID: '1', User_Name: '陈默', Article_ID: '5', Article_Title: '标题' } as never],

@@ -59,19 +59,19 @@ export const shownPost = (row: PostRecord): RepostPost => ({
   Created_At: row.created_at.toISOString(),
 });
 
-/** `$1` the client, `$2` and `$3` the bounds of the caller. */
+/** Parameters: `$1` client, `$2` and `$3` the caller's bounds. */
 const visible = `from repost_post p join repost_import i using (client_id, import_id)
   where p.client_id = $1 and ${withinBounds('$2', '$3')}`;
 const posts = `select p.*, i.file_name ${visible}`;
 
-/** Reads and removes the posts of a client, as far as the caller may see them. */
+/** Reads and removes the posts of a client that the caller may see. */
 export class RepostPosts {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
     @inject(RepostScope) private readonly scope: RepostScope,
   ) {}
 
-  /** Throws `NotFoundError` for a post out of scope as for none. */
+  /** @throws {NotFoundError} for a post that does not exist or is out of scope */
   async one(caller: Caller, postId: string): Promise<PostRecord> {
     const { rows } = await this.database.query<PostRecord>(`${posts} and p.post_id = $4`, [
       ...(await this.given(caller)),
@@ -81,7 +81,7 @@ export class RepostPosts {
     return rows[0];
   }
 
-  /** The figures of all posts that the caller may see but this one. */
+  /** Returns the figures of all posts that the caller may see, except this one. */
   async others(caller: Caller, postId: string): Promise<readonly PostFigures[]> {
     const { rows } = await this.database.query<PostFigures>(
       `select ${figureColumns.map((column) => `p.${column}`).join(', ')} ${visible} and p.post_id <> $4

@@ -2,24 +2,27 @@ import { inject } from '#core';
 import { DatabaseService, type Caller } from '#core/server';
 import { ScopeService } from '#plugins/articles/server';
 
-/** Maximum number of posts of others, the latest imported, whose articles are looked for. */
+/** Maximum number of other users' posts, latest imports first, whose articles are looked up. */
 const maxPosts = 5_000;
 
-/** What a caller may see of the posts of the client. */
+/** Limits which posts of the client a caller may see. */
 export interface RepostBounds {
-  /** Whose imports are seen; null for everybody's. */
+  /** User whose imports are visible; null for those of all users. */
   readonly userId: string | null;
-  /** The addresses of articles in the caller's scope, as posts keep them. */
+  /** Hashed addresses of the articles in the caller's scope, as posts store them. */
   readonly urlHashes: readonly string[];
 }
 
-/** The condition of bounds on a post `p` and its import `i`; `user` and `hashes` are the places of their values. */
+/**
+ * SQL condition that a post `p` and its import `i` are within the bounds; `user` and `hashes` are the placeholders of
+ * their values.
+ */
 export const withinBounds = (user: string, hashes: string): string =>
   `(${user}::bigint is null or i.user_id = ${user} or p.url_hash = any(${hashes}::bigint[]))`;
 
 /**
- * Imports belong to no subject, so a caller who may see some subjects only sees the own imports, and of others' the
- * posts that are articles within scope.
+ * Imports belong to no subject. A caller restricted to some subjects therefore sees their own imports and, of others',
+ * only the posts that are articles within scope.
  */
 export class RepostScope {
   constructor(
@@ -27,7 +30,7 @@ export class RepostScope {
     @inject(ScopeService) private readonly scopes: ScopeService,
   ) {}
 
-  /** Returns the user to whose imports the caller is bound; null where the caller sees all of the client. */
+  /** Returns the user to whose imports the caller is restricted; null when the caller sees everything of the client. */
   async importer(caller: Caller): Promise<string | null> {
     return (await this.scopes.subjects(caller)) === null ? null : caller.userId;
   }

@@ -73,7 +73,7 @@ export class RepostStore {
     @inject(RepostPosts) private readonly posts: RepostPosts,
   ) {}
 
-  /** Throws `NotFoundError` for a filter whose post is out of the caller's scope as for none. */
+  /** @throws {NotFoundError} for a filter whose post does not exist or is out of the caller's scope */
   async demand(caller: Caller, filter: string): Promise<void> {
     await this.posts.one(caller, readFilter(filter).postId);
   }

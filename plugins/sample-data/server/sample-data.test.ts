@@ -131,7 +131,7 @@ describe('sample data', () => {
     };
     expect(inbox.list).toHaveLength(1);
     const Token = new URL(inbox.list[0]?.Link ?? '').searchParams.get('token');
-    const open = async (what: string) => server.call('POST', `/public/alert-letter/${what}`, { body: { Token } });
+    const open = async (what: string) => server.call('POST', `/public/alert-message/${what}`, { body: { Token } });
     expect((await open('read')).body).toMatchObject({ Alerts: [{ Level: 2 }] });
     expect((await open('confirm')).status).toBe(200);
     const list = '/v1/front/report/inform-message-list?State=confirmed';

@@ -23,8 +23,8 @@ export interface SearchFields {
 const maxDays = 92;
 
 /**
- * The condition over the library: the tree if there is one, the facts, and what is within the scope. Nothing below the
- * id `sinceId` is of the time that is asked for.
+ * Builds the SQL condition for the library: the query tree if there is one, the metadata filters, and the scope. No
+ * article with an id below `sinceId` is within the requested period.
  */
 export function libraryCondition(
   compiler: QueryCompiler,

@@ -62,8 +62,8 @@ interface Reached {
 const nothing: Reached = { ids: [], next: null, note: null };
 
 /**
- * Searches everything that was published; what a client gave for its own use shows to that client alone, and there to
- * those who may see it.
+ * Searches everything that was published. Articles that a client supplied for its own use are found by that client
+ * only, and there only by users who may see them.
  */
 export class LibrarySearch {
   constructor(

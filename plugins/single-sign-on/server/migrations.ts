@@ -1,6 +1,6 @@
 import { sqlMigration, type Migration } from '#core/server';
 
-/** The tables as of 1.0.0, from which all later versions upgrade. A change is a further migration behind it. */
+/** Schema as of 1.0.0, from which all later versions upgrade. Later changes are appended as further migrations. */
 export const singleSignOnMigrations: readonly Migration[] = [
   sqlMigration(
     '0001-baseline',

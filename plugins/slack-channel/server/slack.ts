@@ -21,7 +21,7 @@ const maxLength = 12_000;
 export const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** Refusals that say more than their status. */
+/** Refusals that are more specific than their status. */
 const refusals: WordTable = [
   [/^(channel_is_archived|channel_not_found|is_archived)/, 'address'],
   [/^(no_service|no_service_id|no_team|no_active_hooks|team_disabled|user_not_found|invalid_token)/, 'address'],
@@ -29,7 +29,7 @@ const refusals: WordTable = [
   [/^message_limit_exceeded/, 'quota'],
   [/^(rollup_error|fatal_error|internal_error|service_unavailable)/, 'server', soon],
 ];
-/** Refusals that come with a status of success. */
+/** Refusals that come with a success status. */
 const refusalsWithin200: WordTable = [
   [/^(action_prohibited|posting_to_general_channel_denied|restricted_action|team_access_not_granted)/, 'not-allowed'],
   [/^(invalid_|no_text|missing_text|too_many_attachments)/, 'content'],
@@ -48,7 +48,7 @@ export const slack = (services: Resolver) =>
     send: async (message, { Groups }) => {
       const group = getGroup(Groups, message.address);
       if ('status' in group) return group;
-      // Stars, underscores and the like of collected text are no markup.
+      // Asterisks, underscores and similar characters in collected text must not act as markup.
       const body = { text: escaped(composed(message, maxLength)), mrkdwn: false, unfurl_links: false };
       return postMessage(services.get(OutboundService), group.url, { body }, (answer) => {
         const { ok, error } = answer.json as { ok?: boolean; error?: string };

@@ -21,7 +21,7 @@ const settings = z
     Url: text,
     /** JSON with the placeholders `{phone}`, `{text}`, `{template}` and `{report}`. */
     Body: z.string().max(2000).default('{"phone":"{phone}","text":"{text}"}'),
-    /** Text of an accepted answer, where the gateway's own is unusual. */
+    /** Text that marks an accepted answer, for gateways with an unusual one. */
     Success: text,
     Authorization: text,
   })

@@ -144,8 +144,8 @@ export class QualityStore {
   }
 
   /**
-   * These articles as a reader judges them, in their order; one that was removed since, or is out of the reader's
-   * scope, is named as gone.
+   * Returns these articles in the given order, with what a reader needs to review them; those that were removed since
+   * or are out of the reader's scope are marked as gone.
    */
   private async articles(
     caller: Caller,

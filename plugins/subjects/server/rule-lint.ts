@@ -28,7 +28,7 @@ interface LintedRule {
   readonly query: Query;
   readonly notation: Notation;
   readonly maxPerDay: number;
-  /** Which articles it is tried on. */
+  /** Articles that the rule is tried on. */
   readonly scope: LibraryScope;
 }
 

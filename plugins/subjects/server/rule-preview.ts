@@ -100,8 +100,9 @@ async function compare(
 }
 
 /**
- * What a resolved rule would find, and what that changes against the saved one. A rule that takes too long is counted
- * over a shorter time, and says so; so does a count without what lies outside the caller's scope.
+ * Returns what a resolved rule would match, and how that differs from the saved rule. A rule that takes too long is
+ * counted over a shorter period. The result states this, and also whether articles outside the caller's scope were left
+ * out of the count.
  */
 export async function previewRule(
   database: DatabaseService,

@@ -13,8 +13,9 @@ export interface SubjectExclusion {
     tx: Statements,
   ): Promise<ReadonlySet<string>>;
   /**
-   * Whether anything could be excluded from the subject at all, so that a count need not read its articles. Treated as
-   * true when not implemented.
+   * Whether anything could be excluded from the subject at all, so that a count need not read its articles. A
+   * contributor
+   * without this method may exclude any.
    */
   mayExclude?(clientId: string, subjectId: string): Promise<boolean>;
 }

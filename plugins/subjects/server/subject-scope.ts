@@ -5,7 +5,7 @@ import { ClassPrivilegeService } from '#plugins/privileges/server';
 import { RuleReader } from './rule-reader';
 import type { SubjectRecord } from './subject-record';
 
-/** Which subjects a caller may see, and which to put articles into and take them out of. */
+/** Determines which subjects a caller may see, and to which ones they may add articles or remove them from. */
 export class SubjectScope {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
@@ -14,13 +14,20 @@ export class SubjectScope {
     @inject(ScopeService) private readonly scopes: ScopeService,
   ) {}
 
-  /** Returns a subject within the caller's scope. @throws NotFoundError for others as for none */
+  /**
+   * Returns a subject within the caller's scope.
+   *
+   * @throws {NotFoundError} for a subject that does not exist or is out of scope
+   */
   async mustSee(caller: Caller, subjectId: string): Promise<SubjectRecord> {
     await this.scopes.requireSubjects(caller, [subjectId]);
     return this.reader.subject(caller.clientId, subjectId);
   }
 
-  /** Throws `NotFoundError` for what the caller does not see, `PermissionError` for what may only be looked at. */
+  /**
+   * @throws {NotFoundError} for a subject that the caller may not see
+   * @throws {PermissionError} for a subject that the caller may only view
+   */
   async mustHandle(caller: Caller, subjectId: string): Promise<void> {
     await this.mustSee(caller, subjectId);
     const reach = await this.classes.allowed(caller);

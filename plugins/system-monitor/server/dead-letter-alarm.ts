@@ -6,11 +6,11 @@ import { routes } from '#shared/routes';
 import { cutText } from '#shared/text';
 import { monitorTexts } from './texts';
 
-/** Reasons that one message names. */
+/** Maximum number of reasons in one message. */
 const maxNamed = 5;
 const maxReasonLength = 200;
 
-/** Notifies operators of dead letters that have appeared. */
+/** Notifies operators of new dead letters. */
 export class DeadLetterAlarm {
   constructor(
     @inject(Config) private readonly config: Config,
@@ -19,7 +19,7 @@ export class DeadLetterAlarm {
     @inject(Messages) private readonly messages: Messages,
   ) {}
 
-  /** Sends one message to each operator about all that is new; gives how many dead letters were new. */
+  /** Sends each operator one message about all new dead letters; returns their number. */
   async announce(): Promise<number> {
     return this.database.transaction(async (tx) => {
       const fresh = await this.letters.announce(tx);

@@ -2,7 +2,6 @@ import type { Resolver } from '#core';
 import { DeadLetterService, OperationLogService, serve } from '#core/server';
 import { deadLetterContract } from '../dead-letter';
 
-/** Has dead letters tried again. */
 export const deadLetterCalls = serve(deadLetterContract, (services: Resolver) => ({
   retry: async ({ caller, body: { ids, All }, ip }) => {
     const letters = services.get(DeadLetterService);

@@ -30,7 +30,7 @@ const fail = (key: string, clientId: string | null, message: string) =>
     error: new Error(message),
   });
 
-it('operators see every client’s, are told once of new ones, and have them tried again', async () => {
+it('operators see those of every client, are notified once of new ones, and can retry them', async () => {
   const operator = app.caller({ userType: 'operator', clientId: platformClientId });
   await fail('1', '77', 'poison');
   await fail('2', '78', 'other poison');

@@ -6,7 +6,7 @@ import { deadLetterContract, type deadLetter } from '../dead-letter';
 import styles from './outbox.module.css';
 import { SourceName } from './source-name';
 
-/** Opens a dead letter to read its reason in whole, and to try it again. */
+/** Shows the full reason of a dead letter, and a button to retry it. */
 export function DeadLetterDetail(props: { readonly row: Row<typeof deadLetter>; readonly reload: () => void }) {
   const { row, reload } = props;
   const t = useText('system-monitor');

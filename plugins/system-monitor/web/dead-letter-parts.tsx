@@ -11,7 +11,7 @@ function NextTry({ at }: { readonly at: string | null | undefined }) {
   return at ? <TimeText at={at} form="full" /> : t('deadLetters.byHand');
 }
 
-/** What the list of dead letters has of its own. */
+/** Customizes the list of dead letters. */
 const deadLetterParts: ResourceParts<typeof deadLetter> = {
   cells: {
     Source: ({ Source }) => <SourceName source={Source ?? ''} />,

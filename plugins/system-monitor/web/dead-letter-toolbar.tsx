@@ -8,7 +8,7 @@ interface DeadLetterToolbarProps {
   readonly reload: () => void;
 }
 
-/** Tries the chosen dead letters again, or all of them. */
+/** Retries the selected dead letters, or all of them. */
 export function DeadLetterToolbar({ selected, reload }: DeadLetterToolbarProps) {
   const t = useText('system-monitor');
   const client = useClient(deadLetterContract);

@@ -1,6 +1,8 @@
 import { LocaleService, useService, useText } from '#core/web';
 
-/** What failed, in the words of the plugin that did it; consumers of batches have no words but their names. */
+/**
+ * Name of what failed, from the texts of its plugin; consumers of batches have no texts and are shown by their names.
+ */
 export function SourceName({ source }: { readonly source: string }) {
   const t = useText('system-monitor');
   const locale = useService(LocaleService);

@@ -58,8 +58,8 @@ const refusals: WordTable = [
 ];
 
 /**
- * The outcome of what a workflow, or the connector it took over from, answers: a connector tells of a failure with
- * status 200 and the failed status within its words.
+ * Returns the outcome of an answer from a workflow, or from the older connector that it replaced: a connector reports a
+ * failure with status 200 and the failed status in its text.
  */
 function judge(answer: GatewayAnswer): SendOutcome {
   const { error } = answer.json as { error?: string | { code?: string; message?: string } };

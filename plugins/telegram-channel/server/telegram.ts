@@ -36,7 +36,6 @@ const refusals: WordTable = [
   [/too long/i, 'too-large'],
 ];
 
-/** The outcome of what a bot is answered. */
 function judge(answer: GatewayAnswer): SendOutcome {
   const { ok, result, description = '', parameters } = answer.json as BotAnswer;
   if (ok === true && answer.status === 200) return { status: 'accepted', reference: String(result?.message_id ?? '') };

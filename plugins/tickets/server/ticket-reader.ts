@@ -129,7 +129,7 @@ export class TicketReader {
           )
         : [];
     const visible = new Set(seen.map(({ Article_ID }) => Article_ID));
-    // A ticket tells whom it was given to of its alert; its author must be able to see that.
+    // A ticket shows its alert to its assignees, whatever they may see; its author must be able to see the alert.
     const isAlertShown = alert !== undefined && (!row.is_own || (await this.alerts.isVisible(caller, alert)));
     const mayHandle = row.is_mine || (caller.userType !== 'user' && caller.userType !== 'monitor' && !row.is_own);
     return {

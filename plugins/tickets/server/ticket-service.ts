@@ -193,8 +193,9 @@ export class TicketService {
   }
 
   /**
-   * The article of the alert of which a ticket is made. Throws `InputError` for an alert that the caller may not see as
-   * for none.
+   * Returns the article of the alert that a ticket is created from.
+   *
+   * @throws {InputError} for an alert that does not exist or that the caller may not see
    */
   private async articleOf(caller: Caller, { Alert_ID }: NewTicket): Promise<readonly string[]> {
     if (!Alert_ID) return [];

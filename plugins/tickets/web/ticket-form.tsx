@@ -48,7 +48,7 @@ export interface TicketFormProps {
 
 const receivers = ['person', 'unit', 'operator'] as const;
 
-/** What is written, but for the files. */
+/** Input of the form without the files. */
 interface TicketDraft {
   readonly receiver: (typeof receivers)[number];
   readonly person: string | null;

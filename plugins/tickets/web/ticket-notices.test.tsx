@@ -19,7 +19,7 @@ async function kernelOf(isOn: boolean) {
 }
 
 describe('ticket notices', () => {
-  it('are titled and worded by the texts of the plugin, and open the ticket', async () => {
+  it('have titles and texts from the plugin, and open the ticket', async () => {
     const { kernel, visited } = await kernelOf(true);
     const list = [{ Ticket_ID: '7', Title: '请核实', R: 2, C: 1 }];
     const notice = ticketProcessStatusCount({ list }, kernel);
@@ -32,7 +32,7 @@ describe('ticket notices', () => {
     expect(visited).toEqual(['/front/report/ticket/7']);
   });
 
-  it('show the message of the server first, with its level, and nothing when both are missing', async () => {
+  it("show the server's message first, with its level, and nothing when both are missing", async () => {
     const { kernel, visited } = await kernelOf(true);
     const notice = receivedTicketNoReply({ level: 'error', content: '两张工单已超时', list: [] }, kernel);
     expect(notice).toMatchObject({ level: 'error', lines: [{ key: 'content', text: '两张工单已超时' }] });

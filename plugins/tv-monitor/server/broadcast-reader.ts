@@ -208,7 +208,9 @@ export class BroadcastReader {
     return this.compiler.resolve(this.compiler.parse(keyword), caller);
   }
 
-  /** The words of the rules within the caller's scope by which articles belong to the client, by article. */
+  /**
+   * Returns, by article, the words of those rules within the caller's scope by which the articles belong to the client.
+   */
   private async ruleWords(
     caller: Caller,
     rows: readonly BroadcastRow[],

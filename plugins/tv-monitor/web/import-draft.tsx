@@ -26,7 +26,7 @@ export function ImportDraft({ draft: { file, preview }, channels, programmes, on
   const http = useService(HttpService);
   const messages = useService(MessageService);
   const { Suggested } = preview;
-  // The file itself is not kept: chosen again, it finds what was set for it.
+  // The file itself is not stored; choosing it again restores the settings made for it.
   const { values, set, stored } = useDraftState(`tv-monitor.import ${file.name}`, {
     programme: Suggested.Programme_ID ?? '',
     startedAt: Suggested.Started_At ?? null,

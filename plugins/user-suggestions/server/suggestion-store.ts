@@ -80,7 +80,9 @@ export class SuggestionStore {
     return { ...(row as UserSuggestion), userId: rows[0].user_id };
   }
 
-  /** Throws `NotFoundError` for a suggestion about what the caller may not see as for none. */
+  /**
+   * @throws {NotFoundError} for a suggestion that does not exist, or whose article or subject the caller may not see
+   */
   async visibleOne(caller: Caller, id: string): Promise<StoredSuggestion> {
     const { condition, parameters } = await this.visible(caller);
     const { rowCount } = await this.database.query(
@@ -91,7 +93,7 @@ export class SuggestionStore {
     return this.one(caller.clientId, id);
   }
 
-  /** Suggestions of somebody, or all about what the caller may see. */
+  /** Lists the suggestions of one user, or all whose articles and subjects the caller may see. */
   async list(caller: Caller, { state, kind, userId, page, size }: Filter) {
     const { condition, parameters } = await this.visible(caller, userId === caller.userId);
     const where = [
@@ -114,7 +116,7 @@ export class SuggestionStore {
     };
   }
 
-  /** By state, of those about what the caller may see. */
+  /** Counts, by state, the suggestions whose articles and subjects the caller may see. */
   async counts(caller: Caller): Promise<{ waiting: number; accepted: number; refused: number }> {
     const { condition, parameters } = await this.visible(caller);
     const { rows } = await this.database.query<{ state: UserSuggestion['State']; count: string }>(
@@ -164,8 +166,8 @@ export class SuggestionStore {
   }
 
   /**
-   * SQL condition on the suggestion `s`: it is of the caller's client, and its article and subject may be seen; what
-   * the caller has sent (`isOwn`) is shown whatever became of them.
+   * SQL condition: the suggestion `s` belongs to the caller's client, and its article and subject are visible to the
+   * caller. The caller's own suggestions (`isOwn`) are shown regardless of what happened to these.
    */
   private async visible(
     caller: Caller,

@@ -19,7 +19,10 @@ import { cutText } from '#shared/text';
 /** Seconds for which a push service keeps a message for an offline device. */
 const keptFor = 24 * 3600;
 
-/** What services say of a subscription that was made with another key than ours: only a new one helps. */
+/**
+ * Answer of push services for a subscription that was created with another key than ours: only a new subscription
+ * helps.
+ */
 const otherKey =
   /VapidPkHashMismatch|VAPID public key mismatch|do not correspond to the credentials used to create the subscription/i;
 const refusals: WordTable = [[/BadJwtToken|invalid JWT/i, 'sender']];

@@ -124,7 +124,7 @@ export class SiteProfiles {
     return rows;
   }
 
-  /** Articles by day, and which of them the caller has in the lists, as the client judges them. */
+  /** Returns articles by day, and which of them the caller has in their lists, as the client classifies them. */
   private async days(caller: Caller, articles: readonly SiteArticle[]): Promise<readonly DayRow[]> {
     const visible = await this.scopes.articles(
       caller,

@@ -8,7 +8,7 @@ import { cutText } from '#shared/text';
 /** Requested lease in seconds; the hub may grant less. */
 const wantedLease = 10 * 86_400;
 /** Milliseconds that a hub has to verify an accepted request before it is requested again. */
-const timeoutMs = 10 * 60_000;
+const verificationMs = 10 * 60_000;
 /** Milliseconds without requests to a hub after it refused one. */
 const afterRefusal = 86_400_000;
 const maxAttempts = 5;
@@ -133,7 +133,7 @@ export class WebSubHubs {
     await this.database.query(
       `update websub_subscription set attempts = attempts + 1, next_at = $2, state = case
         when state in ('denied', 'failed') then 'asking' else state end where source_id = $1`,
-      [source_id, new Date(this.clock.now().getTime() + timeoutMs * 2 ** Math.min(attempts, 6))],
+      [source_id, new Date(this.clock.now().getTime() + verificationMs * 2 ** Math.min(attempts, 6))],
     );
     try {
       const { status, body } = await this.outbound.fetch(hub, {

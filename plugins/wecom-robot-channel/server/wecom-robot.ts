@@ -46,7 +46,7 @@ export const wecomRobot = (services: Resolver) =>
         const { errcode, errmsg = '' } = answer.json as { errcode?: number; errmsg?: string };
         if (errcode === 0) return { status: 'sent' };
         if (typeof errcode !== 'number') return outcomeOfStranger(answer);
-        // A text that is too long is refused by the code for any wrong parameter.
+        // The service refuses a text that is too long with its code for any invalid parameter.
         const table: CodeTable = /exceed max length/i.test(errmsg) ? { [errcode]: ['too-large'] } : codes;
         return outcomeOfCode(table, errcode, errmsg, answer.retryAfter);
       });

@@ -4,7 +4,7 @@ import type { ServerProcess } from '../hold-measures/server-process';
 import type { Beside } from './open-beside';
 
 /** Seconds after which missing deliveries are reported instead of awaited. */
-const maxLength = 120;
+const maxWaitSeconds = 120;
 
 /**
  * Measures the seconds from the scheduled time of a digest until its last receiver was sent it, and the memory growth
@@ -38,7 +38,7 @@ export async function measureDigest(
   await database.query(`select jobs.add_job('alerts.dispatch-due', job_key => 'alerts.dispatch-due')`);
   let sent = 0;
   let written = 0;
-  while (sent < readers && performance.now() - begun < maxLength * 1000) {
+  while (sent < readers && performance.now() - begun < maxWaitSeconds * 1000) {
     await wait(200);
     max = Math.max(max, server.residentBytes());
     const { rows } = await database.query<{ sent: number; written: number }>(

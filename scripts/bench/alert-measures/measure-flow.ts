@@ -6,7 +6,7 @@ import type { Beside } from './open-beside';
 
 const beatsASecond = 4;
 /** Maximum seconds from an article's arrival to its notification. */
-const timeoutMs = 120;
+const timeoutSeconds = 120;
 /** Articles that arrive before the measurement starts: a new server builds its models from the first ones. */
 const warming = 500;
 
@@ -35,7 +35,7 @@ export async function measureFlow(
       Array.from({ length: count }, () => ({ ...library.next(Date.now()), publishedAt: new Date().toISOString() })),
     );
   const settled = async (): Promise<void> => {
-    for (let second = 0; second < timeoutMs && (await waitingIn(database)) > 0; second += 1) await wait(1000);
+    for (let second = 0; second < timeoutSeconds && (await waitingIn(database)) > 0; second += 1) await wait(1000);
   };
   await submit(warming);
   await settled();

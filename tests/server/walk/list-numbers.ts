@@ -169,7 +169,7 @@ export function listNumbers(walked: () => Walked): void {
           row?.Count,
           (row?.Count ?? 0) + (row?.Gone ?? 0),
         ]);
-        // It holds articles of a category that the analyst does not see.
+        // The selection contains articles of a category that the analyst may not see.
         expect((await app.ask('analyst', 'GET', '/v1/front/article-selection', { query })).status).toBe(404);
         const [contentClass] = (await get<List<{ Article_Count: number }>>('manager', `${manage}/content-class`)).list;
         expect(contentClass?.Article_Count).toBe(

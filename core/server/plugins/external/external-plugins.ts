@@ -32,7 +32,7 @@ export class ExternalPlugins {
     return new ExternalPlugins([], [], []);
   }
 
-  /** Reads the folder, if one is configured; `own` are the plugins of the product. */
+  /** Reads the folder, if one is configured; `builtInEntries` are the plugins of the product. */
   static async read(folder: string | undefined, builtInEntries: readonly Entry[]): Promise<ExternalPlugins> {
     if (folder === undefined) return new ExternalPlugins(builtInEntries, [], []);
     const { found, refused } = await readPlugins(

@@ -2,10 +2,10 @@ import { inject } from '#core';
 import { DeadLetterService, type FailedItem, type Log, type Statements } from '#core/server';
 import type { TemplateFault } from './template-fault';
 
-/** Job that tries again what could not be sent. */
+/** Job that retries failed alerts. */
 export const retryJob = 'alerts.retry';
 
-/** What failed, as it is named in the list of dead letters. */
+/** Sources of failures, as named in the list of dead letters. */
 export const alertSources = {
   dispatch: 'alerts.dispatch',
   message: 'alerts.message',
@@ -16,19 +16,19 @@ export const alertSources = {
   template: 'alerts.template',
 } as const;
 
-/** Articles that rules have not been asked about. */
+/** Articles that rules could not be matched against. */
 export interface FailedDispatch {
   readonly clientId: string;
   readonly ruleIds: readonly string[];
   readonly articleIds: readonly string[];
 }
 
-/** Alerts that receivers have not been sent. */
+/** Alerts that could not be sent to receivers. */
 export interface FailedMessage {
   readonly clientId: string;
   readonly ruleId: string | null;
   readonly alertIds: readonly string[];
-  /** Left out: those to whom the rule escalates. */
+  /** If omitted, the receivers to whom the rule escalates. */
   readonly receiverIds?: readonly string[];
 }
 
@@ -36,12 +36,12 @@ export interface FailedMessage {
 export interface FailedOf {
   readonly clientId: string;
   readonly id: string;
-  /** Of a template: what is wrong with it. */
+  /** For a template: its error. */
   readonly fault?: TemplateFault;
 }
 
 type NamedRule = { readonly ruleId: string | null; readonly name: string };
-/** An article as the list names it. */
+/** An article as shown in the list. */
 export interface NamedArticle {
   readonly articleId: string;
   readonly title: string;
@@ -49,11 +49,13 @@ export interface NamedArticle {
 }
 type NamedAlert = { readonly alertId: string; readonly articleId: string | null; readonly title: string };
 
-/** Keeps as dead letters what could not be sent, so that it holds up no other rule, client or receiver. */
+/** Stores failed alerts as dead letters, so that they block no other rule, client or receiver. */
 export class AlertFailures {
   constructor(@inject(DeadLetterService) private readonly messages: DeadLetterService) {}
 
-  /** Rules could not be asked about an article. `isWhole`: none of the client's rules could. */
+  /**
+   * Records that rules could not be matched against an article. `isWhole`: none of the client's rules could be matched.
+   */
   async dispatch(
     tx: Statements,
     clientId: string,
@@ -81,7 +83,7 @@ export class AlertFailures {
     }
   }
 
-  /** Alerts could not be sent to receivers. */
+  /** Records that alerts could not be sent to receivers. */
   async message(
     tx: Statements,
     clientId: string,
@@ -107,7 +109,7 @@ export class AlertFailures {
     });
   }
 
-  /** A rule, template or reminder failed; `names` say how it is called. */
+  /** Records that a rule, template or reminder failed; `names` contains its names. */
   async of(
     source: string,
     payload: FailedOf,
@@ -119,12 +121,12 @@ export class AlertFailures {
     await this.record(tx, { source, key, clientId, payload, error, ...more });
   }
 
-  /** What works again is no longer listed. */
+  /** Removes dead letters of items that work again. */
   resolve(source: string, ids: readonly string[], tx?: Statements): Promise<void> {
     return this.messages.resolve(source, ids, tx);
   }
 
-  /** Ids of rules, templates or reminders that failed and wait. */
+  /** Returns the ids of failed rules, templates or reminders that wait for a retry. */
   waiting(source: string): Promise<readonly string[]> {
     return this.messages.getKeys(source);
   }
@@ -134,7 +136,7 @@ export class AlertFailures {
   }
 }
 
-/** Subjects of alerts. */
+/** Returns the subjects of alerts. */
 export async function getSubjects(
   tx: Statements,
   clientId: string,
@@ -148,7 +150,7 @@ export async function getSubjects(
   return rows.map(({ id }) => id);
 }
 
-/** Subjects of the alerts of a letter. */
+/** Returns the subjects of the alerts of a message. */
 export async function subjectsOfLetter(
   tx: Statements,
   clientId: string,
@@ -165,6 +167,6 @@ export async function subjectsOfLetter(
   );
 }
 
-/** Says in the log what was set aside. */
+/** Logs what was set aside. */
 export const logFailure = (log: Log, events: Readonly<Record<string, unknown>>, err: Error): void =>
   log.warn({ ...events, err }, 'An alert was set aside');

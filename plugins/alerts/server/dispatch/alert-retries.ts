@@ -11,7 +11,7 @@ import { AlertDispatcher, type DispatchRule } from './dispatcher';
 import { tryTemplate } from './try-template';
 import { sentAlertColumns, WaitingCopies, type AlertColumns } from './waiting-copies';
 
-/** Tries again what could not be sent: by the clock, or because a person asks for it. */
+/** Retries failed alerts, on schedule or at a user's request. */
 export class AlertRetries {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
@@ -25,7 +25,7 @@ export class AlertRetries {
     @inject(Log) private readonly log: Log,
   ) {}
 
-  /** Tries one dead letter. */
+  /** Retries one dead letter. */
   async run(retry: RetryPayload): Promise<void> {
     await this.messages.retryOne(retry, (tx, { source, payload }) => this.retry(tx, source, payload));
   }
@@ -58,7 +58,7 @@ export class AlertRetries {
     );
     if (rows.length === 0) return;
     const [found] = ruleId === null ? [] : await readRules(tx, { ruleIds: [ruleId] });
-    // Alerts of a rule that was removed meanwhile are still alerts.
+    // Alerts of a rule that was removed meanwhile remain alerts.
     const rule: DispatchRule = found ?? { ruleId, name: '', templateId: null, channels: {} };
     const ids = receiverIds ?? found?.escalation.Receiver_IDs ?? [];
     const receivers = await this.receivers.meant(clientId, { ids }, tx);
@@ -71,7 +71,9 @@ export class AlertRetries {
     if (rule) await this.spikes.lookFor(rule);
   }
 
-  /** A rule that can be read again has nothing to make up for: what came meanwhile is in the list of articles. */
+  /**
+   * A rule that can be read again has nothing to catch up on: articles that arrived meanwhile are in the article list.
+   */
   private async rule(tx: Statements, { id }: FailedOf): Promise<void> {
     await readRules(tx, { ruleIds: [id] });
   }

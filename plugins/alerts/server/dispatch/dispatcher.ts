@@ -68,8 +68,8 @@ export class AlertDispatcher {
   ) {}
 
   /**
-   * Takes in a batch that was stored, at `storedAt`. A rule whose filter nobody understands any more is passed over,
-   * and said in the log; an article, rule or receiver that fails becomes a dead letter and holds up nothing else.
+   * Processes a batch that was stored at `storedAt`. A rule with an invalid filter is skipped and logged; a failing
+   * article, rule or receiver becomes a dead letter and blocks nothing else.
    */
   async take(
     tx: Statements,
@@ -109,7 +109,7 @@ export class AlertDispatcher {
     }
   }
 
-  /** Asks rules of a client about articles once more. Throws where that fails. */
+  /** Matches articles against rules of a client again. Throws if that fails. */
   async takeAgain(tx: Statements, { clientId, ruleIds, articleIds }: FailedDispatch, log: Log): Promise<void> {
     const rules = (await this.getRules(tx, [clientId], log)).filter(
       ({ ruleId, conditions }) => !conditions.Is_Spike && ruleIds.includes(ruleId ?? ''),
@@ -125,7 +125,7 @@ export class AlertDispatcher {
     });
   }
 
-  /** What fails of a client's articles and rules is set aside alone; everything else is told. */
+  /** Isolates the failing articles and rules of a client; alerts of all others are sent. */
   private async tellIsolated(
     tx: Statements,
     clientId: string,
@@ -274,8 +274,9 @@ export class AlertDispatcher {
   }
 
   /**
-   * Writes one letter about the alerts of each writing to each of its receivers; gives the ids of the letters. A letter
-   * that cannot be written becomes a dead letter, or is thrown where a person or a retry waits for it (`isStrict`).
+   * Writes one message to each receiver about the alerts of each writing; returns the ids of the messages. A message
+   * that cannot be written becomes a dead letter, or its error is thrown if a user or a retry waits for it
+   * (`isStrict`).
    */
   async sendNow(
     tx: Statements,

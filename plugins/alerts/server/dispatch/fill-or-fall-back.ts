@@ -4,13 +4,13 @@ import type { OwnTemplate, TemplateKind } from './choose-template';
 import { fillTemplate, type TemplateScope } from './template-engine';
 import { TemplateError, type TemplateFault } from './template-fault';
 
-/** Why the built-in text was sent in place of a client's template; kept with the message. */
+/** Why the built-in text was sent in place of a client's template; stored with the message. */
 export interface TemplateFallback extends TemplateFault {
   readonly Template_ID: string;
   readonly Template_Name: string;
 }
 
-/** Milliseconds for which a template that takes too long is not tried again: each try would cost that long. */
+/** Milliseconds for which a template that timed out is not tried again: each attempt would take the full timeout. */
 const restLength = 60_000;
 const maxResting = 500;
 const resting = new Map<string, { readonly until: number; readonly fault: TemplateFault }>();
@@ -23,7 +23,7 @@ function getRest(key: string): TemplateFault | undefined {
   return undefined;
 }
 
-/** Fills a client's template, or the built-in one where that fails: a message is sent in any case. */
+/** Fills a client's template, or the built-in one if that fails: a message is sent in any case. */
 export async function fillOrFallBack(
   template: OwnTemplate | TemplateText,
   { kind, language }: { readonly kind: TemplateKind; readonly language: Language },

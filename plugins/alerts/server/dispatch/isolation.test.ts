@@ -17,8 +17,8 @@ interface Tenant {
   readonly ruleId: string;
 }
 
-/** Three clients that watch the same word; what is wrong is always wrong with the one in the middle. */
-describe('one client whose article, rule, template or receiver fails', () => {
+/** Three clients that monitor the same word; the failing one is always the one in the middle. */
+describe('a client with a failing article, rule, template or receiver', () => {
   let app: TestApp;
   const tenants = {} as Record<Name, Tenant>;
 
@@ -112,7 +112,7 @@ describe('one client whose article, rule, template or receiver fails', () => {
     for (const name of names) await timing(name, { Mode: 'instant' });
   });
 
-  it('holds up no other: an article that cannot be written is set aside with its reason, and sent when tried', async () => {
+  it('blocks no other client: an article that cannot be written is set aside with the reason, and sent on retry', async () => {
     await failOn('alert', `new.title like '%毒%' and new.client_id = ${tenants.乙.clientId}`);
     await store('刹车失灵的车主毒', '另一起刹车事故');
     const poisoned = (await listSent()).filter((line) => line.includes('毒'));
@@ -136,7 +136,7 @@ describe('one client whose article, rule, template or receiver fails', () => {
     expect(await dead()).toEqual([]);
   });
 
-  it('holds up no other receiver of the same rule', async () => {
+  it('blocks no other receiver of the same rule', async () => {
     await failOn('alert_message', `new.receiver_name = '一号' and new.client_id = ${tenants.乙.clientId}`);
     await store('刹车失灵的车主');
     expect((await listSent()).map((line) => line.slice(0, 4))).toEqual([
@@ -155,7 +155,7 @@ describe('one client whose article, rule, template or receiver fails', () => {
     expect(rows[0]?.count).toBe(6);
   });
 
-  it('sends the built-in text in place of a template that fails, and says so', async () => {
+  it('sends the built-in text in place of a failing template, and says so', async () => {
     await app.database.query(
       `insert into alert_template (client_id, template_name, kind, subject, text)
          values ($1, '坏模板', 'single', '{{ article.title }}', E'急\\n{{ article.title | append: ''%'' | url_decode }}')`,
@@ -179,7 +179,7 @@ describe('one client whose article, rule, template or receiver fails', () => {
     expect(await dead()).toMatchObject([{ source: 'alerts.template', title: '坏模板' }]);
   });
 
-  it('holds up no other client’s digest, though its rule has waited longest', async () => {
+  it('blocks no other client’s digest, although its rule has waited longest', async () => {
     for (const name of names) await timing(name, { Mode: 'merged', Every_Minutes: 30 });
     await store('刹车失灵的车主');
     expect(await listSent()).toEqual([]);
@@ -207,7 +207,7 @@ describe('one client whose article, rule, template or receiver fails', () => {
     expect((await dead()).map(({ source }) => source)).toEqual(['alerts.rule']);
   });
 
-  it('tells of titles that were cut inside of an emoji before', async () => {
+  it('sends alerts about titles that used to be cut inside an emoji', async () => {
     const title = `刹车${'乙'.repeat(57)}😂失灵`;
     await store(title);
     expect(await listSent()).toHaveLength(6);

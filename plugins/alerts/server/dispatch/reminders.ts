@@ -74,7 +74,7 @@ export class Reminders {
     return false;
   }
 
-  /** Reminds once more of a letter of which the reminder failed. Throws where it fails again. */
+  /** Repeats a failed reminder of a message. Throws if it fails again. */
   async remindAgain(tx: Statements, { clientId, id }: FailedOf): Promise<void> {
     const { rows } = await tx.query<WaitingMessage>(
       `select client_id, message_id, receiver_id, subject from alert_message

@@ -50,7 +50,7 @@ export class SpikeWatch {
     const failing = new Set(await this.failures.waiting(alertSources.spike));
     const ids = rows.map(({ rule_id }) => rule_id);
     let sentCount = 0;
-    // What cannot be read is listed when the rule is next asked about an article.
+    // Unreadable rules are listed when they are next matched against an article.
     for (const rule of await readRules(this.database, { ruleIds: ids }, () => undefined)) {
       if (signal.aborted) return sentCount;
       const { clientId, ruleId: id, name } = rule;
@@ -69,7 +69,7 @@ export class SpikeWatch {
     return sentCount;
   }
 
-  /** Looks at the subjects of one rule; gives how many spikes were told. */
+  /** Checks the subjects of one rule for spikes; returns the number of spikes notified. */
   async lookFor(rule: AlertRule, signal?: AbortSignal, now: Date = new Date()): Promise<number> {
     const caller = await clientCaller(this.kernel, rule.clientId);
     const setting = await this.settings.of(rule.clientId);

@@ -35,7 +35,7 @@ export interface TemplateScope {
   readonly spike: string;
 }
 
-/** Templates read from files are none of ours, and one text must not hold the server up. */
+/** Templates must not read files, and a single text must not block the server. */
 const engine = new Liquid({
   strictFilters: true,
   ownPropertyOnly: true,
@@ -45,7 +45,7 @@ const engine = new Liquid({
   renderLimit: 500,
   memoryLimit: 2_000_000,
 });
-// What names other templates fails with the first article at the latest: better when it is written.
+// References to other templates would fail with the first article at the latest; it is better to refuse them on save.
 for (const tag of ['include', 'render', 'layout', 'block']) delete engine.tags[tag];
 
 const parsed = new Map<string, Template[]>();
@@ -60,7 +60,11 @@ function getTemplate(text: string): Template[] {
   return made;
 }
 
-/** Fills a template; headings are one line. Throws `TemplateError`, which names field, line and reason. */
+/**
+ * Fills a template; headings are a single line.
+ *
+ * @throws {TemplateError} names field, line and reason
+ */
 export async function fillTemplate(template: TemplateText, scope: TemplateScope): Promise<TemplateText> {
   const fill = async (text: string, field: 'Subject' | 'Text'): Promise<string> => {
     try {

@@ -10,11 +10,11 @@ export interface TemplateFault {
   readonly Kind: FaultKind;
   readonly Field: 'Subject' | 'Text';
   readonly Line: number;
-  /** Name of the tag or filter, or what the engine says. */
+  /** Name of the tag or filter, or the message of the engine. */
   readonly Detail: string;
 }
 
-/** A template that cannot be filled. */
+/** Error of a template that cannot be filled. */
 export class TemplateError extends Error {
   constructor(readonly fault: TemplateFault) {
     super(`${fault.Field}, line ${fault.Line}: ${fault.Kind} ${fault.Detail}`);
@@ -36,7 +36,7 @@ const patterns: readonly (readonly [kind: FaultKind, pattern: RegExp])[] = [
   ['limit', /limit exceeded/],
 ];
 
-/** Says what is wrong by the error of the engine. */
+/** Converts an error of the engine to a template fault. */
 export function getFault(error: unknown, Field: TemplateFault['Field']): TemplateFault {
   const { name, message = String(error), originalError, token } = error as EngineError;
   const [Line = 1] = token?.getPosition?.() ?? [];
@@ -48,7 +48,7 @@ export function getFault(error: unknown, Field: TemplateFault['Field']): Templat
   return { Kind: name === 'RenderError' ? 'value' : 'syntax', Field, Line, Detail: cutText(errorMessage, 200) };
 }
 
-/** The sentence about a fault, in the reader's language. */
+/** Returns the description of a fault in the reader's language. */
 export function faultText({ Kind, Field, Line, Detail }: TemplateFault, language: Language): string {
   const text = alertTexts(language);
   return text(`template.fault.${Kind}`, {

@@ -3,10 +3,10 @@ import { emotionTerms, levelTerms, mediaTypeTerms } from '#shared/vocabulary';
 import type { TemplateKind } from './choose-template';
 import type { TemplateArticle, TemplateScope } from './template-engine';
 
-/** Articles that one merged message may name. */
+/** Maximum number of articles named in one merged message. */
 const maxArticles = 50;
 
-/** Titles and texts as they really come: what a template must bear without failing. */
+/** Realistic but unusual titles and texts, which a template must handle without failing. */
 const awkward = {
   long: '车主投诉刹车失灵要求召回'.repeat(40),
   emoji: `${'乙'.repeat(59)}😂👨‍👩‍👧🇨🇳`,
@@ -37,7 +37,7 @@ function articleOf(language: Language, more: Partial<TemplateArticle> = {}): Tem
   };
 }
 
-/** Everything that is text, given one value. */
+/** Creates an article in which all text fields have the given value. */
 const filledWith = (language: Language, text: string): TemplateArticle =>
   articleOf(language, {
     title: text,
@@ -52,7 +52,7 @@ const filledWith = (language: Language, text: string): TemplateArticle =>
     subjects: text,
   });
 
-/** Scopes with ordinary and awkward articles, in which a template is tried before it is saved. */
+/** Returns scopes with ordinary and unusual articles, against which a template is tested before it is saved. */
 export function templateSamples(kind: TemplateKind, language: Language): readonly TemplateScope[] {
   const ordinary = articleOf(language);
   const awkwardArticles = ['', ...Object.values(awkward)].map((text) => filledWith(language, text));

@@ -31,19 +31,19 @@ describe('templates', () => {
     expect(await getFault('x', text)).toMatchObject({ Kind, Line, Field: 'Subject' });
   });
 
-  it('say line and reason in the language of the reader', async () => {
+  it('state line and reason in the language of the reader', async () => {
     const fault = await getFault('一\n二 {{ article.title | shout }}');
     expect(fault && faultText(fault, 'zh-CN')).toBe('内容第 2 行：没有过滤器“shout”');
     expect(fault && faultText(fault, 'en-US')).toBe('Content, line 2: there is no filter “shout”');
   });
 
-  it('of our own bear every sample', async () => {
+  it('that are built in handle every sample', async () => {
     for (const language of ['zh-CN', 'en-US'] as const)
       for (const kind of ['single', 'several', 'spike'] as const)
         await tryTemplate(builtInTemplates[language][kind], kind, language);
   });
 
-  it('give way to the built-in text when they fail, each time and also when they take too long', async () => {
+  it('are replaced by the built-in text when they fail, each time and also when they time out', async () => {
     const scope = templateSamples('single', 'zh-CN')[0];
     if (!scope) throw new Error('There is no sample');
     const criteria = { kind: 'single', language: 'zh-CN' } as const;

@@ -12,7 +12,7 @@ import type { AlertReason, SentAlert } from './sent-alert';
 const atOnce = 200;
 /** Maximum number of alerts in one message; the rest is sent with the next. */
 const maxAlerts = 50;
-/** Rules of one round. */
+/** Maximum number of rules per round. */
 const maxRules = 500;
 
 interface DueRule {
@@ -65,8 +65,9 @@ export class WaitingCopies {
   ) {}
 
   /**
-   * Tells all that is due; gives the number of messages. Every rule has its turn, clients one after the other, before a
-   * rule with more has the next one. A rule that fails becomes a dead letter and is left out until its retry succeeds.
+   * Sends all notifications that are due; returns the number of messages. Every rule gets a turn, clients one after the
+   * other, before a rule with more copies gets the next one. A failing rule becomes a dead letter and is skipped until
+   * its retry succeeds.
    */
   async sendDue(signal: AbortSignal): Promise<number> {
     const passed = new Set<string>();
@@ -92,7 +93,7 @@ export class WaitingCopies {
     return sentCount;
   }
 
-  /** Tells of a rule that failed before. Throws where it fails again. */
+  /** Sends the notifications of a rule that failed before. Throws if it fails again. */
   async tellAgain(tx: Statements, { clientId, id }: FailedOf): Promise<void> {
     await this.sendSome(tx, { client_id: clientId, rule_id: id });
   }
@@ -111,7 +112,10 @@ export class WaitingCopies {
     return this.sendRule(tx, rule, rows);
   }
 
-  /** Rules with copies that are due, those that wait longest first, in turns of one rule of each client. */
+  /**
+   * Returns the rules with due copies, longest waiting first, interleaved so that clients take turns with one rule
+   * each.
+   */
   private async dueRules(passed: ReadonlySet<string>): Promise<readonly DueRule[]> {
     const failing = await this.failures.waiting(alertSources.digest);
     const { rows } = await this.database.query<DueRule>(

@@ -47,7 +47,7 @@ interface Draft {
   readonly subject: string;
   /** One per channel. */
   readonly messages: readonly MessageText[];
-  /** That the client's template failed, and why, where it did. */
+  /** Set if the client's template failed, with the reason. */
   readonly fallback: TemplateFallback | null;
 }
 
@@ -191,7 +191,7 @@ export class MessageWriter {
     return { messageId, message, level, receiver, subject, messages, fallback };
   }
 
-  /** Lists templates that failed, for the people who keep them. */
+  /** Records failed templates for the users who manage them. */
   private async noteFallbacks(tx: Statements, clientId: string, drafts: readonly Draft[]): Promise<void> {
     const failed = new Map(
       drafts.flatMap(({ fallback }) => (fallback ? [[fallback.Template_ID, fallback] as const] : [])),

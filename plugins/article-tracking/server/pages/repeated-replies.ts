@@ -181,8 +181,8 @@ function readItem(item: Element, items: ReadonlySet<Element>, now: Date): FoundR
   };
 }
 
-const within = (text: string, min: number, maxLength: number): boolean =>
-  text.length >= min && text.length <= maxLength;
+const within = (text: string, min: number, getLongestText: number): boolean =>
+  text.length >= min && text.length <= getLongestText;
 const timeIn = (element: Element): Element | undefined =>
   below(element).find(({ localName }) => localName === 'time') ??
   (looksLikeTime(getLine(element)) ? element : undefined);
@@ -205,7 +205,7 @@ function textIn(itemElements: readonly Element[], author: Element | undefined): 
     (element) =>
       textNames.test(getNames(element)) && !/author|avatar|action|button|toolbar|meta|footer/i.test(getNames(element)),
   );
-  const maxLength = (elements: readonly Element[]): string =>
+  const getLongestText = (elements: readonly Element[]): string =>
     elements
       .map((element) => wordsOf(element))
       .filter(
@@ -213,8 +213,8 @@ function textIn(itemElements: readonly Element[], author: Element | undefined): 
       )
       .reduce((best, text) => (text.length > best.length ? text : best), '');
   const words =
-    maxLength(named) ||
-    maxLength(
+    getLongestText(named) ||
+    getLongestText(
       usable.filter(
         (element) =>
           /^(?:p|dd|blockquote|div|span|td)$/.test(element.localName) && !besideNames.test(getNames(element)),

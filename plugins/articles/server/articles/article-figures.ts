@@ -145,7 +145,9 @@ export class ArticleFigures {
     };
   }
 
-  /** When what the caller may see of the host of an article begins and ends; without the library. */
+  /**
+   * Returns the first and last time of the articles of an article's host that the caller may see; without the library.
+   */
   private async seen(caller: Caller, articleId: string): Promise<{ readonly first: Date; readonly last: Date }> {
     const subjects = await this.scopes.subjects(caller);
     const { rows } = await this.database.query<{ first: Date; last: Date }>(

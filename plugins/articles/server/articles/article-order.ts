@@ -19,9 +19,9 @@ export const isRanked = ({ sort, keyword }: { readonly sort: ArticleSort; readon
 export const isByTime = (sort: ArticleSort): sort is 'time' | 'relevance' => sort === 'time' || sort === 'relevance';
 
 /**
- * The ids and times of a list in an order other than that of time; `client` is the place of the client's id, `limit`
- * ends the statement, `subjects` is the place of the visible subjects where the caller is bound to some. The list is
- * found first, then what the clusters of it are: three places, one after the other.
+ * SQL for the ids and times of a list in an order other than by time; `client` is the placeholder of the client's id,
+ * `limit` ends the statement, `subjects` is the placeholder of the visible subjects if the caller is restricted to
+ * some. The list is found first, then the data of its clusters, in three consecutive lookups.
  */
 export function sortedSql(
   { own, from, where }: ListSql,

@@ -113,7 +113,7 @@ export class PostgresArticlePins implements ArticlePins {
     return rowCount ?? 0;
   }
 
-  /** Those of these pins whose articles the caller may see. */
+  /** Returns the pins whose articles the caller may see. */
   private async visiblePins(caller: Caller, pinIds: readonly string[]): Promise<readonly string[]> {
     if ((await this.scopes.subjects(caller)) === null) return pinIds;
     const { rows } = await this.database.query<{ pin_id: string; article_id: string }>(

@@ -45,11 +45,11 @@ export type DistributedField = 'Site' | 'Region' | 'Author' | 'Tag' | 'Language'
 /** Reads articles within the scope of a caller. */
 export interface ArticleReader {
   list(caller: Caller, query: PageQuery): Promise<{ readonly list: ArticleRow[]; readonly next: string | null }>;
-  /** The rows of those of these articles that the caller may see. */
+  /** Returns the rows of the articles that the caller may see. */
   rows(caller: Caller, ids: readonly string[]): Promise<ArticleRow[]>;
   /** Returns the pinned articles of a list, personal and client-wide, in pin order: at most 20. */
   pinned(caller: Caller, filter: ArticleFilter): Promise<ArticleRow[]>;
-  /** The newest article that the client has been given and the caller may see; `0` where there is none. */
+  /** Returns the newest article that was assigned to the client and that the caller may see; `0` if there is none. */
   newest(caller: Caller): Promise<string>;
   /** Returns the ids of a whole list in order, up to a maximum. */
   ids(caller: Caller, filter: ArticleFilter, sort: PageQuery['sort'], max: number): Promise<string[]>;

@@ -8,11 +8,11 @@ import { awayRow, clientColumns, toRow, type ClientColumns } from './row';
 export interface Reader {
   readonly clientId: string;
   readonly userId: string;
-  /** The subjects that the reader may see; null for all of the client's. */
+  /** Subjects that the reader may see; null for all subjects of the client. */
   readonly subjects: readonly string[] | null;
 }
 
-/** What the client has of these articles, as far as the reader may see them. */
+/** Returns the client's data of these articles, as far as the reader may see them. */
 export async function clientRows(
   database: DatabaseService,
   { clientId, userId, subjects }: Reader,

@@ -25,8 +25,9 @@ export const popularitySql = '(m.moved + 2 * ln(coalesce(k.size, g.size, 1)))';
 export const movedSql = 'ln(1 + a.views / 100.0 + 2.0 * a.likes + 5.0 * a.comments + 10.0 * a.reposts)';
 
 /**
- * How many copies of an article a caller sees, itself included; `client` is the place of the client's id, `row` an
- * alias of a row with `cluster_id`, `subjects` the place of the visible subjects where the caller is bound to some.
+ * SQL for the number of copies of an article that a caller sees, including itself; `client` is the placeholder of the
+ * client's id, `row` an alias of a row with `cluster_id`, `subjects` the placeholder of the visible subjects if the
+ * caller is restricted to some.
  */
 export const copiesSql = (row: 'c' | 'm', client: string, subjects?: string): string =>
   `(select count(*) from client_article o where o.client_id = ${client} and o.cluster_id = ${row}.cluster_id
@@ -38,9 +39,9 @@ export const copiesSql = (row: 'c' | 'm', client: string, subjects?: string): st
 const [wordEnd, subjectEnd] = [String.fromCharCode(31), String.fromCharCode(30)];
 
 /**
- * What a client has of an article `c`, for its list; `client` and `reader` are the places of their ids, `subjects` that
- * of the visible subjects where the reader is bound to some: of the others nothing is told. Few clients have clusters
- * of their own making, so whether there are any is asked once.
+ * SQL for the client's data of an article `c`, for its list; `client` and `reader` are the placeholders of their ids,
+ * `subjects` that of the visible subjects if the reader is restricted to some: nothing is returned about the others.
+ * Few clients have created their own clusters, so whether there are any is queried once.
  */
 export const clientColumns = (client: string, reader: string, subjects?: string): string => `
   c.article_id, c.url, c.region, c.emotion, c.is_emotion_set, c.published_at, ${copiesSql('c', client, subjects)} as size, c.cluster_id,

@@ -9,7 +9,7 @@ import { ScopeService } from '../scope/scope-service';
 import { withinSubjectsSql } from '../scope/scope-sql';
 import { getMediaType, getRegion } from './row';
 
-/** The copies of an article that a caller may see. */
+/** Copies of an article that the caller may see. */
 export class SimilarArticles {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
@@ -121,7 +121,7 @@ export class SimilarArticles {
     return rows.map(({ article_id }) => article_id);
   }
 
-  /** What an article changed against the copy that was published first, of those that the caller may see. */
+  /** Returns how an article differs from the first published of the copies that the caller may see. */
   async difference(
     caller: Caller,
     id: string,
@@ -146,7 +146,7 @@ export class SimilarArticles {
     };
   }
 
-  /** The condition on a row `c` that it is a copy of the article within scope, with its three parameters. */
+  /** SQL condition, with its three parameters: the row `c` is a copy of the article and within scope. */
   private async copies(
     caller: Caller,
     id: string,

@@ -171,7 +171,7 @@ export class ClusterDecisions {
     });
   }
 
-  /** Decisions about a cluster that were made on articles within the caller's scope, the latest first. */
+  /** Returns the decisions about a cluster that concern articles within the caller's scope, newest first. */
   async list(caller: Caller, id: string): Promise<ClusterChoice[]> {
     await this.scopes.requireArticles(caller, [id]);
     const cluster = await this.getCluster(this.database, caller, id);
@@ -226,7 +226,7 @@ export class ClusterDecisions {
     });
   }
 
-  /** @throws PermissionError where a decision would move copies that the caller may not see */
+  /** @throws {PermissionError} when a decision would move copies that the caller may not see */
   private async requireAll(caller: Caller, members: readonly Member[]): Promise<void> {
     if ((await this.scopes.subjects(caller)) === null) return;
     const ids = members.map(({ article_id }) => article_id);

@@ -47,7 +47,8 @@ export class QueuedIntakeService implements IntakeService {
           sourceId ?? null,
           runId ?? null,
           items.length,
-          // Pages and files bring halves of emoji and U+0000; from here on no text has any.
+          // Pages and files can contain unpaired surrogates and U+0000; they are removed here, so later code never sees
+          // them.
           JSON.stringify(storableValue(items)),
         ]);
       }

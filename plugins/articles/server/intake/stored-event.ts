@@ -56,7 +56,7 @@ export const articlesStored = defineDomainEvent<IntakeOutcome>('articles.stored'
   join: joinOutcomes,
 });
 
-/** An outcome as one part for each article, and last one for what is counted of the whole batch. */
+/** Splits an outcome into one part per article, followed by a last part with the totals of the batch. */
 function splitOutcome(outcome: IntakeOutcome): readonly FieldPart<IntakeOutcome>[] {
   const { origin, stored, repaired } = outcome;
   const empty: IntakeOutcome = {
@@ -81,7 +81,7 @@ function splitOutcome(outcome: IntakeOutcome): readonly FieldPart<IntakeOutcome>
   ];
 }
 
-/** Parts of one outcome as one outcome again. */
+/** Joins the parts of an outcome. */
 function joinOutcomes(parts: readonly IntakeOutcome[]): IntakeOutcome {
   const [first] = parts;
   if (!first) throw new Error('An outcome has at least one part');

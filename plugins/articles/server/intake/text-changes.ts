@@ -17,12 +17,13 @@ const maxWork = 10_000_000;
 const cutSign = '…';
 
 /**
- * Returns what the database needs to restore a text that it stores in folded form; `whole_text` of the migrations reads
- * it, in 40 µs for an article of 570 characters, so lists call it only for the rows they show. A text differs from the folded form by some punctuation, line ends and capitals, which are a twentieth of its
- * bytes; one that differs by more, such as a text in traditional characters, is stored whole.
+ * Returns the data from which the database restores a text that it stores in folded form. `whole_text` of the
+ * migrations reads it, which takes 40 µs for an article of 570 characters, so lists call it only for the rows they
+ * show. A text differs from its folded form in some punctuation, line ends and capitals, about a twentieth of its
+ * bytes. A text that differs more, such as one in traditional characters, is stored whole.
  *
- * A change starts with one character whose number is the gap since the last change, doubled, plus one when the
- * following text replaces as many characters, plus two; the inserted text follows.
+ * A change starts with one character whose code is twice the gap since the last change, plus one when the following
+ * text replaces as many characters, plus two; the inserted text follows.
  */
 export function textChanges(text: string, folded: Folded): string {
   // Matches how the database would write it.

@@ -1,18 +1,18 @@
 /**
- * What a caller may see of the library: everything that was published, and of the articles that the client has given
- * for its own use those within the caller's scope.
+ * Part of the library that a caller may see: everything that was published and, of the client's own articles, those
+ * within the caller's scope.
  */
 export interface LibraryScope {
-  /** Null for visitors, who see nothing of any client's own articles. */
+  /** Null for visitors, who see none of any client's own articles. */
   readonly clientId: string | null;
-  /** The client's own articles within the scope; null for all of them. */
+  /** Ids of the client's own articles within the scope; null for all of them. */
   readonly ownArticleIds: readonly string[] | null;
 }
 
-/** The scope of somebody without a session. */
+/** Scope of a visitor without a session. */
 export const publicLibrary: LibraryScope = { clientId: null, ownArticleIds: null };
 
-/** The condition of a scope on the article `row`; `add` gives the place of a parameter. */
+/** SQL condition that the article `row` is within a scope; `add` adds a parameter and returns its placeholder. */
 export function librarySql(
   { clientId, ownArticleIds }: LibraryScope,
   row: string,

@@ -4,28 +4,35 @@ import { visibleSubjects } from '../articles/visible-subjects';
 import { publicLibrary, type LibraryScope } from './library-scope';
 import { withinSubjectsSql } from './scope-sql';
 
-/** Maximum number of the client's own articles, the newest first, that a restricted caller searches the library for. */
+/**
+ * Maximum number of the client's own articles, newest first, that are included when a restricted caller searches the
+ * library.
+ */
 const maxOwnArticles = 50_000;
 
 export interface ArticleScopeOptions {
-  /** Whether articles that were taken away from the lists are in scope as well. */
+  /** Whether articles that were removed from the lists are in scope as well. */
   readonly withHidden?: boolean;
 }
 
 /**
- * The one place that decides what a caller may reach inside a client. Whatever reads or writes articles by id or by
- * list asks here, or takes its rows from `ArticleReader`, which does.
+ * Decides which data of a client a caller may see. All code that reads or writes articles by id or in lists uses this
+ * service, or reads through `ArticleReader`, which uses it.
  */
 export interface ScopeService {
   /** Returns the subjects that the caller may see; null for all of the client's. */
   subjects(caller: Caller): Promise<readonly string[] | null>;
-  /** Returns those of these articles that are in scope. */
+  /** Returns those of the given articles that are in scope. */
   articles(caller: Caller, ids: readonly string[], options?: ArticleScopeOptions): Promise<string[]>;
-  /** @throws {NotFoundError} for the first article out of scope, as for one that does not exist */
+  /** @throws {NotFoundError} for the first article that is out of scope or does not exist */
   requireArticles(caller: Caller, ids: readonly string[], options?: ArticleScopeOptions): Promise<void>;
-  /** @throws {NotFoundError} for a subject out of scope; whether it is one of the client's is for its owner to say */
+  /**
+   * Does not check that the subjects belong to the client; the subjects plugin does that.
+   *
+   * @throws {NotFoundError} for a subject out of scope
+   */
   requireSubjects(caller: Caller, ids: readonly string[]): Promise<void>;
-  /** Returns what the caller may see of the library; of nobody, what was published. */
+  /** Returns the part of the library that the caller may see; without a caller, only what was published. */
   library(caller: Caller | undefined): Promise<LibraryScope>;
 }
 export const ScopeService = createToken<ScopeService>('articles.scope-service');

@@ -1,7 +1,7 @@
 /**
- * The condition that a row of the client's articles lies within a scope: `row` is the alias of a row with `client_id`
- * and `article_id`, `subjects` the place of the ids of the visible subjects. With `withHidden`, what was taken away
- * from the lists of these subjects counts as well.
+ * SQL condition that a row of the client's articles is within a scope. `row` is the alias of a row with `client_id` and
+ * `article_id`, `subjects` the placeholder of the ids of the visible subjects. With `withHidden`, articles that were
+ * removed from the lists of these subjects count as well.
  */
 export const withinSubjectsSql = (row: string, subjects: string, withHidden = false): string =>
   `exists (select 1 from subject_article scoped where scoped.client_id = ${row}.client_id

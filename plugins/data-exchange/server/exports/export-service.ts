@@ -201,7 +201,7 @@ export class ExportService {
         const error = await inSavepoint(tx, () => this.beginDue(tx, row, now));
         if (!error) continue;
         this.log.warn({ err: error, schedule: row.schedule_id }, 'A scheduled export could not be begun');
-        // It is asked again in an hour, behind those of the others.
+        // Retried in an hour, so that other due schedules run first.
         await tx.query(
           "update data_export_schedule set next_at = $2::timestamptz + interval '1 hour' where schedule_id = $1",
           [row.schedule_id, now],

@@ -32,7 +32,7 @@ export class WordPieces {
     [this.unknown, this.first, this.last] = [mark('[UNK]'), mark('[CLS]'), mark('[SEP]')];
   }
 
-  /** Returns the ids of a text's pieces, at most `most`, including the boundary tokens. */
+  /** Returns the ids of a text's pieces, at most `max`, including the boundary tokens. */
   encode(text: string, max: number): number[] {
     const pieces = wordsOf(this.isLowerCase ? foldText(text) : text.normalize('NFKC')).flatMap((word) =>
       this.getPieces(word),

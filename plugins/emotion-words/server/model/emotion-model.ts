@@ -165,7 +165,7 @@ export class ReadyModel {
   }
 
   /**
-   * Returns by how much each feature of the last text changed the polarity, in log-odds; changes below `least` are
+   * Returns by how much each feature of the last text changed the polarity, in log-odds; changes below `min` are
    * skipped.
    */
   featureOdds(

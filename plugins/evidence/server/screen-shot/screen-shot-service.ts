@@ -19,7 +19,7 @@ export interface ScreenShot {
 }
 
 const width = 1280;
-const maxLength = 8_000;
+const maxHeight = 8_000;
 /** Milliseconds for the page to load, to settle, and for the whole screenshot. */
 const loadTime = 15_000;
 const settleTime = 700;
@@ -112,7 +112,7 @@ async function picture(browser: BrowserPipe, url: string): Promise<ScreenShot> {
   const { cssContentSize } = (await page('Page.getLayoutMetrics')) as {
     readonly cssContentSize: { readonly width: number; readonly height: number };
   };
-  const height = Math.max(200, Math.min(maxLength, Math.ceil(cssContentSize.height)));
+  const height = Math.max(200, Math.min(maxHeight, Math.ceil(cssContentSize.height)));
   const { data } = (await page('Page.captureScreenshot', {
     format: 'png',
     captureBeyondViewport: true,

@@ -53,9 +53,9 @@ export function nextVisit(habit: VisitHabit, outcome: VisitOutcome, random: numb
     return { seconds: atLeast(wait * (1 + 0.25 * random)), current: habit.current };
   }
   if (outcome.is === 'more') return { seconds: atLeast(Math.min(interval, 10)), current: base };
-  const maxLength = Math.max(interval, Math.min(8 * interval, 6 * hour));
+  const maxInterval = Math.max(interval, Math.min(8 * interval, 6 * hour));
   const current =
-    outcome.is === 'quiet' && isAdaptive ? Math.min(maxLength, Math.max(base, habit.current) * 1.5) : base;
+    outcome.is === 'quiet' && isAdaptive ? Math.min(maxInterval, Math.max(base, habit.current) * 1.5) : base;
   const requestedDelay = outcome.is === 'quiet' && isAdaptive ? Math.min((outcome.ttlMinutes ?? 0) * 60, 6 * hour) : 0;
   return {
     seconds: atLeast(Math.max(requestedDelay, Math.min(interval, minInterval), current * (0.95 + 0.1 * random))),

@@ -35,7 +35,7 @@ const usualPaths = ['feed', 'rss.xml', 'rss', 'atom.xml', 'feed.xml', 'index.xml
  */
 const maxDeclared = 60;
 /** Time limit in milliseconds after which no further URL is opened. */
-const maxLength = 25_000;
+const maxDurationMs = 25_000;
 
 interface Candidate {
   readonly url: string;
@@ -125,12 +125,12 @@ class Search {
     return visit;
   }
 
-  /** Opens candidates one after another and returns those that list articles, up to `most`. */
+  /** Opens candidates one after another and returns those that list articles, up to `max`. */
   async open(candidates: readonly Candidate[], max = candidates.length): Promise<SiteList[]> {
     const lists = new Map<string, SiteList>();
     this.opened = 0;
     for (const candidate of candidates) {
-      if (lists.size >= max || this.clock.now().getTime() - this.begun > maxLength) break;
+      if (lists.size >= max || this.clock.now().getTime() - this.begun > maxDurationMs) break;
       this.opened += 1;
       const visit = await this.visit(candidate);
       this.error = visit.error;

@@ -58,7 +58,7 @@ export class EventIndex {
   }
 
   /**
-   * Returns the events whose cosine with a vector is at least `least`; a term with more than `tooMany` events is
+   * Returns the events whose cosine with a vector is at least `min`; a term with more than `tooMany` events is
    * skipped.
    */
   like({ terms, weights }: TermVector, min: number, tooMany: number, except?: LiveEvent): LikeEvent[] {

@@ -38,17 +38,17 @@ export function findTitle(metadata: PageMetadata, elements: readonly Named[], vi
     ...linesBegun(visible, whole),
     ...declared.map((text) => withoutSite(text)),
   ].filter((text) => text.length >= 4 && whole.includes(squeezed(text)));
-  const maxLength = held.reduce((best, text) => (squeezed(text).length > squeezed(best).length ? text : best), '');
+  const longestTitle = held.reduce((best, text) => (squeezed(text).length > squeezed(best).length ? text : best), '');
   const stripped = withoutSite(pageTitle, site);
   // A declared title with which the page title begins takes precedence over a different heading.
   const begun = declared.find((text) => weight(text) >= 16 && whole.startsWith(squeezed(text)));
   if (main && begun && sharedWords(main, begun) === 0 && !squeezed(begun).includes(squeezed(main))) return begun;
   const isCut = headings.some(({ text, isCut: cut }) => cut && text === main);
-  if (main && (isCut || main === maxLength || !whole.includes(squeezed(main))))
+  if (main && (isCut || main === longestTitle || !whole.includes(squeezed(main))))
     return withoutKicker(main, [...declared, stripped]);
   const isGeneral = getParts(pageTitle).every((part) => isChannelName(part) || part === site);
-  if (!isGeneral && maxLength && squeezed(maxLength).length >= Math.min(squeezed(stripped).length * 0.6, 12))
-    return maxLength === pageTitle ? stripped : maxLength;
+  if (!isGeneral && longestTitle && squeezed(longestTitle).length >= Math.min(squeezed(stripped).length * 0.6, 12))
+    return longestTitle === pageTitle ? stripped : longestTitle;
 
   const firsts = headings.filter(({ isFirst }) => isFirst);
   const only = firsts.length === 1 ? (firsts[0]?.text ?? '') : '';

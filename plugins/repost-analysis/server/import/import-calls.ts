@@ -33,7 +33,7 @@ export const repostImportCalls = serve(repostImportContract, (services: Resolver
     );
     return readyAdapters.flat();
   };
-  /** A caller who may see some subjects only reads the files that they have sent. */
+  /** A caller restricted to some subjects may only read the files that they uploaded. */
   const requireOwn = async (caller: Caller, { file_id, created_by }: KeptFile): Promise<void> => {
     const importer = await services.get(RepostScope).importer(caller);
     if (importer !== null && created_by !== importer) throw new NotFoundError(`There is no file ${file_id}`);

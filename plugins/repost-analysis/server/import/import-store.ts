@@ -65,7 +65,7 @@ const shown = (row: ImportRecord): RepostImport => ({
 
 const maxErrorsShown = 200;
 const maxShown = 600;
-/** Of one importer, or of all where `$2` is null. */
+/** SQL condition: imports of one user, or of all users when `$2` is null. */
 const ofImporter = '($2::bigint is null or user_id = $2)';
 
 /** A rejected row as stored. */
@@ -77,8 +77,8 @@ interface KeptFault {
 }
 
 /**
- * Keeps what is known of imports; whose they are is always the caller’s client, and a caller who may see some subjects
- * only has those of their own.
+ * Stores the metadata of imports. All belong to the caller's client; callers restricted to some subjects have access to
+ * their own imports only.
  */
 export class RepostImports {
   constructor(
@@ -145,7 +145,7 @@ export class RepostImports {
     return { fileName: rows[0].file_name, faults: await this.faults(caller.clientId, importId, null) };
   }
 
-  /** Throws `NotFoundError` for an import out of the caller's scope as for none. */
+  /** @throws {NotFoundError} for an import that does not exist or is out of the caller's scope */
   async cancel(caller: Caller, importId: string): Promise<void> {
     const { rows } = await this.database.query<{ file_id: string | null }>(
       `update repost_import set state = case when state in ('waiting', 'reading', 'judging') then 'cancelled'

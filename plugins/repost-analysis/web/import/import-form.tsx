@@ -38,7 +38,7 @@ export function ImportForm({ sent, onStarted, onDiscard }: ImportFormProps) {
   const { language } = useUi();
   const client = useClient(repostImportContract);
   const messages = useService(MessageService);
-  // The file itself is not kept: chosen again, it finds what was set for it.
+  // The file itself is not stored; choosing it again restores the settings made for it.
   const { values, set, stored } = useDraftState(`repost-analysis.import ${sent.File_Name}`, {
     mapping: sent.Mapping as RepostImportSettings['Mapping'],
     said: unsaid,

@@ -19,14 +19,14 @@ export function getDifference(before: string, after: string, notation: Notation)
       { kind: 'added', text: after },
     ];
   const width = fresh.length + 1;
-  const maxLength = new Uint16Array((old.length + 1) * width);
+  const commonLengths = new Uint16Array((old.length + 1) * width);
   for (let row = old.length - 1; row >= 0; row -= 1) {
     for (let column = fresh.length - 1; column >= 0; column -= 1) {
       const at = row * width + column;
-      maxLength[at] =
+      commonLengths[at] =
         old[row] === fresh[column]
-          ? maxLength[at + width + 1]! + 1
-          : Math.max(maxLength[at + width]!, maxLength[at + 1]!);
+          ? commonLengths[at + width + 1]! + 1
+          : Math.max(commonLengths[at + width]!, commonLengths[at + 1]!);
     }
   }
   const changes: { kind: RuleChange['kind']; text: string }[] = [];
@@ -43,7 +43,7 @@ export function getDifference(before: string, after: string, notation: Notation)
       column += 1;
     } else if (
       column >= fresh.length ||
-      (row < old.length && maxLength[(row + 1) * width + column]! >= maxLength[row * width + column + 1]!)
+      (row < old.length && commonLengths[(row + 1) * width + column]! >= commonLengths[row * width + column + 1]!)
     )
       push('removed', old[row++]!);
     else push('added', fresh[column++]!);

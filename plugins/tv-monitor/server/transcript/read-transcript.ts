@@ -7,7 +7,7 @@ import type { Cue, CueFault, FaultCode, RawCue, Transcript, TranscriptFormat } f
 
 const maxFaults = 1_000;
 /** Maximum plausible length of a broadcast, in milliseconds. */
-const maxLength = 48 * 3_600_000;
+const maxDurationMs = 48 * 3_600_000;
 const maxTextLength = 5_000;
 const maxExcerptLength = 120;
 
@@ -31,12 +31,12 @@ function believed(raw: readonly RawCue[]): { readonly cues: readonly Cue[]; read
       reportFault(fault ?? 'empty');
       continue;
     }
-    const isLost = start === undefined || start > maxLength;
+    const isLost = start === undefined || start > maxDurationMs;
     const from = isLost ? last : start;
-    const isWrong = end === undefined || end > maxLength || end < from;
+    const isWrong = end === undefined || end > maxDurationMs || end < from;
     if (fault) reportFault(fault);
     else if (start === undefined || end === undefined) reportFault('time');
-    else if (start > maxLength || end > maxLength) reportFault('time-range');
+    else if (start > maxDurationMs || end > maxDurationMs) reportFault('time-range');
     else if (end < start) reportFault('end-before-start');
     const cue = {
       start: from,

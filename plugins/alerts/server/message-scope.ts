@@ -3,7 +3,7 @@ import { DatabaseService, ServerKernel, type Caller } from '#core/server';
 import { visibleSubjects } from '#plugins/articles/server';
 import type { ArticleFilter } from '#plugins/articles';
 
-/** A caller who may see only some subjects, and so only some messages and rules. */
+/** Scope of a caller who may see only some subjects, and so only some messages and rules. */
 export interface RestrictedViewer {
   readonly userId: string;
   readonly subjects: readonly string[];
@@ -15,28 +15,28 @@ const named = ({ Subject_ID }: ArticleFilter): readonly string[] =>
     .map((id) => id.trim())
     .filter(Boolean);
 
-/** Works out which messages, alerts and rules a caller may see. */
+/** Determines which messages, alerts and rules a caller may see. */
 export class MessageScope {
   constructor(
     @inject(ServerKernel) private readonly kernel: ServerKernel,
     @inject(DatabaseService) private readonly database: DatabaseService,
   ) {}
 
-  /** Null for a caller who may see all subjects. */
+  /** Returns the scope of a caller; null for a caller who may see all subjects. */
   async of(caller: Caller): Promise<RestrictedViewer | null> {
     const subjects = await visibleSubjects(this.kernel, caller);
     return subjects && { userId: caller.userId, subjects };
   }
 
-  /** Whether the caller may see something that tells of an article or a spike of these subjects. */
+  /** Returns whether the caller may see a notification about an article or a spike of these subjects. */
   async sees(caller: Caller, subjectIds: readonly string[]): Promise<boolean> {
     const scope = await this.of(caller);
     return scope === null || subjectIds.some((id) => scope.subjects.includes(id));
   }
 
   /**
-   * The rules that the caller may see: those that name subjects, all of which the caller may see; null for all. A rule
-   * that names none tells of everything that the client has.
+   * Returns the rules that the caller may see: those that name subjects, all of which the caller may see; null for all.
+   * A rule that names no subject covers everything that the client has.
    */
   async rules(caller: Caller): Promise<readonly string[] | null> {
     const scope = await this.of(caller);
@@ -50,9 +50,11 @@ export class MessageScope {
   }
 
   /**
-   * The filter of a rule that the caller saves: it finds nothing that the caller may not see, since rules run in the
-   * scope of the client. Throws `NotFoundError` for a subject that the caller may not see, `InputError` where the
-   * caller may see none.
+   * Returns the filter for a rule that the caller saves: it matches nothing that the caller may not see, since rules
+   * run in the scope of the client.
+   *
+   * @throws {NotFoundError} the filter names a subject that the caller may not see
+   * @throws {InputError} the caller may see no subject
    */
   async ruleFilter(caller: Caller, filter: ArticleFilter): Promise<ArticleFilter> {
     const scope = await this.of(caller);

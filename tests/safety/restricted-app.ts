@@ -6,32 +6,32 @@ import { hiddenAuthor, hiddenWord, type CallInput } from './hidden-inputs';
 import { fillHidden, hiddenIds, hiddenMark, publishedMark } from './hidden-things';
 
 const visibleWord = '星河汽车';
-/** Keeps the hidden copy out of the visible subject. */
+/** Word that excludes the hidden copy from the visible subject. */
 const excludedWord = '内部抄送';
 
 const copied = `${visibleWord}今日在总部宣布了新的年度计划，管理层介绍了产能安排、供应链合作以及售后服务网络的扩建情况，
   多家机构预计这一计划将在未来两个季度内逐步落实，并对区域市场的竞争格局产生持续影响，分析人士认为投入节奏仍需观察。`;
 
-/** A whole product with a user who may see one subject category, and with things of another one. */
-export interface RestrictedHouse {
+/** Full product with a user restricted to one subject category, and with objects of another one. */
+export interface RestrictedApp {
   readonly app: FullApp;
-  /** Hidden ids by the name of their key column, `article_id` among them. */
+  /** Hidden ids by the name of their key column, including `article_id`. */
   readonly hidden: ReadonlyMap<string, readonly string[]>;
   readonly hiddenArticle: string;
   readonly hiddenSubject: string;
-  /** A visible article, and the hidden copy in its cluster. */
+  /** A visible article whose cluster contains the hidden copy. */
   readonly visibleArticle: string;
   readonly hiddenCopy: string;
   readonly hiddenUrl: string;
-  /** Asks as the restricted user, who has every privilege that a user can be given. */
+  /** Calls as the restricted user, who has every privilege that a user can have. */
   send(endpoint: Endpoint, input: CallInput): Promise<TestAnswer>;
   ask<T = Record<string, unknown>>(method: string, path: string, body?: unknown): Promise<TestAnswer<T>>;
-  /** Asks with a key that the restricted user has made. */
+  /** Calls with an API key that the restricted user has created. */
   askByKey(method: string, path: string, body?: unknown): Promise<TestAnswer>;
 }
 
 /** Starts a product in which one user may see one of two subject categories. */
-export async function restrictedHouse(): Promise<RestrictedHouse> {
+export async function startRestrictedApp(): Promise<RestrictedApp> {
   const app = await startFullApp();
   const { database } = app;
   const manage = async <T>(path: string, body: unknown): Promise<T> => {
@@ -51,7 +51,7 @@ export async function restrictedHouse(): Promise<RestrictedHouse> {
         Is_Enabled: true,
       })
     ).Subject_ID;
-  // The house's own subject holds both words; here each has one of its own.
+  // The default subject contains both words; here, each word gets a subject of its own.
   await app.ask('manager', 'DELETE', '/v1/manage/class-manage/subject', { query: { id: app.subjects.a } });
   const [hiddenCategory, visibleCategory] = [await category(hiddenMark), await category('公开分类')];
   const hiddenSubject = await subject(hiddenMark, hiddenCategory, `${hiddenWord} OR ${hiddenMark}`);
@@ -69,7 +69,7 @@ export async function restrictedHouse(): Promise<RestrictedHouse> {
     }),
     articleAbout(visibleWord, 'visible.example', { ...ownScope, title: '年度计划发布', text: copied }),
   );
-  // An event of published articles, all of them in the hidden subject.
+  // Creates an event of published articles that are all in the hidden subject.
   await app.submit(
     ...['event1.example', 'event2.example', 'event3.example'].map((domain) =>
       articleAbout(hiddenWord, domain, {
@@ -126,7 +126,7 @@ export async function restrictedHouse(): Promise<RestrictedHouse> {
       });
     },
     ask: ((method: string, path: string, body?: unknown) =>
-      app.call(method, path, { token, body })) as RestrictedHouse['ask'],
+      app.call(method, path, { token, body })) as RestrictedApp['ask'],
     askByKey: async (method, path, body) => app.call(method, path, { token: key, body }),
   };
 
@@ -144,7 +144,7 @@ export async function restrictedHouse(): Promise<RestrictedHouse> {
     );
     const group = rows[0]?.id;
     await database.query('update user_account set user_group_id = $2 where user_id = $1', [user.user_id, group]);
-    // Every privilege that a user can be given, so that no call is passed over for want of one.
+    // Grants every privilege that a user can have, so that no call is skipped for lack of one.
     const roles = '/v1/operate/operation-setting/role-column-privilege';
     const { body: known } = await server.ask<{
       readonly ceilings: Readonly<Record<string, unknown>>;
