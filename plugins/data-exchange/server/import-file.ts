@@ -95,7 +95,7 @@ export async function getHeaders(
   beside?: WorkbookThreads,
 ): Promise<string[]> {
   const headers = new Set<string>();
-  const options = { name: source.name, maxBytes: maxUnpacked, most: shownRows, beside };
+  const options = { name: source.name, maxBytes: maxUnpacked, max: shownRows, beside };
   for await (const { record } of readImport(getBytes(source), format, options))
     for (const name of Object.keys(record ?? {})) headers.add(name);
   return [...headers].slice(0, 200);
