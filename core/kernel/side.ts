@@ -29,6 +29,22 @@ export function provideValue<T>(token: Token<T>, value: T): Provision {
   return { token, value };
 }
 
+/**
+ * Returns a factory that receives services by name, for what is created by a function: handlers of calls and
+ * contributions. Classes receive services by `@inject`.
+ */
+export function withServices<S extends Readonly<Record<string, unknown>>, T>(
+  tokens: { readonly [N in keyof S]: Token<S[N]> },
+  make: (services: S) => T,
+): (resolver: Resolver) => T {
+  return (resolver) =>
+    make(
+      Object.fromEntries(
+        Object.entries<Token<unknown>>(tokens).map(([name, token]) => [name, resolver.get(token)]),
+      ) as S,
+    );
+}
+
 /** Contribution of a plugin to an extension point; created when the point is first read. */
 export interface Contribution {
   readonly point: string;

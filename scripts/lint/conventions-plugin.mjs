@@ -3,8 +3,10 @@ import { dirname, join, relative } from 'node:path';
 import { importComplaint } from './import-check.mjs';
 import { sideGlobals } from './layers.mjs';
 import { getCircle, getNeeds } from '../plugin-needs.mjs';
+import { compositionRule } from './composition-rule.mjs';
 import { cutTextRule } from './cut-text-rule.mjs';
 import { getPlace } from './placement.mjs';
+import { repositoryRule } from './repository-rule.mjs';
 import { tableRule } from './table-rule.mjs';
 
 const roots = new Map();
@@ -84,5 +86,11 @@ const layersRule = {
 
 export default {
   meta: { name: 'conventions' },
-  rules: { layers: layersRule, tables: tableRule(getRoot), 'cut-text': cutTextRule(getRoot) },
+  rules: {
+    layers: layersRule,
+    tables: tableRule(getRoot),
+    'cut-text': cutTextRule(getRoot),
+    composition: compositionRule(getRoot),
+    repository: repositoryRule(getRoot),
+  },
 };

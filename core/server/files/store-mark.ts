@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Resolver } from '#core';
+import { type Resolver, withServices } from '#core';
 import { Config, ConfigError } from '../config';
 import { DatabaseService, withAdvisoryLock } from '../database';
 import { keptValue, knownValue, setValue } from '../database/installation-values';
@@ -85,13 +85,13 @@ async function getMark(store: FileStore): Promise<string | undefined> {
   }
 }
 
-const getKind = (services: Resolver): StoreKind => (services.get(Config).s3 ? 'bucket' : 'folder');
+const getKind = withServices({ config: Config }, ({ config }): StoreKind => (config.s3 ? 'bucket' : 'folder'));
 
 /** Returns the name of the store for use in a sentence. */
-function getName(services: Resolver): string {
-  const { s3, dataFolder } = services.get(Config);
+const getName = withServices({ config: Config }, ({ config }): string => {
+  const { s3, dataFolder } = config;
   return s3 ? `S3_BUCKET "${s3.bucket}" under ${s3.prefix || 'no prefix'}` : `DATA_DIR ${dataFolder}`;
-}
+});
 
 const ofOthers = (services: Resolver): string =>
   `${getName(services)} contains the files of another installation: set a different ${services.get(Config).s3 ? 'S3_PREFIX' : 'DATA_DIR'}.`;

@@ -1,4 +1,4 @@
-import { provide } from '#core';
+import { provide, withServices } from '#core';
 import { defineServer, serve } from '#core/server';
 import { accessReasonContract } from '../contract';
 import { accessReasons } from '../plugin';
@@ -10,9 +10,9 @@ export default defineServer(accessReasons, {
   services: [provide(AccessPeople), provide(AccessReasons)],
   tables: accessTables,
   calls: [
-    serve(accessReasonContract, (services) => {
-      const reasons = services.get(AccessReasons);
-      return {
+    serve(
+      accessReasonContract,
+      withServices({ reasons: AccessReasons }, ({ reasons }) => ({
         targets: async () => {
           const list = await reasons.targets();
           return { list, total: list.length };
@@ -25,7 +25,7 @@ export default defineServer(accessReasons, {
           const [first = '', second = ''] = query.User_IDs.split(',');
           return reasons.compare(caller, first, second);
         },
-      };
-    }),
+      })),
+    ),
   ],
 });

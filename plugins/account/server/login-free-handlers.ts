@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { DateTime } from 'luxon';
-import { AuthenticationError, InputError, NotFoundError, type Resolver } from '#core';
+import { AuthenticationError, InputError, NotFoundError, withServices } from '#core';
 import { DatabaseService, isNetwork, isWithin, LimitService, OperationLogService, type Handlers } from '#core/server';
 import type { accountContract, LoginFreeAccess } from '../contract';
 import { requireOwnSession } from './own-session';
@@ -57,121 +57,128 @@ const isAllowed = (addresses: readonly string[], ip: string): boolean =>
   addresses.length === 0 || isWithin(addresses, ip);
 
 /** Links that sign in to one screen without a password: created by their owner, limited in scope, and revocable. */
-export function loginFreeHandlers(services: Resolver): Pick<Handlers<typeof accountContract>, Names> {
-  const database = services.get(DatabaseService);
-  const sessions = services.get(SessionService);
-  const log = services.get(OperationLogService);
+export const loginFreeHandlers = withServices(
+  {
+    database: DatabaseService,
+    sessions: SessionService,
+    log: OperationLogService,
+    linkScope: LinkScope,
+    limit: LimitService,
+  },
+  ({ database, sessions, log, linkScope, limit }): Pick<Handlers<typeof accountContract>, Names> => {
+    const issue = async (row: Row): Promise<{ Link: string; Valid_Until: string }> => {
+      const code = randomBytes(24).toString('base64url');
+      const until =
+        row.kind === 'once'
+          ? new Date(Math.min(Date.now() + onceSeconds * 1000, row.expires_at.getTime()))
+          : row.expires_at;
+      if (row.kind === 'once')
+        await database.query(
+          'insert into hand_over_code (code_hash, login_free_access_id, expires_at) values ($1, $2, $3)',
+          [getHash(code), row.login_free_access_id, until],
+        );
+      else
+        await database.query('update login_free_access set code_hash = $2 where login_free_access_id = $1', [
+          row.login_free_access_id,
+          getHash(code),
+        ]);
+      return { Link: `${row.path}#authorization=${code}`, Valid_Until: until.toISOString() };
+    };
 
-  const issue = async (row: Row): Promise<{ Link: string; Valid_Until: string }> => {
-    const code = randomBytes(24).toString('base64url');
-    const until =
-      row.kind === 'once'
-        ? new Date(Math.min(Date.now() + onceSeconds * 1000, row.expires_at.getTime()))
-        : row.expires_at;
-    if (row.kind === 'once')
-      await database.query(
-        'insert into hand_over_code (code_hash, login_free_access_id, expires_at) values ($1, $2, $3)',
-        [getHash(code), row.login_free_access_id, until],
-      );
-    else
-      await database.query('update login_free_access set code_hash = $2 where login_free_access_id = $1', [
-        row.login_free_access_id,
-        getHash(code),
-      ]);
-    return { Link: `${row.path}#authorization=${code}`, Valid_Until: until.toISOString() };
-  };
-
-  /** Returns the access that a code belongs to; a single-use code is consumed. */
-  const spend = async (code: string): Promise<Row | undefined> => {
-    const hash = getHash(code);
-    const { rows } = await database.query<Row>(
-      `with spent as (delete from hand_over_code where code_hash = $1 and expires_at > now()
+    /** Returns the access that a code belongs to; a single-use code is consumed. */
+    const spend = async (code: string): Promise<Row | undefined> => {
+      const hash = getHash(code);
+      const { rows } = await database.query<Row>(
+        `with spent as (delete from hand_over_code where code_hash = $1 and expires_at > now()
         returning login_free_access_id)
        select a.*, u.client_id from login_free_access a join user_account u using (user_id)
        where (a.code_hash = $1 or a.login_free_access_id in (select login_free_access_id from spent))
          and a.expires_at > now() and u.is_enabled and ${stillMeant}`,
-      [hash],
-    );
-    return rows[0];
-  };
+        [hash],
+      );
+      return rows[0];
+    };
 
-  return {
-    loginFreeAccess: async ({ caller }) => {
-      await requireOwnSession(sessions, caller);
-      const { rows } = await database.query<Row>(
-        `select a.* from login_free_access a join user_account u using (user_id)
+    return {
+      loginFreeAccess: async ({ caller }) => {
+        await requireOwnSession(sessions, caller);
+        const { rows } = await database.query<Row>(
+          `select a.* from login_free_access a join user_account u using (user_id)
          where a.user_id = $1 and ${stillMeant} order by a.login_free_access_id desc`,
-        [caller.userId],
-      );
-      return { list: rows.map(toWire), total: rows.length };
-    },
-    createLoginFreeAccess: async ({ caller, body, ip }) => {
-      await requireOwnSession(sessions, caller);
-      const expires = new Date(body.Expires_At);
-      if (expires.getTime() <= Date.now() || expires > DateTime.now().plus({ days: maxDays }).toJSDate())
-        throw new InputError('Expires_At: must be within a year from now', 'input', { Expires_At: 'range' });
-      checkNetworks(body.Addresses);
-      if (!services.get(LinkScope).route(body.Path))
-        throw new InputError(`Path: ${body.Path} is not a screen that a link can open`, 'input', { Path: 'no-screen' });
-      const { rows } = await database.query<Row>(
-        `insert into login_free_access (user_id, name, path, kind, expires_at, addresses)
+          [caller.userId],
+        );
+        return { list: rows.map(toWire), total: rows.length };
+      },
+      createLoginFreeAccess: async ({ caller, body, ip }) => {
+        await requireOwnSession(sessions, caller);
+        const expires = new Date(body.Expires_At);
+        if (expires.getTime() <= Date.now() || expires > DateTime.now().plus({ days: maxDays }).toJSDate())
+          throw new InputError('Expires_At: must be within a year from now', 'input', { Expires_At: 'range' });
+        checkNetworks(body.Addresses);
+        if (!linkScope.route(body.Path))
+          throw new InputError(`Path: ${body.Path} is not a screen that a link can open`, 'input', {
+            Path: 'no-screen',
+          });
+        const { rows } = await database.query<Row>(
+          `insert into login_free_access (user_id, name, path, kind, expires_at, addresses)
           values ($1, $2, $3, $4, $5, $6) returning *`,
-        [caller.userId, body.Name, body.Path, body.Kind, expires, body.Addresses],
-      );
-      const row = rows[0] as Row;
-      await log.record(caller, {
-        entity: 'login-free-access',
-        action: 'create',
-        id: row.login_free_access_id,
-        ip,
-        after: body,
-      });
-      return { ...toWire(row), ...(await issue(row)) };
-    },
-    issueLoginFreeLink: async ({ caller, body, ip }) => {
-      await requireOwnSession(sessions, caller);
-      const { rows } = await database.query<Row>(
-        `select a.* from login_free_access a join user_account u using (user_id)
+          [caller.userId, body.Name, body.Path, body.Kind, expires, body.Addresses],
+        );
+        const row = rows[0] as Row;
+        await log.record(caller, {
+          entity: 'login-free-access',
+          action: 'create',
+          id: row.login_free_access_id,
+          ip,
+          after: body,
+        });
+        return { ...toWire(row), ...(await issue(row)) };
+      },
+      issueLoginFreeLink: async ({ caller, body, ip }) => {
+        await requireOwnSession(sessions, caller);
+        const { rows } = await database.query<Row>(
+          `select a.* from login_free_access a join user_account u using (user_id)
          where a.login_free_access_id = $1 and a.user_id = $2 and a.expires_at > now() and ${stillMeant}`,
-        [body.id, caller.userId],
-      );
-      if (!rows[0]) throw new NotFoundError(`Link ${body.id} does not exist`);
-      await log.record(caller, { entity: 'login-free-access', action: 'issue', id: body.id, ip });
-      return issue(rows[0]);
-    },
-    revokeLoginFreeAccess: async ({ caller, query, ip }) => {
-      await requireOwnSession(sessions, caller);
-      const { rowCount } = await database.query(
-        'delete from login_free_access where login_free_access_id = $1 and user_id = $2',
-        [query.id, caller.userId],
-      );
-      if (!rowCount) throw new NotFoundError(`Link ${query.id} does not exist`);
-      await log.record(caller, { entity: 'login-free-access', action: 'revoke', id: query.id, ip });
-      return { removed: 1 };
-    },
-    handOver: async ({ body, ip, userAgent }) => {
-      await services.get(LimitService).demand(`hand-over ${ip}`, 60, 15 * 60, 'Too many attempts to open a link');
-      const row = await spend(body.code);
-      if (!row || !isAllowed(row.addresses, ip))
-        throw new AuthenticationError('The link is invalid or has expired', 'token-invalid');
-      await database.query(
-        'update login_free_access set last_used_at = now(), use_count = use_count + 1 where login_free_access_id = $1',
-        [row.login_free_access_id],
-      );
-      const { sessionId, ...token } = await sessions.begin({
-        userId: row.user_id,
-        kind: 'login-free',
-        address: ip,
-        agent: userAgent,
-        expiresAt: row.expires_at,
-        scopePath: row.path,
-        loginFreeAccessId: row.login_free_access_id,
-      });
-      await log.record(
-        { userId: row.user_id, clientId: row.client_id },
-        { entity: 'session', action: 'login-free', id: sessionId, ip, after: { Name: row.name, Path: row.path } },
-      );
-      return token;
-    },
-  };
-}
+          [body.id, caller.userId],
+        );
+        if (!rows[0]) throw new NotFoundError(`Link ${body.id} does not exist`);
+        await log.record(caller, { entity: 'login-free-access', action: 'issue', id: body.id, ip });
+        return issue(rows[0]);
+      },
+      revokeLoginFreeAccess: async ({ caller, query, ip }) => {
+        await requireOwnSession(sessions, caller);
+        const { rowCount } = await database.query(
+          'delete from login_free_access where login_free_access_id = $1 and user_id = $2',
+          [query.id, caller.userId],
+        );
+        if (!rowCount) throw new NotFoundError(`Link ${query.id} does not exist`);
+        await log.record(caller, { entity: 'login-free-access', action: 'revoke', id: query.id, ip });
+        return { removed: 1 };
+      },
+      handOver: async ({ body, ip, userAgent }) => {
+        await limit.demand(`hand-over ${ip}`, 60, 15 * 60, 'Too many attempts to open a link');
+        const row = await spend(body.code);
+        if (!row || !isAllowed(row.addresses, ip))
+          throw new AuthenticationError('The link is invalid or has expired', 'token-invalid');
+        await database.query(
+          'update login_free_access set last_used_at = now(), use_count = use_count + 1 where login_free_access_id = $1',
+          [row.login_free_access_id],
+        );
+        const { sessionId, ...token } = await sessions.begin({
+          userId: row.user_id,
+          kind: 'login-free',
+          address: ip,
+          agent: userAgent,
+          expiresAt: row.expires_at,
+          scopePath: row.path,
+          loginFreeAccessId: row.login_free_access_id,
+        });
+        await log.record(
+          { userId: row.user_id, clientId: row.client_id },
+          { entity: 'session', action: 'login-free', id: sessionId, ip, after: { Name: row.name, Path: row.path } },
+        );
+        return token;
+      },
+    };
+  },
+);

@@ -1,15 +1,17 @@
-import type { Resolver } from '#core';
+import { withServices } from '#core';
 import { OperationLogService, TokenService, type Handlers } from '#core/server';
 import type { accountContract } from '../contract';
 import { requireOwnSession } from './own-session';
 import { SessionService } from './session-service';
 
 /** Handlers for the active sessions, and for tokens of URLs that browsers open themselves. */
-export function sessionHandlers(
-  services: Resolver,
-): Pick<Handlers<typeof accountContract>, 'sessions' | 'endSession' | 'downloadToken'> {
-  const sessions = services.get(SessionService);
-  return {
+export const sessionHandlers = withServices(
+  { sessions: SessionService, operationLog: OperationLogService, token: TokenService },
+  ({
+    sessions,
+    operationLog,
+    token,
+  }): Pick<Handlers<typeof accountContract>, 'sessions' | 'endSession' | 'downloadToken'> => ({
     sessions: async ({ caller }) => {
       await requireOwnSession(sessions, caller);
       const list = (await sessions.list(caller.userId)).map((session) => ({
@@ -21,20 +23,19 @@ export function sessionHandlers(
     endSession: async ({ caller, query: { id }, ip }) => {
       await requireOwnSession(sessions, caller);
       const ended = await sessions.end(caller.userId, id === 'others' ? { allBut: caller.sessionId } : { only: id });
-      await services
-        .get(OperationLogService)
-        .record(caller, { entity: 'session', action: 'end', id, ip, after: { ended } });
+      await operationLog.record(caller, { entity: 'session', action: 'end', id, ip, after: { ended } });
       return { ended };
     },
     downloadToken: async ({ caller, body, ip }) => {
       const path = body.resource.split('?', 1)[0] as string;
-      const authorization = await services
-        .get(TokenService)
-        .issueDownload({ userId: caller.userId, sessionId: caller.sessionId, path });
-      await services
-        .get(OperationLogService)
-        .record(caller, { entity: 'download', action: 'token', ip, after: { purpose: body.purpose, path } });
+      const authorization = await token.issueDownload({ userId: caller.userId, sessionId: caller.sessionId, path });
+      await operationLog.record(caller, {
+        entity: 'download',
+        action: 'token',
+        ip,
+        after: { purpose: body.purpose, path },
+      });
       return { authorization };
     },
-  };
-}
+  }),
+);

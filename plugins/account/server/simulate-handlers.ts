@@ -1,4 +1,4 @@
-import { AuthenticationError, ConflictError, PermissionError, type Resolver } from '#core';
+import { AuthenticationError, ConflictError, PermissionError, withServices } from '#core';
 import { OperationLogService, type Handlers } from '#core/server';
 import { UserService } from '#plugins/users/server';
 import type { accountContract } from '../contract';
@@ -6,13 +6,9 @@ import { requireOwnSession } from './own-session';
 import { SessionService } from './session-service';
 
 /** Handlers for impersonation by operators, for two hours at most; everything is logged under both users. */
-export function simulateHandlers(
-  services: Resolver,
-): Pick<Handlers<typeof accountContract>, 'simulate' | 'endSimulation'> {
-  const sessions = services.get(SessionService);
-  const people = services.get(UserService);
-  const log = services.get(OperationLogService);
-  return {
+export const simulateHandlers = withServices(
+  { sessions: SessionService, people: UserService, log: OperationLogService },
+  ({ sessions, people, log }): Pick<Handlers<typeof accountContract>, 'simulate' | 'endSimulation'> => ({
     simulate: async ({ caller, body: { User_ID, reason }, ip, userAgent }) => {
       await requireOwnSession(sessions, caller);
       if (caller.userType !== 'operator') throw new PermissionError('Only operators can impersonate users');
@@ -50,5 +46,5 @@ export function simulateHandlers(
         throw new AuthenticationError('The operator’s own session has ended', 'session-ended');
       return sessions.token(originalSession);
     },
-  };
-}
+  }),
+);

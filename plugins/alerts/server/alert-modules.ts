@@ -1,4 +1,4 @@
-import { InputError, type Resolver } from '#core';
+import { InputError, withServices } from '#core';
 import { moduleTexts, serveModule, getWire, type ServedModule } from '#plugins/analysis/server';
 import english from '../locales/en-US.json';
 import chinese from '../locales/zh-CN.json';
@@ -11,14 +11,17 @@ const moduleDefaults = {
 } as const;
 
 /** Modules with notifications by level: of the whole client, or of one subject. */
-export const alertModules = (services: Resolver): readonly ServedModule[] => [
-  serveModule(alertLevels, moduleDefaults, async ({ caller, filter, time }) => {
-    const subject = filter.Subject_ID || undefined;
-    if (subject?.includes(',')) throw new InputError('Subject_ID: must be a single subject', 'input');
-    const counts = await services.get(MessageFiguresReader).levels(caller, caller.clientId, getWire(time), subject);
-    return {
-      rows: counts.map(({ level, count }) => ({ Level: level, Count: count })),
-      counted: counts.reduce((sum, { count }) => sum + count, 0),
-    };
-  }),
-];
+export const alertModules = withServices(
+  { messageFiguresReader: MessageFiguresReader },
+  ({ messageFiguresReader }): readonly ServedModule[] => [
+    serveModule(alertLevels, moduleDefaults, async ({ caller, filter, time }) => {
+      const subject = filter.Subject_ID || undefined;
+      if (subject?.includes(',')) throw new InputError('Subject_ID: must be a single subject', 'input');
+      const counts = await messageFiguresReader.levels(caller, caller.clientId, getWire(time), subject);
+      return {
+        rows: counts.map(({ level, count }) => ({ Level: level, Count: count })),
+        counted: counts.reduce((sum, { count }) => sum + count, 0),
+      };
+    }),
+  ],
+);

@@ -1,4 +1,4 @@
-import { contribute, provide } from '#core';
+import { contribute, provide, withServices } from '#core';
 import { consume, DatabaseService, defineServer, initialData, serveResource, type RetryPayload } from '#core/server';
 import { analysisModules } from '#plugins/analysis/server';
 import { articlesStored, markReported } from '#plugins/articles/server';
@@ -76,10 +76,13 @@ export default defineServer(alerts, {
     templates.select,
     contribute(initialData, openedMessageData),
     contribute(analysisModules, alertModules),
-    contribute(clientFigures, (services) => ({
-      figure: 'Alerts',
-      count: (question) => alertCounts(services.get(DatabaseService), question),
-    })),
+    contribute(
+      clientFigures,
+      withServices({ database: DatabaseService }, ({ database }) => ({
+        figure: 'Alerts',
+        count: (question) => alertCounts(database, question),
+      })),
+    ),
   ],
   consumers: [
     consume(articlesStored, {

@@ -1,4 +1,4 @@
-import type { Resolver } from '#core';
+import { withServices } from '#core';
 import type { InitialData } from '#core/server';
 import { escapedHtml, markRanges } from '#shared/text';
 import { defaultZone, formatDate } from '#shared/time';
@@ -27,10 +27,13 @@ const renderMessage = ({ subject, receiver, notifiedAt, alerts }: MessagePreview
  * Renders the notification behind an alert link into the page on the server, so that it can be read as soon as the page
  * has loaded, even on a phone with a poor network.
  */
-export const openedMessageData = (services: Resolver): InitialData => ({
-  path: '/t-report',
-  draw: async (query) => {
-    const message = await services.get(OpenedMessages).glance(query.get('token') ?? '');
-    return message && renderMessage(message);
-  },
-});
+export const openedMessageData = withServices(
+  { openedMessages: OpenedMessages },
+  ({ openedMessages }): InitialData => ({
+    path: '/t-report',
+    draw: async (query) => {
+      const message = await openedMessages.glance(query.get('token') ?? '');
+      return message && renderMessage(message);
+    },
+  }),
+);

@@ -1,4 +1,4 @@
-import { InputError, type Resolver } from '#core';
+import { InputError, withServices } from '#core';
 import { OperationLogService, serve } from '#core/server';
 import { ZodError } from 'zod';
 import { ruleContract, type AlertSettingWire } from '../contract';
@@ -26,27 +26,27 @@ const getWire = (setting: AlertSetting): AlertSettingWire => ({
 });
 
 /** Handlers of rule operations besides the list and the form. */
-export const ruleCalls = serve(ruleContract, (services: Resolver) => {
-  const replays = services.get(RuleReplays);
-  const settings = services.get(AlertSettings);
-  return {
-    replay: ({ caller, body }) => replays.run(caller, sentRule(caller.clientId, body.Rule), body.Days),
-    budget: ({ caller, body }) => replays.budget(caller, sentRule(caller.clientId, body.Rule), body.Days, body.A_Day),
-    setting: async ({ caller }) => getWire(await settings.of(caller.clientId)),
-    saveSetting: async ({ caller, body, ip }) => {
-      const before = getWire(await settings.of(caller.clientId));
-      await settings.save(caller.clientId, caller.userId, {
-        formula: body.Formula,
-        holidays: [...new Set(body.Holidays)].sort(),
-        receiptLevel: body.Receipt_Level,
-        remindMinutes: body.Remind_Minutes,
-        reminders: body.Reminders,
-      });
-      const after = getWire(await settings.of(caller.clientId));
-      await services
-        .get(OperationLogService)
-        .record(caller, { entity: 'auto-inform-rule', action: 'setting', ip, before, after });
-      return after;
-    },
-  };
-});
+export const ruleCalls = serve(
+  ruleContract,
+  withServices(
+    { replays: RuleReplays, settings: AlertSettings, operationLog: OperationLogService },
+    ({ replays, settings, operationLog }) => ({
+      replay: ({ caller, body }) => replays.run(caller, sentRule(caller.clientId, body.Rule), body.Days),
+      budget: ({ caller, body }) => replays.budget(caller, sentRule(caller.clientId, body.Rule), body.Days, body.A_Day),
+      setting: async ({ caller }) => getWire(await settings.of(caller.clientId)),
+      saveSetting: async ({ caller, body, ip }) => {
+        const before = getWire(await settings.of(caller.clientId));
+        await settings.save(caller.clientId, caller.userId, {
+          formula: body.Formula,
+          holidays: [...new Set(body.Holidays)].sort(),
+          receiptLevel: body.Receipt_Level,
+          remindMinutes: body.Remind_Minutes,
+          reminders: body.Reminders,
+        });
+        const after = getWire(await settings.of(caller.clientId));
+        await operationLog.record(caller, { entity: 'auto-inform-rule', action: 'setting', ip, before, after });
+        return after;
+      },
+    }),
+  ),
+);

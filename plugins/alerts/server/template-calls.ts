@@ -1,4 +1,4 @@
-import { InputError, type Resolver } from '#core';
+import { InputError, withServices } from '#core';
 import { serve, type ResourceRules } from '#core/server';
 import { ArticleReader } from '#plugins/articles/server';
 import { templateContract } from '../contract';
@@ -50,35 +50,47 @@ const getSpike = ({ subjectIds, site }: AlertArticle): SpikeReason => ({
 });
 
 /** Handlers that preview a template with a real article. */
-export const templateCalls = serve(templateContract, (services: Resolver) => ({
-  preview: async ({ caller, body }) => {
-    const template = { subject: body.Subject, text: body.Text };
-    const reader = services.get(ArticleReader);
-    const wanted = body.Kind === 'several' ? 3 : 1;
-    const ids = body.Article_ID
-      ? await reader.visible(caller, [body.Article_ID])
-      : await reader.ids(caller, {}, 'time', wanted);
-    if (ids.length === 0) throw new InputError('Article_ID: no article available for the preview', 'alerts.no-article');
-    const { formula } = await services.get(AlertSettings).of(caller.clientId);
-    const facts = await services.get(AlertArticleReader).of(caller, ids, formula);
-    const isSpike = body.Kind === 'spike';
-    const alerts = facts.map((each): SentAlert => {
-      const alertItem = { alertId: '0', ...getEventItem(each, isSpike ? 'spike' : 'rule') };
-      return isSpike ? { ...alertItem, reason: { ...alertItem.reason, Spike: getSpike(each) } } : alertItem;
-    });
-    const matter = await services.get(MessageMatters).of(caller, alerts, '');
-    const link = 'https://example.com/t-report?token=…';
-    const scope = { ...getScope(matter, body.Language), link, receiver: caller.userName };
-    return refusingFaults(caller.language, async () => {
-      const { subject, text } = await fillTemplate(template, scope);
-      await tryTemplate(template, body.Kind, body.Language);
-      return {
-        Subject: subject,
-        Text: text,
-        Length: text.length,
-        Bytes: Buffer.byteLength(text),
-        Short_Messages: shortMessages(text),
-      };
-    });
-  },
-}));
+export const templateCalls = serve(
+  templateContract,
+  withServices(
+    {
+      articleReader: ArticleReader,
+      alertSettings: AlertSettings,
+      alertArticleReader: AlertArticleReader,
+      messageMatters: MessageMatters,
+    },
+    ({ articleReader, alertSettings, alertArticleReader, messageMatters }) => ({
+      preview: async ({ caller, body }) => {
+        const template = { subject: body.Subject, text: body.Text };
+        const reader = articleReader;
+        const wanted = body.Kind === 'several' ? 3 : 1;
+        const ids = body.Article_ID
+          ? await reader.visible(caller, [body.Article_ID])
+          : await reader.ids(caller, {}, 'time', wanted);
+        if (ids.length === 0)
+          throw new InputError('Article_ID: no article available for the preview', 'alerts.no-article');
+        const { formula } = await alertSettings.of(caller.clientId);
+        const facts = await alertArticleReader.of(caller, ids, formula);
+        const isSpike = body.Kind === 'spike';
+        const alerts = facts.map((each): SentAlert => {
+          const alertItem = { alertId: '0', ...getEventItem(each, isSpike ? 'spike' : 'rule') };
+          return isSpike ? { ...alertItem, reason: { ...alertItem.reason, Spike: getSpike(each) } } : alertItem;
+        });
+        const matter = await messageMatters.of(caller, alerts, '');
+        const link = 'https://example.com/t-report?token=…';
+        const scope = { ...getScope(matter, body.Language), link, receiver: caller.userName };
+        return refusingFaults(caller.language, async () => {
+          const { subject, text } = await fillTemplate(template, scope);
+          await tryTemplate(template, body.Kind, body.Language);
+          return {
+            Subject: subject,
+            Text: text,
+            Length: text.length,
+            Bytes: Buffer.byteLength(text),
+            Short_Messages: shortMessages(text),
+          };
+        });
+      },
+    }),
+  ),
+);

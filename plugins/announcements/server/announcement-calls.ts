@@ -1,4 +1,4 @@
-import { NotFoundError, type Resolver } from '#core';
+import { NotFoundError, withServices } from '#core';
 import { DatabaseService, type Handlers } from '#core/server';
 import type { announcementContract } from '../contract';
 import { AnnouncementReader } from './announcement-reader';
@@ -12,10 +12,10 @@ interface ReaderRow {
   readonly total: number;
 }
 
-export function announcementCalls(services: Resolver): Handlers<typeof announcementContract> {
-  const database = services.get(DatabaseService);
-  return {
-    inbox: ({ caller, query }) => services.get(AnnouncementReader).inbox(caller, query),
+export const announcementCalls = withServices(
+  { database: DatabaseService, announcementReader: AnnouncementReader },
+  ({ database, announcementReader }): Handlers<typeof announcementContract> => ({
+    inbox: ({ caller, query }) => announcementReader.inbox(caller, query),
     markRead: async ({ caller, body }) => {
       const { rowCount } = await database.query(
         `insert into announcement_read (client_id, user_id, announcement_id)
@@ -51,5 +51,5 @@ export function announcementCalls(services: Resolver): Handlers<typeof announcem
         total: rows[0]?.total ?? 0,
       };
     },
-  };
-}
+  }),
+);

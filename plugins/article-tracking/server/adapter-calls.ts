@@ -1,4 +1,4 @@
-import { BusinessError, InputError, type Resolver } from '#core';
+import { BusinessError, InputError, withServices } from '#core';
 import type { Handlers, ResourceRules } from '#core/server';
 import { CollectClock } from '#plugins/collector-nodes/server';
 import { cutText } from '#shared/text';
@@ -55,8 +55,9 @@ export const adapterRules: ResourceRules<typeof replyAdapter> = {
   },
 };
 
-export function adapterCalls(services: Resolver): Handlers<typeof adapterContract> {
-  return {
+export const adapterCalls = withServices(
+  { collectClock: CollectClock, politeClient: PoliteClient },
+  ({ collectClock, politeClient }): Handlers<typeof adapterContract> => ({
     tryOut: async ({ body: { Url, Draft: definition }, signal }) => {
       const requests: TriedAdapter['Requests'] = [];
       const answer: TriedAdapter = {
@@ -78,9 +79,9 @@ export function adapterCalls(services: Resolver): Handlers<typeof adapterContrac
           publishedAt: new Date(),
           feedUrl: null,
         },
-        now: services.get(CollectClock).now(),
+        now: collectClock.now(),
         get: async (url, accept = '*/*') => {
-          const got = await services.get(PoliteClient).get(url, accept, signal);
+          const got = await politeClient.get(url, accept, signal);
           requests.push({ Url: url, Status: got.status, Bytes: got.body.length, Milliseconds: got.ms });
           return got;
         },
@@ -115,8 +116,8 @@ export function adapterCalls(services: Resolver): Handlers<typeof adapterContrac
         return { ...answer, Error: { Code: error.code, Message: error.message } };
       }
     },
-  };
-}
+  }),
+);
 
 const wired = ({ views, likes, comments, reposts }: Awaited<ReturnType<typeof readJsonNumbers>>) => ({
   Views: views ?? null,

@@ -1,4 +1,4 @@
-import { InputError, NotFoundError, type Resolver } from '#core';
+import { InputError, NotFoundError, withServices } from '#core';
 import { DatabaseService, type Handlers } from '#core/server';
 import { ScopeService } from '#plugins/articles/server';
 import type { trackingContract } from '../contract';
@@ -18,59 +18,63 @@ const wired = ({ at, views, likes, comments, reposts }: NumbersAt) => ({
   Reposts: reposts,
 });
 
-export function trackingCalls(services: Resolver): Handlers<typeof trackingContract> {
-  const tasks = services.get(TrackService);
-  const replies = services.get(ReplyReader);
-  const history = services.get(NumberHistory);
-  const database = services.get(DatabaseService);
-  const scopes = services.get(ScopeService);
-  const getNumbers = async (id: string): Promise<NumbersAt> => {
-    const { rows } = await database.query<NumbersAt>(
-      `select coalesce((select max(at) from article_numbers n where n.article_id = a.article_id), discovered_at) as at,
+export const trackingCalls = withServices(
+  {
+    tasks: TrackService,
+    replies: ReplyReader,
+    history: NumberHistory,
+    database: DatabaseService,
+    scopes: ScopeService,
+  },
+  ({ tasks, replies, history, database, scopes }): Handlers<typeof trackingContract> => {
+    const getNumbers = async (id: string): Promise<NumbersAt> => {
+      const { rows } = await database.query<NumbersAt>(
+        `select coalesce((select max(at) from article_numbers n where n.article_id = a.article_id), discovered_at) as at,
         views, likes, comments, reposts from article a where article_id = $1`,
-      [id],
-    );
-    const [now] = rows;
-    if (!now) throw new NotFoundError(`Article ${id} does not exist`);
-    return now;
-  };
+        [id],
+      );
+      const [now] = rows;
+      if (!now) throw new NotFoundError(`Article ${id} does not exist`);
+      return now;
+    };
 
-  return {
-    createReplyTask: ({ caller, body: { id, ...plan } }) => tasks.ask(caller, 'replies', id, plan),
-    replyTask: async ({ caller, body }) => ({ list: await tasks.ofArticles(caller, 'replies', body.id) }),
-    stopReplyTask: async ({ caller, body }) => ({ changed: await tasks.stop(caller, 'replies', body.id) }),
-    replyList: async ({ caller, query }) => {
-      await scopes.requireArticles(caller, [query.id]);
-      const { list, total } = await replies.list(caller, query);
-      return { list, total, next: query.page * query.size < total ? String(query.page + 1) : null };
-    },
-    replyCount: async ({ caller, query }) => {
-      await scopes.requireArticles(caller, [query.id]);
-      return replies.counts(caller, query.id);
-    },
-    addNumbersTask: ({ caller, body: { id, ...plan } }) => tasks.ask(caller, 'numbers', id, plan),
-    updateNumbers: async ({ caller, body, signal }) => {
-      const { refused } = await tasks.ask(caller, 'numbers', [body.id], {});
-      const [refusal] = refused;
-      if (refusal)
-        throw refusal.Code === 'not-found'
-          ? new NotFoundError(refusal.Message)
-          : new InputError(refusal.Message, refusal.Code);
-      const until = Date.now() + timeoutMs;
-      for (;;) {
-        const [task] = await tasks.ofArticles(caller, 'numbers', [body.id]);
-        if (!task) throw new NotFoundError(`Article ${body.id} does not exist`);
-        if ((task.Status !== 'waiting' && task.Status !== 'running') || Date.now() > until || signal.aborted)
-          return { Task: task, Numbers: wired(await getNumbers(body.id)) };
-        await new Promise((resolve) => setTimeout(resolve, glance));
-      }
-    },
-    numbersStatus: async ({ caller, query }) => ({ list: await tasks.ofArticles(caller, 'numbers', query.id) }),
-    stopNumbers: async ({ caller, body }) => ({ changed: await tasks.stop(caller, 'numbers', body.id) }),
-    numbersHistory: async ({ caller, query }) => {
-      await scopes.requireArticles(caller, [query.id]);
-      const [current, list] = await Promise.all([getNumbers(query.id), history.of(query.id)]);
-      return { Current: wired(current), list: list.map(wired) };
-    },
-  };
-}
+    return {
+      createReplyTask: ({ caller, body: { id, ...plan } }) => tasks.ask(caller, 'replies', id, plan),
+      replyTask: async ({ caller, body }) => ({ list: await tasks.ofArticles(caller, 'replies', body.id) }),
+      stopReplyTask: async ({ caller, body }) => ({ changed: await tasks.stop(caller, 'replies', body.id) }),
+      replyList: async ({ caller, query }) => {
+        await scopes.requireArticles(caller, [query.id]);
+        const { list, total } = await replies.list(caller, query);
+        return { list, total, next: query.page * query.size < total ? String(query.page + 1) : null };
+      },
+      replyCount: async ({ caller, query }) => {
+        await scopes.requireArticles(caller, [query.id]);
+        return replies.counts(caller, query.id);
+      },
+      addNumbersTask: ({ caller, body: { id, ...plan } }) => tasks.ask(caller, 'numbers', id, plan),
+      updateNumbers: async ({ caller, body, signal }) => {
+        const { refused } = await tasks.ask(caller, 'numbers', [body.id], {});
+        const [refusal] = refused;
+        if (refusal)
+          throw refusal.Code === 'not-found'
+            ? new NotFoundError(refusal.Message)
+            : new InputError(refusal.Message, refusal.Code);
+        const until = Date.now() + timeoutMs;
+        for (;;) {
+          const [task] = await tasks.ofArticles(caller, 'numbers', [body.id]);
+          if (!task) throw new NotFoundError(`Article ${body.id} does not exist`);
+          if ((task.Status !== 'waiting' && task.Status !== 'running') || Date.now() > until || signal.aborted)
+            return { Task: task, Numbers: wired(await getNumbers(body.id)) };
+          await new Promise((resolve) => setTimeout(resolve, glance));
+        }
+      },
+      numbersStatus: async ({ caller, query }) => ({ list: await tasks.ofArticles(caller, 'numbers', query.id) }),
+      stopNumbers: async ({ caller, body }) => ({ changed: await tasks.stop(caller, 'numbers', body.id) }),
+      numbersHistory: async ({ caller, query }) => {
+        await scopes.requireArticles(caller, [query.id]);
+        const [current, list] = await Promise.all([getNumbers(query.id), history.of(query.id)]);
+        return { Current: wired(current), list: list.map(wired) };
+      },
+    };
+  },
+);

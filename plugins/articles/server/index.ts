@@ -1,4 +1,4 @@
-import { contribute, provide, type Resolver } from '#core';
+import { contribute, provide, type Resolver, withServices } from '#core';
 import {
   dashboardFigures,
   DatabaseService,
@@ -136,9 +136,12 @@ export default defineServer(articles, {
   ],
   contributions: [
     contribute(dashboardFigures, () => articlesFigures),
-    contribute(clientRemovals, (services) => ({
-      remove: (clientId, tx) => services.get(ArticleRemovals).removeClient(tx, clientId),
-    })),
+    contribute(
+      clientRemovals,
+      withServices({ articleRemovals: ArticleRemovals }, ({ articleRemovals }) => ({
+        remove: (clientId, tx) => articleRemovals.removeClient(tx, clientId),
+      })),
+    ),
     contribute(articlesIntake, () => ({
       phase: 'reject',
       name: 'prepare',
@@ -148,22 +151,28 @@ export default defineServer(articles, {
     })),
     contribute(dataExports, articleExport),
     contribute(dataExports, replyExport),
-    contribute(gaugeSources, (services) => intakeGauges(services.get(IntakeService))),
+    contribute(
+      gaugeSources,
+      withServices({ intake: IntakeService }, ({ intake }) => intakeGauges(intake)),
+    ),
     contribute(selectSources, articleSelect),
-    contribute(selectSources, (services) => ({
-      entity: 'article-tag',
-      load: async (caller, { keyword = '' }) => {
-        if (!caller) return [];
-        const subjects = await services.get(ScopeService).subjects(caller);
-        const { rows } = await services.get(DatabaseService).query<{ tag: string }>(
-          `select distinct tag from client_article c, unnest(tags) tag where client_id = $1 and tags <> '{}'
+    contribute(
+      selectSources,
+      withServices({ scope: ScopeService, database: DatabaseService }, ({ scope, database }) => ({
+        entity: 'article-tag',
+        load: async (caller, { keyword = '' }) => {
+          if (!caller) return [];
+          const subjects = await scope.subjects(caller);
+          const { rows } = await database.query<{ tag: string }>(
+            `select distinct tag from client_article c, unnest(tags) tag where client_id = $1 and tags <> '{}'
               and tag like $2 || '%' and ($3::bigint[] is null or ${withinSubjectsSql('c', '$3')})
               order by tag limit 100`,
-          [caller.clientId, keyword, subjects],
-        );
-        return rows.map(({ tag }) => ({ value: tag, label: tag }));
-      },
-    })),
+            [caller.clientId, keyword, subjects],
+          );
+          return rows.map(({ tag }) => ({ value: tag, label: tag }));
+        },
+      })),
+    ),
   ],
   calls: [serve(articleContract, articleCalls)],
   tables: articleTables,

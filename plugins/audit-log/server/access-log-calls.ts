@@ -1,4 +1,4 @@
-import { InputError, NotFoundError, type Resolver } from '#core';
+import { InputError, NotFoundError, withServices } from '#core';
 import { DatabaseService, OperationLogService, serve, containsText, rowMapper } from '#core/server';
 import { ClientService } from '#plugins/clients/server';
 import { cutText } from '#shared/text';
@@ -35,79 +35,83 @@ const conditions = `l.client_id = $1 and ($2::bigint is null or l.user_access_lo
   and ($9::text is null or ${containsText('$9', "u.display_name || ' ' || u.user_name")})`;
 
 /** Serves the access log of a client; no other client's entries are readable. */
-export const accessLogCalls = serve(accessLogContract, (services: Resolver) => {
-  const database = services.get(DatabaseService);
-
-  const list = async (clientId: string, query: AccessLogQuery) => {
-    const values = [
-      clientId,
-      query.id ?? null,
-      query.User_ID ?? null,
-      query.User_Name || null,
-      query.Column_Path || null,
-      query.Address || null,
-      ...period(query.Accessed_At),
-      query.keyword || null,
-    ];
-    const { rows } = await database.query<Row & { total: string }>(
-      `select l.*, u.user_name, u.display_name, count(*) over () as total from user_access_log l left join person u
+export const accessLogCalls = serve(
+  accessLogContract,
+  withServices(
+    { database: DatabaseService, clientService: ClientService, operationLog: OperationLogService },
+    ({ database, clientService, operationLog }) => {
+      const list = async (clientId: string, query: AccessLogQuery) => {
+        const values = [
+          clientId,
+          query.id ?? null,
+          query.User_ID ?? null,
+          query.User_Name || null,
+          query.Column_Path || null,
+          query.Address || null,
+          ...period(query.Accessed_At),
+          query.keyword || null,
+        ];
+        const { rows } = await database.query<Row & { total: string }>(
+          `select l.*, u.user_name, u.display_name, count(*) over () as total from user_access_log l left join person u
         using (user_id)
        where ${conditions} order by l.user_access_log_id desc limit $10 offset $11`,
-      [...values, query.size, (query.page - 1) * query.size],
-    );
-    return { list: rows.map(toWire), total: Number(rows[0]?.total ?? 0) };
-  };
+          [...values, query.size, (query.page - 1) * query.size],
+        );
+        return { list: rows.map(toWire), total: Number(rows[0]?.total ?? 0) };
+      };
 
-  return {
-    list: ({ caller, query }) => list(caller.clientId, query),
-    detail: async ({ caller, query }) => {
-      const [entry] = (await list(caller.clientId, { id: query.id, page: 1, size: 1 })).list;
-      if (!entry) throw new NotFoundError(`Entry ${query.id} not found`);
-      return entry;
-    },
-    create: async ({ caller, body, ip, userAgent }) => {
-      const client = await services.get(ClientService).get(caller.clientId);
-      if (caller.simulatorId !== undefined || !client.is_user_access_statistics_enabled)
-        return { User_Access_Log_ID: null };
-      const visits = [...body.Earlier, body];
-      const { rows } = await database.query<{ user_access_log_id: string }>(
-        `insert into user_access_log (client_id, user_id, session_id, column_path, accessed_at, address, agent)
+      return {
+        list: ({ caller, query }) => list(caller.clientId, query),
+        detail: async ({ caller, query }) => {
+          const [entry] = (await list(caller.clientId, { id: query.id, page: 1, size: 1 })).list;
+          if (!entry) throw new NotFoundError(`Entry ${query.id} not found`);
+          return entry;
+        },
+        create: async ({ caller, body, ip, userAgent }) => {
+          const client = await clientService.get(caller.clientId);
+          if (caller.simulatorId !== undefined || !client.is_user_access_statistics_enabled)
+            return { User_Access_Log_ID: null };
+          const visits = [...body.Earlier, body];
+          const { rows } = await database.query<{ user_access_log_id: string }>(
+            `insert into user_access_log (client_id, user_id, session_id, column_path, accessed_at, address, agent)
           select $1, $2, $3, path, now() - ago * interval '1 second', $6, $7
           from unnest($4::text[], $5::int[]) with ordinality as visit (path, ago, place) order by place
           returning user_access_log_id`,
-        [
-          caller.clientId,
-          caller.userId,
-          caller.sessionId,
-          visits.map(({ Column_Path }) => Column_Path),
-          visits.map(({ Seconds_Ago }) => Seconds_Ago),
-          ip,
-          userAgent,
-        ],
-      );
-      return { User_Access_Log_ID: rows.at(-1)?.user_access_log_id ?? null };
+            [
+              caller.clientId,
+              caller.userId,
+              caller.sessionId,
+              visits.map(({ Column_Path }) => Column_Path),
+              visits.map(({ Seconds_Ago }) => Seconds_Ago),
+              ip,
+              userAgent,
+            ],
+          );
+          return { User_Access_Log_ID: rows.at(-1)?.user_access_log_id ?? null };
+        },
+        update: async ({ caller, body }) => {
+          const { rowCount } = await database.query(
+            'update user_access_log set stay_seconds = $3 where user_access_log_id = $1 and user_id = $2',
+            [body.User_Access_Log_ID, caller.userId, body.Stay_Seconds],
+          );
+          if (!rowCount) throw new NotFoundError(`Entry ${body.User_Access_Log_ID} not found`);
+          return {};
+        },
+        remove: async ({ caller, query, ip }) => {
+          const { rowCount } = await database.query(
+            'delete from user_access_log where client_id = $1 and user_access_log_id = any($2::bigint[])',
+            [caller.clientId, query.id.split(',')],
+          );
+          await operationLog.record(caller, {
+            entity: 'user-access-log',
+            action: 'delete',
+            id: cutText(query.id, 200),
+            ip,
+            before: { removed: rowCount },
+          });
+          return { removed: rowCount ?? 0 };
+        },
+      };
     },
-    update: async ({ caller, body }) => {
-      const { rowCount } = await database.query(
-        'update user_access_log set stay_seconds = $3 where user_access_log_id = $1 and user_id = $2',
-        [body.User_Access_Log_ID, caller.userId, body.Stay_Seconds],
-      );
-      if (!rowCount) throw new NotFoundError(`Entry ${body.User_Access_Log_ID} not found`);
-      return {};
-    },
-    remove: async ({ caller, query, ip }) => {
-      const { rowCount } = await database.query(
-        'delete from user_access_log where client_id = $1 and user_access_log_id = any($2::bigint[])',
-        [caller.clientId, query.id.split(',')],
-      );
-      await services.get(OperationLogService).record(caller, {
-        entity: 'user-access-log',
-        action: 'delete',
-        id: cutText(query.id, 200),
-        ip,
-        before: { removed: rowCount },
-      });
-      return { removed: rowCount ?? 0 };
-    },
-  };
-});
+  ),
+);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { InputError, type Resolver } from '#core';
+import { InputError, withServices } from '#core';
 import { listOf } from '#core/filter';
 import type { ArticleFilterSql } from '#plugins/articles/server';
 import { getAccounts, type Account } from '../account';
@@ -19,16 +19,19 @@ function askedAccount(name: string, value: string): Account {
 }
 
 /** Filters copies that others made of articles that an account published first. */
-export const copyFrom = (services: Resolver): ArticleFilterSql => ({
-  name: 'Copy_From',
-  schema: written,
-  sql: async (value, { add, caller }) => {
-    const account = askedAccount('Copy_From', value);
-    const begun = await services.get(BegunClusters).of(caller.clientId, account);
-    return `(a.author, a.site) <> (${add(account.Author)}, ${add(account.Site)})
+export const copyFrom = withServices(
+  { begunClusters: BegunClusters },
+  ({ begunClusters }): ArticleFilterSql => ({
+    name: 'Copy_From',
+    schema: written,
+    sql: async (value, { add, caller }) => {
+      const account = askedAccount('Copy_From', value);
+      const begun = await begunClusters.of(caller.clientId, account);
+      return `(a.author, a.site) <> (${add(account.Author)}, ${add(account.Site)})
       and m.cluster_id = any(${add(begun)}::bigint[])`;
-  },
-});
+    },
+  }),
+);
 
 /** Filters articles of all but one account. */
 export const otherThan: ArticleFilterSql = {

@@ -1,4 +1,4 @@
-import { contribute, provide } from '#core';
+import { contribute, provide, withServices } from '#core';
 import { defineServer, selectSources, serve } from '#core/server';
 import { analysisModules } from '#plugins/analysis/server';
 import { articleFilterSources } from '#plugins/articles/server';
@@ -28,13 +28,13 @@ export default defineServer(authorAnalysis, {
     provide(BegunClusters),
   ],
   calls: [
-    serve(authorNoteContract, (services) => {
-      const notes = services.get(AuthorNotes);
-      return {
+    serve(
+      authorNoteContract,
+      withServices({ notes: AuthorNotes }, ({ notes }) => ({
         read: ({ caller, query }) => notes.read(caller, query),
         write: ({ caller, body, ip }) => notes.write(caller, body, body.Note, ip),
-      };
-    }),
+      })),
+    ),
   ],
   tables: authorTables,
   migrations: authorMigrations,

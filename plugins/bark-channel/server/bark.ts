@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Resolver } from '#core';
+import { withServices } from '#core';
 import { OutboundService } from '#core/server';
 import {
   defineClientChannel,
@@ -23,7 +23,7 @@ const refusals: WordTable = [
 ];
 
 /** Bark channel for iPhones, through the public server or one run by the client. */
-export const bark = (services: Resolver) =>
+export const bark = withServices({ outbound: OutboundService }, ({ outbound }) =>
   defineClientChannel({
     id: 'bark',
     plugin: 'bark-channel',
@@ -34,7 +34,7 @@ export const bark = (services: Resolver) =>
     limits: { perMinute: 120, perAddress: 30, attempts: 6, maxLength: 2000 },
     send: ({ address, subject, text, link, deliveryId }, { Server }) =>
       postMessage(
-        services.get(OutboundService),
+        outbound,
         `${Server}/push`,
         {
           body: {
@@ -53,4 +53,5 @@ export const bark = (services: Resolver) =>
           return outcomeOfWords(refusals, message, answer.retryAfter) ?? outcomeOfStranger(answer);
         },
       ),
-  });
+  }),
+);

@@ -1,4 +1,4 @@
-import type { Resolver } from '#core';
+import { withServices } from '#core';
 import { LimitService, type Caller, type Handlers } from '#core/server';
 import type { RemoteStatus, remoteContract, RemoteState } from '../remote-contract';
 import { Remotes } from './remotes';
@@ -8,38 +8,37 @@ import { BigScreenRepository } from './screens';
 const limit = { most: 900, window: 15 * 60 } as const;
 
 /** Handlers for big screens and the phones that control them. */
-export function remoteCalls(services: Resolver): Handlers<typeof remoteContract> {
-  const remotes = services.get(Remotes);
-  const screens = services.get(BigScreenRepository);
-  const take = (ip: string): Promise<void> =>
-    services
-      .get(LimitService)
-      .demand(`wall-remote ${ip}`, limit.most, limit.window, 'Too many commands from this address');
-  const getStatus = async (caller: Caller, { Big_Screen_IDs, ...rest }: RemoteState): Promise<RemoteStatus> => {
-    const names = await screens.names(caller, Big_Screen_IDs);
-    return {
-      ...rest,
-      Walls: Big_Screen_IDs.map((id, index) => ({ Big_Screen_ID: id, Big_Screen_Name: names[index] as string })),
+export const remoteCalls = withServices(
+  { remotes: Remotes, screens: BigScreenRepository, limitService: LimitService },
+  ({ remotes, screens, limitService }): Handlers<typeof remoteContract> => {
+    const take = (ip: string): Promise<void> =>
+      limitService.demand(`wall-remote ${ip}`, limit.most, limit.window, 'Too many commands from this address');
+    const getStatus = async (caller: Caller, { Big_Screen_IDs, ...rest }: RemoteState): Promise<RemoteStatus> => {
+      const names = await screens.names(caller, Big_Screen_IDs);
+      return {
+        ...rest,
+        Walls: Big_Screen_IDs.map((id, index) => ({ Big_Screen_ID: id, Big_Screen_Name: names[index] as string })),
+      };
     };
-  };
-  return {
-    open: async ({ caller, body }) => remotes.open(caller, await getStatus(caller, body)),
-    orders: ({ caller, query }) => remotes.latest(caller, query.Code),
-    tell: async ({ caller, body: { Code, ...standing } }) => {
-      await remotes.tell(caller, Code, await getStatus(caller, standing));
-      return {};
-    },
-    close: async ({ caller, query }) => {
-      await remotes.close(caller, query.Code);
-      return {};
-    },
-    standing: async ({ query, ip }) => {
-      await take(ip);
-      return remotes.getStatus(query.Code);
-    },
-    order: async ({ body: { Code, Command, Target }, ip }) => {
-      await take(ip);
-      return { Number: await remotes.order(Code, Command, Target) };
-    },
-  };
-}
+    return {
+      open: async ({ caller, body }) => remotes.open(caller, await getStatus(caller, body)),
+      orders: ({ caller, query }) => remotes.latest(caller, query.Code),
+      tell: async ({ caller, body: { Code, ...standing } }) => {
+        await remotes.tell(caller, Code, await getStatus(caller, standing));
+        return {};
+      },
+      close: async ({ caller, query }) => {
+        await remotes.close(caller, query.Code);
+        return {};
+      },
+      standing: async ({ query, ip }) => {
+        await take(ip);
+        return remotes.getStatus(query.Code);
+      },
+      order: async ({ body: { Code, Command, Target }, ip }) => {
+        await take(ip);
+        return { Number: await remotes.order(Code, Command, Target) };
+      },
+    };
+  },
+);

@@ -1,4 +1,4 @@
-import { BusinessError, type Resolver } from '#core';
+import { BusinessError, withServices } from '#core';
 import { OperationLogService, type Handlers } from '#core/server';
 import type { ModuleReply } from '#plugins/analysis';
 import type { bigScreenContract } from '../contract';
@@ -23,12 +23,9 @@ function getAnswer(reply: ModuleReply | undefined): NonNullable<ModuleReply['Ans
 }
 
 /** Handlers of the big screen API. */
-export function bigScreenCalls(services: Resolver): Handlers<typeof bigScreenContract> {
-  const screens = services.get(BigScreenRepository);
-  const store = services.get(BigScreenStore);
-  const answers = services.get(BigScreenAnswers);
-  const log = services.get(OperationLogService);
-  return {
+export const bigScreenCalls = withServices(
+  { screens: BigScreenRepository, store: BigScreenStore, answers: BigScreenAnswers, log: OperationLogService },
+  ({ screens, store, answers, log }): Handlers<typeof bigScreenContract> => ({
     list: async ({ caller, query }) => {
       const list = await screens.list(caller, query.keyword, query.Use);
       return { list, total: list.length };
@@ -83,7 +80,7 @@ export function bigScreenCalls(services: Resolver): Handlers<typeof bigScreenCon
       });
       return { list, total: Counted, At: As_Of };
     },
-  };
-}
+  }),
+);
 
 const countOf = ({ Value, Count }: RegionRow): [string, number] => [Value, Count];

@@ -1,4 +1,4 @@
-import { InputError, type Resolver } from '#core';
+import { InputError, withServices } from '#core';
 import { listOf } from '#core/filter';
 import { groupFields, groupLimits } from '#plugins/analysis';
 import {
@@ -70,130 +70,137 @@ const ofEmotion = (cells: readonly Cell[], emotion: number): number =>
   sumOf(cells.filter((cell) => cell.emotion === emotion));
 
 /** Modules that compare brands. */
-export function brandModules(services: Resolver): readonly ServedModule[] {
-  const tallies = services.get(ArticleTallies);
-  const reader = services.get(ArticleReader);
-  const exact = async ({ caller }: ModuleCall, filter: ArticleFilter): Promise<number> =>
-    (await reader.count(caller, filter, Number.POSITIVE_INFINITY)).total;
-  const each = async <Row>(call: ModuleCall, work: (brand: AskedBrand) => Promise<readonly Row[]>) => {
-    const [rows, counted] = await Promise.all([Promise.all(getBrands(call).map(work)), exact(call, call.filter)]);
-    return { rows: rows.flat(), counted };
-  };
+export const brandModules = withServices(
+  { tallies: ArticleTallies, reader: ArticleReader, hotWords: HotWords },
+  ({ tallies, reader, hotWords }): readonly ServedModule[] => {
+    const exact = async ({ caller }: ModuleCall, filter: ArticleFilter): Promise<number> =>
+      (await reader.count(caller, filter, Number.POSITIVE_INFINITY)).total;
+    const each = async <Row>(call: ModuleCall, work: (brand: AskedBrand) => Promise<readonly Row[]>) => {
+      const [rows, counted] = await Promise.all([Promise.all(getBrands(call).map(work)), exact(call, call.filter)]);
+      return { rows: rows.flat(), counted };
+    };
 
-  const counts = (call: ModuleCall) =>
-    each(call, async ({ Name, Fields, filter }): Promise<BrandCounts[]> => {
-      const cells = within(await tallies.cells(call.caller, filter, [call.time]), call.time);
-      return [
-        {
-          Name,
-          Fields,
-          Count: sumOf(cells),
-          Negative: ofEmotion(cells, emotions.negative),
-          Neutral: ofEmotion(cells, emotions.neutral),
-          Positive: ofEmotion(cells, emotions.positive),
-        },
-      ];
-    });
-
-  /** Sorts values by their total over all brands; each brand has its own count for each value. */
-  const ranked = ({ groups, size }: ModuleCall, rows: readonly BrandPlace[]): BrandPlace[] => {
-    const all = new Map<string, number>();
-    for (const { Value, Count } of rows) all.set(Value, (all.get(Value) ?? 0) + Count);
-    const first = [...all].filter(([, count]) => count > 0).sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
-    const rowsByKey = new Map(rows.map((row) => [`${row.Name} ${row.Value}`, row]));
-    return first.slice(0, size).flatMap(([Value]) =>
-      groups.map((group) => {
-        const { Name } = group;
-        return rowsByKey.get(`${Name} ${Value}`) ?? { Name, Fields: groupFields(group), Value, Count: 0, Negative: 0 };
-      }),
-    );
-  };
-
-  const articles = (emotion: 'positive' | 'negative') => async (call: ModuleCall) => {
-    const fields = { Emotion: emotion, Is_Merged: 'true' } as const;
-    const requestedEmotions = listOf(call.filter.Emotion);
-    const brands = getBrands(call);
-    if (requestedEmotions.length > 0 && !requestedEmotions.includes(emotion)) return { rows: [], counted: 0 };
-    const rows = await Promise.all(
-      brands.map(async ({ Name, Fields, filter }): Promise<BrandArticle[]> => {
-        const narrowed = { ...filter, ...fields };
-        const [{ list }, Count] = await Promise.all([
-          reader.list(call.caller, { ...narrowed, sort: 'heat', size: call.size }),
-          exact(call, narrowed),
-        ]);
-        return list.map((article) => ({ ...listedRow(article), Name, Fields, Heat: article.Heat, Count }));
-      }),
-    );
-    return { rows: rows.flat(), counted: await exact(call, { ...call.filter, ...fields }) };
-  };
-
-  return [
-    serveModule(brandShare, moduleDefaults, counts),
-    serveModule(brandNetSentiment, moduleDefaults, counts),
-    serveModule(brandSentiment, moduleDefaults, counts),
-    serveModule(brandTrend, moduleDefaults, (call) => {
-      const spans = getSpans(call.time);
-      return each(call, async ({ Name, Fields, filter }) => {
-        const cells = await tallies.cells(call.caller, filter, [call.time, ...spans]);
-        return spans.map((ends) => ({
-          Name,
-          Fields,
-          From: new Date(ends.from).toISOString(),
-          To: new Date(ends.to).toISOString(),
-          Count: sumOf(within(cells, ends)),
-        }));
-      });
-    }),
-    serveModule(brandMedia, moduleDefaults, async (call) => {
-      const { rows, counted } = await each(call, async ({ Name, Fields, filter }) => {
+    const counts = (call: ModuleCall) =>
+      each(call, async ({ Name, Fields, filter }): Promise<BrandCounts[]> => {
         const cells = within(await tallies.cells(call.caller, filter, [call.time]), call.time);
-        return Object.values(mediaTypes).map((number): BrandPlace => {
-          const inside = cells.filter(({ mediaType }) => mediaType === number);
-          return {
+        return [
+          {
             Name,
             Fields,
-            Value: getMediaType(number),
-            Count: sumOf(inside),
-            Negative: ofEmotion(inside, emotions.negative),
-          };
-        });
+            Count: sumOf(cells),
+            Negative: ofEmotion(cells, emotions.negative),
+            Neutral: ofEmotion(cells, emotions.neutral),
+            Positive: ofEmotion(cells, emotions.positive),
+          },
+        ];
       });
-      return { rows: ranked(call, rows), counted };
-    }),
-    serveModule(brandRegions, moduleDefaults, async (call) => {
-      const { rows, counted } = await each(call, async ({ Name, Fields, filter }) =>
-        (await reader.distribution(call.caller, filter, 'Region', allRegions)).map((row) => ({ Name, Fields, ...row })),
+
+    /** Sorts values by their total over all brands; each brand has its own count for each value. */
+    const ranked = ({ groups, size }: ModuleCall, rows: readonly BrandPlace[]): BrandPlace[] => {
+      const all = new Map<string, number>();
+      for (const { Value, Count } of rows) all.set(Value, (all.get(Value) ?? 0) + Count);
+      const first = [...all].filter(([, count]) => count > 0).sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
+      const rowsByKey = new Map(rows.map((row) => [`${row.Name} ${row.Value}`, row]));
+      return first.slice(0, size).flatMap(([Value]) =>
+        groups.map((group) => {
+          const { Name } = group;
+          return (
+            rowsByKey.get(`${Name} ${Value}`) ?? { Name, Fields: groupFields(group), Value, Count: 0, Negative: 0 }
+          );
+        }),
       );
-      return { rows: ranked(call, rows), counted };
-    }),
-    serveModule(brandWords, moduleDefaults, async (call) => {
-      const words = services.get(HotWords);
+    };
+
+    const articles = (emotion: 'positive' | 'negative') => async (call: ModuleCall) => {
+      const fields = { Emotion: emotion, Is_Merged: 'true' } as const;
+      const requestedEmotions = listOf(call.filter.Emotion);
       const brands = getBrands(call);
-      const [found, counted] = await Promise.all([
-        Promise.all(
-          brands.map(async ({ filter }): Promise<WordCounts> => {
-            const query = { ...filter, type: telling, sort: 'count', size: weighed } as const;
-            const { list } = await words.list(call.caller, query, call.now);
-            return new Map(list.map(({ Word, Count }) => [Word, Count]));
-          }),
-        ),
-        exact(call, call.filter),
-      ]);
-      const rows = brands.flatMap(({ Name, Fields }, place): BrandWord[] => {
-        const held = found[place] ?? new Map<string, number>();
-        const scores = distinctWords(
-          held,
-          found.filter((_, other) => other !== place),
+      if (requestedEmotions.length > 0 && !requestedEmotions.includes(emotion)) return { rows: [], counted: 0 };
+      const rows = await Promise.all(
+        brands.map(async ({ Name, Fields, filter }): Promise<BrandArticle[]> => {
+          const narrowed = { ...filter, ...fields };
+          const [{ list }, Count] = await Promise.all([
+            reader.list(call.caller, { ...narrowed, sort: 'heat', size: call.size }),
+            exact(call, narrowed),
+          ]);
+          return list.map((article) => ({ ...listedRow(article), Name, Fields, Heat: article.Heat, Count }));
+        }),
+      );
+      return { rows: rows.flat(), counted: await exact(call, { ...call.filter, ...fields }) };
+    };
+
+    return [
+      serveModule(brandShare, moduleDefaults, counts),
+      serveModule(brandNetSentiment, moduleDefaults, counts),
+      serveModule(brandSentiment, moduleDefaults, counts),
+      serveModule(brandTrend, moduleDefaults, (call) => {
+        const spans = getSpans(call.time);
+        return each(call, async ({ Name, Fields, filter }) => {
+          const cells = await tallies.cells(call.caller, filter, [call.time, ...spans]);
+          return spans.map((ends) => ({
+            Name,
+            Fields,
+            From: new Date(ends.from).toISOString(),
+            To: new Date(ends.to).toISOString(),
+            Count: sumOf(within(cells, ends)),
+          }));
+        });
+      }),
+      serveModule(brandMedia, moduleDefaults, async (call) => {
+        const { rows, counted } = await each(call, async ({ Name, Fields, filter }) => {
+          const cells = within(await tallies.cells(call.caller, filter, [call.time]), call.time);
+          return Object.values(mediaTypes).map((number): BrandPlace => {
+            const inside = cells.filter(({ mediaType }) => mediaType === number);
+            return {
+              Name,
+              Fields,
+              Value: getMediaType(number),
+              Count: sumOf(inside),
+              Negative: ofEmotion(inside, emotions.negative),
+            };
+          });
+        });
+        return { rows: ranked(call, rows), counted };
+      }),
+      serveModule(brandRegions, moduleDefaults, async (call) => {
+        const { rows, counted } = await each(call, async ({ Name, Fields, filter }) =>
+          (await reader.distribution(call.caller, filter, 'Region', allRegions)).map((row) => ({
+            Name,
+            Fields,
+            ...row,
+          })),
         );
-        return [...scores]
-          .filter(([, score]) => score >= distinct)
-          .sort((a, b) => b[1] - a[1])
-          .slice(0, call.size)
-          .map(([Word, Score]) => ({ Name, Fields, Word, Count: held.get(Word) ?? 0, Score }));
-      });
-      return { rows, counted };
-    }),
-    serveModule(brandBest, moduleDefaults, articles('positive')),
-    serveModule(brandWorst, moduleDefaults, articles('negative')),
-  ];
-}
+        return { rows: ranked(call, rows), counted };
+      }),
+      serveModule(brandWords, moduleDefaults, async (call) => {
+        const words = hotWords;
+        const brands = getBrands(call);
+        const [found, counted] = await Promise.all([
+          Promise.all(
+            brands.map(async ({ filter }): Promise<WordCounts> => {
+              const query = { ...filter, type: telling, sort: 'count', size: weighed } as const;
+              const { list } = await words.list(call.caller, query, call.now);
+              return new Map(list.map(({ Word, Count }) => [Word, Count]));
+            }),
+          ),
+          exact(call, call.filter),
+        ]);
+        const rows = brands.flatMap(({ Name, Fields }, place): BrandWord[] => {
+          const held = found[place] ?? new Map<string, number>();
+          const scores = distinctWords(
+            held,
+            found.filter((_, other) => other !== place),
+          );
+          return [...scores]
+            .filter(([, score]) => score >= distinct)
+            .sort((a, b) => b[1] - a[1])
+            .slice(0, call.size)
+            .map(([Word, Score]) => ({ Name, Fields, Word, Count: held.get(Word) ?? 0, Score }));
+        });
+        return { rows, counted };
+      }),
+      serveModule(brandBest, moduleDefaults, articles('positive')),
+      serveModule(brandWorst, moduleDefaults, articles('negative')),
+    ];
+  },
+);

@@ -1,4 +1,4 @@
-import type { Resolver } from '#core';
+import { withServices } from '#core';
 import type { Handlers } from '#core/server';
 import { defaultZone } from '#shared/time';
 import type { briefContract } from '../contract';
@@ -12,12 +12,16 @@ import { editReport } from './edit-report';
 import { currentReport, publishable } from './publishable';
 
 /** Handlers of the brief contract. */
-export function briefCalls(services: Resolver): Handlers<typeof briefContract> {
-  const store = services.get(BriefStore);
-  const access = services.get(BriefAccess);
-  const shares = services.get(BriefShares);
-  const files = services.get(BriefFiles);
-  return {
+export const briefCalls = withServices(
+  {
+    store: BriefStore,
+    access: BriefAccess,
+    shares: BriefShares,
+    files: BriefFiles,
+    briefCheck: BriefCheck,
+    briefSender: BriefSender,
+  },
+  ({ store, access, shares, files, briefCheck, briefSender }): Handlers<typeof briefContract> => ({
     list: ({ caller, query }) => store.list(caller, query),
     detail: ({ caller, query }) => access.detail(caller, query.id),
     create: ({ caller, body }) => store.create(caller, body),
@@ -41,7 +45,7 @@ export function briefCalls(services: Resolver): Handlers<typeof briefContract> {
     },
     verify: async ({ caller, body }) => {
       currentReport(await access.change(caller, body.Briefing_ID));
-      await services.get(BriefCheck).verify(caller.clientId, body.Briefing_ID);
+      await briefCheck.verify(caller.clientId, body.Briefing_ID);
       return store.detail(caller, body.Briefing_ID);
     },
     remove: async ({ caller, query }) => ({
@@ -62,7 +66,7 @@ export function briefCalls(services: Resolver): Handlers<typeof briefContract> {
     send: async ({ caller, body }) => {
       await access.change(caller, body.Briefing_ID);
       const { clientId, userId } = caller;
-      return { sent: await services.get(BriefSender).send(clientId, userId, body.Briefing_ID, body.Receiver_IDs) };
+      return { sent: await briefSender.send(clientId, userId, body.Briefing_ID, body.Receiver_IDs) };
     },
     export: async ({ caller, body: { Briefing_ID, format }, signal }) => {
       const record = await access.read(caller, Briefing_ID);
@@ -75,5 +79,5 @@ export function briefCalls(services: Resolver): Handlers<typeof briefContract> {
       const reader = { language, timeZone: defaultZone };
       return files.write(filed, reader, format, { queue: `${filed.clientId} ${shareId}`, signal });
     },
-  };
-}
+  }),
+);

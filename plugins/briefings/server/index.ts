@@ -1,4 +1,4 @@
-import { contribute, provide } from '#core';
+import { contribute, provide, withServices } from '#core';
 import { defineServer, serve } from '#core/server';
 import { analysisModules } from '#plugins/analysis/server';
 import { reportSamples } from '#plugins/report-templates/server';
@@ -55,9 +55,9 @@ export default defineServer(briefings, {
   calls: [
     serve(briefContract, briefCalls),
     serve(scheduleContract, planCalls),
-    serve(selectedContract, (services) => {
-      const basket = services.get(SelectedArticles);
-      return {
+    serve(
+      selectedContract,
+      withServices({ basket: SelectedArticles }, ({ basket }) => ({
         list: async ({ caller }) => {
           const list = await basket.list(caller);
           return { list, total: list.length };
@@ -68,8 +68,8 @@ export default defineServer(briefings, {
         }),
         order: async ({ caller, body }) => ({ changed: await basket.order(caller, body.list) }),
         remove: async ({ caller, query }) => ({ changed: await basket.remove(caller, query.id) }),
-      };
-    }),
+      })),
+    ),
   ],
   jobs: [
     { name: buildJob, attempts: 10, run: runBuild },
@@ -78,7 +78,10 @@ export default defineServer(briefings, {
   ],
   contributions: [
     contribute(analysisModules, servedFigures),
-    contribute(reportSamples, (services) => services.get(BriefFiles).samples),
+    contribute(
+      reportSamples,
+      withServices({ briefFiles: BriefFiles }, ({ briefFiles }) => briefFiles.samples),
+    ),
   ],
   tables: briefTables,
   migrations: briefMigrations,

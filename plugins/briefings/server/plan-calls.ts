@@ -1,14 +1,13 @@
-import type { Resolver } from '#core';
+import { withServices } from '#core';
 import type { Handlers } from '#core/server';
 import type { scheduleContract } from '../schedule-contract';
 import { BriefStore } from './brief-store';
 import { Plans } from './plans';
 
 /** Handlers of the schedule contract. */
-export function planCalls(services: Resolver): Handlers<typeof scheduleContract> {
-  const plans = services.get(Plans);
-  const store = services.get(BriefStore);
-  return {
+export const planCalls = withServices(
+  { plans: Plans, store: BriefStore },
+  ({ plans, store }): Handlers<typeof scheduleContract> => ({
     plans: async ({ caller }) => {
       const list = await plans.list(caller);
       return { list, total: list.length };
@@ -20,5 +19,5 @@ export function planCalls(services: Resolver): Handlers<typeof scheduleContract>
       const { Briefing_ID } = await plans.make(caller, body.Schedule_ID);
       return store.begin(caller, Briefing_ID, { isTrial: body.Is_Sent });
     },
-  };
-}
+  }),
+);

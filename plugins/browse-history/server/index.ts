@@ -1,4 +1,4 @@
-import { provide } from '#core';
+import { provide, withServices } from '#core';
 import { defineServer, Log, serve } from '#core/server';
 import { ReadingHistory } from '#plugins/articles/server';
 import { browseHistoryContract } from '../contract';
@@ -12,16 +12,22 @@ export { BrowseRetention } from './browse-retention';
 export default defineServer(browseHistory, {
   services: [provide(BrowseRetention)],
   calls: [
-    serve(browseHistoryContract, (services) => ({
-      clear: async ({ caller, query }) => ({
-        changed: await services.get(ReadingHistory).clear(caller, query.Browse_ID),
-      }),
-      retention: async ({ caller }) => ({ Days: await services.get(BrowseRetention).days(caller.clientId) }),
-      keepFor: async ({ caller, body }) => {
-        await services.get(BrowseRetention).keepFor(caller, body.Days);
-        return { Days: body.Days };
-      },
-    })),
+    serve(
+      browseHistoryContract,
+      withServices(
+        { readingHistory: ReadingHistory, browseRetention: BrowseRetention },
+        ({ readingHistory, browseRetention }) => ({
+          clear: async ({ caller, query }) => ({
+            changed: await readingHistory.clear(caller, query.Browse_ID),
+          }),
+          retention: async ({ caller }) => ({ Days: await browseRetention.days(caller.clientId) }),
+          keepFor: async ({ caller, body }) => {
+            await browseRetention.keepFor(caller, body.Days);
+            return { Days: body.Days };
+          },
+        }),
+      ),
+    ),
   ],
   jobs: [
     {

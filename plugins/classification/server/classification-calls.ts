@@ -1,4 +1,4 @@
-import { InputError, NotFoundError, type Resolver } from '#core';
+import { InputError, NotFoundError, withServices } from '#core';
 import { DatabaseService, OperationLogService, recount, getSearcher, SearchService, type Handlers } from '#core/server';
 import { ArticleReader, ScopeService } from '#plugins/articles/server';
 import { queryCost } from '#shared/query';
@@ -11,15 +11,16 @@ const previewDays = 7;
 const pageSize = 50;
 
 /** Returns the handlers for classes and tags. */
-export function classificationCalls(services: Resolver): Handlers<typeof classificationContract> {
-  const database = services.get(DatabaseService);
-  const reader = services.get(ArticleReader);
-  const rules = services.get(TagRules);
-  const searches = services.get(SearchService);
-  const scopes = services.get(ScopeService);
-  const log = services.get(OperationLogService);
-
-  return {
+export const classificationCalls = withServices(
+  {
+    database: DatabaseService,
+    reader: ArticleReader,
+    rules: TagRules,
+    searches: SearchService,
+    scopes: ScopeService,
+    log: OperationLogService,
+  },
+  ({ database, reader, rules, searches, scopes, log }): Handlers<typeof classificationContract> => ({
     previewKeyword: async ({ caller, body, signal }) => {
       const tree = await rules.parse(body.Rule, caller.clientId);
       const searcher = getSearcher(caller, '');
@@ -149,5 +150,5 @@ export function classificationCalls(services: Resolver): Handlers<typeof classif
         });
       return { changed };
     },
-  };
-}
+  }),
+);

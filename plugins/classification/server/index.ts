@@ -1,4 +1,4 @@
-import { contribute, provide } from '#core';
+import { contribute, provide, withServices } from '#core';
 import { dashboardFigures, consume, defineServer, JobService, keptCounters, serve, serveResource } from '#core/server';
 import { articlesIntake, articlesStored, ClientArticles } from '#plugins/articles/server';
 import { subjectExclusions } from '#plugins/subjects/server';
@@ -32,28 +32,34 @@ export default defineServer(classification, {
     contribute(dashboardFigures, () => classificationFigures),
     ...Object.values(counters).map((counter) => contribute(keptCounters, () => counter)),
     ...served.map(({ select }) => select),
-    contribute(articlesIntake, (services) => ({
-      phase: 'classify',
-      name: tagStep,
-      plugin: 'classification',
-      task: 'tags',
-      state: () => services.get(TagRules).read(),
-    })),
+    contribute(
+      articlesIntake,
+      withServices({ tagRulesService: TagRules }, ({ tagRulesService }) => ({
+        phase: 'classify',
+        name: tagStep,
+        plugin: 'classification',
+        task: 'tags',
+        state: () => tagRulesService.read(),
+      })),
+    ),
     // A rule applied to the past makes articles visible to the client that the pipeline has already processed; no
     // article is excluded here.
-    contribute(subjectExclusions, (services) => ({
-      mayExclude: async () => false,
-      excluded: async (clientId, _subjectId, articles, tx) => {
-        if ((await services.get(TagRules).read()).data.some((rule) => rule.clientId === clientId))
-          await askToTag(
-            services.get(JobService),
-            tx,
-            clientId,
-            articles.map(({ article_id }) => article_id),
-          );
-        return new Set();
-      },
-    })),
+    contribute(
+      subjectExclusions,
+      withServices({ tagRulesService: TagRules, job: JobService }, ({ tagRulesService, job }) => ({
+        mayExclude: async () => false,
+        excluded: async (clientId, _subjectId, articles, tx) => {
+          if ((await tagRulesService.read()).data.some((rule) => rule.clientId === clientId))
+            await askToTag(
+              job,
+              tx,
+              clientId,
+              articles.map(({ article_id }) => article_id),
+            );
+          return new Set();
+        },
+      })),
+    ),
   ],
   consumers: [
     consume(articlesStored, {

@@ -1,4 +1,4 @@
-import { fieldError, type Resolver } from '#core';
+import { fieldError, withServices } from '#core';
 import { ClientTables, DatabaseService, FileService, OperationLogService, type Handlers } from '#core/server';
 import { checkRemovable, ClientAdmin, ClientService } from '#plugins/clients/server';
 import type { clientDataContract } from '../contract';
@@ -11,16 +11,20 @@ interface Held {
 }
 
 /** Handlers of the calls about client data. */
-export function dataCalls(services: Resolver): Handlers<typeof clientDataContract> {
-  const database = services.get(DatabaseService);
-  const jobs = services.get(DataJobs);
-  const files = services.get(FileService);
-  const log = services.get(OperationLogService);
-
-  return {
+export const dataCalls = withServices(
+  {
+    database: DatabaseService,
+    jobs: DataJobs,
+    files: FileService,
+    log: OperationLogService,
+    clientAdmin: ClientAdmin,
+    client: ClientService,
+    clientTables: ClientTables,
+  },
+  ({ database, jobs, files, log, clientAdmin, client, clientTables }): Handlers<typeof clientDataContract> => ({
     list: async ({ caller }) => {
       const [clients, held, sizes, retention] = await Promise.all([
-        services.get(ClientAdmin).all(caller),
+        clientAdmin.all(caller),
         database.query<Held>(
           `select client_id, sum(count) as articles, min(hour) filter (where count > 0) as oldest from article_count
             where subject_id = 0 group by 1`,
@@ -45,15 +49,15 @@ export function dataCalls(services: Resolver): Handlers<typeof clientDataContrac
       return { list, total: list.length };
     },
     tables: async ({ query }) => {
-      await services.get(ClientService).get(query.Client_ID);
-      const list = (await services.get(ClientTables).counts(query.Client_ID))
+      await client.get(query.Client_ID);
+      const list = (await clientTables.counts(query.Client_ID))
         .filter(({ rows }) => rows > 0)
         .sort((a, b) => b.rows - a.rows)
         .map(({ plugin, name, rows }) => ({ Plugin_ID: plugin, Table: name, Rows: rows }));
       return { list, total: list.length };
     },
     setRetention: async ({ caller, body: { Client_ID, Article_Days }, ip }) => {
-      await services.get(ClientService).get(Client_ID);
+      await client.get(Client_ID);
       if (Article_Days === null) await database.query('delete from client_retention where client_id = $1', [Client_ID]);
       else
         await database.query(
@@ -85,10 +89,10 @@ export function dataCalls(services: Resolver): Handlers<typeof clientDataContrac
       return files.stream(fileId, clientId);
     },
     delete: async ({ caller, body, ip }) => {
-      const { client_name } = await services.get(ClientService).get(body.Client_ID);
+      const { client_name } = await client.get(body.Client_ID);
       if (client_name !== body.Client_Name) throw fieldError('Client_Name', 'name', 'must be the name of the client');
       await checkRemovable([body.Client_ID], database);
       return jobs.begin({ clientId: body.Client_ID, kind: 'delete' }, caller, ip);
     },
-  };
-}
+  }),
+);

@@ -1,4 +1,4 @@
-import { contribute, provide, type Resolver } from '#core';
+import { contribute, provide, type Resolver, withServices } from '#core';
 import { consume, defineServer, keptCounters, serve } from '#core/server';
 import { articlesIntake, articlesStored } from '#plugins/articles/server';
 import { documentOfStored, subjectExclusions } from '#plugins/subjects/server';
@@ -38,13 +38,16 @@ export default defineServer(clientFilters, {
     ...counters.map((counter) => contribute(keptCounters, () => counter)),
     blackList.select,
     blackWords.select,
-    contribute(articlesIntake, (services) => ({
-      phase: 'classify',
-      name: 'client-filters',
-      plugin: 'client-filters',
-      task: 'filter',
-      state: () => services.get(FilterState).read(),
-    })),
+    contribute(
+      articlesIntake,
+      withServices({ filterState: FilterState }, ({ filterState }) => ({
+        phase: 'classify',
+        name: 'client-filters',
+        plugin: 'client-filters',
+        task: 'filter',
+        state: () => filterState.read(),
+      })),
+    ),
     contribute(subjectExclusions, (services) => ({
       mayExclude: async (clientId, subjectId) => (await getEntries(services, clientId, subjectId)).length > 0,
       excluded: async (clientId, subjectId, articles, tx) => {

@@ -1,12 +1,12 @@
-import type { Resolver } from '#core';
+import { withServices } from '#core';
 import type { Handlers } from '#core/server';
 import type { authorLabelContract } from '../author-labels';
 import { AuthorLabels } from './author-labels';
 
 /** Returns the handlers for author labels. */
-export function authorLabelCalls(services: Resolver): Handlers<typeof authorLabelContract> {
-  const labels = services.get(AuthorLabels);
-  return {
+export const authorLabelCalls = withServices(
+  { labels: AuthorLabels },
+  ({ labels }): Handlers<typeof authorLabelContract> => ({
     list: async ({ caller }) => {
       const list = await labels.list(caller.clientId);
       return { list, total: list.length };
@@ -24,5 +24,5 @@ export function authorLabelCalls(services: Resolver): Handlers<typeof authorLabe
       await labels.remove(caller, query.Author_Label_ID, ip);
       return {};
     },
-  };
-}
+  }),
+);

@@ -1,4 +1,4 @@
-import { InputError, type Resolver } from '#core';
+import { InputError, withServices } from '#core';
 import { moduleTexts, serveModule, type ServedModule } from '#plugins/analysis/server';
 import english from '../locales/en-US.json';
 import chinese from '../locales/zh-CN.json';
@@ -11,31 +11,34 @@ const moduleDefaults = {
 } as const;
 
 /** Serves the latest comments of all tracked articles, or of those of one subject. */
-export const commentModules = (services: Resolver): readonly ServedModule[] => [
-  serveModule(commentStream, moduleDefaults, async ({ caller, filter, time, size }) => {
-    const subject = filter.Subject_ID || undefined;
-    if (subject?.includes(',')) throw new InputError('Subject_ID: exactly one subject is required', 'input');
-    const commentFilter = {
-      ...(subject ? { Subject_ID: subject } : {}),
-      From: new Date(time.from).toISOString(),
-      To: new Date(time.to).toISOString(),
-    };
-    const reader = services.get(CommentReader);
-    const [{ list }, { total }] = await Promise.all([
-      reader.page(caller, { ...commentFilter, sort: 'time', size }),
-      reader.counts(caller, commentFilter),
-    ]);
-    return {
-      rows: list.map(({ Reply_ID, Text, Author, Emotion, Published_At, Fetched_At, Article_ID, Article_Title }) => ({
-        Reply_ID,
-        Text,
-        Author,
-        Emotion,
-        At: Published_At ?? Fetched_At,
-        Article_ID,
-        Article_Title,
-      })),
-      counted: total,
-    };
-  }),
-];
+export const commentModules = withServices(
+  { commentReader: CommentReader },
+  ({ commentReader }): readonly ServedModule[] => [
+    serveModule(commentStream, moduleDefaults, async ({ caller, filter, time, size }) => {
+      const subject = filter.Subject_ID || undefined;
+      if (subject?.includes(',')) throw new InputError('Subject_ID: exactly one subject is required', 'input');
+      const commentFilter = {
+        ...(subject ? { Subject_ID: subject } : {}),
+        From: new Date(time.from).toISOString(),
+        To: new Date(time.to).toISOString(),
+      };
+      const reader = commentReader;
+      const [{ list }, { total }] = await Promise.all([
+        reader.page(caller, { ...commentFilter, sort: 'time', size }),
+        reader.counts(caller, commentFilter),
+      ]);
+      return {
+        rows: list.map(({ Reply_ID, Text, Author, Emotion, Published_At, Fetched_At, Article_ID, Article_Title }) => ({
+          Reply_ID,
+          Text,
+          Author,
+          Emotion,
+          At: Published_At ?? Fetched_At,
+          Article_ID,
+          Article_Title,
+        })),
+        counted: total,
+      };
+    }),
+  ],
+);

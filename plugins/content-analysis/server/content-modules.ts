@@ -1,4 +1,4 @@
-import type { Resolver } from '#core';
+import { withServices } from '#core';
 import { ServerKernel } from '#core/server';
 import { ArticleTallies, moduleTexts, serveModule, type ModuleCall, type ServedModule } from '#plugins/analysis/server';
 import { ArticleReader } from '#plugins/articles/server';
@@ -21,31 +21,30 @@ const moduleDefaults = {
 const telling = 'person,organisation,brand,word';
 const names = 'person,organisation,brand,place';
 
-export function contentModules(services: Resolver): readonly ServedModule[] {
-  const reader = services.get(ArticleReader);
-  const words = services.get(HotWords);
-  const topicService = services.get(Topics);
-  const tallies = services.get(ArticleTallies);
-  const counted = async <Row>({ caller, filter }: ModuleCall, work: Promise<readonly Row[]>) => {
-    const [rows, { total }] = await Promise.all([work, reader.count(caller, filter, Number.POSITIVE_INFINITY)]);
-    return { rows, counted: total };
-  };
-  const ofWords = (type: string) => (call: ModuleCall) =>
-    counted(
-      call,
-      distinctiveWords(words, call, type, call.size).then(({ rows }) => rows),
-    );
-  return [
-    serveModule(lead, moduleDefaults, (call) => leadRows({ tallies, reader, topics: topicService }, call)),
-    serveModule(wordCloud, moduleDefaults, ofWords(telling)),
-    serveModule(entityRank, moduleDefaults, ofWords(names)),
-    serveModule(topics, moduleDefaults, (call) => counted(call, topicService.rows(call, call.size))),
-    serveModule(topicEmotion, moduleDefaults, (call) => counted(call, topicService.rows(call, call.size))),
-    serveModule(coWords, moduleDefaults, (call) => counted(call, coWordRows(reader, words, call, telling))),
-    serveModule(hitWords, moduleDefaults, async (call) => {
-      const subjects = await hitScope(services.get(ServerKernel), call.caller, call.filter.Subject_ID);
-      return counted(call, hitWordRows(reader, call, subjects));
-    }),
-    serveModule(contentTypes, moduleDefaults, (call) => counted(call, contentTypeRows(reader, call))),
-  ];
-}
+export const contentModules = withServices(
+  { reader: ArticleReader, words: HotWords, topicService: Topics, tallies: ArticleTallies, serverKernel: ServerKernel },
+  ({ reader, words, topicService, tallies, serverKernel }): readonly ServedModule[] => {
+    const counted = async <Row>({ caller, filter }: ModuleCall, work: Promise<readonly Row[]>) => {
+      const [rows, { total }] = await Promise.all([work, reader.count(caller, filter, Number.POSITIVE_INFINITY)]);
+      return { rows, counted: total };
+    };
+    const ofWords = (type: string) => (call: ModuleCall) =>
+      counted(
+        call,
+        distinctiveWords(words, call, type, call.size).then(({ rows }) => rows),
+      );
+    return [
+      serveModule(lead, moduleDefaults, (call) => leadRows({ tallies, reader, topics: topicService }, call)),
+      serveModule(wordCloud, moduleDefaults, ofWords(telling)),
+      serveModule(entityRank, moduleDefaults, ofWords(names)),
+      serveModule(topics, moduleDefaults, (call) => counted(call, topicService.rows(call, call.size))),
+      serveModule(topicEmotion, moduleDefaults, (call) => counted(call, topicService.rows(call, call.size))),
+      serveModule(coWords, moduleDefaults, (call) => counted(call, coWordRows(reader, words, call, telling))),
+      serveModule(hitWords, moduleDefaults, async (call) => {
+        const subjects = await hitScope(serverKernel, call.caller, call.filter.Subject_ID);
+        return counted(call, hitWordRows(reader, call, subjects));
+      }),
+      serveModule(contentTypes, moduleDefaults, (call) => counted(call, contentTypeRows(reader, call))),
+    ];
+  },
+);

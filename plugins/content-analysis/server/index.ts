@@ -1,4 +1,4 @@
-import { contribute, provide } from '#core';
+import { contribute, provide, withServices } from '#core';
 import { defineServer, selectSources, serve } from '#core/server';
 import { analysisModules } from '#plugins/analysis/server';
 import { articleFilterSources, articlesIntake } from '#plugins/articles/server';
@@ -15,9 +15,9 @@ import { Topics } from './topics/topic-service';
 export default defineServer(contentAnalysis, {
   services: [provide(Topics), provide(SelectionStore)],
   calls: [
-    serve(selectionContract, (services) => {
-      const store = services.get(SelectionStore);
-      return {
+    serve(
+      selectionContract,
+      withServices({ store: SelectionStore }, ({ store }) => ({
         list: async ({ caller, query: { id } }) => ({
           list: id === undefined ? await store.own(caller) : [await store.one(caller, id)],
         }),
@@ -27,8 +27,8 @@ export default defineServer(contentAnalysis, {
         change: ({ caller, body: { Selection_ID, ...change } }) => store.change(caller, Selection_ID, change),
         remove: async ({ caller, query: { id } }) => ({ removed: await store.remove(caller, id) }),
         restore: ({ caller, body: { Selection_ID } }) => store.restore(caller, Selection_ID),
-      };
-    }),
+      })),
+    ),
   ],
   contributions: [
     contribute(analysisModules, contentModules),

@@ -1,4 +1,4 @@
-import { InputError, type Resolver } from '#core';
+import { InputError, withServices } from '#core';
 import {
   DatabaseService,
   FileService,
@@ -17,125 +17,136 @@ const shownErrors = 100;
 const maxErrors = 10_000;
 
 /** Handlers of the import API. */
-export const dataImportCalls = serve(dataImportContract, (services: Resolver) => {
-  const database = services.get(DatabaseService);
-  const files = services.get(FileService);
-  const imports = services.get(ImportService);
-  const log = services.get(OperationLogService);
+export const dataImportCalls = serve(
+  dataImportContract,
+  withServices(
+    {
+      database: DatabaseService,
+      files: FileService,
+      imports: ImportService,
+      log: OperationLogService,
+      thread: ThreadService,
+    },
+    ({ database, files, imports, log, thread }) => {
+      const sent = async (caller: Caller, fileId: string) => {
+        const file = await files.read(fileId, caller.clientId);
+        if (file.purpose !== filePurpose)
+          throw new InputError(`File ${fileId} was not uploaded for import`, 'data-exchange.other-file');
+        return file;
+      };
+      const beside = (caller: Caller, signal: AbortSignal) => ({
+        threads: thread,
+        queue: `client ${caller.clientId}`,
+        signal,
+      });
+      const preview = async (
+        caller: Caller,
+        fileId: string,
+        signal: AbortSignal,
+        settings?: ImportSettings,
+      ): Promise<ImportPreview> => {
+        const file = await sent(caller, fileId);
+        return {
+          File_ID: file.file_id,
+          File_Name: file.name,
+          File_Size: Number(file.size),
+          ...(await getPreview(getSource(file), caller.timeZone, settings, beside(caller, signal))),
+        };
+      };
 
-  const sent = async (caller: Caller, fileId: string) => {
-    const file = await files.read(fileId, caller.clientId);
-    if (file.purpose !== filePurpose)
-      throw new InputError(`File ${fileId} was not uploaded for import`, 'data-exchange.other-file');
-    return file;
-  };
-  const beside = (caller: Caller, signal: AbortSignal) => ({
-    threads: services.get(ThreadService),
-    queue: `client ${caller.clientId}`,
-    signal,
-  });
-  const preview = async (
-    caller: Caller,
-    fileId: string,
-    signal: AbortSignal,
-    settings?: ImportSettings,
-  ): Promise<ImportPreview> => {
-    const file = await sent(caller, fileId);
-    return {
-      File_ID: file.file_id,
-      File_Name: file.name,
-      File_Size: Number(file.size),
-      ...(await getPreview(getSource(file), caller.timeZone, settings, beside(caller, signal))),
-    };
-  };
-
-  return {
-    list: ({ caller, query }) => imports.list(caller, query.after, query.size),
-    detail: async ({ caller, query }) => {
-      const dataImport = await imports.get(caller, query.id);
-      const errors = await imports.errors(query.id, shownErrors);
       return {
-        ...dataImport,
-        Errors: errors.map(({ line, faults, record }) => ({ Line: line, Faults: faults, Excerpt: getExcerpt(record) })),
+        list: ({ caller, query }) => imports.list(caller, query.after, query.size),
+        detail: async ({ caller, query }) => {
+          const dataImport = await imports.get(caller, query.id);
+          const errors = await imports.errors(query.id, shownErrors);
+          return {
+            ...dataImport,
+            Errors: errors.map(({ line, faults, record }) => ({
+              Line: line,
+              Faults: faults,
+              Excerpt: getExcerpt(record),
+            })),
+          };
+        },
+        upload: async (call) => {
+          const { files: given } = await call.files();
+          const [file] = given;
+          if (!file || file.content.length === 0)
+            throw new InputError('file: an empty file contains no articles', 'data-exchange.empty-file');
+          const shown = await getPreview(
+            { name: file.name, content: file.content },
+            call.caller.timeZone,
+            undefined,
+            beside(call.caller, call.signal),
+          );
+          const { file_id } = await files.save({
+            client_id: call.caller.clientId,
+            purpose: filePurpose,
+            name: file.name,
+            type: 'application/octet-stream',
+            content: file.content,
+            created_by: call.caller.userId,
+          });
+          return { File_ID: file_id, File_Name: file.name, File_Size: file.content.length, ...shown };
+        },
+        preview: ({ caller, signal, body: { File_ID, ...settings } }) => preview(caller, File_ID, signal, settings),
+        start: async ({ caller, ip, body: { File_ID, ...settings } }) => {
+          const file = await sent(caller, File_ID);
+          const { format } = await getKind(getSource(file));
+          const { importId, isRepeat } = await imports.start(caller, File_ID, format, settings);
+          await log.record(caller, {
+            entity: 'data-import',
+            action: isRepeat ? 'repeat' : 'create',
+            id: importId,
+            ip,
+            after: { File_Name: file.name, ...settings },
+          });
+          return { Import_ID: importId, Is_Repeat: isRepeat };
+        },
+        discard: async ({ caller, query }) => {
+          const { rowCount } = await database.query('select from data_import where file_id = $1', [query.File_ID]);
+          if (!rowCount) await files.remove(query.File_ID, caller.clientId, filePurpose);
+          return {};
+        },
+        cancel: async ({ caller, body, ip }) => {
+          await imports.cancel(caller, body.Import_ID);
+          await log.record(caller, { entity: 'data-import', action: 'cancel', id: body.Import_ID, ip });
+          return {};
+        },
+        errorFile: async ({ caller, query }) => {
+          const { File_Name } = await imports.get(caller, query.id);
+          const texts = fileTexts(caller.language);
+          const errors = await imports.errors(query.id, maxErrors);
+          const columns = [...new Set(errors.flatMap(({ record }) => Object.keys(record ?? {})))];
+          return writeTable(
+            {
+              name: `${File_Name.replace(/(\.\w{1,5}){1,2}$/, '')}-${texts.reason}`,
+              columns: [
+                ...columns.map((name) => ({ key: `c:${name}`, label: name })),
+                { key: 'line', label: texts.line },
+                { key: 'reason', label: texts.reason },
+              ],
+              rows: errors.map(({ line, faults, record }) => ({
+                ...Object.fromEntries(columns.map((name) => [`c:${name}`, record?.[name] ?? ''])),
+                line,
+                reason: faults.map((each) => texts.faultText(each)).join(texts.separator),
+              })),
+            },
+            query.format,
+          );
+        },
+        template: async ({ caller, query }) => {
+          const texts = fileTexts(caller.language);
+          return writeTable(
+            {
+              name: texts.template,
+              columns: importFields.map((field) => ({ key: field, label: texts.fields[field] })),
+              rows: [],
+            },
+            query.format,
+          );
+        },
       };
     },
-    upload: async (call) => {
-      const { files: given } = await call.files();
-      const [file] = given;
-      if (!file || file.content.length === 0)
-        throw new InputError('file: an empty file contains no articles', 'data-exchange.empty-file');
-      const shown = await getPreview(
-        { name: file.name, content: file.content },
-        call.caller.timeZone,
-        undefined,
-        beside(call.caller, call.signal),
-      );
-      const { file_id } = await files.save({
-        client_id: call.caller.clientId,
-        purpose: filePurpose,
-        name: file.name,
-        type: 'application/octet-stream',
-        content: file.content,
-        created_by: call.caller.userId,
-      });
-      return { File_ID: file_id, File_Name: file.name, File_Size: file.content.length, ...shown };
-    },
-    preview: ({ caller, signal, body: { File_ID, ...settings } }) => preview(caller, File_ID, signal, settings),
-    start: async ({ caller, ip, body: { File_ID, ...settings } }) => {
-      const file = await sent(caller, File_ID);
-      const { format } = await getKind(getSource(file));
-      const { importId, isRepeat } = await imports.start(caller, File_ID, format, settings);
-      await log.record(caller, {
-        entity: 'data-import',
-        action: isRepeat ? 'repeat' : 'create',
-        id: importId,
-        ip,
-        after: { File_Name: file.name, ...settings },
-      });
-      return { Import_ID: importId, Is_Repeat: isRepeat };
-    },
-    discard: async ({ caller, query }) => {
-      const { rowCount } = await database.query('select from data_import where file_id = $1', [query.File_ID]);
-      if (!rowCount) await files.remove(query.File_ID, caller.clientId, filePurpose);
-      return {};
-    },
-    cancel: async ({ caller, body, ip }) => {
-      await imports.cancel(caller, body.Import_ID);
-      await log.record(caller, { entity: 'data-import', action: 'cancel', id: body.Import_ID, ip });
-      return {};
-    },
-    errorFile: async ({ caller, query }) => {
-      const { File_Name } = await imports.get(caller, query.id);
-      const texts = fileTexts(caller.language);
-      const errors = await imports.errors(query.id, maxErrors);
-      const columns = [...new Set(errors.flatMap(({ record }) => Object.keys(record ?? {})))];
-      return writeTable(
-        {
-          name: `${File_Name.replace(/(\.\w{1,5}){1,2}$/, '')}-${texts.reason}`,
-          columns: [
-            ...columns.map((name) => ({ key: `c:${name}`, label: name })),
-            { key: 'line', label: texts.line },
-            { key: 'reason', label: texts.reason },
-          ],
-          rows: errors.map(({ line, faults, record }) => ({
-            ...Object.fromEntries(columns.map((name) => [`c:${name}`, record?.[name] ?? ''])),
-            line,
-            reason: faults.map((each) => texts.faultText(each)).join(texts.separator),
-          })),
-        },
-        query.format,
-      );
-    },
-    template: async ({ caller, query }) => {
-      const texts = fileTexts(caller.language);
-      return writeTable(
-        {
-          name: texts.template,
-          columns: importFields.map((field) => ({ key: field, label: texts.fields[field] })),
-          rows: [],
-        },
-        query.format,
-      );
-    },
-  };
-});
+  ),
+);

@@ -1,4 +1,4 @@
-import { contribute, provide } from '#core';
+import { contribute, provide, withServices } from '#core';
 import { consume, DatabaseService, defineServer, FileService, Log, notedJobs } from '#core/server';
 import { articlesStored } from '#plugins/articles/server';
 import { clientRemovals } from '#plugins/clients/server';
@@ -38,9 +38,12 @@ export default defineServer(dataExchange, {
   migrations: dataExchangeMigrations,
   commands: [importCommand],
   contributions: [
-    contribute(clientRemovals, (services) => ({
-      remove: (clientId) => services.get(ExportFiles).removeAll(clientId),
-    })),
+    contribute(
+      clientRemovals,
+      withServices({ exportFiles: ExportFiles }, ({ exportFiles }) => ({
+        remove: (clientId) => exportFiles.removeAll(clientId),
+      })),
+    ),
     contribute(noticeSources, readyNotice),
   ],
   consumers: [

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
-import type { Resolver } from '#core';
+import { withServices } from '#core';
 import { OutboundService, type SendOutcome } from '#core/server';
 import {
   composed,
@@ -70,7 +70,7 @@ export function signedAddress(url: string, secret: string, at: number): string {
 }
 
 /** DingTalk group robots: one signed POST of a text, twenty per minute. */
-export const dingtalk = (services: Resolver) =>
+export const dingtalk = withServices({ outbound: OutboundService }, ({ outbound }) =>
   defineClientChannel({
     id: 'dingtalk',
     plugin: 'dingtalk-channel',
@@ -83,10 +83,11 @@ export const dingtalk = (services: Resolver) =>
       if ('status' in group) return group;
       const url = signedAddress(group.url, group.secret, Date.now());
       const body = { msgtype: 'text', text: { content: composed(message, maxLength) } };
-      return postMessage(services.get(OutboundService), url, { body }, (answer) => {
+      return postMessage(outbound, url, { body }, (answer) => {
         const { errcode, errmsg = '' } = answer.json as { errcode?: number; errmsg?: string };
         if (errcode === 0) return { status: 'sent' };
         return typeof errcode === 'number' ? getRefusal(errcode, errmsg, answer.retryAfter) : outcomeOfStranger(answer);
       });
     },
-  });
+  }),
+);

@@ -1,4 +1,4 @@
-import type { Resolver } from '#core';
+import { withServices } from '#core';
 import { OperationLogService, type Handlers } from '#core/server';
 import { refuseSimulated } from '#plugins/users/server';
 import type { pageContract } from '../page-contract';
@@ -7,12 +7,9 @@ import { PageStore } from './page-store';
 import { ProxyAccess } from './proxy-access';
 
 /** Handlers of the calls for external pages and for content that is fetched for the reader. */
-export function pageCalls(services: Resolver): Handlers<typeof pageContract> {
-  const store = services.get(PageStore);
-  const frames = services.get(PageFrames);
-  const proxy = services.get(ProxyAccess);
-  const log = services.get(OperationLogService);
-  return {
+export const pageCalls = withServices(
+  { store: PageStore, frames: PageFrames, proxy: ProxyAccess, log: OperationLogService },
+  ({ store, frames, proxy, log }): Handlers<typeof pageContract> => ({
     pages: async ({ caller }) => {
       const list = await store.list(caller);
       return { list, total: list.length };
@@ -53,5 +50,5 @@ export function pageCalls(services: Resolver): Handlers<typeof pageContract> {
     interactWebsite: ({ caller }) => frames.interactive(caller),
     frame: ({ query }) => frames.page(query.token),
     proxyAccess: ({ caller, query }) => proxy.fetch(caller, query.url, query.resultType),
-  };
-}
+  }),
+);

@@ -1,4 +1,4 @@
-import { contribute, provide } from '#core';
+import { contribute, provide, withServices } from '#core';
 import { consume, defineServer, keptCounters, serve, serveResource } from '#core/server';
 import {
   articleFilterSources,
@@ -58,20 +58,26 @@ export default defineServer(emotionWords, {
     ...Object.values(counters).map((counter) => contribute(keptCounters, () => counter)),
     clientLibs.select,
     globalLibs.select,
-    contribute(articlesIntake, (services) => ({
-      phase: 'understand',
-      name: 'emotion',
-      plugin: 'emotion-words',
-      task: 'emotion',
-      state: () => services.get(EmotionStates).everybody(),
-    })),
-    contribute(articlesIntake, (services) => ({
-      phase: 'classify',
-      name: 'client-emotion',
-      plugin: 'emotion-words',
-      task: 'client-emotion',
-      state: () => services.get(EmotionStates).clients(),
-    })),
+    contribute(
+      articlesIntake,
+      withServices({ emotionStates: EmotionStates }, ({ emotionStates }) => ({
+        phase: 'understand',
+        name: 'emotion',
+        plugin: 'emotion-words',
+        task: 'emotion',
+        state: () => emotionStates.everybody(),
+      })),
+    ),
+    contribute(
+      articlesIntake,
+      withServices({ emotionStates: EmotionStates }, ({ emotionStates }) => ({
+        phase: 'classify',
+        name: 'client-emotion',
+        plugin: 'emotion-words',
+        task: 'client-emotion',
+        state: () => emotionStates.clients(),
+      })),
+    ),
     contribute(articleMarks, () => ({
       name: 'Is_Unsure',
       rows: 'select article_id, 1 as value from emotion_unsure where client_id = $1 and article_id = any($3::bigint[])',

@@ -1,4 +1,4 @@
-import { contribute, provide, type Resolver } from '#core';
+import { contribute, provide, type Resolver, withServices } from '#core';
 import { consume, DatabaseService, defineServer, Log, serve, type Statements } from '#core/server';
 import { articlesStored } from '#plugins/articles/server';
 import { clientRemovals } from '#plugins/clients/server';
@@ -73,7 +73,10 @@ export default defineServer(evidence, {
   tables: evidenceTables,
   migrations: evidenceMigrations,
   contributions: [
-    contribute(fetchedPages, (services) => services.get(PageCatcher)),
+    contribute(
+      fetchedPages,
+      withServices({ pageCatcher: PageCatcher }, ({ pageCatcher }) => pageCatcher),
+    ),
     contribute(clientRemovals, () => ({ remove: forgetClient })),
   ],
   consumers: [

@@ -1,4 +1,4 @@
-import { contribute } from '#core';
+import { contribute, withServices } from '#core';
 import { dashboardFigures, defineServer, serve } from '#core/server';
 import { RunReader } from '#plugins/extraction/server';
 import { situationSources } from '#plugins/system-monitor/server';
@@ -18,8 +18,11 @@ export default defineServer(extractionLogs, {
   ],
   contributions: [
     contribute(dashboardFigures, () => extractionLogsFigures),
-    contribute(situationSources, (services) => ({
-      read: (from, to) => visitSituation(services.get(RunReader), from, to),
-    })),
+    contribute(
+      situationSources,
+      withServices({ runReader: RunReader }, ({ runReader }) => ({
+        read: (from, to) => visitSituation(runReader, from, to),
+      })),
+    ),
   ],
 });

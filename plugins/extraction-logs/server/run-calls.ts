@@ -1,12 +1,12 @@
-import { InputError, NotFoundError, type Resolver } from '#core';
+import { InputError, NotFoundError, withServices } from '#core';
 import { wireMapper, type Handlers } from '#core/server';
 import { RunReader, runStatuses, type RunFilter, type RunRecord, type RunStatus } from '#plugins/extraction/server';
 import { getTimes } from './times-of';
 import type { ExtractionRun, extractionLogContract, RunQuery } from '../contract';
 
-export function runCalls(services: Resolver): Handlers<typeof extractionLogContract> {
-  const log = services.get(RunReader);
-  return {
+export const runCalls = withServices(
+  { log: RunReader },
+  ({ log }): Handlers<typeof extractionLogContract> => ({
     list: async ({ query }) => {
       const { list, total } = await log.list(getFilter(query), query);
       return { list: list.map(toWire), total };
@@ -47,8 +47,8 @@ export function runCalls(services: Resolver): Handlers<typeof extractionLogContr
         Median_Milliseconds: medianMilliseconds,
       };
     },
-  };
-}
+  }),
+);
 
 function getFilter({ Source_ID, Node_ID, Status, keyword, Started_At, With_News }: RunQuery): RunFilter {
   const statuses = Status?.split(',').filter((status) => status !== '') as RunStatus[] | undefined;

@@ -1,4 +1,4 @@
-import type { Resolver } from '#core';
+import { withServices } from '#core';
 import type { Handlers } from '#core/server';
 import { NodeLogReader, type NodeLogLine } from '#plugins/extraction/server';
 import type { ServerLogLine, serverLogContract } from '../contract';
@@ -6,9 +6,9 @@ import type { ServerLogLine, serverLogContract } from '../contract';
 /** Maximum number of lines in a file. */
 const maxLines = 50_000;
 
-export function serverLogCalls(services: Resolver): Handlers<typeof serverLogContract> {
-  const logs = services.get(NodeLogReader);
-  return {
+export const serverLogCalls = withServices(
+  { logs: NodeLogReader },
+  ({ logs }): Handlers<typeof serverLogContract> => ({
     files: async ({ query }) => ({
       list: (await logs.files(query.id)).map(({ node_id, node_name, day, lines, errors, last_at }) => ({
         Node_ID: node_id,
@@ -50,8 +50,8 @@ export function serverLogCalls(services: Resolver): Handlers<typeof serverLogCon
         content: Buffer.from(`${text.join('\n')}\n`),
       };
     },
-  };
-}
+  }),
+);
 
 const toWire = (line: NodeLogLine): ServerLogLine => ({
   At: line.at.toISOString(),

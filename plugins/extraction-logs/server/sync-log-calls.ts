@@ -1,12 +1,12 @@
-import { NotFoundError, type Resolver } from '#core';
+import { NotFoundError, withServices } from '#core';
 import type { Handlers } from '#core/server';
 import { changeToWire, ConfigLog, type ConfigVersionRecord } from '#plugins/collector-nodes/server';
 import type { ConfigVersionRow, syncLogContract } from '../contract';
 import { getTimes } from './times-of';
 
-export function syncLogCalls(services: Resolver): Handlers<typeof syncLogContract> {
-  const log = services.get(ConfigLog);
-  return {
+export const syncLogCalls = withServices(
+  { log: ConfigLog },
+  ({ log }): Handlers<typeof syncLogContract> => ({
     list: async ({ query: { keyword, Made_At, page, size } }) => {
       const [from, to] = getTimes(Made_At, 'Made_At');
       const { list, total } = await log.list({ keyword: keyword?.trim() || undefined, from, to }, { page, size });
@@ -27,8 +27,8 @@ export function syncLogCalls(services: Resolver): Handlers<typeof syncLogContrac
         })),
       };
     },
-  };
-}
+  }),
+);
 
 const toWire = ({ version, hash, made_at, items, changes, people, taken }: ConfigVersionRecord): ConfigVersionRow => ({
   Version: version,

@@ -1,4 +1,4 @@
-import { contribute, provide, type Contribution } from '#core';
+import { contribute, provide, type Contribution, withServices } from '#core';
 import {
   dashboardFigures,
   DatabaseService,
@@ -112,16 +112,25 @@ export default defineServer(extraction, {
     contribute(collectorWork, collectorRounds),
     contribute(configParts, () => sourcePart),
     contribute(configParts, () => parserPart),
-    contribute(gaugeSources, (services) => sourceGauges(services.get(DatabaseService))),
-    contribute(sourceHealth, (services) => silentSources(services.get(DatabaseService))),
-    contribute(clientRemovals, (services) => ({
-      remove: async (clientId, tx) => {
-        const clientSources = await services.get(SourceService).list({ clientId });
-        await services.get(SourceService).remove(
-          clientSources.map(({ source_id }) => source_id),
-          tx,
-        );
-      },
-    })),
+    contribute(
+      gaugeSources,
+      withServices({ database: DatabaseService }, ({ database }) => sourceGauges(database)),
+    ),
+    contribute(
+      sourceHealth,
+      withServices({ database: DatabaseService }, ({ database }) => silentSources(database)),
+    ),
+    contribute(
+      clientRemovals,
+      withServices({ sourceService: SourceService }, ({ sourceService }) => ({
+        remove: async (clientId, tx) => {
+          const clientSources = await sourceService.list({ clientId });
+          await sourceService.remove(
+            clientSources.map(({ source_id }) => source_id),
+            tx,
+          );
+        },
+      })),
+    ),
   ],
 });

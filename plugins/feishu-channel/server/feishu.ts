@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
-import type { Resolver } from '#core';
+import { withServices } from '#core';
 import { OutboundService } from '#core/server';
 import {
   composed,
@@ -48,7 +48,7 @@ export function signature(secret: string, at: number): { readonly timestamp: str
 }
 
 /** Bots of Feishu and Lark groups: one signed POST per text, a hundred per minute. */
-export const feishu = (services: Resolver) =>
+export const feishu = withServices({ outbound: OutboundService }, ({ outbound }) =>
   defineClientChannel({
     id: 'feishu',
     plugin: 'feishu-channel',
@@ -62,7 +62,7 @@ export const feishu = (services: Resolver) =>
       const signed = group.secret === '' ? {} : signature(group.secret, Date.now());
       const plain = { ...message, subject: withoutTags(message.subject), text: withoutTags(message.text) };
       const body = { ...signed, msg_type: 'text', content: { text: composed(plain, maxLength) } };
-      return postMessage(services.get(OutboundService), group.url, { body }, (answer) => {
+      return postMessage(outbound, group.url, { body }, (answer) => {
         const { code: given, StatusCode, msg = '' } = answer.json as FeishuAnswer;
         const code = given ?? StatusCode;
         if (code === 0) return { status: 'sent' };
@@ -72,4 +72,5 @@ export const feishu = (services: Resolver) =>
         return outcomeOfCode(table, code, msg, answer.retryAfter);
       });
     },
-  });
+  }),
+);

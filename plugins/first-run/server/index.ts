@@ -1,4 +1,4 @@
-import { provide } from '#core';
+import { provide, withServices } from '#core';
 import { defineServer, serve } from '#core/server';
 import { firstRunContract } from '../contract';
 import { firstRun } from '../plugin';
@@ -7,6 +7,13 @@ import { firstRunTables } from './tables';
 
 export default defineServer(firstRun, {
   services: [provide(FirstRun)],
-  calls: [serve(firstRunContract, (services) => ({ state: ({ caller }) => services.get(FirstRun).state(caller) }))],
+  calls: [
+    serve(
+      firstRunContract,
+      withServices({ firstRunService: FirstRun }, ({ firstRunService }) => ({
+        state: ({ caller }) => firstRunService.state(caller),
+      })),
+    ),
+  ],
   tables: firstRunTables,
 });

@@ -1,4 +1,4 @@
-import { contribute, provide } from '#core';
+import { contribute, provide, withServices } from '#core';
 import { consume, DatabaseService, defineServer, keptCounters, serve, serveResource } from '#core/server';
 import { articlesIntake, articlesStored } from '#plugins/articles/server';
 import { globalRejectContract } from '../contract';
@@ -53,13 +53,16 @@ export default defineServer(globalRejects, {
   contributions: [
     ...entryCounters.map((counter) => contribute(keptCounters, () => counter)),
     ...served.map(({ select }) => select),
-    contribute(articlesIntake, (services) => ({
-      phase: 'reject',
-      name: rejectStep,
-      plugin: 'global-rejects',
-      task: 'reject',
-      state: () => services.get(RejectState).read(),
-    })),
+    contribute(
+      articlesIntake,
+      withServices({ rejectState: RejectState }, ({ rejectState }) => ({
+        phase: 'reject',
+        name: rejectStep,
+        plugin: 'global-rejects',
+        task: 'reject',
+        state: () => rejectState.read(),
+      })),
+    ),
   ],
   consumers: [
     consume(articlesStored, {

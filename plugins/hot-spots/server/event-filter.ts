@@ -1,5 +1,5 @@
 import { idListSchema } from '#core/resource';
-import type { Resolver } from '#core';
+import { withServices } from '#core';
 import { DatabaseService, type selectSources } from '#core/server';
 import { ScopeService, withinSubjectsSql, type ArticleFilterSql } from '#plugins/articles/server';
 
@@ -15,20 +15,23 @@ export const eventFilter: ArticleFilterSql = {
 type EventNames = NonNullable<(typeof selectSources)['contributes']>;
 
 /** Returns the names of events that hold an article within the caller's scope, for the filter chips of lists. */
-export const eventNames = (services: Resolver): EventNames => ({
-  entity: 'hot-event',
-  load: async (caller, { ids = [], keyword = '' }) => {
-    if (!caller) return [];
-    const subjects = await services.get(ScopeService).subjects(caller);
-    const { rows } = await services.get(DatabaseService).query<{ event_id: string; title: string }>(
-      `select e.event_id, e.title from hot_event e where
+export const eventNames = withServices(
+  { scope: ScopeService, database: DatabaseService },
+  ({ scope, database }): EventNames => ({
+    entity: 'hot-event',
+    load: async (caller, { ids = [], keyword = '' }) => {
+      if (!caller) return [];
+      const subjects = await scope.subjects(caller);
+      const { rows } = await database.query<{ event_id: string; title: string }>(
+        `select e.event_id, e.title from hot_event e where
         ${ids.length > 0 ? 'e.event_id = any($2::bigint[])' : 'position($2 in e.title) > 0'}
          and e.event_id in (select x.event_id from hot_event_article x join client_article c
            on c.article_id = x.article_id where c.client_id = $1 and not c.is_hidden
              and ($3::bigint[] is null or ${withinSubjectsSql('c', '$3')}))
        order by e.heat desc limit 50`,
-      [caller.clientId, ids.length > 0 ? ids : keyword, subjects],
-    );
-    return rows.map(({ event_id, title }) => ({ value: event_id, label: title }));
-  },
-});
+        [caller.clientId, ids.length > 0 ? ids : keyword, subjects],
+      );
+      return rows.map(({ event_id, title }) => ({ value: event_id, label: title }));
+    },
+  }),
+);

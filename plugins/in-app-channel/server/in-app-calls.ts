@@ -1,4 +1,4 @@
-import type { Resolver } from '#core';
+import { withServices } from '#core';
 import { DatabaseService, serve } from '#core/server';
 import { Receipts } from '#plugins/messages/server';
 import { inAppContract } from '../contract';
@@ -14,9 +14,9 @@ interface InAppRow {
 }
 
 /** Handlers for the caller's in-app messages. */
-export const inAppCalls = serve(inAppContract, (services: Resolver) => {
-  const database = services.get(DatabaseService);
-  return {
+export const inAppCalls = serve(
+  inAppContract,
+  withServices({ database: DatabaseService, receipts: Receipts }, ({ database, receipts }) => ({
     list: async ({ caller, query: { Is_Unread, after, size } }) => {
       const parameters = [caller.clientId, caller.userId, Is_Unread === undefined ? null : Is_Unread === 'true'];
       const narrowed = '($3::boolean is null or (read_at is null) = $3)';
@@ -47,7 +47,7 @@ export const inAppCalls = serve(inAppContract, (services: Resolver) => {
       };
     },
     read: async ({ caller, body }) => ({
-      changed: await services.get(Receipts).readInApp(caller.clientId, caller.userId, body.Delivery_ID ?? null),
+      changed: await receipts.readInApp(caller.clientId, caller.userId, body.Delivery_ID ?? null),
     }),
-  };
-});
+  })),
+);

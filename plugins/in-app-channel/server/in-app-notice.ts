@@ -1,4 +1,4 @@
-import type { Resolver } from '#core';
+import { withServices } from '#core';
 import { DatabaseService } from '#core/server';
 import type { NoticeSource } from '#plugins/notices/server';
 import { inAppNotice } from '../contract';
@@ -7,20 +7,21 @@ import { inAppNotice } from '../contract';
 const days = 14;
 
 /** Notifies users of unread messages. */
-export const unreadMessages = (services: Resolver): NoticeSource<typeof inAppNotice> => ({
-  kind: inAppNotice,
-  load: async ({ clientId, userId }) => {
-    const { rows } = await services
-      .get(DatabaseService)
-      .query<{ delivery_id: string; subject: string; link: string | null }>(
+export const unreadMessages = withServices(
+  { database: DatabaseService },
+  ({ database }): NoticeSource<typeof inAppNotice> => ({
+    kind: inAppNotice,
+    load: async ({ clientId, userId }) => {
+      const { rows } = await database.query<{ delivery_id: string; subject: string; link: string | null }>(
         `select delivery_id, subject, link from in_app_message
          where client_id = $1 and address = $2 and read_at is null
            and sent_at > now() - make_interval(days => ${days})
          order by delivery_id desc limit 20`,
         [clientId, userId],
       );
-    return rows.length === 0
-      ? null
-      : { list: rows.map((row) => ({ Delivery_ID: row.delivery_id, Subject: row.subject, Link: row.link })) };
-  },
-});
+      return rows.length === 0
+        ? null
+        : { list: rows.map((row) => ({ Delivery_ID: row.delivery_id, Subject: row.subject, Link: row.link })) };
+    },
+  }),
+);

@@ -1,4 +1,4 @@
-import { contribute, provide } from '#core';
+import { contribute, provide, withServices } from '#core';
 import { consume, defineServer, Log, serve } from '#core/server';
 import { articleInformed, articleListeners, articlesIntake, articlesStored } from '#plugins/articles/server';
 import { situationSources } from '#plugins/system-monitor/server';
@@ -36,13 +36,24 @@ export default defineServer(latency, {
       task: 'matched',
       state: async () => unchanging,
     })),
-    contribute(articleInformed, (services) => ({
-      informed: (clientId, articleIds, at) => services.get(LatencyLedger).informed(clientId, articleIds, at),
-    })),
-    contribute(situationSources, (services) => ({ read: () => delaySituation(services.get(LatencyReport)) })),
-    contribute(articleListeners, (services) => ({
-      opened: (tx, clientId, articleIds) => services.get(LatencyLedger).opened(tx, clientId, articleIds),
-    })),
+    contribute(
+      articleInformed,
+      withServices({ latencyLedger: LatencyLedger }, ({ latencyLedger }) => ({
+        informed: (clientId, articleIds, at) => latencyLedger.informed(clientId, articleIds, at),
+      })),
+    ),
+    contribute(
+      situationSources,
+      withServices({ latencyReport: LatencyReport }, ({ latencyReport }) => ({
+        read: () => delaySituation(latencyReport),
+      })),
+    ),
+    contribute(
+      articleListeners,
+      withServices({ latencyLedger: LatencyLedger }, ({ latencyLedger }) => ({
+        opened: (tx, clientId, articleIds) => latencyLedger.opened(tx, clientId, articleIds),
+      })),
+    ),
   ],
   consumers: [
     consume(articlesStored, {

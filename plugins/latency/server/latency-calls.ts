@@ -1,12 +1,12 @@
-import { NotFoundError, type Resolver } from '#core';
+import { NotFoundError, withServices } from '#core';
 import { DatabaseService, OperationLogService, type Handlers } from '#core/server';
 import type { latencyContract } from '../contract';
 import { LatencyReport } from './latency-report';
 
 /** Handlers of the latency API. */
-export function latencyCalls(services: Resolver): Handlers<typeof latencyContract> {
-  const report = services.get(LatencyReport);
-  return {
+export const latencyCalls = withServices(
+  { report: LatencyReport, database: DatabaseService, operationLog: OperationLogService },
+  ({ report, database, operationLog }): Handlers<typeof latencyContract> => ({
     summary: async ({ query }) => {
       const { legs, course } = await report.summary(query.Period);
       return { Legs: [...legs], Course: [...course] };
@@ -22,7 +22,7 @@ export function latencyCalls(services: Resolver): Handlers<typeof latencyContrac
     targets: async ({ query }) => ({ list: [...(await report.targets(query.Period))] }),
     setTarget: async ({ caller, body, ip }) => {
       const { Client_Service_Type_ID: id, Minutes } = body;
-      await services.get(DatabaseService).transaction(async (tx) => {
+      await database.transaction(async (tx) => {
         const { rowCount } = await tx.query('select from client_service_type where client_service_type_id = $1', [id]);
         if (!rowCount) throw new NotFoundError(`Service type ${id} not found`);
         const { rows } = await tx.query<{ minutes: number }>(
@@ -36,7 +36,7 @@ export function latencyCalls(services: Resolver): Handlers<typeof latencyContrac
               set minutes = excluded.minutes`,
             [id, Minutes],
           );
-        await services.get(OperationLogService).record(caller, {
+        await operationLog.record(caller, {
           entity: 'latency-target',
           action: 'update',
           id,
@@ -47,5 +47,5 @@ export function latencyCalls(services: Resolver): Handlers<typeof latencyContrac
       });
       return { Minutes };
     },
-  };
-}
+  }),
+);

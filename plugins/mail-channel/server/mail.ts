@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Resolver } from '#core';
+import { withServices } from '#core';
 import { Config, OutboundService, sendMail } from '#core/server';
 import { defineChannel, failed } from '#plugins/messages/server';
 
@@ -22,8 +22,8 @@ const settings = z.object({
     .regex(/^[^@]*[^@\s]+@[^@\s]+$/, 'address'),
 });
 
-export const mail = (services: Resolver) => {
-  const { smtpUrl, mailFrom } = services.get(Config);
+export const mail = withServices({ config: Config, outbound: OutboundService }, ({ config, outbound }) => {
+  const { smtpUrl, mailFrom } = config;
   return defineChannel({
     id: 'mail',
     plugin: 'mail-channel',
@@ -45,7 +45,7 @@ export const mail = (services: Resolver) => {
               password: clientSettings.Password,
               from: clientSettings.From,
             };
-      return sendMail(services.get(OutboundService), gateway, { to: address, subject, text, html });
+      return sendMail(outbound, gateway, { to: address, subject, text, html });
     },
   });
-};
+});

@@ -1,4 +1,4 @@
-import { InputError, NotFoundError, type Resolver } from '#core';
+import { InputError, NotFoundError, withServices } from '#core';
 import { DatabaseService, OperationLogService, serve, ServerKernel, type Caller } from '#core/server';
 import { channelContract, type Channel, type SecretValue, type SettingValue } from '../contract';
 import { AddressMoves, type AddressMove } from './address-moves';
@@ -85,89 +85,104 @@ function checked(
 }
 
 /** Handlers for the channel settings of a client and their test. */
-export const channelCalls = serve(channelContract, (services: Resolver) => {
-  const kernel = services.get(ServerKernel);
-  const settings = services.get(ChannelSettings);
-  const states = services.get(ChannelStates);
-  const moves = services.get(AddressMoves);
-  const enabled = (caller: Caller) => kernel.enabled(caller.plugins);
+export const channelCalls = serve(
+  channelContract,
+  withServices(
+    {
+      kernel: ServerKernel,
+      settings: ChannelSettings,
+      states: ChannelStates,
+      moves: AddressMoves,
+      database: DatabaseService,
+      operationLog: OperationLogService,
+      messages: Messages,
+      deliveryRunner: DeliveryRunner,
+    },
+    ({ kernel, settings, states, moves, database, operationLog, messages, deliveryRunner }) => {
+      const enabled = (caller: Caller) => kernel.enabled(caller.plugins);
 
-  const findChannel = async (caller: Caller, id: string): Promise<MessageChannel> => {
-    const channel = await kernel.askOne(
-      messageChannels,
-      (each) => each.id === id,
-      (each) => each,
-      enabled(caller),
-    );
-    if (!channel) throw new NotFoundError(`Channel ${id} not found`, 'messages.no-channel');
-    return channel;
-  };
+      const findChannel = async (caller: Caller, id: string): Promise<MessageChannel> => {
+        const channel = await kernel.askOne(
+          messageChannels,
+          (each) => each.id === id,
+          (each) => each,
+          enabled(caller),
+        );
+        if (!channel) throw new NotFoundError(`Channel ${id} not found`, 'messages.no-channel');
+        return channel;
+      };
 
-  return {
-    list: async ({ caller }) => {
-      const list = await kernel.ask(
-        messageChannels,
-        async (channel) =>
-          shown(
+      return {
+        list: async ({ caller }) => {
+          const list = await kernel.ask(
+            messageChannels,
+            async (channel) =>
+              shown(
+                channel,
+                await settings.of(caller.clientId, channel.id),
+                await states.of(caller.clientId, channel.id),
+                await moves.list(caller.clientId, channel.id),
+              ),
+            { enabled: enabled(caller) },
+          );
+          return { list, total: list.length };
+        },
+
+        save: async ({ caller, body, ip }) => {
+          const channel = await findChannel(caller, body.Channel);
+          const before = await settings.of(caller.clientId, channel.id);
+          const mergedSecrets =
+            body.Settings === null
+              ? { open: null, secrets: {} }
+              : checked(channel, body.Settings, joined(before.secrets, body.Secrets));
+          const after: ChannelSetting = { isEnabled: body.Is_Enabled, ...mergedSecrets };
+          await database.transaction(async (tx) => {
+            await settings.save(tx, caller.clientId, channel.id, caller.userId, after);
+          });
+          await operationLog.record(caller, {
+            entity: 'message-channel',
+            action: 'update',
+            id: channel.id,
+            ip,
+            before: { Is_Enabled: before.isEnabled, ...before.open, Secrets_Set: Object.keys(before.secrets) },
+            after: { Is_Enabled: after.isEnabled, ...after.open, Secrets_Set: Object.keys(after.secrets) },
+          });
+          return shown(
             channel,
-            await settings.of(caller.clientId, channel.id),
+            after,
             await states.of(caller.clientId, channel.id),
             await moves.list(caller.clientId, channel.id),
-          ),
-        { enabled: enabled(caller) },
-      );
-      return { list, total: list.length };
-    },
+          );
+        },
 
-    save: async ({ caller, body, ip }) => {
-      const channel = await findChannel(caller, body.Channel);
-      const before = await settings.of(caller.clientId, channel.id);
-      const mergedSecrets =
-        body.Settings === null
-          ? { open: null, secrets: {} }
-          : checked(channel, body.Settings, joined(before.secrets, body.Secrets));
-      const after: ChannelSetting = { isEnabled: body.Is_Enabled, ...mergedSecrets };
-      await services.get(DatabaseService).transaction(async (tx) => {
-        await settings.save(tx, caller.clientId, channel.id, caller.userId, after);
-      });
-      await services.get(OperationLogService).record(caller, {
-        entity: 'message-channel',
-        action: 'update',
-        id: channel.id,
-        ip,
-        before: { Is_Enabled: before.isEnabled, ...before.open, Secrets_Set: Object.keys(before.secrets) },
-        after: { Is_Enabled: after.isEnabled, ...after.open, Secrets_Set: Object.keys(after.secrets) },
-      });
-      return shown(
-        channel,
-        after,
-        await states.of(caller.clientId, channel.id),
-        await moves.list(caller.clientId, channel.id),
-      );
-    },
-
-    test: async ({ caller, body, ip }) => {
-      const channel = await findChannel(caller, body.Channel);
-      const { deliveryIds } = await services.get(Messages).send({
-        clientId: caller.clientId,
-        ...testWords(caller.language),
-        receivers: [
-          {
-            userId: caller.userId,
-            name: caller.userName,
-            // Channels that reach users of the product are tested with the caller.
-            addresses: [
-              { channel: channel.id, address: channel.addressKind === 'user' ? caller.userId : body.Address },
+        test: async ({ caller, body, ip }) => {
+          const channel = await findChannel(caller, body.Channel);
+          const { deliveryIds } = await messages.send({
+            clientId: caller.clientId,
+            ...testWords(caller.language),
+            receivers: [
+              {
+                userId: caller.userId,
+                name: caller.userName,
+                // Channels that reach users of the product are tested with the caller.
+                addresses: [
+                  { channel: channel.id, address: channel.addressKind === 'user' ? caller.userId : body.Address },
+                ],
+              },
             ],
-          },
-        ],
-        createdBy: caller.userId,
-      });
-      const [deliveryId = ''] = deliveryIds;
-      await services
-        .get(OperationLogService)
-        .record(caller, { entity: 'message-channel', action: 'test', id: channel.id, ip, after: { ...body } });
-      return services.get(DeliveryRunner).runNow({ clientId: caller.clientId, deliveryId });
+            createdBy: caller.userId,
+          });
+          const [deliveryId = ''] = deliveryIds;
+          await operationLog.record(caller, {
+            entity: 'message-channel',
+            action: 'test',
+            id: channel.id,
+            ip,
+            after: { ...body },
+          });
+          return deliveryRunner.runNow({ clientId: caller.clientId, deliveryId });
+        },
+      };
     },
-  };
-});
+  ),
+);

@@ -1,14 +1,14 @@
-import type { Resolver } from '#core';
+import { withServices } from '#core';
 import { serve } from '#core/server';
 import { receiptContract } from '../contract';
 import { Receipts } from './receipts';
 
 /** Handlers for receipts from recipients and gateways. */
-export const receiptCalls = serve(receiptContract, (services: Resolver) => {
-  const receipts = services.get(Receipts);
-  return {
+export const receiptCalls = serve(
+  receiptContract,
+  withServices({ receipts: Receipts }, ({ receipts }) => ({
     read: ({ body }) => receipts.note(body.Token, 'read'),
     confirm: ({ body }) => receipts.note(body.Token, 'confirmed'),
     report: async ({ query }) => ({ Status: (await receipts.note(query.Token, 'delivered')).Status }),
-  };
-});
+  })),
+);

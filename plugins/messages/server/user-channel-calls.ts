@@ -1,4 +1,4 @@
-import { ConflictError, InputError, NotFoundError, type Resolver } from '#core';
+import { ConflictError, InputError, NotFoundError, withServices } from '#core';
 import { DatabaseService, LimitService, serve, ServerKernel, type Caller } from '#core/server';
 import { userChannelContract, type UserChannel } from '../user-channel-contract';
 import { addressShapes, messageChannels, type MessageChannel } from './channel';
@@ -16,81 +16,95 @@ const isOwnKind = (kind: MessageChannel['addressKind']): kind is UserChannel['Ad
   kind === 'account' || kind === 'user';
 
 /** Handlers for personal notification settings. */
-export const userChannelCalls = serve(userChannelContract, (services: Resolver) => {
-  const kernel = services.get(ServerKernel);
-  const settings = services.get(ChannelSettings);
-  const ways = services.get(UserChannels);
-
-  /** Returns the channels available to the client's users, as configured by the administrator. */
-  const usable = async (caller: Caller): Promise<readonly MessageChannel[]> => {
-    const channels = await kernel.ask(
-      messageChannels,
-      async (channel) => {
-        const { isEnabled, open } = await settings.of(caller.clientId, channel.id);
-        return isEnabled && isOwnKind(channel.addressKind) && (open !== null || channel.hasCommon()) ? channel : null;
-      },
-      { enabled: kernel.enabled(caller.plugins) },
-    );
-    return channels.filter((channel) => channel !== null);
-  };
-  const one = async (caller: Caller, id: string): Promise<MessageChannel> => {
-    const channel = (await usable(caller)).find((each) => each.id === id);
-    if (!channel) throw new NotFoundError(`Channel ${id} cannot be linked`, 'messages.no-channel');
-    return channel;
-  };
-  const ownRow = async ({ clientId, userId }: Caller, id: string): Promise<UserChannelRow | undefined> =>
-    (await ways.of(clientId, [userId])).find(({ channel }) => channel === id);
-  const shown = (channel: MessageChannel, row: UserChannelRow | undefined): UserChannel => ({
-    Channel: channel.id,
-    Plugin: channel.plugin,
-    Address_Kind: channel.addressKind as UserChannel['Address_Kind'],
-    Pattern: getShape(channel).source,
-    Address: row?.address ?? null,
-    Off_Kinds: [...(row?.off_kinds ?? [])] as UserChannel['Off_Kinds'],
-  });
-
-  return {
-    list: async ({ caller }) => {
-      const rows = await ways.of(caller.clientId, [caller.userId]);
-      const list = (await usable(caller)).map((channel) =>
-        shown(
-          channel,
-          rows.find((row) => row.channel === channel.id),
-        ),
-      );
-      return { list, total: list.length };
+export const userChannelCalls = serve(
+  userChannelContract,
+  withServices(
+    {
+      kernel: ServerKernel,
+      settings: ChannelSettings,
+      ways: UserChannels,
+      database: DatabaseService,
+      limit: LimitService,
+      messages: Messages,
+      deliveryRunner: DeliveryRunner,
     },
-
-    save: async ({ caller, body: { Channel, Address, Off_Kinds } }) => {
-      const channel = await one(caller, Channel);
-      if (Address !== null && channel.addressKind === 'account' && !getShape(channel).test(Address))
-        throw new InputError(`Address: ${Address} is not a valid address for ${Channel}`, 'messages.address');
-      const row: UserChannelRow = {
-        user_id: caller.userId,
-        channel: channel.id,
-        // With address kind `user`, callers can link only themselves.
-        address: Address !== null && channel.addressKind === 'user' ? caller.userId : Address,
-        off_kinds: Off_Kinds,
+    ({ kernel, settings, ways, database, limit, messages, deliveryRunner }) => {
+      /** Returns the channels available to the client's users, as configured by the administrator. */
+      const usable = async (caller: Caller): Promise<readonly MessageChannel[]> => {
+        const channels = await kernel.ask(
+          messageChannels,
+          async (channel) => {
+            const { isEnabled, open } = await settings.of(caller.clientId, channel.id);
+            return isEnabled && isOwnKind(channel.addressKind) && (open !== null || channel.hasCommon())
+              ? channel
+              : null;
+          },
+          { enabled: kernel.enabled(caller.plugins) },
+        );
+        return channels.filter((channel) => channel !== null);
       };
-      await ways.save(services.get(DatabaseService), caller.clientId, row);
-      return shown(channel, row);
-    },
-
-    test: async ({ caller, body }) => {
-      const channel = await one(caller, body.Channel);
-      const address =
-        channel.addressKind === 'user' ? caller.userId : ((await ownRow(caller, channel.id))?.address ?? null);
-      if (address === null) throw new ConflictError(`No account is linked to ${channel.id}`, 'messages.not-bound');
-      const { allowed } = await services.get(LimitService).take(`own way ${caller.userId}`, maxTests, 600);
-      if (!allowed)
-        throw new ConflictError(`At most ${maxTests} tests can be sent in ten minutes`, 'messages.too-many-tests');
-      const { deliveryIds } = await services.get(Messages).send({
-        ...testWords(caller.language),
-        clientId: caller.clientId,
-        receivers: [{ userId: caller.userId, name: caller.userName, addresses: [{ channel: channel.id, address }] }],
-        createdBy: caller.userId,
+      const one = async (caller: Caller, id: string): Promise<MessageChannel> => {
+        const channel = (await usable(caller)).find((each) => each.id === id);
+        if (!channel) throw new NotFoundError(`Channel ${id} cannot be linked`, 'messages.no-channel');
+        return channel;
+      };
+      const ownRow = async ({ clientId, userId }: Caller, id: string): Promise<UserChannelRow | undefined> =>
+        (await ways.of(clientId, [userId])).find(({ channel }) => channel === id);
+      const shown = (channel: MessageChannel, row: UserChannelRow | undefined): UserChannel => ({
+        Channel: channel.id,
+        Plugin: channel.plugin,
+        Address_Kind: channel.addressKind as UserChannel['Address_Kind'],
+        Pattern: getShape(channel).source,
+        Address: row?.address ?? null,
+        Off_Kinds: [...(row?.off_kinds ?? [])] as UserChannel['Off_Kinds'],
       });
-      return services.get(DeliveryRunner).runNow({ clientId: caller.clientId, deliveryId: deliveryIds[0] ?? '' });
+
+      return {
+        list: async ({ caller }) => {
+          const rows = await ways.of(caller.clientId, [caller.userId]);
+          const list = (await usable(caller)).map((channel) =>
+            shown(
+              channel,
+              rows.find((row) => row.channel === channel.id),
+            ),
+          );
+          return { list, total: list.length };
+        },
+
+        save: async ({ caller, body: { Channel, Address, Off_Kinds } }) => {
+          const channel = await one(caller, Channel);
+          if (Address !== null && channel.addressKind === 'account' && !getShape(channel).test(Address))
+            throw new InputError(`Address: ${Address} is not a valid address for ${Channel}`, 'messages.address');
+          const row: UserChannelRow = {
+            user_id: caller.userId,
+            channel: channel.id,
+            // With address kind `user`, callers can link only themselves.
+            address: Address !== null && channel.addressKind === 'user' ? caller.userId : Address,
+            off_kinds: Off_Kinds,
+          };
+          await ways.save(database, caller.clientId, row);
+          return shown(channel, row);
+        },
+
+        test: async ({ caller, body }) => {
+          const channel = await one(caller, body.Channel);
+          const address =
+            channel.addressKind === 'user' ? caller.userId : ((await ownRow(caller, channel.id))?.address ?? null);
+          if (address === null) throw new ConflictError(`No account is linked to ${channel.id}`, 'messages.not-bound');
+          const { allowed } = await limit.take(`own way ${caller.userId}`, maxTests, 600);
+          if (!allowed)
+            throw new ConflictError(`At most ${maxTests} tests can be sent in ten minutes`, 'messages.too-many-tests');
+          const { deliveryIds } = await messages.send({
+            ...testWords(caller.language),
+            clientId: caller.clientId,
+            receivers: [
+              { userId: caller.userId, name: caller.userName, addresses: [{ channel: channel.id, address }] },
+            ],
+            createdBy: caller.userId,
+          });
+          return deliveryRunner.runNow({ clientId: caller.clientId, deliveryId: deliveryIds[0] ?? '' });
+        },
+      };
     },
-  };
-});
+  ),
+);

@@ -1,4 +1,4 @@
-import { contribute, provide } from '#core';
+import { contribute, provide, withServices } from '#core';
 import { dashboardFigures, consume, defineServer, serve } from '#core/server';
 import { articlesStored } from '#plugins/articles/server';
 import { unreadPages } from '#plugins/extraction/server';
@@ -20,7 +20,10 @@ export default defineServer(missingPages, {
   jobs: missingJobs,
   contributions: [
     contribute(dashboardFigures, () => missingPagesFigures),
-    contribute(unreadPages, (services) => services.get(MissingPages)),
+    contribute(
+      unreadPages,
+      withServices({ missingPagesService: MissingPages }, ({ missingPagesService }) => missingPagesService),
+    ),
   ],
   consumers: [
     consume(articlesStored, {

@@ -1,4 +1,4 @@
-import type { Resolver } from '#core';
+import { withServices } from '#core';
 import { gaugeSources, ServerKernel, type Caller, type Handlers } from '#core/server';
 import { MessageFiguresReader } from '#plugins/alerts/server';
 import { sourceHealth } from '#plugins/analysis/server';
@@ -12,82 +12,93 @@ import { ClientGlance } from './client-glance';
  * Handlers of the dashboard call, which combine the data of the plugins: of one client only, or of all clients for
  * operators.
  */
-export function monitorCalls(services: Resolver): Handlers<typeof monitorContract> {
-  const kernel = services.get(ServerKernel);
+export const monitorCalls = withServices(
+  {
+    kernel: ServerKernel,
+    runReader: RunReader,
+    latencyReport: LatencyReport,
+    messageFiguresReader: MessageFiguresReader,
+    clientGlance: ClientGlance,
+  },
+  ({ kernel, runReader, latencyReport, messageFiguresReader, clientGlance }): Handlers<typeof monitorContract> => {
+    const collection = async (only: string | null, from: Date): Promise<MonitorDashboard['Collection']> => {
+      const [silent, runs] = await Promise.all([
+        kernel.ask(sourceHealth, (health) => health.silent(only)),
+        only === null ? runReader.figures({ from }) : null,
+      ]);
+      return {
+        Silent: silent.flat(),
+        Runs: runs && {
+          Runs: runs.runs,
+          Failed: runs.failed,
+          Stored: runs.stored,
+          Duplicates: runs.duplicates,
+          Rejected: runs.rejected,
+          Median_Milliseconds: runs.medianMilliseconds,
+        },
+      };
+    };
 
-  const collection = async (only: string | null, from: Date): Promise<MonitorDashboard['Collection']> => {
-    const [silent, runs] = await Promise.all([
-      kernel.ask(sourceHealth, (health) => health.silent(only)),
-      only === null ? services.get(RunReader).figures({ from }) : null,
-    ]);
+    /** Operators see the whole pipeline and its pending work, other users the latency of their own articles. */
+    const pipeline = async (only: string | null): Promise<MonitorDashboard['Pipeline']> => {
+      const report = latencyReport;
+      if (only !== null) {
+        const clientReport = await report.ofClient('1d', only);
+        return { Legs: Object.entries(clientReport ?? {}).map(([Leg, figure]) => ({ Leg, ...figure })), Gauges: [] };
+      }
+      const [{ legs }, readings] = await Promise.all([
+        report.summary('1d'),
+        kernel.ask(gaugeSources, (source) => source.read()),
+      ]);
+      const watched: readonly string[] = watchedGauges;
+      return {
+        Legs: [...legs],
+        Gauges: readings
+          .flat()
+          .filter(({ name }) => watched.includes(name))
+          .map(({ name, value, labels = {} }) => ({
+            Name: name,
+            Label: Object.values(labels).join(' '),
+            Value: value,
+          })),
+      };
+    };
+
+    const alerts = async (
+      caller: Caller,
+      only: string | null,
+      from: Date,
+      to: Date,
+    ): Promise<MonitorDashboard['Alerts']> => {
+      const reader = messageFiguresReader;
+      const timeRange = `${from.toISOString()}..${to.toISOString()}`;
+      const [{ Total, Sent, Confirmed, Failed }, levels] = await Promise.all([
+        reader.all(caller, only, timeRange),
+        reader.levels(caller, only, timeRange),
+      ]);
+      return {
+        Total,
+        Sent,
+        Confirmed,
+        Failed,
+        Levels: levels.map(({ level, count }) => ({ Level: level, Count: count })),
+      };
+    };
+
     return {
-      Silent: silent.flat(),
-      Runs: runs && {
-        Runs: runs.runs,
-        Failed: runs.failed,
-        Stored: runs.stored,
-        Duplicates: runs.duplicates,
-        Rejected: runs.rejected,
-        Median_Milliseconds: runs.medianMilliseconds,
+      dashboard: async ({ caller }) => {
+        const now = new Date();
+        const day = shortcutRange(glanceTime, now, caller.timeZone);
+        const since = day.from;
+        const only = caller.userType === 'operator' ? null : caller.clientId;
+        const [Collection, Pipeline, Alerts, Clients] = await Promise.all([
+          collection(only, since),
+          pipeline(only),
+          alerts(caller, only, since, now),
+          only === null ? clientGlance.all(day) : clientGlance.own(caller, day),
+        ]);
+        return { At: now.toISOString(), Since: since.toISOString(), Collection, Pipeline, Alerts, Clients };
       },
     };
-  };
-
-  /** Operators see the whole pipeline and its pending work, other users the latency of their own articles. */
-  const pipeline = async (only: string | null): Promise<MonitorDashboard['Pipeline']> => {
-    const report = services.get(LatencyReport);
-    if (only !== null) {
-      const clientReport = await report.ofClient('1d', only);
-      return { Legs: Object.entries(clientReport ?? {}).map(([Leg, figure]) => ({ Leg, ...figure })), Gauges: [] };
-    }
-    const [{ legs }, readings] = await Promise.all([
-      report.summary('1d'),
-      kernel.ask(gaugeSources, (source) => source.read()),
-    ]);
-    const watched: readonly string[] = watchedGauges;
-    return {
-      Legs: [...legs],
-      Gauges: readings
-        .flat()
-        .filter(({ name }) => watched.includes(name))
-        .map(({ name, value, labels = {} }) => ({ Name: name, Label: Object.values(labels).join(' '), Value: value })),
-    };
-  };
-
-  const alerts = async (
-    caller: Caller,
-    only: string | null,
-    from: Date,
-    to: Date,
-  ): Promise<MonitorDashboard['Alerts']> => {
-    const reader = services.get(MessageFiguresReader);
-    const timeRange = `${from.toISOString()}..${to.toISOString()}`;
-    const [{ Total, Sent, Confirmed, Failed }, levels] = await Promise.all([
-      reader.all(caller, only, timeRange),
-      reader.levels(caller, only, timeRange),
-    ]);
-    return {
-      Total,
-      Sent,
-      Confirmed,
-      Failed,
-      Levels: levels.map(({ level, count }) => ({ Level: level, Count: count })),
-    };
-  };
-
-  return {
-    dashboard: async ({ caller }) => {
-      const now = new Date();
-      const day = shortcutRange(glanceTime, now, caller.timeZone);
-      const since = day.from;
-      const only = caller.userType === 'operator' ? null : caller.clientId;
-      const [Collection, Pipeline, Alerts, Clients] = await Promise.all([
-        collection(only, since),
-        pipeline(only),
-        alerts(caller, only, since, now),
-        only === null ? services.get(ClientGlance).all(day) : services.get(ClientGlance).own(caller, day),
-      ]);
-      return { At: now.toISOString(), Since: since.toISOString(), Collection, Pipeline, Alerts, Clients };
-    },
-  };
-}
+  },
+);

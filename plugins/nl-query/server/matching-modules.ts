@@ -1,4 +1,4 @@
-import type { Resolver } from '#core';
+import { withServices } from '#core';
 import { listedRow, moduleTexts, serveModule, type ServedModule } from '#plugins/analysis/server';
 import { ArticleReader } from '#plugins/articles/server';
 import english from '../locales/en-US.json';
@@ -12,8 +12,7 @@ const moduleDefaults = {
 type ModuleCall = Parameters<ServedModule['answer']>[0];
 
 /** Modules that list the articles of a question by time or by popularity. */
-export function foundModules(services: Resolver): readonly ServedModule[] {
-  const reader = services.get(ArticleReader);
+export const foundModules = withServices({ reader: ArticleReader }, ({ reader }): readonly ServedModule[] => {
   const findArticles = async ({ caller, filter, size }: ModuleCall, sort: 'time' | 'heat') => {
     const [{ list }, { total }] = await Promise.all([
       reader.list(caller, { ...filter, sort, size }),
@@ -29,4 +28,4 @@ export function foundModules(services: Resolver): readonly ServedModule[] {
     serveModule(newestArticles, moduleDefaults, (call) => findArticles(call, 'time')),
     serveModule(hottestArticles, moduleDefaults, (call) => findArticles(call, 'heat')),
   ];
-}
+});

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Resolver } from '#core';
+import { withServices } from '#core';
 import { OutboundService } from '#core/server';
 import {
   defineClientChannel,
@@ -25,7 +25,7 @@ const codes: CodeTable = {
 };
 
 /** ntfy topics, on the public service or on a server of the client. */
-export const ntfy = (services: Resolver) =>
+export const ntfy = withServices({ outbound: OutboundService }, ({ outbound }) =>
   defineClientChannel({
     id: 'ntfy',
     plugin: 'ntfy-channel',
@@ -39,7 +39,7 @@ export const ntfy = (services: Resolver) =>
     limits: { perMinute: 60, attempts: 6, maxLength: 4000 },
     send: ({ address, subject, text, link }, { Server, Token }) =>
       postMessage(
-        services.get(OutboundService),
+        outbound,
         `${Server}/`,
         {
           body: {
@@ -59,4 +59,5 @@ export const ntfy = (services: Resolver) =>
             : outcomeOfStranger(answer);
         },
       ),
-  });
+  }),
+);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Resolver } from '#core';
+import { withServices } from '#core';
 import { OutboundService, type SendOutcome } from '#core/server';
 import {
   AccessTokens,
@@ -51,7 +51,7 @@ function judge(answer: GatewayAnswer): SendOutcome {
 }
 
 /** Followers of a WeChat official account, addressed by one of its templates. */
-export const officialAccount = (services: Resolver) => {
+export const officialAccount = withServices({ outboundService: OutboundService }, ({ outboundService }) => {
   const tokens = new AccessTokens();
   return defineClientChannel({
     id: 'official-account',
@@ -77,7 +77,7 @@ export const officialAccount = (services: Resolver) => {
     send: async (message, { Server, App_ID, App_Secret, Template_ID, Fields }) => {
       const filled = templateData(Fields, message, Date.now());
       if (typeof filled === 'string') return failed('no-field', filled);
-      const outbound = services.get(OutboundService);
+      const outbound = outboundService;
       return postWithToken(outbound, {
         tokens,
         credentials: `${Server} ${App_ID} ${App_Secret}`,
@@ -101,4 +101,4 @@ export const officialAccount = (services: Resolver) => {
       });
     },
   });
-};
+});

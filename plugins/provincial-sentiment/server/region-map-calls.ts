@@ -1,13 +1,12 @@
-import { InputError, type Resolver } from '#core';
+import { InputError, withServices } from '#core';
 import { OperationLogService, type Handlers } from '#core/server';
 import { maxMapBytes, regionMapForm, type regionMapContract } from '../contract';
 import { RegionMaps } from './region-maps';
 
 /** Handlers of the map API. */
-export function regionMapCalls(services: Resolver): Handlers<typeof regionMapContract> {
-  const maps = services.get(RegionMaps);
-  const log = services.get(OperationLogService);
-  return {
+export const regionMapCalls = withServices(
+  { maps: RegionMaps, log: OperationLogService },
+  ({ maps, log }): Handlers<typeof regionMapContract> => ({
     outlines: ({ query }) => maps.shown(query.code),
     list: async () => ({ list: await maps.list() }),
     save: async (call) => {
@@ -40,5 +39,5 @@ export function regionMapCalls(services: Resolver): Handlers<typeof regionMapCon
       await log.record(caller, { entity: 'region-map', action: 'delete', id: query.code, ip });
       return { removed };
     },
-  };
-}
+  }),
+);

@@ -1,4 +1,4 @@
-import { contribute, provide } from '#core';
+import { contribute, provide, withServices } from '#core';
 import { dashboardFigures, defineServer, serve, serveResource } from '#core/server';
 import { registrationListeners } from '#plugins/account/server';
 import { registrationContract } from '../contract';
@@ -17,16 +17,16 @@ export default defineServer(registrations, {
   calls: [
     served.calls,
     templates.calls,
-    serve(registrationContract, (services) => {
-      const service = services.get(RegistrationService);
-      return {
+    serve(
+      registrationContract,
+      withServices({ service: RegistrationService }, ({ service }) => ({
         approve: ({ caller, body, ip }) => service.approve(caller, ip, body),
         refuse: async ({ caller, body, ip }) => {
           await service.refuse(caller, ip, body.Registration_ID, body.Reason);
           return {};
         },
-      };
-    }),
+      })),
+    ),
   ],
   tables: registrationTables,
   migrations: registrationMigrations,

@@ -1,4 +1,4 @@
-import type { Resolver } from '#core';
+import { withServices } from '#core';
 import { namedTexts, type Caller, type Handlers } from '#core/server';
 import { hasChart } from '#plugins/analysis';
 import { AnalysisService } from '#plugins/analysis/server';
@@ -8,48 +8,49 @@ import { reportModules } from '../usual-modules';
 import { ModuleSettings } from './module-settings';
 
 /** Handlers of the module settings. Callers who cannot see a subject can neither see nor change its settings. */
-export function moduleCalls(services: Resolver): Handlers<typeof moduleSettingContract> {
-  const settings = services.get(ModuleSettings);
-  const scopes = services.get(ScopeService);
-  const mustSee = (caller: Caller, id: string | null | undefined): Promise<void> =>
-    scopes.requireSubjects(caller, id ? [id] : []);
-  return {
-    list: async ({ caller }) => {
-      const [served, { usual, own }, visible, texts] = await Promise.all([
-        services.get(AnalysisService).modules(caller),
-        settings.read(caller.clientId),
-        scopes.subjects(caller),
-        namedTexts(caller.language),
-      ]);
-      const modulesById = new Map(served.map(({ module }) => [module.id, module]));
-      return {
-        Available: reportModules.flatMap((id) => {
-          const module = modulesById.get(id);
-          return module
-            ? [
-                {
-                  Module_ID: id,
-                  Title: texts(module.question),
-                  Has_Chart: hasChart(module),
-                  Size: module.size ?? null,
-                },
-              ]
-            : [];
-        }),
-        Usual: [...usual],
-        list: [...own]
-          .filter(([id]) => visible === null || visible.includes(id))
-          .map(([Subject_ID, Modules]) => ({ Subject_ID, Modules: [...Modules] })),
-      };
-    },
-    save: async ({ caller, body: { Subject_ID, Modules } }) => {
-      await mustSee(caller, Subject_ID);
-      await settings.save(caller.clientId, Subject_ID, Modules);
-      return { saved: Modules.length };
-    },
-    reset: async ({ caller, query }) => {
-      await mustSee(caller, query.Subject_ID);
-      return { removed: await settings.reset(caller.clientId, query.Subject_ID) };
-    },
-  };
-}
+export const moduleCalls = withServices(
+  { settings: ModuleSettings, scopes: ScopeService, analysis: AnalysisService },
+  ({ settings, scopes, analysis }): Handlers<typeof moduleSettingContract> => {
+    const mustSee = (caller: Caller, id: string | null | undefined): Promise<void> =>
+      scopes.requireSubjects(caller, id ? [id] : []);
+    return {
+      list: async ({ caller }) => {
+        const [served, { usual, own }, visible, texts] = await Promise.all([
+          analysis.modules(caller),
+          settings.read(caller.clientId),
+          scopes.subjects(caller),
+          namedTexts(caller.language),
+        ]);
+        const modulesById = new Map(served.map(({ module }) => [module.id, module]));
+        return {
+          Available: reportModules.flatMap((id) => {
+            const module = modulesById.get(id);
+            return module
+              ? [
+                  {
+                    Module_ID: id,
+                    Title: texts(module.question),
+                    Has_Chart: hasChart(module),
+                    Size: module.size ?? null,
+                  },
+                ]
+              : [];
+          }),
+          Usual: [...usual],
+          list: [...own]
+            .filter(([id]) => visible === null || visible.includes(id))
+            .map(([Subject_ID, Modules]) => ({ Subject_ID, Modules: [...Modules] })),
+        };
+      },
+      save: async ({ caller, body: { Subject_ID, Modules } }) => {
+        await mustSee(caller, Subject_ID);
+        await settings.save(caller.clientId, Subject_ID, Modules);
+        return { saved: Modules.length };
+      },
+      reset: async ({ caller, query }) => {
+        await mustSee(caller, query.Subject_ID);
+        return { removed: await settings.reset(caller.clientId, query.Subject_ID) };
+      },
+    };
+  },
+);

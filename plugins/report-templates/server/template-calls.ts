@@ -1,4 +1,4 @@
-import { InputError, NotFoundError, type Language, type Resolver } from '#core';
+import { InputError, NotFoundError, type Language, type Resolver, withServices } from '#core';
 import { ServerKernel, type Caller, type Handlers, type SentFile } from '#core/server';
 import { platformClientId } from '#plugins/clients/server';
 import { cutText } from '#shared/text';
@@ -90,10 +90,9 @@ export function ownTemplateCalls(services: Resolver): Handlers<typeof ownTemplat
   };
 }
 
-export function templateHelpCalls(services: Resolver): Handlers<typeof templateHelpContract> {
-  const kernel = services.get(ServerKernel);
-  const store = services.get(TemplateStore);
-  return {
+export const templateHelpCalls = withServices(
+  { kernel: ServerKernel, store: TemplateStore },
+  ({ kernel, store }): Handlers<typeof templateHelpContract> => ({
     choices: async ({ caller }) => ({ list: [...(await store.list(caller.clientId)), ...ready(caller.language)] }),
     variables: async ({ caller, query }) => {
       const id = query.id ?? (await getSamples(kernel, caller))[0]?.Sample_ID;
@@ -101,8 +100,8 @@ export function templateHelpCalls(services: Resolver): Handlers<typeof templateH
       const content = await getContent(kernel, caller, id);
       return { Sample_ID: id, Title: content.title, Samples: sampleValues(content) };
     },
-  };
-}
+  }),
+);
 
 const getSamples = async (kernel: ServerKernel, caller: Caller) =>
   (

@@ -1,4 +1,4 @@
-import { InputError, type Resolver } from '#core';
+import { InputError, withServices } from '#core';
 import type { ExportChoice, ExportColumn, ExportSource } from '#core/server';
 import { getName } from '#shared/geo';
 import { emotionTerms } from '#shared/vocabulary';
@@ -50,8 +50,7 @@ const columns: readonly ExportColumn[] = [
 ];
 
 /** Exports the reposts of a post, or a part of them, as a file. */
-export function repostExport(services: Resolver): ExportSource {
-  const store = services.get(RepostStore);
+export const repostExport = withServices({ store: RepostStore }, ({ store }): ExportSource => {
   const getQuery = ({ filter: { Reposts_Of, ...others }, ids, sort = 'time' }: ExportChoice) => {
     const order = repostSorts.find((each) => each === sort);
     const read = repostsOfSchema.safeParse(Reposts_Of);
@@ -82,4 +81,4 @@ export function repostExport(services: Resolver): ExportSource {
       }
     },
   };
-}
+});

@@ -1,4 +1,4 @@
-import { contribute, provide, type Resolver } from '#core';
+import { contribute, provide, type Resolver, withServices } from '#core';
 import { Config, defineServer, OperationLogService, serve, ServerKernel, type CommandDeclaration } from '#core/server';
 import { sampleSignIns } from '#plugins/account/server';
 import { articleAdapters } from '#plugins/article-tracking/server';
@@ -16,10 +16,9 @@ import { SiteKeeper } from './site/site-keeper';
 import { sampleTables } from './tables';
 import { sampleDataMigrations } from './migrations';
 
-const calls = serve(sampleDataContract, (services) => {
-  const samples = services.get(SampleDataService);
-  const log = services.get(OperationLogService);
-  return {
+const calls = serve(
+  sampleDataContract,
+  withServices({ samples: SampleDataService, log: OperationLogService }, ({ samples, log }) => ({
     figures: () => samples.figures(),
     add: async ({ caller, ip }) => {
       const list = await samples.add();
@@ -31,8 +30,8 @@ const calls = serve(sampleDataContract, (services) => {
       await log.record(caller, { entity: 'sample-data', action: 'delete', ip });
       return samples.figures();
     },
-  };
-});
+  })),
+);
 
 const removeCommand: CommandDeclaration = {
   name: 'remove-sample-data',
@@ -56,12 +55,19 @@ export default defineServer(sampleData, {
   contributions: [
     contribute(articleAdapters, siteAdapter),
     contribute(repostAdapters, repostAdapter),
-    contribute(articleInformed, (services) => ({ informed: () => services.get(SampleDataService).scheduleAlerts() })),
-    contribute(sampleSignIns, (services) => ({
-      // Passwords are shown on the sign-in page only when it is accessible only from this machine.
-      load: async () =>
-        isOnThisMachine(services.get(Config)) ? ((await services.get(SampleDataService).state())?.sign_ins ?? []) : [],
-    })),
+    contribute(
+      articleInformed,
+      withServices({ sampleDataService: SampleDataService }, ({ sampleDataService }) => ({
+        informed: () => sampleDataService.scheduleAlerts(),
+      })),
+    ),
+    contribute(
+      sampleSignIns,
+      withServices({ config: Config, sampleDataService: SampleDataService }, ({ config, sampleDataService }) => ({
+        // Passwords are shown on the sign-in page only when it is accessible only from this machine.
+        load: async () => (isOnThisMachine(config) ? ((await sampleDataService.state())?.sign_ins ?? []) : []),
+      })),
+    ),
   ],
   jobs: [
     { name: fillJob, run: (services) => services.get(SampleDataService).fill() },

@@ -1,4 +1,4 @@
-import { provide } from '#core';
+import { provide, withServices } from '#core';
 import { defineServer, serve } from '#core/server';
 import { savedViewContract } from '../contract';
 import { savedViews } from '../plugin';
@@ -11,9 +11,9 @@ export { SavedViewStore } from './saved-view-store';
 export default defineServer(savedViews, {
   services: [provide(SavedViewStore)],
   calls: [
-    serve(savedViewContract, (services) => {
-      const store = services.get(SavedViewStore);
-      return {
+    serve(
+      savedViewContract,
+      withServices({ store: SavedViewStore }, ({ store }) => ({
         list: async ({ caller, query }) => ({ list: await store.list(caller, query.Screen) }),
         create: ({ caller, body }) => store.create(caller, body),
         update: ({ caller, body: { View_ID, ...change } }) => store.update(caller, View_ID, change),
@@ -21,8 +21,8 @@ export default defineServer(savedViews, {
         setDefault: async ({ caller, body }) => ({
           changed: await store.setDefault(caller, body.Screen, body.View_ID),
         }),
-      };
-    }),
+      })),
+    ),
   ],
   tables: savedViewTables,
   migrations: savedViewMigrations,

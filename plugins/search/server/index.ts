@@ -1,4 +1,4 @@
-import { contribute, provide, type Resolver } from '#core';
+import { contribute, provide, withServices } from '#core';
 import {
   DatabaseService,
   dataExports,
@@ -19,11 +19,9 @@ import { searchTables } from './tables';
 const openPerMinute = 30;
 const openDays = 30;
 
-function searchCalls(services: Resolver): Handlers<typeof searchContract> {
-  const library = services.get(LibrarySearch);
-  const database = services.get(DatabaseService);
-  const limits = services.get(LimitService);
-  return {
+const searchCalls = withServices(
+  { library: LibrarySearch, database: DatabaseService, limits: LimitService },
+  ({ library, database, limits }): Handlers<typeof searchContract> => ({
     search: async ({ caller, query, ip, signal }) => {
       const searchResult = await library.search({ caller, searcher: getSearcher(caller, ip), signal }, query);
       if (!query.after) {
@@ -61,8 +59,8 @@ function searchCalls(services: Resolver): Handlers<typeof searchContract> {
         list: rows.map(({ keyword, searched_at }) => ({ Keyword: keyword, Searched_At: searched_at.toISOString() })),
       };
     },
-  };
-}
+  }),
+);
 
 export default defineServer(search, {
   services: [provide(LibrarySearch)],

@@ -1,4 +1,4 @@
-import { InputError, type Resolver } from '#core';
+import { InputError, withServices } from '#core';
 import { defineFilter, type Filter } from '#core/filter';
 import { getSearcher, type Caller, type ExportChoice, type ExportSource } from '#core/server';
 import { foundColumns } from '#plugins/articles/server';
@@ -24,8 +24,7 @@ function getQuery({ filter, ids, sort }: ExportChoice): Omit<LibraryQuery, 'size
 }
 
 /** Exports the results of a library search in their order. */
-export function searchExport(services: Resolver): ExportSource {
-  const library = services.get(LibrarySearch);
+export const searchExport = withServices({ library: LibrarySearch }, ({ library }): ExportSource => {
   const by = (caller: Caller): SearchBy & { readonly caller: Caller } => ({
     caller,
     searcher: getSearcher(caller, ''),
@@ -58,4 +57,4 @@ export function searchExport(services: Resolver): ExportSource {
       }
     },
   };
-}
+});

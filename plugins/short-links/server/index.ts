@@ -1,4 +1,4 @@
-import { provide } from '#core';
+import { provide, withServices } from '#core';
 import { defineServer, serve } from '#core/server';
 import { shortLinkContract } from '../contract';
 import { shortLinks } from '../plugin';
@@ -9,13 +9,13 @@ import { shortLinkTables } from './tables';
 export default defineServer(shortLinks, {
   services: [provide(ShortLinkStore)],
   calls: [
-    serve(shortLinkContract, (services) => {
-      const store = services.get(ShortLinkStore);
-      return {
+    serve(
+      shortLinkContract,
+      withServices({ store: ShortLinkStore }, ({ store }) => ({
         create: async ({ caller, body }) => ({ Key: await store.create(caller.clientId, body) }),
         open: ({ caller, query }) => store.open(caller.clientId, query.Key),
-      };
-    }),
+      })),
+    ),
   ],
   tables: shortLinkTables,
   migrations: shortLinkMigrations,

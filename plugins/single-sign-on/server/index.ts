@@ -1,4 +1,4 @@
-import { contribute, provide } from '#core';
+import { contribute, provide, withServices } from '#core';
 import { defineServer, serve, serveResource } from '#core/server';
 import { signInMethods } from '#plugins/account/server';
 import { singleSignOnContract } from '../contract';
@@ -33,7 +33,10 @@ export default defineServer(singleSignOn, {
           Kind: kind,
         })),
     })),
-    contribute(signInKinds, (services) => services.get(OidcKind)),
+    contribute(
+      signInKinds,
+      withServices({ oidcKind: OidcKind }, ({ oidcKind }) => oidcKind),
+    ),
     contribute(signInKinds, (services) => wecom(services)),
     contribute(signInKinds, (services) => dingtalk(services)),
     contribute(signInKinds, (services) => feishu(services)),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Resolver } from '#core';
+import { withServices } from '#core';
 import { OutboundService } from '#core/server';
 import {
   composed,
@@ -37,7 +37,7 @@ const refusalsWithin200: WordTable = [
 ];
 
 /** Slack channels through incoming webhooks: one POST per message, one per second. */
-export const slack = (services: Resolver) =>
+export const slack = withServices({ outbound: OutboundService }, ({ outbound }) =>
   defineClientChannel({
     id: 'slack',
     plugin: 'slack-channel',
@@ -50,7 +50,7 @@ export const slack = (services: Resolver) =>
       if ('status' in group) return group;
       // Asterisks, underscores and similar characters in collected text must not act as markup.
       const body = { text: escaped(composed(message, maxLength)), mrkdwn: false, unfurl_links: false };
-      return postMessage(services.get(OutboundService), group.url, { body }, (answer) => {
+      return postMessage(outbound, group.url, { body }, (answer) => {
         const { ok, error } = answer.json as { ok?: boolean; error?: string };
         const responseText = (error ?? answer.text).trim();
         if (answer.status === 200 && (ok === true || responseText === 'ok')) return { status: 'sent' };
@@ -62,4 +62,5 @@ export const slack = (services: Resolver) =>
         );
       });
     },
-  });
+  }),
+);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Resolver } from '#core';
+import { withServices } from '#core';
 import { Config, OutboundService, sendSms } from '#core/server';
 import { defineChannel } from '#plugins/messages/server';
 
@@ -40,8 +40,8 @@ const settings = z
 const regions = { aliyun: 'cn-hangzhou', tencent: 'ap-guangzhou', http: '' } as const;
 
 /** Sends SMS messages over Aliyun, Tencent Cloud or any gateway with a single POST. */
-export const sms = (services: Resolver) => {
-  const { sms: common } = services.get(Config);
+export const sms = withServices({ config: Config, outbound: OutboundService }, ({ config, outbound }) => {
+  const { sms: common } = config;
   return defineChannel({
     id: 'sms',
     plugin: 'sms-channel',
@@ -52,7 +52,7 @@ export const sms = (services: Resolver) => {
     hasCommon: () => common.provider !== 'outbox',
     send: (message, clientSettings) =>
       sendSms(
-        services.get(OutboundService),
+        outbound,
         clientSettings === null
           ? common
           : {
@@ -71,4 +71,4 @@ export const sms = (services: Resolver) => {
         { ...message, recipient: message.address },
       ),
   });
-};
+});

@@ -1,12 +1,12 @@
-import { NotFoundError, type Resolver } from '#core';
+import { NotFoundError, withServices } from '#core';
 import type { Handlers } from '#core/server';
 import type { spreadContract } from '../contract';
 import { SpreadService } from './spread-service';
 
 /** Handlers of the spread API. */
-export function spreadCalls(services: Resolver): Handlers<typeof spreadContract> {
-  const spread = services.get(SpreadService);
-  return {
+export const spreadCalls = withServices(
+  { spread: SpreadService },
+  ({ spread }): Handlers<typeof spreadContract> => ({
     overview: async ({ caller, query: { id } }) => {
       const { nodes, count, milliseconds } = await spread.of(caller, id);
       const [first, last] = [nodes[0], nodes.at(-1)];
@@ -26,5 +26,5 @@ export function spreadCalls(services: Resolver): Handlers<typeof spreadContract>
       };
     },
     difference: ({ caller, query: { id, against } }) => spread.difference(caller, id, against),
-  };
-}
+  }),
+);

@@ -1,4 +1,4 @@
-import type { Resolver } from '#core';
+import { withServices } from '#core';
 import { OperationLogService, type Handlers } from '#core/server';
 import { SubjectScope } from '#plugins/subjects/server';
 import type { subjectQualityContract } from '../contract';
@@ -7,12 +7,15 @@ import { QualityService } from './quality-service';
 import { pageSize, QualityStore } from './quality-store';
 
 /** Handlers of the subject quality API. */
-export function qualityCalls(services: Resolver): Handlers<typeof subjectQualityContract> {
-  const quality = services.get(QualityService);
-  const store = services.get(QualityStore);
-  const reach = services.get(SubjectScope);
-  const log = services.get(OperationLogService);
-  return {
+export const qualityCalls = withServices(
+  {
+    quality: QualityService,
+    store: QualityStore,
+    reach: SubjectScope,
+    log: OperationLogService,
+    qualityDrawer: QualityDrawer,
+  },
+  ({ quality, store, reach, log, qualityDrawer }): Handlers<typeof subjectQualityContract> => ({
     list: async ({ caller, query: { Subject_ID } }) => ({
       list: await (Subject_ID === undefined ? quality.list(caller) : quality.subject(caller, Subject_ID)),
     }),
@@ -20,7 +23,7 @@ export function qualityCalls(services: Resolver): Handlers<typeof subjectQuality
       await reach.mustHandle(caller, Subject_ID);
       const { clientId } = caller;
       const drawRequest = { clientId, subjectId: Subject_ID, days: Days, now: Date.now(), random: Math.random };
-      const id = await services.get(QualityDrawer).draw(drawRequest);
+      const id = await qualityDrawer.draw(drawRequest);
       await log.record(caller, { entity: 'subject-quality', action: 'create', id, ip, after: { Subject_ID, Days } });
       return quality.figures(clientId, await store.getSample(clientId, id));
     },
@@ -53,5 +56,5 @@ export function qualityCalls(services: Resolver): Handlers<typeof subjectQuality
       });
       return setting;
     },
-  };
-}
+  }),
+);

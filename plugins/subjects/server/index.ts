@@ -1,8 +1,7 @@
-import { contribute, provide } from '#core';
-import { dashboardFigures, DatabaseService, defineServer, serve } from '#core/server';
+import { contribute, provide, withServices } from '#core';
+import { dashboardFigures, defineServer, serve } from '#core/server';
 import { articleScope, articlesIntake } from '#plugins/articles/server';
 import { clientRemovals } from '#plugins/clients/server';
-import { ClassPrivilegeService } from '#plugins/privileges/server';
 import { subjectContract } from '../contract';
 import { subjects } from '../plugin';
 import { subjectsFigures } from './dashboard-figures';
@@ -15,6 +14,7 @@ import { subjectCalls } from './subject-calls';
 import { StoredSubjectClassifier, SubjectClassifier } from './subject-classifier';
 import { ExcludingSubjectFiller, SubjectFiller } from './subject-exclusions';
 import { SubjectScope } from './subject-scope';
+import { SubjectVisibility } from './subject-visibility';
 import { SubjectAdmin } from './subject-admin';
 import { clearSubjects } from './subject-rules';
 import { subjectTables } from './tables';
@@ -37,6 +37,7 @@ export default defineServer(subjects, {
     provide(RuleReader, PostgresRuleReader),
     provide(ClassifyState),
     provide(SubjectScope),
+    provide(SubjectVisibility),
     provide(SubjectAdmin),
     provide(SubjectFiller, ExcludingSubjectFiller),
     provide(SubjectClassifier, StoredSubjectClassifier),
@@ -52,27 +53,17 @@ export default defineServer(subjects, {
     contribute(clientRemovals, (services) => ({
       remove: (clientId, tx) => clearSubjects(services, clientId, tx),
     })),
-    contribute(articlesIntake, (services) => ({
-      phase: 'classify',
-      name: 'subjects',
-      plugin: 'subjects',
-      task: 'classify',
-      state: () => services.get(ClassifyState).read(),
-    })),
-    contribute(articleScope, (services) => ({
-      visibleSubjects: async (caller) => {
-        const reach = await services.get(ClassPrivilegeService).allowed(caller);
-        if (reach === null) return null;
-        const { rows } = await services
-          .get(DatabaseService)
-          .query<{ subject_id: string }>(
-            'select subject_id from subject where client_id = $1 and category_id = any($2::bigint[])',
-            [caller.clientId, reach.see],
-          );
-        return rows.map(({ subject_id }) => subject_id);
-      },
-      dictionaries: (caller, names) => services.get(RuleReader).dictionaries(caller.clientId, names),
-    })),
+    contribute(
+      articlesIntake,
+      withServices({ classifyState: ClassifyState }, ({ classifyState }) => ({
+        phase: 'classify',
+        name: 'subjects',
+        plugin: 'subjects',
+        task: 'classify',
+        state: () => classifyState.read(),
+      })),
+    ),
+    contribute(articleScope, (services) => services.get(SubjectVisibility)),
   ],
   jobs: [{ name: reclassifyJob, run: reclassify }],
   threads: { classify: () => import('./classify-task') },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Resolver } from '#core';
+import { withServices } from '#core';
 import { OutboundService, type SendOutcome } from '#core/server';
 import {
   defineClientChannel,
@@ -77,7 +77,7 @@ function judge(answer: GatewayAnswer): SendOutcome {
  * Microsoft Teams channels through the webhook of a workflow: one POST of an adaptive card per message, at most four
  * per second.
  */
-export const teams = (services: Resolver) =>
+export const teams = withServices({ outbound: OutboundService }, ({ outbound }) =>
   defineClientChannel({
     id: 'teams',
     plugin: 'teams-channel',
@@ -88,6 +88,7 @@ export const teams = (services: Resolver) =>
     send: async (message, { Groups }) => {
       const group = getGroup(Groups, message.address);
       if ('status' in group) return group;
-      return postMessage(services.get(OutboundService), group.url, { body: getCard(message) }, judge);
+      return postMessage(outbound, group.url, { body: getCard(message) }, judge);
     },
-  });
+  }),
+);

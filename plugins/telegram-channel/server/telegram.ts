@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Resolver } from '#core';
+import { withServices } from '#core';
 import { OutboundService, type SendOutcome } from '#core/server';
 import {
   composed,
@@ -48,7 +48,7 @@ function judge(answer: GatewayAnswer): SendOutcome {
 }
 
 /** Chats with a Telegram bot: one message per second and chat, thirty per second in total. */
-export const telegram = (services: Resolver) =>
+export const telegram = withServices({ outbound: OutboundService }, ({ outbound }) =>
   defineClientChannel({
     id: 'telegram',
     plugin: 'telegram-channel',
@@ -68,7 +68,7 @@ export const telegram = (services: Resolver) =>
       let movedTo: string | undefined;
       const post = (chat: string): Promise<SendOutcome> => {
         const body = { chat_id: chat, text, link_preview_options: { is_disabled: true } };
-        return postMessage(services.get(OutboundService), `${Server}/bot${Token}/sendMessage`, { body }, (answer) => {
+        return postMessage(outbound, `${Server}/bot${Token}/sendMessage`, { body }, (answer) => {
           const { migrate_to_chat_id } = (answer.json as BotAnswer).parameters ?? {};
           if (migrate_to_chat_id !== undefined) movedTo = String(migrate_to_chat_id);
           return judge(answer);
@@ -78,4 +78,5 @@ export const telegram = (services: Resolver) =>
       // A group that became a supergroup has a new id, and nothing was sent to the old one.
       return movedTo === undefined ? outcome : { ...(await post(movedTo)), movedTo };
     },
-  });
+  }),
+);

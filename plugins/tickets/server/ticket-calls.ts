@@ -1,4 +1,4 @@
-import { InputError, type Resolver } from '#core';
+import { InputError, withServices } from '#core';
 import { isId } from '#core/resource';
 import type { Handlers } from '#core/server';
 import type { ticketContract } from '../contract';
@@ -10,11 +10,16 @@ import { TicketReader } from './ticket-reader';
 import { TicketService } from './ticket-service';
 
 /** Handlers of the ticket API. */
-export function ticketCalls(services: Resolver): Handlers<typeof ticketContract> {
-  const reader = services.get(TicketReader);
-  const tickets = services.get(TicketService);
-  const files = services.get(TicketFiles);
-  return {
+export const ticketCalls = withServices(
+  {
+    reader: TicketReader,
+    tickets: TicketService,
+    files: TicketFiles,
+    ticketCases: TicketCases,
+    answerSpeed: AnswerSpeed,
+    ticketEffect: TicketEffect,
+  },
+  ({ reader, tickets, files, ticketCases, answerSpeed, ticketEffect }): Handlers<typeof ticketContract> => ({
     list: ({ caller, query }) => reader.list(caller, query),
     get: ({ caller, query }) => reader.detail(caller, query.id),
     create: async ({ caller, body, ip }) => ({ Ticket_ID: await tickets.create(caller, body, ip) }),
@@ -27,18 +32,17 @@ export function ticketCalls(services: Resolver): Handlers<typeof ticketContract>
       await tickets.assign(caller, Ticket_ID, change, ip);
       return {};
     },
-    saveCase: ({ caller, body: { Ticket_ID, ...decision }, ip }) =>
-      services.get(TicketCases).save(caller, Ticket_ID, decision, ip),
+    saveCase: ({ caller, body: { Ticket_ID, ...decision }, ip }) => ticketCases.save(caller, Ticket_ID, decision, ip),
     setState: async ({ caller, body, ip }) => ({
       State: await tickets.setState(caller, body.Ticket_ID, body.Deed, ip),
     }),
     speed: async ({ caller, query }) => {
       const since = new Date(Date.now() - query.Days * 86_400_000);
-      return { list: await services.get(AnswerSpeed).ranking(caller, query.By, since), Since: since.toISOString() };
+      return { list: await answerSpeed.ranking(caller, query.By, since), Since: since.toISOString() };
     },
     effect: async ({ caller, query }) => {
       await reader.row(caller, query.Ticket_ID);
-      return services.get(TicketEffect).of(caller, {
+      return ticketEffect.of(caller, {
         subjectId: query.Subject_ID,
         controlIds: query.Control_IDs.split(','),
         at: new Date(query.At),
@@ -53,5 +57,5 @@ export function ticketCalls(services: Resolver): Handlers<typeof ticketContract>
       return { list: await files.add(caller, form.Ticket_ID, message, given) };
     },
     download: ({ caller, query }) => files.download(caller, query.ticket_attachment_id),
-  };
-}
+  }),
+);

@@ -1,4 +1,4 @@
-import type { Resolver } from '#core';
+import { withServices } from '#core';
 import {
   DatabaseService,
   LimitService,
@@ -17,51 +17,71 @@ import { Translator } from './translator';
 const perMinute = 30;
 
 /** Returns the handlers for the translation of articles. */
-export function translationCalls(services: Resolver): Handlers<typeof translationContract> {
-  const settings = services.get(ServiceSettings);
-  const ownTerms = async (clientId: string): Promise<readonly KnownTerm[]> => {
-    const { rows } = await services
-      .get(DatabaseService)
-      .query<{ chinese: string; english: string }>(
+export const translationCalls = withServices(
+  {
+    settings: ServiceSettings,
+    database: DatabaseService,
+    operationLog: OperationLogService,
+    articleReader: ArticleReader,
+    limit: LimitService,
+    translator: Translator,
+    outbound: OutboundService,
+  },
+  ({
+    settings,
+    database,
+    operationLog,
+    articleReader,
+    limit,
+    translator,
+    outbound,
+  }): Handlers<typeof translationContract> => {
+    const ownTerms = async (clientId: string): Promise<readonly KnownTerm[]> => {
+      const { rows } = await database.query<{ chinese: string; english: string }>(
         'select chinese, english from translation_term where client_id = $1 and is_enabled',
         [clientId],
       );
-    return rows.map(({ chinese, english }) => ({ zh: chinese, en: english, kind: 'own' }));
-  };
-  const record = (caller: Caller, ip: string, action: 'update' | 'delete', after?: object): Promise<void> =>
-    services
-      .get(OperationLogService)
-      .record(caller, { entity: 'translation-service', action, id: caller.clientId, ip, ...(after ? { after } : {}) });
-  return {
-    translate: async ({ caller, query: { id, to } }) => {
-      const [{ Title, Text, Language }, own, service] = await Promise.all([
-        services.get(ArticleReader).detail(caller, id),
-        ownTerms(caller.clientId),
-        settings.shown(caller.clientId),
-      ]);
-      const To = to ?? (Language === 'zh' ? 'en' : 'zh');
-      const From = Language === 'und' || Language === '' ? 'auto' : Language;
-      const Terms = [...findTerms(`${Title}\n${Text}`, To, [...own, ...commonTerms()])];
-      if (!service) return { From, To, Translation: null, Missing: 'service', Terms };
-      const { allowed } = await services.get(LimitService).take(`translation:${caller.clientId}`, perMinute, 60);
-      if (!allowed) return { From, To, Translation: null, Missing: 'often', Terms };
-      const setting = await settings.of(caller.clientId);
-      const Translation = setting
-        ? await services.get(Translator).translate(setting, { title: Title, text: Text }, From, To)
-        : null;
-      return { From, To, Translation, Missing: Translation ? null : 'answer', Terms };
-    },
-    service: async ({ caller }) => ({ Service: await settings.shown(caller.clientId) }),
-    saveService: async ({ caller, ip, body: { Url, Key } }) => {
-      services.get(OutboundService).check(Url);
-      const saved = await settings.save(caller.clientId, { url: Url, key: Key });
-      await record(caller, ip, 'update', saved);
-      return { Service: saved };
-    },
-    removeService: async ({ caller, ip }) => {
-      const removed = await settings.remove(caller.clientId);
-      if (removed > 0) await record(caller, ip, 'delete');
-      return { removed };
-    },
-  };
-}
+      return rows.map(({ chinese, english }) => ({ zh: chinese, en: english, kind: 'own' }));
+    };
+    const record = (caller: Caller, ip: string, action: 'update' | 'delete', after?: object): Promise<void> =>
+      operationLog.record(caller, {
+        entity: 'translation-service',
+        action,
+        id: caller.clientId,
+        ip,
+        ...(after ? { after } : {}),
+      });
+    return {
+      translate: async ({ caller, query: { id, to } }) => {
+        const [{ Title, Text, Language }, own, service] = await Promise.all([
+          articleReader.detail(caller, id),
+          ownTerms(caller.clientId),
+          settings.shown(caller.clientId),
+        ]);
+        const To = to ?? (Language === 'zh' ? 'en' : 'zh');
+        const From = Language === 'und' || Language === '' ? 'auto' : Language;
+        const Terms = [...findTerms(`${Title}\n${Text}`, To, [...own, ...commonTerms()])];
+        if (!service) return { From, To, Translation: null, Missing: 'service', Terms };
+        const { allowed } = await limit.take(`translation:${caller.clientId}`, perMinute, 60);
+        if (!allowed) return { From, To, Translation: null, Missing: 'often', Terms };
+        const setting = await settings.of(caller.clientId);
+        const Translation = setting
+          ? await translator.translate(setting, { title: Title, text: Text }, From, To)
+          : null;
+        return { From, To, Translation, Missing: Translation ? null : 'answer', Terms };
+      },
+      service: async ({ caller }) => ({ Service: await settings.shown(caller.clientId) }),
+      saveService: async ({ caller, ip, body: { Url, Key } }) => {
+        outbound.check(Url);
+        const saved = await settings.save(caller.clientId, { url: Url, key: Key });
+        await record(caller, ip, 'update', saved);
+        return { Service: saved };
+      },
+      removeService: async ({ caller, ip }) => {
+        const removed = await settings.remove(caller.clientId);
+        if (removed > 0) await record(caller, ip, 'delete');
+        return { removed };
+      },
+    };
+  },
+);

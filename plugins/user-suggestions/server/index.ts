@@ -1,4 +1,4 @@
-import { contribute, grants, provide } from '#core';
+import { contribute, grants, provide, withServices } from '#core';
 import { dashboardFigures, defineServer, serve } from '#core/server';
 import { noticeSources, type NoticeSource } from '#plugins/notices/server';
 import { suggestionContract } from '../contract';
@@ -16,10 +16,9 @@ const shown = 20;
 export default defineServer(userSuggestions, {
   services: [provide(SuggestionStore), provide(SuggestionService)],
   calls: [
-    serve(suggestionContract, (services) => {
-      const service = services.get(SuggestionService);
-      const store = services.get(SuggestionStore);
-      return {
+    serve(
+      suggestionContract,
+      withServices({ service: SuggestionService, store: SuggestionStore }, ({ service, store }) => ({
         send: ({ caller, body }) => service.send(caller, body),
         own: ({ caller, query }) => store.list(caller, { ...query, userId: caller.userId }),
         list: async ({ caller, query: { State, Kind, ...page } }) => ({
@@ -28,8 +27,8 @@ export default defineServer(userSuggestions, {
         }),
         accept: ({ caller, body, ip }) => service.accept(caller, ip, body.User_Suggestion_ID),
         refuse: ({ caller, body, ip }) => service.refuse(caller, ip, body.User_Suggestion_ID, body.Reason),
-      };
-    }),
+      })),
+    ),
   ],
   tables: suggestionTables,
   migrations: suggestionMigrations,
@@ -37,16 +36,19 @@ export default defineServer(userSuggestions, {
     contribute(dashboardFigures, () => userSuggestionsFigures),
     contribute(
       noticeSources,
-      (services): NoticeSource<typeof userSuggestionNotice> => ({
-        kind: userSuggestionNotice,
-        load: async (caller) => {
-          if (!grants(caller.privileges, ['user-suggestion', 'action'])) return null;
-          const { list } = await services.get(SuggestionStore).list(caller, { state: 'waiting', page: 1, size: shown });
-          return list.length === 0
-            ? null
-            : { list: list.map(({ User_Suggestion_ID, Title }) => ({ User_Suggestion_ID, Title })) };
-        },
-      }),
+      withServices(
+        { suggestionStore: SuggestionStore },
+        ({ suggestionStore }): NoticeSource<typeof userSuggestionNotice> => ({
+          kind: userSuggestionNotice,
+          load: async (caller) => {
+            if (!grants(caller.privileges, ['user-suggestion', 'action'])) return null;
+            const { list } = await suggestionStore.list(caller, { state: 'waiting', page: 1, size: shown });
+            return list.length === 0
+              ? null
+              : { list: list.map(({ User_Suggestion_ID, Title }) => ({ User_Suggestion_ID, Title })) };
+          },
+        }),
+      ),
     ),
   ],
 });

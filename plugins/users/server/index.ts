@@ -1,4 +1,4 @@
-import { contribute, provide } from '#core';
+import { contribute, provide, withServices } from '#core';
 import { dashboardFigures, defineServer, serveResource, TableRemovals } from '#core/server';
 import { clientRemovals } from '#plugins/clients/server';
 import { GroupMembership } from '#plugins/privileges/server';
@@ -40,18 +40,22 @@ export default defineServer(users, {
     contribute(dashboardFigures, () => usersFigures),
     servedUsers.select,
     servedGroups.select,
-    contribute(clientRemovals, (services) => ({
-      remove: async (clientId, tx) => {
-        const { rows } = await tx.query<{ user_id: string }>('select user_id from user_account where client_id = $1', [
-          clientId,
-        ]);
-        await services.get(TableRemovals).remove(
-          tx,
-          'user',
-          rows.map(({ user_id }) => user_id),
-        );
-      },
-    })),
+    contribute(
+      clientRemovals,
+      withServices({ tableRemovals: TableRemovals }, ({ tableRemovals }) => ({
+        remove: async (clientId, tx) => {
+          const { rows } = await tx.query<{ user_id: string }>(
+            'select user_id from user_account where client_id = $1',
+            [clientId],
+          );
+          await tableRemovals.remove(
+            tx,
+            'user',
+            rows.map(({ user_id }) => user_id),
+          );
+        },
+      })),
+    ),
   ],
   prepare: prepareUsers,
 });

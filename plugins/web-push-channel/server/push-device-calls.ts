@@ -1,4 +1,4 @@
-import type { Resolver } from '#core';
+import { withServices } from '#core';
 import { serve } from '#core/server';
 import { pushDeviceContract, type PushDevice } from '../contract';
 import { PushDevices, type PushDeviceRow } from './push-devices';
@@ -13,12 +13,12 @@ const shown = (row: PushDeviceRow): PushDevice => ({
 });
 
 /** Handlers of the calls for the caller's devices. */
-export const pushDeviceCalls = serve(pushDeviceContract, (services: Resolver) => {
-  const devices = services.get(PushDevices);
-  return {
+export const pushDeviceCalls = serve(
+  pushDeviceContract,
+  withServices({ devices: PushDevices, serverKey: ServerKey }, ({ devices, serverKey }) => ({
     list: async ({ caller }) => {
       const list = (await devices.of(caller.clientId, caller.userId)).map(shown);
-      return { list, total: list.length, Key: services.get(ServerKey).publicKey };
+      return { list, total: list.length, Key: serverKey.publicKey };
     },
     bind: async ({ caller, body: { Endpoint, P256DH, Auth, Name } }) =>
       shown(
@@ -32,5 +32,5 @@ export const pushDeviceCalls = serve(pushDeviceContract, (services: Resolver) =>
     release: async ({ caller, query }) => ({
       changed: await devices.release(caller.clientId, caller.userId, query.Push_Device_ID),
     }),
-  };
-});
+  })),
+);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Resolver } from '#core';
+import { withServices } from '#core';
 import { OutboundService, type SendOutcome } from '#core/server';
 import {
   defineChannel,
@@ -49,53 +49,52 @@ function together(outcomes: readonly SendOutcome[]): SendOutcome {
 }
 
 /** Channel for a user's devices, each through the push service of its browser. */
-export const webPush = (services: Resolver) => {
-  const devices = services.get(PushDevices);
-  const key = services.get(ServerKey);
-  const outbound = services.get(OutboundService);
-
-  const push = async (message: ChannelMessage, text: Buffer, device: PushDeviceRow): Promise<SendOutcome> => {
-    const headers = {
-      authorization: await key.authorization(device.endpoint),
-      'content-encoding': 'aes128gcm',
-      'content-type': 'application/octet-stream',
-      ttl: String(keptFor),
-      urgency: message.kind === 'alert' || message.kind === 'test' ? 'high' : 'normal',
-      // A second push of the same delivery replaces the first.
-      topic: message.deliveryId,
+export const webPush = withServices(
+  { devices: PushDevices, key: ServerKey, outbound: OutboundService },
+  ({ devices, key, outbound }) => {
+    const push = async (message: ChannelMessage, text: Buffer, device: PushDeviceRow): Promise<SendOutcome> => {
+      const headers = {
+        authorization: await key.authorization(device.endpoint),
+        'content-encoding': 'aes128gcm',
+        'content-type': 'application/octet-stream',
+        ttl: String(keptFor),
+        urgency: message.kind === 'alert' || message.kind === 'test' ? 'high' : 'normal',
+        // A second push of the same delivery replaces the first.
+        topic: message.deliveryId,
+      };
+      const body = encryptPush(text, device);
+      return postMessage(outbound, device.endpoint, { body, headers, isRepeatable: true }, (answer) =>
+        answer.status === 404 || answer.status === 410 || otherKey.test(answer.text)
+          ? failed('no-device', device.name)
+          : (outcomeOfWords(refusals, cutText(answer.text, 300)) ?? outcomeOfStatus(answer) ?? { status: 'sent' }),
+      );
     };
-    const body = encryptPush(text, device);
-    return postMessage(outbound, device.endpoint, { body, headers, isRepeatable: true }, (answer) =>
-      answer.status === 404 || answer.status === 410 || otherKey.test(answer.text)
-        ? failed('no-device', device.name)
-        : (outcomeOfWords(refusals, cutText(answer.text, 300)) ?? outcomeOfStatus(answer) ?? { status: 'sent' }),
-    );
-  };
 
-  return defineChannel({
-    id: 'web-push',
-    plugin: 'web-push-channel',
-    addressKind: 'user',
-    settings: z.object({}),
-    secrets: [],
-    limits: { perMinute: 3000, perAddress: 30, attempts: 6, maxLength: 2000 },
-    hasCommon: () => true,
-    send: async (message) => {
-      const { clientId, address: userId } = message;
-      const bound = await devices.of(clientId, userId);
-      if (bound.length === 0) return failed('no-device');
-      const text = pushText(message);
-      const outcomes = await Promise.all(bound.map((device) => push(message, text, device)));
-      const reached: string[] = [];
-      for (const [index, { push_device_id }] of bound.entries()) {
-        const outcome = outcomes[index];
-        if (outcome?.status === 'sent') reached.push(push_device_id);
-        // The browser has ended the subscription, so no message can arrive any more.
-        if (outcome?.status === 'failed' && outcome.reason.startsWith('no-device'))
-          await devices.release(clientId, userId, push_device_id);
-      }
-      if (reached.length > 0) await devices.noteSent(clientId, reached);
-      return together(outcomes);
-    },
-  });
-};
+    return defineChannel({
+      id: 'web-push',
+      plugin: 'web-push-channel',
+      addressKind: 'user',
+      settings: z.object({}),
+      secrets: [],
+      limits: { perMinute: 3000, perAddress: 30, attempts: 6, maxLength: 2000 },
+      hasCommon: () => true,
+      send: async (message) => {
+        const { clientId, address: userId } = message;
+        const bound = await devices.of(clientId, userId);
+        if (bound.length === 0) return failed('no-device');
+        const text = pushText(message);
+        const outcomes = await Promise.all(bound.map((device) => push(message, text, device)));
+        const reached: string[] = [];
+        for (const [index, { push_device_id }] of bound.entries()) {
+          const outcome = outcomes[index];
+          if (outcome?.status === 'sent') reached.push(push_device_id);
+          // The browser has ended the subscription, so no message can arrive any more.
+          if (outcome?.status === 'failed' && outcome.reason.startsWith('no-device'))
+            await devices.release(clientId, userId, push_device_id);
+        }
+        if (reached.length > 0) await devices.noteSent(clientId, reached);
+        return together(outcomes);
+      },
+    });
+  },
+);

@@ -1,4 +1,4 @@
-import { contribute, provide } from '#core';
+import { contribute, provide, withServices } from '#core';
 import { consume, defineServer, serve, serveResource } from '#core/server';
 import { articlesStored } from '#plugins/articles/server';
 import { webSearchContract } from '../contract';
@@ -23,7 +23,13 @@ export default defineServer(webSearch, {
   calls: [serve(webSearchContract, webSearchCalls), engines.calls],
   tables: webSearchTables,
   migrations: webSearchMigrations,
-  contributions: [engines.select, contribute(webSearchAdapters, (services) => services.get(ConfiguredEngines))],
+  contributions: [
+    engines.select,
+    contribute(
+      webSearchAdapters,
+      withServices({ configuredEngines: ConfiguredEngines }, ({ configuredEngines }) => configuredEngines),
+    ),
+  ],
   consumers: [
     consume(articlesStored, {
       name: 'web-search.hear',

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
-import type { Resolver } from '#core';
+import { withServices } from '#core';
 import { OutboundService, type SendOutcome } from '#core/server';
 import { defineClientChannel, getGroup, groupsSetting, outcomeOfStatus, postMessage } from '#plugins/messages/server';
 
@@ -23,7 +23,7 @@ function patient(outcome: SendOutcome, attempts: number, named: number | undefin
 }
 
 /** Any URL that accepts JSON, with a signature when a secret is set. */
-export const webhook = (services: Resolver) =>
+export const webhook = withServices({ outbound: OutboundService }, ({ outbound }) =>
   defineClientChannel({
     id: 'webhook',
     plugin: 'webhook-channel',
@@ -58,15 +58,11 @@ export const webhook = (services: Resolver) =>
           : { 'webhook-signature': webhookSignature(group.secret, deliveryId, seconds, body.toString('utf8')) }),
       };
       let named: number | undefined;
-      const outcome = await postMessage(
-        services.get(OutboundService),
-        group.url,
-        { body, headers, isRepeatable: true },
-        (answer) => {
-          named = answer.retryAfter;
-          return outcomeOfStatus(answer) ?? { status: 'sent' };
-        },
-      );
+      const outcome = await postMessage(outbound, group.url, { body, headers, isRepeatable: true }, (answer) => {
+        named = answer.retryAfter;
+        return outcomeOfStatus(answer) ?? { status: 'sent' };
+      });
       return patient(outcome, attempts, named);
     },
-  });
+  }),
+);

@@ -1,4 +1,4 @@
-import { contribute, provide } from '#core';
+import { contribute, provide, withServices } from '#core';
 import { dashboardFigures, consume, DatabaseService, defineServer, serve, serveResource } from '#core/server';
 import { articlesIntake, articlesStored, siteDirectory } from '#plugins/articles/server';
 import { clientRemovals } from '#plugins/clients/server';
@@ -50,17 +50,26 @@ export default defineServer(websites, {
   contributions: [
     contribute(dashboardFigures, () => websitesFigures),
     groups.select,
-    contribute(siteDirectory, (services) => ({
-      find: (host) => services.get(WebsiteRegistry).find(host),
-      groups: (clientId, requestedGroups) => services.get(WebsiteGroups).sites(clientId, requestedGroups),
-    })),
-    contribute(articlesIntake, (services) => ({
-      phase: 'reject',
-      name: registerStep,
-      plugin: 'websites',
-      task: 'register',
-      state: () => services.get(WebsiteRegistry).state(),
-    })),
+    contribute(
+      siteDirectory,
+      withServices(
+        { websiteRegistry: WebsiteRegistry, websiteGroups: WebsiteGroups },
+        ({ websiteRegistry, websiteGroups }) => ({
+          find: (host) => websiteRegistry.find(host),
+          groups: (clientId, requestedGroups) => websiteGroups.sites(clientId, requestedGroups),
+        }),
+      ),
+    ),
+    contribute(
+      articlesIntake,
+      withServices({ websiteRegistry: WebsiteRegistry }, ({ websiteRegistry }) => ({
+        phase: 'reject',
+        name: registerStep,
+        plugin: 'websites',
+        task: 'register',
+        state: () => websiteRegistry.state(),
+      })),
+    ),
     contribute(clientRemovals, (services) => ({
       remove: (clientId, tx) => clearListPages(services, clientId, tx),
     })),

@@ -1,4 +1,4 @@
-import type { Resolver } from '#core';
+import { withServices } from '#core';
 import { DatabaseService, OperationLogService, type Handlers, containsText } from '#core/server';
 import { getMediaType } from '#plugins/articles/server';
 import { findRegions, mainRegion } from '#shared/geo';
@@ -29,11 +29,13 @@ const grouped = `
   where s.domain_id is null and s.site_domain like '%.%'`;
 
 /** Handlers of the calls for sites missing from the registry. */
-export function unregisteredCalls(
-  services: Resolver,
-): Pick<Handlers<typeof websiteContract>, 'unregistered' | 'register'> {
-  const database = services.get(DatabaseService);
-  return {
+export const unregisteredCalls = withServices(
+  { database: DatabaseService, websiteRegistry: WebsiteRegistry, operationLog: OperationLogService },
+  ({
+    database,
+    websiteRegistry,
+    operationLog,
+  }): Pick<Handlers<typeof websiteContract>, 'unregistered' | 'register'> => ({
     unregistered: async ({ query: { keyword, page, size } }) => {
       const { rows } = await database.query<UnregisteredRow>(
         `${grouped} and ($1::text is null or ${containsText('$1', 's.host', 's.site_name')}) group by s.site_domain
@@ -69,9 +71,9 @@ export function unregisteredCalls(
           region: mainRegion(places) ?? places[0]?.code ?? null,
         };
       });
-      const created = await services.get(WebsiteRegistry).add(sites, caller.userId);
+      const created = await websiteRegistry.add(sites, caller.userId);
       for (const { domain, name } of sites)
-        await services.get(OperationLogService).record(caller, {
+        await operationLog.record(caller, {
           entity: 'global-domain',
           action: 'create',
           id: domain,
@@ -80,5 +82,5 @@ export function unregisteredCalls(
         });
       return { created };
     },
-  };
-}
+  }),
+);

@@ -1,4 +1,4 @@
-import { contribute, provide } from '#core';
+import { contribute, provide, withServices } from '#core';
 import { defineServer, serve } from '#core/server';
 import { pushedLists } from '#plugins/extraction/server';
 import { websubContract } from '../contract';
@@ -14,7 +14,12 @@ export default defineServer(websub, {
   calls: [serve(websubContract, websubCalls)],
   tables: websubTables,
   migrations: websubMigrations,
-  contributions: [contribute(pushedLists, (services) => services.get(WebSubInbox))],
+  contributions: [
+    contribute(
+      pushedLists,
+      withServices({ webSubInbox: WebSubInbox }, ({ webSubInbox }) => webSubInbox),
+    ),
+  ],
   jobs: [
     {
       name: 'websub.tend',

@@ -1,12 +1,12 @@
-import { NotFoundError, type Resolver } from '#core';
+import { NotFoundError, withServices } from '#core';
 import type { Handlers } from '#core/server';
 import type { websubContract } from '../contract';
 import { WebSubInbox } from './websub-inbox';
 
 /** Returns the handlers for hubs. A hub without a matching subscription gets a 404 error. */
-export function websubCalls(services: Resolver): Handlers<typeof websubContract> {
-  const inbox = services.get(WebSubInbox);
-  return {
+export const websubCalls = withServices(
+  { inbox: WebSubInbox },
+  ({ inbox }): Handlers<typeof websubContract> => ({
     verify: async ({ query }) => {
       const challenge = await inbox.verify(query.key, {
         mode: query['hub.mode'],
@@ -24,5 +24,5 @@ export function websubCalls(services: Resolver): Handlers<typeof websubContract>
         throw new NotFoundError('Subscription not found');
       return {};
     },
-  };
-}
+  }),
+);

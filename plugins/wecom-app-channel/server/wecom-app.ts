@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Resolver } from '#core';
+import { withServices } from '#core';
 import { OutboundService, type SendOutcome } from '#core/server';
 import {
   AccessTokens,
@@ -83,7 +83,7 @@ function judge(answer: GatewayAnswer): SendOutcome {
 }
 
 /** Channel for colleagues through a WeCom application of the company; its token is cached while it is valid. */
-export const wecomApp = (services: Resolver) => {
+export const wecomApp = withServices({ outboundService: OutboundService }, ({ outboundService }) => {
   const tokens = new AccessTokens();
   return defineClientChannel({
     id: 'wecom-app',
@@ -100,7 +100,7 @@ export const wecomApp = (services: Resolver) => {
     // Thirty messages per minute to one member, from the service's documentation.
     limits: { perMinute: 600, perAddress: 30, attempts: 6, maxLength: 2000 },
     send: (message, { Server, Corp_ID, Agent_ID, Secret }) => {
-      const outbound = services.get(OutboundService);
+      const outbound = outboundService;
       const query = new URLSearchParams({ corpid: Corp_ID, corpsecret: Secret }).toString();
       return postWithToken(outbound, {
         tokens,
@@ -114,4 +114,4 @@ export const wecomApp = (services: Resolver) => {
       });
     },
   });
-};
+});

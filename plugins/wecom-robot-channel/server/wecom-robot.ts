@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Resolver } from '#core';
+import { withServices } from '#core';
 import { OutboundService } from '#core/server';
 import {
   composed,
@@ -30,7 +30,7 @@ const codes: CodeTable = {
 };
 
 /** Channel for WeCom group robots: one POST per text, twenty per minute. */
-export const wecomRobot = (services: Resolver) =>
+export const wecomRobot = withServices({ outbound: OutboundService }, ({ outbound }) =>
   defineClientChannel({
     id: 'wecom-robot',
     plugin: 'wecom-robot-channel',
@@ -42,7 +42,7 @@ export const wecomRobot = (services: Resolver) =>
       const group = getGroup(Groups, message.address);
       if ('status' in group) return group;
       const body = { msgtype: 'text', text: { content: composed(message, maxLength) } };
-      return postMessage(services.get(OutboundService), group.url, { body }, (answer) => {
+      return postMessage(outbound, group.url, { body }, (answer) => {
         const { errcode, errmsg = '' } = answer.json as { errcode?: number; errmsg?: string };
         if (errcode === 0) return { status: 'sent' };
         if (typeof errcode !== 'number') return outcomeOfStranger(answer);
@@ -51,4 +51,5 @@ export const wecomRobot = (services: Resolver) =>
         return outcomeOfCode(table, errcode, errmsg, answer.retryAfter);
       });
     },
-  });
+  }),
+);

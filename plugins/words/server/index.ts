@@ -1,4 +1,4 @@
-import { contribute, provide } from '#core';
+import { contribute, provide, withServices } from '#core';
 import { consume, DatabaseService, defineServer, serve, serveResource } from '#core/server';
 import { analysisModules } from '#plugins/analysis/server';
 import { articleFilterSources, articlesIntake, articlesStored } from '#plugins/articles/server';
@@ -46,14 +46,20 @@ export default defineServer(words, {
     globalWords.select,
     names.select,
     contribute(analysisModules, wordModules),
-    contribute(articleFilterSources, (services) => wordFilter(() => services.get(HotWords))),
-    contribute(articlesIntake, (services) => ({
-      phase: 'understand',
-      name: 'words',
-      plugin: 'words',
-      task: 'words',
-      state: () => services.get(WordStates).read(),
-    })),
+    contribute(
+      articleFilterSources,
+      withServices({ hotWords: HotWords }, ({ hotWords }) => wordFilter(() => hotWords)),
+    ),
+    contribute(
+      articlesIntake,
+      withServices({ wordStates: WordStates }, ({ wordStates }) => ({
+        phase: 'understand',
+        name: 'words',
+        plugin: 'words',
+        task: 'words',
+        state: () => wordStates.read(),
+      })),
+    ),
   ],
   consumers: [
     consume(articlesStored, {

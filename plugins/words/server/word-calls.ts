@@ -1,14 +1,15 @@
-import { NotFoundError, type Resolver } from '#core';
+import { NotFoundError, withServices } from '#core';
 import type { Handlers } from '#core/server';
 import type { wordContract } from '../contract';
 import { ArticleNames } from './article-names';
 import { HotWords } from './hot-words';
 
-export function wordCalls(services: Resolver): Handlers<typeof wordContract> {
-  return {
-    hotWords: ({ caller, query }) => services.get(HotWords).list(caller, query),
+export const wordCalls = withServices(
+  { hotWords: HotWords, articleNamesService: ArticleNames },
+  ({ hotWords, articleNamesService }): Handlers<typeof wordContract> => ({
+    hotWords: ({ caller, query }) => hotWords.list(caller, query),
     articleWords: async ({ caller, query }) => {
-      const articleNames = await services.get(ArticleNames).of(caller, query.id);
+      const articleNames = await articleNamesService.of(caller, query.id);
       if (!articleNames) throw new NotFoundError(`Article ${query.id} does not exist`);
       return {
         Keywords: articleNames.keywords.map(([Word, Weight]) => ({ Word, Weight })),
@@ -21,5 +22,5 @@ export function wordCalls(services: Resolver): Handlers<typeof wordContract> {
         })),
       };
     },
-  };
-}
+  }),
+);

@@ -1,4 +1,4 @@
-import type { Resolver } from '#core';
+import { withServices } from '#core';
 import { moduleTexts, serveModule, type ServedModule } from '#plugins/analysis/server';
 import { ArticleReader } from '#plugins/articles/server';
 import english from '../locales/en-US.json';
@@ -10,22 +10,25 @@ import { HotWords } from './hot-words';
 const telling = 'person,organisation,brand,word';
 
 /** Served module of the words that occur in most of the selected articles. */
-export const wordModules = (services: Resolver): readonly ServedModule[] => [
-  serveModule(
-    hotWords,
-    {
-      plugin: 'words',
-      texts: moduleTexts('words', { 'zh-CN': chinese, 'en-US': english }),
-    },
-    async ({ caller, filter, size, now }) => {
-      const [{ list }, { total }] = await Promise.all([
-        services.get(HotWords).list(caller, { ...filter, type: telling, sort: 'count', size }, now),
-        services.get(ArticleReader).count(caller, filter, Number.POSITIVE_INFINITY),
-      ]);
-      return {
-        rows: list.map(({ Word, Type, Count, Before, Negative }) => ({ Word, Type, Count, Before, Negative })),
-        counted: total,
-      };
-    },
-  ),
-];
+export const wordModules = withServices(
+  { hotWordsService: HotWords, articleReader: ArticleReader },
+  ({ hotWordsService, articleReader }): readonly ServedModule[] => [
+    serveModule(
+      hotWords,
+      {
+        plugin: 'words',
+        texts: moduleTexts('words', { 'zh-CN': chinese, 'en-US': english }),
+      },
+      async ({ caller, filter, size, now }) => {
+        const [{ list }, { total }] = await Promise.all([
+          hotWordsService.list(caller, { ...filter, type: telling, sort: 'count', size }, now),
+          articleReader.count(caller, filter, Number.POSITIVE_INFINITY),
+        ]);
+        return {
+          rows: list.map(({ Word, Type, Count, Before, Negative }) => ({ Word, Type, Count, Before, Negative })),
+          counted: total,
+        };
+      },
+    ),
+  ],
+);

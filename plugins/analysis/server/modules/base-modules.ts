@@ -1,4 +1,4 @@
-import type { Resolver } from '#core';
+import { withServices } from '#core';
 import { listOf } from '#core/filter';
 import { ArticleReader, getEmotion, getMediaType } from '#plugins/articles/server';
 import { emotionTerms, mediaTypes } from '#shared/vocabulary';
@@ -39,114 +39,115 @@ const ofEmotion = (cells: readonly Cell[], emotion: number): number =>
   sumOf(cells.filter((cell) => cell.emotion === emotion));
 
 /** Modules that this plugin answers itself. */
-export function baseModules(services: Resolver): readonly ServedModule[] {
-  const tallies = services.get(ArticleTallies);
-  const reader = services.get(ArticleReader);
-  const getCells = ({ caller, filter, time }: ModuleCall): Promise<readonly Cell[]> =>
-    tallies.cells(caller, filter, [time]);
-  const countOf = async ({ caller, filter }: ModuleCall, more: object = {}): Promise<number> =>
-    (await reader.count(caller, { ...filter, ...more }, Number.POSITIVE_INFINITY)).total;
+export const baseModules = withServices(
+  { tallies: ArticleTallies, reader: ArticleReader, subjectTallies: SubjectTallies },
+  ({ tallies, reader, subjectTallies }): readonly ServedModule[] => {
+    const getCells = ({ caller, filter, time }: ModuleCall): Promise<readonly Cell[]> =>
+      tallies.cells(caller, filter, [time]);
+    const countOf = async ({ caller, filter }: ModuleCall, more: object = {}): Promise<number> =>
+      (await reader.count(caller, { ...filter, ...more }, Number.POSITIVE_INFINITY)).total;
 
-  const trend = async (call: ModuleCall) => {
-    const spans = getSpans(call.time);
-    const cells = within(await tallies.cells(call.caller, call.filter, [call.time, ...spans]), call.time);
-    const rows = spans.map((ends) => {
-      const inside = within(cells, ends);
-      return {
-        From: new Date(ends.from).toISOString(),
-        To: new Date(ends.to).toISOString(),
-        Count: sumOf(inside),
-        Negative: ofEmotion(inside, -1),
-        Neutral: ofEmotion(inside, 0),
-        Positive: ofEmotion(inside, 1),
-      };
-    });
-    return { rows, counted: sumOf(cells) };
-  };
-
-  const ranking = (field: 'Site' | 'Author' | 'Region') => async (call: ModuleCall) => {
-    const [found, counted] = await Promise.all([
-      reader.distribution(call.caller, call.filter, field, call.size),
-      countOf(call),
-    ]);
-    return {
-      rows: [...found],
-      counted,
+    const trend = async (call: ModuleCall) => {
+      const spans = getSpans(call.time);
+      const cells = within(await tallies.cells(call.caller, call.filter, [call.time, ...spans]), call.time);
+      const rows = spans.map((ends) => {
+        const inside = within(cells, ends);
+        return {
+          From: new Date(ends.from).toISOString(),
+          To: new Date(ends.to).toISOString(),
+          Count: sumOf(inside),
+          Negative: ofEmotion(inside, -1),
+          Neutral: ofEmotion(inside, 0),
+          Positive: ofEmotion(inside, 1),
+        };
+      });
+      return { rows, counted: sumOf(cells) };
     };
-  };
 
-  const negatives =
-    (sort: 'time' | 'heat') =>
-    async (call: ModuleCall): Promise<ModuleResult<ArticleLine>> => {
-      // The list of negative articles can be narrowed further by the other filters; a different sentiment yields an
-      // empty list.
-      const requestedEmotions = listOf(call.filter.Emotion);
-      if (requestedEmotions.length > 0 && !requestedEmotions.includes('negative')) return { rows: [], counted: 0 };
-      const filter = { ...call.filter, ...negativeFields };
-      const [{ list }, counted] = await Promise.all([
-        reader.list(call.caller, { ...filter, sort, size: call.size }),
-        countOf(call, negativeFields),
+    const ranking = (field: 'Site' | 'Author' | 'Region') => async (call: ModuleCall) => {
+      const [found, counted] = await Promise.all([
+        reader.distribution(call.caller, call.filter, field, call.size),
+        countOf(call),
       ]);
       return {
-        rows: list.map((article) => {
-          const { Author, Heat, Is_Read } = article;
-          return { ...listedRow(article), Author, Heat, Is_Read };
-        }),
+        rows: [...found],
         counted,
       };
     };
 
-  return [
-    serveModule(volumeTrend, steady, async (call) => {
-      const { rows, counted } = await trend(call);
-      return { rows: rows.map(({ From, To, Count }) => ({ From, To, Count })), counted };
-    }),
-    serveModule(emotionTrend, steady, trend),
-    serveModule(emotionShare, steady, async (call) => {
-      const cells = within(await getCells(call), call.time);
-      const rows = emotionTerms.values
-        .map((Emotion) => ({ Emotion, Count: sumOf(cells.filter((cell) => getEmotion(cell.emotion) === Emotion)) }))
-        .sort((a, b) => b.Count - a.Count);
-      return { rows, counted: sumOf(cells) };
-    }),
-    serveModule(mediaSplit, steady, async (call) => {
-      const cells = within(await getCells(call), call.time);
-      const rows = Object.values(mediaTypes)
-        .map((number) => {
-          const inside = cells.filter(({ mediaType }) => mediaType === number);
-          return { Media_Type: getMediaType(number), Count: sumOf(inside), Negative: ofEmotion(inside, -1) };
-        })
-        .filter(({ Count }) => Count > 0)
-        .sort((a, b) => b.Count - a.Count);
-      return { rows, counted: sumOf(cells) };
-    }),
-    serveModule(regionRank, steady, ranking('Region')),
-    serveModule(topSites, steady, ranking('Site')),
-    serveModule(topAuthors, steady, ranking('Author')),
-    serveModule(languageSplit, steady, async (call) => {
-      const buckets = await reader.distribution(call.caller, call.filter, 'Language', call.size);
-      return { rows: buckets.map(({ Value, Count }) => ({ Language: Value, Count })), counted: await countOf(call) };
-    }),
-    serveModule(keyFigures, moduleDefaults, async (call) => {
-      const [cells, unread] = await Promise.all([getCells(call), countOf(call, keyFigureFields.unread)]);
-      const inside = within(cells, call.time);
-      const counts: Readonly<Record<KeyFigure, number>> = {
-        total: sumOf(inside),
-        negative: ofEmotion(inside, -1),
-        neutral: ofEmotion(inside, 0),
-        positive: ofEmotion(inside, 1),
-        unread,
+    const negatives =
+      (sort: 'time' | 'heat') =>
+      async (call: ModuleCall): Promise<ModuleResult<ArticleLine>> => {
+        // The list of negative articles can be narrowed further by the other filters; a different sentiment yields an
+        // empty list.
+        const requestedEmotions = listOf(call.filter.Emotion);
+        if (requestedEmotions.length > 0 && !requestedEmotions.includes('negative')) return { rows: [], counted: 0 };
+        const filter = { ...call.filter, ...negativeFields };
+        const [{ list }, counted] = await Promise.all([
+          reader.list(call.caller, { ...filter, sort, size: call.size }),
+          countOf(call, negativeFields),
+        ]);
+        return {
+          rows: list.map((article) => {
+            const { Author, Heat, Is_Read } = article;
+            return { ...listedRow(article), Author, Heat, Is_Read };
+          }),
+          counted,
+        };
       };
-      return {
-        rows: (Object.keys(keyFigureFields) as KeyFigure[]).map((Figure) => ({ Figure, Count: counts[Figure] })),
-        counted: counts.total,
-      };
-    }),
-    serveModule(subjectCounts, moduleDefaults, async (call) => ({
-      rows: await services.get(SubjectTallies).counts(call.caller, call.filter, call.time, call.now),
-      counted: sumOf(within(await getCells(call), call.time)),
-    })),
-    serveModule(newestNegative, moduleDefaults, negatives('time')),
-    serveModule(negativeRank, moduleDefaults, negatives('heat')),
-  ];
-}
+
+    return [
+      serveModule(volumeTrend, steady, async (call) => {
+        const { rows, counted } = await trend(call);
+        return { rows: rows.map(({ From, To, Count }) => ({ From, To, Count })), counted };
+      }),
+      serveModule(emotionTrend, steady, trend),
+      serveModule(emotionShare, steady, async (call) => {
+        const cells = within(await getCells(call), call.time);
+        const rows = emotionTerms.values
+          .map((Emotion) => ({ Emotion, Count: sumOf(cells.filter((cell) => getEmotion(cell.emotion) === Emotion)) }))
+          .sort((a, b) => b.Count - a.Count);
+        return { rows, counted: sumOf(cells) };
+      }),
+      serveModule(mediaSplit, steady, async (call) => {
+        const cells = within(await getCells(call), call.time);
+        const rows = Object.values(mediaTypes)
+          .map((number) => {
+            const inside = cells.filter(({ mediaType }) => mediaType === number);
+            return { Media_Type: getMediaType(number), Count: sumOf(inside), Negative: ofEmotion(inside, -1) };
+          })
+          .filter(({ Count }) => Count > 0)
+          .sort((a, b) => b.Count - a.Count);
+        return { rows, counted: sumOf(cells) };
+      }),
+      serveModule(regionRank, steady, ranking('Region')),
+      serveModule(topSites, steady, ranking('Site')),
+      serveModule(topAuthors, steady, ranking('Author')),
+      serveModule(languageSplit, steady, async (call) => {
+        const buckets = await reader.distribution(call.caller, call.filter, 'Language', call.size);
+        return { rows: buckets.map(({ Value, Count }) => ({ Language: Value, Count })), counted: await countOf(call) };
+      }),
+      serveModule(keyFigures, moduleDefaults, async (call) => {
+        const [cells, unread] = await Promise.all([getCells(call), countOf(call, keyFigureFields.unread)]);
+        const inside = within(cells, call.time);
+        const counts: Readonly<Record<KeyFigure, number>> = {
+          total: sumOf(inside),
+          negative: ofEmotion(inside, -1),
+          neutral: ofEmotion(inside, 0),
+          positive: ofEmotion(inside, 1),
+          unread,
+        };
+        return {
+          rows: (Object.keys(keyFigureFields) as KeyFigure[]).map((Figure) => ({ Figure, Count: counts[Figure] })),
+          counted: counts.total,
+        };
+      }),
+      serveModule(subjectCounts, moduleDefaults, async (call) => ({
+        rows: await subjectTallies.counts(call.caller, call.filter, call.time, call.now),
+        counted: sumOf(within(await getCells(call), call.time)),
+      })),
+      serveModule(newestNegative, moduleDefaults, negatives('time')),
+      serveModule(negativeRank, moduleDefaults, negatives('heat')),
+    ];
+  },
+);

@@ -1,4 +1,4 @@
-import type { Resolver } from '#core';
+import { withServices } from '#core';
 import { DatabaseService } from '#core/server';
 import { cutText } from '#shared/text';
 import type { TrackKind } from '../../reply';
@@ -33,9 +33,7 @@ const wired = (row: Readonly<Record<string, unknown>>): JsonDefinition =>
   ) as unknown as JsonDefinition;
 
 /** Reads sites with the definitions that operators have set up, and records the last result of each. */
-export function configuredAdapter(services: Resolver): ArticleAdapter {
-  const database = services.get(DatabaseService);
-
+export const configuredAdapter = withServices({ database: DatabaseService }, ({ database }): ArticleAdapter => {
   /** Chooses the definition with the longest matching pattern, as the most specific one. */
   const find = async ({ url }: TrackedArticle, kind: TrackKind): Promise<StoredDefinition | undefined> => {
     const { rows } = await database.query<{ reply_adapter_id: string }>(
@@ -78,4 +76,4 @@ export function configuredAdapter(services: Resolver): ArticleAdapter {
       readBy(context.article, 'replies', (definition) => readJsonReplies(definition, context, page)),
     fetchNumbers: (context) => readBy(context.article, 'numbers', (definition) => readJsonNumbers(definition, context)),
   };
-}
+});

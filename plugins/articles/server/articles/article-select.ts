@@ -1,4 +1,4 @@
-import { InputError, type Resolver } from '#core';
+import { InputError, withServices } from '#core';
 import { DatabaseService, type Caller, type SelectSource } from '#core/server';
 import { ArticleReader } from './article-reader';
 import { getTitles } from './titles';
@@ -7,19 +7,22 @@ import { getTitles } from './titles';
 const max = 20;
 
 /** Articles as candidates of a select: the newest with words in the title, and the titles of selected ones. */
-export const articleSelect = (services: Resolver): SelectSource => ({
-  entity: 'article',
-  load: async (caller, { ids, keyword = '' }) => {
-    if (!caller) return [];
-    const reader = services.get(ArticleReader);
-    const articleIds = ids ? await reader.visible(caller, ids, true) : await named(reader, caller, keyword);
-    const titles = await getTitles(services.get(DatabaseService), articleIds);
-    return articleIds.flatMap((value) => {
-      const label = titles.get(value);
-      return label === undefined ? [] : [{ value, label }];
-    });
-  },
-});
+export const articleSelect = withServices(
+  { articleReader: ArticleReader, database: DatabaseService },
+  ({ articleReader, database }): SelectSource => ({
+    entity: 'article',
+    load: async (caller, { ids, keyword = '' }) => {
+      if (!caller) return [];
+      const reader = articleReader;
+      const articleIds = ids ? await reader.visible(caller, ids, true) : await named(reader, caller, keyword);
+      const titles = await getTitles(database, articleIds);
+      return articleIds.flatMap((value) => {
+        const label = titles.get(value);
+        return label === undefined ? [] : [{ value, label }];
+      });
+    },
+  }),
+);
 
 /** Returns none for an incomplete expression, because the user is still typing. */
 async function named(reader: ArticleReader, caller: Caller, keyword: string): Promise<readonly string[]> {

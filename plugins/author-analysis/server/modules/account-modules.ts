@@ -1,4 +1,4 @@
-import type { Resolver } from '#core';
+import { withServices } from '#core';
 import { serveModule, SubjectTallies, type ModuleCall, type ServedModule } from '#plugins/analysis/server';
 import type { ArticleFilter } from '#plugins/articles';
 import { ArticleReader } from '#plugins/articles/server';
@@ -27,126 +27,132 @@ import { SimilarAccounts } from '../similar-accounts';
 import { exactCount, own } from './author-modules';
 
 /** Returns the modules about one account. */
-export function getAccountModules(services: Resolver): readonly ServedModule[] {
-  const reader = services.get(ArticleReader);
-  const figures = services.get(AuthorFigureReader);
-  const store = services.get(AuthorStore);
-  const counted = (call: ModuleCall): Promise<number> => exactCount(reader, call, call.filter);
+export const getAccountModules = withServices(
+  {
+    reader: ArticleReader,
+    figures: AuthorFigureReader,
+    store: AuthorStore,
+    subjectTallies: SubjectTallies,
+    citedSources: CitedSources,
+    similarAccounts: SimilarAccounts,
+  },
+  ({ reader, figures, store, subjectTallies, citedSources, similarAccounts }): readonly ServedModule[] => {
+    const counted = (call: ModuleCall): Promise<number> => exactCount(reader, call, call.filter);
 
-  return [
-    serveModule(authorInfluence, own, async (call) => {
-      const [all, total] = await Promise.all([figures.all(call.caller, fieldOf(call)), counted(call)]);
-      const requestedAccount = askedAccount(call);
-      const index = requestedAccount
-        ? all.findIndex((account) => foldedKey(account) === foldedKey(requestedAccount))
-        : -1;
-      const account = all[index];
-      if (!account) return { rows: [], counted: total };
-      const rows = influenceParts.map(
-        (Part): InfluenceRow => ({
-          Author: account.Author,
-          Site: account.Site,
-          Field: getFields(call),
-          Part,
-          Value: getFigure(account, Part),
-          Points: account.points[Part],
-          Influence: account.influence,
-          // Equal accounts share the better rank.
-          Place: all.findIndex(({ influence }) => influence === account.influence) + 1,
-          Accounts: all.length,
-        }),
-      );
-      return { rows, counted: total };
-    }),
-    serveModule(authorSubjects, own, async (call) => {
-      const tallies = services.get(SubjectTallies);
-      const [mine, all, total, whole] = await Promise.all([
-        tallies.counts(call.caller, call.filter, call.time, call.now),
-        tallies.counts(call.caller, fieldOf(call), call.time, call.now),
-        counted(call),
-        exactCount(reader, call, fieldOf(call)),
-      ]);
-      const countOf = new Map(all.map(({ Subject_ID, Count }) => [Subject_ID, Count]));
-      const rows = mine
-        .filter(({ Count }) => Count > 0)
-        .sort((a, b) => b.Count - a.Count)
-        .map(({ Subject_ID, Subject_Name, Count, Negative }) => ({
-          Subject_ID,
-          Subject_Name,
-          Count,
-          Negative,
-          Share: Count / Math.max(1, total),
-          Share_All: (countOf.get(Subject_ID) ?? 0) / Math.max(1, whole),
-        }));
-      return { rows, counted: total };
-    }),
-    serveModule(authorSources, own, async (call) => {
-      const [found, total] = await Promise.all([store.sources(call.caller, call.filter, call.size), counted(call)]);
-      return { rows: found.map((source) => ({ ...source, Field: getFields(call) })), counted: total };
-    }),
-    serveModule(authorRepeaters, own, async (call) => {
-      const requestedAccount = askedAccount(call);
-      const Copy_From = requestedAccount && accountFilter(requestedAccount);
-      if (!requestedAccount || !Copy_From) return { rows: [], counted: await counted(call) };
-      const [found, total] = await Promise.all([
-        store.repeaters(call.caller, { ...fieldOf(call), Copy_From } as ArticleFilter, call.size),
-        counted(call),
-      ]);
-      return {
-        rows: found.map((account): Repeater => ({ ...account, Of: requestedAccount, Field: getFields(call) })),
-        counted: total,
-      };
-    }),
-    serveModule(authorCited, own, async (call) => {
-      const [found, total] = await Promise.all([
-        services.get(CitedSources).of(call.caller, call.filter),
-        counted(call),
-      ]);
-      const rows = found.slice(0, call.size).map(({ name, articleIds }) => ({ Name: name, Count: articleIds.length }));
-      return { rows, counted: total };
-    }),
-    serveModule(authorSimilar, own, async (call) => {
-      const requestedAccount = askedAccount(call);
-      const total = await counted(call);
-      if (!requestedAccount) return { rows: [], counted: total };
-      const field = fieldOf(call);
-      const [likest, all] = await Promise.all([
-        services.get(SimilarAccounts).to(call.caller, requestedAccount, field, call.size, call.now),
-        figures.all(call.caller, field),
-      ]);
-      const counts = new Map(all.map((account) => [foldedKey(account), account.count]));
-      const rows = likest.map(
-        ({ Author, Site, score, subjects, words }): SimilarAccount => ({
-          Author,
-          Site,
-          Field: getFields(call),
-          Count: counts.get(foldedKey({ Author, Site })) ?? 0,
-          Score: score,
-          Subjects: [...subjects],
-          Words: [...words],
-        }),
-      );
-      return { rows, counted: total };
-    }),
-    serveModule(authorSites, own, async (call) => {
-      const requestedAccount = askedAccount(call);
-      const [all, total] = await Promise.all([figures.all(call.caller, fieldOf(call)), counted(call)]);
-      const rows = all
-        .filter(({ Author }) => requestedAccount && foldText(Author) === foldText(requestedAccount.Author))
-        .sort((a, b) => b.count - a.count)
-        .map(
-          ({ Author, Site, count, negative }): Namesake => ({
+    return [
+      serveModule(authorInfluence, own, async (call) => {
+        const [all, total] = await Promise.all([figures.all(call.caller, fieldOf(call)), counted(call)]);
+        const requestedAccount = askedAccount(call);
+        const index = requestedAccount
+          ? all.findIndex((account) => foldedKey(account) === foldedKey(requestedAccount))
+          : -1;
+        const account = all[index];
+        if (!account) return { rows: [], counted: total };
+        const rows = influenceParts.map(
+          (Part): InfluenceRow => ({
+            Author: account.Author,
+            Site: account.Site,
+            Field: getFields(call),
+            Part,
+            Value: getFigure(account, Part),
+            Points: account.points[Part],
+            Influence: account.influence,
+            // Equal accounts share the better rank.
+            Place: all.findIndex(({ influence }) => influence === account.influence) + 1,
+            Accounts: all.length,
+          }),
+        );
+        return { rows, counted: total };
+      }),
+      serveModule(authorSubjects, own, async (call) => {
+        const tallies = subjectTallies;
+        const [mine, all, total, whole] = await Promise.all([
+          tallies.counts(call.caller, call.filter, call.time, call.now),
+          tallies.counts(call.caller, fieldOf(call), call.time, call.now),
+          counted(call),
+          exactCount(reader, call, fieldOf(call)),
+        ]);
+        const countOf = new Map(all.map(({ Subject_ID, Count }) => [Subject_ID, Count]));
+        const rows = mine
+          .filter(({ Count }) => Count > 0)
+          .sort((a, b) => b.Count - a.Count)
+          .map(({ Subject_ID, Subject_Name, Count, Negative }) => ({
+            Subject_ID,
+            Subject_Name,
+            Count,
+            Negative,
+            Share: Count / Math.max(1, total),
+            Share_All: (countOf.get(Subject_ID) ?? 0) / Math.max(1, whole),
+          }));
+        return { rows, counted: total };
+      }),
+      serveModule(authorSources, own, async (call) => {
+        const [found, total] = await Promise.all([store.sources(call.caller, call.filter, call.size), counted(call)]);
+        return { rows: found.map((source) => ({ ...source, Field: getFields(call) })), counted: total };
+      }),
+      serveModule(authorRepeaters, own, async (call) => {
+        const requestedAccount = askedAccount(call);
+        const Copy_From = requestedAccount && accountFilter(requestedAccount);
+        if (!requestedAccount || !Copy_From) return { rows: [], counted: await counted(call) };
+        const [found, total] = await Promise.all([
+          store.repeaters(call.caller, { ...fieldOf(call), Copy_From } as ArticleFilter, call.size),
+          counted(call),
+        ]);
+        return {
+          rows: found.map((account): Repeater => ({ ...account, Of: requestedAccount, Field: getFields(call) })),
+          counted: total,
+        };
+      }),
+      serveModule(authorCited, own, async (call) => {
+        const [found, total] = await Promise.all([citedSources.of(call.caller, call.filter), counted(call)]);
+        const rows = found
+          .slice(0, call.size)
+          .map(({ name, articleIds }) => ({ Name: name, Count: articleIds.length }));
+        return { rows, counted: total };
+      }),
+      serveModule(authorSimilar, own, async (call) => {
+        const requestedAccount = askedAccount(call);
+        const total = await counted(call);
+        if (!requestedAccount) return { rows: [], counted: total };
+        const field = fieldOf(call);
+        const [likest, all] = await Promise.all([
+          similarAccounts.to(call.caller, requestedAccount, field, call.size, call.now),
+          figures.all(call.caller, field),
+        ]);
+        const counts = new Map(all.map((account) => [foldedKey(account), account.count]));
+        const rows = likest.map(
+          ({ Author, Site, score, subjects, words }): SimilarAccount => ({
             Author,
             Site,
             Field: getFields(call),
-            Count: count,
-            Negative: negative,
+            Count: counts.get(foldedKey({ Author, Site })) ?? 0,
+            Score: score,
+            Subjects: [...subjects],
+            Words: [...words],
           }),
         );
-      return { rows, counted: total };
-    }),
-  ];
-}
+        return { rows, counted: total };
+      }),
+      serveModule(authorSites, own, async (call) => {
+        const requestedAccount = askedAccount(call);
+        const [all, total] = await Promise.all([figures.all(call.caller, fieldOf(call)), counted(call)]);
+        const rows = all
+          .filter(({ Author }) => requestedAccount && foldText(Author) === foldText(requestedAccount.Author))
+          .sort((a, b) => b.count - a.count)
+          .map(
+            ({ Author, Site, count, negative }): Namesake => ({
+              Author,
+              Site,
+              Field: getFields(call),
+              Count: count,
+              Negative: negative,
+            }),
+          );
+        return { rows, counted: total };
+      }),
+    ];
+  },
+);
 
 function getFigure(account: AuthorFigures, part: InfluenceRow['Part']): number {
   switch (part) {

@@ -1,4 +1,4 @@
-import type { Resolver } from '#core';
+import { withServices } from '#core';
 import { listOf } from '#core/filter';
 import {
   listedRow,
@@ -40,97 +40,96 @@ export async function exactCount(
 }
 
 /** Returns the modules about all accounts. */
-export function getAuthorModules(services: Resolver): readonly ServedModule[] {
-  const reader = services.get(ArticleReader);
-  const figures = services.get(AuthorFigureReader);
-  const store = services.get(AuthorStore);
-
-  /** Returns the accounts of the question, with figures of the preceding period. */
-  const getRows = async (call: ModuleCall): Promise<readonly AuthorRow[]> => {
-    const Before_At = getWire(timeBefore(call.time, call.now));
-    const [all, past] = await Promise.all([
-      figures.all(call.caller, fieldOf(call)),
-      store.counts(call.caller, { ...fieldOf(call), Published_At: Before_At }),
-    ]);
-    const Field = getFields(call);
-    return all.filter(isAsked(call)).map((account) => ({
-      ...wireFigures(account),
-      Field,
-      Before: past.get(foldedKey(account)) ?? 0,
-      Before_At,
-    }));
-  };
-
-  const ranking = (measure: AuthorMeasure) => async (call: ModuleCall) => {
-    const [rows, counted] = await Promise.all([getRows(call), exactCount(reader, call, call.filter)]);
-    return {
-      rows: rows
-        .filter((row) => getMeasure(measure, row) > 0)
-        .sort((a, b) => getMeasure(measure, b) - getMeasure(measure, a) || b.Influence - a.Influence)
-        .slice(0, call.size),
-      counted,
-    };
-  };
-
-  return [
-    serveModule(authorRank, own, ranking('influence')),
-    ...authorLeaders.map(({ measure, module }) => serveModule(module, own, ranking(measure))),
-    serveModule(authorHeatMap, own, async (call) => {
-      const rows = await store.postingHours(call.caller, call.filter);
-      return { rows, counted: rows.reduce((sum, { Count }) => sum + Count, 0) };
-    }),
-    serveModule(authorEmotion, own, async (call) => {
-      const field = fieldOf(call);
-      const requestedEmotions = listOf(field.Emotion);
-      const isNegative = requestedEmotions.length === 0 || requestedEmotions.includes('negative');
-      const [all, whole, negative, counted] = await Promise.all([
-        figures.all(call.caller, field),
-        exactCount(reader, call, field),
-        isNegative ? exactCount(reader, call, { ...field, Emotion: 'negative' }) : 0,
-        exactCount(reader, call, call.filter),
+export const getAuthorModules = withServices(
+  { reader: ArticleReader, figures: AuthorFigureReader, store: AuthorStore },
+  ({ reader, figures, store }): readonly ServedModule[] => {
+    /** Returns the accounts of the question, with figures of the preceding period. */
+    const getRows = async (call: ModuleCall): Promise<readonly AuthorRow[]> => {
+      const Before_At = getWire(timeBefore(call.time, call.now));
+      const [all, past] = await Promise.all([
+        figures.all(call.caller, fieldOf(call)),
+        store.counts(call.caller, { ...fieldOf(call), Published_At: Before_At }),
       ]);
       const Field = getFields(call);
-      const rows = all
-        .filter(isAsked(call))
-        .sort((a, b) => b.count - a.count)
-        .slice(0, call.size)
-        .map(
-          (account): AuthorEmotion => ({
-            Author: account.Author,
-            Site: account.Site,
-            Field,
-            Count: account.count,
-            Negative: account.negative,
-            Others: whole - account.count,
-            Others_Negative: negative - account.negative,
+      return all.filter(isAsked(call)).map((account) => ({
+        ...wireFigures(account),
+        Field,
+        Before: past.get(foldedKey(account)) ?? 0,
+        Before_At,
+      }));
+    };
+
+    const ranking = (measure: AuthorMeasure) => async (call: ModuleCall) => {
+      const [rows, counted] = await Promise.all([getRows(call), exactCount(reader, call, call.filter)]);
+      return {
+        rows: rows
+          .filter((row) => getMeasure(measure, row) > 0)
+          .sort((a, b) => getMeasure(measure, b) - getMeasure(measure, a) || b.Influence - a.Influence)
+          .slice(0, call.size),
+        counted,
+      };
+    };
+
+    return [
+      serveModule(authorRank, own, ranking('influence')),
+      ...authorLeaders.map(({ measure, module }) => serveModule(module, own, ranking(measure))),
+      serveModule(authorHeatMap, own, async (call) => {
+        const rows = await store.postingHours(call.caller, call.filter);
+        return { rows, counted: rows.reduce((sum, { Count }) => sum + Count, 0) };
+      }),
+      serveModule(authorEmotion, own, async (call) => {
+        const field = fieldOf(call);
+        const requestedEmotions = listOf(field.Emotion);
+        const isNegative = requestedEmotions.length === 0 || requestedEmotions.includes('negative');
+        const [all, whole, negative, counted] = await Promise.all([
+          figures.all(call.caller, field),
+          exactCount(reader, call, field),
+          isNegative ? exactCount(reader, call, { ...field, Emotion: 'negative' }) : 0,
+          exactCount(reader, call, call.filter),
+        ]);
+        const Field = getFields(call);
+        const rows = all
+          .filter(isAsked(call))
+          .sort((a, b) => b.count - a.count)
+          .slice(0, call.size)
+          .map(
+            (account): AuthorEmotion => ({
+              Author: account.Author,
+              Site: account.Site,
+              Field,
+              Count: account.count,
+              Negative: account.negative,
+              Others: whole - account.count,
+              Others_Negative: negative - account.negative,
+            }),
+          );
+        return { rows, counted };
+      }),
+      serveModule(authorFirst, own, async (call) => {
+        const filter = { ...call.filter, Is_Origin: 'true' };
+        const [first, counted] = await Promise.all([
+          store.firstCopies(call.caller, call.filter, call.size),
+          exactCount(reader, call, filter),
+        ]);
+        const articles = await reader.rows(
+          call.caller,
+          first.map(({ articleId }) => articleId),
+        );
+        const sizes = await Promise.all(
+          articles.map(({ Article_ID }) => exactCount(reader, call, { Copy_Of: Article_ID } as ArticleFilter)),
+        );
+        const rows = articles.map(
+          (article, index): FirstArticle => ({
+            ...listedRow(article),
+            Author: article.Author,
+            Count: sizes[index] ?? 0,
           }),
         );
-      return { rows, counted };
-    }),
-    serveModule(authorFirst, own, async (call) => {
-      const filter = { ...call.filter, Is_Origin: 'true' };
-      const [first, counted] = await Promise.all([
-        store.firstCopies(call.caller, call.filter, call.size),
-        exactCount(reader, call, filter),
-      ]);
-      const articles = await reader.rows(
-        call.caller,
-        first.map(({ articleId }) => articleId),
-      );
-      const sizes = await Promise.all(
-        articles.map(({ Article_ID }) => exactCount(reader, call, { Copy_Of: Article_ID } as ArticleFilter)),
-      );
-      const rows = articles.map(
-        (article, index): FirstArticle => ({
-          ...listedRow(article),
-          Author: article.Author,
-          Count: sizes[index] ?? 0,
-        }),
-      );
-      return { rows, counted };
-    }),
-  ];
-}
+        return { rows, counted };
+      }),
+    ];
+  },
+);
 
 const wireFigures = (account: AuthorFigures) => ({
   Author: account.Author,

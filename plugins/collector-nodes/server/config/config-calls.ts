@@ -1,4 +1,4 @@
-import { InputError, type Resolver } from '#core';
+import { InputError, withServices } from '#core';
 import { DatabaseService, OperationLogService, type Handlers } from '#core/server';
 import type { ConfigChange, configContract } from '../../config-contract';
 import { CollectClock } from '../clock/collect-clock';
@@ -25,13 +25,15 @@ export const changeToWire = (change: ConfigChangeRecord): ConfigChange => ({
 });
 
 /** Returns the handlers for configuration versions and the versions in use. */
-export function configCalls(services: Resolver): Handlers<typeof configContract> {
-  const database = services.get(DatabaseService);
-  const clock = services.get(CollectClock);
-  const keeper = services.get(ConfigKeeper);
-  const configLog = services.get(ConfigLog);
-  const log = services.get(OperationLogService);
-  return {
+export const configCalls = withServices(
+  {
+    database: DatabaseService,
+    clock: CollectClock,
+    keeper: ConfigKeeper,
+    configLog: ConfigLog,
+    log: OperationLogService,
+  },
+  ({ database, clock, keeper, configLog, log }): Handlers<typeof configContract> => ({
     state: async () => {
       const latest = (await configLog.latest()) ?? (await configLog.get((await keeper.publish()).version));
       if (!latest) throw new Error('A configuration version was created but cannot be found');
@@ -100,5 +102,5 @@ export function configCalls(services: Resolver): Handlers<typeof configContract>
       await log.record(caller, { entity: 'extraction-setting', action: 'update', ip, before, after: body });
       return { Version: (await keeper.publish(caller.userId)).version };
     },
-  };
-}
+  }),
+);

@@ -1,4 +1,4 @@
-import type { Resolver } from '#core';
+import { withServices } from '#core';
 import { DatabaseService, OperationLogService, ServerKernel, type Handlers } from '#core/server';
 import type { nodeContract } from '../../node-contract';
 import { collectorNode, nodeSilence } from '../../node-resources';
@@ -7,11 +7,9 @@ import { collectorWork } from './collector-work';
 import { noteNode } from './note-node';
 
 /** Returns the handlers for collector nodes besides their list. */
-export function nodeCalls(services: Resolver): Handlers<typeof nodeContract> {
-  const database = services.get(DatabaseService);
-  const clock = services.get(CollectClock);
-  const log = services.get(OperationLogService);
-  return {
+export const nodeCalls = withServices(
+  { database: DatabaseService, clock: CollectClock, log: OperationLogService, serverKernel: ServerKernel },
+  ({ database, clock, log, serverKernel }): Handlers<typeof nodeContract> => ({
     groupFigures: async () => {
       const now = clock.now();
       const { rows } = await database.query<{ node_group_id: string | null; nodes: number; live: number }>(
@@ -22,9 +20,7 @@ export function nodeCalls(services: Resolver): Handlers<typeof nodeContract> {
         [new Date(now.getTime() - nodeSilence)],
       );
       const parts = (
-        await services
-          .get(ServerKernel)
-          .ask(collectorWork, (work) => work.byGroup(database, now), { order: 'together' })
+        await serverKernel.ask(collectorWork, (work) => work.byGroup(database, now), { order: 'together' })
       ).flat();
       return {
         list: rows.map(({ node_group_id, nodes, live }) => {
@@ -59,5 +55,5 @@ export function nodeCalls(services: Resolver): Handlers<typeof nodeContract> {
         });
       return { changed: rows.length };
     },
-  };
-}
+  }),
+);

@@ -1,4 +1,4 @@
-import { ConflictError, InputError, type Resolver } from '#core';
+import { ConflictError, InputError, withServices } from '#core';
 import { DatabaseService, OperationLogService, Parameters, type Handlers, containsText } from '#core/server';
 import { CollectClock, ConfigKeeper } from '#plugins/collector-nodes/server';
 import type { bulkContract, SourceChanges, SourceFilter } from '../../bulk-contract';
@@ -7,12 +7,9 @@ import { proposeSchedule, readPasts, type SourceWithPast } from './propose-sched
 
 const shown = 20;
 
-export function bulkCalls(services: Resolver): Handlers<typeof bulkContract> {
-  const database = services.get(DatabaseService);
-  const clock = services.get(CollectClock);
-  const log = services.get(OperationLogService);
-  const keeper = services.get(ConfigKeeper);
-  return {
+export const bulkCalls = withServices(
+  { database: DatabaseService, clock: CollectClock, log: OperationLogService, keeper: ConfigKeeper },
+  ({ database, clock, log, keeper }): Handlers<typeof bulkContract> => ({
     preview: async ({ body }) => {
       const parameters = new Parameters();
       const { rows } = await database.query<{ source_id: string; source_name: string; url: string; total: number }>(
@@ -87,8 +84,8 @@ export function bulkCalls(services: Resolver): Handlers<typeof bulkContract> {
       await keeper.publish(caller.userId);
       return { changed: proposals.length };
     },
-  };
-}
+  }),
+);
 
 function getConditions(filter: SourceFilter, parameters: Parameters): string {
   const equal = (['Source_Kind', 'State', 'Priority', 'Node_Group_ID'] as const).flatMap((name) =>

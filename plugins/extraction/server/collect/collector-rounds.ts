@@ -1,4 +1,4 @@
-import type { Resolver } from '#core';
+import { withServices } from '#core';
 import type { Statements } from '#core/server';
 import type { CollectorWork } from '#plugins/collector-nodes/server';
 import { PushRunner } from '../push/push-runner';
@@ -8,11 +8,14 @@ import { loseRun } from './leases';
 type Groups = Awaited<ReturnType<CollectorWork['byGroup']>>;
 
 /** Work of collectors: visits to sources, and pushed pages. */
-export const collectorRounds = (services: Resolver): CollectorWork => ({
-  rounds: [(signal) => services.get(Collector).collectDue(signal), (signal) => services.get(PushRunner).runDue(signal)],
-  takeBack,
-  byGroup,
-});
+export const collectorRounds = withServices(
+  { collector: Collector, pushRunner: PushRunner },
+  ({ collector, pushRunner }): CollectorWork => ({
+    rounds: [(signal) => collector.collectDue(signal), (signal) => pushRunner.runDue(signal)],
+    takeBack,
+    byGroup,
+  }),
+);
 
 async function takeBack(tx: Statements, nodeId: string, now: Date): Promise<number> {
   const { rows } = await tx.query<{ run_id: string }>(

@@ -1,12 +1,12 @@
-import type { Resolver } from '#core';
+import { withServices } from '#core';
 import { DatabaseService, type Handlers } from '#core/server';
 import type { dataAgeContract } from '../../data-age-contract';
 
 const shown = 8;
 
-export function dataAgeCall(services: Resolver): Handlers<typeof dataAgeContract> {
-  const database = services.get(DatabaseService);
-  return {
+export const dataAgeCall = withServices(
+  { database: DatabaseService },
+  ({ database }): Handlers<typeof dataAgeContract> => ({
     read: async () => {
       const { rows } = await database.query<{
         name: string;
@@ -38,5 +38,5 @@ export function dataAgeCall(services: Resolver): Handlers<typeof dataAgeContract
         })),
       };
     },
-  };
-}
+  }),
+);

@@ -1,4 +1,4 @@
-import { BusinessError, type Resolver } from '#core';
+import { BusinessError, withServices } from '#core';
 import { DatabaseService, OperationLogService, type Handlers, type Statements } from '#core/server';
 import { getItem } from '#plugins/articles/server';
 import type { PushedItem, pushContract } from '../../push-contract';
@@ -7,20 +7,20 @@ import { PageTasks } from './page-tasks';
 
 const shown = 50;
 
-export function pushCalls(services: Resolver): Handlers<typeof pushContract> {
-  const database = services.get(DatabaseService);
-  return {
+export const pushCalls = withServices(
+  { database: DatabaseService, sourceAddress: SourceAddress, pageTasks: PageTasks, operationLog: OperationLogService },
+  ({ database, sourceAddress, pageTasks, operationLog }): Handlers<typeof pushContract> => ({
     create: async ({ caller, body, ip }) => {
-      const { accepted, refused } = sorted(body.Urls, services.get(SourceAddress));
+      const { accepted, refused } = sorted(body.Urls, sourceAddress);
       const [pushId = null] = await database.transaction((tx) =>
-        services.get(PageTasks).send(tx, {
+        pageTasks.send(tx, {
           pages: accepted.map((url) => ({ url })),
           nodeGroupId: body.Node_Group_ID ?? null,
           mediaType: body.Media_Type,
           userId: caller.userId,
         }),
       );
-      await services.get(OperationLogService).record(caller, {
+      await operationLog.record(caller, {
         entity: 'extraction-push',
         action: 'create',
         id: pushId ?? undefined,
@@ -92,8 +92,8 @@ export function pushCalls(services: Resolver): Handlers<typeof pushContract> {
         })),
       };
     },
-  };
-}
+  }),
+);
 
 /** Returns the distinct URLs that may be fetched, and why others may not. */
 function sorted(

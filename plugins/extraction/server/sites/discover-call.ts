@@ -1,4 +1,4 @@
-import type { Resolver } from '#core';
+import { withServices } from '#core';
 import { DatabaseService, type Handlers } from '#core/server';
 import { NodeConfig } from '#plugins/collector-nodes/server';
 import type { extractionContract } from '../../contract';
@@ -7,19 +7,16 @@ import { SiteFinder } from './site-finder';
 const shownItems = 4;
 
 /** Handler of the call that discovers the lists of a site and which of them are visited already. */
-export function discoverCall(services: Resolver): Pick<Handlers<typeof extractionContract>, 'discover'> {
-  return {
+export const discoverCall = withServices(
+  { nodeConfig: NodeConfig, siteFinder: SiteFinder, database: DatabaseService },
+  ({ nodeConfig, siteFinder, database }): Pick<Handlers<typeof extractionContract>, 'discover'> => ({
     discover: async ({ caller, body, signal }) => {
-      await services.get(NodeConfig).takeUp();
-      const { finalUrl, requests, lists, error } = await services
-        .get(SiteFinder)
-        .find(body.Url, signal, caller.clientId);
-      const { rows } = await services
-        .get(DatabaseService)
-        .query<{ url: string; source_id: string }>(
-          'select url, source_id from extraction_source where url = any($1::text[])',
-          [lists.map(({ url }) => url)],
-        );
+      await nodeConfig.takeUp();
+      const { finalUrl, requests, lists, error } = await siteFinder.find(body.Url, signal, caller.clientId);
+      const { rows } = await database.query<{ url: string; source_id: string }>(
+        'select url, source_id from extraction_source where url = any($1::text[])',
+        [lists.map(({ url }) => url)],
+      );
       const sourceIdByUrl = new Map(rows.map(({ url, source_id }) => [url, source_id]));
       return {
         Final_Url: finalUrl,
@@ -45,5 +42,5 @@ export function discoverCall(services: Resolver): Pick<Handlers<typeof extractio
         })),
       };
     },
-  };
-}
+  }),
+);

@@ -1,4 +1,4 @@
-import { NotFoundError, type Resolver } from '#core';
+import { NotFoundError, withServices } from '#core';
 import { DatabaseService } from '#core/server';
 import { getItem } from '#plugins/articles/server';
 import type { repostAdapters } from '#plugins/repost-analysis/server';
@@ -14,8 +14,7 @@ export const weiboDomains: ReadonlySet<string> = new Set(
 const reposted = 640;
 
 /** Returns the generated reposts of posts of the month. */
-export function repostAdapter(services: Resolver): RepostAdapter {
-  const database = services.get(DatabaseService);
+export const repostAdapter = withServices({ database: DatabaseService }, ({ database }): RepostAdapter => {
   const isReady = async (): Promise<boolean> => (await readState(database))?.status === 'filled';
   return {
     name: 'sample-weibo',
@@ -42,4 +41,4 @@ export function repostAdapter(services: Resolver): RepostAdapter {
       );
     },
   };
-}
+});

@@ -1,4 +1,4 @@
-import type { Resolver } from '#core';
+import { withServices } from '#core';
 import { DatabaseService } from '#core/server';
 import { getEmotion, type ArticleNumbers } from '#plugins/articles/server';
 import {
@@ -33,50 +33,52 @@ interface SiteAnswer {
 const domains = new Set(sampleSites.map(({ domain }) => domain));
 
 /** Reads the comments of the sample media from the demo news site, as they exist nowhere else. */
-export function siteAdapter(services: Resolver): ArticleAdapter {
-  const database = services.get(DatabaseService);
-  const port = async (): Promise<number | null> => {
-    const state = await readState(database);
-    return state?.status === 'filled' || state?.status === 'filling' ? state.site_port : null;
-  };
-  const ask = async ({ article, get }: AdapterContext, page: string | null): Promise<SiteAnswer> => {
-    const open = await port();
-    if (open === null)
-      throw new FetchFailure('sample-data.site-closed', 'The news site of the sample data is not running', true);
-    // Numbers grow from those that the article was ingested with.
-    const { rows } = await database.query<ArticleNumbers & { emotion: number }>(
-      'select emotion, views, likes, comments, reposts from article where article_id = $1',
-      [article.articleId],
-    );
-    const [present] = rows;
-    const [first = present] = await services.get(NumberHistory).of(article.articleId);
-    const query = new URLSearchParams({
-      url: article.url,
-      published: article.publishedAt.toISOString(),
-      mood: getEmotion(present?.emotion ?? 0),
-      base: first ? [first.views, first.likes, first.comments, first.reposts].join(',') : '',
-      page: page ?? '1',
-    });
-    const { body } = await get(`${siteAddress(open)}/api/comments.json?${query.toString()}`, 'application/json');
-    return JSON.parse(body.toString('utf8')) as SiteAnswer;
-  };
-  return {
-    name: 'sample-site',
-    matches: async ({ domain }) => domains.has(domain) && (await port()) !== null,
-    fetchReplies: async (context, page) => {
-      const { list, next, numbers } = await ask(context, page);
-      return {
-        replies: list.map(({ id, parent, at, ...reply }) => ({
-          ...reply,
-          externalId: id,
-          parentId: parent,
-          publishedAt: at,
-        })),
-        next: next === null ? null : String(next),
-        newestFirst: true,
-        numbers,
-      };
-    },
-    fetchNumbers: async (context) => (await ask(context, null)).numbers,
-  };
-}
+export const siteAdapter = withServices(
+  { database: DatabaseService, numberHistory: NumberHistory },
+  ({ database, numberHistory }): ArticleAdapter => {
+    const port = async (): Promise<number | null> => {
+      const state = await readState(database);
+      return state?.status === 'filled' || state?.status === 'filling' ? state.site_port : null;
+    };
+    const ask = async ({ article, get }: AdapterContext, page: string | null): Promise<SiteAnswer> => {
+      const open = await port();
+      if (open === null)
+        throw new FetchFailure('sample-data.site-closed', 'The news site of the sample data is not running', true);
+      // Numbers grow from those that the article was ingested with.
+      const { rows } = await database.query<ArticleNumbers & { emotion: number }>(
+        'select emotion, views, likes, comments, reposts from article where article_id = $1',
+        [article.articleId],
+      );
+      const [present] = rows;
+      const [first = present] = await numberHistory.of(article.articleId);
+      const query = new URLSearchParams({
+        url: article.url,
+        published: article.publishedAt.toISOString(),
+        mood: getEmotion(present?.emotion ?? 0),
+        base: first ? [first.views, first.likes, first.comments, first.reposts].join(',') : '',
+        page: page ?? '1',
+      });
+      const { body } = await get(`${siteAddress(open)}/api/comments.json?${query.toString()}`, 'application/json');
+      return JSON.parse(body.toString('utf8')) as SiteAnswer;
+    };
+    return {
+      name: 'sample-site',
+      matches: async ({ domain }) => domains.has(domain) && (await port()) !== null,
+      fetchReplies: async (context, page) => {
+        const { list, next, numbers } = await ask(context, page);
+        return {
+          replies: list.map(({ id, parent, at, ...reply }) => ({
+            ...reply,
+            externalId: id,
+            parentId: parent,
+            publishedAt: at,
+          })),
+          next: next === null ? null : String(next),
+          newestFirst: true,
+          numbers,
+        };
+      },
+      fetchNumbers: async (context) => (await ask(context, null)).numbers,
+    };
+  },
+);
