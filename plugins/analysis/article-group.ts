@@ -17,13 +17,13 @@ export const articleGroupSchema = z.object({
 export type ArticleGroup = z.output<typeof articleGroupSchema>;
 
 /** Min and max number of groups that can be compared and still be distinguished. */
-export const groupLimits = { least: 2, most: 8 } as const;
+export const groupLimits = { min: 2, max: 8 } as const;
 
 /** Groups in display order, identified by their names. */
 export const articleGroupsSchema = z
   .array(articleGroupSchema)
-  .min(groupLimits.least)
-  .max(groupLimits.most)
+  .min(groupLimits.min)
+  .max(groupLimits.max)
   .refine((groups) => new Set(groups.map(({ Name }) => Name)).size === groups.length, 'two groups have the same name');
 
 /** Returns the list filter fields of a group. */

@@ -11,8 +11,8 @@ const browse = ['big-screen', 'browse'] as const;
 const modify = ['big-screen', 'modify'] as const;
 const name = z.string().trim().min(1).max(60);
 
-/** `wall` is a big screen for display in a room; `home` is the start page of users. */
-export const bigScreenUses = ['wall', 'home'] as const;
+/** `big-screen` is a screen for display in a room; `home` is the start page of users. */
+export const bigScreenUses = ['big-screen', 'home'] as const;
 
 const screen = z.object({
   Big_Screen_ID: bigScreenIdSchema,
@@ -67,7 +67,7 @@ export const bigScreenContract = defineContract({
     summary: 'Creates a big screen',
     body: z.object({
       Big_Screen_Name: name,
-      Use: z.enum(bigScreenUses).default('wall'),
+      Use: z.enum(bigScreenUses).default('big-screen'),
       Is_Shared: z.boolean().default(false),
       Layout: layoutSchema,
     }),

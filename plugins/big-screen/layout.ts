@@ -22,16 +22,16 @@ export const bigScreenViews = ['auto', 'picture', 'ring', 'number', 'table'] as 
 export type BigScreenView = (typeof bigScreenViews)[number];
 
 /** Min and max canvas size in pixels; screens of any size show the same layout. */
-export const canvasLimits = { least: 320, most: 8_000 } as const;
+export const canvasLimits = { min: 320, max: 8_000 } as const;
 /** Max number of parts: more would be unreadable and request too much data at once. */
 export const maxParts = 40;
 /** Min and max refresh interval in seconds. */
-export const refreshLimits = { least: 5, most: 3_600 } as const;
+export const refreshLimits = { min: 5, max: 3_600 } as const;
 
-const pixels = z.number().int().min(0).max(canvasLimits.most);
-const length = z.number().int().min(8).max(canvasLimits.most);
-const edge = z.number().int().min(canvasLimits.least).max(canvasLimits.most);
-const refresh = z.number().int().min(refreshLimits.least).max(refreshLimits.most);
+const pixels = z.number().int().min(0).max(canvasLimits.max);
+const length = z.number().int().min(8).max(canvasLimits.max);
+const edge = z.number().int().min(canvasLimits.min).max(canvasLimits.max);
+const refresh = z.number().int().min(refreshLimits.min).max(refreshLimits.max);
 
 export const boxSchema = z.strictObject({ X: pixels, Y: pixels, Width: length, Height: length });
 export type Box = z.output<typeof boxSchema>;
@@ -44,7 +44,7 @@ export const partSchema = boxSchema.extend({
   Title: z.string().trim().max(60).optional(),
   /** For a heading or a text: its content. */
   Text: z.string().max(400).optional(),
-  Face: z.enum(bigScreenViews).optional(),
+  View: z.enum(bigScreenViews).optional(),
   /** Number of rows of a ranking or a list. */
   Size: z.number().int().min(1).max(100).optional(),
   /** Settings of this part that override those of the whole big screen. */

@@ -12,7 +12,7 @@ const bigScreenCalls = [
   `PUT ${api}/remote`,
   `DELETE ${api}/remote`,
 ];
-const screen = { screen: 'wall', privilege: browse, layout: 'bare', calls: bigScreenCalls } as const;
+const screen = { screen: 'display', privilege: browse, layout: 'bare', calls: bigScreenCalls } as const;
 const layoutPath = '/setting/personal-setting/big-screen-layout';
 
 /** Big screens with live figures, customizable home pages, and the editor for both. */
@@ -31,22 +31,22 @@ export const bigScreen = definePlugin({
   ],
   privileges: { 'big-screen': ['browse', 'modify'] },
   routes: [
-    { path: '/big-screen', name: 'wall', title: 'title.wall', menuCode: 'wall', ...screen },
-    { path: '/big-screen2', name: 'secondScreen', title: 'title.wall2', menuCode: 'wall2', ...screen },
-    { path: '/big-screen3', name: 'thirdScreen', title: 'title.wall3', menuCode: 'wall3', ...screen },
+    { path: '/big-screen', name: 'bigScreen', title: 'title.bigScreen', menuCode: 'big-screen', ...screen },
+    { path: '/big-screen2', name: 'secondScreen', title: 'title.bigScreen2', menuCode: 'big-screen2', ...screen },
+    { path: '/big-screen3', name: 'thirdScreen', title: 'title.bigScreen3', menuCode: 'big-screen3', ...screen },
     {
       path: '/big-screen-overview',
       name: 'bigScreenOverview',
       screen: 'overview',
       title: 'title.overview',
-      menuCode: 'wall-overview',
+      menuCode: 'big-screen-overview',
       privilege: browse,
     },
     {
       path: '/all-module-of-big-screen',
       screen: 'catalogue',
       title: 'title.catalogue',
-      menuCode: 'wall-catalogue',
+      menuCode: 'big-screen-catalogue',
       privilege: browse,
     },
     {
@@ -78,17 +78,23 @@ export const bigScreen = definePlugin({
   ],
   menus: [
     {
-      code: 'wall-overview',
+      code: 'big-screen-overview',
       area: 'big-screen',
       order: 10,
       icon: 'view',
       path: '/big-screen-overview',
       privilege: browse,
     },
-    { code: 'wall', area: 'big-screen', order: 20, path: '/big-screen', privilege: browse },
-    { code: 'wall2', area: 'big-screen', order: 30, path: '/big-screen2', privilege: browse },
-    { code: 'wall3', area: 'big-screen', order: 40, path: '/big-screen3', privilege: browse },
-    { code: 'wall-catalogue', area: 'big-screen', order: 50, path: '/all-module-of-big-screen', privilege: browse },
+    { code: 'big-screen', area: 'big-screen', order: 20, path: '/big-screen', privilege: browse },
+    { code: 'big-screen2', area: 'big-screen', order: 30, path: '/big-screen2', privilege: browse },
+    { code: 'big-screen3', area: 'big-screen', order: 40, path: '/big-screen3', privilege: browse },
+    {
+      code: 'big-screen-catalogue',
+      area: 'big-screen',
+      order: 50,
+      path: '/all-module-of-big-screen',
+      privilege: browse,
+    },
     { code: 'custom-home', area: 'front', order: 15, icon: 'home', path: '/custom-dashboard', privilege: browse },
     {
       code: 'big-screen-layout',

@@ -27,7 +27,7 @@ export type RemoteState = z.output<typeof remoteStatusInput>;
 
 const remoteStatus = remoteStatusInput
   .omit({ Big_Screen_IDs: true })
-  .extend({ Walls: z.array(z.object({ Big_Screen_ID: bigScreenIdSchema, Big_Screen_Name: z.string() })) });
+  .extend({ Big_Screens: z.array(z.object({ Big_Screen_ID: bigScreenIdSchema, Big_Screen_Name: z.string() })) });
 export type RemoteStatus = z.output<typeof remoteStatus>;
 
 const order = z.object({
@@ -56,7 +56,7 @@ export const remoteContract = defineContract({
     query: z.object({ Code: code }),
     result: order,
   },
-  tell: {
+  report: {
     method: 'PUT',
     path,
     privilege: browse,
@@ -70,7 +70,7 @@ export const remoteContract = defineContract({
     summary: 'Revokes the code',
     query: z.object({ Code: code }),
   },
-  standing: {
+  status: {
     method: 'GET',
     path: publicPath,
     access: 'open',

@@ -17,8 +17,8 @@ export type Brand = z.output<typeof brandSchema>;
 /** Brands to compare, the own brand first. */
 export const brandsSchema = z
   .array(brandSchema)
-  .min(groupLimits.least)
-  .max(groupLimits.most)
+  .min(groupLimits.min)
+  .max(groupLimits.max)
   .refine((brands) => new Set(brands.map(({ Name }) => Name)).size === brands.length, 'two brands have the same name');
 
 /** Converts brands to the article groups that modules compare. */

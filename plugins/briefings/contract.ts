@@ -5,7 +5,7 @@ import { idSchema } from '#core/resource';
 import { moduleIdSchema } from '#plugins/analysis';
 import { templateChoiceSchema, templateKinds, usualModules, type TemplateKind } from '#plugins/report-templates';
 import { blockSchema, driftSchema, reportSchema } from './report';
-import { newShareSchema, shareSchema, ticketSchema } from './share';
+import { reportFormatSchema, shareCalls } from './share';
 
 /** Each kind may have a default template. */
 export const briefKinds = templateKinds;
@@ -13,8 +13,6 @@ export type BriefKind = TemplateKind;
 /** `drafting`: created, not built yet; `sent`: recipients were notified. */
 export const briefStates = ['drafting', 'generating', 'done', 'failed', 'sent'] as const;
 export type BriefState = (typeof briefStates)[number];
-export const briefFormats = ['pdf', 'docx', 'xlsx', 'html'] as const;
-export type BriefFormat = (typeof briefFormats)[number];
 
 /** Content settings of a brief, independent of its period. */
 export const briefSettingsSchema = z.object({
@@ -50,7 +48,8 @@ const draft = briefSettingsSchema.extend({
 });
 export type BriefDraft = z.input<typeof draft>;
 
-export const briefSchema = briefSettingsSchema.extend({
+/** Fields of a brief besides its settings. */
+export const briefRowSchema = z.object({
   Briefing_ID: idSchema,
   Kind: z.enum(briefKinds),
   Number: z.number(),
@@ -72,6 +71,7 @@ export const briefSchema = briefSettingsSchema.extend({
   Verified_At: z.string().nullable(),
   Sent_At: z.string().nullable(),
 });
+export const briefSchema = briefSettingsSchema.extend(briefRowSchema.shape);
 export type Brief = z.output<typeof briefSchema>;
 
 export const briefDetailSchema = briefSchema.extend({ Report: reportSchema.nullable(), Drift: driftSchema.nullable() });
@@ -176,30 +176,13 @@ export const briefContract = defineContract({
     query: z.object({ id: idSchema }),
     result: z.object({ removed: z.number() }),
   },
-  shares: {
-    method: 'GET',
-    path: `${path}/share`,
-    privilege: action,
-    summary: 'The valid links of a brief',
-    query: z.object({ id: idSchema }),
-    result: z.object({ list: z.array(shareSchema) }),
-  },
-  share: {
-    method: 'POST',
-    path: `${path}/share`,
-    privilege: action,
-    summary: 'Creates a link that shows the brief in its current state to anyone who has it, until it expires',
-    body: one.extend(newShareSchema.shape),
-    result: shareSchema,
-  },
-  revoke: {
-    method: 'DELETE',
-    path: `${path}/share`,
-    privilege: action,
-    summary: 'Revokes a link',
-    query: z.object({ id: idSchema }),
-    result: z.object({ removed: z.number() }),
-  },
+  ...shareCalls({
+    path,
+    privilege: 'brief-report',
+    publicPath: '/public/briefing',
+    one,
+    shared: sharedBriefSchema,
+  }),
   send: {
     method: 'POST',
     path: `${path}/send`,
@@ -217,22 +200,6 @@ export const briefContract = defineContract({
     answers: 'file',
     authorizationInQuery: true,
     query: z.object({ authorization: z.string().max(2000).optional() }),
-    body: one.extend({ Client_Domain: z.string().max(200).optional(), format: z.enum(briefFormats).default('pdf') }),
-  },
-  read: {
-    method: 'POST',
-    path: '/public/briefing',
-    access: 'open',
-    summary: 'The brief behind a link',
-    body: ticketSchema,
-    result: sharedBriefSchema,
-  },
-  readFile: {
-    method: 'POST',
-    path: '/public/briefing/file',
-    access: 'open',
-    summary: 'The brief behind a link as a file',
-    answers: 'file',
-    body: ticketSchema.extend({ format: z.enum(briefFormats).default('pdf') }),
+    body: one.extend({ Client_Domain: z.string().max(200).optional(), format: reportFormatSchema }),
   },
 });

@@ -1,5 +1,5 @@
 export { briefFigures } from './brief-figures';
-export { briefContract, briefFormats, type BriefFormat } from './contract';
+export { briefContract } from './contract';
 export {
   driftSchema,
   reportSchema,
@@ -10,4 +10,13 @@ export {
   type ReportBlock,
 } from './report';
 export { selectedContract } from './selected-contract';
-export { newShareSchema, shareSchema, shareVisitSchema, ticketSchema, visitDays } from './share';
+export {
+  newShareSchema,
+  reportFormatSchema,
+  shareCalls,
+  shareSchema,
+  shareVisitSchema,
+  visitDays,
+  type ReportFormat,
+  type ShareLink,
+} from './share';

@@ -80,7 +80,7 @@ const module = z.object({
   Kind: z.literal('module'),
   Block_ID: partId,
   Evidence_ID: partId,
-  Face: z.enum(['figures', 'chart', 'table']),
+  View: z.enum(['figures', 'chart', 'table']),
 });
 const article = z.object({
   Kind: z.literal('article'),

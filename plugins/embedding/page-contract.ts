@@ -17,8 +17,8 @@ const draft = z.object({
 });
 export type PageDraft = z.output<typeof draft>;
 
-const page = draft.extend({ Page_ID: idSchema, User_Name: z.string().nullable() });
-export type EmbeddedPage = z.output<typeof page>;
+export const pageSchema = draft.extend({ Page_ID: idSchema, User_Name: z.string().nullable() });
+export type EmbeddedPage = z.output<typeof pageSchema>;
 
 /** A page with a URL that shows it in a frame and is valid for one minute. */
 const framed = z.object({ Page_ID: idSchema, Page_Name: z.string(), Page_URL: z.string(), Frame_URL: z.string() });
@@ -41,7 +41,7 @@ export const pageContract = defineContract({
     path: `${path}/page-list`,
     privilege: browse,
     summary: 'Lists the external pages that the client shows inside the product',
-    result: z.object({ list: z.array(page), total: z.number() }),
+    result: z.object({ list: z.array(pageSchema), total: z.number() }),
   },
   createPage: {
     method: 'POST',
@@ -49,7 +49,7 @@ export const pageContract = defineContract({
     privilege: modify,
     summary: 'Adds a page; for an interactive page, returns the secret that signs its tokens, once',
     body: draft,
-    result: z.object({ Page: page, Secret: z.string().nullable() }),
+    result: z.object({ Page: pageSchema, Secret: z.string().nullable() }),
   },
   updatePage: {
     method: 'PUT',
@@ -57,7 +57,7 @@ export const pageContract = defineContract({
     privilege: modify,
     summary: 'Changes a page; a page that becomes interactive gets a secret, and a new URL gets a new secret',
     body: draft.extend({ Page_ID: idSchema }),
-    result: z.object({ Page: page, Secret: z.string().nullable() }),
+    result: z.object({ Page: pageSchema, Secret: z.string().nullable() }),
   },
   removePage: {
     method: 'DELETE',

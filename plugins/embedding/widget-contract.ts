@@ -36,7 +36,7 @@ const draft = z.object({
 });
 export type WidgetDraft = z.output<typeof draft>;
 
-const widget = draft.extend({
+export const widgetSchema = draft.extend({
   Widget_ID: idSchema,
   /** Visible only to the creator of the widget and to users who may see everything that it shows. */
   Widget_URL: z.string().nullable(),
@@ -45,7 +45,7 @@ const widget = draft.extend({
   Last_Shown_At: z.string().nullable(),
   User_Name: z.string().nullable(),
 });
-export type Widget = z.output<typeof widget>;
+export type Widget = z.output<typeof widgetSchema>;
 
 /** API for figures and lists that are embedded in other sites. */
 export const widgetContract = defineContract({
@@ -54,7 +54,7 @@ export const widgetContract = defineContract({
     path: `${path}/widget-list`,
     privilege: browse,
     summary: 'Lists the widgets of the client',
-    result: z.object({ list: z.array(widget), total: z.number() }),
+    result: z.object({ list: z.array(widgetSchema), total: z.number() }),
   },
   createWidget: {
     method: 'POST',
@@ -62,7 +62,7 @@ export const widgetContract = defineContract({
     privilege: modify,
     summary: 'Creates a widget with the visibility of its creator',
     body: draft,
-    result: widget,
+    result: widgetSchema,
   },
   updateWidget: {
     method: 'PUT',
@@ -70,7 +70,7 @@ export const widgetContract = defineContract({
     privilege: modify,
     summary: 'Changes a widget; its URL stays the same',
     body: draft.extend({ Widget_ID: idSchema }),
-    result: widget,
+    result: widgetSchema,
   },
   removeWidget: {
     method: 'DELETE',

@@ -2,21 +2,13 @@ import { z } from 'zod';
 import { defineContract } from '#core';
 import { editSchema, pageSchema } from '#core/contract';
 import { idSchema } from '#core/resource';
-import {
-  briefFormats,
-  driftSchema,
-  newShareSchema,
-  reportSchema,
-  shareSchema,
-  shareVisitSchema,
-  ticketSchema,
-} from '#plugins/briefings';
+import { driftSchema, reportFormatSchema, reportSchema, shareCalls, shareVisitSchema } from '#plugins/briefings';
 import { dataBlockSchema, maxBlocks, reportPageSchema, publishedSchema } from './report';
 
 export const htmlReportStates = ['draft', 'published'] as const;
 export type HtmlReportState = (typeof htmlReportStates)[number];
 
-const rowSchema = z.object({
+export const htmlReportSchema = z.object({
   HTML_Report_ID: idSchema,
   Title: z.string(),
   Theme: reportPageSchema.shape.Theme,
@@ -34,9 +26,9 @@ const rowSchema = z.object({
   Verified_At: z.string().nullable(),
   Drift_Count: z.number().nullable(),
 });
-export type HtmlReport = z.output<typeof rowSchema>;
+export type HtmlReport = z.output<typeof htmlReportSchema>;
 
-const listedSchema = rowSchema.extend({
+const listedSchema = htmlReportSchema.extend({
   /** Number of valid links. */
   Links: z.number(),
   /** Visits by any link, including expired ones, within the retention period of visits. */
@@ -44,7 +36,7 @@ const listedSchema = rowSchema.extend({
 });
 export type ListedHtmlReport = z.output<typeof listedSchema>;
 
-const detailSchema = rowSchema.extend({
+const detailSchema = htmlReportSchema.extend({
   Page: reportPageSchema,
   Published: publishedSchema.nullable(),
   Drift: driftSchema.nullable(),
@@ -67,7 +59,6 @@ const browse = ['html-report', 'browse'] as const;
 const modify = ['html-report', 'modify'] as const;
 const action = ['html-report', 'action'] as const;
 const one = z.object({ HTML_Report_ID: idSchema });
-const format = z.enum(briefFormats).default('pdf');
 
 /** Reports as pages: written block by block, frozen when published, checked against the data, and shared. */
 export const htmlReportContract = defineContract({
@@ -97,7 +88,7 @@ export const htmlReportContract = defineContract({
     privilege: modify,
     summary: 'Creates a report',
     body: reportPageSchema,
-    result: rowSchema,
+    result: htmlReportSchema,
   },
   save: {
     method: 'PUT',
@@ -106,7 +97,7 @@ export const htmlReportContract = defineContract({
     summary:
       'Saves the draft of a report; refused where somebody else has saved since. `Edit` lets an editor go on whose last save was stored and not answered',
     body: reportPageSchema.extend({ HTML_Report_ID: idSchema, Revision: z.int(), Edit: editSchema.optional() }),
-    result: rowSchema,
+    result: htmlReportSchema,
   },
   live: {
     method: 'POST',
@@ -147,7 +138,7 @@ export const htmlReportContract = defineContract({
     privilege: modify,
     summary: 'Creates a copy of a report',
     body: one,
-    result: rowSchema,
+    result: htmlReportSchema,
   },
   remove: {
     method: 'DELETE',
@@ -172,32 +163,15 @@ export const htmlReportContract = defineContract({
     privilege: action,
     summary: 'Exports a published report as PDF, DOCX, XLSX or HTML',
     answers: 'file',
-    body: one.extend({ format }),
+    body: one.extend({ format: reportFormatSchema }),
   },
-  shares: {
-    method: 'GET',
-    path: `${path}/share`,
-    privilege: action,
-    summary: 'Lists the valid links of a report',
-    query: z.object({ id: idSchema }),
-    result: z.object({ list: z.array(shareSchema) }),
-  },
-  share: {
-    method: 'POST',
-    path: `${path}/share`,
-    privilege: action,
-    summary: 'Creates an expiring link that shows the published report',
-    body: one.extend(newShareSchema.shape),
-    result: shareSchema,
-  },
-  revoke: {
-    method: 'DELETE',
-    path: `${path}/share`,
-    privilege: action,
-    summary: 'Revokes a link',
-    query: z.object({ id: idSchema }),
-    result: z.object({ removed: z.number() }),
-  },
+  ...shareCalls({
+    path,
+    privilege: 'html-report',
+    publicPath: '/public/html-report',
+    one,
+    shared: sharedSchema,
+  }),
   visits: {
     method: 'GET',
     path: `${path}/visit`,
@@ -208,21 +182,5 @@ export const htmlReportContract = defineContract({
       ...pageSchema({ maxPage: 100_000 }).shape,
     }),
     result: z.object({ list: z.array(shareVisitSchema), total: z.number() }),
-  },
-  read: {
-    method: 'POST',
-    path: '/public/html-report',
-    access: 'open',
-    summary: 'Returns the report behind a link',
-    body: ticketSchema,
-    result: sharedSchema,
-  },
-  readFile: {
-    method: 'POST',
-    path: '/public/html-report/file',
-    access: 'open',
-    summary: 'Exports the report behind a link as a file',
-    answers: 'file',
-    body: ticketSchema.extend({ format }),
   },
 });

@@ -61,7 +61,7 @@ const module = z.object({
   Input: moduleInputSchema,
   /** Defaults to the question of the module when empty. */
   Title: z.string().trim().max(100),
-  Face: z.enum(['figures', 'chart', 'table']),
+  View: z.enum(['figures', 'chart', 'table']),
   With_Sentence: z.boolean(),
 });
 const articles = z.object({

@@ -42,7 +42,8 @@ export const getModules = ({ Ask, Input }: ParsedQuery): readonly string[] =>
 /**
  * Returns whether the modules also show the previous period, for questions about causes or about the amount of change.
  */
-export const isAskedBefore = ({ Ask, Input }: ParsedQuery): boolean => Ask === 'why' || Input.Is_Compared === 'true';
+export const isComparedToBefore = ({ Ask, Input }: ParsedQuery): boolean =>
+  Ask === 'why' || Input.Is_Compared === 'true';
 
 /** A requested row count applies only to the main module, not to the modules beside it. */
 export const getInput = (query: ParsedQuery, place: number): ParsedQuery['Input'] => {
@@ -50,6 +51,6 @@ export const getInput = (query: ParsedQuery, place: number): ParsedQuery['Input'
   return {
     ...input,
     ...(Size !== undefined && place === 0 ? { Size } : {}),
-    ...(isAskedBefore(query) ? { Is_Compared: 'true' as const } : {}),
+    ...(isComparedToBefore(query) ? { Is_Compared: 'true' as const } : {}),
   };
 };

@@ -5,10 +5,10 @@ const row = listedArticleSchema.extend({
   Heat: z.number(),
   Is_Read: z.boolean(),
 });
-export type FoundLine = z.output<typeof row>;
+export type ArticleLine = z.output<typeof row>;
 
 const defineArticleList = (id: string, question: string, sentenceKey: string) =>
-  defineModule<FoundLine>({
+  defineModule<ArticleLine>({
     id,
     question,
     rows: row,

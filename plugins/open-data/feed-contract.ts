@@ -10,7 +10,7 @@ const remove = ['report-data-api', 'delete'] as const;
 /** Maximum number of entries of a feed. */
 export const maxEntries = 100;
 
-const feed = z.object({
+export const feedSchema = z.object({
   Feed_ID: idSchema,
   Feed_Name: z.string(),
   View_ID: idSchema,
@@ -26,7 +26,14 @@ const feed = z.object({
   User_Name: z.string().nullable(),
   Created_At: z.string(),
 });
-export type Feed = z.output<typeof feed>;
+export type Feed = z.output<typeof feedSchema>;
+
+const draft = z.object({
+  Feed_Name: z.string().trim().min(1).max(60),
+  View_ID: idSchema,
+  Size: z.number().int().min(1).max(maxEntries).default(50),
+});
+export type FeedDraft = z.output<typeof draft>;
 
 const token = z.object({ token: z.string().max(200) });
 
@@ -38,19 +45,15 @@ export const feedContract = defineContract({
     privilege: browse,
     summary:
       'The feeds of the client; anyone with the URL can read a feed, so URLs are returned only to its creator, and to users with full scope',
-    result: z.object({ list: z.array(feed), total: z.number() }),
+    result: z.object({ list: z.array(feedSchema), total: z.number() }),
   },
   createFeed: {
     method: 'POST',
     path: `${path}/feed`,
     privilege: modify,
     summary: 'Creates a feed URL for a saved view',
-    body: z.object({
-      Feed_Name: z.string().trim().min(1).max(60),
-      View_ID: idSchema,
-      Size: z.number().int().min(1).max(maxEntries).default(50),
-    }),
-    result: feed,
+    body: draft,
+    result: feedSchema,
   },
   removeFeed: {
     method: 'DELETE',

@@ -10,7 +10,7 @@ const modify = ['report-data-api', 'modify'] as const;
 const remove = ['report-data-api', 'delete'] as const;
 
 /** Default and maximum rate limits of a key. */
-export const keyLimits = { minute: { usual: 60, most: 600 }, day: { usual: 5_000, most: 100_000 } } as const;
+export const keyLimits = { minute: { usual: 60, max: 600 }, day: { usual: 5_000, max: 100_000 } } as const;
 /** Maximum number of calls by all keys of a client in 24 hours. */
 export const clientDayLimit = 100_000;
 /** Days for which calls are logged. */
@@ -23,8 +23,8 @@ const draft = z.object({
   Subject_IDs: z.array(idSchema).max(200).default([]),
   /** IP addresses and networks such as `10.0.0.0/8` that may use the key; empty means any. */
   Networks: z.array(z.string().trim().min(2).max(50)).max(20).default([]),
-  Minute_Limit: z.number().int().min(1).max(keyLimits.minute.most).default(keyLimits.minute.usual),
-  Day_Limit: z.number().int().min(1).max(keyLimits.day.most).default(keyLimits.day.usual),
+  Minute_Limit: z.number().int().min(1).max(keyLimits.minute.max).default(keyLimits.minute.usual),
+  Day_Limit: z.number().int().min(1).max(keyLimits.day.max).default(keyLimits.day.usual),
   Expires_At: z.iso.datetime({ offset: true }).nullable().default(null),
 });
 export type KeyDraft = z.output<typeof draft>;
@@ -34,7 +34,7 @@ export type KeyDraft = z.output<typeof draft>;
  */
 export const keyStates = ['good', 'revoked', 'expired', 'ownerless'] as const;
 
-const key = draft.extend({
+export const apiKeySchema = draft.extend({
   Key_ID: idSchema,
   /** Visible part of the key: its prefix and its last characters. */
   Hint: z.string(),
@@ -48,14 +48,14 @@ const key = draft.extend({
   Calls: z.number(),
   Failures: z.number(),
 });
-export type ApiKey = z.output<typeof key>;
+export type ApiKey = z.output<typeof apiKeySchema>;
 
 export const apiCallSchema = z.object({
   Call_ID: idSchema,
   Key_ID: idSchema,
   Key_Name: z.string(),
   /** Protocol of the call. */
-  Way: z.enum(['rest', 'mcp']),
+  Protocol: z.enum(['rest', 'mcp']),
   /** The endpoint or tool. */
   Call_Name: z.string(),
   /** The query as JSON. */
@@ -77,7 +77,7 @@ export const keyContract = defineContract({
     privilege: browse,
     summary: 'The keys of the client with their calls of the last 24 hours',
     result: z.object({
-      list: z.array(key),
+      list: z.array(apiKeySchema),
       total: z.number(),
       Client_Calls: z.number(),
       Client_Day_Limit: z.number(),
@@ -91,7 +91,7 @@ export const keyContract = defineContract({
     privilege: modify,
     summary: 'Creates a key, which is shown only once and stored as a hash',
     body: draft,
-    result: z.object({ Key: z.string(), Row: key }),
+    result: z.object({ Key: z.string(), Row: apiKeySchema }),
   },
   updateKey: {
     method: 'PUT',
@@ -99,7 +99,7 @@ export const keyContract = defineContract({
     privilege: modify,
     summary: 'Changes the permissions of a key',
     body: draft.extend({ Key_ID: idSchema }),
-    result: key,
+    result: apiKeySchema,
   },
   revokeKey: {
     method: 'POST',
@@ -107,7 +107,7 @@ export const keyContract = defineContract({
     privilege: remove,
     summary: 'Revokes a key permanently; its calls remain in the log',
     body: z.object({ Key_ID: idSchema }),
-    result: key,
+    result: apiKeySchema,
   },
   calls: {
     method: 'GET',

@@ -39,7 +39,7 @@ const change = z.object({
 type Guard = readonly [string, 'browse' | 'modify' | 'delete'];
 
 /** Calls of one template library: the client's own, or that of the platform. */
-function shelf<const P extends string, const K extends string>(path: P, key: K) {
+function libraryCalls<const P extends string, const K extends string>(path: P, key: K) {
   const may = <V extends Guard[1]>(verb: V) => [key, verb] as const;
   return {
     list: {
@@ -89,8 +89,8 @@ const relativePath = '/v1/manage/report/client-report-template-setting';
 const clientPrivilege = ['client-report-template-setting', 'browse'] as const;
 
 /** Templates of the caller’s client. */
-export const ownTemplateContract = defineContract({
-  ...shelf(relativePath, 'client-report-template-setting'),
+export const clientTemplateContract = defineContract({
+  ...libraryCalls(relativePath, 'client-report-template-setting'),
   samples: {
     method: 'GET',
     path: `${relativePath}/sample`,
@@ -109,8 +109,8 @@ export const ownTemplateContract = defineContract({
 });
 
 /** Templates of the platform, available to all clients. */
-export const commonTemplateContract = defineContract(
-  shelf('/v1/operate/operation-setting/report-template-setting', 'report-template-setting'),
+export const platformTemplateContract = defineContract(
+  libraryCalls('/v1/operate/operation-setting/report-template-setting', 'report-template-setting'),
 );
 
 /** Template selection for report authors, and variables for template authors. */

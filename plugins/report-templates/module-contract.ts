@@ -8,7 +8,7 @@ export const moduleViews = ['best', 'chart', 'table', 'sentence'] as const;
 
 const chosen = z.object({
   Module_ID: moduleIdSchema,
-  Face: z.enum(moduleViews).default('best'),
+  View: z.enum(moduleViews).default('best'),
   /** Number of rows of a ranking; null uses the module's default. */
   Size: z.int().min(1).max(100).nullable().default(null),
 });

@@ -26,4 +26,4 @@ export const reportModules = [
 /** Default modules of reports. */
 export const usualModules: readonly ChosenModule[] = commonModules
   .slice(0, 6)
-  .map((Module_ID) => ({ Module_ID, Face: 'best', Size: null }));
+  .map((Module_ID) => ({ Module_ID, View: 'best', Size: null }));

@@ -22,6 +22,6 @@ export type RepostMapping = Readonly<Partial<Record<RepostField, string>>>;
 /** Max upload size on the screen, in bytes. */
 export const maxUploadBytes = 25 * 1024 * 1024;
 
-/** `judging`: everything has been read, and the sentiment of users' own texts is being classified. */
-export const importStates = ['waiting', 'reading', 'judging', 'done', 'failed', 'cancelled'] as const;
+/** `classifying`: everything has been read, and the sentiment of users' own texts is being classified. */
+export const importStates = ['waiting', 'reading', 'classifying', 'done', 'failed', 'cancelled'] as const;
 export type ImportState = (typeof importStates)[number];

@@ -109,9 +109,9 @@ async function shareSomething(product: Product): Promise<Readonly<Record<string,
     Title: '对外报告',
     Theme: 'clear',
     Blocks: [
-      { ...module, Block_ID: 'm1', Module_ID: 'key-figures', Face: 'figures' },
-      { ...module, Block_ID: 'm2', Module_ID: 'volume-trend', Face: 'table' },
-      { ...module, Block_ID: 'm3', Module_ID: 'emotion-share', Face: 'chart' },
+      { ...module, Block_ID: 'm1', Module_ID: 'key-figures', View: 'figures' },
+      { ...module, Block_ID: 'm2', Module_ID: 'volume-trend', View: 'table' },
+      { ...module, Block_ID: 'm3', Module_ID: 'emotion-share', View: 'chart' },
     ],
   });
   await call(`${path}/publish`, { HTML_Report_ID, Revision });

@@ -61,7 +61,7 @@ export async function fillHidden(app: FullApp, ids: Readonly<Record<string, stri
             Module_ID: 'emotion-share',
             Input: { Subject_ID: ids.subject },
             Title: hiddenMark,
-            Face: 'table',
+            View: 'table',
             With_Sentence: true,
           },
         ],

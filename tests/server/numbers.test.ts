@@ -414,7 +414,7 @@ describe('numbers and their lists', () => {
         Chart_Name: '刹车走势',
         Module_ID: 'emotion-trend',
         Input: { Subject_ID: made[0], Period: 'last-7-days' },
-        Settings: { face: 'table' },
+        Settings: { view: 'table' },
       },
     });
     expect(text).toContain('刹车走势');
@@ -423,7 +423,7 @@ describe('numbers and their lists', () => {
         query: { id: chart.Chart_Data_ID },
       });
     const savedSettings = await read('manager');
-    expect(savedSettings.body.list[0]?.Settings).toEqual({ face: 'table' });
+    expect(savedSettings.body.list[0]?.Settings).toEqual({ view: 'table' });
     await follow(
       'manager',
       { Module_ID: 'emotion-trend', Answer: savedSettings.body.list[0]?.Answer ?? null, Error: null },

@@ -1,6 +1,6 @@
 import { createToken, grants, BusinessError, inject, NotFoundError, PermissionError } from '#core';
 import { Log, namedTexts, ServerKernel, type Caller } from '#core/server';
-import { visibleSubjects } from '#plugins/articles/server';
+import { ScopeService } from '#plugins/articles/server';
 import { BriefCache, SharedLoads } from '#shared/cache';
 import type { ModuleAnswer, ModuleQuestion, ModuleReply } from '../contract';
 import type { ModuleView } from '../module';
@@ -35,9 +35,9 @@ export interface AnalysisService {
 export const AnalysisService = createToken<AnalysisService>('analysis.service');
 
 /** Milliseconds for which an answer stays valid while the article counters are unchanged. */
-const steady = 60_000;
+const cacheDurationMs = 60_000;
 /** Filters whose changes the counters reflect; under any other filter a list can change without a counter change. */
-const vouched: ReadonlySet<string> = new Set([
+const countedFilters: ReadonlySet<string> = new Set([
   'Published_At',
   'Subject_ID',
   'Media_Type',
@@ -50,18 +50,19 @@ const vouched: ReadonlySet<string> = new Set([
 ]);
 /** Filters whose result differs by person. */
 const personal: readonly string[] = ['Is_Read', 'Tag', 'Status', 'Author_Label'];
-const usualSize = 10;
+const defaultSize = 10;
 
 /** The data state at the time of a call; its questions query it once for each time range. */
-type Standing = (time: ModuleTime) => Promise<string>;
+type VersionReader = (time: ModuleTime) => Promise<string>;
 
 export class CachedAnalysisService implements AnalysisService {
-  private readonly resultCache = new BriefCache<ModuleResult<object>>(steady, 4_000);
+  private readonly resultCache = new BriefCache<ModuleResult<object>>(cacheDurationMs, 4_000);
   private readonly running = new SharedLoads<ModuleResult<object>>();
-  private readonly silent = new BriefCache<readonly SilentSource[]>(steady, 1_000);
+  private readonly silent = new BriefCache<readonly SilentSource[]>(cacheDurationMs, 1_000);
 
   constructor(
     @inject(ServerKernel) private readonly kernel: ServerKernel,
+    @inject(ScopeService) private readonly scopes: ScopeService,
     @inject(DataState) private readonly state: DataState,
     @inject(Log) private readonly log: Log,
   ) {}
@@ -96,7 +97,7 @@ export class CachedAnalysisService implements AnalysisService {
     return this.answerAt(caller, question, now, this.versionReader(caller));
   }
 
-  private versionReader({ clientId }: Caller): Standing {
+  private versionReader({ clientId }: Caller): VersionReader {
     const states = new Map<string, Promise<string>>();
     return ({ from, to }) => {
       const key = `${from} ${to}`;
@@ -110,7 +111,7 @@ export class CachedAnalysisService implements AnalysisService {
     caller: Caller,
     { Module_ID, Input }: ModuleQuestion,
     now: number,
-    getVersion: Standing,
+    getVersion: VersionReader,
   ): Promise<ModuleAnswer> {
     const served = (await this.served(caller)).find(({ module }) => module.id === Module_ID);
     if (!served) throw new NotFoundError(`Module ${Module_ID} does not exist`);
@@ -153,20 +154,20 @@ export class CachedAnalysisService implements AnalysisService {
       caller,
       now,
       getVersion: standing,
-    }: { readonly caller: Caller; readonly now: number; readonly getVersion: Standing },
-    { module, answer, isSteady = false }: ServedModule,
+    }: { readonly caller: Caller; readonly now: number; readonly getVersion: VersionReader },
+    { module, answer, isCountBased = false }: ServedModule,
     { Period: _period, Step: _step, Size, Is_Compared: _compared, Groups: groups = [], ...filter }: ModuleInput,
     time: ModuleTime,
   ): Promise<ModuleResult<object>> {
     const filterValues: Readonly<Record<string, unknown>> = filter;
-    const size = Size ?? module.size ?? usualSize;
+    const size = Size ?? module.size ?? defaultSize;
     const load = () => answer({ caller, filter: { ...filter, Published_At: getWire(time) }, time, groups, size, now });
     const isPersonal = module.isPersonal === true || personal.some((name) => filterValues[name]);
-    const isVouched =
-      isSteady &&
+    const isCacheable =
+      isCountBased &&
       groups.length === 0 &&
-      Object.keys(filterValues).every((name) => vouched.has(name) || !filterValues[name]);
-    const [visible, state] = await Promise.all([visibleSubjects(this.kernel, caller), standing(time)]);
+      Object.keys(filterValues).every((name) => countedFilters.has(name) || !filterValues[name]);
+    const [visible, state] = await Promise.all([this.scopes.subjects(caller), standing(time)]);
     const key = JSON.stringify([
       module.id,
       caller.clientId,
@@ -178,7 +179,7 @@ export class CachedAnalysisService implements AnalysisService {
       groups,
       state,
     ]);
-    return isVouched && !isPersonal ? this.resultCache.get(key, load) : this.running.get(key, load);
+    return isCacheable && !isPersonal ? this.resultCache.get(key, load) : this.running.get(key, load);
   }
 
   private silentSources(clientId: string): Promise<readonly SilentSource[]> {

@@ -65,7 +65,7 @@ describe('analysis modules', () => {
     const answer = await ask(caller, id, input);
     const { views, whole } = served.module;
     const view = serverView(served, caller, answer, await namedTexts('zh-CN'));
-    const numbers: [said: string, value: number, drill: Drill][] = [
+    const numbers: [label: string, value: number, drill: Drill][] = [
       [`${id} counted`, answer.Counted, whole ?? { fields: {} }],
     ];
     for (const row of view.rows)
@@ -91,11 +91,11 @@ describe('analysis modules', () => {
       if (excluded) expect(value).toBe(0);
       return !excluded;
     });
-    for (const [said, value, drill] of followed)
+    for (const [label, value, drill] of followed)
       expect([
-        said,
+        label,
         await countOf(caller, listOfDrill(input, answer, drill as Exclude<Drill, { readonly path: string }>)),
-      ]).toEqual([said, value]);
+      ]).toEqual([label, value]);
     return followed.length;
   };
 
@@ -263,18 +263,18 @@ describe('analysis modules', () => {
   });
 
   it('computes an answer once for all callers with the same visibility', async () => {
-    const seen: string[] = [];
+    const seenStates: string[] = [];
     const database = server.database as unknown as { query: (text: string, values?: unknown[]) => Promise<unknown> };
     const query = database.query.bind(database);
     database.query = (text, values) => {
-      seen.push(text);
+      seenStates.push(text);
       return query(text, values);
     };
     const input = { Period: 'last-30-days', Size: 3 } as const;
     await Promise.all([1, 2, 3].map(() => ask(one, 'top-authors', input)));
     await ask({ ...one, userId: '77' }, 'top-authors', input);
     database.query = query;
-    expect(seen.filter((text) => text.includes('a.author_name'))).toHaveLength(1);
+    expect(seenStates.filter((text) => text.includes('a.author_name'))).toHaveLength(1);
   });
 
   it('names the failing module and answers the others', async () => {

@@ -1,6 +1,6 @@
 import { inject } from '#core';
-import { DatabaseService, ServerKernel, type Caller } from '#core/server';
-import { ArticleReader, visibleSubjects } from '#plugins/articles/server';
+import { DatabaseService, type Caller } from '#core/server';
+import { ArticleReader, ScopeService } from '#plugins/articles/server';
 import type { ArticleFilter } from '#plugins/articles';
 import { listOf } from '#core/filter';
 import { hourLength } from '#shared/time';
@@ -52,7 +52,7 @@ export class ArticleTallies {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
     @inject(ArticleReader) private readonly reader: ArticleReader,
-    @inject(ServerKernel) private readonly kernel: ServerKernel,
+    @inject(ScopeService) private readonly scopes: ScopeService,
   ) {}
 
   /** Returns the counts of a list within the spans, in cells that no span boundary splits. */
@@ -60,7 +60,7 @@ export class ArticleTallies {
     const cut = cutHours(spans);
     const whole = { from: Math.min(...spans.map(({ from }) => from)), to: Math.max(...spans.map(({ to }) => to)) };
     const requestedSubjects = listOf(filter.Subject_ID);
-    const visible = await visibleSubjects(this.kernel, caller);
+    const visible = await this.scopes.subjects(caller);
     // Counters cover single subjects and the whole client: an article in two of several subjects would count twice.
     const isCounted =
       requestedSubjects.length <= 1 &&

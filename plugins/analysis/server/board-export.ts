@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { BusinessError, type Resolver } from '#core';
+import { BusinessError, withServices } from '#core';
 import {
   filterWords,
   namedTexts,
+  ServerKernel,
   type Caller,
   type DocumentBlock,
   type DocumentFormat,
@@ -48,111 +49,113 @@ interface BoardPart {
 /** The recipient of a document: the accessible modules and the texts. */
 interface BoardReader {
   readonly caller: Caller;
-  readonly known: ReadonlyMap<string, ServedModule>;
-  readonly named: Awaited<ReturnType<typeof namedTexts>>;
+  readonly modules: ReadonlyMap<string, ServedModule>;
+  readonly text: Awaited<ReturnType<typeof namedTexts>>;
 }
 
 /**
  * Exports a whole screen of figures as one document: a workbook with one sheet per question, or a PDF with the charts.
  */
-export function boardExport(services: Resolver): DocumentSource {
-  const analysis = services.get(AnalysisService);
-  const filters = listFilters(services);
+export const boardExport = withServices(
+  { analysis: AnalysisService, kernel: ServerKernel },
+  ({ analysis, kernel }): DocumentSource => {
+    const filters = listFilters(kernel);
 
-  const conditions = (caller: Caller, board: Board): Promise<readonly FilterWords[]> =>
-    filterWords(services, caller, filters(caller), commonFilter(board));
+    const conditions = (caller: Caller, board: Board): Promise<readonly FilterWords[]> =>
+      filterWords(kernel, caller, filters(caller), commonFilter(board));
 
-  const part = async (
-    { caller, known, named }: BoardReader,
-    question: ModuleQuestion,
-    format: DocumentFormat,
-  ): Promise<BoardPart> => {
-    const served = known.get(question.Module_ID);
-    const failed = (reason: string, title: string = question.Module_ID): BoardPart => ({
-      title,
-      answer: null,
-      blocks: [{ kind: 'paragraph', text: named('analysis:board.failed', { reason }) }],
-    });
-    if (!served) return failed(question.Module_ID);
-    const { module } = served;
-    const nothing = serverView(served, caller, { Rows: [], Before: null, Counted: 0 }, named);
-    const title = nothing.text(module.question);
-    try {
-      const answer = await analysis.answer(caller, question);
-      const view = serverView(served, caller, answer, named);
-      const { columns, numbers } = module.views;
-      const chart = getChart(module, view);
-      const table: DocumentBlock = {
-        kind: 'table',
-        title: format === 'xlsx' ? title : '',
-        columns: columns.map((column) => view.text(column.title)),
-        rows: view.rows.map((row) => columns.map((column) => column.value(row, view))),
-      };
-      const picture: DocumentBlock = numbers
-        ? {
-            kind: 'figures',
-            list: numbers(view).map(({ name, value }) => ({
-              name,
-              value: value === null ? '—' : formatNumber(value, caller.language),
-            })),
-          }
-        : chart && view.rows.length > 0
-          ? { kind: 'chart', title, data: chart }
-          : table;
-      const sentence: DocumentBlock = { kind: 'paragraph', text: module.views.sentence(view) };
-      return { title, answer, blocks: [sentence, format === 'xlsx' ? table : picture] };
-    } catch (error) {
-      if (!(error instanceof BusinessError)) throw error;
-      return failed(error.message, title);
-    }
-  };
-
-  return {
-    name: 'analysis.board',
-    title: 'analysis:board.title',
-    privilege: ['classifiedInfo', 'action'],
-    check: async (_caller, content) => void getBoard(content),
-    conditions: (caller, content) => conditions(caller, getBoard(content)),
-    size: (content) => getBoard(content).Modules.length,
-    document: async (caller, content, format, { exportId, personName, clientName }, step) => {
-      const board = getBoard(content);
-      const [text, served] = await Promise.all([namedTexts(caller.language), analysis.modules(caller)]);
-      const reader = { caller, named: text, known: new Map(served.map((each) => [each.module.id, each])) };
-      const when = (at: string | number): string => formatDate(new Date(at), undefined, caller.timeZone);
-      const parts: BoardPart[] = [];
-      for (const question of board.Modules) {
-        parts.push(await part(reader, question, format));
-        await step();
+    const part = async (
+      { caller, modules, text }: BoardReader,
+      question: ModuleQuestion,
+      format: DocumentFormat,
+    ): Promise<BoardPart> => {
+      const served = modules.get(question.Module_ID);
+      const failed = (reason: string, title: string = question.Module_ID): BoardPart => ({
+        title,
+        answer: null,
+        blocks: [{ kind: 'paragraph', text: text('analysis:board.failed', { reason }) }],
+      });
+      if (!served) return failed(question.Module_ID);
+      const { module } = served;
+      const nothing = serverView(served, caller, { Rows: [], Before: null, Counted: 0 }, text);
+      const title = nothing.text(module.question);
+      try {
+        const answer = await analysis.answer(caller, question);
+        const view = serverView(served, caller, answer, text);
+        const { columns, numbers } = module.views;
+        const chart = getChart(module, view);
+        const table: DocumentBlock = {
+          kind: 'table',
+          title: format === 'xlsx' ? title : '',
+          columns: columns.map((column) => view.text(column.title)),
+          rows: view.rows.map((row) => columns.map((column) => column.value(row, view))),
+        };
+        const picture: DocumentBlock = numbers
+          ? {
+              kind: 'figures',
+              list: numbers(view).map(({ name, value }) => ({
+                name,
+                value: value === null ? '—' : formatNumber(value, caller.language),
+              })),
+            }
+          : chart && view.rows.length > 0
+            ? { kind: 'chart', title, data: chart }
+            : table;
+        const sentence: DocumentBlock = { kind: 'paragraph', text: module.views.sentence(view) };
+        return { title, answer, blocks: [sentence, format === 'xlsx' ? table : picture] };
+      } catch (error) {
+        if (!(error instanceof BusinessError)) throw error;
+        return failed(error.message, title);
       }
-      const conditionLines = await conditions(caller, board);
-      const lines: readonly FilterWords[] = [
-        [text('analysis:board.client'), clientName],
-        [text('analysis:board.person'), personName],
-        [text('analysis:board.time'), `${when(Date.now())} (${caller.timeZone})`],
-        ...conditionLines,
-        [text('analysis:board.number'), exportId],
-      ];
-      return {
-        name: board.Title,
-        title: board.Title,
-        sheet: text('analysis:board.about'),
-        subtitle: lines.map(([label, value]) => `${label}${caller.language === 'zh-CN' ? '：' : ': '}${value}`),
-        language: caller.language,
-        footer: `${clientName} · ${board.Title} · ${when(Date.now())}`,
-        blocks: parts.flatMap(({ title, answer, blocks }): DocumentBlock[] => [
-          { kind: 'heading', level: 1, text: title },
-          ...blocks,
-          ...(answer
-            ? [
-                {
-                  kind: 'paragraph' as const,
-                  style: 'note' as const,
-                  text: `${text('analysis:board.period')} ${when(answer.From)} – ${when(answer.To)} · ${text('analysis:board.counted')} ${formatNumber(answer.Counted, caller.language)}`,
-                },
-              ]
-            : []),
-        ]),
-      };
-    },
-  };
-}
+    };
+
+    return {
+      name: 'analysis.board',
+      title: 'analysis:board.title',
+      privilege: ['classifiedInfo', 'action'],
+      check: async (_caller, content) => void getBoard(content),
+      conditions: (caller, content) => conditions(caller, getBoard(content)),
+      size: (content) => getBoard(content).Modules.length,
+      document: async (caller, content, format, { exportId, personName, clientName }, step) => {
+        const board = getBoard(content);
+        const [text, served] = await Promise.all([namedTexts(caller.language), analysis.modules(caller)]);
+        const reader = { caller, text, modules: new Map(served.map((each) => [each.module.id, each])) };
+        const when = (at: string | number): string => formatDate(new Date(at), undefined, caller.timeZone);
+        const parts: BoardPart[] = [];
+        for (const question of board.Modules) {
+          parts.push(await part(reader, question, format));
+          await step();
+        }
+        const conditionLines = await conditions(caller, board);
+        const lines: readonly FilterWords[] = [
+          [text('analysis:board.client'), clientName],
+          [text('analysis:board.person'), personName],
+          [text('analysis:board.time'), `${when(Date.now())} (${caller.timeZone})`],
+          ...conditionLines,
+          [text('analysis:board.number'), exportId],
+        ];
+        return {
+          name: board.Title,
+          title: board.Title,
+          sheet: text('analysis:board.about'),
+          subtitle: lines.map(([label, value]) => `${label}${caller.language === 'zh-CN' ? '：' : ': '}${value}`),
+          language: caller.language,
+          footer: `${clientName} · ${board.Title} · ${when(Date.now())}`,
+          blocks: parts.flatMap(({ title, answer, blocks }): DocumentBlock[] => [
+            { kind: 'heading', level: 1, text: title },
+            ...blocks,
+            ...(answer
+              ? [
+                  {
+                    kind: 'paragraph' as const,
+                    style: 'note' as const,
+                    text: `${text('analysis:board.period')} ${when(answer.From)} – ${when(answer.To)} · ${text('analysis:board.counted')} ${formatNumber(answer.Counted, caller.language)}`,
+                  },
+                ]
+              : []),
+          ]),
+        };
+      },
+    };
+  },
+);

@@ -1,6 +1,6 @@
 import { ConflictError, inject, NotFoundError, PermissionError } from '#core';
-import { DatabaseService, type Caller, containsText } from '#core/server';
-import type { ChartDataDraft, ChartDataRow } from '../contract';
+import { containsText, DatabaseService, rowMapper, type Caller } from '#core/server';
+import { chartDataSchema, type ChartDataDraft, type ChartDataRow } from '../contract';
 
 interface ChartRow {
   readonly chart_data_id: string;
@@ -56,7 +56,7 @@ export class ChartStore {
     );
     if (!rows[0])
       throw new ConflictError(`A client can save at most ${maxCharts} charts`, 'analysis.too-many-charts', {
-        most: maxCharts,
+        max: maxCharts,
       });
     return this.read(caller, rows[0].chart_data_id);
   }
@@ -102,14 +102,9 @@ export class ChartStore {
 const omitUndefined = <T extends object>(change: T): T =>
   Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as T;
 
+const toColumns = rowMapper(chartDataSchema.omit({ Is_Own: true }));
+
 const toChart = (row: ChartRow, { userId }: Caller): ChartDataRow => ({
-  Chart_Data_ID: row.chart_data_id,
-  Chart_Name: row.chart_name,
-  Module_ID: row.module_id,
-  Input: row.input,
-  Settings: row.settings,
-  Is_Shared: row.is_shared,
+  ...toColumns(row),
   Is_Own: row.user_id === userId,
-  Created_At: row.created_at.toISOString(),
-  Updated_At: row.updated_at.toISOString(),
 });

@@ -4,11 +4,11 @@ import { BriefCache } from '#shared/cache';
 import { hourOf, type Ends } from './module-time';
 
 /** Milliseconds for which the cached time of the newest article is reused. */
-const fresh = 3_000;
+const newestCacheMs = 3_000;
 
 /** Data state of a client's view: counts derived from articles stay valid while the state is unchanged. */
 export class DataState {
-  private readonly newest = new BriefCache<string | null>(fresh, 5_000);
+  private readonly newest = new BriefCache<string | null>(newestCacheMs, 5_000);
 
   constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
 

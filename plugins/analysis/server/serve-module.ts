@@ -40,14 +40,14 @@ export interface ServedModule {
    * while the counters are unchanged. Not for events, words, comments and notifications, which arrive after the
    * article, or duplicate groups, which change without it.
    */
-  readonly isSteady?: boolean;
+  readonly isCountBased?: boolean;
   answer(call: ModuleCall): Promise<ModuleResult<object>>;
 }
 
 /** Binds a handler to a module; contribute the result to `analysisModules`. */
 export const serveModule = <Row extends object>(
   module: ModuleDefinition<Row>,
-  about: Pick<ServedModule, 'plugin' | 'texts' | 'isSteady'>,
+  about: Pick<ServedModule, 'plugin' | 'texts' | 'isCountBased'>,
   answer: (call: ModuleCall) => Promise<ModuleResult<Row>>,
 ): ServedModule => ({ ...about, module: module as unknown as Module, answer });
 

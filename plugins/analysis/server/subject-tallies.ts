@@ -1,8 +1,8 @@
 import { inject } from '#core';
-import { DatabaseService, ServerKernel, type Caller } from '#core/server';
+import { DatabaseService, type Caller } from '#core/server';
 import { listOf } from '#core/filter';
 import type { ArticleFilter } from '#plugins/articles';
-import { SubjectCounts, visibleSubjects } from '#plugins/articles/server';
+import { ScopeService, SubjectCounts } from '#plugins/articles/server';
 import { hourLength } from '#shared/time';
 import type { SubjectCount } from '../modules';
 import { cutHours, sumOf, within, type Cell } from './article-tallies';
@@ -12,7 +12,7 @@ interface SubjectCell extends Cell {
   readonly subjectId: string;
 }
 
-interface KnownSubject {
+interface CountedSubject {
   readonly subject_id: string;
   readonly subject_name: string;
   readonly colour: string | null;
@@ -24,7 +24,7 @@ const hoursShown = 24;
 export class SubjectTallies {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
-    @inject(ServerKernel) private readonly kernel: ServerKernel,
+    @inject(ScopeService) private readonly scopes: ScopeService,
     @inject(SubjectCounts) private readonly lists: SubjectCounts,
   ) {}
 
@@ -37,9 +37,9 @@ export class SubjectTallies {
       : this.counted(caller, countedSubjects, ends, now);
   }
 
-  private async subjects(caller: Caller, requestedIds: readonly string[]): Promise<readonly KnownSubject[]> {
-    const visible = await visibleSubjects(this.kernel, caller);
-    const { rows } = await this.database.query<KnownSubject>(
+  private async subjects(caller: Caller, requestedIds: readonly string[]): Promise<readonly CountedSubject[]> {
+    const visible = await this.scopes.subjects(caller);
+    const { rows } = await this.database.query<CountedSubject>(
       `select subject_id, subject_name, colour from subject
        where client_id = $1 and is_enabled and ($2::bigint[] is null or subject_id = any($2::bigint[]))
          and (cardinality($3::bigint[]) = 0 or subject_id = any($3::bigint[]))
@@ -52,7 +52,7 @@ export class SubjectTallies {
   private async narrowed(
     caller: Caller,
     filter: ArticleFilter,
-    countedSubjects: readonly KnownSubject[],
+    countedSubjects: readonly CountedSubject[],
   ): Promise<SubjectCount[]> {
     const groups = countedSubjects.map(({ subject_id }) => ({ Key: subject_id, Subject_IDs: [subject_id] }));
     const isNegative = !filter.Emotion || listOf(filter.Emotion).includes('negative');
@@ -75,7 +75,7 @@ export class SubjectTallies {
 
   private async counted(
     caller: Caller,
-    countedSubjects: readonly KnownSubject[],
+    countedSubjects: readonly CountedSubject[],
     ends: Ends,
     now: number,
   ): Promise<SubjectCount[]> {

@@ -13,11 +13,11 @@ interface BoardFilesProps {
 /** Exports all figures of a screen as one file, available when a plugin produces files in the background. */
 export const BoardFiles = observer(function BoardFiles({ title, questions }: BoardFilesProps) {
   const t = useText('analysis');
-  const makers = useWidgets('document.export');
+  const exporters = useWidgets('document.export');
   const mayExport = useService(PrivilegeService).can('classifiedInfo').action;
   const [open, setOpen] = useState(false);
-  const [maker] = makers;
-  if (!maker || !mayExport || questions.length === 0) return null;
+  const [exporter] = exporters;
+  if (!exporter || !mayExport || questions.length === 0) return null;
   const list = questions.map(({ module, input }) => ({
     Module_ID: module.id,
     // Send only the fields that are set.
@@ -27,7 +27,7 @@ export const BoardFiles = observer(function BoardFiles({ title, questions }: Boa
     <>
       <IconButton small icon="download" label={t('card.board')} onClick={() => setOpen(true)} />
       {open && (
-        <maker.Component
+        <exporter.Component
           source="analysis.board"
           title={title}
           content={{ Title: title, Modules: list }}

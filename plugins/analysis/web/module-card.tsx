@@ -44,20 +44,21 @@ export interface ModuleCardProps {
   /** Replaces the module's own visual view on screens that add behavior to it. */
   readonly picture?: (view: ModuleView<object>, input: ModuleInput) => ReactNode;
   /** True for a chart that is already saved: it is not offered for saving. */
-  readonly isKept?: boolean;
+  readonly isSavedChart?: boolean;
   /** Orientation of the tree in an exported picture. */
   readonly axis?: TreeAxis;
 }
 
 /** A card with one answer: its visual view, figures or table and a summary sentence; each number links to its list. */
 export const ModuleCard = observer(function ModuleCard(props: ModuleCardProps) {
-  const { module, input, reply, failure, onRetry, tall, beforeName, className, plain, picture, axis, isKept } = props;
+  const { module, input, reply, failure, onRetry, tall, beforeName, className, plain, picture, axis, isSavedChart } =
+    props;
   const t = useText('analysis');
   const messages = useService(MessageService);
   const privileges = useService(PrivilegeService);
   const mayExport = privileges.can('classifiedInfo').action;
-  const [isKeeping, setKeeping] = useState(false);
-  const [face, setView] = useState<ModuleViewKind>(props.view ?? (hasPicture(module) ? 'picture' : 'number'));
+  const [isSaving, setSaving] = useState(false);
+  const [viewKind, setView] = useState<ModuleViewKind>(props.view ?? (hasPicture(module) ? 'picture' : 'number'));
   const view = useModuleView(module, reply?.Answer);
   const { link } = useDrill(input);
   const save = useModuleExport(module, input, axis);
@@ -65,7 +66,7 @@ export const ModuleCard = observer(function ModuleCard(props: ModuleCardProps) {
   const title = props.title ?? view?.text(module.question) ?? '';
   const error = failure ?? reply?.Error?.message;
   // A passage already contains everything the summary sentence would state.
-  const isSaid = face === 'picture' && module.views.passage !== undefined;
+  const isPassage = viewKind === 'picture' && module.views.passage !== undefined;
   const all = link(module.whole ?? { fields: {} });
 
   const item = (file: ModuleFile): MenuItem => ({
@@ -79,7 +80,7 @@ export const ModuleCard = observer(function ModuleCard(props: ModuleCardProps) {
   const viewItem = (key: ModuleViewKind, name: string): MenuItem => ({
     key,
     label: t(name),
-    checked: face === key,
+    checked: viewKind === key,
     onSelect: () => setView(key),
   });
   const items: MenuItem[] = view
@@ -89,8 +90,8 @@ export const ModuleCard = observer(function ModuleCard(props: ModuleCardProps) {
         viewItem('table', 'card.table'),
         ...(isRendered(module, view) ? [item('png'), item('svg')] : []),
         ...(mayExport ? [item('xlsx'), item('csv')] : []),
-        ...(privileges.can('chart-data').modify && !isKept
-          ? [{ key: 'keep', label: t('kept.save'), icon: 'save', onSelect: () => setKeeping(true) } as const]
+        ...(privileges.can('chart-data').modify && !isSavedChart
+          ? [{ key: 'keep', label: t('kept.save'), icon: 'save', onSelect: () => setSaving(true) } as const]
           : []),
       ]
     : [];
@@ -101,7 +102,7 @@ export const ModuleCard = observer(function ModuleCard(props: ModuleCardProps) {
       ) : (
         <ErrorState compact message={error} onRetry={onRetry} />
       );
-    if (face === 'number') {
+    if (viewKind === 'number') {
       return (
         <NumberView
           {...{ module, view, input, beforeName }}
@@ -112,7 +113,7 @@ export const ModuleCard = observer(function ModuleCard(props: ModuleCardProps) {
     }
     if (view.rows.length === 0 || answer.Counted === 0)
       return <EmptyState compact icon="chart" title={module.views.sentence(view)} />;
-    return face === 'table' ? (
+    return viewKind === 'table' ? (
       <div className={styles.table}>
         <Suspense fallback={<Skeleton lines={tall ? 10 : 6} />}>
           <TableView {...{ module, view, input }} label={title} />
@@ -138,10 +139,10 @@ export const ModuleCard = observer(function ModuleCard(props: ModuleCardProps) {
             )}
             <IconButton
               small
-              icon={face === 'table' ? 'chart' : 'list'}
-              pressed={face === 'table'}
-              label={face === 'table' ? t('card.chart') : t('card.table')}
-              onClick={() => setView(face === 'table' ? (hasPicture(module) ? 'picture' : 'number') : 'table')}
+              icon={viewKind === 'table' ? 'chart' : 'list'}
+              pressed={viewKind === 'table'}
+              label={viewKind === 'table' ? t('card.chart') : t('card.table')}
+              onClick={() => setView(viewKind === 'table' ? (hasPicture(module) ? 'picture' : 'number') : 'table')}
             />
             <MenuButton small label={t('card.more')} items={items} align="end" />
           </>
@@ -150,12 +151,15 @@ export const ModuleCard = observer(function ModuleCard(props: ModuleCardProps) {
     >
       <div className={styles.body}>
         {draw()}
-        {isKeeping && (
-          <SaveChartDialog {...{ moduleId: module.id, input, view: face, title }} onClose={() => setKeeping(false)} />
+        {isSaving && (
+          <SaveChartDialog
+            {...{ moduleId: module.id, input, view: viewKind, title }}
+            onClose={() => setSaving(false)}
+          />
         )}
         {view && answer && answer.Counted > 0 && (
           <p className={plain ? 'hidden-text' : styles.foot}>
-            {!isSaid && module.views.sentence(view)} {!plain && <DataAge answer={answer} />}
+            {!isPassage && module.views.sentence(view)} {!plain && <DataAge answer={answer} />}
           </p>
         )}
       </div>

@@ -17,7 +17,7 @@ export interface PlacedModule extends Pick<ModuleCardProps, 'tall' | 'view' | 'p
   /** Input in addition to the filters of the screen. */
   readonly input?: ModuleInput;
   /** Content beside the module, in a separate cell that spans this many columns. */
-  readonly beside?: { readonly span: number; readonly content: ReactNode };
+  readonly aside?: { readonly span: number; readonly content: ReactNode };
 }
 
 interface ModuleGridProps {
@@ -44,7 +44,7 @@ export const ModuleGrid = observer(function ModuleGrid({ modules, input }: Modul
   const failure = store.error === undefined ? undefined : messages.textOf(store.error);
   return (
     <div className={styles.screen} aria-busy={store.isLoading || undefined}>
-      {modules.flatMap(({ place, module, span = 6, beside, input: _own, ...look }, index) => [
+      {modules.flatMap(({ place, module, span = 6, aside, input: _own, ...look }, index) => [
         <div key={place} style={columns(span)}>
           <ModuleCard
             {...look}
@@ -55,9 +55,9 @@ export const ModuleGrid = observer(function ModuleGrid({ modules, input }: Modul
             onRetry={ask}
           />
         </div>,
-        beside && (
-          <div key={`${place} beside`} style={columns(beside.span)}>
-            {beside.content}
+        aside && (
+          <div key={`${place} beside`} style={columns(aside.span)}>
+            {aside.content}
           </div>
         ),
       ])}

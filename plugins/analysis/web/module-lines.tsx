@@ -21,7 +21,7 @@ export const ModuleLines = observer(function ModuleLines({ lines, input, label }
           <a {...link(drill)} className={isRead ? `${styles.title} ${styles.read}` : styles.title} title={title}>
             {title}
           </a>
-          <span className={styles.facts}>
+          <span className={styles.details}>
             {site !== undefined && (
               <span className={styles.site}>
                 {media !== undefined && <MediaIcon media={media} bare />} {site}

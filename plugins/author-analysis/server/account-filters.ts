@@ -26,9 +26,9 @@ export const copyFrom = withServices(
     schema: written,
     sql: async (value, { add, caller }) => {
       const account = askedAccount('Copy_From', value);
-      const begun = await begunClusters.of(caller.clientId, account);
+      const clusters = await begunClusters.of(caller.clientId, account);
       return `(a.author, a.site) <> (${add(account.Author)}, ${add(account.Site)})
-      and m.cluster_id = any(${add(begun)}::bigint[])`;
+      and m.cluster_id = any(${add(clusters)}::bigint[])`;
     },
   }),
 );

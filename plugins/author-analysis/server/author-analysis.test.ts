@@ -37,13 +37,13 @@ const wire =
 const second =
   '星河汽车发布新一代电池，能量密度提升两成，汽车行业分析师认为这将改变市场格局，多家企业计划跟进研发并扩大投资规模。';
 
-const things = '座椅 空调 刹车 音响 底盘 外观 油耗 客服 物流 包装 屏幕 电池 天窗 轮胎 门窗 发票'.split(' ');
+const parts = '座椅 空调 刹车 音响 底盘 外观 油耗 客服 物流 包装 屏幕 电池 天窗 轮胎 门窗 发票'.split(' ');
 const verdicts = ['有点失望', '跟宣传两码事', '得再观望', '朋友也嫌弃', '用久就知道', '凑合吧', '差点意思', '修过两回'];
 /** Texts that are different enough not to be duplicates. */
 const complaint = (number: number): string =>
   Array.from({ length: 7 }, (_, index) => {
     const at = (number + 3) * (index + 5) * 37 + number * 11 + index;
-    return `${things[at % things.length]}${verdicts[Math.floor(at / 5) % verdicts.length]}`;
+    return `${parts[at % parts.length]}${verdicts[Math.floor(at / 5) % verdicts.length]}`;
   }).join('，');
 
 describe('author analysis', () => {

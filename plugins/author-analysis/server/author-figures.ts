@@ -1,7 +1,7 @@
 import { inject } from '#core';
 import { ServerKernel, type Caller } from '#core/server';
 import type { ArticleFilter } from '#plugins/articles';
-import { ArticleReader, siteDirectory, visibleSubjects } from '#plugins/articles/server';
+import { ArticleReader, ScopeService, siteDirectory } from '#plugins/articles/server';
 import { SharedLoads } from '#shared/cache';
 import type { Account } from '../account';
 import { influenceOf, influenceParts, influenceSum, type InfluenceFigures } from '../influence';
@@ -52,13 +52,14 @@ export class AuthorFigureReader {
   constructor(
     @inject(ArticleReader) private readonly reader: ArticleReader,
     @inject(ServerKernel) private readonly kernel: ServerKernel,
+    @inject(ScopeService) private readonly scopes: ScopeService,
   ) {}
 
   /** Returns the accounts of a list, most influential first. `filter` must not contain an author filter. */
   async all(caller: Caller, filter: ArticleFilter): Promise<readonly AuthorFigures[]> {
     const key = JSON.stringify([
       caller.clientId,
-      await visibleSubjects(this.kernel, caller),
+      await this.scopes.subjects(caller),
       filter.Is_Read ? caller.userId : '',
       // Hours of the week depend on the caller's time zone.
       caller.timeZone,
@@ -70,7 +71,7 @@ export class AuthorFigureReader {
   private async read(caller: Caller, filter: ArticleFilter): Promise<readonly AuthorFigures[]> {
     const list = await this.reader.sql(caller, filter);
     const { from, where, parameters } = list;
-    const visible = parameters.add(await visibleSubjects(this.kernel, caller));
+    const visible = parameters.add(await this.scopes.subjects(caller));
     const { rows } = await this.reader.query<FigureRow>(
       caller,
       list,

@@ -26,7 +26,7 @@ export function askedAccount({ filter: { Author, Site } }: Pick<ModuleCall, 'fil
 }
 
 /** Returns a predicate that tells whether the question covers an account. */
-export function isAsked({ filter: { Author, Site } }: Pick<ModuleCall, 'filter'>): (account: Account) => boolean {
+export function matchesFilter({ filter: { Author, Site } }: Pick<ModuleCall, 'filter'>): (account: Account) => boolean {
   const [authors, sites] = [Author, Site].map((value) => new Set(listOf(value).map(foldText)));
   return (account) =>
     (!authors?.size || authors.has(foldText(account.Author))) && (!sites?.size || sites.has(foldText(account.Site)));

@@ -1,7 +1,7 @@
 import { inject } from '#core';
-import { DatabaseService, ServerKernel, type Caller } from '#core/server';
+import { DatabaseService, type Caller } from '#core/server';
 import type { ArticleFilter } from '#plugins/articles';
-import { visibleSubjects } from '#plugins/articles/server';
+import { ScopeService } from '#plugins/articles/server';
 import { HotWords } from '#plugins/words/server';
 import { accountFields, type Account } from '../account';
 import { AuthorStore } from './author-store';
@@ -33,17 +33,14 @@ export class SimilarAccounts {
     @inject(AuthorStore) private readonly store: AuthorStore,
     @inject(HotWords) private readonly hotWords: HotWords,
     @inject(DatabaseService) private readonly database: DatabaseService,
-    @inject(ServerKernel) private readonly kernel: ServerKernel,
+    @inject(ScopeService) private readonly scopes: ScopeService,
   ) {}
 
   /** Returns the most similar accounts first. `field` must not contain an author filter. */
   async to(caller: Caller, account: Account, field: ArticleFilter, size: number, now: number): Promise<Likeness[]> {
-    const [found, visible] = await Promise.all([
-      this.store.subjects(caller, field),
-      visibleSubjects(this.kernel, caller),
-    ]);
+    const [matches, visible] = await Promise.all([this.store.subjects(caller, field), this.scopes.subjects(caller)]);
     const themes = new Map<string, { readonly account: Account; readonly weights: Map<string, number> }>();
-    for (const { Author, Site, subjectId, count } of found) {
+    for (const { Author, Site, subjectId, count } of matches) {
       if (visible !== null && !visible.includes(subjectId)) continue;
       const key = foldedKey({ Author, Site });
       const theme = themes.get(key) ?? { account: { Author, Site }, weights: new Map<string, number>() };

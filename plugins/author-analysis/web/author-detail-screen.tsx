@@ -64,7 +64,7 @@ export default observer(function AuthorDetailScreen() {
       </>
     );
   const account = { Author: author, Site: site };
-  const held = labels.getLabels(account);
+  const accountLabels = labels.getLabels(account);
   return (
     <ModuleScreen
       title={accountName(account)}
@@ -72,10 +72,10 @@ export default observer(function AuthorDetailScreen() {
       offered={offered}
       actions={<AccountActions account={account} labels={labels} onBlocked={labels.reload} />}
     >
-      {held.length > 0 && (
+      {accountLabels.length > 0 && (
         <ButtonRow>
           <Note>{t('label')}</Note>
-          <LabelTags labels={held} getName={labels.getName} />
+          <LabelTags labels={accountLabels} getName={labels.getName} />
         </ButtonRow>
       )}
       <AccountNote account={account} />

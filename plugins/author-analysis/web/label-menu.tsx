@@ -17,7 +17,7 @@ export const LabelMenu = observer(function LabelMenu({ account, labels }: LabelM
   const messages = useService(MessageService);
   const { client, reload, mayMark } = labels;
   const Accounts = [{ ...account }];
-  const held = labels.labels.filter(({ Accounts: all }) =>
+  const accountLabels = labels.labels.filter(({ Accounts: all }) =>
     all.some(({ Author, Site }) => Author === account.Author && Site === account.Site),
   );
   const mark = (kind: LabelKind): Promise<unknown> => client.mark({ body: { Kind: kind, Authors: [], Accounts } });
@@ -27,7 +27,7 @@ export const LabelMenu = observer(function LabelMenu({ account, labels }: LabelM
     if (label) await client.unmark({ body: { Author_Label_ID: label.Author_Label_ID, Authors: [], Accounts } });
   };
   const change = async (kind: LabelKind): Promise<void> => {
-    const before = labelKinds.filter((each) => held.some(({ Kind }) => Kind === each));
+    const before = labelKinds.filter((each) => accountLabels.some(({ Kind }) => Kind === each));
     const isOn = before.includes(kind);
     /** Also restores a stance label that was replaced by another one. */
     const putBack = async (): Promise<void> => {
@@ -59,7 +59,7 @@ export const LabelMenu = observer(function LabelMenu({ account, labels }: LabelM
       items={labelKinds.map((kind) => ({
         key: kind,
         label: monitorText(`label.kind.${kind}`),
-        checked: held.some(({ Kind }) => Kind === kind),
+        checked: accountLabels.some(({ Kind }) => Kind === kind),
         onSelect: () => void change(kind),
       }))}
     />

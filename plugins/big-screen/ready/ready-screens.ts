@@ -27,10 +27,10 @@ const situation: readonly Draft[] = [
   module('figures', 'key-figures', wide(0, 2, 24, 4), tall(0, 2, 12, 3)),
   module('places', places, wide(7, 6, 10, 11), tall(0, 10, 12, 9)),
   module('trend', 'emotion-trend', wide(0, 6, 7, 9), tall(0, 5, 12, 5)),
-  module('media', 'media-split', wide(0, 15, 7, 9), tall(6, 26, 6, 7), { Face: 'ring' }),
+  module('media', 'media-split', wide(0, 15, 7, 9), tall(6, 26, 6, 7), { View: 'ring' }),
   module('negative', 'newest-negative', wide(17, 6, 7, 11), tall(0, 19, 12, 7), { Size: 12 }),
   module('events', 'hot-events', wide(7, 17, 10, 7), tall(0, 26, 6, 7), { Size: 8 }),
-  module('words', words, wide(17, 17, 7, 7), tall(0, 33, 12, 7), { Size: 40, Face: 'picture' }),
+  module('words', words, wide(17, 17, 7, 7), tall(0, 33, 12, 7), { Size: 40, View: 'picture' }),
 ];
 
 const risk: readonly Draft[] = [
@@ -48,10 +48,10 @@ const risk: readonly Draft[] = [
 const channels: readonly Draft[] = [
   heading(),
   clock(),
-  module('words', words, wide(6, 2, 12, 12), tall(0, 2, 12, 10), { Size: 60, Face: 'picture' }),
+  module('words', words, wide(6, 2, 12, 12), tall(0, 2, 12, 10), { Size: 60, View: 'picture' }),
   module('sites', 'top-sites', wide(0, 2, 6, 11), tall(0, 12, 6, 8)),
   module('authors', 'top-authors', wide(0, 13, 6, 11), tall(6, 12, 6, 8)),
-  module('media', 'media-split', wide(18, 2, 6, 11), tall(0, 20, 6, 6), { Face: 'ring' }),
+  module('media', 'media-split', wide(18, 2, 6, 11), tall(0, 20, 6, 6), { View: 'ring' }),
   module('subjects', 'subject-counts', wide(18, 13, 6, 11), tall(6, 20, 6, 6)),
   module('trend', 'volume-trend', wide(6, 14, 12, 5), tall(0, 26, 12, 4)),
   module('events', 'hot-events', wide(6, 19, 6, 5), tall(0, 30, 12, 5), { Size: 6 }),

@@ -38,7 +38,7 @@ interface Failure {
   readonly code: string;
 }
 
-describe('walls', () => {
+describe('big screens', () => {
   let app: TestApp;
   let ann: Caller;
   let bob: Caller;
@@ -82,9 +82,9 @@ describe('walls', () => {
   it('exist for everybody as three room screens and one home page, limited to available modules', async () => {
     const { body } = await app.ask<{ list: BigScreen[]; total: number }>(ann, 'GET', path);
     expect(body.list.filter(({ Is_Ready }) => Is_Ready).map(({ Big_Screen_ID, Use }) => [Big_Screen_ID, Use])).toEqual([
-      ['big-screen', 'wall'],
-      ['big-screen2', 'wall'],
-      ['big-screen3', 'wall'],
+      ['big-screen', 'big-screen'],
+      ['big-screen2', 'big-screen'],
+      ['big-screen3', 'big-screen'],
       ['custom-home', 'home'],
     ]);
     for (const { Big_Screen_ID } of body.list) {
@@ -214,7 +214,7 @@ describe('walls', () => {
     expect([await seen(single, id), await seen(single, other), await seen(single, 'big-screen')]).toEqual([
       200, 403, 403,
     ]);
-    const turning = linked(`/big-screen?walls=big-screen2,${other}&every=30`);
+    const turning = linked(`/big-screen?ids=big-screen2,${other}&every=30`);
     expect([await seen(turning, other), await seen(turning, 'big-screen2'), await seen(turning, id)]).toEqual([
       200, 200, 403,
     ]);
@@ -358,8 +358,8 @@ describe('walls', () => {
       app.ask<{ Number: number } & Failure>(null, 'POST', phone, { body: { Code: body.Code, ...more } });
     const latest = (caller: Caller) => app.ask<RemoteOrder>(caller, 'GET', remote, { query: { Code: body.Code } });
     expect((await latest(ann)).body).toEqual({ Number: 0, Command: null, Target: null });
-    const { body: told } = await app.ask<RemoteStatus>(null, 'GET', phone, { query: { Code: body.Code } });
-    expect(told.Walls.map(({ Big_Screen_Name }) => Big_Screen_Name)).toEqual(['态势总览', '传播与渠道']);
+    const { body: status } = await app.ask<RemoteStatus>(null, 'GET', phone, { query: { Code: body.Code } });
+    expect(status.Big_Screens.map(({ Big_Screen_Name }) => Big_Screen_Name)).toEqual(['态势总览', '传播与渠道']);
     expect((await order({ Command: 'show', Target: 'big-screen3' })).body.Number).toBe(1);
     expect((await latest(ann)).body).toEqual({ Number: 1, Command: 'show', Target: 'big-screen3' });
     expect((await order({ Command: 'show', Target: 'big-screen2' })).status).toBe(404);

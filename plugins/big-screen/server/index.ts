@@ -8,12 +8,19 @@ import { remoteCalls } from './remote-calls';
 import { Remotes } from './remotes';
 import { bigScreenTables } from './tables';
 import { BigScreenAnswers } from './screen-answers';
+import { BigScreenFigures } from './screen-figures';
 import { bigScreenCalls } from './screen-calls';
 import { BigScreenStore } from './screen-store';
 import { BigScreenRepository } from './screens';
 
 export default defineServer(bigScreen, {
-  services: [provide(BigScreenStore), provide(BigScreenRepository), provide(BigScreenAnswers), provide(Remotes)],
+  services: [
+    provide(BigScreenStore),
+    provide(BigScreenRepository),
+    provide(BigScreenAnswers),
+    provide(BigScreenFigures),
+    provide(Remotes),
+  ],
   calls: [serve(bigScreenContract, bigScreenCalls), serve(remoteContract, remoteCalls)],
   tables: bigScreenTables,
   migrations: bigScreenMigrations,

@@ -38,7 +38,7 @@ export const bigScreenMigrations: readonly Migration[] = [
         code text primary key,
         client_id bigint not null,
         user_id bigint not null,
-        standing jsonb not null,
+        status jsonb not null,
         order_number int not null default 0,
         command text,
         target text,

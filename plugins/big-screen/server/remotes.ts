@@ -13,7 +13,7 @@ import {
 const hours = 12;
 
 interface RemoteRow {
-  readonly standing: RemoteStatus;
+  readonly status: RemoteStatus;
   readonly order_number: number;
   readonly command: RemoteCommand | null;
   readonly target: string | null;
@@ -31,7 +31,7 @@ export class Remotes {
   async open({ clientId, userId }: Caller, status: RemoteStatus): Promise<{ Code: string; Expires_At: string }> {
     const code = newCode();
     const { rows } = await this.database.query<{ expires_at: Date }>(
-      `insert into big_screen_remote (code, client_id, user_id, standing, expires_at)
+      `insert into big_screen_remote (code, client_id, user_id, status, expires_at)
        values ($1, $2, $3, $4, now() + make_interval(hours => $5)) returning expires_at`,
       [code, clientId, userId, JSON.stringify(status), hours],
     );
@@ -50,9 +50,9 @@ export class Remotes {
     };
   }
 
-  async tell({ clientId, userId }: Caller, code: string, status: RemoteStatus): Promise<void> {
+  async report({ clientId, userId }: Caller, code: string, status: RemoteStatus): Promise<void> {
     const { rowCount } = await this.database.query(
-      `update big_screen_remote set standing = $4
+      `update big_screen_remote set status = $4
        where code = $1 and client_id = $2 and user_id = $3 and expires_at > now()`,
       [code, clientId, userId, JSON.stringify(status)],
     );
@@ -72,12 +72,12 @@ export class Remotes {
       'select * from big_screen_remote where code = $1 and expires_at > now()',
       [code],
     );
-    return requireRow(rows[0]).standing;
+    return requireRow(rows[0]).status;
   }
 
   /** @throws {NotFoundError} If the code is invalid, or the target is not shown on this screen. */
   async order(code: string, command: RemoteCommand, target?: string): Promise<number> {
-    const { Walls: screens } = await this.getStatus(code);
+    const { Big_Screens: screens } = await this.getStatus(code);
     if (target !== undefined && !screens.some(({ Big_Screen_ID }) => Big_Screen_ID === target))
       throw new NotFoundError(`This screen does not show big screen ${target}`);
     const { rows } = await this.database.query<{ order_number: number }>(

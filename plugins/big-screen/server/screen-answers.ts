@@ -88,15 +88,15 @@ export class BigScreenAnswers {
     const { Module_ID } = question;
     const needed = about[Module_ID];
     if (!needed) return { question };
-    const [found] = await this.analysis.answers(
+    const [reply] = await this.analysis.answers(
       caller,
       [{ Module_ID: needed.first, Input: { ...question.Input, Size: 1 } }],
       now,
     );
-    const id = found?.Answer?.Rows[0]?.Article_ID;
+    const id = reply?.Answer?.Rows[0]?.Article_ID;
     if (typeof id === 'string') return { question: { ...question, Input: { ...question.Input, [needed.field]: id } } };
-    const Answer = found?.Answer && { ...found.Answer, Module_ID, Rows: [], Counted: 0 };
-    return { question, reply: { Module_ID, Answer: Answer ?? null, Error: found?.Error ?? null } };
+    const Answer = reply?.Answer && { ...reply.Answer, Module_ID, Rows: [], Counted: 0 };
+    return { question, reply: { Module_ID, Answer: Answer ?? null, Error: reply?.Error ?? null } };
   }
 }
 

@@ -9,7 +9,7 @@ import { bigScreenTexts } from './texts';
 import { mayEdit, BigScreenStore, type BigScreenRow } from './screen-store';
 
 /** A big screen with its origin. */
-export interface FoundScreen {
+export interface ReadableScreen {
   readonly screen: BigScreen;
   readonly layout: Layout;
 }
@@ -39,7 +39,7 @@ export class BigScreenRepository {
    * address.
    * @throws {PermissionError} If the link does not cover the big screen.
    */
-  async find(caller: Caller, id: string): Promise<FoundScreen> {
+  async find(caller: Caller, id: string): Promise<ReadableScreen> {
     mustBeLinked(caller, id);
     if (isReady(id)) return this.ready(caller, id);
     const row = id === homeId ? await this.store.home(caller) : await this.store.read(caller, id);
@@ -96,7 +96,7 @@ export class BigScreenRepository {
     };
   }
 
-  private async ready(caller: Caller, id: ReadyId): Promise<FoundScreen> {
+  private async ready(caller: Caller, id: ReadyId): Promise<ReadableScreen> {
     const layout = readyLayout(id, await this.known(caller));
     return { screen: readyScreen(id, caller, layout), layout };
   }
@@ -132,7 +132,7 @@ const readyScreen = (id: ReadyId, caller: Caller, layout: Layout): BigScreen => 
   ...getSketch(layout),
   Big_Screen_ID: id,
   Big_Screen_Name: readyName(id, caller),
-  Use: id === homeId ? 'home' : 'wall',
+  Use: id === homeId ? 'home' : 'big-screen',
   Is_Ready: true,
   Is_Shared: true,
   Is_Editable: false,

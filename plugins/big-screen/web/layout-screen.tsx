@@ -21,7 +21,7 @@ export default observer(function LayoutScreen() {
   const { data, error, loading, reload, replace } = useLoaded(
     async (signal): Promise<BigScreenDetail | null> => {
       if (id === '') return null;
-      return id === blankId ? blankScreen(t('wall.fresh'), module) : client.layout({ query: { id } }, { signal });
+      return id === blankId ? blankScreen(t('canvas.fresh'), module) : client.layout({ query: { id } }, { signal });
     },
     [client, id, module],
   );

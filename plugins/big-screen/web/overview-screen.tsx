@@ -1,48 +1,39 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import {
-  MessageService,
-  NavigationService,
-  PrivilegeService,
-  useAction,
-  useClient,
-  useLoaded,
-  useService,
-  useText,
-} from '#core/web';
+import { NavigationService, PrivilegeService, useAction, useClient, useLoaded, useService, useText } from '#core/web';
 import { routes } from '#shared/routes';
-import { Button, Checkbox, ConfirmDialog, ErrorState, NumberInput, PageHeader, Skeleton } from '#shared/ui';
+import { Button, Checkbox, ConfirmDialog, NumberInput, PageHeader } from '#shared/ui';
 import { bigScreenContract, type BigScreen } from '../contract';
 import { maxTurns, readyIds } from '../screen-address';
 import styles from './overview/overview.module.css';
-import { BigScreenCard } from './overview/screen-card';
+import { BigScreenCards } from './overview/screen-cards';
 
 /** Returns the address of one big screen, or of several in rotation. */
 function getAddress(ids: readonly string[], every: number): string {
   const [only = ''] = ids;
-  if (ids.length > 1) return routes.wall({ walls: ids.join(','), every: String(every) });
-  const ready = [routes.wall(), routes.secondScreen(), routes.thirdScreen()][readyIds.indexOf(only as never)];
-  return ready ?? routes.wall({ id: only });
+  if (ids.length > 1) return routes.bigScreen({ ids: ids.join(','), every: String(every) });
+  const ready = [routes.bigScreen(), routes.secondScreen(), routes.thirdScreen()][readyIds.indexOf(only as never)];
+  return ready ?? routes.bigScreen({ id: only });
 }
 
 /** Lists all big screens: to display, rotate, share by a login-free link, and edit. */
 export default observer(function OverviewScreen() {
   const t = useText('big-screen');
   const client = useClient(bigScreenContract);
-  const messages = useService(MessageService);
   const navigation = useService(NavigationService);
   const mayModify = useService(PrivilegeService).can('big-screen').modify;
-  const [picked, setPicked] = useState<readonly string[]>([]);
+  const [selectedIds, setSelectedIds] = useState<readonly string[]>([]);
   const [every, setEvery] = useState(60);
   const [removing, setRemoving] = useState<BigScreen | null>(null);
-  const { data, error, reload } = useLoaded(
-    (signal) => client.list({ query: { Use: 'wall' } }, { signal }),
+  const query = useLoaded(
+    (signal) => client.list({ query: { Use: 'big-screen' } }, { signal }),
     [client],
     'bigScreenOverview',
   );
+  const { reload } = query;
   const remove = useAction(async (id: string) => {
     await client.remove({ query: { id } });
-    setPicked((before) => before.filter((each) => each !== id));
+    setSelectedIds((before) => before.filter((each) => each !== id));
     reload();
   });
   const share = useAction(async ({ Big_Screen_ID, Is_Shared }: BigScreen) => {
@@ -50,8 +41,8 @@ export default observer(function OverviewScreen() {
     reload();
   });
   const pick = (id: string, isPicked: boolean): void =>
-    setPicked((before) => (isPicked ? [...before, id] : before.filter((each) => each !== id)));
-  const chosen = picked.length > 0 ? picked : [...readyIds];
+    setSelectedIds((before) => (isPicked ? [...before, id] : before.filter((each) => each !== id)));
+  const chosen = selectedIds.length > 0 ? selectedIds : [...readyIds];
 
   const getActions = (screen: BigScreen) => (
     <>
@@ -88,11 +79,22 @@ export default observer(function OverviewScreen() {
       )}
     </>
   );
+  const getPick = ({ Big_Screen_ID, Big_Screen_Name }: BigScreen) => {
+    const isPicked = selectedIds.includes(Big_Screen_ID);
+    return (
+      <Checkbox
+        checked={isPicked}
+        disabled={!isPicked && selectedIds.length >= maxTurns}
+        aria-label={t('overview.pick', { name: Big_Screen_Name })}
+        onChange={(on) => pick(Big_Screen_ID, on)}
+      />
+    );
+  };
   return (
     <>
       <PageHeader
         title={t('title.overview')}
-        count={data?.total}
+        count={query.data?.total}
         text={t('overview.lead')}
         actions={
           <div className={styles.tools}>
@@ -122,31 +124,7 @@ export default observer(function OverviewScreen() {
           </div>
         }
       />
-      {error !== undefined && <ErrorState message={messages.textOf(error)} onRetry={reload} />}
-      {data ? (
-        <ul className={styles.cards}>
-          {data.list.map((screen) => {
-            const isPicked = picked.includes(screen.Big_Screen_ID);
-            return (
-              <BigScreenCard
-                key={screen.Big_Screen_ID}
-                screen={screen}
-                pick={
-                  <Checkbox
-                    checked={isPicked}
-                    disabled={!isPicked && picked.length >= maxTurns}
-                    aria-label={t('overview.pick', { name: screen.Big_Screen_Name })}
-                    onChange={(on) => pick(screen.Big_Screen_ID, on)}
-                  />
-                }
-                actions={getActions(screen)}
-              />
-            );
-          })}
-        </ul>
-      ) : (
-        error === undefined && <Skeleton lines={8} />
-      )}
+      <BigScreenCards query={query} getActions={getActions} getPick={getPick} />
       <ConfirmDialog
         open={removing !== null}
         danger

@@ -17,7 +17,7 @@ export default observer(function RemoteScreen() {
   const [{ code }, setState] = useUrlState(usual);
   const [typed, setTyped] = useState(code);
   const { data, error, reload } = useLoaded(
-    async (signal) => (code === '' ? null : client.standing({ query: { Code: code } }, { signal })),
+    async (signal) => (code === '' ? null : client.status({ query: { Code: code } }, { signal })),
     [client, code],
   );
   const order = useAction(async (Command: RemoteCommand, Target?: string) => {
@@ -74,8 +74,8 @@ export default observer(function RemoteScreen() {
             {key(data.Is_Paused ? 'play' : 'pause')}
             {key('refresh')}
           </div>
-          <ul className={styles.walls} aria-label={t('remote.walls')}>
-            {data.Walls.map(({ Big_Screen_ID, Big_Screen_Name }) => (
+          <ul className={styles.screens} aria-label={t('remote.bigScreens')}>
+            {data.Big_Screens.map(({ Big_Screen_ID, Big_Screen_Name }) => (
               <li key={Big_Screen_ID}>
                 <Button
                   kind={Big_Screen_ID === data.Current ? 'primary' : undefined}

@@ -123,7 +123,7 @@ async function renderScreen(
   return { http, navigate, kernel, unmount };
 }
 
-describe('walls', () => {
+describe('big screens', () => {
   pageWithSpace();
   beforeEach(() => {
     rs.stubGlobal('ResizeObserver', Still);
@@ -159,7 +159,7 @@ describe('walls', () => {
 
   it('can be switched manually, and issue a code for a phone', async () => {
     const requests: unknown[] = [];
-    await renderScreen(BigScreenScreen, '/big-screen?walls=big-screen,7&every=0', {
+    await renderScreen(BigScreenScreen, '/big-screen?ids=big-screen,7&every=0', {
       [`GET ${path}/get-dashboard-layout`]: ({ query }) => {
         requests.push((query as { id: string }).id);
         return detail({ Big_Screen_ID: (query as { id: string }).id });
@@ -251,7 +251,7 @@ describe('walls', () => {
     const orders: unknown[] = [];
     await renderScreen(RemoteScreen, '/big-screen-remote', {
       'GET /public/big-screen/remote': () => ({
-        Walls: [
+        Big_Screens: [
           { Big_Screen_ID: 'big-screen', Big_Screen_Name: '态势总览' },
           { Big_Screen_ID: '7', Big_Screen_Name: '值班室' },
         ],

@@ -38,9 +38,9 @@ export default observer(function BigScreenScreen() {
 
   const every = turnOfAddress(search);
   useEffect(() => {
-    const fresh = new Turns(ids.split(','), every);
-    setTurns(fresh);
-    return fresh.stop;
+    const newTurns = new Turns(ids.split(','), every);
+    setTurns(newTurns);
+    return newTurns.stop;
   }, [ids, every]);
   const { current } = turns;
   useEffect(() => void store.show(current, at || null), [store, current, at]);

@@ -70,9 +70,9 @@ function places(
         },
       ],
       sentence: (view) => {
-        const [own] = brandNames(view.rows);
+        const [ownBrand] = brandNames(view.rows);
         const first = view.rows
-          .filter(({ Name }) => Name === own)
+          .filter(({ Name }) => Name === ownBrand)
           .reduce<BrandPlace | null>((best, place) => (best && best.Count >= place.Count ? best : place), null);
         if (!first || first.Count === 0) return view.text('brand-analysis:sentence.nothing');
         const all = view.rows.filter(({ Value }) => Value === first.Value).reduce((sum, { Count }) => sum + Count, 0);

@@ -58,11 +58,11 @@ export const brandNetSentiment = defineModule<BrandCounts>({
       emotionColumn('negative'),
     ],
     sentence: (view) => {
-      const [own, ...others] = view.rows;
-      const net = own && getNet(own);
-      if (!own || !net) return view.text('brand-analysis:sentence.noSides');
+      const [ownBrand, ...others] = view.rows;
+      const net = ownBrand && getNet(ownBrand);
+      if (!ownBrand || !net) return view.text('brand-analysis:sentence.noSides');
       const summary = view.text('brand-analysis:sentence.net', {
-        name: own.Name,
+        name: ownBrand.Name,
         net: rounded(net.net) ?? 0,
         low: rounded(net.low) ?? 0,
         high: rounded(net.high) ?? 0,

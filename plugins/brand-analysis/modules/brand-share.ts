@@ -74,13 +74,13 @@ export const brandShare = defineModule<BrandCounts>({
       },
     ],
     sentence: (view) => {
-      const [own] = view.rows;
-      const share = getShare(own, view.rows);
-      if (!own || share === null) return view.text('brand-analysis:sentence.nothing');
-      const place = 1 + view.rows.filter(({ Count }) => Count > own.Count).length;
+      const [ownBrand] = view.rows;
+      const share = getShare(ownBrand, view.rows);
+      if (!ownBrand || share === null) return view.text('brand-analysis:sentence.nothing');
+      const place = 1 + view.rows.filter(({ Count }) => Count > ownBrand.Count).length;
       const summary = view.text('brand-analysis:sentence.share', {
-        name: own.Name,
-        count: own.Count,
+        name: ownBrand.Name,
+        count: ownBrand.Count,
         share: formatPercent(share, view.language),
         place,
         brands: view.rows.length,

@@ -58,9 +58,9 @@ export const brandTrend = defineModule<BrandSpan>({
       { key: 'Count', title: 'brand-analysis:column.count', value: ({ Count }) => Count, drill: within },
     ],
     sentence: (view) => {
-      const [own] = brandNames(view.rows);
+      const [ownBrand] = brandNames(view.rows);
       const peak = view.rows
-        .filter(({ Name }) => Name === own)
+        .filter(({ Name }) => Name === ownBrand)
         .reduce<BrandSpan | null>((best, span) => (best && best.Count >= span.Count ? best : span), null);
       return !peak || peak.Count === 0
         ? view.text('brand-analysis:sentence.nothing')

@@ -39,13 +39,13 @@ export const brandWords = defineModule<BrandWord>({
       { key: 'Score', title: 'brand-analysis:column.score', value: ({ Score }) => Math.round(Score * 10) / 10 },
     ],
     sentence: (view) => {
-      const [own] = brandNames(view.rows);
-      return own === undefined
+      const [ownBrand] = brandNames(view.rows);
+      return ownBrand === undefined
         ? view.text('brand-analysis:sentence.noWords')
         : view.text('brand-analysis:sentence.words', {
-            name: own,
+            name: ownBrand,
             words: view.rows
-              .filter(({ Name }) => Name === own)
+              .filter(({ Name }) => Name === ownBrand)
               .map(({ Word }) => Word)
               .join(view.language === 'zh-CN' ? '、' : ', '),
           });

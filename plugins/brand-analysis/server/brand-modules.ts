@@ -51,15 +51,15 @@ const distinct = 2.33;
 const telling = 'person,organisation,brand,word';
 
 /** A requested brand with the filter of its list. */
-interface AskedBrand {
+interface ComparedBrand {
   readonly Name: string;
   readonly Fields: Readonly<Record<string, string>>;
   readonly filter: ArticleFilter;
 }
 
-function getBrands({ groups, filter }: ModuleCall): readonly AskedBrand[] {
-  if (groups.length < groupLimits.least)
-    throw new InputError(`Groups: ${groupLimits.least} to ${groupLimits.most} brands are required`);
+function getBrands({ groups, filter }: ModuleCall): readonly ComparedBrand[] {
+  if (groups.length < groupLimits.min)
+    throw new InputError(`Groups: ${groupLimits.min} to ${groupLimits.max} brands are required`);
   return groups.map((group) => {
     const Fields = groupFields(group);
     return { Name: group.Name, Fields, filter: { ...filter, ...Fields } };
@@ -75,7 +75,7 @@ export const brandModules = withServices(
   ({ tallies, reader, hotWords }): readonly ServedModule[] => {
     const exact = async ({ caller }: ModuleCall, filter: ArticleFilter): Promise<number> =>
       (await reader.count(caller, filter, Number.POSITIVE_INFINITY)).total;
-    const each = async <Row>(call: ModuleCall, work: (brand: AskedBrand) => Promise<readonly Row[]>) => {
+    const each = async <Row>(call: ModuleCall, work: (brand: ComparedBrand) => Promise<readonly Row[]>) => {
       const [rows, counted] = await Promise.all([Promise.all(getBrands(call).map(work)), exact(call, call.filter)]);
       return { rows: rows.flat(), counted };
     };

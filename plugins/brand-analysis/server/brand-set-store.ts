@@ -7,7 +7,7 @@ import type { BrandSet, BrandSetDraft } from '../contract';
 const max = 100;
 
 /** Parameters: `$1` client, `$2` user, `$3` subjects that the caller may see. */
-const seen = `select brand_set_id as "Brand_Set_ID", set_name as "Set_Name", brands as "Brands",
+const visibleSets = `select brand_set_id as "Brand_Set_ID", set_name as "Set_Name", brands as "Brands",
   is_shared as "Is_Shared", user_id = $2 as "Is_Own"
   from brand_set where client_id = $1 and (user_id = $2 or is_shared and ($3::bigint[] is null or not exists (
     select 1 from jsonb_array_elements(brands) brand, jsonb_array_elements_text(brand -> 'Subject_IDs') subject
@@ -36,7 +36,7 @@ export class BrandSetStore {
 
   async list(caller: Caller): Promise<BrandSet[]> {
     const { rows } = await this.database.query<BrandSet>(
-      `${seen} order by user_id <> $2, set_name, brand_set_id limit ${max * 3}`,
+      `${visibleSets} order by user_id <> $2, set_name, brand_set_id limit ${max * 3}`,
       [caller.clientId, caller.userId, await this.scopes.subjects(caller)],
     );
     return rows;
@@ -87,7 +87,7 @@ export class BrandSetStore {
   }
 
   private async read(caller: Caller, id: string): Promise<BrandSet> {
-    const { rows } = await this.database.query<BrandSet>(`${seen} and brand_set_id = $4`, [
+    const { rows } = await this.database.query<BrandSet>(`${visibleSets} and brand_set_id = $4`, [
       caller.clientId,
       caller.userId,
       await this.scopes.subjects(caller),

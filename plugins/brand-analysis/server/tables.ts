@@ -6,7 +6,7 @@ export const brandSetTables: TableSet = {
   unscoped: [
     unscoped(
       ['brand-set-store.ts'],
-      'one condition, seen, bounds every set that is read, and mayChange asks it before a write',
+      'one condition, visibleSets, bounds every set that is read, and mayChange asks it before a write',
     ),
   ],
 };

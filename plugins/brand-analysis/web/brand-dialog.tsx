@@ -36,7 +36,7 @@ const getBrands = (drafts: readonly Draft[]): readonly Brand[] =>
 export const BrandDialog = observer(function BrandDialog({ brands, onApply, onClose }: BrandDialogProps) {
   const t = useText('brand-analysis');
   const [drafts, setDrafts] = useState<readonly Draft[]>(() =>
-    [...brands, ...Array.from({ length: Math.max(0, groupLimits.least - brands.length) }, () => empty)].map(getDraft),
+    [...brands, ...Array.from({ length: Math.max(0, groupLimits.min - brands.length) }, () => empty)].map(getDraft),
   );
   const [tried, setTried] = useState(false);
   const [first] = useState(drafts);
@@ -113,7 +113,7 @@ export const BrandDialog = observer(function BrandDialog({ brands, onApply, onCl
                         onClick={() => setDrafts([draft, ...drafts.filter(({ key }) => key !== draft.key)])}
                       />
                     )}
-                    {drafts.length > groupLimits.least && (
+                    {drafts.length > groupLimits.min && (
                       <IconButton
                         small
                         icon="delete"
@@ -160,7 +160,7 @@ export const BrandDialog = observer(function BrandDialog({ brands, onApply, onCl
               </Panel>
             );
           })}
-          {drafts.length < groupLimits.most && (
+          {drafts.length < groupLimits.max && (
             <ButtonRow>
               <Button icon="add" onClick={() => setDrafts([...drafts, getDraft(empty)])}>
                 {t('add')}

@@ -62,7 +62,7 @@ export class BriefAccess {
    * revokes them.
    */
   async changeLinked(caller: Caller, shareId: string): Promise<void> {
-    const id = await this.links.getThing(briefLinks, caller.clientId, shareId);
+    const id = await this.links.getItemId(briefLinks, caller.clientId, shareId);
     if (id !== undefined) await this.change(caller, id);
   }
 
@@ -82,8 +82,8 @@ export class BriefAccess {
        from briefing b where b.client_id = $1 and b.briefing_id = $2`,
       [caller.clientId, id, await this.access.subjects(caller), caller.userId],
     );
-    const [found] = rows;
-    if (!found?.is_in_scope && !found?.is_receiver) return undefined;
-    return { record: await this.store.record(caller.clientId, id), isInScope: found.is_in_scope };
+    const [brief] = rows;
+    if (!brief?.is_in_scope && !brief?.is_receiver) return undefined;
+    return { record: await this.store.record(caller.clientId, id), isInScope: brief.is_in_scope };
   }
 }

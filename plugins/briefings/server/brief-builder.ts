@@ -96,7 +96,7 @@ export class BriefBuilder {
     if (modules.length > 0) add({ Kind: 'heading', Level: 1, Text: text('part.overview') });
     const getNames = await this.modules.names(caller, modules);
     for (const module of modules) {
-      const { Module_ID, Face, Size, Subject_IDs } = module;
+      const { Module_ID, View, Size, Subject_IDs } = module;
       const id = `e${evidence.length + 1}`;
       const isLead = Module_ID === briefFigures.id;
       const input = {
@@ -113,7 +113,7 @@ export class BriefBuilder {
         Is_Lead: isLead,
         Sources: { Evidence_IDs: [id], Article_IDs: [] },
       });
-      if (Face !== 'sentence') add({ Kind: 'module', Evidence_ID: id, Face: getView(newEvidence, Face) });
+      if (View !== 'sentence') add({ Kind: 'module', Evidence_ID: id, View: getView(newEvidence, View) });
       await step();
     }
     for (const { name, list } of columns) {
@@ -141,7 +141,7 @@ export class BriefBuilder {
     const { settings } = record;
     const text = briefTexts(caller.language);
     const columns = new Map<string, Picked[]>();
-    const taken = new Set<string>();
+    const usedIds = new Set<string>();
     for (const { Article, Column, Title, Summary, Remark } of settings.Is_Basket
       ? await this.basket.list(caller)
       : []) {
@@ -150,13 +150,13 @@ export class BriefBuilder {
       const list = columns.get(name) ?? [];
       list.push({ article: Article, title: Title, summary: Summary, remark: Remark });
       columns.set(name, list);
-      taken.add(Article.Article_ID);
+      usedIds.add(Article.Article_ID);
     }
     if (settings.Top_Count > 0) {
       // Selected articles may be among the most popular, so that many more are requested.
-      const top = await this.hottest(caller, record, settings.Top_Count + taken.size);
+      const top = await this.hottest(caller, record, settings.Top_Count + usedIds.size);
       const list = top
-        .filter(({ Article_ID }) => !taken.has(Article_ID))
+        .filter(({ Article_ID }) => !usedIds.has(Article_ID))
         .slice(0, settings.Top_Count)
         .map((article) => ({ article, title: '', summary: '', remark: '' }));
       // A user may have given a column the same name; that column keeps the selected articles.

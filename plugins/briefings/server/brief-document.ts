@@ -3,7 +3,8 @@ import type { DocumentBlock, TextDocument } from '#core/server';
 import { formatNumber } from '#shared/format';
 import { formatDate } from '#shared/time';
 import { emotionTerms, mediaTypeTerms } from '#shared/vocabulary';
-import type { BriefFormat, SharedBrief } from '../contract';
+import type { SharedBrief } from '../contract';
+import type { ReportFormat } from '../share';
 import type { ArticleBlock, Evidence, Report, ReportBlock } from '../report';
 import { briefTexts } from './texts';
 
@@ -59,7 +60,7 @@ export function documentBlocks(
   block: ReportBlock,
   evidence: ReadonlyMap<string, Evidence>,
   reader: DocumentReader,
-  format: BriefFormat,
+  format: ReportFormat,
 ): readonly DocumentBlock[] {
   switch (block.Kind) {
     case 'heading':
@@ -73,8 +74,8 @@ export function documentBlocks(
       if (!evidenceItem) return [];
       // A workbook has no charts, so the figures of a chart are written as its table.
       if (format === 'xlsx') return [table(evidenceItem)];
-      if (block.Face === 'figures') return [figures(evidenceItem, reader)];
-      return block.Face === 'chart' && evidenceItem.Chart
+      if (block.View === 'figures') return [figures(evidenceItem, reader)];
+      return block.View === 'chart' && evidenceItem.Chart
         ? [{ kind: 'chart', title: evidenceItem.Title, data: evidenceItem.Chart }]
         : [table(evidenceItem, '')];
     }
@@ -88,7 +89,7 @@ const countedAt = ({ Evidence }: Report): string | null => Evidence.map(({ As_Of
 export function briefDocument(
   brief: Omit<SharedBrief, 'Expires_At'>,
   reader: DocumentReader,
-  format: BriefFormat,
+  format: ReportFormat,
 ): TextDocument {
   const text = briefTexts(reader.language);
   const evidence = new Map(brief.Report.Evidence.map((each) => [each.Evidence_ID, each]));

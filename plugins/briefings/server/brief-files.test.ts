@@ -137,15 +137,15 @@ describe('brief files', () => {
 
   it('use the modules configured for their subjects', async () => {
     const modules = [
-      { Module_ID: 'media-split', Face: 'table' },
-      { Module_ID: 'brief-figures', Face: 'sentence' },
+      { Module_ID: 'media-split', View: 'table' },
+      { Module_ID: 'brief-figures', View: 'sentence' },
     ];
     await app.ask(ann, 'PUT', '/v1/manage/report/subject-analyze-module-setting', {
       body: { Subject_ID: null, Modules: modules },
     });
     const { Report } = await made({ Is_By_Subject: true });
     expect(Report?.Evidence.map(({ Module_ID }) => Module_ID)).toEqual(['media-split', 'brief-figures']);
-    expect(Report?.Blocks.flatMap((block) => (block.Kind === 'module' ? [block.Face] : []))).toEqual(['table']);
+    expect(Report?.Blocks.flatMap((block) => (block.Kind === 'module' ? [block.View] : []))).toEqual(['table']);
   });
 
   it('fall back to the usual template where the chosen one is gone', async () => {

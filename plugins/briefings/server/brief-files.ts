@@ -2,8 +2,8 @@ import { grants, inject, NotFoundError, type FileAnswer } from '#core';
 import { ThreadService, writeDocument, type Caller } from '#core/server';
 import { ClientService } from '#plugins/clients/server';
 import type { ReportContent, TemplateChoice } from '#plugins/report-templates';
-import { TemplateWriter, type ReportSamples, type TemplateAsker } from '#plugins/report-templates/server';
-import type { BriefFormat } from '../contract';
+import { TemplateWriter, type ReportSamples, type TemplateRequester } from '#plugins/report-templates/server';
+import type { ReportFormat } from '../share';
 import type { Report } from '../report';
 import { BriefAccess } from './brief-access';
 import { briefContent } from './brief-content';
@@ -51,17 +51,17 @@ export class BriefFiles {
   async write(
     brief: FiledBrief,
     reader: DocumentReader,
-    format: BriefFormat,
-    asker: TemplateAsker,
+    format: ReportFormat,
+    requester: TemplateRequester,
   ): Promise<FileAnswer> {
     const { clientId, head, report, template } = brief;
     const takesTemplate = format === 'docx' || format === 'pdf';
     const chosen = takesTemplate ? await this.templates.chosen(clientId, template, head.Kind) : undefined;
-    if (chosen && format === 'docx') return this.templates.fill(chosen, await this.content(brief, reader), asker);
+    if (chosen && format === 'docx') return this.templates.fill(chosen, await this.content(brief, reader), requester);
     const document = briefDocument({ ...head, Report: report }, reader, format);
-    if (!chosen) return writeDocument(this.threads, document, format, asker);
-    const blocks = await this.templates.blocks(chosen, await this.content(brief, reader), asker);
-    return writeDocument(this.threads, { ...document, blocks }, format, asker);
+    if (!chosen) return writeDocument(this.threads, document, format, requester);
+    const blocks = await this.templates.blocks(chosen, await this.content(brief, reader), requester);
+    return writeDocument(this.threads, { ...document, blocks }, format, requester);
   }
 
   /** Template samples: built briefs, for users who may read them. */

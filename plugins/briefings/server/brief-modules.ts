@@ -1,7 +1,7 @@
 import { inject } from '#core';
 import { SelectLookup, ServerKernel, type Caller } from '#core/server';
 import { AnalysisService } from '#plugins/analysis/server';
-import { ModuleSettings, type AskedModule } from '#plugins/report-templates/server';
+import { ModuleSettings, type RequestedModule } from '#plugins/report-templates/server';
 import type { BriefSettings } from '../contract';
 import type { Evidence } from '../report';
 import { briefTexts } from './texts';
@@ -21,8 +21,8 @@ export class BriefModules {
   async of(
     caller: Caller,
     { Is_By_Subject, Modules, Subject_IDs }: Pick<BriefSettings, 'Is_By_Subject' | 'Modules' | 'Subject_IDs'>,
-  ): Promise<readonly AskedModule[]> {
-    if (!Is_By_Subject) return Modules.map((Module_ID) => ({ Module_ID, Face: 'best', Size: null, Subject_IDs: null }));
+  ): Promise<readonly RequestedModule[]> {
+    if (!Is_By_Subject) return Modules.map((Module_ID) => ({ Module_ID, View: 'best', Size: null, Subject_IDs: null }));
     const [asked, served] = await Promise.all([
       this.settings.of(caller.clientId, Subject_IDs),
       this.analysis.modules(caller),
@@ -32,7 +32,10 @@ export class BriefModules {
   }
 
   /** Returns a function that names the subjects of a query, if it does not cover all. */
-  async names(caller: Caller, requestedModules: readonly AskedModule[]): Promise<(module: AskedModule) => string> {
+  async names(
+    caller: Caller,
+    requestedModules: readonly RequestedModule[],
+  ): Promise<(module: RequestedModule) => string> {
     const ids = [...new Set(requestedModules.flatMap(({ Subject_IDs }) => Subject_IDs ?? []))];
     if (ids.length === 0) return () => '';
     const options = await new SelectLookup(this.kernel).options(caller, 'subject', { ids });
@@ -46,7 +49,7 @@ export class BriefModules {
 }
 
 /** Returns the chosen view if the result supports it. */
-export function getView({ Figures, Chart }: Evidence, chosen: AskedModule['Face']): 'figures' | 'chart' | 'table' {
+export function getView({ Figures, Chart }: Evidence, chosen: RequestedModule['View']): 'figures' | 'chart' | 'table' {
   if (chosen === 'table') return 'table';
   if (chosen === 'chart' && Chart) return 'chart';
   return Figures.length > 0 ? 'figures' : Chart ? 'chart' : 'table';

@@ -1,4 +1,13 @@
-import type { Brief, BriefDetail, BriefKind, BriefSettings, BriefState, SharedBrief } from '../contract';
+import { rowMapper } from '#core/server';
+import {
+  briefRowSchema,
+  type Brief,
+  type BriefDetail,
+  type BriefKind,
+  type BriefSettings,
+  type BriefState,
+  type SharedBrief,
+} from '../contract';
 import type { Drift, Report } from '../report';
 
 /** A row of the `briefing` table. */
@@ -38,26 +47,14 @@ export const listColumns = `client_id, briefing_id, user_id, kind, number, title
     + jsonb_array_length(drift->'Sentences') end as drift_count,
   (select display_name from person u where u.user_id = b.user_id) as user_name`;
 
+const toColumns = rowMapper(briefRowSchema.omit({ From: true, To: true }));
+
 /** Converts a record to the list view of a brief. */
 export const shownBrief = (row: Omit<BriefRecord, 'report' | 'drift' | 'plan_receivers' | 'is_trial'>): Brief => ({
   ...row.settings,
-  Briefing_ID: row.briefing_id,
-  Kind: row.kind,
-  Number: row.number,
-  Title: row.title,
+  ...toColumns(row),
   From: row.period_from.toISOString(),
   To: row.period_to.toISOString(),
-  State: row.state,
-  Progress: row.progress,
-  Error: row.error,
-  Is_Pinned: row.is_pinned,
-  Revision: row.revision,
-  User_Name: row.user_name,
-  Drift_Count: row.drift_count,
-  Created_At: row.created_at.toISOString(),
-  Built_At: row.built_at?.toISOString() ?? null,
-  Verified_At: row.verified_at?.toISOString() ?? null,
-  Sent_At: row.sent_at?.toISOString() ?? null,
 });
 
 /** True in the states in which the report matches the settings; in all others it may be outdated. */

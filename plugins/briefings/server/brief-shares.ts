@@ -7,7 +7,7 @@ import type { FiledBrief } from './brief-files';
 import { getHead, type BriefHead, type BriefRecord } from './brief-record';
 import { briefLinks } from './brief-links';
 import { BriefStore } from './brief-store';
-import { outward, publishable } from './publishable';
+import { toExternalReport, publishable } from './publishable';
 import { ShareLinks } from './share-links';
 
 /** Template and owner of the file behind a link; older links lack them. */
@@ -48,10 +48,10 @@ export class BriefShares {
     days: number,
     hash: string | null = null,
   ): Promise<ShareLink> {
-    const { client_id: clientId, briefing_id: thingId, settings, user_name } = record;
+    const { client_id: clientId, briefing_id: itemId, settings, user_name } = record;
     const making: ShareMaking = { Template: settings.Template, Author: user_name ?? '' };
-    const content: ShareContent = { ...getHead(record), ...making, Report: outward(publishable(record)) };
-    return this.links.give(briefLinks, { clientId, thingId, userId, days, hash, content }, tx);
+    const content: ShareContent = { ...getHead(record), ...making, Report: toExternalReport(publishable(record)) };
+    return this.links.give(briefLinks, { clientId, itemId, userId, days, hash, content }, tx);
   }
 
   revoke({ clientId }: Caller, shareId: string): Promise<number> {

@@ -28,7 +28,7 @@ export function changedFigures(
     }),
   );
   const previousKeys = new Set(Rows.map(({ Key }) => Key));
-  const fresh = now.Rows.flatMap(({ Key, Cells }) => {
+  const newRows = now.Rows.flatMap(({ Key, Cells }) => {
     const at = Cells.findIndex(({ Value }) => typeof Value === 'number');
     return previousKeys.has(Key) || at < 0 ? [] : [change(Key, Columns[at]?.Key ?? '', null, Cells[at]?.Value ?? null)];
   });
@@ -39,5 +39,5 @@ export function changedFigures(
     const is = before.get(Key) ?? null;
     return Before === null || Before === is ? [] : [change(Key, 'Before', Before, is)];
   });
-  return [...counted, ...cells, ...fresh, ...past];
+  return [...counted, ...cells, ...newRows, ...past];
 }

@@ -25,10 +25,10 @@ export function editReport(report: Report, blocks: readonly ReportBlock[]): Repo
       case 'heading':
         return block;
       case 'sentence': {
-        const strange =
+        const unknownSource =
           block.Sources.Evidence_IDs.find((id) => !evidence.has(id)) ??
           block.Sources.Article_IDs.find((id) => !articles.has(id));
-        if (strange !== undefined) throw new InputError(`Sources: ${strange} is not in the report`);
+        if (unknownSource !== undefined) throw new InputError(`Sources: ${unknownSource} is not in the report`);
         return block;
       }
       case 'module':

@@ -16,7 +16,7 @@ import { BriefSender } from './brief-sender';
 import { BriefShares } from './brief-shares';
 import { PostgresShareLinks, ShareLinks } from './share-links';
 import { BriefStore, buildJob } from './brief-store';
-import { runBuild } from './run-build';
+import { BriefBuildJob } from './build-job';
 import { ReportCheck } from './report-check';
 import { ReportScope } from './report-scope';
 import { EvidenceMaker } from './evidence-maker';
@@ -30,10 +30,10 @@ import { briefTables } from './tables';
 export { articleBlock } from './brief-builder';
 export { documentBlocks, type DocumentReader } from './brief-document';
 export { EvidenceMaker } from './evidence-maker';
-export { outward } from './publishable';
+export { toExternalReport } from './publishable';
 export { ReportCheck } from './report-check';
 export { isScopeVisible, ReportScope } from './report-scope';
-export { ShareLinks, type LinkKind } from './share-links';
+export { ShareLinks, type LinkKind, type OpenedLink } from './share-links';
 
 export default defineServer(briefings, {
   services: [
@@ -41,6 +41,7 @@ export default defineServer(briefings, {
     provide(BriefStore),
     provide(BriefAccess),
     provide(BriefBuilder),
+    provide(BriefBuildJob),
     provide(BriefCheck),
     provide(BriefFiles),
     provide(BriefModules),
@@ -72,7 +73,11 @@ export default defineServer(briefings, {
     ),
   ],
   jobs: [
-    { name: buildJob, attempts: 10, run: runBuild },
+    {
+      name: buildJob,
+      attempts: 10,
+      run: (services, payload, context) => services.get(BriefBuildJob).run(payload, context),
+    },
     { name: dueJob, every: '1m', run: (services) => services.get(Plans).runDue() },
     { name: 'briefings.visits', every: '1d', run: (services) => services.get(ShareLinks).sweep() },
   ],

@@ -58,7 +58,7 @@ export const briefMigrations: readonly Migration[] = [
       create table share_link (
         client_id bigint not null,
         share_id bigint not null default next_id(),
-        thing_id bigint not null,
+        item_id bigint not null,
         user_id bigint not null,
         password_hash text,
         visits int not null default 0,
@@ -68,7 +68,7 @@ export const briefMigrations: readonly Migration[] = [
         content jsonb,
         constraint briefing_share_pkey primary key (client_id, share_id)
       );
-      create index share_link_thing on share_link (client_id, kind, thing_id);
+      create index share_link_item on share_link (client_id, kind, item_id);
 
       create table briefing_schedule (
         client_id bigint not null,
@@ -91,11 +91,11 @@ export const briefMigrations: readonly Migration[] = [
         visit_id bigint not null default next_id(),
         share_id bigint not null,
         kind text not null,
-        thing_id bigint not null,
+        item_id bigint not null,
         visited_at timestamptz not null default now(),
         primary key (client_id, visit_id)
       );
-      create index share_visit_thing on share_visit (client_id, kind, thing_id, visit_id desc);
+      create index share_visit_item on share_visit (client_id, kind, item_id, visit_id desc);
       create index share_visit_age on share_visit (visited_at);
     `,
   ),

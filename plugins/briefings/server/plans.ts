@@ -70,7 +70,7 @@ export class Plans {
     );
     if (!rows[0])
       throw new ConflictError(`At most ${maxPlans} scheduled briefs are allowed`, 'briefings.too-many-plans', {
-        most: maxPlans,
+        max: maxPlans,
       });
     return shown(rows[0]);
   }

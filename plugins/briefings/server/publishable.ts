@@ -33,7 +33,7 @@ export function publishable(record: Pick<BriefRecord, 'report' | 'state'>): Repo
 }
 
 /** Returns a report for external readers: with the evidence that it shows, and without links to the underlying data. */
-export function outward({ Blocks, Evidence }: Report): Report {
+export function toExternalReport({ Blocks, Evidence }: Report): Report {
   const shown = new Set(
     Blocks.flatMap((block) =>
       block.Kind === 'module' ? [block.Evidence_ID] : block.Kind === 'sentence' ? block.Sources.Evidence_IDs : [],

@@ -67,8 +67,8 @@ export class ReportScope {
     for (const subjects of await this.getSubjects(author, articleIds)) {
       // A user who may see one of its subjects may see the article.
       if (subjects.some((id) => scope.has(id))) continue;
-      const seen = visible === null ? subjects : subjects.filter((id) => visible.includes(id));
-      for (const id of seen.length === 0 ? [allSubjects] : seen) scope.add(id);
+      const visibleSubjects = visible === null ? subjects : subjects.filter((id) => visible.includes(id));
+      for (const id of visibleSubjects.length === 0 ? [allSubjects] : visibleSubjects) scope.add(id);
     }
     return [...scope];
   }

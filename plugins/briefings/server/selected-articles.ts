@@ -32,12 +32,15 @@ export class SelectedArticles {
       caller,
       rows.map(({ article_id }) => article_id),
     );
-    const seen = new Map((await this.reader.rows(caller, visible)).map((article) => [article.Article_ID, article]));
+    const articlesById = new Map(
+      (await this.reader.rows(caller, visible)).map((article) => [article.Article_ID, article]),
+    );
     // Nothing is returned about an article out of scope, neither who selected it nor under which heading. An article
     // that has left the client's lists stays in the basket without its text, so that it can be removed.
-    const shown = (await this.scopes.subjects(caller)) === null ? rows : rows.filter((row) => seen.has(row.article_id));
+    const shown =
+      (await this.scopes.subjects(caller)) === null ? rows : rows.filter((row) => articlesById.has(row.article_id));
     return shown.map((row) => {
-      const article = seen.get(row.article_id) ?? null;
+      const article = articlesById.get(row.article_id) ?? null;
       const words = article
         ? { Title: row.title, Summary: row.summary, Remark: row.remark }
         : { Title: '', Summary: '', Remark: '' };
@@ -56,22 +59,22 @@ export class SelectedArticles {
   async add(caller: Caller, ids: readonly string[], column: string): Promise<number> {
     const visible = await this.reader.visible(caller, ids);
     // In the order of selection, after the existing articles.
-    const picked = ids.filter((id) => visible.includes(id));
+    const visibleIds = ids.filter((id) => visible.includes(id));
     return this.database.transaction(async (tx) => {
       const { rows } = await tx.query<{ count: number; last: number }>(
         `select count(*)::int as count, coalesce(max(place), 0)::int as last from selected_article
          where client_id = $1`,
         [caller.clientId],
       );
-      if ((rows[0]?.count ?? 0) + picked.length > maxSelected)
+      if ((rows[0]?.count ?? 0) + visibleIds.length > maxSelected)
         throw new ConflictError(`At most ${maxSelected} articles can be selected`, 'briefings.basket-full', {
-          most: maxSelected,
+          max: maxSelected,
         });
       const { rowCount } = await tx.query(
         `insert into selected_article (client_id, user_id, article_id, column_name, place)
          select $1::bigint, $2::bigint, p.article_id, $4, $5 + p.place from unnest($3::bigint[]) with ordinality as p (article_id, place)
          on conflict (client_id, article_id) do nothing returning article_id`,
-        [caller.clientId, caller.userId, picked, column, rows[0]?.last ?? 0],
+        [caller.clientId, caller.userId, visibleIds, column, rows[0]?.last ?? 0],
       );
       return rowCount ?? 0;
     });

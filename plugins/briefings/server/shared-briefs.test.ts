@@ -13,7 +13,7 @@ import type { Plan } from '../schedule-contract';
 import type { ShareLink } from '../share';
 import { BriefStore } from './brief-store';
 import { Plans } from './plans';
-import { lateAttempt, runBuild } from './run-build';
+import { BriefBuildJob, lateAttempt } from './build-job';
 
 const path = '/v1/front/report/brief-report';
 const day = 86_400_000;
@@ -86,7 +86,9 @@ describe('published and scheduled briefs', () => {
     (await app.ask<{ list: Plan[] }>(ann, 'GET', `${path}/schedule`)).body.list;
   const endPlan = (id: string) => app.ask(ann, 'DELETE', `${path}/schedule`, { query: { id } });
   const job = (briefingId: string, attempt = 1): Promise<void> =>
-    runBuild(app.kernel, { clientId, briefingId }, { signal: new AbortController().signal, attempt, log: silentLog });
+    app.kernel
+      .get(BriefBuildJob)
+      .run({ clientId, briefingId }, { signal: new AbortController().signal, attempt, log: silentLog });
   const letters = async (): Promise<number> =>
     (await app.database.query<{ count: number }>('select count(*)::int as count from message')).rows[0]?.count ?? 0;
   /** Makes a method of a service fail during a callback. */

@@ -52,7 +52,7 @@ const report: Report = {
       Is_Lead: true,
       Sources: { Evidence_IDs: ['e1'], Article_IDs: [] },
     },
-    { Kind: 'module', Block_ID: 'b2', Evidence_ID: 'e1', Face: 'table' },
+    { Kind: 'module', Block_ID: 'b2', Evidence_ID: 'e1', View: 'table' },
     {
       Kind: 'article',
       Block_ID: 'b3',

@@ -1,9 +1,9 @@
 import { useAction, useText } from '#core/web';
 import { MenuButton } from '#shared/ui';
-import { briefFormats, type BriefFormat } from '../contract';
+import { reportFormats, type ReportFormat } from '../share';
 
 /** Saves a report as a file in the selected format. */
-export function FormatMenu({ save }: { readonly save: (format: BriefFormat) => Promise<unknown> }) {
+export function FormatMenu({ save }: { readonly save: (format: ReportFormat) => Promise<unknown> }) {
   const t = useText('briefings');
   const file = useAction(save);
   return (
@@ -12,7 +12,7 @@ export function FormatMenu({ save }: { readonly save: (format: BriefFormat) => P
       icon="download"
       label={t('action.save')}
       disabled={file.busy}
-      items={briefFormats.map((format) => ({
+      items={reportFormats.map((format) => ({
         key: format,
         label: t(`format.${format}`),
         onSelect: () => void file.run(format),

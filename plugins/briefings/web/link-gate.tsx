@@ -26,20 +26,20 @@ export const LinkGate = observer(function LinkGate<Shown>({ read, children }: Li
   const [token] = useState(() => new URLSearchParams(location.search).get('token') ?? '');
   const [password, setPassword] = useState('');
   /** The password entered last; undefined until one is entered. */
-  const [given, setGiven] = useState<string>();
-  const ticket = { Token: token, Password: given };
-  const { data, error, reload } = useLoaded((signal) => read(ticket, signal), [token, given]);
+  const [enteredPassword, setEnteredPassword] = useState<string>();
+  const ticket = { Token: token, Password: enteredPassword };
+  const { data, error, reload } = useLoaded((signal) => read(ticket, signal), [token, enteredPassword]);
   if (data) return children(data, ticket);
   if (!error) return <Skeleton lines={12} />;
   const code = error instanceof BusinessError ? error.code : '';
   if (!locked.has(code)) return <EmptyState icon="lock" title={t('shared.over')} text={messages.textOf(error)} />;
   const enter = (event: FormEvent): void => {
     event.preventDefault();
-    if (password === given) reload();
-    else setGiven(password);
+    if (password === enteredPassword) reload();
+    else setEnteredPassword(password);
   };
   return (
-    <main className={styles.door}>
+    <main className={styles.gate}>
       <Panel title={t('shared.locked')}>
         <form onSubmit={enter}>
           <Stack>

@@ -156,8 +156,8 @@ export function ReportEditor({ briefId, revision, report, busy, onSave, onCancel
   );
   const put = (changed: ReportBlock): void =>
     setBlocks(blocks.map((block) => (block.Block_ID === changed.Block_ID ? changed : block)));
-  const remove = (gone: ReportBlock): void =>
-    setBlocks(withoutLostSources(blocks.filter(({ Block_ID }) => Block_ID !== gone.Block_ID)));
+  const remove = (removed: ReportBlock): void =>
+    setBlocks(withoutLostSources(blocks.filter(({ Block_ID }) => Block_ID !== removed.Block_ID)));
   const cancel = async (): Promise<void> => {
     if (!(await guard.mayLeave())) return;
     stored.drop();

@@ -112,24 +112,24 @@ function Figures({ evidence, drift, isLinked }: ModuleProps) {
 }
 
 function ModulePart(props: ModuleProps) {
-  const { evidence, view: face, drift } = props;
+  const { evidence, view, drift } = props;
   const t = useText('briefings');
   const changes = drift?.Figures.filter(({ Evidence_ID }) => Evidence_ID === evidence.Evidence_ID) ?? [];
   const counted = getChange(drift, evidence.Evidence_ID, '', 'Counted');
   const evidenceKeys = new Set([...evidence.Rows, ...evidence.Figures].map(({ Key }) => Key));
-  const fresh = changes.filter((change) => change !== counted && !evidenceKeys.has(change.Row_Key));
-  const hasOthers = changes.length > fresh.length + (counted ? 1 : 0);
+  const newChanges = changes.filter((change) => change !== counted && !evidenceKeys.has(change.Row_Key));
+  const hasOthers = changes.length > newChanges.length + (counted ? 1 : 0);
   return (
     <div>
-      {face === 'figures' ? (
+      {view === 'figures' ? (
         <Figures {...props} />
-      ) : face === 'chart' && evidence.Chart ? (
+      ) : view === 'chart' && evidence.Chart ? (
         <Chart data={evidence.Chart} label={evidence.Title} />
       ) : (
         <EvidenceTable {...props} />
       )}
-      {face === 'chart' && hasOthers && <EvidenceTable {...props} />}
-      {fresh.map(({ Row_Key, Is }) => (
+      {view === 'chart' && hasOthers && <EvidenceTable {...props} />}
+      {newChanges.map(({ Row_Key, Is }) => (
         <p key={Row_Key} className={styles.drift}>
           {t('drift.fresh', { name: Row_Key, is: Is ?? '' })}
         </p>
@@ -204,7 +204,7 @@ function Part({ block, report, drift, isLinked }: ViewProps & { readonly block: 
     case 'module': {
       const evidence = report.Evidence.find(({ Evidence_ID }) => Evidence_ID === block.Evidence_ID);
       return evidence ? (
-        <ModulePart evidence={evidence} view={block.Face} report={report} drift={drift} isLinked={isLinked} />
+        <ModulePart evidence={evidence} view={block.View} report={report} drift={drift} isLinked={isLinked} />
       ) : null;
     }
   }

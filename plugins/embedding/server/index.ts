@@ -11,12 +11,14 @@ import { ProxyAccess } from './proxy-access';
 import { embeddingTables } from './tables';
 import { widgetCalls } from './widget-calls';
 import { WidgetContents } from './widget-content';
+import { WidgetService } from './widget-service';
 import { WidgetStore } from './widget-store';
 
 export default defineServer(embedding, {
   services: [
     provide(WidgetStore),
     provide(WidgetContents),
+    provide(WidgetService),
     provide(PageStore),
     provide(PageFrames),
     provide(ProxyAccess),

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { ConflictError, inject, InputError, NotFoundError } from '#core';
-import { Config, DatabaseService, SecretBox, type Caller, type Statements } from '#core/server';
+import { Config, DatabaseService, rowMapper, SecretBox, type Caller, type Statements } from '#core/server';
 import { ClientService } from '#plugins/clients/server';
-import type { EmbeddedPage, PageDraft } from '../page-contract';
+import { pageSchema, type EmbeddedPage, type PageDraft } from '../page-contract';
 
 /** A page as stored. */
 export interface PageRow {
@@ -19,13 +19,7 @@ const max = 50;
 const columns = `p.*, (select display_name from person u where u.user_id = p.user_id and u.client_id = p.client_id) as user_name`;
 const getPlace = (clientId: string): string => `embedded page of client ${clientId}`;
 
-const shown = (row: PageRow): EmbeddedPage => ({
-  Page_ID: row.page_id,
-  Page_Name: row.page_name,
-  Page_URL: row.page_url,
-  Is_Interactive: row.is_interactive,
-  User_Name: row.user_name,
-});
+const shown = rowMapper(pageSchema);
 
 /** Stores external pages and the domains to fetch from. */
 export class PageStore {
@@ -69,7 +63,7 @@ export class PageStore {
   async create(caller: Caller, draft: PageDraft): Promise<{ Page: EmbeddedPage; Secret: string | null }> {
     await this.check(draft);
     const Secret = draft.Is_Interactive ? newSecret() : null;
-    return this.alone(async (tx) => {
+    return this.exclusively(async (tx) => {
       const { rows } = await tx.query<PageRow>(
         `with kept as (
          insert into embedded_page as p (client_id, user_id, page_name, page_url, is_interactive, sealed_secret)
@@ -95,7 +89,7 @@ export class PageStore {
     const isNew = draft.Is_Interactive && (!before.sealed_secret || before.page_url !== draft.Page_URL);
     const Secret = isNew ? newSecret() : null;
     const sealed = draft.Is_Interactive ? (Secret ? this.sealed(caller, Secret) : before.sealed_secret) : null;
-    return this.alone(async (tx) => {
+    return this.exclusively(async (tx) => {
       const { rows } = await tx.query<PageRow>(
         `with kept as (
          update embedded_page p set page_name = $3, page_url = $4, is_interactive = $5, sealed_secret = $6
@@ -155,7 +149,7 @@ export class PageStore {
       throw new InputError('Page_URL: a URL must not contain a password', 'embedding.password');
   }
 
-  private async alone<T>(work: (tx: Statements) => Promise<T>): Promise<T> {
+  private async exclusively<T>(work: (tx: Statements) => Promise<T>): Promise<T> {
     try {
       return await this.database.transaction(work);
     } catch (error) {

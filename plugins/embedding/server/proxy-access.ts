@@ -13,16 +13,16 @@ const megabyte = 1024 * 1024;
 const limits: Readonly<Record<ProxyResult, number>> = { image: 5 * megabyte, text: 2 * megabyte };
 /** Small content is cached for a while, so that a list of pictures is fetched once for all viewers. */
 const cacheDurationMs = 600_000;
-const maxKept = 200;
+const maxCached = 200;
 const smallest = 256 * 1024;
-const requestLimit = { most: 240, seconds: 60 } as const;
+const requestLimit = { max: 240, seconds: 60 } as const;
 
 /**
  * Fetches pictures and page sources for a reader, from configured domains only and through the shared outbound client:
  * no cookies, no addresses of the internal network, and nothing that a browser would run.
  */
 export class ProxyAccess {
-  private readonly fetched = new BriefCache<FileAnswer>(cacheDurationMs, maxKept);
+  private readonly fetched = new BriefCache<FileAnswer>(cacheDurationMs, maxCached);
 
   constructor(
     @inject(PageStore) private readonly store: PageStore,
@@ -33,10 +33,10 @@ export class ProxyAccess {
   async fetch(caller: Caller, url: string, result: ProxyResult): Promise<FileAnswer> {
     const domains = await this.store.domains(caller);
     this.mustBeOf(url, domains);
-    const asker = `embedding proxy ${caller.userId}`;
+    const limitKey = `embedding proxy ${caller.userId}`;
     await this.limits.demand(
-      asker,
-      requestLimit.most,
+      limitKey,
+      requestLimit.max,
       requestLimit.seconds,
       'Too many requests for pictures and pages',
     );

@@ -1,8 +1,8 @@
 import { ConflictError, inject, NotFoundError } from '#core';
 import { isId } from '#core/resource';
-import { Config, DatabaseService, ServerKernel, Signer, type Caller } from '#core/server';
-import { mayHandle, visibleSubjects } from '#plugins/articles/server';
-import type { Widget, WidgetDraft } from '../widget-contract';
+import { Config, DatabaseService, rowMapper, ServerKernel, Signer, type Caller } from '#core/server';
+import { mayHandle, ScopeService } from '#plugins/articles/server';
+import { widgetSchema, type Widget, type WidgetDraft } from '../widget-contract';
 
 /** A widget as stored. */
 export interface WidgetRow {
@@ -34,6 +34,8 @@ const getColumnValues = (draft: WidgetDraft): readonly unknown[] => [
   draft.Is_Enabled,
 ];
 
+const toColumns = rowMapper(widgetSchema.omit({ Widget_URL: true, May_Change: true }));
+
 /** Stores widgets. A widget URL carries a signature and works as long as the row exists and is enabled. */
 export class WidgetStore {
   constructor(
@@ -41,6 +43,7 @@ export class WidgetStore {
     @inject(Signer) private readonly signer: Signer,
     @inject(Config) private readonly config: Config,
     @inject(ServerKernel) private readonly kernel: ServerKernel,
+    @inject(ScopeService) private readonly scopes: ScopeService,
   ) {}
 
   async list(caller: Caller): Promise<Widget[]> {
@@ -122,7 +125,7 @@ export class WidgetStore {
   /** Returns the widgets without those of other users about subjects that the caller may not see. */
   private async shown(caller: Caller, rows: readonly WidgetRow[]): Promise<Widget[]> {
     const isMine = await mayHandle(this.kernel, caller);
-    const visible = await visibleSubjects(this.kernel, caller);
+    const visible = await this.scopes.subjects(caller);
     const isSeen = ({ user_id, input }: WidgetRow): boolean => {
       const named = (input.Subject_ID ?? '').split(',').filter(Boolean);
       const isWithin = named.length > 0 && named.every((id) => visible?.includes(id));
@@ -131,19 +134,9 @@ export class WidgetStore {
     return rows.filter(isSeen).map((row) => {
       const May_Change = isMine(row.user_id);
       return {
-        Widget_ID: row.widget_id,
-        Widget_Name: row.widget_name,
-        Module_ID: row.module_id,
-        Input: row.input,
-        Origins: [...row.origins],
-        Theme: row.theme,
-        Language: row.language,
-        Is_Enabled: row.is_enabled,
+        ...toColumns(row),
         Widget_URL: May_Change ? this.getAddress(row) : null,
         May_Change,
-        Views: row.views,
-        Last_Shown_At: row.last_shown_at?.toISOString() ?? null,
-        User_Name: row.user_name,
       };
     });
   }

@@ -31,7 +31,7 @@ interface WidgetDrawerProps {
 
 const usualPeriod = 'last-7-days';
 const languageNames = { 'zh-CN': '中文', 'en-US': 'English' } as const;
-const fresh: WidgetDraft = {
+const newWidget: WidgetDraft = {
   Widget_Name: '',
   Module_ID: 'emotion-trend',
   Input: { Period: usualPeriod },
@@ -47,7 +47,7 @@ export function WidgetDrawer({ row, kinds, onSaved, onClose }: WidgetDrawerProps
   const { t: named, language } = useUi();
   const client = useClient(widgetContract);
   const subjects = useOptions('subject');
-  const [first] = useState<WidgetDraft>(() => row ?? { ...fresh, Language: language as WidgetDraft['Language'] });
+  const [first] = useState<WidgetDraft>(() => row ?? { ...newWidget, Language: language as WidgetDraft['Language'] });
   const { values: draft, set: change, stored } = useDraftState(`embedding.widget ${row?.Widget_ID ?? 'new'}`, first);
   const { Input } = draft;
   const ask = (part: Partial<WidgetDraft['Input']>): void => change({ Input: { ...Input, ...part } });

@@ -1,5 +1,6 @@
+import { rowMapper } from '#core/server';
 import type { Drift } from '#plugins/briefings';
-import type { HtmlReport } from '../contract';
+import { htmlReportSchema, type HtmlReport } from '../contract';
 import type { Page, Published } from '../report';
 
 /** Columns of `html_report` that lists read. */
@@ -34,19 +35,11 @@ export const rowColumns = `client_id, html_report_id, title, page->>'Theme' as t
   (select display_name from person u where u.user_id = r.user_id) as user_name,
   (select display_name from person u where u.user_id = r.editor_id) as editor_name`;
 
+const toColumns = rowMapper(htmlReportSchema.omit({ State: true, Is_Changed: true }));
+
 /** Converts a row to a report without its content. */
 export const shownHtmlReport = (row: HtmlReportRow): HtmlReport => ({
-  HTML_Report_ID: row.html_report_id,
-  Title: row.title,
-  Theme: row.theme,
+  ...toColumns(row),
   State: row.published_revision === null ? 'draft' : 'published',
   Is_Changed: row.published_revision !== null && row.published_revision !== row.revision,
-  Revision: row.revision,
-  User_Name: row.user_name,
-  Editor_Name: row.editor_name,
-  Created_At: row.created_at.toISOString(),
-  Updated_At: row.updated_at.toISOString(),
-  Published_At: row.published_at?.toISOString() ?? null,
-  Verified_At: row.verified_at?.toISOString() ?? null,
-  Drift_Count: row.drift_count,
 });

@@ -81,7 +81,7 @@ export class HtmlReportStore {
    * revokes them.
    */
   async mustSeeLinked(caller: Caller, shareId: string): Promise<void> {
-    const id = await this.links.getThing(reportLinks, caller.clientId, shareId);
+    const id = await this.links.getItemId(reportLinks, caller.clientId, shareId);
     if (id !== undefined) await this.read(caller, id);
   }
 

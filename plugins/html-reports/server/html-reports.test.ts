@@ -21,7 +21,7 @@ const figures: PageBlock = {
   Module_ID: 'emotion-share',
   Input: { Period: 'last-7-days' },
   Title: '',
-  Face: 'chart',
+  View: 'chart',
   With_Sentence: true,
 };
 const list: PageBlock = {
@@ -275,7 +275,7 @@ describe('HTML reports', () => {
     // Visits are retained for one year.
     await app.database.query(
       `update share_visit set visited_at = now() - interval '366 days'
-       where visit_id = (select min(visit_id) from share_visit where thing_id = $1)`,
+       where visit_id = (select min(visit_id) from share_visit where item_id = $1)`,
       [id],
     );
     await app.kernel.get(ShareLinks).sweep();

@@ -3,6 +3,7 @@ import { defineServer, serve } from '#core/server';
 import { htmlReportContract } from '../contract';
 import { htmlReports } from '../plugin';
 import { htmlReportCalls } from './html-report-calls';
+import { HtmlReportService } from './html-report-service';
 import { HtmlReportStore } from './html-report-store';
 import { htmlReportMigrations } from './migrations';
 import { PageData } from './page-data';
@@ -11,7 +12,13 @@ import { PageScope } from './page-scope';
 import { htmlReportTables } from './tables';
 
 export default defineServer(htmlReports, {
-  services: [provide(HtmlReportStore), provide(PageData), provide(PageFreezer), provide(PageScope)],
+  services: [
+    provide(HtmlReportStore),
+    provide(HtmlReportService),
+    provide(PageData),
+    provide(PageFreezer),
+    provide(PageScope),
+  ],
   calls: [serve(htmlReportContract, htmlReportCalls)],
   tables: htmlReportTables,
   migrations: htmlReportMigrations,

@@ -69,14 +69,16 @@ export class PageData {
       ids.filter((id) => visible.has(id)),
     );
     const existingIds = new Set(rows.map(({ Article_ID }) => Article_ID));
-    const gone = ids.find((id) => !existingIds.has(id));
-    if (gone !== undefined)
-      throw new InputError(`The cited article ${gone} is not accessible`, 'html-reports.article-gone', { id: gone });
+    const missing = ids.find((id) => !existingIds.has(id));
+    if (missing !== undefined)
+      throw new InputError(`The cited article ${missing} is not accessible`, 'html-reports.article-gone', {
+        id: missing,
+      });
     return rows.map((row) => partOf(partName.cited(row.Article_ID), row, false));
   }
 
   private async module(caller: Caller, block: BlockOf<'module'>): Promise<Report> {
-    const { Block_ID, Module_ID, Title, Face, With_Sentence } = block;
+    const { Block_ID, Module_ID, Title, View, With_Sentence } = block;
     const moduleResult = await this.maker.make(caller, Block_ID, Module_ID, block.Input);
     const { Period: _period, ...asked } = moduleResult.Input;
     const evidence = {
@@ -86,9 +88,9 @@ export class PageData {
       Input: { ...asked, Published_At: `${moduleResult.From}..${moduleResult.To}` },
     };
     const view =
-      Face === 'figures' && moduleResult.Figures.length > 0
+      View === 'figures' && moduleResult.Figures.length > 0
         ? 'figures'
-        : Face !== 'table' && moduleResult.Chart
+        : View !== 'table' && moduleResult.Chart
           ? 'chart'
           : 'table';
     const sentence: ReportBlock = {
@@ -100,7 +102,7 @@ export class PageData {
     };
     return {
       Blocks: [
-        { Kind: 'module', Block_ID, Evidence_ID: Block_ID, Face: view },
+        { Kind: 'module', Block_ID, Evidence_ID: Block_ID, View: view },
         ...(With_Sentence && moduleResult.Sentence ? [sentence] : []),
       ],
       Evidence: [evidence],

@@ -1,5 +1,5 @@
 import { plainPicture, type DocumentBlock, type TextDocument } from '#core/server';
-import type { BriefFormat } from '#plugins/briefings';
+import type { ReportFormat } from '#plugins/briefings';
 import { documentBlocks, type DocumentReader } from '#plugins/briefings/server';
 import type { ClientImages } from '#plugins/clients/server';
 import { formatDate } from '#shared/time';
@@ -30,7 +30,7 @@ export async function pageDocument(
   page: Published,
   pictures: Pictures,
   reader: DocumentReader,
-  format: BriefFormat,
+  format: ReportFormat,
 ): Promise<TextDocument> {
   const text = htmlReportTexts(reader.language);
   const evidence = new Map(page.Report.Evidence.map((each) => [each.Evidence_ID, each]));

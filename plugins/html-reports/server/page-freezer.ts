@@ -23,13 +23,13 @@ import { cleanPage } from './clean-page';
 import { PageData } from './page-data';
 
 /** A written sentence or table with its sources. */
-interface Held {
+interface SourcedText {
   readonly Block_ID: string;
   readonly text: string;
   readonly source: Source;
 }
 
-function heldBy(block: PageBlock, sourceIds: ReadonlySet<string>): readonly Held[] {
+function textsOf(block: PageBlock, sourceIds: ReadonlySet<string>): readonly SourcedText[] {
   switch (block.Kind) {
     case 'text':
     case 'comment':
@@ -69,10 +69,14 @@ export class PageFreezer {
     const parts: Report[] = [];
     for (const block of page.Blocks) if (isDataBlock(block)) parts.push(await this.answer(caller, block));
     const sourceIds = sourceBlocks(page);
-    const held = page.Blocks.flatMap((block) => heldBy(block, sourceIds)).filter(({ source }) => hasSource(source));
+    const sourcedTexts = page.Blocks.flatMap((block) => textsOf(block, sourceIds)).filter(({ source }) =>
+      hasSource(source),
+    );
     const listed = parts.flatMap(({ Blocks }) => Blocks.filter(isArticle));
     const shown = new Set(listed.map(({ Article_ID }) => Article_ID));
-    const citedIds = [...new Set(held.flatMap(({ source }) => source.Article_IDs))].filter((id) => !shown.has(id));
+    const citedIds = [...new Set(sourcedTexts.flatMap(({ source }) => source.Article_IDs))].filter(
+      (id) => !shown.has(id),
+    );
     const cited = await this.data.cited(caller, citedIds);
     const evidence = parts.flatMap(({ Evidence }) => Evidence);
     const lists = new Map(
@@ -85,7 +89,7 @@ export class PageFreezer {
     });
     const Blocks = page.Blocks.map((block) => numbered(block, citations));
     const { answers: byList } = partsByBlock(listed);
-    const sentences = held.flatMap(({ Block_ID, text, source }): ReportBlock[] => {
+    const sentences = sourcedTexts.flatMap(({ Block_ID, text, source }): ReportBlock[] => {
       const Evidence_IDs = source.Block_IDs.filter((id) => !lists.has(id)).slice(0, 50);
       const ofLists = source.Block_IDs.flatMap((id) => byList.get(id) ?? []);
       const Article_IDs = [...new Set([...source.Article_IDs, ...ofLists.map(({ Article_ID }) => Article_ID)])];

@@ -100,13 +100,13 @@ export function ModuleFields({ block, onChange }: FieldsProps<BlockOf<'module'>>
         max={100}
         onChange={(Title) => onChange({ ...block, Title }, 'title')}
       />
-      <Field label={t('field.face')}>
+      <Field label={t('field.view')}>
         {() => (
           <Segmented
-            label={t('field.face')}
-            value={block.Face}
-            choices={(['figures', 'chart', 'table'] as const).map((value) => ({ value, label: t(`face.${value}`) }))}
-            onChange={(Face) => onChange({ ...block, Face }, 'face')}
+            label={t('field.view')}
+            value={block.View}
+            choices={(['figures', 'chart', 'table'] as const).map((value) => ({ value, label: t(`view.${value}`) }))}
+            onChange={(View) => onChange({ ...block, View }, 'view')}
           />
         )}
       </Field>

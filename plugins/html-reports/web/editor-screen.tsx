@@ -4,8 +4,8 @@ import {
   DraftNotice,
   guardWithDraft,
   LeaveDialog,
-  MessageService,
   PrivilegeService,
+  QueryView,
   useClient,
   useLeaveGuard,
   useLoaded,
@@ -14,7 +14,7 @@ import {
   useText,
 } from '#core/web';
 import { routes } from '#shared/routes';
-import { EmptyState, ErrorState, Skeleton, Stack, useUrlState } from '#shared/ui';
+import { EmptyState, Skeleton, Stack, useUrlState } from '#shared/ui';
 import { htmlReportContract, type HtmlReportDetail } from '../contract';
 import { ConflictBar } from './conflict-bar';
 import { DraftReader } from './draft-reader';
@@ -72,9 +72,8 @@ const Editor = observer(function Editor({ detail, onDetail }: EditorProps) {
 export default observer(function EditorScreen() {
   const t = useText('html-reports');
   const client = useClient(htmlReportContract);
-  const messages = useService(MessageService);
   const [{ id }] = useUrlState({ id: '' });
-  const { data, error, reload, replace } = useLoaded(
+  const query = useLoaded(
     async (signal) => (id === '' ? null : client.detail({ query: { id } }, { signal })),
     [client, id],
   );
@@ -86,7 +85,15 @@ export default observer(function EditorScreen() {
         action={<a href={routes.htmlReports()}>{t('editor.back')}</a>}
       />
     );
-  if (error) return <ErrorState message={messages.textOf(error)} onRetry={reload} />;
-  if (!data || data.HTML_Report_ID !== id) return <Skeleton lines={12} />;
-  return <Editor key={id} detail={data} onDetail={replace} />;
+  return (
+    <QueryView query={query} lines={12} replaceOnError>
+      {(detail) =>
+        detail?.HTML_Report_ID === id ? (
+          <Editor key={id} detail={detail} onDetail={query.replace} />
+        ) : (
+          <Skeleton lines={12} />
+        )
+      }
+    </QueryView>
+  );
 });

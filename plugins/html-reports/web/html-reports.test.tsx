@@ -45,7 +45,7 @@ const evidence: Evidence = {
 const report: Report = {
   Evidence: [evidence],
   Blocks: [
-    { Kind: 'module', Block_ID: 'm1', Evidence_ID: 'm1', Face: 'table' },
+    { Kind: 'module', Block_ID: 'm1', Evidence_ID: 'm1', View: 'table' },
     {
       Kind: 'sentence',
       Block_ID: 't1-s1',
@@ -66,7 +66,7 @@ const page: Page = {
       Module_ID: 'media-split',
       Input: { Period: 'last-7-days' },
       Title: '',
-      Face: 'table',
+      View: 'table',
       With_Sentence: false,
     },
     { Kind: 'text', Block_ID: 't1', Html: '<p>共 12 条。情况平稳。</p>' },
@@ -225,7 +225,7 @@ describe('the editor', () => {
     const other = { ...page.Blocks[1], Block_ID: 'm2' } as Page['Blocks'][number];
     const { bodies } = await renderContent(<EditorScreen />, '/front/html-report-editor?id=5', {
       [`POST ${path}/live`]: () => ({
-        Blocks: ['m1', 'm2'].map((id) => ({ Kind: 'module', Block_ID: id, Evidence_ID: id, Face: 'table' })),
+        Blocks: ['m1', 'm2'].map((id) => ({ Kind: 'module', Block_ID: id, Evidence_ID: id, View: 'table' })),
         Evidence: ['m1', 'm2'].map((Evidence_ID) => ({ ...evidence, Evidence_ID, Title: `图${Evidence_ID}` })),
         Failed: [],
       }),
@@ -311,7 +311,7 @@ describe('shared report page', () => {
           ...published,
           Report: {
             Evidence: [{ ...evidence, Figures: [figure] }],
-            Blocks: [{ Kind: 'module', Block_ID: 'm1', Evidence_ID: 'm1', Face: 'figures' }],
+            Blocks: [{ Kind: 'module', Block_ID: 'm1', Evidence_ID: 'm1', View: 'figures' }],
           },
           Expires_At: time,
         }),
@@ -332,7 +332,7 @@ describe('shared report page', () => {
     const { container } = await drawing;
     await loaded;
     expect(await screen.findByText('上期 9')).toBeVisible();
-    expect(container.textContent).not.toMatch(/\b(?:part|page|face|age|drill)\.\w/);
+    expect(container.textContent).not.toMatch(/\b(?:part|page|view|age|drill)\.\w/);
     held.release();
   });
 

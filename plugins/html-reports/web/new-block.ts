@@ -20,7 +20,7 @@ export function newBlock(kind: BlockKind, title = ''): PageBlock {
         Module_ID: 'emotion-trend',
         Input: { Period: 'last-7-days' },
         Title: '',
-        Face: 'chart',
+        View: 'chart',
         With_Sentence: true,
       };
     case 'articles':

@@ -9,10 +9,10 @@ const heading = (title: string, words = ''): PageBlock => ({
   ...(newBlock('text') as BlockOf<'text'>),
   Html: `<h2>${title}</h2>${words && `<p>${words}</p>`}`,
 });
-const module = (id: string, viewName: BlockOf<'module'>['Face'], more: BlockOf<'module'>['Input'] = {}): PageBlock => ({
+const module = (id: string, viewName: BlockOf<'module'>['View'], more: BlockOf<'module'>['Input'] = {}): PageBlock => ({
   ...(newBlock('module') as BlockOf<'module'>),
   Module_ID: id,
-  Face: viewName,
+  View: viewName,
   Input: { Period: 'last-7-days', ...more },
 });
 const list = (title: string, more: BlockOf<'articles'>['Input'] = {}): PageBlock => ({

@@ -32,13 +32,13 @@ export function useLiveData(blocks: readonly DataBlock[]): LiveReport | undefine
     async (signal) => {
       const questions = JSON.parse(blocksJson) as DataBlock[];
       const missing = questions.filter((block) => !cachedReports.current.has(JSON.stringify(block)));
-      const fresh =
+      const newAnswers =
         missing.length === 0
           ? new Map<DataBlock, LiveReport>()
           : getAnswers(await client.live({ body: { Blocks: missing } }, { signal }), missing);
       const answers = questions.flatMap((block) => {
         const key = JSON.stringify(block);
-        const answer = cachedReports.current.get(key) ?? fresh.get(block);
+        const answer = cachedReports.current.get(key) ?? newAnswers.get(block);
         return answer ? [{ key, ...answer }] : [];
       });
       cachedReports.current = new Map(answers.flatMap((each) => (each.Failed.length === 0 ? [[each.key, each]] : [])));

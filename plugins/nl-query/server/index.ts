@@ -9,10 +9,11 @@ import { nlQueryMigrations } from './migrations';
 import { ModelSettings } from './model-settings';
 import { NameReader } from './name-reader';
 import { nlpCalls } from './nlp-calls';
+import { QuestionService } from './question-service';
 import { nlQueryTables } from './tables';
 
 export default defineServer(nlQuery, {
-  services: [provide(NameReader), provide(ModelSettings), provide(LanguageModel)],
+  services: [provide(NameReader), provide(ModelSettings), provide(LanguageModel), provide(QuestionService)],
   calls: [serve(nlpContract, nlpCalls)],
   contributions: [contribute(analysisModules, foundModules)],
   tables: nlQueryTables,

@@ -3,7 +3,7 @@ import { listedRow, moduleTexts, serveModule, type ServedModule } from '#plugins
 import { ArticleReader } from '#plugins/articles/server';
 import english from '../locales/en-US.json';
 import chinese from '../locales/zh-CN.json';
-import { hottestArticles, newestArticles, type FoundLine } from '../modules';
+import { hottestArticles, newestArticles, type ArticleLine } from '../modules';
 
 const moduleDefaults = {
   plugin: 'nl-query',
@@ -18,7 +18,7 @@ export const foundModules = withServices({ reader: ArticleReader }, ({ reader })
       reader.list(caller, { ...filter, sort, size }),
       reader.count(caller, filter, Number.POSITIVE_INFINITY),
     ]);
-    const rows = list.map((article): FoundLine => {
+    const rows = list.map((article): ArticleLine => {
       const { Heat, Is_Read } = article;
       return { ...listedRow(article), Heat, Is_Read };
     });

@@ -1,6 +1,6 @@
 import { inject } from '#core';
-import { DatabaseService, SelectLookup, ServerKernel, type Caller } from '#core/server';
-import { ArticleReader, visibleSubjects } from '#plugins/articles/server';
+import { DatabaseService, SelectLookup, type Caller } from '#core/server';
+import { ArticleReader, ScopeService } from '#plugins/articles/server';
 import { getGroups } from '#plugins/brand-analysis';
 import { BrandSetStore } from '#plugins/brand-analysis/server';
 import { BriefCache } from '#shared/cache';
@@ -8,15 +8,15 @@ import { dayLength } from '#shared/time';
 import type { QuestionNames } from './grammar/question-names';
 
 /** Cache time of names in milliseconds; questions recognize a new subject within a minute. */
-const held = 60_000;
+const cacheDurationMs = 60_000;
 const maxSites = 500;
 
 /** Reads the names that a caller's questions may use: visible subjects, brands, sites, groups and tags. */
 export class NameReader {
-  private readonly namesCache = new BriefCache<QuestionNames>(held, 500);
+  private readonly namesCache = new BriefCache<QuestionNames>(cacheDurationMs, 500);
 
   constructor(
-    @inject(ServerKernel) private readonly kernel: ServerKernel,
+    @inject(ScopeService) private readonly scopes: ScopeService,
     @inject(DatabaseService) private readonly database: DatabaseService,
     @inject(SelectLookup) private readonly selects: SelectLookup,
     @inject(ArticleReader) private readonly reader: ArticleReader,
@@ -36,18 +36,18 @@ export class NameReader {
          where s.client_id = $1 order by s.subject_id`,
         [caller.clientId],
       ),
-      visibleSubjects(this.kernel, caller),
+      this.scopes.subjects(caller),
       this.brands.list(caller),
       this.reader.distribution(caller, { Published_At: `${since}..` }, 'Site', maxSites),
       this.named(caller, 'client-preferred-website-group'),
       this.named(caller, 'article-tag'),
     ]);
-    const seen = rows.filter(({ subject_id }) => visible === null || visible.includes(subject_id));
+    const visibleRows = rows.filter(({ subject_id }) => visible === null || visible.includes(subject_id));
     const categories = new Map<string, string[]>();
-    for (const { subject_id, category_name } of seen)
+    for (const { subject_id, category_name } of visibleRows)
       if (category_name) categories.set(category_name, [...(categories.get(category_name) ?? []), subject_id]);
     return {
-      subjects: seen.map(({ subject_id, subject_name }) => ({ name: subject_name, value: subject_id })),
+      subjects: visibleRows.map(({ subject_id, subject_name }) => ({ name: subject_name, value: subject_id })),
       categories: [...categories].map(([name, ids]) => ({ name, value: ids.join(',') })),
       brands: getGroups(sets[0]?.Brands ?? []),
       sites: sites.map(({ Value }) => ({ name: Value, value: Value })),

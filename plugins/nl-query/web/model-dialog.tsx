@@ -1,18 +1,19 @@
 import { useState } from 'react';
-import { MessageService, useAction, useClient, useLoaded, useService, useText } from '#core/web';
-import { Button, Dialog, ErrorState, Field, Note, showToast, Skeleton, Stack, TextInput } from '#shared/ui';
+import { QueryView, useAction, useClient, useLoaded, useText } from '#core/web';
+import { Button, Dialog, Field, Note, showToast, Stack, TextInput } from '#shared/ui';
 import { nlpContract, type ModelState } from '../contract';
 
 /** Dialog for the URL and key of the language model that may propose queries; without one only the grammar is used. */
 export default function ModelDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useText('nl-query');
   const client = useClient(nlpContract);
-  const messages = useService(MessageService);
-  const { data, error, reload } = useLoaded((signal) => client.model({}, { signal }), []);
-  if (data) return <ModelForm model={data.Model} onClose={onClose} />;
+  const query = useLoaded((signal) => client.model({}, { signal }), []);
+  if (query.data) return <ModelForm model={query.data.Model} onClose={onClose} />;
   return (
     <Dialog open title={t('model.title')} onClose={onClose}>
-      {error === undefined ? <Skeleton lines={4} /> : <ErrorState message={messages.textOf(error)} onRetry={reload} />}
+      <QueryView query={query} lines={4}>
+        {() => null}
+      </QueryView>
     </Dialog>
   );
 }

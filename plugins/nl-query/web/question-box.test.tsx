@@ -45,43 +45,47 @@ async function renderBox(search: string, query: ParsedQuery = read, at = path) {
   renderWith(kernel, <QuestionBox />);
   const getRequests = () =>
     http.calls.filter(({ call }) => call === 'POST /v1/analysis/answers').map(({ body }) => (body as Asked).list);
-  return { http, asked: getRequests, went };
+  return { http, requests: getRequests, went };
 }
 
 beforeEach(() => localStorage.clear());
 
 describe('QuestionBox', () => {
   it('shows how the question was read and what was not understood, and queries its modules at once', async () => {
-    const { asked } = await renderBox('?question=%E6%98%A8%E5%A4%A9');
+    const { requests } = await renderBox('?question=%E6%98%A8%E5%A4%A9');
     expect(await screen.findByText('未理解：转发超过1000')).toBeVisible();
     expect(await screen.findByText(/召回/, { selector: 'span' })).toBeVisible();
     expect(screen.getByText('前 5')).toBeVisible();
-    await waitFor(() => expect(asked()).toHaveLength(1));
-    expect(asked()[0]?.map(({ Module_ID }) => Module_ID)).toEqual(['key-figures', 'volume-trend', 'newest-articles']);
-    expect(asked()[0]?.map(({ Input }) => Input['Size'])).toEqual([5, undefined, undefined]);
-    expect(asked()[0]?.[0]?.Input).toMatchObject({ Period: 'yesterday', Emotion: 'negative', keyword: '召回' });
+    await waitFor(() => expect(requests()).toHaveLength(1));
+    expect(requests()[0]?.map(({ Module_ID }) => Module_ID)).toEqual([
+      'key-figures',
+      'volume-trend',
+      'newest-articles',
+    ]);
+    expect(requests()[0]?.map(({ Input }) => Input['Size'])).toEqual([5, undefined, undefined]);
+    expect(requests()[0]?.[0]?.Input).toMatchObject({ Period: 'yesterday', Emotion: 'negative', keyword: '召回' });
   });
 
   it('queries again after a filter is removed and keeps the change in the URL', async () => {
-    const { asked, http } = await renderBox('?question=%E6%98%A8%E5%A4%A9');
-    await waitFor(() => expect(asked()).toHaveLength(1));
+    const { requests, http } = await renderBox('?question=%E6%98%A8%E5%A4%A9');
+    await waitFor(() => expect(requests()).toHaveLength(1));
     const chip = screen.getByText('前 5').closest('span') as HTMLElement;
     await userEvent.click(chip.querySelector('button') ?? (chip.parentElement?.querySelector('button') as HTMLElement));
-    await waitFor(() => expect(asked()).toHaveLength(2));
-    expect(asked()[1]?.[0]?.Input).not.toHaveProperty('Size');
+    await waitFor(() => expect(requests()).toHaveLength(2));
+    expect(requests()[1]?.[0]?.Input).not.toHaveProperty('Size');
     expect(JSON.parse(new URLSearchParams(location.search).get('query') ?? '')).toMatchObject({ Ask: 'count' });
     expect(screen.getByText('条件已修改')).toBeVisible();
     expect(http.countOf('GET /v1/nlp')).toBe(1);
   });
 
   it('also queries the same period one year earlier', async () => {
-    const { asked } = await renderBox('?question=x', {
+    const { requests } = await renderBox('?question=x', {
       Ask: 'count',
       Input: { Published_At: '2025-10-31T16:00:00.000Z..2025-11-30T15:59:59.000Z' },
       Is_Year_Before: true,
     });
-    await waitFor(() => expect(asked()).toHaveLength(2));
-    const times = asked().flatMap((list) => list.map(({ Input }) => Input['Published_At']));
+    await waitFor(() => expect(requests()).toHaveLength(2));
+    const times = requests().flatMap((list) => list.map(({ Input }) => Input['Published_At']));
     expect(times).toContain('2024-10-31T16:00:00.000Z..2024-11-30T15:59:59.000Z');
     expect(screen.getByText('去年同期')).toBeVisible();
   });

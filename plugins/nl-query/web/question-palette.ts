@@ -1,18 +1,17 @@
-import type { Resolver } from '#core';
+import { withServices } from '#core';
 import { LocaleService, PrivilegeService, type PaletteSource } from '#core/web';
 import { routes } from '#shared/routes';
 
-/** Minimum length of a question in characters. */
-const shortest = 4;
+const minQuestionLength = 4;
 
 /** Opens the answer to the typed question from the command palette. */
-export function questionPalette(services: Resolver): PaletteSource {
-  const locale = services.get(LocaleService);
-  return {
+export const questionPalette = withServices(
+  { locale: LocaleService, privileges: PrivilegeService },
+  ({ locale, privileges }): PaletteSource => ({
     title: () => locale.text('nl-query', 'ask'),
     order: 29,
     find: async (question) =>
-      question.trim().length >= shortest && services.get(PrivilegeService).may(['classifiedInfo', 'browse'])
+      question.trim().length >= minQuestionLength && privileges.may(['classifiedInfo', 'browse'])
         ? [
             {
               key: 'question',
@@ -22,5 +21,5 @@ export function questionPalette(services: Resolver): PaletteSource {
             },
           ]
         : [],
-  };
-}
+  }),
+);

@@ -11,10 +11,10 @@ import type { Question } from './questions';
 import { takeCall } from './take-call';
 
 /** Origin of a call: caller, IP address and protocol. */
-export interface Asking {
+export interface CallOrigin {
   readonly caller: Caller;
   readonly ip: string;
-  readonly way: ApiCall['Way'];
+  readonly protocol: ApiCall['Protocol'];
 }
 
 const day = 86_400;
@@ -32,15 +32,15 @@ export class ApiKeyGuard {
   /** Runs a query within scope and quota and logs the result, whatever it is. */
   async answer<Input extends z.ZodObject, Answer extends object>(
     question: Question<Input, Answer>,
-    { caller, ip, way }: Asking,
+    { caller, ip, protocol }: CallOrigin,
     input: z.output<Input>,
   ): Promise<Answer> {
     const key = this.admitted.of(caller);
-    const begun = performance.now();
-    const name = (way === 'mcp' ? question.tool?.name : undefined) ?? question.name;
+    const startedAt = performance.now();
+    const name = (protocol === 'mcp' ? question.tool?.name : undefined) ?? question.name;
     const note = async (status: number, rows: number): Promise<void> => {
-      const milliseconds = performance.now() - begun;
-      await this.log.note(key, { way, name, question: input, status, rows, milliseconds, address: ip });
+      const milliseconds = performance.now() - startedAt;
+      await this.log.note(key, { protocol, name, question: input, status, rows, milliseconds, address: ip });
       await this.store.used(key);
     };
     let answer: Answer;

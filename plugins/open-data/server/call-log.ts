@@ -6,7 +6,7 @@ import { recent, type KeyRow } from './key-store';
 
 /** A completed or refused call. */
 export interface LoggedCall {
-  readonly way: ApiCall['Way'];
+  readonly protocol: ApiCall['Protocol'];
   readonly name: string;
   readonly question: unknown;
   readonly status: number;
@@ -19,7 +19,7 @@ interface CallRow {
   readonly call_id: string;
   readonly key_id: string;
   readonly key_name: string;
-  readonly way: ApiCall['Way'];
+  readonly protocol: ApiCall['Protocol'];
   readonly call_name: string;
   readonly question: string;
   readonly status: number;
@@ -48,12 +48,12 @@ export class CallLog {
   async note({ client_id, key_id }: Pick<KeyRow, 'client_id' | 'key_id'>, call: LoggedCall): Promise<void> {
     const question = JSON.stringify(call.question ?? {}).replaceAll('\\u0000', '');
     await this.database.query(
-      `insert into api_call (client_id, key_id, way, call_name, question, status, row_count, milliseconds, address)
+      `insert into api_call (client_id, key_id, protocol, call_name, question, status, row_count, milliseconds, address)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
       [
         client_id,
         key_id,
-        call.way,
+        call.protocol,
         call.name,
         cutText(question, maxQuestionLength),
         call.status,
@@ -68,7 +68,7 @@ export class CallLog {
     const where = `where a.client_id = $1 and ($2::bigint is null or a.key_id = $2)
       ${query.Is_Recent === 'true' ? `and ${recent}` : ''} ${query.Is_Failed === 'true' ? 'and status >= 400' : ''}`;
     const parameters = [clientId, query.Key_ID ?? null];
-    const [found, counted] = await Promise.all([
+    const [calls, counted] = await Promise.all([
       this.database.query<CallRow>(
         `select a.*, k.key_name from api_call a join api_key k on k.client_id = a.client_id and k.key_id = a.key_id
          ${where} order by a.call_id desc limit $3 offset $4`,
@@ -76,7 +76,7 @@ export class CallLog {
       ),
       this.database.query<{ total: number }>(`select count(*)::int as total from api_call a ${where}`, parameters),
     ]);
-    return { list: found.rows.map(toWire), total: counted.rows[0]?.total ?? 0 };
+    return { list: calls.rows.map(toWire), total: counted.rows[0]?.total ?? 0 };
   }
 
   /** Returns the number of calls in the last 24 hours by all keys of a client. */

@@ -1,9 +1,9 @@
 import { ConflictError, inject } from '#core';
 import { isId } from '#core/resource';
-import { Config, DatabaseService, ServerKernel, Signer, type Caller } from '#core/server';
+import { Config, DatabaseService, rowMapper, ServerKernel, Signer, type Caller } from '#core/server';
 import { mayHandle } from '#plugins/articles/server';
 import { SavedViewStore } from '#plugins/saved-views/server';
-import type { Feed } from '../feed-contract';
+import { feedSchema, type Feed } from '../feed-contract';
 
 export interface FeedRow {
   readonly client_id: string;
@@ -24,6 +24,8 @@ interface ListedFeed extends FeedRow {
 const max = 100;
 const signed = (clientId: string, feedId: string): string => `open-data feed ${clientId} ${feedId}`;
 const columns = `f.*, (select display_name from person u where u.user_id = f.user_id and u.client_id = f.client_id) as user_name`;
+
+const toColumns = rowMapper(feedSchema.omit({ View_Name: true, Atom_URL: true, Json_URL: true, May_Change: true }));
 
 /** Stores feeds. A URL contains a signature and is valid as long as its row exists. */
 export class FeedStore {
@@ -109,18 +111,11 @@ export class FeedStore {
     return rows.map((row, index) => {
       const May_Change = isMine(row.user_id);
       return {
-        Feed_ID: row.feed_id,
-        Feed_Name: row.feed_name,
-        View_ID: row.view_id,
+        ...toColumns(row),
         View_Name: names[index] ?? null,
-        Size: row.size,
         Atom_URL: May_Change ? this.getAddress(row, 'atom') : null,
         Json_URL: May_Change ? this.getAddress(row, 'json') : null,
         May_Change,
-        Reads: row.reads,
-        Last_Read_At: row.last_read_at?.toISOString() ?? null,
-        User_Name: row.user_name,
-        Created_At: row.created_at.toISOString(),
       };
     });
   }

@@ -18,9 +18,9 @@ export interface FeedContent {
 }
 
 /** Characters that XML forbids, which collected texts may contain. */
-const strange =
+const forbiddenCharacters =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
-const xml = (text: string): string => escapedHtml(text.replace(strange, ''));
+const xml = (text: string): string => escapedHtml(text.replace(forbiddenCharacters, ''));
 
 const getScreen = ({ publicUrl }: FeedContent, { Article_ID }: ArticleRow): string =>
   publicUrl + routes.article(Article_ID);

@@ -8,6 +8,7 @@ import { AdmittedKeys } from './admitted-keys';
 import { apiCalls } from './api-calls';
 import { CallLog } from './call-log';
 import { feedCalls } from './feed-calls';
+import { FeedService } from './feed-service';
 import { FeedStore } from './feed-store';
 import { KeyAdmission } from './key-admission';
 import { ApiKeyGuard } from './api-key-guard';
@@ -15,6 +16,7 @@ import { KeyService } from './key-service';
 import { KeyStore } from './key-store';
 import { keyCalls } from './key-calls';
 import { openDataMigrations } from './migrations';
+import { McpService } from './mcp-service';
 import { OpenAnswers } from './open-answers';
 import { openDataTables } from './tables';
 
@@ -28,6 +30,8 @@ export default defineServer(openData, {
     provide(CallLog),
     provide(OpenAnswers),
     provide(FeedStore),
+    provide(FeedService),
+    provide(McpService),
   ],
   calls: [serve(keyContract, keyCalls), serve(apiContract, apiCalls), serve(feedContract, feedCalls)],
   jobs: [{ name: 'open-data.forget-calls', every: '17 4 * * *', run: (services) => services.get(CallLog).forgetOld() }],

@@ -1,6 +1,6 @@
 import { ConflictError, grants, inject, InputError, NotFoundError, PermissionError } from '#core';
 import { isNetwork, OperationLogService, ServerKernel, type Caller } from '#core/server';
-import { mayHandle, mustHandle, visibleSubjects } from '#plugins/articles/server';
+import { mayHandle, mustHandle, ScopeService } from '#plugins/articles/server';
 import { RuleReader } from '#plugins/subjects/server';
 import { personCaller, refuseSimulated } from '#plugins/users/server';
 import type { ApiKey, KeyDraft } from '../key-contract';
@@ -19,6 +19,7 @@ export class KeyService {
     @inject(RuleReader) private readonly subjects: RuleReader,
     @inject(OperationLogService) private readonly log: OperationLogService,
     @inject(ServerKernel) private readonly kernel: ServerKernel,
+    @inject(ScopeService) private readonly scopes: ScopeService,
   ) {}
 
   async list(caller: Caller): Promise<{ readonly list: ApiKey[]; readonly total: number }> {
@@ -44,7 +45,7 @@ export class KeyService {
   }
 
   async update(caller: Caller, keyId: string, draft: KeyDraft, ip: string): Promise<ApiKey> {
-    const before = await this.handled(caller, keyId);
+    const before = await this.requireMayChange(caller, keyId);
     if (before.revoked_at) throw new ConflictError(`Key ${keyId} has been revoked`, 'open-data.revoked');
     await this.check(caller, draft);
     await this.store.update(caller, keyId, draft);
@@ -61,14 +62,14 @@ export class KeyService {
   }
 
   async revoke(caller: Caller, keyId: string, ip: string): Promise<ApiKey> {
-    await this.handled(caller, keyId);
+    await this.requireMayChange(caller, keyId);
     await this.store.revoke(caller, keyId);
     await this.log.record(caller, { entity: 'api-key', action: 'revoke', id: keyId, ip });
     return this.one(caller, keyId);
   }
 
   /** Returns a key that the caller may change. */
-  private async handled(caller: Caller, keyId: string): Promise<ListedKey> {
+  private async requireMayChange(caller: Caller, keyId: string): Promise<ListedKey> {
     refuseSimulated(caller);
     const row = await this.store.read(caller, keyId);
     await mustHandle(this.kernel, caller, row.user_id);
@@ -76,16 +77,16 @@ export class KeyService {
   }
 
   private async check(caller: Caller, draft: KeyDraft): Promise<void> {
-    const strange = draft.Networks.find((network) => !isNetwork(network));
-    if (strange !== undefined)
-      throw new InputError(`Networks: ${strange} is not a valid address`, 'input', { Networks: 'address' });
-    const barred = draft.Scopes.find((scope) =>
+    const invalidNetwork = draft.Networks.find((network) => !isNetwork(network));
+    if (invalidNetwork !== undefined)
+      throw new InputError(`Networks: ${invalidNetwork} is not a valid address`, 'input', { Networks: 'address' });
+    const deniedScope = draft.Scopes.find((scope) =>
       scopePrivileges[scope].some((privilege) => !grants(caller.privileges, privilege)),
     );
-    if (barred) throw new PermissionError(`Scopes: you do not have access to ${barred} yourself`);
+    if (deniedScope) throw new PermissionError(`Scopes: you do not have access to ${deniedScope} yourself`);
     const [known, reach] = await Promise.all([
       this.subjects.known(caller.clientId, draft.Subject_IDs),
-      visibleSubjects(this.kernel, caller),
+      this.scopes.subjects(caller),
     ]);
     for (const id of draft.Subject_IDs) {
       if (!known.has(id)) throw new NotFoundError(`Subject ${id} not found`);
@@ -102,11 +103,11 @@ export class KeyService {
   private async shown(caller: Caller, rows: readonly ListedKey[]): Promise<ApiKey[]> {
     const isMine = await mayHandle(this.kernel, caller);
     const makers = [...new Set(rows.map(({ user_id }) => user_id))];
-    const comeIn = await Promise.all(
+    const callers = await Promise.all(
       makers.map((userId) => personCaller(this.kernel, { clientId: caller.clientId, userId }, openData.id)),
     );
-    const left = new Set(makers.filter((_, index) => !comeIn[index]));
-    return rows.map((row) => toWire(row, getState(row, left.has(row.user_id)), isMine(row.user_id)));
+    const makersWithoutAccess = new Set(makers.filter((_, index) => !callers[index]));
+    return rows.map((row) => toWire(row, getState(row, makersWithoutAccess.has(row.user_id)), isMine(row.user_id)));
   }
 }
 

@@ -1,6 +1,6 @@
 import { inject, NotFoundError } from '#core';
-import { DatabaseService, type Caller } from '#core/server';
-import type { ApiKey, KeyDraft } from '../key-contract';
+import { DatabaseService, rowMapper, type Caller } from '#core/server';
+import { apiKeySchema, type ApiKey, type KeyDraft } from '../key-contract';
 import type { KeyScope } from '../scopes';
 
 /** A key as stored. */
@@ -128,22 +128,11 @@ export class KeyStore {
   }
 }
 
+const toColumns = rowMapper(apiKeySchema.omit({ State: true, May_Change: true }));
+
 /** Converts a key for the API; `State` depends on its creator and is determined by the caller. */
 export const toWire = (row: ListedKey, State: ApiKey['State'], May_Change: boolean): ApiKey => ({
-  Key_ID: row.key_id,
-  Key_Name: row.key_name,
-  Scopes: [...row.scopes],
-  Subject_IDs: [...row.subject_ids],
-  Networks: [...row.networks],
-  Minute_Limit: row.minute_limit,
-  Day_Limit: row.day_limit,
-  Expires_At: row.expires_at?.toISOString() ?? null,
-  Hint: row.hint,
+  ...toColumns(row),
   State,
   May_Change,
-  User_Name: row.user_name,
-  Created_At: row.created_at.toISOString(),
-  Last_Used_At: row.last_used_at?.toISOString() ?? null,
-  Calls: row.calls,
-  Failures: row.failures,
 });

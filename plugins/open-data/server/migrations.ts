@@ -28,7 +28,7 @@ export const openDataMigrations: readonly Migration[] = [
         client_id bigint not null,
         call_id bigint not null default next_id(),
         key_id bigint not null,
-        way text not null,
+        protocol text not null,
         call_name text not null,
         question text not null,
         status int not null,

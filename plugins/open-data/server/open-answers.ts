@@ -5,7 +5,7 @@ import { Config, SelectLookup, ServerKernel, type Caller } from '#core/server';
 import type { ModuleInput } from '#plugins/analysis';
 import { AnalysisService, DataState } from '#plugins/analysis/server';
 import type { ArticleFilter } from '#plugins/articles';
-import { ArticleReader, listFilters, visibleSubjects } from '#plugins/articles/server';
+import { ArticleReader, listFilters, ScopeService } from '#plugins/articles/server';
 import { traceArticle } from '#plugins/article-trace/server';
 import { routes } from '#shared/routes';
 import { apiContract, type About, type apiInputs, type apiResults } from '../api-contract';
@@ -28,6 +28,7 @@ export class OpenAnswers {
     @inject(AnalysisService) private readonly analysis: AnalysisService,
     @inject(DataState) private readonly state: DataState,
     @inject(ServerKernel) private readonly kernel: ServerKernel,
+    @inject(ScopeService) private readonly scopes: ScopeService,
     @inject(Config) private readonly config: Config,
   ) {}
 
@@ -48,7 +49,7 @@ export class OpenAnswers {
   }
 
   async subjects(caller: Caller): Promise<Result<'subjects'>> {
-    const ids = await visibleSubjects(this.kernel, caller);
+    const ids = await this.scopes.subjects(caller);
     const subjectOptions = await new SelectLookup(this.kernel).options(caller, 'subject', ids === null ? {} : { ids });
     const list = subjectOptions.map(({ value, label }) => ({ Subject_ID: value, Subject_Name: label }));
     return { ...(await this.about(caller, 'subjects', {}, { count: list.length })), list };
@@ -78,7 +79,7 @@ export class OpenAnswers {
   }
 
   async counts(caller: Caller, input: Input<'counts'>): Promise<Result<'counts'>> {
-    const Input = this.sayable(caller, input);
+    const Input = this.withSayableTime(caller, input);
     const ask = (Module_ID: string) => this.analysis.answer(caller, { Module_ID, Input });
     const [media, emotion] = await Promise.all([ask('media-split'), ask('emotion-share')]);
     const { From, To } = media;
@@ -122,7 +123,7 @@ export class OpenAnswers {
   }
 
   private async figure(caller: Caller, { module, call, input }: Figure): Promise<Result<'figures'>> {
-    const Input = this.sayable(caller, input);
+    const Input = this.withSayableTime(caller, input);
     const { served, answer, view } = await this.analysis.getView(caller, { Module_ID: module, Input });
     const { From, To } = answer;
     const screen = this.getScreen(caller, { ...getFilter(input), Published_At: `${From}..${To}` });
@@ -152,7 +153,7 @@ export class OpenAnswers {
     return `${this.config.publicUrl}${address}${method === 'GET' && search !== '' ? `?${search}` : ''}`;
   }
 
-  private sayable(caller: Caller, input: ModuleInput): ModuleInput {
+  private withSayableTime(caller: Caller, input: ModuleInput): ModuleInput {
     return { ...input, Published_At: sayableTime(input.Published_At, caller.timeZone) };
   }
 

@@ -44,7 +44,7 @@ export function CallLog({ state, setState }: CallLogProps) {
   const columns: readonly GridColumn<ApiCall>[] = [
     { id: 'at', title: t('call.at'), width: 160, render: ({ Called_At }) => <TimeText at={Called_At} form="full" /> },
     { id: 'key', title: t('call.key'), width: 140, render: ({ Key_Name }) => Key_Name },
-    { id: 'way', title: t('call.way'), width: 80, render: ({ Way }) => t(`way.${Way}`) },
+    { id: 'protocol', title: t('call.protocol'), width: 80, render: ({ Protocol }) => t(`protocol.${Protocol}`) },
     { id: 'name', title: t('call.name'), width: 110, render: ({ Call_Name }) => <code>{Call_Name}</code> },
     {
       id: 'question',

@@ -124,7 +124,7 @@ export function KeyDrawer({ row, onSaved, onClose }: KeyDrawerProps) {
               <NumberInput
                 {...field}
                 min={1}
-                max={keyLimits.minute.most}
+                max={keyLimits.minute.max}
                 value={draft.Minute_Limit}
                 onChange={(value) => change({ Minute_Limit: value ?? keyLimits.minute.usual })}
               />
@@ -135,7 +135,7 @@ export function KeyDrawer({ row, onSaved, onClose }: KeyDrawerProps) {
               <NumberInput
                 {...field}
                 min={1}
-                max={keyLimits.day.most}
+                max={keyLimits.day.max}
                 value={draft.Day_Limit}
                 onChange={(value) => change({ Day_Limit: value ?? keyLimits.day.usual })}
               />

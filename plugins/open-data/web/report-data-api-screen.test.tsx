@@ -30,7 +30,7 @@ const call = {
   Call_ID: '1',
   Key_ID: '7',
   Key_Name: '数据仓库',
-  Way: 'mcp',
+  Protocol: 'mcp',
   Call_Name: 'search',
   Question: '{"keyword":"起火"}',
   Status: 429,

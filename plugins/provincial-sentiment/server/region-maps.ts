@@ -1,14 +1,14 @@
 import { ConflictError, inject, InputError, NotFoundError } from '#core';
-import { DatabaseService, ThreadService, withinThread, type ThreadOptions } from '#core/server';
+import { DatabaseService, rowMapper, ThreadService, withinThread, type ThreadOptions } from '#core/server';
 import type { MapOutlines } from '#shared/chart';
 import { getChildren, isRegion, getName, getPath, rootCode, getShortName } from '#shared/geo';
 import type { ResultOf } from '#core';
-import type { regionMapContract, RegionMapRow } from '../contract';
+import { regionMapSchema, type regionMapContract, type RegionMapRow } from '../contract';
 import type { OutlinesRead, OutlinesToRead } from './outlines-task';
 
 type ShownMap = ResultOf<typeof regionMapContract.outlines>;
 
-interface KeptMap {
+interface StoredMap {
   readonly code: string;
   readonly map_name: string;
   readonly approval_number: string;
@@ -52,18 +52,12 @@ const builtInMap = {
   Is_Built_In: true,
 } as const;
 
-const toRow = (map: KeptMap): RegionMapRow => ({
-  Code: map.code,
-  Map_Name: map.map_name,
-  Approval_Number: map.approval_number,
-  Source: map.source,
+const toColumns = rowMapper(regionMapSchema.omit({ Is_Built_In: true }));
+
+const toRow = (map: StoredMap): RegionMapRow => ({
+  ...toColumns(map),
   Is_Built_In: false,
-  Regions: map.regions,
-  Points: map.points,
-  Size: map.size,
   Missing: map.missing.map(getShortName),
-  Is_Cut: map.is_cut,
-  Updated_At: map.updated_at.toISOString(),
 });
 
 /** Maps of an installation: official files by region, with the built-in map as the fallback. */
@@ -74,7 +68,7 @@ export class RegionMaps {
   ) {}
 
   async list(): Promise<RegionMapRow[]> {
-    const { rows } = await this.database.query<KeptMap>(
+    const { rows } = await this.database.query<StoredMap>(
       `select ${columns} from region_map order by code <> '86', code limit ${maxMaps}`,
     );
     const { regions } = await builtInOutlines();
@@ -88,13 +82,13 @@ export class RegionMaps {
   /** Returns the map of a region's subregions: its own file, or its outline on the map of its parent region. */
   async shown(code: string): Promise<ShownMap> {
     if (code !== rootCode && !isRegion(code)) throw new NotFoundError(`Region ${code} does not exist`);
-    const storedMap = await this.kept(code);
+    const storedMap = await this.storedMap(code);
     if (storedMap) return { ...storedMap, Has_Parts: true };
     const country = { ...builtInMap, Is_Cut: true, Outlines: mutable(await builtInOutlines()) };
     if (code === rootCode) return { ...country, Has_Parts: true };
     const above = getPath(code).flatMap((region) => (region.code === code ? [] : [region.code]));
     for (const holder of [...above.reverse(), rootCode]) {
-      const from = (await this.kept(holder)) ?? (holder === rootCode ? country : undefined);
+      const from = (await this.storedMap(holder)) ?? (holder === rootCode ? country : undefined);
       const regions = from?.Outlines.regions.filter((region) => region.code === code) ?? [];
       if (from && regions.length > 0) return { ...from, Code: code, Has_Parts: false, Outlines: { regions } };
     }
@@ -105,14 +99,14 @@ export class RegionMaps {
    * Validates and stores a file.
    * @throws {InputError} With the reason if the file is invalid.
    */
-  async save(file: MapFile, asker?: Pick<ThreadOptions, 'queue' | 'signal'>): Promise<RegionMapRow> {
+  async save(file: MapFile, threadOptions?: Pick<ThreadOptions, 'queue' | 'signal'>): Promise<RegionMapRow> {
     if (file.Code !== rootCode && (!isRegion(file.Code) || getChildren(file.Code).length === 0))
       throw new InputError(`Code: ${file.Code} has no subregions to show`, 'provincial-sentiment.no-parts');
     const { text, regions, points, missing, isCut } = await this.read(
       { content: file.Content, parent: file.Code },
-      asker,
+      threadOptions,
     );
-    const { rows } = await this.database.query<KeptMap>(
+    const { rows } = await this.database.query<StoredMap>(
       `insert into region_map (code, map_name, approval_number, source, regions, points, size, missing, is_cut, outlines)
        select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10
        where (select count(*) from region_map where code <> $1) < ${maxMaps}
@@ -132,10 +126,10 @@ export class RegionMaps {
     return rowCount;
   }
 
-  private async read(file: OutlinesToRead, asker?: Pick<ThreadOptions, 'queue' | 'signal'>) {
+  private async read(file: OutlinesToRead, threadOptions?: Pick<ThreadOptions, 'queue' | 'signal'>) {
     const call = { plugin: 'provincial-sentiment', task: 'outlines', state: { version: '1', data: null } };
     const read = await withinThread(
-      this.threads.run<OutlinesRead>([call], file, { ...asker, pool: 'documents' }),
+      this.threads.run<OutlinesRead>([call], file, { ...threadOptions, pool: 'documents' }),
       () => new InputError('file: reading timed out', 'provincial-sentiment.too-large'),
     );
     if ('fault' in read) throw new InputError(read.fault.message, read.fault.code, read.fault.details);
@@ -143,8 +137,8 @@ export class RegionMaps {
   }
 
   /** Loaded only when needed, as a file may be megabytes large. */
-  private async kept(code: string): Promise<Omit<ShownMap, 'Has_Parts'> | undefined> {
-    const { rows } = await this.database.query<KeptMap & { readonly outlines: string }>(
+  private async storedMap(code: string): Promise<Omit<ShownMap, 'Has_Parts'> | undefined> {
+    const { rows } = await this.database.query<StoredMap & { readonly outlines: string }>(
       `select ${columns}, outlines from region_map where code = $1`,
       [code],
     );

@@ -16,6 +16,10 @@ export const publishingTables: TableSet = {
     }),
   ],
   unscoped: [
-    unscoped(['index.ts#', 'index.ts#withdraw'], 'marks are read for rows within scope; withdraw deletes visible ids'),
+    unscoped(['publication-mark.ts'], 'marks are read for rows within scope'),
+    unscoped(
+      ['publication-repository.ts#find', 'publication-repository.ts#remove'],
+      'the service finds publications to check their articles, and removes visible ones',
+    ),
   ],
 };

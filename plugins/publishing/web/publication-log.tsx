@@ -26,7 +26,7 @@ const PublicationLog = observer(({ row: { Article_ID: id, Published_Count = 0 },
         {data.list.map((each) => (
           <li key={each.Publication_ID}>
             <LevelTag level={each.Level} /> {each.Column && <Tag>{each.Column}</Tag>}
-            <p className={styles.facts}>
+            <p className={styles.details}>
               {each.Publisher_Name} · <TimeText at={each.Released_At} />
             </p>
             {each.Note && <p className={styles.note}>{each.Note}</p>}

@@ -15,7 +15,7 @@ export const moduleCalls = withServices(
       scopes.requireSubjects(caller, id ? [id] : []);
     return {
       list: async ({ caller }) => {
-        const [served, { usual, own }, visible, texts] = await Promise.all([
+        const [served, { defaults, bySubject }, visible, texts] = await Promise.all([
           analysis.modules(caller),
           settings.read(caller.clientId),
           scopes.subjects(caller),
@@ -36,8 +36,8 @@ export const moduleCalls = withServices(
                 ]
               : [];
           }),
-          Usual: [...usual],
-          list: [...own]
+          Usual: [...defaults],
+          list: [...bySubject]
             .filter(([id]) => visible === null || visible.includes(id))
             .map(([Subject_ID, Modules]) => ({ Subject_ID, Modules: [...Modules] })),
         };

@@ -4,7 +4,7 @@ import type { ChosenModule } from '../module-contract';
 import { usualModules } from '../usual-modules';
 
 /** Module of a report with its subjects (null: all subjects of the report) and its view. */
-export interface AskedModule extends ChosenModule {
+export interface RequestedModule extends ChosenModule {
   readonly Subject_IDs: readonly string[] | null;
 }
 
@@ -17,17 +17,17 @@ export class ModuleSettings {
 
   /** Returns the default modules, and those of subjects with settings of their own by subject id. */
   async read(clientId: string): Promise<{
-    readonly usual: readonly ChosenModule[];
-    readonly own: ReadonlyMap<string, readonly ChosenModule[]>;
+    readonly defaults: readonly ChosenModule[];
+    readonly bySubject: ReadonlyMap<string, readonly ChosenModule[]>;
   }> {
     const { rows } = await this.database.query<{ subject_id: string; modules: ChosenModule[] }>(
       'select subject_id, modules from report_module_setting where client_id = $1',
       [clientId],
     );
     const modulesBySubject = new Map(rows.map(({ subject_id, modules }) => [subject_id, modules]));
-    const usual = modulesBySubject.get(general) ?? usualModules;
+    const defaults = modulesBySubject.get(general) ?? usualModules;
     modulesBySubject.delete(general);
-    return { usual, own: modulesBySubject };
+    return { defaults, bySubject: modulesBySubject };
   }
 
   /** @throws {NotFoundError} when the subject does not exist or belongs to another client. */
@@ -54,12 +54,12 @@ export class ModuleSettings {
    * Returns the modules of a report about several subjects: those of the first in order, then the additional ones of
    * the others. A module that only some of the subjects use is restricted to these.
    */
-  async of(clientId: string, subjectIds: readonly string[]): Promise<readonly AskedModule[]> {
-    const { usual, own } = await this.read(clientId);
-    if (subjectIds.length === 0) return usual.map((each) => ({ ...each, Subject_IDs: null }));
+  async of(clientId: string, subjectIds: readonly string[]): Promise<readonly RequestedModule[]> {
+    const { defaults, bySubject } = await this.read(clientId);
+    if (subjectIds.length === 0) return defaults.map((each) => ({ ...each, Subject_IDs: null }));
     const requestedModules = new Map<string, { readonly chosen: ChosenModule; readonly subjects: string[] }>();
     for (const id of subjectIds)
-      for (const chosen of own.get(id) ?? usual) {
+      for (const chosen of bySubject.get(id) ?? defaults) {
         const existing = requestedModules.get(chosen.Module_ID);
         if (existing) existing.subjects.push(id);
         else requestedModules.set(chosen.Module_ID, { chosen, subjects: [id] });

@@ -118,7 +118,7 @@ describe('report templates', () => {
     );
     const save = (who: Caller, Subject_ID: string | null, ids: readonly string[]) =>
       app.ask(who, 'PUT', modulePath, {
-        body: { Subject_ID, Modules: ids.map((Module_ID) => ({ Module_ID, Face: 'table', Size: 5 })) },
+        body: { Subject_ID, Modules: ids.map((Module_ID) => ({ Module_ID, View: 'table', Size: 5 })) },
       });
     expect((await save(ann, null, ['brief-figures', 'top-sites'])).status).toBe(200);
     expect((await save(ann, one, ['media-split', 'top-sites'])).status).toBe(200);
@@ -130,7 +130,7 @@ describe('report templates', () => {
       ['top-sites', null],
       ['brief-figures', [two]],
     ]);
-    expect(mergedModules[0]).toMatchObject({ Face: 'table', Size: 5 });
+    expect(mergedModules[0]).toMatchObject({ View: 'table', Size: 5 });
     const shown = await app.ask<{
       Available: { Module_ID: string; Title: string; Has_Chart: boolean }[];
       list: object[];
@@ -141,6 +141,6 @@ describe('report templates', () => {
     const charts = new Map(shown.body.Available.map(({ Module_ID, Has_Chart }) => [Module_ID, Has_Chart]));
     expect(['emotion-trend', 'top-sites', 'region-rank'].map((id) => charts.get(id))).toEqual([true, true, true]);
     await app.ask(ann, 'DELETE', modulePath, { query: { Subject_ID: one } });
-    expect((await settings.read(ann.clientId)).own).toEqual(new Map());
+    expect((await settings.read(ann.clientId)).bySubject).toEqual(new Map());
   });
 });

@@ -1,7 +1,7 @@
 import { ConflictError, inject, NotFoundError } from '#core';
-import { DatabaseService, FileService, wordType, type SentFile, type Statements } from '#core/server';
+import { DatabaseService, FileService, rowMapper, wordType, type SentFile, type Statements } from '#core/server';
 import { platformClientId } from '#plugins/clients/server';
-import { maxTemplates, type Template } from '../contract';
+import { maxTemplates, templateSchema, type Template } from '../contract';
 import type { TemplateKind } from '../template-choice';
 
 interface TemplateRow {
@@ -26,15 +26,11 @@ export interface NewTemplate {
 
 const purpose = 'report-template';
 
+const toColumns = rowMapper(templateSchema.omit({ Owner: true }));
+
 const wire = (row: TemplateRow): Template => ({
-  Template_ID: row.template_id,
-  Template_Name: row.template_name,
+  ...toColumns(row),
   Owner: row.client_id === platformClientId ? 'platform' : 'client',
-  Kinds: row.kinds,
-  File_Name: row.file_name,
-  Size: row.size,
-  Variable_Count: row.variable_count,
-  Updated_At: row.updated_at.toISOString(),
 });
 
 /** Stores templates, each in the library of one client; those of the platform’s own client are available to all. */
@@ -89,7 +85,7 @@ export class TemplateStore {
     );
     if (!old && (counted[0]?.count ?? 0) >= maxTemplates)
       throw new ConflictError(`The maximum of ${maxTemplates} templates is reached`, 'report-templates.too-many', {
-        most: maxTemplates,
+        max: maxTemplates,
       });
     const { file_id } = await this.files.save({
       client_id: clientId,
@@ -99,17 +95,17 @@ export class TemplateStore {
       content: file.content,
       created_by: userId,
     });
-    const facts = [file_id, file.name, file.content.length, variables];
+    const fileColumns = [file_id, file.name, file.content.length, variables];
     const { rows } = old
       ? await this.database.query<TemplateRow>(
           `update report_template set file_id = $3, file_name = $4, size = $5, variable_count = $6, updated_at = now()
            where client_id = $1 and template_id = $2 returning *`,
-          [clientId, old.template_id, ...facts],
+          [clientId, old.template_id, ...fileColumns],
         )
       : await this.database.query<TemplateRow>(
           `insert into report_template (client_id, template_name, file_id, file_name, size, variable_count)
            values ($1, $2, $3, $4, $5, $6) returning *`,
-          [clientId, name, ...facts],
+          [clientId, name, ...fileColumns],
         );
     if (old) await this.files.remove(old.file_id, clientId, purpose);
     return wire(rows[0] as TemplateRow);

@@ -6,7 +6,7 @@ import type { TemplateOrder, TemplateOutcome } from './fill/template-task';
 import { TemplateStore } from './template-store';
 
 /** Party that waits for a template, for fair scheduling between clients. */
-export interface TemplateAsker {
+export interface TemplateRequester {
   readonly queue: string;
   readonly signal?: AbortSignal;
 }
@@ -29,14 +29,14 @@ export class TemplateWriter {
    *
    * @throws {InputError} when the file is not a template.
    */
-  async check(template: Uint8Array, asker: TemplateAsker) {
-    const { unreadable, faults = [], variables = 0 } = await this.run({ operation: 'check', template }, asker);
+  async check(template: Uint8Array, requester: TemplateRequester) {
+    const { unreadable, faults = [], variables = 0 } = await this.run({ operation: 'check', template }, requester);
     if (unreadable) throw new InputError('The file is not a readable Word document', `report-templates.${unreadable}`);
     return { faults, variables };
   }
 
-  async ready(template: ReadyTemplate, language: Language, asker: TemplateAsker): Promise<Uint8Array> {
-    const { file } = await this.run({ operation: 'make', template, language }, asker);
+  async ready(template: ReadyTemplate, language: Language, requester: TemplateRequester): Promise<Uint8Array> {
+    const { file } = await this.run({ operation: 'make', template, language }, requester);
     if (!file) throw new Error(`The template ${template} was not created`);
     return file;
   }
@@ -63,8 +63,12 @@ export class TemplateWriter {
    *
    * @throws {InputError} when the template cannot be filled with it.
    */
-  async fill(template: Uint8Array | ReadyTemplate, content: ReportContent, asker: TemplateAsker): Promise<FileAnswer> {
-    const { file, faults } = await this.run({ operation: 'fill', template, content }, asker);
+  async fill(
+    template: Uint8Array | ReadyTemplate,
+    content: ReportContent,
+    requester: TemplateRequester,
+  ): Promise<FileAnswer> {
+    const { file, faults } = await this.run({ operation: 'fill', template, content }, requester);
     if (!file) throw cannotFill(faults);
     return { name: `${content.fileName}.docx`, type: wordType, content: file };
   }
@@ -73,9 +77,9 @@ export class TemplateWriter {
   async blocks(
     template: Uint8Array | ReadyTemplate,
     content: ReportContent,
-    asker: TemplateAsker,
+    requester: TemplateRequester,
   ): Promise<readonly DocumentBlock[]> {
-    const { blocks, faults } = await this.run({ operation: 'blocks', template, content }, asker);
+    const { blocks, faults } = await this.run({ operation: 'blocks', template, content }, requester);
     if (!blocks) throw cannotFill(faults);
     return blocks;
   }
@@ -85,15 +89,24 @@ export class TemplateWriter {
    *
    * @throws {NotFoundError} when the client may not use it.
    */
-  async file(clientId: string, choice: TemplateChoice, language: Language, asker: TemplateAsker): Promise<FileAnswer> {
+  async file(
+    clientId: string,
+    choice: TemplateChoice,
+    language: Language,
+    requester: TemplateRequester,
+  ): Promise<FileAnswer> {
     if (isReady(choice))
-      return { name: `${choice}-${language}.docx`, type: wordType, content: await this.ready(choice, language, asker) };
+      return {
+        name: `${choice}-${language}.docx`,
+        type: wordType,
+        content: await this.ready(choice, language, requester),
+      };
     const storedTemplate = await this.store.content(clientId, choice);
     if (!storedTemplate) throw new NotFoundError(`Template ${choice} does not exist`);
     return { name: storedTemplate.name, type: wordType, content: storedTemplate.bytes };
   }
 
-  private run(order: TemplateOrder, { queue, signal }: TemplateAsker): Promise<TemplateOutcome> {
+  private run(order: TemplateOrder, { queue, signal }: TemplateRequester): Promise<TemplateOutcome> {
     const call = { plugin: 'report-templates', task: 'template', state: { version: '1', data: null } };
     const deadline = deadlines[order.operation];
     return withinThread(

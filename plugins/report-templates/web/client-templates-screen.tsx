@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { PrivilegeService, useClient, useService, useText } from '#core/web';
 import { routes } from '#shared/routes';
 import { Button, PageHeader } from '#shared/ui';
-import { ownTemplateContract, type Template } from '../contract';
+import { clientTemplateContract, type Template } from '../contract';
 import { PreviewDialog } from './preview-dialog';
 import { TemplateShelf } from './template-shelf';
 
 /** Word templates of the client, together with those of the platform and the product. */
 export default observer(function ClientTemplatesScreen() {
   const t = useText('report-templates');
-  const client = useClient(ownTemplateContract);
+  const client = useClient(clientTemplateContract);
   const can = useService(PrivilegeService).can('client-report-template-setting');
   const [tried, setTried] = useState<Template | null>(null);
   return (
@@ -22,7 +22,7 @@ export default observer(function ClientTemplatesScreen() {
       />
       <TemplateShelf
         client={client}
-        contract={ownTemplateContract}
+        contract={clientTemplateContract}
         owner="client"
         can={can}
         extra={(template) => (

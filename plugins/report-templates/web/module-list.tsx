@@ -44,14 +44,14 @@ export function ModuleList({ available, modules, disabled, busy, onSave, onReset
                 {at + 1}. {name}
               </span>
               <ChoiceBox
-                className={styles.face}
-                aria-label={t('modules.faceOf', { name })}
-                value={each.Face}
+                className={styles.view}
+                aria-label={t('modules.viewOf', { name })}
+                value={each.View}
                 disabled={disabled}
                 choices={moduleViews
                   .filter((viewName) => viewName !== 'chart' || module?.Has_Chart)
-                  .map((value) => ({ value, label: t(`face.${value}`) }))}
-                onChange={(Face) => change(at, { Face: Face || 'best' })}
+                  .map((value) => ({ value, label: t(`view.${value}`) }))}
+                onChange={(View) => change(at, { View: View || 'best' })}
               />
               {module?.Size != null && (
                 <NumberInput
@@ -83,7 +83,7 @@ export function ModuleList({ available, modules, disabled, busy, onSave, onReset
               key={Module_ID}
               small
               icon="add"
-              onClick={() => setList([...list, { Module_ID, Face: 'best', Size: null }])}
+              onClick={() => setList([...list, { Module_ID, View: 'best', Size: null }])}
             >
               {Title}
             </Button>

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { HttpService, QueryView, useAction, useClient, useLoaded, useService, useText } from '#core/web';
 import { routes } from '#shared/routes';
 import { Button, ChoiceBox, EmptyState, Field, Dialog } from '#shared/ui';
-import { ownTemplateContract, type Template } from '../contract';
+import { clientTemplateContract, type Template } from '../contract';
 
 /** Tests a template with a report of the client and creates the Word file as it would be sent. */
 export function PreviewDialog({ template, onClose }: { readonly template: Template; readonly onClose: () => void }) {
   const t = useText('report-templates');
-  const client = useClient(ownTemplateContract);
+  const client = useClient(clientTemplateContract);
   const http = useService(HttpService);
   const loaded = useLoaded((signal) => client.samples({}, { signal }), [client]);
   const { data } = loaded;
@@ -15,7 +15,7 @@ export function PreviewDialog({ template, onClose }: { readonly template: Templa
   const sample = chosen || data?.list[0]?.Sample_ID || '';
   const make = useAction(async () => {
     const body = { Template_ID: template.Template_ID, Sample_ID: sample };
-    await http.download(ownTemplateContract.preview, { body });
+    await http.download(clientTemplateContract.preview, { body });
     onClose();
   });
   return (

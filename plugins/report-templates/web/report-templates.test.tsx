@@ -173,7 +173,7 @@ describe('subject modules', () => {
       Has_Chart: Module_ID !== 'top-sites',
       Size: Module_ID === 'top-sites' ? 10 : null,
     }));
-    const usual = ['emotion-trend', 'media-split'].map((Module_ID) => ({ Module_ID, Face: 'best', Size: null }));
+    const usual = ['emotion-trend', 'media-split'].map((Module_ID) => ({ Module_ID, View: 'best', Size: null }));
     const http = await renderContent(<ModuleSettingScreen />, {
       [`GET ${modulePath}`]: () => ({ Available: available, Usual: usual, list: [] }),
       [`PUT ${modulePath}`]: () => ({ saved: 3 }),
@@ -187,9 +187,9 @@ describe('subject modules', () => {
     expect(http.calls.find(({ call }) => call === `PUT ${modulePath}`)?.body).toEqual({
       Subject_ID: null,
       Modules: [
-        { Module_ID: 'media-split', Face: 'best', Size: null },
-        { Module_ID: 'emotion-trend', Face: 'best', Size: null },
-        { Module_ID: 'top-sites', Face: 'best', Size: 5 },
+        { Module_ID: 'media-split', View: 'best', Size: null },
+        { Module_ID: 'emotion-trend', View: 'best', Size: null },
+        { Module_ID: 'top-sites', View: 'best', Size: 5 },
       ],
     });
   });

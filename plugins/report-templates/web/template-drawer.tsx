@@ -60,7 +60,7 @@ export function TemplateDrawer({ template, path, save, onSaved, onClose }: Templ
         </Stack>
         <Stack tight>
           <span>{t('change.file', { name: template.File_Name })}</span>
-          <TemplateUpload path={path} replaced={template.Template_ID} onKept={onSaved} />
+          <TemplateUpload path={path} replaced={template.Template_ID} onStored={onSaved} />
         </Stack>
       </Stack>
     </Drawer>

@@ -13,13 +13,13 @@ import {
   TimeText,
   type GridColumn,
 } from '#shared/ui';
-import type { commonTemplateContract, ownTemplateContract, Template } from '../contract';
+import type { platformTemplateContract, clientTemplateContract, Template } from '../contract';
 import { TemplateDrawer } from './template-drawer';
 import { TemplateUpload } from './template-upload';
 
 interface TemplateShelfProps {
-  readonly client: Pick<Client<typeof commonTemplateContract>, 'list' | 'update' | 'remove'>;
-  readonly contract: typeof commonTemplateContract | typeof ownTemplateContract;
+  readonly client: Pick<Client<typeof platformTemplateContract>, 'list' | 'update' | 'remove'>;
+  readonly contract: typeof platformTemplateContract | typeof clientTemplateContract;
   /** Owner of the templates that can be changed here; others can be used or serve as a starting point. */
   readonly owner: 'client' | 'platform';
   readonly can: ReturnType<PrivilegeService['can']>;
@@ -105,7 +105,7 @@ export function TemplateShelf({ client, contract, owner, can, extra }: TemplateS
     <Stack>
       {can.modify && (
         <Panel title={t('upload.title')}>
-          <TemplateUpload path={contract.upload.path} onKept={reload} />
+          <TemplateUpload path={contract.upload.path} onStored={reload} />
         </Panel>
       )}
       <QueryView query={loaded} lines={5} compact replaceOnError>

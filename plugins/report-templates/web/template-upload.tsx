@@ -7,11 +7,11 @@ interface TemplateUploadProps {
   readonly path: string;
   /** Template that the file replaces; a new one is created when omitted. */
   readonly replaced?: string;
-  readonly onKept: () => void;
+  readonly onStored: () => void;
 }
 
 /** Uploads a Word template: faults are reported with their location, and nothing is stored until there are none. */
-export function TemplateUpload({ path, replaced, onKept }: TemplateUploadProps) {
+export function TemplateUpload({ path, replaced, onStored }: TemplateUploadProps) {
   const t = useText('report-templates');
   const http = useService(HttpService);
   const send = useAction(async (file: File) => {
@@ -22,7 +22,7 @@ export function TemplateUpload({ path, replaced, onKept }: TemplateUploadProps) 
     const sent = await http.upload<SentTemplate>(path, form);
     if (sent.Template) {
       showToast({ text: t('upload.kept', { name: sent.Template.Template_Name }), kind: 'success' });
-      onKept();
+      onStored();
     }
     return sent;
   });

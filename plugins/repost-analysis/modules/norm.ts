@@ -56,7 +56,7 @@ export const repostNorm = defineModule<Row>({
       const [first] = view.rows;
       return first
         ? view.text('repost-analysis:sentence.norm', { percentile: first.Percentile, among: first.Among })
-        : view.text('repost-analysis:sentence.noNorm', { least: minForNorm });
+        : view.text('repost-analysis:sentence.noNorm', { min: minForNorm });
     },
   },
 });

@@ -3,11 +3,16 @@ import { dataExports, defineServer, Log, selectSources, serve } from '#core/serv
 import { analysisModules } from '#plugins/analysis/server';
 import { articleFilterSources } from '#plugins/articles/server';
 import { repostContract } from '../contract';
+import { repostImportContract } from '../import-contract';
 import { repostAnalysis } from '../plugin';
 import { repostImportCalls } from './import/import-calls';
 import { RepostImportRunner } from './import/import-runner';
+import { RepostImportService } from './import/import-service';
 import { importJob, RepostImports } from './import/import-store';
+import { TextClassifier } from './import/text-classifier';
 import { repostMigrations } from './migrations';
+import { RepostRequests } from './modules/repost-requests';
+import { RepostWords } from './modules/repost-words';
 import { servedModules } from './modules/served-modules';
 import { RepostPosts } from './post-store';
 import { repostCalls } from './repost-calls';
@@ -27,11 +32,15 @@ export default defineServer(repostAnalysis, {
   services: [
     provide(RepostScope),
     provide(RepostImports),
+    provide(RepostImportService),
     provide(RepostImportRunner),
     provide(RepostPosts),
     provide(RepostStore),
+    provide(RepostRequests),
+    provide(RepostWords),
+    provide(TextClassifier),
   ],
-  calls: [serve(repostContract, repostCalls), repostImportCalls],
+  calls: [serve(repostContract, repostCalls), serve(repostImportContract, repostImportCalls)],
   contributions: [
     contribute(analysisModules, servedModules),
     contribute(articleFilterSources, repostsFilter),

@@ -74,7 +74,7 @@ export class RepostPosts {
   /** @throws {NotFoundError} for a post that does not exist or is out of scope */
   async one(caller: Caller, postId: string): Promise<PostRecord> {
     const { rows } = await this.database.query<PostRecord>(`${posts} and p.post_id = $4`, [
-      ...(await this.given(caller)),
+      ...(await this.scopeParameters(caller)),
       postId,
     ]);
     if (!rows[0]) throw new NotFoundError(`Post ${postId} does not exist`);
@@ -86,7 +86,7 @@ export class RepostPosts {
     const { rows } = await this.database.query<PostFigures>(
       `select ${figureColumns.map((column) => `p.${column}`).join(', ')} ${visible} and p.post_id <> $4
        order by p.post_id desc limit 5000`,
-      [...(await this.given(caller)), postId],
+      [...(await this.scopeParameters(caller)), postId],
     );
     return rows;
   }
@@ -104,14 +104,14 @@ export class RepostPosts {
   /** Returns the posts with these ids, in no particular order. */
   async named(caller: Caller, ids: readonly string[]): Promise<readonly PostRecord[]> {
     const { rows } = await this.database.query<PostRecord>(`${posts} and p.post_id = any($4::bigint[])`, [
-      ...(await this.given(caller)),
+      ...(await this.scopeParameters(caller)),
       ids,
     ]);
     return rows;
   }
 
   async list(caller: Caller, keyword: string, after: string | undefined, size: number) {
-    const parameters = await this.given(caller);
+    const parameters = await this.scopeParameters(caller);
     const word = `($4 = '' or ${containsText('$4', 'p.text', 'p.author')})`;
     const [{ rows }, total] = await Promise.all([
       this.database.query<PostRecord>(
@@ -131,7 +131,7 @@ export class RepostPosts {
     };
   }
 
-  private async given(caller: Caller): Promise<readonly unknown[]> {
+  private async scopeParameters(caller: Caller): Promise<readonly unknown[]> {
     const { userId, urlHashes } = await this.scope.bounds(caller);
     return [caller.clientId, userId, urlHashes];
   }

@@ -361,7 +361,7 @@ describe('reposts', () => {
       "update stored_file set created_at = now() - interval '25 hours' where file_id = any($1::bigint[])",
       [[left.File_ID, started.File_ID]],
     );
-    for (const state of ['waiting', 'reading', 'judging']) {
+    for (const state of ['waiting', 'reading', 'classifying']) {
       await app.database.query('update repost_import set state = $1 where file_id = $2', [state, started.File_ID]);
       await app.kernel.get(RepostImports).sweep();
       const { rows } = await app.database.query<{ file_id: string }>(

@@ -10,8 +10,8 @@ export const repostCalls = withServices(
   { posts: RepostPosts, reposts: RepostStore, log: OperationLogService, articleReader: ArticleReader },
   ({ posts, reposts, log, articleReader }): Handlers<typeof repostContract> => {
     const articleOf = async (caller: Caller, record: PostRecord): Promise<string | null> => {
-      const [seen = null] = await articleReader.visible(caller, await posts.articleIds(record));
-      return seen;
+      const [articleId = null] = await articleReader.visible(caller, await posts.articleIds(record));
+      return articleId;
     };
     return {
       posts: ({ caller, query: { keyword = '', after, size } }) => posts.list(caller, keyword, after, size),

@@ -15,7 +15,7 @@ const column = (key: keyof Repost, more: Omit<ExportColumn, 'key' | 'title'> = {
 });
 
 /** Replaces codes with display texts; lists are joined with commas. */
-const worded =
+const toTexts =
   (prefix: string): NonNullable<ExportColumn['shown']> =>
   (value, _row, { text }) =>
     [value]
@@ -34,14 +34,14 @@ const columns: readonly ExportColumn[] = [
   column('Province', {
     shown: (value, _row, { language }) => (typeof value === 'string' ? getName(value, language) : ''),
   }),
-  column('Gender', { shown: worded('gender') }),
-  column('Verified', { shown: worded('verification') }),
+  column('Gender', { shown: toTexts('gender') }),
+  column('Verified', { shown: toTexts('verification') }),
   column('Followers', { kind: 'number' }),
   column('Emotion', {
     shown: (value, _row, { language }) => (typeof value === 'string' ? emotionTerms.getLabel(value, language) : ''),
   }),
-  column('Reasons', { shown: worded('suspicion') }),
-  column('Issues', { shown: worded('issue') }),
+  column('Reasons', { shown: toTexts('suspicion') }),
+  column('Issues', { shown: toTexts('issue') }),
   column('Number', { kind: 'number', isUsual: false }),
   column('Parent', { kind: 'number', isUsual: false }),
   column('Follows', { kind: 'number', isUsual: false }),

@@ -17,12 +17,12 @@ const CascadeGraph = lazy(() => import(/* webpackChunkName: "repost-graph" */ '.
 interface PostViewProps {
   /** The filter `Reposts_Of`. */
   readonly filter: string;
-  readonly asked: RepostsOf;
+  readonly repostsOf: RepostsOf;
   readonly onLeave: () => void;
 }
 
 /** A post with the analysis of its reposts. */
-export const PostView = observer(function PostView({ filter, asked: { postId, part }, onLeave }: PostViewProps) {
+export const PostView = observer(function PostView({ filter, repostsOf: { postId, part }, onLeave }: PostViewProps) {
   const t = useText('repost-analysis');
   const client = useClient(repostContract);
   const messages = useService(MessageService);
@@ -49,7 +49,7 @@ export const PostView = observer(function PostView({ filter, asked: { postId, pa
         title={cutText(data.Text, 60) || data.File_Name}
         count={data.Reposts}
         text={
-          <span className={styles.facts}>
+          <span className={styles.details}>
             {data.User && <b>{data.User}</b>}
             {data.Published_At && <TimeText at={data.Published_At} form="full" />}
             {data.Article_ID ? (

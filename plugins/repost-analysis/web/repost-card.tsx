@@ -20,7 +20,7 @@ export function RepostCard({ postId, repost }: RepostCardProps) {
   return (
     <div className={styles.card}>
       <p className={styles.text}>{repost.Text || t('noText')}</p>
-      <div className={styles.facts}>
+      <div className={styles.details}>
         <b>{repost.User || `#${repost.Number}`}</b>
         {repost.Verified && repost.Verified !== 'none' && <Tag>{t(`verification.${repost.Verified}`)}</Tag>}
         {repost.At ? <TimeText at={repost.At} form="full" /> : <span>{t('issue.no-time')}</span>}

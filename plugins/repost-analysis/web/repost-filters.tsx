@@ -9,7 +9,7 @@ import { getReposts, type RepostPart, type RepostsOf } from '../reposts-of';
 import { partTexts } from './part-texts';
 
 interface RepostFiltersProps {
-  readonly asked: RepostsOf;
+  readonly repostsOf: RepostsOf;
   /** Receives the filter in its wire format. */
   readonly onChange: (filter: string) => void;
 }
@@ -20,7 +20,7 @@ const deepest = 12;
  * Filters for reposts: level, suspicion, region, sentiment, verification, issues and words; all others are shown as
  * chips.
  */
-export function RepostFilters({ asked: { postId, part }, onChange }: RepostFiltersProps) {
+export function RepostFilters({ repostsOf: { postId, part }, onChange }: RepostFiltersProps) {
   const t = useText('repost-analysis');
   const ui = useUi();
   const { language } = ui;

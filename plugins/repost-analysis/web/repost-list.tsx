@@ -67,7 +67,7 @@ export const RepostList = observer(function RepostList() {
           </>
         }
       />
-      <RepostFilters asked={parsedFilter} onChange={(Reposts_Of) => change({ Reposts_Of, page: '1' })} />
+      <RepostFilters repostsOf={parsedFilter} onChange={(Reposts_Of) => change({ Reposts_Of, page: '1' })} />
       <Segmented
         label={t('sort.label')}
         value={sort}

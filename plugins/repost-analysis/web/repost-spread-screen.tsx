@@ -19,7 +19,7 @@ export default observer(function RepostSpreadScreen() {
       <PostView
         key={parsedFilter.postId}
         filter={state.Reposts_Of}
-        asked={parsedFilter}
+        repostsOf={parsedFilter}
         onLeave={() => change({ Reposts_Of: '' })}
       />
     );

@@ -5,12 +5,12 @@ import { callBy, getHandlers } from './as-people';
 
 const week = { Period: 'last-7-days' } as const;
 const text = (Block_ID: string, Html: string) => ({ Kind: 'text' as const, Block_ID, Html });
-const figure = (Block_ID: string, Module_ID: string, Face: 'figures' | 'chart' | 'table', more: object = {}) => ({
+const figure = (Block_ID: string, Module_ID: string, View: 'figures' | 'chart' | 'table', more: object = {}) => ({
   Kind: 'module' as const,
   Block_ID,
   Module_ID,
   Title: '',
-  Face,
+  View,
   With_Sentence: true,
   Input: { ...week, ...more },
 });

@@ -7,7 +7,7 @@ import { renderWith, testKernel, type Answer } from '#core/web/testing';
 import CopyLink from './copy-link';
 import ShortLinkScreen from './short-link-screen';
 
-const desk = '/front/classified-info';
+const listScreen = '/front/classified-info';
 const key = 'Ab3-_9xyzQW1';
 const written: string[] = [];
 const navigate = rs.fn();
@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 
 async function copied(search: string) {
-  history.replaceState(null, '', `${desk}${search}`);
+  history.replaceState(null, '', `${listScreen}${search}`);
   const { kernel, http } = await kernelWith({ 'POST /v1/short-link': () => ({ Key: key }) });
   renderWith(kernel, <CopyLink />);
   const button = screen.getByRole('button', { name: '复制链接' });
@@ -49,14 +49,14 @@ async function copied(search: string) {
 describe('copying the link of a list', () => {
   it('copies a short URL unchanged', async () => {
     const http = await copied('?Emotion=negative');
-    expect(written).toEqual([`${location.origin}${desk}?Emotion=negative`]);
+    expect(written).toEqual([`${location.origin}${listScreen}?Emotion=negative`]);
     expect(http.calls).toEqual([]);
   });
 
   it('shortens a long URL to at most 80 characters', async () => {
     const query = `Subject_ID=${Array.from({ length: 200 }, (_, index) => 10_000 + index).join(',')}`;
     const http = await copied(`?${query}`);
-    expect(http.calls.map(({ body }) => body)).toEqual([{ Screen: desk, Query: query }]);
+    expect(http.calls.map(({ body }) => body)).toEqual([{ Screen: listScreen, Query: query }]);
     expect(written).toEqual([`${location.origin}/s/${key}`]);
     expect(written[0]?.length).toBeLessThanOrEqual(80);
   });
@@ -65,11 +65,11 @@ describe('copying the link of a list', () => {
 describe('short link', () => {
   it('redirects to its list', async () => {
     const { kernel } = await kernelWith({
-      'GET /v1/short-link': () => ({ Screen: desk, Query: 'Emotion=negative&time=today' }),
+      'GET /v1/short-link': () => ({ Screen: listScreen, Query: 'Emotion=negative&time=today' }),
     });
     renderWith(kernel, <ShortLinkScreen />);
     await waitFor(() =>
-      expect(navigate).toHaveBeenCalledWith(`${desk}?Emotion=negative&time=today`, { replace: true }),
+      expect(navigate).toHaveBeenCalledWith(`${listScreen}?Emotion=negative&time=today`, { replace: true }),
     );
   });
 

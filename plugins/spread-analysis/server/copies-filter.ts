@@ -51,11 +51,11 @@ export const copyNames = withServices(
         return read ? [{ value, read, named: read.title ?? read.under ?? read.articleId }] : [];
       });
       const reader = articleReader;
-      const seen = await reader.visible(
+      const visibleIds = await reader.visible(
         caller,
         parsedFilters.map(({ named }) => named),
       );
-      const rows = new Map((await reader.rows(caller, seen)).map((row) => [row.Article_ID, row]));
+      const rows = new Map((await reader.rows(caller, visibleIds)).map((row) => [row.Article_ID, row]));
       return parsedFilters.flatMap(({ value, named, read }) => {
         const row = rows.get(named);
         return row ? [{ value, label: `${row.Title || row.Summary}${partText(read, caller.language)}` }] : [];

@@ -12,7 +12,7 @@ import { SpreadStore, type StoredCopy } from './spread-store';
 /** Maximum number of traced copies, the earliest ones: each is compared with all before it. */
 export const maxTraced = 2_000;
 /** Milliseconds for which a result is cached: it depends on the texts alone, which hardly ever change. */
-const steady = 600_000;
+const cacheDurationMs = 600_000;
 const deadline = 20_000;
 const usualWeight = 3;
 /** Maximum number of copies read. Lists are sorted by time, newest first. */
@@ -20,7 +20,7 @@ const maxRead = 20_000;
 
 /** Traces the copies of articles that are visible to a caller. */
 export class SpreadService {
-  private readonly spreadCache = new BriefCache<Spread>(steady, 200);
+  private readonly spreadCache = new BriefCache<Spread>(cacheDurationMs, 200);
 
   constructor(
     @inject(ArticleReader) private readonly reader: ArticleReader,
@@ -44,8 +44,8 @@ export class SpreadService {
 
   /** Compares an article with another one. Both must be visible to the caller. */
   async difference(caller: Caller, id: string, against: string) {
-    const seen = await this.reader.visible(caller, [id, against]);
-    const missing = [id, against].find((each) => !seen.includes(each));
+    const visibleIds = await this.reader.visible(caller, [id, against]);
+    const missing = [id, against].find((each) => !visibleIds.includes(each));
     if (missing !== undefined) throw new NotFoundError(`Article ${missing} not found`);
     const [after, before] = await this.store.texts([id, against]);
     const parts = getDifference(before ?? '', after ?? '');

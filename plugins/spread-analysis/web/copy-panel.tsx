@@ -60,7 +60,7 @@ export const CopyPanel = observer(function CopyPanel({ rows, copy, under, input,
         <p className={styles.title}>
           <a href={routes.article(copy.Article_ID)}>{copy.Title}</a>
         </p>
-        <div className={styles.facts}>
+        <div className={styles.details}>
           <span>
             <MediaIcon media={copy.Media_Type} bare /> {copy.Site}
           </span>
@@ -69,7 +69,7 @@ export const CopyPanel = observer(function CopyPanel({ rows, copy, under, input,
         </div>
         {parent ? (
           <>
-            <div className={styles.facts}>
+            <div className={styles.details}>
               <span>{t('from', { site: parent.Site || parent.Title })}</span>
               <Tag tone={copy.Confidence >= sure ? 'positive' : copy.Confidence >= likely ? undefined : 'warning'}>
                 {t('confidence', { share: formatPercent(copy.Confidence, language, 0) })}

@@ -63,7 +63,7 @@ export const SpreadFigures = observer(function SpreadFigures({ overview, state, 
                 onRows={setRows}
               />
             ),
-            beside: {
+            aside: {
               span: 4,
               content: <CopyPanel rows={rows} copy={copy} under={state.under} input={input} change={change} />,
             },

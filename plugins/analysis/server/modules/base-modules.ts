@@ -33,7 +33,7 @@ const moduleDefaults = {
   plugin: 'analysis',
   texts: moduleTexts('analysis', { 'zh-CN': chinese, 'en-US': english }),
 } as const;
-const steady = { ...moduleDefaults, isSteady: true } as const;
+const countBased = { ...moduleDefaults, isCountBased: true } as const;
 
 const ofEmotion = (cells: readonly Cell[], emotion: number): number =>
   sumOf(cells.filter((cell) => cell.emotion === emotion));
@@ -65,12 +65,12 @@ export const baseModules = withServices(
     };
 
     const ranking = (field: 'Site' | 'Author' | 'Region') => async (call: ModuleCall) => {
-      const [found, counted] = await Promise.all([
+      const [rows, counted] = await Promise.all([
         reader.distribution(call.caller, call.filter, field, call.size),
         countOf(call),
       ]);
       return {
-        rows: [...found],
+        rows: [...rows],
         counted,
       };
     };
@@ -97,19 +97,19 @@ export const baseModules = withServices(
       };
 
     return [
-      serveModule(volumeTrend, steady, async (call) => {
+      serveModule(volumeTrend, countBased, async (call) => {
         const { rows, counted } = await trend(call);
         return { rows: rows.map(({ From, To, Count }) => ({ From, To, Count })), counted };
       }),
-      serveModule(emotionTrend, steady, trend),
-      serveModule(emotionShare, steady, async (call) => {
+      serveModule(emotionTrend, countBased, trend),
+      serveModule(emotionShare, countBased, async (call) => {
         const cells = within(await getCells(call), call.time);
         const rows = emotionTerms.values
           .map((Emotion) => ({ Emotion, Count: sumOf(cells.filter((cell) => getEmotion(cell.emotion) === Emotion)) }))
           .sort((a, b) => b.Count - a.Count);
         return { rows, counted: sumOf(cells) };
       }),
-      serveModule(mediaSplit, steady, async (call) => {
+      serveModule(mediaSplit, countBased, async (call) => {
         const cells = within(await getCells(call), call.time);
         const rows = Object.values(mediaTypes)
           .map((number) => {
@@ -120,10 +120,10 @@ export const baseModules = withServices(
           .sort((a, b) => b.Count - a.Count);
         return { rows, counted: sumOf(cells) };
       }),
-      serveModule(regionRank, steady, ranking('Region')),
-      serveModule(topSites, steady, ranking('Site')),
-      serveModule(topAuthors, steady, ranking('Author')),
-      serveModule(languageSplit, steady, async (call) => {
+      serveModule(regionRank, countBased, ranking('Region')),
+      serveModule(topSites, countBased, ranking('Site')),
+      serveModule(topAuthors, countBased, ranking('Author')),
+      serveModule(languageSplit, countBased, async (call) => {
         const buckets = await reader.distribution(call.caller, call.filter, 'Language', call.size);
         return { rows: buckets.map(({ Value, Count }) => ({ Language: Value, Count })), counted: await countOf(call) };
       }),

@@ -17,7 +17,7 @@ export interface SaveChartProps {
 }
 
 /** Asks for the name and visibility of a chart to save with its question and view. */
-export function SaveChartDialog({ moduleId, input, view: face, title, onClose }: SaveChartProps) {
+export function SaveChartDialog({ moduleId, input, view, title, onClose }: SaveChartProps) {
   const t = useText('analysis');
   const client = useClient(analysisContract);
   const messages = useService(MessageService);
@@ -26,7 +26,7 @@ export function SaveChartDialog({ moduleId, input, view: face, title, onClose }:
   const keep = async (Chart_Name: string): Promise<boolean> => {
     try {
       const { Chart_Data_ID } = await client.createChart({
-        body: { Chart_Name, Module_ID: moduleId, Input: input, Settings: { face }, Is_Shared: isShared },
+        body: { Chart_Name, Module_ID: moduleId, Input: input, Settings: { view }, Is_Shared: isShared },
       });
       showToast({
         text: t('kept.saved', { name: Chart_Name }),

@@ -40,7 +40,7 @@ export const SavedChart = observer(function SavedChart({ chart, store, onGone }:
       {module ? (
         <RequestedModuleCard
           tall
-          isKept
+          isSavedChart
           module={module}
           input={chart.Input}
           title={chart.Chart_Name}

@@ -123,7 +123,7 @@ describe('SavedChartsScreen', () => {
     expect(await screen.findByRole('heading', { name: '负面走势' })).toBeVisible();
     expect(http.calls.find(({ call }) => call === 'POST /v1/chart-data')?.body).toMatchObject({
       Chart_Name: '负面走势',
-      Settings: { face: 'table' },
+      Settings: { view: 'table' },
     });
   });
 
@@ -148,7 +148,7 @@ describe('a card', () => {
         Chart_Name: '媒体分布',
         Module_ID: 'media-split',
         Input: { Period: 'last-7-days' },
-        Settings: { face: 'table' },
+        Settings: { view: 'table' },
         Is_Shared: true,
       }),
     );

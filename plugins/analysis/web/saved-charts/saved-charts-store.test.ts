@@ -19,7 +19,7 @@ function started(rows: ChartDataRow[]) {
     },
     removeChart: async () => ({ removed: 1 }),
   });
-  return { store, asked: requests };
+  return { store, requests };
 }
 
 describe('SavedChartsStore', () => {
@@ -27,7 +27,7 @@ describe('SavedChartsStore', () => {
     const { store } = started([savedChart('2'), savedChart('1', { Is_Own: false, Is_Shared: true })]);
     expect(store.charts).toBeNull();
     await store.load();
-    expect([store.own, store.shared].map((list) => list.map(({ Chart_Data_ID }) => Chart_Data_ID))).toEqual([
+    expect([store.ownCharts, store.shared].map((list) => list.map(({ Chart_Data_ID }) => Chart_Data_ID))).toEqual([
       ['2'],
       ['1'],
     ]);
@@ -43,17 +43,17 @@ describe('SavedChartsStore', () => {
   });
 
   it('restores a deleted chart unchanged', async () => {
-    const { store, asked } = started([savedChart('2')]);
+    const { store, requests } = started([savedChart('2')]);
     await store.load();
     await store.remove(savedChart('2'));
     expect(store.charts).toEqual([]);
     await store.restore(savedChart('2'));
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       {
         Chart_Name: '图表 2',
         Module_ID: 'emotion-trend',
         Input: { Period: 'last-30-days' },
-        Settings: { face: 'table' },
+        Settings: { view: 'table' },
         Is_Shared: false,
       },
     ]);

@@ -15,7 +15,7 @@ export class SavedChartsStore {
     makeAutoObservable<this, 'calls'>(this, { charts: observableRef, calls: false, find: false }, { autoBind: true });
   }
 
-  get own(): readonly ChartDataRow[] {
+  get ownCharts(): readonly ChartDataRow[] {
     return (this.charts ?? []).filter(({ Is_Own }) => Is_Own);
   }
 

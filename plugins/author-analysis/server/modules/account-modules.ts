@@ -24,7 +24,7 @@ import { AuthorStore } from '../author-store';
 import { CitedSources } from '../cited-sources';
 import { foldedKey } from '../fold-account';
 import { SimilarAccounts } from '../similar-accounts';
-import { exactCount, own } from './author-modules';
+import { exactCount, moduleDefaults } from './author-modules';
 
 /** Returns the modules about one account. */
 export const getAccountModules = withServices(
@@ -40,7 +40,7 @@ export const getAccountModules = withServices(
     const counted = (call: ModuleCall): Promise<number> => exactCount(reader, call, call.filter);
 
     return [
-      serveModule(authorInfluence, own, async (call) => {
+      serveModule(authorInfluence, moduleDefaults, async (call) => {
         const [all, total] = await Promise.all([figures.all(call.caller, fieldOf(call)), counted(call)]);
         const requestedAccount = askedAccount(call);
         const index = requestedAccount
@@ -64,7 +64,7 @@ export const getAccountModules = withServices(
         );
         return { rows, counted: total };
       }),
-      serveModule(authorSubjects, own, async (call) => {
+      serveModule(authorSubjects, moduleDefaults, async (call) => {
         const tallies = subjectTallies;
         const [mine, all, total, whole] = await Promise.all([
           tallies.counts(call.caller, call.filter, call.time, call.now),
@@ -86,31 +86,31 @@ export const getAccountModules = withServices(
           }));
         return { rows, counted: total };
       }),
-      serveModule(authorSources, own, async (call) => {
-        const [found, total] = await Promise.all([store.sources(call.caller, call.filter, call.size), counted(call)]);
-        return { rows: found.map((source) => ({ ...source, Field: getFields(call) })), counted: total };
+      serveModule(authorSources, moduleDefaults, async (call) => {
+        const [matches, total] = await Promise.all([store.sources(call.caller, call.filter, call.size), counted(call)]);
+        return { rows: matches.map((source) => ({ ...source, Field: getFields(call) })), counted: total };
       }),
-      serveModule(authorRepeaters, own, async (call) => {
+      serveModule(authorRepeaters, moduleDefaults, async (call) => {
         const requestedAccount = askedAccount(call);
         const Copy_From = requestedAccount && accountFilter(requestedAccount);
         if (!requestedAccount || !Copy_From) return { rows: [], counted: await counted(call) };
-        const [found, total] = await Promise.all([
+        const [matches, total] = await Promise.all([
           store.repeaters(call.caller, { ...fieldOf(call), Copy_From } as ArticleFilter, call.size),
           counted(call),
         ]);
         return {
-          rows: found.map((account): Repeater => ({ ...account, Of: requestedAccount, Field: getFields(call) })),
+          rows: matches.map((account): Repeater => ({ ...account, Of: requestedAccount, Field: getFields(call) })),
           counted: total,
         };
       }),
-      serveModule(authorCited, own, async (call) => {
-        const [found, total] = await Promise.all([citedSources.of(call.caller, call.filter), counted(call)]);
-        const rows = found
+      serveModule(authorCited, moduleDefaults, async (call) => {
+        const [matches, total] = await Promise.all([citedSources.of(call.caller, call.filter), counted(call)]);
+        const rows = matches
           .slice(0, call.size)
           .map(({ name, articleIds }) => ({ Name: name, Count: articleIds.length }));
         return { rows, counted: total };
       }),
-      serveModule(authorSimilar, own, async (call) => {
+      serveModule(authorSimilar, moduleDefaults, async (call) => {
         const requestedAccount = askedAccount(call);
         const total = await counted(call);
         if (!requestedAccount) return { rows: [], counted: total };
@@ -133,7 +133,7 @@ export const getAccountModules = withServices(
         );
         return { rows, counted: total };
       }),
-      serveModule(authorSites, own, async (call) => {
+      serveModule(authorSites, moduleDefaults, async (call) => {
         const requestedAccount = askedAccount(call);
         const [all, total] = await Promise.all([figures.all(call.caller, fieldOf(call)), counted(call)]);
         const rows = all

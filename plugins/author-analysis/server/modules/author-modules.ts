@@ -23,12 +23,12 @@ import {
   type FirstArticle,
 } from '../../modules';
 import { AuthorFigureReader, type AuthorFigures } from '../author-figures';
-import { fieldOf, getFields, isAsked } from '../author-question';
+import { fieldOf, getFields, matchesFilter } from '../author-question';
 import { AuthorStore } from '../author-store';
 import { foldedKey } from '../fold-account';
 import { texts } from '../texts';
 
-export const own = { plugin: 'author-analysis', texts } as const;
+export const moduleDefaults = { plugin: 'author-analysis', texts } as const;
 
 /** Returns the exact number of articles in a list. */
 export async function exactCount(
@@ -51,7 +51,7 @@ export const getAuthorModules = withServices(
         store.counts(call.caller, { ...fieldOf(call), Published_At: Before_At }),
       ]);
       const Field = getFields(call);
-      return all.filter(isAsked(call)).map((account) => ({
+      return all.filter(matchesFilter(call)).map((account) => ({
         ...wireFigures(account),
         Field,
         Before: past.get(foldedKey(account)) ?? 0,
@@ -71,13 +71,13 @@ export const getAuthorModules = withServices(
     };
 
     return [
-      serveModule(authorRank, own, ranking('influence')),
-      ...authorLeaders.map(({ measure, module }) => serveModule(module, own, ranking(measure))),
-      serveModule(authorHeatMap, own, async (call) => {
+      serveModule(authorRank, moduleDefaults, ranking('influence')),
+      ...authorLeaders.map(({ measure, module }) => serveModule(module, moduleDefaults, ranking(measure))),
+      serveModule(authorHeatMap, moduleDefaults, async (call) => {
         const rows = await store.postingHours(call.caller, call.filter);
         return { rows, counted: rows.reduce((sum, { Count }) => sum + Count, 0) };
       }),
-      serveModule(authorEmotion, own, async (call) => {
+      serveModule(authorEmotion, moduleDefaults, async (call) => {
         const field = fieldOf(call);
         const requestedEmotions = listOf(field.Emotion);
         const isNegative = requestedEmotions.length === 0 || requestedEmotions.includes('negative');
@@ -89,7 +89,7 @@ export const getAuthorModules = withServices(
         ]);
         const Field = getFields(call);
         const rows = all
-          .filter(isAsked(call))
+          .filter(matchesFilter(call))
           .sort((a, b) => b.count - a.count)
           .slice(0, call.size)
           .map(
@@ -105,7 +105,7 @@ export const getAuthorModules = withServices(
           );
         return { rows, counted };
       }),
-      serveModule(authorFirst, own, async (call) => {
+      serveModule(authorFirst, moduleDefaults, async (call) => {
         const filter = { ...call.filter, Is_Origin: 'true' };
         const [first, counted] = await Promise.all([
           store.firstCopies(call.caller, call.filter, call.size),

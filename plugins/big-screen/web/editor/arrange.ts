@@ -70,8 +70,8 @@ export function withinCanvas(box: Box, canvas: Pick<Box, 'Width' | 'Height'>): B
   const Height = Math.min(canvas.Height, Math.max(min, Math.round(box.Height)));
   const keep = (value: number, max: number): number => Math.min(Math.max(0, Math.round(value)), Math.max(0, max));
   return boxSchema.parse({
-    X: keep(box.X, Math.min(canvas.Width, canvasLimits.most) - Width),
-    Y: keep(box.Y, Math.min(canvas.Height, canvasLimits.most) - Height),
+    X: keep(box.X, Math.min(canvas.Width, canvasLimits.max) - Width),
+    Y: keep(box.Y, Math.min(canvas.Height, canvasLimits.max) - Height),
     Width,
     Height,
   });
@@ -106,9 +106,9 @@ export function wholeGroups(parts: readonly Part[], keys: Iterable<string>): Rea
 }
 
 /** Returns a key that is not in use. */
-export function freshKey(taken: ReadonlySet<string>, prefix = 'p'): string {
-  let number = taken.size + 1;
-  while (taken.has(`${prefix}${number}`)) number += 1;
+export function unusedKey(usedKeys: ReadonlySet<string>, prefix = 'p'): string {
+  let number = usedKeys.size + 1;
+  while (usedKeys.has(`${prefix}${number}`)) number += 1;
   return `${prefix}${number}`;
 }
 
@@ -118,15 +118,15 @@ export function copiesOf(
   among: readonly Part[],
   canvas: Pick<Box, 'Width' | 'Height'>,
 ): readonly Part[] {
-  const taken = new Set(among.map(({ Key }) => Key));
+  const usedKeys = new Set(among.map(({ Key }) => Key));
   const groupsTaken = new Set(among.flatMap(({ Group }) => Group ?? []));
   const groups = new Map<string, string>();
   return copied.map((part) => {
-    const Key = freshKey(taken);
-    taken.add(Key);
+    const Key = unusedKey(usedKeys);
+    usedKeys.add(Key);
     let Group = part.Group && groups.get(part.Group);
     if (part.Group && !Group) {
-      Group = freshKey(groupsTaken, 'g');
+      Group = unusedKey(groupsTaken, 'g');
       groupsTaken.add(Group);
       groups.set(part.Group, Group);
     }

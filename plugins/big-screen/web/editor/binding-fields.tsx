@@ -51,11 +51,11 @@ export function BindingFields({ value: { Subject_ID = '', Period, Refresh }, uns
           <NumberInput
             {...field}
             value={Refresh ?? null}
-            min={refreshLimits.least}
-            max={refreshLimits.most}
+            min={refreshLimits.min}
+            max={refreshLimits.max}
             placeholder={unset}
             onChange={(next) => {
-              const isGood = next !== null && next >= refreshLimits.least && next <= refreshLimits.most;
+              const isGood = next !== null && next >= refreshLimits.min && next <= refreshLimits.max;
               if (isGood) onChange({ Refresh: Math.round(next) });
               else if (next === null && unset !== undefined) onChange({ Refresh: undefined });
             }}

@@ -7,7 +7,7 @@ export const blankId = 'blank';
 export const blankScreen = (name: string, moduleId: string): BigScreenDetail => ({
   Big_Screen_ID: 'big-screen',
   Big_Screen_Name: name,
-  Use: 'wall',
+  Use: 'big-screen',
   Is_Ready: true,
   Is_Shared: false,
   Is_Editable: false,

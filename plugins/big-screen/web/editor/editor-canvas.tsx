@@ -9,7 +9,7 @@ import type { EditorStore } from './editor-store';
 import styles from './editor.module.css';
 
 /** Drag and resize handles are loaded with the first editor canvas. */
-const EditorHandles = lazy(() => import(/* webpackChunkName: "wall-handles" */ './editor-handles'));
+const EditorHandles = lazy(() => import(/* webpackChunkName: "big-screen-handles" */ './editor-handles'));
 
 interface EditorCanvasProps {
   readonly store: EditorStore;

@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import { maxParts, type Box, type Layout, type Part } from '../../layout';
 import { tallBoxes } from '../../tall-boxes';
-import { aligned, copiesOf, distributed, freshKey, layered, scaledTo, wholeGroups, withinCanvas } from './arrange';
+import { aligned, copiesOf, distributed, unusedKey, layered, scaledTo, wholeGroups, withinCanvas } from './arrange';
 import type { Alignment, Direction } from './arrange';
 
 /** Max number of undo steps. */
@@ -115,7 +115,7 @@ export class EditorStore {
 
   /** Changes settings of the whole big screen. */
   setScreen(change: Partial<Omit<Layout, 'Parts'>>): void {
-    this.change({ ...this.layout, ...change }, `wall ${Object.keys(change).join()}`);
+    this.change({ ...this.layout, ...change }, `layout ${Object.keys(change).join()}`);
   }
 
   /** Changes the canvas size; all proportions are kept. */
@@ -164,8 +164,8 @@ export class EditorStore {
   }
 
   group(): void {
-    const taken = new Set(this.layout.Parts.flatMap(({ Group }) => Group ?? []));
-    this.setParts({ Group: freshKey(taken, 'g') });
+    const usedGroups = new Set(this.layout.Parts.flatMap(({ Group }) => Group ?? []));
+    this.setParts({ Group: unusedKey(usedGroups, 'g') });
   }
 
   ungroup(): void {
@@ -176,7 +176,7 @@ export class EditorStore {
   add(part: Omit<Part, 'Key' | keyof Box>): boolean {
     const { Parts, Size } = this.layout;
     if (Parts.length >= maxParts) return false;
-    const Key = freshKey(new Set(Parts.map((each) => each.Key)));
+    const Key = unusedKey(new Set(Parts.map((each) => each.Key)));
     const [Width, Height] = [Math.round(Size.Width / 3), Math.round(Size.Height / 3)];
     const aside = (Parts.length % 8) * 24;
     const box = withinCanvas({ X: Width + aside, Y: Height + aside, Width, Height }, Size);

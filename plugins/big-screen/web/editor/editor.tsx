@@ -152,7 +152,7 @@ export const Editor = observer(function Editor({ screen, modules, onSaved }: Edi
       {open === 'save' && (
         <SaveDialog
           name={screen.Is_Ready ? t('save.copyOf', { name: screen.Big_Screen_Name }) : screen.Big_Screen_Name}
-          mayShare={screen.Use === 'wall' || administrators.includes(user?.User_Type ?? '')}
+          mayShare={screen.Use === 'big-screen' || administrators.includes(user?.User_Type ?? '')}
           onSave={create.run}
           onClose={() => setOpen(null)}
         />

@@ -16,7 +16,7 @@ export const PartForm = observer(function PartForm({
   readonly part: Part;
 }) {
   const t = useText('big-screen');
-  const { Key, Kind, Title, Text, Face = 'auto', Size } = part;
+  const { Key, Kind, Title, Text, View = 'auto', Size } = part;
   const box = store.boxes.get(Key) ?? part;
   return (
     <Stack tight>
@@ -47,13 +47,13 @@ export const PartForm = observer(function PartForm({
       {Kind === 'module' && (
         <>
           <FieldGrid>
-            <Field label={t('part.face')}>
+            <Field label={t('part.view')}>
               {(field) => (
                 <ChoiceBox
                   {...field}
-                  value={Face}
-                  choices={bigScreenViews.map((value) => ({ value, label: t(`face.${value}`) }))}
-                  onChange={(value) => store.setParts({ Face: value && value !== 'auto' ? value : undefined })}
+                  value={View}
+                  choices={bigScreenViews.map((value) => ({ value, label: t(`view.${value}`) }))}
+                  onChange={(value) => store.setParts({ View: value && value !== 'auto' ? value : undefined })}
                 />
               )}
             </Field>
@@ -70,7 +70,7 @@ export const PartForm = observer(function PartForm({
               )}
             </Field>
           </FieldGrid>
-          <BindingFields value={part} unset={t('part.asWall')} onChange={(change) => store.setParts(change)} />
+          <BindingFields value={part} unset={t('part.asBigScreen')} onChange={(change) => store.setParts(change)} />
         </>
       )}
       <FieldGrid>
@@ -81,7 +81,7 @@ export const PartForm = observer(function PartForm({
                 {...field}
                 value={box[edge]}
                 min={0}
-                max={canvasLimits.most}
+                max={canvasLimits.max}
                 onChange={(value) =>
                   value !== null && store.place(new Map([[Key, { ...box, [edge]: value }]]), `${Key} ${edge}`)
                 }

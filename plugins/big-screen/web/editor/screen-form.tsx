@@ -14,17 +14,17 @@ export const BigScreenForm = observer(function BigScreenForm({ store }: { readon
   const { Size, Fit, Ground } = store.layout;
   const present = sizes.find((size) => size === `${Size.Width}x${Size.Height}`);
   const setEdge = (edge: 'Width' | 'Height', value: number | null): void => {
-    if (value !== null && value >= canvasLimits.least && value <= canvasLimits.most)
+    if (value !== null && value >= canvasLimits.min && value <= canvasLimits.max)
       store.resize({ ...Size, [edge]: Math.round(value) });
   };
   return (
     <Stack tight>
-      <Field label={t('wall.size')}>
+      <Field label={t('canvas.size')}>
         {(field) => (
           <ChoiceBox
             {...field}
             value={present ?? ''}
-            empty={t('wall.ownSize')}
+            empty={t('canvas.ownSize')}
             choices={sizes.map((value) => ({ value, label: value.replace('x', ' × ') }))}
             onChange={(value) => {
               const [Width = 0, Height = 0] = value.split('x').map(Number);
@@ -39,8 +39,8 @@ export const BigScreenForm = observer(function BigScreenForm({ store }: { readon
             {(field) => (
               <NumberInput
                 {...field}
-                min={canvasLimits.least}
-                max={canvasLimits.most}
+                min={canvasLimits.min}
+                max={canvasLimits.max}
                 value={Size[edge]}
                 onChange={(value) => setEdge(edge, value)}
               />
@@ -58,10 +58,10 @@ export const BigScreenForm = observer(function BigScreenForm({ store }: { readon
           />
         )}
       </Field>
-      <Field label={t('wall.ground')}>
+      <Field label={t('canvas.ground')}>
         {() => (
           <Segmented
-            label={t('wall.ground')}
+            label={t('canvas.ground')}
             value={Ground}
             choices={grounds.map((value) => ({ value, label: t(`ground.${value}`) }))}
             onChange={(value) => store.setScreen({ Ground: value })}

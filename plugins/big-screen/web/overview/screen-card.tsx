@@ -25,7 +25,7 @@ export function BigScreenCard({ screen, pick, actions }: BigScreenCardProps) {
         {Is_Ready ? <Tag>{t('card.ready')}</Tag> : !Is_Shared && <Tag>{t('card.private')}</Tag>}
         {Use === 'home' && <Tag>{t('card.home')}</Tag>}
       </div>
-      <p className={styles.facts}>
+      <p className={styles.details}>
         {Updated_At ? (
           <>
             {Updated_By} · <TimeText at={Updated_At} />

@@ -28,9 +28,9 @@ export class RemoteStore {
     [this.turns, this.refresh] = [turns, refresh];
     const stop = reaction(
       () => [turns.current, turns.isPaused],
-      () => void this.tell(),
+      () => void this.report(),
     );
-    void this.tell();
+    void this.report();
     return stop;
   }
 
@@ -71,9 +71,9 @@ export class RemoteStore {
     );
   }
 
-  private async tell(): Promise<void> {
-    const [standing, Code] = [this.getStatus(), this.code];
-    if (standing && Code) await this.client.tell({ body: { ...standing, Code } }).catch(() => undefined);
+  private async report(): Promise<void> {
+    const [status, Code] = [this.getStatus(), this.code];
+    if (status && Code) await this.client.report({ body: { ...status, Code } }).catch(() => undefined);
   }
 
   private listen(): void {

@@ -86,7 +86,7 @@ const ModulePart = observer(function ModulePart({ part, module, answer, late }: 
     return (
       <Boundary name="big-screen" resetKey={reply.As_Of}>
         <PartView
-          viewKind={part.Face ?? 'auto'}
+          viewKind={part.View ?? 'auto'}
           module={module}
           view={view}
           input={input}
@@ -101,7 +101,7 @@ const ModulePart = observer(function ModulePart({ part, module, answer, late }: 
       className={styles.part}
       aria-label={title}
       data-late={late ? true : undefined}
-      data-figures={isFigures(module, part.Face) || undefined}
+      data-figures={isFigures(module, part.View) || undefined}
     >
       <h2 className={styles.title}>{whole ? <a {...whole}>{title}</a> : title}</h2>
       <div className={styles.body}>{body()}</div>

@@ -62,7 +62,7 @@ function played() {
   };
 }
 
-describe('a wall', () => {
+describe('a big screen', () => {
   beforeEach(() => {
     rs.useFakeTimers();
     rs.setSystemTime(base);

@@ -65,11 +65,11 @@ function Change({ value, before, better }: ChangeProps) {
   const { language } = useUi();
   if (value === before) return <span className={styles.change}>=</span>;
   const isMore = value > before;
-  const verdict = better && (isMore === (better === 'more') ? styles.good : styles.bad);
+  const changeStyle = better && (isMore === (better === 'more') ? styles.good : styles.bad);
   const changeText =
     before === 0 ? `+${formatCount(value, language)}` : formatChange((value - before) / before, language);
   return (
-    <span className={classes(styles.change, verdict)}>
+    <span className={classes(styles.change, changeStyle)}>
       {isMore ? '▲' : '▼'} {changeText}
     </span>
   );

@@ -10,8 +10,8 @@ import { RingView } from './ring-view';
 import { StreamView } from './stream-view';
 
 /** Few big screens have a table or a grid: their code is loaded with the first one. */
-const TableView = lazy(() => import(/* webpackChunkName: "wall-table" */ './screen-table'));
-const GridView = lazy(() => import(/* webpackChunkName: "wall-table" */ './screen-grid'));
+const TableView = lazy(() => import(/* webpackChunkName: "big-screen-table" */ './screen-table'));
+const GridView = lazy(() => import(/* webpackChunkName: "big-screen-table" */ './screen-grid'));
 
 export interface PartViewProps {
   readonly viewKind: BigScreenView;

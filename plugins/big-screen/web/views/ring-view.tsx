@@ -26,7 +26,7 @@ export function RingView({ bars, label }: RingViewProps) {
     const isCut = bars.length > max;
     const shown = bars.slice(0, isCut ? max - 1 : max).map(({ name, value }) => ({ name, value }));
     const others = bars.slice(shown.length).reduce((sum, { value }) => sum + value, 0);
-    const parts = isCut ? [...shown, { name: t('face.others'), value: others }] : shown;
+    const parts = isCut ? [...shown, { name: t('view.others'), value: others }] : shown;
     return {
       kind: 'ring',
       categories: parts.map(({ name }) => name),

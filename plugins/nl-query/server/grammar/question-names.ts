@@ -1,7 +1,7 @@
 import type { ArticleGroup } from '#plugins/analysis';
 
 /** A named object of the client that questions can refer to. */
-export interface NamedThing {
+export interface NamedEntity {
   readonly name: string;
   /** Filter value for the article list. */
   readonly value: string;
@@ -9,14 +9,14 @@ export interface NamedThing {
 
 /** Names defined by the client. The grammar recognizes these names and no others. */
 export interface QuestionNames {
-  readonly subjects: readonly NamedThing[];
+  readonly subjects: readonly NamedEntity[];
   /** Categories with the ids of their subjects as a comma-separated list. */
-  readonly categories: readonly NamedThing[];
+  readonly categories: readonly NamedEntity[];
   /** Compared brands, the client's own first. */
   readonly brands: readonly ArticleGroup[];
-  readonly sites: readonly NamedThing[];
-  readonly siteGroups: readonly NamedThing[];
-  readonly tags: readonly NamedThing[];
+  readonly sites: readonly NamedEntity[];
+  readonly siteGroups: readonly NamedEntity[];
+  readonly tags: readonly NamedEntity[];
 }
 
 export const noNames: QuestionNames = {

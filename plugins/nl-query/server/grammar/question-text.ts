@@ -1,7 +1,7 @@
 import { foldText } from '#shared/text';
 
 /** Replaces characters that have been understood, so that no pattern matches across them. */
-const taken = '\u0001';
+const takenMark = '\u0001';
 
 /** A section of the question that has been understood, with its kind. */
 export interface Mark {
@@ -40,13 +40,13 @@ export class QuestionText {
   }
 
   isFree(start: number, end: number): boolean {
-    return this.characters.slice(start, end).every((character) => character !== taken);
+    return this.characters.slice(start, end).every((character) => character !== takenMark);
   }
 
   take(start: number, end: number, kind: string): Mark {
     const mark = { start, end, kind, text: this.original.slice(start, end) };
     this.marks.push(mark);
-    this.characters.fill(taken, start, end);
+    this.characters.fill(takenMark, start, end);
     this.rest = undefined;
     return mark;
   }

@@ -5,7 +5,7 @@ import type { Term } from './matching-terms';
 import type { QuestionText } from './question-text';
 
 /** The kinds of questions suggested by the words, in order of appearance. */
-export interface AskedThings {
+export interface QuestionAsks {
   readonly asks: readonly Ask[];
   /** Sentiment implied by the question words, such as 抱怨. */
   readonly tone?: 'negative' | 'positive';
@@ -18,9 +18,9 @@ export interface AskedThings {
 const moved = new RegExp(`${rising}|\\b${englishRising}\\b`, 'g');
 
 /** Consumes the words that determine the kind of question. */
-export function readAsks(text: QuestionText): Omit<AskedThings, 'isRising'> {
+export function readAsks(text: QuestionText): Omit<QuestionAsks, 'isRising'> {
   const matches: { readonly ask: Ask; readonly at: number }[] = [];
-  let tone: AskedThings['tone'];
+  let tone: QuestionAsks['tone'];
   let isSaid = false;
   text.takeAll(theOthers, 'said');
   for (const { ask, words } of askWords) {
@@ -41,9 +41,9 @@ export function readAsks(text: QuestionText): Omit<AskedThings, 'isRising'> {
  */
 export function readWeakAsks(
   text: QuestionText,
-  askDetails: Omit<AskedThings, 'isRising'>,
+  askDetails: Omit<QuestionAsks, 'isRising'>,
   terms: readonly Term[],
-): AskedThings {
+): QuestionAsks {
   const asks = [...askDetails.asks];
   let isRising = false;
   const isHeld = (at: number): boolean =>

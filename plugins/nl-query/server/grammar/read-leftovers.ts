@@ -76,7 +76,7 @@ const calledBehind = /^\s*(?:的|这个|这一)*(?:标签|专题|分类|(?:tag|s
 
 /** Phrases to search for and phrases to exclude. */
 export interface Phrases {
-  readonly found: readonly Alternatives[];
+  readonly phrases: readonly Alternatives[];
   readonly excluded: readonly string[];
 }
 
@@ -116,7 +116,7 @@ export function readPhrases(text: QuestionText, names: QuestionNames): Phrases {
     last = end;
     return true;
   });
-  return { found: phrases, excluded };
+  return { phrases, excluded };
 }
 
 /** Splits a sequence of words, grouping those joined by 或. */

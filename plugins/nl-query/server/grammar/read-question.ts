@@ -15,7 +15,7 @@ import { readLeftovers, readPhrases, type Alternatives } from './read-leftovers'
 import { readNames } from './read-names';
 import { isHeld, readTerms } from './read-terms';
 import { remembered } from './times/remembered-zone';
-import { readTimes, type AskedTimes } from './times/read-times';
+import { readTimes, type QuestionTimes } from './times/read-times';
 
 /** Searches use region codes; provinces are named because users read the interpretation. */
 const provinceNames: ReadonlyMap<string, string> = new Map(provinces().map(({ code, name }) => [code, name]));
@@ -75,7 +75,7 @@ function getFields(brands: readonly ArticleGroup[]): Readonly<Record<string, str
  * Returns the time fields for module input. The current week ends today because the future is empty. When it is
  * compared with the previous one it stays whole, so that the same part of both is compared.
  */
-function timeFields({ span }: AskedTimes, now: DateTime, isWhole: boolean): Partial<ModuleInput> {
+function timeFields({ span }: QuestionTimes, now: DateTime, isWhole: boolean): Partial<ModuleInput> {
   if (!span) return {};
   if (span.period) return { Period: span.period };
   const today = now.endOf('day').startOf('second');
@@ -88,7 +88,7 @@ export function readQuestion(question: string, names: QuestionNames, at: DateTim
   const now = remembered(at);
   const text = new QuestionText(question);
   const details: Details = { isChoice: false, hasArticles: false, isRanking: false };
-  const { found: phrases, excluded: notPhrases } = readPhrases(text, names);
+  const { phrases, excluded: notPhrases } = readPhrases(text, names);
   readFrames(text);
   const unread = [...readBeyond(text, details)];
   readRead(text, details);
@@ -116,9 +116,9 @@ export function readQuestion(question: string, names: QuestionNames, at: DateTim
     (name) => names.brands.find(({ Name }) => Name === name) ?? [],
   );
   // 与远航汽车相比: a comparison with a single other brand means the own brand.
-  const [own] = names.brands;
-  if (own && brands.length === 1 && brands[0] !== own && !times.compared && versus.test(text.folded)) {
-    brands.unshift(own);
+  const [firstBrand] = names.brands;
+  if (firstBrand && brands.length === 1 && brands[0] !== firstBrand && !times.compared && versus.test(text.folded)) {
+    brands.unshift(firstBrand);
     isAgainst = true;
   }
   const isSet =
@@ -126,7 +126,7 @@ export function readQuestion(question: string, names: QuestionNames, at: DateTim
     brandTerms.length > 1 ||
     brandTerms.some(({ values }) => values.length === names.brands.length) ||
     (brands.length > 1 && /比|vs|versus|compare|各|家|哪|谁|brands|不同|差/.test(hadBoth));
-  const isCompared = brands.length >= groupLimits.least && isSet && brands.length <= groupLimits.most;
+  const isCompared = brands.length >= groupLimits.min && isSet && brands.length <= groupLimits.max;
   const single = isCompared || brands.length === 0 ? undefined : getFields(brands);
   if (!isCompared && brands.length > 0 && !single)
     unread.push(...brandTerms.map(({ mark: { start, end } }) => question.slice(start, end)));

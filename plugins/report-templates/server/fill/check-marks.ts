@@ -60,10 +60,10 @@ function meant(name: string, variables: readonly Variable[]): string | null {
   const max = Math.max(1, Math.floor(name.length / 3));
   const closest = variables
     .flatMap((each) => [each.name, each.alias])
-    .map((candidate) => ({ known: candidate, distance: steps(cutText(name.toLowerCase(), 60), candidate) }))
+    .map((candidate) => ({ candidate, distance: steps(cutText(name.toLowerCase(), 60), candidate) }))
     .filter(({ distance }) => distance <= max)
     .sort((one, other) => one.distance - other.distance)[0];
-  return closest?.known ?? null;
+  return closest?.candidate ?? null;
 }
 
 /** Returns the faults of the marks of one part, in order. */

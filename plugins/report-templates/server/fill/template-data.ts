@@ -11,8 +11,8 @@ export type Drawn = {
   /** Module whose chart it is. */
   readonly id: string;
 };
-export type Way = { readonly text: string; readonly url: string };
-export type Value = string | Drawn | Way | readonly Scope[];
+export type LinkValue = { readonly text: string; readonly url: string };
+export type Value = string | Drawn | LinkValue | readonly Scope[];
 export interface Scope {
   readonly [name: string]: Value;
 }

@@ -23,7 +23,7 @@ const deepest = 80;
  * Width of an image in pixels: default (between the margins of A4), and the range that a template may request:
  * `{chart[width: 300]}`.
  */
-const pictureWidth = { usual: 580, least: 80, most: 1000 } as const;
+const pictureWidth = { usual: 580, min: 80, max: 1000 } as const;
 
 const isList = (value: Value): value is readonly Scope[] => Array.isArray(value);
 const isRendered = (value: Value): value is Drawn => typeof value === 'object' && 'chart' in value;
@@ -33,7 +33,7 @@ function sizeAt(tag: PathPart | undefined): object {
   if (typeof tag === 'object' && tag.placement === TagPlacement.Attribute) return {};
   const requestedWidth = Number(typeof tag === 'object' ? tag.options?.width : undefined);
   const width =
-    requestedWidth >= pictureWidth.least && requestedWidth <= pictureWidth.most ? requestedWidth : pictureWidth.usual;
+    requestedWidth >= pictureWidth.min && requestedWidth <= pictureWidth.max ? requestedWidth : pictureWidth.usual;
   return { width, height: Math.round((width * drawingSize.height) / drawingSize.width) };
 }
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@rstest/core';
 import { buildCascade } from './build-cascade';
-import type { GivenPost, GivenRepost } from './repost';
+import type { SourcePost, SourceRepost } from './repost';
 
 const now = Date.parse('2026-03-02T00:00:00Z');
-const post: GivenPost = { id: 'p', text: '原微博', user: '博主', at: '2026-03-01T00:00:00Z', url: null };
-const repost = (more: Partial<GivenRepost>): GivenRepost => ({
+const post: SourcePost = { id: 'p', text: '原微博', user: '博主', at: '2026-03-01T00:00:00Z', url: null };
+const repost = (more: Partial<SourceRepost>): SourceRepost => ({
   id: null,
   parent: null,
   at: '2026-03-01T01:00:00Z',
@@ -21,7 +21,7 @@ const repost = (more: Partial<GivenRepost>): GivenRepost => ({
   issues: [],
   ...more,
 });
-const built = (reposts: readonly GivenRepost[]) =>
+const built = (reposts: readonly SourceRepost[]) =>
   buildCascade(post, reposts, { now, wordsOf: (text) => [...text].slice(0, 2) });
 
 describe('buildCascade', () => {
@@ -114,7 +114,7 @@ describe('buildCascade', () => {
 });
 
 describe('suspicion', () => {
-  const getReasons = (reposts: readonly GivenRepost[]) =>
+  const getReasons = (reposts: readonly SourceRepost[]) =>
     built(reposts).reposts.map(({ reasons, isSuspected }) => [...reasons, isSuspected]);
 
   it('flags identical long texts of five people, but not of four, and no short texts', () => {

@@ -1,7 +1,7 @@
 import { maxCarriers, type RepostIssue } from '../../cascade';
 import { nameParents } from './name-parents';
 import { ownText } from './own-text';
-import type { Cascade, GivenPost, GivenRepost, PlacedRepost } from './repost';
+import type { Cascade, SourcePost, SourceRepost, PlacedRepost } from './repost';
 import { suspicions } from './suspicions';
 import { walkTree } from './walk-tree';
 
@@ -17,8 +17,8 @@ const tolerance = 1_000;
 
 /** Builds the repost tree of a post exactly from the data; issues are recorded, and no repost is left out. */
 export function buildCascade(
-  post: GivenPost,
-  reposts: readonly GivenRepost[],
+  post: SourcePost,
+  reposts: readonly SourceRepost[],
   { now, wordsOf }: BuildOptions,
 ): Cascade {
   const postIds = new Set(['0', ...(post.id === null ? [] : [post.id])]);
@@ -39,8 +39,8 @@ export function buildCascade(
     const isLoop = tree.loops.has(number);
     const at = given.at === null ? null : Date.parse(given.at);
     const before = parent === null || isLoop ? null : parent === 0 ? post.at : (reposts[parent - 1]?.at ?? null);
-    const odd = oddTime(at, before === null ? null : Date.parse(before), parent === 0, now);
-    const noted = (issue: RepostIssue, holds: boolean): RepostIssue[] => (holds ? [issue] : []);
+    const timeIssue = oddTime(at, before === null ? null : Date.parse(before), parent === 0, now);
+    const flagged = (issue: RepostIssue, holds: boolean): RepostIssue[] => (holds ? [issue] : []);
     return {
       ...given,
       number,
@@ -56,10 +56,10 @@ export function buildCascade(
       own: ownTexts[index]!,
       issues: [
         ...issues,
-        ...noted('missing-parent', parent === null),
-        ...noted('loop', isLoop),
-        ...noted('no-time', at === null && !issues.includes('unreadable-time')),
-        ...odd,
+        ...flagged('missing-parent', parent === null),
+        ...flagged('loop', isLoop),
+        ...flagged('no-time', at === null && !issues.includes('unreadable-time')),
+        ...timeIssue,
       ],
       ...reasons[index]!,
       words: wordsOf(ownTexts[index]!),

@@ -1,5 +1,5 @@
 import { namedParent } from './own-text';
-import type { GivenRepost, ParentSource } from './repost';
+import type { SourceRepost, ParentSource } from './repost';
 
 /** Number of each repost's parent, in data order; null where it is missing. */
 export interface NamedParents {
@@ -8,7 +8,7 @@ export interface NamedParents {
 }
 
 /** Resolves the parent that each repost refers to. */
-export function nameParents(postIds: ReadonlySet<string>, reposts: readonly GivenRepost[]): NamedParents {
+export function nameParents(postIds: ReadonlySet<string>, reposts: readonly SourceRepost[]): NamedParents {
   if (reposts.some(({ parent }) => parent !== null)) {
     const numbers = new Map<string, number>();
     reposts.forEach(({ id }, index) => {
@@ -27,8 +27,8 @@ export function nameParents(postIds: ReadonlySet<string>, reposts: readonly Give
 }
 
 /** Resolves parents by the repost chain of a text: the latest earlier repost of the person that it names. */
-function byTexts(reposts: readonly GivenRepost[], names: readonly (string | null)[]): (number | null)[] {
-  const timeOf = ({ at }: GivenRepost): number => (at === null ? Number.POSITIVE_INFINITY : Date.parse(at));
+function byTexts(reposts: readonly SourceRepost[], names: readonly (string | null)[]): (number | null)[] {
+  const timeOf = ({ at }: SourceRepost): number => (at === null ? Number.POSITIVE_INFINITY : Date.parse(at));
   const order = reposts.map((_, index) => index).sort((a, b) => timeOf(reposts[a]!) - timeOf(reposts[b]!) || a - b);
   const latest = new Map<string, number>();
   const parents: (number | null)[] = reposts.map(() => null);

@@ -1,7 +1,7 @@
 import type { Gender, RepostIssue, SuspicionReason, Verification } from '../../cascade';
 
 /** A repost as supplied by a file or an adapter; unknown values are null. Times are ISO 8601 in UTC. */
-export interface GivenRepost {
+export interface SourceRepost {
   /** Id by which other reposts refer to it. */
   readonly id: string | null;
   /** Id of the stated parent; null or the id of the post for direct reposts. */
@@ -24,7 +24,7 @@ export interface GivenRepost {
 }
 
 /** The post that was reposted, as far as it is known. */
-export interface GivenPost {
+export interface SourcePost {
   /** Id by which reposts may refer to it. */
   readonly id: string | null;
   readonly text: string;
@@ -34,7 +34,7 @@ export interface GivenPost {
 }
 
 /** A repost with its position in the cascade. */
-export interface PlacedRepost extends Omit<GivenRepost, 'issues' | 'parent' | 'id'> {
+export interface PlacedRepost extends Omit<SourceRepost, 'issues' | 'parent' | 'id'> {
   /** Counted from 1, in data order. */
   readonly number: number;
   readonly externalId: string | null;
@@ -63,7 +63,7 @@ export interface PlacedRepost extends Omit<GivenRepost, 'issues' | 'parent' | 'i
 export type ParentSource = 'column' | 'text' | 'none';
 
 export interface Cascade {
-  readonly post: GivenPost;
+  readonly post: SourcePost;
   readonly parents: ParentSource;
   readonly reposts: readonly PlacedRepost[];
 }

@@ -1,6 +1,6 @@
 import type { SuspicionReason } from '../../cascade';
 import { mentionsIn, plainWords } from './own-text';
-import type { GivenRepost, PlacedRepost } from './repost';
+import type { SourceRepost, PlacedRepost } from './repost';
 
 /** Weight of each reason; a repost is suspected from a total of two. */
 const weights: Readonly<Record<SuspicionReason, number>> = {
@@ -30,11 +30,11 @@ type Suspicion = Pick<PlacedRepost, 'reasons' | 'isSuspected'>;
 
 /** Returns the independent reasons to suspect paid reposts; the README describes the rules. */
 export function suspicions(
-  reposts: readonly GivenRepost[],
+  reposts: readonly SourceRepost[],
   comments: readonly string[],
   parents: readonly (number | null)[],
 ): readonly Suspicion[] {
-  const getPerson = ({ userId, user }: GivenRepost): string => userId ?? user;
+  const getPerson = ({ userId, user }: SourceRepost): string => userId ?? user;
   const writers = new Map<string, Set<string>>();
   const counts = new Map<string, number>();
   const words = comments.map(plainWords);

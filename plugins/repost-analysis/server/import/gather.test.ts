@@ -8,7 +8,7 @@ const getFaults = async (format: ImportFormat, content: string) => {
     format,
     mapping: { id: 'id', text: 'text' },
     zone: 'Asia/Shanghai',
-    said: { text: '', user: '', at: null, url: null },
+    postDraft: { text: '', user: '', at: null, url: null },
   });
   return errors.map(({ line, code, excerpt }) => [line, code, excerpt]);
 };

@@ -2,7 +2,7 @@ import { InputError } from '#core';
 import { readImport, type ImportFault, type ImportFormat } from '#plugins/readers/server';
 import { csvField, cutText } from '#shared/text';
 import type { RepostMapping } from '../../import-fields';
-import type { GivenPost, GivenRepost } from '../cascade/repost';
+import type { SourcePost, SourceRepost } from '../cascade/repost';
 import { toRepost } from './to-repost';
 import { isWholeCascade, readWholeCascade, type WholeCascade } from './whole-cascade';
 
@@ -14,10 +14,10 @@ export const maxUnpacked = 160 * 1024 * 1024;
 /** Max number of rejected records stored for display; further ones are only counted. */
 const maxErrors = 2_000;
 /** Max length of a row that is stored completely, in characters. */
-const maxKept = 4_000;
+const maxExcerpt = 4_000;
 
 /** Details of the post entered by the user, where the file does not contain it. */
-export interface SaidOfPost {
+export interface PostDraft {
   readonly text: string;
   readonly user: string;
   readonly at: string | null;
@@ -29,7 +29,7 @@ export interface FileToGather {
   readonly format: ImportFormat;
   readonly mapping: RepostMapping;
   readonly zone: string;
-  readonly said: SaidOfPost;
+  readonly postDraft: PostDraft;
 }
 
 export interface RowFault {
@@ -49,8 +49,8 @@ export interface Gathered {
 
 interface OpenPost {
   readonly key: string | null;
-  post: GivenPost | null;
-  readonly reposts: GivenRepost[];
+  post: SourcePost | null;
+  readonly reposts: SourceRepost[];
   readonly ids: Set<string>;
 }
 
@@ -59,56 +59,56 @@ interface OpenPost {
  * @throws {InputError} If the file exceeds a limit.
  */
 export async function gather(content: Uint8Array, file: FileToGather): Promise<Gathered> {
-  const { name, format, mapping, zone, said } = file;
+  const { name, format, mapping, zone, postDraft } = file;
   const errors: RowFault[] = [];
   const whole: WholeCascade[] = [];
   const posts = new Map<string, OpenPost>();
-  const seen = { rows: 0, errors: 0, reposts: 0 };
+  const counts = { rows: 0, errors: 0, reposts: 0 };
   const bytes = async function* () {
     yield content;
   };
   for await (const { line, record, error, text } of readImport(bytes(), format, { name, maxBytes: maxUnpacked })) {
-    seen.rows += 1;
+    counts.rows += 1;
     const fail = (code: string, params: ImportFault['params'] = {}): void => {
-      seen.errors += 1;
-      const excerpt = cutText((record ? rawLine(format, record) : (text ?? '')).replaceAll('\0', ''), maxKept);
-      if (errors.length < maxErrors) errors.push({ row: seen.rows, line, code, params, excerpt });
+      counts.errors += 1;
+      const excerpt = cutText((record ? rawLine(format, record) : (text ?? '')).replaceAll('\0', ''), maxExcerpt);
+      if (errors.length < maxErrors) errors.push({ row: counts.rows, line, code, params, excerpt });
     };
     if (error) fail(error.code.replace('import.', ''), error.params);
     else if (isWholeCascade(record)) {
       const read = readWholeCascade(record, zone);
-      seen.reposts += read.reposts.length;
+      counts.reposts += read.reposts.length;
       whole.push(read);
     } else {
       const mapped = toRepost(record, mapping, zone);
       if (!mapped) fail('empty-row');
-      else if (take(posts, mapped.post, mapped.repost)) seen.reposts += 1;
+      else if (take(posts, mapped.post, mapped.repost)) counts.reposts += 1;
       else fail('repeated-id', { id: mapped.repost.id ?? '' });
     }
-    if (seen.reposts > maxReposts)
+    if (counts.reposts > maxReposts)
       throw new InputError(`The file contains more than ${maxReposts} reposts`, 'too-many-reposts', {
-        most: maxReposts,
+        max: maxReposts,
       });
     if (posts.size + whole.length > maxPosts)
       throw new InputError(`The file contains reposts of more than ${maxPosts} posts`, 'too-many-posts', {
-        most: maxPosts,
+        max: maxPosts,
       });
   }
-  const alone = posts.size === 1 && whole.length === 0;
+  const isSinglePost = posts.size === 1 && whole.length === 0;
   const sorted = [...posts.values()].map(rooted).map(
     ({ key, post, reposts }): WholeCascade => ({
       post: {
         id: post?.id ?? key,
-        text: (alone && said.text) || (post?.text ?? ''),
-        user: (alone && said.user) || (post?.user ?? ''),
-        at: (alone ? said.at : null) ?? post?.at ?? null,
-        url: alone ? said.url : null,
+        text: (isSinglePost && postDraft.text) || (post?.text ?? ''),
+        user: (isSinglePost && postDraft.user) || (post?.user ?? ''),
+        at: (isSinglePost ? postDraft.at : null) ?? post?.at ?? null,
+        url: isSinglePost ? postDraft.url : null,
       },
       reposts,
     }),
   );
   const cascades = [...whole, ...sorted].filter(({ reposts }) => reposts.length > 0);
-  return { rows: seen.rows, errorRows: seen.errors, errors, cascades };
+  return { rows: counts.rows, errorRows: counts.errors, errors, cascades };
 }
 
 /** Returns a record as it appears in its file; a workbook row is formatted like a table row. */
@@ -120,7 +120,7 @@ const rawLine = (format: ImportFormat, record: Readonly<Record<string, unknown>>
         .join(',');
 
 /** Adds a repost to its post, or stores it as the post itself; returns false for a duplicate id. */
-function take(posts: Map<string, OpenPost>, key: string | null, repost: GivenRepost): boolean {
+function take(posts: Map<string, OpenPost>, key: string | null, repost: SourceRepost): boolean {
   const open = posts.get(key ?? '') ?? { key, post: null, reposts: [], ids: new Set<string>() };
   posts.set(key ?? '', open);
   const { id } = repost;

@@ -25,13 +25,13 @@ interface SentReposts {
 export async function previewReposts(
   source: SentReposts,
   zone: string,
-  beside: WorkbookThreads,
+  threads: WorkbookThreads,
   chosenMapping?: RepostMapping,
 ): Promise<Omit<RepostPreview, 'File_ID' | 'File_Name' | 'File_Size'>> {
   const { format } = await getKind(source);
   try {
     const records: { line: number; record?: Line; fault?: Row['Faults'][number] }[] = [];
-    const options = { name: source.name, maxBytes: maxUnpacked, most: shownRows, beside };
+    const options = { name: source.name, maxBytes: maxUnpacked, max: shownRows, beside: threads };
     for await (const { line, record, error } of readImport(getBytes(source), format, options))
       records.push({ line, record, fault: error && wireFault(error) });
     if (records.length === 0) throw new InputError(`${source.name} contains no records`, 'data-exchange.no-records');

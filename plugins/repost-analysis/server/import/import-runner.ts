@@ -15,7 +15,7 @@ import type { ImportFormat } from '#plugins/readers/server';
 import { repostAdapters } from '../adapters';
 import type { RowFault } from './gather';
 import type { ImportRecord } from './import-store';
-import { classifyTexts } from './classify-texts';
+import { TextClassifier } from './text-classifier';
 import type { ReadLine, RepostsRead, RepostsToRead } from './read-task';
 import { writeReposts } from './write-reposts';
 
@@ -46,12 +46,13 @@ export class RepostImportRunner {
     @inject(ThreadService) private readonly threads: ThreadService,
     @inject(OutboundService) private readonly outbound: OutboundService,
     @inject(ServerKernel) private readonly kernel: ServerKernel,
+    @inject(TextClassifier) private readonly classifier: TextClassifier,
   ) {}
 
   async run(clientId: string, importId: string, signal: AbortSignal): Promise<void> {
     const { rows } = await this.database.query<ImportRecord>(
       `update repost_import set state = 'reading', error = null, updated_at = now()
-        where client_id = $1 and import_id = $2 and state in ('waiting', 'reading', 'judging') returning *`,
+        where client_id = $1 and import_id = $2 and state in ('waiting', 'reading', 'classifying') returning *`,
       [clientId, importId],
     );
     const [record] = rows;
@@ -84,21 +85,21 @@ export class RepostImportRunner {
       const isOurs = async (): Promise<boolean> => {
         signal.throwIfAborted();
         const { rowCount } = await this.database.query(
-          `update repost_import set state = 'judging', rows_read = $3, error_rows = $4, updated_at = now()
-            where client_id = $1 and import_id = $2 and state in ('reading', 'judging')`,
+          `update repost_import set state = 'classifying', rows_read = $3, error_rows = $4, updated_at = now()
+            where client_id = $1 and import_id = $2 and state in ('reading', 'classifying')`,
           [client_id, import_id, read.rows, read.errorRows],
         );
         return (rowCount ?? 0) > 0;
       };
-      const judged = await classifyTexts(this.kernel, client_id, texts, isOurs);
-      if (!judged || !(await isOurs())) return;
+      const emotionByText = await this.classifier.classify(client_id, texts, isOurs);
+      if (!emotionByText || !(await isOurs())) return;
       await this.database.transaction(async (tx) => {
         await tx.query('delete from repost_post where client_id = $1 and import_id = $2', [client_id, import_id]);
         await tx.query('delete from repost_import_error where client_id = $1 and import_id = $2', [
           client_id,
           import_id,
         ]);
-        const { posts, reposts } = await writeReposts(tx, client_id, import_id, getLines(read), judged);
+        const { posts, reposts } = await writeReposts(tx, client_id, import_id, getLines(read), emotionByText);
         if (reposts === 0) throw new InputError('No reposts found', 'no-reposts');
         await tx.copy(
           'repost_import_error',
@@ -108,7 +109,7 @@ export class RepostImportRunner {
         const { rowCount } = await tx.query(
           `update repost_import set state = 'done', post_count = $3, repost_count = $4, file_id = null,
              updated_at = now(), finished_at = now()
-           where client_id = $1 and import_id = $2 and state = 'judging'`,
+           where client_id = $1 and import_id = $2 and state = 'classifying'`,
           [client_id, import_id, posts, reposts],
         );
         if (!rowCount) throw new InputError('The import was cancelled', 'cancelled');
@@ -131,7 +132,7 @@ export class RepostImportRunner {
             format: format as ImportFormat,
             mapping: settings.Mapping ?? {},
             zone: settings.Time_Zone,
-            said: {
+            postDraft: {
               text: settings.Post_Text ?? '',
               user: settings.Post_User ?? '',
               at: settings.Post_At ?? null,
@@ -165,7 +166,7 @@ export class RepostImportRunner {
   private async end({ client_id, import_id, file_id }: ImportRecord, error: string): Promise<void> {
     await this.database.query(
       `update repost_import set state = 'failed', error = $3, file_id = null, updated_at = now(), finished_at = now()
-        where client_id = $1 and import_id = $2 and state in ('waiting', 'reading', 'judging')`,
+        where client_id = $1 and import_id = $2 and state in ('waiting', 'reading', 'classifying')`,
       [client_id, import_id, error],
     );
     if (file_id) await this.files.remove(file_id, client_id);

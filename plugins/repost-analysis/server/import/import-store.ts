@@ -69,7 +69,7 @@ const maxShown = 600;
 const ofImporter = '($2::bigint is null or user_id = $2)';
 
 /** A rejected row as stored. */
-interface KeptFault {
+interface StoredFault {
   readonly line: number;
   readonly code: string;
   readonly params: Readonly<Record<string, string | number>>;
@@ -136,7 +136,7 @@ export class RepostImports {
   }
 
   /** Returns the file name of an import and all of its stored rejected rows. */
-  async errors(caller: Caller, importId: string): Promise<{ fileName: string; faults: KeptFault[] }> {
+  async errors(caller: Caller, importId: string): Promise<{ fileName: string; faults: StoredFault[] }> {
     const { rows } = await this.database.query<{ file_name: string }>(
       `select file_name from repost_import where client_id = $1 and ${ofImporter} and import_id = $3`,
       [caller.clientId, await this.scope.importer(caller), importId],
@@ -148,7 +148,7 @@ export class RepostImports {
   /** @throws {NotFoundError} for an import that does not exist or is out of the caller's scope */
   async cancel(caller: Caller, importId: string): Promise<void> {
     const { rows } = await this.database.query<{ file_id: string | null }>(
-      `update repost_import set state = case when state in ('waiting', 'reading', 'judging') then 'cancelled'
+      `update repost_import set state = case when state in ('waiting', 'reading', 'classifying') then 'cancelled'
          else state end, finished_at = coalesce(finished_at, (select now())), updated_at = now()
        where client_id = $1 and ${ofImporter} and import_id = $3 returning file_id`,
       [caller.clientId, await this.scope.importer(caller), importId],
@@ -170,7 +170,7 @@ export class RepostImports {
   async sweep(): Promise<number> {
     const { rows } = await this.database.query<{ file_id: string }>(
       `select file_id from repost_import
-       where state in ('waiting', 'reading', 'judging') and file_id is not null`,
+       where state in ('waiting', 'reading', 'classifying') and file_id is not null`,
     );
     return this.files.expire(
       filePurpose,
@@ -179,8 +179,8 @@ export class RepostImports {
     );
   }
 
-  private async faults(clientId: string, importId: string, max: number | null): Promise<KeptFault[]> {
-    const { rows } = await this.database.query<KeptFault>(
+  private async faults(clientId: string, importId: string, max: number | null): Promise<StoredFault[]> {
+    const { rows } = await this.database.query<StoredFault>(
       `select line, code, params, excerpt from repost_import_error where client_id = $1 and import_id = $2
         order by row_number limit $3`,
       [clientId, importId, max],

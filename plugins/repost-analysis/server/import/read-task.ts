@@ -9,7 +9,7 @@ import { checkArchive, defineThreadTask } from '#core/server';
 import { distinctiveWords } from '#shared/keywords';
 import { Lexicon, Segmenter } from '#shared/words';
 import { buildCascade, type BuildOptions } from '../cascade/build-cascade';
-import type { GivenPost, ParentSource, PlacedRepost } from '../cascade/repost';
+import type { SourcePost, ParentSource, PlacedRepost } from '../cascade/repost';
 import { gather, maxUnpacked, type FileToGather, type Gathered } from './gather';
 import type { WholeCascade } from './whole-cascade';
 
@@ -20,7 +20,7 @@ export type RepostsToRead =
 
 /** A line of the result: a post, followed by each of its reposts. */
 export type ReadLine =
-  | { readonly post: GivenPost; readonly parents: ParentSource; readonly count: number }
+  | { readonly post: SourcePost; readonly parents: ParentSource; readonly count: number }
   | { readonly repost: PlacedRepost };
 
 /** Location of the result lines, or the reason why there are none. */
@@ -38,14 +38,14 @@ export default defineThreadTask<null, Segmenter, RepostsToRead, RepostsRead>({
     const folder = await mkdtemp(join(tmpdir(), 'opinion-monitor-reposts-'));
     try {
       if ('file' in request && request.file.format === 'xlsx') await checkArchive(request.content, maxUnpacked);
-      const { cascades, ...told } =
+      const { cascades, ...counts } =
         'file' in request
           ? await gather(request.content, request.file)
           : { rows: 0, errorRows: 0, errors: [], cascades: request.cascades };
       const file = join(folder, 'reposts.jsonl');
       const options: BuildOptions = { now: request.now, wordsOf: (text) => distinctiveWords(segmenter, text) };
       await pipeline(Readable.from(getLines(cascades, options)), createWriteStream(file));
-      return { folder, file, ...told };
+      return { folder, file, ...counts };
     } catch (error) {
       await rm(folder, { recursive: true, force: true });
       if (!(error instanceof InputError)) throw error;
@@ -56,8 +56,8 @@ export default defineThreadTask<null, Segmenter, RepostsToRead, RepostsRead>({
 
 function* getLines(cascades: readonly WholeCascade[], options: BuildOptions): Generator<string> {
   const line = (read: ReadLine): string => `${JSON.stringify(read)}\n`;
-  for (const { post, reposts: given } of cascades) {
-    const { parents, reposts } = buildCascade(post, given, options);
+  for (const { post, reposts: sourceReposts } of cascades) {
+    const { parents, reposts } = buildCascade(post, sourceReposts, options);
     yield line({ post, parents, count: reposts.length });
     for (const repost of reposts) yield line({ repost });
   }

@@ -3,12 +3,12 @@ import { getProvince } from '#shared/geo';
 import { cutText } from '#shared/text';
 import type { Gender, RepostIssue, Verification } from '../../cascade';
 import type { RepostField, RepostMapping } from '../../import-fields';
-import type { GivenRepost } from '../cascade/repost';
+import type { SourceRepost } from '../cascade/repost';
 
 /** A record as a repost, with the id of its post; null for an empty record. */
 export interface MappedRepost {
   readonly post: string | null;
-  readonly repost: GivenRepost;
+  readonly repost: SourceRepost;
 }
 
 const maxTextLength = 2_000;

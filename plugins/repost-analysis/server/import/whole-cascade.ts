@@ -1,11 +1,11 @@
 import { getCellText, parseDateText } from '#plugins/readers/server';
 import { cutText } from '#shared/text';
-import type { GivenPost, GivenRepost } from '../cascade/repost';
+import type { SourcePost, SourceRepost } from '../cascade/repost';
 
 /** A post with all of its reposts, as one line of a file. */
 export interface WholeCascade {
-  readonly post: GivenPost;
-  readonly reposts: readonly GivenRepost[];
+  readonly post: SourcePost;
+  readonly reposts: readonly SourceRepost[];
 }
 
 type Line = Readonly<Record<string, unknown>>;
@@ -32,7 +32,7 @@ export function readWholeCascade(record: Line, zone: string): WholeCascade {
       at: timeOf(record.published_at),
       url: /^https?:\/\//i.test(url) ? url : null,
     },
-    reposts: (record.nodes as readonly (readonly unknown[])[]).map((node, index): GivenRepost => {
+    reposts: (record.nodes as readonly (readonly unknown[])[]).map((node, index): SourceRepost => {
       const [parent, time, user, text] = [cell(node[0]), cell(node[1]), cell(node[2]), cell(node[3], maxTextLength)];
       const at = time === '' ? null : timeOf(time);
       return {

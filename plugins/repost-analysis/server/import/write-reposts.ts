@@ -79,7 +79,7 @@ export async function writeReposts(
   clientId: string,
   importId: string,
   lines: AsyncIterable<ReadLine>,
-  getEmotion: ReadonlyMap<string, number>,
+  emotionByText: ReadonlyMap<string, number>,
 ): Promise<Written> {
   const iterator = lines[Symbol.asyncIterator]();
   let next = await iterator.next();
@@ -99,7 +99,7 @@ export async function writeReposts(
       for (next = await iterator.next(); !next.done && 'repost' in next.value; next = await iterator.next()) {
         const { repost } = next.value;
         written.reposts += 1;
-        yield getRow(clientId, postId, repost, repost.own === '' ? null : (getEmotion.get(repost.own) ?? null));
+        yield getRow(clientId, postId, repost, repost.own === '' ? null : (emotionByText.get(repost.own) ?? null));
       }
     };
     await tx.copy('repost', columns, reposts());

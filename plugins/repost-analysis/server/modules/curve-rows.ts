@@ -1,6 +1,6 @@
 import type { CurveRow } from '../../modules/curve';
 import { curveTime } from '../repost-sql';
-import type { RequestedReposts } from './requested-reposts';
+import type { RequestedReposts } from './repost-requests';
 
 const minute = 60_000;
 /** Lengths of curve steps, in minutes. */
@@ -20,13 +20,13 @@ export function getSteps(first: number, max: number, last: number): readonly num
 
 /** Counts the reposts per step; the latest hundredth goes into the final step if it came long after the rest. */
 export async function curveRows({ rows, of, counted }: RequestedReposts): Promise<CurveRow[]> {
-  const [ends] = await rows<{ first: Date | null; most: Date | null; last: Date | null; count: number }>(
-    (where) => `select min(r.at) as first, percentile_disc(0.99) within group (order by r.at) as most,
+  const [ends] = await rows<{ first: Date | null; nearlyLast: Date | null; last: Date | null; count: number }>(
+    (where) => `select min(r.at) as first, percentile_disc(0.99) within group (order by r.at) as "nearlyLast",
        max(r.at) as last, count(*)::int as count from repost r where ${where} and ${curveTime}`,
   );
-  if (!ends?.first || !ends.most || !ends.last) return [];
+  if (!ends?.first || !ends.nearlyLast || !ends.last) return [];
   const last = ends.last.getTime();
-  const starts = getSteps(ends.first.getTime(), ends.most.getTime(), last);
+  const starts = getSteps(ends.first.getTime(), ends.nearlyLast.getTime(), last);
   const list = (add: (value: unknown) => string): string => `${add(starts.map((at) => new Date(at)))}::timestamptz[]`;
   const [counts, accounts] = await Promise.all([
     rows<{ step: number; count: number; carried: number }>(

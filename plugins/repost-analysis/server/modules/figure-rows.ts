@@ -4,7 +4,7 @@ import type { RowOf } from './row-of';
 import { minForNorm } from '../../cascade';
 import type { PostFigures } from '../post-store';
 import { curveTime } from '../repost-sql';
-import type { RequestedReposts } from './requested-reposts';
+import type { RequestedReposts } from './repost-requests';
 
 type FigureRow = RowOf<typeof repostFigures>;
 type NormRow = RowOf<typeof repostNorm>;

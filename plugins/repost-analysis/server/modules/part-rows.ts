@@ -1,12 +1,9 @@
-import type { Resolver } from '#core';
-import { HotWords } from '#plugins/words/server';
 import { unknown } from '../../cascade';
 import type { repostCarriers } from '../../modules/carriers';
 import type { LevelRow } from '../../modules/levels';
 import type { ShareRow } from '../../modules/shares';
-import type { repostLevelWords, repostWords } from '../../modules/words';
 import { activityBand, followersBand } from '../repost-sql';
-import type { RequestedReposts } from './requested-reposts';
+import type { RequestedReposts } from './repost-requests';
 import type { RowOf } from './row-of';
 
 /** Returns the reposts that spread the post furthest, with the number of matching descendants of each. */
@@ -26,13 +23,13 @@ export async function carrierRows({
     count: number;
     direct: number;
   }>(
-    (where, add) => `with asked as materialized (select r.enter, r.parent from repost r where ${where}),
+    (where, add) => `with requested as materialized (select r.enter, r.parent from repost r where ${where}),
        carrier as (select u.* from repost u where u.client_id = ${add(caller.clientId)}
            and u.post_id = ${add(post.post_id)} and u.descendants > 0
          order by u.descendants desc, u.number limit 200)
      select c.number, c.author, c.at, c.level, c.followers, count(*)::int as count,
        count(*) filter (where a.parent = c.number)::int as direct
-     from carrier c join asked a on a.enter > c.enter and a.enter <= c.leave
+     from carrier c join requested a on a.enter > c.enter and a.enter <= c.leave
      group by c.number, c.author, c.at, c.level, c.followers order by count(*) desc, c.number limit ${add(size)}`,
   );
   return carriers.map(({ number, author, at, level, followers, count, direct }) => ({
@@ -96,50 +93,4 @@ export async function suspectRows({ rows, of, size }: RequestedReposts): Promise
      where ${where} and r.is_suspected group by 1 order by 2 desc, 1 limit ${add(size)}`,
   );
   return reasonCounts.map(({ reason, count }) => ({ Value: reason, Count: count, Of: of }));
-}
-
-/**
- * Stop words of the client are excluded; merged words stay separate, since a number links to the reposts that contain
- * the word.
- */
-async function mostFrequent(services: Resolver, { rows, caller, size }: RequestedReposts) {
-  const { stopped } = await services.get(HotWords).rules(caller.clientId);
-  return rows<{ word: string; count: number; negative: number }>(
-    (where, add) => `select word, count(*)::int as count, count(*) filter (where r.emotion < 0)::int as negative
-     from repost r, unnest(r.words) as word where ${where} and word <> all(${add([...stopped])}::text[])
-     group by 1 order by 2 desc, 1 limit ${add(size)}`,
-  );
-}
-
-export async function wordRows(services: Resolver, request: RequestedReposts): Promise<RowOf<typeof repostWords>[]> {
-  const frequentWords = await mostFrequent(services, request);
-  return frequentWords.map(({ word, count, negative }) => ({
-    Word: word,
-    Count: count,
-    Negative: negative,
-    Of: request.of,
-  }));
-}
-
-/** Max number of levels in a grid of words. */
-const maxLevels = 8;
-
-export async function levelWordRows(
-  services: Resolver,
-  request: RequestedReposts,
-): Promise<RowOf<typeof repostLevelWords>[]> {
-  const words = (await mostFrequent(services, request)).map(({ word }) => word);
-  const levelWordCounts = await request.rows<{ level: number | null; word: string; count: number }>(
-    (where, add) => `select r.level, word, count(*)::int as count from repost r, unnest(r.words) as word
-     where ${where} and word = any(${add(words)}::text[]) and coalesce(r.level, 0) <= ${add(maxLevels)}
-     group by 1, 2 order by 1 nulls last`,
-  );
-  return levelWordCounts
-    .map(({ level, word, count }) => ({
-      Level: level === null ? unknown : String(level),
-      Word: word,
-      Count: count,
-      Of: request.of,
-    }))
-    .sort((a, b) => words.indexOf(a.Word) - words.indexOf(b.Word));
 }

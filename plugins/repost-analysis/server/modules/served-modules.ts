@@ -1,4 +1,4 @@
-import type { Resolver } from '#core';
+import { withServices } from '#core';
 import { serveModule, type ModuleCall, type ServedModule } from '#plugins/analysis/server';
 import { repostCarriers } from '../../modules/carriers';
 import { repostCurve } from '../../modules/curve';
@@ -13,76 +13,62 @@ import {
   repostProvinces,
   repostSuspects,
   repostVerified,
+  type ShareRow,
 } from '../../modules/shares';
 import { repostLevelWords, repostWords } from '../../modules/words';
 import { RepostPosts } from '../post-store';
 import { repostTexts } from '../texts';
-import { requestedReposts, type RequestedReposts } from './requested-reposts';
+import { RepostRequests, type RequestedReposts } from './repost-requests';
+import { RepostWords } from './repost-words';
+import type { RowOf } from './row-of';
 import { curveRows } from './curve-rows';
 import { figureRows, normRows } from './figure-rows';
-import { carrierRows, levelRows, levelWordRows, shareRows, suspectRows, wordRows } from './part-rows';
+import { carrierRows, levelRows, shareColumns, shareRows, suspectRows } from './part-rows';
 
 const moduleDefaults = { plugin: 'repost-analysis', texts: repostTexts } as const;
 
+type RowReader<Row> = (request: RequestedReposts) => Promise<readonly Row[]>;
+
 /** Modules about the reposts of a post, without a time range: the post determines the time. */
-export function servedModules(services: Resolver): readonly ServedModule[] {
-  const answer =
-    <Row>(rows: (request: RequestedReposts) => Promise<readonly Row[]>) =>
-    async (call: ModuleCall) => {
-      const request = await requestedReposts(services, call);
-      return { rows: request.counted === 0 ? [] : await rows(request), counted: request.counted };
-    };
-  return [
-    serveModule(repostFigures, moduleDefaults, answer(figureRows)),
-    serveModule(
-      repostNorm,
-      moduleDefaults,
-      answer(async ({ caller, post }) => normRows(post, await services.get(RepostPosts).others(caller, post.post_id))),
-    ),
-    serveModule(repostCurve, moduleDefaults, answer(curveRows)),
-    serveModule(repostCarriers, moduleDefaults, answer(carrierRows)),
-    serveModule(repostLevels, moduleDefaults, answer(levelRows)),
-    serveModule(repostEmotions, moduleDefaults, answer(levelRows)),
-    serveModule(
-      repostProvinces,
-      moduleDefaults,
-      answer((request) => shareRows(request, 'province')),
-    ),
-    serveModule(
-      repostGenders,
-      moduleDefaults,
-      answer((request) => shareRows(request, 'gender')),
-    ),
-    serveModule(
-      repostVerified,
-      moduleDefaults,
-      answer((request) => shareRows(request, 'verified')),
-    ),
-    serveModule(
-      repostFollowers,
-      moduleDefaults,
-      answer((request) => shareRows(request, 'followers')),
-    ),
-    serveModule(
-      repostActivity,
-      moduleDefaults,
-      answer((request) => shareRows(request, 'activity')),
-    ),
-    serveModule(
-      repostDevices,
-      moduleDefaults,
-      answer((request) => shareRows(request, 'device')),
-    ),
-    serveModule(repostSuspects, moduleDefaults, answer(suspectRows)),
-    serveModule(
-      repostWords,
-      moduleDefaults,
-      answer((request) => wordRows(services, request)),
-    ),
-    serveModule(
-      repostLevelWords,
-      moduleDefaults,
-      answer((request) => levelWordRows(services, request)),
-    ),
-  ];
-}
+export const servedModules = withServices(
+  { requests: RepostRequests, posts: RepostPosts, words: RepostWords },
+  ({ requests, posts, words }): readonly ServedModule[] => {
+    const answer =
+      <Row>(read: RowReader<Row>) =>
+      async (call: ModuleCall) => {
+        const request = await requests.resolve(call);
+        return { rows: request.counted === 0 ? [] : await read(request), counted: request.counted };
+      };
+    const share =
+      (column: keyof typeof shareColumns): RowReader<ShareRow> =>
+      (request) =>
+        shareRows(request, column);
+    const rank: RowReader<RowOf<typeof repostNorm>> = async ({ caller, post }) =>
+      normRows(post, await posts.others(caller, post.post_id));
+    return [
+      serveModule(repostFigures, moduleDefaults, answer(figureRows)),
+      serveModule(repostNorm, moduleDefaults, answer(rank)),
+      serveModule(repostCurve, moduleDefaults, answer(curveRows)),
+      serveModule(repostCarriers, moduleDefaults, answer(carrierRows)),
+      serveModule(repostLevels, moduleDefaults, answer(levelRows)),
+      serveModule(repostEmotions, moduleDefaults, answer(levelRows)),
+      serveModule(repostProvinces, moduleDefaults, answer(share('province'))),
+      serveModule(repostGenders, moduleDefaults, answer(share('gender'))),
+      serveModule(repostVerified, moduleDefaults, answer(share('verified'))),
+      serveModule(repostFollowers, moduleDefaults, answer(share('followers'))),
+      serveModule(repostActivity, moduleDefaults, answer(share('activity'))),
+      serveModule(repostDevices, moduleDefaults, answer(share('device'))),
+      serveModule(repostSuspects, moduleDefaults, answer(suspectRows)),
+      serveModule(
+        repostWords,
+        moduleDefaults,
+        answer((request) => words.rows(request)),
+      ),
+      serveModule(
+        repostLevelWords,
+        moduleDefaults,
+        answer((request) => words.byLevel(request)),
+      ),
+    ];
+  },
+);

@@ -19,7 +19,7 @@ export default function CascadeGraph({ postId, postName }: CascadeGraphProps) {
   const client = useClient(repostContract);
   const [chosen, setChosen] = useState<number | null>(null);
   const graph = useLoaded((signal) => client.graph({ query: { id: postId } }, { signal }), [client, postId]);
-  const picked = useLoaded(
+  const selectedRepost = useLoaded(
     async (signal) =>
       chosen === null || chosen === 0
         ? null
@@ -32,7 +32,7 @@ export default function CascadeGraph({ postId, postName }: CascadeGraphProps) {
   return (
     <QueryView query={graph} lines={10} compact replaceOnError>
       {(loadedData) => {
-        const [repost] = picked.data?.list ?? [];
+        const [repost] = selectedRepost.data?.list ?? [];
         const side = (
           <Stack tight>
             {repost && chosen === repost.Number && <RepostCard postId={postId} repost={repost} />}

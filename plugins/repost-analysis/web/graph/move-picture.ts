@@ -16,7 +16,7 @@ const restAfter = 140;
 /** Distance in pixels from which a press is no longer a click. */
 const dragFrom = 4;
 /** Limits of empty surroundings and scale beyond which the picture is re-rendered during the move. */
-const farthest = { share: 0.5, least: 0.5, most: 2.5 } as const;
+const limits = { share: 0.5, min: 0.5, max: 2.5 } as const;
 
 /**
  * Combines a move with a further one: a point under the fingers goes from one position to another and is scaled by a
@@ -70,8 +70,8 @@ export function movePicture(
     move = next;
     show();
     const { x, y, scale } = move;
-    const room = farthest.share * Math.min(box.clientWidth, box.clientHeight);
-    if (Math.abs(x) > room || Math.abs(y) > room || scale < farthest.least || scale > farthest.most) rest();
+    const margin = limits.share * Math.min(box.clientWidth, box.clientHeight);
+    if (Math.abs(x) > margin || Math.abs(y) > margin || scale < limits.min || scale > limits.max) rest();
   };
   const getPoint = ({ clientX, clientY }: MouseEvent): Point => {
     const { left, top } = box.getBoundingClientRect();

@@ -13,7 +13,7 @@ import { formatFileSize } from '#shared/format';
 import { Button, ButtonRow, ErrorState, Note, Panel, Stack, Tag, useDebounced, useUi } from '#shared/ui';
 import { repostImportContract, type RepostImportSettings, type RepostPreview } from '../../import-contract';
 import { repostFields } from '../../import-fields';
-import { PostFields, type SaidOfPost } from './post-fields';
+import { PostFields, type PostDraft } from './post-fields';
 import { PreviewTable } from './preview-table';
 
 interface ImportFormProps {
@@ -22,10 +22,10 @@ interface ImportFormProps {
   readonly onDiscard: () => void;
 }
 
-const unsaid: SaidOfPost = { text: '', user: '', at: '', url: '' };
+const emptyPost: PostDraft = { text: '', user: '', at: '', url: '' };
 
 /** Converts the entered post details to their wire format. */
-const getWire = ({ text, user, at, url }: SaidOfPost): Omit<RepostImportSettings, 'Mapping'> => ({
+const getWire = ({ text, user, at, url }: PostDraft): Omit<RepostImportSettings, 'Mapping'> => ({
   ...(text.trim() ? { Post_Text: text.trim() } : {}),
   ...(user.trim() ? { Post_User: user.trim() } : {}),
   ...(at ? { Post_At: at } : {}),
@@ -41,9 +41,9 @@ export function ImportForm({ sent, onStarted, onDiscard }: ImportFormProps) {
   // The file itself is not stored; choosing it again restores the settings made for it.
   const { values, set, stored } = useDraftState(`repost-analysis.import ${sent.File_Name}`, {
     mapping: sent.Mapping as RepostImportSettings['Mapping'],
-    said: unsaid,
+    postDraft: emptyPost,
   });
-  const { mapping, said } = values;
+  const { mapping, postDraft } = values;
   const debouncedMapping = useDebounced(mapping, 300);
   const {
     data = sent,
@@ -58,9 +58,9 @@ export function ImportForm({ sent, onStarted, onDiscard }: ImportFormProps) {
   );
   const isReady =
     (sent.Is_Whole || ['text', 'user', 'userId', 'id'].some((field) => mapping[field as 'text'] !== undefined)) &&
-    (said.url.trim() === '' || URL.canParse(said.url.trim()));
+    (postDraft.url.trim() === '' || URL.canParse(postDraft.url.trim()));
   const start = useAction(async () => {
-    await client.start({ body: { File_ID: sent.File_ID, Mapping: mapping, ...getWire(said) } });
+    await client.start({ body: { File_ID: sent.File_ID, Mapping: mapping, ...getWire(postDraft) } });
     stored.drop();
     onStarted();
   });
@@ -95,7 +95,9 @@ export function ImportForm({ sent, onStarted, onDiscard }: ImportFormProps) {
                 onChange={(next) => set({ mapping: next })}
               />
               <Note>{t(mapping.parent === undefined ? 'import.noParent' : 'import.parentHint')}</Note>
-              {mapping.post === undefined && <PostFields said={said} onChange={(next) => set({ said: next })} />}
+              {mapping.post === undefined && (
+                <PostFields postDraft={postDraft} onChange={(next) => set({ postDraft: next })} />
+              )}
             </>
           )}
           <ButtonRow>

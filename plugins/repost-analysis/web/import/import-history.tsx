@@ -20,13 +20,13 @@ import { ImportDetail } from './import-detail';
 const tones: Readonly<Record<ImportState, Tone>> = {
   waiting: 'neutral',
   reading: 'accent',
-  judging: 'accent',
+  classifying: 'accent',
   done: 'positive',
   failed: 'negative',
   cancelled: 'warning',
 };
 const refreshEvery = 1_500;
-const isInProgress = ({ State }: RepostImport): boolean => ['waiting', 'reading', 'judging'].includes(State);
+const isInProgress = ({ State }: RepostImport): boolean => ['waiting', 'reading', 'classifying'].includes(State);
 
 /** Past imports, with the progress of running ones. A change of `revision` reloads the list. */
 export const ImportHistory = observer(function ImportHistory({ revision }: { readonly revision: number }) {

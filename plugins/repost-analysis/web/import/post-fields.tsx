@@ -2,7 +2,7 @@ import { useText } from '#core/web';
 import { Field, FieldGrid, MomentInput, TextInput, WholeRow } from '#shared/ui';
 
 /** Post details entered by the user; the time is ISO 8601, and every field may be empty. */
-export interface SaidOfPost {
+export interface PostDraft {
   readonly text: string;
   readonly user: string;
   readonly at: string;
@@ -10,14 +10,14 @@ export interface SaidOfPost {
 }
 
 interface PostFieldsProps {
-  readonly said: SaidOfPost;
-  readonly onChange: (postFacts: SaidOfPost) => void;
+  readonly postDraft: PostDraft;
+  readonly onChange: (post: PostDraft) => void;
 }
 
 /** Input for the details of the post, where the file does not contain them. */
-export function PostFields({ said, onChange }: PostFieldsProps) {
+export function PostFields({ postDraft, onChange }: PostFieldsProps) {
   const t = useText('repost-analysis');
-  const set = (change: Partial<SaidOfPost>): void => onChange({ ...said, ...change });
+  const set = (change: Partial<PostDraft>): void => onChange({ ...postDraft, ...change });
   return (
     <FieldGrid>
       <WholeRow>
@@ -26,7 +26,7 @@ export function PostFields({ said, onChange }: PostFieldsProps) {
             <TextInput
               {...control}
               maxLength={2_000}
-              value={said.text}
+              value={postDraft.text}
               onChange={({ target }) => set({ text: target.value })}
             />
           )}
@@ -37,24 +37,26 @@ export function PostFields({ said, onChange }: PostFieldsProps) {
           <TextInput
             {...control}
             maxLength={100}
-            value={said.user}
+            value={postDraft.user}
             onChange={({ target }) => set({ user: target.value })}
           />
         )}
       </Field>
       <Field label={t('import.postAt')}>
-        {(control) => <MomentInput {...control} value={said.at || null} onChange={(at) => set({ at: at ?? '' })} />}
+        {(control) => (
+          <MomentInput {...control} value={postDraft.at || null} onChange={(at) => set({ at: at ?? '' })} />
+        )}
       </Field>
       <Field
         label={t('import.postUrl')}
-        error={said.url.trim() !== '' && !URL.canParse(said.url.trim()) ? t('import.noAddress') : undefined}
+        error={postDraft.url.trim() !== '' && !URL.canParse(postDraft.url.trim()) ? t('import.noAddress') : undefined}
       >
         {(control) => (
           <TextInput
             {...control}
             type="url"
             maxLength={2_000}
-            value={said.url}
+            value={postDraft.url}
             onChange={({ target }) => set({ url: target.value })}
           />
         )}

@@ -12,7 +12,7 @@ const ignored = /[^\p{L}\p{N}]+/gu;
 /** Texts of copies as sets of shared fragments. */
 export interface Fragments {
   /** For each copy, a bit for each fragment. */
-  readonly held: readonly Uint32Array[];
+  readonly heldFragments: readonly Uint32Array[];
   /** For each copy, its number of fragments. */
   readonly sizes: Int32Array;
   /** For each copy, whether it has a stretch that no other one has. */
@@ -97,7 +97,7 @@ export function getFragments(texts: readonly string[]): Fragments {
   const words = Math.max(1, Math.ceil(holders.length / 32));
   const sizes = new Int32Array(texts.length);
   const ownStretch = new Uint8Array(texts.length);
-  const held = ofCopy.map((fragments, copy) => {
+  const heldFragments = ofCopy.map((fragments, copy) => {
     const bits = new Uint32Array(words);
     let alone = 0;
     for (const place of fragments) {
@@ -110,7 +110,14 @@ export function getFragments(texts: readonly string[]): Fragments {
     ownStretch[copy] = alone >= fewest ? 1 : 0;
     return bits;
   });
-  return { held, sizes, ownStretch, holders, lengths, shingleCounts: Int32Array.from(ofCopy, ({ length }) => length) };
+  return {
+    heldFragments,
+    sizes,
+    ownStretch,
+    holders,
+    lengths,
+    shingleCounts: Int32Array.from(ofCopy, ({ length }) => length),
+  };
 }
 
 /** Returns the number of set bits in a word (Warren, Hacker’s Delight, 5–1). */

@@ -3,12 +3,12 @@ import type { SpreadCopy } from './copy';
 import { inferSpread } from './infer-spread';
 
 const minute = 60_000;
-const facts = Array.from(
+const sentences = Array.from(
   { length: 14 },
   (_, number) =>
     `第${'一二三四五六七八九十甲乙丙丁'[number]}处现场的工作人员${'东南西北'[number % 4]}面核对了${'水电气路桥站港库'[number % 8]}的记录，结论与${'张王李赵陈杨黄'[number % 7]}工的说法并不相同。`,
 );
-const body = facts.join('');
+const body = sentences.join('');
 const copy = (id: string, minutes: number, text: string, more: Partial<SpreadCopy> = {}): SpreadCopy => ({
   id,
   at: minutes * minute,
@@ -28,15 +28,15 @@ const getParents = (copies: readonly SpreadCopy[]): Readonly<Record<string, stri
 
 describe('inferSpread', () => {
   it('follows an inserted sentence rather than the earliest or the latest copy', () => {
-    const changed = `${facts.slice(0, 5).join('')}围观的居民对此议论纷纷，各执一词。${facts.slice(5).join('')}`;
+    const changed = `${sentences.slice(0, 5).join('')}围观的居民对此议论纷纷，各执一词。${sentences.slice(5).join('')}`;
     expect(
       getParents([copy('甲甲', 0, body), copy('乙乙', 30, changed), copy('丙丙', 60, body), copy('丁丁', 90, changed)]),
     ).toMatchObject({ 乙乙: '甲甲', 丁丁: '乙乙' });
   });
 
   it('follows the seam of a removed sentence', () => {
-    const cut = [...facts.slice(0, 4), ...facts.slice(5)].join('');
-    const twice = [...facts.slice(0, 4), ...facts.slice(5, 9), ...facts.slice(10)].join('');
+    const cut = [...sentences.slice(0, 4), ...sentences.slice(5)].join('');
+    const twice = [...sentences.slice(0, 4), ...sentences.slice(5, 9), ...sentences.slice(10)].join('');
     expect(
       getParents([copy('甲甲', 0, body), copy('乙乙', 30, cut), copy('丙丙', 60, body), copy('丁丁', 90, twice)]),
     ).toMatchObject({ 丁丁: '乙乙' });
@@ -76,7 +76,7 @@ describe('inferSpread', () => {
 
   it('is fast with a thousand copies', () => {
     const copies = Array.from({ length: 1_000 }, (_, number) =>
-      copy(`站${number}`, number, [...facts.slice(0, number % 13), ...facts.slice((number % 13) + 1)].join('')),
+      copy(`站${number}`, number, [...sentences.slice(0, number % 13), ...sentences.slice((number % 13) + 1)].join('')),
     );
     const began = performance.now();
     expect(inferSpread(copies).length).toBe(999);

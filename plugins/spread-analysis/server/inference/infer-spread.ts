@@ -10,14 +10,14 @@ import { weights as usualWeights, type Weights } from './weights';
  */
 function getFit(signs: SpreadSigns, child: number, seen: Uint32Array, by: Weights): Float64Array {
   const { copies, fragments, titles, attributions, names } = signs;
-  const { held, sizes, ownStretch } = fragments;
-  const bits = held[child] as Uint32Array;
+  const { heldFragments, sizes, ownStretch } = fragments;
+  const bits = heldFragments[child] as Uint32Array;
   const sharedFragments = sharedCount(bits, seen);
   const named = (attributions[child] ?? []).filter(({ key }) => !names[child]?.keys.includes(key));
   const title = titles.numbers[child] as number;
   const fit = new Float64Array(child);
   for (let parent = 0; parent < child; parent += 1) {
-    const shared = sharedCount(bits, held[parent] as Uint32Array);
+    const shared = sharedCount(bits, heldFragments[parent] as Uint32Array);
     const left = (sizes[parent] as number) - shared + (ownStretch[parent] as number);
     let score =
       -by.foreignChange * Math.min(by.maxForeign, sharedFragments - shared) -
@@ -78,10 +78,10 @@ const getBest = (shares: Float64Array): number =>
  */
 export function inferSpread(copies: readonly SpreadCopy[], by: Weights = usualWeights): readonly SpreadEdge[] {
   const signs = getSigns(copies);
-  const seen = new Uint32Array(signs.fragments.held[0]?.length ?? 0);
+  const seen = new Uint32Array(signs.fragments.heldFragments[0]?.length ?? 0);
   const fits = copies.map((_, child) => {
     const fit = getFit(signs, child, seen, by);
-    signs.fragments.held[child]?.forEach((word, index) => (seen[index] = (seen[index] as number) | word));
+    signs.fragments.heldFragments[child]?.forEach((word, index) => (seen[index] = (seen[index] as number) | word));
     return fit;
   });
   const popularity = new Float64Array(copies.length);

@@ -6,8 +6,12 @@ import { isNamed, type SpreadSigns } from './signs';
 const commonShare = 0.5;
 
 /** Returns fragments of both copies that are neither in the first copy nor in most others. */
-function sharedChanges({ fragments: { held, holders }, copies }: SpreadSigns, child: number, parent: number): number {
-  const [first, one, other] = [held[0], held[child], held[parent]];
+function sharedChanges(
+  { fragments: { heldFragments, holders }, copies }: SpreadSigns,
+  child: number,
+  parent: number,
+): number {
+  const [first, one, other] = [heldFragments[0], heldFragments[child], heldFragments[parent]];
   if (!first || !one || !other) return 0;
   let count = 0;
   for (let word = 0; word < first.length; word += 1) {
@@ -21,7 +25,7 @@ function sharedChanges({ fragments: { held, holders }, copies }: SpreadSigns, ch
 
 /** Returns how much of the text of a copy occurs in another, 0…1, counted in shingles. */
 function getShare({ fragments }: SpreadSigns, child: number, parent: number): number {
-  const [one, other] = [fragments.held[child], fragments.held[parent]];
+  const [one, other] = [fragments.heldFragments[child], fragments.heldFragments[parent]];
   const all = fragments.shingleCounts[child] ?? 0;
   if (!one || !other || all === 0) return 0;
   let shared = 0;

@@ -1,6 +1,6 @@
 import type { DateTime } from 'luxon';
 import { readNumber } from './numbers';
-import type { Found } from './read-times';
+import type { FoundTime } from './read-times';
 import { sameDay } from './span';
 
 const chineseHour = '(\\d{1,2}|零|[一二两三四五六七八九十]{1,3})';
@@ -119,9 +119,9 @@ function englishClocks(text: string, isLate: (at: number) => boolean): readonly 
 }
 
 /** Reads hours within an adjacent day; without a day, those of today. */
-export function atClocks(text: string, foundTimes: readonly Found[], now: DateTime): readonly Found[] {
+export function atClocks(text: string, foundTimes: readonly FoundTime[], now: DateTime): readonly FoundTime[] {
   const single = foundTimes.filter(({ span, isNone }) => !isNone && sameDay(span.from, span.to));
-  const getDay = (at: number): Found | undefined =>
+  const getDay = (at: number): FoundTime | undefined =>
     [...single].sort((a, b) => Math.abs(a.start - at) - Math.abs(b.start - at))[0];
   const isLate = (at: number): boolean => {
     const span = getDay(at)?.span;
@@ -147,7 +147,7 @@ export function atClocks(text: string, foundTimes: readonly Found[], now: DateTi
   if (!first || clocks.length > 2) return foundTimes;
   const day = getDay(first.start);
   if (!day && foundTimes.length > 0) return foundTimes;
-  const getMoment = (of: Found | undefined, minutes: number): DateTime =>
+  const getMoment = (of: FoundTime | undefined, minutes: number): DateTime =>
     (of?.span.from ?? now).startOf('day').plus({ minutes });
   const lastDay = second && getDay(second.start);
   if (second && (lastDay === day || single.length !== 2)) return foundTimes;

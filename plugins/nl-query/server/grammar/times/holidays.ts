@@ -4,7 +4,7 @@ import { days, getDay, type Span } from './span';
 interface Holiday {
   readonly names: string;
   /** Offset in days from the first day to the holiday itself, if it does not come first. */
-  readonly own?: number;
+  readonly dayOffset?: number;
   /** First and last day of the holiday in that year. */
   span(now: DateTime, year: number): Span | null | undefined;
 }
@@ -68,7 +68,7 @@ export const holidays: readonly Holiday[] = [
   { names: '国庆节?|十一(?:黄金周|长假|假期|期间)|黄金周|national day|golden week', span: fixed(10, 1, 10, 7) },
   { names: '五一(?:劳动节)?|劳动节|may day|labou?r day', span: fixed(5, 1, 5, 5) },
   { names: "元旦|new year'?s day", span: fixed(1, 1) },
-  { names: '春节|过年|spring festival|(?:chinese|lunar) new year', own: 1, span: moon(1, 1, 1, 5) },
+  { names: '春节|过年|spring festival|(?:chinese|lunar) new year', dayOffset: 1, span: moon(1, 1, 1, 5) },
   { names: '元宵节?|正月十五|lantern festival', span: moon(1, 15) },
   { names: '端午节?|dragon boat festival', span: moon(5, 5) },
   { names: '七夕节?|qixi', span: moon(7, 7) },
@@ -76,11 +76,11 @@ export const holidays: readonly Holiday[] = [
   { names: '清明节?|qingming|tomb[- ]sweeping', span: fixed(4, 4, 4, 6) },
   {
     names: "双十一|双11|双十一购物节|singles'? day|double (?:11|eleven)|11[.·]11",
-    own: 10,
+    dayOffset: 10,
     span: fixed(11, 1, 11, 11),
   },
   { names: '双十二|双12|double (?:12|twelve)', span: fixed(12, 12) },
-  { names: '618|六一八', own: 17, span: fixed(6, 1, 6, 18) },
+  { names: '618|六一八', dayOffset: 17, span: fixed(6, 1, 6, 18) },
   { names: '3[·.]15(?:晚会)?|315(?:晚会)?|三一五|consumer rights day', span: fixed(3, 15) },
   { names: '(?:全国)?两会|two sessions', span: fixed(3, 3, 3, 12) },
   { names: '平安夜|christmas eve', span: fixed(12, 24) },
@@ -90,7 +90,7 @@ export const holidays: readonly Holiday[] = [
     names: `(?:大年|正月)初${day}`,
     span: moon(1, place + 1),
   })),
-  { names: '除夕|(?:大年|年)三十|(?:chinese|lunar) new year.?s eve', own: 0, span: beforeMoon(1, 1) },
+  { names: '除夕|(?:大年|年)三十|(?:chinese|lunar) new year.?s eve', dayOffset: 0, span: beforeMoon(1, 1) },
   { names: "情人节|valentine'?s(?: day)?", span: fixed(2, 14) },
   { names: "三八节?|妇女节|women'?s day", span: fixed(3, 8) },
   { names: "儿童节|六一|children'?s day", span: fixed(6, 1) },

@@ -99,7 +99,7 @@ describe('hours', () => {
   });
 });
 
-describe('feasts', () => {
+describe('holidays', () => {
   it('accept days before and after them', () => {
     expect(timeOf('中秋节前一周')).toBe(from('2026-09-18', '2026-09-24'));
     expect(timeOf('国庆后一周')).toBe(from('2026-10-08', '2026-10-14'));

@@ -15,7 +15,7 @@ const holidayAfter =
   '(?:期间|前后|那段时间|(?<day>当天|当日|那天|这天)|[那这]一?(?<week>周|星期|礼拜)|[那这]?(?<count>[一二两三四五六七八九十]|\\d{1,2})天(?:假期|长假)?|\\s*(?:holidays?|break|sales?|festival|shopping festival|period)|(?:之|以)?(?<side>[前后])(?<near>[一二两三四五六七八九十]|\\d{1,2})个?(?<nearUnit>天|周|星期|礼拜)|节?(?:之|以)?(?<after>后)(?![一-龥]?天))?';
 
 /** Patterns of a holiday: the holiday itself, its week or a number of days. */
-const holidayTimes: readonly TimePattern[] = holidays.map(({ names, own = 0, span }) => ({
+const holidayTimes: readonly TimePattern[] = holidays.map(({ names, dayOffset = 0, span }) => ({
   pattern: new RegExp(
     `${holidayBefore}${holidayYear}(?:${names})(?:小?长假|假期|黄金周)?${holidayAfter}(?![a-z])`,
     'y',
@@ -35,22 +35,22 @@ const holidayTimes: readonly TimePattern[] = holidays.map(({ names, own = 0, spa
         ? days(whole.from.minus({ days: length }), whole.from.minus({ days: 1 }))
         : days(whole.to.plus({ days: 1 }), whole.to.plus({ days: length }));
     }
-    const holiday = whole.from.plus({ days: own });
+    const holiday = whole.from.plus({ days: dayOffset });
     if (on ?? day) return days(holiday, holiday);
     if (getWeek ?? week) return getUnit(holiday, 'week');
-    return count ? days(whole.from, whole.from.plus({ days: readNumber(count) - 1 })) : { ...whole, feast: holiday };
+    return count ? days(whole.from, whole.from.plus({ days: readNumber(count) - 1 })) : { ...whole, holiday };
   },
 }));
 const patterns = [...chineseTimes, ...chineseParts, ...englishTimes, ...englishParts, ...holidayTimes];
 
-export interface Found {
+export interface FoundTime {
   readonly start: number;
   readonly end: number;
   readonly span: Span;
   /** The date exists in no calendar. */
   readonly isNone?: boolean;
   /** The day of the holiday itself, if its name covers a longer span. */
-  readonly feast?: DateTime;
+  readonly holiday?: DateTime;
   /** The span is the base of a comparison. */
   readonly isBase: boolean;
 }
@@ -60,7 +60,7 @@ const beginsNone = /[\s\u0001,.，。、；;：:?？!！()（）"']/;
 const isLatin = /[a-z]/;
 
 /** Returns the time expression at a position; of several readings, the longest valid one. */
-function timeAt(text: string, at: number, now: DateTime): Found | undefined {
+function timeAt(text: string, at: number, now: DateTime): FoundTime | undefined {
   const character = text.charAt(at);
   if (beginsNone.test(character) || (isLatin.test(character) && isLatin.test(text.charAt(at - 1)))) return undefined;
   const matches: { readonly match: RegExpExecArray; readonly read: TimePattern['read'] }[] = [];
@@ -74,7 +74,7 @@ function timeAt(text: string, at: number, now: DateTime): Found | undefined {
     const span = read(match, now);
     const end = at + match[0].length;
     if (span === null) return { start: at, end, span: days(now, now), isNone: true, isBase: false };
-    if (span?.from.isValid && span.to.isValid) return { start: at, end, span, feast: span.feast, isBase: false };
+    if (span?.from.isValid && span.to.isValid) return { start: at, end, span, holiday: span.holiday, isBase: false };
   }
   return undefined;
 }
@@ -101,7 +101,7 @@ const bareWeekday = new RegExp(`^(?:${weekday.source})`);
 /**
  * Returns the end of a range. In 上周一到周三, the second day is the next such day after the first, whichever week it is in.
  */
-function endOf(text: string, first: Found, last: Found): DateTime {
+function endOf(text: string, first: FoundTime, last: FoundTime): DateTime {
   const { from } = first.span;
   const { to } = last.span;
   if (weekday.test(text.slice(first.start, first.end)) && bareWeekday.test(text.slice(last.start, last.end)))
@@ -120,7 +120,7 @@ const englishPart = /\s*,?\s*(?:in the\s+)?(morning|noon|afternoon|evening|night
 const englishPartBefore = /(?:(?:in|on|during) )?(?:the )?(morning|afternoon|evening|night) of (?:the )?$/;
 
 /** Reads a part of a named day: 11月20日下午, the evening of 3 Nov. */
-function partBehind(text: string, first: Found): Found | undefined {
+function partBehind(text: string, first: FoundTime): FoundTime | undefined {
   chinesePart.lastIndex = first.end;
   englishPart.lastIndex = first.end;
   const behind = chinesePart.exec(text) ?? englishPart.exec(text);
@@ -137,7 +137,7 @@ function partBehind(text: string, first: Found): Found | undefined {
 }
 
 /** Returns the range between two times, or from a time until now. */
-function rangeAt(text: string, first: Found, now: DateTime): Found {
+function rangeAt(text: string, first: FoundTime, now: DateTime): FoundTime {
   const before = text.slice(0, first.start);
   between.lastIndex = first.end;
   const link = between.exec(text);
@@ -149,7 +149,7 @@ function rangeAt(text: string, first: Found, now: DateTime): Found {
     const to = endOf(text, first, last);
     const start = first.start - (rangeBefore.exec(before)?.[0].length ?? 0);
     // A range that starts with a holiday begins on the holiday itself.
-    const from = first.feast ?? first.span.from;
+    const from = first.holiday ?? first.span.from;
     if (to > from) return { start, end: last.end, span: { from, to, unit: 'day' }, isBase: false };
   }
   afterwards.lastIndex = first.end;
@@ -195,7 +195,7 @@ function rangeAt(text: string, first: Found, now: DateTime): Found {
 }
 
 /** The time part of a question: the span, its comparison, and spans that are inconsistent with them. */
-export interface AskedTimes {
+export interface QuestionTimes {
   readonly span?: Span;
   readonly compared?: 'before' | 'year';
   readonly unread: readonly string[];
@@ -211,7 +211,7 @@ const next = ({ from, to, unit }: Span, move: number): Span => ({
 });
 
 /** Pairs two times: the later one is the period, the other its comparison. */
-function getPair(one: Found, other: Found): AskedTimes | undefined {
+function getPair(one: FoundTime, other: FoundTime): QuestionTimes | undefined {
   const [early, late] = one.span.from < other.span.from ? [one.span, other.span] : [other.span, one.span];
   if (Math.abs(early.to.diff(late.from, 'seconds').seconds) <= 1) return { span: late, compared: 'before', unread: [] };
   if (Math.abs(early.from.plus({ years: 1 }).diff(late.from, 'days').days) < 2)
@@ -220,8 +220,8 @@ function getPair(one: Found, other: Found): AskedTimes | undefined {
 }
 
 /** Returns all time expressions in a text in order. */
-function timesIn(text: string, now: DateTime): readonly Found[] {
-  const foundTimes: Found[] = [];
+function timesIn(text: string, now: DateTime): readonly FoundTime[] {
+  const foundTimes: FoundTime[] = [];
   for (let at = 0; at < text.length; at += 1) {
     const first = timeAt(text, at, now);
     if (!first) continue;
@@ -237,7 +237,7 @@ function timesIn(text: string, now: DateTime): readonly Found[] {
 const vague = /^(?:最近|近期|目前|当前|recently|recent|lately|currently)$/;
 
 /** Chooses the period among several times. The others are comparisons, narrow it, or are inconsistent with it. */
-function getChosen(foundTimes: readonly Found[], wordsOf: (time: Found) => string): AskedTimes {
+function getChosen(foundTimes: readonly FoundTime[], wordsOf: (time: FoundTime) => string): QuestionTimes {
   // 10月, 今年和去年: the years state what the month is compared with.
   const years = foundTimes.filter(({ span: { unit } }) => unit === 'year').map(({ span }) => span);
   const [within, ...besides] = foundTimes.filter(({ span: { unit } }) => unit !== 'year');
@@ -254,11 +254,11 @@ function getChosen(foundTimes: readonly Found[], wordsOf: (time: Found) => strin
   const rest = more.map(wordsOf);
   const pair = getPair(first, second);
   if (pair) return { ...pair, unread: rest };
-  const getLength = ({ span }: Found): number => span.to.diff(span.from).valueOf();
+  const getLength = ({ span }: FoundTime): number => span.to.diff(span.from).valueOf();
   const [outer, inner] = getLength(first) > getLength(second) ? [first, second] : [second, first];
   if (inner.span.from >= outer.span.from && inner.span.to <= outer.span.to) return { span: inner.span, unread: rest };
-  const [kept, other] = first.isBase ? [second, first] : [first, second];
-  return { span: kept.span, unread: [wordsOf(other), ...rest] };
+  const [mainTime, other] = first.isBase ? [second, first] : [first, second];
+  return { span: mainTime.span, unread: [wordsOf(other), ...rest] };
 }
 
 const besides = /^\s*(?:和|与|及|以及|跟|、|and|&)\s*(?:the )?$/;
@@ -266,7 +266,7 @@ const comparing =
   /比|较|差|变|增|减|[涨跌升降]|多了|少了|哪(?!些)|各|分别|谁|还是|\b(?:vs|versus|than|compare\w*|against|change\w*|differ\w*|more|less|fewer|up|down|which|each|respectively|rise|fall|trend)\b/;
 
 /** Merges both times where nothing is compared: 昨天和今天, October and November. */
-function together(foundTimes: readonly Found[], text: string): readonly Found[] {
+function together(foundTimes: readonly FoundTime[], text: string): readonly FoundTime[] {
   const [first, second, ...more] = foundTimes;
   if (!first || !second || more.length > 0 || comparing.test(text)) return foundTimes;
   if (!besides.test(text.slice(first.end, second.start))) return foundTimes;
@@ -276,10 +276,10 @@ function together(foundTimes: readonly Found[], text: string): readonly Found[] 
 }
 
 /** Reads and consumes all time expressions of a question. */
-export function readTimes(text: QuestionText, now: DateTime): AskedTimes {
+export function readTimes(text: QuestionText, now: DateTime): QuestionTimes {
   const foundTimes = atClocks(text.free, timesIn(text.free, now), now);
   for (const { start, end } of foundTimes) text.take(start, end, 'time');
-  const wordsOf = ({ start, end }: Found): string => text.original.slice(start, end);
+  const wordsOf = ({ start, end }: FoundTime): string => text.original.slice(start, end);
   const chosen = getChosen(
     together(
       foundTimes.filter(({ isNone }) => !isNone),

@@ -13,7 +13,7 @@ export interface Span {
   /** The equivalent shortcut, which moves with the calendar. */
   readonly period?: DateShortcut;
   /** For a holiday, the day itself. */
-  readonly feast?: DateTime;
+  readonly holiday?: DateTime;
 }
 
 /** A time expression: a sticky pattern and the meaning of its match. */
