@@ -147,7 +147,7 @@ export const messageContract = defineContract({
       Groups: z.array(z.string().max(200)).max(50).default([]),
       Note: z.string().trim().max(500).default(''),
     }),
-    result: z.object({ Letters: z.number() }),
+    result: z.object({ Message_Count: z.number() }),
   },
   receivers: {
     method: 'GET',

@@ -7,7 +7,7 @@ import { articleFilterSchema, emotionSchema, statusSchema } from '#plugins/artic
 export const maxArticles = 100_000;
 
 /** Action applied to each article. */
-export const operationSchema = z.discriminatedUnion('Kind', [
+export const bulkActionSchema = z.discriminatedUnion('Kind', [
   z.object({ Kind: z.literal('read'), Is_Read: z.boolean() }),
   z.object({ Kind: z.literal('emotion'), Emotion: emotionSchema }),
   z.object({ Kind: z.literal('status'), Status: statusSchema }),
@@ -15,14 +15,14 @@ export const operationSchema = z.discriminatedUnion('Kind', [
   z.object({ Kind: z.literal('hide') }),
   z.object({ Kind: z.literal('subject'), Subject_ID: idSchema, Is_Out: z.boolean().default(false) }),
 ]);
-export type BulkAction = z.output<typeof operationSchema>;
+export type BulkAction = z.output<typeof bulkActionSchema>;
 
 /** A run is unfinished while it is `running` or `undoing`. */
 export const runStates = ['running', 'done', 'stopped', 'failed', 'undoing', 'undone'] as const;
 
 const runSchema = z.object({
   Run_ID: idSchema,
-  Deed: operationSchema,
+  Action: bulkActionSchema,
   State: z.enum(runStates),
   /** Number of articles in the list when the run was started. */
   Total: z.number(),
@@ -44,7 +44,7 @@ export const bulkContract = defineContract({
     path: '/v1/article/bulk',
     privilege: browse,
     summary: 'Starts an action on every article that a filter currently finds',
-    body: z.object({ Filter: articleFilterSchema, Deed: operationSchema }),
+    body: z.object({ Filter: articleFilterSchema, Action: bulkActionSchema }),
     result: runSchema,
   },
   state: {

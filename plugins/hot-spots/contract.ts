@@ -158,6 +158,16 @@ const hotItem = z.object({
 });
 export type HotListItem = z.output<typeof hotItem>;
 
+/** Title under which no events are shown. */
+export const ignoredTitleSchema = z.object({
+  Title: z.string(),
+  /** Learned from the stream; otherwise set by the client. */
+  Is_Learned: z.boolean(),
+  Event_Count: z.number().nullable(),
+  At: z.string(),
+});
+export type IgnoredTitle = z.output<typeof ignoredTitleSchema>;
+
 /** Event calls. */
 export const hotSpotContract = defineContract({
   list: {
@@ -224,11 +234,7 @@ export const hotSpotContract = defineContract({
     path: `${path}/meaningless-title-list`,
     privilege: browse,
     summary: 'Ignored titles that never form a hot spot: those set by the client, and those learned from the stream',
-    result: z.object({
-      list: z.array(
-        z.object({ Title: z.string(), Is_Learned: z.boolean(), Event_Count: z.number().nullable(), At: z.string() }),
-      ),
-    }),
+    result: z.object({ list: z.array(ignoredTitleSchema) }),
   },
   follow: {
     method: 'POST',

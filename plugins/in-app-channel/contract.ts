@@ -5,7 +5,7 @@ import { idSchema } from '#core/resource';
 
 const path = '/v1/front/in-app-message';
 
-const inAppMessage = z.object({
+export const inAppMessageSchema = z.object({
   Delivery_ID: idSchema,
   /** Topic of the message, such as `alert`. */
   Kind: z.string(),
@@ -15,7 +15,7 @@ const inAppMessage = z.object({
   Sent_At: z.string(),
   Read_At: z.string().nullable(),
 });
-export type InAppMessage = z.output<typeof inAppMessage>;
+export type InAppMessage = z.output<typeof inAppMessageSchema>;
 
 /** The caller's own in-app messages. */
 export const inAppContract = defineContract({
@@ -30,7 +30,7 @@ export const inAppContract = defineContract({
       size: sizeSchema({ size: 50 }),
     }),
     result: z.object({
-      list: z.array(inAppMessage),
+      list: z.array(inAppMessageSchema),
       next: idSchema.nullable(),
       /** Number of messages in the filtered list. */
       total: z.number(),

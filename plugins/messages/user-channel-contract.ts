@@ -3,7 +3,7 @@ import { defineContract } from '#core';
 import { deliveryStates } from './delivery';
 import { messageKinds } from './kinds';
 
-const path = '/v1/front/message-way';
+const path = '/v1/front/user-channel';
 const channelId = z
   .string()
   .regex(/^[a-z]+(-[a-z]+)*$/)

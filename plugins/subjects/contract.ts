@@ -9,7 +9,8 @@ const notation = z.enum(notations);
 const mark = z.object({ field: z.enum(['title', 'body']), start: z.number(), end: z.number(), word: z.string() });
 const warning = z.object({ code: z.string(), parameters: z.record(z.string(), z.string()) });
 
-const treeSubject = z.object({
+/** Subject in the tree. */
+export const treeSubjectSchema = z.object({
   Subject_ID: idSchema,
   Subject_Name: z.string(),
   Category_ID: idSchema.nullable(),
@@ -19,9 +20,16 @@ const treeSubject = z.object({
   Today_Count: z.number(),
 });
 
+/** Category in the tree. */
+export const treeCategorySchema = z.object({
+  Category_ID: idSchema,
+  Category_Name: z.string(),
+  Parent_ID: idSchema.nullable(),
+});
+
 const subjectTree = z.object({
-  Categories: z.array(z.object({ Category_ID: idSchema, Category_Name: z.string(), Parent_ID: idSchema.nullable() })),
-  Subjects: z.array(treeSubject),
+  Categories: z.array(treeCategorySchema),
+  Subjects: z.array(treeSubjectSchema),
 });
 export type SubjectTree = z.output<typeof subjectTree>;
 

@@ -142,7 +142,7 @@ export const ticketContract = defineContract({
     path: `${path}-state`,
     privilege: modify,
     summary: 'Closes or reopens a ticket',
-    body: z.object({ Ticket_ID: idSchema, Deed: z.enum(['closed', 'reopened']) }),
+    body: z.object({ Ticket_ID: idSchema, Action: z.enum(['closed', 'reopened']) }),
     result: z.object({ State: z.enum(ticketStates) }),
   },
   speed: {

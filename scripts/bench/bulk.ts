@@ -56,7 +56,7 @@ async function measureAction(
     }
     return run;
   };
-  const begun = (): Promise<BulkRun> => calls.begin({ caller, body: { Filter: {}, Deed: action }, ip: '' } as never);
+  const begun = (): Promise<BulkRun> => calls.begin({ caller, body: { Filter: {}, Action: action }, ip: '' } as never);
   const [done, run] = await taking(async () => ended(await begun(), ['done']));
   if (run.Changed !== count) throw new Error(`${action.Kind}: ${run.Changed} of ${count} were changed`);
   const [undone, back] = await taking(async () =>

@@ -4,7 +4,7 @@ import { consume, defineServer, DomainEventRunner, type DatabaseService, type Se
 import { articlesStored, IntakeService, IntakeWorker, type RawArticle } from '#plugins/articles/server';
 import { jobDefinitions } from '../../core/server/boot/job-definitions';
 import { readCluster } from '../../core/server/database/spreading';
-import { countFrequencies } from '../../plugins/words/server/count-frequencies';
+import { FrequencyCounter } from '../../plugins/words/server/count-frequencies';
 import { openBenchGround, type BenchGround } from './made-library/bench-ground';
 import { databaseBytes, databaseClock } from './made-library/database-machines';
 import { MadeLibrary } from './made-library/made-library';
@@ -137,7 +137,7 @@ async function measured(count: number, ground: BenchGround): Promise<Record<stri
     await makeRules(database, library);
     const articles = Array.from({ length: count }, () => library.next(Date.now()));
     await flood(kernel, articles.splice(0, before));
-    await countFrequencies(kernel, new AbortController().signal);
+    await kernel.get(FrequencyCounter).run(new AbortController().signal);
     const getBytes = async (): Promise<number> => {
       // As autovacuum does within a minute once the intake is idle.
       await database.query('vacuum');

@@ -248,7 +248,7 @@ describe('data about articles that a user may not see', () => {
       const begun = await done<{ Run_ID: string }>(
         'POST',
         '/v1/article/bulk',
-        { Filter: {}, Deed: { Kind: 'tag', Add: ['重点'] } },
+        { Filter: {}, Action: { Kind: 'tag', Add: ['重点'] } },
         restricted,
       );
       await app.runJobs();

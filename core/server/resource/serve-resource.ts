@@ -79,14 +79,25 @@ export interface ResourceAccess<R extends Resource> {
 /** Maximum number of rows of one resource; more indicates an error of the client. */
 const maxRows = 100_000;
 
-/** Creates the handlers of the calls of a resource. */
-export function serveResource<const R extends Resource>(resource: R, rules: ResourceRules<R> = {}): ServedResource<R> {
+/**
+ * Creates the handlers of the calls of a resource. Rules that use services are created by a function of the resolver
+ * (`withServices`).
+ */
+export function serveResource<const R extends Resource>(
+  resource: R,
+  rules: ResourceRules<R> | ((services: Resolver) => ResourceRules<R>) = {},
+): ServedResource<R> {
   const store = new ResourceStore(resource);
   const schema = draftSchema(resource);
-  const getOwner = rules.owner ?? ((caller: Caller) => (resource.scope === 'global' ? null : caller.clientId));
   const label = getLabel(resource);
+  const getRules = typeof rules === 'function' ? rules : () => rules;
+  const withOwner = (rules: ResourceRules<R>) => ({
+    rules,
+    getOwner: rules.owner ?? ((caller: Caller) => (resource.scope === 'global' ? null : caller.clientId)),
+  });
 
   const getAccess = (services: Resolver) => {
+    const { rules, getOwner } = withOwner(getRules(services));
     const database = services.get(DatabaseService);
     const log = services.get(OperationLogService);
     const scopeFor = async (caller: Caller) => (await rules.within?.({ caller, services })) ?? null;
@@ -144,11 +155,11 @@ export function serveResource<const R extends Resource>(resource: R, rules: Reso
       await changed(caller);
       return removed as unknown as readonly Row<R>[];
     };
-    return { database, scopeFor, changed, write, save, remove };
+    return { database, rules, getOwner, scopeFor, changed, write, save, remove };
   };
 
   const make = (services: Resolver) => {
-    const { database, scopeFor, changed, write, save, remove } = getAccess(services);
+    const { database, rules, getOwner, scopeFor, changed, write, save, remove } = getAccess(services);
     const dressed = async (caller: Caller, rows: readonly WireRow[]): Promise<readonly WireRow[]> => {
       const labelled = await withLabels(resource, services, caller, rows);
       return rules.shown ? rules.shown(labelled, { caller, services }) : labelled;
@@ -244,8 +255,8 @@ export function serveResource<const R extends Resource>(resource: R, rules: Reso
     entity: resource.name,
     load: async (caller, { keyword, ids }) => {
       if (!caller) return [];
-      const database = services.get(DatabaseService);
-      const reach = (await rules.within?.({ caller, services })) ?? null;
+      const { database, getOwner, scopeFor } = getAccess(services);
+      const reach = await scopeFor(caller);
       const list = ids
         ? await store.byIds(database, getOwner(caller), ids, reach)
         : (await store.list(database, getOwner(caller), { keyword, size: 100, sort: label }, reach)).list;
@@ -256,7 +267,7 @@ export function serveResource<const R extends Resource>(resource: R, rules: Reso
     calls: { ...serve(resourceContract(resource), make as never), resource },
     select: contribute(selectSources, source),
     desk: (services) => {
-      const { database, scopeFor, save, remove } = getAccess(services);
+      const { database, getOwner, scopeFor, save, remove } = getAccess(services);
       return {
         all: async (caller) => {
           const reach = await scopeFor(caller);

@@ -65,8 +65,8 @@ export const receiverCalls = serve(
           await messages.send({
             clientId: caller.clientId,
             kind: 'address',
-            subject: t('letter.subject'),
-            text: t('letter.text', parameters),
+            subject: t('verificationMessage.subject'),
+            text: t('verificationMessage.text', parameters),
             template: 'address',
             parameters,
             secrets: ['code', 'link'],

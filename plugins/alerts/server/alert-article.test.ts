@@ -10,14 +10,14 @@ async function countChecks(asksForStages: boolean, storedAt: Date, looks: number
   let count = 0;
   const areAwaited = async () => (count += 1) <= looks;
   const none = undefined as unknown;
-  const facts = new AlertArticleReader(
+  const reader = new AlertArticleReader(
     none as DatabaseService,
     none as ServerKernel,
     none as ArticleReader,
     { areAwaited } as unknown as EventMoments,
     none as SiteWorth,
   );
-  await facts.eventsFound(['1'], asksForStages, new AbortController().signal, storedAt);
+  await reader.eventsFound(['1'], asksForStages, new AbortController().signal, storedAt);
   return count;
 }
 

@@ -11,6 +11,7 @@ import { alertModules } from './alert-modules';
 import { AlertReader, PostgresAlertReader } from './alert-reader';
 import { AlertRules, PostgresAlertRules } from './alert-rules';
 import { AlertSettings } from './alert-settings';
+import { ClientCallers } from './client-caller';
 import { failureCalls } from './failure-calls';
 import { FailureList } from './failure-list';
 import { ManualMessages } from './manual-messages';
@@ -49,6 +50,7 @@ export default defineServer(alerts, {
     provide(AlertRules, PostgresAlertRules),
     provide(AlertReader, PostgresAlertReader),
     provide(AlertSettings),
+    provide(ClientCallers),
     provide(AlertArticleReader),
     provide(MessageTokens),
     provide(MessageMatters),
@@ -98,7 +100,7 @@ export default defineServer(alerts, {
       every: '15s',
       run: async (services, _payload, { signal, log }) => {
         const sentCount = await services.get(WaitingCopies).sendDue(signal);
-        if (sentCount > 0) log.info({ letters: sentCount }, 'Waiting alerts were sent');
+        if (sentCount > 0) log.info({ messages: sentCount }, 'Waiting alerts were sent');
       },
     },
     {

@@ -16,7 +16,7 @@ export class ManualMessages {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
     @inject(ArticleReader) private readonly reader: ArticleReader,
-    @inject(AlertArticleReader) private readonly facts: AlertArticleReader,
+    @inject(AlertArticleReader) private readonly alertArticles: AlertArticleReader,
     @inject(AlertSettings) private readonly settings: AlertSettings,
     @inject(Receivers) private readonly receivers: Receivers,
     @inject(MessageMatters) private readonly matters: MessageMatters,
@@ -25,8 +25,8 @@ export class ManualMessages {
 
   /** Renders the message before it is sent. */
   async preview(caller: Caller, ids: readonly string[], note: string) {
-    const facts = await this.getDomainEvents(caller, ids);
-    const alerts = facts.map((each): SentAlert => ({ alertId: '0', ...getEventItem(each, 'hand', note) }));
+    const articles = await this.getArticles(caller, ids);
+    const alerts = articles.map((each): SentAlert => ({ alertId: '0', ...getEventItem(each, 'hand', note) }));
     const matter = await this.matters.of(caller, alerts, '');
     const scope = { ...getScope(matter, caller.language), link: '…', receiver: '' };
     const criteria = {
@@ -48,7 +48,7 @@ export class ManualMessages {
    * @throws {InputError} if no receiver can be notified
    */
   async send(caller: Caller, ids: readonly string[], meant: MeantReceivers, note: string): Promise<number> {
-    const facts = await this.getDomainEvents(caller, ids);
+    const articles = await this.getArticles(caller, ids);
     const receivers = await this.receivers.meant(caller.clientId, meant);
     if (receivers.length === 0)
       throw new InputError('Receiver_IDs: none of these has a verified address', 'alerts.no-receiver');
@@ -57,7 +57,7 @@ export class ManualMessages {
     return this.database.transaction(async (tx) => {
       const alerts = await keepAlerts(
         tx,
-        facts.map((each) => ({
+        articles.map((each) => ({
           ...getAlert(caller.clientId, null, each, { outcome: 'now', due: now }),
           kind: 'hand',
           note,
@@ -73,10 +73,10 @@ export class ManualMessages {
     });
   }
 
-  private async getDomainEvents(caller: Caller, ids: readonly string[]) {
+  private async getArticles(caller: Caller, ids: readonly string[]) {
     const visible = await this.reader.visible(caller, ids);
     if (visible.length < new Set(ids).size) throw new NotFoundError('Article_IDs: at least one article was not found');
     const { formula } = await this.settings.of(caller.clientId);
-    return this.facts.of(caller, visible, formula);
+    return this.alertArticles.of(caller, visible, formula);
   }
 }

@@ -46,7 +46,7 @@ export const messageCalls = serve(
         const meant = { ids: body.Receiver_IDs, groups: body.Groups };
         const count = await hand.send(caller, body.Article_IDs, meant, body.Note);
         await operationLog.record(caller, { entity: 'sent-msg-manually', action: 'send', ip, after: { ...body } });
-        return { Letters: count };
+        return { Message_Count: count };
       },
       receivers: async ({ caller }) => receivers.known(caller.clientId),
       figures: ({ caller, query }) => messageFiguresReader.of(caller, query.Notified_At, query.By),

@@ -12,7 +12,7 @@ import { Reminders } from './dispatch/reminders';
 const list = '/v1/front/report/inform-message-list';
 const hand = '/v1/front/report/sent-msg-manually';
 
-describe('letters', () => {
+describe('alert-messages', () => {
   let app: TestApp;
   let manager: Caller;
   let clientId: string;
@@ -32,10 +32,10 @@ describe('letters', () => {
     for (const table of ['alert', 'alert_message']) await app.database.query(`delete from ${table}`);
   };
   const sendAlert = async (...ids: readonly string[]) => {
-    const { body } = await app.ask<{ Letters: number }>(manager, 'POST', hand, {
+    const { body } = await app.ask<{ Message_Count: number }>(manager, 'POST', hand, {
       body: { Article_IDs: ids, Groups: ['值班'], Note: '请尽快核实' },
     });
-    return body.Letters;
+    return body.Message_Count;
   };
 
   beforeAll(async () => {

@@ -1,5 +1,5 @@
-import { ConflictError, inject, InputError, NotFoundError, type Resolver } from '#core';
-import { DatabaseService, LimitService, ServerKernel } from '#core/server';
+import { ConflictError, inject, InputError, NotFoundError } from '#core';
+import { DatabaseService, LimitService, type Caller } from '#core/server';
 import { Receivers, type AlertReceiver } from '#plugins/alert-receivers/server';
 import { ArticleReader } from '#plugins/articles/server';
 import { Receipts } from '#plugins/messages/server';
@@ -7,7 +7,7 @@ import type { OpenedMessage } from '../messages';
 import { readRules, type AlertRule } from './alert-rule';
 import { AlertSettings } from './alert-settings';
 import { SiteWorth } from './site-worth';
-import { clientCaller } from './client-caller';
+import { ClientCallers } from './client-caller';
 import { MessageTokens } from './dispatch/message-tokens';
 import { AlertDispatcher } from './dispatch/dispatcher';
 import { sentAlertColumns, type AlertColumns } from './dispatch/waiting-copies';
@@ -47,7 +47,7 @@ const byHand = { name: '', templateId: null, channels: {}, ruleId: null } as con
 /** Notifications opened by their receivers through a link: each token grants access to one of them only. */
 export class OpenedMessages {
   constructor(
-    @inject(ServerKernel) private readonly kernel: Resolver,
+    @inject(ClientCallers) private readonly callers: ClientCallers,
     @inject(DatabaseService) private readonly database: DatabaseService,
     @inject(LimitService) private readonly limits: LimitService,
     @inject(MessageTokens) private readonly tokens: MessageTokens,
@@ -60,14 +60,14 @@ export class OpenedMessages {
   ) {}
 
   async read(token: string): Promise<OpenedMessage> {
-    const { clientId, letter: message, expires } = await this.asked(token, 'read');
+    const { clientId, message, expires } = await this.demandMessage(token, 'read');
     await this.database.query(
       'update alert_message set read_at = coalesce(read_at, (select now())) where client_id = $1 and message_id = $2',
       [clientId, message.message_id],
     );
     await this.receive(clientId, message, 'read');
     const alerts = await this.getAlerts(clientId, message.message_id);
-    const caller = await clientCaller(this.kernel, clientId);
+    const caller = await this.callers.get(clientId);
     const shown = await Promise.all(
       alerts.map(async (row) => ({ row, article: await this.articleOf(caller, row.article_id) })),
     );
@@ -102,8 +102,8 @@ export class OpenedMessages {
   /** Returns the content for a page request without marking it as read. Null if the link is invalid. */
   async glance(token: string): Promise<MessagePreview | null> {
     try {
-      const { clientId, letter: message } = await this.getMessage(token);
-      const caller = await clientCaller(this.kernel, clientId);
+      const { clientId, message } = await this.getMessage(token);
+      const caller = await this.callers.get(clientId);
       const alerts = await Promise.all(
         (await this.getAlerts(clientId, message.message_id)).map(async ({ title, site, article_id }) => {
           const article = await this.articleOf(caller, article_id);
@@ -118,7 +118,7 @@ export class OpenedMessages {
   }
 
   async confirm(token: string): Promise<void> {
-    const { clientId, letter: message } = await this.asked(token, 'confirm');
+    const { clientId, message } = await this.demandMessage(token, 'confirm');
     await this.database.query(
       `update alert_message set confirmed_at = coalesce(confirmed_at, (select now())), read_at = coalesce(read_at, (select now()))
        where client_id = $1 and message_id = $2`,
@@ -129,7 +129,7 @@ export class OpenedMessages {
 
   /** @throws {NotFoundError} if the alert belongs to another notification */
   async judge(token: string, alertId: string, isUseful: boolean): Promise<void> {
-    const { clientId, letter: message } = await this.asked(token, 'judge');
+    const { clientId, message } = await this.demandMessage(token, 'judge');
     const { rowCount } = await this.database.query(
       'update alert_copy set is_useful = $4 where client_id = $1 and message_id = $2 and alert_id = $3',
       [clientId, message.message_id, alertId, isUseful],
@@ -139,7 +139,7 @@ export class OpenedMessages {
   }
 
   async forward(token: string): Promise<number> {
-    const { clientId, letter: message } = await this.asked(token, 'forward');
+    const { clientId, message } = await this.demandMessage(token, 'forward');
     const { rows } = await this.database.query<{ forwards: number }>(
       'update alert_message set forwards = forwards + 1 where client_id = $1 and message_id = $2 returning forwards',
       [clientId, message.message_id],
@@ -153,7 +153,7 @@ export class OpenedMessages {
    * @throws {ConflictError} if the notification was already reassigned
    */
   async handOver(token: string, receiverId: string): Promise<void> {
-    const { clientId, letter: message } = await this.asked(token, 'handOver');
+    const { clientId, message } = await this.demandMessage(token, 'handOver');
     const other = (await this.others(clientId, message)).find((each) => each.receiverId === receiverId);
     if (!other) throw new InputError('Receiver_ID: not a receiver of this rule', 'alerts.no-receiver');
     const rule = await this.getRule(message);
@@ -180,9 +180,9 @@ export class OpenedMessages {
    *
    * @throws {TooManyError} if the operation was requested too often
    */
-  private async asked(token: string, what: keyof typeof hourly) {
+  private async demandMessage(token: string, what: keyof typeof hourly) {
     const openedMessage = await this.getMessage(token);
-    const key = `alert letter ${what} ${openedMessage.clientId} ${openedMessage.letter.message_id}`;
+    const key = `alert message ${what} ${openedMessage.clientId} ${openedMessage.message.message_id}`;
     await this.limits.demand(key, hourly[what], 3600, 'Too many requests for this alert');
     return openedMessage;
   }
@@ -196,7 +196,7 @@ export class OpenedMessages {
       [meant.clientId, meant.messageId],
     );
     if (!rows[0]) throw gone;
-    return { clientId: meant.clientId, letter: rows[0], expires: meant.expires };
+    return { clientId: meant.clientId, message: rows[0], expires: meant.expires };
   }
 
   private async getAlerts(clientId: string, messageId: string) {
@@ -209,7 +209,7 @@ export class OpenedMessages {
   }
 
   /** Returns undefined for an article that is no longer visible to the client. */
-  private async articleOf(caller: Awaited<ReturnType<typeof clientCaller>>, articleId: string | null) {
+  private async articleOf(caller: Caller, articleId: string | null) {
     if (articleId === null) return undefined;
     try {
       return await this.reader.detail(caller, articleId);

@@ -16,28 +16,28 @@ const atOnce = 500;
 const maxShown = 500;
 const maxLeft = 100;
 
-const shown = (facts: AlertArticle, outcome: string, due: Date): ReplayedAlert => ({
-  Article_ID: facts.articleId,
-  Title: facts.title,
-  Site: facts.site,
-  At: facts.at.toISOString(),
+const toWire = (article: AlertArticle, outcome: string, due: Date): ReplayedAlert => ({
+  Article_ID: article.articleId,
+  Title: article.title,
+  Site: article.site,
+  At: article.at.toISOString(),
   Due_At: due.toISOString(),
   Outcome: outcome,
-  Reason: facts.reason,
+  Reason: article.reason,
 });
 
 /** Returns the alerts of a rule for these articles, in time order; `leave` receives the reasons for the others. */
 function replayRule(
   rule: AlertRule,
-  facts: readonly AlertArticle[],
+  articles: readonly AlertArticle[],
   holidays: readonly string[],
   leave: (outcome: Outcome) => void = () => undefined,
 ): ReplayedAlert[] {
   const before: SentBefore = { clusters: new Map(), days: new Map() };
-  return facts.flatMap((each) => {
+  return articles.flatMap((each) => {
     const decision = decide(rule, each, before, holidays, defaultZone);
     note(each, decision, before, defaultZone);
-    if (decision.due) return [shown(each, decision.outcome, decision.due)];
+    if (decision.due) return [toWire(each, decision.outcome, decision.due)];
     leave(decision.outcome);
     return [];
   });
@@ -47,16 +47,16 @@ function replayRule(
 export class RuleReplays {
   constructor(
     @inject(ArticleReader) private readonly reader: ArticleReader,
-    @inject(AlertArticleReader) private readonly facts: AlertArticleReader,
+    @inject(AlertArticleReader) private readonly alertArticles: AlertArticleReader,
     @inject(AlertSettings) private readonly settings: AlertSettings,
     @inject(Receivers) private readonly receivers: Receivers,
   ) {}
 
   async run(caller: Caller, rule: AlertRule, days: number): Promise<RuleReplay> {
-    const { facts, isCut } = await this.past(caller, rule, days);
+    const { articles, isCut } = await this.past(caller, rule, days);
     const { holidays } = await this.settings.of(caller.clientId);
     const left = new Map<string, number>();
-    const gone = replayRule(rule, facts, holidays, (outcome) => left.set(outcome, (left.get(outcome) ?? 0) + 1));
+    const gone = replayRule(rule, articles, holidays, (outcome) => left.set(outcome, (left.get(outcome) ?? 0) + 1));
     const counts = new Map<string, number>();
     for (const { Due_At } of gone) {
       const day = getDay(new Date(Due_At), defaultZone);
@@ -78,7 +78,7 @@ export class RuleReplays {
         Receiver_Name: name,
         Messages: messages,
       })),
-      Matched: facts.length,
+      Matched: articles.length,
       Left: [...left].map(([Outcome, Count]) => ({ Outcome, Count })),
       Is_Cut: isCut,
     };
@@ -87,13 +87,13 @@ export class RuleReplays {
   /** Proposes the minimum score for a number of alerts per day, ignoring the rule's cap. */
   async budget(caller: Caller, rule: AlertRule, days: number, aDay: number) {
     const open: AlertRule = { ...rule, dayCap: 0, conditions: { ...rule.conditions, Min_Score: 0 } };
-    const { facts } = await this.past(caller, open, days);
+    const { articles } = await this.past(caller, open, days);
     const { holidays } = await this.settings.of(caller.clientId);
     const at = (Min_Score: number) =>
-      replayRule({ ...open, conditions: { ...open.conditions, Min_Score } }, facts, holidays);
+      replayRule({ ...open, conditions: { ...open.conditions, Min_Score } }, articles, holidays);
     const all = at(0);
     const score = proposeScore(
-      facts.map(({ reason }) => reason.Bent ?? reason.Score),
+      articles.map(({ reason }) => reason.Bent ?? reason.Score),
       days * aDay,
       (min) => at(min).length,
     );
@@ -113,15 +113,15 @@ export class RuleReplays {
     caller: Caller,
     rule: AlertRule,
     days: number,
-  ): Promise<{ readonly facts: readonly AlertArticle[]; readonly isCut: boolean }> {
+  ): Promise<{ readonly articles: readonly AlertArticle[]; readonly isCut: boolean }> {
     const from = new Date(Date.now() - days * 86_400_000).toISOString();
     const ids = await this.reader.ids(caller, { ...rule.filter, Published_At: `${from}..` }, 'time', maxArticles + 1);
     const { formula } = await this.settings.of(caller.clientId);
-    const facts: AlertArticle[] = [];
+    const articles: AlertArticle[] = [];
     // Ids are sorted newest first; decisions need time order.
     for (let end = Math.min(ids.length, maxArticles); end > 0; end -= atOnce)
-      facts.push(...(await this.facts.of(caller, ids.slice(Math.max(0, end - atOnce), end), formula)));
-    facts.sort((a, b) => a.at.getTime() - b.at.getTime());
-    return { facts, isCut: ids.length > maxArticles };
+      articles.push(...(await this.alertArticles.of(caller, ids.slice(Math.max(0, end - atOnce), end), formula)));
+    articles.sort((a, b) => a.at.getTime() - b.at.getTime());
+    return { articles, isCut: ids.length > maxArticles };
   }
 }

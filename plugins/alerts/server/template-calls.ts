@@ -21,22 +21,24 @@ export const shortMessages = (text: string): number =>
   text.length <= oneShort ? 1 : Math.ceil(text.length / eachShort);
 
 /** A template is tested with ordinary and unusual articles before it is saved. */
-export const templateRules: ResourceRules<typeof contentTemplate> = {
-  beforeSave: async ({ Subject, Text, Kind, Language }, _before, { caller }) => {
-    await refusingFaults(caller.language, () =>
-      tryTemplate({ subject: Subject, text: Text }, Kind, Language ?? 'zh-CN'),
-    );
-    return {};
-  },
-  afterSave: ({ Template_ID }, _before, { services, tx }) =>
-    services.get(AlertFailures).resolve(alertSources.template, [Template_ID], tx),
-  afterRemove: (rows, { services, tx }) =>
-    services.get(AlertFailures).resolve(
-      alertSources.template,
-      rows.map(({ Template_ID }) => Template_ID),
-      tx,
-    ),
-};
+export const templateRules = withServices(
+  { failures: AlertFailures },
+  ({ failures }): ResourceRules<typeof contentTemplate> => ({
+    beforeSave: async ({ Subject, Text, Kind, Language }, _before, { caller }) => {
+      await refusingFaults(caller.language, () =>
+        tryTemplate({ subject: Subject, text: Text }, Kind, Language ?? 'zh-CN'),
+      );
+      return {};
+    },
+    afterSave: ({ Template_ID }, _before, { tx }) => failures.resolve(alertSources.template, [Template_ID], tx),
+    afterRemove: (rows, { tx }) =>
+      failures.resolve(
+        alertSources.template,
+        rows.map(({ Template_ID }) => Template_ID),
+        tx,
+      ),
+  }),
+);
 
 /** Builds a sample spike of an article's subject for previews. */
 const getSpike = ({ subjectIds, site }: AlertArticle): SpikeReason => ({
@@ -62,17 +64,16 @@ export const templateCalls = serve(
     ({ articleReader, alertSettings, alertArticleReader, messageMatters }) => ({
       preview: async ({ caller, body }) => {
         const template = { subject: body.Subject, text: body.Text };
-        const reader = articleReader;
         const wanted = body.Kind === 'several' ? 3 : 1;
         const ids = body.Article_ID
-          ? await reader.visible(caller, [body.Article_ID])
-          : await reader.ids(caller, {}, 'time', wanted);
+          ? await articleReader.visible(caller, [body.Article_ID])
+          : await articleReader.ids(caller, {}, 'time', wanted);
         if (ids.length === 0)
           throw new InputError('Article_ID: no article available for the preview', 'alerts.no-article');
         const { formula } = await alertSettings.of(caller.clientId);
-        const facts = await alertArticleReader.of(caller, ids, formula);
+        const articles = await alertArticleReader.of(caller, ids, formula);
         const isSpike = body.Kind === 'spike';
-        const alerts = facts.map((each): SentAlert => {
+        const alerts = articles.map((each): SentAlert => {
           const alertItem = { alertId: '0', ...getEventItem(each, isSpike ? 'spike' : 'rule') };
           return isSpike ? { ...alertItem, reason: { ...alertItem.reason, Spike: getSpike(each) } } : alertItem;
         });

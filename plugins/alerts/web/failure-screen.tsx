@@ -83,7 +83,7 @@ export default function FailureScreen() {
             <ChoiceBox
               id={id}
               value={Source}
-              empty={t('letter.any')}
+              empty={t('message.any')}
               choices={failureSources.map((value) => ({ value: value as string, label: t(`deadLetter.${value}`) }))}
               onChange={(next) => change({ Source: next, page: '1' })}
             />

@@ -20,7 +20,7 @@ export function FailureTable(props: {
       render: ({ Failed_At }) => <TimeText at={Failed_At} form="full" />,
     },
     { id: 'source', title: t('failure.source'), width: 130, render: ({ Source }) => t(`deadLetter.${Source}`) },
-    { id: 'rule', title: t('letter.rule'), width: 140, render: ({ Rule_Name }) => Rule_Name ?? '—' },
+    { id: 'rule', title: t('message.rule'), width: 140, render: ({ Rule_Name }) => Rule_Name ?? '—' },
     {
       id: 'title',
       title: t('failure.about'),

@@ -59,8 +59,8 @@ export const MessageDrawer = observer((props: { readonly message: AlertMessage; 
         ))}
         <FallbackNote messageId={message.Message_ID} />
         <Times message={message} />
-        {message.Handed_To && <Note>{t('letter.handedTo', { name: message.Handed_To })}</Note>}
-        {message.Forwards > 0 && <Note>{t('letter.forwards', { count: message.Forwards })}</Note>}
+        {message.Handed_To && <Note>{t('message.handedTo', { name: message.Handed_To })}</Note>}
+        {message.Forwards > 0 && <Note>{t('message.forwards', { count: message.Forwards })}</Note>}
         {message.Deliveries.map(({ Delivery_ID, Channel, Address, Status, Reason }) => (
           <Note key={Delivery_ID}>
             {text(`${Channel}-channel:channel.${Channel}`)} · {Address} · {text(`messages:status.${Status}`)}

@@ -16,7 +16,7 @@ export function RetryButton(props: { readonly list: readonly AlertMessage[]; rea
   });
   return failed.length === 0 ? null : (
     <Button icon="refresh" busy={resendFailed.busy} onClick={() => void resendFailed.run()}>
-      {t('letter.again', { count: failed.length })}
+      {t('message.resend', { count: failed.length })}
     </Button>
   );
 }
@@ -32,7 +32,7 @@ export default function MessageListScreen() {
   return (
     <MessageScreen
       title={t('title.inform-message-list')}
-      text={t('letter.intro')}
+      text={t('message.intro')}
       ask={ask}
       actions={(list, reload) => (
         <>

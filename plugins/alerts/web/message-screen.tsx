@@ -64,7 +64,7 @@ export function MessageScreen({ title, text, ask, actions, isReceipts }: Message
       return ask({ ...query, page: Number(page), size }, signal);
     },
     [ask, key, timeZone],
-    'letters',
+    'alert-messages',
   );
   const { data, reload } = loaded;
   useReloading(reload, 30_000);
@@ -79,7 +79,7 @@ export function MessageScreen({ title, text, ask, actions, isReceipts }: Message
           onRemove: () => set({ [name]: '' }),
         }))}
       >
-        <FilterItem label={t('letter.told')}>
+        <FilterItem label={t('message.notifiedAt')}>
           {(id) => <DateRangePicker id={id} value={time} onChange={(next) => set({ time: next })} />}
         </FilterItem>
         <FilterItem label={t('replay.level')}>
@@ -87,7 +87,7 @@ export function MessageScreen({ title, text, ask, actions, isReceipts }: Message
             <ChoiceBox
               id={id}
               value={state.Level}
-              empty={t('letter.any')}
+              empty={t('message.any')}
               choices={levelTerms.values.map((value) => ({
                 value: String(levelTerms.numbers[value]),
                 label: levelTerms.getLabel(value, language),
@@ -96,22 +96,22 @@ export function MessageScreen({ title, text, ask, actions, isReceipts }: Message
             />
           )}
         </FilterItem>
-        <FilterItem label={t('letter.state')}>
+        <FilterItem label={t('message.state')}>
           {(id) => (
             <ChoiceBox
               id={id}
               value={state.State}
-              empty={t('letter.any')}
+              empty={t('message.any')}
               choices={messageStates.map((value) => ({ value: value as string, label: t(`states.${value}`) }))}
               onChange={(State) => set({ State })}
             />
           )}
         </FilterItem>
-        <FilterItem label={t('letter.search')}>
+        <FilterItem label={t('message.search')}>
           {(id) => (
             <SearchInput
               id={id}
-              label={t('letter.search')}
+              label={t('message.search')}
               defaultValue={state.keyword}
               onKeyDown={(event) => event.key === 'Enter' && set({ keyword: event.currentTarget.value })}
             />
@@ -123,7 +123,7 @@ export function MessageScreen({ title, text, ask, actions, isReceipts }: Message
           query={loaded}
           lines={8}
           replaceOnError
-          empty={<EmptyState icon="bell" title={t('letter.none')} text={t('letter.noneText')} />}
+          empty={<EmptyState icon="bell" title={t('message.none')} text={t('message.noneText')} />}
           isEmpty={(data) => data.total === 0}
         >
           {(data) => (
@@ -146,7 +146,7 @@ export function MessageScreen({ title, text, ask, actions, isReceipts }: Message
 function getChip(t: ReturnType<typeof useText>, language: string, name: keyof MessageFilter, value: string): string {
   if (name === 'State') return t(`states.${value}`);
   if (name === 'Level') return levelTerms.getLabel(levelTerms.ofNumber(Number(value)), language);
-  if (name === 'Rule_ID' && value === '0') return t('letter.byHand');
+  if (name === 'Rule_ID' && value === '0') return t('message.byHand');
   if (name === 'Verdict') return t(`verdict.${value}`);
   return `${t(`filters.${name}`)} ${value}`;
 }

@@ -25,28 +25,28 @@ export function MessageTable(props: {
   const columns: readonly GridColumn<AlertMessage>[] = [
     {
       id: 'told',
-      title: t('letter.told'),
+      title: t('message.notifiedAt'),
       width: 150,
       render: ({ Notified_At }) => <TimeText at={Notified_At} form="full" />,
     },
     { id: 'level', title: t('replay.level'), width: 130, render: ({ Level }) => <LevelTag level={Level} /> },
     {
       id: 'subject',
-      title: t('letter.subject'),
+      title: t('message.subject'),
       width: 280,
       grow: 1,
       render: (message) => <TextButton onClick={() => setOpen(message)}>{message.Subject}</TextButton>,
     },
     {
       id: 'rule',
-      title: t('letter.rule'),
+      title: t('message.rule'),
       width: 140,
-      render: ({ Rule_ID, Rule_Name }) => (Rule_ID === null ? t('letter.byHand') : (Rule_Name ?? '—')),
+      render: ({ Rule_ID, Rule_Name }) => (Rule_ID === null ? t('message.byHand') : (Rule_Name ?? '—')),
     },
-    { id: 'receiver', title: t('letter.receiver'), width: 120, render: ({ Receiver_Name }) => Receiver_Name },
+    { id: 'receiver', title: t('message.receiver'), width: 120, render: ({ Receiver_Name }) => Receiver_Name },
     {
       id: 'state',
-      title: t('letter.state'),
+      title: t('message.state'),
       width: 120,
       render: ({ State }) => <Tag tone={tones[State]}>{t(`states.${State}`)}</Tag>,
     },
@@ -60,7 +60,7 @@ export function MessageTable(props: {
       ? [
           {
             id: 'reminders',
-            title: t('letter.reminders'),
+            title: t('message.reminders'),
             width: 110,
             align: 'end' as const,
             render: ({ Reminders }: AlertMessage) => Reminders,

@@ -115,7 +115,7 @@ const Actions = observer(({ message, store, act }: PartProps & { readonly messag
           ))}
         </ButtonRow>
       )}
-      {message.Handed_To && <Note>{t('letter.handedTo', { name: message.Handed_To })}</Note>}
+      {message.Handed_To && <Note>{t('message.handedTo', { name: message.Handed_To })}</Note>}
     </footer>
   );
 });

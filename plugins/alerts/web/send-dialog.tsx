@@ -25,7 +25,7 @@ export default function SendDialog({ rows, note: given = '', reload, onClose }: 
   const { data } = useLoaded((signal) => client.receivers({}, { signal }), [client]);
   const preview = useAction(() => client.preview({ body: { Article_IDs: articles, Note: note } }));
   const send = useAction(async () => {
-    const { Letters: sentCount } = await client.send({
+    const { Message_Count: sentCount } = await client.send({
       body: { Article_IDs: articles, Receiver_IDs: [...ids], Groups: [...groups], Note: note },
     });
     messages.show('success', t('hand.sent', { count: sentCount }));

@@ -60,7 +60,7 @@ export default function StatisticsScreen() {
   );
   const getName = ({ Key, Name }: FigureRow): string => {
     if (Key === '') return t('figures.all');
-    if (by === 'rule' && Key === '0') return t('letter.byHand');
+    if (by === 'rule' && Key === '0') return t('message.byHand');
     if (by === 'hour') return `${Key.padStart(2, '0')}:00`;
     if (by === 'channel') return text(`${Key}-channel:channel.${Key}`);
     return Name || Key;
@@ -120,7 +120,7 @@ export default function StatisticsScreen() {
             query={loaded}
             lines={8}
             replaceOnError
-            empty={<EmptyState icon="bell" title={t('letter.none')} text={t('letter.noneText')} />}
+            empty={<EmptyState icon="bell" title={t('message.none')} text={t('message.noneText')} />}
             isEmpty={(data) => data.All.Total === 0}
           >
             {(data) => (

@@ -1,10 +1,9 @@
-import type { Privilege, Resolver } from '#core';
+import type { Privilege } from '#core';
 import type { Statements } from '#core/server';
 import type { ClientView } from '#plugins/articles/server';
 
-/** The user who performs an action, and from where. */
+/** The user who performs an action, and the transaction of the step. */
 export interface Actor {
-  readonly services: Resolver;
   readonly tx: Statements;
   readonly clientId: string;
   readonly userId: string;
@@ -17,20 +16,23 @@ export interface Changed {
 }
 
 /** Implementation of one kind of action. Both halves run in the transaction of their step, with the articles locked. */
-export interface BulkActionHandler<D> {
+export interface BulkActionHandler<Action> {
   /** Privileges required beyond browsing. */
-  readonly privilege: (operation: D) => Privilege;
+  readonly privilege: Privilege;
   /** Applies the action and returns the changes. */
-  readonly apply: (operation: D, view: ClientView, actor: Actor) => Promise<readonly Changed[]>;
+  readonly apply: (action: Action, view: ClientView, actor: Actor) => Promise<readonly Changed[]>;
   /** Restores the previous values, where the result of the action is still unchanged. */
-  readonly undo: (operation: D, changed: readonly Changed[], view: ClientView, actor: Actor) => Promise<void>;
+  readonly undo: (action: Action, changed: readonly Changed[], view: ClientView, actor: Actor) => Promise<void>;
 }
 
-/** Groups article ids by their common value. */
-export function grouped<Value>(changed: readonly Changed[], valueOf: (before: unknown) => Value): [Value, string[]][] {
+/** Groups article ids by their common previous value. */
+export function groupByValue<Value>(
+  changed: readonly Changed[],
+  getValue: (before: unknown) => Value,
+): [Value, string[]][] {
   const groups = new Map<string, [Value, string[]]>();
   for (const { articleId, before } of changed) {
-    const value = valueOf(before);
+    const value = getValue(before);
     const key = JSON.stringify(value);
     const group = groups.get(key);
     if (group) group[1].push(articleId);
@@ -40,5 +42,6 @@ export function grouped<Value>(changed: readonly Changed[], valueOf: (before: un
 }
 
 export const getIds = (changed: readonly Changed[]): string[] => changed.map(({ articleId }) => articleId);
+
 /** Converts ids to changes that need no previous value to be undone. */
-export const plainly = (ids: readonly string[]): Changed[] => ids.map((articleId) => ({ articleId, before: true }));
+export const toChanges = (ids: readonly string[]): Changed[] => ids.map((articleId) => ({ articleId, before: true }));

@@ -1,12 +1,14 @@
-import type { Resolver } from '#core';
+import { inject } from '#core';
 import { DatabaseService, type JobContext, type Statements } from '#core/server';
 import { ClientArticles } from '#plugins/articles/server';
-import { BulkRuns, stepSize, type RunRow } from './bulk-runs';
-import { getKind } from './bulk-action-handlers';
+import { BulkActions } from './bulk-actions';
+import { BulkRuns, type RunRow } from './bulk-runs';
 
 export const applyJob = 'bulk-work.apply';
 export const undoJob = 'bulk-work.undo';
-const attempts = 3;
+
+/** Maximum number of attempts of a run's job. */
+export const maxAttempts = 3;
 
 /** Payload of a run's job. */
 export interface RunPayload {
@@ -14,91 +16,70 @@ export interface RunPayload {
   readonly Run_ID: string;
 }
 
-type Step = (services: Resolver, tx: Statements, run: RunRow) => Promise<boolean>;
-
-/**
- * Processes the next articles; returns false when none is left. The changes of a step and the previous values are
- * stored in one transaction.
- */
-const applyStep: Step = async (services, tx, run) => {
-  const { client_id: clientId, run_id, user_id: userId, deed: operation } = run;
-  const { rows } = await tx.query<{ article_id: string }>(
-    `select article_id from bulk_item where client_id = $1 and run_id = $2 and not is_done order by article_id
-      limit ${stepSize}`,
-    [clientId, run_id],
-  );
-  if (rows.length === 0) return false;
-  const ids = rows.map(({ article_id }) => article_id);
-  const view = await services.get(ClientArticles).hold(tx, clientId, ids);
-  const changed = await getKind(operation).apply(operation, view, { services, tx, clientId, userId });
-  const before = new Map(changed.map((each) => [each.articleId, JSON.stringify(each.before)]));
-  await tx.query(
-    `update bulk_item i set is_done = true, before = u.before from unnest($3::bigint[], $4::jsonb[]) as u (article_id,
-      before) where i.client_id = $1 and i.run_id = $2 and i.article_id = u.article_id`,
-    [clientId, run_id, ids, ids.map((id) => before.get(id) ?? null)],
-  );
-  return true;
-};
-
-const undoStep: Step = async (services, tx, run) => {
-  const { client_id: clientId, run_id, user_id: userId, deed: operation } = run;
-  const { rows } = await tx.query<{ article_id: string; before: unknown }>(
-    `select article_id, before from bulk_item where client_id = $1 and run_id = $2 and before is not null
-      order by article_id limit ${stepSize}`,
-    [clientId, run_id],
-  );
-  if (rows.length === 0) return false;
-  const changed = rows.map(({ article_id, before }) => ({ articleId: article_id, before }));
-  const ids = changed.map(({ articleId }) => articleId);
-  const view = await services.get(ClientArticles).hold(tx, clientId, ids);
-  await getKind(operation).undo(operation, changed, view, { services, tx, clientId, userId });
-  await tx.query(
-    'update bulk_item set before = null where client_id = $1 and run_id = $2 and article_id = any($3::bigint[])',
-    [clientId, run_id, ids],
-  );
-  return true;
-};
-
-/** Repeats the step until nothing is left, the run is stopped, or this process stops. */
-async function walk(
-  services: Resolver,
-  payload: unknown,
-  { signal, attempt }: JobContext,
-  step: Step,
-  state: 'running' | 'undoing',
-  end: 'done' | 'undone',
-): Promise<void> {
-  const database = services.get(DatabaseService);
-  const runs = services.get(BulkRuns);
-  const { Client_ID: clientId, Run_ID: runId } = payload as RunPayload;
-  try {
-    let goesOn = true;
-    while (goesOn) {
-      signal.throwIfAborted();
-      goesOn = await database.transaction(async (tx) => {
-        const run = await runs.hold(tx, clientId, runId, state);
-        return run !== undefined && step(services, tx, run);
-      });
-    }
-    await runs.move(database, clientId, runId, [state], end);
-  } catch (error) {
-    if (!signal.aborted && attempt >= attempts) await runs.move(database, clientId, runId, [state], 'failed');
-    throw error;
-  }
-}
+/** Processes the next articles of a run; returns false when none is left. */
+type Step = (tx: Statements, run: RunRow) => Promise<boolean>;
 
 /** Jobs of runs. Progress is stored with every step, so that a killed job continues where it stopped. */
-export const bulkJobs = [
-  {
-    name: applyJob,
-    attempts,
-    run: (services: Resolver, payload: unknown, context: JobContext) =>
-      walk(services, payload, context, applyStep, 'running', 'done'),
-  },
-  {
-    name: undoJob,
-    attempts,
-    run: (services: Resolver, payload: unknown, context: JobContext) =>
-      walk(services, payload, context, undoStep, 'undoing', 'undone'),
-  },
-];
+export class BulkJobs {
+  constructor(
+    @inject(DatabaseService) private readonly database: DatabaseService,
+    @inject(BulkRuns) private readonly runs: BulkRuns,
+    @inject(BulkActions) private readonly actions: BulkActions,
+    @inject(ClientArticles) private readonly articles: ClientArticles,
+  ) {}
+
+  async apply(payload: RunPayload, context: JobContext): Promise<void> {
+    await this.repeat(payload, context, this.applyStep, 'running', 'done');
+  }
+
+  async undo(payload: RunPayload, context: JobContext): Promise<void> {
+    await this.repeat(payload, context, this.undoStep, 'undoing', 'undone');
+  }
+
+  /** The changes of a step and the previous values are stored in one transaction. */
+  private readonly applyStep: Step = async (tx, run) => {
+    const { client_id: clientId, user_id: userId, action } = run;
+    const ids = await this.runs.nextToApply(tx, run);
+    if (ids.length === 0) return false;
+    const view = await this.articles.hold(tx, clientId, ids);
+    const changed = await this.actions.get(action).apply(action, view, { tx, clientId, userId });
+    await this.runs.storeApplied(tx, run, ids, changed);
+    return true;
+  };
+
+  private readonly undoStep: Step = async (tx, run) => {
+    const { client_id: clientId, user_id: userId, action } = run;
+    const changed = await this.runs.nextToUndo(tx, run);
+    if (changed.length === 0) return false;
+    const ids = changed.map(({ articleId }) => articleId);
+    const view = await this.articles.hold(tx, clientId, ids);
+    await this.actions.get(action).undo(action, changed, view, { tx, clientId, userId });
+    await this.runs.storeUndone(tx, run, ids);
+    return true;
+  };
+
+  /** Repeats the step until nothing is left, the run is stopped, or this process stops. */
+  private async repeat(
+    { Client_ID: clientId, Run_ID: runId }: RunPayload,
+    { signal, attempt }: JobContext,
+    step: Step,
+    state: 'running' | 'undoing',
+    finalState: 'done' | 'undone',
+  ): Promise<void> {
+    try {
+      let isUnfinished = true;
+      while (isUnfinished) {
+        signal.throwIfAborted();
+        isUnfinished = await this.database.transaction(async (tx) => {
+          const run = await this.runs.hold(tx, clientId, runId, state);
+          return run !== undefined && step(tx, run);
+        });
+      }
+      await this.runs.move(this.database, clientId, runId, [state], finalState);
+    } catch (error) {
+      if (!signal.aborted && attempt >= maxAttempts)
+        await this.runs.move(this.database, clientId, runId, [state], 'failed');
+      throw error;
+    }
+  }
+}

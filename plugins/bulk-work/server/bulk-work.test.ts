@@ -46,8 +46,8 @@ describe('bulk actions on whole lists', () => {
     return all;
   };
   const state = async (Run_ID: string, as = manager) => app.ask<BulkRun>(as, 'GET', path, { query: { Run_ID } });
-  const done = async (Filter: Record<string, string>, operation: BulkAction): Promise<BulkRun> => {
-    const { Run_ID } = await post<BulkRun>(path, { Filter: { Is_Merged: 'false', ...Filter }, Deed: operation });
+  const done = async (Filter: Record<string, string>, action: BulkAction): Promise<BulkRun> => {
+    const { Run_ID } = await post<BulkRun>(path, { Filter: { Is_Merged: 'false', ...Filter }, Action: action });
     await app.runJobs();
     return (await state(Run_ID)).body;
   };
@@ -110,7 +110,7 @@ describe('bulk actions on whole lists', () => {
     await post('/v1/article/change-article-suspected-emotion', { id: [one], Emotion: 'positive' });
     await post('/v1/article/tag', { id: [other], Add: ['已有'] });
     const start = pickFields(await rows());
-    const operations: readonly [BulkAction, (row: Row) => boolean][] = [
+    const actions: readonly [BulkAction, (row: Row) => boolean][] = [
       [{ Kind: 'read', Is_Read: true }, (row) => row.Is_Read],
       [{ Kind: 'status', Status: 'done' }, (row) => row.Status === 'done'],
       [{ Kind: 'emotion', Emotion: 'negative' }, (row) => row.Emotion === 'negative' && row.Is_Emotion_Set],
@@ -118,8 +118,8 @@ describe('bulk actions on whole lists', () => {
       [{ Kind: 'subject', Subject_ID: subjects[1] ?? '', Is_Out: false }, (row) => row.Subject_IDs.length === 2],
       [{ Kind: 'subject', Subject_ID: subjects[0] ?? '', Is_Out: true }, (row) => row.Subject_IDs.length === 0],
     ];
-    for (const [operation, holds] of operations) {
-      const run = await done({ keyword: '召回' }, operation);
+    for (const [action, holds] of actions) {
+      const run = await done({ keyword: '召回' }, action);
       expect(run).toMatchObject({ State: 'done', Total: chosen.length, Done: chosen.length, Changed: chosen.length });
       const after = await rows();
       expect(after.filter(holds).map(({ Article_ID }) => Article_ID)).toEqual(chosen);
@@ -145,7 +145,7 @@ describe('bulk actions on whole lists', () => {
   it('stops where it is, and what it has done can be undone', async () => {
     const { Run_ID } = await post<BulkRun>(path, {
       Filter: { Is_Merged: 'false' },
-      Deed: { Kind: 'read', Is_Read: true },
+      Action: { Kind: 'read', Is_Read: true },
     });
     expect(await post('/v1/article/bulk-stop', { Run_ID })).toMatchObject({ State: 'stopped', Done: 0 });
     await app.runJobs();
@@ -161,8 +161,8 @@ describe('bulk actions on whole lists', () => {
 
   it('requires the same privileges as for one article, and shows a run to its owner only', async () => {
     const reader = app.caller({ clientId: manager.clientId, userId: '77', privileges: { classifiedInfo: { b: 1 } } });
-    const begin = (operation: BulkAction) =>
-      app.ask(reader, 'POST', path, { body: { Filter: { Is_Merged: 'false' }, Deed: operation } });
+    const begin = (action: BulkAction) =>
+      app.ask(reader, 'POST', path, { body: { Filter: { Is_Merged: 'false' }, Action: action } });
     expect((await begin({ Kind: 'hide' })).status).toBe(403);
     expect((await begin({ Kind: 'tag', Add: ['新'] })).status).toBe(403);
     expect((await begin({ Kind: 'status', Status: 'done' })).status).toBe(403);
@@ -173,7 +173,7 @@ describe('bulk actions on whole lists', () => {
     expect((await state(Run_ID, elsewhere)).status).toBe(404);
     expect(
       await app.ask(manager, 'POST', path, {
-        body: { Filter: {}, Deed: { Kind: 'subject', Subject_ID: '999', Is_Out: false } },
+        body: { Filter: {}, Action: { Kind: 'subject', Subject_ID: '999', Is_Out: false } },
       }),
     ).toMatchObject({ status: 404 });
   });

@@ -1,34 +1,31 @@
 import { provide } from '#core';
-import { DatabaseService, defineServer, serve } from '#core/server';
+import { defineServer, serve } from '#core/server';
 import { bulkContract } from '../contract';
 import { bulkWork } from '../plugin';
+import { BulkActions } from './bulk-actions';
 import { bulkCalls } from './bulk-calls';
-import { bulkJobs } from './bulk-jobs';
+import { applyJob, BulkJobs, maxAttempts, undoJob, type RunPayload } from './bulk-jobs';
 import { BulkRuns } from './bulk-runs';
+import { BulkService } from './bulk-service';
 import { bulkMigrations } from './migrations';
 import { bulkTables } from './tables';
 
-/** Days for which runs can be undone. */
-const retentionDays = 30;
-
 export default defineServer(bulkWork, {
-  services: [provide(BulkRuns)],
+  services: [provide(BulkRuns), provide(BulkActions), provide(BulkJobs), provide(BulkService)],
   calls: [serve(bulkContract, bulkCalls)],
   tables: bulkTables,
   migrations: bulkMigrations,
   jobs: [
-    ...bulkJobs,
     {
-      name: 'bulk-work.expire',
-      every: '41 3 * * *',
-      run: async (services) => {
-        const database = services.get(DatabaseService);
-        const old = `created_at < now() - interval '${retentionDays} days' and state not in ('running', 'undoing')`;
-        await database.query(
-          `delete from bulk_item i using bulk_run r where r.client_id = i.client_id and r.run_id = i.run_id and ${old}`,
-        );
-        await database.query(`delete from bulk_run where ${old}`);
-      },
+      name: applyJob,
+      attempts: maxAttempts,
+      run: (services, payload, context) => services.get(BulkJobs).apply(payload as RunPayload, context),
     },
+    {
+      name: undoJob,
+      attempts: maxAttempts,
+      run: (services, payload, context) => services.get(BulkJobs).undo(payload as RunPayload, context),
+    },
+    { name: 'bulk-work.expire', every: '41 3 * * *', run: (services) => services.get(BulkRuns).removeExpired() },
   ],
 });

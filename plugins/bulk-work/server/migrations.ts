@@ -9,7 +9,7 @@ export const bulkMigrations: readonly Migration[] = [
         client_id bigint not null,
         run_id bigint not null default next_id(),
         user_id bigint not null,
-        deed jsonb not null,
+        action jsonb not null,
         filter jsonb not null,
         state text not null check (state in ('running', 'done', 'stopped', 'failed', 'undoing', 'undone')),
         total int not null,
@@ -17,7 +17,7 @@ export const bulkMigrations: readonly Migration[] = [
         primary key (client_id, run_id)
       );
 
-      -- What stood there before is written with the change itself; null of what was as it should be already.
+      -- The previous value is stored with the change itself; null for articles that were not changed.
       create table bulk_item (
         client_id bigint not null,
         run_id bigint not null,

@@ -3,8 +3,8 @@ import type { Client } from '#core';
 import { keepAsking, wait } from '#core/web';
 import type { BulkRun, bulkContract, BulkAction } from '../contract';
 
-/** Polling interval of a run in milliseconds. */
-const lookEvery = 400;
+/** Polling interval of a run. */
+const pollIntervalMs = 400;
 const isInProgress = ({ State }: BulkRun): boolean => State === 'running' || State === 'undoing';
 
 type Calls = Client<typeof bulkContract>;
@@ -27,8 +27,8 @@ export class BulkStore {
   }
 
   /** Starts a run and returns it once it has ended. */
-  async begin(filter: Readonly<Record<string, string>>, operation: BulkAction): Promise<BulkRun> {
-    return this.follow(await this.calls.begin({ body: { Filter: filter as never, Deed: operation } }));
+  async begin(filter: Readonly<Record<string, string>>, action: BulkAction): Promise<BulkRun> {
+    return this.follow(await this.calls.begin({ body: { Filter: filter as never, Action: action } }));
   }
 
   async stop(): Promise<void> {
@@ -45,12 +45,12 @@ export class BulkStore {
     this.leaving.abort();
   }
 
-  private async follow(begun: BulkRun): Promise<BulkRun> {
-    this.take(begun);
-    let run = begun;
+  private async follow(startedRun: BulkRun): Promise<BulkRun> {
+    this.take(startedRun);
+    let run = startedRun;
     while (isInProgress(run) && !this.leaving.signal.aborted) {
-      await wait(lookEvery);
-      run = await keepAsking(() => this.calls.state({ query: { Run_ID: begun.Run_ID } }), this.leaving.signal);
+      await wait(pollIntervalMs);
+      run = await keepAsking(() => this.calls.state({ query: { Run_ID: startedRun.Run_ID } }), this.leaving.signal);
       this.take(run);
     }
     return run;

@@ -3,7 +3,7 @@ import { useOptions, useText } from '#core/web';
 import { Button, Dialog, Field, Segmented, SelectBox, Stack } from '#shared/ui';
 import type { BulkAction } from '../contract';
 
-const ways = ['in', 'out'] as const;
+const directions = ['in', 'out'] as const;
 
 /** Asks which subject the articles of a list are added to or removed from. */
 export function SubjectDialog({
@@ -13,16 +13,16 @@ export function SubjectDialog({
 }: {
   readonly count: number;
   readonly onClose: () => void;
-  readonly onSave: (operation: BulkAction) => void;
+  readonly onSave: (action: BulkAction) => void;
 }) {
   const t = useText('bulk-work');
   const options = useOptions('subject');
-  const [way, setMethod] = useState<(typeof ways)[number]>('in');
+  const [direction, setDirection] = useState<(typeof directions)[number]>('in');
   const [subject, setSubject] = useState<string | null>(null);
   const save = (): void => {
     if (subject === null) return;
     onClose();
-    onSave({ Kind: 'subject', Subject_ID: subject, Is_Out: way === 'out' });
+    onSave({ Kind: 'subject', Subject_ID: subject, Is_Out: direction === 'out' });
   };
   return (
     <Dialog
@@ -33,7 +33,7 @@ export function SubjectDialog({
         <>
           <Button onClick={onClose}>{t('cancel')}</Button>
           <Button kind="primary" disabled={subject === null} onClick={save}>
-            {t(`way.${way}`)}
+            {t(`direction.${direction}`)}
           </Button>
         </>
       }
@@ -41,9 +41,9 @@ export function SubjectDialog({
       <Stack led>
         <Segmented
           label={t('subjects')}
-          value={way}
-          onChange={setMethod}
-          choices={ways.map((value) => ({ value, label: t(`way.${value}`) }))}
+          value={direction}
+          onChange={setDirection}
+          choices={directions.map((value) => ({ value, label: t(`direction.${value}`) }))}
         />
         <Field label={t('subject')}>
           {(field) => <SelectBox {...field} value={subject} onChange={setSubject} options={options} />}

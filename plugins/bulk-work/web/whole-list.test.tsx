@@ -9,7 +9,7 @@ import WholeList from './whole-list';
 
 const run = (more: Partial<BulkRun> = {}): BulkRun => ({
   Run_ID: '7',
-  Deed: { Kind: 'read', Is_Read: true },
+  Action: { Kind: 'read', Is_Read: true },
   State: 'running',
   Total: 3119,
   Done: 0,
@@ -54,7 +54,7 @@ describe('WholeList', () => {
     const { sent, offer, reload, onClose } = await renderWholeList([run({ Done: 1000, Changed: 990 })]);
     await userEvent.click(screen.getByRole('button', { name: '标为已读' }));
     expect(sent('POST /v1/article/bulk')).toEqual([
-      { Filter: { Emotion: 'negative' }, Deed: { Kind: 'read', Is_Read: true } },
+      { Filter: { Emotion: 'negative' }, Action: { Kind: 'read', Is_Read: true } },
     ]);
     expect(await screen.findByText('1,000 / 3,119')).toBeTruthy();
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1), { timeout: 15_000 });
@@ -84,7 +84,7 @@ describe('WholeList', () => {
     await chooseOption(within(dialog).getByRole('combobox'), '电池安全');
     await userEvent.click(within(dialog).getByRole('button', { name: '移出专题' }));
     expect(sent('POST /v1/article/bulk')).toEqual([
-      { Filter: { Emotion: 'negative' }, Deed: { Kind: 'subject', Subject_ID: '5', Is_Out: true } },
+      { Filter: { Emotion: 'negative' }, Action: { Kind: 'subject', Subject_ID: '5', Is_Out: true } },
     ]);
   });
 

@@ -33,25 +33,23 @@ const WholeList = observer(({ query, total, offer, reload, onClose }: WholeListP
   const [moving, setMoving] = useState(false);
   useEffect(() => store.leave, [store]);
 
-  const describeRun = ({ Deed: operation, Changed: count }: BulkRun): string => {
-    if (operation.Kind === 'read') return t(operation.Is_Read ? 'done.read' : 'done.unread', { count });
-    if (operation.Kind === 'emotion')
-      return t('done.emotion', { count, emotion: term(emotionTerms, operation.Emotion) });
-    if (operation.Kind === 'status')
-      return t('done.status', { count, status: term(articleStatusTerms, operation.Status) });
-    return t(operation.Kind === 'subject' ? (operation.Is_Out ? 'done.out' : 'done.in') : `done.${operation.Kind}`, {
+  const describeRun = ({ Action: action, Changed: count }: BulkRun): string => {
+    if (action.Kind === 'read') return t(action.Is_Read ? 'done.read' : 'done.unread', { count });
+    if (action.Kind === 'emotion') return t('done.emotion', { count, emotion: term(emotionTerms, action.Emotion) });
+    if (action.Kind === 'status') return t('done.status', { count, status: term(articleStatusTerms, action.Status) });
+    return t(action.Kind === 'subject' ? (action.Is_Out ? 'done.out' : 'done.in') : `done.${action.Kind}`, {
       count,
     });
   };
   /** Undo must not depend on the list, which the user may have left. */
-  const takeBack = (run: BulkRun): void =>
+  const undo = (run: BulkRun): void =>
     void new BulkStore(client).undo(run.Run_ID).then(reload, (error: unknown) => messages.error(error));
-  const act = async (operation: BulkAction): Promise<void> => {
+  const act = async (action: BulkAction): Promise<void> => {
     const { sort: _sort, ...filter } = query;
     try {
-      const run = await store.begin(filter, operation);
+      const run = await store.begin(filter, action);
       if (run.State === 'failed') messages.show('error', t('failed'));
-      if (run.Changed > 0) offer(describeRun(run), () => takeBack(run));
+      if (run.Changed > 0) offer(describeRun(run), () => undo(run));
       else if (run.State === 'done') messages.show('info', t('nothing'));
       reload();
       onClose();
@@ -95,9 +93,7 @@ const WholeList = observer(({ query, total, offer, reload, onClose }: WholeListP
       <Button small kind="quiet" onClick={onClose}>
         {t('leave')}
       </Button>
-      {moving && (
-        <SubjectDialog count={total} onClose={() => setMoving(false)} onSave={(operation) => void act(operation)} />
-      )}
+      {moving && <SubjectDialog count={total} onClose={() => setMoving(false)} onSave={(action) => void act(action)} />}
       {tagging && (
         <TagDialog
           count={total}

@@ -2,7 +2,7 @@ import { BusinessError, type Resolver } from '#core';
 import { DatabaseService, type JobContext, type Statements } from '#core/server';
 import { repairCounts } from '#plugins/articles/server';
 import { ClientService } from '#plugins/clients/server';
-import { reclassify } from '#plugins/subjects/server';
+import { Reclassification } from '#plugins/subjects/server';
 import type { CountedTable, DataJob } from '../contract';
 import { cleanUp } from './cleanup';
 import { DataJobs, type JobProgress } from './data-jobs';
@@ -21,7 +21,7 @@ async function rebuild(services: Resolver, { Client_ID }: DataJob, work: Work): 
   );
   await work.progress({ steps: rows.length + 1, done: 0 });
   for (const [done, { subject_id }] of rows.entries()) {
-    await reclassify(services, { Subject_ID: subject_id }, work);
+    await services.get(Reclassification).run({ Subject_ID: subject_id }, work);
     await work.progress({ steps: rows.length + 1, done: done + 1 });
   }
   const fixed = await repairCounts(database);

@@ -1,11 +1,11 @@
-import type { Resolver } from '#core';
-import { DatabaseService, type JobContext, type JobService, type Statements } from '#core/server';
+import { inject } from '#core';
+import { DatabaseService, JobService, type JobContext, type Statements } from '#core/server';
 import { ClientArticles } from '#plugins/articles/server';
 import { cutText } from '#shared/text';
 import { emotionCandidates, type EmotionSource } from './emotion-candidates';
 import { EmotionClassifier } from './emotion-classifier';
 import { EmotionStates } from './emotion-states';
-import { keepUnsure } from './unsure-articles';
+import { storeUnsure } from './unsure-articles';
 
 export const applyEmotionJob = 'emotion-words.apply';
 
@@ -15,57 +15,58 @@ export interface EmotionChange {
   readonly Source: EmotionSource;
 }
 
-/** How far back a changed entry is applied in milliseconds, and the maximum number of articles. */
-const reach = 30 * 86_400_000;
-const max = 20_000;
-const step = 200;
+/** How far back a changed entry is applied. */
+const periodMs = 30 * 86_400_000;
+const maxArticles = 20_000;
+const batchSize = 200;
 
-/** Schedules the application of a changed entry to stored articles, once the change is committed. */
-export async function askToApply(
-  jobs: JobService,
-  tx: Statements,
-  clientId: string,
-  source: EmotionSource,
-): Promise<void> {
-  if (source.values.length === 0) return;
-  const change: EmotionChange = { Client_ID: clientId, Source: source };
-  await jobs.add(applyEmotionJob, change, {
-    key: `${applyEmotionJob}:${clientId}:${source.kind}:${cutText(source.values.slice(0, 3).join('|'), 200)}`,
-    within: tx,
-  });
-}
+/** Applies changed entries of a client to its stored articles. */
+export class EmotionApplication {
+  constructor(
+    @inject(DatabaseService) private readonly database: DatabaseService,
+    @inject(JobService) private readonly jobs: JobService,
+    @inject(EmotionClassifier) private readonly classifier: EmotionClassifier,
+    @inject(EmotionStates) private readonly states: EmotionStates,
+    @inject(ClientArticles) private readonly articles: ClientArticles,
+  ) {}
 
-/**
- * Reclassifies the articles of the last 30 days that an entry affects and updates the counters; users' corrections are
- * preserved.
- */
-export async function applyEmotion(
-  services: Resolver,
-  payload: unknown,
-  { signal, log }: Pick<JobContext, 'signal' | 'log'>,
-): Promise<void> {
-  const { Client_ID: clientId, Source: source } = payload as EmotionChange;
-  const database = services.get(DatabaseService);
-  const judge = services.get(EmotionClassifier);
-  const state = await services.get(EmotionStates).client(clientId);
-  const ids = await emotionCandidates(database, clientId, source, new Date(Date.now() - reach), max);
-  let changed = 0;
-  for (let start = 0; start < ids.length; start += step) {
-    signal.throwIfAborted();
-    const judged = await judge.everybody(await judge.articles(clientId, ids.slice(start, start + step)));
-    const clientJudgements = judge.client(state, judged);
-    const classifications = judged.map(({ articleId }, index) => ({
-      articleId,
-      emotion: clientJudgements[index]!.emotion,
-    }));
-    const unsure = judged.map(({ articleId }, index) => ({
-      articleId,
-      leaning: clientJudgements[index]!.reasons.includes('confidence') ? clientJudgements[index]!.leaning : null,
-    }));
-    changed += await database.transaction(async (tx) => {
-      await keepUnsure(tx, clientId, unsure);
-      return (await services.get(ClientArticles).judge(tx, clientId, classifications, 'machine')).length;
+  /** Schedules the application of a changed entry, once the change is committed. */
+  async schedule(tx: Statements, clientId: string, source: EmotionSource): Promise<void> {
+    if (source.values.length === 0) return;
+    const change: EmotionChange = { Client_ID: clientId, Source: source };
+    await this.jobs.add(applyEmotionJob, change, {
+      key: `${applyEmotionJob}:${clientId}:${source.kind}:${cutText(source.values.slice(0, 3).join('|'), 200)}`,
+      within: tx,
     });
   }
-  log.info({ clientId, judged: ids.length, changed }, 'Articles were reclassified for a client');
+
+  /**
+   * Reclassifies the articles of the last 30 days that an entry affects and updates the counters; users' corrections
+   * are preserved.
+   */
+  async run(
+    { Client_ID: clientId, Source: source }: EmotionChange,
+    { signal, log }: Pick<JobContext, 'signal' | 'log'>,
+  ): Promise<void> {
+    const state = await this.states.client(clientId);
+    const since = new Date(Date.now() - periodMs);
+    const ids = await emotionCandidates(this.database, clientId, source, since, maxArticles);
+    let changed = 0;
+    for (let start = 0; start < ids.length; start += batchSize) {
+      signal.throwIfAborted();
+      const texts = await this.classifier.articles(clientId, ids.slice(start, start + batchSize));
+      const classified = await this.classifier.everybody(texts);
+      const results = this.classifier.client(state, classified).map((result, index) => ({
+        articleId: classified[index]!.articleId,
+        emotion: result.emotion,
+        leaning: result.reasons.includes('confidence') ? result.leaning : null,
+      }));
+      changed += await this.database.transaction(async (tx) => {
+        await storeUnsure(tx, clientId, results);
+        const corrections = results.map(({ articleId, emotion }) => ({ articleId, emotion }));
+        return (await this.articles.judge(tx, clientId, corrections, 'machine')).length;
+      });
+    }
+    log.info({ clientId, classified: ids.length, changed }, 'Articles were reclassified for a client');
+  }
 }

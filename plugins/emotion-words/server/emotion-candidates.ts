@@ -7,6 +7,10 @@ export type EmotionSource =
   | { readonly kind: 'word'; readonly values: readonly string[]; readonly place: WordField }
   | { readonly kind: Exclude<WhiteKind, 'word'>; readonly values: readonly string[] };
 
+/** Returns the criteria of an allowlist entry. */
+export const getSource = ({ Kind, Value }: { readonly Kind: WhiteKind; readonly Value: string }): EmotionSource =>
+  Kind === 'word' ? { kind: 'word', values: [Value], place: 'all' } : { kind: Kind, values: [Value] };
+
 /**
  * Returns the articles of a client since a moment that an entry may affect, newest first, except those labeled by
  * users.

@@ -1,5 +1,5 @@
-import { ConflictError, InputError } from '#core';
-import { JobService, recount, type ResourceRules, type Statements } from '#core/server';
+import { ConflictError, InputError, withServices } from '#core';
+import { recount, type ResourceRules, type Statements } from '#core/server';
 import { alignText } from './model';
 import type {
   clientEmotionWord,
@@ -8,13 +8,14 @@ import type {
   globalEmotionWord,
   globalEmotionWordLib,
 } from '../resource';
-import { askToApply } from './apply-emotion';
+import { EmotionApplication } from './apply-emotion';
 import { counters } from './counters';
+import { getSource } from './emotion-candidates';
 
 /** Maximum number of words of a client; each is searched in every article of the client. */
 const maxClientWords = 2_000;
 
-async function mustKnow(tx: Statements, table: string, libId: string, clientId: string | null): Promise<void> {
+async function requireLibrary(tx: Statements, table: string, libId: string, clientId: string | null): Promise<void> {
   const { rowCount } = await tx.query(
     `select from ${table} where lib_id = $1${clientId === null ? '' : ' and client_id = $2'}`,
     clientId === null ? [libId] : [libId, clientId],
@@ -23,88 +24,73 @@ async function mustKnow(tx: Statements, table: string, libId: string, clientId: 
 }
 
 /** Rules for the sentiment allowlist. */
-export const whiteListRules: ResourceRules<typeof emotionWhiteList> = {
-  beforeSave: ({ Kind, Value }, before) => {
-    if (alignText(Value).trim().length < 2 && Kind !== 'author')
-      throw new InputError('Value: at least two characters are required', 'emotion-words.short', { Value: 'min' });
-    return { Hit_Count: before?.Hit_Count ?? 0 };
-  },
-  afterSave: async (row, before, { caller, services, tx }) => {
-    const jobs = services.get(JobService);
-    await applyWhite(jobs, tx, caller.clientId, row);
-    if (before && (before.Kind !== row.Kind || before.Value !== row.Value))
-      await applyWhite(jobs, tx, caller.clientId, before);
-  },
-  afterRemove: async (rows, { caller, services, tx }) => {
-    for (const row of rows) await applyWhite(services.get(JobService), tx, caller.clientId, row);
-  },
-};
-
-function applyWhite(
-  jobs: JobService,
-  tx: Statements,
-  clientId: string,
-  { Kind, Value }: Parameters<NonNullable<typeof whiteListRules.afterSave>>[0],
-): Promise<void> {
-  return askToApply(
-    jobs,
-    tx,
-    clientId,
-    Kind === 'word' ? { kind: 'word', values: [Value], place: 'all' } : { kind: Kind, values: [Value] },
-  );
-}
+export const whiteListRules = withServices(
+  { application: EmotionApplication },
+  ({ application }): ResourceRules<typeof emotionWhiteList> => ({
+    beforeSave: ({ Kind, Value }, before) => {
+      if (alignText(Value).trim().length < 2 && Kind !== 'author')
+        throw new InputError('Value: at least two characters are required', 'emotion-words.short', { Value: 'min' });
+      return { Hit_Count: before?.Hit_Count ?? 0 };
+    },
+    afterSave: async (row, before, { caller, tx }) => {
+      await application.schedule(tx, caller.clientId, getSource(row));
+      if (before && (before.Kind !== row.Kind || before.Value !== row.Value))
+        await application.schedule(tx, caller.clientId, getSource(before));
+    },
+    afterRemove: async (rows, { caller, tx }) => {
+      for (const row of rows) await application.schedule(tx, caller.clientId, getSource(row));
+    },
+  }),
+);
 
 /** Rules for groups of a client's words: disabling one reclassifies the affected articles. */
-export const clientLibRules: ResourceRules<typeof clientEmotionWordLib> = {
-  beforeSave: (_draft, before) => ({ Word_Count: before?.Word_Count ?? 0 }),
-  afterSave: async (row, before, { caller, services, tx }) => {
-    if (!before || before.Is_Enabled === row.Is_Enabled) return;
-    const { rows } = await tx.query<{ word: string }>(
-      'select word from client_emotion_word where client_id = $1 and lib_id = $2 and is_enabled',
-      [caller.clientId, row.Lib_ID],
-    );
-    await askToApply(services.get(JobService), tx, caller.clientId, {
-      kind: 'word',
-      values: rows.map(({ word }) => word),
-      place: 'all',
-    });
-  },
-  beforeRemove: async (rows) => refuseFull(rows),
-};
+export const clientLibRules = withServices(
+  { application: EmotionApplication },
+  ({ application }): ResourceRules<typeof clientEmotionWordLib> => ({
+    beforeSave: (_draft, before) => ({ Word_Count: before?.Word_Count ?? 0 }),
+    afterSave: async (row, before, { caller, tx }) => {
+      if (!before || before.Is_Enabled === row.Is_Enabled) return;
+      const { rows } = await tx.query<{ word: string }>(
+        'select word from client_emotion_word where client_id = $1 and lib_id = $2 and is_enabled',
+        [caller.clientId, row.Lib_ID],
+      );
+      const values = rows.map(({ word }) => word);
+      await application.schedule(tx, caller.clientId, { kind: 'word', values, place: 'all' });
+    },
+    beforeRemove: async (rows) => refuseFull(rows),
+  }),
+);
 
 /** Rules for a client's words. */
-export const clientWordRules: ResourceRules<typeof clientEmotionWord> = {
-  beforeSave: async ({ Lib_ID }, before, { caller, tx }) => {
-    await mustKnow(tx, 'client_emotion_word_lib', Lib_ID, caller.clientId);
-    const { rows } = await tx.query<{ count: string }>(
-      'select count(*) as count from client_emotion_word where client_id = $1',
-      [caller.clientId],
-    );
-    if (!before && Number(rows[0]?.count) >= maxClientWords)
-      throw new ConflictError(`A client may have at most ${maxClientWords} words`, 'emotion-words.full');
-    return {};
-  },
-  afterSave: async (row, before, { caller, services, tx }) => {
-    await recount(tx, counters.client, [row.Lib_ID, before?.Lib_ID]);
-    await askToApply(services.get(JobService), tx, caller.clientId, {
-      kind: 'word',
-      values: [...new Set([row.Word, before?.Word ?? row.Word])],
-      place: 'all',
-    });
-  },
-  afterRemove: async (rows, { caller, services, tx }) => {
-    await recount(
-      tx,
-      counters.client,
-      rows.map(({ Lib_ID }) => Lib_ID),
-    );
-    await askToApply(services.get(JobService), tx, caller.clientId, {
-      kind: 'word',
-      values: rows.map(({ Word }) => Word),
-      place: 'all',
-    });
-  },
-};
+export const clientWordRules = withServices(
+  { application: EmotionApplication },
+  ({ application }): ResourceRules<typeof clientEmotionWord> => ({
+    beforeSave: async ({ Lib_ID }, before, { caller, tx }) => {
+      await requireLibrary(tx, 'client_emotion_word_lib', Lib_ID, caller.clientId);
+      const { rows } = await tx.query<{ count: string }>(
+        'select count(*) as count from client_emotion_word where client_id = $1',
+        [caller.clientId],
+      );
+      if (!before && Number(rows[0]?.count) >= maxClientWords)
+        throw new ConflictError(`A client may have at most ${maxClientWords} words`, 'emotion-words.full');
+      return {};
+    },
+    afterSave: async (row, before, { caller, tx }) => {
+      await recount(tx, counters.client, [row.Lib_ID, before?.Lib_ID]);
+      const values = [...new Set([row.Word, before?.Word ?? row.Word])];
+      await application.schedule(tx, caller.clientId, { kind: 'word', values, place: 'all' });
+    },
+    afterRemove: async (rows, { caller, tx }) => {
+      await recount(
+        tx,
+        counters.client,
+        rows.map(({ Lib_ID }) => Lib_ID),
+      );
+      const values = rows.map(({ Word }) => Word);
+      await application.schedule(tx, caller.clientId, { kind: 'word', values, place: 'all' });
+    },
+  }),
+);
 
 /** Rules for groups of shared words: the built-in one cannot be deleted. */
 export const globalLibRules: ResourceRules<typeof globalEmotionWordLib> = {
@@ -123,7 +109,7 @@ export const globalLibRules: ResourceRules<typeof globalEmotionWordLib> = {
 /** Rules for shared words. */
 export const globalWordRules: ResourceRules<typeof globalEmotionWord> = {
   beforeSave: async ({ Lib_ID }, _before, { tx }) => {
-    await mustKnow(tx, 'global_emotion_word_lib', Lib_ID, null);
+    await requireLibrary(tx, 'global_emotion_word_lib', Lib_ID, null);
     return {};
   },
   afterSave: async (row, before, { tx }) => void (await recount(tx, counters.global, [row.Lib_ID, before?.Lib_ID])),

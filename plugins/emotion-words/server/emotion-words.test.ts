@@ -23,8 +23,8 @@ import { getShare } from './emotion-accuracy';
 import { EmotionStates } from './emotion-states';
 import side from './index';
 import { builtInWords, compileLexicon } from './lexicon';
-import { learnCorrections } from './learn-corrections';
-import { learnStreams } from './learn-streams';
+import { CorrectionTraining } from './learn-corrections';
+import { StreamTraining } from './learn-streams';
 import { defaultModel, encodeModel, trainModel } from './model';
 import { modelCommand } from './model-command';
 
@@ -224,7 +224,7 @@ describe('emotion words', () => {
       rows.map(({ article_id }) => article_id),
       'neutral',
     );
-    await learnCorrections(server.kernel, null, {
+    await server.kernel.get(CorrectionTraining).run({
       signal: new AbortController().signal,
       log: { info: () => undefined } as never,
     });
@@ -303,11 +303,9 @@ describe('emotion words', () => {
         }`,
       })),
     );
-    await learnStreams(
-      server.kernel,
-      { Client_ID: '1' },
-      { signal: new AbortController().signal, log: { info: () => undefined } as never },
-    );
+    await server.kernel
+      .get(StreamTraining)
+      .run({ Client_ID: '1' }, { signal: new AbortController().signal, log: { info: () => undefined } as never });
     const { Streams } = (await emotionHandlers.accuracy!({ caller: one, query: {} })) as unknown as EmotionAccuracy;
     expect(Streams).toMatchObject([{ Media_Type: 'comment', Labelled: 0, Before: null, Is_Used: true }]);
     expect(Streams[0]!.Texts).toBeGreaterThanOrEqual(500);

@@ -16,21 +16,26 @@ import {
   globalEmotionWord,
   globalEmotionWordLib,
 } from '../resource';
-import { applyEmotion, applyEmotionJob } from './apply-emotion';
+import { applyEmotionJob, EmotionApplication, type EmotionChange } from './apply-emotion';
 import { countHits } from './count-hits';
 import { counters } from './counters';
+import { EmotionAccuracyReader } from './emotion-accuracy';
 import { emotionCalls } from './emotion-calls';
 import { encoderCommand } from './encoder';
 import { EmotionClassifier, ThreadEmotionClassifier } from './emotion-classifier';
 import { clientLibRules, clientWordRules, globalLibRules, globalWordRules, whiteListRules } from './emotion-rules';
+import { EmotionDetails } from './emotion-details';
+import { EmotionPreview } from './emotion-preview';
+import { EmotionReview } from './emotion-review';
+import { EmotionSettings } from './emotion-settings';
 import { EmotionStates, PostgresEmotionStates } from './emotion-states';
-import { learnCorrections, learnJob } from './learn-corrections';
-import { learnStreams, learnStreamsJob } from './learn-streams';
+import { CorrectionTraining, learnJob } from './learn-corrections';
+import { learnStreamsJob, StreamTraining, type StreamCalibrationOrder } from './learn-streams';
 import { emotionMigrations } from './migrations';
-import { unsureFilter } from './unsure-filter';
+import { unsureFilter, unsureMark } from './unsure-filter';
 import { modelCommand } from './model-command';
-import { getKeepUnsure } from './unsure-articles';
-import { noteCorrections } from './note-corrections';
+import { storeUnsureOfBatch } from './unsure-articles';
+import { storeCorrections } from './store-corrections';
 import { emotionTables } from './tables';
 
 export { EmotionClassifier } from './emotion-classifier';
@@ -43,7 +48,18 @@ const globalLibs = serveResource(globalEmotionWordLib, globalLibRules);
 const globalWords = serveResource(globalEmotionWord, globalWordRules);
 
 export default defineServer(emotionWords, {
-  services: [provide(EmotionStates, PostgresEmotionStates), provide(EmotionClassifier, ThreadEmotionClassifier)],
+  services: [
+    provide(EmotionStates, PostgresEmotionStates),
+    provide(EmotionClassifier, ThreadEmotionClassifier),
+    provide(EmotionApplication),
+    provide(EmotionAccuracyReader),
+    provide(EmotionDetails),
+    provide(EmotionPreview),
+    provide(EmotionReview),
+    provide(EmotionSettings),
+    provide(CorrectionTraining),
+    provide(StreamTraining),
+  ],
   calls: [
     serve(emotionContract, emotionCalls),
     whiteList.calls,
@@ -78,27 +94,35 @@ export default defineServer(emotionWords, {
         state: () => emotionStates.clients(),
       })),
     ),
-    contribute(articleMarks, () => ({
-      name: 'Is_Unsure',
-      rows: 'select article_id, 1 as value from emotion_unsure where client_id = $1 and article_id = any($3::bigint[])',
-      of: () => true,
-    })),
+    contribute(articleMarks, () => unsureMark),
     contribute(articleFilterSources, () => unsureFilter),
-    contribute(articleListeners, () => ({ judged: noteCorrections })),
+    contribute(articleListeners, () => ({ judged: storeCorrections })),
   ],
   consumers: [
     consume(articlesStored, {
       name: 'emotion-words.stored',
       handle: async ({ payload }, { tx }) => {
         await countHits(tx, payload.stored);
-        await getKeepUnsure(tx, payload);
+        await storeUnsureOfBatch(tx, payload);
       },
     }),
   ],
   jobs: [
-    { name: applyEmotionJob, run: applyEmotion },
-    { name: learnJob, every: '5m', run: learnCorrections },
-    { name: learnStreamsJob, every: '40 2 * * *', run: learnStreams },
+    {
+      name: applyEmotionJob,
+      run: (services, payload, context) => services.get(EmotionApplication).run(payload as EmotionChange, context),
+    },
+    {
+      name: learnJob,
+      every: '5m',
+      run: (services, _payload, context) => services.get(CorrectionTraining).run(context),
+    },
+    {
+      name: learnStreamsJob,
+      every: '40 2 * * *',
+      run: (services, payload, context) =>
+        services.get(StreamTraining).run((payload ?? {}) as StreamCalibrationOrder, context),
+    },
   ],
   commands: [modelCommand, encoderCommand],
   threads: {

@@ -10,12 +10,16 @@ export interface UnsureArticle {
 }
 
 /** Stores which of these articles have an uncertain sentiment for a client. */
-export async function keepUnsure(tx: Statements, clientId: string, judged: readonly UnsureArticle[]): Promise<void> {
-  const unsure = judged.filter(({ leaning }) => leaning !== null);
-  await forgetUnsure(
+export async function storeUnsure(
+  tx: Statements,
+  clientId: string,
+  classified: readonly UnsureArticle[],
+): Promise<void> {
+  const unsure = classified.filter(({ leaning }) => leaning !== null);
+  await removeUnsure(
     tx,
     clientId,
-    judged.filter(({ leaning }) => leaning === null).map(({ articleId }) => articleId),
+    classified.filter(({ leaning }) => leaning === null).map(({ articleId }) => articleId),
   );
   if (unsure.length === 0) return;
   await tx.query(
@@ -25,8 +29,8 @@ export async function keepUnsure(tx: Statements, clientId: string, judged: reado
   );
 }
 
-/** A user's label removes the uncertainty. */
-export async function forgetUnsure(tx: Statements, clientId: string, articleIds: readonly string[]): Promise<void> {
+/** Removes the uncertainty of articles that a user labeled. */
+export async function removeUnsure(tx: Statements, clientId: string, articleIds: readonly string[]): Promise<void> {
   if (articleIds.length === 0) return;
   await tx.query('delete from emotion_unsure where client_id = $1 and article_id = any($2::bigint[])', [
     clientId,
@@ -35,7 +39,7 @@ export async function forgetUnsure(tx: Statements, clientId: string, articleIds:
 }
 
 /** Returns the uncertain results in articles, by client. */
-function classifiedIn(articles: readonly StoredArticle[]): Map<string, UnsureArticle[]> {
+function getClientResults(articles: readonly StoredArticle[]): Map<string, UnsureArticle[]> {
   const byClient = new Map<string, UnsureArticle[]>();
   for (const { articleId, item } of articles) {
     for (const clientId of new Set(item.matches.map((match) => match.clientId))) {
@@ -54,12 +58,12 @@ function classifiedIn(articles: readonly StoredArticle[]): Map<string, UnsureArt
  * Stores the uncertain results of a batch that was stored or repaired. New articles have no stored state yet, so there
  * is nothing to delete if the result is certain.
  */
-export async function getKeepUnsure(tx: Statements, { stored, repaired = [] }: IntakeOutcome): Promise<void> {
-  for (const [clientId, judged] of classifiedIn(stored))
-    await keepUnsure(
+export async function storeUnsureOfBatch(tx: Statements, { stored, repaired = [] }: IntakeOutcome): Promise<void> {
+  for (const [clientId, results] of getClientResults(stored))
+    await storeUnsure(
       tx,
       clientId,
-      judged.filter(({ leaning }) => leaning !== null),
+      results.filter(({ leaning }) => leaning !== null),
     );
-  for (const [clientId, judged] of classifiedIn(repaired)) await keepUnsure(tx, clientId, judged);
+  for (const [clientId, results] of getClientResults(repaired)) await storeUnsure(tx, clientId, results);
 }

@@ -54,7 +54,7 @@ function TryText() {
         )}
       </Field>
       <Button type="submit" kind="primary" busy={judge.busy} disabled={text.trim() === ''}>
-        {t('try.judge')}
+        {t('try.classify')}
       </Button>
       {judged && (
         <div className={styles.judgement} aria-live="polite">

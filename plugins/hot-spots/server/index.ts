@@ -15,6 +15,7 @@ import { GlobalEvents } from './global-events';
 import { HotEvents } from './hot-events';
 import { HotListFetcher, HotLists, importHotListsCommand, PostgresHotLists, thinLists } from './hot-lists';
 import { sourceRules } from './hot-list-sources';
+import { IgnoredTitles } from './ignored-titles';
 import { hotSpotCalls } from './hot-spot-calls';
 import { hotSpotMigrations } from './migrations';
 import { hotSpotTables } from './tables';
@@ -34,6 +35,7 @@ export default defineServer(hotSpots, {
     provide(EventStream),
     provide(HotEvents),
     provide(GlobalEvents),
+    provide(IgnoredTitles),
     provide(HotLists, PostgresHotLists),
     provide(HotListFetcher),
   ],

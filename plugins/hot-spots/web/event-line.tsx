@@ -22,7 +22,7 @@ interface EventLineProps {
 }
 
 /** One event in a list: title, popularity, life-cycle stage and sentiment. */
-export function EventLine({ event, rank, top, title, details: facts, actions }: EventLineProps) {
+export function EventLine({ event, rank, top, title, details, actions }: EventLineProps) {
   const t = useText('hot-spots');
   const { language } = useUi();
   const link = 'Article_ID' in event ? eventLink(event.Event_ID) : undefined;
@@ -36,7 +36,7 @@ export function EventLine({ event, rank, top, title, details: facts, actions }: 
           {title}
           <StageTag stage={event.Stage} trend={event.Trend} />
         </div>
-        <div className={styles.facts}>
+        <div className={styles.metadata}>
           {link ? (
             <Link href={link}>{t('articles', { count: event.Article_Count })}</Link>
           ) : (
@@ -51,7 +51,7 @@ export function EventLine({ event, rank, top, title, details: facts, actions }: 
             {t('lastSeen')} <TimeText at={event.Last_At} />
           </span>
           {event.Industry && <span>{t(`industries.${event.Industry}`)}</span>}
-          {facts}
+          {details}
         </div>
         {event.Words.length > 0 && (
           <div className={styles.words}>

@@ -28,7 +28,7 @@ import {
 } from '#shared/ui';
 import { inAppContract, type InAppMessage } from '../contract';
 import styles from './in-app-screen.module.css';
-import { openMessage } from './open-message';
+import { messageOpener } from './open-message';
 
 const defaults = { unread: '' };
 
@@ -54,7 +54,7 @@ const InAppScreen = observer(() => {
     pages.reload();
   });
   const open = (message: InAppMessage): void =>
-    void openMessage(message, kernel).then(pages.reload, (error: unknown) => messages.error(error));
+    void messageOpener(kernel)(message).then(pages.reload, (error: unknown) => messages.error(error));
   const unread = pages.first?.unread ?? 0;
   return (
     <Stack>

@@ -1,18 +1,21 @@
-import type { Resolver } from '#core';
+import { withServices } from '#core';
 import { HttpService, NavigationService } from '#core/web';
 import { routes } from '#shared/routes';
 import { inAppContract, type InAppMessage } from '../contract';
 
-/** Marks a message as read and opens its target: in place, in a new tab, or in the list when it has none. */
-export async function openMessage(
-  { Delivery_ID, Link }: Pick<InAppMessage, 'Delivery_ID' | 'Link'>,
-  services: Resolver,
-): Promise<void> {
-  const navigation = services.get(NavigationService);
-  const url = Link === null ? null : new URL(Link, location.origin);
-  if (url === null) navigation.navigate(routes.inAppMessages());
-  else if (url.origin === location.origin) navigation.navigate(`${url.pathname}${url.search}${url.hash}`);
-  else window.open(url.href, '_blank', 'noopener');
-  const { method, path } = inAppContract.read;
-  await services.get(HttpService).request(method, path, { body: { Delivery_ID: [Delivery_ID] } });
-}
+/**
+ * Returns the function that marks a message as read and opens its target: in place, in a new tab, or in the list when
+ * it has none.
+ */
+export const messageOpener = withServices(
+  { http: HttpService, navigation: NavigationService },
+  ({ http, navigation }) =>
+    async ({ Delivery_ID, Link }: Pick<InAppMessage, 'Delivery_ID' | 'Link'>): Promise<void> => {
+      const url = Link === null ? null : new URL(Link, location.origin);
+      if (url === null) navigation.navigate(routes.inAppMessages());
+      else if (url.origin === location.origin) navigation.navigate(`${url.pathname}${url.search}${url.hash}`);
+      else window.open(url.href, '_blank', 'noopener');
+      const { method, path } = inAppContract.read;
+      await http.request(method, path, { body: { Delivery_ID: [Delivery_ID] } });
+    },
+);

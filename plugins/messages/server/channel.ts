@@ -98,13 +98,13 @@ export function defineChannel<Settings extends z.ZodObject>(
 /** Declares a channel that requires the client's own settings. */
 export const defineClientChannel = <Settings extends z.ZodObject>({
   send,
-  ...facts
+  ...channel
 }: Omit<ChannelDetails, 'hasCommon'> & {
   readonly settings: Settings;
   send(message: ChannelMessage, settings: z.output<Settings>): Promise<SendOutcome>;
 }): MessageChannel =>
   defineChannel<Settings>({
-    ...facts,
+    ...channel,
     hasCommon: () => false,
     send: async (message, clientSettings) =>
       clientSettings === null ? failed('unset') : send(message, clientSettings),

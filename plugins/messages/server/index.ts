@@ -1,5 +1,5 @@
 import { provide } from '#core';
-import { DatabaseService, defineServer } from '#core/server';
+import { defineServer } from '#core/server';
 import { messages } from '../plugin';
 import { AddressMoves } from './address-moves';
 import { channelCalls } from './channel-calls';
@@ -43,9 +43,6 @@ export { composed, fitBytes, fitCharacters, getUnits } from './shorten';
 export { Messages, type MessageText } from './messages';
 export { Receipts } from './receipts';
 
-/** Days for which messages and their receipts are stored. */
-const keptFor = 365;
-
 export default defineServer(messages, {
   services: [
     provide(ChannelSettings),
@@ -67,13 +64,6 @@ export default defineServer(messages, {
       isPrompt: true,
       run: (services, payload) => services.get(DeliveryRunner).run(payload as DeliverPayload),
     },
-    {
-      name: 'messages.sweep',
-      every: '1d',
-      run: async (services) => {
-        const old = `created_at < now() - interval '${keptFor} days'`;
-        await services.get(DatabaseService).query(`delete from message where ${old}`);
-      },
-    },
+    { name: 'messages.sweep', every: '1d', run: (services) => services.get(Receipts).removeExpired() },
   ],
 });

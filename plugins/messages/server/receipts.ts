@@ -3,7 +3,10 @@ import { Config, DatabaseService, Signer } from '#core/server';
 import type { Receipt } from '../contract';
 import type { DeliveryState } from '../delivery';
 
-type Received = Extract<DeliveryState, 'delivered' | 'read' | 'confirmed'>;
+/** Days for which messages and their receipts are stored. */
+const retentionDays = 365;
+
+type ReceivedState = Extract<DeliveryState, 'delivered' | 'read' | 'confirmed'>;
 
 const signed = (clientId: string, deliveryId: string): string => `message receipt ${clientId} ${deliveryId}`;
 
@@ -34,7 +37,7 @@ export class Receipts {
    *
    * @throws {NotFoundError} for an invalid token.
    */
-  async note(token: string, status: Received): Promise<Receipt> {
+  async note(token: string, status: ReceivedState): Promise<Receipt> {
     const [clientId = '', deliveryId = '', signature = ''] = token.split('.');
     const gone = new NotFoundError('Message not found', 'messages.no-receipt');
     if (!this.signer.isSigned(signed(clientId, deliveryId), signature)) throw gone;
@@ -66,5 +69,10 @@ export class Receipts {
       [clientId, userId, deliveryIds],
     );
     return rowCount ?? 0;
+  }
+
+  /** Deletes old messages with their deliveries and receipts. */
+  async removeExpired(): Promise<void> {
+    await this.database.query(`delete from message where created_at < now() - interval '${retentionDays} days'`);
   }
 }

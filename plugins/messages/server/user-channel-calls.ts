@@ -22,13 +22,13 @@ export const userChannelCalls = serve(
     {
       kernel: ServerKernel,
       settings: ChannelSettings,
-      ways: UserChannels,
+      userChannels: UserChannels,
       database: DatabaseService,
       limit: LimitService,
       messages: Messages,
       deliveryRunner: DeliveryRunner,
     },
-    ({ kernel, settings, ways, database, limit, messages, deliveryRunner }) => {
+    ({ kernel, settings, userChannels, database, limit, messages, deliveryRunner }) => {
       /** Returns the channels available to the client's users, as configured by the administrator. */
       const usable = async (caller: Caller): Promise<readonly MessageChannel[]> => {
         const channels = await kernel.ask(
@@ -49,7 +49,7 @@ export const userChannelCalls = serve(
         return channel;
       };
       const ownRow = async ({ clientId, userId }: Caller, id: string): Promise<UserChannelRow | undefined> =>
-        (await ways.of(clientId, [userId])).find(({ channel }) => channel === id);
+        (await userChannels.of(clientId, [userId])).find(({ channel }) => channel === id);
       const shown = (channel: MessageChannel, row: UserChannelRow | undefined): UserChannel => ({
         Channel: channel.id,
         Plugin: channel.plugin,
@@ -61,7 +61,7 @@ export const userChannelCalls = serve(
 
       return {
         list: async ({ caller }) => {
-          const rows = await ways.of(caller.clientId, [caller.userId]);
+          const rows = await userChannels.of(caller.clientId, [caller.userId]);
           const list = (await usable(caller)).map((channel) =>
             shown(
               channel,
@@ -82,7 +82,7 @@ export const userChannelCalls = serve(
             address: Address !== null && channel.addressKind === 'user' ? caller.userId : Address,
             off_kinds: Off_Kinds,
           };
-          await ways.save(database, caller.clientId, row);
+          await userChannels.save(database, caller.clientId, row);
           return shown(channel, row);
         },
 
@@ -91,7 +91,7 @@ export const userChannelCalls = serve(
           const address =
             channel.addressKind === 'user' ? caller.userId : ((await ownRow(caller, channel.id))?.address ?? null);
           if (address === null) throw new ConflictError(`No account is linked to ${channel.id}`, 'messages.not-bound');
-          const { allowed } = await limit.take(`own way ${caller.userId}`, maxTests, 600);
+          const { allowed } = await limit.take(`user-channel-test ${caller.userId}`, maxTests, 600);
           if (!allowed)
             throw new ConflictError(`At most ${maxTests} tests can be sent in ten minutes`, 'messages.too-many-tests');
           const { deliveryIds } = await messages.send({

@@ -38,7 +38,7 @@ const side = defineServer(birds, {
   ],
 });
 
-const path = '/v1/front/message-way';
+const path = '/v1/front/user-channel';
 
 describe('personal notification settings', () => {
   let app: TestApp;
@@ -49,11 +49,11 @@ describe('personal notification settings', () => {
     const { deliveryIds } = await app.kernel
       .get(Messages)
       .send({ clientId: '1', kind, subject: '题', text: '文', receivers });
-    const { rows } = await app.database.query<{ way: string }>(
-      `select channel || ' ' || address as way from message_delivery where delivery_id = any($1::bigint[]) order by 1`,
+    const { rows } = await app.database.query<{ address: string }>(
+      `select channel || ' ' || address as address from message_delivery where delivery_id = any($1::bigint[]) order by 1`,
       [deliveryIds],
     );
-    return rows.map(({ way }) => way);
+    return rows.map(({ address }) => address);
   };
 
   beforeAll(async () => {

@@ -10,13 +10,13 @@ export interface UserChannelRow {
 }
 
 /** A recipient; without addresses, the linked accounts are used. */
-interface Told {
+interface Recipient {
   readonly userId?: string;
   readonly addresses?: readonly { readonly channel: string; readonly address: string }[];
 }
 
 /** The channel that reaches all users without a linked account. */
-const always = 'in-app';
+const defaultChannel = 'in-app';
 
 /** Stores users' notification settings: linked accounts, and disabled kinds of messages. */
 export class UserChannels {
@@ -45,10 +45,10 @@ export class UserChannels {
   }
 
   /**
-   * Returns each recipient with its channels: the given ones, or those that the user linked among the `known` channels;
+   * Returns each recipient with its channels: its addresses, or those that the user linked among the channels;
    * excluding channels for which the user disabled this kind.
    */
-  async routes<Receiver extends Told>(
+  async routes<Receiver extends Recipient>(
     clientId: string,
     kind: string,
     receivers: readonly Receiver[],
@@ -59,17 +59,17 @@ export class UserChannels {
     const isWanted = (userId: string | undefined, channel: string): boolean =>
       !rows.some((row) => row.user_id === userId && row.channel === channel && row.off_kinds.includes(kind));
     return receivers.flatMap(({ addresses, ...receiver }) =>
-      (addresses ?? boundBy(receiver.userId, rows, channelIds))
+      (addresses ?? linkedBy(receiver.userId, rows, channelIds))
         .filter(({ channel }) => isWanted(receiver.userId, channel))
         .map((address) => ({ ...receiver, ...address })),
     );
   }
 }
 
-function boundBy(userId: string | undefined, rows: readonly UserChannelRow[], channelIds: ReadonlySet<string>) {
+function linkedBy(userId: string | undefined, rows: readonly UserChannelRow[], channelIds: ReadonlySet<string>) {
   if (userId === undefined) return [];
-  const bound = rows.flatMap(({ user_id, channel, address }) =>
-    user_id === userId && address !== null && channel !== always ? [{ channel, address }] : [],
+  const linked = rows.flatMap(({ user_id, channel, address }) =>
+    user_id === userId && address !== null && channel !== defaultChannel ? [{ channel, address }] : [],
   );
-  return [{ channel: always, address: userId }, ...bound].filter(({ channel }) => channelIds.has(channel));
+  return [{ channel: defaultChannel, address: userId }, ...linked].filter(({ channel }) => channelIds.has(channel));
 }

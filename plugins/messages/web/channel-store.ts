@@ -53,13 +53,13 @@ export class ChannelStore {
 
   set(name: string, value: SettingValue): void {
     this.values = { ...this.values, [name]: value };
-    this.mend(name);
+    this.clearFault(name);
   }
 
   setSecret(name: string, text: string): void {
     const { [name]: _, ...others } = this.secrets;
     this.secrets = text === '' ? others : { ...others, [name]: text };
-    this.mend(name);
+    this.clearFault(name);
   }
 
   /**
@@ -84,7 +84,7 @@ export class ChannelStore {
     const typed = text === '' && !isKept ? others : { ...others, [pair]: text };
     const { [name]: __, ...secrets } = this.secrets;
     this.secrets = Object.keys(typed).length === 0 ? secrets : { ...secrets, [name]: typed };
-    this.mend(name);
+    this.clearFault(name);
   }
 
   /** Rethrows the server's error after marking the fields that it names. */
@@ -123,7 +123,7 @@ export class ChannelStore {
     return typeof value === 'object' ? value : {};
   }
 
-  private mend(name: string): void {
+  private clearFault(name: string): void {
     this.faults = new Set([...this.faults].filter((each) => each !== name));
   }
 }

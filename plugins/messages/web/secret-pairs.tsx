@@ -28,7 +28,7 @@ export const SecretPairs = observer(({ id, store, field: { Name }, disabled }: S
       {store.getNames(Name).map(({ name: each, typed }) => (
         <ButtonRow key={each}>
           <Note>
-            {each} · {t(typed === null ? 'pairs.kept' : typed === '' ? 'pairs.goes' : 'pairs.typed')}
+            {each} · {t(typed === null ? 'pairs.stored' : typed === '' ? 'pairs.goes' : 'pairs.typed')}
           </Note>
           {typed !== '' && (
             <Button

@@ -6,7 +6,7 @@ import { renderWith, testKernel, type Answer } from '#core/web/testing';
 import type { UserChannel } from '#plugins/messages';
 import MobileEditionScreen from './mobile-edition-screen';
 
-const ways = '/v1/front/message-way';
+const ways = '/v1/front/user-channel';
 const devices = '/v1/front/push-device';
 const Key = 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4';
 const inApp: UserChannel = {

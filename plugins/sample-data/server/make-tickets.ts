@@ -84,7 +84,7 @@ export async function makeTickets(kernel: ServerKernel, worker: Caller, lead: Ca
     }),
   );
   await reply(closed, '情况说明已发布，回访已完成。');
-  await tickets.setState(callBy(kernel, lead, { Ticket_ID: closed, Deed: 'closed' as const }));
+  await tickets.setState(callBy(kernel, lead, { Ticket_ID: closed, Action: 'closed' as const }));
 }
 
 /** Lets a team create a ticket from the first alert it received, and answer it; only once. */

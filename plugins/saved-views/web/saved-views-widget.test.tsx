@@ -7,11 +7,11 @@ import { renderWith, testKernel } from '#core/web/testing';
 import type { SavedView } from '../contract';
 import SavedViewsWidget from './saved-views-widget';
 
-const desk = '/front/classified-info';
+const screenPath = '/front/classified-info';
 const view = (View_ID: string, View_Name: string, Query: string, more: Partial<SavedView> = {}): SavedView => ({
   View_ID,
   View_Name,
-  Screen: desk,
+  Screen: screenPath,
   Query,
   Is_Shared: false,
   Is_Own: true,
@@ -21,7 +21,7 @@ const view = (View_ID: string, View_Name: string, Query: string, more: Partial<S
 const everything: PrivilegeMap = { 'saved-view': { b: 1, m: 1, a: 1 } };
 
 async function renderWidget(views: SavedView[], search = '', privileges = everything) {
-  history.replaceState(null, '', `${desk}${search}`);
+  history.replaceState(null, '', `${screenPath}${search}`);
   let list = views;
   const { kernel, http } = testKernel({
     answers: {
@@ -44,7 +44,7 @@ async function renderWidget(views: SavedView[], search = '', privileges = everyt
         return { changed: 1 };
       },
     },
-    replacements: [provideValue(NavigationService, { path: desk } as unknown as NavigationService)],
+    replacements: [provideValue(NavigationService, { path: screenPath } as unknown as NavigationService)],
   });
   await kernel.get(LocaleService).load(['core', 'saved-views']);
   kernel.get(PrivilegeService).take(privileges);
@@ -79,8 +79,8 @@ describe('SavedViewsWidget', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const sent = http.calls.filter(({ call }) => !call.startsWith('GET')).map(({ body }) => body);
     expect(sent).toEqual([
-      { View_Name: '负面今日', Screen: desk, Query: 'Emotion=negative&time=today', Is_Shared: true },
-      { Screen: desk, View_ID: '9' },
+      { View_Name: '负面今日', Screen: screenPath, Query: 'Emotion=negative&time=today', Is_Shared: true },
+      { Screen: screenPath, View_ID: '9' },
     ]);
     expect(location.search).toBe('?Emotion=negative&time=today');
   });
@@ -121,7 +121,7 @@ describe('SavedViewsWidget', () => {
   it('updates the selected view with changed filters', async () => {
     const { http } = await renderWidget([view('1', '负面', 'Emotion=negative')], '?time=today');
     await choose('负面');
-    history.pushState(null, '', `${desk}?Emotion=negative&keyword=召回`);
+    history.pushState(null, '', `${screenPath}?Emotion=negative&keyword=召回`);
     dispatchEvent(new Event('url-state'));
     await choose(/用当前筛选更新/);
     expect(http.calls.find(({ call }) => call === 'PUT /v1/front/saved-view')?.body).toEqual({
@@ -149,7 +149,7 @@ describe('SavedViewsWidget', () => {
     await waitFor(() => expect(within(dialog).getAllByRole('listitem')).toHaveLength(1));
     expect(http.calls.filter(({ call }) => !call.startsWith('GET')).map(({ body, query }) => body ?? query)).toEqual([
       { View_ID: '1', Is_Shared: true },
-      { Screen: desk, View_ID: '1' },
+      { Screen: screenPath, View_ID: '1' },
       { View_ID: '1', View_Name: '负面全部' },
       { View_ID: '1' },
     ]);

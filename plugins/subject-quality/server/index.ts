@@ -3,7 +3,7 @@ import { defineServer, serve } from '#core/server';
 import { noticeSources } from '#plugins/notices/server';
 import { subjectQualityContract } from '../contract';
 import { subjectQuality } from '../plugin';
-import { sampleDue } from './sample-due';
+import { DueSampling } from './sample-due';
 import { LikeArticles } from './like-articles';
 import { qualityMigrations } from './migrations';
 import { qualityCalls } from './quality-calls';
@@ -14,14 +14,20 @@ import { QualityStore } from './quality-store';
 import { qualityTables } from './tables';
 
 export default defineServer(subjectQuality, {
-  services: [provide(LikeArticles), provide(QualityDrawer), provide(QualityStore), provide(QualityService)],
+  services: [
+    provide(LikeArticles),
+    provide(QualityDrawer),
+    provide(QualityStore),
+    provide(QualityService),
+    provide(DueSampling),
+  ],
   calls: [serve(subjectQualityContract, qualityCalls)],
   contributions: [contribute(noticeSources, qualityNotice)],
   jobs: [
     {
       name: 'subject-quality.sample',
       every: '17 4 * * *',
-      run: (services, _payload, { signal }) => sampleDue(services, signal),
+      run: (services, _payload, { signal }) => services.get(DueSampling).run(signal),
     },
   ],
   tables: qualityTables,

@@ -1,5 +1,5 @@
-import { InputError, NotFoundError, type Resolver } from '#core';
-import { Log } from '#core/server';
+import { inject, InputError, NotFoundError } from '#core';
+import { Log, ServerKernel } from '#core/server';
 import { isServed } from '#plugins/users/server';
 import { subjectQuality } from '../plugin';
 import { QualityDrawer } from './quality-drawer';
@@ -8,37 +8,46 @@ import { QualityStore } from './quality-store';
 /** Days between two samples of a watched subject, and the days that each covers. */
 const week = 7;
 
-/**
- * Samples the watched subjects of active clients. A failing subject does not block the others: its error is thrown when
- * all others are done.
- */
-export async function sampleDue(services: Resolver, signal: AbortSignal): Promise<void> {
-  const log = services.get(Log);
-  const served = new Map<string, boolean>();
-  const failures: unknown[] = [];
-  let sampleCount = 0;
-  for (const { client_id, subject_id } of await services.get(QualityStore).due(week)) {
-    if (signal.aborted) break;
-    const drawRequest = {
-      clientId: client_id,
-      subjectId: subject_id,
-      days: week,
-      now: Date.now(),
-      random: Math.random,
-    };
-    try {
-      const isOn = served.get(client_id) ?? (await isServed(services, client_id, subjectQuality.id));
-      served.set(client_id, isOn);
-      if (!isOn) continue;
-      await services.get(QualityDrawer).draw(drawRequest);
-      sampleCount += 1;
-    } catch (error) {
-      // A subject that is empty this week, or deleted, is not an error.
-      if (error instanceof InputError || error instanceof NotFoundError) continue;
-      log.error({ err: error, client_id, subject_id }, 'A subject could not be sampled');
-      failures.push(error);
+/** Samples watched subjects for review. */
+export class DueSampling {
+  constructor(
+    @inject(ServerKernel) private readonly kernel: ServerKernel,
+    @inject(QualityStore) private readonly store: QualityStore,
+    @inject(QualityDrawer) private readonly drawer: QualityDrawer,
+    @inject(Log) private readonly log: Log,
+  ) {}
+
+  /**
+   * Samples the watched subjects of active clients. A failing subject does not block the others: its error is thrown when
+   * all others are done.
+   */
+  async run(signal: AbortSignal): Promise<void> {
+    const served = new Map<string, boolean>();
+    const failures: unknown[] = [];
+    let sampleCount = 0;
+    for (const { client_id, subject_id } of await this.store.due(week)) {
+      if (signal.aborted) break;
+      const request = {
+        clientId: client_id,
+        subjectId: subject_id,
+        days: week,
+        now: Date.now(),
+        random: Math.random,
+      };
+      try {
+        const isOn = served.get(client_id) ?? (await isServed(this.kernel, client_id, subjectQuality.id));
+        served.set(client_id, isOn);
+        if (!isOn) continue;
+        await this.drawer.draw(request);
+        sampleCount += 1;
+      } catch (error) {
+        // A subject that is empty this week, or deleted, is not an error.
+        if (error instanceof InputError || error instanceof NotFoundError) continue;
+        this.log.error({ err: error, client_id, subject_id }, 'A subject could not be sampled');
+        failures.push(error);
+      }
     }
+    this.log.info({ drawn: sampleCount }, 'Subjects were sampled for review');
+    if (failures.length > 0) throw failures[0];
   }
-  log.info({ drawn: sampleCount }, 'Subjects were sampled for review');
-  if (failures.length > 0) throw failures[0];
 }

@@ -4,7 +4,7 @@ import { IntakeService } from '#plugins/articles/server';
 import { ClientService } from '#plugins/clients/server';
 import type { QualityArticle, QualitySample, QualityPart, SubjectQuality } from '../contract';
 import { qualityParts } from '../contract';
-import { sampleDue } from './sample-due';
+import { DueSampling } from './sample-due';
 import { QualityDrawer } from './quality-drawer';
 import { qualityNotice } from './quality-notice';
 
@@ -240,7 +240,7 @@ describe('subject quality', () => {
       sampledSubjects.push(clientId);
       return '1';
     };
-    await expect(sampleDue(app.kernel, new AbortController().signal)).rejects.toThrow('broken');
+    await expect(app.kernel.get(DueSampling).run(new AbortController().signal)).rejects.toThrow('broken');
     drawer.draw = draw;
     expect(sampledSubjects).toEqual([on]);
   });

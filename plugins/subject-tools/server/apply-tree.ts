@@ -27,7 +27,7 @@ export interface TransferWork {
  * transfer can be undone too.
  */
 export class TreeWriter {
-  constructor(@inject(TreeAdmins) private readonly desks: TreeAdmins) {}
+  constructor(@inject(TreeAdmins) private readonly admins: TreeAdmins) {}
 
   async apply(work: TransferWork): Promise<void> {
     const {
@@ -73,7 +73,7 @@ export class TreeWriter {
       const draft = getDraft(kind, part, newName, { ids, lists, subjects });
       const old = existingId ? before.get(`${kind}:${existingId}`) : undefined;
       const saved = await this.write(work, kind, existingId ?? null, old, draft);
-      ids[kind].set(newName, this.desks.getId(kind, saved));
+      ids[kind].set(newName, this.admins.getId(kind, saved));
     }
   }
 
@@ -85,13 +85,13 @@ export class TreeWriter {
     draft: WireRow,
   ): Promise<WireRow> {
     const clientCaller = within(caller, clientId);
-    const old = before && this.desks.getDraft(kind, before);
-    const saved = await this.desks.save(kind, clientCaller, ip, id, { ...old, ...draft });
+    const old = before && this.admins.getDraft(kind, before);
+    const saved = await this.admins.save(kind, clientCaller, ip, id, { ...old, ...draft });
     await store.note(transferId, {
       kind,
-      rowId: this.desks.getId(kind, saved),
+      rowId: this.admins.getId(kind, saved),
       before: old ?? null,
-      after: this.desks.getDraft(kind, saved),
+      after: this.admins.getDraft(kind, saved),
     });
     return saved;
   }
@@ -99,7 +99,7 @@ export class TreeWriter {
   private async setting({ caller, clientId, ip, file, present, store, transferId }: TransferWork): Promise<void> {
     const wanted = file.Filters?.Setting;
     if (!wanted) return;
-    await this.desks.filters.saveSetting(within(caller, clientId), wanted, ip);
+    await this.admins.filters.saveSetting(within(caller, clientId), wanted, ip);
     await store.note(transferId, {
       kind: 'setting',
       rowId: clientId,

@@ -52,7 +52,7 @@ export interface WholeTree {
 /** Reads the trees of clients in portable form. */
 export class TreeReader {
   constructor(
-    @inject(TreeAdmins) private readonly desks: TreeAdmins,
+    @inject(TreeAdmins) private readonly admins: TreeAdmins,
     @inject(ClientService) private readonly clients: ClientService,
   ) {}
 
@@ -134,7 +134,7 @@ export class TreeReader {
                 isForAll: (row.Subject_IDs ?? []).length === 0,
               }))
               .filter(({ isForAll, Subjects }) => isForAll || Subjects.length > 0),
-            Setting: await this.desks.filters.setting(clientCaller),
+            Setting: await this.admins.filters.setting(clientCaller),
           }
         : null,
     });
@@ -143,7 +143,7 @@ export class TreeReader {
   private async rows(clientCaller: Caller): Promise<TreeRows> {
     const [categories, dictionaries, subjects, blackList, blackWords] = await Promise.all(
       (['category', 'dictionary', 'subject', 'black-list', 'black-word'] as const).map((kind) =>
-        this.desks.all(kind, clientCaller),
+        this.admins.all(kind, clientCaller),
       ),
     );
     return { categories, dictionaries, subjects, blackList, blackWords } as unknown as TreeRows;

@@ -24,7 +24,7 @@ export class SubjectTransfers {
     @inject(TreeReader) private readonly reader: TreeReader,
     @inject(TreeWriter) private readonly writer: TreeWriter,
     @inject(TransferStore) private readonly store: TransferStore,
-    @inject(TreeAdmins) private readonly desks: TreeAdmins,
+    @inject(TreeAdmins) private readonly admins: TreeAdmins,
     @inject(ClientService) private readonly clients: ClientService,
     @inject(OperationLogService) private readonly log: OperationLogService,
   ) {}
@@ -95,18 +95,18 @@ export class SubjectTransfers {
     { kind, rowId, before, after }: TransferStep,
   ): Promise<boolean> {
     if (kind === 'setting') {
-      const present = await this.desks.filters.setting(clientCaller);
+      const present = await this.admins.filters.setting(clientCaller);
       if (!isDeepStrictEqual({ ...present }, after)) return false;
-      await this.desks.filters.saveSetting(clientCaller, before as typeof present, ip);
+      await this.admins.filters.saveSetting(clientCaller, before as typeof present, ip);
       return true;
     }
-    const row = await this.desks.find(kind, clientCaller, rowId);
+    const row = await this.admins.find(kind, clientCaller, rowId);
     if (!row) return true;
-    const draft = JSON.parse(JSON.stringify(this.desks.getDraft(kind, row))) as unknown;
+    const draft = JSON.parse(JSON.stringify(this.admins.getDraft(kind, row))) as unknown;
     if (!isDeepStrictEqual(draft, after)) return false;
     try {
-      if (before === null) await this.desks.remove(kind, clientCaller, ip, rowId);
-      else await this.desks.save(kind, clientCaller, ip, rowId, before as Readonly<Record<string, unknown>>);
+      if (before === null) await this.admins.remove(kind, clientCaller, ip, rowId);
+      else await this.admins.save(kind, clientCaller, ip, rowId, before as Readonly<Record<string, unknown>>);
       return true;
     } catch (error) {
       if (error instanceof BusinessError) return false;

@@ -13,18 +13,18 @@ export type RowKind = Exclude<TreeKind, 'setting'>;
 
 /** Uniform access to the resources of a tree. */
 export class TreeAdmins {
-  private readonly desks: Readonly<Record<RowKind, { readonly resource: Resource; readonly desk: unknown }>>;
+  private readonly admins: Readonly<Record<RowKind, { readonly resource: Resource; readonly access: unknown }>>;
 
   constructor(
     @inject(SubjectAdmin) subjects: SubjectAdmin,
     @inject(FilterAdmin) readonly filters: FilterAdmin,
   ) {
-    this.desks = {
-      category: { resource: subjectCategory, desk: subjects.categories },
-      dictionary: { resource: clientDictionary, desk: subjects.dictionaries },
-      subject: { resource: subject, desk: subjects.subjects },
-      'black-list': { resource: clientBlackList, desk: filters.blackList },
-      'black-word': { resource: clientBlackWord, desk: filters.blackWords },
+    this.admins = {
+      category: { resource: subjectCategory, access: subjects.categories },
+      dictionary: { resource: clientDictionary, access: subjects.dictionaries },
+      subject: { resource: subject, access: subjects.subjects },
+      'black-list': { resource: clientBlackList, access: filters.blackList },
+      'black-word': { resource: clientBlackWord, access: filters.blackWords },
     };
   }
 
@@ -37,12 +37,12 @@ export class TreeAdmins {
   }
 
   getId(kind: RowKind, row: WireRow): string {
-    return String(row[this.desks[kind].resource.key]);
+    return String(row[this.admins[kind].resource.key]);
   }
 
   /** Returns the fields of a row that a form of this kind sends. */
   getDraft(kind: RowKind, row: WireRow): WireRow {
-    return getDraft(this.desks[kind].resource, row as never) as WireRow;
+    return getDraft(this.admins[kind].resource, row as never) as WireRow;
   }
 
   save(kind: RowKind, caller: Caller, ip: string, id: string | null, draft: WireRow): Promise<WireRow> {
@@ -54,6 +54,6 @@ export class TreeAdmins {
   }
 
   private getAccess(kind: RowKind): ResourceAccess<Resource> {
-    return this.desks[kind].desk as ResourceAccess<Resource>;
+    return this.admins[kind].access as ResourceAccess<Resource>;
   }
 }

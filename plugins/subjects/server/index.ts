@@ -8,24 +8,28 @@ import { subjectsFigures } from './dashboard-figures';
 import { ClassifyState } from './classify-state';
 import { categories, dictionaries, servedSubjects } from './served';
 import { subjectMigrations } from './migrations';
-import { reclassify, reclassifyJob } from './reclassify';
+import { Reclassification, reclassifyJob, type ReclassifyPayload } from './reclassify';
+import { RuleHistory } from './rule-history';
 import { PostgresRuleReader, RuleReader } from './rule-reader';
+import { RuleTrial } from './rule-trial';
+import { RuleVersions } from './rule-users';
 import { subjectCalls } from './subject-calls';
 import { StoredSubjectClassifier, SubjectClassifier } from './subject-classifier';
 import { ExcludingSubjectFiller, SubjectFiller } from './subject-exclusions';
 import { SubjectScope } from './subject-scope';
 import { SubjectVisibility } from './subject-visibility';
 import { SubjectAdmin } from './subject-admin';
-import { clearSubjects } from './subject-rules';
+import { subjectRemoval } from './subject-rules';
+import { SubjectTree } from './subject-tree';
 import { subjectTables } from './tables';
 
 export { addSampleSubjects } from './add-subjects';
-export { reclassify } from './reclassify';
+export { Reclassification } from './reclassify';
 export { RuleReader } from './rule-reader';
-export { renewSubjects, ruleChanged, subjectsNaming } from './rule-users';
+export { ruleChanged, RuleVersions, subjectsNaming } from './rule-users';
 export { SubjectAdmin } from './subject-admin';
 export { documentOfItem, documentOfStored, storedColumns, type StoredArticle } from './stored-document';
-export { getClause } from './subject-calls';
+export { getClause } from './rule-trial';
 export { SubjectScope } from './subject-scope';
 export { subjectGuards, type SubjectGuard } from './subject-guards';
 export { SubjectClassifier } from './subject-classifier';
@@ -40,6 +44,11 @@ export default defineServer(subjects, {
     provide(SubjectVisibility),
     provide(SubjectAdmin),
     provide(SubjectFiller, ExcludingSubjectFiller),
+    provide(RuleVersions),
+    provide(RuleHistory),
+    provide(RuleTrial),
+    provide(SubjectTree),
+    provide(Reclassification),
     provide(SubjectClassifier, StoredSubjectClassifier),
   ],
   calls: [serve(subjectContract, subjectCalls), categories.calls, servedSubjects.calls, dictionaries.calls],
@@ -50,9 +59,7 @@ export default defineServer(subjects, {
     categories.select,
     servedSubjects.select,
     dictionaries.select,
-    contribute(clientRemovals, (services) => ({
-      remove: (clientId, tx) => clearSubjects(services, clientId, tx),
-    })),
+    contribute(clientRemovals, subjectRemoval),
     contribute(
       articlesIntake,
       withServices({ classifyState: ClassifyState }, ({ classifyState }) => ({
@@ -65,6 +72,11 @@ export default defineServer(subjects, {
     ),
     contribute(articleScope, (services) => services.get(SubjectVisibility)),
   ],
-  jobs: [{ name: reclassifyJob, run: reclassify }],
+  jobs: [
+    {
+      name: reclassifyJob,
+      run: (services, payload, context) => services.get(Reclassification).run(payload as ReclassifyPayload, context),
+    },
+  ],
   threads: { classify: () => import('./classify-task') },
 });

@@ -1,7 +1,8 @@
-import { defineDomainEvent, DomainEventService, JobService, type SaveContext, type Statements } from '#core/server';
+import { inject } from '#core';
+import { defineDomainEvent, DomainEventService, JobService, type Caller, type Statements } from '#core/server';
 import { getListNames, parseQuery, getSiteGroupNames, type Notation } from '#shared/query';
-import { reclassifyJob } from './reclassify';
-import { noteWaiting } from './subject-run';
+import { reclassifyJob, type ReclassifyPayload } from './reclassify';
+import { storeWaitingRun } from './subject-run';
 
 /** The rule of a subject, or the words that it refers to, have changed. */
 export const ruleChanged = defineDomainEvent<{ readonly Subject_ID: string }>('subjects.rule-changed');
@@ -33,42 +34,56 @@ export async function subjectsNaming(
   });
 }
 
-/** Increments the rule version of subjects whose references have changed, and applies it to stored articles. */
-export async function renewSubjects(context: SaveContext, subjects: readonly RuleUser[]): Promise<void> {
-  for (const { subject_id } of subjects) {
-    const { rows } = await context.tx.query<{ rule: string; notation: string; rule_version: string }>(
-      'update subject set rule_version = rule_version + 1 where subject_id = $1 returning rule, notation, rule_version',
-      [subject_id],
-    );
-    const [next] = rows;
-    if (next)
-      await noteVersion(context, {
-        Subject_ID: subject_id,
-        Rule: next.rule,
-        Notation: next.notation,
-        Rule_Version: Number(next.rule_version),
-      });
-  }
+/** Transaction in which a rule changes, and the user who changes it. */
+interface ChangeContext {
+  readonly caller: Caller;
+  readonly tx: Statements;
 }
 
-/** Stores the text of a version, and has it applied to stored articles. */
-export async function noteVersion(
-  { caller, services, tx }: SaveContext,
-  row: {
-    readonly Subject_ID: string;
-    readonly Rule: string;
-    readonly Notation: string;
-    readonly Rule_Version: number | null;
-  },
-): Promise<void> {
-  await tx.query(
-    `insert into subject_version (subject_id, version, rule, notation, changed_by) values ($1, $2, $3, $4, $5)
-      on conflict do nothing`,
-    [row.Subject_ID, row.Rule_Version, row.Rule, row.Notation, caller.userId],
-  );
-  await noteWaiting(tx, row.Subject_ID, row.Rule_Version);
-  await services.get(DomainEventService).append(tx, ruleChanged, caller.clientId, { Subject_ID: row.Subject_ID });
-  await services
-    .get(JobService)
-    .add(reclassifyJob, { Subject_ID: row.Subject_ID }, { key: `${reclassifyJob}:${row.Subject_ID}`, within: tx });
+/** Stores versions of rules, and has them applied to stored articles. */
+export class RuleVersions {
+  constructor(
+    @inject(DomainEventService) private readonly events: DomainEventService,
+    @inject(JobService) private readonly jobs: JobService,
+  ) {}
+
+  /** Increments the rule version of subjects whose references have changed, and applies it to stored articles. */
+  async renew(context: ChangeContext, subjects: readonly RuleUser[]): Promise<void> {
+    for (const { subject_id } of subjects) {
+      const { rows } = await context.tx.query<{ rule: string; notation: string; rule_version: string }>(
+        `update subject set rule_version = rule_version + 1 where subject_id = $1
+          returning rule, notation, rule_version`,
+        [subject_id],
+      );
+      const [next] = rows;
+      if (next)
+        await this.store(context, {
+          Subject_ID: subject_id,
+          Rule: next.rule,
+          Notation: next.notation,
+          Rule_Version: Number(next.rule_version),
+        });
+    }
+  }
+
+  /** Stores the text of a version, and has it applied to stored articles. */
+  async store(
+    { caller, tx }: ChangeContext,
+    row: {
+      readonly Subject_ID: string;
+      readonly Rule: string;
+      readonly Notation: string;
+      readonly Rule_Version: number | null;
+    },
+  ): Promise<void> {
+    await tx.query(
+      `insert into subject_version (subject_id, version, rule, notation, changed_by) values ($1, $2, $3, $4, $5)
+        on conflict do nothing`,
+      [row.Subject_ID, row.Rule_Version, row.Rule, row.Notation, caller.userId],
+    );
+    await storeWaitingRun(tx, row.Subject_ID, row.Rule_Version);
+    await this.events.append(tx, ruleChanged, caller.clientId, { Subject_ID: row.Subject_ID });
+    const payload: ReclassifyPayload = { Subject_ID: row.Subject_ID };
+    await this.jobs.add(reclassifyJob, payload, { key: `${reclassifyJob}:${row.Subject_ID}`, within: tx });
+  }
 }

@@ -16,7 +16,7 @@ export interface SubjectRun {
 }
 
 /** Records that a version of a rule waits to be applied. */
-export async function noteWaiting(tx: Statements, subjectId: string, version: number | null): Promise<void> {
+export async function storeWaitingRun(tx: Statements, subjectId: string, version: number | null): Promise<void> {
   await tx.query(
     `insert into subject_run (subject_id, version, state) values ($1, $2, 'waiting')
      on conflict (subject_id) do update set version = excluded.version, state = 'waiting', candidates = 0, checked = 0,
@@ -26,7 +26,7 @@ export async function noteWaiting(tx: Statements, subjectId: string, version: nu
 }
 
 /** Records the progress; a newer waiting version is not overwritten. */
-export async function noteRun(tx: Statements, subjectId: string, run: Omit<SubjectRun, 'finished_at'>): Promise<void> {
+export async function storeRun(tx: Statements, subjectId: string, run: Omit<SubjectRun, 'finished_at'>): Promise<void> {
   const ended = run.state === 'done' || run.state === 'off';
   await tx.query(
     `insert into subject_run as r (subject_id, version, state, candidates, checked, added, removed, finished_at)

@@ -47,7 +47,7 @@ async function renderList(privileges: PrivilegeMap) {
   return kernel.get(SiteMapService);
 }
 
-const ways = (): string[] =>
+const buttonNames = (): string[] =>
   screen
     .getAllByRole('button')
     .map((button) => button.getAttribute('aria-label') ?? button.textContent ?? '')
@@ -59,13 +59,15 @@ describe('subject forms', () => {
     expect(siteMap.mayOpen(routes.subjectList())).toBe(true);
     expect(forms.map((address) => siteMap.mayOpen(address))).toEqual([false, false]);
     expect(siteMap.actions.map(({ entry }) => entry.code)).toEqual([]);
-    expect(ways()).toEqual([]);
+    expect(buttonNames()).toEqual([]);
   });
 
   it('are accessible with the privilege to edit subjects', async () => {
     const siteMap = await renderList({ 'subject-monitor': { b: 1, m: 1 } });
     expect(forms.map((address) => siteMap.mayOpen(address))).toEqual([true, true]);
     expect(siteMap.actions.map(({ entry }) => entry.code)).toEqual(['subject-add']);
-    expect(ways()).toEqual(expect.arrayContaining([expect.stringMatching(/新增/), expect.stringMatching(/电池安全/)]));
+    expect(buttonNames()).toEqual(
+      expect.arrayContaining([expect.stringMatching(/新增/), expect.stringMatching(/电池安全/)]),
+    );
   });
 });

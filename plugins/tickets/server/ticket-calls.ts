@@ -34,7 +34,7 @@ export const ticketCalls = withServices(
     },
     saveCase: ({ caller, body: { Ticket_ID, ...decision }, ip }) => ticketCases.save(caller, Ticket_ID, decision, ip),
     setState: async ({ caller, body, ip }) => ({
-      State: await tickets.setState(caller, body.Ticket_ID, body.Deed, ip),
+      State: await tickets.setState(caller, body.Ticket_ID, body.Action, ip),
     }),
     speed: async ({ caller, query }) => {
       const since = new Date(Date.now() - query.Days * 86_400_000);

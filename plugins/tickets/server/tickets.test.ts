@@ -98,10 +98,10 @@ describe('tickets', () => {
     expect(await say(colleague, id)).toBe('replied');
     expect((await detail(author, id)).body).toMatchObject({ Due_At: null, Reply_Count: 2, May_Handle: false });
     expect(await say(author, id, '还有一处')).toBe('new');
-    expect((await post(author, 'state', { Ticket_ID: id, Deed: 'closed' })).body.State).toBe('closed');
+    expect((await post(author, 'state', { Ticket_ID: id, Action: 'closed' })).body.State).toBe('closed');
     const late = await post(colleague, 'reply', { Ticket_ID: id, Text: '晚了' });
     expect([late.status, late.body.code]).toEqual([409, 'tickets.state']);
-    expect((await post(author, 'state', { Ticket_ID: id, Deed: 'reopened' })).body.State).toBe('new');
+    expect((await post(author, 'state', { Ticket_ID: id, Action: 'reopened' })).body.State).toBe('new');
     const { body: now } = await detail(colleague, id);
     expect(Date.parse(now.Due_At ?? '') - Date.now()).toBeGreaterThan(3_500_000);
     expect(now.Messages.map(({ Kind }) => Kind)).toEqual(['reply', 'reply', 'reply', 'closed', 'reopened']);
@@ -119,7 +119,7 @@ describe('tickets', () => {
     const foreign = await Promise.all([
       open(colleague, body.Ticket_ID),
       say(stranger, body.Ticket_ID),
-      post(colleague, 'state', { Ticket_ID: body.Ticket_ID, Deed: 'closed' }).then(({ status }) => status),
+      post(colleague, 'state', { Ticket_ID: body.Ticket_ID, Action: 'closed' }).then(({ status }) => status),
     ]);
     expect(foreign).toEqual([undefined, undefined, 404]);
     expect((await list(stranger)).total).toBe(0);

@@ -35,8 +35,8 @@ const TicketScreen = observer(() => {
   useEffect(() => {
     if (id) client.markRead({ body: { Ticket_ID: id } }).then(reload, () => undefined);
   }, [client, id]);
-  const setState = useAction(async (BulkAction: 'closed' | 'reopened') => {
-    await client.setState({ body: { Ticket_ID: id, Deed: BulkAction } });
+  const setState = useAction(async (action: 'closed' | 'reopened') => {
+    await client.setState({ body: { Ticket_ID: id, Action: action } });
     reload();
   });
   if (error && !data) return <ErrorState message={messages.textOf(error)} onRetry={reload} />;

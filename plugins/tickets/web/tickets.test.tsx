@@ -135,7 +135,7 @@ describe('tickets', () => {
     expect(screen.getByRole('button', { name: /截图\.png · 2/ })).toBeVisible();
     expect(await getFaults(container)).toEqual([]);
     await userEvent.click(screen.getByRole('button', { name: '关闭工单' }));
-    await waitFor(() => expect(sent(`POST ${path}-state`)).toEqual([{ Ticket_ID: '7', Deed: 'closed' }]));
+    await waitFor(() => expect(sent(`POST ${path}-state`)).toEqual([{ Ticket_ID: '7', Action: 'closed' }]));
   });
 
   it('are created from an article, with its title', async () => {

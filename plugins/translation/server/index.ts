@@ -4,6 +4,7 @@ import { translationContract } from '../contract';
 import { translation } from '../plugin';
 import { translationTerm } from '../resource';
 import { ServiceSettings } from './service-settings';
+import { TermRepository } from './term-repository';
 import { translationCalls } from './translation-calls';
 import { Translator } from './translator';
 import { translationMigrations } from './migrations';
@@ -11,7 +12,7 @@ import { translationMigrations } from './migrations';
 const terms = serveResource(translationTerm);
 
 export default defineServer(translation, {
-  services: [provide(ServiceSettings), provide(Translator)],
+  services: [provide(ServiceSettings), provide(TermRepository), provide(Translator)],
   calls: [serve(translationContract, translationCalls), terms.calls],
   contributions: [terms.select],
   tables: {

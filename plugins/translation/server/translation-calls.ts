@@ -1,16 +1,10 @@
 import { withServices } from '#core';
-import {
-  DatabaseService,
-  LimitService,
-  OperationLogService,
-  OutboundService,
-  type Caller,
-  type Handlers,
-} from '#core/server';
+import { LimitService, OperationLogService, OutboundService, type Caller, type Handlers } from '#core/server';
 import { ArticleReader } from '#plugins/articles/server';
 import type { translationContract } from '../contract';
-import { commonTerms, findTerms, type KnownTerm } from './known-terms';
+import { commonTerms, findTerms } from './known-terms';
 import { ServiceSettings } from './service-settings';
+import { TermRepository } from './term-repository';
 import { Translator } from './translator';
 
 /** Maximum number of texts per minute that are sent to a client's service. */
@@ -20,7 +14,7 @@ const perMinute = 30;
 export const translationCalls = withServices(
   {
     settings: ServiceSettings,
-    database: DatabaseService,
+    terms: TermRepository,
     operationLog: OperationLogService,
     articleReader: ArticleReader,
     limit: LimitService,
@@ -29,20 +23,13 @@ export const translationCalls = withServices(
   },
   ({
     settings,
-    database,
+    terms,
     operationLog,
     articleReader,
     limit,
     translator,
     outbound,
   }): Handlers<typeof translationContract> => {
-    const ownTerms = async (clientId: string): Promise<readonly KnownTerm[]> => {
-      const { rows } = await database.query<{ chinese: string; english: string }>(
-        'select chinese, english from translation_term where client_id = $1 and is_enabled',
-        [clientId],
-      );
-      return rows.map(({ chinese, english }) => ({ zh: chinese, en: english, kind: 'own' }));
-    };
     const record = (caller: Caller, ip: string, action: 'update' | 'delete', after?: object): Promise<void> =>
       operationLog.record(caller, {
         entity: 'translation-service',
@@ -53,14 +40,14 @@ export const translationCalls = withServices(
       });
     return {
       translate: async ({ caller, query: { id, to } }) => {
-        const [{ Title, Text, Language }, own, service] = await Promise.all([
+        const [{ Title, Text, Language }, clientTerms, service] = await Promise.all([
           articleReader.detail(caller, id),
-          ownTerms(caller.clientId),
+          terms.read(caller.clientId),
           settings.shown(caller.clientId),
         ]);
         const To = to ?? (Language === 'zh' ? 'en' : 'zh');
         const From = Language === 'und' || Language === '' ? 'auto' : Language;
-        const Terms = [...findTerms(`${Title}\n${Text}`, To, [...own, ...commonTerms()])];
+        const Terms = [...findTerms(`${Title}\n${Text}`, To, [...clientTerms, ...commonTerms()])];
         if (!service) return { From, To, Translation: null, Missing: 'service', Terms };
         const { allowed } = await limit.take(`translation:${caller.clientId}`, perMinute, 60);
         if (!allowed) return { From, To, Translation: null, Missing: 'often', Terms };

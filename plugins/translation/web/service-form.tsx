@@ -48,7 +48,7 @@ function Fields({ service, onDone }: { readonly service: TranslationService | nu
               />
             )}
           </Field>
-          <Field label={t('service.key')} hint={t(service?.Has_Key ? 'service.keyKept' : 'service.keyHint')}>
+          <Field label={t('service.key')} hint={t(service?.Has_Key ? 'service.keyStored' : 'service.keyHint')}>
             {(field) => (
               <TextInput
                 {...field}

@@ -1,7 +1,7 @@
 import { inject } from '#core';
 import { DatabaseService, type Caller } from '#core/server';
 import { ArticleReader } from '#plugins/articles/server';
-import { readKept, type FoundWords, type CachedWords } from './cached-words';
+import { decodeWords, type FoundWords, type CachedWords } from './cached-words';
 
 /** Names and keywords of single articles that are visible to the caller. */
 export class ArticleNames {
@@ -18,6 +18,6 @@ export class ArticleNames {
       'select found, counted from article_words where article_id = $1',
       [id],
     );
-    return rows[0] ? readKept(rows[0]) : { names: [], keywords: [] };
+    return rows[0] ? decodeWords(rows[0]) : { names: [], keywords: [] };
   }
 }

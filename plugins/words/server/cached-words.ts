@@ -21,20 +21,20 @@ export interface FoundWords {
   readonly keywords: readonly StoredKeyword[];
 }
 
-type Told = number | string;
-type KeptLists = readonly [
-  names: readonly (readonly [entry: Told, count: number, start: number, name?: string])[],
-  keywords: readonly (readonly [word: Told, weight: number])[],
+type EncodedEntry = number | string;
+type StoredLists = readonly [
+  names: readonly (readonly [entry: EncodedEntry, count: number, start: number, name?: string])[],
+  keywords: readonly (readonly [word: EncodedEntry, weight: number])[],
 ];
 
-export function keptForm({ names, keywords, counted }: ArticleWords): CachedWords {
+export function encodeWords({ names, keywords, counted }: ArticleWords): CachedWords {
   const entries = new Map<string, number>();
   const words = new Map<string, number>();
-  counted.forEach((entry, place) => {
-    entries.set(entry, place);
-    words.set(readCounted(entry)[1], place);
+  counted.forEach((entry, index) => {
+    entries.set(entry, index);
+    words.set(readCounted(entry)[1], index);
   });
-  const lists: KeptLists = [
+  const lists: StoredLists = [
     names.map(({ type, name, canonical, count, start }) => {
       const entry = countedWord(type, canonical);
       const encodedWord = entries.get(entry) ?? entry;
@@ -46,15 +46,18 @@ export function keptForm({ names, keywords, counted }: ArticleWords): CachedWord
 }
 
 /** Parses stored words. Words that were counted later are at the end. */
-export function readKept({ found, counted }: CachedWords): FoundWords {
-  const [names, keywords] = JSON.parse(found) as KeptLists;
-  const getEntry = (encodedWord: Told) =>
+export function decodeWords({ found, counted }: CachedWords): FoundWords {
+  const [names, keywords] = JSON.parse(found) as StoredLists;
+  const getEntry = (encodedWord: EncodedEntry) =>
     readCounted(typeof encodedWord === 'number' ? (counted[encodedWord] ?? '') : encodedWord);
   return {
-    names: names.map(([told, count, start, name]) => {
-      const [letter, canonical] = getEntry(told);
+    names: names.map(([encodedWord, count, start, name]) => {
+      const [letter, canonical] = getEntry(encodedWord);
       return [typeOfTag(letter) as EntityType, name ?? canonical, canonical, count, start];
     }),
-    keywords: keywords.map(([told, weight]) => [typeof told === 'number' ? getEntry(told)[1] : told, weight]),
+    keywords: keywords.map(([encodedWord, weight]) => [
+      typeof encodedWord === 'number' ? getEntry(encodedWord)[1] : encodedWord,
+      weight,
+    ]),
   };
 }

@@ -1,4 +1,5 @@
-import { InputError } from '#core';
+import { InputError, withServices, type Resolver } from '#core';
+import type { Row } from '#core/resource';
 import { JobService, type ResourceRules, type SaveContext } from '#core/server';
 import type { globalHotWord, hotWord, WordAction } from '../resource';
 import { keepJob, type KeptWord } from './keep-word';
@@ -8,6 +9,8 @@ interface WordDraft {
   readonly Action: WordAction;
   readonly Target?: string | null;
 }
+
+type SavedWord = Pick<Row<typeof hotWord>, 'Word' | 'Action' | 'Is_Enabled'>;
 
 function check({ Word, Action, Target }: WordDraft): { readonly Target: string | null } {
   if (Action !== 'merge') return { Target: null };
@@ -20,24 +23,16 @@ function check({ Word, Action, Target }: WordDraft): { readonly Target: string |
 }
 
 /** A word to keep may occur in articles that were processed before, so these are searched once. */
-async function apply(
-  {
-    Word,
-    Action,
-    Is_Enabled,
-  }: { readonly Word: string; readonly Action: WordAction; readonly Is_Enabled: boolean | null },
-  { services, tx }: SaveContext,
-): Promise<void> {
-  if (Action === 'keep' && Is_Enabled)
-    await services.get(JobService).add(keepJob, { Word } satisfies KeptWord, { key: `${keepJob}:${Word}`, within: tx });
-}
+const createRules = withServices(
+  { jobs: JobService },
+  ({ jobs }): ResourceRules<typeof hotWord> & ResourceRules<typeof globalHotWord> => ({
+    beforeSave: (draft: WordDraft) => check(draft),
+    afterSave: async ({ Word, Action, Is_Enabled }: SavedWord, _before: unknown, { tx }: SaveContext) => {
+      if (Action === 'keep' && Is_Enabled)
+        await jobs.add(keepJob, { Word } satisfies KeptWord, { key: `${keepJob}:${Word}`, within: tx });
+    },
+  }),
+);
 
-export const hotWordRules: ResourceRules<typeof hotWord> = {
-  beforeSave: (draft) => check(draft),
-  afterSave: (row, _before, context) => apply(row, context),
-};
-
-export const globalHotWordRules: ResourceRules<typeof globalHotWord> = {
-  beforeSave: (draft) => check(draft),
-  afterSave: (row, _before, context) => apply(row, context),
-};
+export const hotWordRules: (services: Resolver) => ResourceRules<typeof hotWord> = createRules;
+export const globalHotWordRules: (services: Resolver) => ResourceRules<typeof globalHotWord> = createRules;

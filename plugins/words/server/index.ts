@@ -6,9 +6,9 @@ import { wordContract } from '../contract';
 import { words } from '../plugin';
 import { entityName, globalHotWord, hotWord } from '../resource';
 import { ArticleNames } from './article-names';
-import { countFrequencies, frequenciesJob } from './count-frequencies';
+import { frequenciesJob, FrequencyCounter } from './count-frequencies';
 import { entityNameRules } from './entity-name-rules';
-import { fillJob, fillWords, nameJob, readForName, type NamedWord } from './fill-words';
+import { fillJob, nameJob, WordExtraction, type NamedWord } from './fill-words';
 import { globalHotWordRules, hotWordRules } from './hot-word-rules';
 import { HotWords } from './hot-words';
 import { keepJob, keepWord, type KeptWord } from './keep-word';
@@ -37,7 +37,14 @@ const globalWords = serveResource(globalHotWord, globalHotWordRules);
 const names = serveResource(entityName, entityNameRules);
 
 export default defineServer(words, {
-  services: [provide(WordDays), provide(WordStates), provide(HotWords), provide(ArticleNames)],
+  services: [
+    provide(WordDays),
+    provide(WordStates),
+    provide(HotWords),
+    provide(ArticleNames),
+    provide(FrequencyCounter),
+    provide(WordExtraction),
+  ],
   calls: [serve(wordContract, wordCalls), ownWords.calls, globalWords.calls, names.calls],
   tables: wordTables,
   migrations: wordMigrations,
@@ -81,14 +88,17 @@ export default defineServer(words, {
     {
       name: fillJob,
       every: '1m',
-      run: async (services, _payload, context) => void (await fillWords(services, context)),
+      run: async (services, _payload, context) => void (await services.get(WordExtraction).fill(context)),
     },
     {
       name: frequenciesJob,
       every: '1h',
-      run: async (services, _payload, { signal }) => void (await countFrequencies(services, signal)),
+      run: async (services, _payload, { signal }) => void (await services.get(FrequencyCounter).run(signal)),
     },
-    { name: nameJob, run: (services, payload, context) => readForName(services, payload as NamedWord, context) },
+    {
+      name: nameJob,
+      run: (services, payload, context) => services.get(WordExtraction).extractForName(payload as NamedWord, context),
+    },
     {
       name: keepJob,
       run: async (services, payload) => void (await keepWord(services.get(DatabaseService), payload as KeptWord)),

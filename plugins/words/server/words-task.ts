@@ -4,7 +4,7 @@ import { EntityReader, type KnownName } from '#shared/entities';
 import { WordCounts } from '#shared/keywords';
 import { foldText } from '#shared/text';
 import { noWords, wordsOfArticle, type ArticleWords, type WordKnowledge } from './article-words';
-import { keptForm } from './cached-words';
+import { encodeWords } from './cached-words';
 
 /** Name entered by users, with its canonical name. */
 export interface StatedName extends KnownName {
@@ -48,7 +48,7 @@ export default defineThreadTask<WordState, WordKnowledge, IntakeItem[], IntakeIt
       const articleWords: ArticleWords = item.language.startsWith('zh')
         ? wordsOfArticle(item.title, item.text, knowledge)
         : noWords;
-      item.notes = { ...item.notes, [wordsNote]: keptForm(articleWords) };
+      item.notes = { ...item.notes, [wordsNote]: encodeWords(articleWords) };
     }
     return items;
   },

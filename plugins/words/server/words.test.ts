@@ -11,11 +11,11 @@ import subjectsSide from '#plugins/subjects/server';
 import { hourLength } from '#shared/time';
 import type { HotWord } from '../contract';
 import { words } from '../plugin';
-import { countFrequencies } from './count-frequencies';
-import { fillWords } from './fill-words';
+import { FrequencyCounter } from './count-frequencies';
+import { WordExtraction } from './fill-words';
 import side from './index';
 import { HotWords } from './hot-words';
-import { keptForm, readKept, type CachedWords } from './cached-words';
+import { encodeWords, decodeWords, type CachedWords } from './cached-words';
 import { storeWords } from './store-words';
 import { WordStates } from './word-states';
 
@@ -223,19 +223,19 @@ describe('words', () => {
     await server.database.query('delete from article_words');
     await server.database.query('update words_cursor set article_id = (select max(article_id) + 1 from article)');
     expect(await hot(one, { size: '47' })).toEqual([]);
-    expect(await fillWords(server.kernel, context)).toBe(6);
-    expect(await fillWords(server.kernel, context)).toBe(0);
+    expect(await server.kernel.get(WordExtraction).fill(context)).toBe(6);
+    expect(await server.kernel.get(WordExtraction).fill(context)).toBe(0);
     const after = await hot(one, { size: '46' });
     expect(of(after, '陆启明')).toEqual(of(before, '陆启明'));
     const version = (await server.kernel.get(WordStates).read()).version;
-    expect(await countFrequencies(server.kernel, context.signal)).toBe(6);
+    expect(await server.kernel.get(FrequencyCounter).run(context.signal)).toBe(6);
     const { data, version: next } = await server.kernel.get(WordStates).read();
     expect(next).not.toBe(version);
     expect([data.articles, data.frequencies[data.frequentWords.indexOf('刹车')]]).toEqual([6, 2]);
-    expect(await countFrequencies(server.kernel, context.signal)).toBe(0);
+    expect(await server.kernel.get(FrequencyCounter).run(context.signal)).toBe(0);
     await server.kernel.get(IntakeService).submit([article(7, '星河汽车刹车改进', '星河汽车改进刹车系统。', 1)]);
     await server.runJobs();
-    await countFrequencies(server.kernel, context.signal, Date.now() + 30 * 86_400_000);
+    await server.kernel.get(FrequencyCounter).run(context.signal, Date.now() + 30 * 86_400_000);
     const faded = (await server.kernel.get(WordStates).read()).data;
     expect(faded.articles).toBeCloseTo(4, 3);
     expect(faded.frequencies[faded.frequentWords.indexOf('刹车')]).toBeCloseTo(2, 3);
@@ -263,7 +263,7 @@ describe('words', () => {
         await database.query<CachedWords>('select found, counted from article_words where article_id = $1', [
           article_id,
         ])
-      ).rows.map((row) => ({ ...readKept(row), counted: row.counted }));
+      ).rows.map((row) => ({ ...decodeWords(row), counted: row.counted }));
     await storeWords(database, [[article_id, foundNames]]);
     const older = await getStoredWords();
     expect(older).toEqual([
@@ -280,7 +280,7 @@ describe('words', () => {
       },
     ]);
     await database.query('delete from article_words where article_id = $1', [article_id]);
-    await storeWords(database, [[article_id, keptForm(foundNames)]]);
+    await storeWords(database, [[article_id, encodeWords(foundNames)]]);
     expect(await getStoredWords()).toEqual(older);
   });
 });

@@ -32,7 +32,7 @@ export function waitingNumbers(walked: () => { readonly app: FullApp; readonly l
     await app().database.query("update ticket set due_at = now() - interval '1 hour' where ticket_id = $1", [
       second.Ticket_ID,
     ]);
-    await send('manager', 'POST', `${ticket}-state`, { Ticket_ID: first.Ticket_ID, Deed: 'closed' });
+    await send('manager', 'POST', `${ticket}-state`, { Ticket_ID: first.Ticket_ID, Action: 'closed' });
     let followed = 0;
     for (const person of [...people, 'operator'] as const)
       for (const side of ['all', 'own', 'mine'] as const) {

@@ -16,7 +16,7 @@ const rule = (more: Partial<DecidingRule> = {}): DecidingRule => ({
   validTo: null,
   ...more,
 });
-const facts = (more: Partial<AlertArticle> = {}, level = 3): AlertArticle => ({
+const article = (more: Partial<AlertArticle> = {}, level = 3): AlertArticle => ({
   articleId: '1',
   clusterId: '1',
   at: noon,
@@ -38,33 +38,33 @@ describe('decision about an article', () => {
   it('respects quiet hours and holidays, except for level I', () => {
     const quiet = quietSchema.parse({ From: '22:00', To: '07:00', Is_Holiday_Quiet: true });
     const night = new Date('2026-03-02T15:30:00Z');
-    const held = decide(rule({ quiet }), facts({ at: night }), nothing(), [], zone);
-    expect(held).toEqual({ outcome: 'quiet', due: new Date('2026-03-02T23:00:00Z') });
-    expect(decide(rule({ quiet }), facts({ at: night }, 1), nothing(), [], zone)).toEqual({
+    const postponed = decide(rule({ quiet }), article({ at: night }), nothing(), [], zone);
+    expect(postponed).toEqual({ outcome: 'quiet', due: new Date('2026-03-02T23:00:00Z') });
+    expect(decide(rule({ quiet }), article({ at: night }, 1), nothing(), [], zone)).toEqual({
       outcome: 'now',
       due: night,
     });
-    const holiday = decide(rule({ quiet }), facts(), nothing(), ['2026-03-02', '2026-03-03'], zone);
+    const holiday = decide(rule({ quiet }), article(), nothing(), ['2026-03-02', '2026-03-03'], zone);
     expect(holiday.due).toEqual(new Date('2026-03-03T23:00:00Z'));
   });
 
   it('alerts on a cluster once per silence window, and again when its level rises', () => {
     const sentBefore = nothing();
     const silent = rule({ silenceMinutes: 60 });
-    const first = decide(silent, facts(), sentBefore, [], zone);
-    note(facts(), first, sentBefore, zone);
+    const first = decide(silent, article(), sentBefore, [], zone);
+    note(article(), first, sentBefore, zone);
     const later = new Date(noon.getTime() + 30 * 60_000);
-    expect(decide(silent, facts({ at: later }), sentBefore, [], zone).outcome).toBe('silent');
-    expect(decide(silent, facts({ at: later }, 2), sentBefore, [], zone).outcome).toBe('now');
+    expect(decide(silent, article({ at: later }), sentBefore, [], zone).outcome).toBe('silent');
+    expect(decide(silent, article({ at: later }, 2), sentBefore, [], zone).outcome).toBe('now');
     const after = new Date(noon.getTime() + 61 * 60_000);
-    expect(decide(silent, facts({ at: after }), sentBefore, [], zone).outcome).toBe('now');
+    expect(decide(silent, article({ at: after }), sentBefore, [], zone).outcome).toBe('now');
   });
 
   it('moves alerts above the daily cap to the digest', () => {
     const sentBefore = nothing();
     const capped = rule({ dayCap: 2 });
     const outcomes = ['1', '2', '3'].map((id) => {
-      const each = facts({ articleId: id, clusterId: id });
+      const each = article({ articleId: id, clusterId: id });
       const decision = decide(capped, each, sentBefore, [], zone);
       note(each, decision, sentBefore, zone);
       return decision;
@@ -75,7 +75,7 @@ describe('decision about an article', () => {
 
   it('requires all conditions', () => {
     const unmet = (conditions: object, more: Partial<AlertArticle> = {}) =>
-      decide(rule({ conditions: conditionsSchema.parse(conditions) }), facts(more), nothing(), [], zone).outcome;
+      decide(rule({ conditions: conditionsSchema.parse(conditions) }), article(more), nothing(), [], zone).outcome;
     expect(unmet({ Lowest_Level: 2 })).toBe('unmet');
     expect(unmet({ Min_Confidence: 0.95 })).toBe('unmet');
     expect(unmet({ Is_First_Carrier: true }, { isFirst: false })).toBe('unmet');
@@ -85,7 +85,7 @@ describe('decision about an article', () => {
     const reason = { Level: 3, Score: 40, Bent: 30, Parts: [] };
     expect(unmet({ Min_Score: 35 }, { reason })).toBe('unmet');
     expect(unmet({ Min_Score: 35 }, { reason: { ...reason, Level: 1 } })).toBe('now');
-    const over = decide(rule({ validTo: new Date('2026-03-01T00:00:00Z') }), facts(), nothing(), [], zone);
+    const over = decide(rule({ validTo: new Date('2026-03-01T00:00:00Z') }), article(), nothing(), [], zone);
     expect(over).toEqual({ outcome: 'not-valid', due: null });
   });
 });

@@ -51,21 +51,21 @@ export interface Decision {
   readonly due: Date | null;
 }
 
-const isUnmet = (facts: AlertArticle, conditions: RuleConditions): boolean =>
-  facts.reason.Level > conditions.Lowest_Level ||
-  (facts.reason.Level > 1 && (facts.reason.Bent ?? facts.reason.Score) < conditions.Min_Score) ||
-  facts.confidence < conditions.Min_Confidence ||
-  (conditions.Is_First_Carrier && !facts.isFirst) ||
-  facts.similar < conditions.Min_Similar ||
-  facts.heat < conditions.Min_Popularity ||
-  (conditions.Stages.length > 0 && !conditions.Stages.some((stage) => stage === facts.stage));
+const isUnmet = (article: AlertArticle, conditions: RuleConditions): boolean =>
+  article.reason.Level > conditions.Lowest_Level ||
+  (article.reason.Level > 1 && (article.reason.Bent ?? article.reason.Score) < conditions.Min_Score) ||
+  article.confidence < conditions.Min_Confidence ||
+  (conditions.Is_First_Carrier && !article.isFirst) ||
+  article.similar < conditions.Min_Similar ||
+  article.heat < conditions.Min_Popularity ||
+  (conditions.Stages.length > 0 && !conditions.Stages.some((stage) => stage === article.stage));
 
 const isValid = ({ validFrom, validTo }: DecidingRule, at: Date): boolean =>
   !((validFrom && at < validFrom) || (validTo && at > validTo));
 
 /** Returns whether a rule matches an article, regardless of earlier alerts and caps. */
-export const isAsked = (rule: DecidingRule, facts: AlertArticle): boolean =>
-  isValid(rule, facts.at) && !isUnmet(facts, rule.conditions);
+export const isMatch = (rule: DecidingRule, article: AlertArticle): boolean =>
+  isValid(rule, article.at) && !isUnmet(article, rule.conditions);
 
 /**
  * Decides whether and when a rule alerts on an article. Pure function, shared by live processing and replay. Level I is
@@ -73,15 +73,15 @@ export const isAsked = (rule: DecidingRule, facts: AlertArticle): boolean =>
  */
 export function decide(
   rule: DecidingRule,
-  facts: AlertArticle,
+  article: AlertArticle,
   sentBefore: SentBefore,
   holidays: readonly string[],
   zone: string,
 ): Decision {
-  const { at, reason } = facts;
+  const { at, reason } = article;
   if (!isValid(rule, at)) return { outcome: 'not-valid', due: null };
-  if (isUnmet(facts, rule.conditions)) return { outcome: 'unmet', due: null };
-  const last = sentBefore.clusters.get(facts.clusterId);
+  if (isUnmet(article, rule.conditions)) return { outcome: 'unmet', due: null };
+  const last = sentBefore.clusters.get(article.clusterId);
   if (
     last &&
     rule.silenceMinutes > 0 &&
@@ -106,15 +106,15 @@ function plannedAt(timing: RuleTiming, isCapped: boolean, at: Date, zone: string
 }
 
 /** Updates the state with a decision, for the following ones. */
-export function note(facts: AlertArticle, { outcome, due }: Decision, sentBefore: SentBefore, zone: string): void {
+export function note(article: AlertArticle, { outcome, due }: Decision, sentBefore: SentBefore, zone: string): void {
   if (due === null) return;
-  const last = sentBefore.clusters.get(facts.clusterId);
-  sentBefore.clusters.set(facts.clusterId, {
-    at: facts.at,
-    level: Math.min(facts.reason.Level, last?.level ?? facts.reason.Level),
+  const last = sentBefore.clusters.get(article.clusterId);
+  sentBefore.clusters.set(article.clusterId, {
+    at: article.at,
+    level: Math.min(article.reason.Level, last?.level ?? article.reason.Level),
   });
   if (outcome === 'now') {
-    const day = getDay(facts.at, zone);
+    const day = getDay(article.at, zone);
     sentBefore.days.set(day, (sentBefore.days.get(day) ?? 0) + 1);
   }
 }

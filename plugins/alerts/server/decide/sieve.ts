@@ -1,23 +1,23 @@
 import { listOf } from '#core/filter';
 import type { ArticleFilter } from '#plugins/articles';
-import { isAsked, type AlertArticle, type DecidingRule } from './decide';
+import { isMatch, type AlertArticle, type DecidingRule } from './decide';
 
-const setOf = (value: unknown): ReadonlySet<string> | null =>
+const toSet = (value: unknown): ReadonlySet<string> | null =>
   typeof value === 'string' && value !== '' ? new Set(listOf(value)) : null;
 
 /** Filters that can be fully evaluated from an article's features. */
-const answered: ReadonlySet<string> = new Set(['Subject_ID', 'Emotion']);
+const articleFilters: ReadonlySet<string> = new Set(['Subject_ID', 'Emotion']);
 
 /** Index of articles by subject, so that a rule only evaluates those of its own subjects. */
 export class ArticlesBySubject {
   private readonly bySubject = new Map<string, AlertArticle[]>();
 
   constructor(readonly all: readonly AlertArticle[]) {
-    for (const facts of all)
-      for (const subject of facts.subjectIds) {
+    for (const article of all)
+      for (const subject of article.subjectIds) {
         const subjectArticles = this.bySubject.get(subject);
-        if (subjectArticles) subjectArticles.push(facts);
-        else this.bySubject.set(subject, [facts]);
+        if (subjectArticles) subjectArticles.push(article);
+        else this.bySubject.set(subject, [article]);
       }
   }
 
@@ -37,13 +37,13 @@ export function sifted(
   rule: DecidingRule & { readonly filter: ArticleFilter },
   batch: ArticlesBySubject,
 ): { readonly articles: readonly AlertArticle[]; readonly isAnswered: boolean } {
-  const subjects = setOf(rule.filter.Subject_ID);
-  const emotions = setOf(rule.filter.Emotion);
-  const facts = (subjects ? batch.of(subjects) : batch.all).filter(
-    (each) => (!emotions || emotions.has(each.emotion)) && isAsked(rule, each),
+  const subjects = toSet(rule.filter.Subject_ID);
+  const emotions = toSet(rule.filter.Emotion);
+  const articles = (subjects ? batch.of(subjects) : batch.all).filter(
+    (each) => (!emotions || emotions.has(each.emotion)) && isMatch(rule, each),
   );
   const isAnswered = Object.entries(rule.filter).every(
-    ([name, value]) => value === undefined || value === '' || answered.has(name),
+    ([name, value]) => value === undefined || value === '' || articleFilters.has(name),
   );
-  return { articles: facts, isAnswered };
+  return { articles, isAnswered };
 }

@@ -151,7 +151,7 @@ export async function getSubjects(
 }
 
 /** Returns the subjects of the alerts of a message. */
-export async function subjectsOfLetter(
+export async function subjectsOfMessage(
   tx: Statements,
   clientId: string,
   messageId: string,

@@ -1,12 +1,12 @@
-import { inject, InputError, type Resolver } from '#core';
-import { isolateFailures, ServerKernel, type Caller, type Log, type Statements } from '#core/server';
+import { inject, InputError } from '#core';
+import { isolateFailures, type Caller, type Log, type Statements } from '#core/server';
 import { Receivers, type AlertReceiver } from '#plugins/alert-receivers/server';
 import type { IntakeOutcome } from '#plugins/articles/server';
 import { defaultZone } from '#shared/time';
 import { AlertArticleReader } from '../alert-article';
 import type { AlertRule } from '../alert-rule';
 import { AlertSettings, type AlertSetting } from '../alert-settings';
-import { clientCaller } from '../client-caller';
+import { ClientCallers } from '../client-caller';
 import { decide, note, type AlertArticle, type SentBefore } from '../decide/decide';
 import { afterQuiet } from '../decide/due';
 import { ArticlesBySubject, sifted } from '../decide/sieve';
@@ -58,7 +58,7 @@ export class AlertDispatcher {
   private readonly rules = new RuleCache();
 
   constructor(
-    @inject(ServerKernel) private readonly kernel: Resolver,
+    @inject(ClientCallers) private readonly callers: ClientCallers,
     @inject(AlertArticleReader) private readonly events: AlertArticleReader,
     @inject(AlertSettings) private readonly settings: AlertSettings,
     @inject(Receivers) private readonly receivers: Receivers,
@@ -162,7 +162,7 @@ export class AlertDispatcher {
     log: Log,
   ): Promise<void> {
     const now = new Date();
-    const caller = await clientCaller(this.kernel, clientId);
+    const caller = await this.callers.get(clientId);
     const setting = await this.settings.of(clientId);
     const alertArticles = (await this.events.of(caller, ids, setting.formula)).map((each) => ({ ...each, at: now }));
     const asking = await this.askingRules(caller, rules, alertArticles, log);
@@ -300,20 +300,19 @@ export class AlertDispatcher {
         matter: { ...ground, alerts, rule: rule.name },
         needsReceipt: Math.min(...alerts.map(({ level }) => level)) <= setting.receiptLevel,
       };
-      return receivers.map((receiver) => ({ letter: message, receiver }));
+      return receivers.map((receiver) => ({ message, receiver }));
     });
     const written: string[] = [];
     await isolateFailures(
       tx,
       messages,
       async (some) => {
-        const groups = new Map<(typeof messages)[number]['letter'], AlertReceiver[]>();
-        for (const { letter: message, receiver } of some)
-          groups.set(message, [...(groups.get(message) ?? []), receiver]);
+        const groups = new Map<(typeof messages)[number]['message'], AlertReceiver[]>();
+        for (const { message, receiver } of some) groups.set(message, [...(groups.get(message) ?? []), receiver]);
         const groupedMessages = [...groups].map(([message, receivers]) => ({ ...message, receivers }));
         written.push(...(await this.messages.write(tx, { clientId, createdBy }, groupedMessages, templates)));
       },
-      async ({ letter: message, receiver }, error) => {
+      async ({ message, receiver }, error) => {
         if (isStrict) throw error;
         await this.failures.message(tx, clientId, message, message.matter.alerts, [receiver.receiverId], error);
       },
@@ -323,7 +322,7 @@ export class AlertDispatcher {
 
   private getBatch(tx: Statements, clientId: string, alerts: readonly SentAlert[]): DispatchBatch {
     return new DispatchBatch(tx, clientId, this.receivers, async () =>
-      this.matters.ground(await clientCaller(this.kernel, clientId), [
+      this.matters.ground(await this.callers.get(clientId), [
         ...new Set(alerts.flatMap(({ articleId }) => articleId ?? [])),
       ]),
     );

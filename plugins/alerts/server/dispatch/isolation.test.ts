@@ -213,13 +213,13 @@ describe('a client with a failing article, rule, template or receiver', () => {
     expect(await listSent()).toHaveLength(6);
     const { rows } = await app.database.query<{ title: string }>("select parameters ->> 'title' as title from message");
     expect(new Set(rows.map((row) => row.title))).toEqual(new Set([`刹车${'乙'.repeat(57)}`]));
-    const { body } = await app.ask<{ Letters: number }>(
+    const { body } = await app.ask<{ Message_Count: number }>(
       tenants.甲.manager,
       'POST',
       '/v1/front/report/sent-msg-manually',
       { body: { Article_IDs: await articleIds(), Groups: ['值班'], Note: `${'话'.repeat(400)}${'😂'.slice(0, 1)}` } },
     );
-    expect(body.Letters).toBe(2);
+    expect(body.Message_Count).toBe(2);
   });
 
   const articleIds = async (): Promise<readonly string[]> =>

@@ -5,7 +5,7 @@ import { Config, Signer } from '#core/server';
 const lasting = 7 * 86_400;
 
 const signed = (clientId: string, messageId: string, expires: string): string =>
-  `alert letter ${clientId} ${messageId} ${expires}`;
+  `alert message ${clientId} ${messageId} ${expires}`;
 
 /** Signed notification links: each grants access to one notification for a week. */
 export class MessageTokens {

@@ -4,7 +4,7 @@ import { Receivers, type AlertReceiver } from '#plugins/alert-receivers/server';
 import { Messages } from '#plugins/messages/server';
 import { readRules } from '../alert-rule';
 import { AlertSettings, usualSetting } from '../alert-settings';
-import { AlertFailures, alertSources, logFailure, subjectsOfLetter, type FailedOf } from './alert-failures';
+import { AlertFailures, alertSources, logFailure, subjectsOfMessage, type FailedOf } from './alert-failures';
 import { heldAlone } from './held-back';
 import { MessageTokens } from './message-tokens';
 import { AlertDispatcher } from './dispatcher';
@@ -68,8 +68,8 @@ export class Reminders {
     const error = await inSavepoint(tx, () => this.send(tx, message, receiver));
     if (!error) return true;
     const { client_id: clientId, message_id: id } = message;
-    logFailure(this.log, { clientId, letter: id }, error);
-    const more = { title: message.subject, subjectIds: await subjectsOfLetter(tx, clientId, id) };
+    logFailure(this.log, { clientId, messageId: id }, error);
+    const more = { title: message.subject, subjectIds: await subjectsOfMessage(tx, clientId, id) };
     await this.failures.of(alertSources.reminder, { clientId, id }, error, more, tx);
     return false;
   }

@@ -1,5 +1,5 @@
-import { inject, type Resolver } from '#core';
-import { DatabaseService, isPassingFailure, Log, ServerKernel, type Caller } from '#core/server';
+import { inject } from '#core';
+import { DatabaseService, isPassingFailure, Log, type Caller } from '#core/server';
 import { ArticleReader } from '#plugins/articles/server';
 import type { ArticleRow } from '#plugins/articles';
 import { getShortName } from '#shared/geo';
@@ -7,7 +7,7 @@ import { hourLength } from '#shared/time';
 import { AlertArticleReader } from '../alert-article';
 import { readRules, type AlertRule } from '../alert-rule';
 import { AlertSettings, type AlertSetting } from '../alert-settings';
-import { clientCaller } from '../client-caller';
+import { ClientCallers } from '../client-caller';
 import { baselineWeeks, coolHours, spikeAt, type HourCounts } from '../decide/spike';
 import { AlertFailures, alertSources, logFailure } from './alert-failures';
 import { keepAlerts } from './alert-store';
@@ -31,7 +31,7 @@ function frequent(values: readonly string[]): string[] {
 /** Detects subjects with far more articles than usual, for the rules that monitor spikes. */
 export class SpikeWatch {
   constructor(
-    @inject(ServerKernel) private readonly kernel: Resolver,
+    @inject(ClientCallers) private readonly callers: ClientCallers,
     @inject(DatabaseService) private readonly database: DatabaseService,
     @inject(ArticleReader) private readonly reader: ArticleReader,
     @inject(AlertArticleReader) private readonly events: AlertArticleReader,
@@ -71,7 +71,7 @@ export class SpikeWatch {
 
   /** Checks the subjects of one rule for spikes; returns the number of spikes notified. */
   async lookFor(rule: AlertRule, signal?: AbortSignal, now: Date = new Date()): Promise<number> {
-    const caller = await clientCaller(this.kernel, rule.clientId);
+    const caller = await this.callers.get(rule.clientId);
     const setting = await this.settings.of(rule.clientId);
     let sentCount = 0;
     for (const subjectId of await this.getSubjects(rule)) {

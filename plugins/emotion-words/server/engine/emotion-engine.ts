@@ -45,8 +45,8 @@ export class EmotionEngine {
     const { reader, model } = this;
     reader.read(aligned.title, aligned.body);
     const scored = scoreEmotion(aligned, this.lexicon);
-    const facts: LexiconFeatures = scored;
-    const { polarity, opinion, shares } = model.odds(reader, facts);
+    const features: LexiconFeatures = scored;
+    const { polarity, opinion, shares } = model.odds(reader, features);
     const scoreOdds = model.scoreOdds(shares) / scored.divisor;
     const words = scored.evidence.map(
       (evidenceItem): EmotionEvidence => ({ ...evidenceItem, weight: evidenceItem.weight * scoreOdds }),

@@ -23,10 +23,10 @@ export function assembleKinds(
     .sort((a, b) => hashes[a]! - hashes[b]!);
   const weights = new Int8Array(retainedNumbers.length * heads.length);
   retainedNumbers.forEach((number, index) => weights.set(getSteps(number), index * heads.length));
-  const getHead = ({ bias, facts }: TrainedHead, index: number): EmotionHead => ({
+  const getHead = ({ bias, coefficients }: TrainedHead, index: number): EmotionHead => ({
     scale: scales[index]!,
     bias,
-    facts,
+    coefficients,
   });
   return {
     kinds: kinds.map(({ name, polarity, opinion, gate }, index) => ({

@@ -9,7 +9,7 @@ export interface EmotionHead {
   readonly scale: number;
   readonly bias: number;
   /** Weights of the lexicon results; see `polarityFeatures` and `opinionFeatures`. */
-  readonly facts: readonly number[];
+  readonly coefficients: readonly number[];
 }
 
 /** A kind of text, such as posts or reviews: the same word may be positive in one and negative in another. */
@@ -65,8 +65,8 @@ export interface ModelOdds {
   readonly shares: readonly number[];
 }
 
-const featureLogOdds = ({ facts }: EmotionHead, values: readonly number[]): number =>
-  values.reduce((sum, value, index) => sum + value * (facts[index] ?? 0), 0);
+const featureLogOdds = ({ coefficients }: EmotionHead, values: readonly number[]): number =>
+  values.reduce((sum, value, index) => sum + value * (coefficients[index] ?? 0), 0);
 
 /** Number of hash bits that address the bits of the filter; with 19 the filter takes 64 KB. */
 const filterBits = 19;
@@ -95,7 +95,7 @@ export class ReadyModel {
   }
 
   /** Returns the odds of the text that the reader has read last. */
-  odds(reader: FeatureReader, facts: LexiconFeatures): ModelOdds {
+  odds(reader: FeatureReader, lexicon: LexiconFeatures): ModelOdds {
     const {
       sums,
       model: { kinds },
@@ -107,7 +107,7 @@ export class ReadyModel {
     const shares = softmax(kinds.map(({ gate }, index) => sumOf(gate, 3 * index + 2)));
     const byKind = (getOdds: (kind: EmotionKind, column: number) => number): number =>
       kinds.reduce((sum, kind, index) => sum + getOdds(kind, 3 * index) * shares[index]!, 0);
-    const [score, saying] = [polarityFeatures(facts), opinionFeatures(facts)];
+    const [score, saying] = [polarityFeatures(lexicon), opinionFeatures(lexicon)];
     return {
       polarity: byKind(({ polarity }, column) => sumOf(polarity, column) + featureLogOdds(polarity, score)),
       opinion: byKind(({ opinion }, column) => sumOf(opinion, column + 1) + featureLogOdds(opinion, saying)),
@@ -194,7 +194,10 @@ export class ReadyModel {
 
   /** Returns the change of polarity per step of the lexicon's score, in log-odds. */
   scoreOdds(shares: readonly number[]): number {
-    return this.model.kinds.reduce((sum, { polarity }, index) => sum + (polarity.facts[0] ?? 0) * shares[index]!, 0);
+    return this.model.kinds.reduce(
+      (sum, { polarity }, index) => sum + (polarity.coefficients[0] ?? 0) * shares[index]!,
+      0,
+    );
   }
 }
 

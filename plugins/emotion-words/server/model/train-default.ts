@@ -123,11 +123,11 @@ const getHead = (
   share: number,
   biasShare: number,
   shift: number,
-  facts: readonly number[],
+  coefficients: readonly number[],
 ): TrainedHead => ({
   weights: weights.map((weight) => weight * share),
   bias: bias * share * biasShare + shift,
-  facts,
+  coefficients,
 });
 
 const withPieces = (pieces: FittedHead, share: number, head: TrainedHead): TrainedHead => ({

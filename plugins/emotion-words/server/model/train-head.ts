@@ -4,7 +4,7 @@ import { shuffled } from './fit-ratios';
 export interface TrainingText {
   readonly numbers: Int32Array;
   readonly norm: number;
-  readonly facts: readonly number[];
+  readonly lexicon: readonly number[];
   readonly isYes: boolean;
 }
 
@@ -12,7 +12,7 @@ export interface TrainingText {
 export interface TrainedHead {
   readonly weights: Float32Array;
   readonly bias: number;
-  readonly facts: readonly number[];
+  readonly coefficients: readonly number[];
 }
 
 const rounds = 3;
@@ -40,11 +40,11 @@ export function trainHead(texts: readonly TrainingText[], features: number): Tra
             features,
           ),
         );
-  const { weights, bias, facts } = fit(order, features);
+  const { weights, bias, coefficients } = fit(order, features);
   return {
     weights: weights.map((weight) => weight * slope),
     bias: bias * slope + shift,
-    facts: facts.map((coefficient) => coefficient * slope),
+    coefficients: coefficients.map((coefficient) => coefficient * slope),
   };
 }
 
@@ -72,8 +72,8 @@ function fit(texts: readonly TrainingText[], features: number): TrainedHead {
   const ratio = ratios(texts, features);
   const weights = new Float32Array(features);
   const steps = new Float32Array(features).fill(1e-2);
-  const featureCount = texts[0]?.facts.length ?? 0;
-  const facts = new Float64Array(featureCount);
+  const featureCount = texts[0]?.lexicon.length ?? 0;
+  const coefficients = new Float64Array(featureCount);
   const featureSteps = new Float64Array(featureCount).fill(10);
   let bias = 0;
   let biasSteps = 1;
@@ -83,7 +83,7 @@ function fit(texts: readonly TrainingText[], features: number): TrainedHead {
       let sum = 0;
       for (const number of numbers) sum += weights[number]! * ratio[number]!;
       let odds = bias + sum / norm;
-      for (let index = 0; index < featureCount; index += 1) odds += facts[index]! * text.facts[index]!;
+      for (let index = 0; index < featureCount; index += 1) odds += coefficients[index]! * text.lexicon[index]!;
       const error = 1 / (1 + Math.exp(-odds)) - (text.isYes ? 1 : 0);
       const share = error / norm;
       for (const number of numbers) {
@@ -94,27 +94,27 @@ function fit(texts: readonly TrainingText[], features: number): TrainedHead {
         weights[number]! -= (rate * gradient) / Math.sqrt(step);
       }
       for (let index = 0; index < featureCount; index += 1) {
-        const gradient = error * text.facts[index]!;
+        const gradient = error * text.lexicon[index]!;
         featureSteps[index]! += gradient * gradient;
-        facts[index]! -= (rate * gradient) / Math.sqrt(featureSteps[index]!);
+        coefficients[index]! -= (rate * gradient) / Math.sqrt(featureSteps[index]!);
       }
       biasSteps += error * error;
       bias -= (rate * error) / Math.sqrt(biasSteps);
     }
   }
-  return { weights: weights.map((weight, number) => weight * ratio[number]!), bias, facts: [...facts] };
+  return { weights: weights.map((weight, number) => weight * ratio[number]!), bias, coefficients: [...coefficients] };
 }
 
 /** Returns the maximum-likelihood line through the odds of the held-out texts, by Newton's method. */
 function fitOdds(
   texts: readonly TrainingText[],
-  { weights, bias, facts }: TrainedHead,
+  { weights, bias, coefficients }: TrainedHead,
 ): { readonly slope: number; readonly shift: number } {
   const odds = texts.map(
     (text) =>
       text.numbers.reduce((sum, number) => sum + weights[number]!, 0) / text.norm +
       bias +
-      text.facts.reduce((sum, featureValue, index) => sum + featureValue * facts[index]!, 0),
+      text.lexicon.reduce((sum, featureValue, index) => sum + featureValue * coefficients[index]!, 0),
   );
   let slope = 0.5;
   let shift = 0;

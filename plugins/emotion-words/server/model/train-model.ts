@@ -28,7 +28,7 @@ interface ReadText extends LabelledText {
   readonly numbers: Int32Array;
   readonly hashes: Int32Array;
   readonly norm: number;
-  readonly facts: Pick<EmotionScore, 'score' | 'mass'>;
+  readonly lexicon: Pick<EmotionScore, 'score' | 'mass'>;
 }
 
 interface ReadKind {
@@ -77,17 +77,17 @@ export function trainModel(
 
   const polarityText = (text: ReadText): TrainingText => ({
     ...text,
-    facts: polarityFeatures(text.facts),
+    lexicon: polarityFeatures(text.lexicon),
     isYes: text.label === 'positive',
   });
   const opinionText = (text: ReadText): TrainingText => ({
     ...text,
-    facts: opinionFeatures(text.facts),
+    lexicon: opinionFeatures(text.lexicon),
     isYes: opinionated(text),
   });
   const train = (texts: readonly TrainingText[]): TrainedHead => trainHead(texts, table.size);
   const common = teaching.length > 0 ? train(teaching.map(opinionText)) : takenOver(base!, read, table.size);
-  const none: TrainedHead = { weights: new Float32Array(table.size), bias: 0, facts: [] };
+  const none: TrainedHead = { weights: new Float32Array(table.size), bias: 0, coefficients: [] };
   const trained = groups.map(({ name: kind, texts }) => ({
     name: kind,
     polarity: train(texts.map(polarityText)),
@@ -97,7 +97,7 @@ export function trainModel(
         ? none
         : train(
             groups.flatMap((group) =>
-              group.texts.map((text): TrainingText => ({ ...text, facts: [], isYes: group.name === kind })),
+              group.texts.map((text): TrainingText => ({ ...text, lexicon: [], isYes: group.name === kind })),
             ),
           ),
   }));
@@ -120,7 +120,7 @@ function readTexts(texts: readonly LabelledText[], lexicon: Lexicon, table: Feat
       hashes,
       numbers: hashes.map((hash) => table.add(hash)),
       norm: Math.sqrt(reader.count) || 1,
-      facts: scoreEmotion(aligned, lexicon),
+      lexicon: scoreEmotion(aligned, lexicon),
     };
   });
 }
@@ -140,7 +140,9 @@ function takenOver({ features, weights, kinds }: EmotionModel, read: readonly Re
     kinds.reduce((sum, { opinion }, kind) => sum + valueOf(opinion, kind), 0) / kinds.length;
   return {
     bias: mean(({ bias }) => bias),
-    facts: (kinds[0]?.opinion.facts ?? []).map((_, index) => mean(({ facts }) => facts[index] ?? 0)),
+    coefficients: (kinds[0]?.opinion.coefficients ?? []).map((_, index) =>
+      mean(({ coefficients }) => coefficients[index] ?? 0),
+    ),
     weights: Float32Array.from(getHashes(read, size), (hash) => {
       const at = place.get(hash);
       return at === undefined ? 0 : mean(({ scale }, kind) => (weights[at * width + 3 * kind + 1] ?? 0) * scale);

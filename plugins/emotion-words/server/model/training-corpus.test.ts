@@ -21,11 +21,11 @@ describe('labeled corpus', () => {
   it('teaches a kind meanings that the same words lack in others', () => {
     const reader = new FeatureReader();
     reader.read('', '主力出货，快跑');
-    const facts = { score: 0, mass: 0 };
-    const whole = new ReadyModel(trainOn(corpus)).odds(reader, facts).polarity;
+    const features = { score: 0, mass: 0 };
+    const whole = new ReadyModel(trainOn(corpus)).odds(reader, features).polarity;
     const without = new ReadyModel(trainOn(corpus.filter(({ kind }) => kind !== 'market'))).odds(
       reader,
-      facts,
+      features,
     ).polarity;
     expect(whole).toBeLessThan(without);
   });

@@ -27,8 +27,8 @@ export function AccuracyFigures({ accuracy, mayModify, reload }: AccuracyFigures
       <Panel title={t('accuracy.checked')}>
         <ShareFigure share={accuracy.Checked} text={t('accuracy.checkedText')} none={t('accuracy.noChecks')} />
       </Panel>
-      <Panel title={t('accuracy.judged')}>
-        <ShareFigure share={accuracy.Judged} text={t('accuracy.judgedText')} none={t('accuracy.noCorrections')} />
+      <Panel title={t('accuracy.labelled')}>
+        <ShareFigure share={accuracy.Judged} text={t('accuracy.labelledText')} none={t('accuracy.noCorrections')} />
       </Panel>
       <Panel
         title={t('learned.title')}

@@ -21,7 +21,7 @@ export function StreamPanel({ streams, mayModify }: StreamPanelProps) {
     setBusy(true);
     try {
       await client.learnStreams({});
-      showToast({ text: t('streams.asked'), kind: 'success' });
+      showToast({ text: t('streams.requested'), kind: 'success' });
     } catch (error) {
       messages.error(error);
     } finally {
