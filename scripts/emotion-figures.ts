@@ -74,9 +74,9 @@ export async function measureKind(
     ...engine.odds({ title: text.title, body: text.text }),
   });
   const stream = train.map(odds);
-  const lesson = learnStream(stream.slice(0, unlabelled));
-  if (!lesson) throw new Error(`${train.length} texts are too few to learn from`);
-  const ready = new ReadyStream(lesson);
+  const calibration = learnStream(stream.slice(0, unlabelled));
+  if (!calibration) throw new Error(`${train.length} texts are too few to learn from`);
+  const ready = new ReadyStream(calibration);
   const reader = new FeatureReader();
   const fresh = test.map((text): Judged => ({ text, ...engine.odds({ title: text.title, body: text.text }) }));
   const learned = fresh.map((each): Judged => {

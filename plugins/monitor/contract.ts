@@ -9,8 +9,8 @@ export const glanceTime = 'last-24-hours';
 export const watchedGauges = [
   'intake_waiting_articles',
   'intake_failed_articles',
-  'facts_waiting',
-  'facts_parked',
+  'domain_events_waiting',
+  'domain_events_parked',
   'extraction_sources',
 ] as const;
 

@@ -93,7 +93,7 @@ export async function run([count = '10000']: readonly string[] = []): Promise<Re
     );
     const all = await jobDefinitions(kernel, new Set(['process']));
     await jobs.start(all.filter(({ name, every }) => name.startsWith('bulk-work.') && every === undefined));
-    const deeds: readonly BulkAction[] = [
+    const actions: readonly BulkAction[] = [
       { Kind: 'read', Is_Read: true },
       { Kind: 'status', Status: 'done' },
       { Kind: 'emotion', Emotion: 'negative' },
@@ -103,7 +103,7 @@ export async function run([count = '10000']: readonly string[] = []): Promise<Re
     ];
     const taking = await getTaking(database);
     const times: Record<string, DoneAndUndone> = {};
-    for (const action of deeds) times[action.Kind] = await measureAction(library, taking, action, articles);
+    for (const action of actions) times[action.Kind] = await measureAction(library, taking, action, articles);
     return {
       articles,
       load: loadavg().map((each) => Number(each.toFixed(1))),

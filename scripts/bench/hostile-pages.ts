@@ -12,7 +12,7 @@ function getSeconds(name: string, as: HostileReading['as'], bytes: number): numb
   return first <= aim ? first : Math.min(first, readHostile(name, as, bytes));
 }
 
-const ways: readonly HostileReading['as'][] = ['article', 'list-page', 'chosen', 'replies', 'rss', 'sitemap'];
+const readingKinds: readonly HostileReading['as'][] = ['article', 'list-page', 'chosen', 'replies', 'rss', 'sitemap'];
 
 /**
  * Measures pages designed to slow down a reader, each with every reader: `[BYTES]` of each, default 5,000,000. Results
@@ -29,8 +29,8 @@ export async function run(args: readonly string[] = []): Promise<Record<string, 
     .filter((_, index) => index % parts === place - 1);
   const readings: HostileReading[] = [];
   for (const name of shapes) {
-    for (const as of ways) readings.push({ shape: name, as, seconds: getSeconds(name, as, Number(bytes)) });
-    if (shape !== '') console.error(readings.slice(-ways.length));
+    for (const as of readingKinds) readings.push({ shape: name, as, seconds: getSeconds(name, as, Number(bytes)) });
+    if (shape !== '') console.error(readings.slice(-readingKinds.length));
   }
   readings.sort((one, other) => other.seconds - one.seconds);
   return {

@@ -1,5 +1,6 @@
 import { compileRules, prepareDocument, type PreparedDocument, type Query } from '#shared/query';
 import { bigramCodes, foldText } from '#shared/text';
+import { randomFrom } from './made-library/random';
 
 const ruleCounts = [1_000, 10_000, 20_000];
 const articleCount = 3_000;
@@ -138,15 +139,4 @@ function cpuSeconds(work: () => void): number {
   work();
   const { user, system } = process.cpuUsage(start);
   return (user + system) / 1e6;
-}
-
-/** Returns a deterministic pseudo-random generator (mulberry32). */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }

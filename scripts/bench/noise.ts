@@ -1,15 +1,5 @@
 import { adjustedScore, proposeScore, getWorth } from '../../plugins/alerts/server/decide/propose-score';
-
-/** Returns a deterministic pseudo-random generator (mulberry32). */
-function getRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
+import { randomFrom } from './made-library/random';
 
 interface Made {
   /** Score after adjustment by feedback. */
@@ -42,7 +32,7 @@ function getWeek(random: () => number, perDay: number, crises: number): Made[] {
  * from the budget, and the share of planted crises that were alerted.
  */
 export async function run([clients = '60']: readonly string[] = []): Promise<Record<string, number | string>> {
-  const random = getRandom(9);
+  const random = randomFrom(9);
   const offs: number[] = [];
   let planted = 0;
   let warnedCount = 0;

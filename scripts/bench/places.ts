@@ -11,14 +11,14 @@ interface Report {
 }
 
 /** Spelling of a region; short forms of districts are everyday words too often to count alone. */
-type Way = readonly [surface: string, code: string, isShortDistrict: boolean];
+type RegionSpelling = readonly [surface: string, code: string, isShortDistrict: boolean];
 
 const rounded = (value: number): number => Math.round(value * 1000) / 1000;
 
 /** Returns the spellings of regions, longest first: in full, and without the last character of the type. */
-function surfaces(): Way[] {
+function getSpellings(): RegionSpelling[] {
   return allRegions()
-    .flatMap(({ code, name }): Way[] => {
+    .flatMap(({ code, name }): RegionSpelling[] => {
       const short = code.endsWith('0000') ? getShortName(code) : name.replace(/[市县区盟]$/u, '');
       return short.length > 1 && short !== name
         ? [
@@ -35,12 +35,12 @@ function surfaces(): Way[] {
  * location, if its name is unique or it lies in another region mentioned there. A location that names no region of the
  * map (a village, a ship, another country) yields nothing.
  */
-function getWanted(report: Report, ways: readonly Way[]): Set<string> {
+function getWanted(report: Report, spellings: readonly RegionSpelling[]): Set<string> {
   const wanted = new Set<string>();
   for (const { denoter_type, location = [] } of report.events) {
     if (denoter_type !== 'emergency') continue;
     for (const place of location) {
-      const written = ways.filter(([surface]) => place.includes(surface));
+      const written = spellings.filter(([surface]) => place.includes(surface));
       const longestMatches = written.filter(
         ([surface]) => !written.some(([other]) => other !== surface && other.includes(surface)),
       );
@@ -68,13 +68,13 @@ const isWithin = (code: string, larger: string): boolean => getPath(code).some((
 export async function run([folder = defaultFolder, show]: readonly string[]): Promise<Record<string, unknown>> {
   const file = `${folder}/emergency-cec.jsonl.gz`;
   if (!existsSync(file)) return { skipped: `no reports with places in ${folder}` };
-  const ways = surfaces();
+  const spellings = getSpellings();
   const reports = gunzipSync(readFileSync(file))
     .toString()
     .split('\n')
     .filter(Boolean)
     .map((line) => JSON.parse(line) as Report)
-    .map((report) => ({ ...report, wanted: getWanted(report, ways) }))
+    .map((report) => ({ ...report, wanted: getWanted(report, spellings) }))
     .filter(({ wanted }) => wanted.size > 0);
   const counts = { regions: 0, found: 0, exact: 0, holding: 0, none: 0 };
   for (const { title, content, wanted } of reports) {

@@ -1,25 +1,11 @@
 import { loadavg } from 'node:os';
 import { RuleReader } from '#plugins/subjects/server';
-import type { Caller } from '#core/server';
 import { previewRule } from '../../plugins/subjects/server/rule-preview';
 import { openFilledLibrary } from './made-library/filled-library';
+import { benchCaller } from './questions/bench-caller';
 
 const rounds = 5;
 const previewDays = 30;
-
-const caller: Caller = {
-  userId: '1',
-  userName: 'bench',
-  userType: 'manager',
-  clientId: '100',
-  sessionId: '1',
-  language: 'zh-CN',
-  timeZone: 'Asia/Shanghai',
-  privileges: {},
-  plugins: new Set(),
-  mustChangePassword: false,
-  serviceExpired: false,
-};
 
 /** Typed rules, with a saved rule where the preview is to compare both. */
 const rules: Readonly<Record<string, readonly [rule: string, saved?: string]>> = {
@@ -48,7 +34,7 @@ export async function run([count = '200000']: readonly string[] = []): Promise<R
   try {
     const { kernel, database } = library;
     const reader = kernel.get(RuleReader);
-    const read = async (rule: string) => reader.resolve(reader.parse({ rule }), caller.clientId);
+    const read = async (rule: string) => reader.resolve(reader.parse({ rule }), benchCaller.clientId);
     const results: Record<string, unknown> = {};
     const all: number[] = [];
     const firsts: number[] = [];
@@ -59,7 +45,7 @@ export async function run([count = '200000']: readonly string[] = []): Promise<R
         const before = performance.now();
         const preview = await previewRule(
           database,
-          caller,
+          benchCaller,
           await read(rule),
           saved === undefined ? null : await read(saved),
           previewDays,

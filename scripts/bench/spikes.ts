@@ -1,15 +1,5 @@
 import { baselineWeeks, coolHours, spikeAt } from '../../plugins/alerts/server/decide/spike';
-
-/** Returns a deterministic pseudo-random generator (mulberry32). */
-function getRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
+import { randomFrom } from './made-library/random';
 
 /** Samples a Poisson count; uses the normal approximation for large means. */
 function poisson(random: () => number, mean: number): number {
@@ -61,7 +51,7 @@ function isThreeSigma(counts: readonly number[], hour: number): boolean {
  * rule.
  */
 export async function run([subjects = '200']: readonly string[] = []): Promise<Record<string, number | string>> {
-  const random = getRandom(20_261_123);
+  const random = randomFrom(20_261_123);
   const ours: Tally = { found: 0, false: 0 };
   const naive: Tally = { found: 0, false: 0 };
   let planted = 0;

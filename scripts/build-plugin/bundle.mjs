@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createRsbuild, logger } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { addVirtualModule, pluginIds, routePathsSource } from '../registry-plugin.mjs';
-import { lending } from './lent.mjs';
+import { getSharedModules } from './shared-modules.mjs';
 
 const repositoryRoot = join(import.meta.dirname, '../..');
 
@@ -63,7 +63,7 @@ export async function bundlePlugin(folder, id, out) {
       environments: Object.fromEntries(
         sides.map(([name, side, entry, file]) => [
           name,
-          getModule(lending(side, join(folder, 'lent')), side, entry, file, routePaths),
+          getModule(getSharedModules(side, join(folder, 'shared')), side, entry, file, routePaths),
         ]),
       ),
     },

@@ -8,7 +8,7 @@ import { startFilled } from './filled-product';
 import { startProduct, type Product } from './product';
 import { inMargin, overflow, seriousFindings, settled, signIn } from './session';
 
-const desk = '/front/classified-info';
+const listPath = '/front/classified-info';
 
 /** Returns the number of results that the article list shows. */
 const getTotal = (page: Page) =>
@@ -78,8 +78,8 @@ describe('article list tools', () => {
         localStorage.removeItem('KS_LAST_NOTICE');
         localStorage.removeItem('KS_LAST_NOTICE_CHECK');
       });
-      await page.goto(`${product.url}${desk}`);
-      await go(desk);
+      await page.goto(`${product.url}${listPath}`);
+      await go(listPath);
       const notice = page.getByRole('button', { name: /文章有新评论/ });
       await notice.waitFor();
       await settled(page);
@@ -150,7 +150,7 @@ describe('article list tools', () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: product.url });
     const words = ['星河', ...Array.from({ length: 30 }, (_, index) => `没有这个词${index}`)].join(' OR ');
     // Yesterday's articles do not change while the sample news site continues to publish.
-    await go(`${desk}?time=yesterday&merged=false&keyword=${encodeURIComponent(words)}`);
+    await go(`${listPath}?time=yesterday&merged=false&keyword=${encodeURIComponent(words)}`);
     await page.getByRole('button', { name: '复制链接' }).click();
     await page.getByText('链接已复制').first().waitFor();
     const link = await page.evaluate(() => navigator.clipboard.readText());
@@ -169,7 +169,7 @@ describe('article list tools', () => {
 
   it('show an article in three columns, and print its text without controls', async () => {
     const { page, troubles, context, go } = await signIn(browser, product, 'analyst');
-    await go(`${desk}?time=last-30-days`);
+    await go(`${listPath}?time=last-30-days`);
     await page.getByRole('grid', { name: '文章列表' }).getByRole('row').first().waitFor();
     await page.keyboard.press('j');
     await page.keyboard.press('o');
@@ -199,7 +199,7 @@ describe('article list tools', () => {
     const { page, troubles, context, go } = await signIn(browser, product, 'analyst');
     // No articles are added to this period while the sample news site continues to publish.
     const time = `${new Date(Date.now() - 40 * dayLength).toISOString()}..${new Date(Date.now() - dayLength).toISOString()}`;
-    const all = `${desk}?merged=false&time=${encodeURIComponent(time)}`;
+    const all = `${listPath}?merged=false&time=${encodeURIComponent(time)}`;
     const countOf = async (read: boolean): Promise<number> => {
       await go(`${all}&Is_Read=${read}`);
       return Number((await getTotal(page))?.replaceAll(/\D/g, ''));
@@ -245,7 +245,7 @@ describe('article list tools', () => {
     await page.keyboard.press('Enter');
     const tabs = page.getByRole('navigation', { name: 'Page tabs' });
     await tabs.waitFor();
-    await go(`${desk}?Emotion=negative&time=last-30-days`);
+    await go(`${listPath}?Emotion=negative&time=last-30-days`);
     await go('/front/tools/search');
     await page.reload();
     await settled(page);

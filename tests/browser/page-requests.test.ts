@@ -7,7 +7,7 @@ import type { Product } from './product';
 import { settled, signIn } from './session';
 
 const dashboard = '/front/dashboard';
-const desk = '/front/classified-info';
+const listPath = '/front/classified-info';
 /** Milliseconds after which all requests that are deferred until rendering have been made. */
 const untilRest = 6_500;
 
@@ -96,7 +96,7 @@ describe('page requests', () => {
     const files = pageRequests.names.filter((name) => !name.includes(' '));
     expect(files).toEqual([...new Set(files)]);
 
-    expect(await open(desk)).toEqual([
+    expect(await open(listPath)).toEqual([
       'GET /v1/article/list',
       'GET /v1/article/subject-tree',
       'GET /v1/front/data-age',
@@ -111,7 +111,7 @@ describe('page requests', () => {
     ]);
 
     expect(await open(dashboard)).toEqual(['GET /v1/front/dashboard']);
-    expect(await open(desk)).toEqual(['GET /v1/article/list', 'GET /v1/article/subject-tree']);
+    expect(await open(listPath)).toEqual(['GET /v1/article/list', 'GET /v1/article/subject-tree']);
     await context.close();
   });
 
@@ -120,7 +120,7 @@ describe('page requests', () => {
     const keys = new Set(textFolders.flatMap((folder) => [...(getTexts(folder, 'zh-CN')?.keys() ?? [])]));
     await page.route('**/locale-later-*', () => undefined);
     // Files that never arrive prevent the load event of the page.
-    await page.goto(`${product.url}${desk}`, { waitUntil: 'domcontentloaded' });
+    await page.goto(`${product.url}${listPath}`, { waitUntil: 'domcontentloaded' });
     await page.locator('main [role="row"], main [role="article"]').first().waitFor();
     await page.waitForTimeout(1_000);
     const visibleTexts = await page.evaluate(() =>

@@ -2,7 +2,7 @@
 const asks = /\b(?:useClient|useService\(HttpService|http\.(?:request|upload|file|client)|client\.\w+)\b/;
 
 /** Patterns by which a response is stored in component state, with all white space collapsed to one space. */
-const ways: readonly RegExp[] = [
+const storingPatterns: readonly RegExp[] = [
   // setFound(await client.find(…)), setFound({ of, found: await … })
   /\bset[A-Z]\w*\( ?(?:[^();]*[:(] ?)?\(?await\b/,
   // client.find(…).then(setFound)
@@ -23,7 +23,7 @@ const named = /\bconst (\w+|\{[^}]*\}) = await (?:client|http)\b/g;
 export function heldAnswers(code: string): string[] {
   const text = code.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '').replace(/\s+/g, ' ');
   if (!asks.test(text) || !/\buseState\b/.test(text)) return [];
-  const matchedCalls = ways.flatMap((pattern) => pattern.exec(text)?.[0] ?? []);
+  const matchedCalls = storingPatterns.flatMap((pattern) => pattern.exec(text)?.[0] ?? []);
   for (const match of text.matchAll(named)) {
     const names = (match[1] ?? '').match(/\w+/g) ?? [];
     // Until the end of the function.

@@ -34,11 +34,14 @@ describe('the linter', () => {
     expect(rules.filter(Boolean)).toEqual(rule ? [rule] : []);
   });
 
-  it.each(Object.entries(getExemptions(root)))('exempts from the rule %s only files that break it', (rule, files) => {
-    const pattern =
-      rule === 'composition'
-        ? /\b(?:services|resolver)\s*\.get\([A-Z]/
-        : /['"`]\s*(?:select\s|insert\s+into\s|update\s+[a-z_]+\s+set\s|delete\s+from\s|with\s+[a-z_]+\s+(?:\(|as))/i;
-    expect(files.filter((file) => !pattern.test(textOf(file)))).toEqual([]);
-  });
+  it.each(Object.entries<readonly string[]>(getExemptions(root)))(
+    'exempts from the rule %s only files that break it',
+    (rule, files) => {
+      const pattern =
+        rule === 'composition'
+          ? /\b(?:services|resolver)\s*\.get\([A-Z]/
+          : /['"`]\s*(?:select\s|insert\s+into\s|update\s+[a-z_]+\s+set\s|delete\s+from\s|with\s+[a-z_]+\s+(?:\(|as))/i;
+      expect(files.filter((file) => !pattern.test(textOf(file)))).toEqual([]);
+    },
+  );
 });

@@ -66,11 +66,11 @@ function takenFrom(text: string): Map<string, Set<string>> {
 
 /** Returns the exports of plugin entry files that no file of another module imports. `files` contains texts by path. */
 export function idleExports(files: ReadonlyMap<string, string>): IdleExport[] {
-  const doors = [...files.keys()].filter((path) =>
+  const entryFiles = [...files.keys()].filter((path) =>
     /^plugins\/[^/]+\/(?:index\.tsx?|server\/index\.tsx?|web\/parts\.tsx?)$/.test(path),
   );
   const takers = [...files].map(([path, text]) => ({ room: getLayer(path), taken: takenFrom(text) }));
-  return doors.flatMap((entry) =>
+  return entryFiles.flatMap((entry) =>
     getExports(files.get(entry) ?? '')
       .filter((name) =>
         takers.every(({ room, taken }) => room === getLayer(entry) || taken.get(getAddress(entry))?.has(name) !== true),

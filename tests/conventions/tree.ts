@@ -17,6 +17,15 @@ export function filesBelow(folders: readonly string[], pattern: RegExp): string[
 /** Returns the content of a file, by its path from the root. */
 export const textOf = (path: string): string => readFileSync(join(root, path), 'utf8');
 
+/** Returns the lines of files that match a pattern, as `path: line`. */
+export const matchingLines = (paths: readonly string[], pattern: RegExp): string[] =>
+  paths.flatMap((path) =>
+    textOf(path)
+      .split('\n')
+      .filter((line) => pattern.test(line))
+      .map((line) => `${path}: ${line.trim()}`),
+  );
+
 /** Ids of all plugin folders. */
 export const pluginIds: readonly string[] = readdirSync(join(root, 'plugins')).filter((id) =>
   existsSync(join(root, 'plugins', id, 'plugin.ts')),

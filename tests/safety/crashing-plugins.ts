@@ -5,19 +5,19 @@ import { articlesIntake, articlesStored, type IntakeItem } from '#plugins/articl
 import articlesSide from '../../plugins/articles/server';
 
 /** Matches every article to subject 11 of client 1, and counts the articles it was notified about. */
-const teller = definePlugin({
-  id: 'teller',
+const dispatcher = definePlugin({
+  id: 'dispatcher',
   summary: '',
   requires: ['articles'],
   extends: ['articles.intake'],
   essential: true,
 });
-const dispatcherSide = defineServer(teller, {
+const dispatcherSide = defineServer(dispatcher, {
   contributions: [
     contribute(articlesIntake, () => ({
       phase: 'classify',
       name: 'recognise',
-      plugin: 'teller',
+      plugin: 'dispatcher',
       task: 'recognise',
       state: async () => ({ version: '1', data: null }),
     })),
@@ -35,11 +35,11 @@ const dispatcherSide = defineServer(teller, {
   },
   consumers: [
     consume(articlesStored, {
-      name: 'teller.count',
+      name: 'dispatcher.count',
       handle: async ({ payload: { stored } }, { tx }) => {
         await tx.query(
-          `insert into told_article (article_id, times) select id, 1 from unnest($1::bigint[]) id
-            on conflict (article_id) do update set times = told_article.times + 1`,
+          `insert into notified_article (article_id, times) select id, 1 from unnest($1::bigint[]) id
+            on conflict (article_id) do update set times = notified_article.times + 1`,
           [stored.map(({ articleId }) => articleId)],
         );
         // Long enough to be killed during it.
@@ -47,11 +47,13 @@ const dispatcherSide = defineServer(teller, {
       },
     }),
   ],
-  migrations: [sqlMigration('told', 'create table told_article (article_id bigint primary key, times int not null)')],
+  migrations: [
+    sqlMigration('notified', 'create table notified_article (article_id bigint primary key, times int not null)'),
+  ],
 });
 
 /** The pipeline with one event consumer, as used by the test and the program that it kills. */
 export const crashingPlugins: readonly PluginEntry<ServerSide>[] = [
   { manifest: { ...articles, requires: [] }, load: async () => ({ default: articlesSide }) },
-  { manifest: teller, load: async () => ({ default: dispatcherSide }) },
+  { manifest: dispatcher, load: async () => ({ default: dispatcherSide }) },
 ];

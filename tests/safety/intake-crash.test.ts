@@ -98,10 +98,10 @@ it('delivers the events of everything stored when it is killed between storing a
   await victim.said('stored');
   await kill(victim);
   expect(await number('select count(*) from article')).toBe(submittedCount);
-  expect(await number('select count(*) from told_article')).toBe(0);
+  expect(await number('select count(*) from notified_article')).toBe(0);
   const next = start();
   await next.said('done');
-  expect(await number('select count(*) from told_article where times = 1')).toBe(submittedCount);
+  expect(await number('select count(*) from notified_article where times = 1')).toBe(submittedCount);
 }, 60_000);
 
 it.each([
@@ -133,7 +133,7 @@ it.each([
     expect(await number('select count(*) from article where cluster_id <> article_id')).toBe(
       submittedCount / batchSize,
     );
-    expect(await number('select count(*) from told_article where times = 1')).toBe(submittedCount);
+    expect(await number('select count(*) from notified_article where times = 1')).toBe(submittedCount);
     expect(await number('select count(*) from intake_claim')).toBe(0);
     expect(await wrongCounts(server.database)).toEqual([]);
   },
@@ -156,8 +156,8 @@ it('stores and reports each article once, however often it is killed', async () 
   expect(kills).toBeGreaterThan(1);
   expect(await number('select count(*) from article')).toBe(submittedCount);
   expect(await number('select count(distinct url_hash) from article')).toBe(submittedCount);
-  expect(await number('select count(*) from told_article where times = 1')).toBe(submittedCount);
-  expect(await number('select count(*) from told_article')).toBe(submittedCount);
+  expect(await number('select count(*) from notified_article where times = 1')).toBe(submittedCount);
+  expect(await number('select count(*) from notified_article')).toBe(submittedCount);
   expect(await number('select count(*) from article where cluster_id <> article_id')).toBe(submittedCount / batchSize);
   expect(await number('select count(*) from intake_claim')).toBe(0);
   expect(await number('select count(*) from near_text')).toBe(0);

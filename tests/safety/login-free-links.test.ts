@@ -8,8 +8,8 @@ const bigScreenContract = defineContract({
   shown: { ...figures, path: '/v1/wall' },
   other: { ...figures, path: '/v1/other-wall' },
 });
-const walls = definePlugin({
-  id: 'walls',
+const bigScreens = definePlugin({
+  id: 'big-screens',
   summary: 'A screen that may be linked, and one that may not',
   essential: true,
   routes: [
@@ -17,13 +17,13 @@ const walls = definePlugin({
     { path: '/desk', screen: 'desk', title: 'desk', access: 'user' },
   ],
 });
-const served = defineServer(walls, {
+const served = defineServer(bigScreens, {
   calls: [serve(bigScreenContract, () => ({ shown: async () => ({}), other: async () => ({}) }))],
 });
 
 let server: PeopleServer;
 beforeAll(async () => {
-  server = await peopleServer({}, [{ manifest: walls, load: async () => ({ default: served }) }]);
+  server = await peopleServer({}, [{ manifest: bigScreens, load: async () => ({ default: served }) }]);
 });
 afterAll(() => server.close());
 

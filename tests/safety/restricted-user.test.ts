@@ -24,7 +24,12 @@ beforeAll(async () => {
 afterAll(() => restricted?.app.close());
 
 /** Returns the hidden mark or id that an answer reveals beyond what was sent. */
-const toldBy = (text: string, sent: string, isOfLibrary: boolean, isWithoutIds = isOfLibrary): string | undefined =>
+const findRevealed = (
+  text: string,
+  sent: string,
+  isOfLibrary: boolean,
+  isWithoutIds = isOfLibrary,
+): string | undefined =>
   [hiddenMark, ...(isOfLibrary ? [] : [publishedMark])].find((mark) => text.includes(mark)) ??
   everyId.find((id) => text.includes(id) && !sent.includes(id) && !isWithoutIds);
 
@@ -136,7 +141,7 @@ describe('A user restricted to some subjects', () => {
         if (status < 400) answered.add(`${call} ${endpoint.path}`);
         const leak =
           status < 400
-            ? toldBy(text, sent, ofLibrary.test(call), askedBefore.test(call) || ofLibrary.test(call))
+            ? findRevealed(text, sent, ofLibrary.test(call), askedBefore.test(call) || ofLibrary.test(call))
             : undefined;
         if (leak) faults.set(`${call} tells`, `${sent.slice(0, 300)}: ${leak} in ${text.slice(0, 400)}`);
         if (status >= 500) faults.set(`${call} fails`, `${sent}: ${text.slice(0, 300)}`);
@@ -170,7 +175,7 @@ describe('A user restricted to some subjects', () => {
       for (const more of [{}, { keyword: '机密' }, { keyword: hiddenWord }, ...everyId.map((ids) => ({ ids }))]) {
         const query = new URLSearchParams(Object.entries({ entity_name, ...more })).toString();
         const { status, text } = await restricted.ask('GET', `/v1/select-helper?${query}`);
-        const hidden = status < 400 && toldBy(text, query, false);
+        const hidden = status < 400 && findRevealed(text, query, false);
         if (hidden) leaks.push(`${entity_name} ${JSON.stringify(more)}: ${hidden}`);
       }
     expect(leaks).toEqual([]);

@@ -14,9 +14,9 @@ describe('sample sign-ins', () => {
 
   it('are shown only on this machine and never include the operator’s', async () => {
     const here = await server.call('GET', '/public/settings');
-    const { Sample_Sign_Ins: told } = here.body as { readonly Sample_Sign_Ins: readonly { User_Name: string }[] };
-    expect(told.map(({ User_Name }) => User_Name)).toEqual(expect.arrayContaining(['manager', 'analyst']));
-    expect(told.map(({ User_Name }) => User_Name)).not.toContain('admin');
+    const { Sample_Sign_Ins: samples } = here.body as { readonly Sample_Sign_Ins: readonly { User_Name: string }[] };
+    expect(samples.map(({ User_Name }) => User_Name)).toEqual(expect.arrayContaining(['manager', 'analyst']));
+    expect(samples.map(({ User_Name }) => User_Name)).not.toContain('admin');
     const password = /admin +(\S+)/.exec(server.messages.join('\n'))?.[1] ?? '';
     expect(password.length).toBeGreaterThanOrEqual(8);
     expect(here.text).not.toContain(password);

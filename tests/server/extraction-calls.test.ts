@@ -1,15 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
 import type { UserType } from '#core/server';
-import { ClientService, platformClientId } from '#plugins/clients/server';
 import { extractionSource } from '#plugins/extraction';
 import { SourceService } from '#plugins/extraction/server';
-import { UserService } from '#plugins/users/server';
 import { extractionServer, type ExtractionServer } from '../../plugins/extraction/server/testing/extraction-server';
 import { longText, getRss } from '../../plugins/extraction/server/testing/test-site';
+import { signInAs } from './signed-in-person';
 
 const { path } = extractionSource;
 const logPath = '/v1/operate/system-monitor/extraction-log';
-const password = 'Kranich-48-Wolken';
 
 describe('source calls', () => {
   let server: ExtractionServer;
@@ -19,23 +17,7 @@ describe('source calls', () => {
     token = await getToken('operator');
   }, 60_000);
   afterAll(() => server.close());
-  const getToken = async (userType: UserType): Promise<string> => {
-    await server.kernel.activate('account');
-    const userName = `${userType}-${Math.random().toString(36).slice(2, 8)}`;
-    const clientId =
-      userType === 'operator'
-        ? platformClientId
-        : (await server.kernel.get(ClientService).create({ client_name: userName, client_type: 'enterprise' }))
-            .client_id;
-    await server.kernel
-      .get(UserService)
-      .create({ clientId, userName, displayName: userName, userType, password: { text: password } });
-    return (
-      (await server.call('POST', '/public/login', { body: { username: userName, password } })).body as {
-        access_token: string;
-      }
-    ).access_token;
-  };
+  const getToken = async (userType: UserType): Promise<string> => (await signInAs(server, userType)).token;
   const call = async (method: string, address: string, body?: unknown, by = token) => {
     const answer = await server.call(method, `${path}${address}`, { token: by, body });
     return { status: answer.status, body: answer.body as Record<string, never> };

@@ -1,33 +1,26 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@rstest/core';
-import type { UserType } from '#core/server';
-import { ClientService, platformClientId } from '#plugins/clients/server';
-import { UserService } from '#plugins/users/server';
 import type { MissingPageDetail, MissingPageRow } from '../../plugins/missing-pages/contract';
 import { MissingPages } from '../../plugins/missing-pages/server/missing-pages';
 import { extractionServer, type ExtractionServer } from '../../plugins/extraction/server/testing/extraction-server';
 import { longText, getRss } from '../../plugins/extraction/server/testing/test-site';
+import { signInAs, type SignedInPerson } from './signed-in-person';
 
 const path = '/v1/manage/class-manage/manual-classify/missing-detail-page';
-const password = 'Kranich-48-Wolken';
 const page = (title: string, body = longText(title)) => ({
   headers: { 'content-type': 'text/html; charset=utf-8' },
   body: `<html><head><title>${title}</title></head><body><article><h1>${title}</h1>${body}</article></body></html>`,
 });
 
-interface Person {
-  readonly token: string;
-  readonly clientId: string;
-}
-
 describe('missing pages', () => {
   let server: ExtractionServer;
-  let operator: Person;
-  let manager: Person;
-  let stranger: Person;
+  let operator: SignedInPerson;
+  let manager: SignedInPerson;
+  let stranger: SignedInPerson;
   beforeAll(async () => {
     server = await extractionServer();
-    await server.kernel.activate('account');
-    [operator, manager, stranger] = [await person('operator'), await person('manager'), await person('manager')];
+    operator = await signInAs(server, 'operator');
+    manager = await signInAs(server, 'manager');
+    stranger = await signInAs(server, 'manager');
   }, 60_000);
   afterAll(() => server.close());
   beforeEach(async () => {
@@ -39,21 +32,8 @@ describe('missing pages', () => {
     server.clock.pass(7200);
   });
 
-  const person = async (userType: UserType): Promise<Person> => {
-    const userName = `${userType}-${Math.random().toString(36).slice(2, 8)}`;
-    const clientId =
-      userType === 'operator'
-        ? platformClientId
-        : (await server.kernel.get(ClientService).create({ client_name: userName, client_type: 'enterprise' }))
-            .client_id;
-    await server.kernel
-      .get(UserService)
-      .create({ clientId, userName, displayName: userName, userType, password: { text: password } });
-    const { body } = await server.call('POST', '/public/login', { body: { username: userName, password } });
-    return { token: (body as { access_token: string }).access_token, clientId };
-  };
   const ask = async <Result = { list: MissingPageRow[]; total: number; States: { State: string; Count: number }[] }>(
-    by: Person,
+    by: SignedInPerson,
     method: string,
     address = '',
     body?: unknown,
@@ -61,7 +41,7 @@ describe('missing pages', () => {
     const answer = await server.call(method, `${path}${address}`, { token: by.token, body });
     return { status: answer.status, body: answer.body as Result };
   };
-  const listed = async (by: Person = operator) => (await ask(by, 'GET')).body.list;
+  const listed = async (by: SignedInPerson = operator) => (await ask(by, 'GET')).body.list;
   const run = () => server.runJobs();
   const getBody = async (title: string) =>
     (

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { Config } from '../config';
 import { DatabaseService } from '../database';
 import { FileStore } from '../files';
-import { checkStoreMark, takeStore } from '../files/store-mark';
+import { StoreMark } from '../files/store-mark';
 import { migrate, migrationSets } from '../boot/prepare';
 import { ServerKernel } from '../boot/kernel-token';
 import type { CommandDeclaration } from '../side';
@@ -27,7 +27,7 @@ export const backupCommands: readonly CommandDeclaration[] = [
       const database = services.get(DatabaseService);
       // A machine configured for another store would silently omit all files.
       const { rows } = await database.query("select from pg_class where oid = to_regclass('public.installation')");
-      if (rows.length > 0) await checkStoreMark(services);
+      if (rows.length > 0) await services.get(StoreMark).check();
       const source = {
         database,
         dataFolder: services.get(Config).dataFolder,
@@ -65,7 +65,7 @@ export const backupCommands: readonly CommandDeclaration[] = [
         replaces: args.includes('--replace'),
       });
       await migrate(kernel);
-      await takeStore(kernel, { alsoOfOthers: true });
+      await kernel.get(StoreMark).take({ alsoOfOthers: true });
       say(`Restored and compared: ${sizeOf(manifest)}`);
       return 0;
     },

@@ -2,7 +2,7 @@ import { backupCommands } from '../backup';
 import { DatabaseService, pendingMigrations } from '../database';
 import { Config, describeConfig } from '../config';
 import { moveFilesCommand } from '../files/move-files-command';
-import { acceptStoreCommand } from '../files/store-mark';
+import { acceptStoreCommand } from '../files/accept-store-command';
 import { OperationLogService } from '../log';
 import { PluginSwitch } from '../plugins';
 import type { CommandDeclaration } from '../side';

@@ -3,7 +3,7 @@ import type { CommandDeclaration } from '../side';
 
 /** Shows the progress of domain event consumers and their parked events, or retries the latter. */
 export const domainEventCommand: CommandDeclaration = {
-  name: 'facts',
+  name: 'domain-events',
   summary: 'Shows the progress of domain event consumers and their parked events; `retry` processes the latter again',
   usage: '[retry CONSUMER]',
   run: async (services, [action, consumer]) => {

@@ -6,7 +6,7 @@ import { Kernel } from '#core';
 import { ConfigError, loadConfig } from '../config';
 import { FileStore, wholeFile } from '../files';
 import { moveFilesCommand } from '../files/move-files-command';
-import { acceptStoreCommand } from '../files/store-mark';
+import { acceptStoreCommand } from '../files/accept-store-command';
 import { GraphileJobService } from '../jobs';
 import type { ServerSide } from '../side';
 import { silentLog } from '../testing/silent-log';

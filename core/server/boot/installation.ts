@@ -1,9 +1,9 @@
 import type { Kernel } from '#core';
 import { ConfigError } from '../config';
 import { DatabaseService } from '../database';
-import { keptValue, setValue } from '../database/installation-values';
+import { findOrSetValue, setValue } from '../database/installation-values';
 import { FileStore, FileStoreError } from '../files';
-import { checkStoreMark } from '../files/store-mark';
+import { StoreMark } from '../files/store-mark';
 import { Signer } from '../secrets';
 import type { CommandDeclaration, ServerSide } from '../side';
 import { ServerKernel } from './kernel-token';
@@ -21,7 +21,7 @@ const secretMark = (kernel: Kernel<ServerSide>): string => kernel.get(Signer).si
 export async function checkInstallation(kernel: Kernel<ServerSide>): Promise<void> {
   const database = kernel.get(DatabaseService);
   const mark = secretMark(kernel);
-  if ((await keptValue(database, secretName, mark)) !== mark)
+  if ((await findOrSetValue(database, secretName, mark)) !== mark)
     throw new ConfigError([
       'TOKEN_SECRET differs from the one with which this database was set up. Use the same on every machine; after an intended change, run the command accept-secret once.',
     ]);
@@ -30,7 +30,7 @@ export async function checkInstallation(kernel: Kernel<ServerSide>): Promise<voi
 
 async function checkStore(kernel: Kernel<ServerSide>): Promise<void> {
   try {
-    await checkStoreMark(kernel);
+    await kernel.get(StoreMark).check();
     await kernel.get(FileStore).check();
   } catch (error) {
     if (error instanceof FileStoreError) throw new ConfigError([`Files cannot be stored. ${error.message}.`]);

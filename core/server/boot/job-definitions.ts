@@ -5,7 +5,7 @@ import { DeadLetterService, type RetryPayload } from '../dead-letters';
 import { DomainEventRunner, DomainEventService, retryEventJob, retryPartJob } from '../domain-events';
 import { FileService, FileStore, sweepFiles } from '../files';
 import { Log } from '../log';
-import { deliver, deliverJob } from '../messages';
+import { deliverJob, MessageDelivery } from '../messages';
 import type { ServerSide } from '../side';
 
 /** Milliseconds after which a job of a disabled plugin is checked again. */
@@ -19,14 +19,14 @@ function coreJobs(kernel: Kernel<ServerSide>): JobDefinition[] {
   return [
     {
       name: deliverJob,
-      run: (payload) => deliver(kernel, (payload as { message_id: string }).message_id),
+      run: (payload) => kernel.get(MessageDelivery).deliver((payload as { message_id: string }).message_id),
     },
     {
       name: retryEventJob,
       run: (payload) =>
         kernel.get(DeadLetterService).retryOne(payload as RetryPayload, async (tx, deadLetter) => {
           const { consumer, place } = deadLetter.payload as { readonly consumer: string; readonly place: string };
-          await kernel.get(DomainEventService).retryFact(tx, consumer, place);
+          await kernel.get(DomainEventService).retryEvent(tx, consumer, place);
         }),
     },
     { name: retryPartJob, run: (payload) => kernel.get(DomainEventRunner).retryPart(payload as RetryPayload) },

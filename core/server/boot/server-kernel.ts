@@ -6,11 +6,12 @@ import { DatabaseService } from '../database';
 import { DeadLetterService } from '../dead-letters';
 import { DomainEventRunner, DomainEventService } from '../domain-events';
 import { FileService, FileStore, openFileStore } from '../files';
+import { StoreMark } from '../files/store-mark';
 import { CallHandlers, ListTotals } from '../http';
 import { JobService, LockService } from '../jobs';
 import { Log, OperationLogService } from '../log';
 import { MachineWatch } from '../machines';
-import { MessageService } from '../messages';
+import { MessageDelivery, MessageService } from '../messages';
 import { OutboundService } from '../outbound';
 import { ExternalPlugins, PluginSwitch } from '../plugins';
 import { ClientTables, DeclaredTables, TableRemovals } from '../removals';
@@ -54,9 +55,11 @@ export function createServerKernel(
     provide(DomainEventService),
     provideValue(FileStore, openFileStore(config)),
     provide(FileService),
+    provide(StoreMark),
     provide(SecretBox),
     provide(Signer),
     provide(MessageService),
+    provide(MessageDelivery),
     provide(OutboundService),
     provide(SearchService),
     provide(CallHandlers),

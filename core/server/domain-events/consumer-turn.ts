@@ -1,11 +1,11 @@
 import { cutText } from '#shared/text';
 import { isPartAway, isPassingFailure, type Statements } from '../database';
-import { DeadLetterService } from '../dead-letters';
+import type { DeadLetterService } from '../dead-letters';
 import type { DomainEvent, DomainEventConsumer, DomainEventContext } from './domain-event-kind';
 import { PartialTake } from './partial-take';
 import { retryEventJob } from './retry-jobs';
 import type { DomainEventPayloads } from './domain-event-payloads';
-import { DomainEventService } from './domain-event-service';
+import type { DomainEventService } from './domain-event-service';
 
 /** Maximum number of attempts before an event is parked; pauses double from one second to ten minutes. */
 export const maxAttempts = 12;
@@ -46,6 +46,13 @@ export interface TurnResult {
   readonly isMore: boolean;
 }
 
+/** Services that a turn uses. */
+interface TurnServices {
+  readonly events: DomainEventService;
+  readonly deadLetters: DeadLetterService;
+  readonly payloads: DomainEventPayloads;
+}
+
 const getQueue = (clientId: string | null): string => clientId ?? '';
 
 /** One turn of one consumer, in one transaction: waiting events first, then new ones. */
@@ -53,16 +60,24 @@ export class ConsumerTurn {
   private taken = 0;
   private readonly until = performance.now() + turnLength;
 
+  private readonly events: DomainEventService;
+  private readonly deadLetters: DeadLetterService;
+  private readonly payloads: DomainEventPayloads;
+
   constructor(
     private readonly consumer: DomainEventConsumer,
     private readonly context: DomainEventContext,
-    private readonly payloads: DomainEventPayloads,
-  ) {}
+    { events, deadLetters, payloads }: TurnServices,
+  ) {
+    this.events = events;
+    this.deadLetters = deadLetters;
+    this.payloads = payloads;
+  }
 
   /** Returns undefined when another process runs this consumer. */
   async run(): Promise<TurnResult | undefined> {
-    const { tx, services } = this.context;
-    await services.get(DomainEventService).bind(tx);
+    const { tx } = this.context;
+    await this.events.bind(tx);
     const { rows } = await tx.query<{ place: string }>(
       'select place from domain_event_consumer where consumer = $1 for update skip locked',
       [this.consumer.name],
@@ -100,7 +115,7 @@ export class ConsumerTurn {
           this.consumer.name,
           row.place,
         ]);
-        await this.letters.resolve(this.consumer.name, [row.place], tx);
+        await this.deadLetters.resolve(this.consumer.name, [row.place], tx);
       } else if (!(await this.noteFailure(row, row.attempts + 1, error))) blocked.add(queue);
     }
     return blocked;
@@ -179,17 +194,14 @@ export class ConsumerTurn {
     whole: Error,
   ): Promise<Error | undefined> {
     try {
-      const isTaken = await new PartialTake(this.consumer, this.context).take(event, place, attempts >= wholeAttempts);
+      const partialTake = new PartialTake(this.consumer, this.context, this.deadLetters);
+      const isTaken = await partialTake.take(event, place, attempts >= wholeAttempts);
       return isTaken ? undefined : whole;
     } catch (error) {
       if (this.context.signal.aborted) throw error;
       await this.context.tx.query('rollback to savepoint domain_event_taken');
       return error instanceof Error ? error : whole;
     }
-  }
-
-  private get letters(): DeadLetterService {
-    return this.context.services.get(DeadLetterService);
   }
 
   /** Schedules an event's next attempt, or parks it; returns whether it was parked. */
@@ -207,7 +219,7 @@ export class ConsumerTurn {
       cutText(error.message, 2_000),
     ]);
     if (isParked)
-      await this.letters.record(
+      await this.deadLetters.record(
         {
           source: this.consumer.name,
           key: place,

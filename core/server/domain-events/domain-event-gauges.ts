@@ -6,7 +6,7 @@ export async function domainEventGauges(events: DomainEventService): Promise<rea
   const states = await events.states();
   return [
     {
-      name: 'facts_waiting',
+      name: 'domain_events_waiting',
       help: 'Events not yet consumed, of the consumer with the most',
       value: Math.max(0, ...states.map(({ waiting }) => waiting)),
     },
@@ -16,7 +16,7 @@ export async function domainEventGauges(events: DomainEventService): Promise<rea
       value: Math.max(0, ...states.map(({ oldestSeconds }) => oldestSeconds)),
     },
     {
-      name: 'facts_parked',
+      name: 'domain_events_parked',
       help: 'Events parked after too many attempts',
       value: states.reduce((sum, { parked }) => sum + parked, 0),
     },

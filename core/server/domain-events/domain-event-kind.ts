@@ -11,7 +11,7 @@ export interface FieldPart<Payload> {
 }
 
 /** Defines how a payload about several things is split into parts, so that a failing part does not block the others. */
-export interface FactParts<Payload> {
+export interface DomainEventParts<Payload> {
   split(payload: Payload): readonly FieldPart<Payload>[];
   /** Combines parts into one payload. */
   join(parts: readonly Payload[]): Payload;
@@ -20,13 +20,16 @@ export interface FactParts<Payload> {
 /** A type of domain events with its payload type; created by `defineDomainEvent`. */
 export interface DomainEventKind<Payload> {
   readonly name: string;
-  readonly parts?: FactParts<Payload>;
+  readonly parts?: DomainEventParts<Payload>;
   /** Never set; carries the type. */
   readonly payload?: Payload;
 }
 
 /** Declares a type of domain events, such as `articles.stored`. Payloads are plain JSON. */
-export const defineDomainEvent = <Payload>(name: string, parts?: FactParts<Payload>): DomainEventKind<Payload> => ({
+export const defineDomainEvent = <Payload>(
+  name: string,
+  parts?: DomainEventParts<Payload>,
+): DomainEventKind<Payload> => ({
   name,
   parts,
 });
@@ -57,7 +60,7 @@ export interface DomainEventConsumer {
   readonly name: string;
   /** Users wait for the result: takes precedence over other consumers. */
   readonly isPrompt?: boolean;
-  readonly parts?: FactParts<unknown>;
+  readonly parts?: DomainEventParts<unknown>;
   handle(event: DomainEvent<unknown>, context: DomainEventContext): Promise<void>;
 }
 

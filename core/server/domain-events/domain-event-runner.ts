@@ -126,9 +126,14 @@ export class DomainEventRunner {
     await kernel.activate(consumer.plugin);
     const log = kernel.get(Log);
     const { signal } = this.stopping;
+    const services = {
+      events: kernel.get(DomainEventService),
+      deadLetters: kernel.get(DeadLetterService),
+      payloads: this.payloads,
+    };
     return kernel
       .get(DatabaseService)
-      .transaction((tx) => new ConsumerTurn(consumer, { tx, services: kernel, log, signal }, this.payloads).run());
+      .transaction((tx) => new ConsumerTurn(consumer, { tx, services: kernel, log, signal }, services).run());
   }
 
   private async consumers(onFailure: FailurePolicy): Promise<readonly OwnedConsumer[]> {

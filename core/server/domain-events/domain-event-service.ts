@@ -4,7 +4,7 @@ import { commitTogether, MachineWatch } from '../machines';
 import type { DomainEventKind } from './domain-event-kind';
 
 /** Channel that notifies processes of new events; the payload is the event type. */
-export const domainEventChannel = 'facts';
+export const domainEventChannel = 'domain_events';
 
 /** Progress of a consumer. */
 export interface ConsumerState {
@@ -110,7 +110,7 @@ export class DomainEventService {
   }
 
   /** Retries a domain event that a consumer has set aside; returns false if the consumer has not. */
-  async retryFact(tx: Statements, consumer: string, place: string): Promise<boolean> {
+  async retryEvent(tx: Statements, consumer: string, place: string): Promise<boolean> {
     const { rowCount } = await tx.query(
       `update domain_event_wait set is_parked = false, attempts = 0, next_try_at = now()
        where consumer = $1 and place = $2 and is_parked`,

@@ -20,7 +20,7 @@ const writing =
     await context.tx.query('insert into told (number, client_id) values ($1, $2)', [number, clientId]);
   };
 
-describe('facts', () => {
+describe('domain events', () => {
   const closing: (() => Promise<void>)[] = [];
   afterEach(async () => {
     for (const close of closing.splice(0).reverse()) await close();

@@ -6,7 +6,7 @@ export {
   type DomainEventContext,
   type DomainEventKind,
   type FieldPart,
-  type FactParts,
+  type DomainEventParts,
 } from './domain-event-kind';
 export { domainEventGauges } from './domain-event-gauges';
 export { DomainEventRunner } from './domain-event-runner';

@@ -1,5 +1,5 @@
 import { isolateFailures } from '../database';
-import { DeadLetterService } from '../dead-letters';
+import type { DeadLetterService } from '../dead-letters';
 import type { DomainEvent, DomainEventConsumer, DomainEventContext } from './domain-event-kind';
 import { retryPartJob, type FailedPart } from './retry-jobs';
 
@@ -8,6 +8,7 @@ export class PartialTake {
   constructor(
     private readonly consumer: DomainEventConsumer,
     private readonly context: DomainEventContext,
+    private readonly deadLetters: DeadLetterService,
   ) {}
 
   /**
@@ -19,7 +20,7 @@ export class PartialTake {
     const split = parts?.split(event.payload) ?? [];
     if (!parts || split.length === 0) return false;
     const { tx, log } = this.context;
-    await tx.query('savepoint fact_parts');
+    await tx.query('savepoint domain_event_parts');
     let failures = 0;
     await isolateFailures(
       tx,
@@ -38,7 +39,7 @@ export class PartialTake {
           happenedAt: event.happenedAt.toISOString(),
           part,
         };
-        await this.context.services.get(DeadLetterService).record(
+        await this.deadLetters.record(
           {
             source: this.consumer.name,
             key: `${place} ${index}`,
@@ -54,8 +55,8 @@ export class PartialTake {
       },
     );
     const isTaken = failures < split.length || isLast;
-    if (!isTaken) await tx.query('rollback to savepoint fact_parts');
-    await tx.query('release savepoint fact_parts');
+    if (!isTaken) await tx.query('rollback to savepoint domain_event_parts');
+    await tx.query('release savepoint domain_event_parts');
     return isTaken;
   }
 }

@@ -1,4 +1,4 @@
-import type { Resolver } from '#core';
+import { withServices, type Resolver } from '#core';
 import { listOf, type Filter } from '#core/filter';
 import { getName } from '#shared/geo';
 import { formatDate } from '#shared/time';
@@ -56,6 +56,8 @@ async function valueWords(
   }
 }
 
+const getLookup = withServices({ lookup: SelectLookup }, ({ lookup }) => lookup);
+
 /** Describes the active filters, in order and in the caller's language. */
 export async function filterWords(
   services: Resolver,
@@ -64,7 +66,7 @@ export async function filterWords(
   set: Readonly<Record<string, string>>,
 ): Promise<readonly FilterWords[]> {
   const text = await namedTexts(caller.language);
-  const lookup = services.get(SelectLookup);
+  const lookup = getLookup(services);
   return Promise.all(
     filters
       .filter(({ name }) => (set[name] ?? '') !== '')

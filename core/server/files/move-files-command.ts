@@ -2,7 +2,7 @@ import { Config } from '../config';
 import type { CommandDeclaration } from '../side';
 import { FileStore } from './file-store';
 import { FolderStore } from './folder-store';
-import { markName, takeStore } from './store-mark';
+import { markName, StoreMark } from './store-mark';
 
 /** Moves the files of a data folder to the bucket, for an installation that has grown beyond one machine. */
 export const moveFilesCommand: CommandDeclaration = {
@@ -16,7 +16,7 @@ export const moveFilesCommand: CommandDeclaration = {
       return 2;
     }
     const folder = new FolderStore(services.get(Config).dataFolder);
-    await takeStore(services, { alsoOfOthers: false });
+    await services.get(StoreMark).take({ alsoOfOthers: false });
     let count = 0;
     for await (const { name, size } of folder.list('')) {
       if (name === markName) continue;

@@ -1,4 +1,4 @@
-import type { Resolver } from '#core';
+import { withServices, type Resolver } from '#core';
 import type { JobDeclaration } from '../side';
 import { JobService, type JobContext } from './job-service';
 
@@ -20,6 +20,13 @@ export interface NotedWork {
 }
 
 const sweepEvery = '5m';
+
+const getPending = withServices(
+  { jobs: JobService },
+  ({ jobs }) =>
+    (name: string) =>
+      jobs.pending(name),
+);
 
 /**
  * Returns the job of such work, and its sweep. The last attempt writes its failure to the row; a killed one cannot, and
@@ -48,7 +55,7 @@ export function notedJobs(work: NotedWork): readonly JobDeclaration[] {
       run: async (services, _payload, { log }) => {
         const open = await work.open(services);
         if (open.length === 0) return;
-        const pendingIds = new Set((await services.get(JobService).pending(name)).map(getId));
+        const pendingIds = new Set((await getPending(services)(name)).map(getId));
         for (const id of open) {
           if (pendingIds.has(id)) continue;
           log.warn({ work: name, id }, 'Abandoned work whose job no longer exists');

@@ -31,11 +31,11 @@ export function createLog(options: { readonly level: string; readonly format: 'j
         err?: { stack?: string };
       } & Record<string, unknown>;
       const name = level >= 50 ? 'error' : level >= 40 ? 'warn ' : level >= 30 ? 'info ' : 'debug';
-      const facts = Object.entries(rest)
+      const properties = Object.entries(rest)
         .map(([key, value]) => ` ${key}=${typeof value === 'object' ? JSON.stringify(value) : String(value)}`)
         .join('');
       process.stderr.write(
-        `${new Date(time).toISOString().slice(11, 19)} ${name} ${msg ?? ''}${facts}${err?.stack ? `\n${err.stack}` : ''}\n`,
+        `${new Date(time).toISOString().slice(11, 19)} ${name} ${msg ?? ''}${properties}${err?.stack ? `\n${err.stack}` : ''}\n`,
       );
     },
   });

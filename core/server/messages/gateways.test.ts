@@ -133,8 +133,8 @@ describe('SMS gateway', () => {
   }
 
   it('receives the number and the text as JSON', async () => {
-    const { got, url, outbound: way } = await gateway(200);
-    expect(await sendSms(way, { ...settings, url }, sms)).toEqual({ status: 'sent' });
+    const { got, url, outbound: service } = await gateway(200);
+    expect(await sendSms(service, { ...settings, url }, sms)).toEqual({ status: 'sent' });
     expect(got).toEqual(['Key 7 {"to":"13800138000","say":"引号\\"也行"}']);
   });
 
@@ -143,8 +143,8 @@ describe('SMS gateway', () => {
     [503, { status: 'failed', reason: 'server: HTTP 503 {}', retryAfter: 60 }],
     [null, { status: 'uncertain' }],
   ])('that answers %s: %o', async (status, outcome) => {
-    const { url, outbound: way } = await gateway(status);
-    expect(await sendSms(way, { ...settings, url }, sms)).toMatchObject(outcome);
+    const { url, outbound: service } = await gateway(status);
+    expect(await sendSms(service, { ...settings, url }, sms)).toMatchObject(outcome);
   });
 
   it('on this machine is unreachable unless allowed, and an unavailable one is retried later', async () => {

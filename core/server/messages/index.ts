@@ -1,4 +1,4 @@
-export * from './deliver';
+export * from './message-delivery';
 export * from './message-service';
 export { outcomeOfError } from './outbound-outcome';
 export * from './sealed-part';

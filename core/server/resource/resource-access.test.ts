@@ -35,20 +35,20 @@ describe('resource access for other modules', () => {
   const other = testCaller('2', ['notes']);
 
   it('returns single rows of the caller and reports each change', async () => {
-    const desk = served.desk(server.kernel);
-    const { Note_ID } = await desk.save(mine, '', null, { Name: 'a' });
-    expect(await desk.one(mine, Note_ID)).toMatchObject({ Name: 'a' });
-    await expect(desk.one(other, Note_ID)).rejects.toThrow(NotFoundError);
-    expect(await desk.byIds(other, [Note_ID])).toEqual([]);
-    expect((await desk.byIds(mine, [Note_ID, '5'])).map(({ Name }) => Name)).toEqual(['a']);
-    await desk.remove(mine, '', [Note_ID]);
+    const access = served.access(server.kernel);
+    const { Note_ID } = await access.save(mine, '', null, { Name: 'a' });
+    expect(await access.one(mine, Note_ID)).toMatchObject({ Name: 'a' });
+    await expect(access.one(other, Note_ID)).rejects.toThrow(NotFoundError);
+    expect(await access.byIds(other, [Note_ID])).toEqual([]);
+    expect((await access.byIds(mine, [Note_ID, '5'])).map(({ Name }) => Name)).toEqual(['a']);
+    await access.remove(mine, '', [Note_ID]);
     expect(changes).toBe(2);
   });
 
   it('refuses to give all where that would be cut', async () => {
-    const desk = served.desk(server.kernel);
+    const access = served.access(server.kernel);
     await server.database.query(`insert into note (client_id, name) select 1, 'n' from generate_series(1, 100001)`);
-    await expect(desk.all(mine)).rejects.toThrow('100001 rows of note');
-    expect(await desk.all(other)).toEqual([]);
+    await expect(access.all(mine)).rejects.toThrow('100001 rows of note');
+    expect(await access.all(other)).toEqual([]);
   });
 });

@@ -58,11 +58,19 @@ export function checkDraft(
   return { faults, value: cleaned };
 }
 
-/** Returns the errors by field from a server response; their codes are looked up as texts below `resource.fault`. */
+/** Returns the field that a wire path such as `Words.0` leads into. */
+export const getFieldName = (path: string): string => path.split('.', 1)[0] ?? path;
+
+/**
+ * Returns the errors by editable field from a server response; their codes are looked up as texts below
+ * `resource.fault`.
+ */
 export function faultsOfDetails(
   resource: Resource,
   details: Readonly<Record<string, unknown>> | undefined,
 ): Readonly<Record<string, Fault>> {
-  const named = Object.entries(details ?? {}).filter(([name]) => Object.hasOwn(resource.fields, name));
+  const named = Object.entries(details ?? {})
+    .map(([path, code]) => [getFieldName(path), code] as const)
+    .filter(([name]) => Object.hasOwn(resource.fields, name) && !resource.fields[name]?.readOnly);
   return Object.fromEntries(named.map(([name, code]) => [name, { code: typeof code === 'string' ? code : 'format' }]));
 }

@@ -7,7 +7,8 @@ import { LocaleService } from '../locale/locale-service';
 import { MessageService } from '../message/message-service';
 import { useService } from '../react/kernel-context';
 import { useText } from '../react/use-text';
-import { checkDraft, faultsOfDetails, type Fault } from './draft-check';
+import { checkDraft, faultsOfDetails, getFieldName, type Fault } from './draft-check';
+import { useResourceTexts } from './resource-texts';
 import { guardWithDraft, useLeaveGuard, type LeaveGuard } from './use-leave-guard';
 
 export type Draft = Readonly<Record<string, unknown>>;
@@ -71,6 +72,7 @@ export function useDraft(
   const core = useText('core');
   const pluginText = useText(resource.plugin);
   const locale = useService(LocaleService);
+  const labels = useResourceTexts(resource);
   const messages = useService(MessageService);
   const http = useService(HttpService);
   const [draft, setDraft] = useState(first);
@@ -125,7 +127,10 @@ export function useDraft(
       failed();
       const named = error instanceof BusinessError ? faultsOfDetails(resource, error.details) : {};
       if (Object.keys(named).length > 0) return show(named);
-      messages.error(error);
+      messages.error(error, (path) => {
+        const name = getFieldName(path);
+        return Object.hasOwn(resource.fields, name) ? labels.field(name) : undefined;
+      });
       return false;
     } finally {
       setSaving(false);

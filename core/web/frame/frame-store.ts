@@ -51,19 +51,20 @@ export class FrameStore {
   }
 
   /** Menu items from the root to the current screen. */
-  get way(): readonly MenuNode[] {
+  get breadcrumbs(): readonly MenuNode[] {
     return getMenuPath(this.trees, this.navigation.place, this.navigation.path);
   }
 
   get area(): Area | undefined {
     return (
-      this.way[0]?.entry.area ?? [...this.trees.keys()].find((area) => this.navigation.path.startsWith(`/${area}`))
+      this.breadcrumbs[0]?.entry.area ??
+      [...this.trees.keys()].find((area) => this.navigation.path.startsWith(`/${area}`))
     );
   }
 
   /** Codes of the expanded menu groups. */
   get groupsOpen(): readonly string[] {
-    return this.unfolded ?? this.way.map(({ entry }) => entry.code);
+    return this.unfolded ?? this.breadcrumbs.map(({ entry }) => entry.code);
   }
 
   get leftMenu(): readonly MenuNode[] {

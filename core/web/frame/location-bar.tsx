@@ -15,17 +15,17 @@ export const LocationBar = observer(function LocationBar() {
   const messages = useService(MessageService);
   const { user } = useService(AuthService);
   const { frame } = useFrame();
-  const { way, area, title } = frame;
-  const last = way.at(-1);
+  const { breadcrumbs, area, title } = frame;
+  const last = breadcrumbs.at(-1);
   const showsOwnTitle = last === undefined || frame.getLabel(last) !== title;
   return (
     <div className={styles.bar}>
-      <nav className={styles.way} aria-label={t('frame.breadcrumbs')}>
+      <nav className={styles.breadcrumbs} aria-label={t('frame.breadcrumbs')}>
         <ol>
           {area && <li>{frame.areaLabel(area)}</li>}
-          {way.map((node, index) => {
+          {breadcrumbs.map((node, index) => {
             const path = node.entry.path ?? firstPath(node.children);
-            const present = !showsOwnTitle && index === way.length - 1;
+            const present = !showsOwnTitle && index === breadcrumbs.length - 1;
             return (
               <li key={node.entry.code} aria-current={present ? 'page' : undefined}>
                 {present || path === undefined ? frame.getLabel(node) : <Link href={path}>{frame.getLabel(node)}</Link>}

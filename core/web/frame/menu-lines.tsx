@@ -20,7 +20,7 @@ const getKeys = (nodes: readonly MenuNode[]): string[] =>
 export const MenuLines = observer(function MenuLines({ nodes }: { readonly nodes: readonly MenuNode[] }) {
   const { frame } = useFrame();
   const root = useRef<HTMLDivElement>(null);
-  const breadcrumbCodes = frame.way.map(({ entry }) => entry.code);
+  const breadcrumbCodes = frame.breadcrumbs.map(({ entry }) => entry.code);
   const present = breadcrumbCodes.at(-1);
   const open = frame.groupsOpen;
   const unfolded = useRef(new Set<string>());

@@ -6,7 +6,6 @@ import { NoticeService } from '../notice/notice-service';
 import { useAction } from '../react/use-action';
 import { useService } from '../react/kernel-context';
 import { useText } from '../react/use-text';
-import headerStyles from './header.module.css';
 import styles from './notice-bell.module.css';
 import { useSilence } from './use-silence';
 
@@ -70,7 +69,7 @@ export const NoticeBell = observer(function NoticeBell() {
     </>
   );
   return (
-    <span className={headerStyles.bell}>
+    <span className={styles.bell}>
       <Popover
         content={panel}
         label={t('frame.noticeList')}
@@ -87,12 +86,12 @@ export const NoticeBell = observer(function NoticeBell() {
         />
       </Popover>
       {silence !== null && (
-        <span className={styles.deaf} aria-hidden="true">
+        <span className={`${styles.badge} ${styles.silenced}`} aria-hidden="true">
           !
         </span>
       )}
       {silence === null && notices.unseen > 0 && (
-        <span className={headerStyles.unseen} aria-hidden="true">
+        <span className={styles.badge} aria-hidden="true">
           {notices.unseen > 99 ? '99+' : notices.unseen}
         </span>
       )}

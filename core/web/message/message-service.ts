@@ -30,14 +30,30 @@ export interface Alert {
 /** Waits shorter than this are shown in seconds, longer ones in minutes. */
 const secondsShown = 120;
 
+/** Returns the label of a field by its wire name; undefined for an unknown one. */
+export type LabelOf = (name: string) => string | undefined;
+
+/** Key of reasons that concern the input as a whole. */
+const wholeInput = '_';
+/** Maximum number of invalid fields that one message names. */
+const maxReasons = 3;
+
 /** Shows texts to the user: messages are toasts, alerts stay until they are closed. */
 export class MessageService {
   alerts: readonly Alert[] = [];
 
   constructor(@inject(LocaleService) private readonly locale: LocaleService) {
-    makeAutoObservable<this, 'locale'>(
+    makeAutoObservable<this, 'locale' | 'getReasons'>(
       this,
-      { alerts: observableShallow, messages: false, show: false, close: false, locale: false, textOf: false },
+      {
+        alerts: observableShallow,
+        messages: false,
+        show: false,
+        close: false,
+        locale: false,
+        textOf: false,
+        getReasons: false,
+      },
       { autoBind: true },
     );
   }
@@ -51,33 +67,50 @@ export class MessageService {
     showToast({ text, kind: level === 'info' ? 'information' : level, duration: seconds * 1000 });
   }
 
-  /** Shows an error, with a text chosen by its code. */
-  error(error: unknown): void {
+  /** Shows an error, with a text chosen by its code; see `textOf`. */
+  error(error: unknown, getLabel?: LabelOf): void {
     if (error instanceof DOMException && error.name === 'AbortError') return;
     if (error instanceof BusinessError && error.kind === 'authentication') return;
-    this.show('error', this.textOf(error));
+    this.show('error', this.textOf(error, getLabel));
   }
 
   /**
    * Returns the text of an error without showing it; a code `PLUGIN.NAME` is explained by the plugin's text
-   * `error.NAME`.
+   * `error.NAME`. Invalid input without a text of its own names each field, by its label if `getLabel` knows one, and
+   * the server's reason.
    */
-  textOf(error: unknown): string {
+  textOf(error: unknown, getLabel?: LabelOf): string {
     const { code, kind } = getCodes(error);
     const [plugin = '', ...rest] = code.split('.');
     const pluginKey = `error.${rest.join('.')}`;
     if (rest.length > 0 && this.locale.has(plugin, pluginKey))
-      return this.locale.text(plugin, pluginKey, getDomainEvents(error));
+      return this.locale.text(plugin, pluginKey, getParameters(error));
     const seconds = Math.max(1, Math.ceil(secondsIn(error) ?? 60));
     const timed = seconds < secondsShown ? [`error.${code}-seconds`] : [];
     const textKey =
       [...timed, `error.${code}`, `error.${kind}`].find((key) => this.locale.has('core', key)) ?? 'error.internal';
     return this.locale.text('core', textKey, {
-      ...getDomainEvents(error),
+      ...getParameters(error),
+      ...(textKey === 'error.input' && { reasons: this.getReasons(error, getLabel) }),
       seconds,
       minutes: Math.ceil(seconds / 60),
       request: (error instanceof ServiceError && error.requestId) || '–',
     });
+  }
+
+  /** Returns the invalid fields with their reasons, or the reason of the whole request. */
+  private getReasons(error: unknown, getLabel: LabelOf = () => undefined): string {
+    if (!(error instanceof BusinessError)) return String(error);
+    const named = error.code === 'input' ? Object.entries(error.details ?? {}) : [];
+    const reasons = named.flatMap(([path, reason]) => {
+      if (typeof reason !== 'string') return [];
+      const key = `resource.fault.${reason}`;
+      const text = this.locale.has('core', key) ? this.locale.text('core', key) : reason;
+      const field = getLabel(path) ?? path;
+      return [path === wholeInput ? text : this.locale.text('core', 'error.input-field', { field, reason: text })];
+    });
+    const separator = this.locale.language === 'zh-CN' ? '；' : '; ';
+    return reasons.length > 0 ? reasons.slice(0, maxReasons).join(separator) : error.message;
   }
 
   /** Resolves when the user has closed it. */
@@ -117,7 +150,7 @@ function secondsIn(error: unknown): number | undefined {
 }
 
 /** Returns the parameters of an error for its text, such as a limit or an unknown name. */
-function getDomainEvents(error: unknown): Readonly<Record<string, string | number>> {
+function getParameters(error: unknown): Readonly<Record<string, string | number>> {
   const isSent = error instanceof BusinessError || error instanceof ServiceError;
   const details = isSent ? Object.entries(error.details ?? {}) : [];
   return Object.fromEntries(

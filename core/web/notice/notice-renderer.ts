@@ -1,4 +1,4 @@
-import type { Resolver } from '#core';
+import { withServices, type Resolver } from '#core';
 import type { NoticeItem, NoticeKind } from '#core/contract';
 import { LocaleService, type TextParameters } from '../locale/locale-service';
 import { NavigationService } from '../navigation/navigation-service';
@@ -26,6 +26,17 @@ interface NoticeLook<Kind extends NoticeKind> {
   readonly open?: (tools: LineTools) => void;
 }
 
+const getTools = withServices(
+  { locale: LocaleService, plugins: PluginService, navigation: NavigationService },
+  ({ locale, plugins, navigation }) =>
+    (plugin: string): Omit<LineTools, 'services'> => ({
+      text: (key, parameters) => locale.text(plugin, key, parameters),
+      goTo: (screen, address = screen) => {
+        if (plugins.routes.some(({ entry }) => entry.path === screen)) navigation.navigate(address);
+      },
+    }),
+);
+
 /**
  * Creates a renderer: uses title and level of the server if present, one line per item, and the content, if any, as the
  * first line.
@@ -39,15 +50,7 @@ export function noticeRenderer<Kind extends NoticeKind>({
 }: NoticeLook<Kind>): NoticeRenderer<Kind> {
   return ({ level: sent, title, content, list }: NoticeMessage<Kind>, services: Resolver) => {
     if (list.length === 0 && !content) return null;
-    const locale = services.get(LocaleService);
-    const tools: LineTools = {
-      services,
-      text: (key, parameters) => locale.text(plugin, key, parameters),
-      goTo: (screen, address = screen) => {
-        if (services.get(PluginService).routes.some(({ entry }) => entry.path === screen))
-          services.get(NavigationService).navigate(address);
-      },
-    };
+    const tools: LineTools = { services, ...getTools(services)(plugin) };
     const lines = list.map((item) => getLine(item, tools));
     if (content) lines.unshift({ key: 'content', text: content, ...(open ? { open: () => open(tools) } : {}) });
     return {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Resolver } from '#core';
+import { withServices, type Resolver } from '#core';
 import { AuthService } from '../auth/auth-service';
 import { HttpService } from '../http/http-service';
 import { wait } from '../wait';
@@ -11,24 +11,24 @@ interface Answer {
   readonly data: unknown;
 }
 
-interface KeptQuestion {
+interface CacheOptions {
   /** Milliseconds for which a response is fresh; half a minute by default. */
   readonly freshFor?: number;
   /** Milliseconds by which the first request is delayed, so that the main content of the screen comes first. */
   readonly after?: number;
 }
 
-interface Kept {
+interface ResponseCache {
   readonly answers: Map<string, Answer>;
   /** Pending requests, shared by all callers with the same key. */
   readonly running: Map<string, Promise<unknown>>;
 }
 
 /** Responses by connection, so that no kernel sees those of another. */
-const connectionCaches = new WeakMap<object, Kept>();
+const connectionCaches = new WeakMap<object, ResponseCache>();
 const usuallyFreshFor = 30_000;
 
-function getKept(http: object): Kept {
+function getCache(http: object): ResponseCache {
   const cache = connectionCaches.get(http) ?? { answers: new Map(), running: new Map() };
   connectionCaches.set(http, cache);
   return cache;
@@ -43,7 +43,11 @@ function isFresh(answer: Answer | undefined, freshFor: number): answer is Answer
 }
 
 /** Starts a request unless one is pending, and stores the response even if the caller is gone. */
-function together<T>({ answers, running }: Kept, name: string, load: (signal: AbortSignal) => Promise<T>): Promise<T> {
+function together<T>(
+  { answers, running }: ResponseCache,
+  name: string,
+  load: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
   const before = running.get(name) as Promise<T> | undefined;
   if (before) return before;
   const pendingLoad = load(new AbortController().signal)
@@ -56,6 +60,11 @@ function together<T>({ answers, running }: Kept, name: string, load: (signal: Ab
   return pendingLoad;
 }
 
+const getUserCache = withServices({ http: HttpService, auth: AuthService }, ({ http, auth }) => (key: string) => ({
+  cache: getCache(http),
+  name: getName(auth, key),
+}));
+
 /**
  * Prefetches what a component of the next screen will request with `useCached`, unless the cached response is fresh.
  */
@@ -65,8 +74,7 @@ export function keepPrefetched(
   load: (signal: AbortSignal) => Promise<unknown>,
   freshFor = usuallyFreshFor,
 ): void {
-  const cache = getKept(services.get(HttpService));
-  const name = getName(services.get(AuthService), key);
+  const { cache, name } = getUserCache(services)(key);
   if (!isFresh(cache.answers.get(name), freshFor)) together(cache, name, load).catch(() => undefined);
 }
 
@@ -78,10 +86,10 @@ export function keepPrefetched(
 export function useCached<T>(
   key: string,
   load: (signal: AbortSignal) => Promise<T>,
-  { freshFor = usuallyFreshFor, after = 0 }: KeptQuestion = {},
+  { freshFor = usuallyFreshFor, after = 0 }: CacheOptions = {},
 ): Loaded<T> {
   const http = useService(HttpService);
-  const cache = getKept(http);
+  const cache = getCache(http);
   const { answers } = cache;
   const name = getName(useService(AuthService), key);
   const first = useRef('');

@@ -25,7 +25,7 @@ export function FailureScreen({ error, id, name, retry }: FailureScreenProps) {
       <h1>{t(load ? 'failure.loadTitle' : 'failure.title')}</h1>
       <p>{t(load ? 'failure.loadText' : 'failure.text')}</p>
       <p className={styles.id}>{t('failure.id', { id, name })}</p>
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         <button type="button" className={styles.primary} onClick={retry}>
           {t('failure.retry')}
         </button>

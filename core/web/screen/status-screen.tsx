@@ -17,7 +17,7 @@ export const StatusScreen = observer(function StatusScreen({ status }: { readonl
     <main className={styles.status}>
       <h1>{t(`screen.${status}`)}</h1>
       <p>{t(`screen.${status}Text`, { path: navigation.path })}</p>
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         {status === 'failed' && (
           <button type="button" className={styles.primary} onClick={() => navigation.retry()}>
             {t('failure.retry')}

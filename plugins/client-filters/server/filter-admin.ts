@@ -6,15 +6,15 @@ import { blackList, blackWords } from './served';
 
 /** Creates filters for other plugins, under the rules of the screens. */
 export class FilterAdmin {
-  readonly blackList: ReturnType<typeof blackList.desk>;
-  readonly blackWords: ReturnType<typeof blackWords.desk>;
+  readonly blackList: ReturnType<typeof blackList.access>;
+  readonly blackWords: ReturnType<typeof blackWords.access>;
 
   constructor(
     @inject(ServerKernel) private readonly kernel: ServerKernel,
     @inject(DatabaseService) private readonly database: DatabaseService,
   ) {
-    this.blackList = blackList.desk(kernel);
-    this.blackWords = blackWords.desk(kernel);
+    this.blackList = blackList.access(kernel);
+    this.blackWords = blackWords.access(kernel);
   }
 
   async setting({ clientId }: Pick<Caller, 'clientId'>): Promise<FilterSetting> {

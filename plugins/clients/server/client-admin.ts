@@ -8,10 +8,10 @@ type Client = typeof client;
 
 /** Client administration by operators for other plugins, under the rules of the client list. */
 export class ClientAdmin {
-  private readonly clients: ReturnType<typeof servedClients.desk>;
+  private readonly clients: ReturnType<typeof servedClients.access>;
 
   constructor(@inject(ServerKernel) kernel: ServerKernel) {
-    this.clients = servedClients.desk(kernel);
+    this.clients = servedClients.access(kernel);
   }
 
   all(caller: Caller): Promise<readonly Row<Client>[]> {

@@ -15,7 +15,7 @@ const page: MonitorDashboard = {
   },
   Pipeline: {
     Legs: [{ Leg: 'total', Count: 120, P50: 60_000, P95: 300_000 }],
-    Gauges: [{ Name: 'facts_waiting', Label: '', Value: 7 }],
+    Gauges: [{ Name: 'domain_events_waiting', Label: '', Value: 7 }],
   },
   Alerts: { Total: 9, Sent: 8, Confirmed: 4, Failed: 1, Levels: [{ Level: 1, Count: 2 }] },
   Clients: [{ Client_ID: '3', Client_Name: '星河汽车', Articles: 88, Negative: 11, Newest_At: at }],

@@ -4,13 +4,13 @@ import { categories, dictionaries, servedSubjects } from './served';
 
 /** Creates and changes subjects, categories and dictionaries for other plugins, under the rules of their screens. */
 export class SubjectAdmin {
-  readonly categories: ReturnType<typeof categories.desk>;
-  readonly dictionaries: ReturnType<typeof dictionaries.desk>;
-  readonly subjects: ReturnType<typeof servedSubjects.desk>;
+  readonly categories: ReturnType<typeof categories.access>;
+  readonly dictionaries: ReturnType<typeof dictionaries.access>;
+  readonly subjects: ReturnType<typeof servedSubjects.access>;
 
   constructor(@inject(ServerKernel) kernel: ServerKernel) {
-    this.categories = categories.desk(kernel);
-    this.dictionaries = dictionaries.desk(kernel);
-    this.subjects = servedSubjects.desk(kernel);
+    this.categories = categories.access(kernel);
+    this.dictionaries = dictionaries.access(kernel);
+    this.subjects = servedSubjects.access(kernel);
   }
 }

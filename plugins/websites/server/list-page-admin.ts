@@ -8,10 +8,10 @@ export const pages = serveResource(listPage, listPageRules);
 
 /** Manages list pages of clients for other plugins, under the same rules as the screen. */
 export class ListPageAdmin {
-  private readonly desk: ReturnType<typeof pages.desk>;
+  private readonly access: ReturnType<typeof pages.access>;
 
   constructor(@inject(ServerKernel) kernel: ServerKernel) {
-    this.desk = pages.desk(kernel);
+    this.access = pages.access(kernel);
   }
 
   /** Adds a list page and returns its id. */
@@ -20,7 +20,7 @@ export class ListPageAdmin {
     ip: string,
     { name, url }: { readonly name: string; readonly url: string },
   ): Promise<string> {
-    const { List_Page_ID } = await this.desk.save(caller, ip, null, {
+    const { List_Page_ID } = await this.access.save(caller, ip, null, {
       Page_Name: name,
       Url: url,
       Media_Type: 'news',

@@ -47,9 +47,9 @@ export async function measureFlow(
   const fed = (Date.now() - begun) / 1000;
   await settled();
   const settling = (Date.now() - begun) / 1000 - fed;
-  const { rows } = await database.query<{ sent: number; told: number }>(
+  const { rows } = await database.query<{ sent: number; written: number }>(
     `select extract(epoch from d.sent_at - l.shown_at)::float8 as sent,
-       extract(epoch from d.created_at - l.shown_at)::float8 as told
+       extract(epoch from d.created_at - l.shown_at)::float8 as written
      from alert_copy c join alert a on a.client_id = c.client_id and a.alert_id = c.alert_id
        join client_latency l on l.client_id = a.client_id and l.article_id = a.article_id
        join alert_message e on e.client_id = c.client_id and e.message_id = c.message_id
@@ -63,7 +63,7 @@ export async function measureFlow(
        (select count(*)::int from message_delivery where channel = 'in-app' and status = 'queued') as unsent`,
   );
   const sent = rows.map((row) => row.sent);
-  const notifiedTimes = rows.map((row) => row.told);
+  const writtenTimes = rows.map((row) => row.written);
   return {
     articles: counts[0]?.articles,
     aSecond: rounded((rate * seconds) / fed),
@@ -71,8 +71,8 @@ export async function measureFlow(
     secondsToSettle: rounded(settling),
     waitingForTheSilent: counts[0]?.silent,
     unsent: counts[0]?.unsent,
-    writtenP50: rounded(percentile(notifiedTimes, 0.5), 2),
-    writtenP95: rounded(percentile(notifiedTimes, 0.95), 2),
+    writtenP50: rounded(percentile(writtenTimes, 0.5), 2),
+    writtenP95: rounded(percentile(writtenTimes, 0.95), 2),
     sentP50: rounded(percentile(sent, 0.5), 2),
     sentP95: rounded(percentile(sent, 0.95), 2),
   };

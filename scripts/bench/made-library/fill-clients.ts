@@ -10,6 +10,16 @@ const concernedBy = (oneIn: number): string => `
   from (select row_number() over (order by article_id) as n, article_id, published_at, cluster_id, region, media_type,
     emotion from article) a`;
 
+/** Tables that are filled for the clients. */
+const tables = [
+  'client_article',
+  'subject_article',
+  'article_cluster',
+  'client_first',
+  'article_count',
+  'article_read',
+] as const;
+
 /**
  * Assigns each article of a filled library to a client: one in `oneIn` to `clientId`, whose list is long, the others to
  * 199 generated clients. Some are marked as read by `userId`. Updates counters and stored first copies accordingly.
@@ -22,14 +32,6 @@ export async function fillClients(
 ): Promise<void> {
   const concerned = concernedBy(oneIn);
   await database.transaction(async (tx) => {
-    const tables = [
-      'client_article',
-      'subject_article',
-      'article_cluster',
-      'client_first',
-      'article_count',
-      'article_read',
-    ];
     await tx.query(`truncate ${tables.join(', ')}`);
     await tx.query('set local synchronous_commit = off');
     await tx.query(
@@ -64,13 +66,5 @@ export async function fillClients(
       [clientId, userId],
     );
   });
-  for (const table of [
-    'client_article',
-    'subject_article',
-    'article_cluster',
-    'client_first',
-    'article_count',
-    'article_read',
-  ])
-    await database.query(`vacuum analyze ${table}`);
+  for (const table of tables) await database.query(`vacuum analyze ${table}`);
 }

@@ -14,6 +14,27 @@ export interface FilledLibrary extends BenchGround {
 }
 
 /**
+ * Starts all plugins, and fills the library by `fill` up to an end time unless it has as many articles. `loadSeconds`
+ * is 0 for an existing library.
+ */
+export async function fillUnlessFull(
+  { kernel, database }: BenchGround,
+  count: number,
+  fill: (end: number) => Promise<void>,
+): Promise<{ readonly end: number; readonly articles: number; readonly loadSeconds: number }> {
+  for (const { id } of kernel.manifests) await kernel.activate(id);
+  const { rows } = await database.query<{ n: string; last: Date | null }>(
+    'select count(*) as n, max(published_at) as last from article',
+  );
+  const existing = Number(rows[0]?.n);
+  if (existing >= count) return { end: rows[0]?.last?.getTime() ?? 0, articles: existing, loadSeconds: 0 };
+  const end = Date.now();
+  const started = performance.now();
+  await fill(end);
+  return { end, articles: count, loadSeconds: (performance.now() - started) / 1000 };
+}
+
+/**
  * Opens a library of the given number of articles. If `BENCH_DATA` names a folder, it is kept there and reused,
  * provided that it has as many. The process clock is set back to the end of the library, so that a kept library does
  * not age.
@@ -21,22 +42,11 @@ export interface FilledLibrary extends BenchGround {
 export async function openFilledLibrary(count: number): Promise<FilledLibrary> {
   const ground = await openBenchGround();
   const { kernel, database } = ground;
-  for (const { id } of kernel.manifests) await kernel.activate(id);
-  const existing = await database.query<{ n: string; last: Date | null }>(
-    'select count(*) as n, max(published_at) as last from article',
+  const { end, articles, loadSeconds } = await fillUnlessFull(ground, count, (endTime) =>
+    fillLibrary(database, kernel.get(IdService), count, endTime, days),
   );
-  const isKept = Number(existing.rows[0]?.n) >= count;
-  const end = isKept ? (existing.rows[0]?.last?.getTime() ?? 0) : Date.now();
-  const started = performance.now();
-  if (!isKept) await fillLibrary(database, kernel.get(IdService), count, end, days);
-  const loadSeconds = Math.round((performance.now() - started) / 1000);
   const now = Date.now.bind(Date);
   const behind = now() - end;
   Date.now = () => now() - behind;
-  return {
-    ...ground,
-    end,
-    articles: isKept ? Number(existing.rows[0]?.n) : count,
-    loadSeconds: isKept ? 0 : loadSeconds,
-  };
+  return { ...ground, end, articles, loadSeconds: Math.round(loadSeconds) };
 }

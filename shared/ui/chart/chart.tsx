@@ -1,11 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { classes } from '../classes';
 import { useUi } from '../ui-context';
 import { getSummary, type ChartData } from './chart-data';
 import type { RenderedChart } from './chart-runtime';
 import styles from './chart.module.css';
-import { inOwnFrame } from './frame-queue';
-import { useInView } from '../hooks/use-in-view';
+import { useRenderedLater } from './use-rendered-later';
 
 export interface ChartProps {
   readonly data: ChartData;
@@ -30,41 +29,22 @@ export function Chart({ data, label, tall, fills, onSelect }: ChartProps) {
   const renderedChart = useRef<RenderedChart>(null);
   const select = useRef(onSelect);
   select.current = onSelect;
-  const seen = useInView(box);
   const summary = getSummary(data, ui);
-  useEffect(() => {
-    if (!seen) return undefined;
-    let current = true;
-    let cancel: (() => void) | undefined;
-    const style = getComputedStyle(box.current ?? document.body);
-    const look = {
-      language: ui.language,
-      scale: ui.scale,
-      color: (variable: string) => style.getPropertyValue(variable).trim(),
-    };
-    void import(/* webpackChunkName: "chart" */ './chart-runtime').then(({ renderChart }) => {
-      if (!current) return;
-      cancel = inOwnFrame(() => {
-        if (!current || !canvas.current) return;
-        if (renderedChart.current) renderedChart.current.update(data, look);
-        else
-          renderedChart.current = renderChart(canvas.current, data, look, (category, key) =>
-            select.current?.(category, key),
-          );
+  useRenderedLater(
+    {
+      box,
+      canvas,
+      rendered: renderedChart,
+      load: () => import(/* webpackChunkName: "chart" */ './chart-runtime'),
+      render: ({ renderChart }, element, rendered: RenderedChart | null, color) => {
+        const look = { language: ui.language, scale: ui.scale, color };
+        rendered?.update(data, look);
+        const chart = rendered ?? renderChart(element, data, look, (category, key) => select.current?.(category, key));
         wait.current?.remove();
-      });
-    });
-    return () => {
-      current = false;
-      cancel?.();
-    };
-  }, [seen, data, ui.language, ui.dark, ui.scale]);
-  useEffect(
-    () => () => {
-      renderedChart.current?.remove();
-      renderedChart.current = null;
+        return chart;
+      },
     },
-    [],
+    [data],
   );
   return (
     <div

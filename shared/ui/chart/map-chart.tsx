@@ -1,11 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import type { MapData, MapMeasure, MapOutlines } from '#shared/chart';
 import { useNarrow } from '../hooks/use-narrow';
 import { useUi } from '../ui-context';
 import styles from './chart.module.css';
-import { inOwnFrame } from './frame-queue';
 import type { RenderedMap } from './map-runtime';
-import { useInView } from '../hooks/use-in-view';
+import { useRenderedLater } from './use-rendered-later';
 
 export interface MapChartProps {
   readonly data: MapData;
@@ -21,56 +20,51 @@ export interface MapChartProps {
   readonly hint: (key: string) => string;
 }
 
+/** A rendered map with the outlines and the region that it shows. */
+interface PlacedMap {
+  readonly of: MapOutlines;
+  readonly parent: string;
+  readonly map: RenderedMap;
+  readonly remove: () => void;
+}
+
 /** A map of regions, shaded by value. The library is loaded when the map is scrolled near. */
 export function MapChart({ data, outlines, measure, label, height = 420, onSelect, hint }: MapChartProps) {
   const ui = useUi();
   const isNamed = !useNarrow();
   const box = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLDivElement>(null);
-  const renderedMap = useRef<{ readonly of: MapOutlines; readonly parent: string; readonly map: RenderedMap }>(null);
+  const renderedMap = useRef<PlacedMap>(null);
   const select = useRef(onSelect);
   select.current = onSelect;
   const latestHint = useRef(hint);
   latestHint.current = hint;
-  const seen = useInView(box);
-  useEffect(() => {
-    if (!seen) return undefined;
-    let current = true;
-    let cancel: (() => void) | undefined;
-    const style = getComputedStyle(box.current ?? document.body);
-    const look = {
-      data,
-      measure,
-      isNamed,
-      language: ui.language,
-      scale: ui.scale,
-      color: (variable: string) => style.getPropertyValue(variable).trim(),
-      hint: (key: string) => latestHint.current(key),
-    };
-    void import(/* webpackChunkName: "map" */ './map-runtime').then(({ renderMap }) => {
-      if (!current) return;
-      cancel = inOwnFrame(() => {
-        if (!current || !canvas.current) return;
-        if (renderedMap.current?.of === outlines && renderedMap.current.parent === data.parent)
-          renderedMap.current.map.update(look);
-        else {
-          renderedMap.current?.map.remove();
-          const map = renderMap(canvas.current, outlines, look, (key) => select.current?.(key));
-          renderedMap.current = { of: outlines, parent: data.parent, map };
+  useRenderedLater(
+    {
+      box,
+      canvas,
+      rendered: renderedMap,
+      load: () => import(/* webpackChunkName: "map" */ './map-runtime'),
+      render: ({ renderMap }, element, rendered: PlacedMap | null, color) => {
+        const look = {
+          data,
+          measure,
+          isNamed,
+          language: ui.language,
+          scale: ui.scale,
+          color,
+          hint: (key: string) => latestHint.current(key),
+        };
+        if (rendered?.of === outlines && rendered.parent === data.parent) {
+          rendered.map.update(look);
+          return rendered;
         }
-      });
-    });
-    return () => {
-      current = false;
-      cancel?.();
-    };
-  }, [seen, data, outlines, measure, isNamed, ui.language, ui.dark, ui.scale]);
-  useEffect(
-    () => () => {
-      renderedMap.current?.map.remove();
-      renderedMap.current = null;
+        rendered?.remove();
+        const map = renderMap(element, outlines, look, (key) => select.current?.(key));
+        return { of: outlines, parent: data.parent, map, remove: () => map.remove() };
+      },
     },
-    [],
+    [data, outlines, measure, isNamed],
   );
   return (
     <div ref={box} className={styles.chart} style={{ height }} role="img" aria-label={label}>

@@ -1,11 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import type { CloudData, GraphData, TreeAxis, TreeData } from '#shared/chart';
 import { useUi } from '../ui-context';
 import styles from './chart.module.css';
-import { inOwnFrame } from './frame-queue';
 import type { ShapeInput } from './shape-look';
 import type { RenderedShape } from './shape-runtime';
-import { useInView } from '../hooks/use-in-view';
+import { useRenderedLater } from './use-rendered-later';
 
 interface ShapeProps {
   /** Describes the chart and its main result for screen readers. */
@@ -80,40 +79,27 @@ function Shape({ shape, names, label, height, onSelect, hint }: AnyShapeProps) {
   select.current = onSelect;
   const latestHint = useRef((key: string) => key);
   latestHint.current = (key) => hint?.(key) ?? names.find((each) => each.key === key)?.name ?? '';
-  const seen = useInView(box);
-  useEffect(() => {
-    if (!seen) return undefined;
-    let current = true;
-    let cancel: (() => void) | undefined;
-    const style = getComputedStyle(box.current ?? document.body);
-    const look = {
-      language: ui.language,
-      scale: ui.scale,
-      t: ui.t,
-      color: (variable: string) => style.getPropertyValue(variable).trim(),
-      hint: (key: string) => latestHint.current(key),
-      room: box.current?.clientHeight,
-    };
-    void import(/* webpackChunkName: "chart" */ './shape-runtime').then(({ renderShape }) => {
-      if (!current) return;
-      cancel = inOwnFrame(() => {
-        if (!current || !canvas.current) return;
-        if (renderedShape.current) renderedShape.current.update(shape, look);
-        else renderedShape.current = renderShape(canvas.current, shape, look, (key) => select.current?.(key));
-      });
-    });
-    return () => {
-      current = false;
-      cancel?.();
-    };
-    // A new shape object is created on each render, so its contents are compared.
-  }, [seen, ui.language, ui.dark, ui.scale, ...Object.values(shape)]);
-  useEffect(
-    () => () => {
-      renderedShape.current?.remove();
-      renderedShape.current = null;
+  useRenderedLater(
+    {
+      box,
+      canvas,
+      rendered: renderedShape,
+      load: () => import(/* webpackChunkName: "chart" */ './shape-runtime'),
+      render: ({ renderShape }, element, rendered: RenderedShape | null, color) => {
+        const look = {
+          language: ui.language,
+          scale: ui.scale,
+          t: ui.t,
+          color,
+          hint: (key: string) => latestHint.current(key),
+          room: box.current?.clientHeight,
+        };
+        rendered?.update(shape, look);
+        return rendered ?? renderShape(element, shape, look, (key) => select.current?.(key));
+      },
     },
-    [],
+    // A new shape object is created on each render, so its contents are compared.
+    Object.values(shape),
   );
   return (
     <div ref={box} className={styles.chart} style={{ height }} role="img" aria-label={label}>

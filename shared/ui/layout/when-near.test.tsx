@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, rs } from '@rstest/core';
 import { WhenNear } from './when-near';
 
 let come = (_: readonly { readonly isIntersecting: boolean }[]): void => undefined;
-class Sight {
+class FakeObserver {
   constructor(listener: typeof come) {
     come = listener;
   }
@@ -11,7 +11,7 @@ class Sight {
   disconnect(): void {}
 }
 
-beforeEach(() => void rs.stubGlobal('IntersectionObserver', Sight));
+beforeEach(() => void rs.stubGlobal('IntersectionObserver', FakeObserver));
 afterEach(() => void rs.unstubAllGlobals());
 
 describe('content rendered when scrolled near', () => {

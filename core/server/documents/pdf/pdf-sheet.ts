@@ -78,8 +78,8 @@ export class PdfSheet {
     if (wasMarked) this.mark();
   }
 
-  lines(text: string, { font: face, size }: TextStyle, width: number): readonly string[] {
-    return breakLines(text, width / size, (part) => this.views.width(part, face));
+  lines(text: string, { font, size }: TextStyle, width: number): readonly string[] {
+    return breakLines(text, width / size, (part) => this.views.width(part, font));
   }
 
   /** Renders a paragraph that may span pages. */
@@ -118,12 +118,12 @@ export class PdfSheet {
     if (wasMarked) this.mark();
   }
 
-  private write(text: string, x: number, y: number, { font: face, size, color }: TextStyle): void {
+  private write(text: string, x: number, y: number, { font, size, color }: TextStyle): void {
     let at = x;
     this.pdf.fillColor(color).fontSize(size);
-    for (const run of this.views.runs(text, face)) {
+    for (const run of this.views.runs(text, font)) {
       this.pdf.font(run.font).text(run.text, at, y, { lineBreak: false });
-      at += this.views.width(run.text, face) * size;
+      at += this.views.width(run.text, font) * size;
     }
   }
 

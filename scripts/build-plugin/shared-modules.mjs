@@ -22,19 +22,19 @@ const getHost = (module) => `globalThis.opinionMonitor[${JSON.stringify(module)}
  * bundler sees a stub with the shared names: any other name would be undefined at run time and therefore fails the
  * build.
  */
-export function lending(side, folder) {
-  const lent = providedBy(side);
+export function getSharedModules(side, folder) {
+  const shared = providedBy(side);
   const alias = {};
   mkdirSync(folder, { recursive: true });
-  for (const [module, names] of lent) {
+  for (const [module, names] of shared) {
     if (!names) continue;
     alias[`${module}$`] = join(folder, `${side}-${module.replace(/\W+/g, '-')}.mjs`);
-    const exported = names.map((name) => `export const ${name} = lent.${name};\n`).join('');
-    writeFileSync(alias[`${module}$`], `const lent = ${getHost(module)};\n${exported}`);
+    const exported = names.map((name) => `export const ${name} = shared.${name};\n`).join('');
+    writeFileSync(alias[`${module}$`], `const shared = ${getHost(module)};\n${exported}`);
   }
   const externals = ({ request }, done) => {
     if (`${request}$` in alias) done();
-    else if (lent.has(request) || (side === 'server' && serverEntry.test(request)))
+    else if (shared.has(request) || (side === 'server' && serverEntry.test(request)))
       done(undefined, `var ${getHost(request)}`);
     else if (/^#(core|plugins)/.test(request))
       done(new Error(`${request} is not available to separately built plugins`));
