@@ -11,6 +11,19 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('S16: headers', () => {
+  it('keeps search engines away from shared pages', async () => {
+    const { status, text } = await app.call('GET', '/robots.txt');
+    expect([status, text]).toEqual([200, 'User-agent: *\nDisallow: /\n']);
+  });
+
+  it('hides metrics from requests that a proxy on this machine forwards', async () => {
+    const statusOf = async (headers: Readonly<Record<string, string>>) =>
+      (await app.call('GET', '/metrics', { headers })).status;
+    expect(await statusOf({ host: '127.0.0.1:8080' })).toBe(200);
+    expect(await statusOf({ host: '127.0.0.1:8080', 'x-forwarded-for': '203.0.113.9' })).toBe(403);
+    expect(await statusOf({ host: 'monitor.example.cn' })).toBe(403);
+  });
+
   it('are set on every kind of response', async () => {
     const token = await app.token('manager');
     const answers = [
@@ -32,6 +45,8 @@ describe('S16: headers', () => {
       const policy = String(headers['content-security-policy']);
       expect(headers['x-content-type-options']).toBe('nosniff');
       expect(headers['referrer-policy']).toBe('no-referrer');
+      expect(headers['x-robots-tag']).toBe('noindex, nofollow');
+      expect(headers['permissions-policy']).toContain('camera=()');
       expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
       expect(policy.includes('sandbox') || policy.includes("script-src 'self'")).toBe(true);
       expect(/script-src[^;]*unsafe/.test(policy)).toBe(false);

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
 import { plugins } from 'virtual:plugins';
 import { testServer, type TestServer } from '#core/server/testing';
 import { variables } from '../../core/server/config/variables';
+import { articleTables } from '../../plugins/articles/server/tables';
 import { exitCodes } from '../../core/server/boot/exit-code';
 
 const root = join(import.meta.dirname, '../..');
@@ -21,6 +22,13 @@ interface Service {
   readonly build?: { readonly context: string; readonly dockerfile?: string };
   readonly depends_on?: Readonly<Record<string, { readonly condition: string }>>;
   readonly volumes?: readonly string[];
+  readonly ports?: readonly string[];
+  readonly networks?: readonly string[];
+  readonly restart?: string;
+  readonly read_only?: boolean;
+  readonly cap_drop?: readonly string[];
+  readonly security_opt?: readonly string[];
+  readonly mem_limit?: string;
 }
 
 interface Compose {
@@ -52,7 +60,11 @@ describe.each(['docker-compose.yml', 'docker-compose.cluster.yml'])('containers 
     for (const { file } of Object.values(compose.secrets))
       for (const lines of ignoreLists) expect(lines).toContain(file.replace('./', ''));
     for (const { volumes = [], secrets = [], environment = {} } of Object.values(compose.services)) {
-      for (const volume of volumes) expect(Object.keys(compose.volumes)).toContain(volume.split(':')[0]);
+      for (const volume of volumes) {
+        const [source = ''] = volume.split(':');
+        if (source.startsWith('./')) expect(existsSync(join(root, source))).toBe(true);
+        else expect(Object.keys(compose.volumes)).toContain(source);
+      }
       for (const secret of secrets) expect(Object.keys(compose.secrets)).toContain(secret);
       for (const [variable, value] of Object.entries(environment))
         if (variable.endsWith('FILE')) expect(secrets).toContain(value.split('/').at(-1));
@@ -61,6 +73,22 @@ describe.each(['docker-compose.yml', 'docker-compose.cluster.yml'])('containers 
       );
       expect(open).toEqual([]);
     }
+  });
+
+  it('run without capabilities, new privileges and unlimited memory, the product on a read-only file system', () => {
+    const lasting = Object.values(compose.services).filter(({ restart }) => restart !== undefined);
+    expect(lasting.length).toBeGreaterThan(3);
+    for (const { cap_drop, security_opt, mem_limit } of lasting)
+      expect({ cap_drop, security_opt, isLimited: mem_limit !== undefined }).toEqual({
+        cap_drop: ['ALL'],
+        security_opt: ['no-new-privileges:true'],
+        isLimited: true,
+      });
+    for (const { read_only, ports = [] } of oursIn(compose)) {
+      expect(read_only).toBe(true);
+      for (const port of ports) expect(port).toMatch(/^127\.0\.0\.1:/);
+    }
+    for (const { build, ports } of Object.values(compose.services)) if (!build) expect(ports).toBeUndefined();
   });
 
   it('have pinned versions', () => {
@@ -73,7 +101,12 @@ describe('containers', () => {
     const compose = getCompose('docker-compose.yml');
     expect(oursIn(compose).map(({ environment }) => environment?.ROLE)).toEqual(['web', 'process', 'collect']);
     for (const { depends_on } of oursIn(compose)) expect(depends_on?.database?.condition).toBe('service_healthy');
-    expect(compose.services.database?.environment?.POSTGRES_PASSWORD_FILE).toBe('/run/secrets/database-password');
+    expect(compose.services.database?.environment).toEqual({
+      POSTGRES_PASSWORD_FILE: '/run/secrets/database-superuser-password',
+    });
+    const init = textOf('deploy/database-init.sh');
+    expect(init).toContain('create role monitor login password');
+    for (const statement of articleTables.onEachMachine ?? []) expect(init).toContain(`${statement};`);
   });
 
   it('of a cluster share the database, the secret and the store, and start after its nodes and bucket are ready', () => {
@@ -124,9 +157,24 @@ describe('the unit', () => {
     expect(unit).toContain(`\nRestartPreventExitStatus=${Object.values(exitCodes).join(' ')}\n`);
   });
 
+  it('confines the process', () => {
+    for (const line of [
+      'UMask=0077',
+      'NoNewPrivileges=true',
+      'CapabilityBoundingSet=',
+      'PrivateDevices=true',
+      'ProtectSystem=strict',
+      'SystemCallFilter=@system-service',
+      'Environment=SAMPLE_DATA=off',
+    ])
+      expect(unit).toContain(`\n${line}\n`);
+    expect(unit).toMatch(/^MemoryMax=.+$/m);
+    expect(unit).toMatch(/^RestrictAddressFamilies=AF_UNIX AF_INET AF_INET6 AF_NETLINK$/m);
+  });
+
   it('has the sections that systemd expects, with a key on every line', () => {
     const lines = unit.split('\n').filter((line) => line !== '' && !line.startsWith('['));
-    expect(lines.filter((line) => !/^[A-Z]\w+=.+$/.test(line))).toEqual([]);
+    expect(lines.filter((line) => !/^[A-Z]\w+=.*$/.test(line))).toEqual([]);
     expect([...unit.matchAll(/^\[(\w+)\]$/gm)].map(([, section]) => section)).toEqual(['Unit', 'Service', 'Install']);
   });
 });

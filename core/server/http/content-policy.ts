@@ -33,3 +33,20 @@ export const policyOfPage = (html: string): string =>
       ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
     ),
   );
+
+/** Browser features that no page of the product uses; big screens go full screen and play broadcasts. */
+export const permissionsPolicy = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ');

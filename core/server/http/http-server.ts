@@ -15,7 +15,7 @@ import { MachineWatch } from '../machines';
 import type { ServerSide } from '../side';
 import { version } from '../version';
 import { answerErrors } from './answer-error';
-import { contentPolicy } from './content-policy';
+import { contentPolicy, permissionsPolicy } from './content-policy';
 import { serveMetrics } from './metrics';
 import { getOpenApi } from './open-api';
 import { registerCalls, type RegisteredCall } from './register-calls';
@@ -62,7 +62,11 @@ export async function createHttpServer(
     http: { headersTimeout: timeoutMs.headers, connectionsCheckingInterval: timeoutMs.check },
   });
   app.addHook('onRequest', async (request, reply) => {
-    void reply.header('x-request-id', request.id).header('content-security-policy', contentPolicy);
+    void reply
+      .header('x-request-id', request.id)
+      .header('content-security-policy', contentPolicy)
+      .header('permissions-policy', permissionsPolicy)
+      .header('x-robots-tag', 'noindex, nofollow');
     if (/^\/(v1|public|api)\//.test(request.url)) void reply.header('cache-control', 'no-store');
   });
   app.addHook('onResponse', async (request, reply) => {
@@ -88,6 +92,10 @@ export async function createHttpServer(
   await app.register(multipart);
   answerErrors(app, kernel);
   serveMetrics(app, kernel, config.metricsAllow);
+  // Shared pages and reports are reached by their links only.
+  app.get('/robots.txt', (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').send('User-agent: *\nDisallow: /\n'),
+  );
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
     const ready = await kernel.get(DatabaseService).ready();

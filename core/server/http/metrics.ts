@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Counter, Histogram, register } from 'prom-client';
 import type { Kernel } from '#core';
 import { isWithin } from '../auth';
@@ -6,6 +6,7 @@ import { DomainEventService, domainEventGauges } from '../domain-events';
 import { machineGauges, MachineWatch } from '../machines';
 import type { ServerSide } from '../side';
 import { gaugeSources, gaugeText, type GaugeReading } from './gauges';
+import { isLocal } from './is-local';
 
 /** Serves `/metrics` to the allowed networks only: process metrics, requests by route, and the gauges of plugins. */
 export function serveMetrics(app: FastifyInstance, kernel: Kernel<ServerSide>, allowed: readonly string[]): void {
@@ -26,11 +27,21 @@ export function serveMetrics(app: FastifyInstance, kernel: Kernel<ServerSide>, a
     if (reply.statusCode >= 500) errors.inc();
   });
   app.get('/metrics', async (request, reply) => {
-    if (!isWithin(allowed, request.ip))
+    if (!isAllowed(allowed, request))
       return reply.code(403).send({ code: 'permission', message: 'Metrics are not available to this address' });
     const gauges = await readGauges(kernel);
     return reply.type(register.contentType).send(`${await register.metrics()}${gaugeText(gauges)}`);
   });
+}
+
+const loopback = /^(::ffff:)?127\.|^::1$/;
+
+/**
+ * Returns whether metrics may be sent to the address of a request. A loopback address counts only without a proxy: one
+ * on this machine that is not named in `TRUST_PROXY` would otherwise open the metrics to everybody.
+ */
+function isAllowed(allowed: readonly string[], request: FastifyRequest): boolean {
+  return isWithin(allowed, request.ip) && (!loopback.test(request.ip) || isLocal(request));
 }
 
 async function readGauges(kernel: Kernel<ServerSide>): Promise<GaugeReading[]> {
