@@ -11,10 +11,8 @@ export {
 } from './report';
 export { selectedContract } from './selected-contract';
 export {
-  newShareSchema,
   reportFormatSchema,
   shareCalls,
-  shareSchema,
   shareVisitSchema,
   visitDays,
   type ReportFormat,

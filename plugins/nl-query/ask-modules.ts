@@ -1,7 +1,7 @@
 import type { Ask, ParsedQuery } from './parsed-query';
 
 /** Modules that answer each kind of question, the main one first; the others add context. */
-const alone: Readonly<Record<Ask, readonly string[]>> = {
+const modulesByAsk: Readonly<Record<Ask, readonly string[]>> = {
   count: ['key-figures', 'volume-trend', 'newest-articles'],
   trend: ['volume-trend', 'emotion-trend', 'hot-events'],
   emotion: ['emotion-share', 'emotion-trend', 'hottest-articles'],
@@ -37,7 +37,7 @@ const brandsOnly = ['brand-share', 'brand-trend', 'brand-sentiment'] as const;
 
 /** Returns the modules that answer a query. */
 export const getModules = ({ Ask, Input }: ParsedQuery): readonly string[] =>
-  Input.Groups ? (compared[Ask] ?? brandsOnly) : alone[Ask];
+  Input.Groups ? (compared[Ask] ?? brandsOnly) : modulesByAsk[Ask];
 
 /**
  * Returns whether the modules also show the previous period, for questions about causes or about the amount of change.

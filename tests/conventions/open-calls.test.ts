@@ -23,7 +23,7 @@ const messageLink = { limit: 'plugins/alerts/server/opened-messages.ts' };
 const address = { signed: 'plugins/alert-receivers/server/address-tokens.ts' };
 const receipt = { signed: 'plugins/messages/server/receipts.ts' };
 const signIn = { limit: 'plugins/single-sign-on/server/sign-in-calls.ts' };
-const feed = { limit: 'plugins/open-data/server/feed-calls.ts' };
+const feed = { limit: 'plugins/open-data/server/feed-service.ts' };
 const remote = { limit: 'plugins/big-screen/server/remote-calls.ts' };
 const hub = {
   reason: 'a key of 128 bits or more that only the hub knows is looked up by its index; else it ends there',
@@ -52,12 +52,12 @@ const bounds: Readonly<Record<string, Bound>> = {
   'alerts.read': messageLink,
   'articles.openDetail': { signed: 'plugins/articles/server/articles/share-links.ts' },
   'big-screen.order': remote,
-  'big-screen.standing': remote,
+  'big-screen.status': remote,
   'briefings.read': shares,
   'briefings.readFile': shares,
   'clients.image': { reason: 'a picture of at most 4 MB by its hash, which every page of the client shows' },
   'embedding.frame': { signed: 'plugins/embedding/server/page-frames.ts' },
-  'embedding.widget': { limit: 'plugins/embedding/server/widget-calls.ts' },
+  'embedding.widget': { limit: 'plugins/embedding/server/widget-service.ts' },
   'hot-spots.publicEvents': { limit: 'plugins/hot-spots/server/hot-spot-calls.ts' },
   'html-reports.read': shares,
   'html-reports.readFile': shares,

@@ -15,7 +15,9 @@ const listUrl = (search: string, screen: string = routes.articles()): string =>
 
 /** True for a filter whose values must all match: a figure adds one. */
 const isAll = (filters: readonly Filter[], name: string): boolean =>
-  filters.some(({ name: known, control }) => known === name && control.kind === 'link' && control.isAll === true);
+  filters.some(
+    ({ name: filterName, control }) => filterName === name && control.kind === 'link' && control.isAll === true,
+  );
 
 const many: ReadonlySet<string> = new Set(['Media_Type', 'Emotion', 'Site', 'Author', 'Subject_ID', 'Language']);
 

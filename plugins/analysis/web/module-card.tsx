@@ -95,7 +95,7 @@ export const ModuleCard = observer(function ModuleCard(props: ModuleCardProps) {
           : []),
       ]
     : [];
-  const draw = (): ReactNode => {
+  const renderBody = (): ReactNode => {
     if (!view || !answer)
       return error === undefined ? (
         <Skeleton lines={tall ? 10 : 6} />
@@ -150,7 +150,7 @@ export const ModuleCard = observer(function ModuleCard(props: ModuleCardProps) {
       }
     >
       <div className={styles.body}>
-        {draw()}
+        {renderBody()}
         {isSaving && (
           <SaveChartDialog
             {...{ moduleId: module.id, input, view: viewKind, title }}

@@ -10,7 +10,7 @@ import { ModuleStore } from './module-store';
 
 /** A module's slot on a screen, and the appearance of its card. */
 export interface PlacedModule extends Pick<ModuleCardProps, 'tall' | 'view' | 'picture' | 'axis'> {
-  readonly place: string;
+  readonly slot: string;
   readonly module: Module;
   /** Width in columns of twelve; 6 by default. */
   readonly span?: number;
@@ -34,7 +34,7 @@ export const ModuleGrid = observer(function ModuleGrid({ modules, input }: Modul
   const messages = useService(MessageService);
   const [store] = useState(() => new ModuleStore(client));
   const questions = modules.map((placed) => ({
-    place: placed.place,
+    slot: placed.slot,
     moduleId: placed.module.id,
     input: { ...input, ...placed.input },
   }));
@@ -44,19 +44,19 @@ export const ModuleGrid = observer(function ModuleGrid({ modules, input }: Modul
   const failure = store.error === undefined ? undefined : messages.textOf(store.error);
   return (
     <div className={styles.screen} aria-busy={store.isLoading || undefined}>
-      {modules.flatMap(({ place, module, span = 6, aside, input: _own, ...look }, index) => [
-        <div key={place} style={columns(span)}>
+      {modules.flatMap(({ slot, module, span = 6, aside, input: _own, ...look }, index) => [
+        <div key={slot} style={columns(span)}>
           <ModuleCard
             {...look}
             module={module}
             input={questions[index]?.input ?? input}
-            reply={store.replies.get(place)}
+            reply={store.replies.get(slot)}
             failure={failure}
             onRetry={ask}
           />
         </div>,
         aside && (
-          <div key={`${place} beside`} style={columns(aside.span)}>
+          <div key={`${slot} beside`} style={columns(aside.span)}>
             {aside.content}
           </div>
         ),

@@ -5,7 +5,7 @@ import type { ModuleInput } from '../module-input';
 
 /** A question and its slot. */
 export interface PlacedQuestion {
-  readonly place: string;
+  readonly slot: string;
   readonly moduleId: string;
   readonly input: ModuleInput;
 }
@@ -32,7 +32,7 @@ export class ModuleStore {
       const { list } = await this.client.answers({
         body: { list: questions.map(({ moduleId, input }) => ({ Module_ID: moduleId, Input: input })) },
       });
-      if (round === this.round) this.take(questions.map(({ place }, index) => [place, list[index]] as const));
+      if (round === this.round) this.take(questions.map(({ slot }, index) => [slot, list[index]] as const));
     } catch (error) {
       runInAction(() => {
         if (round === this.round) [this.error, this.isLoading] = [error, false];
@@ -41,8 +41,8 @@ export class ModuleStore {
   }
 
   /** Accepts answers that came with another call. */
-  take(replies: readonly (readonly [place: string, reply: ModuleReply | undefined])[]): void {
-    const receivedReplies = replies.flatMap(([place, reply]) => (reply ? [[place, reply] as const] : []));
+  take(replies: readonly (readonly [slot: string, reply: ModuleReply | undefined])[]): void {
+    const receivedReplies = replies.flatMap(([slot, reply]) => (reply ? [[slot, reply] as const] : []));
     this.replies = new Map([...this.replies, ...receivedReplies]);
     this.error = undefined;
     this.isLoading = false;

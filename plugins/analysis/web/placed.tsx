@@ -3,7 +3,7 @@ import type { PlacedModule } from './module-grid';
 
 /** A module in the slot of its own name. */
 export const placed = (module: unknown, more: Partial<PlacedModule> = {}): PlacedModule => ({
-  place: (module as Module).id,
+  slot: (module as Module).id,
   module: module as Module,
   ...more,
 });

@@ -15,7 +15,7 @@ export const RequestedModuleCard = observer(function RequestedModuleCard({
   const messages = useService(MessageService);
   const [store] = useState(() => new ModuleStore(client));
   const questionKey = JSON.stringify([module.id, input]);
-  const ask = (): void => void store.ask([{ place: 'only', moduleId: module.id, input }]);
+  const ask = (): void => void store.ask([{ slot: 'only', moduleId: module.id, input }]);
   useEffect(ask, [questionKey]);
   return (
     <ModuleCard

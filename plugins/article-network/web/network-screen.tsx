@@ -24,7 +24,7 @@ export default observer(function NetworkScreen() {
   const input = useMemo(() => ({ Named_With: id, Period }), [id, Period]);
   const modules: readonly PlacedModule[] = [
     {
-      place: 'network',
+      slot: 'network',
       module: nameNetwork as unknown as Module,
       span: 12,
       tall: true,
@@ -37,7 +37,7 @@ export default observer(function NetworkScreen() {
         />
       ),
     },
-    { place: 'related', module: namedTogether as unknown as Module, span: 12 },
+    { slot: 'related', module: namedTogether as unknown as Module, span: 12 },
   ];
   return (
     <>

@@ -24,14 +24,17 @@ export class BigScreenRepository {
   ) {}
 
   async list(caller: Caller, keyword = '', use?: BigScreen['Use']): Promise<BigScreen[]> {
-    const [kept, known] = await Promise.all([this.store.list(caller, keyword, use), this.known(caller)]);
+    const [storedScreens, hasModule] = await Promise.all([
+      this.store.list(caller, keyword, use),
+      this.hasModule(caller),
+    ]);
     const ready = ([...readyIds, homeId] as const)
-      .map((id) => readyScreen(id, caller, readyLayout(id, known)))
+      .map((id) => readyScreen(id, caller, readyLayout(id, hasModule)))
       .filter(
         (screen) =>
           (!use || screen.Use === use) && screen.Big_Screen_Name.toLowerCase().includes(keyword.toLowerCase()),
       );
-    return [...ready, ...kept.map((row) => toLocal(row, caller))];
+    return [...ready, ...storedScreens.map((row) => toLocal(row, caller))];
   }
 
   /**
@@ -97,11 +100,11 @@ export class BigScreenRepository {
   }
 
   private async ready(caller: Caller, id: ReadyId): Promise<ReadableScreen> {
-    const layout = readyLayout(id, await this.known(caller));
+    const layout = readyLayout(id, await this.hasModule(caller));
     return { screen: readyScreen(id, caller, layout), layout };
   }
 
-  private async known(caller: Caller): Promise<(moduleId: string) => boolean> {
+  private async hasModule(caller: Caller): Promise<(moduleId: string) => boolean> {
     const ids = new Set((await this.analysis.modules(caller)).map(({ module }) => module.id));
     return (moduleId) => ids.has(moduleId);
   }

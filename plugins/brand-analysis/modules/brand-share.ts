@@ -77,12 +77,12 @@ export const brandShare = defineModule<BrandCounts>({
       const [ownBrand] = view.rows;
       const share = getShare(ownBrand, view.rows);
       if (!ownBrand || share === null) return view.text('brand-analysis:sentence.nothing');
-      const place = 1 + view.rows.filter(({ Count }) => Count > ownBrand.Count).length;
+      const rank = 1 + view.rows.filter(({ Count }) => Count > ownBrand.Count).length;
       const summary = view.text('brand-analysis:sentence.share', {
         name: ownBrand.Name,
         count: ownBrand.Count,
         share: formatPercent(share, view.language),
-        place,
+        rank,
         brands: view.rows.length,
       });
       const past = view.before && getShare(view.before[0], view.before);

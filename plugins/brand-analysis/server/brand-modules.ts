@@ -175,7 +175,7 @@ export const brandModules = withServices(
       serveModule(brandWords, moduleDefaults, async (call) => {
         const words = hotWords;
         const brands = getBrands(call);
-        const [found, counted] = await Promise.all([
+        const [wordCounts, counted] = await Promise.all([
           Promise.all(
             brands.map(async ({ filter }): Promise<WordCounts> => {
               const query = { ...filter, type: telling, sort: 'count', size: weighed } as const;
@@ -186,16 +186,16 @@ export const brandModules = withServices(
           exact(call, call.filter),
         ]);
         const rows = brands.flatMap(({ Name, Fields }, place): BrandWord[] => {
-          const held = found[place] ?? new Map<string, number>();
+          const ownCounts = wordCounts[place] ?? new Map<string, number>();
           const scores = distinctWords(
-            held,
-            found.filter((_, other) => other !== place),
+            ownCounts,
+            wordCounts.filter((_, other) => other !== place),
           );
           return [...scores]
             .filter(([, score]) => score >= distinct)
             .sort((a, b) => b[1] - a[1])
             .slice(0, call.size)
-            .map(([Word, Score]) => ({ Name, Fields, Word, Count: held.get(Word) ?? 0, Score }));
+            .map(([Word, Score]) => ({ Name, Fields, Word, Count: ownCounts.get(Word) ?? 0, Score }));
         });
         return { rows, counted };
       }),

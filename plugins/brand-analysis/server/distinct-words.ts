@@ -17,11 +17,11 @@ export function distinctWords(
   const [ownSum, restSum] = [sum(groupCounts), sum(rest)];
   const scores = new Map<string, number>();
   for (const [word, count] of groupCounts) {
-    const beside = rest.get(word) ?? 0;
-    const weight = (prior * (count + beside)) / (ownSum + restSum);
+    const otherCount = rest.get(word) ?? 0;
+    const weight = (prior * (count + otherCount)) / (ownSum + restSum);
     const odds = (held: number, whole: number): number => Math.log((held + weight) / (whole + prior - held - weight));
-    const variance = 1 / (count + weight) + 1 / (beside + weight);
-    scores.set(word, (odds(count, ownSum) - odds(beside, restSum)) / Math.sqrt(variance));
+    const variance = 1 / (count + weight) + 1 / (otherCount + weight);
+    scores.set(word, (odds(count, ownSum) - odds(otherCount, restSum)) / Math.sqrt(variance));
   }
   return scores;
 }

@@ -26,7 +26,7 @@ const offered = ['Published_At', 'Media_Type', 'Emotion', 'Language', 'Is_Merged
 const compared = { Is_Compared: 'true' } as const;
 
 const placed = (module: unknown, more: Partial<PlacedModule> = {}): PlacedModule => ({
-  place: (module as Module).id,
+  slot: (module as Module).id,
   module: module as Module,
   ...more,
 });
@@ -91,7 +91,7 @@ const BrandScreen = observer(function BrandScreen() {
       </>
     );
   }
-  const [own] = input.Groups;
+  const [ownBrand] = input.Groups;
   const modules: readonly PlacedModule[] = [
     placed(brandShare, { span: 5, input: compared }),
     placed(brandTrend, { span: 7 }),
@@ -103,7 +103,7 @@ const BrandScreen = observer(function BrandScreen() {
     placed(brandWorst),
     placed(brandWords),
     // Events of the own brand, as context for the curve.
-    placed(hotEvents, { input: { ...own?.Filter, Groups: undefined } }),
+    placed(hotEvents, { input: { ...ownBrand?.Filter, Groups: undefined } }),
   ];
   return (
     <>

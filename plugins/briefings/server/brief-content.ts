@@ -52,7 +52,7 @@ function getModules({ Blocks, Evidence: evidence }: Report): ReportContent['modu
   const modules: ReportContent['modules'][number][] = [];
   let heading: string | null = null;
   let sentence = '';
-  const taken = new Set<string>();
+  const usedNames = new Set<string>();
   for (const block of Blocks) {
     if (block.Kind === 'heading') [heading, sentence] = [block.Level === 2 ? block.Text : null, ''];
     if (block.Kind === 'sentence') sentence = [sentence, block.Text].filter(Boolean).join('\n');
@@ -66,8 +66,8 @@ function getModules({ Blocks, Evidence: evidence }: Report): ReportContent['modu
         (block.Kind === 'sentence' && renderedIds.has(id))
       )
         continue;
-      if (taken.has(id)) continue;
-      taken.add(id);
+      if (usedNames.has(id)) continue;
+      usedNames.add(id);
       modules.push({
         id: evidenceItem.Module_ID,
         name: heading ?? evidenceItem.Title,

@@ -23,12 +23,12 @@ export class BriefModules {
     { Is_By_Subject, Modules, Subject_IDs }: Pick<BriefSettings, 'Is_By_Subject' | 'Modules' | 'Subject_IDs'>,
   ): Promise<readonly RequestedModule[]> {
     if (!Is_By_Subject) return Modules.map((Module_ID) => ({ Module_ID, View: 'best', Size: null, Subject_IDs: null }));
-    const [asked, served] = await Promise.all([
+    const [configured, served] = await Promise.all([
       this.settings.of(caller.clientId, Subject_IDs),
       this.analysis.modules(caller),
     ]);
     const servedIds = new Set(served.map(({ module }) => module.id));
-    return asked.filter(({ Module_ID }) => servedIds.has(Module_ID));
+    return configured.filter(({ Module_ID }) => servedIds.has(Module_ID));
   }
 
   /** Returns a function that names the subjects of a query, if it does not cover all. */

@@ -82,19 +82,19 @@ export class BriefSender {
     receiverIds: readonly string[],
   ): Promise<number> {
     const clientId = record.client_id;
-    const meant = await this.receivers.meant(clientId, { ids: receiverIds }, tx);
-    if (meant.length === 0)
+    const receiverList = await this.receivers.meant(clientId, { ids: receiverIds }, tx);
+    if (receiverList.length === 0)
       throw new ConflictError('None of the recipients can be notified at present', 'briefings.no-receiver');
     const { Link } = await this.shares.give(tx, record, userId, linkDays);
     const sent = await this.messages.sendMany(
       { clientId, kind: 'report', createdBy: userId, within: tx },
-      meant.map(({ language, userId: own, name, addresses }) =>
-        this.createMessage(record, language, Link, { userId: own ?? undefined, name, addresses }),
+      receiverList.map(({ language, userId: receiverId, name, addresses }) =>
+        this.createMessage(record, language, Link, { userId: receiverId ?? undefined, name, addresses }),
       ),
     );
     const deliveredCount = sent.filter((each) => 'deliveryIds' in each && each.deliveryIds.length > 0).length;
     if (deliveredCount === 0) throw new ConflictError('No channel accepted the brief', 'briefings.no-receiver');
-    const users = meant.flatMap(({ userId: own }) => own ?? []);
+    const users = receiverList.flatMap(({ userId: receiverId }) => receiverId ?? []);
     if (users.length > 0) await this.store.addReaders(tx, clientId, record.briefing_id, users);
     return deliveredCount;
   }

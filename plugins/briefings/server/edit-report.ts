@@ -14,10 +14,10 @@ export function editReport(report: Report, blocks: readonly ReportBlock[]): Repo
       block.Kind === 'article' ? [block.Article_ID] : block.Kind === 'sentence' ? block.Sources.Article_IDs : [],
     ),
   );
-  const seen = new Set<string>();
+  const blockIds = new Set<string>();
   const checked = blocks.map((block) => {
-    if (seen.has(block.Block_ID)) throw new InputError(`Blocks: ${block.Block_ID} is duplicated`);
-    seen.add(block.Block_ID);
+    if (blockIds.has(block.Block_ID)) throw new InputError(`Blocks: ${block.Block_ID} is duplicated`);
+    blockIds.add(block.Block_ID);
     const former = blocksById.get(block.Block_ID);
     if (former && former.Kind !== block.Kind)
       throw new InputError(`Blocks: ${block.Block_ID} is not of kind ${block.Kind}`);

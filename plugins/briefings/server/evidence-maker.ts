@@ -19,15 +19,15 @@ const largest = 100;
 
 /** Builds the rows of a result, which are identified by their non-numeric cells. */
 function getRows({ views: { columns } }: Module, view: ModuleView<object>): Evidence['Rows'] {
-  const taken = new Map<string, number>();
+  const keyCounts = new Map<string, number>();
   return view.rows.map((row) => {
     const cells = columns.map((column) => ({
       Value: column.value(row, view),
       Drill: column.drill?.(row) ?? null,
     }));
     const key = cells.flatMap(({ Value }) => (typeof Value === 'number' ? [] : [Value ?? ''])).join(' · ');
-    const count = (taken.get(key) ?? 0) + 1;
-    taken.set(key, count);
+    const count = (keyCounts.get(key) ?? 0) + 1;
+    keyCounts.set(key, count);
     return { Key: count === 1 ? key : `${key} · ${count}`, Cells: cells as Evidence['Rows'][number]['Cells'] };
   });
 }

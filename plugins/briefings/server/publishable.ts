@@ -23,11 +23,11 @@ export function currentReport(record: Pick<BriefRecord, 'report' | 'state'>): Re
  */
 export function publishable(record: Pick<BriefRecord, 'report' | 'state'>): Report {
   const report = currentReport(record);
-  const loose = unfounded(report);
-  if (loose.length > 0)
-    throw new ConflictError(`${loose.length} sentences of the brief have no source`, 'briefings.no-source', {
-      count: loose.length,
-      text: cutText(loose[0]?.Text ?? '', 40),
+  const unsourced = unfounded(report);
+  if (unsourced.length > 0)
+    throw new ConflictError(`${unsourced.length} sentences of the brief have no source`, 'briefings.no-source', {
+      count: unsourced.length,
+      text: cutText(unsourced[0]?.Text ?? '', 40),
     });
   return report;
 }

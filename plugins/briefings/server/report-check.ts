@@ -40,7 +40,7 @@ export class ReportCheck {
     const articles = await this.articles(caller, report);
     const touched = new Set(figures.map(({ Evidence_ID }) => Evidence_ID));
     const changed = new Set(articles.map(({ Block_ID }) => Block_ID));
-    const gone = new Set(
+    const missingIds = new Set(
       report.Blocks.flatMap((block) =>
         block.Kind === 'article' && changed.has(block.Block_ID) ? [block.Article_ID] : [],
       ),
@@ -57,7 +57,7 @@ export class ReportCheck {
         const isStale =
           block.Sources.Evidence_IDs.some((id) =>
             sentencesByEvidence.get(id) === block.Text ? changedEvidenceIds.has(id) : touched.has(id),
-          ) || block.Sources.Article_IDs.some((id) => gone.has(id));
+          ) || block.Sources.Article_IDs.some((id) => missingIds.has(id));
         return isStale ? [block.Block_ID] : [];
       }),
     };

@@ -41,7 +41,7 @@ export function BriefDrawer({ brief, onSaved, onClose }: BriefDrawerProps) {
     return { From: from.toISOString(), To: to.toISOString() };
   };
   const [settings, setSettings] = useState(() => briefSettingsSchema.parse(brief ?? {}));
-  const [asking, setAsking] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
   const [head, setHead] = useState(() => ({
     Kind: brief?.Kind ?? ('day' as BriefKind),
     Number: brief?.Number ?? null,
@@ -105,7 +105,7 @@ export function BriefDrawer({ brief, onSaved, onClose }: BriefDrawerProps) {
             kind="primary"
             disabled={isWrong}
             busy={save.busy}
-            onClick={() => (brief?.Built_At ? setAsking(true) : void save.run(true))}
+            onClick={() => (brief?.Built_At ? setIsAsking(true) : void save.run(true))}
           >
             {t('form.build')}
           </Button>
@@ -154,9 +154,9 @@ export function BriefDrawer({ brief, onSaved, onClose }: BriefDrawerProps) {
         <SettingsFields settings={settings} onChange={setSettings} />
       </Stack>
       <RebuildDialog
-        brief={asking ? brief : null}
+        brief={isAsking ? brief : null}
         onConfirm={() => void save.run(true)}
-        onClose={() => setAsking(false)}
+        onClose={() => setIsAsking(false)}
       />
     </Drawer>
   );

@@ -150,7 +150,7 @@ export function ReportEditor({ briefId, revision, report, busy, onSave, onCancel
     reset: () => setBlocks(report.Blocks),
   });
   const current = { ...report, Blocks: [...blocks] };
-  const loose = unfounded(current).length;
+  const unsourcedCount = unfounded(current).length;
   const isEmpty = blocks.some(
     (block) => block.Kind !== 'module' && (block.Kind === 'article' ? block.Title : block.Text).trim() === '',
   );
@@ -201,7 +201,7 @@ export function ReportEditor({ briefId, revision, report, busy, onSave, onCancel
         </Button>
       </ButtonRow>
       <DraftNotice draft={stored} />
-      {loose > 0 && <Note>{t('edit.loose', { count: loose })}</Note>}
+      {unsourcedCount > 0 && <Note>{t('edit.loose', { count: unsourcedCount })}</Note>}
       <SortableList
         label={t('edit.parts')}
         items={blocks}

@@ -23,10 +23,10 @@ export async function restoreSelected(
       .map((row) => row.Selected_ID),
   );
   const others = list.filter((row) => row !== back);
-  const place = others.findLastIndex((row) => ahead.has(row.Selected_ID)) + 1;
+  const position = others.findLastIndex((row) => ahead.has(row.Selected_ID)) + 1;
   await client.order({
     body: {
-      list: [...others.slice(0, place), back, ...others.slice(place)].map((row) => ({
+      list: [...others.slice(0, position), back, ...others.slice(position)].map((row) => ({
         Selected_ID: row.Selected_ID,
         Column: row === back ? Column : row.Column,
       })),

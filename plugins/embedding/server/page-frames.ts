@@ -11,7 +11,7 @@ import { PageStore, type PageRow } from './page-store';
 
 const signed = (parts: readonly string[]): string => `embedding frame ${parts.join(' ')}`;
 
-const gone = () => new NotFoundError('This page is no longer available', 'embedding.page');
+const notAvailable = () => new NotFoundError('This page is no longer available', 'embedding.page');
 
 /** Shows external pages in a frame with its own document, and identifies the viewer to the interactive website. */
 export class PageFrames {
@@ -41,12 +41,12 @@ export class PageFrames {
   async page(token: string): Promise<Response> {
     const parts = token.split('.');
     const [clientId = '', pageId = '', userId = '', until = '', signature = ''] = parts;
-    if (parts.length !== 5 || !parts.slice(0, 4).every(isId)) throw gone();
-    if (!this.signer.isSigned(signed([clientId, pageId, userId, until]), signature)) throw gone();
-    if (Number(until) * 1000 <= Date.now()) throw gone();
+    if (parts.length !== 5 || !parts.slice(0, 4).every(isId)) throw notAvailable();
+    if (!this.signer.isSigned(signed([clientId, pageId, userId, until]), signature)) throw notAvailable();
+    if (Number(until) * 1000 <= Date.now()) throw notAvailable();
     const caller = await personCaller(this.kernel, { clientId, userId }, embedding.id);
     const row = await this.store.one(clientId, pageId);
-    if (!caller || !row) throw gone();
+    if (!caller || !row) throw notAvailable();
     const url = row.is_interactive ? await this.opened(caller, row) : row.page_url;
     const name = escapedHtml(row.page_name);
     return new Response(

@@ -14,7 +14,7 @@ const cacheDurationMs = 60_000;
 /** Max number of views of one widget per time window. */
 const viewLimit = { max: 600, seconds: 60 } as const;
 
-const gone = () => new NotFoundError('This widget is no longer available', 'embedding.widget');
+const notAvailable = () => new NotFoundError('This widget is no longer available', 'embedding.widget');
 
 /** A widget as its viewers receive it. */
 export interface ShownWidget {
@@ -71,7 +71,7 @@ export class WidgetService {
   /** @throws {NotFoundError} if the token is invalid, or if the widget is disabled, deleted or without a valid creator. */
   async show(token: string): Promise<ShownWidget> {
     const row = await this.store.find(token);
-    if (!row) throw gone();
+    if (!row) throw notAvailable();
     const key = `${row.client_id} ${row.widget_id}`;
     await this.limits.demand(
       `embedding widget ${key}`,
@@ -86,7 +86,7 @@ export class WidgetService {
 
   private async render(row: WidgetRow): Promise<string> {
     const owner = await personCaller(this.kernel, { clientId: row.client_id, userId: row.user_id }, embedding.id);
-    if (!owner || !grants(owner.privileges, ['classifiedInfo', 'browse'])) throw gone();
+    if (!owner || !grants(owner.privileges, ['classifiedInfo', 'browse'])) throw notAvailable();
     const moduleQuestion = { Module_ID: row.module_id, Input: row.input };
     return widgetPage(await this.contents.read({ ...owner, language: row.language }, moduleQuestion), {
       name: row.widget_name,

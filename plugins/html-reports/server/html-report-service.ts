@@ -47,14 +47,14 @@ export class HtmlReportService {
   async publish(caller: Caller, id: string, revision: number, ip: string): Promise<HtmlReportDetail> {
     const { page } = await this.store.read(caller, id);
     await this.store.published(caller, id, revision, page, await this.freezer.freeze(caller, page));
-    await this.record(caller, ip, 'publish', id, { Title: page.Title });
+    await this.logAction(caller, ip, 'publish', id, { Title: page.Title });
     return this.store.detail(caller, id);
   }
 
   async withdraw(caller: Caller, id: string, ip: string): Promise<HtmlReportDetail> {
     await this.published(caller, id);
     await this.store.withdraw(caller.clientId, id);
-    await this.record(caller, ip, 'withdraw', id);
+    await this.logAction(caller, ip, 'withdraw', id);
     return this.store.detail(caller, id);
   }
 
@@ -73,7 +73,7 @@ export class HtmlReportService {
 
   async remove(caller: Caller, id: string, ip: string): Promise<number> {
     const removed = await this.store.remove(caller, id);
-    if (removed > 0) await this.record(caller, ip, 'delete', id);
+    if (removed > 0) await this.logAction(caller, ip, 'delete', id);
     return removed;
   }
 
@@ -82,7 +82,7 @@ export class HtmlReportService {
     const { clientId, userId } = caller;
     const hash = await this.links.getHash(password);
     const link = await this.links.give(reportLinks, { clientId, userId, itemId: id, days, hash });
-    await this.record(caller, ip, 'share', id, { Expires_At: link.Expires_At, Has_Password: link.Has_Password });
+    await this.logAction(caller, ip, 'share', id, { Expires_At: link.Expires_At, Has_Password: link.Has_Password });
     return link;
   }
 
@@ -97,7 +97,7 @@ export class HtmlReportService {
     return { link, page: toExternal(published) };
   }
 
-  private record(caller: Caller, ip: string, action: string, id: string, after?: object): Promise<void> {
+  private logAction(caller: Caller, ip: string, action: string, id: string, after?: object): Promise<void> {
     return this.log.record(caller, { entity: 'html-report', action, id, ip, ...(after ? { after } : {}) });
   }
 }

@@ -80,12 +80,12 @@ export class PageData {
   private async module(caller: Caller, block: BlockOf<'module'>): Promise<Report> {
     const { Block_ID, Module_ID, Title, View, With_Sentence } = block;
     const moduleResult = await this.maker.make(caller, Block_ID, Module_ID, block.Input);
-    const { Period: _period, ...asked } = moduleResult.Input;
+    const { Period: _period, ...questionInput } = moduleResult.Input;
     const evidence = {
       ...moduleResult,
       Title: Title || moduleResult.Title,
       // Fixes the time range so that the question stays the same when it is repeated.
-      Input: { ...asked, Published_At: `${moduleResult.From}..${moduleResult.To}` },
+      Input: { ...questionInput, Published_At: `${moduleResult.From}..${moduleResult.To}` },
     };
     const view =
       View === 'figures' && moduleResult.Figures.length > 0

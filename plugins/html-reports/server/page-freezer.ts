@@ -115,11 +115,11 @@ export class PageFreezer {
   }
 
   private async check(caller: Caller, page: Page): Promise<void> {
-    const loose = looseParts(page);
-    if (loose.length > 0)
-      throw new ConflictError(`${loose.length} sentences with figures have no source`, 'html-reports.no-source', {
-        count: loose.length,
-        text: cutText(loose[0]?.Text ?? '', 40),
+    const unsourced = looseParts(page);
+    if (unsourced.length > 0)
+      throw new ConflictError(`${unsourced.length} sentences with figures have no source`, 'html-reports.no-source', {
+        count: unsourced.length,
+        text: cutText(unsourced[0]?.Text ?? '', 40),
       });
     if (page.Blocks.length === 0) throw new ConflictError('The report is empty', 'html-reports.empty');
     const pictures = page.Blocks.flatMap((block) =>

@@ -130,10 +130,10 @@ export class PageStore {
     this.going = this.send();
     await this.going;
     this.going = undefined;
-    const left: SaveState = this.left();
-    if (left === 'failed') this.stopRetry = retryLater(() => void this.save(), this.failures);
-    else if (left === 'unsaved') this.later(saveAfter);
-    return left === 'saved';
+    const state: SaveState = this.getState();
+    if (state === 'failed') this.stopRetry = retryLater(() => void this.save(), this.failures);
+    else if (state === 'unsaved') this.later(saveAfter);
+    return state === 'saved';
   }
 
   /** Replaces the local state with the server's, such as after a conflict or a publishing. */
@@ -158,7 +158,7 @@ export class PageStore {
   }
 
   /** Returns the save state after everything that happened during a save. */
-  private left(): SaveState {
+  private getState(): SaveState {
     return this.state;
   }
 

@@ -53,17 +53,17 @@ export class QuestionService {
   ): Promise<ModelState> {
     this.outbound.check(model.url);
     const saved = await this.settings.save(caller.clientId, model);
-    await this.record(caller, ip, 'update', { after: saved });
+    await this.logChange(caller, ip, 'update', { after: saved });
     return saved;
   }
 
   async removeModel(caller: Caller, ip: string): Promise<number> {
     const removed = await this.settings.remove(caller.clientId);
-    if (removed > 0) await this.record(caller, ip, 'delete');
+    if (removed > 0) await this.logChange(caller, ip, 'delete');
     return removed;
   }
 
-  private record(caller: Caller, ip: string, action: 'update' | 'delete', more: { readonly after?: object } = {}) {
+  private logChange(caller: Caller, ip: string, action: 'update' | 'delete', more: { readonly after?: object } = {}) {
     return this.log.record(caller, { entity: 'language-model', action, id: caller.clientId, ip, ...more });
   }
 }

@@ -23,9 +23,9 @@ export const AnswerModules = observer(function AnswerModules({
   const queryJson = JSON.stringify(query);
   const placed = useMemo(
     () =>
-      ids.flatMap((id, place): PlacedModule[] => {
+      ids.flatMap((id, index): PlacedModule[] => {
         const module = knownModules.get(id);
-        return module ? [{ place: id, module, span: place === 0 ? 12 : 6, input: getInput(query, place) }] : [];
+        return module ? [{ slot: id, module, span: index === 0 ? 12 : 6, input: getInput(query, index) }] : [];
       }),
     [queryJson, ids],
   );

@@ -45,6 +45,6 @@ const fields = Object.keys(openArticleSchema.shape) as (keyof OpenArticle)[];
 
 /** Converts an article for other systems. */
 export function openArticle(publicUrl: string, row: ArticleRow): OpenArticle {
-  const whole = { ...row, Screen_URL: `${publicUrl}${routes.article(row.Article_ID)}` };
-  return Object.fromEntries(fields.map((name) => [name, whole[name]])) as OpenArticle;
+  const article = { ...row, Screen_URL: `${publicUrl}${routes.article(row.Article_ID)}` };
+  return Object.fromEntries(fields.map((name) => [name, article[name]])) as OpenArticle;
 }

@@ -29,7 +29,7 @@ export interface WrittenFeed {
   readonly modified: string;
 }
 
-const gone = () => new NotFoundError('This feed is no longer available', 'open-data.feed');
+const notAvailable = () => new NotFoundError('This feed is no longer available', 'open-data.feed');
 
 /** Manages feeds and renders them in the scope of their creators. */
 export class FeedService {
@@ -69,7 +69,7 @@ export class FeedService {
   /** @throws {NotFoundError} if the token is invalid or revoked, or if the creator of the feed has no access any more. */
   async read(token: string, format: FeedFormat): Promise<WrittenFeed> {
     const feed = await this.store.find(token);
-    if (!feed) throw gone();
+    if (!feed) throw notAvailable();
     const key = `${feed.client_id} ${feed.feed_id}`;
     await this.limits.demand(
       `open-data feed ${key}`,
@@ -92,7 +92,7 @@ export class FeedService {
   /** Returns the view within the scope of the feed's creator, with current privileges. */
   private async getContent(feed: FeedRow, format: FeedFormat): Promise<FeedContent> {
     const caller = await personCaller(this.kernel, { clientId: feed.client_id, userId: feed.user_id }, openData.id);
-    if (!caller || !grants(caller.privileges, ['classifiedInfo', 'browse'])) throw gone();
+    if (!caller || !grants(caller.privileges, ['classifiedInfo', 'browse'])) throw notAvailable();
     const view = await this.views.read(caller, feed.view_id);
     const filter = viewFilter(listFilters(this.kernel)(caller), view, caller.timeZone);
     const { list } = await this.articles.list(caller, { ...filter, sort: 'time', size: feed.size });

@@ -84,13 +84,13 @@ export class KeyService {
       scopePrivileges[scope].some((privilege) => !grants(caller.privileges, privilege)),
     );
     if (deniedScope) throw new PermissionError(`Scopes: you do not have access to ${deniedScope} yourself`);
-    const [known, reach] = await Promise.all([
+    const [existingIds, visibleIds] = await Promise.all([
       this.subjects.known(caller.clientId, draft.Subject_IDs),
       this.scopes.subjects(caller),
     ]);
     for (const id of draft.Subject_IDs) {
-      if (!known.has(id)) throw new NotFoundError(`Subject ${id} not found`);
-      if (reach !== null && !reach.includes(id))
+      if (!existingIds.has(id)) throw new NotFoundError(`Subject ${id} not found`);
+      if (visibleIds !== null && !visibleIds.includes(id))
         throw new PermissionError(`Subject_IDs: ${id} is not within your scope`);
     }
   }

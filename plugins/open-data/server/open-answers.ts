@@ -56,8 +56,8 @@ export class OpenAnswers {
   }
 
   async list(caller: Caller, input: Input<'articles'>): Promise<Result<'articles'>> {
-    const { after, size, ...asked } = input;
-    const filter = { ...asked, Published_At: sayableTime(asked.Published_At, caller.timeZone) };
+    const { after, size, ...request } = input;
+    const filter = { ...request, Published_At: sayableTime(request.Published_At, caller.timeZone) };
     const [page, { total }] = await Promise.all([
       this.articles.list(caller, { ...filter, after, size, sort: 'time' }),
       this.articles.count(caller, filter, Number.POSITIVE_INFINITY),

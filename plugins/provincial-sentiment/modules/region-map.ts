@@ -16,11 +16,11 @@ const telling = 5;
 
 function sentence(view: ModuleView<RegionRow>): string {
   const { rows, counted, text } = view;
-  const places = rows.filter(({ Region }) => !isOwnPart(Region));
-  const countedRegions = places.filter(({ Count }) => Count > 0);
+  const regions = rows.filter(({ Region }) => !isOwnPart(Region));
+  const countedRegions = regions.filter(({ Count }) => Count > 0);
   const [first] = countedRegions;
   const nowhere = rows.find(({ Region }) => isOwnPart(Region));
-  const unknown = places.filter(({ Is_Known }) => !Is_Known);
+  const unknown = regions.filter(({ Is_Known }) => !Is_Known);
   const worst = countedRegions
     .filter(({ Count }) => Count >= telling)
     .sort((a, b) => b.Negative / b.Count - a.Negative / a.Count)[0];

@@ -46,7 +46,7 @@ export class RegionFigures {
   }
 
   /** Returns the codes named by any article visible to the caller, within the time range and the 90 days before it. */
-  async known(caller: Caller, { from, to }: ModuleTime): Promise<readonly number[]> {
+  async knownRegions(caller: Caller, { from, to }: ModuleTime): Promise<readonly number[]> {
     const list = await this.reader.sql(caller, { Published_At: getWire({ from: from - watched, to }) });
     const { rows } = await this.reader.query<{ region: number }>(
       caller,

@@ -34,7 +34,7 @@ export const servedRegionModules = withServices(
       const [present, past, codes] = await Promise.all([
         figures.cells(caller, filter),
         figures.cells(caller, { ...filter, Published_At: Before_At }),
-        figures.known(caller, time),
+        figures.knownRegions(caller, time),
       ]);
       const partCounts = partsWith(Parent, codes);
       const before = new Map(getParts(Parent, past).map(({ Region, Count }) => [Region, Count]));

@@ -117,6 +117,13 @@ describe('reposts', () => {
   }, 120_000);
   afterAll(() => app.close());
 
+  it('show their first records in a preview, however many there are', async () => {
+    const rows = Array.from({ length: 30 }, (_, index) => `r${index},1,路人,2026-03-01 10:00:00,好,,广东,,,,`);
+    const { body } = await upload(owner, '长.csv', table(rows.join('\n')));
+    expect(body.Rows).toHaveLength(20);
+    await app.ask(owner, 'DELETE', `${path}/imported-file/upload`, { query: { File_ID: body.File_ID } });
+  });
+
   it('can be previewed before they are imported', async () => {
     const { body } = await upload(owner, '转发.csv', table());
     expect(body).toMatchObject({

@@ -17,17 +17,17 @@ import { hotEvents } from '#plugins/hot-spots';
 import { PageHeader, useUrlState } from '#shared/ui';
 
 const modules: readonly PlacedModule[] = [
-  { place: 'figures', module: keyFigures, span: 12, input: { Is_Compared: 'true' } },
-  { place: 'trend', module: volumeTrend, span: 8, tall: true, input: { Is_Compared: 'true' } },
-  { place: 'emotion', module: emotionShare, span: 4, tall: true },
-  { place: 'emotion-trend', module: emotionTrend, span: 8, tall: true },
-  { place: 'media', module: mediaSplit, span: 4, tall: true },
-  { place: 'sites', module: topSites, span: 4 },
-  { place: 'authors', module: topAuthors, span: 4 },
-  { place: 'regions', module: regionRank, span: 4 },
-  { place: 'newest', module: newestNegative, span: 4 },
-  { place: 'hottest', module: negativeRank, span: 4 },
-  { place: 'events', module: hotEvents, span: 4 },
+  { slot: 'figures', module: keyFigures, span: 12, input: { Is_Compared: 'true' } },
+  { slot: 'trend', module: volumeTrend, span: 8, tall: true, input: { Is_Compared: 'true' } },
+  { slot: 'emotion', module: emotionShare, span: 4, tall: true },
+  { slot: 'emotion-trend', module: emotionTrend, span: 8, tall: true },
+  { slot: 'media', module: mediaSplit, span: 4, tall: true },
+  { slot: 'sites', module: topSites, span: 4 },
+  { slot: 'authors', module: topAuthors, span: 4 },
+  { slot: 'regions', module: regionRank, span: 4 },
+  { slot: 'newest', module: newestNegative, span: 4 },
+  { slot: 'hottest', module: negativeRank, span: 4 },
+  { slot: 'events', module: hotEvents, span: 4 },
 ];
 
 const unasked = { question: '' };
@@ -53,7 +53,7 @@ const SearchDashboardScreen = observer(function SearchDashboardScreen() {
   return (
     <ModuleScreen
       title={t('title.search-dashboard')}
-      modules={hasEvents ? modules : modules.filter(({ place }) => place !== 'events')}
+      modules={hasEvents ? modules : modules.filter(({ slot }) => slot !== 'events')}
       actions={views.map(({ id, Component }) => <Component key={id} />)}
     >
       {questions}

@@ -86,13 +86,13 @@ function grouped(
 }
 
 const getRows = (groups: readonly Group[], nodes: readonly SpreadNode[], Of: string) =>
-  groups.map(({ Value, Name, Site, nodes: own }) => ({
+  groups.map(({ Value, Name, Site, nodes: nodesOfGroup }) => ({
     Value,
     Name,
     Site,
     Of,
-    Count: own.length,
-    Minutes: minutesAfter(own[0] as SpreadNode, nodes[0] as SpreadNode),
+    Count: nodesOfGroup.length,
+    Minutes: minutesAfter(nodesOfGroup[0] as SpreadNode, nodes[0] as SpreadNode),
   }));
 const byCount = (a: { readonly Count: number }, b: { readonly Count: number }): number => b.Count - a.Count;
 

@@ -47,9 +47,9 @@ export const SpreadFigures = observer(function SpreadFigures({ overview, state, 
       <ModuleGrid
         input={input}
         modules={[
-          { place: 'figures', module: plain(spreadFigures), span: 12, view: 'number' },
+          { slot: 'figures', module: plain(spreadFigures), span: 12, view: 'number' },
           {
-            place: 'tree',
+            slot: 'tree',
             module: plain(spreadTree),
             span: 8,
             axis,
@@ -68,13 +68,13 @@ export const SpreadFigures = observer(function SpreadFigures({ overview, state, 
               content: <CopyPanel rows={rows} copy={copy} under={state.under} input={input} change={change} />,
             },
           },
-          { place: 'curve', module: plain(spreadCurve), tall: true },
-          { place: 'carriers', module: plain(spreadCarriers) },
-          { place: 'titles', module: plain(spreadTitles) },
-          { place: 'sites', module: plain(spreadSites) },
-          { place: 'levels', module: plain(spreadLevels), span: 4 },
-          { place: 'media', module: plain(mediaSplit), span: 4 },
-          ...regions.map((module) => ({ place: module.id, module, span: 4 })),
+          { slot: 'curve', module: plain(spreadCurve), tall: true },
+          { slot: 'carriers', module: plain(spreadCarriers) },
+          { slot: 'titles', module: plain(spreadTitles) },
+          { slot: 'sites', module: plain(spreadSites) },
+          { slot: 'levels', module: plain(spreadLevels), span: 4 },
+          { slot: 'media', module: plain(mediaSplit), span: 4 },
+          ...regions.map((module) => ({ slot: module.id, module, span: 4 })),
         ]}
       />
       <Note>{t('reachFormula')}</Note>

@@ -50,11 +50,11 @@ export function readWeakAsks(
     terms.some(({ kind, mark }) => kind !== 'Emotion' && kind !== 'brand' && mark.end === at);
   const brands = new Set(terms.filter(({ kind }) => kind === 'brand').flatMap(({ values }) => values));
   for (const { ask, words } of weakAskWords)
-    text.takeAll(words, 'ask', ({ index, 0: said }) => {
+    text.takeAll(words, 'ask', ({ index, 0: phrase }) => {
       if (ask === 'trend') isRising = true;
       else if (
         // 哪家 with several brands does not ask for a site.
-        (said.includes('哪') ? brands.size < 2 : !isHeld(index)) &&
+        (phrase.includes('哪') ? brands.size < 2 : !isHeld(index)) &&
         !asks.some((other) => other === 'why' || breakdowns.includes(other))
       )
         asks.push(ask);

@@ -51,19 +51,19 @@ const beyond: readonly RegExp[] = [
 export const readBeyond = (text: QuestionText, details: Details): readonly string[] => {
   const unsupported: string[] = [];
   for (const pattern of beyond)
-    text.takeAll(pattern, 'unread', ({ index, 0: said }) => {
+    text.takeAll(pattern, 'unread', ({ index, 0: phrase }) => {
       unsupported.push(
         text.original
-          .slice(index, index + said.length)
+          .slice(index, index + phrase.length)
           .replace(/^(?:在|来自|(?:in|from|across) (?:the )?)/i, '')
           .replace(/(?:那边|当地|本地|境内)?的?$/, ''),
       );
       if (
-        /[按每逐].?[月年季]|month|year|quarterly|annually|(?:by|per|each|every) quarter/.test(said) &&
-        !/next|明年|下/.test(said)
+        /[按每逐].?[月年季]|month|year|quarterly|annually|(?:by|per|each|every) quarter/.test(phrase) &&
+        !/next|明年|下/.test(phrase)
       )
         details.isByMonth = true;
-      if (/最|\bmost\b/.test(said)) details.isRanking = true;
+      if (/最|\bmost\b/.test(phrase)) details.isRanking = true;
     });
   return unsupported;
 };

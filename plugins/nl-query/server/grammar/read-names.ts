@@ -21,12 +21,12 @@ const patterns = new Map<string, RegExp>();
 function getPattern(characters: string): RegExp {
   const cachedPattern = patterns.get(characters);
   if (cachedPattern) return cachedPattern;
-  const loose = escaped(characters)
+  const spacedPattern = escaped(characters)
     .replace(/[与和及、]/g, '[与和及、]?')
     .replace(/\s+/g, '\\s*');
   const isLatin = /^[a-z0-9]/.test(characters);
   const made = new RegExp(
-    `${isLatin ? '(?<![a-z0-9])' : ''}${loose}${/[a-z0-9]$/.test(characters) ? '(?![a-z0-9])' : ''}`,
+    `${isLatin ? '(?<![a-z0-9])' : ''}${spacedPattern}${/[a-z0-9]$/.test(characters) ? '(?![a-z0-9])' : ''}`,
     'g',
   );
   if (patterns.size >= 5000) patterns.clear();

@@ -104,10 +104,10 @@ export function readQuestion(question: string, names: QuestionNames, at: DateTim
   const { asks, tone, isRising, isSaid } = readWeakAsks(text, firstAsked, terms);
   readManner(text, details);
   findExcluded(text, terms);
-  const places = terms.filter(({ kind, isExcluded }) => kind === 'Region' && !isExcluded);
-  const remainingTerms = terms.filter((term) => !isHeld(term, places));
-  const left = readLeftovers(text);
-  unread.push(...left.unread);
+  const regionTerms = terms.filter(({ kind, isExcluded }) => kind === 'Region' && !isExcluded);
+  const remainingTerms = terms.filter((term) => !isHeld(term, regionTerms));
+  const leftovers = readLeftovers(text);
+  unread.push(...leftovers.unread);
 
   let isAgainst = false;
   const named = (kind: TermKind): readonly string[] => getValues(remainingTerms, kind);
@@ -139,15 +139,15 @@ export function readQuestion(question: string, names: QuestionNames, at: DateTim
     .sort((one, other) => one.mark.start - other.mark.start)
     .flatMap(({ values }) => values.map((code) => `region:${provinceNames.get(code) ?? code}`));
   const words = [
-    ...(single?.keyword && (left.words.length > 0 || phrases.length > 0)
+    ...(single?.keyword && (leftovers.words.length > 0 || phrases.length > 0)
       ? [`(${single.keyword})`]
       : single?.keyword
         ? [single.keyword]
         : []),
     ...phrases.map(getAny),
-    ...left.words.map(getAny),
+    ...leftovers.words.map(getAny),
   ];
-  const not = [...[...notPhrases, ...left.excluded].map(phrase), ...notRegions].map((word) => `NOT ${word}`);
+  const not = [...[...notPhrases, ...leftovers.excluded].map(phrase), ...notRegions].map((word) => `NOT ${word}`);
   const keyword = [...words, ...not].join(' ');
   const subjects = [...(single?.Subject_ID?.split(',') ?? []), ...named('Subject_ID')];
   const namedEmotions = named('Emotion');
@@ -182,9 +182,9 @@ export function readQuestion(question: string, names: QuestionNames, at: DateTim
       details.author !== undefined ||
       (keyword !== '' &&
         (details.place !== undefined ||
-          (brands.length > 0 && left.words.length > 0) ||
-          left.words.flat().length + phrases.flat().length > 1 ||
-          left.words.flat().some((word) => word.replace(/[a-z0-9]/gi, '').length > 4) ||
+          (brands.length > 0 && leftovers.words.length > 0) ||
+          leftovers.words.flat().length + phrases.flat().length > 1 ||
+          leftovers.words.flat().some((word) => word.replace(/[a-z0-9]/gi, '').length > 4) ||
           // 近三天自燃: a search within a period, unless the overall situation is asked for.
           (times.span !== undefined && !/舆情|舆论/.test(text.folded)))),
     isRanking: details.isRanking,

@@ -74,7 +74,7 @@ interface Place {
 }
 
 /** Places by the first two characters of their names, longest first. */
-let places: ReadonlyMap<string, readonly Place[]> | undefined;
+let placesByName: ReadonlyMap<string, readonly Place[]> | undefined;
 
 /** Common names of groups of provinces. */
 const areas: readonly (readonly [RegExp, string])[] = [
@@ -121,7 +121,7 @@ const tail = /(?:特别行政区|自治区|自治州|地区|省|市|盟)$/;
 
 /** Indexes provinces and cities by their names in both languages, and districts by their full names. */
 function placesByCharacters(): ReadonlyMap<string, readonly Place[]> {
-  if (places) return places;
+  if (placesByName) return placesByName;
   const codesByName = new Map<string, string>();
   const add = (name: string, code: string): void =>
     void (name.length > 1 && !codesByName.has(name) && codesByName.set(name, code));
@@ -149,25 +149,25 @@ function placesByCharacters(): ReadonlyMap<string, readonly Place[]> {
     if (others) others.push(place);
     else byCharacters.set(name.slice(0, 2), [place]);
   }
-  places = byCharacters;
-  return places;
+  placesByName = byCharacters;
+  return placesByName;
 }
 
 /** Reads the media types, sentiments, regions and languages that a question names. */
 export function readTerms(text: QuestionText): Term[] {
   const terms: Term[] = [];
   const take = (kind: TermKind, value: string, pattern: RegExp): void =>
-    text.takeAll(pattern, kind, ({ index, 0: said }) => {
-      terms.push({ kind, values: [value], mark: { start: index, end: index + said.length, kind, text: said } });
+    text.takeAll(pattern, kind, ({ index, 0: phrase }) => {
+      terms.push({ kind, values: [value], mark: { start: index, end: index + phrase.length, kind, text: phrase } });
     });
   for (const [value, words] of Object.entries(languages))
     take('Language', value, new RegExp(`(?:${words})(?:-language)?(?![a-z])`, 'g'));
   for (const [pattern, codes] of areas)
-    text.takeAll(pattern, 'Region', ({ index, 0: said }) => {
+    text.takeAll(pattern, 'Region', ({ index, 0: phrase }) => {
       terms.push({
         kind: 'Region',
         values: codes.split(' '),
-        mark: { start: index, end: index + said.length, kind: 'Region', text: said },
+        mark: { start: index, end: index + phrase.length, kind: 'Region', text: phrase },
       });
     });
   const byCharacters = placesByCharacters();

@@ -30,12 +30,12 @@ export function walkTree(parents: readonly (number | null)[]): WalkedTree {
   const leave = new Int32Array(size).fill(-1);
   const descendants = new Int32Array(size);
   const loops = new Set<number>();
-  let place = 0;
+  let position = 0;
   const walk = (root: number, rootLevel: number): void => {
     const stack = [root];
     level[root] = rootLevel;
-    enter[root] = place;
-    place += 1;
+    enter[root] = position;
+    position += 1;
     while (stack.length > 0) {
       const node = stack.at(-1)!;
       const child = first[node]!;
@@ -43,13 +43,13 @@ export function walkTree(parents: readonly (number | null)[]): WalkedTree {
         first[node] = next[child]!;
         if (enter[child]! >= 0) continue;
         level[child] = level[node]! < 0 ? -1 : level[node]! + 1;
-        enter[child] = place;
-        place += 1;
+        enter[child] = position;
+        position += 1;
         stack.push(child);
       } else {
         stack.pop();
-        leave[node] = place - 1;
-        descendants[node] = place - 1 - enter[node]!;
+        leave[node] = position - 1;
+        descendants[node] = position - 1 - enter[node]!;
       }
     }
   };
@@ -72,13 +72,13 @@ export function walkTree(parents: readonly (number | null)[]): WalkedTree {
 
 /** Returns the cycle in which the chain of parents of a number ends. */
 function getRing(start: number, parents: readonly (number | null)[]): number[] {
-  const seen = new Map<number, number>();
+  const seenIds = new Map<number, number>();
   const visited: number[] = [];
   let number = start;
-  while (!seen.has(number)) {
-    seen.set(number, visited.length);
+  while (!seenIds.has(number)) {
+    seenIds.set(number, visited.length);
     visited.push(number);
     number = parents[number - 1]!;
   }
-  return visited.slice(seen.get(number));
+  return visited.slice(seenIds.get(number));
 }

@@ -23,7 +23,7 @@ import { RepostWords } from './repost-words';
 import type { RowOf } from './row-of';
 import { curveRows } from './curve-rows';
 import { figureRows, normRows } from './figure-rows';
-import { carrierRows, levelRows, shareColumns, shareRows, suspectRows } from './part-rows';
+import { carrierRows, levelRows, type shareColumns, shareRows, suspectRows } from './part-rows';
 
 const moduleDefaults = { plugin: 'repost-analysis', texts: repostTexts } as const;
 

@@ -88,12 +88,12 @@ function Picture({ data, postName, chosen, onSelect }: PictureProps) {
         import('./lay-out-nodes'),
         import('./render-cascade'),
       ]);
-      const places = await placeNodes(data.Parents, leaving.signal);
+      const positions = await placeNodes(data.Parents, leaving.signal);
       if (leaving.signal.aborted || !box.current) return;
       const style = getComputedStyle(document.body);
       renderedGraph.current = renderCascade(box.current, {
         graph: data,
-        places,
+        positions,
         postName,
         color: (token) => style.getPropertyValue(token).trim(),
         onSelect: (number) => select.current(number),

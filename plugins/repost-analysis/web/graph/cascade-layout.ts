@@ -24,7 +24,7 @@ export function cascadeLayout(parents: readonly number[]): Places {
   for (let index = 0; index < order.length; index += 1)
     for (const child of children[order[index]!] ?? []) order.push(child);
   // Positions are relative to the parent until they are summed up; a repost need not be at the center of its disc.
-  const places = new Float64Array((size + 1) * 2);
+  const positions = new Float64Array((size + 1) * 2);
   const discs: Disc[] = [];
   for (let index = order.length - 1; index >= 0; index -= 1) {
     const number = order[index]!;
@@ -32,8 +32,8 @@ export function cascadeLayout(parents: readonly number[]): Places {
     const leaves = nodeChildren.filter((child) => !children[child]);
     leaves.forEach((leaf, place) => {
       const distance = Math.sqrt(place + 1);
-      places[leaf * 2] = distance * Math.cos(place * golden);
-      places[leaf * 2 + 1] = distance * Math.sin(place * golden);
+      positions[leaf * 2] = distance * Math.cos(place * golden);
+      positions[leaf * 2 + 1] = distance * Math.sin(place * golden);
     });
     const core: Disc = { x: 0, y: 0, radius: Math.sqrt(leaves.length + 1) };
     const stems = nodeChildren.filter((child) => children[child]);
@@ -42,16 +42,16 @@ export function cascadeLayout(parents: readonly number[]): Places {
       stems.map((child) => discs[child]!.radius),
     );
     stems.forEach((child, place) => {
-      places[child * 2] = set[place]!.x - discs[child]!.x;
-      places[child * 2 + 1] = set[place]!.y - discs[child]!.y;
+      positions[child * 2] = set[place]!.x - discs[child]!.x;
+      positions[child * 2 + 1] = set[place]!.y - discs[child]!.y;
     });
     discs[number] = around;
   }
   for (const number of order) {
     if (number === top) continue;
     const parent = getParent(number);
-    places[number * 2]! += places[parent * 2]!;
-    places[number * 2 + 1]! += places[parent * 2 + 1]!;
+    positions[number * 2]! += positions[parent * 2]!;
+    positions[number * 2 + 1]! += positions[parent * 2 + 1]!;
   }
-  return Float32Array.from(places.subarray(0, size * 2));
+  return Float32Array.from(positions.subarray(0, size * 2));
 }

@@ -16,7 +16,7 @@ export interface RenderedCascade {
 
 interface Drawing {
   readonly graph: CascadeGraph;
-  readonly places: Places;
+  readonly positions: Places;
   /** Returns the value of a theme token. */
   readonly color: (token: string) => string;
   readonly postName: string;
@@ -28,13 +28,13 @@ const sizeOf = (descendants: number): number => Math.min(16, 1.2 + Math.sqrt(des
 
 /** Renders a cascade with WebGL. Throws in browsers without WebGL. */
 export function renderCascade(element: HTMLElement, drawing: Drawing): RenderedCascade {
-  const { graph: data, places, color, postName, onSelect } = drawing;
+  const { graph: data, positions, color, postName, onSelect } = drawing;
   const graph = new Graph({ type: 'directed', multi: false, allowSelfLoops: false });
   const emotionColors = emotionTerms.values.map((emotion) => color(`--${emotion}`));
   const suspected = new Set(data.Suspected);
   const names = new Map(data.Carriers.map(({ Number: number, User }) => [number, User || `#${number}`]));
   const line = color('--line-strong') || color('--line');
-  const at = (number: number) => ({ x: places[number * 2]!, y: places[number * 2 + 1]! });
+  const at = (number: number) => ({ x: positions[number * 2]!, y: positions[number * 2 + 1]! });
   graph.addNode('0', { ...at(0), size: 18, color: color('--accent'), label: postName, forceLabel: true });
   data.Parents.forEach((_, index) => {
     const number = index + 1;

@@ -6,7 +6,7 @@ export interface Disc {
 }
 
 /** Spacing factor of a disc relative to its radius. */
-const loose = 1.06;
+const spacing = 1.06;
 
 /**
  * Arranges discs of these radii around a core at 0, 0: the largest in the middle and the others in rings around it, the
@@ -31,7 +31,7 @@ export function setDiscs(
       set[order[next + place]!] = { x: distance * Math.cos(at), y: distance * Math.sin(at) };
       angle += share + gap;
     });
-    inner = distance + all[order[last - 1]!]! * loose;
+    inner = distance + all[order[last - 1]!]! * spacing;
     next = last;
   }
   const home = set.pop()!;
@@ -40,7 +40,8 @@ export function setDiscs(
 }
 
 /** Angle that a disc occupies in a ring. */
-const getShare = (radius: number, distance: number): number => 2 * Math.asin(Math.min(1, (radius * loose) / distance));
+const getShare = (radius: number, distance: number): number =>
+  2 * Math.asin(Math.min(1, (radius * spacing) / distance));
 
 /** Returns how many of the following discs fit into a ring, and the radius of the ring. */
 function ringFrom(order: readonly number[], all: readonly number[], first: number, inner: number) {
@@ -49,7 +50,7 @@ function ringFrom(order: readonly number[], all: readonly number[], first: numbe
   let angles = 0;
   while (last < order.length) {
     const radius = all[order[last]!]!;
-    const wider = inner + radius * loose;
+    const wider = inner + radius * spacing;
     const more = angles + getShare(radius, wider);
     if (last > first && more > 2 * Math.PI) break;
     [angles, distance] = [more, wider];

@@ -52,7 +52,7 @@ const mix = (value: number): number => {
  * a random key for each copy (Zobrist 1970), 64 bits, so that a thousand long texts take a fraction of a second.
  */
 export function getFragments(texts: readonly string[]): Fragments {
-  const places = new Map<number, number>();
+  const indexByHash = new Map<number, number>();
   const high: number[] = [];
   const low: number[] = [];
   const counts: number[] = [];
@@ -60,10 +60,10 @@ export function getFragments(texts: readonly string[]): Fragments {
     const [keyHigh, keyLow] = [mix(copy * 2 + 1), mix(copy * 2 + 0x51ed27)];
     const copyHashes: number[] = [];
     for (const hash of getHashes(text)) {
-      let place = places.get(hash);
+      let place = indexByHash.get(hash);
       if (place === undefined) {
         place = counts.length;
-        places.set(hash, place);
+        indexByHash.set(hash, place);
         high.push(0);
         low.push(0);
         counts.push(0);
@@ -99,15 +99,15 @@ export function getFragments(texts: readonly string[]): Fragments {
   const ownStretch = new Uint8Array(texts.length);
   const heldFragments = ofCopy.map((fragments, copy) => {
     const bits = new Uint32Array(words);
-    let alone = 0;
+    let uniqueCount = 0;
     for (const place of fragments) {
       const fragment = fragmentOf[place] as number;
-      if (fragment === -1) alone += 1;
+      if (fragment === -1) uniqueCount += 1;
       else if ((lengths[fragment] as number) >= fewest)
         bits[fragment >>> 5] = (bits[fragment >>> 5] as number) | (1 << (fragment & 31));
     }
     sizes[copy] = bits.reduce((sum, word) => sum + bitCount(word), 0);
-    ownStretch[copy] = alone >= fewest ? 1 : 0;
+    ownStretch[copy] = uniqueCount >= fewest ? 1 : 0;
     return bits;
   });
   return {

@@ -8,11 +8,11 @@ import { weights as usualWeights, type Weights } from './weights';
  * Scores each earlier copy as the parent of `child` by text, title and source: the part that is constant over all
  * rounds.
  */
-function getFit(signs: SpreadSigns, child: number, seen: Uint32Array, by: Weights): Float64Array {
+function getFit(signs: SpreadSigns, child: number, seenFragments: Uint32Array, by: Weights): Float64Array {
   const { copies, fragments, titles, attributions, names } = signs;
   const { heldFragments, sizes, ownStretch } = fragments;
   const bits = heldFragments[child] as Uint32Array;
-  const sharedFragments = sharedCount(bits, seen);
+  const sharedFragments = sharedCount(bits, seenFragments);
   const named = (attributions[child] ?? []).filter(({ key }) => !names[child]?.keys.includes(key));
   const title = titles.numbers[child] as number;
   const fit = new Float64Array(child);
@@ -78,10 +78,12 @@ const getBest = (shares: Float64Array): number =>
  */
 export function inferSpread(copies: readonly SpreadCopy[], by: Weights = usualWeights): readonly SpreadEdge[] {
   const signs = getSigns(copies);
-  const seen = new Uint32Array(signs.fragments.heldFragments[0]?.length ?? 0);
+  const seenFragments = new Uint32Array(signs.fragments.heldFragments[0]?.length ?? 0);
   const fits = copies.map((_, child) => {
-    const fit = getFit(signs, child, seen, by);
-    signs.fragments.heldFragments[child]?.forEach((word, index) => (seen[index] = (seen[index] as number) | word));
+    const fit = getFit(signs, child, seenFragments, by);
+    signs.fragments.heldFragments[child]?.forEach(
+      (word, index) => (seenFragments[index] = (seenFragments[index] as number) | word),
+    );
     return fit;
   });
   const popularity = new Float64Array(copies.length);

@@ -39,7 +39,7 @@ function getDays(whole: Span, word: string): Span {
 }
 
 /** Uses the previous span if the given one has not begun yet. */
-const begun = (span: Span, before: () => Span, now: DateTime): Span => (span.from > now ? before() : span);
+const lastBegun = (span: Span, before: () => Span, now: DateTime): Span => (span.from > now ? before() : span);
 
 /** Parts of longer spans, and times counted back from now. */
 export const chineseParts: readonly TimePattern[] = [
@@ -75,7 +75,7 @@ export const chineseParts: readonly TimePattern[] = [
     pattern: /(?:月([初中底末])|([上中下]旬|[上下前后]半个?月))/y,
     read: ([, end, third], now) => {
       const word = end ?? third ?? '';
-      return begun(partOf(getUnit(now, 'month'), word), () => partOf(getUnit(now, 'month', -1), word), now);
+      return lastBegun(partOf(getUnit(now, 'month'), word), () => partOf(getUnit(now, 'month', -1), word), now);
     },
   },
   {
@@ -83,7 +83,7 @@ export const chineseParts: readonly TimePattern[] = [
     read: ([, said, end], now) => {
       const whole = getUnit(now, 'year', said === '去年' ? -1 : said === '前年' ? -2 : 0);
       const first = whole.from.set({ month: end === '中' ? 6 : 12 });
-      return begun(getUnit(first, 'month'), () => getUnit(first.minus({ years: 1 }), 'month'), now);
+      return lastBegun(getUnit(first, 'month'), () => getUnit(first.minus({ years: 1 }), 'month'), now);
     },
   },
   {
@@ -164,7 +164,7 @@ export const chineseParts: readonly TimePattern[] = [
     read: ([, name = ''], now) => {
       const [first, last] = parts[name] ?? [0, 23];
       const today = getHours(days(now, now), first, last);
-      return begun(today, () => getHours(days(now.minus({ days: 1 }), now), first, last), now);
+      return lastBegun(today, () => getHours(days(now.minus({ days: 1 }), now), first, last), now);
     },
   },
   {
