@@ -55,10 +55,10 @@ async function judge(
   by: 'person' | 'forget',
 ): Promise<void> {
   const judgements = ids.map((articleId) => ({ articleId, emotion }));
-  const judged = await services.get(ClientArticles).judge(tx, clientId, judgements, by);
+  const judged = await services.get(ClientArticles).classify(tx, clientId, judgements, by);
   await services
     .get(ServerKernel)
-    .ask(articleListeners, (listener) => listener.judged?.(tx, clientId, judged, by === 'person'));
+    .ask(articleListeners, (listener) => listener.classified?.(tx, clientId, judged, by === 'person'));
 }
 
 const emotion: BulkActionHandler<Of<'emotion'>> = {

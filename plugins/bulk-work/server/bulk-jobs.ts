@@ -29,7 +29,7 @@ const applyStep: Step = async (services, tx, run) => {
   );
   if (rows.length === 0) return false;
   const ids = rows.map(({ article_id }) => article_id);
-  const view = await services.get(ClientArticles).hold(tx, clientId, ids);
+  const view = await services.get(ClientArticles).lock(tx, clientId, ids);
   const changed = await getKind(operation).apply(operation, view, { services, tx, clientId, userId });
   const before = new Map(changed.map((each) => [each.articleId, JSON.stringify(each.before)]));
   await tx.query(
@@ -50,7 +50,7 @@ const undoStep: Step = async (services, tx, run) => {
   if (rows.length === 0) return false;
   const changed = rows.map(({ article_id, before }) => ({ articleId: article_id, before }));
   const ids = changed.map(({ articleId }) => articleId);
-  const view = await services.get(ClientArticles).hold(tx, clientId, ids);
+  const view = await services.get(ClientArticles).lock(tx, clientId, ids);
   await getKind(operation).undo(operation, changed, view, { services, tx, clientId, userId });
   await tx.query(
     'update bulk_item set before = null where client_id = $1 and run_id = $2 and article_id = any($3::bigint[])',

@@ -64,7 +64,7 @@ export async function applyEmotion(
     }));
     changed += await database.transaction(async (tx) => {
       await keepUnsure(tx, clientId, unsure);
-      return (await services.get(ClientArticles).judge(tx, clientId, classifications, 'machine')).length;
+      return (await services.get(ClientArticles).classify(tx, clientId, classifications, 'machine')).length;
     });
   }
   log.info({ clientId, judged: ids.length, changed }, 'Articles were reclassified for a client');

@@ -84,7 +84,7 @@ export default defineServer(emotionWords, {
       of: () => true,
     })),
     contribute(articleFilterSources, () => unsureFilter),
-    contribute(articleListeners, () => ({ judged: noteCorrections })),
+    contribute(articleListeners, () => ({ classified: noteCorrections })),
   ],
   consumers: [
     consume(articlesStored, {

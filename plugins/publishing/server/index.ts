@@ -1,6 +1,6 @@
 import { contribute, NotFoundError, provide, type Resolver } from '#core';
 import { DatabaseService, defineServer, serve, type Caller } from '#core/server';
-import { ArticleReader, articleMarks, markReported, ScopeService } from '#plugins/articles/server';
+import { ArticleReader, articleMarks, ReportedArticles, ScopeService } from '#plugins/articles/server';
 import { publishContract } from '../contract';
 import { publishing } from '../plugin';
 import { publishingMigrations } from './migrations';
@@ -49,8 +49,7 @@ export default defineServer(publishing, {
              returning publication_id, article_id`,
           parameters.values,
         );
-        await markReported(
-          services,
+        await services.get(ReportedArticles).mark(
           caller.clientId,
           rows.map(({ article_id }) => article_id),
         );
