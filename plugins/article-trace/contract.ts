@@ -60,7 +60,7 @@ const step = z.object({
   /** Result code; together with the step it identifies a text. */
   Code: z.string(),
   /** Parameters of the text; names that end in `_At` are times. */
-  Facts: z.record(z.string(), z.union([z.string(), z.number()])),
+  Details: z.record(z.string(), z.union([z.string(), z.number()])),
   At: z.string().nullable(),
   Repairs: z.array(repair),
   /** Repairs that the caller may not perform, and who can. */
@@ -111,7 +111,7 @@ const trace = z.object({
     z.object({ Subject_ID: idSchema, Subject_Name: z.string(), Is_In: z.boolean(), Matches: z.boolean() }),
   ),
   /** An operator has not specified a client: no client's lists are disclosed. */
-  Is_Client_Wanted: z.boolean(),
+  Is_Client_Missing: z.boolean(),
   Milliseconds: z.number(),
 });
 export type ArticleTrace = z.output<typeof trace>;

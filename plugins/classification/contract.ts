@@ -28,21 +28,22 @@ const page = z.object({ Entry_ID: idSchema, after: idSchema.optional() });
 const articles = z.object({ list: z.array(listed), next: z.string().nullable() });
 const path = '/v1/manage/class-manage';
 
-const classified = z.object({
+/** A tag of the client, and whether an article has it. */
+export const articleTagSchema = z.object({
+  Tag_ID: idSchema,
+  Tag_Name: z.string(),
+  Class_Name: z.string().nullable(),
+  Color: z.string().nullable(),
+  Is_Set: z.boolean(),
+  Rules: z.array(z.string()),
+});
+
+const classification = z.object({
   Classes: z.array(z.object({ Content_Class_ID: idSchema, Class_Name: z.string(), Is_Set: z.boolean() })),
   /** Tags of the client by group; those set by a keyword name it. */
-  Tags: z.array(
-    z.object({
-      Tag_ID: idSchema,
-      Tag_Name: z.string(),
-      Class_Name: z.string().nullable(),
-      Color: z.string().nullable(),
-      Is_Set: z.boolean(),
-      Rules: z.array(z.string()),
-    }),
-  ),
+  Tags: z.array(articleTagSchema),
 });
-export type Classified = z.output<typeof classified>;
+export type ArticleClassification = z.output<typeof classification>;
 
 /** Calls for classes and tags besides their lists. */
 export const classificationContract = defineContract({
@@ -77,7 +78,7 @@ export const classificationContract = defineContract({
     privilege: ['classifiedInfo', 'browse'],
     summary: 'Returns the classes and tags of an article, and those available',
     query: z.object({ id: idSchema }),
-    result: classified,
+    result: classification,
   },
   chooseClasses: {
     method: 'PUT',

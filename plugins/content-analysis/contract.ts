@@ -14,7 +14,7 @@ const name = z.string().trim().min(1).max(50);
 /** Higher than the capacity of a basket, so that the error for too many articles can state the resulting number. */
 const ids = z.array(idSchema).min(1).max(10_000);
 
-const selection = z.object({
+export const selectionSchema = z.object({
   Selection_ID: idSchema,
   Selection_Name: z.string(),
   /** Picked articles that are still in the caller's lists. */
@@ -26,7 +26,7 @@ const selection = z.object({
   Last_At: z.string().nullable(),
   Is_Own: z.boolean(),
 });
-export type Selection = z.output<typeof selection>;
+export type Selection = z.output<typeof selectionSchema>;
 
 const picked = z.object({
   Article_ID: idSchema,
@@ -49,7 +49,7 @@ export const selectionContract = defineContract({
     privilege: browse,
     summary: 'The caller’s baskets, newest first, or one of the client’s baskets by `id`',
     query: z.object({ id: idSchema.optional() }),
-    result: z.object({ list: z.array(selection) }),
+    result: z.object({ list: z.array(selectionSchema) }),
   },
   articles: {
     method: 'GET',
@@ -65,7 +65,7 @@ export const selectionContract = defineContract({
     privilege: modify,
     summary: 'Creates a basket of articles; with too many articles the call is refused and nothing is created',
     body: z.object({ Selection_Name: name, Article_IDs: ids }),
-    result: selection,
+    result: selectionSchema,
   },
   change: {
     method: 'PUT',
@@ -79,7 +79,7 @@ export const selectionContract = defineContract({
       Add: ids.optional(),
       Take: ids.optional(),
     }),
-    result: selection,
+    result: selectionSchema,
   },
   remove: {
     method: 'DELETE',
@@ -95,6 +95,6 @@ export const selectionContract = defineContract({
     privilege: modify,
     summary: 'Restores a basket that was deleted within the last day, with its articles',
     body: z.object({ Selection_ID: idSchema }),
-    result: selection,
+    result: selectionSchema,
   },
 });

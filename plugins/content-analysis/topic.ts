@@ -6,7 +6,7 @@ const between = '|';
 /** Minimum number of a topic's words in each of its articles. */
 export const topicHolds = 2;
 /** Number of words that define a topic. */
-export const topicWords = { least: 3, most: 8 } as const;
+export const topicWords = { min: 3, max: 8 } as const;
 
 export const isTopicWord = (word: string): boolean => !word.includes(between);
 

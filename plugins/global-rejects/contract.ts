@@ -25,7 +25,7 @@ const preview = z.object({
 });
 export type RejectPreview = z.output<typeof preview>;
 
-const hit = z.object({
+export const rejectHitSchema = z.object({
   Title: z.string(),
   Url: z.string().nullable(),
   Site: z.string(),
@@ -33,9 +33,9 @@ const hit = z.object({
   Is_Trial: z.boolean(),
   Article_ID: idSchema.nullable(),
 });
-export type RejectHit = z.output<typeof hit>;
+export type RejectHit = z.output<typeof rejectHitSchema>;
 
-const hits = z.object({ list: z.array(hit), next: z.string().nullable() });
+const hits = z.object({ list: z.array(rejectHitSchema), next: z.string().nullable() });
 const page = z.object({ Entry_ID: idSchema, after: idSchema.optional() });
 const path = '/v1/operate/operation-setting';
 const word = z.string().trim().min(2).max(50);

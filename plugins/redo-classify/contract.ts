@@ -40,7 +40,7 @@ export const redoRunSchema = z.object({
   Steps_Done: z.number(),
   Gained: z.number(),
   Lost: z.number(),
-  Kept: z.number(),
+  Unchanged: z.number(),
   /** Changes found and changes made; for rules the former is the sum of gained and lost articles. */
   Changed: z.number(),
   Applied: z.number(),
@@ -50,36 +50,39 @@ export const redoRunSchema = z.object({
 });
 export type RedoRun = z.output<typeof redoRunSchema>;
 
-const counts = { Gained: z.number(), Lost: z.number(), Kept: z.number() };
+const counts = { Gained: z.number(), Lost: z.number(), Unchanged: z.number() };
+export const redoDaySchema = z.object({ Day: z.string(), ...counts });
+export const redoSubjectSchema = z.object({
+  Subject_ID: idSchema,
+  Subject_Name: z.string(),
+  Rule_Version: z.number(),
+  ...counts,
+});
 const detail = redoRunSchema.extend({
-  By_Day: z.array(z.object({ Day: z.string(), ...counts })),
-  Subjects: z.array(z.object({ Subject_ID: idSchema, Subject_Name: z.string(), Rule_Version: z.number(), ...counts })),
+  By_Day: z.array(redoDaySchema),
+  Subjects: z.array(redoSubjectSchema),
   Moves: z.array(z.object({ Before: emotionSchema, After: emotionSchema, Count: z.number() })),
 });
 /** A run with its difference; `Moves` are those of a sentiment run, including unchanged ones. */
 export type RedoDetail = z.output<typeof detail>;
 
-const sample = z.object({
+/** An article that a run changes. */
+export const sampleSchema = z.object({
   Article_ID: idSchema,
   Title: z.string(),
   Url: z.string().nullable(),
   Site: z.string(),
   Published_At: z.string(),
-  Subject_ID: idSchema,
-  Subject_Name: z.string(),
   Is_Applied: z.boolean(),
 });
 
-const emotionSample = z.object({
-  Article_ID: idSchema,
-  Title: z.string(),
-  Url: z.string().nullable(),
-  Site: z.string(),
-  Published_At: z.string(),
+const ruleSample = sampleSchema.extend({ Subject_ID: idSchema, Subject_Name: z.string() });
+export type RedoSample = z.output<typeof ruleSample>;
+
+const emotionSample = sampleSchema.extend({
   Before: emotionSchema,
   After: emotionSchema,
   Probability: z.number(),
-  Is_Applied: z.boolean(),
 });
 export type RedoEmotionSample = z.output<typeof emotionSample>;
 
@@ -118,7 +121,7 @@ export const redoClassifyContract = defineContract({
       Subject_ID: idSchema.optional(),
       size: sizeSchema({ maxSize: 200 }),
     }),
-    result: z.object({ list: z.array(sample) }),
+    result: z.object({ list: z.array(ruleSample) }),
   },
   emotionSamples: {
     method: 'GET',

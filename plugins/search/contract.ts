@@ -30,7 +30,7 @@ const page = {
 const note = z.enum(['sentence', 'closest']).nullable();
 
 /** Fields of a library article that are independent of any client. */
-export const discoveredSchema = articleRowSchema
+export const matchSchema = articleRowSchema
   .pick({
     Article_ID: true,
     Title: true,
@@ -44,9 +44,9 @@ export const discoveredSchema = articleRowSchema
   })
   .extend({ Emotion: emotionSchema, Words: z.array(z.string()), Is_Own: z.boolean() })
   .strip();
-export type Found = z.output<typeof discoveredSchema>;
+export type SearchMatch = z.output<typeof matchSchema>;
 
-const openFound = discoveredSchema.pick({
+const openMatchSchema = matchSchema.pick({
   Article_ID: true,
   Title: true,
   Summary: true,
@@ -65,7 +65,7 @@ export const searchContract = defineContract({
     summary: 'Searches the whole library by words, a rule or a question',
     query: searchQuerySchema.extend(page),
     result: z.object({
-      list: z.array(discoveredSchema),
+      list: z.array(matchSchema),
       next: z.string().nullable(),
       /** Number of articles in the complete list, counted up to 10,000. */
       total: z.number(),
@@ -94,7 +94,7 @@ export const searchContract = defineContract({
     summary:
       'Searches the last 30 days of the library without sign-in; limited to 30 searches per minute and IP address',
     query: z.object({ keyword, after: page.after }),
-    result: z.object({ list: z.array(openFound), next: z.string().nullable(), Note: note }),
+    result: z.object({ list: z.array(openMatchSchema), next: z.string().nullable(), Note: note }),
   },
   words: {
     method: 'GET',

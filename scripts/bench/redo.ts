@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os';
 import { detectNotation } from '#shared/query';
 import { createLog } from '../../core/server/log/log';
-import { countRedo } from '../../plugins/redo-classify/server/count-redo';
+import { RedoCount } from '../../plugins/redo-classify/server/count-redo';
 import { openFilledLibrary, type FilledLibrary } from './made-library/filled-library';
 import { areNear, writeNaiveAnswers, type NaiveRule } from './made-library/naive-answers';
 
@@ -109,10 +109,10 @@ async function measure(
     );
     const id = rows[0]?.redo_id ?? '';
     const started = performance.now();
-    await countRedo(kernel, { Redo_ID: id }, { signal: new AbortController().signal, log });
+    await kernel.get(RedoCount).run({ Redo_ID: id }, { signal: new AbortController().signal, log });
     times.push((performance.now() - started) / 1000);
-    const counted = await database.query<{ gained: number; lost: number; kept: number; state: string }>(
-      `select sum(gained)::int as gained, sum(lost)::int as lost, sum(kept)::int as kept,
+    const counted = await database.query<{ gained: number; lost: number; unchanged: number; state: string }>(
+      `select sum(gained)::int as gained, sum(lost)::int as lost, sum(unchanged)::int as unchanged,
         (select state from redo_run r where r.redo_id = $1) as state from redo_day where redo_id = $1`,
       [id],
     );
@@ -121,9 +121,9 @@ async function measure(
         and other.rule = $2`,
       [before.rule, after.rule],
     );
-    const { gained = 0, lost = 0, kept = 0, state = '' } = counted.rows[0] ?? {};
-    const wrong = (await getWrong(library, id, before, after)) + Math.abs(kept - (naive[0]?.kept ?? 0));
-    result = [`${state}: +${gained} -${lost} =${kept}`, `${wrong} unlike the naive count`];
+    const { gained = 0, lost = 0, unchanged = 0, state = '' } = counted.rows[0] ?? {};
+    const wrong = (await getWrong(library, id, before, after)) + Math.abs(unchanged - (naive[0]?.kept ?? 0));
+    result = [`${state}: +${gained} -${lost} =${unchanged}`, `${wrong} unlike the naive count`];
     await database.query('delete from redo_run where redo_id = $1', [id]);
   }
   times.sort((a, b) => a - b);

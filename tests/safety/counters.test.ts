@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
 import { keptCounters, type Counter } from '#core/server';
 import { wrongCounts } from '../../plugins/articles/server/article-counts';
-import { repairCounters } from '../../plugins/articles/server/repair-counters';
+import { CounterRepair } from '../../plugins/articles/server/counter-repair';
 import { counters as ofClasses } from '../../plugins/classification/server/counters';
 import { putTags } from '../../plugins/classification/server/put-tags';
 import { noteReasons } from '../../plugins/client-filters/server/hidden-articles';
@@ -174,11 +174,11 @@ describe('stored counters', () => {
     await noneWrong();
   });
 
-  it('are counted anew where they are wrong', async () => {
+  it('are counted again where they are wrong', async () => {
     for (const { table, column } of await every())
       await app.database.query(`update ${table} set ${column} = ${column} + 3`);
-    expect(await repairCounters(app.kernel)).toBeGreaterThan(5);
+    expect(await app.kernel.get(CounterRepair).run()).toBeGreaterThan(5);
     await noneWrong();
-    expect(await repairCounters(app.kernel)).toBe(0);
+    expect(await app.kernel.get(CounterRepair).run()).toBe(0);
   });
 });

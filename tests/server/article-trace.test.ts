@@ -205,7 +205,7 @@ describe('article-trace', () => {
     expect(await getStep('operator')).toMatchObject({
       State: 'stopped',
       Code: 'by',
-      Facts: { list: 'junkword', value: '加微信领红包', class: '广告', why: '引流' },
+      Details: { list: 'junkword', value: '加微信领红包', class: '广告', why: '引流' },
       Barred: [],
     });
     expect((await getStep('operator'))?.Repairs).toEqual([
@@ -279,14 +279,14 @@ describe('article-trace', () => {
     const ask = (person: Person, body: Record<string, string>) =>
       app.ask<ArticleTrace>(person, 'POST', path, { body: { Input: id, ...body } });
     const open = (await ask('operator', {})).body;
-    expect([open.Is_Client_Wanted, open.Subjects, Object.keys(states(open))]).toEqual([
+    expect([open.Is_Client_Missing, open.Subjects, Object.keys(states(open))]).toEqual([
       true,
       [],
       expect.not.arrayContaining(['client', 'filter', 'subject', 'reach']),
     ]);
     const within = (await ask('operator', { Client_ID: app.clients.a, Subject_ID: app.subjects.a })).body;
     expect(states(within)).toMatchObject({ client: 'passed seen', subject: 'passed in', reach: 'passed all' });
-    expect([within.Is_Client_Wanted, within.Article?.Is_Visible]).toEqual([false, false]);
+    expect([within.Is_Client_Missing, within.Article?.Is_Visible]).toEqual([false, false]);
     const names = await app.ask<{ Client_Name: string; list: { Subject_ID: string }[] }>(
       'operator',
       'GET',

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
 import type { PluginEntry } from '#core';
 import { Log, PostgresDatabaseService, getSearcher, TableRemovals, type ServerSide } from '#core/server';
 import { isOnCluster, silentLog, testServer, type TestServer } from '#core/server/testing';
-import { IntakeService, LibraryMonths, repairCounts, releaseLibrary } from '#plugins/articles/server';
+import { IntakeService, LibraryMonths, LibraryRelease, repairCounts } from '#plugins/articles/server';
 import { ClientService } from '#plugins/clients/server';
 import { existingTables } from '../../core/server/backup/tables';
 import { dropMonth } from '../../plugins/articles/server/months/drop-month';
@@ -183,7 +183,7 @@ describe('a library partitioned by month', () => {
 
   it('releases articles older than every retention period, partition by partition', async () => {
     const context = { signal: new AbortController().signal, log: server.kernel.get(Log) };
-    const release = () => releaseLibrary({ get: (token) => server.kernel.get(token) }, monthsAgo(2), context);
+    const release = () => server.kernel.get(LibraryRelease).run(monthsAgo(2), context);
     expect(await release()).toEqual({ parts: [], articles: 0 });
     const { rows } = await server.database.query<{ article_id: string }>(
       'select article_id from article where article_id < $1',

@@ -161,7 +161,7 @@ export class AccessReasons {
 
   private async articleSteps(person: AccessPerson, articleId: string): Promise<ReasonStep[]> {
     const { caller, groupName } = person;
-    const reach = await this.classes.allowed(caller);
+    const classScope = await this.classes.allowed(caller);
     const { rows } = await this.database.query<{ name: string; category: string | null; category_id: string | null }>(
       `select s.subject_name as name, c.category_name as category, s.category_id from subject_article a
          join subject s using (subject_id) left join subject_category c using (category_id)
@@ -174,7 +174,7 @@ export class AccessReasons {
     );
     const isSeen = (await this.articles.visible(caller, [articleId])).length > 0;
     const subjects = rows.map(({ name, category }) => (category ? `${category} / ${name}` : name)).join(', ');
-    const within = rows.filter(({ category_id }) => category_id !== null && reach?.see.includes(category_id));
+    const within = rows.filter(({ category_id }) => category_id !== null && classScope?.see.includes(category_id));
     const isHeld = articleRows.rows[0] !== undefined;
     const why = isSeen
       ? 'articleSeen'
@@ -185,7 +185,7 @@ export class AccessReasons {
           : 'articleBeyondClass';
     return [
       createStep('group', null, groupName === null ? 'groupNone' : 'groupIn', { group: groupName ?? '' }),
-      reach === null
+      classScope === null
         ? createStep('class', null, 'classAll')
         : createStep('class', isHeld ? within.length > 0 : null, within.length > 0 ? 'classWithin' : 'classBeyond', {
             subjects: within.length > 0 ? within.map(({ name }) => name).join(', ') : subjects,
@@ -195,11 +195,11 @@ export class AccessReasons {
   }
 
   private async getCategories({ caller }: AccessPerson): Promise<ReadonlyMap<string, string>> {
-    const reach = await this.classes.allowed(caller);
+    const classScope = await this.classes.allowed(caller);
     const { rows } = await this.database.query<{ category_id: string; category_name: string }>(
       `select category_id, category_name from subject_category where client_id = $1
         and ($2::bigint[] is null or category_id = any($2::bigint[])) order by category_name`,
-      [caller.clientId, reach?.see ?? null],
+      [caller.clientId, classScope?.see ?? null],
     );
     return new Map(rows.map(({ category_id, category_name }) => [category_id, category_name]));
   }
@@ -219,11 +219,11 @@ export class AccessReasons {
               plugin: id,
               guarded: { method: 'GET', path: '/v1/screen', access, privilege } as Guarded,
             };
-    const wanted = kind === 'article' ? articleCall : key;
+    const requestedCall = kind === 'article' ? articleCall : key;
     if (kind !== 'screen')
       for (const { id } of this.kernel.manifests)
         for (const { plugin, endpoint } of await this.getCalls(id))
-          if (`${endpoint.method} ${endpoint.path}` === wanted && (kind === 'article' || isExport(endpoint)))
+          if (`${endpoint.method} ${endpoint.path}` === requestedCall && (kind === 'article' || isExport(endpoint)))
             return { plugin, guarded: endpoint };
     throw new InputError(`Key: no ${kind} named ${key}`, 'input', { Key: 'unknown' });
   }

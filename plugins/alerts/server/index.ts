@@ -1,7 +1,7 @@
 import { contribute, provide, withServices } from '#core';
 import { consume, DatabaseService, defineServer, initialData, serveResource, type RetryPayload } from '#core/server';
 import { analysisModules } from '#plugins/analysis/server';
-import { articlesStored, markReported } from '#plugins/articles/server';
+import { articlesStored, ReportedArticles } from '#plugins/articles/server';
 import { clientFigures } from '#plugins/system-monitor/server';
 import { alerts } from '../plugin';
 import { autoInformRule, contentTemplate } from '../resource';
@@ -126,7 +126,7 @@ export default defineServer(alerts, {
       name: informedJob,
       run: async (services, payload) => {
         const { clientId, articleIds, at } = payload as InformedPayload;
-        await markReported(services, clientId, articleIds, new Date(at));
+        await services.get(ReportedArticles).mark(clientId, articleIds, new Date(at));
       },
     },
   ],

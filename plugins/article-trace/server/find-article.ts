@@ -18,7 +18,7 @@ export interface TracedArticle extends StoredArticle {
 }
 
 /** The input and what it was resolved to. */
-export interface FoundInput {
+export interface ResolvedInput {
   readonly kind: 'article' | 'address' | 'text';
   /** For a URL: its canonical form, with the hashes under which it may be stored. */
   readonly url: string | null;
@@ -61,7 +61,7 @@ function soughtPiece(input: string): string {
 }
 
 /** Resolves the input: an id, a URL or a text. Articles entered by other clients are not found. */
-export async function findArticle(database: DatabaseService, caller: Caller, input: string): Promise<FoundInput> {
+export async function findArticle(database: DatabaseService, caller: Caller, input: string): Promise<ResolvedInput> {
   const visible = 'and (a.owner_id is null or a.owner_id = $2)';
   const byId = async (id: string) =>
     (

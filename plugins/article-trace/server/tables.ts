@@ -36,7 +36,7 @@ export const traceTables: TableSet = {
   unscoped: [
     unscoped(
       ['trace-reading.ts#traceClient', 'trace-reading.ts#traceCopy', 'trace-subject.ts'],
-      'traceArticle hands over only what the caller may see, and subjects within reach',
+      'ArticleTracer hands over only what the caller may see, and subjects within scope',
     ),
   ],
 };

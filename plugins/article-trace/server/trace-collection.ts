@@ -3,7 +3,7 @@ import type { CollectClock } from '#plugins/collector-nodes/server';
 import type { SourceRecord } from '#plugins/extraction/server';
 import { cutText } from '#shared/text';
 import type { TraceStep } from '../contract';
-import type { FoundInput } from './find-article';
+import type { ResolvedInput } from './find-article';
 import { traceReject, type RejectRow } from './trace-reject';
 import { repairFor, getStep } from './trace-step';
 
@@ -30,12 +30,17 @@ const getHost = (url: string | null | undefined): string =>
   url && URL.canParse(url) ? new URL(url).host.replace(/^www\./u, '') : '';
 
 /** Returns the actual or possible sources of an article: its own, those that have listed it, or those of its site. */
-async function getSources(database: DatabaseService, { article, hashes, url }: FoundInput): Promise<readonly Source[]> {
-  const wanted =
+async function getSources(
+  database: DatabaseService,
+  { article, hashes, url }: ResolvedInput,
+): Promise<readonly Source[]> {
+  const sourceColumns =
     'source_id, source_name, client_id, is_enabled, state, last_run_at, next_run_at, error_code, http_status';
   if (article?.source_id)
     return (
-      await database.query<Source>(`select ${wanted} from extraction_source where source_id = $1`, [article.source_id])
+      await database.query<Source>(`select ${sourceColumns} from extraction_source where source_id = $1`, [
+        article.source_id,
+      ])
     ).rows;
   const host = getHost(url);
   const { rows: refused } = await database.query<{ source_id: string }>(
@@ -43,7 +48,7 @@ async function getSources(database: DatabaseService, { article, hashes, url }: F
     [hashes],
   );
   const { rows } = await database.query<Source>(
-    `select ${wanted} from extraction_source s left join (
+    `select ${sourceColumns} from extraction_source s left join (
          select distinct source_id as seen_by from extraction_seen where hash = any($3::bigint[])
        ) e on e.seen_by = s.source_id
      where source_id = any($1::bigint[]) or ($2 <> '' and regexp_replace(s.host, '^www\\.', '') = $2)
@@ -58,7 +63,7 @@ export async function traceCollection(
   database: DatabaseService,
   clock: CollectClock,
   caller: Caller,
-  resolvedInput: FoundInput,
+  resolvedInput: ResolvedInput,
 ): Promise<TraceStep[]> {
   const { article, kind } = resolvedInput;
   if (kind === 'text' && !article) return [getStep('source', 'warned', 'text-only')];
@@ -133,7 +138,7 @@ async function traceVisit(database: DatabaseService, source: Source, at: Date, i
 async function traceItem(
   database: DatabaseService,
   sources: readonly Source[],
-  { hashes, article }: FoundInput,
+  { hashes, article }: ResolvedInput,
 ): Promise<TraceStep[]> {
   const { rows } = await database.query<{ seen_at: Date; attempts: number; is_done: boolean }>(
     `select seen_at, attempts, is_done from extraction_seen where source_id = any($1::bigint[])
@@ -165,7 +170,7 @@ interface PageRow {
 export async function tracePage(
   database: DatabaseService,
   caller: Caller,
-  { hashes, article }: FoundInput,
+  { hashes, article }: ResolvedInput,
 ): Promise<TraceStep[]> {
   const { rows } = await database.query<PageRow>(
     `select missing_id, state, error_code, tries, last_at, next_at from missing_page where url_hash = any($1::bigint[])
@@ -206,7 +211,7 @@ export async function tracePage(
 export async function traceIntake(
   database: DatabaseService,
   caller: Caller,
-  { url, hashes, article }: FoundInput,
+  { url, hashes, article }: ResolvedInput,
 ): Promise<TraceStep[]> {
   if (article || !url) return [];
   const bare = url.replace(/^https?:\/\/(?:www\.)?/u, '');

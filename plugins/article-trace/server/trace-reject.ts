@@ -38,7 +38,7 @@ export async function traceReject(
   const kind = Object.keys(modules).find((each) => reason === `${rejectStep}.${each}`) as RejectKind | undefined;
   if (!kind) return getStep('reject', 'stopped', reason === 'empty' ? 'empty' : 'other', { at });
   const { table, key, value, classes } = rejectTables[kind];
-  const facts = { list: kind, value: detail ?? '' };
+  const listDetails = { list: kind, value: detail ?? '' };
   const may = (verb: Verb) => [modules[kind], verb] as const;
   const recollectRepair = repairFor(caller, ['push-extraction-task', 'action'], 'collect-again', { Url: url });
   const [entries, exceptions] = await Promise.all([
@@ -53,10 +53,10 @@ export async function traceReject(
   ]);
   const [entry] = entries.rows;
   if (exceptions.rowCount)
-    return getStep('reject', 'stopped', 'excepted', { details: facts, at, repairs: [recollectRepair] });
-  if (!entry) return getStep('reject', 'stopped', 'removed', { details: facts, at, repairs: [recollectRepair] });
+    return getStep('reject', 'stopped', 'excepted', { details: listDetails, at, repairs: [recollectRepair] });
+  if (!entry) return getStep('reject', 'stopped', 'removed', { details: listDetails, at, repairs: [recollectRepair] });
   const entryDetails = {
-    ...facts,
+    ...listDetails,
     ...(entry.class_name ? { class: entry.class_name } : {}),
     ...(entry.reason ? { why: entry.reason } : {}),
   };

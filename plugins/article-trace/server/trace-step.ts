@@ -9,7 +9,7 @@ export interface RepairOffer {
 }
 
 interface StepOptions {
-  readonly details?: TraceStep['Facts'];
+  readonly details?: TraceStep['Details'];
   readonly at?: Date | null;
   readonly repairs?: readonly (RepairOffer | null)[];
 }
@@ -29,14 +29,14 @@ export function getStep(
   name: TraceStep['Step'],
   state: TraceStep['State'],
   code: string,
-  { details: facts = {}, at = null, repairs = [] }: StepOptions = {},
+  { details = {}, at = null, repairs = [] }: StepOptions = {},
 ): TraceStep {
   const offers = repairs.filter((offer) => offer !== null);
   return {
     Step: name,
     State: state,
     Code: code,
-    Facts: facts,
+    Details: details,
     At: at?.toISOString() ?? null,
     Repairs: offers.flatMap(({ repair, barredTo }) => (barredTo === null ? [repair] : [])),
     Barred: offers.flatMap(({ repair: { Kind }, barredTo }) => (barredTo === null ? [] : [{ Kind, By: barredTo }])),

@@ -8,7 +8,7 @@ import { repairFor, getStep } from './trace-step';
 import { getBlockers } from './widen-rule';
 
 /** Period covered by changed rules, see `subjects.reclassify`. */
-const reach = 30 * 86_400_000;
+const reclassifiedMs = 30 * 86_400_000;
 /** Above this number of subjects, one must be selected. */
 const maxSubjects = 500;
 
@@ -50,7 +50,7 @@ export async function traceSubject(
     : undefined;
   const isIn = member !== undefined && !member.is_hidden;
   const blockers = clause.matched ? [] : getBlockers(clause, texts);
-  const judged = {
+  const subjectTrace = {
     Subject_ID: subject.subject_id,
     Subject_Name: subject.subject_name,
     Rule_Version: subject.rule_version,
@@ -60,50 +60,55 @@ export async function traceSubject(
     Clause: clause,
     Blockers: blockers,
   };
-  return { steps: [await judge(question, subject, clause.matched, member)], subject: judged };
+  return { steps: [await getSubjectStep(question, subject, clause.matched, member)], subject: subjectTrace };
 }
 
-async function judge(
+async function getSubjectStep(
   { database, caller, article }: SubjectQuestion,
   subject: SubjectRecord,
   matches: boolean,
   member: Membership | undefined,
 ): Promise<TraceStep> {
-  const facts = { name: subject.subject_name, version: subject.rule_version };
+  const details = { name: subject.subject_name, version: subject.rule_version };
   const id = subject.subject_id;
-  const put = article
+  const addRepairs = article
     ? [repairFor(caller, ['classifiedInfo', 'modify'], 'put-in-subject', { id: article.article_id, Subject_ID: id })]
     : [];
   if (member && !member.is_hidden) {
-    if (member.is_by_hand) return getStep('subject', 'passed', 'in-by-hand', { details: facts });
-    if (matches) return getStep('subject', 'passed', 'in', { details: { ...facts, version: member.rule_version } });
-    return getStep('subject', 'warned', 'in-by-old-rule', { details: { ...facts, former: member.rule_version } });
+    if (member.is_by_hand) return getStep('subject', 'passed', 'in-by-hand', { details });
+    if (matches) return getStep('subject', 'passed', 'in', { details: { ...details, version: member.rule_version } });
+    return getStep('subject', 'warned', 'in-by-old-rule', { details: { ...details, former: member.rule_version } });
   }
-  if (member?.is_out) return getStep('subject', 'stopped', 'out-by-hand', { details: facts, repairs: put });
+  if (member?.is_out) return getStep('subject', 'stopped', 'out-by-hand', { details, repairs: addRepairs });
   if (!subject.is_enabled)
     return getStep('subject', 'stopped', 'off', {
-      details: facts,
+      details,
       repairs: [repairFor(caller, ['subject-monitor', 'modify'], 'enable-subject', { id })],
     });
   const now = Date.now();
   if (subject.valid_from && subject.valid_from.getTime() > now)
     return getStep('subject', 'stopped', 'not-yet', {
-      details: { ...facts, from_At: subject.valid_from.toISOString() },
+      details: { ...details, from_At: subject.valid_from.toISOString() },
     });
   if (subject.valid_to && subject.valid_to.getTime() < now)
-    return getStep('subject', 'stopped', 'over', { details: { ...facts, to_At: subject.valid_to.toISOString() } });
-  if (!matches) return getStep('subject', 'stopped', 'no-match', { details: facts, repairs: put });
-  if (!article) return getStep('subject', 'passed', 'would-match', { details: facts });
-  if (member?.is_hidden) return getStep('subject', 'stopped', 'hidden', { details: facts });
+    return getStep('subject', 'stopped', 'over', { details: { ...details, to_At: subject.valid_to.toISOString() } });
+  if (!matches) return getStep('subject', 'stopped', 'no-match', { details, repairs: addRepairs });
+  if (!article) return getStep('subject', 'passed', 'would-match', { details });
+  if (member?.is_hidden) return getStep('subject', 'stopped', 'hidden', { details });
   const apply = repairFor(caller, ['classifiedInfo', 'modify'], 'apply-rules', { Article_ID: article.article_id });
   const { rows } = await database.query<{ state: string }>('select state from subject_run where subject_id = $1', [id]);
   const state = rows[0]?.state;
   if (state === 'waiting' || state === 'running')
-    return getStep('subject', 'stopped', 'being-applied', { details: facts, repairs: [apply] });
-  return getStep('subject', 'stopped', article.published_at.getTime() < now - reach ? 'too-old' : 'taken-out', {
-    details: facts,
-    repairs: [apply, ...put],
-  });
+    return getStep('subject', 'stopped', 'being-applied', { details, repairs: [apply] });
+  return getStep(
+    'subject',
+    'stopped',
+    article.published_at.getTime() < now - reclassifiedMs ? 'too-old' : 'taken-out',
+    {
+      details,
+      repairs: [apply, ...addRepairs],
+    },
+  );
 }
 
 /** Returns the subjects in the caller's scope that contain the article or whose rules match it. */
@@ -112,15 +117,15 @@ export async function traceSubjects(
   classes: ClassScope | null,
 ): Promise<ArticleTrace['Subjects']> {
   const { rows } = await database.query<SubjectRecord & { readonly is_in: boolean }>(
-    `select s.*, a.held_id is not null as is_in from subject s left join (
-         select subject_id as held_id from subject_article where client_id = $1 and article_id = $2 and not is_hidden
-       ) a on a.held_id = s.subject_id
+    `select s.*, a.member_id is not null as is_in from subject s left join (
+         select subject_id as member_id from subject_article where client_id = $1 and article_id = $2 and not is_hidden
+       ) a on a.member_id = s.subject_id
      where s.client_id = $1 and ($3::bigint[] is null or s.category_id = any($3::bigint[]))
        order by s.sort_order nulls last, s.subject_id limit ${maxSubjects}`,
     [caller.clientId, article?.article_id ?? null, classes?.see ?? null],
   );
   const prepared = prepareDocument(document);
-  const judged = await Promise.all(
+  const candidates = await Promise.all(
     rows.map(async (row) => {
       const matches = await resolved(reader, row).then(
         (tree) => compileMatcher(tree)(prepared),
@@ -129,7 +134,7 @@ export async function traceSubjects(
       return { Subject_ID: row.subject_id, Subject_Name: row.subject_name, Is_In: row.is_in, Matches: matches };
     }),
   );
-  return judged.filter(({ Is_In, Matches }) => Is_In || Matches);
+  return candidates.filter(({ Is_In, Matches }) => Is_In || Matches);
 }
 
 /** Returns the client's subjects in the caller's scope, in order. */

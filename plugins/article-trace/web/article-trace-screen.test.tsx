@@ -28,14 +28,14 @@ const stopped = {
   },
   Others: [],
   Subjects: [],
-  Is_Client_Wanted: false,
+  Is_Client_Missing: false,
   Milliseconds: 12,
   Steps: [
     {
       Step: 'filter',
       State: 'stopped',
       Code: 'word-all',
-      Facts: { reason: '新车' },
+      Details: { reason: '新车' },
       At: null,
       Repairs: [{ Kind: 'remove-black-word', Parameters: { id: '4' } }],
       Barred: [],
@@ -44,7 +44,7 @@ const stopped = {
       Step: 'subject',
       State: 'stopped',
       Code: 'no-match',
-      Facts: { name: '品牌', version: 2 },
+      Details: { name: '品牌', version: 2 },
       At: null,
       Repairs: [],
       Barred: [],
@@ -131,7 +131,7 @@ describe('ArticleTraceScreen', () => {
         Step: 'reject',
         State: 'stopped',
         Code: 'by',
-        Facts: { list: 'junkword', value: '刷单', class: '广告' },
+        Details: { list: 'junkword', value: '刷单', class: '广告' },
         At: null,
         Repairs: [],
         Barred: [],
@@ -194,7 +194,7 @@ describe('ArticleTraceScreen', () => {
           Step: 'fetch',
           State: 'stopped',
           Code: 'failed',
-          Facts: { error: 'outbound.timeout' },
+          Details: { error: 'outbound.timeout' },
           At: null,
           Repairs: [],
           Barred: [],
@@ -203,7 +203,7 @@ describe('ArticleTraceScreen', () => {
           Step: 'page',
           State: 'stopped',
           Code: 'robots',
-          Facts: { error: 'extraction.robots-disallowed', tries: 2 },
+          Details: { error: 'extraction.robots-disallowed', tries: 2 },
           At: null,
           Repairs: [],
           Barred: [],
@@ -237,8 +237,8 @@ describe('ArticleTraceScreen', () => {
   const stored = {
     ...stopped,
     Subject: null,
-    Steps: [{ Step: 'store', State: 'passed', Code: 'stored', Facts: {}, At: null, Repairs: [], Barred: [] }],
-    Is_Client_Wanted: true,
+    Steps: [{ Step: 'store', State: 'passed', Code: 'stored', Details: {}, At: null, Repairs: [], Barred: [] }],
+    Is_Client_Missing: true,
   };
 
   it('asks an operator for the client, and continues with it', async () => {

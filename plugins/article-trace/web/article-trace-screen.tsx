@@ -1,17 +1,15 @@
 import { observer } from 'mobx-react-lite';
 import { useState, type FormEvent } from 'react';
-import { AuthService, MessageService, useClient, useLoaded, useOptions, useService, useText } from '#core/web';
+import { AuthService, QueryView, useClient, useLoaded, useOptions, useService, useText } from '#core/web';
 import { routes } from '#shared/routes';
 import { cutText } from '#shared/text';
 import {
   Button,
   EmptyState,
-  ErrorState,
   Field,
   PageHeader,
   Panel,
   SelectBox,
-  Skeleton,
   Tag,
   TextArea,
   TimeText,
@@ -19,7 +17,7 @@ import {
 } from '#shared/ui';
 import { articleTraceContract, maxInputLength, type ArticleTrace } from '../contract';
 import styles from './article-trace.module.css';
-import { RuleVerdict } from './rule-verdict';
+import { RuleResult } from './rule-result';
 import { TraceLine, useStepText } from './trace-line';
 import { useRepairs } from './use-repairs';
 
@@ -31,20 +29,19 @@ const maxAddressLength = 500;
 export default observer(function ArticleTraceScreen() {
   const t = useText('article-trace');
   const client = useClient(articleTraceContract);
-  const messages = useService(MessageService);
   const { user } = useService(AuthService);
   const isOperator = user?.User_Type === 'operator';
   const clients = useOptions('client');
   const [state, change] = useUrlState(defaults);
   const [typed, setTyped] = useState(state.q);
-  const [asked, setAsked] = useState(state.q);
+  const [tracedInput, setTracedInput] = useState(state.q);
   const { data, error, loading, reload } = useLoaded(
     async (signal) =>
-      asked
+      tracedInput
         ? client.trace(
             {
               body: {
-                Input: asked,
+                Input: tracedInput,
                 ...(state.subject && { Subject_ID: state.subject }),
                 ...(state.client && { Client_ID: state.client }),
               },
@@ -52,7 +49,7 @@ export default observer(function ArticleTraceScreen() {
             { signal },
           )
         : null,
-    [client, asked, state.subject, state.client],
+    [client, tracedInput, state.subject, state.client],
     'trace',
   );
   const repairs = useRepairs(reload);
@@ -60,8 +57,8 @@ export default observer(function ArticleTraceScreen() {
     const text = cutText(input.trim(), maxInputLength);
     setTyped(text);
     change({ q: text.length <= maxAddressLength ? text : '' });
-    if (text === asked) reload();
-    else setAsked(text);
+    if (text === tracedInput) reload();
+    else setTracedInput(text);
   };
   const names = useLoaded(
     (signal) => client.subjects({ query: state.client ? { Client_ID: state.client } : {} }, { signal }),
@@ -128,25 +125,25 @@ export default observer(function ArticleTraceScreen() {
             kind="primary"
             type="submit"
             icon="search"
-            busy={loading && asked !== ''}
+            busy={loading && tracedInput !== ''}
             disabled={typed.trim() === ''}
           >
             {t('ask')}
           </Button>
         </form>
       </Panel>
-      {error ? (
-        <ErrorState message={messages.textOf(error)} onRetry={reload} />
-      ) : data ? (
-        <TraceResult
-          trace={data}
-          isForeign={state.client !== '' && state.client !== user?.Client_ID}
-          repairs={repairs}
-          onSubject={(subject) => change({ subject })}
-          onInput={ask}
-        />
-      ) : asked ? (
-        <Skeleton lines={10} />
+      {tracedInput ? (
+        <QueryView query={{ data: data ?? undefined, error, reload }} lines={10} replaceOnError>
+          {(trace) => (
+            <TraceResult
+              trace={trace}
+              isForeign={state.client !== '' && state.client !== user?.Client_ID}
+              repairs={repairs}
+              onSubject={(subject) => change({ subject })}
+              onInput={ask}
+            />
+          )}
+        </QueryView>
       ) : (
         <EmptyState icon="search" title={t('empty')} text={t('emptyText')} />
       )}
@@ -165,20 +162,20 @@ interface TraceResultProps {
 
 function TraceResult({ trace, isForeign, repairs, onSubject, onInput }: TraceResultProps) {
   const t = useText('article-trace');
-  const textOf = useStepText();
+  const getText = useStepText();
   const { Article, Steps, Subject, Subjects, Others } = trace;
   const stop = Steps.find(({ State }) => State === 'stopped');
   const repair = (each: Parameters<typeof repairs.run>[0]): void => void repairs.run(each);
   return (
     <>
-      <div role="status" className={styles.verdict} data-state={stop ? 'stopped' : 'passed'}>
+      <div role="status" className={styles.result} data-state={stop ? 'stopped' : 'passed'}>
         <strong>
           {stop
             ? t('stoppedAt', { step: t(`step.${stop.Step}`) })
-            : t(!Article ? 'textOnly' : trace.Is_Client_Wanted ? 'stored' : 'arrived')}
+            : t(!Article ? 'textOnly' : trace.Is_Client_Missing ? 'stored' : 'arrived')}
         </strong>{' '}
-        {stop && textOf(stop)}
-        {!stop && trace.Is_Client_Wanted && t('wantsClient')}
+        {stop && getText(stop)}
+        {!stop && trace.Is_Client_Missing && t('selectClient')}
         <small>{t('took', { milliseconds: trace.Milliseconds })}</small>
       </div>
       {Article && (
@@ -214,7 +211,7 @@ function TraceResult({ trace, isForeign, repairs, onSubject, onInput }: TraceRes
         </Panel>
         <div className={styles.aside}>
           {Subject && (
-            <RuleVerdict
+            <RuleResult
               key={`${Subject.Subject_ID} ${Subject.Rule_Version}`}
               subject={Subject}
               isForeign={isForeign}
@@ -222,7 +219,7 @@ function TraceResult({ trace, isForeign, repairs, onSubject, onInput }: TraceRes
               onRepair={repair}
             />
           )}
-          {!Subject && !trace.Is_Client_Wanted && (Article !== null || trace.Kind === 'text') && (
+          {!Subject && !trace.Is_Client_Missing && (Article !== null || trace.Kind === 'text') && (
             <Panel title={t('subjects')}>
               {Subjects.length === 0 ? (
                 <p>{t('noSubject')}</p>

@@ -21,8 +21,8 @@ export function useStepText(): (step: TraceStep) => string {
   const t = useText('article-trace');
   const { language, timeZone } = useUi();
   const errorText = useErrorText();
-  return ({ Step, Code, Facts }) => {
-    const facts = Object.entries(Facts).map(([name, value]) => [
+  return ({ Step, Code, Details }) => {
+    const entries = Object.entries(Details).map(([name, value]) => [
       name,
       name.endsWith('_At')
         ? formatDate(new Date(value), undefined, timeZone)
@@ -30,9 +30,9 @@ export function useStepText(): (step: TraceStep) => string {
           ? formatNumber(value, language)
           : String(value),
     ]);
-    const details: Record<string, string> = Object.fromEntries(facts);
-    for (const [fact, texts] of Object.entries(namedFields))
-      if (details[fact] !== undefined) details[fact] = t(`${texts}.${details[fact]}`);
+    const details: Record<string, string> = Object.fromEntries(entries);
+    for (const [field, texts] of Object.entries(namedFields))
+      if (details[field] !== undefined) details[field] = t(`${texts}.${details[field]}`);
     if (details.error !== undefined) details.error = errorText(details.error, null);
     const more = [
       details.class && t('says.reject.class', details),
@@ -46,7 +46,7 @@ export function useStepText(): (step: TraceStep) => string {
 /** A step of the trace: result, time and repairs. */
 export function TraceLine({ step, busy, onRepair }: TraceLineProps) {
   const t = useText('article-trace');
-  const textOf = useStepText();
+  const getText = useStepText();
   return (
     <li className={styles.step} data-state={step.State}>
       <span className={styles.mark}>
@@ -62,7 +62,7 @@ export function TraceLine({ step, busy, onRepair }: TraceLineProps) {
             </small>
           )}
         </p>
-        <p>{textOf(step)}</p>
+        <p>{getText(step)}</p>
         {step.Repairs.length > 0 && (
           <p className={styles.repairs}>
             {step.Repairs.map((repair) => (

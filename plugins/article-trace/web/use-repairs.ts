@@ -81,8 +81,8 @@ export function useRepairs(look: () => void): Repairs {
   const changeSubject = (id: string, changes: Readonly<Record<string, unknown>>) =>
     change(subject as unknown as Resource, id, changes);
 
-  const make = async ({ Kind, Parameters: given }: Repair): Promise<(() => Promise<void>) | void> => {
-    const { id = '', Subject_ID = '' } = given;
+  const make = async ({ Kind, Parameters: parameters }: Repair): Promise<(() => Promise<void>) | void> => {
+    const { id = '', Subject_ID = '' } = parameters;
     switch (Kind) {
       case 'enable-source':
         return void (await sources.changeEnableStatus({ body: { id: [id], Is_Enabled: true } }));
@@ -100,28 +100,32 @@ export function useRepairs(look: () => void): Repairs {
         await subjects.classify({ body: { id: [id], Subject_ID } });
         return async () => void (await subjects.classify({ body: { id: [id], Subject_ID, remove: true } }));
       case 'apply-rules':
-        return void (await trace.applyRules({ body: { Article_ID: given.Article_ID ?? '' } }));
+        return void (await trace.applyRules({ body: { Article_ID: parameters.Article_ID ?? '' } }));
       case 'widen-rule':
       case 'drop-exclusion':
         return changeSubject(
           Subject_ID,
           await trace.rule({
-            body: { Subject_ID, Clause: given.Clause ?? '', ...(given.Word ? { Word: given.Word } : {}) },
+            body: {
+              Subject_ID,
+              Clause: parameters.Clause ?? '',
+              ...(parameters.Word ? { Word: parameters.Word } : {}),
+            },
           }),
         );
       case 'reject-to-trial': {
-        const list = rejectLists[given.Kind ?? ''];
+        const list = rejectLists[parameters.Kind ?? ''];
         return list && change(list, id, { Mode: 'trial' });
       }
       case 'reject-exception': {
         const made = await http.request<Readonly<Record<string, string>>>('POST', globalRejectException.path, {
-          body: { Pattern: given.Pattern, Is_Enabled: true },
+          body: { Pattern: parameters.Pattern, Is_Enabled: true },
         });
         return async () =>
           void (await http.request('DELETE', globalRejectException.path, { query: { id: made.Exception_ID ?? '' } }));
       }
       case 'collect-again': {
-        const { refused } = await pushes.create({ body: { Urls: [given.Url ?? ''] } });
+        const { refused } = await pushes.create({ body: { Urls: [parameters.Url ?? ''] } });
         if (refused[0]) throw new InputError(refused[0].Message, refused[0].Code);
         return undefined;
       }

@@ -1,4 +1,4 @@
-import { InputError, type Resolver } from '#core';
+import { InputError, withServices } from '#core';
 import { isId } from '#core/resource';
 import type { Caller, Handlers } from '#core/server';
 import { platformClientId } from '#plugins/clients/server';
@@ -7,6 +7,7 @@ import type { articleContract } from '../contract';
 import { ArticleActions } from './articles/article-actions';
 import { ArticleFiles } from './articles/article-files';
 import { ArticleFigures } from './articles/article-figures';
+import { ArticleLists } from './articles/article-lists';
 import { ArticlePins } from './articles/article-pins';
 import { ArticleReader } from './articles/article-reader';
 import { getBounds } from './filters/bounds';
@@ -16,8 +17,6 @@ import { ShareLinks } from './articles/share-links';
 import { SimilarArticles } from './articles/similar-articles';
 import { ClusterDecisions } from './clusters/cluster-decisions';
 import { MergeCandidates } from './clusters/merge-candidates';
-import { listDocument } from './exports/list-document';
-import { listFile } from './exports/list-file';
 import { IntakeService } from './intake/intake-service';
 
 /**
@@ -31,45 +30,41 @@ async function one(reader: ArticleReader, caller: Caller, id: string): Promise<A
   return articleRowSchema.parse(await reader.detail(caller, id));
 }
 
-/** Creates the handlers of the article calls. */
-export function articleCalls(services: Resolver): Handlers<typeof articleContract> {
-  const reader = services.get(ArticleReader);
-  const actions = services.get(ArticleActions);
-  const similar = services.get(SimilarArticles);
-  const decisions = services.get(ClusterDecisions);
-  const pins = services.get(ArticlePins);
-  const figures = services.get(ArticleFigures);
-  const shares = services.get(ShareLinks);
-  const intake = services.get(IntakeService);
-  const files = services.get(ArticleFiles);
-  const changed = async (count: Promise<number>) => ({ changed: await count });
+const changed = async (count: Promise<number>) => ({ changed: await count });
 
-  return {
-    list: async ({ caller, query: { Is_Full, Is_Pinned_First, ...query } }) => {
-      const { sort: _sort, after, size: _size, ...filter } = query;
-      const read = async () => {
-        const [page, pinned] = await Promise.all([
-          reader.list(caller, query),
-          Is_Pinned_First === 'true' && after === undefined ? reader.pinned(caller, filter) : [],
-        ]);
-        if (pinned.length === 0) return page;
-        const first = new Set(pinned.map(({ Article_ID }) => Article_ID));
-        return { ...page, list: [...pinned, ...page.list.filter(({ Article_ID }) => !first.has(Article_ID))] };
-      };
-      if (Is_Full === 'false') return read();
-      const { Media_Type: _media, ...anyMedia } = filter;
-      const [Newest_ID, page, Media] = await Promise.all([
-        reader.newest(caller),
-        read(),
-        reader.mediaCounts(caller, anyMedia),
-      ]);
-      const chosen = filter.Media_Type?.split(',') ?? [];
-      const Count = Media.filter(({ Media_Type }) => chosen.length === 0 || chosen.includes(Media_Type)).reduce(
-        (sum, media) => sum + media.Count,
-        0,
-      );
-      return { ...page, Count, Media: [...Media], Newest_ID };
-    },
+/** Creates the handlers of the article calls. */
+export const articleCalls = withServices(
+  {
+    lists: ArticleLists,
+    reader: ArticleReader,
+    actions: ArticleActions,
+    similar: SimilarArticles,
+    decisions: ClusterDecisions,
+    candidates: MergeCandidates,
+    pins: ArticlePins,
+    figures: ArticleFigures,
+    shares: ShareLinks,
+    intake: IntakeService,
+    files: ArticleFiles,
+    history: ReadingHistory,
+    below: ReadBelow,
+  },
+  ({
+    lists,
+    reader,
+    actions,
+    similar,
+    decisions,
+    candidates,
+    pins,
+    figures,
+    shares,
+    intake,
+    files,
+    history,
+    below,
+  }): Omit<Handlers<typeof articleContract>, 'export'> => ({
+    list: ({ caller, query }) => lists.page(caller, query),
     count: ({ caller, query }) => reader.count(caller, query),
     exactCount: async ({ caller, query }) => ({
       total: (await reader.count(caller, query, Number.POSITIVE_INFINITY)).total,
@@ -137,16 +132,16 @@ export function articleCalls(services: Resolver): Handlers<typeof articleContrac
       changed: await actions.markRead(caller, await similar.members(caller, body.id), true, false),
     }),
     similarCandidates: async ({ caller, query }) => ({
-      list: await services.get(MergeCandidates).find(caller, query.id, query.keyword),
+      list: await candidates.find(caller, query.id, query.keyword),
     }),
     similarChoices: async ({ caller, query }) => ({ list: await decisions.list(caller, query.id) }),
     highlight: ({ caller, query }) => reader.marks(caller, query.id, query.keyword),
     domainInfo: ({ caller, query }) => figures.domain(caller, query.id),
     uploadAttachments: async ({ caller, files: sent }) => {
-      const { files: given, form } = await sent();
+      const { files: received, form } = await sent();
       const id = form.id ?? '';
       if (!isId(id)) throw new InputError('id: expected the id of the article the files belong to');
-      return { list: await files.add(caller, id, given) };
+      return { list: await files.add(caller, id, received) };
     },
     attachmentList: async ({ caller, query }) => ({ list: await files.list(caller, query.id) }),
     attachment: ({ caller, query }) => files.download(caller, query.id, query.File_ID),
@@ -157,44 +152,17 @@ export function articleCalls(services: Resolver): Handlers<typeof articleContrac
     stuckUpdate: ({ caller, body }) => changed(pins.update(caller, body.list)),
     unstuck: ({ caller, body }) => changed(pins.unpin(caller, { pinId: body.Pin_ID })),
     readBelow: async ({ caller, body: { Filter, From, Except_IDs, Also_IDs } }) => {
-      const below = { filter: Filter, from: From, except: Except_IDs, also: Also_IDs };
-      const { markId, changed: count } = await services.get(ReadBelow).mark(caller, below);
+      const { markId, changed: count } = await below.mark(caller, {
+        filter: Filter,
+        from: From,
+        except: Except_IDs,
+        also: Also_IDs,
+      });
       return { Mark_ID: markId, changed: count };
     },
-    readBelowUndo: ({ caller, body }) => changed(services.get(ReadBelow).undo(caller, body.Mark_ID)),
+    readBelowUndo: ({ caller, body }) => changed(below.undo(caller, body.Mark_ID)),
     logBrowse: ({ caller, body }) => changed(actions.markRead(caller, body.id, !body.unread, body.Is_Opened)),
-    browseList: async ({ caller, query }) => {
-      const { from, to } = getBounds(query.Browsed_At, 'Browsed_At');
-      const rows = await services.get(ReadingHistory).list(caller, { ...query, from, to });
-      const shown = rows.slice(0, query.size);
-      const articles = new Map(
-        (await reader.rows(caller, [...new Set(shown.map(({ article_id }) => article_id))])).map((row) => [
-          row.Article_ID,
-          row,
-        ]),
-      );
-      return {
-        list: shown.flatMap(({ browse_id, article_id, browsed_at }) => {
-          const row = articles.get(article_id);
-          return row ? [{ ...row, Browse_ID: browse_id, Browsed_At: browsed_at.toISOString() }] : [];
-        }),
-        next: rows.length > query.size ? (shown.at(-1)?.browse_id ?? null) : null,
-      };
-    },
-    export: ({ caller, body: { format, columns, id, sort, Client_Domain: _domain, ...filter } }) => {
-      const rows = {
-        filter: Object.fromEntries(
-          Object.entries(filter).flatMap(([name, value]) =>
-            typeof value === 'string' && value !== '' ? [[name, value]] : [],
-          ),
-        ),
-        ids: id ? id.split(',') : undefined,
-        sort,
-      };
-      return format === 'docx' || format === 'pdf'
-        ? listDocument(services, caller, { ...rows, format })
-        : listFile(services, caller, { ...rows, columns: columns ? columns.split(',') : undefined, format });
-    },
+    browseList: ({ caller, query }) => history.page(caller, { ...query, ...getBounds(query.Browsed_At, 'Browsed_At') }),
     summary: ({ caller, query }) =>
       figures.summary(caller, query.Published_At, (query.Subject_ID ?? '').split(',').filter(Boolean)),
     distribution: async ({ caller, query: { field, size, ...filter } }) => ({
@@ -206,5 +174,5 @@ export function articleCalls(services: Resolver): Handlers<typeof articleContrac
       );
       return { accepted: body.list.length };
     },
-  };
-}
+  }),
+);

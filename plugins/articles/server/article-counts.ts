@@ -87,7 +87,7 @@ const real = `
 
 /** Counters that differ from the rows. */
 const wrong = `
-  select client_id, subject_id, hour, media_type, emotion, coalesce(c.count, 0) as kept, coalesce(r.count, 0) as real
+  select client_id, subject_id, hour, media_type, emotion, coalesce(c.count, 0) as stored, coalesce(r.count, 0) as real
   from (select * from article_count where count <> 0) c full join (${real}) r
     using (client_id, subject_id, hour, media_type, emotion)
   where coalesce(c.count, 0) <> coalesce(r.count, 0)`;
@@ -101,7 +101,7 @@ export async function repairCounts(database: DatabaseService): Promise<number> {
     await tx.query('select pg_advisory_xact_lock($1)', [repairKey]);
     const { rowCount } = await tx.query(
       `insert into article_count as c (client_id, subject_id, hour, media_type, emotion, count)
-       select client_id, subject_id, hour, media_type, emotion, w.real - w.kept from (${wrong}) w order by 1, 2, 3, 4, 5
+       select client_id, subject_id, hour, media_type, emotion, w.real - w.stored from (${wrong}) w order by 1, 2, 3, 4, 5
        on conflict (client_id, subject_id, hour, media_type, emotion) do update
          set count = c.count + excluded.count, moves = c.moves + 1`,
     );
@@ -115,7 +115,7 @@ export async function wrongCounts(database: Statements): Promise<
     readonly client_id: string;
     readonly subject_id: string;
     readonly hour: Date;
-    readonly kept: number;
+    readonly stored: number;
     readonly real: number;
   }[]
 > {
@@ -123,8 +123,8 @@ export async function wrongCounts(database: Statements): Promise<
     client_id: string;
     subject_id: string;
     hour: Date;
-    kept: number;
+    stored: number;
     real: number;
-  }>(`select client_id, subject_id, hour, kept, real from (${wrong}) w limit 100`);
+  }>(`select client_id, subject_id, hour, stored, real from (${wrong}) w limit 100`);
   return rows;
 }

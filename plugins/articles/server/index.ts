@@ -1,4 +1,4 @@
-import { contribute, provide, type Resolver, withServices } from '#core';
+import { contribute, provide, withServices } from '#core';
 import {
   dashboardFigures,
   DatabaseService,
@@ -17,17 +17,24 @@ import { articleContract } from '../contract';
 import { articles } from '../plugin';
 import { articlesFigures } from './dashboard-figures';
 import { articleCalls } from './article-calls';
-import { articleExport } from './exports/article-export';
-import { replyExport } from './exports/reply-export';
+import { ArticleExport } from './exports/article-export';
+import { ArticleParts } from './exports/article-parts';
+import { exportCall } from './exports/export-call';
+import { ListDocumentWriter } from './exports/list-document';
+import { ListFileWriter } from './exports/list-file';
+import { ReplyExport } from './exports/reply-export';
 import { ArticleActions, PostgresArticleActions } from './articles/article-actions';
 import { ArticleFiles } from './articles/article-files';
 import { ArticleFigures } from './articles/article-figures';
+import { ArticleLists } from './articles/article-lists';
 import { ArticlePins, PostgresArticlePins } from './articles/article-pins';
 import { ArticleReader, PostgresArticleReader } from './articles/article-reader';
 import { articleSelect } from './articles/article-select';
+import { ArticleTags } from './articles/article-tags';
 import { QueryCompiler, ScopedQueryCompiler } from './articles/query-compiler';
 import { RankedLists } from './articles/ranked-lists';
 import { ReadBelow } from './articles/read-below';
+import { ReportedArticles } from './articles/reported-articles';
 import { ShareLinks } from './articles/share-links';
 import { SimilarArticles } from './articles/similar-articles';
 import { PostgresSubjectCounts, SubjectCounts } from './articles/subject-counts';
@@ -39,18 +46,18 @@ import { intakeGauges } from './intake/intake-gauges';
 import { intakeJob, IntakeService, QueuedIntakeService } from './intake/intake-service';
 import { articlesIntake } from './intake/intake-step';
 import { IntakeWorker, PipelineIntakeWorker } from './intake/intake-worker';
-import { repairCounters } from './repair-counters';
+import { CounterRepair } from './counter-repair';
 import { articleMigrations } from './migrations';
 import { ArticleRemovals, PostgresArticleRemovals } from './remove-articles';
 import { PostgresReadingHistory, ReadingHistory } from './articles/reading-history';
 import { ClientArticles, PostgresClientArticles } from './client-articles/client-articles';
 import { LibraryMonths } from './months/library-months';
+import { LibraryRelease } from './months/library-release';
 import { makeMonths } from './months/make-months';
 import { monthsCommand } from './months/months-command';
 import { ClosestArticles, IndexedClosestArticles } from './relevance/closest-articles';
 import { CodeStatistics } from './relevance/code-statistics';
 import { ScopeService, SubjectScopeService } from './scope/scope-service';
-import { withinSubjectsSql } from './scope/scope-sql';
 import { articleTables } from './tables';
 
 export type { ClassifiedArticle } from './client-articles/classify-articles';
@@ -60,10 +67,10 @@ export { ArticleActions } from './articles/article-actions';
 export { ArticlePins } from './articles/article-pins';
 export { ArticleReader } from './articles/article-reader';
 export type { ListSql } from './articles/list-sql';
-export { articleMarks } from './articles/article-marks';
+export { articleMarks, type ArticleMark } from './articles/article-marks';
 export { articleScope } from './articles/article-scope';
 export { articleFilterSources, type ArticleFilterSql } from './filters/article-filter';
-export { articleInformed, markReported } from './articles/informed';
+export { articleInformed, ReportedArticles } from './articles/reported-articles';
 export { QueryCompiler } from './articles/query-compiler';
 export { mayHandle, mustHandle } from './articles/may-handle';
 export { visibleSubjects } from './articles/visible-subjects';
@@ -71,13 +78,13 @@ export { librarySql, type LibraryScope } from './scope/library-scope';
 export { ScopeService } from './scope/scope-service';
 export { withinSubjectsSql } from './scope/scope-sql';
 export { listFilters } from './exports/article-filters';
-export { foundColumns } from './exports/article-columns';
-export { siteDirectory, type AskedGroups } from './articles/site-directory';
+export { searchColumns } from './exports/article-columns';
+export { siteDirectory, type SiteGroupQuery } from './articles/site-directory';
 export { getEmotion, getMediaType, getRegion } from './articles/row';
 export { articleFieldFilters } from './filters/article-field-filters';
 export { ClosestArticles, type LibraryCondition, type RunQuery } from './relevance/closest-articles';
 export { CodeStatistics } from './relevance/code-statistics';
-export { isFoundSooner } from './relevance/largest-matches';
+export { isSelective } from './relevance/largest-matches';
 export { SubjectCounts } from './articles/subject-counts';
 export { ArticleRemovals, forgetIntake } from './remove-articles';
 export { repairCounts } from './article-counts';
@@ -86,7 +93,7 @@ export type { Places, SubjectPlace } from './client-articles/show-articles';
 export type { TagChange } from './client-articles/tag-articles';
 export { getBounds } from './filters/bounds';
 export { LibraryMonths } from './months/library-months';
-export { releaseLibrary } from './months/release-library';
+export { LibraryRelease } from './months/library-release';
 export { ReadingHistory } from './articles/reading-history';
 export { setNumbers, type ArticleNumbers } from './set-numbers';
 export type { EmotionEvidence, IntakeItem } from './intake/intake-item';
@@ -100,9 +107,9 @@ export type { RawArticle } from './intake/raw-article';
 
 const rebuildCommand: CommandDeclaration = {
   name: 'rebuild-counters',
-  summary: 'Compares the counters of the screens with what they count, and counts anew where they differ',
-  run: async (services: Resolver) => {
-    const fixed = await repairCounters(services);
+  summary: 'Compares the counters of the screens with what they count, and counts again where they differ',
+  run: async (services) => {
+    const fixed = await services.get(CounterRepair).run();
     process.stdout.write(
       fixed === 0 ? 'The counters were right\n' : `${fixed} counters were wrong and are right now\n`,
     );
@@ -131,6 +138,16 @@ export default defineServer(articles, {
     provide(ClientArticles, PostgresClientArticles),
     provide(ReadingHistory, PostgresReadingHistory),
     provide(ArticleRemovals, PostgresArticleRemovals),
+    provide(ArticleLists),
+    provide(ArticleTags),
+    provide(ArticleParts),
+    provide(ArticleExport),
+    provide(ReplyExport),
+    provide(ListFileWriter),
+    provide(ListDocumentWriter),
+    provide(ReportedArticles),
+    provide(CounterRepair),
+    provide(LibraryRelease),
     provide(IntakeService, QueuedIntakeService),
     provide(IntakeWorker, PipelineIntakeWorker),
   ],
@@ -149,8 +166,8 @@ export default defineServer(articles, {
       task: 'prepare',
       state: async () => ({ version: '1', data: null }),
     })),
-    contribute(dataExports, articleExport),
-    contribute(dataExports, replyExport),
+    contribute(dataExports, (services) => services.get(ArticleExport)),
+    contribute(dataExports, (services) => services.get(ReplyExport)),
     contribute(
       gaugeSources,
       withServices({ intake: IntakeService }, ({ intake }) => intakeGauges(intake)),
@@ -158,23 +175,14 @@ export default defineServer(articles, {
     contribute(selectSources, articleSelect),
     contribute(
       selectSources,
-      withServices({ scope: ScopeService, database: DatabaseService }, ({ scope, database }) => ({
+      withServices({ tags: ArticleTags }, ({ tags }) => ({
         entity: 'article-tag',
-        load: async (caller, { keyword = '' }) => {
-          if (!caller) return [];
-          const subjects = await scope.subjects(caller);
-          const { rows } = await database.query<{ tag: string }>(
-            `select distinct tag from client_article c, unnest(tags) tag where client_id = $1 and tags <> '{}'
-              and tag like $2 || '%' and ($3::bigint[] is null or ${withinSubjectsSql('c', '$3')})
-              order by tag limit 100`,
-            [caller.clientId, keyword, subjects],
-          );
-          return rows.map(({ tag }) => ({ value: tag, label: tag }));
-        },
+        load: async (caller, { keyword = '' }) =>
+          caller ? (await tags.names(caller, keyword)).map((tag) => ({ value: tag, label: tag })) : [],
       })),
     ),
   ],
-  calls: [serve(articleContract, articleCalls)],
+  calls: [serve(articleContract, (services) => ({ ...articleCalls(services), export: exportCall(services) }))],
   tables: articleTables,
   migrations: articleMigrations,
   jobs: [
@@ -217,8 +225,8 @@ export default defineServer(articles, {
       name: 'articles.check-counters',
       every: '37 4 * * *',
       run: async (services, _payload, { log }) => {
-        const fixed = await repairCounters(services);
-        if (fixed > 0) log.warn({ mended: fixed }, 'Fixed wrong counters');
+        const fixed = await services.get(CounterRepair).run();
+        if (fixed > 0) log.warn({ fixed }, 'Fixed wrong counters');
       },
     },
     {

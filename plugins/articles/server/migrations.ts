@@ -370,7 +370,7 @@ export const articleMigrations: readonly Migration[] = [
         sampled int not null,
         average_length real not null,
         codes int[] not null,
-        held int[] not null,
+        counts int[] not null,
         measured_at timestamptz not null
       );
 

@@ -12,7 +12,7 @@ interface RemovedRow extends CountedRow {
   readonly is_hidden: boolean;
 }
 
-const atOnce = 500;
+const batchSize = 500;
 
 /**
  * Removes articles with all dependent rows in the tables of every plugin: client data, counters, bands; remaining
@@ -40,9 +40,9 @@ export class PostgresArticleRemovals implements ArticleRemovals {
   ) {}
 
   async remove(articleIds: readonly string[], signal?: AbortSignal): Promise<void> {
-    for (let start = 0; start < articleIds.length; start += atOnce) {
+    for (let start = 0; start < articleIds.length; start += batchSize) {
       signal?.throwIfAborted();
-      await this.database.transaction((tx) => this.removeSome(tx, articleIds.slice(start, start + atOnce)));
+      await this.database.transaction((tx) => this.removeSome(tx, articleIds.slice(start, start + batchSize)));
     }
   }
 
@@ -50,10 +50,10 @@ export class PostgresArticleRemovals implements ArticleRemovals {
     const { rows } = await tx.query<{ article_id: string }>('select article_id from article where owner_id = $1', [
       clientId,
     ]);
-    for (let start = 0; start < rows.length; start += atOnce)
+    for (let start = 0; start < rows.length; start += batchSize)
       await this.removeSome(
         tx,
-        rows.slice(start, start + atOnce).map(({ article_id }) => article_id),
+        rows.slice(start, start + batchSize).map(({ article_id }) => article_id),
       );
   }
 

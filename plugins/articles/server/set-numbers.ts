@@ -8,9 +8,9 @@ export interface ArticleNumbers {
   readonly reposts?: number;
 }
 
-const largest = 2_000_000_000;
+const maxNumber = 2_000_000_000;
 const whole = (value: number | undefined): number | null =>
-  value === undefined || !Number.isFinite(value) ? null : Math.min(largest, Math.max(0, Math.trunc(value)));
+  value === undefined || !Number.isFinite(value) ? null : Math.min(maxNumber, Math.max(0, Math.trunc(value)));
 
 /**
  * Writes the numbers of an article as they were just read, including decreases; returns all of them, undefined when the

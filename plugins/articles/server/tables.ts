@@ -96,7 +96,7 @@ export const articleTables: TableSet = {
         'articles/article-pins.ts#update',
         'articles/article-files.ts',
         'clusters/cluster-decisions.ts',
-        'exports/article-parts.ts#getResults',
+        'exports/article-parts.ts#results',
       ],
       'the ids have passed ScopeService or ArticleReader in the function that calls them',
     ),

@@ -21,7 +21,7 @@ const ArticleFreeScreen = observer(() => {
       {(data) => (
         <main className={styles.free}>
           <h1>{data.Title}</h1>
-          <div className={styles.facts}>
+          <div className={styles.metadata}>
             <span>{data.Site}</span>
             {data.Author && <span>{data.Author}</span>}
             <TimeText at={data.Published_At} form="full" />
@@ -32,7 +32,7 @@ const ArticleFreeScreen = observer(() => {
             )}
           </div>
           <div className={styles.text}>{data.Text}</div>
-          <p className={styles.facts}>
+          <p className={styles.metadata}>
             <span>
               {t('linkUntil')} <TimeText at={data.Expires_At} form="full" />
             </span>

@@ -42,7 +42,7 @@ const RenderedLine = memo(function RenderedLine({
       <div className={styles.summary}>
         <MarkedText text={row.Summary} words={row.Words} />
       </div>
-      <div className={styles.facts}>
+      <div className={styles.metadata}>
         <SentimentBadge
           emotion={row.Emotion}
           probability={row.Is_Emotion_Set ? null : row.Emotion_Probability}

@@ -29,10 +29,10 @@ const maxCopies = 50;
 const nothing: Shown = { query: {}, rows: [], next: null, total: null, media: null, pinnedFirst: [], newest: null };
 
 type Calls = Pick<Client<typeof articleContract>, 'list' | 'count' | 'similarList'>;
-type Asked = Parameters<Calls['list']>[0];
+type ListCall = Parameters<Calls['list']>[0];
 
 /** Returns the request for the first page of a list: its rows, with pinned ones first, and all counts. */
-export function getFirstPage({ sort, ...filter }: ArticleQuery): Asked {
+export function getFirstPage({ sort, ...filter }: ArticleQuery): ListCall {
   const first = { size: pageSize, Is_Full: 'true', Is_Pinned_First: 'true' };
   return { query: { ...filter, sort: sort as 'time', ...first } as never };
 }
@@ -153,7 +153,7 @@ export class ArticleListStore {
     if (this.busy || next === null) return;
     this.busy = true;
     try {
-      const page = await this.calls.list(this.asked({ after: next, size: pageSize }), { signal: running.signal });
+      const page = await this.calls.list(this.getCall({ after: next, size: pageSize }), { signal: running.signal });
       if (running.signal.aborted) return;
       const shownIds = new Set(this.shown.rows.map(({ Article_ID }) => Article_ID));
       const rows = [...this.shown.rows, ...page.list.filter(({ Article_ID }) => !shownIds.has(Article_ID))];
@@ -214,7 +214,7 @@ export class ArticleListStore {
     this.running.abort();
   }
 
-  private asked(page: { readonly after: string; readonly size: number }): Asked {
+  private getCall(page: { readonly after: string; readonly size: number }): ListCall {
     const { sort, ...filter } = this.query;
     return { query: { ...filter, sort: sort as 'time', ...page } as never };
   }

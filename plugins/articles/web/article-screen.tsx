@@ -118,7 +118,7 @@ const ArticleScreen = observer(() => {
             </div>
           }
         />
-        <div className={styles.facts}>
+        <div className={styles.metadata}>
           <span>
             <SiteName name={data.Site} domain={data.Domain} />
           </span>

@@ -5,14 +5,14 @@ import type { ArticleListStore } from './article-list-store';
 /** The part of a list at and below a row, loaded or not. */
 export interface BelowRow {
   /** Form in which the server receives it. */
-  readonly asked: {
+  readonly body: {
     readonly Filter: Readonly<Record<string, string>>;
     readonly From?: string;
     readonly Except_IDs: readonly string[];
     readonly Also_IDs: readonly string[];
   };
   /** The displayed rows of that part. */
-  readonly shown: readonly ArticleRow[];
+  readonly visibleRows: readonly ArticleRow[];
 }
 
 type Listed = Pick<ArticleListStore, 'rows' | 'shownQuery' | 'pinnedFirst'>;
@@ -27,24 +27,24 @@ const getIds = (rows: readonly ArticleRow[]): string[] => rows.map(({ Article_ID
  */
 export function getBelow({ rows, shownQuery: { sort, ...Filter }, pinnedFirst }: Listed, at: number): BelowRow {
   const isInPlace = (row: ArticleRow): boolean => !row.Is_Copy && !pinnedFirst.includes(row.Article_ID);
-  const [above, shown] = [rows.slice(0, at), rows.slice(at)];
+  const [above, visibleRows] = [rows.slice(0, at), rows.slice(at)];
   const listed = above.filter(({ Is_Copy }) => !Is_Copy);
   if (sort !== 'time' && listed.length <= maxAbove)
     return {
-      asked: { Filter, Except_IDs: getIds(listed), Also_IDs: getIds(shown.filter(({ Is_Copy }) => Is_Copy)) },
-      shown,
+      body: { Filter, Except_IDs: getIds(listed), Also_IDs: getIds(visibleRows.filter(({ Is_Copy }) => Is_Copy)) },
+      visibleRows,
     };
-  const first = shown.find(isInPlace);
+  const first = visibleRows.find(isInPlace);
   const last = above.findLast(isInPlace);
   const from = first ?? last;
   const except = listed.filter((row) => !isInPlace(row) || (!first && row === last));
   return {
-    asked: {
+    body: {
       Filter,
       ...(from && { From: getPlace(from) }),
       Except_IDs: getIds(except),
-      Also_IDs: getIds(shown.filter((row) => !isInPlace(row))).slice(0, maxAbove),
+      Also_IDs: getIds(visibleRows.filter((row) => !isInPlace(row))).slice(0, maxAbove),
     },
-    shown,
+    visibleRows,
   };
 }

@@ -59,7 +59,7 @@ beforeEach(() => {
 
 afterEach(() => deafen());
 
-describe('the desk', () => {
+describe('the article list', () => {
   it('focuses the search by a shortcut, where that key then types normally', async () => {
     await renderScreen(await signedIn());
     await screen.findByRole('searchbox', { name: '专题' });
@@ -73,12 +73,12 @@ describe('the desk', () => {
   });
 
   it('prefetches exactly what it shows first and passes the same filter to the parts beside it', async () => {
-    const desk = await signedIn();
-    await ahead(desk.kernel);
-    expect(desk.http.calls.filter(({ call }) => call === 'GET /v1/article/list')).toEqual([]);
-    await renderScreen(desk);
-    const { query } = desk.http.calls.find(({ call }) => call === 'GET /v1/article/list') ?? {};
-    const [path, search] = (desk.http.early[0] ?? '').split('?');
+    const session = await signedIn();
+    await ahead(session.kernel);
+    expect(session.http.calls.filter(({ call }) => call === 'GET /v1/article/list')).toEqual([]);
+    await renderScreen(session);
+    const { query } = session.http.calls.find(({ call }) => call === 'GET /v1/article/list') ?? {};
+    const [path, search] = (session.http.early[0] ?? '').split('?');
     expect([path, Object.fromEntries(new URLSearchParams(search))]).toEqual([
       '/v1/article/list',
       Object.fromEntries(Object.entries(query as object).map(([name, value]) => [name, String(value)])),

@@ -6,7 +6,7 @@ const listFiles = () => import(/* webpackChunkName: "article-list" */ './list-fi
 
 export default defineWeb(articles, {
   screens: {
-    'classified-info': async () => (await listFiles()).desk(),
+    'classified-info': async () => (await listFiles()).classifiedInfoScreen(),
     'similar-article-info': () => import('./similar-article-screen'),
     'article-detail': () => import(/* webpackChunkName: "article" */ './article-screen'),
     'article-free': () => import('./article-free-screen'),

@@ -1,2 +1,2 @@
 /** The article list screen. Nothing of it runs until it is opened; its files are loaded with this one. */
-export const desk = () => import(/* webpackMode: "eager" */ './classified-info-screen');
+export const classifiedInfoScreen = () => import(/* webpackMode: "eager" */ './classified-info-screen');

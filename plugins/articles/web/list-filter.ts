@@ -18,9 +18,11 @@ export const getFilter = (filters: readonly Filter[], state: FilterState, timeZo
 
 /** Returns the words, in whatever notation they were written, with one excluded clause. */
 function without(keyword: string, clause: string): string {
-  const [asked, unwanted] = [parseQuery(keyword), parseQuery(`NOT ${clause}`, 'modern')];
-  if (unwanted.error) return keyword;
-  return printQuery(keyword.trim() === '' || asked.error ? unwanted.tree : allOf([asked.tree, unwanted.tree]));
+  const [keywordQuery, exclusion] = [parseQuery(keyword), parseQuery(`NOT ${clause}`, 'modern')];
+  if (exclusion.error) return keyword;
+  return printQuery(
+    keyword.trim() === '' || keywordQuery.error ? exclusion.tree : allOf([keywordQuery.tree, exclusion.tree]),
+  );
 }
 
 /** Returns the state changes after a row has narrowed the list. */

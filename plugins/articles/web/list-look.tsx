@@ -14,8 +14,8 @@ interface ListLookProps {
   readonly onSettings: (settings: ColumnSettings) => void;
 }
 
-const smallest = 12;
-const largest = 18;
+const minFontSize = 12;
+const maxFontSize = 18;
 
 /** Display settings of the list and its export: of the selection or, with nothing selected, of all rows. */
 export const ListLook = observer(({ query, selected, columns, settings, onSettings }: ListLookProps) => {
@@ -40,14 +40,14 @@ export const ListLook = observer(({ query, selected, columns, settings, onSettin
         small
         icon="minus"
         label={t('smallerText')}
-        disabled={size <= smallest}
+        disabled={size <= minFontSize}
         onClick={() => theme.set({ listFontSize: size - 1 })}
       />
       <IconButton
         small
         icon="add"
         label={t('largerText')}
-        disabled={size >= largest}
+        disabled={size >= maxFontSize}
         onClick={() => theme.set({ listFontSize: size + 1 })}
       />
       {columns && <ColumnSettingsButton columns={columns} settings={settings} onSettings={onSettings} />}

@@ -29,12 +29,12 @@ export function markBelow({ list, row, client, offer, t, onChanged, onFailed }: 
   const first = row ?? list.rows[0];
   const at = placeIn(list, first);
   if (at < 0) return;
-  const { asked, shown } = getBelow(list, at);
+  const { body, visibleRows } = getBelow(list, at);
   const { shownQuery } = list;
   const loaded = list.rows.length;
-  const unread = new Set(shown.filter(({ Is_Read }) => !Is_Read).map(({ Article_ID }) => Article_ID));
+  const unread = new Set(visibleRows.filter(({ Is_Read }) => !Is_Read).map(({ Article_ID }) => Article_ID));
   let isTakenBack = false;
-  const marked = client.readBelow({ body: asked as never });
+  const marked = client.readBelow({ body: body as never });
   const undone = async (): Promise<void> => {
     const { Mark_ID } = await marked;
     await client.readBelowUndo({ body: { Mark_ID } });

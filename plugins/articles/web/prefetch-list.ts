@@ -1,4 +1,4 @@
-import type { Resolver } from '#core';
+import { type Resolver, withServices } from '#core';
 import { usualState } from '#core/filter';
 import { prefetchData, AuthService, PluginService, prefetchWidgets } from '#core/web';
 import { articleContract } from '../contract';
@@ -6,15 +6,18 @@ import { articleFilterList, articleFilters } from '../filter';
 import { getFirstPage } from './article-list-store';
 import { listView, getFilter } from './list-filter';
 
+const getFirstFilter = withServices({ plugins: PluginService, auth: AuthService }, ({ plugins, auth }) => {
+  const filters = [...articleFilters.filters, ...plugins.getFilters(articleFilterList)];
+  return getFilter(filters, usualState(filters), auth.user?.Time_Zone ?? 'Asia/Shanghai');
+});
+
 /**
  * Prefetches the initial content of the article list without filters: the rows and the parts beside them. The parts of
  * other plugins are ready at the first render; otherwise each would shift the layout.
  */
 export async function prefetchList(services: Resolver): Promise<void> {
-  const filters = [...articleFilters.filters, ...services.get(PluginService).getFilters(articleFilterList)];
-  const timeZone = services.get(AuthService).user?.Time_Zone ?? 'Asia/Shanghai';
-  const filter = getFilter(filters, usualState(filters), timeZone);
+  const filter = getFirstFilter(services);
   prefetchData(services, articleContract.list, getFirstPage({ ...filter, sort: listView.sort }));
-  const places = ['articles.views', 'articles.row', 'list.export'].map((place) => prefetchWidgets(services, place));
-  await Promise.all([prefetchWidgets(services, 'articles.side', { filter }), ...places]);
+  const slots = ['articles.views', 'articles.row', 'list.export'].map((slot) => prefetchWidgets(services, slot));
+  await Promise.all([prefetchWidgets(services, 'articles.side', { filter }), ...slots]);
 }

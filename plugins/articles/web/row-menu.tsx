@@ -23,8 +23,8 @@ interface RowMenuProps {
  */
 export function RowMenu(props: RowMenuProps) {
   const t = useText('articles');
-  const [wanted, setWanted] = useState(false);
-  if (wanted) return <WholeMenu {...props} />;
+  const [isOpened, setOpened] = useState(false);
+  if (isOpened) return <WholeMenu {...props} />;
   return (
     <IconButton
       small
@@ -32,7 +32,7 @@ export function RowMenu(props: RowMenuProps) {
       label={t('more')}
       aria-haspopup="menu"
       aria-expanded={false}
-      onClick={() => setWanted(true)}
+      onClick={() => setOpened(true)}
     />
   );
 }

@@ -9,7 +9,7 @@ import { useMenuParts } from './use-menu-parts';
 import type { Triage } from './use-triage';
 
 /** Actions available for any number of articles. */
-export interface Deeds {
+export interface SelectionActions {
   readonly markRead: (read: boolean) => void;
   readonly setEmotion: (emotion: Emotion) => void;
   readonly setStatus: (status: ArticleStatus) => void;
@@ -22,7 +22,7 @@ export function ActionButtons({
   actions: rowActions,
   children,
 }: {
-  readonly actions: Deeds;
+  readonly actions: SelectionActions;
   readonly children?: ReactNode;
 }) {
   const t = useText('articles');

@@ -18,14 +18,14 @@ export function TagDialog({
   const t = useText('articles');
   const client = useClient(selectContract);
   const [tags, setTags] = useState<readonly string[]>([]);
-  const [wanted, setWanted] = useState(false);
-  const { data: known = null } = useLoaded(
+  const [isOpened, setOpened] = useState(false);
+  const { data: clientTags = null } = useLoaded(
     async (signal) => {
-      if (!wanted) return null;
+      if (!isOpened) return null;
       const { list } = await client.selectHelper({ query: { entity_name: 'article-tag' } }, { signal });
       return list.map(({ value }) => value);
     },
-    [client, wanted],
+    [client, isOpened],
   );
   const save = (): void => {
     onClose();
@@ -55,15 +55,15 @@ export function TagDialog({
           />
         )}
       </Field>
-      {known === null ? (
-        <Button small kind="quiet" icon="tag" onClick={() => setWanted(true)}>
+      {clientTags === null ? (
+        <Button small kind="quiet" icon="tag" onClick={() => setOpened(true)}>
           {t('knownTags')}
         </Button>
       ) : (
         <div className={styles.actions}>
-          {known.length === 0
+          {clientTags.length === 0
             ? t('noTags')
-            : known
+            : clientTags
                 .filter((tag) => !tags.includes(tag))
                 .map((tag) => (
                   <Button key={tag} small onClick={() => setTags([...tags, tag])}>

@@ -76,10 +76,10 @@ export function useListKeys(list: ListKeys): void {
   useKey('i', () => setStatus('ignored'), t('markIgnored'), can.action);
   useKey('s', toRow(triage.pin), t('pin'));
   useKey('t', tag, t('addTag'), can.modify);
-  const judge = (index: number) => () => triage.setEmotion(targets, emotionTerms.values[index] ?? 'neutral');
-  useKey('1', judge(0), t(`mark.${emotionTerms.values[0]}`), can.modify);
-  useKey('2', judge(1), t(`mark.${emotionTerms.values[1]}`), can.modify);
-  useKey('3', judge(2), t(`mark.${emotionTerms.values[2]}`), can.modify);
+  const setEmotion = (index: number) => () => triage.setEmotion(targets, emotionTerms.values[index] ?? 'neutral');
+  useKey('1', setEmotion(0), t(`mark.${emotionTerms.values[0]}`), can.modify);
+  useKey('2', setEmotion(1), t(`mark.${emotionTerms.values[1]}`), can.modify);
+  useKey('3', setEmotion(2), t(`mark.${emotionTerms.values[2]}`), can.modify);
   useKey('#', list.onRemove, t('remove'), can.delete);
   useKey('u', triage.undo, t('undo'));
   useKey('r', rowActions.reload, t('refresh'));

@@ -11,5 +11,7 @@ interface BlockAccountProps {
 /** Blocks an account for the client, or its author on all sites. */
 export function BlockAccount({ accountKey, offer, onBlocked, onClose }: BlockAccountProps) {
   const author = accountKey.slice(0, accountKey.lastIndexOf('@'));
-  return <BlockForm given={{ account: accountKey, author }} offer={offer} reload={onBlocked} onClose={onClose} />;
+  return (
+    <BlockForm initialValues={{ account: accountKey, author }} offer={offer} reload={onBlocked} onClose={onClose} />
+  );
 }

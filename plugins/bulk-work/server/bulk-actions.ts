@@ -142,7 +142,7 @@ export class BulkActions {
     by: 'person' | 'forget',
   ): Promise<void> {
     const corrections = ids.map((articleId) => ({ articleId, emotion }));
-    const corrected = await this.articles.judge(tx, clientId, corrections, by);
+    const corrected = await this.articles.classify(tx, clientId, corrections, by);
     await this.kernel.ask(articleListeners, (listener) => listener.judged?.(tx, clientId, corrected, by === 'person'));
   }
 

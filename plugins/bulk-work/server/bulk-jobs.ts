@@ -41,7 +41,7 @@ export class BulkJobs {
     const { client_id: clientId, user_id: userId, action } = run;
     const ids = await this.runs.nextToApply(tx, run);
     if (ids.length === 0) return false;
-    const view = await this.articles.hold(tx, clientId, ids);
+    const view = await this.articles.lock(tx, clientId, ids);
     const changed = await this.actions.get(action).apply(action, view, { tx, clientId, userId });
     await this.runs.storeApplied(tx, run, ids, changed);
     return true;
@@ -52,7 +52,7 @@ export class BulkJobs {
     const changed = await this.runs.nextToUndo(tx, run);
     if (changed.length === 0) return false;
     const ids = changed.map(({ articleId }) => articleId);
-    const view = await this.articles.hold(tx, clientId, ids);
+    const view = await this.articles.lock(tx, clientId, ids);
     await this.actions.get(action).undo(action, changed, view, { tx, clientId, userId });
     await this.runs.storeUndone(tx, run, ids);
     return true;

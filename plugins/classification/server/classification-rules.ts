@@ -1,17 +1,17 @@
-import { ConflictError, InputError } from '#core';
+import { ConflictError, InputError, withServices } from '#core';
 import { JobService, recount, getSearcher, SearchService, type ResourceRules, type Statements } from '#core/server';
 import { ClientArticles } from '#plugins/articles/server';
 import { queryCost } from '#shared/query';
 import type { contentClass, tag, tagClass, tagKeyword } from '../resource';
-import { askToApply } from './apply-tag';
+import { scheduleApply } from './apply-tag';
 import { counters } from './counters';
-import { seenArticles, seenHits } from './seen-counts';
+import { visibleArticles, visibleHits } from './visible-counts';
 import { TagRules } from './tag-rules';
 
 /** Maximum number of keywords per client; each is tested on every article visible to the client. */
 const maxKeywords = 2_000;
 
-async function mustKnow(
+async function requireExisting(
   tx: Statements,
   table: 'tag_class' | 'client_tag',
   key: string,
@@ -24,9 +24,15 @@ async function mustKnow(
   if (rowCount === 0) throw new InputError(`${field}: does not exist`, 'input', { [field]: 'unknown' });
 }
 
+/** Returns the services that the rules use. */
+const getServices = withServices(
+  { articles: ClientArticles, jobs: JobService, rules: TagRules, searches: SearchService },
+  (services) => services,
+);
+
 /** Rules for content classes. */
 export const contentClassRules: ResourceRules<typeof contentClass> = {
-  counted: seenArticles,
+  counted: visibleArticles,
   beforeSave: (draft, before) => ({ Article_Count: before?.Article_Count ?? 0, Sort_Order: draft.Sort_Order ?? 0 }),
   afterRemove: async (rows, { caller, tx }) =>
     void (await tx.query(
@@ -47,24 +53,24 @@ export const tagClassRules: ResourceRules<typeof tagClass> = {
 /**
  * Rules for tags: renaming updates the articles, and deletion removes the tag from articles together with its keywords.
  */
-export const tagRules: ResourceRules<typeof tag> = {
+export const tagResourceRules: ResourceRules<typeof tag> = {
   beforeSave: async ({ Tag_Class_ID }, before, { caller, tx }) => {
-    await mustKnow(tx, 'tag_class', 'tag_class_id', 'Tag_Class_ID', Tag_Class_ID, caller.clientId);
+    await requireExisting(tx, 'tag_class', 'tag_class_id', 'Tag_Class_ID', Tag_Class_ID, caller.clientId);
     return { Keyword_Count: before?.Keyword_Count ?? 0 };
   },
   afterSave: async (row, before, { caller, services, tx }) => {
     await recount(tx, counters.tagsOfClass, [row.Tag_Class_ID, before?.Tag_Class_ID]);
     if (!before) return;
     if (before.Tag_Name !== row.Tag_Name) {
-      await services.get(ClientArticles).renameTag(tx, caller.clientId, before.Tag_Name, row.Tag_Name);
+      await getServices(services).articles.renameTag(tx, caller.clientId, before.Tag_Name, row.Tag_Name);
     }
     if (before.Is_Enabled === row.Is_Enabled) return;
     const { rows } = await tx.query<{ tag_keyword_id: string }>(
       'update tag_keyword set applied_at = null where client_id = $1 and tag_id = $2 returning tag_keyword_id',
       [caller.clientId, row.Tag_ID],
     );
-    for (const { tag_keyword_id } of rows)
-      await askToApply(services.get(JobService), tx, caller.clientId, tag_keyword_id);
+    const { jobs } = getServices(services);
+    for (const { tag_keyword_id } of rows) await scheduleApply(jobs, tx, caller.clientId, tag_keyword_id);
   },
   afterRemove: async (rows, { caller, services, tx }) => {
     const ids = rows.map(({ Tag_ID }) => Tag_ID);
@@ -73,7 +79,7 @@ export const tagRules: ResourceRules<typeof tag> = {
       ids,
     ]);
     await tx.query('delete from tag_hit where client_id = $1 and tag_id = any($2::bigint[])', [caller.clientId, ids]);
-    await services.get(ClientArticles).dropTags(
+    await getServices(services).articles.dropTags(
       tx,
       caller.clientId,
       rows.map(({ Tag_Name }) => Tag_Name),
@@ -88,11 +94,11 @@ export const tagRules: ResourceRules<typeof tag> = {
 
 /** Rules for keywords: they must be valid, and are applied to stored articles. */
 export const tagKeywordRules: ResourceRules<typeof tagKeyword> = {
-  counted: seenHits,
+  counted: visibleHits,
   beforeSave: async ({ Rule, Tag_ID }, before, { caller, services, tx }) => {
-    await mustKnow(tx, 'client_tag', 'tag_id', 'Tag_ID', Tag_ID, caller.clientId);
-    const cost = queryCost(await services.get(TagRules).parse(Rule, caller.clientId, tx));
-    services.get(SearchService).check(getSearcher(caller, ''), cost, 'rule');
+    await requireExisting(tx, 'client_tag', 'tag_id', 'Tag_ID', Tag_ID, caller.clientId);
+    const cost = queryCost(await getServices(services).rules.parse(Rule, caller.clientId, tx));
+    getServices(services).searches.check(getSearcher(caller, ''), cost, 'rule');
     const { rows } = await tx.query<{ count: string }>(
       'select count(*) as count from tag_keyword where client_id = $1',
       [caller.clientId],
@@ -103,7 +109,7 @@ export const tagKeywordRules: ResourceRules<typeof tagKeyword> = {
   },
   afterSave: async (row, before, { caller, services, tx }) => {
     await recount(tx, counters.keywordsOfTag, [row.Tag_ID, before?.Tag_ID]);
-    await askToApply(services.get(JobService), tx, caller.clientId, row.Tag_Keyword_ID);
+    await scheduleApply(getServices(services).jobs, tx, caller.clientId, row.Tag_Keyword_ID);
   },
   afterRemove: async (rows, { caller, services, tx }) => {
     await recount(
@@ -111,6 +117,6 @@ export const tagKeywordRules: ResourceRules<typeof tagKeyword> = {
       counters.keywordsOfTag,
       rows.map(({ Tag_ID }) => Tag_ID),
     );
-    for (const row of rows) await askToApply(services.get(JobService), tx, caller.clientId, row.Tag_Keyword_ID);
+    for (const row of rows) await scheduleApply(getServices(services).jobs, tx, caller.clientId, row.Tag_Keyword_ID);
   },
 };

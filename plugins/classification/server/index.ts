@@ -6,25 +6,34 @@ import { classificationContract } from '../contract';
 import { classification } from '../plugin';
 import { classificationFigures } from './dashboard-figures';
 import { contentClass, tag, tagClass, tagKeyword } from '../resource';
-import { applyTag, applyTagJob, askToTag, tagArticles, tagArticlesJob } from './apply-tag';
+import { applyTagJob, scheduleTagging, TagApplication, tagArticlesJob } from './apply-tag';
+import { ArticleClasses } from './article-classes';
 import { classificationCalls } from './classification-calls';
-import { contentClassRules, tagClassRules, tagKeywordRules, tagRules } from './classification-rules';
+import { ClassificationRepository } from './classification-repository';
+import { contentClassRules, tagClassRules, tagKeywordRules, tagResourceRules } from './classification-rules';
 import { counters } from './counters';
 import { classificationMigrations } from './migrations';
 import { putTags } from './put-tags';
 import { TagRules } from './tag-rules';
+import { TagPreviews } from './tag-previews';
 import { tagStep, type TagTrace } from './tag-task';
 import { classificationTables } from './tables';
 
 const served = [
   serveResource(contentClass, contentClassRules),
   serveResource(tagClass, tagClassRules),
-  serveResource(tag, tagRules),
+  serveResource(tag, tagResourceRules),
   serveResource(tagKeyword, tagKeywordRules),
 ];
 
 export default defineServer(classification, {
-  services: [provide(TagRules)],
+  services: [
+    provide(TagRules),
+    provide(TagApplication),
+    provide(TagPreviews),
+    provide(ClassificationRepository),
+    provide(ArticleClasses),
+  ],
   calls: [serve(classificationContract, classificationCalls), ...served.map(({ calls }) => calls)],
   tables: classificationTables,
   migrations: classificationMigrations,
@@ -34,23 +43,23 @@ export default defineServer(classification, {
     ...served.map(({ select }) => select),
     contribute(
       articlesIntake,
-      withServices({ tagRulesService: TagRules }, ({ tagRulesService }) => ({
+      withServices({ tagRules: TagRules }, ({ tagRules }) => ({
         phase: 'classify',
         name: tagStep,
         plugin: 'classification',
         task: 'tags',
-        state: () => tagRulesService.read(),
+        state: () => tagRules.read(),
       })),
     ),
     // A rule applied to the past makes articles visible to the client that the pipeline has already processed; no
     // article is excluded here.
     contribute(
       subjectExclusions,
-      withServices({ tagRulesService: TagRules, job: JobService }, ({ tagRulesService, job }) => ({
+      withServices({ tagRules: TagRules, job: JobService }, ({ tagRules, job }) => ({
         mayExclude: async () => false,
         excluded: async (clientId, _subjectId, articles, tx) => {
-          if ((await tagRulesService.read()).data.some((rule) => rule.clientId === clientId))
-            await askToTag(
+          if ((await tagRules.read()).data.some((rule) => rule.clientId === clientId))
+            await scheduleTagging(
               job,
               tx,
               clientId,
@@ -77,8 +86,8 @@ export default defineServer(classification, {
     }),
   ],
   jobs: [
-    { name: applyTagJob, run: applyTag },
-    { name: tagArticlesJob, run: tagArticles },
+    { name: applyTagJob, run: (services, payload, context) => services.get(TagApplication).apply(payload, context) },
+    { name: tagArticlesJob, run: (services, payload) => services.get(TagApplication).tagArticles(payload) },
   ],
   threads: { tags: () => import('./tag-task') },
 });

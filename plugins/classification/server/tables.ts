@@ -25,5 +25,11 @@ export const classificationTables: TableSet = {
       'keywords are matched against stored articles with conditions on the library index',
     ),
   ],
-  unscoped: [unscoped(['put-tags.ts'], 'the pipeline and its jobs put tags for whole clients')],
+  unscoped: [
+    unscoped(['put-tags.ts'], 'the pipeline and its jobs put tags for whole clients'),
+    unscoped(
+      ['classification-repository.ts#tagsOfArticle'],
+      'ArticleClasses has asked ArticleReader whether the caller may see the article',
+    ),
+  ],
 };

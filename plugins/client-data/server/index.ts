@@ -1,6 +1,6 @@
 import { BusinessError, provide } from '#core';
 import { DatabaseService, defineServer, FileService, notedJobs, serve, forEachIsolated } from '#core/server';
-import { releaseLibrary } from '#plugins/articles/server';
+import { LibraryRelease } from '#plugins/articles/server';
 import { clientDataContract } from '../contract';
 import { clientData } from '../plugin';
 import { dataCalls } from './data-calls';
@@ -51,7 +51,7 @@ export default defineServer(clientData, {
       run: async (services, _payload, context) => {
         const until = await retainedSince(services.get(DatabaseService));
         if (!until) return;
-        const { parts, articles } = await releaseLibrary(services, until, context);
+        const { parts, articles } = await services.get(LibraryRelease).run(until, context);
         if (parts.length > 0 || articles > 0)
           context.log.info({ parts, articles }, 'Removed articles that no client uses from the library');
       },

@@ -2,7 +2,7 @@ import { createToken, inject } from '#core';
 import { DatabaseService, JobService, type Statements } from '#core/server';
 import type { BlackKind, BlockedWordField } from '../resource';
 import { queryOfSource } from './filter-entry';
-import { askToApply } from './filter-rules';
+import { scheduleApply } from './filter-rules';
 
 /** Filter as other plugins create it: a source, or a word with optional subjects. */
 export type NewFilter =
@@ -35,7 +35,7 @@ export class PostgresClientFilters implements ClientFilters {
       const { rows } =
         'kind' in filter ? await addSource(within, clientId, filter) : await addWord(within, clientId, filter);
       const id = rows[0]?.id ?? '';
-      await askToApply(this.jobs, within, clientId, id);
+      await scheduleApply(this.jobs, within, clientId, id);
       return id;
     };
     return tx ? work(tx) : this.database.transaction(work);

@@ -1,7 +1,7 @@
 import { inject } from '#core';
-import { DatabaseService, ServerKernel, type Caller } from '#core/server';
+import { ServerKernel, type Caller } from '#core/server';
 import type { FilterSetting } from '../filter-setting';
-import { readSetting, saveSetting } from './filter-settings';
+import { FilterSettings } from './filter-settings';
 import { blackList, blackWords } from './served';
 
 /** Creates filters for other plugins, under the rules of the screens. */
@@ -10,19 +10,19 @@ export class FilterAdmin {
   readonly blackWords: ReturnType<typeof blackWords.access>;
 
   constructor(
-    @inject(ServerKernel) private readonly kernel: ServerKernel,
-    @inject(DatabaseService) private readonly database: DatabaseService,
+    @inject(ServerKernel) kernel: ServerKernel,
+    @inject(FilterSettings) private readonly settings: FilterSettings,
   ) {
     this.blackList = blackList.access(kernel);
     this.blackWords = blackWords.access(kernel);
   }
 
   async setting({ clientId }: Pick<Caller, 'clientId'>): Promise<FilterSetting> {
-    const { Applied: _, ...setting } = await readSetting(this.database, clientId);
+    const { Applied: _, ...setting } = await this.settings.read(clientId);
     return setting;
   }
 
-  async saveSetting(caller: Caller, wanted: FilterSetting, ip: string): Promise<void> {
-    await saveSetting(this.kernel, caller, wanted, ip);
+  async saveSetting(caller: Caller, setting: FilterSetting, ip: string): Promise<void> {
+    await this.settings.save(caller, setting, ip);
   }
 }

@@ -25,7 +25,7 @@ export interface FilterEntry {
   /** Hides advertisements; `tree` finds the candidates. */
   readonly isAds?: true;
   /** Hides articles with these sentiments, or with a confidence below this value. */
-  readonly judged?: { readonly emotions: readonly Emotion[] } | { readonly below: number };
+  readonly classification?: { readonly emotions: readonly Emotion[] } | { readonly below: number };
 }
 
 /** Returns a URL without scheme and `www.`, in lower case, so that different spellings compare equal. */
@@ -92,7 +92,7 @@ export function queryOfWord(word: string, place: BlockedWordField): Pick<FilterE
   return { tree: { kind: 'word', word: word.trim(), ...(place === 'all' ? {} : { field: place }) }, address: null };
 }
 
-type ParameterQuery = Pick<FilterEntry, 'tree' | 'address' | 'maxAgeDays' | 'isAds' | 'judged'>;
+type ParameterQuery = Pick<FilterEntry, 'tree' | 'address' | 'maxAgeDays' | 'isAds' | 'classification'>;
 
 /** Returns the queries of the parameters in use, by parameter name; empty parameters are omitted. */
 export function queriesOfSetting({
@@ -130,8 +130,10 @@ export function queriesOfSetting({
       : {}),
     ...(Excluded_Emotions.length === 0
       ? {}
-      : { emotion: { tree: any, address: null, judged: { emotions: Excluded_Emotions } } }),
-    ...(Min_Confidence === null ? {} : { confidence: { tree: any, address: null, judged: { below: Min_Confidence } } }),
+      : { emotion: { tree: any, address: null, classification: { emotions: Excluded_Emotions } } }),
+    ...(Min_Confidence === null
+      ? {}
+      : { confidence: { tree: any, address: null, classification: { below: Min_Confidence } } }),
   };
 }
 

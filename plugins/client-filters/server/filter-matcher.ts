@@ -23,13 +23,14 @@ export class FilterMatcher {
   private readonly addresses: readonly (FilterEntry & { readonly address: string })[];
   private readonly ages: readonly (FilterEntry & { readonly maxAgeDays: number })[];
   private readonly ads: readonly FilterEntry[];
-  private readonly judged: readonly FilterEntry[];
+  private readonly classification: readonly FilterEntry[];
 
   constructor(entries: readonly FilterEntry[]) {
     this.rules = compileRules(
       entries
         .filter(
-          ({ address, maxAgeDays, isAds, judged }) => address === null && maxAgeDays === undefined && !isAds && !judged,
+          ({ address, maxAgeDays, isAds, classification }) =>
+            address === null && maxAgeDays === undefined && !isAds && !classification,
         )
         .map((entry) => ({ id: entry, tree: entry.tree })),
     );
@@ -38,7 +39,7 @@ export class FilterMatcher {
       entry.maxAgeDays === undefined ? [] : [{ ...entry, maxAgeDays: entry.maxAgeDays }],
     );
     this.ads = entries.filter(({ isAds }) => isAds);
-    this.judged = entries.filter(({ judged }) => judged);
+    this.classification = entries.filter(({ classification }) => classification);
   }
 
   match(
@@ -51,14 +52,14 @@ export class FilterMatcher {
       ...this.addresses.filter(({ address }) => isBelowAddress(url, address)),
       ...(age === undefined ? [] : this.ages.filter(({ maxAgeDays }) => age > maxAgeDays * dayLength)),
       ...(this.ads.length > 0 && adScore(document.title, document.body).score >= adThreshold ? this.ads : []),
-      ...(classifiedFor ? this.judged.filter((entry) => fallsUnder(entry, classifiedFor(entry.clientId))) : []),
+      ...(classifiedFor ? this.classification.filter((entry) => fallsUnder(entry, classifiedFor(entry.clientId))) : []),
     ];
   }
 }
 
-function fallsUnder({ judged }: FilterEntry, classification: ClassifiedAs | null): boolean {
-  if (!judged || !classification) return false;
-  return 'emotions' in judged
-    ? judged.emotions.includes(classification.emotion)
-    : classification.probability < judged.below;
+function fallsUnder({ classification }: FilterEntry, classifiedAs: ClassifiedAs | null): boolean {
+  if (!classification || !classifiedAs) return false;
+  return 'emotions' in classification
+    ? classification.emotions.includes(classifiedAs.emotion)
+    : classifiedAs.probability < classification.below;
 }

@@ -1,18 +1,26 @@
-import { InputError } from '#core';
+import { InputError, withServices } from '#core';
 import { JobService, type ResourceRules, type Statements } from '#core/server';
 import { ScopeService } from '#plugins/articles/server';
 import type { clientBlackList, clientBlackWord } from '../resource';
 import { applyFilterJob, type FilterChange } from './apply-filter';
 import { queryOfSource } from './filter-entry';
-import { hiddenCount } from './blocked-counts';
+import { hiddenCount } from './hidden-counts';
 
 /** Enqueues a job that applies an entry to stored articles once its change is committed. */
-export async function askToApply(jobs: JobService, tx: Statements, clientId: string, entryId: string): Promise<void> {
+export async function scheduleApply(
+  jobs: JobService,
+  tx: Statements,
+  clientId: string,
+  entryId: string,
+): Promise<void> {
   await jobs.add(applyFilterJob, { Entry_ID: entryId, Client_ID: clientId } satisfies FilterChange, {
     key: `${applyFilterJob}:${entryId}`,
     within: tx,
   });
 }
+
+/** Returns the services that the rules use. */
+const getServices = withServices({ jobs: JobService, scopes: ScopeService }, (services) => services);
 
 /** Validation and side effects of blocked sources. */
 export const blackListRules: ResourceRules<typeof clientBlackList> = {
@@ -22,9 +30,9 @@ export const blackListRules: ResourceRules<typeof clientBlackList> = {
     return { Hidden_Count: before?.Hidden_Count ?? 0, Applied_At: null };
   },
   afterSave: (row, _before, { caller, services, tx }) =>
-    askToApply(services.get(JobService), tx, caller.clientId, row.Black_List_ID),
+    scheduleApply(getServices(services).jobs, tx, caller.clientId, row.Black_List_ID),
   afterRemove: async (rows, { caller, services, tx }) => {
-    for (const row of rows) await askToApply(services.get(JobService), tx, caller.clientId, row.Black_List_ID);
+    for (const row of rows) await scheduleApply(getServices(services).jobs, tx, caller.clientId, row.Black_List_ID);
   },
 };
 
@@ -33,7 +41,7 @@ export const blackWordRules: ResourceRules<typeof clientBlackWord> = {
   counted: hiddenCount,
   beforeSave: async (draft, before, { caller, services, tx }) => {
     const subjectIds = [...new Set(draft.Subject_IDs ?? [])];
-    const visible = await services.get(ScopeService).subjects(caller);
+    const visible = await getServices(services).scopes.subjects(caller);
     const { rowCount } = await tx.query(
       `select from subject where client_id = $1 and subject_id = any($2::bigint[])
         and ($3::bigint[] is null or subject_id = any($3::bigint[]))`,
@@ -44,8 +52,8 @@ export const blackWordRules: ResourceRules<typeof clientBlackWord> = {
     return { Subject_IDs: subjectIds, Hidden_Count: before?.Hidden_Count ?? 0, Applied_At: null };
   },
   afterSave: (row, _before, { caller, services, tx }) =>
-    askToApply(services.get(JobService), tx, caller.clientId, row.Black_Word_ID),
+    scheduleApply(getServices(services).jobs, tx, caller.clientId, row.Black_Word_ID),
   afterRemove: async (rows, { caller, services, tx }) => {
-    for (const row of rows) await askToApply(services.get(JobService), tx, caller.clientId, row.Black_Word_ID);
+    for (const row of rows) await scheduleApply(getServices(services).jobs, tx, caller.clientId, row.Black_Word_ID);
   },
 };

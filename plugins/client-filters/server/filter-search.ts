@@ -14,13 +14,13 @@ export interface FilterCandidate {
 /** Returns the client's visible articles since a point in time that match an entry, newest first. */
 export async function getCandidates(
   tx: Statements,
-  entry: Pick<FilterEntry, 'clientId' | 'tree' | 'address' | 'subjectIds' | 'isAds' | 'judged'>,
+  entry: Pick<FilterEntry, 'clientId' | 'tree' | 'address' | 'subjectIds' | 'isAds' | 'classification'>,
   since: Date,
   limit: number,
 ): Promise<readonly FilterCandidate[]> {
   const { sql, parameters } = compileSql(entry.tree, { alias: 'a', firstParameter: 8 });
   const begins = entry.address === null ? null : `${entry.address.replace(/\*$/u, '').replace(/[\\%_]/gu, '\\$&')}%`;
-  const { judged, isAds } = entry;
+  const { classification, isAds } = entry;
   const { rows } = await tx.query<FilterCandidate & { readonly title: string | null; readonly body: string | null }>(
     `select c.article_id, c.published_at, a.url, ${isAds ? 'a.title_folded as title, a.body_folded as body' : 'null as title, null as body'} from (
          select article_id, published_at, is_emotion_set from client_article c
@@ -38,8 +38,10 @@ export async function getCandidates(
       entry.subjectIds,
       begins,
       limit,
-      judged && 'emotions' in judged ? judged.emotions.map((emotion) => emotions[emotion]) : null,
-      judged && 'below' in judged ? judged.below : null,
+      classification && 'emotions' in classification
+        ? classification.emotions.map((emotion) => emotions[emotion])
+        : null,
+      classification && 'below' in classification ? classification.below : null,
       ...parameters,
     ],
   );

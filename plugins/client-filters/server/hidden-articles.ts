@@ -73,7 +73,7 @@ interface HiddenRow {
 
 const getKey = (articleId: string, subjectId: string): string => `${articleId}:${subjectId}`;
 
-async function remember(tx: Statements, clientId: string, rows: readonly HiddenRow[]): Promise<void> {
+async function addHiddenRows(tx: Statements, clientId: string, rows: readonly HiddenRow[]): Promise<void> {
   await tx.query(
     `insert into client_filtered_row (client_id, article_id, subject_id) select $1, *
       from unnest($2::bigint[], $3::bigint[]) on conflict do nothing`,
@@ -81,7 +81,7 @@ async function remember(tx: Statements, clientId: string, rows: readonly HiddenR
   );
 }
 
-async function forget(tx: Statements, clientId: string, rows: readonly HiddenRow[]): Promise<void> {
+async function removeHiddenRows(tx: Statements, clientId: string, rows: readonly HiddenRow[]): Promise<void> {
   await tx.query(
     `delete from client_filtered_row r using unnest($2::bigint[], $3::bigint[]) as u (article_id, subject_id)
       where r.client_id = $1 and r.article_id = u.article_id and r.subject_id = u.subject_id`,
@@ -107,27 +107,27 @@ export async function settle(
 ): Promise<void> {
   if (articleIds.length === 0) return;
   const parameters = [clientId, articleIds];
-  const scope = await articles.hold(tx, clientId, articleIds);
+  const scope = await articles.lock(tx, clientId, articleIds);
   const { rows: reasons } = await tx.query<Reason>(
     'select article_id, subject_ids from client_filtered where client_id = $1 and article_id = any($2::bigint[])',
     parameters,
   );
-  const { rows: kept } = await tx.query<HiddenRow>(
+  const { rows: filteredRows } = await tx.query<HiddenRow>(
     'select article_id, subject_id from client_filtered_row where client_id = $1 and article_id = any($2::bigint[])',
     parameters,
   );
-  const { hide, show } = decide(scope, reasons, kept);
-  await remember(tx, clientId, getRows(await articles.showPlaces(tx, clientId, hide, true)));
+  const { hide, show } = decide(scope, reasons, filteredRows);
+  await addHiddenRows(tx, clientId, getRows(await articles.showPlaces(tx, clientId, hide, true)));
   await articles.showPlaces(tx, clientId, show, false);
-  const after = await articles.hold(tx, clientId, articleIds);
+  const after = await articles.lock(tx, clientId, articleIds);
   const hidden = new Set([
     ...after.articles.filter(({ is_hidden }) => is_hidden).map((row) => getKey(row.article_id, '0')),
     ...after.subjects.filter(({ is_hidden }) => is_hidden).map((row) => getKey(row.article_id, row.subject_id)),
   ]);
-  await forget(
+  await removeHiddenRows(
     tx,
     clientId,
-    kept.filter((row) => !hidden.has(getKey(row.article_id, row.subject_id))),
+    filteredRows.filter((row) => !hidden.has(getKey(row.article_id, row.subject_id))),
   );
 }
 
@@ -142,7 +142,7 @@ function decide(
   const any = new Set(reasons.map(({ article_id }) => article_id));
   const part = new Set(reasons.flatMap((each) => (each.subject_ids ?? []).map((id) => getKey(each.article_id, id))));
   const ownedIds = new Set(articles.filter(({ is_own }) => is_own).map(({ article_id }) => article_id));
-  const isHeld = (articleId: string, subjectId: string): boolean =>
+  const hasReason = (articleId: string, subjectId: string): boolean =>
     whole.has(articleId) || part.has(getKey(articleId, subjectId));
 
   const hide: SubjectPlace[] = [];
@@ -150,12 +150,12 @@ function decide(
   const visible = new Set<string>();
   const touched = new Set(hiddenRows.map(({ article_id }) => article_id));
   for (const { article_id: articleId, subject_id: subjectId, is_hidden: isHidden } of subjects) {
-    const isKept = isHeld(articleId, subjectId);
+    const isBlocked = hasReason(articleId, subjectId);
     const byFilter = filtered.has(getKey(articleId, subjectId)) || filtered.has(getKey(articleId, '0'));
-    if (!isHidden && isKept && !ownedIds.has(articleId)) {
+    if (!isHidden && isBlocked && !ownedIds.has(articleId)) {
       hide.push({ articleId, subjectId });
       touched.add(articleId);
-    } else if (isHidden && !isKept && byFilter) {
+    } else if (isHidden && !isBlocked && byFilter) {
       show.push({ articleId, subjectId });
       visible.add(articleId);
     } else if (!isHidden) visible.add(articleId);

@@ -33,10 +33,10 @@ export const clientFilterTables: TableSet = {
   ],
   unscoped: [
     unscoped(
-      ['apply-filter.ts', 'filter-search.ts', 'hidden-articles.ts', 'classified-as.ts', 'blocked-counts.ts'],
+      ['apply-filter.ts', 'filter-search.ts', 'hidden-articles.ts', 'classified-as.ts', 'hidden-counts.ts'],
       'filters hold for a whole client and are applied by jobs; previews hand over the visible subjects',
     ),
-    unscoped(['except-article.ts'], 'requireExceptable has asked for the article'),
-    unscoped(['filter-calls.ts#hidden'], 'withinScope leaves the rows that the caller may see'),
+    unscoped(['filter-exceptions.ts'], 'FilterExceptions.requireScope has checked the article'),
+    unscoped(['hidden-list.ts#read'], 'withinScope leaves the rows that the caller may see'),
   ],
 };

@@ -22,8 +22,8 @@ function ValueInput({ field, value, draft, onChange, disabled }: FieldInputProps
       />
       <FilterPreviewLine
         hint={kind}
-        asked={text.trim() === '' ? null : JSON.stringify([kind, text.trim()])}
-        ask={(signal) => client.previewList({ body: { Kind: kind, Value: text.trim() } }, { signal })}
+        queryKey={text.trim() === '' ? null : JSON.stringify([kind, text.trim()])}
+        load={(signal) => client.previewList({ body: { Kind: kind, Value: text.trim() } }, { signal })}
       />
     </>
   );

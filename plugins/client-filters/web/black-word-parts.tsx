@@ -23,8 +23,8 @@ function WordInput({ field, value, draft, onChange, disabled }: FieldInputProps)
       />
       <FilterPreviewLine
         hint="word"
-        asked={Word.length < 2 ? null : JSON.stringify([Word, Place, Subject_IDs])}
-        ask={(signal) => client.previewWord({ body: { Word, Place, Subject_IDs } }, { signal })}
+        queryKey={Word.length < 2 ? null : JSON.stringify([Word, Place, Subject_IDs])}
+        load={(signal) => client.previewWord({ body: { Word, Place, Subject_IDs } }, { signal })}
       />
     </>
   );

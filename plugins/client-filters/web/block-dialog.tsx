@@ -10,5 +10,10 @@ interface BlockDialogProps {
 
 /** Blocks the site or author of an article, or a word in it, for the client. */
 export default function BlockDialog({ rows: [row], ...props }: BlockDialogProps) {
-  return <BlockForm {...props} given={{ site: row?.Domain || row?.Site || '', author: row?.Author ?? '', word: '' }} />;
+  return (
+    <BlockForm
+      {...props}
+      initialValues={{ site: row?.Domain || row?.Site || '', author: row?.Author ?? '', word: '' }}
+    />
+  );
 }

@@ -9,21 +9,21 @@ type Kind = 'site' | 'author' | 'account' | 'word';
 
 interface BlockFormProps {
   /** Kinds that can be blocked with their initial values; the first is preselected. */
-  readonly given: Readonly<Partial<Record<Kind, string>>>;
+  readonly initialValues: Readonly<Partial<Record<Kind, string>>>;
   readonly offer: (text: string, undo: () => void) => void;
   readonly reload: () => void;
   readonly onClose: () => void;
 }
 
 /** Blocks a site, an author, an account or a word for the client, with a preview of what that hides. */
-export function BlockForm({ given, offer, reload, onClose }: BlockFormProps) {
+export function BlockForm({ initialValues, offer, reload, onClose }: BlockFormProps) {
   const t = useText('client-filters');
   const http = useService(HttpService);
   const messages = useService(MessageService);
   const client = useClient(clientFilterContract);
-  const offered = Object.keys(given) as Kind[];
+  const offered = Object.keys(initialValues) as Kind[];
   const [kind, setKind] = useState<Kind>(offered[0] ?? 'site');
-  const [values, setValues] = useState(given);
+  const [values, setValues] = useState(initialValues);
   const value = (values[kind] ?? '').trim();
   const isWhole = value.length >= (kind === 'word' ? 2 : 1);
   const save = async (): Promise<void> => {
@@ -80,8 +80,8 @@ export function BlockForm({ given, offer, reload, onClose }: BlockFormProps) {
         </Field>
         <FilterPreviewLine
           hint={kind}
-          asked={isWhole ? JSON.stringify([kind, value]) : null}
-          ask={(signal) =>
+          queryKey={isWhole ? JSON.stringify([kind, value]) : null}
+          load={(signal) =>
             kind === 'word'
               ? client.previewWord({ body: { Word: value, Place: 'all' } }, { signal })
               : client.previewList({ body: { Kind: kind, Value: value } }, { signal })

@@ -82,7 +82,7 @@ const FilterParameterScreen = observer(() => {
 
   const change = (part: Partial<FilterSetting>): void => setTyped({ ...draft, ...part });
   const isChanged = JSON.stringify(getSetting(draft)) !== JSON.stringify(getSetting(data));
-  const { Max_Age_Days: _age, ...asked } = draft;
+  const { Max_Age_Days: _age, ...queryKey } = draft;
   const isAsked =
     draft.Min_Length !== null ||
     draft.Excluded_Media.length > 0 ||
@@ -183,8 +183,8 @@ const FilterParameterScreen = observer(() => {
           </Field>
           <FilterPreviewLine
             hint="parameter"
-            asked={isAsked && isChanged ? JSON.stringify(asked) : null}
-            ask={(signal) => client.previewSetting({ body: asked }, { signal })}
+            queryKey={isAsked && isChanged ? JSON.stringify(queryKey) : null}
+            load={(signal) => client.previewSetting({ body: queryKey }, { signal })}
           />
           <Field label={t('parameter.max-age')} hint={t('parameter.max-ageText')}>
             {(field) => (

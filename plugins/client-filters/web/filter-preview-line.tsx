@@ -6,15 +6,15 @@ interface FilterPreviewLineProps {
   /** Key of the text that explains the input. */
   readonly hint: string;
   /** Identifies the current query; a change triggers a new preview, null shows none. */
-  readonly asked: string | null;
-  readonly ask: (signal: AbortSignal) => Promise<FilterPreview>;
+  readonly queryKey: string | null;
+  readonly load: (signal: AbortSignal) => Promise<FilterPreview>;
 }
 
 /** Previews what a filter would hide of the last days while it is being typed. */
-export function FilterPreviewLine({ hint, asked, ask }: FilterPreviewLineProps) {
+export function FilterPreviewLine({ hint, queryKey, load }: FilterPreviewLineProps) {
   const t = useText('client-filters');
   return (
-    <TrialLine hint={t(`hint.${hint}`)} busy={t('preview.busy')} trial={useTrial(asked, ask)}>
+    <TrialLine hint={t(`hint.${hint}`)} busy={t('preview.busy')} trial={useTrial(queryKey, load)}>
       {({ Is_Capped, Is_Restricted, total, Days, Of, list }) => (
         <>
           <p>

@@ -30,9 +30,9 @@ function HiddenList({ filter, id }: Pick<HiddenButtonProps, 'filter' | 'id'>) {
   const t = useText('client-filters');
   const client = useClient(clientFilterContract);
   const messages = useService(MessageService);
-  const ask = { list: client.hiddenByList, word: client.hiddenByWord, parameter: client.hiddenByParameter }[filter];
+  const load = { list: client.hiddenByList, word: client.hiddenByWord, parameter: client.hiddenByParameter }[filter];
   const pages = usePages(
-    (after, signal) => ask({ query: { Entry_ID: id, ...(after ? { after } : {}) } }, { signal }),
+    (after, signal) => load({ query: { Entry_ID: id, ...(after ? { after } : {}) } }, { signal }),
     [filter, id],
   );
   return (

@@ -23,7 +23,7 @@ export const leadStatements = [
 export type LeadStatement = (typeof leadStatements)[number];
 
 const row = z.object({
-  Fact: z.enum(leadStatements),
+  Statement: z.enum(leadStatements),
   /** Object of the statement: a media type, a site, a region code, two instants, words or a title. */
   Name: z.string(),
   Count: z.number(),
@@ -46,7 +46,7 @@ const getDay = (name: string, { timeZone }: View): string =>
   formatDate(new Date(name.split('..')[0] ?? ''), 'yyyy/MM/dd', timeZone);
 
 /** Returns the display name of a statement's object. */
-function getName({ Fact: statement, Name }: LeadRow, view: View): string {
+function getName({ Statement: statement, Name }: LeadRow, view: View): string {
   if (statement === 'media') return mediaTypeTerms.getLabel(Name, view.language);
   if (statement === 'region') return getProvinceName(Name, view.language);
   if (statement === 'day') return getDay(Name, view);
@@ -65,17 +65,17 @@ function getChange({ Count, Before }: LeadRow, { text, language }: View): string
 }
 
 function toSentence(leadRow: LeadRow, view: View): readonly ModulePassage[] {
-  const total = view.rows.find(({ Fact: statement }) => statement === 'total')?.Count ?? 0;
+  const total = view.rows.find(({ Statement: statement }) => statement === 'total')?.Count ?? 0;
   const figure = { text: formatCount(leadRow.Count, view.language), drill: getDrill(leadRow) };
   const passages = linkedText(
     view,
-    `content-analysis:lead.${leadRow.Fact}`,
-    leadRow.Fact === 'hottest' ? { name: { text: leadRow.Name, drill: getDrill(leadRow) } } : { figure },
+    `content-analysis:lead.${leadRow.Statement}`,
+    leadRow.Statement === 'hottest' ? { name: { text: leadRow.Name, drill: getDrill(leadRow) } } : { figure },
     {
       count: leadRow.Count,
       share: formatPercent(total === 0 ? 0 : leadRow.Count / total, view.language),
       change: getChange(leadRow, view),
-      ...(leadRow.Fact === 'hottest' ? {} : { name: getName(leadRow, view) }),
+      ...(leadRow.Statement === 'hottest' ? {} : { name: getName(leadRow, view) }),
     },
   );
   const read = readOf(leadRow, view);
@@ -93,12 +93,12 @@ export const lead = defineModule<LeadRow>({
     passage: getPassage,
     columns: [
       {
-        key: 'Fact',
-        title: 'content-analysis:column.fact',
-        value: ({ Fact: statement }, { text, language }) =>
+        key: 'Statement',
+        title: 'content-analysis:column.statement',
+        value: ({ Statement: statement }, { text, language }) =>
           statement === 'negative' || statement === 'positive'
             ? emotionTerms.getLabel(statement, language)
-            : text(`content-analysis:fact.${statement}`),
+            : text(`content-analysis:statement.${statement}`),
       },
       { key: 'Name', title: 'content-analysis:column.name', value: getName },
       {

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { InputError, withServices } from '#core';
 import { idSchema } from '#core/resource';
 import { listOf } from '#core/filter';
-import { DatabaseService, ServerKernel, type selectSources } from '#core/server';
-import { ScopeService, visibleSubjects, type ArticleFilterSql } from '#plugins/articles/server';
+import { DatabaseService, type Caller, type selectSources } from '#core/server';
+import { ScopeService, type ArticleFilterSql } from '#plugins/articles/server';
 import { getEntries, holdsSome, HotWords } from '#plugins/words/server';
 import { contentTypes } from '../content-type';
 import { topicHolds, getTopics, topicWords } from '../topic';
@@ -17,7 +17,7 @@ export const topicFilter = withServices(
     sql: async (value, { add, caller }) => {
       const rules = await hotWords.rules(caller.clientId);
       const conditions = getTopics(value).map((words) => {
-        if (words.length > topicWords.most) throw new InputError(`Topic: at most ${topicWords.most} words are allowed`);
+        if (words.length > topicWords.max) throw new InputError(`Topic: at most ${topicWords.max} words are allowed`);
         return holdsSome(
           words.map((word) => getEntries(word, rules)),
           topicHolds,
@@ -31,12 +31,12 @@ export const topicFilter = withServices(
 
 /** Articles that a rule word matched into a subject; restricted to the requested subjects, if any. */
 export const hitWordFilter = withServices(
-  { serverKernel: ServerKernel },
-  ({ serverKernel }): ArticleFilterSql => ({
+  { scopes: ScopeService },
+  ({ scopes }): ArticleFilterSql => ({
     name: 'Hit_Word',
     schema: z.string().trim().min(1).max(400),
     sql: async (value, { add, caller, filter }) => {
-      const scope = await hitScope(serverKernel, caller, filter.Subject_ID);
+      const scope = await hitScope(scopes, caller, filter.Subject_ID);
       const subjects = scope === null ? '' : ` and h.subject_id = any(${add(scope)}::bigint[])`;
       return listOf(value)
         .map(
@@ -51,13 +51,13 @@ export const hitWordFilter = withServices(
 
 /** Returns the subjects whose matches count: the requested ones that the caller may see; null for all. */
 export async function hitScope(
-  kernel: ServerKernel,
-  caller: Parameters<typeof visibleSubjects>[1],
+  scopes: ScopeService,
+  caller: Caller,
   requestedIds: string | undefined,
 ): Promise<readonly string[] | null> {
-  const [visible, wanted] = [await visibleSubjects(kernel, caller), listOf(requestedIds)];
-  if (wanted.length === 0) return visible;
-  return visible === null ? wanted : wanted.filter((id) => visible.includes(id));
+  const [visible, ids] = [await scopes.subjects(caller), listOf(requestedIds)];
+  if (ids.length === 0) return visible;
+  return visible === null ? ids : ids.filter((id) => visible.includes(id));
 }
 
 export const contentTypeFilter: ArticleFilterSql = {
@@ -81,8 +81,8 @@ type SelectSource = NonNullable<(typeof selectSources)['contributes']>;
 
 /** Names of baskets for the filter chips of lists. */
 export const selectionNames = withServices(
-  { database: DatabaseService, scopeService: ScopeService },
-  ({ database, scopeService }): SelectSource => ({
+  { database: DatabaseService, scopes: ScopeService },
+  ({ database, scopes }): SelectSource => ({
     entity: 'article-selection',
     load: async (caller, { ids = [], keyword = '' }) => {
       if (!caller) return [];
@@ -96,7 +96,6 @@ export const selectionNames = withServices(
         and removed_at is null and ${condition} order by updated_at desc limit 50`,
         [caller.clientId, ...values, caller.userId],
       );
-      const scopes = scopeService;
       if ((await scopes.subjects(caller)) === null) return rows.map(({ value, label }) => ({ value, label }));
       // Another user's basket is named only to callers who may see everything that it holds.
       const visible = new Set(

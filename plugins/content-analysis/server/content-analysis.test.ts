@@ -11,7 +11,7 @@ import { ClassPrivilegeService } from '#plugins/privileges/server';
 import subjectsSide from '#plugins/subjects/server';
 import type { ContentTypeRow, CoWordRow, HitWordRow, LeadRow, TopicRow } from '../modules';
 import { topicText } from '../topic';
-import { classifyOld } from './content-type-store';
+import { ContentTypeStore } from './content-type-store';
 import { SelectionStore } from './selection-store';
 
 const ground = definePlugin({ id: 'ground', summary: '', essential: true });
@@ -140,8 +140,9 @@ describe('content analysis', () => {
     expect(positive.rows.every(({ Count, Negative }) => Count === 0 && Negative === 0)).toBe(true);
     await server.database.query('delete from article_content_type');
     await server.database.query('update content_type_cursor set article_id = 9223372036854775807');
-    expect(await classifyOld(server.kernel, { signal: new AbortController().signal })).toBe(55);
-    expect(await classifyOld(server.kernel, { signal: new AbortController().signal })).toBe(0);
+    const { signal } = new AbortController();
+    expect(await server.kernel.get(ContentTypeStore).classifyEarlier({ signal })).toBe(55);
+    expect(await server.kernel.get(ContentTypeStore).classifyEarlier({ signal })).toBe(0);
     expect(await count({ Content_Type: 'complaint' })).toBe(24);
   });
 
@@ -178,20 +179,20 @@ describe('content analysis', () => {
 
   it('writes a lead whose figures equal their lists', async () => {
     const { rows } = await ask<LeadRow>('lead');
-    const facts = Object.fromEntries(rows.map((row) => [row.Fact, row]));
-    expect(rows.map(({ Fact, Count }) => [Fact, Count]).slice(0, 3)).toEqual([
+    const statements = Object.fromEntries(rows.map((row) => [row.Statement, row]));
+    expect(rows.map(({ Statement, Count }) => [Statement, Count]).slice(0, 3)).toEqual([
       ['total', 54],
       ['negative', 24],
       ['positive', 18],
     ]);
-    expect(facts.topic?.Count).toBeGreaterThan(10);
-    expect(facts.hottest?.Article_ID).toMatch(/^\d+$/);
+    expect(statements.topic?.Count).toBeGreaterThan(10);
+    expect(statements.hottest?.Article_ID).toMatch(/^\d+$/);
     for (const { Article_ID, Fields, Count } of rows)
       if (Article_ID === null) expect([Fields, await count(Fields)]).toEqual([Fields, Count]);
     const { rows: none } = await ask<LeadRow>('lead', { keyword: '不在任何文章里的词' });
     expect(none).toEqual([]);
     const { rows: positive } = await ask<LeadRow>('lead', { Emotion: 'positive' });
-    expect(positive.map(({ Fact: Statement }) => Statement)).not.toContain('negative');
+    expect(positive.map(({ Statement }) => Statement)).not.toContain('negative');
   });
 
   it('stores picked articles, counts them, narrows every module to them and lets only the creator change them', async () => {

@@ -1,7 +1,6 @@
 import { withServices } from '#core';
-import { ServerKernel } from '#core/server';
 import { ArticleTallies, moduleTexts, serveModule, type ModuleCall, type ServedModule } from '#plugins/analysis/server';
-import { ArticleReader } from '#plugins/articles/server';
+import { ArticleReader, ScopeService } from '#plugins/articles/server';
 import { HotWords } from '#plugins/words/server';
 import english from '../locales/en-US.json';
 import chinese from '../locales/zh-CN.json';
@@ -22,8 +21,8 @@ const telling = 'person,organisation,brand,word';
 const names = 'person,organisation,brand,place';
 
 export const contentModules = withServices(
-  { reader: ArticleReader, words: HotWords, topicService: Topics, tallies: ArticleTallies, serverKernel: ServerKernel },
-  ({ reader, words, topicService, tallies, serverKernel }): readonly ServedModule[] => {
+  { reader: ArticleReader, words: HotWords, topicService: Topics, tallies: ArticleTallies, scopes: ScopeService },
+  ({ reader, words, topicService, tallies, scopes }): readonly ServedModule[] => {
     const counted = async <Row>({ caller, filter }: ModuleCall, work: Promise<readonly Row[]>) => {
       const [rows, { total }] = await Promise.all([work, reader.count(caller, filter, Number.POSITIVE_INFINITY)]);
       return { rows, counted: total };
@@ -41,7 +40,7 @@ export const contentModules = withServices(
       serveModule(topicEmotion, moduleDefaults, (call) => counted(call, topicService.rows(call, call.size))),
       serveModule(coWords, moduleDefaults, (call) => counted(call, coWordRows(reader, words, call, telling))),
       serveModule(hitWords, moduleDefaults, async (call) => {
-        const subjects = await hitScope(serverKernel, call.caller, call.filter.Subject_ID);
+        const subjects = await hitScope(scopes, call.caller, call.filter.Subject_ID);
         return counted(call, hitWordRows(reader, call, subjects));
       }),
       serveModule(contentTypes, moduleDefaults, (call) => counted(call, contentTypeRows(reader, call))),

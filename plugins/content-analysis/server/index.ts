@@ -1,19 +1,19 @@
 import { contribute, provide, withServices } from '#core';
-import { defineServer, selectSources, serve } from '#core/server';
+import { consume, defineServer, selectSources, serve } from '#core/server';
 import { analysisModules } from '#plugins/analysis/server';
-import { articleFilterSources, articlesIntake } from '#plugins/articles/server';
+import { articleFilterSources, articlesIntake, articlesStored } from '#plugins/articles/server';
 import { selectionContract } from '../contract';
 import { contentAnalysis } from '../plugin';
 import { contentTypeFilter, hitWordFilter, selectionFilter, selectionNames, topicFilter } from './article-filters';
 import { contentModules } from './content-modules';
-import { classifyOld, classifyStored } from './content-type-store';
+import { ContentTypeStore } from './content-type-store';
 import { selectionMigrations } from './migrations';
 import { SelectionStore } from './selection-store';
 import { selectionTables } from './tables';
 import { Topics } from './topics/topic-service';
 
 export default defineServer(contentAnalysis, {
-  services: [provide(Topics), provide(SelectionStore)],
+  services: [provide(Topics), provide(SelectionStore), provide(ContentTypeStore)],
   calls: [
     serve(
       selectionContract,
@@ -45,12 +45,17 @@ export default defineServer(contentAnalysis, {
       state: async () => ({ version: '1', data: null }),
     })),
   ],
-  consumers: [classifyStored],
+  consumers: [
+    consume(articlesStored, {
+      name: 'content-analysis.types',
+      handle: ({ payload }, { services, tx }) => services.get(ContentTypeStore).storeBatch(tx, payload),
+    }),
+  ],
   jobs: [
     {
       name: 'content-analysis.types',
       every: '5m',
-      run: async (services, _payload, context) => void (await classifyOld(services, context)),
+      run: async (services, _payload, context) => void (await services.get(ContentTypeStore).classifyEarlier(context)),
     },
   ],
   threads: { types: () => import('./content-type-task') },

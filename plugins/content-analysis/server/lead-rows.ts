@@ -24,7 +24,7 @@ const of = (
   Fields: LeadRow['Fields'],
   more: Partial<LeadRow> = {},
 ) => ({
-  Fact: Statement,
+  Statement,
   Name,
   Count,
   Fields,

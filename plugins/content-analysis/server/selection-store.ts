@@ -1,7 +1,7 @@
 import { ConflictError, inject, InputError, NotFoundError } from '#core';
-import { DatabaseService, type Caller } from '#core/server';
+import { DatabaseService, rowMapper, type Caller } from '#core/server';
 import { ArticleReader, ScopeService, withinSubjectsSql } from '#plugins/articles/server';
-import { maxPicked, type PickedArticle, type Selection } from '../contract';
+import { maxPicked, selectionSchema, type PickedArticle, type Selection } from '../contract';
 
 /** Maximum number of baskets per user, beyond which they are hard to find again. */
 const maxBaskets = 50;
@@ -15,21 +15,14 @@ interface SelectionRow {
   readonly selection_id: string;
   readonly selection_name: string;
   readonly is_own: boolean;
-  readonly held: number;
+  readonly article_count: number;
   readonly count: number;
   readonly first_at: Date | null;
   readonly last_at: Date | null;
 }
 
-const wire = (row: SelectionRow): Selection => ({
-  Selection_ID: row.selection_id,
-  Selection_Name: row.selection_name,
-  Count: row.count,
-  Gone: row.held - row.count,
-  First_At: row.first_at?.toISOString() ?? null,
-  Last_At: row.last_at?.toISOString() ?? null,
-  Is_Own: row.is_own,
-});
+const toColumns = rowMapper(selectionSchema.omit({ Gone: true }));
+const toWire = (row: SelectionRow): Selection => ({ ...toColumns(row), Gone: row.article_count - row.count });
 
 export interface SelectionChange {
   readonly Selection_Name?: string;
@@ -53,9 +46,9 @@ export class SelectionStore {
   }
 
   async one(caller: Caller, id: string): Promise<Selection> {
-    const [found] = await this.read(caller, 's.selection_id = $4', [id]);
-    if (!found) throw new NotFoundError(`Basket ${id} does not exist`);
-    return found;
+    const [basket] = await this.read(caller, 's.selection_id = $4', [id]);
+    if (!basket) throw new NotFoundError(`Basket ${id} does not exist`);
+    return basket;
   }
 
   /** Returns the articles of the basket that are in the caller's lists, newest first. */
@@ -132,13 +125,13 @@ export class SelectionStore {
   /** Restores a deleted basket with all of its articles. */
   async restore(caller: Caller, id: string): Promise<Selection> {
     const { rows } = await this.database.query<{ is_put: boolean }>(
-      `with found as (
+      `with basket as (
          select selection_id, ${hasCapacity} as is_put from article_selection
           where client_id = $1 and user_id = $2 and selection_id = $3 and removed_at is not null
        ), put as (
-         update article_selection s set removed_at = null from found f where f.selection_id = s.selection_id and f.is_put
+         update article_selection s set removed_at = null from basket f where f.selection_id = s.selection_id and f.is_put
        )
-       select is_put from found`,
+       select is_put from basket`,
       [caller.clientId, caller.userId, id],
     );
     if (!rows[0]) throw new NotFoundError(`You own no deleted basket ${id}`);
@@ -159,7 +152,7 @@ export class SelectionStore {
   private async read(caller: Caller, condition: string, more: readonly unknown[]): Promise<Selection[]> {
     const subjects = await this.scopes.subjects(caller);
     const { rows } = await this.database.query<SelectionRow>(
-      `select s.selection_id, s.selection_name, s.user_id = $2 as is_own, cardinality(s.article_ids) as held,
+      `select s.selection_id, s.selection_name, s.user_id = $2 as is_own, cardinality(s.article_ids) as article_count,
          count(c.article_id)::int as count, min(c.published_at) as first_at, max(c.published_at) as last_at
        from article_selection s left join client_article c on c.client_id = $1
          and c.article_id = any(s.article_ids) and not c.is_hidden
@@ -171,7 +164,7 @@ export class SelectionStore {
        order by s.updated_at desc, s.selection_id desc limit ${maxBaskets}`,
       [caller.clientId, caller.userId, subjects, ...more],
     );
-    return rows.map(wire);
+    return rows.map(toWire);
   }
 }
 

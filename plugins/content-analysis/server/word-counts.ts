@@ -41,15 +41,15 @@ export async function coWordRows(
   type: string,
 ): Promise<CoWordRow[]> {
   const { caller, size } = call;
-  const [{ rows: known, total }, rules] = await Promise.all([
+  const [{ rows: rankedWords, total }, rules] = await Promise.all([
     distinctiveWords(words, call, type, maxPaired),
     words.rules(caller.clientId),
   ]);
-  const ends = new Map(known.map(({ Word, Type, Count }) => [Word, { Word, Type, Count }]));
-  const pairs = await countPairs(reader, call, [...ends.keys()], rules);
+  const wordsByName = new Map(rankedWords.map(({ Word, Type, Count }) => [Word, { Word, Type, Count }]));
+  const pairs = await countPairs(reader, call, [...wordsByName.keys()], rules);
   return pairs
     .flatMap(({ one, other, count, negative }): CoWordRow[] => {
-      const [From, To] = [ends.get(one), ends.get(other)];
+      const [From, To] = [wordsByName.get(one), wordsByName.get(other)];
       if (!From || !To) return [];
       const Strength = Math.min(1, togetherness(count, From.Count, To.Count, total));
       return count >= min.count && Strength >= min.strength

@@ -20,10 +20,16 @@ const topic = {
 const emptyRow = { Name: '', Before: null, Fields: {}, Article_ID: null, Read: null };
 const rows: Readonly<Record<string, readonly object[]>> = {
   lead: [
-    { ...emptyRow, Fact: 'total', Name: '2026-11-15T16:00:00.000Z..2026-11-22T15:59:59.999Z', Count: 54, Before: 27 },
-    { ...emptyRow, Fact: 'negative', Count: 24, Fields: { Emotion: 'negative' } },
-    { ...emptyRow, Fact: 'topic', Name: '刹车', Count: 24, Read: 50 },
-    { ...emptyRow, Fact: 'hottest', Name: '星河汽车召回', Count: 9, Article_ID: '72' },
+    {
+      ...emptyRow,
+      Statement: 'total',
+      Name: '2026-11-15T16:00:00.000Z..2026-11-22T15:59:59.999Z',
+      Count: 54,
+      Before: 27,
+    },
+    { ...emptyRow, Statement: 'negative', Count: 24, Fields: { Emotion: 'negative' } },
+    { ...emptyRow, Statement: 'topic', Name: '刹车', Count: 24, Read: 50 },
+    { ...emptyRow, Statement: 'hottest', Name: '星河汽车召回', Count: 9, Article_ID: '72' },
   ],
   topics: [topic],
   'topic-emotion': [topic],

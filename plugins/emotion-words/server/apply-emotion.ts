@@ -64,7 +64,7 @@ export class EmotionApplication {
       changed += await this.database.transaction(async (tx) => {
         await storeUnsure(tx, clientId, results);
         const corrections = results.map(({ articleId, emotion }) => ({ articleId, emotion }));
-        return (await this.articles.judge(tx, clientId, corrections, 'machine')).length;
+        return (await this.articles.classify(tx, clientId, corrections, 'machine')).length;
       });
     }
     log.info({ clientId, classified: ids.length, changed }, 'Articles were reclassified for a client');

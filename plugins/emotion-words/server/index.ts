@@ -96,7 +96,7 @@ export default defineServer(emotionWords, {
     ),
     contribute(articleMarks, () => unsureMark),
     contribute(articleFilterSources, () => unsureFilter),
-    contribute(articleListeners, () => ({ judged: storeCorrections })),
+    contribute(articleListeners, () => ({ classified: storeCorrections })),
   ],
   consumers: [
     consume(articlesStored, {

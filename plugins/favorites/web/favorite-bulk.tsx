@@ -3,7 +3,7 @@ import { Button, showToast } from '#shared/ui';
 import { favoriteContract } from '../contract';
 
 /** Maximum number of articles per call. */
-const max = 500;
+const batchSize = 500;
 
 /** Adds all selected rows to favorites; existing favorites stay in their folders. */
 export function FavoriteBulk({ ids, done }: { readonly ids: readonly string[]; readonly done: () => void }) {
@@ -11,8 +11,8 @@ export function FavoriteBulk({ ids, done }: { readonly ids: readonly string[]; r
   const client = useClient(favoriteContract);
   const keep = useAction(async () => {
     let count = 0;
-    for (let from = 0; from < ids.length; from += max)
-      count += (await client.keep({ body: { id: ids.slice(from, from + max) } })).changed;
+    for (let from = 0; from < ids.length; from += batchSize)
+      count += (await client.keep({ body: { id: ids.slice(from, from + batchSize) } })).changed;
     showToast({ text: t('keptMany', { count }), kind: 'success' });
     done();
   });

@@ -11,20 +11,20 @@ import { useFavorite } from './use-favorite';
 export function FavoriteFolder({ row }: { readonly row: ArticleRow }) {
   const t = useText('favorites');
   const client = useClient(favoriteContract);
-  const { kept, keep, release } = useFavorite(row);
+  const { isFavorite, add, remove } = useFavorite(row);
   const [asking, setAsking] = useState(false);
-  const { data } = useLoaded((signal) => client.list({ query: { size: 1 } }, { signal }), [client, kept]);
+  const { data } = useLoaded((signal) => client.list({ query: { size: 1 } }, { signal }), [client, isFavorite]);
   const folders = (data?.Folders ?? []).map(({ Folder }) => Folder).filter(Boolean);
   return (
     <>
       <Button
         small
         icon="star"
-        className={kept ? styles.kept : undefined}
-        aria-pressed={kept}
-        onClick={() => void (kept ? release() : keep())}
+        className={isFavorite ? styles.isFavorite : undefined}
+        aria-pressed={isFavorite}
+        onClick={() => void (isFavorite ? remove() : add())}
       >
-        {t(kept ? 'kept' : 'keep')}
+        {t(isFavorite ? 'kept' : 'keep')}
       </Button>
       <MenuButton
         small
@@ -35,15 +35,15 @@ export function FavoriteFolder({ row }: { readonly row: ArticleRow }) {
             key: folder,
             label: folder,
             icon: 'folder' as const,
-            onSelect: () => void keep(folder),
+            onSelect: () => void add(folder),
           })),
-          { key: 'none', label: t('noFolder'), icon: 'inbox', onSelect: () => void keep('') },
+          { key: 'none', label: t('noFolder'), icon: 'inbox', onSelect: () => void add('') },
           null,
           { key: 'new', label: t('newFolder'), icon: 'add', onSelect: () => setAsking(true) },
         ]}
       />
       {asking && (
-        <FolderDialog title={t('newFolderTitle')} onName={(name) => void keep(name)} onClose={() => setAsking(false)} />
+        <FolderDialog title={t('newFolderTitle')} onName={(name) => void add(name)} onClose={() => setAsking(false)} />
       )}
     </>
   );

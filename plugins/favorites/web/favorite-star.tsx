@@ -7,15 +7,15 @@ import { useFavorite } from './use-favorite';
 /** Star in a row that toggles the favorite. */
 export function FavoriteStar({ row }: { readonly row: ArticleRow }) {
   const t = useText('favorites');
-  const { kept, keep, release } = useFavorite(row);
+  const { isFavorite, add, remove } = useFavorite(row);
   return (
     <IconButton
       small
       icon="star"
-      className={kept ? styles.kept : undefined}
-      pressed={kept}
-      label={t(kept ? 'release' : 'keep')}
-      onClick={() => void (kept ? release() : keep())}
+      className={isFavorite ? styles.isFavorite : undefined}
+      pressed={isFavorite}
+      label={t(isFavorite ? 'release' : 'keep')}
+      onClick={() => void (isFavorite ? remove() : add())}
     />
   );
 }

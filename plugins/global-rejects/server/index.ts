@@ -15,6 +15,7 @@ import {
 } from '../resource';
 import { globalRejectMigrations } from './migrations';
 import { rejectCalls } from './reject-calls';
+import { RejectHitRepository } from './reject-hit-repository';
 import { expireHits, getHits, noteHits } from './reject-hits';
 import {
   domainClassRules,
@@ -46,7 +47,7 @@ const served = [
 ];
 
 export default defineServer(globalRejects, {
-  services: [provide(RejectState)],
+  services: [provide(RejectState), provide(RejectHitRepository)],
   calls: [serve(globalRejectContract, rejectCalls), ...served.map(({ calls }) => calls)],
   tables: globalRejectTables,
   migrations: globalRejectMigrations,

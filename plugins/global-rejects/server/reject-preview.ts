@@ -8,7 +8,7 @@ import { maxShortPostLength, type RejectEntry } from '../reject-entry';
 import { addressKey, fitsPattern, getHost } from './address-pattern';
 
 const maxCounted = 10_000;
-const samples = 8;
+const sampleCount = 8;
 /** Timeout of one attempt in milliseconds. */
 const timeoutMs = 450;
 
@@ -58,26 +58,26 @@ async function candidates(tx: Statements, entry: Tried, since: Date): Promise<re
 export async function previewReject(database: DatabaseService, entry: Tried, days: number): Promise<RejectPreview> {
   const search = (length: number): Promise<readonly Found[] | undefined> =>
     within(database, timeoutMs, (tx) => candidates(tx, entry, new Date(Date.now() - length * dayLength)));
-  let looked = days;
+  let searchedDays = days;
   let searchResult = await search(days);
-  if (!searchResult) searchResult = await search((looked = 1));
+  if (!searchResult) searchResult = await search((searchedDays = 1));
   if (!searchResult) throw new InputError('The preview of this entry takes too long', 'global-rejects.slow');
   const [all, shown] = await Promise.all([
     database.query<{ count: string }>(
       'select count(*) as count from article where published_at >= $1 and owner_id is null',
-      [new Date(Date.now() - looked * dayLength)],
+      [new Date(Date.now() - searchedDays * dayLength)],
     ),
     database.query<{ article_id: string; title: string; site_name: string; url: string | null; published_at: Date }>(
       `select article_id, a.title, a.site_name, a.url, a.published_at from unnest($1::bigint[])
         with ordinality as w (article_id, place) join article a using (article_id) order by place`,
-      [searchResult.slice(0, samples).map(({ article_id }) => article_id)],
+      [searchResult.slice(0, sampleCount).map(({ article_id }) => article_id)],
     ),
   ]);
   const tree = getTree(entry);
   return {
     total: Math.min(searchResult.length, maxCounted),
     Is_Capped: searchResult.length > maxCounted,
-    Days: looked,
+    Days: searchedDays,
     Of: Number(all.rows[0]?.count ?? 0),
     list: shown.rows.map((row) => ({
       Article_ID: row.article_id,

@@ -21,8 +21,8 @@ function DomainInput({ field, value, onChange, disabled }: FieldInputProps) {
       />
       <PreviewLine
         kind="domain"
-        asked={/.\../u.test(Domain) ? Domain : null}
-        ask={(signal) => client.previewDomain({ body: { Domain } }, { signal })}
+        queryKey={/.\../u.test(Domain) ? Domain : null}
+        load={(signal) => client.previewDomain({ body: { Domain } }, { signal })}
       />
     </>
   );
@@ -38,7 +38,7 @@ function Hits({
     <HitButton
       name={row.Domain}
       count={row.Hit_Count ?? 0}
-      ask={(after) => client.domainHits({ query: { Entry_ID: row.Reject_Domain_ID, after } })}
+      load={(after) => client.domainHits({ query: { Entry_ID: row.Reject_Domain_ID, after } })}
     />
   );
 }

@@ -7,23 +7,23 @@ interface HitButtonProps {
   readonly name: string;
   readonly count: number;
   /** Loads a page; `after` is the `next` of the previous one. */
-  readonly ask: (after?: string) => Promise<Page<RejectHit>>;
+  readonly load: (after?: string) => Promise<Page<RejectHit>>;
 }
 
 /** Opens the list of articles that an entry matched. */
-export function HitButton({ name, count, ask }: HitButtonProps) {
+export function HitButton({ name, count, load }: HitButtonProps) {
   const t = useText('global-rejects');
   return (
     <DrawerButton label={t('hits.open', { name, count })} title={t('hits.title', { name })}>
-      <HitList ask={ask} />
+      <HitList load={load} />
     </DrawerButton>
   );
 }
 
-function HitList({ ask }: Pick<HitButtonProps, 'ask'>) {
+function HitList({ load }: Pick<HitButtonProps, 'load'>) {
   const t = useText('global-rejects');
   const messages = useService(MessageService);
-  const pages = usePages(ask, []);
+  const pages = usePages(load, []);
   return (
     <PagedRows
       pages={pages}

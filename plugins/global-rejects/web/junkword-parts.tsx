@@ -22,8 +22,8 @@ function WordInput({ field, value, draft, onChange, disabled }: FieldInputProps)
       />
       <PreviewLine
         kind="junkword"
-        asked={Word.length < 2 ? null : `${Place} ${Word}`}
-        ask={(signal) => client.previewJunkword({ body: { Word, Place } }, { signal })}
+        queryKey={Word.length < 2 ? null : `${Place} ${Word}`}
+        load={(signal) => client.previewJunkword({ body: { Word, Place } }, { signal })}
       />
     </>
   );
@@ -39,7 +39,7 @@ function Hits({
     <HitButton
       name={row.Word}
       count={row.Hit_Count ?? 0}
-      ask={(after) => client.junkwordHits({ query: { Entry_ID: row.Reject_Word_ID, after } })}
+      load={(after) => client.junkwordHits({ query: { Entry_ID: row.Reject_Word_ID, after } })}
     />
   );
 }

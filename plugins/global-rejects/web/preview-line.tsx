@@ -7,15 +7,15 @@ interface PreviewLineProps {
   /** Selects the hint that explains the allowed input. */
   readonly kind: RejectKind;
   /** Key of the preview query; null sends no query. */
-  readonly asked: string | null;
-  readonly ask: (signal: AbortSignal) => Promise<RejectPreview>;
+  readonly queryKey: string | null;
+  readonly load: (signal: AbortSignal) => Promise<RejectPreview>;
 }
 
 /** Preview of what an entry would have rejected in the last days, shown during input. */
-export function PreviewLine({ kind, asked, ask }: PreviewLineProps) {
+export function PreviewLine({ kind, queryKey, load }: PreviewLineProps) {
   const t = useText('global-rejects');
   return (
-    <TrialLine hint={t(`hint.${kind}`)} busy={t('preview.busy')} trial={useTrial(asked, ask)}>
+    <TrialLine hint={t(`hint.${kind}`)} busy={t('preview.busy')} trial={useTrial(queryKey, load)}>
       {({ Is_Capped, total, Days, Of, list }) => (
         <>
           <p>

@@ -21,8 +21,8 @@ function PatternInput({ field, value, onChange, disabled }: FieldInputProps) {
       />
       <PreviewLine
         kind="url"
-        asked={Pattern.length < 4 ? null : Pattern}
-        ask={(signal) => client.previewUrl({ body: { Pattern } }, { signal })}
+        queryKey={Pattern.length < 4 ? null : Pattern}
+        load={(signal) => client.previewUrl({ body: { Pattern } }, { signal })}
       />
     </>
   );
@@ -38,7 +38,7 @@ function Hits({
     <HitButton
       name={row.Pattern}
       count={row.Hit_Count ?? 0}
-      ask={(after) => client.urlHits({ query: { Entry_ID: row.Reject_Url_ID, after } })}
+      load={(after) => client.urlHits({ query: { Entry_ID: row.Reject_Url_ID, after } })}
     />
   );
 }

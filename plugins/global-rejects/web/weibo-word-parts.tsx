@@ -21,8 +21,8 @@ function WordInput({ field, value, onChange, disabled }: FieldInputProps) {
       />
       <PreviewLine
         kind="weibo"
-        asked={Word.length < 2 ? null : Word}
-        ask={(signal) => client.previewWeiboWord({ body: { Word } }, { signal })}
+        queryKey={Word.length < 2 ? null : Word}
+        load={(signal) => client.previewWeiboWord({ body: { Word } }, { signal })}
       />
     </>
   );
@@ -38,7 +38,7 @@ function Hits({
     <HitButton
       name={row.Word}
       count={row.Hit_Count ?? 0}
-      ask={(after) => client.weiboWordHits({ query: { Entry_ID: row.Reject_Word_ID, after } })}
+      load={(after) => client.weiboWordHits({ query: { Entry_ID: row.Reject_Word_ID, after } })}
     />
   );
 }

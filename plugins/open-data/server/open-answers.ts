@@ -6,7 +6,7 @@ import type { ModuleInput } from '#plugins/analysis';
 import { AnalysisService, DataState } from '#plugins/analysis/server';
 import type { ArticleFilter } from '#plugins/articles';
 import { ArticleReader, listFilters, ScopeService } from '#plugins/articles/server';
-import { traceArticle } from '#plugins/article-trace/server';
+import { ArticleTracer } from '#plugins/article-trace/server';
 import { routes } from '#shared/routes';
 import { apiContract, type About, type apiInputs, type apiResults } from '../api-contract';
 import { listAddress, openArticle, sayableTime } from './answer-parts';
@@ -30,6 +30,7 @@ export class OpenAnswers {
     @inject(ServerKernel) private readonly kernel: ServerKernel,
     @inject(ScopeService) private readonly scopes: ScopeService,
     @inject(Config) private readonly config: Config,
+    @inject(ArticleTracer) private readonly tracer: ArticleTracer,
   ) {}
 
   /** Returns the metadata of a response. */
@@ -108,7 +109,7 @@ export class OpenAnswers {
   }
 
   async whyNot(caller: Caller, input: Input<'whyNot'>): Promise<Result<'whyNot'>> {
-    const { Kind: _kind, Article, Steps, Subject, Subjects } = await traceArticle(this.kernel, caller, input);
+    const { Kind: _kind, Article, Steps, Subject, Subjects } = await this.tracer.trace(caller, input);
     const screen = Article ? this.config.publicUrl + routes.articleTrace({ q: Article.Article_ID }) : null;
     return {
       ...(await this.about(caller, 'whyNot', input, { screen })),
@@ -116,7 +117,7 @@ export class OpenAnswers {
       Stopped_At: Steps.findLast(({ State }) => State === 'stopped')?.Step ?? null,
       Article,
       // Instructions to fix a problem are for users with more privileges than a key has.
-      Steps: Steps.map(({ Step, State, Code, Facts, At }) => ({ Step, State, Code, Facts, At })),
+      Steps: Steps.map(({ Step, State, Code, Details, At }) => ({ Step, State, Code, Details, At })),
       Subject,
       Subjects,
     };

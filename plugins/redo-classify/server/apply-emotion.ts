@@ -3,7 +3,7 @@ import { type ClientArticles, getEmotion } from '#plugins/articles/server';
 
 export interface EmotionStepResult {
   /** Number of changes processed; 0 when none is left. */
-  readonly looked: number;
+  readonly processed: number;
 }
 
 /**
@@ -23,14 +23,14 @@ export async function stepEmotion(
       and ${isUndo ? 'is_applied' : 'not is_applied and not is_passed'} order by article_id limit ${size} for update`,
     [redoId, clientId],
   );
-  if (rows.length === 0) return { looked: 0 };
+  if (rows.length === 0) return { processed: 0 };
   const from = new Map(rows.map((row) => [row.article_id, isUndo ? row.after : row.before]));
   const to = new Map(rows.map((row) => [row.article_id, isUndo ? row.before : row.after]));
-  const present = await articles.hold(tx, clientId, [...from.keys()]);
-  const free = present.articles
+  const locked = await articles.lock(tx, clientId, [...from.keys()]);
+  const free = locked.articles
     .filter((row) => !row.is_emotion_set && from.get(row.article_id) === row.emotion)
     .map(({ article_id }) => article_id);
-  await articles.judge(
+  await articles.classify(
     tx,
     clientId,
     free.map((articleId) => ({ articleId, emotion: getEmotion(to.get(articleId) ?? 0) })),
@@ -41,5 +41,5 @@ export async function stepEmotion(
       and not article_id = any($4::bigint[]) where client_id = $5 and redo_id = $1 and article_id = any($2::bigint[])`,
     [redoId, [...from.keys()], isUndo, free, clientId],
   );
-  return { looked: rows.length };
+  return { processed: rows.length };
 }

@@ -1,9 +1,9 @@
-import type { Resolver } from '#core';
+import { inject } from '#core';
 import { DatabaseService, ServerKernel, type JobContext, type Statements } from '#core/server';
 import { RuleReader, type SubjectRecord } from '#plugins/subjects/server';
 import { compileSql } from '#shared/query';
 import { cutText } from '#shared/text';
-import { countEmotion } from './count-emotion';
+import { EmotionCount } from './count-emotion';
 import { dropExcluded } from './exclusions';
 import { moveRun, noteProgress, type RunRecord } from './redo-store';
 
@@ -63,59 +63,65 @@ async function countSubject(tx: Statements, reader: RuleReader, run: RunRecord, 
        select $6::bigint, $1::bigint, $2::bigint, article_id, published_at, is_gain, rule_version, words from difference
          where is_gain or is_loss order by article_id
      )
-     insert into redo_day (client_id, redo_id, subject_id, day, gained, lost, kept)
+     insert into redo_day (client_id, redo_id, subject_id, day, gained, lost, unchanged)
      select $6::bigint, $1::bigint, $2::bigint, (published_at at time zone $5)::date, count(*) filter (where is_gain),
        count(*) filter (where is_loss), count(*) filter (where not is_gain and not is_loss) from difference group by 4`,
     [run.redo_id, subject.subject_id, run.period_from, run.period_to, run.time_zone, run.client_id],
   );
 }
 
-/** Runs the rules of every subject of a run; returns false when it has been cancelled. */
-async function countRules(services: Resolver, run: RunRecord, signal: AbortSignal): Promise<boolean> {
-  const database = services.get(DatabaseService);
-  const reader = services.get(RuleReader);
-  const subjects = await getSubjects(database, run);
-  for (const [done, subject] of subjects.entries()) {
-    signal.throwIfAborted();
-    if (!(await noteProgress(database, run.redo_id, subjects.length, done))) return false;
-    await database.transaction(async (tx) => {
-      await countSubject(tx, reader, run, subject);
-      await dropExcluded(services.get(ServerKernel), database, tx, run, subject.subject_id);
-    });
-  }
-  await noteProgress(database, run.redo_id, subjects.length, subjects.length);
-  return true;
-}
+/** Counts what runs would change. */
+export class RedoCount {
+  constructor(
+    @inject(DatabaseService) private readonly database: DatabaseService,
+    @inject(RuleReader) private readonly reader: RuleReader,
+    @inject(ServerKernel) private readonly kernel: ServerKernel,
+    @inject(EmotionCount) private readonly emotions: EmotionCount,
+  ) {}
 
-/** Counts what the current rules or classification would change; nothing else is modified. */
-export async function countRedo(
-  services: Resolver,
-  payload: unknown,
-  { signal, log }: Pick<JobContext, 'signal' | 'log'>,
-): Promise<void> {
-  const database = services.get(DatabaseService);
-  const { Redo_ID: id } = payload as RedoPayload;
-  const { rows } = await database.query<RunRecord>("select * from redo_run where redo_id = $1 and state = 'counting'", [
-    id,
-  ]);
-  const [run] = rows;
-  if (!run) return;
-  for (const table of ['redo_subject', 'redo_day', 'redo_change', 'redo_emotion_count', 'redo_emotion_change'])
-    await database.query(`delete from ${table} where client_id = $1 and redo_id = $2`, [run.client_id, id]);
-  try {
-    const isCounted = await (run.kind === 'emotion'
-      ? countEmotion(services, run, signal)
-      : countRules(services, run, signal));
-    await moveRun(database, id, ['counting'], isCounted ? 'counted' : 'cancelled');
-  } catch (error) {
-    if (signal.aborted) throw error;
-    log.error({ err: error, redo: id }, 'Counting the changes of a run failed');
-    await moveRun(
-      database,
-      id,
-      ['counting'],
-      'failed',
-      error instanceof Error ? cutText(error.message, 500) : String(error),
+  /** Counts what the current rules or classification would change; nothing else is modified. */
+  async run(payload: unknown, { signal, log }: Pick<JobContext, 'signal' | 'log'>): Promise<void> {
+    const { database } = this;
+    const { Redo_ID: id } = payload as RedoPayload;
+    const { rows } = await database.query<RunRecord>(
+      "select * from redo_run where redo_id = $1 and state = 'counting'",
+      [id],
     );
+    const [run] = rows;
+    if (!run) return;
+    for (const table of ['redo_subject', 'redo_day', 'redo_change', 'redo_emotion_count', 'redo_emotion_change'])
+      await database.query(`delete from ${table} where client_id = $1 and redo_id = $2`, [run.client_id, id]);
+    try {
+      const isCounted = await (run.kind === 'emotion'
+        ? this.emotions.count(run, signal)
+        : this.countRules(run, signal));
+      await moveRun(database, id, ['counting'], isCounted ? 'counted' : 'cancelled');
+    } catch (error) {
+      if (signal.aborted) throw error;
+      log.error({ err: error, redo: id }, 'Counting the changes of a run failed');
+      await moveRun(
+        database,
+        id,
+        ['counting'],
+        'failed',
+        error instanceof Error ? cutText(error.message, 500) : String(error),
+      );
+    }
+  }
+
+  /** Runs the rules of every subject of a run; returns false when it has been cancelled. */
+  private async countRules(run: RunRecord, signal: AbortSignal): Promise<boolean> {
+    const { database, reader } = this;
+    const subjects = await getSubjects(database, run);
+    for (const [done, subject] of subjects.entries()) {
+      signal.throwIfAborted();
+      if (!(await noteProgress(database, run.redo_id, subjects.length, done))) return false;
+      await database.transaction(async (tx) => {
+        await countSubject(tx, reader, run, subject);
+        await dropExcluded(this.kernel, database, tx, run, subject.subject_id);
+      });
+    }
+    await noteProgress(database, run.redo_id, subjects.length, subjects.length);
+    return true;
   }
 }

@@ -2,12 +2,12 @@ import type { DatabaseService, ServerKernel, Statements } from '#core/server';
 import { storedColumns, subjectExclusions, type StoredArticle, type SubjectExclusion } from '#plugins/subjects/server';
 import type { RunRecord } from './redo-store';
 
-const step = 500;
+const batchSize = 500;
 /** Number of concurrent steps: one is read while another is classified. */
-const lanes = 3;
+const concurrency = 3;
 
 /** Thrown to roll back writes of exclusion checks that are only a dry run. */
-class AskedOnly extends Error {}
+class DryRun extends Error {}
 
 /** Removes articles that the client's filters would exclude from the gains of a subject. */
 export async function dropExcluded(
@@ -29,18 +29,18 @@ export async function dropExcluded(
   );
   const out: string[] = [];
   let next = 0;
-  const lane = async (): Promise<void> => {
+  const work = async (): Promise<void> => {
     while (next < rows.length) {
-      const ids = rows.slice(next, (next += step)).map(({ article_id }) => article_id);
+      const ids = rows.slice(next, (next += batchSize)).map(({ article_id }) => article_id);
       out.push(...(await getExcluded(database, exclusions, run, subjectId, ids)));
     }
   };
-  await Promise.all(Array.from({ length: lanes }, lane));
+  await Promise.all(Array.from({ length: concurrency }, work));
   if (out.length === 0) return;
   await dropGains(tx, run, subjectId, out);
   await tx.query(
     `delete from redo_day where client_id = $3 and redo_id = $1 and subject_id = $2 and gained = 0 and lost = 0
-      and kept = 0`,
+      and unchanged = 0`,
     [run.redo_id, subjectId, run.client_id],
   );
 }
@@ -63,10 +63,10 @@ async function getExcluded(
     .transaction(async (transaction) => {
       for (const exclusion of exclusions)
         for (const id of await exclusion.excluded(run.client_id, subjectId, rows, transaction)) out.add(id);
-      throw new AskedOnly();
+      throw new DryRun();
     })
     .catch((error: unknown) => {
-      if (!(error instanceof AskedOnly)) throw error;
+      if (!(error instanceof DryRun)) throw error;
     });
   return out;
 }

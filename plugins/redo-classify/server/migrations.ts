@@ -41,7 +41,7 @@ export const redoMigrations: readonly Migration[] = [
         day date not null,
         gained int not null,
         lost int not null,
-        kept int not null,
+        unchanged int not null,
         primary key (client_id, redo_id, subject_id, day)
       );
 

@@ -108,7 +108,7 @@ describe('sentiment reclassification', () => {
     calls = (redoSide.calls ?? [])[0]?.make(server.kernel) as unknown as Record<string, Handler>;
     // As left by an earlier model that found no sentiment in any of them.
     await server.database.transaction((tx) =>
-      server.kernel.get(ClientArticles).judge(
+      server.kernel.get(ClientArticles).classify(
         tx,
         '1',
         Object.values(ids).map((articleId) => ({ articleId, emotion: 'neutral' })),
@@ -125,7 +125,7 @@ describe('sentiment reclassification', () => {
       Kind: 'emotion',
       State: 'counted',
       Changed: 3,
-      Kept: 1,
+      Unchanged: 1,
       By_Hand: 0,
       Applied: 0,
       Steps: 4,
@@ -161,7 +161,7 @@ describe('sentiment reclassification', () => {
     const actions = server.kernel.get(ArticleActions);
     await actions.setEmotion(one, [ids.bad], 'positive');
     const run = await count();
-    expect(run).toMatchObject({ Changed: 2, Kept: 1, By_Hand: 1 });
+    expect(run).toMatchObject({ Changed: 2, Unchanged: 1, By_Hand: 1 });
     await actions.setEmotion(one, [ids.worse], 'positive');
     expect(await move('apply', run.Redo_ID)).toMatchObject({ State: 'done', Applied: 1 });
     expect(await present()).toEqual({ bad: 1, worse: 1, good: 1, plain: 0 });
@@ -175,7 +175,7 @@ describe('sentiment reclassification', () => {
     expect(await count({ Period_From: '2026-10-01T00:00:00Z', Period_To: '2026-10-02T00:00:00Z' })).toMatchObject({
       State: 'counted',
       Changed: 0,
-      Kept: 0,
+      Unchanged: 0,
       By_Hand: 0,
     });
     const { Redo_ID } = await ask<RedoRun>('create', { body: { Kind: 'emotion', ...period } });

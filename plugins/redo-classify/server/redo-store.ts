@@ -1,7 +1,15 @@
 import { NotFoundError } from '#core';
 import { rowMapper, type Statements } from '#core/server';
 import { getEmotion } from '#plugins/articles/server';
-import { redoRunSchema, type RedoDetail, type RedoKind, type RedoRun, type RedoState } from '../contract';
+import {
+  redoDaySchema,
+  redoRunSchema,
+  redoSubjectSchema,
+  type RedoDetail,
+  type RedoKind,
+  type RedoRun,
+  type RedoState,
+} from '../contract';
 
 interface RunRow {
   readonly redo_id: string;
@@ -21,7 +29,7 @@ interface RunRow {
   readonly error: string | null;
   readonly gained: number;
   readonly lost: number;
-  readonly kept: number;
+  readonly unchanged: number;
   readonly applied: number;
   readonly changed: number;
   readonly by_hand: number;
@@ -34,15 +42,15 @@ export type RunRecord = Pick<
 >;
 
 // The client is `$1`, repeated for each table, so that the database can route the statement to one node.
-const columns = `r.*, u.display_name as name, d.gained, d.lost, d.kept + e.kept as kept,
+const columns = `r.*, u.display_name as name, d.gained, d.lost, d.unchanged + e.unchanged as unchanged,
   d.gained + d.lost + e.changed as changed,
   (select count(*)::int from redo_change c where c.client_id = $1 and c.redo_id = r.redo_id
     and c.is_applied) + (select count(*)::int from redo_emotion_change c where c.client_id = $1
     and c.redo_id = r.redo_id and c.is_applied) as applied`;
 const from = `from redo_run r left join person u on u.user_id = r.created_by
   cross join lateral (select coalesce(sum(gained), 0)::int as gained, coalesce(sum(lost), 0)::int as lost,
-    coalesce(sum(kept), 0)::int as kept from redo_day where client_id = $1 and redo_id = r.redo_id) d
-  cross join lateral (select coalesce(sum(count) filter (where before = after), 0)::int as kept,
+    coalesce(sum(unchanged), 0)::int as unchanged from redo_day where client_id = $1 and redo_id = r.redo_id) d
+  cross join lateral (select coalesce(sum(count) filter (where before = after), 0)::int as unchanged,
     coalesce(sum(count) filter (where before <> after), 0)::int as changed from redo_emotion_count
     where client_id = $1 and redo_id = r.redo_id) e`;
 
@@ -56,6 +64,8 @@ type VisibleSubjects = readonly string[] | null;
 const seenRuns = 'r.client_id = $1 and ($2::bigint[] is null or r.subject_ids <@ $2::bigint[])';
 
 const toColumns = rowMapper(redoRunSchema.omit({ Created_By_Name: true }));
+const toDay = rowMapper(redoDaySchema);
+const toSubject = rowMapper(redoSubjectSchema);
 const toWire = (row: RunRow): RedoRun => ({ ...toColumns(row), Created_By_Name: row.name });
 
 /**
@@ -102,8 +112,8 @@ export async function getDifference(
   clientId: string,
   id: string,
 ): Promise<Pick<RedoDetail, 'By_Day' | 'Subjects' | 'Moves'>> {
-  const days = await tx.query<{ day: string; gained: number; lost: number; kept: number }>(
-    `select day::text, sum(gained)::int as gained, sum(lost)::int as lost, sum(kept)::int as kept from redo_day
+  const days = await tx.query<{ day: string; gained: number; lost: number; unchanged: number }>(
+    `select day::text, sum(gained)::int as gained, sum(lost)::int as lost, sum(unchanged)::int as unchanged from redo_day
       where client_id = $1 and redo_id = $2 group by day order by redo_day.day`,
     [clientId, id],
   );
@@ -113,10 +123,10 @@ export async function getDifference(
     rule_version: number;
     gained: number;
     lost: number;
-    kept: number;
+    unchanged: number;
   }>(
     `select s.subject_id, s.subject_name, s.rule_version, coalesce(sum(gained), 0)::int as gained,
-      coalesce(sum(lost), 0)::int as lost, coalesce(sum(kept), 0)::int as kept
+      coalesce(sum(lost), 0)::int as lost, coalesce(sum(unchanged), 0)::int as unchanged
      from redo_subject s left join redo_day d using (client_id, redo_id, subject_id) where client_id = $1
        and redo_id = $2 group by 1, 2, 3 order by coalesce(sum(gained + lost), 0) desc, 1`,
     [clientId, id],
@@ -131,15 +141,8 @@ export async function getDifference(
       After: getEmotion(row.after),
       Count: row.count,
     })),
-    By_Day: days.rows.map((row) => ({ Day: row.day, Gained: row.gained, Lost: row.lost, Kept: row.kept })),
-    Subjects: subjects.rows.map((row) => ({
-      Subject_ID: row.subject_id,
-      Subject_Name: row.subject_name,
-      Rule_Version: row.rule_version,
-      Gained: row.gained,
-      Lost: row.lost,
-      Kept: row.kept,
-    })),
+    By_Day: days.rows.map(toDay),
+    Subjects: subjects.rows.map(toSubject),
   };
 }
 

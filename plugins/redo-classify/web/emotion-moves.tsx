@@ -25,7 +25,7 @@ export function EmotionMoves({ run }: { readonly run: RedoDetail }) {
     <>
       <StatRow>
         <StatCard name={t('field.changed')} value={run.Changed} />
-        <StatCard name={t('field.kept')} value={run.Kept} />
+        <StatCard name={t('field.unchanged')} value={run.Unchanged} />
         <StatCard name={t('field.byHand')} value={run.By_Hand} />
         <StatCard name={t('field.applied')} value={run.Applied} />
       </StatRow>

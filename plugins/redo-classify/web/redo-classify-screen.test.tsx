@@ -26,11 +26,11 @@ const run: RedoDetail = {
   Steps_Done: 1,
   Gained: 3,
   Lost: 2,
-  Kept: 40,
+  Unchanged: 40,
   Applied: 0,
   Error: null,
-  By_Day: [{ Day: '2026-01-02', Gained: 3, Lost: 2, Kept: 40 }],
-  Subjects: [{ Subject_ID: '5', Subject_Name: '品牌', Rule_Version: 2, Gained: 3, Lost: 2, Kept: 40 }],
+  By_Day: [{ Day: '2026-01-02', Gained: 3, Lost: 2, Unchanged: 40 }],
+  Subjects: [{ Subject_ID: '5', Subject_Name: '品牌', Rule_Version: 2, Gained: 3, Lost: 2, Unchanged: 40 }],
 };
 
 async function renderScreen(search = '', state: Partial<RedoDetail> = {}, privileges = { b: 1, a: 1 }) {
@@ -128,7 +128,7 @@ describe('RedoClassifyScreen', () => {
       Kind: 'emotion',
       Gained: 0,
       Lost: 0,
-      Kept: 90,
+      Unchanged: 90,
       Changed: 7,
       By_Hand: 4,
       By_Day: [],

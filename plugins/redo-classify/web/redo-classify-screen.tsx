@@ -128,7 +128,7 @@ export default observer(function RedoClassifyScreen() {
           ? t('gainedLost', { gained: formatNumber(Gained, language), lost: formatNumber(Lost, language) })
           : formatNumber(Changed, language),
     },
-    figure('kept', ({ Kept }) => Kept),
+    figure('unchanged', ({ Unchanged }) => Unchanged),
     figure('applied', ({ Applied }) => Applied),
   ];
   return (

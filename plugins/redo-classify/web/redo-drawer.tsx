@@ -139,14 +139,14 @@ function Figures({ run }: { readonly run: RedoDetail }) {
     categories: run.By_Day.map(({ Day }) => Day.slice(5)),
     series: (
       [
-        ['kept', 'Kept', 'neutral'],
+        ['unchanged', 'Unchanged', 'neutral'],
         ['gained', 'Gained', 'positive'],
         ['lost', 'Lost', 'negative'],
       ] as const
     ).map(([key, name, tone]) => ({ key, name: t(`field.${key}`), values: run.By_Day.map((day) => day[name]), tone })),
   };
   type Row = RedoDetail['Subjects'][number];
-  const figure = (id: 'gained' | 'lost' | 'kept', of: (row: Row) => number): GridColumn<Row> => ({
+  const figure = (id: 'gained' | 'lost' | 'unchanged', of: (row: Row) => number): GridColumn<Row> => ({
     id,
     title: t(`field.${id}`),
     width: 80,
@@ -167,14 +167,14 @@ function Figures({ run }: { readonly run: RedoDetail }) {
     },
     figure('gained', ({ Gained }) => Gained),
     figure('lost', ({ Lost }) => Lost),
-    figure('kept', ({ Kept }) => Kept),
+    figure('unchanged', ({ Unchanged }) => Unchanged),
   ];
   return (
     <>
       <StatRow>
         <StatCard name={t('field.gained')} value={run.Gained} />
         <StatCard name={t('field.lost')} value={run.Lost} />
-        <StatCard name={t('field.kept')} value={run.Kept} />
+        <StatCard name={t('field.unchanged')} value={run.Unchanged} />
         <StatCard name={t('field.applied')} value={run.Applied} />
       </StatRow>
       <ChartCard title={t('byDay')} data={chart} empty={t('noChange')} />

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { MessageService, useClient, useLoaded, useService, useText } from '#core/web';
+import { QueryView, useClient, useLoaded, useText } from '#core/web';
 import { routes } from '#shared/routes';
-import { EmptyState, ErrorState, Skeleton, Tabs, Tag, TimeText } from '#shared/ui';
+import { EmptyState, Tabs, Tag, TimeText } from '#shared/ui';
 import { redoClassifyContract } from '../contract';
 import styles from './redo-classify.module.css';
 
@@ -15,7 +15,6 @@ interface RedoSamplesProps {
 export function RedoSamples({ id, gained, lost }: RedoSamplesProps) {
   const t = useText('redo-classify');
   const client = useClient(redoClassifyContract);
-  const messages = useService(MessageService);
   const [change, setChange] = useState<'gained' | 'lost'>(gained > 0 ? 'gained' : 'lost');
   const { data, error, reload } = useLoaded(
     async (signal) => ({
@@ -34,26 +33,28 @@ export function RedoSamples({ id, gained, lost }: RedoSamplesProps) {
       value={change}
       onChange={setChange}
     >
-      {error ? (
-        <ErrorState compact message={messages.textOf(error)} onRetry={reload} />
-      ) : data?.change !== change ? (
-        <Skeleton lines={6} />
-      ) : data.list.length === 0 ? (
-        <EmptyState compact title={t('noChange')} />
-      ) : (
-        <ul className={styles.samples}>
-          {data.list.map((sample) => (
-            <li key={`${sample.Subject_ID} ${sample.Article_ID}`}>
-              <a href={routes.articleTrace({ q: sample.Article_ID, subject: sample.Subject_ID })}>{sample.Title}</a>{' '}
-              <Tag>{sample.Subject_Name}</Tag>
-              <br />
-              <small className={styles.note}>
-                {sample.Site} · <TimeText at={sample.Published_At} form="full" />
-              </small>
-            </li>
-          ))}
-        </ul>
-      )}
+      <QueryView
+        query={{ data: data?.change === change ? data.list : undefined, error, reload }}
+        lines={6}
+        compact
+        replaceOnError
+        empty={<EmptyState compact title={t('noChange')} />}
+      >
+        {(samples) => (
+          <ul className={styles.samples}>
+            {samples.map((sample) => (
+              <li key={`${sample.Subject_ID} ${sample.Article_ID}`}>
+                <a href={routes.articleTrace({ q: sample.Article_ID, subject: sample.Subject_ID })}>{sample.Title}</a>{' '}
+                <Tag>{sample.Subject_Name}</Tag>
+                <br />
+                <small className={styles.note}>
+                  {sample.Site} · <TimeText at={sample.Published_At} form="full" />
+                </small>
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryView>
     </Tabs>
   );
 }

@@ -8,21 +8,19 @@ import { colleagues } from './colleagues';
 import { remarkMigrations } from './migrations';
 import { remarkCalls } from './remark-calls';
 import { mentionNotice } from './mention-notice';
+import { remarkCount } from './remark-count';
+import { RemarkRepository } from './remark-repository';
+import { RemarkService } from './remark-service';
 import { RemarkThreads } from './remark-threads';
 import { remarkTables } from './tables';
 
 export default defineServer(remarks, {
-  services: [provide(RemarkThreads)],
+  services: [provide(RemarkRepository), provide(RemarkService), provide(RemarkThreads)],
   calls: [serve(remarkContract, remarkCalls)],
   contributions: [
     contribute(selectSources, colleagues),
     contribute(noticeSources, mentionNotice),
-    contribute(articleMarks, () => ({
-      name: 'Remark_Count',
-      rows: `select article_id, count(*)::int as value from article_remark where client_id = $1
-        and article_id = any($3::bigint[]) group by 1`,
-      of: (count) => count,
-    })),
+    contribute(articleMarks, () => remarkCount),
   ],
   tables: remarkTables,
   migrations: remarkMigrations,

@@ -29,7 +29,7 @@ const maxDays = 92;
 export function libraryCondition(
   compiler: QueryCompiler,
   tree: Query | undefined,
-  facts: SearchFields,
+  fields: SearchFields,
   scope: LibraryScope,
   sinceId?: string,
 ): LibraryCondition {
@@ -40,12 +40,12 @@ export function libraryCondition(
     const condition = compiler.sql(tree, parameters.next);
     parameters.append(condition.parameters);
     conditions.push(condition.sql);
-    const days = condition.indexed ? getDays(facts.Published_At) : undefined;
+    const days = condition.indexed ? getDays(fields.Published_At) : undefined;
     // When there is a word to look up, the days use the same index.
     if (days) conditions.push(`a.codes && ${add(days)}::int4[]`);
   }
   for (const filter of articleFieldFilters('a')) {
-    const value = facts[filter.name];
+    const value = fields[filter.name];
     const sql = value ? filter.sql(value, { add }) : '';
     if (sql !== '') conditions.push(sql);
   }

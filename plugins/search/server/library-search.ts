@@ -4,7 +4,7 @@ import {
   getBounds,
   ClosestArticles,
   CodeStatistics,
-  isFoundSooner,
+  isSelective,
   LibraryMonths,
   QueryCompiler,
   ScopeService,
@@ -12,8 +12,8 @@ import {
   type RunQuery,
 } from '#plugins/articles/server';
 import { printQuery, queryCost } from '#shared/query';
-import type { Found, searchSorts } from '../contract';
-import { foundRows } from './matching-rows';
+import type { SearchMatch, searchSorts } from '../contract';
+import { readMatches } from './matching-rows';
 import { libraryCondition, type SearchFields } from './library-condition';
 import { markText, readMark, type PageMark } from './page-mark';
 import { readSearch, type ReadSearch } from './read-search';
@@ -34,8 +34,8 @@ export interface SearchBy {
 }
 
 /** One page of search results. */
-export interface FoundPage {
-  readonly list: Found[];
+export interface SearchPage {
+  readonly list: SearchMatch[];
   readonly next: string | null;
   readonly sort: (typeof searchSorts)[number];
   readonly Note: 'sentence' | 'closest' | null;
@@ -54,7 +54,7 @@ interface NewestRow {
 interface Reached {
   readonly ids: readonly string[];
   readonly next: string | null;
-  readonly note: FoundPage['Note'];
+  readonly note: SearchPage['Note'];
   /** Total size of the list, where it is already known. */
   readonly whole?: number;
 }
@@ -76,7 +76,7 @@ export class LibrarySearch {
   ) {}
 
   /** Returns a page without figures, for example for visitors. */
-  async page(by: SearchBy, query: LibraryQuery): Promise<FoundPage> {
+  async page(by: SearchBy, query: LibraryQuery): Promise<SearchPage> {
     const read = await this.read(by, query.keyword);
     return this.shown(by, query, read, await this.fetch(by, query, read));
   }
@@ -85,7 +85,7 @@ export class LibrarySearch {
   async search(
     by: SearchBy & { readonly caller: Caller },
     query: LibraryQuery,
-  ): Promise<FoundPage & SearchFigures & { readonly Is_Restricted: boolean }> {
+  ): Promise<SearchPage & SearchFigures & { readonly Is_Restricted: boolean }> {
     const Is_Restricted = (await this.scopes.subjects(by.caller)) !== null;
     const read = await this.read(by, query.keyword);
     const mark = readMark(query.after);
@@ -135,7 +135,7 @@ export class LibrarySearch {
   private async condition(
     { caller }: SearchBy,
     query: LibraryQuery,
-    tree: ReadSearch['kept'],
+    tree: ReadSearch['conditions'],
   ): Promise<LibraryCondition> {
     const { from } = getBounds(query.Published_At);
     const scope = await this.scopes.library(caller);
@@ -212,7 +212,7 @@ export class LibrarySearch {
    */
   private async newestFirst({ tree }: ReadSearch, size: number): Promise<string> {
     const figures = await this.statistics.figures();
-    return isFoundSooner(tree, figures, size)
+    return isSelective(tree, figures, size)
       ? "a.published_at + interval '0' desc, a.article_id desc"
       : 'a.published_at desc, a.article_id desc';
   }
@@ -247,7 +247,7 @@ export class LibrarySearch {
     mark: PageMark | undefined,
   ): Promise<Reached> {
     if (read.terms.length === 0) return nothing;
-    const condition = this.until(await this.condition(by, query, read.kept), mark);
+    const condition = this.until(await this.condition(by, query, read.conditions), mark);
     const ranked = await this.closest.find(this.runner(by), read.terms, condition);
     const isHeld = read.isSentence && ranked.some(({ isWhole }) => isWhole);
     return {
@@ -271,10 +271,10 @@ export class LibrarySearch {
         };
   }
 
-  private async shown(by: SearchBy, query: LibraryQuery, read: ReadSearch, reached: Reached): Promise<FoundPage> {
+  private async shown(by: SearchBy, query: LibraryQuery, read: ReadSearch, reached: Reached): Promise<SearchPage> {
     const words = reached.note === null ? read.words : read.parts;
     return {
-      list: await foundRows(this.runner(by), this.scopes, by.caller, reached.ids, words),
+      list: await readMatches(this.runner(by), this.scopes, by.caller, reached.ids, words),
       next: reached.next,
       sort: reached.note !== null ? 'relevance' : (query.sort ?? (read.isSentence ? 'relevance' : 'time')),
       Note: reached.note,

@@ -1,6 +1,6 @@
 import type { Caller } from '#core/server';
 import { getEmotion, getMediaType, getRegion, type RunQuery, type ScopeService } from '#plugins/articles/server';
-import type { Found } from '../contract';
+import type { SearchMatch } from '../contract';
 
 interface LibraryRow {
   readonly article_id: string;
@@ -16,13 +16,13 @@ interface LibraryRow {
 }
 
 /** Loads the displayed fields of found articles by id, in this order. */
-export async function foundRows(
+export async function readMatches(
   run: RunQuery,
   scopes: ScopeService,
   caller: Caller | undefined,
   ids: readonly string[],
   words: readonly string[],
-): Promise<Found[]> {
+): Promise<SearchMatch[]> {
   if (ids.length === 0) return [];
   const { rows } = await run<LibraryRow>(
     `select article_id, title, whole_text(left(body_folded, 160), summary_changes) as summary, url, site_name, media_type,

@@ -18,7 +18,7 @@ export interface ReadSearch {
   /**
    * Conditions that the closest articles must also meet: filters, exclusions, fields; undefined when there are none.
    */
-  readonly kept: Query | undefined;
+  readonly conditions: Query | undefined;
 }
 
 /** Whether a part may match partially: words in any field, and groups that contain only such words. */
@@ -42,7 +42,7 @@ export async function readSearch(
     const all = words.map((word): Query => ({ kind: 'word', word }));
     // Single characters alone would find no close articles.
     const isSentence = terms.some(({ code }) => !isCharacterCode(code));
-    if (all.length > 0) return { isSentence, tree: allOf(all), terms, words, parts: words, kept: undefined };
+    if (all.length > 0) return { isSentence, tree: allOf(all), terms, words, parts: words, conditions: undefined };
   }
   const tree = await compiler.resolve(compiler.parse(keyword), caller);
   const parts = tree.kind === 'and' ? tree.of : [tree];
@@ -56,6 +56,6 @@ export async function readSearch(
     terms: filterParts.length < parts.length ? terms : [],
     words,
     parts: [...new Set([...words, ...cut])],
-    kept: filterParts.length > 0 ? allOf(filterParts) : undefined,
+    conditions: filterParts.length > 0 ? allOf(filterParts) : undefined,
   };
 }

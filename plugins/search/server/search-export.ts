@@ -1,7 +1,7 @@
 import { InputError, withServices } from '#core';
 import { defineFilter, type Filter } from '#core/filter';
 import { getSearcher, type Caller, type ExportChoice, type ExportSource } from '#core/server';
-import { foundColumns } from '#plugins/articles/server';
+import { searchColumns } from '#plugins/articles/server';
 import { searchQuerySchema } from '../contract';
 import { searchFilters } from '../filter';
 import { LibrarySearch, type LibraryQuery, type SearchBy } from './library-search';
@@ -34,7 +34,7 @@ export const searchExport = withServices({ library: LibrarySearch }, ({ library 
     name: 'search',
     title: 'search:title.search',
     privilege: ['search', 'browse'],
-    columns: foundColumns,
+    columns: searchColumns,
     isNarrowed: true,
     max: maxRows,
     filters: () => filters,

@@ -6,34 +6,34 @@ import type { searchContract } from '../contract';
 import styles from './search.module.css';
 
 interface SearchAsideProps {
-  readonly found: ResultOf<typeof searchContract.search> | undefined;
+  readonly result: ResultOf<typeof searchContract.search> | undefined;
   readonly recent: readonly string[];
   readonly onMedia: (media: string) => void;
   readonly onSearch: (keyword: string) => void;
 }
 
 /** Sidebar of the results: counts by day and media type, and recent searches. */
-export function SearchAside({ found, recent, onMedia, onSearch }: SearchAsideProps) {
+export function SearchAside({ result, recent, onMedia, onSearch }: SearchAsideProps) {
   const t = useText('search');
   const term = useTerm();
   return (
     <aside className={styles.aside}>
-      {found && found.Days.length > 1 && (
+      {result && result.Days.length > 1 && (
         <Panel title={t('trend')}>
           <Sparkline
             width={224}
             height={56}
-            values={found.Days.map(({ Count }) => Count)}
-            label={t('trendSaid', { days: found.Days.length, count: found.total })}
+            values={result.Days.map(({ Count }) => Count)}
+            label={t('trendSaid', { days: result.Days.length, count: result.total })}
           />
         </Panel>
       )}
-      {found && found.Media.length > 0 && (
+      {result && result.Media.length > 0 && (
         <Panel title={t('mediaTypes')}>
           <BarList
             label={t('mediaTypes')}
             onSelect={onMedia}
-            items={found.Media.map(({ Media_Type, Count }) => ({
+            items={result.Media.map(({ Media_Type, Count }) => ({
               key: Media_Type,
               name: term(mediaTypeTerms, Media_Type),
               value: Count,

@@ -2,11 +2,14 @@ import { useText } from '#core/web';
 import { routes } from '#shared/routes';
 import { Highlight, MediaIcon, TimeText } from '#shared/ui';
 import { markRanges } from '#shared/text';
-import type { Found } from '../contract';
+import type { SearchMatch } from '../contract';
 import styles from './search.module.css';
 
-type Hit = Pick<Found, 'Article_ID' | 'Title' | 'Summary' | 'Url' | 'Site' | 'Media_Type' | 'Published_At' | 'Words'> &
-  Partial<Pick<Found, 'Is_Own' | 'Author'>>;
+export type Hit = Pick<
+  SearchMatch,
+  'Article_ID' | 'Title' | 'Summary' | 'Url' | 'Site' | 'Media_Type' | 'Published_At' | 'Words'
+> &
+  Partial<Pick<SearchMatch, 'Is_Own' | 'Author'>>;
 
 /** One search result; articles of the client open here, others on their original page. */
 export function SearchHit({ hit }: { readonly hit: Hit }) {
@@ -26,7 +29,7 @@ export function SearchHit({ hit }: { readonly hit: Hit }) {
         )}
       </h2>
       <p>{marked(hit.Summary)}</p>
-      <div className={styles.facts}>
+      <div className={styles.metadata}>
         <span>
           <MediaIcon media={hit.Media_Type} bare /> {hit.Site}
         </span>

@@ -1,15 +1,15 @@
-import type { Resolver } from '#core';
+import { withServices } from '#core';
 import { LocaleService, PrivilegeService, type PaletteSource } from '#core/web';
 import { routes } from '#shared/routes';
 
 /** Command palette entry that opens the library search for the typed words. */
-export function searchPalette(services: Resolver): PaletteSource {
-  const locale = services.get(LocaleService);
-  return {
+export const searchPalette = withServices(
+  { locale: LocaleService, privileges: PrivilegeService },
+  ({ locale, privileges }): PaletteSource => ({
     title: () => locale.text('search', 'title.search'),
     order: 30,
     find: async (keyword) =>
-      services.get(PrivilegeService).may(['search', 'browse'])
+      privileges.may(['search', 'browse'])
         ? [
             {
               key: 'search',
@@ -19,5 +19,5 @@ export function searchPalette(services: Resolver): PaletteSource {
             },
           ]
         : [],
-  };
-}
+  }),
+);

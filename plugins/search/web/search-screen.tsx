@@ -4,7 +4,6 @@ import type { ResultOf } from '#core';
 import { usualState, getWire, type FilterState } from '#core/filter';
 import {
   AuthService,
-  MessageService,
   useClient,
   useFilterChips,
   useFilterControls,
@@ -14,32 +13,20 @@ import {
   useText,
   useWidgets,
 } from '#core/web';
-import {
-  Button,
-  ChoiceBox,
-  EmptyState,
-  ErrorState,
-  FilterBar,
-  FilterItem,
-  PageHeader,
-  Skeleton,
-  Stack,
-  useUrlState,
-  getWireRange,
-} from '#shared/ui';
+import { ChoiceBox, EmptyState, FilterBar, FilterItem, PageHeader, Stack, useUrlState, getWireRange } from '#shared/ui';
 import { searchContract, searchSorts } from '../contract';
 import { searchFilters } from '../filter';
 import { SearchActions } from './search-actions';
 import { SearchAside } from './search-aside';
 import { SearchForm } from './search-form';
-import { SearchHit } from './search-hit';
+import { SearchHits } from './search-hits';
 import { SearchNote } from './search-note';
 import styles from './search.module.css';
 
-type Found = ResultOf<typeof searchContract.search>;
+type SearchResult = ResultOf<typeof searchContract.search>;
 
 /** State before the first search. */
-const nothing: Found = {
+const nothing: SearchResult = {
   list: [],
   next: null,
   total: 0,
@@ -58,14 +45,13 @@ const usual = usualState(filters);
 const defaults: FilterState & { readonly keyword: string; readonly sort: string } = { ...usual, keyword: '', sort: '' };
 
 /** Text key of the number above the list: all matches, or only those in the list. */
-const countKey = ({ Note, sort, Is_Capped }: Found): string =>
+const countKey = ({ Note, sort, Is_Capped }: SearchResult): string =>
   Note ? 'closestCount' : Is_Capped ? (sort === 'relevance' ? 'rankedCount' : 'foundMore') : 'found';
 
 /** Library search by words, rules and questions: results, filters and actions. */
 const SearchScreen = observer(() => {
   const t = useText('search');
   const client = useClient(searchContract);
-  const messages = useService(MessageService);
   const timeZone = useService(AuthService).user?.Time_Zone ?? 'Asia/Shanghai';
   const [state, setState] = useUrlState(defaults);
   const query = useMemo(
@@ -112,30 +98,19 @@ const SearchScreen = observer(() => {
         <section>
           {firstPage?.Is_Restricted && <p className={styles.scope}>{t('restricted')}</p>}
           {firstPage?.Note && <SearchNote note={firstPage.Note} words={firstPage.Words} />}
-          {hits.error ? (
-            <ErrorState message={messages.textOf(hits.error)} onRetry={hits.reload} />
-          ) : hits.loading && !hits.first ? (
-            <Skeleton lines={10} />
-          ) : !state.keyword ? (
+          {state.keyword ? (
+            <SearchHits hits={hits} />
+          ) : (
             <Stack>
               {questions.map(({ id, Component }) => (
                 <Component key={id} />
               ))}
               <EmptyState title={t('start')} text={t('startText')} icon="search" />
             </Stack>
-          ) : hits.rows.length === 0 ? (
-            <EmptyState title={t('empty')} text={t('emptyText')} />
-          ) : (
-            <ul className={styles.list}>
-              {hits.rows.map((hit) => (
-                <SearchHit key={hit.Article_ID} hit={hit} />
-              ))}
-            </ul>
           )}
-          {hits.hasMore && <Button onClick={hits.more}>{t('more')}</Button>}
         </section>
         <SearchAside
-          found={firstPage}
+          result={firstPage}
           recent={words.data?.list.map(({ Keyword }) => Keyword) ?? []}
           onMedia={(Media_Type) => setState({ Media_Type })}
           onSearch={(keyword) => setState({ keyword })}

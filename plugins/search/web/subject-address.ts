@@ -18,8 +18,11 @@ const maxNameLength = 40;
  * media types, and the other filters as conditions of the rule.
  */
 export function subjectAddress({ keyword, rule, Media_Type, Emotion, Region }: Searched): string {
-  const facts = [Emotion && `emotion:${Emotion}`, Region && `region:${Region}`].filter(Boolean);
-  const whole = parseQuery([...(facts.length > 0 ? [`(${rule})`, ...facts] : [rule])].join(' AND '), 'modern');
+  const conditions = [Emotion && `emotion:${Emotion}`, Region && `region:${Region}`].filter(Boolean);
+  const whole = parseQuery(
+    [...(conditions.length > 0 ? [`(${rule})`, ...conditions] : [rule])].join(' AND '),
+    'modern',
+  );
   const typed = parseSearch(keyword);
   const notation = typed.error ? 'modern' : typed.notation;
   return routes.subjectAdd({

@@ -1,11 +1,11 @@
 import { createToken, inject } from '#core';
 import { DatabaseService, type Statements } from '#core/server';
-import type { AskedGroups } from '#plugins/articles/server';
+import type { SiteGroupQuery } from '#plugins/articles/server';
 import { readDomain } from './domain-name';
 
 export interface WebsiteGroups {
   /** Returns the sites of groups, by name or domain, keyed by id or name as requested. */
-  sites(clientId: string, selection: AskedGroups): Promise<ReadonlyMap<string, readonly string[]>>;
+  sites(clientId: string, selection: SiteGroupQuery): Promise<ReadonlyMap<string, readonly string[]>>;
   /** Creates a group for the demo, unless one with that name exists. */
   addSample(
     clientId: string,
@@ -26,7 +26,7 @@ export function groupEntry(text: string): string {
 export class PostgresWebsiteGroups implements WebsiteGroups {
   constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
 
-  async sites(clientId: string, selection: AskedGroups): Promise<ReadonlyMap<string, readonly string[]>> {
+  async sites(clientId: string, selection: SiteGroupQuery): Promise<ReadonlyMap<string, readonly string[]>> {
     const [key, condition, wanted] =
       'ids' in selection
         ? (['group_id', 'group_id = any($2::bigint[])', selection.ids] as const)

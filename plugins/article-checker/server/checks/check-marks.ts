@@ -96,15 +96,15 @@ const count = (text: string, signs: RegExp): number => text.match(signs)?.length
  * text mostly uses the other form: consistent use is considered intentional.
  */
 export function checkWidths(text: string): Finding[] {
-  const facts = { kind: 'punctuation', severity: 'notice', reason: 'half-width' } as const;
+  const finding = { kind: 'punctuation', severity: 'notice', reason: 'half-width' } as const;
   const narrow = [...text.matchAll(narrowBetween)];
   const wideOnes = [...text.matchAll(wideCharacters)];
   return [
     ...(count(text, /[，；？！：]/g) >= minShare * narrow.length ? narrow : []).map(({ index, 0: sign }) =>
-      makeFinding(text, index, index + 1, { ...facts, suggestions: [wide[sign]!] }),
+      makeFinding(text, index, index + 1, { ...finding, suggestions: [wide[sign]!] }),
     ),
     ...(count(text, /[A-Za-z0-9]+/g) >= minShare * wideOnes.length ? wideOnes : []).map(({ index, 0: letters }) =>
-      makeFinding(text, index, index + letters.length, { ...facts, suggestions: [letters.normalize('NFKC')] }),
+      makeFinding(text, index, index + letters.length, { ...finding, suggestions: [letters.normalize('NFKC')] }),
     ),
   ];
 }

@@ -57,11 +57,16 @@ export class PostgresArticleActions implements ArticleActions {
     const changed = await this.database.transaction(async (tx) => {
       const emotions =
         emotion === null ? await machineEmotions(tx, ids) : ids.map((articleId) => ({ articleId, emotion }));
-      const judged = await this.articles.judge(tx, caller.clientId, emotions, emotion === null ? 'forget' : 'person');
-      await this.kernel.ask(articleListeners, (listener) =>
-        listener.judged?.(tx, caller.clientId, judged, emotion !== null),
+      const classified = await this.articles.classify(
+        tx,
+        caller.clientId,
+        emotions,
+        emotion === null ? 'forget' : 'person',
       );
-      return judged;
+      await this.kernel.ask(articleListeners, (listener) =>
+        listener.classified?.(tx, caller.clientId, classified, emotion !== null),
+      );
+      return classified;
     });
     return this.logged(caller, 'emotion', ids, { Emotion: emotion }, changed.length);
   }

@@ -55,7 +55,7 @@ export class ArticleFigures {
          and ($4::bigint[] is null or subject_id = any($4::bigint[]))`,
       [caller.clientId, from ?? new Date(0), to ?? new Date(), visible],
     );
-    const wanted =
+    const counted =
       subjects.length > 0
         ? rows.filter(({ subject_id }) => subjects.includes(subject_id))
         : visible === null
@@ -68,13 +68,13 @@ export class ArticleFigures {
       ),
     );
     return {
-      total: sum(wanted),
-      Emotion: tally(wanted, ({ emotion }) => getEmotion(emotion)).map(([name, Count]) => ({ Emotion: name, Count })),
-      Media: tally(wanted, ({ media_type }) => getMediaType(media_type)).map(([name, Count]) => ({
+      total: sum(counted),
+      Emotion: tally(counted, ({ emotion }) => getEmotion(emotion)).map(([name, Count]) => ({ Emotion: name, Count })),
+      Media: tally(counted, ({ media_type }) => getMediaType(media_type)).map(([name, Count]) => ({
         Media_Type: name,
         Count,
       })),
-      Hours: tally(wanted, ({ hour, emotion }) => `${hour.toISOString()} ${emotion}`)
+      Hours: tally(counted, ({ hour, emotion }) => `${hour.toISOString()} ${emotion}`)
         .map(([key, Count]) => {
           const [Time = '', emotion = '0'] = key.split(' ');
           return { Time, Emotion: getEmotion(Number(emotion)), Count };
@@ -122,11 +122,11 @@ export class ArticleFigures {
     const site = Domain === '' ? null : { Domain };
     const { from, to } = shortcutRange(siteMonth, Date.now(), caller.timeZone);
     const month = { ...site, Published_At: `${from.toISOString()}..${to.toISOString()}` };
-    const held = async (more: ArticleFilter = {}): Promise<number> =>
+    const countOfSite = async (more: ArticleFilter = {}): Promise<number> =>
       site ? (await this.reader.count(caller, { ...month, ...more }, Number.POSITIVE_INFINITY)).total : 0;
     const [articles, negative, seen] = await Promise.all([
-      held(),
-      held({ Emotion: 'negative' }),
+      countOfSite(),
+      countOfSite({ Emotion: 'negative' }),
       this.seen(caller, articleId),
     ]);
     const [registered] = (await this.kernel.ask(siteDirectory, (directory) => directory.find(Domain))).filter(

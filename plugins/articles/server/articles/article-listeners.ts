@@ -9,6 +9,11 @@ import type { ClassifiedArticle } from '../client-articles/classify-articles';
 export interface ArticleListener {
   opened?(tx: Statements, clientId: string, articleIds: readonly string[]): Promise<void>;
   /** `isSet` is false when a manual correction is reverted. */
-  judged?(tx: Statements, clientId: string, judged: readonly ClassifiedArticle[], isSet: boolean): Promise<void>;
+  classified?(
+    tx: Statements,
+    clientId: string,
+    classified: readonly ClassifiedArticle[],
+    isSet: boolean,
+  ): Promise<void>;
 }
 export const articleListeners = createExtensionPoint<ArticleListener>('articles.listeners', { onFailure: 'refuse' });

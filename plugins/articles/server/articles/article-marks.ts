@@ -53,7 +53,7 @@ async function ask(
 ): Promise<Marks> {
   const { rows } = await database.prepared<{ mark: number; article_id: string; value: number }>(
     // The first part defines the parameter types, for marks that do not use all of the parameters.
-    `with given as (select $1::bigint, $2::bigint, $3::bigint[]) ${marksSql(marks, '$1', '$2', '$3::bigint[]')}`,
+    `with parameters as (select $1::bigint, $2::bigint, $3::bigint[]) ${marksSql(marks, '$1', '$2', '$3::bigint[]')}`,
     [caller.clientId, caller.userId, articleIds],
   );
   const valuesByArticle = new Map<string, [number, number][]>();

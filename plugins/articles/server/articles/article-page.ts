@@ -8,7 +8,7 @@ import { clientColumns, type ClientColumns } from './row';
 import { getPlace, placeText } from './time-position';
 
 /** Maximum depth of paging in a list that is not sorted by time. */
-const deepestSorted = 1_000;
+const maxSortedOffset = 1_000;
 
 /** Query of one list page: `after` is the `next` of the previous page. */
 export interface PageQuery extends ArticleFilter {
@@ -55,7 +55,7 @@ function pageSql(query: PageQuery, list: ListSql, client: string, offset: number
 function getOffset({ sort, after }: PageQuery): number {
   if (isByTime(sort)) return 0;
   const offset = Number(after ?? 0);
-  if (!Number.isInteger(offset) || offset < 0 || offset > deepestSorted)
+  if (!Number.isInteger(offset) || offset < 0 || offset > maxSortedOffset)
     throw new InputError('after: must be the `next` of a page');
   return offset;
 }
@@ -77,7 +77,7 @@ export async function readPage(
     marks.length === 0
       ? ['', 'null']
       : [
-          `, asked as materialized (select array_agg(article_id) as ids from page),
+          `, listed as materialized (select array_agg(article_id) as ids from page),
              marked as materialized (${marksSql(marks, client, reader, '(select ids from asked)::bigint[]')})`,
           "(select string_agg(k.mark || ' ' || k.value, ',') from marked k where k.article_id = page.article_id)",
         ];
@@ -92,8 +92,8 @@ export async function readPage(
   return {
     own: shown.filter((row): row is PageRow & ClientColumns => row.article_id !== null),
     marks: new Map(
-      shown.flatMap(({ page_id, marked: told }) =>
-        told ? [[page_id, markFields(marks, getValues(told))] as const] : [],
+      shown.flatMap(({ page_id, marked }) =>
+        marked ? [[page_id, markFields(marks, getValues(marked))] as const] : [],
       ),
     ),
     next: rows.length > query.size ? getNext(query, shown.at(-1), offset + query.size) : null,
@@ -109,5 +109,5 @@ const getValues = (markText: string): (readonly [number, number])[] =>
 function getNext(query: PageQuery, last: PageRow | undefined, offset: number): string | null {
   if (!last) return null;
   if (isByTime(query.sort)) return placeText({ time: last.page_time, id: last.page_id });
-  return offset > deepestSorted ? null : String(offset);
+  return offset > maxSortedOffset ? null : String(offset);
 }

@@ -233,7 +233,7 @@ export class PostgresArticleReader implements ArticleReader {
     const tagged = (): string =>
       `(select article_id as tagged_id, unnest(tags) as tag from client_article
         where client_id = ${parameters.add(caller.clientId)} and tags <> '{}') t on t.tagged_id = m.article_id`;
-    const [key, name, asked] = {
+    const [key, name, source] = {
       Site: ['a.site', 'mode() within group (order by a.site_name)', from],
       Author: ['a.author', 'mode() within group (order by a.author_name)', from],
       Language: ['a.language', 'a.language', from],
@@ -243,7 +243,7 @@ export class PostgresArticleReader implements ArticleReader {
     const { rows } = await this.query<{ value: string; count: string; negative: string }>(
       caller,
       list,
-      `select ${name} as value, count(*) as count, count(*) filter (where m.emotion < 0) as negative from ${asked}
+      `select ${name} as value, count(*) as count, count(*) filter (where m.emotion < 0) as negative from ${source}
         where ${where} and ${key} <> '' group by ${key} order by 2 desc, 1 limit ${parameters.add(size)}`,
     );
     return rows.map((row) => ({ Value: row.value, Count: Number(row.count), Negative: Number(row.negative) }));

@@ -4,7 +4,7 @@ import { ArticleReader } from './article-reader';
 import { getTitles } from './titles';
 
 /** Number of candidates offered while typing. */
-const max = 20;
+const maxOptions = 20;
 
 /** Articles as candidates of a select: the newest with words in the title, and the titles of selected ones. */
 export const articleSelect = withServices(
@@ -14,7 +14,7 @@ export const articleSelect = withServices(
     load: async (caller, { ids, keyword = '' }) => {
       if (!caller) return [];
       const reader = articleReader;
-      const articleIds = ids ? await reader.visible(caller, ids, true) : await named(reader, caller, keyword);
+      const articleIds = ids ? await reader.visible(caller, ids, true) : await findByTitle(reader, caller, keyword);
       const titles = await getTitles(database, articleIds);
       return articleIds.flatMap((value) => {
         const label = titles.get(value);
@@ -25,9 +25,14 @@ export const articleSelect = withServices(
 );
 
 /** Returns none for an incomplete expression, because the user is still typing. */
-async function named(reader: ArticleReader, caller: Caller, keyword: string): Promise<readonly string[]> {
+async function findByTitle(reader: ArticleReader, caller: Caller, keyword: string): Promise<readonly string[]> {
   try {
-    return await reader.ids(caller, keyword.trim() ? { keyword: keyword.trim(), place: 'title' } : {}, 'time', max);
+    return await reader.ids(
+      caller,
+      keyword.trim() ? { keyword: keyword.trim(), place: 'title' } : {},
+      'time',
+      maxOptions,
+    );
   } catch (error) {
     if (error instanceof InputError) return [];
     throw error;

@@ -8,7 +8,7 @@ import {
 } from './row';
 
 /** Maximum number of cached articles, about 1 KB each; the oldest entries are evicted first. */
-const max = 10_000;
+const maxCachedRows = 10_000;
 /** Maximum age in milliseconds of the numbers and texts of a list relative to the library. */
 export const listBehind = 250;
 
@@ -134,7 +134,7 @@ export class LibraryRows {
 
   private keep(id: string, row: Kept): void {
     this.cachedRows.set(id, row);
-    if (this.cachedRows.size <= max) return;
+    if (this.cachedRows.size <= maxCachedRows) return;
     const [oldest] = this.cachedRows.keys();
     if (oldest !== undefined) this.cachedRows.delete(oldest);
   }

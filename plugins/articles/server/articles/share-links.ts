@@ -81,11 +81,11 @@ export class ShareLinks {
   }
 
   async revoke(caller: Caller, shareId: string): Promise<void> {
-    const { rows: known } = await this.database.query<{ article_id: string }>(
+    const { rows: shares } = await this.database.query<{ article_id: string }>(
       'select article_id from article_share where client_id = $1 and share_id = $2',
       [caller.clientId, shareId],
     );
-    const articleIds = known.map(({ article_id }) => article_id);
+    const articleIds = shares.map(({ article_id }) => article_id);
     if ((await this.reader.visible(caller, articleIds, true)).length === 0)
       throw new NotFoundError(`Link ${shareId} not found`);
     const { rows } = await this.database.query<{ article_id: string }>(

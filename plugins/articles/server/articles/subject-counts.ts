@@ -46,24 +46,24 @@ export class PostgresSubjectCounts implements SubjectCounts {
       `with listed as materialized (
          select m.article_id, m.is_first from ${own} where ${where}
        ),
-       known as materialized (
+       with_reads as materialized (
          select l.article_id, l.is_first, r.article_id is null as unread from listed l left join article_read r
            on r.client_id = ${client} and r.user_id = ${parameters.add(caller.userId)} and r.article_id = l.article_id
        ),
-       wanted as (
+       requested_subjects as (
          select * from unnest(${parameters.add(pairs.map(([key]) => key))}::text[],
            ${parameters.add(pairs.map(([, id]) => id))}::bigint[],
            ${parameters.add(pairs.map(([, , one]) => one))}::boolean[]) as g (key, subject_id, is_one)
        )
        select g.key, count(distinct l.article_id) as count,
          count(distinct l.article_id) filter (where l.unread) as unread
-       from known l join subject_article s on s.client_id = ${client}
+       from with_reads l join subject_article s on s.client_id = ${client}
          and s.article_id = l.article_id and not s.is_hidden
-         join wanted g on g.subject_id = s.subject_id
+         join requested_subjects g on g.subject_id = s.subject_id
        where not ${isFolded} or case when g.is_one then s.is_first else l.is_first end
        group by 1
        union all
-       select '${wholeKey}', count(*), count(*) filter (where unread) from known where not ${isFolded} or is_first`,
+       select '${wholeKey}', count(*), count(*) filter (where unread) from with_reads where not ${isFolded} or is_first`,
     );
     const rowsByKey = new Map(rows.map((row) => [row.key, row]));
     return [{ Key: wholeKey, Subject_IDs: [] }, ...groups].map(({ Key }) => ({

@@ -2,7 +2,7 @@ import type { Statements } from '#core/server';
 import { emotions, type Emotion } from '#shared/vocabulary';
 import { moveCounts } from '../article-counts';
 import { getEmotion } from '../articles/row';
-import { getCounted, holdArticles, subjectRows } from './held-rows';
+import { getCounted, lockArticles, subjectRows } from './client-rows';
 
 /** Classification of an article for a client. */
 export interface Classification {
@@ -28,20 +28,20 @@ export async function classifyArticles(
   classifications: readonly Classification[],
   by: ClassifiedBy,
 ): Promise<readonly ClassifiedArticle[]> {
-  const wanted = new Map(classifications.map(({ articleId, emotion }) => [articleId, emotions[emotion]]));
-  const held = (await holdArticles(tx, clientId, [...wanted.keys()])).filter((row) =>
+  const newEmotions = new Map(classifications.map(({ articleId, emotion }) => [articleId, emotions[emotion]]));
+  const clientRows = (await lockArticles(tx, clientId, [...newEmotions.keys()])).filter((row) =>
     by === 'machine'
-      ? !row.is_emotion_set && row.emotion !== wanted.get(row.article_id)
+      ? !row.is_emotion_set && row.emotion !== newEmotions.get(row.article_id)
       : by === 'forget'
         ? row.is_emotion_set
-        : !row.is_emotion_set || row.emotion !== wanted.get(row.article_id),
+        : !row.is_emotion_set || row.emotion !== newEmotions.get(row.article_id),
   );
-  if (held.length === 0) return [];
-  const ids = held.map(({ article_id }) => article_id);
-  const parameters = [clientId, ids, ids.map((id) => wanted.get(id))];
+  if (clientRows.length === 0) return [];
+  const ids = clientRows.map(({ article_id }) => article_id);
+  const parameters = [clientId, ids, ids.map((id) => newEmotions.get(id))];
   const moved = [
-    ...held.filter((row) => row.emotion !== wanted.get(row.article_id)),
-    ...(await subjectRows(tx, clientId, ids)).filter((row) => row.emotion !== wanted.get(row.article_id)),
+    ...clientRows.filter((row) => row.emotion !== newEmotions.get(row.article_id)),
+    ...(await subjectRows(tx, clientId, ids)).filter((row) => row.emotion !== newEmotions.get(row.article_id)),
   ].filter(({ is_hidden }) => !is_hidden);
   await tx.query(
     `update client_article c set emotion = u.emotion, is_emotion_set = $4
@@ -62,12 +62,12 @@ export async function classifyArticles(
   );
   await moveCounts(
     tx,
-    moved.map((row) => ({ ...getCounted(clientId, row), emotion: wanted.get(row.article_id) ?? 0 })),
+    moved.map((row) => ({ ...getCounted(clientId, row), emotion: newEmotions.get(row.article_id) ?? 0 })),
     1,
   );
-  return held.map((row) => ({
+  return clientRows.map((row) => ({
     articleId: row.article_id,
     before: getEmotion(row.emotion),
-    emotion: getEmotion(wanted.get(row.article_id) ?? 0),
+    emotion: getEmotion(newEmotions.get(row.article_id) ?? 0),
   }));
 }

@@ -107,11 +107,12 @@ describe('client articles with concurrent writers', () => {
   const does = async (tx: Statements, [kind, which]: BulkAction, all: readonly string[]): Promise<void> => {
     const service = server.kernel.get(ClientArticles);
     const named = which.flatMap((number) => all[number] ?? []);
-    const judged = (emotion: 'negative' | 'positive' | 'neutral') => named.map((articleId) => ({ articleId, emotion }));
+    const classified = (emotion: 'negative' | 'positive' | 'neutral') =>
+      named.map((articleId) => ({ articleId, emotion }));
     if (kind === 'hide' || kind === 'show') await service.show(tx, '1', named, kind === 'hide');
-    else if (kind === 'negative' || kind === 'positive') await service.judge(tx, '1', judged(kind), 'person');
-    else if (kind === 'forget') await service.judge(tx, '1', judged('neutral'), 'forget');
-    else if (kind === 'machine') await service.judge(tx, '1', judged('negative'), 'machine');
+    else if (kind === 'negative' || kind === 'positive') await service.classify(tx, '1', classified(kind), 'person');
+    else if (kind === 'forget') await service.classify(tx, '1', classified('neutral'), 'forget');
+    else if (kind === 'machine') await service.classify(tx, '1', classified('negative'), 'machine');
     else if (kind === 'take') await service.takeFromSubject(tx, { clientId: '1', subjectId: '11' }, named);
     else if (kind === 'out') await service.takeByHand(tx, { clientId: '1', subjectId: '12' }, named);
     else if (kind === 'in') await service.putByHand(tx, { clientId: '1', subjectId: '12' }, named);

@@ -1,7 +1,7 @@
 import { createToken } from '#core';
 import type { Statements } from '#core/server';
 import { type ArticleStatus } from '#shared/vocabulary';
-import { holdArticles, subjectRows, type HeldRow, type SubjectRow } from './held-rows';
+import { lockArticles, subjectRows, type ClientRow, type SubjectRow } from './client-rows';
 import { classifyArticles, type ClassifiedArticle, type ClassifiedBy, type Classification } from './classify-articles';
 import { putByHand, takeByHand, type SubjectOfClient } from './move-by-hand';
 import { putIntoSubject, type PutInto, type SubjectHit } from './put-articles';
@@ -12,7 +12,7 @@ import { dropSubject, takeFromSubject } from './take-articles';
 
 /** Rows of some articles in a client and its subjects, locked until the transaction ends. */
 export interface ClientView {
-  readonly articles: readonly HeldRow[];
+  readonly articles: readonly ClientRow[];
   readonly subjects: readonly SubjectRow[];
 }
 
@@ -22,7 +22,7 @@ export interface ClientView {
  */
 export interface ClientArticles {
   /** Locks articles of a client until the transaction ends, so that decisions can be based on their rows. */
-  hold(tx: Statements, clientId: string, articleIds: readonly string[]): Promise<ClientView>;
+  lock(tx: Statements, clientId: string, articleIds: readonly string[]): Promise<ClientView>;
   /** Adds stored articles to a subject and to the client's list; returns how many the subject newly shows. */
   putIntoSubject(tx: Statements, into: PutInto, hits: readonly SubjectHit[]): Promise<number>;
   /** Removes articles from a subject; those in no other subject and never worked on leave the client's list. */
@@ -38,7 +38,7 @@ export interface ClientArticles {
   /** Like `show`, for single rows of the client's list and of its subjects. */
   showPlaces(tx: Statements, clientId: string, places: Places, isHidden: boolean): Promise<Places>;
   /** Writes classifications of articles; returns the changed ones. */
-  judge(
+  classify(
     tx: Statements,
     clientId: string,
     classifications: readonly Classification[],
@@ -72,15 +72,15 @@ export class PostgresClientArticles implements ClientArticles {
   readonly takeByHand = takeByHand;
   readonly show = showArticles;
   readonly showPlaces = showPlaces;
-  readonly judge = classifyArticles;
+  readonly classify = classifyArticles;
   readonly markRead = markRead;
   readonly unmarkRead = unmarkRead;
   readonly tag = tagArticles;
   readonly renameTag = renameTag;
   readonly dropTags = dropTags;
 
-  async hold(tx: Statements, clientId: string, articleIds: readonly string[]): Promise<ClientView> {
-    const articles = await holdArticles(tx, clientId, articleIds);
+  async lock(tx: Statements, clientId: string, articleIds: readonly string[]): Promise<ClientView> {
+    const articles = await lockArticles(tx, clientId, articleIds);
     return { articles, subjects: await subjectRows(tx, clientId, articleIds) };
   }
 

@@ -139,14 +139,14 @@ export async function chooseFirst(tx: Statements, clientId: string, clusterIds: 
     rows.map(({ article_id }) => article_id),
     rows.map(({ is_chosen }) => is_chosen),
   ];
-  const wanted =
+  const newFirsts =
     'unnest($3::bigint[], $4::bigint[], $5::bigint[], $6::boolean[]) as u (cluster_id, subject_id, article_id, is_chosen)';
   await tx.query(
     `with gone as (
        delete from client_first f where f.client_id = $1 and f.cluster_id = any($2::bigint[])
-         and not exists (select 1 from ${wanted} where u.cluster_id = f.cluster_id and u.subject_id = f.subject_id)
+         and not exists (select 1 from ${newFirsts} where u.cluster_id = f.cluster_id and u.subject_id = f.subject_id)
      )
-     update client_first f set article_id = u.article_id, is_chosen = u.is_chosen from ${wanted}
+     update client_first f set article_id = u.article_id, is_chosen = u.is_chosen from ${newFirsts}
      where f.client_id = $1 and f.cluster_id = u.cluster_id and f.subject_id = u.subject_id
        and (f.article_id, f.is_chosen) is distinct from (u.article_id, u.is_chosen)`,
     clusterParameters,

@@ -1,7 +1,7 @@
 import type { Statements } from '#core/server';
 import { moveCounts, type CountedRow } from '../article-counts';
 import { chooseFirst, getClusters } from './first-copies';
-import { holdArticles } from './held-rows';
+import { lockArticles } from './client-rows';
 import { putIntoSubject } from './put-articles';
 
 interface HandRow extends CountedRow {
@@ -26,7 +26,7 @@ export async function putByHand(
   { clientId, subjectId }: SubjectOfClient,
   articleIds: readonly string[],
 ): Promise<readonly string[]> {
-  await holdArticles(tx, clientId, articleIds);
+  await lockArticles(tx, clientId, articleIds);
   const returned = await tx.query<HandRow>(
     `update subject_article s set is_out = false, is_hidden = c.is_hidden, is_by_hand = s.rule_version = 0,
        emotion = c.emotion, region = c.region from client_article c
@@ -68,7 +68,7 @@ export async function takeByHand(
   { clientId, subjectId }: SubjectOfClient,
   articleIds: readonly string[],
 ): Promise<readonly string[]> {
-  await holdArticles(tx, clientId, articleIds);
+  await lockArticles(tx, clientId, articleIds);
   const where = 'client_id = $1 and subject_id = $2 and article_id = any($3::bigint[]) and not is_hidden';
   const parameters = [clientId, subjectId, articleIds];
   const gone = await tx.query<HandRow>(

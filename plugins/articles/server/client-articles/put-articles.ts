@@ -4,7 +4,7 @@ import { ownClusterSql } from '../clusters/single-cluster';
 import { domainHash } from '../intake/identity';
 import { keepClusters } from '../intake/intake-locks';
 import { chooseFirst, getClusters } from './first-copies';
-import { holdArticles } from './held-rows';
+import { lockArticles } from './client-rows';
 
 /** An article that belongs in a subject, with the matching words of the rule. */
 export interface SubjectHit {
@@ -77,7 +77,7 @@ export async function putIntoSubject(tx: Statements, into: PutInto, hits: readon
   const { clientId, subjectId, ruleVersion, isByHand = false } = into;
   const ids = hits.map(({ articleId }) => articleId);
   const seen = await makeVisible(tx, clientId, ids);
-  await holdArticles(tx, clientId, ids);
+  await lockArticles(tx, clientId, ids);
   const put = await tx.query<
     CountedRow & { readonly article_id: string; readonly is_hidden: boolean; readonly is_new: boolean }
   >(

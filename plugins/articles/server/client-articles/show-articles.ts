@@ -1,7 +1,7 @@
 import type { Statements } from '#core/server';
 import { moveCounts } from '../article-counts';
 import { chooseFirst } from './first-copies';
-import { getCounted, holdArticles, type HeldRow, subjectRows, type SubjectRow } from './held-rows';
+import { getCounted, lockArticles, type ClientRow, subjectRows, type SubjectRow } from './client-rows';
 
 export interface SubjectPlace {
   readonly subjectId: string;
@@ -17,7 +17,7 @@ export interface Places {
 async function flip(
   tx: Statements,
   clientId: string,
-  heldRows: readonly HeldRow[],
+  heldRows: readonly ClientRow[],
   inSubjects: readonly SubjectRow[],
   isHidden: boolean,
 ): Promise<Places> {
@@ -47,7 +47,9 @@ async function flip(
   };
 }
 
-const clusters = (held: readonly HeldRow[]): string[] => [...new Set(held.map(({ cluster_id }) => cluster_id))];
+const clusters = (clientRows: readonly ClientRow[]): string[] => [
+  ...new Set(clientRows.map(({ cluster_id }) => cluster_id)),
+];
 
 /**
  * Hides articles from a client or shows them again, in its list and in all of its subjects. Returns the changed ones,
@@ -59,30 +61,30 @@ export async function showArticles(
   articleIds: readonly string[],
   isHidden: boolean,
 ): Promise<readonly string[]> {
-  const held = (await holdArticles(tx, clientId, articleIds)).filter((row) => row.is_hidden !== isHidden);
-  const ids = held.map(({ article_id }) => article_id);
+  const clientRows = (await lockArticles(tx, clientId, articleIds)).filter((row) => row.is_hidden !== isHidden);
+  const ids = clientRows.map(({ article_id }) => article_id);
   const inSubjects = (await subjectRows(tx, clientId, ids)).filter((row) => row.is_hidden !== isHidden);
-  const { articles } = await flip(tx, clientId, held, inSubjects, isHidden);
-  await chooseFirst(tx, clientId, clusters(held));
+  const { articles } = await flip(tx, clientId, clientRows, inSubjects, isHidden);
+  await chooseFirst(tx, clientId, clusters(clientRows));
   return articles;
 }
 
 /** Like `showArticles`, for some rows of the client's list and of its subjects. */
 export async function showPlaces(tx: Statements, clientId: string, places: Places, isHidden: boolean): Promise<Places> {
-  const wanted = new Set(places.articles);
+  const articleIds = new Set(places.articles);
   const ids = [...new Set([...places.articles, ...places.subjects.map(({ articleId }) => articleId)])];
   if (ids.length === 0) return { articles: [], subjects: [] };
-  const held = await holdArticles(tx, clientId, ids);
-  const named = new Set(places.subjects.map(({ articleId, subjectId }) => `${articleId}:${subjectId}`));
+  const clientRows = await lockArticles(tx, clientId, ids);
+  const subjectKeys = new Set(places.subjects.map(({ articleId, subjectId }) => `${articleId}:${subjectId}`));
   const changed = await flip(
     tx,
     clientId,
-    held.filter((row) => wanted.has(row.article_id) && row.is_hidden !== isHidden),
+    clientRows.filter((row) => articleIds.has(row.article_id) && row.is_hidden !== isHidden),
     (await subjectRows(tx, clientId, ids)).filter(
-      (row) => named.has(`${row.article_id}:${row.subject_id}`) && row.is_hidden !== isHidden,
+      (row) => subjectKeys.has(`${row.article_id}:${row.subject_id}`) && row.is_hidden !== isHidden,
     ),
     isHidden,
   );
-  await chooseFirst(tx, clientId, clusters(held));
+  await chooseFirst(tx, clientId, clusters(clientRows));
   return changed;
 }

@@ -1,7 +1,7 @@
 import type { Statements } from '#core/server';
 import { moveCounts, type CountedRow } from '../article-counts';
 import { chooseFirst } from './first-copies';
-import { holdArticles } from './held-rows';
+import { lockArticles } from './client-rows';
 
 interface TakenRow extends CountedRow {
   readonly cluster_id: string;
@@ -43,7 +43,7 @@ export async function takeFromSubject(
   { leaves }: { readonly leaves: boolean },
 ): Promise<number> {
   if (articleIds.length === 0) return 0;
-  await holdArticles(tx, clientId, articleIds);
+  await lockArticles(tx, clientId, articleIds);
   const { rows } = await tx.query<TakenRow>(
     `delete from subject_article where client_id = $1 and article_id = any($2::bigint[]) and subject_id = $3
       returning subject_id, ${taken}`,
@@ -61,7 +61,7 @@ export async function takeFromSubject(
 
 /** Removes articles from a client's list when they are in none of its subjects and nobody has worked on them. */
 export async function leaveList(tx: Statements, clientId: string, articleIds: readonly string[]): Promise<void> {
-  await holdArticles(tx, clientId, articleIds);
+  await lockArticles(tx, clientId, articleIds);
   const left = await makeInvisible(tx, clientId, articleIds);
   await chooseFirst(tx, clientId, [...new Set(left.map(({ cluster_id }) => cluster_id))]);
   await moveCounts(tx, left, -1);

@@ -48,9 +48,9 @@ export class ClusterDecisions {
     await this.scopes.requireArticles(caller, [id, ...named]);
     const choice = await this.change(async (tx) => {
       const cluster = await this.getCluster(tx, caller, id);
-      const held = await this.members(tx, caller, [cluster]);
-      await this.requireAll(caller, held);
-      const members = new Set(held.map(({ article_id }) => article_id));
+      const memberRows = await this.members(tx, caller, [cluster]);
+      await this.requireAll(caller, memberRows);
+      const members = new Set(memberRows.map(({ article_id }) => article_id));
       const stranger = named.find((each) => !members.has(each));
       if (stranger)
         throw new InputError(`Article_IDs: ${stranger} is not in this cluster`, 'articles.cluster-stranger');
@@ -137,10 +137,11 @@ export class ClusterDecisions {
         'select kind, article_id, undone_at from cluster_choice where client_id = $1 and choice_id = $2 for update',
         parameters,
       );
-      const [found] = rows;
-      if (!found) throw new NotFoundError(`Decision ${choiceId} not found`);
-      await this.scopes.requireArticles(caller, [found.article_id]);
-      if (found.undone_at) throw new ConflictError('The decision has already been undone', 'articles.cluster-undone');
+      const [decision] = rows;
+      if (!decision) throw new NotFoundError(`Decision ${choiceId} not found`);
+      await this.scopes.requireArticles(caller, [decision.article_id]);
+      if (decision.undone_at)
+        throw new ConflictError('The decision has already been undone', 'articles.cluster-undone');
       await tx.query('update cluster_choice set undone_at = now() where client_id = $1 and choice_id = $2', parameters);
       const places = await tx.query<{ article_id: string }>(
         'update cluster_place set is_undone = true where client_id = $1 and choice_id = $2 returning article_id',
@@ -152,8 +153,8 @@ export class ClusterDecisions {
       );
       const came = await this.members(tx, caller, [...new Set(routes.rows.map(({ to_cluster_id }) => to_cluster_id))]);
       await this.requireAll(caller, came);
-      if (found.kind === 'main') {
-        const clusters = await this.getCluster(tx, caller, found.article_id).then(
+      if (decision.kind === 'main') {
+        const clusters = await this.getCluster(tx, caller, decision.article_id).then(
           (cluster) => [cluster],
           () => [],
         );
@@ -161,7 +162,7 @@ export class ClusterDecisions {
         await chooseFirst(tx, caller.clientId, clusters);
       } else
         await regroup(tx, caller.clientId, [...new Set([...places.rows, ...came].map(({ article_id }) => article_id))]);
-      return found;
+      return decision;
     });
     await this.log.record(caller, {
       entity: 'article-cluster',

@@ -6,7 +6,7 @@ import type { ArticleRow } from '../../article';
 import { ArticleReader } from '../articles/article-reader';
 import { getItem } from '../intake/pipeline';
 
-const max = 10;
+const maxCandidates = 10;
 const maxCompared = 400;
 const maxDays = 3;
 /** Minimum share of common character pairs at which titles count as similar. */
@@ -40,9 +40,9 @@ export class MergeCandidates {
         Is_Merged: 'true',
         keyword: query,
         sort: 'time',
-        size: max * 2,
+        size: maxCandidates * 2,
       });
-      return others(list).slice(0, max);
+      return others(list).slice(0, maxCandidates);
     }
     const at = Date.parse(own.Published_At);
     const near = await this.reader.ids(
@@ -70,13 +70,13 @@ export class MergeCandidates {
     const best = alike
       .filter(({ share }) => share >= minAlike)
       .sort((a, b) => b.share - a.share)
-      .slice(0, max + 1);
+      .slice(0, maxCandidates + 1);
     return others(
       await this.reader.rows(
         caller,
         best.map(({ article_id }) => article_id),
       ),
-    ).slice(0, max);
+    ).slice(0, maxCandidates);
   }
 
   /** Returns the articles that an id or a URL names; undefined when words were typed. */

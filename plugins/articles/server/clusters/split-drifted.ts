@@ -8,7 +8,7 @@ import { getHeads, sizeClusters, type Owned } from './repair-clusters';
 import { regroup } from './regroup';
 
 /** Clusters per run, and copies read at once. */
-const atOnce = 50;
+const batchSize = 50;
 const copiesAtOnce = 200;
 
 interface CopyRow {
@@ -30,7 +30,7 @@ export async function splitDrifted(database: DatabaseService, signal?: AbortSign
   let parted = 0;
   for (;;) {
     const { rows } = await database.query<{ cluster_id: string }>(
-      `select cluster_id from article_cluster where not is_checked and size > 2 order by cluster_id limit ${atOnce}`,
+      `select cluster_id from article_cluster where not is_checked and size > 2 order by cluster_id limit ${batchSize}`,
     );
     for (const { cluster_id } of rows) {
       if (signal?.aborted) return parted;
@@ -45,7 +45,7 @@ export async function splitDrifted(database: DatabaseService, signal?: AbortSign
       });
       if (groups.length > 0) parted += 1;
     }
-    if (rows.length < atOnce) return parted;
+    if (rows.length < batchSize) return parted;
   }
 }
 

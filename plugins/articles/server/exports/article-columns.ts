@@ -76,7 +76,7 @@ export const replyColumns: readonly ExportColumn[] = [
 ];
 
 /** Export columns of a library search result. */
-export const foundColumns: readonly ExportColumn[] = [
+export const searchColumns: readonly ExportColumn[] = [
   published,
   column('Title', { kind: 'long' }),
   column('Site'),

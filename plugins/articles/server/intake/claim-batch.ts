@@ -101,10 +101,10 @@ export async function claimBatch(
 ): Promise<readonly Clustered[]> {
   await lockClaims(tx);
   const before = await getClaims(tx, batchId);
-  const wanted = new Set(items.map(({ urlHash }) => urlHash));
+  const hashes = new Set(items.map(({ urlHash }) => urlHash));
   await releaseClaims(
     tx,
-    [...before.values()].filter(({ urlHash }) => !wanted.has(urlHash)),
+    [...before.values()].filter(({ urlHash }) => !hashes.has(urlHash)),
   );
   const recovered = items.flatMap((item): Clustered[] => {
     const claim = before.get(item.urlHash);

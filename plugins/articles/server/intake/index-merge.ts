@@ -28,12 +28,12 @@ export async function mergeIndex(database: Pick<DatabaseService, 'query'>): Prom
     [mergeKey],
   );
   if (!rows[0]?.isCluster) return;
-  const { rows: told } = await database.query<{ refused: string | null }>(
+  const { rows: results } = await database.query<{ refused: string | null }>(
     `select case when pg_try_advisory_xact_lock($1) then
       (select string_agg(result, '; ') from run_command_on_workers($2) where not success) end as refused`,
     [mergeKey, `${merging} ${ofShards}`],
   );
-  if (told[0]?.refused) throw new Error(`A machine did not merge its index entries: ${told[0].refused}`);
+  if (results[0]?.refused) throw new Error(`A machine did not merge its index entries: ${results[0].refused}`);
 }
 
 /**

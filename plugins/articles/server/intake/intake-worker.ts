@@ -52,7 +52,7 @@ export class PipelineIntakeWorker implements IntakeWorker {
     @inject(DatabaseService) private readonly database: DatabaseService,
     @inject(IdService) private readonly ids: IdService,
     @inject(Log) private readonly log: Log,
-    @inject(DomainEventService) private readonly facts: DomainEventService,
+    @inject(DomainEventService) private readonly events: DomainEventService,
     @inject(ServerKernel) kernel: ServerKernel,
     @inject(ThreadService) threads: ThreadService,
   ) {
@@ -192,7 +192,7 @@ export class PipelineIntakeWorker implements IntakeWorker {
       rejected: rejected.length,
     });
     await finishBatch(tx, batch.batch_id);
-    await this.facts.append(tx, articlesStored, null, {
+    await this.events.append(tx, articlesStored, null, {
       origin: { sourceId: batch.source_id ?? undefined, runId: batch.run_id ?? undefined },
       stored: stored.map(sentArticle),
       repaired: repaired.map(sentArticle),

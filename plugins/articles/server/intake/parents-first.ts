@@ -17,12 +17,12 @@ export async function parentsFirst(tx: Statements, batch: WaitingBatch, items: r
   const parents = new Set(items.flatMap((item) => parentHash(item) ?? []).filter((hash) => !batchHashes.has(hash)));
   if (parents.size === 0) return;
   for (let look = 0; look < looks; look += 1) {
-    const { rows } = await tx.query<{ known: number; is_before: boolean }>(
-      `select (select count(*)::int from article_address where url_hash = any($1::bigint[])) as known,
+    const { rows } = await tx.query<{ stored: number; is_before: boolean }>(
+      `select (select count(*)::int from article_address where url_hash = any($1::bigint[])) as stored,
          exists (select 1 from intake_batch where batch_id < $2 and attempts = 0) as is_before`,
       [[...parents], batch.batch_id],
     );
-    if (rows[0]?.known === parents.size || !rows[0]?.is_before) return;
+    if (rows[0]?.stored === parents.size || !rows[0]?.is_before) return;
     await wait(pause);
   }
 }

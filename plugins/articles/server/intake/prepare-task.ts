@@ -39,11 +39,11 @@ const earliest = Date.parse('1990-01-01T00:00:00Z');
 function publishedAt({ raw, trace }: IntakeItem, now: number): Date {
   const timestamp = raw.publishedAt ? Date.parse(raw.publishedAt) : Number.NaN;
   if (Number.isNaN(timestamp)) {
-    trace.push({ step: 'time', why: 'missing', given: raw.publishedAt ?? null });
+    trace.push({ step: 'time', why: 'missing', value: raw.publishedAt ?? null });
     return new Date(raw.fetchedAt ? Date.parse(raw.fetchedAt) || now : now);
   }
   if (timestamp > now + hourLength || timestamp < earliest) {
-    trace.push({ step: 'time', why: timestamp > now ? 'future' : 'too-old', given: raw.publishedAt });
+    trace.push({ step: 'time', why: timestamp > now ? 'future' : 'too-old', value: raw.publishedAt });
     return new Date(now);
   }
   return new Date(timestamp);

@@ -35,8 +35,8 @@ function getVisibilities(clustered: readonly Clustered[], routes: ClusterRoutes)
   });
 }
 
-async function storeVisibilities(tx: Statements, sights: readonly ClientView[]): Promise<CountKey[]> {
-  const keys = sights.flatMap(({ each: { articleId }, clientId, clusterId, matches }) =>
+async function storeVisibilities(tx: Statements, views: readonly ClientView[]): Promise<CountKey[]> {
+  const keys = views.flatMap(({ each: { articleId }, clientId, clusterId, matches }) =>
     ['0', ...matches.map(({ subjectId }) => subjectId)].map(
       (subjectId): FirstKey => ({ clientId, clusterId, subjectId, articleId }),
     ),
@@ -55,7 +55,7 @@ async function storeVisibilities(tx: Statements, sights: readonly ClientView[]):
   await tx.copy(
     'client_article',
     [...commonColumns, 'is_own', 'domain_hash'],
-    sights.map((scope) => [
+    views.map((scope) => [
       ...common(scope, '0'),
       scope.each.item.raw.clientId !== undefined,
       domainHash(scope.each.item.domain),
@@ -64,7 +64,7 @@ async function storeVisibilities(tx: Statements, sights: readonly ClientView[]):
   await tx.copy(
     'subject_article',
     [...commonColumns, 'subject_id', 'rule_version', 'words'],
-    sights.flatMap((scope) =>
+    views.flatMap((scope) =>
       scope.matches.map(({ subjectId, ruleVersion, words }) => [
         ...common(scope, subjectId),
         subjectId,
@@ -73,7 +73,7 @@ async function storeVisibilities(tx: Statements, sights: readonly ClientView[]):
       ]),
     ),
   );
-  return sights.flatMap(({ each: { item }, clientId, matches }) =>
+  return views.flatMap(({ each: { item }, clientId, matches }) =>
     ['0', ...matches.map(({ subjectId }) => subjectId)].map((subjectId) => ({
       clientId,
       subjectId,
@@ -92,11 +92,11 @@ async function storeVisibilities(tx: Statements, sights: readonly ClientView[]):
 export async function storeBatch(tx: Statements, clustered: readonly Clustered[]): Promise<StoredItem[]> {
   if (clustered.length === 0) return [];
   const routes = await readRoutes(tx, clustered);
-  const sights = getVisibilities(clustered, routes);
+  const views = getVisibilities(clustered, routes);
   await storeArticles(tx, clustered);
-  const counts = await storeVisibilities(tx, sights);
+  const counts = await storeVisibilities(tx, views);
   await growClusters(tx, clustered);
-  await noteRouted(tx, routes, sights);
+  await noteRouted(tx, routes, views);
   // Last, because all batches contend for these rows.
   await countUp(tx, counts, 1);
   return clustered.map(({ item, articleId, clusterId }) => ({ item, articleId, clusterId }));

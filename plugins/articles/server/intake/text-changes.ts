@@ -9,7 +9,7 @@ const divider = '\u0001';
  * Start of a list of changes: punctuation of the folded text is full-width, unchanged, or the whole text follows. Upper
  * case means that the text ends with the last change.
  */
-const ways = { wide: 'c', plain: 'p', whole: 'w' } as const;
+const encodings = { wide: 'c', plain: 'p', whole: 'w' } as const;
 /** Maximum gap: the first character of a change encodes it and must stay below the surrogates. */
 const maxGap = 27_000;
 /** Maximum of changes times characters, the cost for SQL to read a text: about 10 ms. */
@@ -28,7 +28,7 @@ const cutSign = '…';
 export function textChanges(text: string, folded: Folded): string {
   // Matches how the database would write it.
   const written = text.replace(/\p{Surrogate}/gu, '\ufffd');
-  return listChanges(written, folded) ?? ways.whole + written;
+  return listChanges(written, folded) ?? encodings.whole + written;
 }
 
 /** Like `textChanges` for a summary that is the beginning of a text with the given folded form. */
@@ -36,7 +36,7 @@ export function summaryChanges(summary: string, bodyFolded: string): string {
   const lead = summary.endsWith(cutSign) ? summary.slice(0, -1) : summary;
   const folded = fold(lead);
   const changes = bodyFolded.startsWith(folded.text) && listChanges(lead, folded, summary.slice(lead.length));
-  return changes || ways.whole + summary;
+  return changes || encodings.whole + summary;
 }
 
 /** Returns the changes as stored; null when a text is better stored whole. With `end` they end with it. */
@@ -73,7 +73,7 @@ function listChanges(text: string, { text: folded, offsets }: Folded, end?: stri
   const rest = text.slice(from) + (end ?? '');
   if (end !== undefined || rest) add(rest, false);
   if (changes.length > max) return null;
-  const encoding = isWide ? ways.wide : ways.plain;
+  const encoding = isWide ? encodings.wide : encodings.plain;
   return (end === undefined ? encoding : encoding.toUpperCase()) + changes.join(divider);
 }
 

@@ -6,10 +6,10 @@ import { cutTables, partTable, type LibraryPart } from './month';
 import { readParts } from './read-parts';
 import { withShortLock } from './short-lock';
 
-const atOnce = 500;
+const batchSize = 500;
 
 /** Returns how many articles of a part clients still have, by client. */
-export async function getKept(database: Statements, part: LibraryPart): Promise<ReadonlyMap<string, number>> {
+export async function getRetainedCounts(database: Statements, part: LibraryPart): Promise<ReadonlyMap<string, number>> {
   const { rows } = await database.query<{ client_id: string; articles: number }>(
     `select client_id, count(*)::int as articles from client_article
       where article_id >= $1 and article_id < $2 group by 1 order by 1`,
@@ -42,7 +42,7 @@ async function leaveClusters(database: DatabaseService, endId: string): Promise<
   for (let last = '0'; ; ) {
     const { rows } = await database.query<{ cluster_id: string }>(
       `select cluster_id from article_cluster where cluster_id > $1 and cluster_id < $2 order by cluster_id limit $3`,
-      [last, endId, atOnce],
+      [last, endId, batchSize],
     );
     const clusterIds = rows.map(({ cluster_id }) => cluster_id);
     if (clusterIds.length === 0) return;
@@ -69,7 +69,7 @@ export async function dropMonth(
   const [oldest] = await readParts(database);
   if (oldest?.name !== name || oldest.endId === null)
     throw new Error(`Only the oldest part can be dropped${oldest?.endId ? `, which is ${oldest.name}` : ''}`);
-  const retainedCounts = await getKept(database, oldest);
+  const retainedCounts = await getRetainedCounts(database, oldest);
   if (retainedCounts.size > 0)
     throw new Error(
       `Clients still have articles of ${name}: ${[...retainedCounts].map(([client, articles]) => `${client} has ${articles}`).join(', ')}`,
@@ -79,7 +79,7 @@ export async function dropMonth(
     signal?.throwIfAborted();
     const { rows } = await database.query<{ article_id: string }>(
       `select article_id from ${table} where article_id > $1 order by article_id limit $2`,
-      [last, atOnce],
+      [last, batchSize],
     );
     if (rows.length === 0) break;
     const ids = rows.map(({ article_id }) => article_id);

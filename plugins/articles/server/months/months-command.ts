@@ -1,6 +1,6 @@
 import { DatabaseService, TableRemovals, dropDerivedSchemas, type CommandDeclaration } from '#core/server';
 import { formatFileSize } from '#shared/format';
-import { dropMonth, getKept } from './drop-month';
+import { dropMonth, getRetainedCounts } from './drop-month';
 import { makeMonths } from './make-months';
 import { moveMonth } from './move-month';
 import { packMonth } from './pack-month';
@@ -12,7 +12,7 @@ const say = (text: string): void => void process.stdout.write(`${text}\n`);
 async function show(database: DatabaseService): Promise<void> {
   const parts = await readParts(database);
   for (const part of parts) {
-    const retainedCounts = part.endId === null ? new Map<string, number>() : await getKept(database, part);
+    const retainedCounts = part.endId === null ? new Map<string, number>() : await getRetainedCounts(database, part);
     const bytes = formatFileSize(await partBytes(database, part.name));
     say(`${part.name}: ${bytes}${retainedCounts.size > 0 ? `, used by ${retainedCounts.size} clients` : ''}`);
   }

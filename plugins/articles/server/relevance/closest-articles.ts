@@ -103,11 +103,11 @@ async function candidates(
   const hits = lookups.map(({ terms }, index) => {
     const codes = terms.map(({ code }) => code);
     const words = codes.filter((code) => !isCharacterCode(code));
-    const held = [
+    const conditions = [
       ...(words.length > 0 ? [`a.codes @> ${parameters.add(words)}::int4[]`] : []),
       ...codes.filter(isCharacterCode).map((code) => `a.codes && ${parameters.add(getPairs(code))}::int4[]`),
     ];
-    return `(select ${index + 1} as place, a.article_id from article a where ${held.join(' and ')} and ${where}
+    return `(select ${index + 1} as place, a.article_id from article a where ${conditions.join(' and ')} and ${where}
        limit ${maxPerLookup})`;
   });
   const { rows } = await run<{ article_id: string; counts: Readonly<Record<string, number>> }>(

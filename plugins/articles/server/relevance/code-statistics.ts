@@ -18,7 +18,7 @@ export interface CodeFigures {
 /** Number of articles read for the statistics; more would change only the rarest words. */
 const sampleSize = 20_000;
 /** Minimum number of sampled articles that must contain a code for its share to be stored. */
-const minHeld = 10;
+const minCount = 10;
 /** Maximum number of pairs by which a single character is looked up. */
 const maxPairs = 4;
 /** Cache duration in milliseconds. */
@@ -31,7 +31,7 @@ interface Row {
   readonly sampled: number;
   readonly average_length: number;
   readonly codes: number[];
-  readonly held: number[];
+  readonly counts: number[];
 }
 
 const unknown: CodeFigures = {
@@ -63,11 +63,11 @@ export class CodeStatistics {
     const { rows } = await this.database.query<{ articles: string }>('select articles from code_statistics');
     const before = Number(rows[0]?.articles ?? 0);
     if (before >= youngLibrary) return false;
-    const { rows: found } = await this.database.query<{ articles: string }>(
+    const { rows: matches } = await this.database.query<{ articles: string }>(
       'select count(*) as articles from (select 1 from article limit $1) found',
       [before * 2 + 1],
     );
-    if (Number(found[0]?.articles) <= before * 2) return false;
+    if (Number(matches[0]?.articles) <= before * 2) return false;
     await this.measure();
     return true;
   }
@@ -79,27 +79,27 @@ export class CodeStatistics {
     const percent = articles <= sampleSize ? 100 : (sampleSize / articles) * 100;
     await this.database.query(
       `with sample as materialized (select codes, body_length from article tablesample system ($2)),
-         found as (select code, count(*)::int as held from sample, unnest(codes) code group by code
+         matches as (select code, count(*)::int as counts from sample, unnest(codes) code group by code
            having count(*) >= $3)
-       insert into code_statistics (place, articles, sampled, average_length, codes, held, measured_at)
+       insert into code_statistics (place, articles, sampled, average_length, codes, counts, measured_at)
        select 1, $1, (select count(*) from sample), (select coalesce(avg(body_length), 0) from sample),
-         coalesce(array_agg(code), '{}'), coalesce(array_agg(held), '{}'), now() from found
+         coalesce(array_agg(code), '{}'), coalesce(array_agg(counts), '{}'), now() from matches
        on conflict (place) do update set articles = excluded.articles, sampled = excluded.sampled,
-         average_length = excluded.average_length, codes = excluded.codes, held = excluded.held,
+         average_length = excluded.average_length, codes = excluded.codes, counts = excluded.counts,
            measured_at = excluded.measured_at`,
-      [articles, percent, minHeld],
+      [articles, percent, minCount],
     );
     this.cachedFigures = undefined;
   }
 
   private async read(): Promise<CodeFigures> {
     const { rows } = await this.database.query<Row>(
-      'select articles, sampled, average_length, codes, held from code_statistics',
+      'select articles, sampled, average_length, codes, counts from code_statistics',
     );
     const [row] = rows;
     if (!row || row.sampled === 0) return unknown;
     const shares: ReadonlyMap<number, number> = new Map(
-      row.codes.map((code, place) => [code, (row.held[place] ?? 0) / row.sampled]),
+      row.codes.map((code, place) => [code, (row.counts[place] ?? 0) / row.sampled]),
     );
     const ofCharacter = characterFigures(shares);
     return {
@@ -107,7 +107,7 @@ export class CodeStatistics {
       averageLength: row.average_length,
       getShare: (code) => (isCharacterCode(code) ? ofCharacter(code).share : shares.get(code)),
       getPairs: (character) => ofCharacter(character).pairs,
-      rarest: minHeld / row.sampled,
+      rarest: minCount / row.sampled,
     };
   }
 }

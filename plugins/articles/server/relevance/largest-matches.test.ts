@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@rstest/core';
 import { type Query } from '#shared/query';
 import { bigramCodes, foldText } from '#shared/text';
-import { isFoundSooner } from './largest-matches';
+import { isSelective } from './largest-matches';
 
 const getCode = (word: string): number => [...bigramCodes(foldText(word))][0] as number;
 const held = new Map([
@@ -11,7 +11,7 @@ const held = new Map([
 ]);
 const shares = { articles: 1_000_000, rarest: 0.0005, getShare: (code: number) => held.get(code) };
 const word = (text: string): Query => ({ kind: 'word', word: text });
-const sooner = (query: Query, size = 21): boolean => isFoundSooner(query, shares, size);
+const sooner = (query: Query, size = 21): boolean => isSelective(query, shares, size);
 
 describe('choice between index lookup and scan', () => {
   it('prefers the index for words in few articles, measured or not', () => {
@@ -38,8 +38,8 @@ describe('choice between index lookup and scan', () => {
 
   it('depends on the number of requested rows and is false for a library that was never counted', () => {
     expect(sooner(word('瀚海'), 1)).toBe(true);
-    expect(isFoundSooner(word('召回'), { ...shares, articles: 20_000 }, 21)).toBe(true);
-    expect(isFoundSooner(word('召回'), { ...shares, articles: 200_000 }, 1_000)).toBe(false);
-    expect(isFoundSooner(word('瀚海'), { ...shares, articles: 0 }, 21)).toBe(false);
+    expect(isSelective(word('召回'), { ...shares, articles: 20_000 }, 21)).toBe(true);
+    expect(isSelective(word('召回'), { ...shares, articles: 200_000 }, 1_000)).toBe(false);
+    expect(isSelective(word('瀚海'), { ...shares, articles: 0 }, 21)).toBe(false);
   });
 });

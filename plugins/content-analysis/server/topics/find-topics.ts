@@ -3,7 +3,7 @@ import { getCommunities } from './communities';
 import { copyWeights, getPairs, type TopicDocument } from './word-pairs';
 
 /** Topic whose articles contain at least two of its words. */
-export interface FoundTopic {
+export interface Topic {
   /** Most characteristic words first. */
   readonly words: readonly string[];
   /** Number of documents of the topic. */
@@ -56,8 +56,8 @@ interface Draft {
 
 const getMembers = (documents: readonly TopicDocument[], words: ReadonlySet<string>): ReadonlySet<number> =>
   new Set(
-    documents.flatMap(({ words: held }, index) =>
-      held.filter((word) => words.has(word)).length >= topicHolds ? [index] : [],
+    documents.flatMap(({ words: documentWords }, index) =>
+      documentWords.filter((word) => words.has(word)).length >= topicHolds ? [index] : [],
     ),
   );
 
@@ -99,7 +99,7 @@ function overlap(one: ReadonlySet<number>, other: ReadonlySet<number>): number {
  * with at least two of them, so that its count is reproducible. The same documents in the same order yield the same
  * topics, largest first.
  */
-export function findTopics(documents: readonly TopicDocument[]): readonly FoundTopic[] {
+export function findTopics(documents: readonly TopicDocument[]): readonly Topic[] {
   const words = candidates(documents);
   const numbers = new Map(words.map((word, number) => [word, number]));
   const all = copyWeights(documents).reduce((sum, weight) => sum + weight, 0);
@@ -119,11 +119,11 @@ export function findTopics(documents: readonly TopicDocument[]): readonly FoundT
   for (const [word, there] of home.entries()) groups.set(there, [...(groups.get(there) ?? []), word]);
   const fewest = Math.max(min.count, documents.length * min.share);
   const drafts = [...groups.values()]
-    .filter((group) => group.length >= topicWords.least)
+    .filter((group) => group.length >= topicWords.min)
     .map((group): Draft => {
       const chosen = [...group]
         .sort((a, b) => (inside[b] ?? 0) - (inside[a] ?? 0) || a - b)
-        .slice(0, topicWords.most)
+        .slice(0, topicWords.max)
         .map((word) => words[word] ?? '');
       return { words: chosen, members: getMembers(documents, new Set(chosen)) };
     })

@@ -1,13 +1,13 @@
 import { inject } from '#core';
-import { ServerKernel, type Caller } from '#core/server';
+import type { Caller } from '#core/server';
 import { timeBefore, getWire, type ModuleCall } from '#plugins/analysis/server';
 import type { ArticleFilter } from '#plugins/articles';
-import { ArticleReader, visibleSubjects } from '#plugins/articles/server';
+import { ArticleReader, ScopeService } from '#plugins/articles/server';
 import { getEntries, HotWords, readCounted, type WordRules } from '#plugins/words/server';
 import { SharedLoads } from '#shared/cache';
 import type { TopicRow } from '../../modules';
 import { topicHolds } from '../../topic';
-import { findTopics, type FoundTopic } from './find-topics';
+import { findTopics, type Topic } from './find-topics';
 import type { TopicDocument } from './word-pairs';
 
 /** Maximum number of newest articles that are read to find topics; counts cover all articles. */
@@ -28,8 +28,8 @@ interface CountRow {
   readonly positive: number;
 }
 
-interface Found {
-  readonly topics: readonly FoundTopic[];
+interface FoundTopics {
+  readonly topics: readonly Topic[];
   /** Null when the whole list was read. */
   readonly read: number | null;
 }
@@ -42,7 +42,7 @@ export class Topics {
   constructor(
     @inject(ArticleReader) private readonly reader: ArticleReader,
     @inject(HotWords) private readonly words: HotWords,
-    @inject(ServerKernel) private readonly kernel: ServerKernel,
+    @inject(ScopeService) private readonly scopes: ScopeService,
   ) {}
 
   /** Returns the largest topics first, up to `size`. */
@@ -53,7 +53,7 @@ export class Topics {
     const key = JSON.stringify([
       caller.clientId,
       filter.Is_Read ? caller.userId : '',
-      await visibleSubjects(this.kernel, caller),
+      await this.scopes.subjects(caller),
       Object.entries(filter).sort(),
       time,
       [...rules.stopped],
@@ -99,7 +99,7 @@ export class Topics {
       .sort((a, b) => b.Count - a.Count || (a.Words.join() < b.Words.join() ? -1 : 1));
   }
 
-  private async find(caller: Caller, filter: ArticleFilter, { merged, stopped }: WordRules): Promise<Found> {
+  private async find(caller: Caller, filter: ArticleFilter, { merged, stopped }: WordRules): Promise<FoundTopics> {
     const list = await this.reader.sql(caller, filter);
     const { rows } = await this.reader.query<DocumentRow>(
       caller,
@@ -137,16 +137,16 @@ export class Topics {
       caller,
       list,
       `with picked as materialized (select m.article_id, m.emotion from ${own} where ${where}),
-         meant as (select * from unnest(${column(entries.map(({ topic }) => topic))}::int[],
+         topic_words as (select * from unnest(${column(entries.map(({ topic }) => topic))}::int[],
            ${column(entries.map(({ word }) => word))}::text[], ${column(entries.map(({ entry }) => entry))}::text[])
              as e (topic, word, entry)),
-         held as (
+         mentions as (
            select p.article_id, p.emotion, e.topic from picked p join article_words w using (article_id)
-             cross join unnest(w.counted) as u (entry) join meant e on e.entry = u.entry
+             cross join unnest(w.counted) as u (entry) join topic_words e on e.entry = u.entry
            group by 1, 2, 3 having count(distinct e.word) >= ${topicHolds}
          )
        select topic, count(*)::int as count, count(*) filter (where emotion < 0)::int as negative,
-         count(*) filter (where emotion > 0)::int as positive from held group by topic`,
+         count(*) filter (where emotion > 0)::int as positive from mentions group by topic`,
     );
     return new Map(rows.map((row) => [row.topic, row]));
   }

@@ -49,9 +49,9 @@ export function getPairs(
   const both = new Map<number, number>();
   for (const [index, document] of documents.entries()) {
     const weight = weights[index] ?? 0;
-    const held = document.words.flatMap((word) => words.get(word) ?? []).sort((a, b) => a - b);
-    for (const word of held) single[word] = (single[word] ?? 0) + weight;
-    const paired = held.slice(0, maxPaired);
+    const indexes = document.words.flatMap((word) => words.get(word) ?? []).sort((a, b) => a - b);
+    for (const word of indexes) single[word] = (single[word] ?? 0) + weight;
+    const paired = indexes.slice(0, maxPaired);
     for (const [place, from] of paired.entries()) {
       for (const to of paired.slice(place + 1)) {
         const key = from * words.size + to;

@@ -3,7 +3,7 @@ import type { ArticleStatus } from '#shared/vocabulary';
 import type { CountedRow } from '../article-counts';
 
 /** A client's row of an article. */
-export interface HeldRow {
+export interface ClientRow {
   readonly article_id: string;
   readonly cluster_id: string;
   readonly published_at: Date;
@@ -30,13 +30,13 @@ export interface SubjectRow {
  * Locks a client's rows of these articles until the transaction ends. Every change of such a row, or of a subject's,
  * calls this first so that nothing changes between reading and writing.
  */
-export async function holdArticles(
+export async function lockArticles(
   tx: Statements,
   clientId: string,
   articleIds: readonly string[],
-): Promise<readonly HeldRow[]> {
+): Promise<readonly ClientRow[]> {
   if (articleIds.length === 0) return [];
-  const { rows } = await tx.query<HeldRow>(
+  const { rows } = await tx.query<ClientRow>(
     `select article_id, cluster_id, published_at, media_type, emotion, is_hidden, is_emotion_set, is_own,
       status, tags from client_article
      where client_id = $1 and article_id = any($2::bigint[]) order by article_id for update`,
@@ -60,7 +60,7 @@ export async function subjectRows(
 }
 
 /** Converts a row to the form that the counters use, for the client's list or the subject's. */
-export const getCounted = (clientId: string, row: HeldRow | SubjectRow): CountedRow => ({
+export const getCounted = (clientId: string, row: ClientRow | SubjectRow): CountedRow => ({
   client_id: clientId,
   subject_id: 'subject_id' in row ? row.subject_id : '0',
   published_at: row.published_at,

@@ -1,15 +1,18 @@
+import { withServices } from '#core';
 import type { Counter, LiveCount } from '#core/server';
 import { ArticleReader } from '#plugins/articles/server';
 import { counters } from './counters';
+
+const getReader = withServices({ reader: ArticleReader }, ({ reader }) => reader);
 
 /**
  * Number of articles for each of these rows in the caller's lists: articles hidden or deleted since, and those outside
  * the subjects that a user may see, are not in any list. The stored counters hold the number of articles ever counted.
  */
-const seenCount = (field: string, { of, by }: Counter): LiveCount => ({
+const visibleCount = (field: string, { of, by }: Counter): LiveCount => ({
   field,
   of: async (ids, { caller, services }) => {
-    const reader = services.get(ArticleReader);
+    const reader = getReader(services);
     const list = await reader.sql(caller, {});
     const { own, where, parameters } = list;
     const { rows } = await reader.query<{ id: string; count: number }>(
@@ -23,5 +26,5 @@ const seenCount = (field: string, { of, by }: Counter): LiveCount => ({
   },
 });
 
-export const seenArticles = seenCount('Article_Count', counters.articlesOfClass);
-export const seenHits = seenCount('Hit_Count', counters.hitsOfKeyword);
+export const visibleArticles = visibleCount('Article_Count', counters.articlesOfClass);
+export const visibleHits = visibleCount('Hit_Count', counters.hitsOfKeyword);

@@ -1,4 +1,4 @@
-import { createExtensionPoint, type Resolver } from '#core';
+import { createExtensionPoint, inject } from '#core';
 import { ServerKernel } from '#core/server';
 
 /** Receives notice that a client's users were informed of articles by a notification, a message or a publication. */
@@ -13,16 +13,13 @@ export interface InformedListener {
  */
 export const articleInformed = createExtensionPoint<InformedListener>('articles.informed', { onFailure: 'skip' });
 
-/**
- * Reports that a client's users are being informed of articles; called by the sender. Failing listeners do not block
- * the caller.
- */
-export async function markReported(
-  services: Resolver,
-  clientId: string,
-  articleIds: readonly string[],
-  at?: Date,
-): Promise<void> {
-  if (articleIds.length === 0) return;
-  await services.get(ServerKernel).ask(articleInformed, (listener) => listener.informed(clientId, articleIds, at));
+/** Reports to the listeners that a client's users are being informed of articles; called by the sender. */
+export class ReportedArticles {
+  constructor(@inject(ServerKernel) private readonly kernel: ServerKernel) {}
+
+  /** Failing listeners do not block the caller. */
+  async mark(clientId: string, articleIds: readonly string[], at?: Date): Promise<void> {
+    if (articleIds.length === 0) return;
+    await this.kernel.ask(articleInformed, (listener) => listener.informed(clientId, articleIds, at));
+  }
 }

@@ -6,7 +6,7 @@ import { Button, Field, Panel, TextInput } from '#shared/ui';
 import type { ArticleTrace, Blocker, Repair } from '../contract';
 import styles from './article-trace.module.css';
 
-interface RuleVerdictProps {
+interface RuleResultProps {
   readonly subject: NonNullable<ArticleTrace['Subject']>;
   /** Of another client: shown, but not opened or changed. */
   readonly isForeign: boolean;
@@ -15,7 +15,7 @@ interface RuleVerdictProps {
 }
 
 /** Evaluation of a rule, clause by clause, and the clauses that could be widened to match the text. */
-export function RuleVerdict({ subject, isForeign, busy, onRepair }: RuleVerdictProps) {
+export function RuleResult({ subject, isForeign, busy, onRepair }: RuleResultProps) {
   const t = useText('article-trace');
   const mayChange = useService(PrivilegeService).can('subject-monitor').modify && !isForeign;
   return (
@@ -43,7 +43,7 @@ export function RuleVerdict({ subject, isForeign, busy, onRepair }: RuleVerdictP
   );
 }
 
-interface BlockerLineProps extends Omit<RuleVerdictProps, 'subject' | 'isForeign'> {
+interface BlockerLineProps extends Omit<RuleResultProps, 'subject' | 'isForeign'> {
   readonly blocker: Blocker;
   readonly subjectId: string;
 }

@@ -1,10 +1,11 @@
+import { withServices } from '#core';
 import { DatabaseService, type LiveCount, type Statements } from '#core/server';
 
 /**
  * Returns the number of articles that each entry hides, as its drawer lists them; the stored counters still include
  * articles that were removed since the nightly update.
  */
-export async function keptAway(
+export async function countHiddenByEntry(
   database: Pick<Statements, 'query'>,
   clientId: string,
   entryIds: readonly string[],
@@ -18,8 +19,10 @@ export async function keptAway(
   return new Map(rows.map(({ entry_id, count }) => [entry_id, count]));
 }
 
+const getDatabase = withServices({ database: DatabaseService }, ({ database }) => database);
+
 /** Live count shown beside each entry. */
 export const hiddenCount: LiveCount = {
   field: 'Hidden_Count',
-  of: (ids, { caller, services }) => keptAway(services.get(DatabaseService), caller.clientId, ids),
+  of: (ids, { caller, services }) => countHiddenByEntry(getDatabase(services), caller.clientId, ids),
 };
