@@ -1,7 +1,7 @@
 import { createToken, inject, NotFoundError, PermissionError } from '#core';
 import { isId } from '#core/resource';
 import { Config, DatabaseService, LimitService, ServerKernel, Signer, type Statements } from '#core/server';
-import { isServed, PasswordService } from '#plugins/users/server';
+import { PasswordService, UserCallers } from '#plugins/users/server';
 import { visitDays, type ShareLink, type ShareVisit } from '../share';
 
 /** Kind of shared item: the page that displays it, and the plugin that the client must have. */
@@ -200,7 +200,7 @@ export class PostgresShareLinks implements ShareLinks {
       [clientId, of.kind, shareId],
     );
     const [link] = rows;
-    if (!link || !(await isServed(this.kernel, clientId, of.plugin))) throw gone;
+    if (!link || !(await this.kernel.get(UserCallers).isServed(clientId, of.plugin))) throw gone;
     await this.admit(of, clientId, link, password);
     return { clientId, shareId, thingId: link.thing_id, content: link.content, expiresAt: link.expires_at };
   }

@@ -3,7 +3,7 @@ import { SignJWT } from 'jose';
 import { inject, NotFoundError } from '#core';
 import { isId } from '#core/resource';
 import { Config, ServerKernel, Signer, type Caller } from '#core/server';
-import { personCaller } from '#plugins/users/server';
+import { UserCallers } from '#plugins/users/server';
 import { escapedHtml } from '#shared/text';
 import { pageSandbox, tokenSeconds, type FramedPage } from '../page-contract';
 import { embedding } from '../plugin';
@@ -44,7 +44,7 @@ export class PageFrames {
     if (parts.length !== 5 || !parts.slice(0, 4).every(isId)) throw gone();
     if (!this.signer.isSigned(signed([clientId, pageId, userId, until]), signature)) throw gone();
     if (Number(until) * 1000 <= Date.now()) throw gone();
-    const caller = await personCaller(this.kernel, { clientId, userId }, embedding.id);
+    const caller = await this.kernel.get(UserCallers).find({ clientId, userId }, embedding.id);
     const row = await this.store.one(clientId, pageId);
     if (!caller || !row) throw gone();
     const url = row.is_interactive ? await this.opened(caller, row) : row.page_url;

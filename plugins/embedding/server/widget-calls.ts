@@ -1,7 +1,7 @@
 import { grants, NotFoundError, type Resolver } from '#core';
 import { LimitService, OperationLogService, ServerKernel, type Caller, type Handlers } from '#core/server';
 import { mustHandle } from '#plugins/articles/server';
-import { personCaller, refuseSimulated } from '#plugins/users/server';
+import { refuseSimulated, UserCallers } from '#plugins/users/server';
 import { BriefCache } from '#shared/cache';
 import { embedding } from '../plugin';
 import type { WidgetDraft, widgetContract } from '../widget-contract';
@@ -29,7 +29,7 @@ export function widgetCalls(services: Resolver): Handlers<typeof widgetContract>
   const renderedPages = new BriefCache<string>(cacheDurationMs, 500);
 
   const draw = async (row: WidgetRow): Promise<string> => {
-    const owner = await personCaller(services, { clientId: row.client_id, userId: row.user_id }, embedding.id);
+    const owner = await services.get(UserCallers).find({ clientId: row.client_id, userId: row.user_id }, embedding.id);
     if (!owner || !grants(owner.privileges, ['classifiedInfo', 'browse'])) throw gone();
     const moduleQuestion = { Module_ID: row.module_id, Input: row.input };
     return widgetPage(await contents.read({ ...owner, language: row.language }, moduleQuestion), {

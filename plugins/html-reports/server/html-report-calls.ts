@@ -1,7 +1,7 @@
 import { ConflictError, NotFoundError, type Resolver } from '#core';
 import { OperationLogService, ThreadService, writeDocument, type Caller, type Handlers } from '#core/server';
 import { outward, ReportCheck, ShareLinks } from '#plugins/briefings/server';
-import { personCaller } from '#plugins/users/server';
+import { UserCallers } from '#plugins/users/server';
 import { ClientImages } from '#plugins/clients/server';
 import { defaultZone } from '#shared/time';
 import type { htmlReportContract } from '../contract';
@@ -66,11 +66,9 @@ export function htmlReportCalls(services: Resolver): Handlers<typeof htmlReportC
     verify: async ({ caller, body: { HTML_Report_ID: id } }) => {
       const record = await store.read(caller, id);
       const { Report } = getPublished(record);
-      const author = await personCaller(
-        services,
-        { clientId: caller.clientId, userId: record.publisher_id ?? '' },
-        htmlReports.id,
-      );
+      const author = await services
+        .get(UserCallers)
+        .find({ clientId: caller.clientId, userId: record.publisher_id ?? '' }, htmlReports.id);
       if (!author)
         throw new ConflictError('The user who published the report no longer has access', 'html-reports.author-gone');
       const drift = await services.get(ReportCheck).drift(author, Report);

@@ -3,7 +3,7 @@ import { grants, InputError, NotFoundError, type Resolver } from '#core';
 import { Config, LimitService, OperationLogService, ServerKernel, type CallContext, type Handlers } from '#core/server';
 import { ArticleReader, listFilters, mustHandle } from '#plugins/articles/server';
 import { SavedViewStore } from '#plugins/saved-views/server';
-import { personCaller, refuseSimulated } from '#plugins/users/server';
+import { refuseSimulated, UserCallers } from '#plugins/users/server';
 import { BriefCache } from '#shared/cache';
 import type { feedContract } from '../feed-contract';
 import { openData } from '../plugin';
@@ -46,7 +46,9 @@ export function feedCalls(services: Resolver): Handlers<typeof feedContract> {
 
   /** Returns the view within the scope of the feed's creator, with current privileges. */
   const content = async (feed: FeedRow, format: Format): Promise<FeedContent> => {
-    const caller = await personCaller(services, { clientId: feed.client_id, userId: feed.user_id }, openData.id);
+    const caller = await services
+      .get(UserCallers)
+      .find({ clientId: feed.client_id, userId: feed.user_id }, openData.id);
     if (!caller || !grants(caller.privileges, ['classifiedInfo', 'browse'])) throw gone();
     const view = await views.read(caller, feed.view_id);
     const filter = viewFilter(listFilters(services)(caller), view, caller.timeZone);

@@ -2,7 +2,7 @@ import { ConflictError, grants, inject, InputError, NotFoundError, PermissionErr
 import { isNetwork, OperationLogService, ServerKernel, type Caller } from '#core/server';
 import { mayHandle, mustHandle, visibleSubjects } from '#plugins/articles/server';
 import { RuleReader } from '#plugins/subjects/server';
-import { personCaller, refuseSimulated } from '#plugins/users/server';
+import { refuseSimulated, UserCallers } from '#plugins/users/server';
 import type { ApiKey, KeyDraft } from '../key-contract';
 import { openData } from '../plugin';
 import { scopePrivileges } from '../scopes';
@@ -103,7 +103,7 @@ export class KeyService {
     const isMine = await mayHandle(this.kernel, caller);
     const makers = [...new Set(rows.map(({ user_id }) => user_id))];
     const comeIn = await Promise.all(
-      makers.map((userId) => personCaller(this.kernel, { clientId: caller.clientId, userId }, openData.id)),
+      makers.map((userId) => this.kernel.get(UserCallers).find({ clientId: caller.clientId, userId }, openData.id)),
     );
     const left = new Set(makers.filter((_, index) => !comeIn[index]));
     return rows.map((row) => toWire(row, getState(row, left.has(row.user_id)), isMine(row.user_id)));

@@ -1,6 +1,6 @@
 import { InputError, NotFoundError, type Resolver } from '#core';
 import { Log } from '#core/server';
-import { isServed } from '#plugins/users/server';
+import { UserCallers } from '#plugins/users/server';
 import { subjectQuality } from '../plugin';
 import { QualityDrawer } from './quality-drawer';
 import { QualityStore } from './quality-store';
@@ -27,7 +27,7 @@ export async function sampleDue(services: Resolver, signal: AbortSignal): Promis
       random: Math.random,
     };
     try {
-      const isOn = served.get(client_id) ?? (await isServed(services, client_id, subjectQuality.id));
+      const isOn = served.get(client_id) ?? (await services.get(UserCallers).isServed(client_id, subjectQuality.id));
       served.set(client_id, isOn);
       if (!isOn) continue;
       await services.get(QualityDrawer).draw(drawRequest);
