@@ -10,7 +10,7 @@ const newPassword = z.string().min(8).max(128);
 /** Seconds until another code may be requested; the response is the same for known and unknown phones. */
 const codeSent = z.object({ retry_after: z.number() });
 
-const session = z.object({
+export const sessionSchema = z.object({
   Session_ID: idSchema,
   /**
    * How the session began: by password, by single sign-on, by a login-free link, or by an operator impersonating the
@@ -24,7 +24,7 @@ const session = z.object({
   Is_Current: z.boolean(),
 });
 
-const loginFreeAccess = z.object({
+export const loginFreeAccessSchema = z.object({
   Login_Free_Access_ID: idSchema,
   Name: z.string(),
   /** The only screen that it opens. */
@@ -45,8 +45,8 @@ const loginFreeAccess = z.object({
 /** Link of the form `PATH#authorization=CODE`. Only a hash of the code is stored, so the link is returned only once. */
 const issuedLink = z.object({ Link: z.string(), Valid_Until: z.string() });
 
-export type Session = z.output<typeof session>;
-export type LoginFreeAccess = z.output<typeof loginFreeAccess>;
+export type Session = z.output<typeof sessionSchema>;
+export type LoginFreeAccess = z.output<typeof loginFreeAccessSchema>;
 
 /** Session and account calls: the current user, sign-in, and personal settings. */
 export const accountContract = defineContract({
@@ -123,7 +123,7 @@ export const accountContract = defineContract({
     path: '/v1/session',
     access: 'user',
     summary: 'Active sessions of the caller',
-    result: z.object({ list: z.array(session), total: z.number() }),
+    result: z.object({ list: z.array(sessionSchema), total: z.number() }),
   },
   endSession: {
     method: 'DELETE',
@@ -138,7 +138,7 @@ export const accountContract = defineContract({
     path: '/v1/login-free-access',
     access: 'user',
     summary: 'The caller’s login-free links',
-    result: z.object({ list: z.array(loginFreeAccess), total: z.number() }),
+    result: z.object({ list: z.array(loginFreeAccessSchema), total: z.number() }),
   },
   createLoginFreeAccess: {
     method: 'POST',
@@ -155,7 +155,7 @@ export const accountContract = defineContract({
       Expires_At: z.iso.datetime({ offset: true }),
       Addresses: z.array(z.string().trim().min(1).max(60)).max(50).default([]),
     }),
-    result: loginFreeAccess.extend(issuedLink.shape),
+    result: loginFreeAccessSchema.extend(issuedLink.shape),
   },
   issueLoginFreeLink: {
     method: 'POST',

@@ -16,7 +16,7 @@ const name = z.string().trim().min(1).max(60);
 /** WebAuthn data from and for the browser, as JSON; validated by the WebAuthn library. */
 const credential = z.record(z.string(), z.unknown());
 
-const factor = z.object({
+export const secondFactorSchema = z.object({
   Second_Factor_ID: idSchema,
   Kind: z.enum(['totp', 'passkey']),
   Name: z.string(),
@@ -37,7 +37,7 @@ export type Reassurance = z.output<typeof reassurance>;
 /** Returned only once; only hashes are stored. Absent when the user already has recovery codes. */
 const recoveryCodes = z.array(z.string());
 
-export type SecondFactor = z.output<typeof factor>;
+export type SecondFactor = z.output<typeof secondFactorSchema>;
 export type Enrolment = z.output<typeof enrolment>;
 
 /** Second factors: a time-based code (TOTP, RFC 6238), a passkey (WebAuthn), or a recovery code. */
@@ -87,7 +87,7 @@ export const secondFactorContract = defineContract({
     access: 'user',
     summary: 'The caller’s second factors',
     result: z.object({
-      list: z.array(factor),
+      list: z.array(secondFactorSchema),
       total: z.number(),
       Recovery_Codes_Left: z.number(),
       /** Whether the installation requires a second factor of this user. */

@@ -38,6 +38,15 @@ export const shownSchema = z.object({
 });
 export type ShownAnnouncement = z.output<typeof shownSchema>;
 
+/** A user to whom an announcement is addressed. */
+export const announcementReaderSchema = z.object({
+  User_ID: idSchema,
+  Display_Name: z.string(),
+  User_Name: z.string(),
+  Read_At: z.string().nullable(),
+});
+export type AnnouncementReaderEntry = z.output<typeof announcementReaderSchema>;
+
 /** Calls for reading announcements; writing uses the resource's calls. */
 export const announcementContract = defineContract({
   inbox: {
@@ -69,14 +78,7 @@ export const announcementContract = defineContract({
     summary: 'Lists who in the audience has read an announcement and who has not',
     query: z.object({ id: idSchema, Is_Read: z.enum(['true', 'false']), ...page }),
     result: z.object({
-      list: z.array(
-        z.object({
-          User_ID: idSchema,
-          Display_Name: z.string(),
-          User_Name: z.string(),
-          Read_At: z.string().nullable(),
-        }),
-      ),
+      list: z.array(announcementReaderSchema),
       total: z.number(),
     }),
   },

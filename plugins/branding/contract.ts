@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineContract } from '#core';
 import { idSchema } from '#core/resource';
 
-const settings = z.object({
+export const brandDraftSchema = z.object({
   Client_System_Name: z.string().trim().max(50).nullable(),
   Is_System_Name_Visible: z.boolean(),
   User_Theme_Style_Code: z
@@ -16,14 +16,14 @@ const settings = z.object({
   Client_Options_JSON: z.record(z.string(), z.json()).nullable(),
 });
 
-const shown = settings.extend({
+const shown = brandDraftSchema.extend({
   Client_Name: z.string(),
   Favicon_URL: z.string().nullable(),
   Logo_URL: z.string().nullable(),
 });
 
 export type BrandSettings = z.output<typeof shown>;
-export type BrandDraft = z.output<typeof settings>;
+export type BrandDraft = z.output<typeof brandDraftSchema>;
 
 const path = '/v1/manage/system-setting/customize-settings';
 
@@ -41,7 +41,7 @@ export const brandingContract = defineContract({
     path,
     privilege: ['customize-settings', 'modify'],
     summary: 'Updates the brand of the caller’s client',
-    body: settings,
+    body: brandDraftSchema,
     result: shown,
   },
 });

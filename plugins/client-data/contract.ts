@@ -15,7 +15,7 @@ const counted = z.object({
 });
 export type CountedTable = z.output<typeof counted>;
 
-const held = z.object({
+const usage = z.object({
   Client_ID: idSchema,
   Client_Name: z.string(),
   Is_Enabled: z.boolean(),
@@ -28,7 +28,7 @@ const held = z.object({
   /** Retention in days, after which articles leave the client's list; null: unlimited. */
   Article_Days: z.number().nullable(),
 });
-export type HeldData = z.output<typeof held>;
+export type ClientUsage = z.output<typeof usage>;
 
 const job = z.object({
   Job_ID: idSchema,
@@ -65,7 +65,7 @@ export const clientDataContract = defineContract({
     path,
     privilege: browse,
     summary: 'Lists the data volume and retention of each client',
-    result: z.object({ list: z.array(held), total: z.number() }),
+    result: z.object({ list: z.array(usage), total: z.number() }),
   },
   tables: {
     method: 'GET',

@@ -7,7 +7,7 @@ import { userContract } from '#plugins/users';
  * `waiting`: not copied yet. `failed`: could not be copied, `Error` states the reason, and the next change tries again.
  * `ending`: no longer follows, its copy is still to be deleted.
  */
-export const shareStates = ['waiting', 'kept', 'failed', 'ending'] as const;
+export const shareStates = ['waiting', 'synced', 'failed', 'ending'] as const;
 
 const share = z.object({
   Share_ID: idSchema,

@@ -3,7 +3,7 @@ import { dashboardSchema } from './dashboard';
 
 /** API of the administrators' dashboard. */
 export const manageContract = defineContract({
-  desk: {
+  dashboard: {
     method: 'GET',
     path: '/v1/manage/dashboard',
     privilege: ['manageHome', 'browse'],

@@ -2,7 +2,7 @@ import { defineContract } from '#core';
 import { dashboardSchema } from '#plugins/manage';
 
 export const operateContract = defineContract({
-  desk: {
+  dashboard: {
     method: 'GET',
     path: '/v1/operate/dashboard',
     privilege: ['operateHome', 'browse'],

@@ -66,7 +66,7 @@ export const suggestionContract = defineContract({
     body: sent,
     result: suggestion,
   },
-  own: {
+  submitted: {
     method: 'GET',
     path: front,
     privilege: ['send-suggestion', 'browse'],

@@ -1,7 +1,7 @@
 import { inject } from '#core';
 import { DatabaseService, ServerKernel, type Caller } from '#core/server';
 import { ClientService, isInService } from '#plugins/clients/server';
-import { callerAs, UserService } from '#plugins/users/server';
+import { UserCallers, UserService } from '#plugins/users/server';
 
 /** A person as the guards see them, with display names. */
 export interface AccessPerson {
@@ -44,7 +44,7 @@ export class AccessPeople {
     );
     return {
       caller: {
-        ...(await callerAs(this.kernel, user)),
+        ...(await this.kernel.get(UserCallers).fromUser(user)),
         mustChangePassword: user.must_change_password,
         serviceExpired: !isInService(client),
       },

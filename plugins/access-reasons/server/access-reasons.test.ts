@@ -3,7 +3,7 @@ import { DatabaseService } from '#core/server';
 import { startTestApp, type TestApp } from '#core/server/testing';
 import { ArticleReader, IntakeService } from '#plugins/articles/server';
 import { ClientService } from '#plugins/clients/server';
-import { callerAs, UserService } from '#plugins/users/server';
+import { UserCallers, UserService } from '#plugins/users/server';
 import type { AccessAnswer, AccessDifference, AccessTarget } from '../contract';
 
 const path = '/v1/manage/user-privilege-manage/access-reason';
@@ -74,7 +74,7 @@ describe('access reasons', () => {
     const { body } = await app.ask<Listed<AccessTarget>>(asker(), 'GET', `${path}/target`);
     expect(body.total).toBeGreaterThan(10);
     const people = app.kernel.get(UserService);
-    const caller = await callerAs(app.kernel, await people.get(reader));
+    const caller = await app.kernel.get(UserCallers).fromUser(await people.get(reader));
     for (const { Kind, Key } of body.list.filter(({ Key }) => Key.startsWith('GET '))) {
       const [answer] = await explain(Kind, Key, reader);
       const status = (await app.ask(caller, 'GET', Key.slice(4), { query: { id: '1' } })).status;
@@ -112,7 +112,7 @@ describe('access reasons', () => {
     const [first, second] = await explain('article', article);
     expect([first?.Is_Allowed, second?.Is_Allowed]).toEqual([true, false]);
     expect(second?.Steps.filter(({ Holds }) => Holds === false).map(({ Link }) => Link)).toEqual(['class', 'article']);
-    const caller = await callerAs(app.kernel, await app.kernel.get(UserService).get(reader));
+    const caller = await app.kernel.get(UserCallers).fromUser(await app.kernel.get(UserService).get(reader));
     expect(await app.kernel.get(ArticleReader).visible(caller, [article])).toEqual([]);
     const { body } = await app.ask<{ Columns: readonly AccessDifference[]; First_Classes: readonly string[] }>(
       asker(),

@@ -1,16 +1,20 @@
 import { provide } from '#core';
-import { CallerService, DatabaseService, defineServer, serve } from '#core/server';
+import { CallerService, defineServer, serve } from '#core/server';
 import { accountContract } from '../contract';
 import { secondFactorContract } from '../second-factor-contract';
 import { account } from '../plugin';
+import { CurrentUserService } from './current-user-service';
+import { ExpiredSignIns } from './expired-sign-ins';
 import { LinkScope } from './link-scope';
 import { loginFreeHandlers } from './login-free-handlers';
+import { LoginFreeStore } from './login-free-store';
 import { LoginThrottle } from './login-throttle';
 import { accountMigrations } from './migrations';
 import { PostgresSessionService } from './postgres-session-service';
 import { MailCodeService } from './mail-code-service';
 import { mailHandlers } from './mail-handlers';
 import { publicHandlers } from './public-handlers';
+import { ReauthenticationService } from './reauthentication-service';
 import { registrationHandlers } from './registration-handlers';
 import { factorCalls } from './second-factor/factor-calls';
 import { factorCommand } from './second-factor/factor-command';
@@ -20,16 +24,17 @@ import { SecondFactorService } from './second-factor/second-factor-service';
 import { selfHandlers } from './self-handlers';
 import { SessionCallerService } from './session-caller-service';
 import { sessionHandlers } from './session-handlers';
+import { SessionOpener } from './session-opener';
 import { SessionService } from './session-service';
 import { signInHandlers } from './sign-in-handlers';
 import { simulateHandlers } from './simulate-handlers';
 import { SmsCodeService } from './sms-code-service';
 import { accountTables } from './tables';
 
-export { beginSession, requireActive } from './begin-session';
-export { registrationListeners } from './registration-listeners';
+export { registrationListeners, type NewRegistration } from './registration-listeners';
 export { sampleSignIns, type SampleSignIn } from './sample-sign-ins';
 export { SecondFactorService } from './second-factor/second-factor-service';
+export { SessionOpener } from './session-opener';
 export { SessionService } from './session-service';
 export { signInMethods } from './sign-in-methods';
 
@@ -44,6 +49,11 @@ export default defineServer(account, {
     provide(FactorStore),
     provide(Passkeys),
     provide(SecondFactorService),
+    provide(ReauthenticationService),
+    provide(CurrentUserService),
+    provide(SessionOpener),
+    provide(LoginFreeStore),
+    provide(ExpiredSignIns),
   ],
   calls: [
     serve(accountContract, (services) => ({
@@ -61,25 +71,7 @@ export default defineServer(account, {
   commands: [factorCommand],
   tables: accountTables,
   migrations: accountMigrations,
-  jobs: [
-    {
-      name: 'account.sweep',
-      every: '1h',
-      run: async (services) => {
-        const database = services.get(DatabaseService);
-        await database.query(
-          "delete from user_session where coalesce(ended_at, expires_at) < now() - interval '30 days'",
-        );
-        for (const table of [
-          'sms_code where expires_at',
-          'hand_over_code where expires_at',
-          'login_attempt where ends_at',
-          'factor_challenge where expires_at',
-        ])
-          await database.query(`delete from ${table} < now()`);
-      },
-    },
-  ],
+  jobs: [{ name: 'account.sweep', every: '1h', run: (services) => services.get(ExpiredSignIns).remove() }],
   /** Sessions must be available before the first call is handled, so the plugin is loaded at startup. */
   prepare: async () => undefined,
 });

@@ -1,10 +1,10 @@
 import { inject, type AuthToken, type SessionEnd } from '#core';
 import { isId } from '#core/resource';
-import { CacheNotices, DatabaseService, TokenService } from '#core/server';
+import { CacheNotices, DatabaseService, rowMapper, TokenService } from '#core/server';
 import { clientNotice } from '#plugins/clients/server';
 import { userNotice } from '#plugins/users/server';
 import { BriefCache } from '#shared/cache';
-import type { Session } from '../contract';
+import { sessionSchema, type Session } from '../contract';
 import type { LiveSession, NewSession, SessionKind, SessionService } from './session-service';
 
 /** Hours after which a session expires. */
@@ -18,6 +18,8 @@ const lifetimeHours: Readonly<Record<SessionKind, number>> = {
 const seenEvery = 60_000;
 /** Topic of `CacheNotices` for ended sessions. */
 const sessionNotice = 'sessions';
+
+const toListedSession = rowMapper(sessionSchema.omit({ Is_Current: true }));
 
 const liveQuery = `
   select s.session_id, s.user_id, s.kind, s.scope_path, s.logout_url, s.simulator_id, s.simulator_session_id, s.created_at,
@@ -135,14 +137,7 @@ export class PostgresSessionService implements SessionService {
          order by s.last_seen_at desc limit 200`,
       [userId],
     );
-    return rows.map((row) => ({
-      Session_ID: row.session_id,
-      Kind: row.kind,
-      Address: row.address,
-      Agent: row.agent,
-      Created_At: row.created_at.toISOString(),
-      Last_Seen_At: row.last_seen_at.toISOString(),
-    }));
+    return rows.map(toListedSession);
   }
 
   async end(userId: string, which: { readonly only: string } | { readonly allBut: string }): Promise<number> {

@@ -64,7 +64,7 @@ export const publicHandlers = withServices(
         const { noticeInterval } = config;
         const client = await clients.byHost(host);
         const signIns = await samples(isLocal);
-        const ways = (await serverKernel.ask(signInMethods, (source) => source.of(client?.client_id))).flat();
+        const methods = (await serverKernel.ask(signInMethods, (source) => source.of(client?.client_id))).flat();
         return {
           System_Name: null,
           Notice_Interval: noticeInterval,
@@ -77,7 +77,7 @@ export const publicHandlers = withServices(
               }
             : null,
           ...(signIns.length > 0 ? { Sample_Sign_Ins: signIns } : {}),
-          ...(ways.length > 0 ? { Sign_In_Methods: ways } : {}),
+          ...(methods.length > 0 ? { Sign_In_Methods: methods } : {}),
         };
       },
       selectHelper: ({ caller, query }) => options(caller, query),

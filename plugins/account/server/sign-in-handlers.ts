@@ -1,27 +1,37 @@
-import { AuthenticationError, type Resolver } from '#core';
+import { AuthenticationError, withServices } from '#core';
 import { OperationLogService, type Handlers } from '#core/server';
 import { PasswordService, UserService } from '#plugins/users/server';
 import type { accountContract } from '../contract';
-import { beginFullSession, beginSession, requireActive } from './begin-session';
 import { LoginThrottle } from './login-throttle';
 import { SecondFactorService } from './second-factor/second-factor-service';
+import { SessionOpener } from './session-opener';
 import { SessionService } from './session-service';
 
 /** Handlers for sign-in by password and second factor, sign-out, and token renewal. */
-export function signInHandlers(
-  services: Resolver,
-): Pick<Handlers<typeof accountContract>, 'login' | 'logout' | 'renewToken'> {
-  const people = services.get(UserService);
-  const sessions = services.get(SessionService);
-  const throttle = services.get(LoginThrottle);
-  const log = services.get(OperationLogService);
-
-  return {
+export const signInHandlers = withServices(
+  {
+    users: UserService,
+    sessions: SessionService,
+    opener: SessionOpener,
+    passwords: PasswordService,
+    factors: SecondFactorService,
+    throttle: LoginThrottle,
+    log: OperationLogService,
+  },
+  ({
+    users,
+    sessions,
+    opener,
+    passwords,
+    factors,
+    throttle,
+    log,
+  }): Pick<Handlers<typeof accountContract>, 'login' | 'logout' | 'renewToken'> => ({
     login: async ({ body, ip, userAgent }) => {
       const name = body.username;
-      const user = await people.find(name);
+      const user = await users.find(name);
       await throttle.enter(user ? `id ${user.user_id}` : name, ip);
-      const fits = await services.get(PasswordService).verify(user?.password_hash ?? null, body.password);
+      const fits = await passwords.verify(user?.password_hash ?? null, body.password);
       if (!user || !fits) {
         await log.record(
           { userId: null, clientId: user?.client_id ?? null },
@@ -36,13 +46,10 @@ export function signInHandlers(
         throw new AuthenticationError('Wrong name or password', 'login.wrong');
       }
       await throttle.succeeded(`id ${user.user_id}`, ip);
-      await requireActive(services, user);
-      await services.get(SecondFactorService).demand(user);
-      return (body.Is_Full ? beginFullSession : beginSession)(services, user, {
-        kind: 'password',
-        address: ip,
-        agent: userAgent,
-      });
+      await opener.requireActive(user);
+      await factors.demand(user);
+      const session = { kind: 'password', address: ip, agent: userAgent } as const;
+      return body.Is_Full ? opener.openFull(user, session) : opener.open(user, session);
     },
     logout: async ({ caller, ip }) => {
       await sessions.end(caller.userId, { only: caller.sessionId });
@@ -50,5 +57,5 @@ export function signInHandlers(
       return {};
     },
     renewToken: async ({ caller }) => sessions.token(caller),
-  };
-}
+  }),
+);

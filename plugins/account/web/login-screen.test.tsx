@@ -163,7 +163,7 @@ describe('alternative sign-in', () => {
     throw new ConflictError('more', 'login.second-factor', { challenge: 'c'.repeat(43), kinds: ['totp'] });
   };
   const signInStub: { ask: () => AuthToken } = { ask: testToken };
-  const Way = ({ chosen, attempt }: SignInSlot) => {
+  const VouchingWidget = ({ chosen, attempt }: SignInSlot) => {
     useEffect(() => {
       if (chosen) void attempt(async () => signInStub.ask());
     }, [chosen]);
@@ -172,12 +172,12 @@ describe('alternative sign-in', () => {
   const vouching = definePlugin({
     id: 'vouching',
     summary: 'Vouches for people',
-    widgets: [{ id: 'way', place: 'account.sign-in', order: 1 }],
+    widgets: [{ id: 'vouching', place: 'account.sign-in', order: 1 }],
   });
   const plugins = [
     {
       manifest: vouching,
-      load: async () => ({ default: { widgets: { way: async () => ({ default: Way as never }) } } }),
+      load: async () => ({ default: { widgets: { vouching: async () => ({ default: VouchingWidget as never }) } } }),
     },
   ];
 

@@ -56,7 +56,7 @@ export default observer(function LoginScreen() {
    * A user returning from an identity provider has a `state` parameter, even if the provider was disabled meanwhile.
    */
   const [isBack] = useState(() => new URLSearchParams(location.search).has('state'));
-  const ways = settings?.Sign_In_Methods ?? [];
+  const signInMethods = settings?.Sign_In_Methods ?? [];
 
   const getFault = (error: unknown): string => {
     if (error instanceof AuthenticationError) return t('login.wrong');
@@ -147,8 +147,8 @@ export default observer(function LoginScreen() {
           {t(busy ? 'login.busy' : 'login.submit')}
         </button>
       </form>
-      <SignInMethods methods={ways} disabled={busy} onChoose={(method) => setChosen({ ...method })} />
-      {(isBack || ways.length > 0) && (
+      <SignInMethods methods={signInMethods} disabled={busy} onChoose={(method) => setChosen({ ...method })} />
+      {(isBack || signInMethods.length > 0) && (
         <Suspense fallback={null}>
           <SignInSlot chosen={chosen} attempt={attempt} />
         </Suspense>

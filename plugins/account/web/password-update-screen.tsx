@@ -17,7 +17,7 @@ import { minPasswordLength, getStrength } from './password-strength';
 import styles from './settings-form.module.css';
 import { useCountdown } from './use-countdown';
 
-type Faults = Partial<Record<'old' | 'new' | 'again' | 'code' | 'all', string>>;
+type Faults = Partial<Record<'old' | 'new' | 'repeated' | 'code' | 'all', string>>;
 
 /** Changes the password; users with the default password can do nothing else before. */
 export default observer(function PasswordUpdateScreen() {
@@ -28,15 +28,15 @@ export default observer(function PasswordUpdateScreen() {
   const siteMap = useService(SiteMapService);
   const client = useClient(accountContract);
   const [old, setOld] = useState('');
-  const [fresh, setFresh] = useState('');
-  const [again, setAgain] = useState('');
+  const [newPassword, setNewPassword] = useState('');
+  const [repeated, setRepeated] = useState('');
   const [code, setCode] = useState('');
   const [faults, setFaults] = useState<Faults>({});
   const [busy, setBusy] = useState(false);
   const [wait, startWait] = useCountdown();
   const forced = auth.user?.Must_Change_Password === true;
   const phone = auth.user?.Password_Code_Phone ?? null;
-  const strength = getStrength(fresh);
+  const strength = getStrength(newPassword);
   const levels = { weak: 1, fair: 2, good: 3 }[strength];
 
   const sendCode = async () => {
@@ -61,12 +61,12 @@ export default observer(function PasswordUpdateScreen() {
     const newFaults: Faults = {
       old: old ? undefined : t('password.missing'),
       new:
-        fresh.length < minPasswordLength
+        newPassword.length < minPasswordLength
           ? t('password.short', { length: minPasswordLength })
-          : fresh === old
+          : newPassword === old
             ? t('password.same')
             : undefined,
-      again: again === fresh ? undefined : t('password.different'),
+      repeated: repeated === newPassword ? undefined : t('password.different'),
       code: phone === null || /^\d{6}$/.test(code) ? undefined : t('password.codeWrong'),
     };
     setFaults(newFaults);
@@ -74,12 +74,12 @@ export default observer(function PasswordUpdateScreen() {
     setBusy(true);
     try {
       await auth.signIn(
-        await client.changePassword({ body: { old, new: fresh, code: phone === null ? undefined : code } }),
+        await client.changePassword({ body: { old, new: newPassword, code: phone === null ? undefined : code } }),
       );
       messages.show('success', t('password.done'));
       setOld('');
-      setFresh('');
-      setAgain('');
+      setNewPassword('');
+      setRepeated('');
       setCode('');
       if (forced) navigation.navigate(siteMap.home, { replace: true });
     } catch (error) {
@@ -124,10 +124,10 @@ export default observer(function PasswordUpdateScreen() {
                   type="password"
                   autoComplete="new-password"
                   maxLength={128}
-                  value={fresh}
-                  onChange={({ target }) => setFresh(target.value)}
+                  value={newPassword}
+                  onChange={({ target }) => setNewPassword(target.value)}
                 />
-                {fresh && (
+                {newPassword && (
                   <span className={styles.meter} role="img" aria-label={t(`password.strength.${strength}`)}>
                     {[1, 2, 3].map((level) => (
                       <span key={level} className={classes(level <= levels && styles[strength])} />
@@ -137,15 +137,15 @@ export default observer(function PasswordUpdateScreen() {
               </>
             )}
           </Field>
-          <Field label={t('password.again')} required error={faults.again}>
+          <Field label={t('password.repeated')} required error={faults.repeated}>
             {(field) => (
               <TextInput
                 {...field}
                 type="password"
                 autoComplete="new-password"
                 maxLength={128}
-                value={again}
-                onChange={({ target }) => setAgain(target.value)}
+                value={repeated}
+                onChange={({ target }) => setRepeated(target.value)}
               />
             )}
           </Field>

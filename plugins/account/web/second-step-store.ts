@@ -13,7 +13,7 @@ export interface Waiting {
 export class SecondStepStore {
   enrolment: Enrolment | null = null;
   /** Completed sign-in whose recovery codes are being shown. */
-  kept: { readonly token: AuthToken; readonly codes: readonly string[] } | null = null;
+  completed: { readonly token: AuthToken; readonly codes: readonly string[] } | null = null;
   isBusy = false;
   error: unknown = null;
 
@@ -49,7 +49,7 @@ export class SecondStepStore {
       if (this.isEnrolment) {
         const answer = await this.client.finishEnrolment({ body: { challenge, code, Name: name } });
         const { Recovery_Codes: codes, ...token } = answer;
-        runInAction(() => (this.kept = { token, codes }));
+        runInAction(() => (this.completed = { token, codes }));
         return;
       }
       const kind = isRecovery ? 'recovery' : 'totp';
@@ -70,7 +70,7 @@ export class SecondStepStore {
   /** Continues once the user has saved the recovery codes. */
   goOn(): Promise<void> {
     return this.attempt(async () => {
-      if (this.kept) await this.onToken(this.kept.token);
+      if (this.completed) await this.onToken(this.completed.token);
     });
   }
 

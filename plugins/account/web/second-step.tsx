@@ -24,7 +24,7 @@ export default observer(function SecondStep({ waiting, onToken, onBack }: Second
   const [code, setCode] = useState('');
   const [isRecovery, setRecovery] = useState(false);
   const [isIncomplete, setIncomplete] = useState(false);
-  const { isEnrolment, enrolment, kept, isBusy, error } = store;
+  const { isEnrolment, enrolment, completed, isBusy, error } = store;
   useEffect(() => void store.begin(), [store]);
 
   const submit = (event: FormEvent) => {
@@ -35,11 +35,11 @@ export default observer(function SecondStep({ waiting, onToken, onBack }: Second
     if (!tooShort) void store.send(typed, isRecovery, t('second.firstName'));
   };
 
-  if (kept)
+  if (completed)
     return (
       <>
         <h1 className={styles.title}>{t('second.codesTitle')}</h1>
-        <RecoveryCodes codes={kept.codes} />
+        <RecoveryCodes codes={completed.codes} />
         <button type="button" className={styles.submit} disabled={isBusy} onClick={() => void store.goOn()}>
           {t('second.codesKept')}
         </button>

@@ -15,9 +15,9 @@ const getReason = (code: string): string => {
 /** Shows why the previous session ended, and what was saved from it. */
 export const SessionLoss = observer(function SessionLoss() {
   const t = useText('account');
-  const { loss: known, token, hasValidToken } = useService(AuthService);
+  const { loss: reportedLoss, token, hasValidToken } = useService(AuthService);
   // A user who opens the product with an expired token has been away for too long.
-  const loss = known ?? (token && !hasValidToken ? { reason: 'session-expired', drafts: 0 } : null);
+  const loss = reportedLoss ?? (token && !hasValidToken ? { reason: 'session-expired', drafts: 0 } : null);
   if (!loss) return null;
   return (
     <div className={styles.loss} role="status">

@@ -18,7 +18,7 @@ export default observer(function UserInfoScreen() {
     <div className={styles.page}>
       <PageHeader title={t('title.user-info')} />
       <Panel title={t('profile.title')}>
-        <dl className={styles.facts}>
+        <dl className={styles.details}>
           <dt>{t('profile.userName')}</dt>
           <dd>{user.User_Name}</dd>
           <dt>{t('profile.mobile')}</dt>

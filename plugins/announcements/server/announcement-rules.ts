@@ -1,20 +1,23 @@
-import { InputError, PermissionError } from '#core';
+import { InputError, PermissionError, withServices } from '#core';
 import type { ResourceRules } from '#core/server';
+import { UserGroups } from '#plugins/users/server';
 import type { announcement } from '../resource';
 import { AnnouncementReader } from './announcement-reader';
 
 const invalid = (field: string, message: string): InputError =>
   new InputError(`${field}: ${message}`, 'input', { [field]: message });
 
+const getServices = withServices({ reader: AnnouncementReader, groups: UserGroups }, (services) => services);
+
 /**
  * Validation rules: the end is after the start, group audiences name groups, and only operators address all clients.
  */
 export const announcementRules: ResourceRules<typeof announcement> = {
   within: async ({ caller, services }) => {
-    const ids = await services.get(AnnouncementReader).getScope(caller);
+    const ids = await getServices(services).reader.getScope(caller);
     return ids && { field: 'Announcement_ID', ids };
   },
-  beforeSave: async (draft, before, { caller, tx }) => {
+  beforeSave: async (draft, before, { caller, services, tx }) => {
     const audience = draft.Audience ?? before?.Audience ?? 'everyone';
     const groups = draft.User_Group_IDs === undefined ? before?.User_Group_IDs : draft.User_Group_IDs;
     if (audience === 'clients' && caller.userType !== 'operator')
@@ -23,11 +26,8 @@ export const announcementRules: ResourceRules<typeof announcement> = {
     if (end && end <= (start ?? Date.now())) throw invalid('Ends_At', 'must be later than the start');
     if (audience !== 'groups') return { User_Group_IDs: null };
     if (!groups?.length) throw invalid('User_Group_IDs', 'at least one group is required');
-    const { rowCount } = await tx.query(
-      'select from user_group where client_id = $1 and user_group_id = any($2::bigint[])',
-      [caller.clientId, groups],
-    );
-    if (rowCount !== new Set(groups).size) throw invalid('User_Group_IDs', 'one of the groups does not exist');
+    if (!(await getServices(services).groups.exist(caller.clientId, groups, tx)))
+      throw invalid('User_Group_IDs', 'one of the groups does not exist');
     return {};
   },
   afterRemove: async (rows, { tx }) =>

@@ -9,10 +9,5 @@ export const announcementTables: TableSet = {
       deletedWith: { client: 'client_id', user: 'user_id' },
     }),
   ],
-  reads: [
-    read(
-      ['user_account', 'user_group'],
-      'an announcement can address groups, and group membership is stored in these tables',
-    ),
-  ],
+  reads: [read(['user_account'], 'an announcement can address groups, and group membership is stored with the users')],
 };

@@ -1,6 +1,7 @@
+import { inject } from '#core';
 import { isId } from '#core/resource';
-import type { Resolver } from '#core';
-import { DatabaseService, SelectLookup, type Caller } from '#core/server';
+import { SelectLookup, type Caller } from '#core/server';
+import { OperationLogStore } from './operation-log-store';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -15,8 +16,6 @@ type Entry = Fields & {
 
 /** Maximum number of items of one entry that are named. */
 const maxNamed = 3;
-/** Maximum number of entries of one item that are searched for its name. */
-const maxEntries = 20;
 
 /** Entities of reference fields whose name alone does not reveal the entity. */
 const entities: Readonly<Record<string, string>> = {
@@ -83,91 +82,82 @@ function statedName({ Before, After }: Pick<Entry, 'Before' | 'After'>): string 
   return name === undefined ? undefined : String(name);
 }
 
-/**
- * Finds item names in the latest other entries of a client, by client, entity and id, because not every entry contains
- * the name.
- */
-async function sentElsewhere(
-  entries: readonly Entry[],
-  getClient: (entry: Entry) => string,
-  services: Resolver,
-): Promise<ReadonlyMap<string, string>> {
-  const things = entries.flatMap((entry) => {
-    const { Entity, Row_ID } = entry;
-    return Entity && Row_ID ? [[getClient(entry), Entity, Row_ID] as const] : [];
-  });
-  if (things.length === 0) return new Map();
-  const { rows } = await services
-    .get(DatabaseService)
-    .query<{ client_id: string; entity: string; row_id: string; before: Fields | null; after: Fields | null }>(
-      `select thing.*, before, after
-        from unnest($1::bigint[], $2::text[], $3::text[]) as thing (client_id, entity, row_id)
-        cross join lateral (select before, after from operation_log o where o.entity = thing.entity
-          and o.row_id = thing.row_id and o.client_id = thing.client_id
-          order by operation_id desc limit ${maxEntries}) told`,
-      [0, 1, 2].map((at) => things.map((thing) => thing[at])),
-    );
-  return new Map(
-    rows.reverse().flatMap(({ client_id, entity, row_id, before, after }) => {
-      const name = statedName({ Before: before, After: after });
-      return name === undefined ? [] : [[`${client_id} ${entity} ${row_id}`, name] as const];
-    }),
-  );
-}
+/** Finds the names of the items in the operation log. */
+export class OperationNames {
+  constructor(
+    @inject(SelectLookup) private readonly lookup: SelectLookup,
+    @inject(OperationLogStore) private readonly store: OperationLogStore,
+  ) {}
 
-/**
- * Adds item names to entries: `Thing_Names` of the items that each entry is about, `Names` by entity and id of the
- * items in its fields. Names are looked up within the caller's scope; those of another client with the scope of a user
- * of that client.
- */
-export async function withNames(
-  rows: readonly Fields[],
-  { caller, services }: { readonly caller: Caller; readonly services: Resolver },
-): Promise<readonly Fields[]> {
-  const lookup = services.get(SelectLookup);
-  const entries = rows as readonly Entry[];
-  const getClient = (entry: Entry): string => entry.Client_ID ?? caller.clientId;
-  const wanted = new Map<string, Set<string>>();
-  for (const entry of entries)
-    for (const [entity, id] of getReferences(entry)) {
-      const key = `${getClient(entry)} ${entity}`;
-      wanted.set(key, (wanted.get(key) ?? new Set()).add(id));
+  /**
+   * Adds item names to entries: `Thing_Names` of the items that each entry is about, `Names` by entity and id of the
+   * items in its fields. Names are looked up within the caller's scope; those of another client with the scope of a user
+   * of that client.
+   */
+  async add(rows: readonly Fields[], caller: Caller): Promise<readonly Fields[]> {
+    const entries = rows as readonly Entry[];
+    const getClient = (entry: Entry): string => entry.Client_ID ?? caller.clientId;
+    const wantedIds = new Map<string, Set<string>>();
+    for (const entry of entries)
+      for (const [entity, id] of getReferences(entry)) {
+        const key = `${getClient(entry)} ${entity}`;
+        wantedIds.set(key, (wantedIds.get(key) ?? new Set()).add(id));
+      }
+    const names = new Map<string, string>();
+    for (const [key, ids] of wantedIds) {
+      const [clientId = '', entity = ''] = key.split(' ');
+      const options = await this.lookup.options({ ...caller, clientId }, entity, { ids: [...ids] });
+      for (const { value, label } of options) if (label !== value) names.set(`${key} ${value}`, label);
     }
-  const names = new Map<string, string>();
-  for (const [key, found] of wanted) {
-    const [clientId = '', entity = ''] = key.split(' ');
-    const options = await lookup.options({ ...caller, clientId }, entity, { ids: [...found] });
-    for (const { value, label } of options) if (label !== value) names.set(`${key} ${value}`, label);
-  }
-  const getLabels = (entry: Entry) =>
-    getThings(entry).flatMap(([entity, id]) => names.get(`${getClient(entry)} ${entity} ${id}`) ?? []);
-  const elsewhere = await sentElsewhere(
-    entries.filter((entry) => getLabels(entry).length === 0 && statedName(entry) === undefined),
-    getClient,
-    services,
-  );
-  return entries.map((entry) => {
-    const getName = (entity: string, id: string) => names.get(`${getClient(entry)} ${entity} ${id}`);
-    const referenceNames = getReferences(entry).flatMap(([entity, id]) => {
-      const name = getName(entity, id);
-      return name === undefined ? [] : [[`${entity} ${id}`, name] as const];
+    const getLabels = (entry: Entry) =>
+      getThings(entry).flatMap(([entity, id]) => names.get(`${getClient(entry)} ${entity} ${id}`) ?? []);
+    const elsewhere = await this.findNames(
+      entries.filter((entry) => getLabels(entry).length === 0 && statedName(entry) === undefined),
+      getClient,
+    );
+    return entries.map((entry) => {
+      const getName = (entity: string, id: string) => names.get(`${getClient(entry)} ${entity} ${id}`);
+      const referenceNames = getReferences(entry).flatMap(([entity, id]) => {
+        const name = getName(entity, id);
+        return name === undefined ? [] : [[`${entity} ${id}`, name] as const];
+      });
+      const things = getLabels(entry);
+      const entryName = statedName(entry) ?? elsewhere.get(`${getClient(entry)} ${entry.Entity} ${entry.Row_ID}`);
+      return {
+        ...entry,
+        Thing_Names: things.length > 0 ? things : entryName === undefined ? [] : [entryName],
+        Names: Object.fromEntries(
+          Object.entries({ ...entry.Before, ...entry.After }).flatMap(([field, value]) => {
+            const entity = getEntity(field);
+            return entity === undefined
+              ? []
+              : getIds(value).flatMap((id) => {
+                  const name = Object.fromEntries(referenceNames)[`${entity} ${id}`];
+                  return name === undefined ? [] : [[`${field} ${id}`, name] as const];
+                });
+          }),
+        ),
+      };
     });
-    const things = getLabels(entry);
-    const entryName = statedName(entry) ?? elsewhere.get(`${getClient(entry)} ${entry.Entity} ${entry.Row_ID}`);
-    return {
-      ...entry,
-      Thing_Names: things.length > 0 ? things : entryName === undefined ? [] : [entryName],
-      Names: Object.fromEntries(
-        Object.entries({ ...entry.Before, ...entry.After }).flatMap(([field, value]) => {
-          const entity = getEntity(field);
-          return entity === undefined
-            ? []
-            : getIds(value).flatMap((id) => {
-                const name = Object.fromEntries(referenceNames)[`${entity} ${id}`];
-                return name === undefined ? [] : [[`${field} ${id}`, name] as const];
-              });
-        }),
-      ),
-    };
-  });
+  }
+
+  /**
+   * Finds item names in the latest other entries of a client, by client, entity and id, because not every entry
+   * contains the name.
+   */
+  private async findNames(
+    entries: readonly Entry[],
+    getClient: (entry: Entry) => string,
+  ): Promise<ReadonlyMap<string, string>> {
+    const items = entries.flatMap((entry) => {
+      const { Entity, Row_ID } = entry;
+      return Entity && Row_ID ? [{ clientId: getClient(entry), entity: Entity, id: Row_ID }] : [];
+    });
+    return new Map(
+      (await this.store.getValues(items)).flatMap(({ client_id, entity, row_id, before, after }) => {
+        const name = statedName({ Before: before, After: after });
+        return name === undefined ? [] : [[`${client_id} ${entity} ${row_id}`, name] as const];
+      }),
+    );
+  }
 }

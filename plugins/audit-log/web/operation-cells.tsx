@@ -34,7 +34,7 @@ export const OperationDetail = observer(function OperationDetail({ row }: { read
     <>
       <IconButton small icon="view" label={t('detail.open', { title })} onClick={() => setOpen(true)} />
       <Drawer open={open} wide title={title} onClose={() => setOpen(false)}>
-        <dl className={styles.facts}>
+        <dl className={styles.details}>
           <dt>{t('operation-log.fields.Happened_At')}</dt>
           <dd>
             <TimeText at={row.Happened_At} form="full" />

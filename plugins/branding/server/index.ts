@@ -1,19 +1,10 @@
 import { withServices } from '#core';
-import { DatabaseService, defineServer, OperationLogService, serve } from '#core/server';
+import { DatabaseService, defineServer, OperationLogService, rowMapper, serve } from '#core/server';
 import { checkBrand, checkImages, ClientService, type ClientRecord } from '#plugins/clients/server';
-import { brandingContract, type BrandDraft, type BrandSettings } from '../contract';
+import { brandDraftSchema, brandingContract, type BrandSettings } from '../contract';
 import { branding } from '../plugin';
 
-const getDraft = (client: ClientRecord): BrandDraft => ({
-  Client_System_Name: client.client_system_name,
-  Is_System_Name_Visible: client.is_system_name_visible,
-  User_Theme_Style_Code: client.user_theme_style_code,
-  Default_Homepage_URL: client.default_homepage_url,
-  Is_Link_Target_Self: client.is_link_target_self,
-  Favicon_File_ID: client.favicon_file_id,
-  Logo_File_ID: client.logo_file_id,
-  Client_Options_JSON: client.client_options_json as BrandDraft['Client_Options_JSON'],
-});
+const getDraft = rowMapper(brandDraftSchema);
 
 async function shown(clients: ClientService, client: ClientRecord): Promise<BrandSettings> {
   const { Favicon_URL = null, Logo_URL = null } = await clients.images(client.client_id);

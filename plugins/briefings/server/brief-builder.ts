@@ -3,7 +3,7 @@ import { Log, ServerKernel, type Caller } from '#core/server';
 import type { ModuleInput } from '#plugins/analysis';
 import type { ArticleRow } from '#plugins/articles';
 import { ArticleReader } from '#plugins/articles/server';
-import { personCaller } from '#plugins/users/server';
+import { UserCallers } from '#plugins/users/server';
 import { cutText } from '#shared/text';
 import { briefFigures } from '../brief-figures';
 import type { ArticleBlock, Evidence, Report, ReportBlock } from '../report';
@@ -53,7 +53,7 @@ export class BriefBuilder {
     const record = await this.store.find(clientId, id);
     if (record?.state !== 'generating') return;
     try {
-      const caller = await personCaller(this.kernel, { clientId, userId: record.user_id }, briefings.id);
+      const caller = await this.kernel.get(UserCallers).find({ clientId, userId: record.user_id }, briefings.id);
       if (!caller) {
         await this.store.failed(clientId, id, 'author-gone');
         return;

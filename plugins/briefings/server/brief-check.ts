@@ -1,6 +1,6 @@
 import { ConflictError, inject } from '#core';
 import { ServerKernel } from '#core/server';
-import { personCaller } from '#plugins/users/server';
+import { UserCallers } from '#plugins/users/server';
 import { briefings } from '../plugin';
 import { BriefStore } from './brief-store';
 import { ReportCheck } from './report-check';
@@ -17,7 +17,7 @@ export class BriefCheck {
   async verify(clientId: string, id: string): Promise<void> {
     const record = await this.store.record(clientId, id);
     if (!record.report) throw new ConflictError('The brief has not been built yet', 'briefings.not-built');
-    const caller = await personCaller(this.kernel, { clientId, userId: record.user_id }, briefings.id);
+    const caller = await this.kernel.get(UserCallers).find({ clientId, userId: record.user_id }, briefings.id);
     if (!caller) throw new ConflictError('The author of the brief may no longer sign in', 'briefings.author-gone');
     await this.store.verified(clientId, id, record.revision, await this.check.drift(caller, record.report));
   }

@@ -5,7 +5,7 @@ import { Messages, type MessageText } from '#plugins/messages/server';
 import type { Language } from '#core';
 import { cutText } from '#shared/text';
 import { formatDate } from '#shared/time';
-import { personCaller } from '#plugins/users/server';
+import { UserCallers } from '#plugins/users/server';
 import { briefings } from '../plugin';
 import { BriefShares } from './brief-shares';
 import { notBuilt, publishable } from './publishable';
@@ -59,7 +59,8 @@ export class BriefSender {
   async sendTrial(clientId: string, briefingId: string): Promise<void> {
     await this.database.transaction(async (tx) => {
       const record = await this.store.claim(tx, clientId, briefingId, 'trial');
-      const author = record && (await personCaller(this.kernel, { clientId, userId: record.user_id }, briefings.id));
+      const author =
+        record && (await this.kernel.get(UserCallers).find({ clientId, userId: record.user_id }, briefings.id));
       if (!author) return;
       const { userId, userName, language } = author;
       const { Link } = await this.shares.give(tx, record, userId, 1);

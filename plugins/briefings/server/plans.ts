@@ -1,7 +1,7 @@
 import { BusinessError, ConflictError, inject, NotFoundError } from '#core';
 import { DatabaseService, Log, ServerKernel, type Caller, type Statements } from '#core/server';
 import { ScopeService } from '#plugins/articles/server';
-import { personCaller } from '#plugins/users/server';
+import { UserCallers } from '#plugins/users/server';
 import { lastPeriod, nextRun } from '../period';
 import type { Brief, BriefDraft } from '../contract';
 import type { Plan, PlanDraft } from '../schedule-contract';
@@ -146,7 +146,7 @@ export class Plans {
   private async run(row: PlanRow, now: Date): Promise<void> {
     const { client_id: clientId, schedule_id: id, plan } = row;
     try {
-      const author = await personCaller(this.kernel, { clientId, userId: row.user_id }, briefings.id);
+      const author = await this.kernel.get(UserCallers).find({ clientId, userId: row.user_id }, briefings.id);
       await this.database.transaction(async (tx) => {
         const next = nextRun(getClock(plan), now, author?.timeZone ?? 'Asia/Shanghai');
         // Only the process that advanced the schedule starts the brief.

@@ -1,7 +1,7 @@
 import { createToken, inject, NotFoundError, PermissionError } from '#core';
 import { isId } from '#core/resource';
-import { Config, DatabaseService, LimitService, rowMapper, ServerKernel, Signer, type Statements } from '#core/server';
-import { isServed, PasswordService } from '#plugins/users/server';
+import { Config, DatabaseService, LimitService, rowMapper, Signer, type Statements } from '#core/server';
+import { PasswordService, UserCallers } from '#plugins/users/server';
 import { shareSchema, shareVisitSchema, visitDays, type ShareLink, type ShareVisit } from '../share';
 
 /** Kind of shared item: the page that displays it, and the plugin that the client must have. */
@@ -102,11 +102,11 @@ const toColumns = rowMapper(shareSchema.omit({ Link: true, Has_Password: true })
 export class PostgresShareLinks implements ShareLinks {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
-    @inject(ServerKernel) private readonly kernel: ServerKernel,
     @inject(Config) private readonly config: Config,
     @inject(Signer) private readonly signer: Signer,
     @inject(PasswordService) private readonly passwords: PasswordService,
     @inject(LimitService) private readonly limits: LimitService,
+    @inject(UserCallers) private readonly userCallers: UserCallers,
   ) {}
 
   async list(of: LinkKind, clientId: string, itemId: string): Promise<ShareLink[]> {
@@ -199,7 +199,7 @@ export class PostgresShareLinks implements ShareLinks {
       [clientId, of.kind, shareId],
     );
     const [link] = rows;
-    if (!link || !(await isServed(this.kernel, clientId, of.plugin))) throw invalidLink;
+    if (!link || !(await this.userCallers.isServed(clientId, of.plugin))) throw invalidLink;
     await this.checkPassword(of, clientId, link, password);
     return { clientId, shareId, itemId: link.item_id, content: link.content, expiresAt: link.expires_at };
   }

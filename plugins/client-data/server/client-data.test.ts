@@ -4,7 +4,7 @@ import { DatabaseService, FileService } from '#core/server';
 import { silentLog, startTestApp, type TestApp } from '#core/server/testing';
 import { ArticleReader, IntakeService, repairCounts } from '#plugins/articles/server';
 import { ClientService } from '#plugins/clients/server';
-import type { CountedTable, DataJob, HeldData } from '../contract';
+import type { CountedTable, DataJob, ClientUsage } from '../contract';
 import { dataJob, DataJobs } from './data-jobs';
 import side from './index';
 
@@ -49,7 +49,7 @@ describe('client data', () => {
   const getRows = (counts: readonly CountedTable[], table: string) => counts.find(({ Table }) => Table === table)?.Rows;
 
   it('counts the data of a client, in total and by table', async () => {
-    const { body } = await app.ask<{ list: readonly HeldData[] }>(operator(), 'GET', path);
+    const { body } = await app.ask<{ list: readonly ClientUsage[] }>(operator(), 'GET', path);
     expect(body.list.find(({ Client_ID }) => Client_ID === one)).toMatchObject({ Articles: 3, Article_Days: null });
     const tables = await app.ask<{ list: readonly CountedTable[] }>(operator(), 'GET', `${path}/table`, {
       query: { Client_ID: one },

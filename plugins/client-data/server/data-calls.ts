@@ -2,49 +2,49 @@ import { fieldError, withServices } from '#core';
 import { ClientTables, DatabaseService, FileService, OperationLogService, type Handlers } from '#core/server';
 import { checkRemovable, ClientAdmin, ClientService } from '#plugins/clients/server';
 import type { clientDataContract } from '../contract';
+import { ClientUsage } from './client-usage';
 import { DataJobs } from './data-jobs';
-
-interface Held {
-  readonly client_id: string;
-  readonly articles: string;
-  readonly oldest: Date | null;
-}
+import { RetentionStore } from './retention-store';
 
 /** Handlers of the calls about client data. */
 export const dataCalls = withServices(
   {
     database: DatabaseService,
     jobs: DataJobs,
+    usage: ClientUsage,
+    retention: RetentionStore,
     files: FileService,
     log: OperationLogService,
     clientAdmin: ClientAdmin,
     client: ClientService,
     clientTables: ClientTables,
   },
-  ({ database, jobs, files, log, clientAdmin, client, clientTables }): Handlers<typeof clientDataContract> => ({
+  ({
+    database,
+    jobs,
+    usage,
+    retention,
+    files,
+    log,
+    clientAdmin,
+    client,
+    clientTables,
+  }): Handlers<typeof clientDataContract> => ({
     list: async ({ caller }) => {
-      const [clients, held, sizes, retention] = await Promise.all([
+      const [clients, usages, retentions] = await Promise.all([
         clientAdmin.all(caller),
-        database.query<Held>(
-          `select client_id, sum(count) as articles, min(hour) filter (where count > 0) as oldest from article_count
-            where subject_id = 0 group by 1`,
-        ),
-        database.query<{ client_id: string; size: string }>(
-          'select client_id, sum(size) as size from stored_file where client_id is not null group by 1',
-        ),
-        database.query<{ client_id: string; article_days: number }>('select * from client_retention'),
+        usage.load(),
+        retention.list(),
       ]);
-      const byClient = <Row extends { readonly client_id: string }>({ rows }: { readonly rows: readonly Row[] }) =>
-        new Map(rows.map((row) => [row.client_id, row]));
-      const [heldBy, sizeBy, daysBy] = [byClient(held), byClient(sizes), byClient(retention)];
+      const daysByClient = new Map(retentions.map(({ client_id, article_days }) => [client_id, article_days]));
       const list = clients.map(({ Client_ID, Client_Name, Is_Enabled }) => ({
         Client_ID,
         Client_Name,
         Is_Enabled: Is_Enabled !== false,
-        Articles: Number(heldBy.get(Client_ID)?.articles ?? 0),
-        Oldest_At: heldBy.get(Client_ID)?.oldest?.toISOString() ?? null,
-        File_Size: Number(sizeBy.get(Client_ID)?.size ?? 0),
-        Article_Days: daysBy.get(Client_ID)?.article_days ?? null,
+        Articles: usages.get(Client_ID)?.articles ?? 0,
+        Oldest_At: usages.get(Client_ID)?.oldestAt?.toISOString() ?? null,
+        File_Size: usages.get(Client_ID)?.fileSize ?? 0,
+        Article_Days: daysByClient.get(Client_ID) ?? null,
       }));
       return { list, total: list.length };
     },
@@ -58,13 +58,7 @@ export const dataCalls = withServices(
     },
     setRetention: async ({ caller, body: { Client_ID, Article_Days }, ip }) => {
       await client.get(Client_ID);
-      if (Article_Days === null) await database.query('delete from client_retention where client_id = $1', [Client_ID]);
-      else
-        await database.query(
-          `insert into client_retention (client_id, article_days) values ($1, $2)
-            on conflict (client_id) do update set article_days = excluded.article_days`,
-          [Client_ID, Article_Days],
-        );
+      await retention.set(Client_ID, Article_Days);
       await log.record(caller, {
         entity: 'client-data',
         action: 'retention',

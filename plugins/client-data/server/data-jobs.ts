@@ -107,6 +107,15 @@ export class DataJobs {
     return { fileId: rows[0].file_id, clientId: rows[0].client_id };
   }
 
+  /** Forgets the files of older exports, which have expired. */
+  async forgetFiles(hours: number): Promise<void> {
+    await this.database.query(
+      `update client_data_job set file_id = null where file_id is not null
+        and created_at < now() - make_interval(hours => $1)`,
+      [hours],
+    );
+  }
+
   /** Returns the ids of waiting and running jobs. */
   async open(): Promise<readonly string[]> {
     const { rows } = await this.database.query<{ job_id: string }>(

@@ -1,21 +1,30 @@
 import { BusinessError, provide } from '#core';
-import { DatabaseService, defineServer, FileService, notedJobs, serve, forEachIsolated } from '#core/server';
+import { defineServer, FileService, notedJobs, serve, forEachIsolated } from '#core/server';
 import { LibraryRelease } from '#plugins/articles/server';
 import { clientDataContract } from '../contract';
 import { clientData } from '../plugin';
+import { ClientCleanup } from './client-cleanup';
+import { ClientExport, exportPurpose } from './client-export';
+import { ClientUsage } from './client-usage';
 import { dataCalls } from './data-calls';
 import { dataJob, dataJobAttempts, DataJobs } from './data-jobs';
-import { exportPurpose } from './export-client';
-import { retainedSince } from './retained-since';
 import { clientDataMigrations } from './migrations';
-import { runDataJob } from './run-job';
+import { DataJobRunner } from './data-job-runner';
+import { RetentionStore } from './retention-store';
 import { clientDataTables } from './tables';
 
 /** Hours for which the file of an export can be downloaded. */
 const exportHours = 7 * 24;
 
 export default defineServer(clientData, {
-  services: [provide(DataJobs)],
+  services: [
+    provide(DataJobs),
+    provide(DataJobRunner),
+    provide(ClientCleanup),
+    provide(ClientExport),
+    provide(ClientUsage),
+    provide(RetentionStore),
+  ],
   calls: [serve(clientDataContract, dataCalls)],
   tables: clientDataTables,
   migrations: clientDataMigrations,
@@ -24,7 +33,7 @@ export default defineServer(clientData, {
       name: dataJob,
       attempts: dataJobAttempts,
       id: 'Job_ID',
-      run: runDataJob,
+      run: (services, id, context) => services.get(DataJobRunner).run(id, context),
       open: (services) => services.get(DataJobs).open(),
       giveUp: (services, id, reason) => services.get(DataJobs).finish(id, { error: reason?.message ?? 'interrupted' }),
     }),
@@ -32,10 +41,7 @@ export default defineServer(clientData, {
       name: 'client-data.retention',
       every: '41 2 * * *',
       run: async (services, _payload, { log }) => {
-        const { rows } = await services
-          .get(DatabaseService)
-          .query<{ client_id: string; article_days: number }>('select * from client_retention');
-        await forEachIsolated(rows, async ({ client_id, article_days }) => {
+        await forEachIsolated(await services.get(RetentionStore).list(), async ({ client_id, article_days }) => {
           try {
             await services.get(DataJobs).begin({ clientId: client_id, kind: 'cleanup', days: article_days });
           } catch (error) {
@@ -49,7 +55,7 @@ export default defineServer(clientData, {
       name: 'client-data.release-library',
       every: '11 4 * * *',
       run: async (services, _payload, context) => {
-        const until = await retainedSince(services.get(DatabaseService));
+        const until = await services.get(RetentionStore).getEarliest();
         if (!until) return;
         const { parts, articles } = await services.get(LibraryRelease).run(until, context);
         if (parts.length > 0 || articles > 0)
@@ -61,11 +67,7 @@ export default defineServer(clientData, {
       every: '52 2 * * *',
       run: async (services) => {
         await services.get(FileService).expire(exportPurpose, exportHours, []);
-        await services.get(DatabaseService).query(
-          `update client_data_job set file_id = null where file_id is not null
-              and created_at < now() - make_interval(hours => $1)`,
-          [exportHours],
-        );
+        await services.get(DataJobs).forgetFiles(exportHours);
       },
     },
   ],

@@ -15,5 +15,7 @@ export const clientDataTables: TableSet = {
     read(['stored_file'], 'sums the file sizes of a client'),
     read(['subject'], 'reruns the rules of a client one by one'),
   ],
-  unscoped: [unscoped(['cleanup.ts', 'run-job.ts'], 'the jobs that clean up and rebuild work on whole clients')],
+  unscoped: [
+    unscoped(['client-cleanup.ts', 'data-job-runner.ts'], 'the jobs that clean up and rebuild work on whole clients'),
+  ],
 };

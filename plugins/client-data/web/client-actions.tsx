@@ -13,10 +13,10 @@ import {
   TextInput,
   Toggle,
 } from '#shared/ui';
-import { clientDataContract, type HeldData } from '../contract';
+import { clientDataContract, type ClientUsage } from '../contract';
 
 interface ClientActionsProps {
-  readonly row: HeldData;
+  readonly row: ClientUsage;
   readonly may: Allowed;
   readonly onBegun: () => void;
 }
@@ -75,7 +75,7 @@ export function ClientActions({ row, may, onBegun }: ClientActionsProps) {
 }
 
 interface PartProps {
-  readonly row: HeldData;
+  readonly row: ClientUsage;
   readonly onClose: () => void;
   readonly onDone: () => void;
 }
@@ -114,7 +114,7 @@ function DaysDialog({ kind, row, onClose, onDone }: PartProps & { readonly kind:
         <Field
           label={t('field.days')}
           hint={isCleanup ? undefined : t('daysHint')}
-          error={isWrong && days !== null ? t('daysFault', { least: minDays, most: maxDays }) : undefined}
+          error={isWrong && days !== null ? t('daysFault', { min: minDays, max: maxDays }) : undefined}
         >
           {(field) => <NumberInput {...field} min={minDays} max={maxDays} value={days} onChange={setDays} />}
         </Field>

@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import {
-  MessageService,
   PrivilegeService,
+  QueryView,
   useAction,
   useClient,
   useLoaded,
@@ -12,20 +12,8 @@ import {
 } from '#core/web';
 import { formatFileSize, formatNumber } from '#shared/format';
 import { routes } from '#shared/routes';
-import {
-  Button,
-  DataTable,
-  ErrorState,
-  type GridColumn,
-  PageHeader,
-  Panel,
-  Skeleton,
-  Stack,
-  Tag,
-  TimeText,
-  useUi,
-} from '#shared/ui';
-import { clientDataContract, type DataJob, type HeldData } from '../contract';
+import { Button, DataTable, type GridColumn, PageHeader, Panel, Stack, Tag, TimeText, useUi } from '#shared/ui';
+import { clientDataContract, type DataJob, type ClientUsage } from '../contract';
 import { ClientActions } from './client-actions';
 import { isOpen, JobList } from './job-list';
 import { TableCounts } from './table-counts';
@@ -38,23 +26,21 @@ export default observer(function ClientDataScreen() {
   const t = useText('client-data');
   const { language } = useUi();
   const client = useClient(clientDataContract);
-  const messages = useService(MessageService);
   const may = useService(PrivilegeService).can('client-data-manage');
-  const held = useLoaded((signal) => client.list({}, { signal }), [client], 'clients');
+  const usages = useLoaded((signal) => client.list({}, { signal }), [client], 'clients');
   const jobs = useLoaded((signal) => client.jobs({ query: {} }, { signal }), [client], 'jobs');
   const [job, setJob] = useState<DataJob | null>(null);
-  const count = useAction(async ({ Client_ID, Client_Name }: HeldData) => {
+  const count = useAction(async ({ Client_ID, Client_Name }: ClientUsage) => {
     const counted = await client.tables({ query: { Client_ID } });
     return { title: t('tablesOf', { name: Client_Name }), counts: counted.list };
   });
   const open = jobs.data?.list.filter(isOpen).length ?? 0;
   const { reload: reloadJobs } = jobs;
-  const { reload: reloadHeld } = held;
+  const { reload: reloadUsages } = usages;
   useReloading(reloadJobs, pollIntervalMs, open > 0);
   // A finished job has changed the stored data.
-  useEffect(() => (open === 0 ? undefined : reloadHeld), [open, reloadHeld]);
-  if (held.error && !held.data) return <ErrorState message={messages.textOf(held.error)} onRetry={held.reload} />;
-  const columns: readonly GridColumn<HeldData>[] = [
+  useEffect(() => (open === 0 ? undefined : reloadUsages), [open, reloadUsages]);
+  const columns: readonly GridColumn<ClientUsage>[] = [
     {
       id: 'name',
       title: t('field.client'),
@@ -99,32 +85,28 @@ export default observer(function ClientDataScreen() {
   ];
   const begun = (): void => {
     jobs.reload();
-    held.reload();
+    usages.reload();
   };
   return (
     <Stack>
       <PageHeader title={t('title.client-data-manage')} text={t('intro')} />
-      <Panel title={t('clients')} flush={held.data !== undefined}>
-        {held.data ? (
-          <DataTable
-            label={`${t('title.client-data-manage')} · ${t('clients')}`}
-            rows={held.data.list}
-            rowKey={({ Client_ID }) => Client_ID}
-            columns={columns}
-            actions={(row) => <ClientActions row={row} may={may} onBegun={begun} />}
-          />
-        ) : (
-          <Skeleton lines={5} />
-        )}
+      <Panel title={t('clients')} flush={usages.data !== undefined}>
+        <QueryView query={usages} lines={5}>
+          {({ list }) => (
+            <DataTable
+              label={`${t('title.client-data-manage')} · ${t('clients')}`}
+              rows={list}
+              rowKey={({ Client_ID }) => Client_ID}
+              columns={columns}
+              actions={(row) => <ClientActions row={row} may={may} onBegun={begun} />}
+            />
+          )}
+        </QueryView>
       </Panel>
       <Panel title={t('jobs')} flush={(jobs.data?.list.length ?? 0) > 0}>
-        {jobs.data ? (
-          <JobList jobs={jobs.data.list} mayFetch={may.action} onOpen={setJob} />
-        ) : jobs.error ? (
-          <ErrorState compact message={messages.textOf(jobs.error)} onRetry={jobs.reload} />
-        ) : (
-          <Skeleton lines={3} />
-        )}
+        <QueryView query={jobs} lines={3} compact>
+          {({ list }) => <JobList jobs={list} mayFetch={may.action} onOpen={setJob} />}
+        </QueryView>
       </Panel>
       {count.result && <TableCounts {...count.result} onClose={count.forget} />}
       {job && (

@@ -4,12 +4,12 @@ import axe from 'axe-core';
 import { beforeEach, describe, expect, it } from '@rstest/core';
 import { AuthService, LocaleService } from '#core/web';
 import { renderWith, testKernel, testToken, testUser } from '#core/web/testing';
-import type { DataJob, HeldData } from '../contract';
+import type { DataJob, ClientUsage } from '../contract';
 import { clientData } from '../plugin';
 import ClientDataScreen from './client-data-screen';
 
 const path = '/v1/operate/client-manage/client-data';
-const held: HeldData = {
+const usage: ClientUsage = {
   Client_ID: '7',
   Client_Name: '远山乳业',
   Is_Enabled: false,
@@ -42,7 +42,7 @@ async function renderData() {
     answers: {
       'GET /v1/user-info': () => testUser({ User_Type: 'operator' }),
       'GET /v1/privilege': () => ({ 'client-data-manage': { b: 1, m: 1, a: 1, d: 1 } }),
-      [`GET ${path}`]: () => ({ list: [held], total: 1 }),
+      [`GET ${path}`]: () => ({ list: [usage], total: 1 }),
       [`GET ${path}/job`]: () => ({ list: [job], total: 1 }),
       [`GET ${path}/table`]: () => ({ list: job.Counts, total: 1 }),
       [`POST ${path}/cleanup`]: () => job,

@@ -62,7 +62,7 @@ describe('client relations', () => {
     const { body: given } = await app.ask<Listed<SubjectShare>>(manager(), 'POST', `${sub}/subject`, {
       body: { Client_ID: child, Subject_IDs: [own.Subject_ID], Narrowing: '杭州' },
     });
-    expect(given.list).toMatchObject([{ State: 'kept', Subject_Name: '产品质量', Narrowing: '杭州' }]);
+    expect(given.list).toMatchObject([{ State: 'synced', Subject_Name: '产品质量', Narrowing: '杭州' }]);
     const [copy] = await childList();
     expect(copy).toMatchObject({ Subject_Name: '产品质量', Rule: expect.stringContaining('春茶 OR 秋茶') as string });
     expect(copy?.Rule).toContain('杭州');

@@ -1,4 +1,4 @@
-import { contribute, provide } from '#core';
+import { contribute, provide, withServices } from '#core';
 import { consume, defineServer, forEachIsolated, serve } from '#core/server';
 import { clientRemovals } from '#plugins/clients/server';
 import { ruleChanged, subjectGuards } from '#plugins/subjects/server';
@@ -19,10 +19,12 @@ export default defineServer(clientRelations, {
   contributions: [
     contribute(subjectGuards, shareGuard),
     // Copies that other clients follow of a deleted client stay with them as their own subjects.
-    contribute(clientRemovals, () => ({
-      remove: async (clientId, tx) =>
-        void (await tx.query('delete from subject_share where owner_client_id = $1', [clientId])),
-    })),
+    contribute(
+      clientRemovals,
+      withServices({ store: ShareStore }, ({ store }) => ({
+        remove: (clientId, tx) => store.removeByOwner(clientId, tx),
+      })),
+    ),
   ],
   consumers: [
     consume(ruleChanged, {

@@ -14,7 +14,7 @@ export const clientRelationMigrations: readonly Migration[] = [
         -- The copy that follows the subject, and the rule that it must have.
         copy_id bigint,
         copy_rule text,
-        state text not null default 'waiting' check (state in ('waiting', 'kept', 'failed', 'ending')),
+        state text not null default 'waiting' check (state in ('waiting', 'synced', 'failed', 'ending')),
         error text,
         created_by bigint not null,
         updated_at timestamptz not null default now()

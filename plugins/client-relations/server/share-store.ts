@@ -1,5 +1,5 @@
 import { inject } from '#core';
-import { DatabaseService, wireMapper } from '#core/server';
+import { DatabaseService, wireMapper, type Statements } from '#core/server';
 import type { SubjectShare } from '../contract';
 
 export interface ShareRow {
@@ -74,9 +74,9 @@ export class ShareStore {
     await this.database.query('update subject_share set copy_rule = $2 where share_id = $1', [shareId, rule]);
   }
 
-  async kept(shareId: string, copyId: string): Promise<void> {
+  async followed(shareId: string, copyId: string): Promise<void> {
     await this.database.query(
-      `update subject_share set copy_id = $2, state = case when state = 'ending' then state else 'kept' end, error = null,
+      `update subject_share set copy_id = $2, state = case when state = 'ending' then state else 'synced' end, error = null,
         updated_at = now() where share_id = $1`,
       [shareId, copyId],
     );
@@ -101,5 +101,10 @@ export class ShareStore {
 
   async remove(shareId: string): Promise<void> {
     await this.database.query('delete from subject_share where share_id = $1', [shareId]);
+  }
+
+  /** Deletes the shares of the subjects that a client owns. */
+  async removeByOwner(clientId: string, tx: Statements): Promise<void> {
+    await tx.query('delete from subject_share where owner_client_id = $1', [clientId]);
   }
 }

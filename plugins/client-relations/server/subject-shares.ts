@@ -33,7 +33,7 @@ export interface Sharing {
 export class SubjectShares {
   constructor(
     @inject(ShareStore) private readonly store: ShareStore,
-    @inject(SubjectAdmin) private readonly desk: SubjectAdmin,
+    @inject(SubjectAdmin) private readonly subjectAdmin: SubjectAdmin,
     @inject(RuleReader) private readonly reader: RuleReader,
     @inject(ClientService) private readonly clients: ClientService,
     @inject(OperationLogService) private readonly log: OperationLogService,
@@ -41,7 +41,7 @@ export class SubjectShares {
 
   /** Returns the subjects of a client that are its own, without inherited ones. */
   async ownSubjects(caller: Caller, clientId: string) {
-    const rows = await this.desk.subjects.all({ ...caller, clientId });
+    const rows = await this.subjectAdmin.subjects.all({ ...caller, clientId });
     const inherited = new Set(
       (
         await this.store.rows(
@@ -85,7 +85,7 @@ export class SubjectShares {
     const row = await this.store.end(share_id);
     if (!row) return;
     const as = { ...(await this.actor(row)), userId: caller.userId, simulatorId: caller.simulatorId };
-    if (row.copy_id) await this.desk.subjects.remove(as, ip, [row.copy_id]);
+    if (row.copy_id) await this.subjectAdmin.subjects.remove(as, ip, [row.copy_id]);
     await this.store.remove(share_id);
     await this.log.record(caller, { entity: 'subject-share', action: 'delete', id: row.client_id, ip, before: row });
   }
@@ -103,9 +103,9 @@ export class SubjectShares {
         row.narrowing,
       );
       const as = await this.actor(row);
-      const [copy] = await this.desk.subjects.byIds(as, row.copy_id === null ? [] : [row.copy_id]);
+      const [copy] = await this.subjectAdmin.subjects.byIds(as, row.copy_id === null ? [] : [row.copy_id]);
       await this.store.expect(row.share_id, rule);
-      const saved = await this.desk.subjects.save(as, '', copy?.Subject_ID ?? null, {
+      const saved = await this.subjectAdmin.subjects.save(as, '', copy?.Subject_ID ?? null, {
         ...(copy
           ? getDraft(copy)
           : {
@@ -118,7 +118,7 @@ export class SubjectShares {
         Valid_From: subject.valid_from?.toISOString() ?? null,
         Valid_To: subject.valid_to?.toISOString() ?? null,
       });
-      await this.store.kept(row.share_id, saved.Subject_ID);
+      await this.store.followed(row.share_id, saved.Subject_ID);
     } catch (error) {
       if (!(error instanceof BusinessError)) throw error;
       await this.store.failed(row.share_id, error.message);
@@ -126,7 +126,7 @@ export class SubjectShares {
   }
 
   private async freeName(as: Caller, { owner_client_id }: ShareRow, name: string): Promise<string> {
-    const present = await this.desk.subjects.all(as);
+    const present = await this.subjectAdmin.subjects.all(as);
     if (!present.some(({ Subject_Name }) => Subject_Name === name)) return name;
     const { client_name } = await this.clients.get(owner_client_id);
     return `${cutText(name, 60)} (${cutText(client_name, 30)})`;

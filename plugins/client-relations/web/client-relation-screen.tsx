@@ -53,8 +53,8 @@ export default observer(function ClientRelationScreen() {
           },
           { id: 'children', title: t('field.children'), width: 110, align: 'end', render: ({ children }) => children },
           {
-            id: 'given',
-            title: t('field.given'),
+            id: 'shared',
+            title: t('field.shared'),
             width: 110,
             align: 'end',
             render: ({ Client_ID }) => shareCount(Client_ID, 'Owner_Client_ID'),

@@ -27,7 +27,7 @@ const share: SubjectShare = {
   Subject_ID: '5',
   Subject_Name: '产品质量',
   Narrowing: '杭州',
-  State: 'kept',
+  State: 'synced',
   Error: null,
   Updated_At: '2026-01-02T00:00:00.000Z',
 };

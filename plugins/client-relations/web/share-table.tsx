@@ -11,7 +11,7 @@ interface ShareTableProps {
 
 const tones: Readonly<Record<SubjectShare['State'], Tone>> = {
   waiting: 'neutral',
-  kept: 'positive',
+  synced: 'positive',
   failed: 'negative',
   ending: 'warning',
 };

@@ -50,7 +50,7 @@ export class PostgresClientImages implements ClientImages {
   ): Promise<ClientFile> {
     if (!file || file.content.length === 0) throw new InputError('file: an image is required', 'clients.file-missing');
     if (file.content.length > max)
-      throw new InputError(`file: at most ${max / megabyte} MB`, 'clients.file-too-large', { most: max / megabyte });
+      throw new InputError(`file: at most ${max / megabyte} MB`, 'clients.file-too-large', { max: max / megabyte });
     const type = imageType(file.content);
     if (!type) throw new InputError(`file: ${file.name} is neither PNG, JPEG, GIF, WebP nor ICO`, 'clients.file-type');
     const saved = await this.files.save({

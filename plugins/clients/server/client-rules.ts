@@ -1,4 +1,4 @@
-import { ConflictError, fieldError } from '#core';
+import { ConflictError, fieldError, withServices } from '#core';
 import type { Draft } from '#core/resource';
 import { CacheNotices, type ResourceRules, type SaveContext, type Statements } from '#core/server';
 import type { client, clientServiceType } from '../resource';
@@ -9,9 +9,20 @@ import { trialEnd } from './trial';
 
 type Client = typeof client;
 
+/** Returns the services that the rules of clients use. */
+export const getClientServices = withServices(
+  { clients: ClientService, notices: CacheNotices },
+  (services) => services,
+);
+
 /** Makes every process drop its cached clients once the change is committed. */
 export const announceClients = ({ services, tx }: Pick<SaveContext, 'services' | 'tx'>): Promise<void> =>
-  services.get(CacheNotices).tell(tx, clientNotice);
+  getClientServices(services).notices.tell(tx, clientNotice);
+
+/** Drops the cached clients of this process. */
+export async function forgetClients({ services }: Pick<SaveContext, 'services'>): Promise<void> {
+  getClientServices(services).clients.forget();
+}
 
 async function checkParent(parent: string | null | undefined, id: string | undefined, tx: Statements): Promise<void> {
   if (!parent) return;
@@ -75,9 +86,9 @@ export const clientRules: ResourceRules<Client> = {
   beforeRemove: async (rows, { tx, services }) => {
     const ids = rows.map(({ Client_ID }) => Client_ID);
     await checkRemovable(ids, tx);
-    for (const id of ids) await services.get(ClientService).clear(id, tx);
+    for (const id of ids) await getClientServices(services).clients.clear(id, tx);
   },
-  changed: async ({ services }) => services.get(ClientService).forget(),
+  changed: forgetClients,
 };
 
 async function inUse(ids: readonly unknown[], { tx }: SaveContext): Promise<boolean> {
@@ -103,5 +114,5 @@ export const serviceTypeRules: ResourceRules<typeof clientServiceType> = {
     )
       throw new ConflictError('The service type is in use', 'clients.type-in-use');
   },
-  changed: async ({ services }) => services.get(ClientService).forget(),
+  changed: forgetClients,
 };

@@ -88,7 +88,7 @@ export class PostgresClientService implements ClientService {
   }
 
   async create(
-    { service_type_code = 'standard', ...given }: NewClient,
+    { service_type_code = 'standard', ...newClient }: NewClient,
     tx: Statements = this.database,
   ): Promise<ClientRecord> {
     const values: Record<string, unknown> = {
@@ -97,7 +97,7 @@ export class PostgresClientService implements ClientService {
       is_system_name_visible: false,
       is_link_target_self: false,
       is_sample: false,
-      ...given,
+      ...newClient,
     };
     if (values.client_options_json != null) values.client_options_json = JSON.stringify(values.client_options_json);
     if (!values.client_service_type_id) {
@@ -118,7 +118,7 @@ export class PostgresClientService implements ClientService {
       return rows[0] as ClientRecord;
     } catch (error) {
       if ((error as { code?: string }).code === '23505')
-        throw new ConflictError(`Client_Name: client ${given.client_name} already exists`, 'duplicate', {
+        throw new ConflictError(`Client_Name: client ${newClient.client_name} already exists`, 'duplicate', {
           Client_Name: 'duplicate',
         });
       throw error;

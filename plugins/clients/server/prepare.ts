@@ -1,4 +1,4 @@
-import { languages, type Resolver } from '#core';
+import { languages, withServices } from '#core';
 import { DatabaseService, pluginTexts } from '#core/server';
 import english from '../locales/en-US.json';
 import chinese from '../locales/zh-CN.json';
@@ -7,8 +7,7 @@ import { platformClientId } from './client-service';
 const texts = pluginTexts('clients', { 'zh-CN': chinese, 'en-US': english });
 
 /** Creates the two service types that the system needs and the platform's own client, if they are missing. */
-export async function prepareClients(services: Resolver): Promise<void> {
-  const database = services.get(DatabaseService);
+export const prepareClients = withServices({ database: DatabaseService }, async ({ database }): Promise<void> => {
   const text = texts(languages[0]);
   const types = [
     { code: 'standard', name: text('built-in.standard'), users: null, subjects: null },
@@ -29,4 +28,4 @@ export async function prepareClients(services: Resolver): Promise<void> {
      values ($1, $2, 'platform', true, true, false, false, false) on conflict do nothing`,
     [platformClientId, text('built-in.platform')],
   );
-}
+});

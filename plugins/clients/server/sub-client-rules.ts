@@ -2,8 +2,8 @@ import { ConflictError, fieldError } from '#core';
 import type { Draft } from '#core/resource';
 import type { ResourceRules } from '#core/server';
 import type { subClient } from '../resource';
-import { clientRules, announceClients } from './client-rules';
-import { ClientService, platformClientId, type ClientRecord } from './client-service';
+import { announceClients, clientRules, forgetClients, getClientServices } from './client-rules';
+import { platformClientId, type ClientRecord } from './client-service';
 import { givenAway } from './quota';
 
 type SubClient = typeof subClient;
@@ -25,7 +25,7 @@ export const subClientRules: ResourceRules<SubClient> = {
   beforeSave: async (draft, before, { caller, services, tx }) => {
     if (caller.clientId === platformClientId)
       throw new ConflictError('The platform’s own client has no sub-clients', 'clients.platform');
-    const clients = services.get(ClientService);
+    const { clients } = getClientServices(services);
     const parent = await clients.get(caller.clientId);
     // Locks the parent row while its quota is divided.
     await tx.query('select from client where client_id = $1 for update', [caller.clientId]);
@@ -56,5 +56,5 @@ export const subClientRules: ResourceRules<SubClient> = {
   },
   afterSave: (_row, _before, context) => announceClients(context),
   beforeRemove: (rows, context) => clientRules.beforeRemove?.(rows as never, context) ?? Promise.resolve(),
-  changed: async ({ services }) => services.get(ClientService).forget(),
+  changed: forgetClients,
 };

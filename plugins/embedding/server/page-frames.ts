@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { SignJWT } from 'jose';
 import { inject, NotFoundError } from '#core';
 import { isId } from '#core/resource';
-import { Config, ServerKernel, Signer, type Caller } from '#core/server';
-import { personCaller } from '#plugins/users/server';
+import { Config, Signer, type Caller } from '#core/server';
+import { UserCallers } from '#plugins/users/server';
 import { escapedHtml } from '#shared/text';
 import { pageSandbox, tokenSeconds, type FramedPage } from '../page-contract';
 import { embedding } from '../plugin';
@@ -19,7 +19,7 @@ export class PageFrames {
     @inject(PageStore) private readonly store: PageStore,
     @inject(Signer) private readonly signer: Signer,
     @inject(Config) private readonly config: Config,
-    @inject(ServerKernel) private readonly kernel: ServerKernel,
+    @inject(UserCallers) private readonly userCallers: UserCallers,
   ) {}
 
   async list(caller: Caller): Promise<FramedPage[]> {
@@ -44,7 +44,7 @@ export class PageFrames {
     if (parts.length !== 5 || !parts.slice(0, 4).every(isId)) throw notAvailable();
     if (!this.signer.isSigned(signed([clientId, pageId, userId, until]), signature)) throw notAvailable();
     if (Number(until) * 1000 <= Date.now()) throw notAvailable();
-    const caller = await personCaller(this.kernel, { clientId, userId }, embedding.id);
+    const caller = await this.userCallers.find({ clientId, userId }, embedding.id);
     const row = await this.store.one(clientId, pageId);
     if (!caller || !row) throw notAvailable();
     const url = row.is_interactive ? await this.opened(caller, row) : row.page_url;

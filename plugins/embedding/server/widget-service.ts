@@ -1,7 +1,7 @@
 import { grants, inject, NotFoundError } from '#core';
 import { LimitService, OperationLogService, ServerKernel, type Caller } from '#core/server';
 import { mustHandle } from '#plugins/articles/server';
-import { personCaller, refuseSimulated } from '#plugins/users/server';
+import { refuseSimulated, UserCallers } from '#plugins/users/server';
 import { BriefCache } from '#shared/cache';
 import { embedding } from '../plugin';
 import type { Widget, WidgetDraft } from '../widget-contract';
@@ -33,6 +33,7 @@ export class WidgetService {
     @inject(ServerKernel) private readonly kernel: ServerKernel,
     @inject(LimitService) private readonly limits: LimitService,
     @inject(OperationLogService) private readonly log: OperationLogService,
+    @inject(UserCallers) private readonly userCallers: UserCallers,
   ) {}
 
   /** Reads the content first, so that an invalid module or input is reported here and not where it is embedded. */
@@ -85,7 +86,7 @@ export class WidgetService {
   }
 
   private async render(row: WidgetRow): Promise<string> {
-    const owner = await personCaller(this.kernel, { clientId: row.client_id, userId: row.user_id }, embedding.id);
+    const owner = await this.userCallers.find({ clientId: row.client_id, userId: row.user_id }, embedding.id);
     if (!owner || !grants(owner.privileges, ['classifiedInfo', 'browse'])) throw notAvailable();
     const moduleQuestion = { Module_ID: row.module_id, Input: row.input };
     return widgetPage(await this.contents.read({ ...owner, language: row.language }, moduleQuestion), {

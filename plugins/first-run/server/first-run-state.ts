@@ -30,21 +30,21 @@ export class FirstRun {
         order by exists (select 1 from subject s where s.client_id = c.client_id), c.created_at desc limit 1`,
       [caller.clientId, isOperator, platformClientId],
     );
-    const [found] = rows;
+    const [firstClient] = rows;
     const sources = await this.database.query(
       `select from extraction_source where is_enabled and not is_sample and (client_id is null or client_id = $1 or $2)
         limit 1`,
-      [found?.client_id ?? caller.clientId, isOperator],
+      [firstClient?.client_id ?? caller.clientId, isOperator],
     );
     return {
-      Client: found ? { Client_ID: found.client_id, Client_Name: found.client_name } : null,
+      Client: firstClient ? { Client_ID: firstClient.client_id, Client_Name: firstClient.client_name } : null,
       Administrator:
-        found?.administrator_id == null
+        firstClient?.administrator_id == null
           ? null
-          : { User_ID: found.administrator_id, Display_Name: found.administrator_name ?? '' },
-      Has_Subject: found?.has_subject ?? false,
+          : { User_ID: firstClient.administrator_id, Display_Name: firstClient.administrator_name ?? '' },
+      Has_Subject: firstClient?.has_subject ?? false,
       Has_Source: sources.rowCount !== 0,
-      Has_Colleague: found?.has_colleague ?? false,
+      Has_Colleague: firstClient?.has_colleague ?? false,
     };
   }
 }

@@ -121,7 +121,7 @@ async function renderDashboard(shown: Rows = subjects, subjectAdd = true) {
 
 /** Components waiting to be rendered when they come near the viewport. */
 const waiting: (() => void)[] = [];
-class Sight {
+class ObserverStub {
   constructor(private readonly callback: (entries: readonly { readonly isIntersecting: boolean }[]) => void) {}
   observe(): void {
     waiting.push(() => this.callback([{ isIntersecting: true }]));
@@ -137,7 +137,7 @@ beforeEach(() => {
   history.replaceState(null, '', '/front/dashboard');
   navigate.mockReset();
   waiting.length = 0;
-  rs.stubGlobal('IntersectionObserver', Sight);
+  rs.stubGlobal('IntersectionObserver', ObserverStub);
 });
 afterEach(() => {
   rs.useRealTimers();

@@ -16,7 +16,7 @@ export const NoticePanel = observer(() => {
         <ul className={briefs.list}>
           {notices.recent.slice(0, 5).map((notice) => (
             <li key={`${notice.type} ${notice.at}`} className={briefs.item}>
-              <span className={briefs.facts}>
+              <span className={briefs.details}>
                 <strong>{notice.title}</strong>
                 <TimeText at={notice.at} />
               </span>

@@ -26,7 +26,7 @@ export const EntryText = observer(({ entry, entryAt, isUntitled = false, isHere 
   return (
     <article className={styles.entry}>
       {!isUntitled && <h2>{entry.title}</h2>}
-      {!isHere && <Way entry={entry} />}
+      {!isHere && <EntryLink entry={entry} />}
       <p>{entry.what}</p>
       {picture && (
         <img
@@ -91,7 +91,7 @@ export const EntryText = observer(({ entry, entryAt, isUntitled = false, isHere 
 });
 
 /** Link that opens the screen, or the reason why it cannot be opened. */
-function Way({ entry: { isPart, mayOpen, path, title } }: Pick<EntryTextProps, 'entry'>) {
+function EntryLink({ entry: { isPart, mayOpen, path, title } }: Pick<EntryTextProps, 'entry'>) {
   const t = useText('help');
   if (!mayOpen) return <Note>{t('mayNot')}</Note>;
   if (isPart) return <Note>{t('fromList')}</Note>;

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
-import { CommandService, MessageService, NavigationService, SiteMapService, useService, useText } from '#core/web';
+import { CommandService, NavigationService, QueryView, SiteMapService, useService, useText } from '#core/web';
 import { routes } from '#shared/routes';
-import { Button, ErrorState, PageHeader, Skeleton, Tabs, useUrlState } from '#shared/ui';
+import { Button, PageHeader, Tabs, useUrlState } from '#shared/ui';
 import { ChangeLog } from './change-log';
 import { EntryBrowser } from './entry-browser';
 import { useHelp, useShownEntries } from './use-help';
@@ -13,12 +13,11 @@ const parts = ['screens', 'changes'] as const;
 const HelpScreen = observer(() => {
   const t = useText('help');
   const commands = useService(CommandService);
-  const messages = useService(MessageService);
   const navigation = useService(NavigationService);
   const siteMap = useService(SiteMapService);
   const [state, setState] = useUrlState(defaults);
-  const { data, error, reload } = useHelp();
-  const groups = useShownEntries(data?.groups);
+  const help = useHelp();
+  const groups = useShownEntries(help.data?.groups);
   const keys = commands.commands.find(({ id }) => id === 'shortcuts');
   const mayOpenList = siteMap.mayOpen(routes.articles());
   return (
@@ -41,22 +40,22 @@ const HelpScreen = observer(() => {
           </>
         }
       />
-      {error && !data ? <ErrorState message={messages.textOf(error)} onRetry={reload} /> : null}
-      {!data && !error && <Skeleton lines={12} />}
-      {data && (
-        <Tabs
-          label={t('title.help')}
-          tabs={parts.map((key) => ({ key, title: t(`part.${key}`) }))}
-          value={state.part === 'changes' ? 'changes' : 'screens'}
-          onChange={(part) => setState({ part })}
-        >
-          {state.part === 'changes' ? (
-            <ChangeLog changes={data.changes} />
-          ) : (
-            <EntryBrowser groups={groups} typed={state.q} at={state.at} onChange={setState} />
-          )}
-        </Tabs>
-      )}
+      <QueryView query={help} lines={12}>
+        {(data) => (
+          <Tabs
+            label={t('title.help')}
+            tabs={parts.map((key) => ({ key, title: t(`part.${key}`) }))}
+            value={state.part === 'changes' ? 'changes' : 'screens'}
+            onChange={(part) => setState({ part })}
+          >
+            {state.part === 'changes' ? (
+              <ChangeLog changes={data.changes} />
+            ) : (
+              <EntryBrowser groups={groups} typed={state.q} at={state.at} onChange={setState} />
+            )}
+          </Tabs>
+        )}
+      </QueryView>
     </>
   );
 });

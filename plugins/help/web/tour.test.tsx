@@ -7,12 +7,17 @@ import { renderWith, testKernel, testToken, testUser } from '#core/web/testing';
 import { help } from '../plugin';
 import Tour from './tour';
 
-const desk = definePlugin({
+const dashboard = definePlugin({
   id: 'articles',
-  summary: 'The desk',
+  summary: 'The dashboard',
   privileges: { classifiedInfo: ['browse'] },
   routes: [
-    { path: '/front/classified-info', screen: 'desk', title: 'title.desk', privilege: ['classifiedInfo', 'browse'] },
+    {
+      path: '/front/classified-info',
+      screen: 'dashboard',
+      title: 'title.dashboard',
+      privilege: ['classifiedInfo', 'browse'],
+    },
   ],
 });
 
@@ -20,7 +25,7 @@ async function renderTour(address: string, mayOpenList = true) {
   history.replaceState(null, '', address);
   const { kernel, http } = testKernel({
     answers: { 'PUT /v1/user-preference': () => ({}) },
-    plugins: [help, desk].map((manifest) => ({ manifest, load: async () => ({ default: {} }) })),
+    plugins: [help, dashboard].map((manifest) => ({ manifest, load: async () => ({ default: {} }) })),
     replacements: [
       provideValue(NavigationService, {
         path: '/front/dashboard',

@@ -1,8 +1,8 @@
 import { ConflictError, inject, NotFoundError } from '#core';
-import { OperationLogService, ServerKernel, type Caller } from '#core/server';
+import { OperationLogService, type Caller } from '#core/server';
 import type { ShareLink } from '#plugins/briefings';
 import { toExternalReport, ReportCheck, ShareLinks, type OpenedLink } from '#plugins/briefings/server';
-import { personCaller } from '#plugins/users/server';
+import { UserCallers } from '#plugins/users/server';
 import type { HtmlReportDetail } from '../contract';
 import { htmlReports } from '../plugin';
 import { isDataBlock, type Published } from '../report';
@@ -35,8 +35,8 @@ export class HtmlReportService {
     @inject(PageFreezer) private readonly freezer: PageFreezer,
     @inject(ReportCheck) private readonly reportCheck: ReportCheck,
     @inject(ShareLinks) private readonly links: ShareLinks,
-    @inject(ServerKernel) private readonly kernel: ServerKernel,
     @inject(OperationLogService) private readonly log: OperationLogService,
+    @inject(UserCallers) private readonly userCallers: UserCallers,
   ) {}
 
   /** @throws {ConflictError} if the report is not published */
@@ -63,7 +63,7 @@ export class HtmlReportService {
     const record = await this.store.read(caller, id);
     const { Report } = getPublished(record);
     const publisher = { clientId: caller.clientId, userId: record.publisher_id ?? '' };
-    const author = await personCaller(this.kernel, publisher, htmlReports.id);
+    const author = await this.userCallers.find(publisher, htmlReports.id);
     if (!author)
       throw new ConflictError('The user who published the report no longer has access', 'html-reports.author-gone');
     const drift = await this.reportCheck.drift(author, Report);

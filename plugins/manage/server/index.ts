@@ -1,10 +1,19 @@
+import { provide, withServices } from '#core';
 import { defineServer, serve } from '#core/server';
 import { manageContract } from '../contract';
 import { manage } from '../plugin';
-import { makeDashboard } from './make-dashboard';
+import { DashboardService } from './dashboard-service';
 
-export { figuresOf, makeDashboard } from './make-dashboard';
+export { DashboardService } from './dashboard-service';
 
 export default defineServer(manage, {
-  calls: [serve(manageContract, (services) => ({ desk: ({ caller }) => makeDashboard(services, caller, 'manage') }))],
+  services: [provide(DashboardService)],
+  calls: [
+    serve(
+      manageContract,
+      withServices({ dashboards: DashboardService }, ({ dashboards }) => ({
+        dashboard: ({ caller }) => dashboards.load(caller, 'manage'),
+      })),
+    ),
+  ],
 });

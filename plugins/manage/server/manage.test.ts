@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
 import { startTestApp, type TestApp } from '#core/server/testing';
 import type { Dashboard } from '../dashboard';
-import { figuresOf } from './make-dashboard';
+import { DashboardService } from './dashboard-service';
 
 describe("administrators' dashboard", () => {
   let app: TestApp;
@@ -15,7 +15,7 @@ describe("administrators' dashboard", () => {
     const subject = { Subject_Name: '质量', Rule: '质量', Notation: 'modern', Is_Enabled: false };
     await app.ask(manager, 'POST', '/v1/manage/class-manage/subject', { body: subject });
     const { body } = await app.ask<Dashboard>(manager, 'GET', '/v1/manage/dashboard');
-    const figures = await figuresOf(app.kernel, manager, 'manage');
+    const figures = await app.kernel.get(DashboardService).getFigures(manager, 'manage');
     expect(figures.length).toBe(11);
     expect(body.Figures.map(({ Code }) => Code)).toEqual(figures.map(({ code }) => code));
     for (const { code, list: getList } of figures) {

@@ -7,7 +7,7 @@ import type { Dashboard } from '../dashboard';
 import { manage } from '../plugin';
 import ManageDashboardScreen from './manage-dashboard-screen';
 
-const desk: Dashboard = {
+const dashboard: Dashboard = {
   At: '2026-01-02T00:00:00.000Z',
   Figures: [
     {
@@ -24,14 +24,14 @@ const desk: Dashboard = {
 
 beforeEach(() => localStorage.clear());
 
-describe('the desk', () => {
+describe('the dashboard', () => {
   it('links each figure to its list, and marks figures that cannot be counted', async () => {
     const { kernel } = testKernel({
       plugins: [{ manifest: manage, load: async () => ({ default: {} }) }],
       answers: {
         'GET /v1/user-info': () => testUser(),
         'GET /v1/privilege': () => ({ manageHome: { b: 1 } }),
-        'GET /v1/manage/dashboard': () => desk,
+        'GET /v1/manage/dashboard': () => dashboard,
       },
     });
     await kernel.get(LocaleService).load(['core', 'manage']);

@@ -1,17 +1,5 @@
-import { LocaleService, MessageService, useLoaded, useReloading, useService, useText } from '#core/web';
-import {
-  Button,
-  EmptyState,
-  ErrorState,
-  Note,
-  PageHeader,
-  Panel,
-  PanelGrid,
-  Skeleton,
-  Stack,
-  StatCard,
-  TimeText,
-} from '#shared/ui';
+import { LocaleService, QueryView, useLoaded, useReloading, useService, useText } from '#core/web';
+import { Button, EmptyState, Note, PageHeader, Panel, PanelGrid, Stack, StatCard, TimeText } from '#shared/ui';
 import { figureGroups, type Dashboard, type DashboardFigure } from '../dashboard';
 import styles from './dashboard-view.module.css';
 
@@ -52,19 +40,18 @@ function Figure({ figure, name }: { readonly figure: DashboardFigure; readonly n
 /** Dashboard with waiting items, problems and totals; each figure links to the list that it counts. */
 export function DashboardView({ title, text, load }: DashboardViewProps) {
   const t = useText('manage');
-  const messages = useService(MessageService);
   const locale = useService(LocaleService);
-  const { data, error, reload } = useLoaded(
+  const dashboard = useLoaded(
     async (signal: AbortSignal) => {
-      const dashboard = await load(signal);
-      await locale.load([...new Set(dashboard.Figures.map(({ Plugin }) => Plugin))]);
-      return dashboard;
+      const loaded = await load(signal);
+      await locale.load([...new Set(loaded.Figures.map(({ Plugin }) => Plugin))]);
+      return loaded;
     },
     [title],
-    'desk',
+    'dashboard',
   );
+  const { reload } = dashboard;
   useReloading(reload, refreshInterval);
-  if (error && !data) return <ErrorState message={messages.textOf(error)} onRetry={reload} />;
   return (
     <Stack>
       <PageHeader
@@ -76,35 +63,38 @@ export function DashboardView({ title, text, load }: DashboardViewProps) {
           </Button>
         }
       />
-      {!data ? (
-        <Skeleton lines={8} />
-      ) : data.Figures.length === 0 ? (
-        <EmptyState title={t('nothing')} />
-      ) : (
-        <>
-          <PanelGrid>
-            {figureGroups
-              .map((group) => [group, data.Figures.filter(({ Group }) => Group === group)] as const)
-              .filter(([, figures]) => figures.length > 0)
-              .map(([group, figures]) => (
-                <Panel key={group} title={t(`group.${group}`)}>
-                  <div className={styles.figures}>
-                    {figures.map((figure) => (
-                      <Figure
-                        key={figure.Code}
-                        figure={figure}
-                        name={locale.text(figure.Plugin, `dashboardFigure.${figure.Code}`)}
-                      />
-                    ))}
-                  </div>
-                </Panel>
-              ))}
-          </PanelGrid>
-          <Note>
-            {t('asOf')} <TimeText at={data.At} form="full" />
-          </Note>
-        </>
-      )}
+      <QueryView
+        query={dashboard}
+        lines={8}
+        isEmpty={({ Figures }) => Figures.length === 0}
+        empty={<EmptyState title={t('nothing')} />}
+      >
+        {(data) => (
+          <>
+            <PanelGrid>
+              {figureGroups
+                .map((group) => [group, data.Figures.filter(({ Group }) => Group === group)] as const)
+                .filter(([, figures]) => figures.length > 0)
+                .map(([group, figures]) => (
+                  <Panel key={group} title={t(`group.${group}`)}>
+                    <div className={styles.figures}>
+                      {figures.map((figure) => (
+                        <Figure
+                          key={figure.Code}
+                          figure={figure}
+                          name={locale.text(figure.Plugin, `dashboardFigure.${figure.Code}`)}
+                        />
+                      ))}
+                    </div>
+                  </Panel>
+                ))}
+            </PanelGrid>
+            <Note>
+              {t('asOf')} <TimeText at={data.At} form="full" />
+            </Note>
+          </>
+        )}
+      </QueryView>
     </Stack>
   );
 }

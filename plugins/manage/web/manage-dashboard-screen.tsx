@@ -9,7 +9,7 @@ export default function ManageDashboardScreen() {
     <DashboardView
       title={t('title.manage-dashboard')}
       text={t('intro')}
-      load={(signal) => client.desk({}, { signal })}
+      load={(signal) => client.dashboard({}, { signal })}
     />
   );
 }

@@ -9,8 +9,8 @@ const getBytes = (base64url: string): Uint8Array<ArrayBuffer> => {
 };
 
 const isSameKey = (subscription: PushSubscription, key: string): boolean => {
-  const { applicationServerKey: own } = subscription.options;
-  return own !== null && new Uint8Array(own).join() === getBytes(key).join();
+  const { applicationServerKey: usedKey } = subscription.options;
+  return usedKey !== null && new Uint8Array(usedKey).join() === getBytes(key).join();
 };
 
 /** A push subscription in the form that the server accepts. */

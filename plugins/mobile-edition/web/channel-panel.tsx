@@ -9,23 +9,23 @@ import { ChannelStore } from './channel-store';
 /**
  * One notification channel of the user: its account, the kinds of notifications sent through it, and a test message.
  */
-export const ChannelPanel = observer(({ channel: way }: { readonly channel: UserChannel }) => {
+export const ChannelPanel = observer(({ channel }: { readonly channel: UserChannel }) => {
   const t = useText('mobile-edition');
   const words = useText('messages');
-  const pluginText = useText(way.Plugin);
+  const pluginText = useText(channel.Plugin);
   const client = useClient(userChannelContract);
   const messages = useService(MessageService);
-  const [store] = useState(() => new ChannelStore(way, client));
-  const test = useAction(() => client.test({ body: { Channel: way.Channel } }));
+  const [store] = useState(() => new ChannelStore(channel, client));
+  const test = useAction(() => client.test({ body: { Channel: channel.Channel } }));
   const doing = (work: Promise<void>): void => void work.catch((error: unknown) => messages.error(error));
   const isTyped = store.isChanged && store.address.trim() !== '';
   return (
     <Panel
-      title={pluginText(`channel.${way.Channel}`)}
+      title={pluginText(`channel.${channel.Channel}`)}
       actions={
         store.isBound && (
           <Button small icon="send" busy={test.busy} onClick={() => void test.run()}>
-            {t('way.test')}
+            {t('channel.test')}
           </Button>
         )
       }
@@ -34,9 +34,9 @@ export const ChannelPanel = observer(({ channel: way }: { readonly channel: User
         {store.isAccount && (
           <>
             <Field
-              label={pluginText(`address.${way.Channel}`)}
-              hint={pluginText(`placeholder.${way.Channel}`)}
-              error={isTyped && !store.isFitting ? t('way.wrong') : undefined}
+              label={pluginText(`address.${channel.Channel}`)}
+              hint={pluginText(`placeholder.${channel.Channel}`)}
+              error={isTyped && !store.isFitting ? t('channel.wrong') : undefined}
             >
               {(control) => (
                 <TextInput
@@ -53,17 +53,17 @@ export const ChannelPanel = observer(({ channel: way }: { readonly channel: User
                 disabled={!isTyped || !store.isFitting}
                 onClick={() => doing(store.bind())}
               >
-                {t('way.bind')}
+                {t('channel.bind')}
               </Button>
               {store.isBound && (
                 <Button disabled={store.busy} onClick={() => doing(store.release())}>
-                  {t('way.release')}
+                  {t('channel.release')}
                 </Button>
               )}
             </ButtonRow>
           </>
         )}
-        <div role="group" aria-label={t('way.kinds', { name: pluginText(`channel.${way.Channel}`) })}>
+        <div role="group" aria-label={t('channel.kinds', { name: pluginText(`channel.${channel.Channel}`) })}>
           <ButtonRow>
             {messageKinds.map((kind) => (
               <Checkbox

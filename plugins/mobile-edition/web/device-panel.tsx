@@ -11,13 +11,13 @@ import { DeviceStore } from './device-store';
 export const DevicePanel = observer(() => {
   const t = useText('mobile-edition');
   const devices = useClient(pushDeviceContract);
-  const ways = useClient(userChannelContract);
+  const channels = useClient(userChannelContract);
   const messages = useService(MessageService);
-  const [store] = useState(() => new DeviceStore(devices, ways, new BrowserPush()));
+  const [store] = useState(() => new DeviceStore(devices, channels, new BrowserPush()));
   useEffect(() => {
     store.load().catch((error: unknown) => messages.error(error));
   }, [store, messages]);
-  const { state, own } = store;
+  const { state, thisDevice } = store;
   const bind = async (): Promise<void> => {
     try {
       if (await store.bind()) showToast({ text: t('device.done'), kind: 'success' });
@@ -41,7 +41,7 @@ export const DevicePanel = observer(() => {
           {store.devices.map((device) => (
             <ButtonRow key={device.Push_Device_ID}>
               <span>
-                {device.Name} {device === own && <Tag tone="accent">{t('device.current')}</Tag>}{' '}
+                {device.Name} {device === thisDevice && <Tag tone="accent">{t('device.current')}</Tag>}{' '}
                 <TimeText at={device.Created_At} form="full" />
               </span>
               <Button

@@ -30,12 +30,12 @@ export class DeviceStore {
 
   get state(): PushState {
     if (!this.browser.isSupported) return 'unsupported';
-    if (this.own) return 'on';
+    if (this.thisDevice) return 'on';
     return this.browser.isDenied ? 'denied' : 'off';
   }
 
   /** This device among those that the server knows. */
-  get own(): PushDevice | undefined {
+  get thisDevice(): PushDevice | undefined {
     return this.devices.find(({ Endpoint }) => Endpoint === this.endpoint);
   }
 

@@ -6,7 +6,7 @@ import { renderWith, testKernel, type Answer } from '#core/web/testing';
 import type { UserChannel } from '#plugins/messages';
 import MobileEditionScreen from './mobile-edition-screen';
 
-const ways = '/v1/front/user-channel';
+const channelsPath = '/v1/front/user-channel';
 const devices = '/v1/front/push-device';
 const Key = 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4';
 const inApp: UserChannel = {
@@ -29,8 +29,8 @@ const telegram: UserChannel = {
 async function renderScreen(list: readonly UserChannel[], answers: Record<string, Answer> = {}) {
   const { kernel, http } = testKernel({
     answers: {
-      [`GET ${ways}`]: () => ({ list, total: list.length }),
-      [`PUT ${ways}`]: ({ body }) => ({
+      [`GET ${channelsPath}`]: () => ({ list, total: list.length }),
+      [`PUT ${channelsPath}`]: ({ body }) => ({
         ...list.find(({ Channel }) => Channel === (body as UserChannel).Channel),
         ...(body as UserChannel),
       }),
@@ -106,11 +106,11 @@ describe('mobile edition', () => {
     expect(options?.userVisibleOnly).toBe(true);
     expect(options?.applicationServerKey).toHaveLength(65);
     expect(sent(`POST ${devices}`)).toMatchObject([{ Endpoint: 'https://push.example/a', P256DH: 'P', Auth: 'A' }]);
-    expect(sent(`PUT ${ways}`)).toEqual([{ Channel: 'web-push', Address: 'web-push', Off_Kinds: ['report'] }]);
+    expect(sent(`PUT ${channelsPath}`)).toEqual([{ Channel: 'web-push', Address: 'web-push', Off_Kinds: ['report'] }]);
     await userEvent.click(screen.getByRole('button', { name: /^移除/ }));
     expect(await screen.findByRole('button', { name: '在此设备接收推送' })).toBeVisible();
     expect(http.countOf(`DELETE ${devices}`)).toBe(1);
-    expect(sent(`PUT ${ways}`).at(-1)).toEqual({ Channel: 'web-push', Address: null, Off_Kinds: ['report'] });
+    expect(sent(`PUT ${channelsPath}`).at(-1)).toEqual({ Channel: 'web-push', Address: null, Off_Kinds: ['report'] });
   });
 
   it("binds nothing without the user's permission", async () => {
@@ -129,7 +129,7 @@ describe('mobile edition', () => {
 
   it('binds a valid account, tests it and releases it', async () => {
     const { sent } = await renderScreen([telegram], {
-      [`POST ${ways}/test`]: () => ({ Status: 'failed', Reason: 'address: chat not found' }),
+      [`POST ${channelsPath}/test`]: () => ({ Status: 'failed', Reason: 'address: chat not found' }),
     });
     const address = await screen.findByLabelText('会话 ID');
     await userEvent.type(address, 'nobody');
@@ -141,7 +141,7 @@ describe('mobile edition', () => {
     expect(await screen.findByText(/结果：失败。.*接收地址无效.*chat not found/)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: '解除绑定' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: '发送测试' })).toBeNull());
-    expect(sent(`PUT ${ways}`)).toEqual([
+    expect(sent(`PUT ${channelsPath}`)).toEqual([
       { Channel: 'telegram', Address: '-100200', Off_Kinds: [] },
       { Channel: 'telegram', Address: null, Off_Kinds: [] },
     ]);
@@ -154,7 +154,7 @@ describe('mobile edition', () => {
     await waitFor(() => expect(kinds.getByRole('checkbox', { name: '报告' })).not.toBeChecked());
     await userEvent.click(kinds.getByRole('checkbox', { name: '报告' }));
     await waitFor(() => expect(kinds.getByRole('checkbox', { name: '报告' })).toBeChecked());
-    expect(sent(`PUT ${ways}`)).toEqual([
+    expect(sent(`PUT ${channelsPath}`)).toEqual([
       { Channel: 'in-app', Address: null, Off_Kinds: ['report'] },
       { Channel: 'in-app', Address: null, Off_Kinds: [] },
     ]);

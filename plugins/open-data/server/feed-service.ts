@@ -3,7 +3,7 @@ import { grants, inject, InputError, NotFoundError } from '#core';
 import { Config, LimitService, OperationLogService, ServerKernel, type Caller } from '#core/server';
 import { ArticleReader, listFilters, mustHandle } from '#plugins/articles/server';
 import { SavedViewStore } from '#plugins/saved-views/server';
-import { personCaller, refuseSimulated } from '#plugins/users/server';
+import { refuseSimulated, UserCallers } from '#plugins/users/server';
 import { BriefCache } from '#shared/cache';
 import type { Feed, FeedDraft } from '../feed-contract';
 import { openData } from '../plugin';
@@ -43,6 +43,7 @@ export class FeedService {
     @inject(LimitService) private readonly limits: LimitService,
     @inject(OperationLogService) private readonly log: OperationLogService,
     @inject(Config) private readonly config: Config,
+    @inject(UserCallers) private readonly userCallers: UserCallers,
   ) {}
 
   /** @throws {InputError} if the view belongs to a screen that lists no articles. */
@@ -91,7 +92,7 @@ export class FeedService {
 
   /** Returns the view within the scope of the feed's creator, with current privileges. */
   private async getContent(feed: FeedRow, format: FeedFormat): Promise<FeedContent> {
-    const caller = await personCaller(this.kernel, { clientId: feed.client_id, userId: feed.user_id }, openData.id);
+    const caller = await this.userCallers.find({ clientId: feed.client_id, userId: feed.user_id }, openData.id);
     if (!caller || !grants(caller.privileges, ['classifiedInfo', 'browse'])) throw notAvailable();
     const view = await this.views.read(caller, feed.view_id);
     const filter = viewFilter(listFilters(this.kernel)(caller), view, caller.timeZone);

@@ -1,6 +1,6 @@
 import { AuthenticationError, grants, inject, PermissionError, type PrivilegeMap } from '#core';
 import { isWithin, LimitService, ServerKernel, type Caller, type KeyCallerService } from '#core/server';
-import { personCaller } from '#plugins/users/server';
+import { UserCallers } from '#plugins/users/server';
 import { openData } from '../plugin';
 import { scopePrivileges, type KeyScope } from '../scopes';
 import { AdmittedKeys } from './admitted-keys';
@@ -35,7 +35,9 @@ export class KeyAdmission implements KeyCallerService {
     if (key.revoked_at || (key.expires_at && key.expires_at.getTime() <= Date.now())) throw ended();
     if (key.networks.length > 0 && !isWithin(key.networks, ip))
       throw new PermissionError(`The key may not be used from ${ip}`, 'open-data.address');
-    const owner = await personCaller(this.kernel, { clientId: key.client_id, userId: key.user_id }, openData.id);
+    const owner = await this.kernel
+      .get(UserCallers)
+      .find({ clientId: key.client_id, userId: key.user_id }, openData.id);
     if (!owner) throw ended();
     await takeCall(this.limits, `minute ${key.client_id} ${key.key_id}`, key.minute_limit, 60);
     const caller: Caller = {

@@ -2,7 +2,7 @@ import { ConflictError, grants, inject, InputError, NotFoundError, PermissionErr
 import { isNetwork, OperationLogService, ServerKernel, type Caller } from '#core/server';
 import { mayHandle, mustHandle, ScopeService } from '#plugins/articles/server';
 import { RuleReader } from '#plugins/subjects/server';
-import { personCaller, refuseSimulated } from '#plugins/users/server';
+import { refuseSimulated, UserCallers } from '#plugins/users/server';
 import type { ApiKey, KeyDraft } from '../key-contract';
 import { openData } from '../plugin';
 import { scopePrivileges } from '../scopes';
@@ -20,6 +20,7 @@ export class KeyService {
     @inject(OperationLogService) private readonly log: OperationLogService,
     @inject(ServerKernel) private readonly kernel: ServerKernel,
     @inject(ScopeService) private readonly scopes: ScopeService,
+    @inject(UserCallers) private readonly userCallers: UserCallers,
   ) {}
 
   async list(caller: Caller): Promise<{ readonly list: ApiKey[]; readonly total: number }> {
@@ -104,7 +105,7 @@ export class KeyService {
     const isMine = await mayHandle(this.kernel, caller);
     const makers = [...new Set(rows.map(({ user_id }) => user_id))];
     const callers = await Promise.all(
-      makers.map((userId) => personCaller(this.kernel, { clientId: caller.clientId, userId }, openData.id)),
+      makers.map((userId) => this.userCallers.find({ clientId: caller.clientId, userId }, openData.id)),
     );
     const makersWithoutAccess = new Set(makers.filter((_, index) => !callers[index]));
     return rows.map((row) => toWire(row, getState(row, makersWithoutAccess.has(row.user_id)), isMine(row.user_id)));

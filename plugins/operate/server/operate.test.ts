@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
 import { startTestApp, type TestApp } from '#core/server/testing';
 import { ClientService } from '#plugins/clients/server';
 import type { Dashboard } from '#plugins/manage';
-import { figuresOf } from '#plugins/manage/server';
+import { DashboardService } from '#plugins/manage/server';
 
 const everything = [
   'operate',
@@ -38,7 +38,7 @@ describe("operators' dashboard", () => {
 
   it('shows figures that equal the totals of their lists', async () => {
     const { body } = await app.ask<Dashboard>(operator(), 'GET', '/v1/operate/dashboard');
-    const figures = await figuresOf(app.kernel, operator(), 'operate');
+    const figures = await app.kernel.get(DashboardService).getFigures(operator(), 'operate');
     expect(figures.length).toBe(12);
     expect(body.Figures.map(({ Code }) => Code)).toEqual(figures.map(({ code }) => code));
     for (const { code, list: getList } of figures) {

@@ -10,7 +10,7 @@ import OperateDashboardScreen from './operate-dashboard-screen';
 
 const call = 'GET /v1/operate/dashboard';
 const clients = '/operate/client-manage/client-list?Is_Enabled=true';
-const desk = (registrations: number): Dashboard => ({
+const dashboard = (registrations: number): Dashboard => ({
   At: '2026-01-02T00:00:00.000Z',
   Figures: [
     {
@@ -51,7 +51,7 @@ beforeEach(() => localStorage.clear());
 
 describe("operators' dashboard", () => {
   it('links pending work, problems and totals to their lists, and recounts on request', async () => {
-    const { http, container } = await renderScreen([() => desk(2), () => desk(1)]);
+    const { http, container } = await renderScreen([() => dashboard(2), () => dashboard(1)]);
     expect(await screen.findByRole('link', { name: /待审核的注册.*2/ })).toHaveAttribute(
       'href',
       '/operate/client-manage/register-client-list?State=waiting',
@@ -72,7 +72,7 @@ describe("operators' dashboard", () => {
     const fails = (): never => {
       throw new ServiceError(500, 'internal', 'oops');
     };
-    await renderScreen([fails, () => desk(3)]);
+    await renderScreen([fails, () => dashboard(3)]);
     await userEvent.click(await screen.findByRole('button', { name: '重试' }));
     await waitFor(() => expect(screen.getByRole('link', { name: /待审核的注册.*3/ })).toBeVisible());
   });

@@ -9,7 +9,7 @@ export default function OperateDashboardScreen() {
     <DashboardView
       title={t('title.operate-dashboard')}
       text={t('intro')}
-      load={(signal) => client.desk({}, { signal })}
+      load={(signal) => client.dashboard({}, { signal })}
     />
   );
 }

@@ -1,22 +1,7 @@
 import { NotFoundError, withServices } from '#core';
-import {
-  CacheNotices,
-  DatabaseService,
-  OperationLogService,
-  SelectLookup,
-  serve,
-  type Caller,
-  type SelectOption,
-} from '#core/server';
+import { OperationLogService, SelectLookup, serve, type Caller, type SelectOption } from '#core/server';
 import { classPrivilegeContract, type GroupPrivilege } from '../contract';
-import { classPrivilegeNotice } from './class-privilege-service';
-
-interface Row {
-  readonly user_group_id: string;
-  readonly category_id: string | null;
-  readonly is_visible: boolean | null;
-  readonly is_handled: boolean | null;
-}
+import { GroupPrivilegeStore } from './group-privilege-store';
 
 /**
  * Handlers of the calls for the user group × subject category screen. Groups and categories come from the plugins that
@@ -25,22 +10,13 @@ interface Row {
 export const classPrivilegeCalls = serve(
   classPrivilegeContract,
   withServices(
-    {
-      database: DatabaseService,
-      selectLookup: SelectLookup,
-      cacheNotices: CacheNotices,
-      operationLog: OperationLogService,
-    },
-    ({ database, selectLookup, cacheNotices, operationLog }) => {
+    { store: GroupPrivilegeStore, selectLookup: SelectLookup, operationLog: OperationLogService },
+    ({ store, selectLookup, operationLog }) => {
       const options = (caller: Caller, entity: string): Promise<readonly SelectOption[]> =>
         selectLookup.options(caller, entity, {});
 
       const groups = async (caller: Caller): Promise<GroupPrivilege[]> => {
-        const { rows } = await database.query<Row>(
-          `select g.user_group_id, p.category_id, p.is_visible, p.is_handled from restricted_group g left
-        join group_class_privilege p using (user_group_id) where g.client_id = $1`,
-          [caller.clientId],
-        );
+        const rows = await store.list(caller.clientId);
         return (await options(caller, 'user-group')).map(({ value, label }) => {
           const groupRows = rows.filter(({ user_group_id }) => user_group_id === value);
           const Categories = groupRows.flatMap(({ category_id, is_visible, is_handled }) =>
@@ -69,21 +45,7 @@ export const classPrivilegeCalls = serve(
           const chosen = body.Categories.filter(
             ({ Category_ID, Is_Visible, Is_Handled }) => categoryIds.has(Category_ID) && (Is_Visible || Is_Handled),
           );
-          await cacheNotices.change([classPrivilegeNotice], async (tx) => {
-            await tx.query('delete from restricted_group where user_group_id = $1', [body.User_Group_ID]);
-            if (!body.Is_Restricted) return;
-            await tx.query('insert into restricted_group (user_group_id, client_id) values ($1, $2)', [
-              body.User_Group_ID,
-              caller.clientId,
-            ]);
-            for (const { Category_ID, Is_Visible, Is_Handled } of chosen) {
-              await tx.query(
-                `insert into group_class_privilege (user_group_id, category_id, is_visible, is_handled)
-              values ($1, $2, $3, $4)`,
-                [body.User_Group_ID, Category_ID, Is_Visible || Is_Handled, Is_Handled],
-              );
-            }
-          });
+          await store.replace(caller.clientId, body.User_Group_ID, body.Is_Restricted ? chosen : null);
           const { User_Group_Name: _, ...rest } = before;
           await operationLog.record(caller, {
             entity: 'user-group-class-privilege',

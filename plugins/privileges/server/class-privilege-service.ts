@@ -27,15 +27,15 @@ export interface ClassPrivilegeService {
 export const ClassPrivilegeService = createToken<ClassPrivilegeService>('privileges.classes');
 
 export class PostgresClassPrivilegeService implements ClassPrivilegeService {
-  private readonly reaches: BriefCache<ClassScope | null>;
+  private readonly scopes: BriefCache<ClassScope | null>;
 
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
     @inject(GroupMembership) private readonly membership: GroupMembership,
     @inject(CacheNotices) notices: CacheNotices,
   ) {
-    this.reaches = new BriefCache(notices.kept);
-    notices.on([classPrivilegeNotice], () => this.reaches.forget());
+    this.scopes = new BriefCache(notices.kept);
+    notices.on([classPrivilegeNotice], () => this.scopes.forget());
   }
 
   async allowed({
@@ -44,7 +44,7 @@ export class PostgresClassPrivilegeService implements ClassPrivilegeService {
     clientId,
   }: Pick<Caller, 'userId' | 'userType' | 'clientId'>): Promise<ClassScope | null> {
     if (userType === 'operator' || userType === 'manager') return null;
-    return this.reaches.get(`${clientId} ${userId}`, async () => {
+    return this.scopes.get(`${clientId} ${userId}`, async () => {
       const group = await this.membership.getGroup(userId);
       if (group === null) return null;
       const { rows } = await this.database.query<{

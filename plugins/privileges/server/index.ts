@@ -3,6 +3,7 @@ import { defineServer, selectSources } from '#core/server';
 import { privileges } from '../plugin';
 import { classPrivilegeCalls } from './class-privilege-calls';
 import { ClassPrivilegeService, PostgresClassPrivilegeService } from './class-privilege-service';
+import { GroupPrivilegeStore } from './group-privilege-store';
 import { prepareRoles } from './prepare';
 import { PostgresPrivilegeMapService, PrivilegeMapService } from './privilege-map-service';
 import { roleCalls } from './role-calls';
@@ -25,6 +26,7 @@ export default defineServer(privileges, {
     provide(PrivilegeMapService, PostgresPrivilegeMapService),
     provide(RoleService, PostgresRoleService),
     provide(ClassPrivilegeService, PostgresClassPrivilegeService),
+    provide(GroupPrivilegeStore),
   ],
   calls: [roleCalls, classPrivilegeCalls],
   tables: privilegeTables,

@@ -12,7 +12,7 @@ export const privilegeMigrations: readonly Migration[] = [
         user_type text not null check (user_type in ('operator', 'manager', 'user', 'monitor')),
         is_built_in boolean not null default false,
         privileges jsonb not null default '{}',
-        given text[] not null default '{}',
+        declared_grants text[] not null default '{}',
         created_at timestamptz not null default now(),
         updated_at timestamptz not null default now(),
         created_by bigint

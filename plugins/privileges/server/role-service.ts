@@ -96,7 +96,7 @@ export class PostgresRoleService implements RoleService {
   }
 
   async update(caller: Caller, { Role_ID, Role_Name, Privileges }: Pick<Role, 'Role_ID' | 'Role_Name' | 'Privileges'>) {
-    const before = await this.own(caller, Role_ID);
+    const before = await this.getOwned(caller, Role_ID);
     const ownRoleId = await this.membership.getRole(caller.userId);
     if (ownRoleId === Role_ID) this.refuseLockout(before.privileges, Privileges);
     await this.checkGrants(caller, before.user_type, Privileges);
@@ -110,7 +110,7 @@ export class PostgresRoleService implements RoleService {
   }
 
   async remove(caller: Caller, roleId: string): Promise<Role> {
-    const before = await this.own(caller, roleId);
+    const before = await this.getOwned(caller, roleId);
     try {
       await this.notices.change([roleNotice], (tx) =>
         tx.query('delete from role where role_id = $1 and client_id = $2', [roleId, caller.clientId]),
@@ -183,7 +183,7 @@ export class PostgresRoleService implements RoleService {
     if (lost) throw new ConflictError(`${lost} cannot be removed from the caller’s own role`, 'privileges.self');
   }
 
-  private async own(caller: Caller, roleId: string): Promise<RoleRow> {
+  private async getOwned(caller: Caller, roleId: string): Promise<RoleRow> {
     const { rows } = await this.database.query<RoleRow>('select * from role where role_id = $1 and client_id = $2', [
       roleId,
       caller.clientId,

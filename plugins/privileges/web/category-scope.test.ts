@@ -36,7 +36,7 @@ describe('category scope of a group', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 8 }), (steps) => {
         const end = steps.reduce<CategoryScope>(
-          (reach, { kind, ids, on }) => setScope(reach, kind, ids, on),
+          (scope, { kind, ids, on }) => setScope(scope, kind, ids, on),
           scopeFor(group),
         );
         expect([...end.handle].every((id) => end.see.has(id))).toBe(true);

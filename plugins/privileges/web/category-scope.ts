@@ -45,20 +45,20 @@ export const scopeFor = ({ Is_Restricted, Categories }: GroupPrivilege): Categor
 
 /** Selects or clears categories. Handling requires seeing, so a category that is not visible cannot be handled. */
 export function setScope(
-  reach: CategoryScope,
+  scope: CategoryScope,
   kind: 'see' | 'handle',
   ids: readonly string[],
   on: boolean,
 ): CategoryScope {
-  const see = new Set(reach.see);
-  const handle = new Set(reach.handle);
+  const see = new Set(scope.see);
+  const handle = new Set(scope.handle);
   for (const id of ids) {
     if (on) see.add(id);
     else if (kind === 'see') see.delete(id);
     if (on && kind === 'handle') handle.add(id);
     else if (!on) handle.delete(id);
   }
-  return { ...reach, see, handle };
+  return { ...scope, see, handle };
 }
 
 /** Converts the group to its API form. */

@@ -13,7 +13,7 @@ interface CategoryTableProps {
   readonly scope: CategoryScope;
   readonly saved: CategoryScope;
   readonly readOnly: boolean;
-  readonly onChange: (reach: CategoryScope) => void;
+  readonly onChange: (scope: CategoryScope) => void;
 }
 
 const kinds = ['see', 'handle'] as const;
@@ -22,7 +22,7 @@ const kinds = ['see', 'handle'] as const;
  * The category tree with one checkbox for seeing and one for handling; the checkbox of a branch covers all its
  * descendants.
  */
-export function CategoryTable({ label, nodes, scope: reach, saved, readOnly, onChange }: CategoryTableProps) {
+export function CategoryTable({ label, nodes, scope, saved, readOnly, onChange }: CategoryTableProps) {
   const t = useText('privileges');
   const [keyword, setKeyword] = useState('');
   const wanted = keyword.trim().toLowerCase();
@@ -30,26 +30,26 @@ export function CategoryTable({ label, nodes, scope: reach, saved, readOnly, onC
   const shown = nodes.filter(({ within }) => within.some((id) => matches.has(id)));
   const every = nodes.map(({ value }) => value);
   const tick = (kind: 'see' | 'handle', ids: readonly string[]): Tick => {
-    const ticked = reach.restricted ? ids.filter((id) => reach[kind].has(id)).length : ids.length;
+    const ticked = scope.restricted ? ids.filter((id) => scope[kind].has(id)).length : ids.length;
     return ticked === 0 ? 'none' : ticked === ids.length ? 'all' : 'some';
   };
   const box = (kind: 'see' | 'handle', name: string, ids: readonly string[]) => (
     <TriStateBox
       tick={tick(kind, ids)}
-      disabled={readOnly || !reach.restricted || ids.length === 0}
+      disabled={readOnly || !scope.restricted || ids.length === 0}
       label={`${name} · ${t(`classes.${kind}`)}`}
-      onChange={(on) => onChange(setScope(reach, kind, ids, on))}
+      onChange={(on) => onChange(setScope(scope, kind, ids, on))}
     />
   );
   const differs = (kind: 'see' | 'handle', id: string): boolean =>
-    reach.restricted && saved.restricted && reach[kind].has(id) !== saved[kind].has(id);
+    scope.restricted && saved.restricted && scope[kind].has(id) !== saved[kind].has(id);
   return (
     <>
       <div className={styles.bar}>
         <Toggle
-          checked={reach.restricted}
+          checked={scope.restricted}
           disabled={readOnly}
-          onChange={(restricted) => onChange({ ...reach, restricted })}
+          onChange={(restricted) => onChange({ ...scope, restricted })}
         >
           {t('classes.restricted')}
         </Toggle>
@@ -60,7 +60,7 @@ export function CategoryTable({ label, nodes, scope: reach, saved, readOnly, onC
           onChange={({ target }) => setKeyword(target.value)}
         />
       </div>
-      {!reach.restricted && <p className={styles.reason}>{t('classes.unrestricted')}</p>}
+      {!scope.restricted && <p className={styles.reason}>{t('classes.unrestricted')}</p>}
       {nodes.length === 0 ? (
         <EmptyState title={t('classes.noCategories')} text={t('classes.noCategoriesText')} />
       ) : shown.length === 0 ? (

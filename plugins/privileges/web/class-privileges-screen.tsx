@@ -16,29 +16,19 @@ import {
   useText,
 } from '#core/web';
 import { routes } from '#shared/routes';
-import {
-  Button,
-  classes,
-  ConfirmDialog,
-  EmptyState,
-  ErrorState,
-  PageHeader,
-  Panel,
-  PressArea,
-  Skeleton,
-  Tag,
-} from '#shared/ui';
+import { Button, classes, ConfirmDialog, EmptyState, PageHeader, Panel, PressArea, Tag } from '#shared/ui';
 import { classPrivilegeContract, type GroupPrivilege } from '../contract';
 import { categoryNodes, countChanges, scopeFor, toWire, type CategoryScope } from './category-scope';
 import { CategoryTable } from './category-table';
+import { QueryPanel } from './query-panel';
 import styles from './roles.module.css';
 
 const groupsPage = routes.userGroups();
 
 /** A privilege scope as a draft stores it. */
-type KeptReach = { readonly [Name in keyof CategoryScope]: Name extends 'restricted' ? boolean : readonly string[] };
+type StoredScope = { readonly [Name in keyof CategoryScope]: Name extends 'restricted' ? boolean : readonly string[] };
 
-const keptReach = ({ restricted, see, handle }: CategoryScope): KeptReach => ({
+const toStoredScope = ({ restricted, see, handle }: CategoryScope): StoredScope => ({
   restricted,
   see: [...see].sort(),
   handle: [...handle].sort(),
@@ -52,21 +42,22 @@ export default observer(function ClassPrivilegesScreen() {
   const messages = useService(MessageService);
   const navigation = useService(NavigationService);
   const mayChange = useService(PrivilegeService).can('user-group-class-privilege').modify;
-  const { data, error, reload } = useLoaded((signal) => client.groups({}, { signal }), [client]);
+  const groups = useLoaded((signal) => client.groups({}, { signal }), [client]);
+  const { data, reload } = groups;
   const [chosen, setChosen] = useState<string | null>(null);
   const [wanted, setWanted] = useState<string | null>(null);
   const [draft, setDraft] = useState<{ readonly of: GroupPrivilege; readonly scope: CategoryScope } | null>(null);
   const nodes = useMemo(() => categoryNodes(data?.categories ?? []), [data]);
   const group = data?.list.find(({ User_Group_ID }) => User_Group_ID === chosen) ?? data?.list[0];
   const saved = useMemo(() => (group ? scopeFor(group) : null), [group]);
-  const reach = draft && draft.of === group ? draft.scope : saved;
-  const changes = saved && reach ? countChanges(saved, reach) : 0;
+  const scope = draft && draft.of === group ? draft.scope : saved;
+  const changes = saved && scope ? countChanges(saved, scope) : 0;
   const guard = useLeaveGuard(changes > 0);
-  const stored = useStoredDraft<KeptReach | null>({
+  const stored = useStoredDraft<StoredScope | null>({
     name: group && mayChange ? `privileges.categories ${group.User_Group_ID}` : null,
-    value: reach && keptReach(reach),
+    value: scope && toStoredScope(scope),
     isChanged: changes > 0,
-    base: saved ? JSON.stringify(keptReach(saved)) : undefined,
+    base: saved ? JSON.stringify(toStoredScope(saved)) : undefined,
     restore: (draftScope) =>
       group &&
       draftScope &&
@@ -78,8 +69,8 @@ export default observer(function ClassPrivilegesScreen() {
   });
 
   const save = useAction(async () => {
-    if (!group || !reach) return;
-    const body = toWire(group, reach);
+    if (!group || !scope) return;
+    const body = toWire(group, scope);
     await client.updateGroup({ body: { ...body, Categories: [...body.Categories] } });
     stored.drop();
     messages.show('success', t('done.saved', { role: group.User_Group_Name }));
@@ -87,20 +78,8 @@ export default observer(function ClassPrivilegesScreen() {
   });
   const choose = (id: string): void => (changes > 0 ? setWanted(id) : setChosen(id));
 
-  const body = () => {
-    if (error)
-      return (
-        <Panel>
-          <ErrorState message={messages.textOf(error)} onRetry={reload} />
-        </Panel>
-      );
-    if (!data)
-      return (
-        <Panel>
-          <Skeleton lines={10} />
-        </Panel>
-      );
-    if (!group || !saved || !reach) {
+  const board = (list: readonly GroupPrivilege[]) => {
+    if (!group || !saved || !scope) {
       return (
         <Panel>
           <EmptyState
@@ -119,7 +98,7 @@ export default observer(function ClassPrivilegesScreen() {
     return (
       <div className={styles.board}>
         <nav className={styles.roles} aria-label={t('classes.groups')}>
-          {data.list.map(({ User_Group_ID, User_Group_Name, Is_Restricted, Categories }) => (
+          {list.map(({ User_Group_ID, User_Group_Name, Is_Restricted, Categories }) => (
             <PressArea
               key={User_Group_ID}
               className={classes(styles.role, User_Group_ID === group.User_Group_ID && styles.chosen)}
@@ -139,7 +118,7 @@ export default observer(function ClassPrivilegesScreen() {
           <DraftNotice draft={stored} />
           <CategoryTable
             nodes={nodes}
-            scope={reach}
+            scope={scope}
             saved={saved}
             readOnly={!mayChange}
             label={t('classes.table', { group: group.User_Group_Name })}
@@ -149,7 +128,7 @@ export default observer(function ClassPrivilegesScreen() {
             <div className={styles.foot} role="status">
               <span>
                 {t('board.changes', { count: changes })}
-                {reach.restricted && reach.see.size === 0 && ` ${t('classes.seesNothing')}`}
+                {scope.restricted && scope.see.size === 0 && ` ${t('classes.seesNothing')}`}
               </span>
               <Button
                 onClick={() => {
@@ -171,7 +150,9 @@ export default observer(function ClassPrivilegesScreen() {
   return (
     <div className={styles.page}>
       <PageHeader title={t('title.user-group-class-privilege')} text={t('lead.classes')} />
-      {body()}
+      <QueryPanel query={groups} lines={10}>
+        {({ list }) => board(list)}
+      </QueryPanel>
       <LeaveDialog form={guardWithDraft(guard, stored)} />
       <ConfirmDialog
         open={wanted !== null}

@@ -2,8 +2,9 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import type { PrivilegeMap } from '#core';
 import { MessageService, PrivilegeService, useClient, useLoaded, useService, useText } from '#core/web';
-import { Button, ConfirmDialog, ErrorState, IconButton, PageHeader, Panel, Skeleton } from '#shared/ui';
+import { Button, ConfirmDialog, IconButton, PageHeader } from '#shared/ui';
 import { roleContract, type Role } from '../contract';
+import { QueryPanel } from './query-panel';
 import { RoleBoard } from './role-board';
 import { RoleDialog, type RoleDialogTask } from './role-dialog';
 import styles from './roles.module.css';
@@ -14,7 +15,8 @@ export default observer(function ClientRolesScreen() {
   const client = useClient(roleContract);
   const messages = useService(MessageService);
   const allowed = useService(PrivilegeService).can('role-column-privilege');
-  const { data, error, reload } = useLoaded((signal) => client.roles({}, { signal }), [client]);
+  const roles = useLoaded((signal) => client.roles({}, { signal }), [client]);
+  const { data, reload } = roles;
   const [chosen, setChosen] = useState<string | null>(null);
   const [task, setTask] = useState<RoleDialogTask | null>(null);
   const [removing, setRemoving] = useState<Role | null>(null);
@@ -83,27 +85,23 @@ export default observer(function ClientRolesScreen() {
           )
         }
       />
-      {error ? (
-        <Panel>
-          <ErrorState message={messages.textOf(error)} onRetry={reload} />
-        </Panel>
-      ) : !data ? (
-        <Panel>
-          <Skeleton lines={12} />
-        </Panel>
-      ) : (
-        <RoleBoard
-          data={data}
-          chosen={chosen}
-          onChoose={setChosen}
-          save={save}
-          actions={actions}
-          fixed={({ Is_Built_In }) => (Is_Built_In ? t('fixed.builtIn') : allowed.modify ? null : t('fixed.privilege'))}
-          reset={({ User_Type }) =>
-            data.list.find((role) => role.Is_Built_In && role.User_Type === User_Type)?.Privileges ?? {}
-          }
-        />
-      )}
+      <QueryPanel query={roles} lines={12}>
+        {(loadedRoles) => (
+          <RoleBoard
+            data={loadedRoles}
+            chosen={chosen}
+            onChoose={setChosen}
+            save={save}
+            actions={actions}
+            fixed={({ Is_Built_In }) =>
+              Is_Built_In ? t('fixed.builtIn') : allowed.modify ? null : t('fixed.privilege')
+            }
+            reset={({ User_Type }) =>
+              loadedRoles.list.find((role) => role.Is_Built_In && role.User_Type === User_Type)?.Privileges ?? {}
+            }
+          />
+        )}
+      </QueryPanel>
       {task && data && (
         <RoleDialog
           task={task}

@@ -2,8 +2,9 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import type { PrivilegeMap } from '#core';
 import { MessageService, PrivilegeService, useClient, useLoaded, useService, useText } from '#core/web';
-import { ConfirmDialog, ErrorState, PageHeader, Panel, Skeleton } from '#shared/ui';
+import { ConfirmDialog, PageHeader } from '#shared/ui';
 import { roleContract, type Role } from '../contract';
+import { QueryPanel } from './query-panel';
 import { RoleBoard } from './role-board';
 import styles from './roles.module.css';
 
@@ -16,7 +17,8 @@ export default observer(function DefaultRolesScreen() {
   const client = useClient(roleContract);
   const messages = useService(MessageService);
   const mayChange = useService(PrivilegeService).can('role-column-default').modify;
-  const { data, error, reload } = useLoaded((signal) => client.defaults({}, { signal }), [client]);
+  const roles = useLoaded((signal) => client.defaults({}, { signal }), [client]);
+  const { data, reload } = roles;
   const [chosen, setChosen] = useState<string | null>(null);
   const [restoring, setRestoring] = useState<Role | null>(null);
   const firstChangeable = data?.list.find(({ User_Type }) => User_Type !== 'operator')?.Role_ID ?? null;
@@ -37,26 +39,20 @@ export default observer(function DefaultRolesScreen() {
   return (
     <div className={styles.page}>
       <PageHeader title={t('title.role-column-default')} text={t('lead.default')} />
-      {error ? (
-        <Panel>
-          <ErrorState message={messages.textOf(error)} onRetry={reload} />
-        </Panel>
-      ) : !data ? (
-        <Panel>
-          <Skeleton lines={12} />
-        </Panel>
-      ) : (
-        <RoleBoard
-          data={data}
-          chosen={chosen ?? firstChangeable}
-          onChoose={setChosen}
-          save={save}
-          reset={(role) => () => setRestoring(role)}
-          fixed={({ User_Type }) =>
-            User_Type === 'operator' ? t('fixed.operator') : mayChange ? null : t('fixed.privilege')
-          }
-        />
-      )}
+      <QueryPanel query={roles} lines={12}>
+        {(loadedRoles) => (
+          <RoleBoard
+            data={loadedRoles}
+            chosen={chosen ?? firstChangeable}
+            onChoose={setChosen}
+            save={save}
+            reset={(role) => () => setRestoring(role)}
+            fixed={({ User_Type }) =>
+              User_Type === 'operator' ? t('fixed.operator') : mayChange ? null : t('fixed.privilege')
+            }
+          />
+        )}
+      </QueryPanel>
       <ConfirmDialog
         open={restoring !== null}
         danger

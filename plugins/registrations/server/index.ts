@@ -7,13 +7,14 @@ import { registrationsFigures } from './dashboard-figures';
 import { clientRegistration, clientTemplate } from '../resource';
 import { registrationMigrations } from './migrations';
 import { RegistrationService } from './registration-service';
+import { RegistrationStore } from './registration-store';
 import { registrationTables } from './tables';
 
 const served = serveResource(clientRegistration);
 const templates = serveResource(clientTemplate);
 
 export default defineServer(registrations, {
-  services: [provide(RegistrationService)],
+  services: [provide(RegistrationStore), provide(RegistrationService)],
   calls: [
     served.calls,
     templates.calls,
@@ -33,12 +34,11 @@ export default defineServer(registrations, {
   contributions: [
     contribute(dashboardFigures, () => registrationsFigures),
     templates.select,
-    contribute(registrationListeners, () => ({
-      registered: async ({ company, contact, phone, clientId, userId }, tx) =>
-        void (await tx.query(
-          'insert into client_registration (company, contact, phone, client_id, user_id) values ($1, $2, $3, $4, $5)',
-          [company, contact, phone, clientId, userId],
-        )),
-    })),
+    contribute(
+      registrationListeners,
+      withServices({ store: RegistrationStore }, ({ store }) => ({
+        registered: (registered, tx) => store.add(registered, tx),
+      })),
+    ),
   ],
 });

@@ -1,4 +1,4 @@
-import { ConflictError, inject, NotFoundError } from '#core';
+import { ConflictError, inject } from '#core';
 import {
   DatabaseService,
   LockService,
@@ -12,15 +12,8 @@ import { ClientAdmin } from '#plugins/clients/server';
 import { SubjectTransfers } from '#plugins/subject-tools/server';
 import { UserService } from '#plugins/users/server';
 import type { Approval, MadeClient } from '../contract';
+import { RegistrationStore, type Registration } from './registration-store';
 import { registrationTexts } from './registration-texts';
-
-interface Registration {
-  readonly registration_id: string;
-  readonly phone: string;
-  readonly client_id: string;
-  readonly user_id: string;
-  readonly state: 'waiting' | 'approved' | 'refused';
-}
 
 interface NewPerson {
   readonly kind: 'user' | 'monitor';
@@ -35,8 +28,9 @@ interface NewPerson {
 export class RegistrationService {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
+    @inject(RegistrationStore) private readonly store: RegistrationStore,
     @inject(LockService) private readonly locks: LockService,
-    @inject(ClientAdmin) private readonly desk: ClientAdmin,
+    @inject(ClientAdmin) private readonly clients: ClientAdmin,
     @inject(UserService) private readonly people: UserService,
     @inject(SubjectTransfers) private readonly transfers: SubjectTransfers,
     @inject(MessageService) private readonly messages: MessageService,
@@ -46,8 +40,8 @@ export class RegistrationService {
   approve(caller: Caller, ip: string, approval: Approval): Promise<MadeClient> {
     return this.deciding(approval.Registration_ID, ['waiting', 'refused'], async (registration) => {
       const { client_id: id } = registration;
-      const before = await this.desk.one(caller, id);
-      await this.desk.change(caller, ip, id, {
+      const before = await this.clients.one(caller, id);
+      await this.clients.change(caller, ip, id, {
         Client_Name: approval.Client_Name,
         Client_Type: approval.Client_Type,
         Client_Service_Type_ID: approval.Client_Service_Type_ID,
@@ -62,7 +56,7 @@ export class RegistrationService {
       const message = await this.message(registration, 'approved', { name: approval.Client_Name });
       const Users = await this.database.transaction(async (tx) => {
         const made = await this.makePeople(tx, caller, id, wanted);
-        await this.decide(tx, caller, registration, 'approved', null);
+        await this.store.decide(registration, { state: 'approved', reason: null, userId: caller.userId }, tx);
         await this.messages.send(message, tx);
         return made;
       });
@@ -79,11 +73,11 @@ export class RegistrationService {
 
   refuse(caller: Caller, ip: string, id: string, reason: string): Promise<void> {
     return this.deciding(id, ['waiting'], async (registration) => {
-      await this.desk.change(caller, ip, registration.client_id, { Is_Enabled: false });
+      await this.clients.change(caller, ip, registration.client_id, { Is_Enabled: false });
       await this.people.endSessions(registration.user_id);
       const message = await this.message(registration, 'refused', { reason });
       await this.database.transaction(async (tx) => {
-        await this.decide(tx, caller, registration, 'refused', reason);
+        await this.store.decide(registration, { state: 'refused', reason, userId: caller.userId }, tx);
         await this.messages.send(message, tx);
       });
       await this.log.record(caller, {
@@ -103,38 +97,18 @@ export class RegistrationService {
     decide: (registration: Registration) => Promise<Result>,
   ): Promise<Result> {
     const decided = await this.locks.tryLock(`registration ${id}`, async () => ({
-      result: await decide(await this.one(id, states)),
+      result: await decide(await this.getUndecided(id, states)),
     }));
     if (!decided)
       throw new ConflictError(`Another operator is deciding on registration ${id}`, 'registrations.deciding');
     return decided.result;
   }
 
-  private async one(id: string, states: readonly Registration['state'][]): Promise<Registration> {
-    const { rows } = await this.database.query<Registration>(
-      'select * from client_registration where registration_id = $1',
-      [id],
-    );
-    if (!rows[0]) throw new NotFoundError(`Registration ${id} does not exist`);
-    if (!states.includes(rows[0].state))
+  private async getUndecided(id: string, states: readonly Registration['state'][]): Promise<Registration> {
+    const registration = await this.store.get(id);
+    if (!states.includes(registration.state))
       throw new ConflictError(`Registration ${id} has already been decided`, 'registrations.decided');
-    return rows[0];
-  }
-
-  private async decide(
-    tx: Statements,
-    caller: Caller,
-    { registration_id, state }: Registration,
-    next: Registration['state'],
-    reason: string | null,
-  ): Promise<void> {
-    const { rowCount } = await tx.query(
-      `update client_registration set state = $3, reason = $4, decided_by = $5, decided_at = now(), updated_at = now()
-        where registration_id = $1 and state = $2`,
-      [registration_id, state, next, reason, caller.userId],
-    );
-    if (!rowCount)
-      throw new ConflictError(`Registration ${registration_id} has already been decided`, 'registrations.decided');
+    return registration;
   }
 
   /** Creates the users besides the administrator, with unused names. */

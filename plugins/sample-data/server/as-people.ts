@@ -1,12 +1,12 @@
 import type { Contract } from '#core';
 import { CallHandlers, Log, type Caller, type Handlers, type ServerKernel } from '#core/server';
-import { callerAs, UserService } from '#plugins/users/server';
+import { UserCallers, UserService } from '#plugins/users/server';
 
 /** Returns a sample user as a caller; undefined when the user no longer exists. */
 export async function getCaller(kernel: ServerKernel, name: string): Promise<Caller | undefined> {
   const user = await kernel.get(UserService).find(name);
   if (!user?.is_sample) return undefined;
-  return callerAs(kernel, user);
+  return kernel.get(UserCallers).fromUser(user);
 }
 
 /** Returns the handlers of a plugin's contract. */

@@ -10,9 +10,14 @@ import { sampleData } from '../plugin';
 import { answerAlerts } from './leave-traces';
 import { isOnThisMachine } from './on-this-machine';
 import { alertsJob, fillJob, removeJob, SampleDataService, tracesJob } from './sample-data-service';
+import { SampleAlerts } from './sample-alerts';
+import { SampleClients } from './sample-clients';
+import { SampleHotLists } from './sample-hot-lists';
+import { SampleWebsites } from './sample-websites';
 import { repostAdapter } from './site/repost-adapter';
 import { siteAdapter } from './site/site-adapter';
 import { SiteKeeper } from './site/site-keeper';
+import { SampleBroadcasts } from './television/sample-broadcasts';
 import { sampleTables } from './tables';
 import { sampleDataMigrations } from './migrations';
 
@@ -48,7 +53,15 @@ const removeCommand: CommandDeclaration = {
 };
 
 export default defineServer(sampleData, {
-  services: [provide(SampleDataService), provide(SiteKeeper)],
+  services: [
+    provide(SampleDataService),
+    provide(SampleClients),
+    provide(SampleAlerts),
+    provide(SampleWebsites),
+    provide(SampleHotLists),
+    provide(SampleBroadcasts),
+    provide(SiteKeeper),
+  ],
   calls: [calls],
   tables: sampleTables,
   migrations: sampleDataMigrations,

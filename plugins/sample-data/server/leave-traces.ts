@@ -21,7 +21,7 @@ const teams = [
     analyst: 'analyst',
     manager: 'manager',
     result: '已与当地门店核实，车主同意调解，继续跟踪后续评论。',
-    brands: { own: '星河汽车', rivals: ['远航汽车', '曜电科技'] },
+    brands: { brand: '星河汽车', rivals: ['远航汽车', '曜电科技'] },
     terms: {
       星河汽车: 'Xinghe Auto',
       远航汽车: 'Yuanhang Motors',
@@ -34,7 +34,7 @@ const teams = [
     analyst: 'qinghe-analyst',
     manager: 'qinghe-manager',
     result: '已联系消费者补寄产品，并请生产基地复查同批次留样。',
-    brands: { own: '青禾乳业', rivals: ['云岭牧业', '白鹭乳品'] },
+    brands: { brand: '青禾乳业', rivals: ['云岭牧业', '白鹭乳品'] },
     terms: { 青禾乳业: 'Qinghe Dairy', 青禾酸奶: 'Qinghe yoghurt', 学生奶: 'school milk', 抽检: 'spot check' },
   },
 ] as const;
@@ -55,9 +55,9 @@ export async function leaveTraces(kernel: ServerKernel): Promise<void> {
     await makeBaskets(kernel, worker);
     await makeAuthorLabels(kernel, worker);
     await makeBriefs(kernel, worker);
-    await makeHtmlReports(kernel, worker, brands.own);
+    await makeHtmlReports(kernel, worker, brands.brand);
     await makeTranslationTerms(kernel, lead, terms);
-    await makeReviews(kernel, lead, brands.own);
+    await makeReviews(kernel, lead, brands.brand);
     await makeReposts(kernel, lead);
   }
 }

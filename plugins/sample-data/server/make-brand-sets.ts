@@ -5,7 +5,7 @@ import { callBy, getHandlers } from './as-people';
 
 /** Competitors mentioned in sample articles, by the name of the subject of the own brand. */
 interface SampleBrands {
-  readonly own: string;
+  readonly brand: string;
   readonly rivals: readonly string[];
 }
 
@@ -13,14 +13,14 @@ interface SampleBrands {
 export async function makeBrandSets(
   kernel: ServerKernel,
   worker: Caller,
-  { own, rivals }: SampleBrands,
+  { brand, rivals }: SampleBrands,
 ): Promise<void> {
   const reading = await getHandlers(kernel, 'subjects', subjectContract);
   const { Subjects } = await reading.tree(callBy(kernel, worker, undefined));
   const subject = Subjects.find(({ Subject_Name }) => Subject_Name === '品牌综合');
   if (!subject) return;
   const Brands: Brand[] = [
-    { Name: own, Subject_IDs: [subject.Subject_ID], Keyword: '' },
+    { Name: brand, Subject_IDs: [subject.Subject_ID], Keyword: '' },
     ...rivals.map((Name) => ({ Name, Subject_IDs: [], Keyword: Name })),
   ];
   const sets = await getHandlers(kernel, 'brand-analysis', brandSetContract);

@@ -11,14 +11,14 @@ import { UserService } from '#plugins/users/server';
 import { keepSampleEngine } from '#plugins/web-search/server';
 import type { SampleFigures } from '../contract';
 import { generateMonth, generateRisingEvent, generateTravelledStory } from './generator';
-import { makeClients } from './make-clients';
-import { removeWebsites } from './make-websites';
-import { makeHotLists } from './make-hot-lists';
+import { SampleClients } from './sample-clients';
+import { SampleHotLists } from './sample-hot-lists';
+import { SampleWebsites } from './sample-websites';
 import { leaveTraces } from './leave-traces';
 import { readState, writeState, type SampleState } from './sample-state';
 import { siteAddress } from './site/site-address';
 import { keepSiteDefinition } from './site/site-definition';
-import { makeBroadcasts } from './television/make-broadcasts';
+import { SampleBroadcasts } from './television/sample-broadcasts';
 
 /** Job that writes the month. */
 export const fillJob = 'sample-data.fill';
@@ -47,6 +47,10 @@ export class SampleDataService {
     @inject(SourceService) private readonly sources: SourceService,
     @inject(UserService) private readonly users: UserService,
     @inject(ServerKernel) private readonly kernel: ServerKernel,
+    @inject(SampleClients) private readonly sampleClients: SampleClients,
+    @inject(SampleWebsites) private readonly sampleWebsites: SampleWebsites,
+    @inject(SampleHotLists) private readonly sampleHotLists: SampleHotLists,
+    @inject(SampleBroadcasts) private readonly sampleBroadcasts: SampleBroadcasts,
   ) {}
 
   /** Undefined when sample data was never created here. */
@@ -103,15 +107,15 @@ export class SampleDataService {
       const state = await readState(tx);
       if (state && state.status !== 'removed')
         throw new ConflictError('Sample data already exists', 'sample-data.present');
-      const made = await makeClients(this.kernel, tx, now);
+      const created = await this.sampleClients.create(tx, now);
       await tx.query('delete from sample_data');
       await tx.query(
         "insert into sample_data (status, seed, made_at, site_port, sign_ins) values ('filling', $1, $2, $3, '[]')",
         [randomUUID(), now, state?.site_port ?? null],
       );
-      await writeState(tx, { sign_ins: made });
+      await writeState(tx, { sign_ins: created });
       await this.jobs.add(fillJob, {}, { key: fillJob, within: tx });
-      return made;
+      return created;
     });
     this.clients.forget();
     return signIns;
@@ -121,14 +125,14 @@ export class SampleDataService {
   async fill(): Promise<void> {
     const state = await this.state();
     if (state?.status !== 'filling') return;
-    await makeBroadcasts(this.kernel, state);
+    await this.sampleBroadcasts.create(state);
     const articles = [
       ...generateTravelledStory(state.seed, state.made_at),
       ...generateMonth({ seed: state.seed, end: state.made_at, count: this.config.sampleArticles }),
       // Written last in chronological order: events are distinguished by earlier articles.
       ...generateRisingEvent(state.seed, state.made_at),
     ];
-    await makeHotLists(this.kernel, articles, state.made_at);
+    await this.sampleHotLists.create(articles, state.made_at);
     await this.database.transaction(async (tx) => {
       const { rowCount } = await tx.query("select from sample_data where status = 'filling' for update");
       if (!rowCount) return;
@@ -179,7 +183,7 @@ export class SampleDataService {
     for (const { client_id } of rows) await this.clients.remove(client_id);
     await this.users.keepSamples();
     await this.removeArticles(signal);
-    await this.database.transaction((tx) => removeWebsites(this.kernel, tx));
+    await this.database.transaction((tx) => this.sampleWebsites.remove(tx));
     await this.database.transaction(async (tx) => {
       await writeState(tx, { status: 'removed', sign_ins: [] });
       if (state && state.status !== 'removed')

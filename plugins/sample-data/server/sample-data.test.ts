@@ -15,9 +15,9 @@ const all = plugins as readonly PluginEntry<ServerSide>[];
 const path = '/v1/operate/client-manage/sample-data';
 
 /** The credentials as printed on the first start. */
-const getEventItem = ({ messages: told }: TestServer) =>
+const getEventItem = ({ messages }: TestServer) =>
   new Map(
-    told.flatMap((line) =>
+    messages.flatMap((line) =>
       /^ {2}(\S+) +(\S+) +\(/.exec(line) ? [/^ {2}(\S+) +(\S+)/.exec(line)?.slice(1) as [string, string]] : [],
     ),
   );

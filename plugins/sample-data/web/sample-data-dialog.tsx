@@ -3,6 +3,7 @@ import { useState } from 'react';
 import {
   MessageService,
   PrivilegeService,
+  QueryView,
   useAction,
   useClient,
   useLoaded,
@@ -10,7 +11,7 @@ import {
   useService,
   useText,
 } from '#core/web';
-import { Button, ConfirmDialog, Dialog, ErrorState, Skeleton } from '#shared/ui';
+import { Button, ConfirmDialog, Dialog } from '#shared/ui';
 import { sampleDataContract } from '../contract';
 import { FigureList } from './figure-list';
 import { useRemovalEnd } from './use-removal-end';
@@ -27,7 +28,8 @@ export const SampleDataDialog = observer(function SampleDataDialog({ onClose }: 
   const messages = useService(MessageService);
   const may = useService(PrivilegeService).can('sample-data');
   const [asking, setAsking] = useState(false);
-  const { data, error, reload, replace } = useLoaded((signal) => client.figures({}, { signal }), [client]);
+  const figures = useLoaded((signal) => client.figures({}, { signal }), [client]);
+  const { data, error, reload, replace } = figures;
   useRemovalEnd(data, error);
   const isGoing = data?.Status === 'filling' || data?.Status === 'removing';
   useReloading(reload, pause, isGoing);
@@ -67,9 +69,9 @@ export const SampleDataDialog = observer(function SampleDataDialog({ onClose }: 
     <>
       <Dialog open title={t('title')} onClose={onClose} footer={footer}>
         <p className={styles.about}>{t('about')}</p>
-        {data && <FigureList figures={data} />}
-        {!data &&
-          (error ? <ErrorState compact message={messages.textOf(error)} onRetry={reload} /> : <Skeleton lines={5} />)}
+        <QueryView query={figures} lines={5} compact>
+          {(loadedFigures) => <FigureList figures={loadedFigures} />}
+        </QueryView>
         {signIns.length > 0 && <SignInTable signIns={signIns} />}
       </Dialog>
       <ConfirmDialog

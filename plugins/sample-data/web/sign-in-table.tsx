@@ -13,7 +13,7 @@ export function SignInTable({ signIns }: SignInTableProps) {
   const t = useText('sample-data');
   return (
     <>
-      <p className={styles.told} role="status">
+      <p className={styles.message} role="status">
         {t('added')}
       </p>
       <table className={styles.signIns}>

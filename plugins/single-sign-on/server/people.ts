@@ -38,7 +38,7 @@ export class CompanyPeople {
   async toUser(provider: ProviderRow, vouched: VouchedPerson, ip: string): Promise<UserRecord> {
     const person = readPerson(provider, vouched);
     admit(provider, person);
-    const existingUserId = await this.known(this.database, provider, person.subject);
+    const existingUserId = await this.findLinkedUserId(this.database, provider, person.subject);
     if (existingUserId === undefined) return this.welcome(provider, person, ip);
     const user = await this.users.get(existingUserId, provider.client_id);
     await this.mustBeWithin(provider, user.user_type, user.role_id);
@@ -47,15 +47,15 @@ export class CompanyPeople {
 
   /** Returns the account of a person who signs in through this provider for the first time. */
   private async welcome(provider: ProviderRow, person: ReadPerson, ip: string): Promise<UserRecord> {
-    const linked = await this.linked(provider, person);
+    const linked = await this.findByMail(provider, person);
     const { User_Type, Role_ID } = roleFor(provider, person);
     if (linked) await this.mustBeWithin(provider, linked.user_type, linked.role_id);
     else if (provider.is_provisioning) await this.mustBeWithin(provider, User_Type, Role_ID);
     else throw refusal('unknown-person');
     // All queries use this transaction: those who wait for the row lock hold connections meanwhile.
     const { userId, isNew } = await this.database.transaction(async (tx) => {
-      await this.hold(tx, provider);
-      const existingUserId = await this.known(tx, provider, person.subject);
+      await this.lockProvider(tx, provider);
+      const existingUserId = await this.findLinkedUserId(tx, provider, person.subject);
       if (existingUserId !== undefined) return { userId: existingUserId, isNew: false };
       const userId = linked?.user_id ?? (await this.make(tx, provider, person)).user_id;
       await tx.query(
@@ -83,7 +83,7 @@ export class CompanyPeople {
    * Serializes first sign-ins: two concurrent ones of the same person create one account, and none is created for a
    * provider that has since changed.
    */
-  private async hold(tx: Statements, provider: ProviderRow): Promise<void> {
+  private async lockProvider(tx: Statements, provider: ProviderRow): Promise<void> {
     const { rowCount } = await tx.query(
       `select 1 from sign_in_provider where sign_in_provider_id = $1 and kind = $2 and issuer = $3
          and application_id = $4 for update`,
@@ -92,7 +92,7 @@ export class CompanyPeople {
     if (!rowCount) throw over();
   }
 
-  private async known(tx: Statements, provider: ProviderRow, subject: string): Promise<string | undefined> {
+  private async findLinkedUserId(tx: Statements, provider: ProviderRow, subject: string): Promise<string | undefined> {
     const { rows } = await tx.query<{ user_id: string }>(
       `update sign_in_identity set last_used_at = now() where sign_in_provider_id = $1 and subject = $2
        returning user_id`,
@@ -102,7 +102,10 @@ export class CompanyPeople {
   }
 
   /** Returns the account whose mail address both sides have verified; it must be unique. */
-  private async linked(provider: ProviderRow, { mail, isMailVerified }: ReadPerson): Promise<UserRecord | undefined> {
+  private async findByMail(
+    provider: ProviderRow,
+    { mail, isMailVerified }: ReadPerson,
+  ): Promise<UserRecord | undefined> {
     if (!provider.is_mail_linked || !mail || !isMailVerified) return undefined;
     const matchingUsers = await this.users.findByConfirmedMail(provider.client_id, mail);
     if (matchingUsers.length > 1) throw refusal('ambiguous');

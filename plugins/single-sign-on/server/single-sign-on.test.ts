@@ -320,7 +320,9 @@ describe('settings', () => {
     const operator = await signedIn('keeper', platformClientId, 'operator');
     const body = settings({ Provider_Name: '平台账号', Default_User_Type: 'operator' });
     expect((await server.call('POST', path, { token: operator, body })).status).toBe(200);
-    const { body: told } = await server.call('GET', '/public/settings', { headers: { host: 'other.example.cn' } });
-    expect(told).toMatchObject({ Sign_In_Methods: [{ Name: '平台账号' }] });
+    const { body: publicSettings } = await server.call('GET', '/public/settings', {
+      headers: { host: 'other.example.cn' },
+    });
+    expect(publicSettings).toMatchObject({ Sign_In_Methods: [{ Name: '平台账号' }] });
   });
 });

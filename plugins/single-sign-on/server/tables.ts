@@ -1,4 +1,4 @@
-import { read, table, type TableSet } from '#core/server';
+import { table, type TableSet } from '#core/server';
 
 /** Identity providers, linked identities, and pending sign-ins. */
 export const singleSignOnTables: TableSet = {
@@ -7,5 +7,4 @@ export const singleSignOnTables: TableSet = {
     table('sign_in_identity', { place: 'small', deletedWith: { client: 'client_id', user: 'user_id' } }),
     table('sign_in_attempt', { place: 'small', deletedWith: { client: 'client_id' } }),
   ],
-  reads: [read(['user_group'], 'the group of new users must belong to the client')],
 };

@@ -4,7 +4,7 @@ import type { singleSignOnContract } from '../contract';
 /** Session storage key in this tab while the user is at the provider. */
 const storageKey = 'company-sign-in';
 
-interface Kept {
+interface PendingSignIn {
   readonly ticket: string;
   /** Query of the sign-in page, which determines where it leads afterwards. */
   readonly search: string;
@@ -19,7 +19,10 @@ export const isReturn = (search: string): boolean =>
 /** Redirects to the company's identity provider. */
 export async function goThere(client: SignInClient, providerId: string): Promise<null> {
   const { Url, Ticket } = await client.start({ body: { Provider_ID: providerId } });
-  sessionStorage.setItem(storageKey, JSON.stringify({ ticket: Ticket, search: location.search } satisfies Kept));
+  sessionStorage.setItem(
+    storageKey,
+    JSON.stringify({ ticket: Ticket, search: location.search } satisfies PendingSignIn),
+  );
   location.assign(Url);
   return null;
 }
@@ -27,9 +30,9 @@ export async function goThere(client: SignInClient, providerId: string): Promise
 /** Removes the provider's parameters from the address and returns the session. */
 export async function comeBack(client: SignInClient): Promise<AuthToken> {
   const { state = '', ...parameters } = Object.fromEntries(new URLSearchParams(location.search));
-  const left = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as Kept | null;
+  const pending = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as PendingSignIn | null;
   sessionStorage.removeItem(storageKey);
-  history.replaceState(null, '', location.pathname + (left?.search ?? ''));
-  if (!left) throw new ConflictError('The sign-in was started in another tab', 'single-sign-on.over');
-  return client.finish({ body: { state, ticket: left.ticket, parameters } });
+  history.replaceState(null, '', location.pathname + (pending?.search ?? ''));
+  if (!pending) throw new ConflictError('The sign-in was started in another tab', 'single-sign-on.over');
+  return client.finish({ body: { state, ticket: pending.ticket, parameters } });
 }

@@ -1,6 +1,6 @@
 import { inject, InputError, NotFoundError } from '#core';
-import { Log, ServerKernel } from '#core/server';
-import { isServed } from '#plugins/users/server';
+import { Log } from '#core/server';
+import { UserCallers } from '#plugins/users/server';
 import { subjectQuality } from '../plugin';
 import { QualityDrawer } from './quality-drawer';
 import { QualityStore } from './quality-store';
@@ -11,10 +11,10 @@ const week = 7;
 /** Samples watched subjects for review. */
 export class DueSampling {
   constructor(
-    @inject(ServerKernel) private readonly kernel: ServerKernel,
     @inject(QualityStore) private readonly store: QualityStore,
     @inject(QualityDrawer) private readonly drawer: QualityDrawer,
     @inject(Log) private readonly log: Log,
+    @inject(UserCallers) private readonly userCallers: UserCallers,
   ) {}
 
   /**
@@ -35,7 +35,7 @@ export class DueSampling {
         random: Math.random,
       };
       try {
-        const isOn = served.get(client_id) ?? (await isServed(this.kernel, client_id, subjectQuality.id));
+        const isOn = served.get(client_id) ?? (await this.userCallers.isServed(client_id, subjectQuality.id));
         served.set(client_id, isOn);
         if (!isOn) continue;
         await this.drawer.draw(request);

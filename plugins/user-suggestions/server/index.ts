@@ -20,7 +20,7 @@ export default defineServer(userSuggestions, {
       suggestionContract,
       withServices({ service: SuggestionService, store: SuggestionStore }, ({ service, store }) => ({
         send: ({ caller, body }) => service.send(caller, body),
-        own: ({ caller, query }) => store.list(caller, { ...query, userId: caller.userId }),
+        submitted: ({ caller, query }) => store.list(caller, { ...query, userId: caller.userId }),
         list: async ({ caller, query: { State, Kind, ...page } }) => ({
           ...(await store.list(caller, { ...page, state: State, kind: Kind })),
           Counts: await store.counts(caller),

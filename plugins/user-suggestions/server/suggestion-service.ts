@@ -22,7 +22,7 @@ export class SuggestionService {
     @inject(ArticleReader) private readonly articles: ArticleReader,
     @inject(ArticleActions) private readonly actions: ArticleActions,
     @inject(RuleReader) private readonly subjects: RuleReader,
-    @inject(SubjectScope) private readonly reach: SubjectScope,
+    @inject(SubjectScope) private readonly scope: SubjectScope,
     @inject(ListPageAdmin) private readonly pages: ListPageAdmin,
     @inject(PageTasks) private readonly tasks: PageTasks,
     @inject(Messages) private readonly messages: Messages,
@@ -102,7 +102,7 @@ export class SuggestionService {
       throw new NotFoundError(`Article ${Article_ID} no longer exists`);
     if (Kind === 'emotion') await this.actions.setEmotion(caller, [Article_ID ?? ''], Emotion);
     if (Kind === 'subject') {
-      await this.reach.mustHandle(caller, Subject_ID ?? '');
+      await this.scope.mustHandle(caller, Subject_ID ?? '');
       await this.actions.setInSubject(caller, [Article_ID ?? ''], Subject_ID ?? '', !Is_Out);
     }
     if (Kind === 'source') await this.pages.add(caller, ip, { name: Title, url: Url ?? '' });

@@ -1,6 +1,6 @@
 import { ConflictError, inject, NotFoundError } from '#core';
-import { DatabaseService, Parameters, ServerKernel, wireMapper, type Caller, type Statements } from '#core/server';
-import { ArticleReader, visibleSubjects } from '#plugins/articles/server';
+import { DatabaseService, Parameters, wireMapper, type Caller, type Statements } from '#core/server';
+import { ArticleReader, ScopeService } from '#plugins/articles/server';
 import { RuleReader } from '#plugins/subjects/server';
 import type { SentSuggestion, SuggestionKind, UserSuggestion } from '../contract';
 
@@ -47,7 +47,7 @@ export class SuggestionStore {
     @inject(DatabaseService) private readonly database: DatabaseService,
     @inject(RuleReader) private readonly subjects: RuleReader,
     @inject(ArticleReader) private readonly articles: ArticleReader,
-    @inject(ServerKernel) private readonly kernel: ServerKernel,
+    @inject(ScopeService) private readonly scopes: ScopeService,
   ) {}
 
   async add({ clientId, userId }: Caller, sent: SentSuggestion, title: string): Promise<StoredSuggestion> {
@@ -173,7 +173,7 @@ export class SuggestionStore {
     caller: Caller,
     isOwn = false,
   ): Promise<{ readonly condition: string; readonly parameters: Parameters }> {
-    const subjects = isOwn ? null : await visibleSubjects(this.kernel, caller);
+    const subjects = isOwn ? null : await this.scopes.subjects(caller);
     if (subjects === null) {
       const parameters = new Parameters();
       return { condition: `s.client_id = ${parameters.add(caller.clientId)}`, parameters };

@@ -27,7 +27,7 @@ export default observer(function MySuggestionsScreen() {
   const [state, change] = useUrlState({ page: '1' });
   const [open, setOpen] = useState(false);
   const loaded = useLoaded(
-    (signal) => client.own({ query: { page: Number(state.page), size } }, { signal }),
+    (signal) => client.submitted({ query: { page: Number(state.page), size } }, { signal }),
     [client, state.page],
     'list',
   );

@@ -9,18 +9,22 @@ import { PostgresGroupMembership } from './group-membership';
 import { Argon2PasswordService, PasswordService } from './password-service';
 import { PostgresUserService } from './postgres-user-service';
 import { prepareUsers } from './prepare';
+import { UserAdmin } from './user-admin';
+import { UserCallers } from './user-callers';
 import { userCalls } from './user-calls';
+import { UserChecks } from './user-checks';
+import { UserGroups } from './user-groups';
 import { userCommand } from './user-command';
-import { userGroupRules, userRules } from './user-rules';
+import { userGroupRules, UserRules, userRules } from './user-rules';
 import { UserService } from './user-service';
 import { userMigrations } from './migrations';
 import { userTables } from './tables';
 
-export { callerAs } from './caller-as';
-export { makeUser } from './make-user';
-export { isServed, personCaller } from './person-caller';
 export { PasswordService } from './password-service';
-export { refuseSimulated } from './user-rules';
+export { UserAdmin } from './user-admin';
+export { UserCallers } from './user-callers';
+export { UserGroups } from './user-groups';
+export { refuseSimulated } from './user-checks';
 export { userNotice, UserService, type NewUser, type UserRecord } from './user-service';
 
 const servedUsers = serveResource(user, userRules);
@@ -31,6 +35,11 @@ export default defineServer(users, {
     provide(PasswordService, Argon2PasswordService),
     provide(UserService, PostgresUserService),
     provide(GroupMembership, PostgresGroupMembership),
+    provide(UserGroups),
+    provide(UserChecks),
+    provide(UserRules),
+    provide(UserAdmin),
+    provide(UserCallers),
   ],
   calls: [userCalls, servedUsers.calls, servedGroups.calls],
   tables: userTables,
@@ -42,18 +51,8 @@ export default defineServer(users, {
     servedGroups.select,
     contribute(
       clientRemovals,
-      withServices({ tableRemovals: TableRemovals }, ({ tableRemovals }) => ({
-        remove: async (clientId, tx) => {
-          const { rows } = await tx.query<{ user_id: string }>(
-            'select user_id from user_account where client_id = $1',
-            [clientId],
-          );
-          await tableRemovals.remove(
-            tx,
-            'user',
-            rows.map(({ user_id }) => user_id),
-          );
-        },
+      withServices({ users: UserService, removals: TableRemovals }, ({ users, removals }) => ({
+        remove: async (clientId, tx) => removals.remove(tx, 'user', await users.getIds(clientId, tx)),
       })),
     ),
   ],

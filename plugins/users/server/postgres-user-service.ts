@@ -2,11 +2,16 @@ import { ConflictError, inject, InputError, NotFoundError } from '#core';
 import { CacheNotices, DatabaseService, type Statements } from '#core/server';
 import { ClientService } from '#plugins/clients/server';
 import { PasswordService } from './password-service';
-import { userNotice, type NewPassword, type NewUser, type UserRecord, type UserService } from './user-service';
+import {
+  handedOverHours,
+  userNotice,
+  type NewPassword,
+  type NewUser,
+  type UserRecord,
+  type UserService,
+} from './user-service';
 
 const maxPreferenceBytes = 64 * 1024;
-/** Hours for which a password generated on behalf of a user can be used to sign in. */
-const handedOverHours = 72;
 
 export class PostgresUserService implements UserService {
   constructor(
@@ -23,6 +28,13 @@ export class PostgresUserService implements UserService {
     );
     if (!rows[0]) throw new NotFoundError(`User ${userId} does not exist`);
     return rows[0];
+  }
+
+  async getIds(clientId: string, tx: Statements): Promise<readonly string[]> {
+    const { rows } = await tx.query<{ user_id: string }>('select user_id from user_account where client_id = $1', [
+      clientId,
+    ]);
+    return rows.map(({ user_id }) => user_id);
   }
 
   async find(nameOrPhone: string, tx: Statements = this.database): Promise<UserRecord | undefined> {

@@ -4,6 +4,9 @@ import type { Statements, UserType } from '#core/server';
 /** Topic of `CacheNotices` for changed users. */
 export const userNotice = 'users';
 
+/** Hours for which a password generated on behalf of a user can be used to sign in. */
+export const handedOverHours = 72;
+
 /** Database row of a user; the password hash never leaves the server. */
 export interface UserRecord {
   readonly user_id: string;
@@ -62,6 +65,8 @@ export interface NewPassword {
 export interface UserService {
   /** @throws {NotFoundError} also for a user of another client when a client is given. */
   get(userId: string, clientId?: string): Promise<UserRecord>;
+  /** Returns the ids of the users of a client. */
+  getIds(clientId: string, tx: Statements): Promise<readonly string[]>;
   /** Finds a user by name, or by a mobile number that only one user has; names take precedence. */
   find(nameOrPhone: string, tx?: Statements): Promise<UserRecord | undefined>;
   /** Finds users of a client by their confirmed email address, case-insensitively. */

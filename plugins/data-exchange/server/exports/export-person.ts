@@ -1,7 +1,7 @@
 import { NotFoundError, type Resolver } from '#core';
 import type { Caller } from '#core/server';
 import { ClientService, isInService } from '#plugins/clients/server';
-import { callerAs, UserService } from '#plugins/users/server';
+import { UserCallers, UserService } from '#plugins/users/server';
 
 /** The user for whom an export runs, with the names of the user and the client. */
 export interface ExportPerson {
@@ -20,7 +20,7 @@ export async function exportPerson(
     const clients = services.get(ClientService);
     const [user, client] = await Promise.all([services.get(UserService).get(userId, clientId), clients.get(clientId)]);
     if (!user.is_enabled || !client.is_enabled || !isInService(client)) return undefined;
-    const caller = await callerAs(services, user);
+    const caller = await services.get(UserCallers).fromUser(user);
     return { caller, personName: user.display_name || user.user_name, clientName: client.client_name };
   } catch (error) {
     if (error instanceof NotFoundError) return undefined;

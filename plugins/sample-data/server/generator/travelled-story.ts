@@ -99,12 +99,12 @@ export function generateTravelledStory(seed: string, end: Date): SampleArticle[]
   const place = samplePlace(random, paper.province);
   return passed
     .map(
-      ({ site, instant, title, sentences: own, opening }): Draft => ({
+      ({ site, instant, title, sentences: copiedSentences, opening }): Draft => ({
         topic,
         site,
         place,
         instant,
-        composition: { title, text: opening + own.join('') },
+        composition: { title, text: opening + copiedSentences.join('') },
         popularity: random.skewed(site.reach * site.reach * 40, 0.8),
       }),
     )

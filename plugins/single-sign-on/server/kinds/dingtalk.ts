@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import type { Resolver } from '#core';
 import { refusal } from '../refusal';
 import type { SignInKind } from '../sign-in-kind';
-import { getAddress, askService } from './ask-service';
+import { getAddress, type JsonClient } from './json-client';
 
 const addresses = { page: 'https://login.dingtalk.com', api: 'https://api.dingtalk.com' };
 
@@ -10,7 +9,7 @@ const token = z.object({ accessToken: z.string(), corpId: z.string().optional() 
 const contact = z.object({ unionId: z.string(), nick: z.string().optional(), email: z.string().optional() });
 
 /** DingTalk: QR code scan in which the user selects the company; it must be the configured one. */
-export const dingtalk = (services: Resolver, { page, api } = addresses): SignInKind => ({
+export const dingtalk = (json: JsonClient, { page, api } = addresses): SignInKind => ({
   kind: 'dingtalk',
   names: { 'zh-CN': '钉钉', 'en-US': 'DingTalk' },
   check: () => undefined,
@@ -26,17 +25,15 @@ export const dingtalk = (services: Resolver, { page, api } = addresses): SignInK
     }),
   finish: async ({ issuer, applicationId, secret }, _step, { authCode, code = authCode }) => {
     if (!code) throw refusal('denied');
-    const { accessToken, corpId } = await askService(
-      services,
+    const { accessToken, corpId } = await json.send(
       `${api}/v1.0/oauth2/userAccessToken`,
-      (json) => token.parse(json),
+      (answer) => token.parse(answer),
       { body: { clientId: applicationId, clientSecret: secret, code, grantType: 'authorization_code' } },
     );
     if (corpId !== issuer) throw refusal('denied');
-    const { unionId, nick, email } = await askService(
-      services,
+    const { unionId, nick, email } = await json.send(
       `${api}/v1.0/contact/users/me`,
-      (json) => contact.parse(json),
+      (answer) => contact.parse(answer),
       { headers: { 'x-acs-dingtalk-access-token': accessToken } },
     );
     return {

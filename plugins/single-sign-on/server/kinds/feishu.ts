@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { Resolver } from '#core';
 import { refusal } from '../refusal';
 import type { SignInKind } from '../sign-in-kind';
-import { getAddress, askService } from './ask-service';
+import { getAddress, type JsonClient } from './json-client';
 
 const addresses = { page: 'https://accounts.feishu.cn', api: 'https://open.feishu.cn' };
 
@@ -22,7 +21,7 @@ const person = z.object({
 });
 
 /** Feishu: QR code scan with PKCE; the user must belong to the configured tenant. */
-export const feishu = (services: Resolver, { page, api } = addresses): SignInKind => ({
+export const feishu = (json: JsonClient, { page, api } = addresses): SignInKind => ({
   kind: 'feishu',
   names: { 'zh-CN': '飞书', 'en-US': 'Feishu' },
   check: () => undefined,
@@ -37,10 +36,9 @@ export const feishu = (services: Resolver, { page, api } = addresses): SignInKin
     }),
   finish: async ({ issuer, applicationId, secret }, { returnUrl, verifier }, { code }) => {
     if (!code) throw refusal('denied');
-    const { access_token } = await askService(
-      services,
+    const { access_token } = await json.send(
       `${api}/open-apis/authen/v2/oauth/token`,
-      (json) => token.parse(json),
+      (answer) => token.parse(answer),
       {
         body: {
           grant_type: 'authorization_code',
@@ -52,7 +50,7 @@ export const feishu = (services: Resolver, { page, api } = addresses): SignInKin
         },
       },
     );
-    const { data } = await askService(services, `${api}/open-apis/authen/v1/user_info`, (json) => person.parse(json), {
+    const { data } = await json.send(`${api}/open-apis/authen/v1/user_info`, (answer) => person.parse(answer), {
       headers: { authorization: `Bearer ${access_token}` },
     });
     if (data.tenant_key !== issuer) throw refusal('denied');

@@ -6,7 +6,7 @@ import { refusal } from '../refusal';
 import type { ProviderSetting, SignInKind, SignInStep, VouchedPerson } from '../sign-in-kind';
 
 /** Milliseconds for which provider metadata is cached. */
-const held = 600_000;
+const metadataMs = 600_000;
 const maxBytes = 1024 * 1024;
 const library = () => import('openid-client');
 
@@ -14,7 +14,7 @@ const library = () => import('openid-client');
 export class OidcKind implements SignInKind {
   readonly kind = 'oidc';
   readonly names = { 'zh-CN': 'OpenID Connect', 'en-US': 'OpenID Connect' };
-  private readonly configurationCache = new BriefCache<Configuration>(held, 200);
+  private readonly configurationCache = new BriefCache<Configuration>(metadataMs, 200);
 
   constructor(
     @inject(OutboundService) private readonly outbound: OutboundService,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { InputError, type Resolver } from '#core';
+import { InputError } from '#core';
 import { refusal } from '../refusal';
 import type { SignInKind } from '../sign-in-kind';
-import { getAddress, askService } from './ask-service';
+import { getAddress, type JsonClient } from './json-client';
 
 const addresses = { page: 'https://login.work.weixin.qq.com', api: 'https://qyapi.weixin.qq.com' };
 
@@ -19,7 +19,7 @@ const member = fine.extend({
 });
 
 /** WeCom: QR code scan, and the member's entry in the address book. */
-export const wecom = (services: Resolver, { page, api } = addresses): SignInKind => ({
+export const wecom = (json: JsonClient, { page, api } = addresses): SignInKind => ({
   kind: 'wecom',
   names: { 'zh-CN': '企业微信', 'en-US': 'WeCom' },
   check: ({ applicationId }) => {
@@ -36,21 +36,17 @@ export const wecom = (services: Resolver, { page, api } = addresses): SignInKind
     }),
   finish: async ({ issuer, secret }, _step, { code }) => {
     if (!code) throw refusal('denied');
-    const { access_token } = await askService(
-      services,
+    const { access_token } = await json.send(
       getAddress(`${api}/cgi-bin/gettoken`, { corpid: issuer, corpsecret: secret }),
-      (json) => token.parse(json),
+      (answer) => token.parse(answer),
     );
-    const { userid } = await askService(
-      services,
+    const { userid } = await json.send(
       getAddress(`${api}/cgi-bin/auth/getuserinfo`, { access_token, code }),
-      (json) => visitor.parse(json),
+      (answer) => visitor.parse(answer),
     );
     if (!userid) throw refusal('denied');
-    const memberDetails = await askService(
-      services,
-      getAddress(`${api}/cgi-bin/user/get`, { access_token, userid }),
-      (json) => member.parse(json),
+    const memberDetails = await json.send(getAddress(`${api}/cgi-bin/user/get`, { access_token, userid }), (answer) =>
+      member.parse(answer),
     );
     return {
       subject: userid,

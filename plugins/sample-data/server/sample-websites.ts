@@ -1,4 +1,4 @@
-import type { Resolver } from '#core';
+import { inject } from '#core';
 import type { Statements } from '#core/server';
 import { recountSites, WebsiteGroups, WebsiteRegistry, type NewSite } from '#plugins/websites/server';
 import { siteTypeTerms } from '#plugins/websites';
@@ -40,36 +40,38 @@ const groups = [
   },
 ] as const;
 
-/** Registers the sample media, and creates a group of industry media for each company. */
-export async function makeWebsites(
-  services: Resolver,
-  tx: Statements,
-  getClient: (key: (typeof groups)[number]['client']) => string,
-): Promise<void> {
-  const sampleSite: NewSite = {
-    domain: siteHost,
-    name: '虚拟新闻站',
-    type: 'news',
-    weight: 2,
-    language: 'zh',
-    owner: '示例数据',
-    isSample: true,
-  };
-  await services
-    .get(WebsiteRegistry)
-    .add([...sampleSites.filter((site) => !isLeftOut(site)).map(getEntry), sampleSite], null, tx);
-  for (const { client, name, description, holds } of groups)
-    await services.get(WebsiteGroups).addSample(
-      getClient(client),
-      name,
-      sampleSites.filter(holds).map(({ domain }) => domain),
-      description,
-      tx,
-    );
-}
+/** The websites of the sample media. */
+export class SampleWebsites {
+  constructor(
+    @inject(WebsiteRegistry) private readonly registry: WebsiteRegistry,
+    @inject(WebsiteGroups) private readonly groups: WebsiteGroups,
+  ) {}
 
-/** Removes the sample media from the register; groups are deleted with their clients. */
-export async function removeWebsites(services: Resolver, tx: Statements): Promise<void> {
-  await services.get(WebsiteRegistry).removeSample(tx);
-  await recountSites(tx);
+  /** Registers the sample media, and creates a group of industry media for each company. */
+  async create(tx: Statements, getClient: (key: (typeof groups)[number]['client']) => string): Promise<void> {
+    const sampleSite: NewSite = {
+      domain: siteHost,
+      name: '虚拟新闻站',
+      type: 'news',
+      weight: 2,
+      language: 'zh',
+      owner: '示例数据',
+      isSample: true,
+    };
+    await this.registry.add([...sampleSites.filter((site) => !isLeftOut(site)).map(getEntry), sampleSite], null, tx);
+    for (const { client, name, description, holds } of groups)
+      await this.groups.addSample(
+        getClient(client),
+        name,
+        sampleSites.filter(holds).map(({ domain }) => domain),
+        description,
+        tx,
+      );
+  }
+
+  /** Removes the sample media from the register; groups are deleted with their clients. */
+  async remove(tx: Statements): Promise<void> {
+    await this.registry.removeSample(tx);
+    await recountSites(tx);
+  }
 }

@@ -1,0 +1,21 @@
+import { inject } from '#core';
+import { DatabaseService } from '#core/server';
+
+/** Ended sessions and expired codes, which serve no purpose any more. */
+export class ExpiredSignIns {
+  constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
+
+  /** Deletes sessions that ended more than 30 days ago, and all expired codes and challenges. */
+  async remove(): Promise<void> {
+    await this.database.query(
+      "delete from user_session where coalesce(ended_at, expires_at) < now() - interval '30 days'",
+    );
+    for (const table of [
+      'sms_code where expires_at',
+      'hand_over_code where expires_at',
+      'login_attempt where ends_at',
+      'factor_challenge where expires_at',
+    ])
+      await this.database.query(`delete from ${table} < now()`);
+  }
+}
