@@ -6,7 +6,7 @@ import { IntakeService } from '#plugins/articles/server';
 import { ClientService, platformClientId } from '#plugins/clients/server';
 import { CollectClock } from '#plugins/collector-nodes/server';
 import { UserService } from '#plugins/users/server';
-import type { TakenArticle, WebSearchResult } from '#plugins/web-search';
+import type { ImportedResult, WebSearchResult } from '#plugins/web-search';
 import { webSearchAdapters, type WebSearchAdapter } from '#plugins/web-search/server';
 import { TestClock } from '../../plugins/extraction/server/testing/test-clock';
 import { longText, TestSite } from '../../plugins/extraction/server/testing/test-site';
@@ -93,7 +93,7 @@ describe('searching outside', () => {
   const take = async (items: readonly object[], by = manager) =>
     await server.call('POST', `${path}/taken`, { token: by, body: { Items: items } });
   const taken = async (by = manager) =>
-    (await server.call('GET', `${path}/taken`, { token: by })).body as { list: TakenArticle[]; total: number };
+    (await server.call('GET', `${path}/taken`, { token: by })).body as { list: ImportedResult[]; total: number };
   const feed = (items: string, total: number) => ({
     headers: { 'content-type': 'application/rss+xml' },
     body: `<?xml version="1.0"?><rss version="2.0" xmlns:os="http://a9.com/-/spec/opensearch/1.1/"><channel><title>搜</title><os:totalResults>${total}</os:totalResults>${items}</channel></rss>`,
