@@ -75,7 +75,7 @@ export async function makeBroadcasts(
                 1,
               );
         const stamp = start.toFormat('yyyyMMdd_HHmm');
-        await imports.take({
+        await imports.add({
           clientId: null,
           userId: null,
           programmeId,
