@@ -38,9 +38,9 @@ const node = z.object({
   Running: z.number(),
   Is_Live: z.boolean(),
   Version: z.number().nullable(),
-  Taken_At: z.string().nullable(),
+  Adopted_At: z.string().nullable(),
   /** True while a full reload has been requested and has not finished yet. */
-  Is_Asked: z.boolean(),
+  Is_Reload_Requested: z.boolean(),
 });
 export type ConfigNodeState = z.output<typeof node>;
 
@@ -79,7 +79,7 @@ export const configContract = defineContract({
     privilege: privilege('action'),
     summary: 'Makes all collectors, or only those listed, reload the current version immediately',
     body: z.object({ id: z.array(idSchema).max(1000).optional() }),
-    result: z.object({ Version: z.number(), asked: z.number() }),
+    result: z.object({ Version: z.number(), requested: z.number() }),
   },
   saveSettings: {
     method: 'PUT',

@@ -111,7 +111,7 @@ const source = z.object({
     z.object({
       Key: z.string(),
       Title_Key: z.string(),
-      /** Selected by default. */ Is_Usual: z.boolean(),
+      /** Selected by default. */ Is_Default: z.boolean(),
     }),
   ),
 });
@@ -159,7 +159,7 @@ export const dataExportContract = defineContract({
     result: z.object({
       total: count,
       /** Exceeds the maximum number of rows. */ Is_Too_Many: z.boolean(),
-      /** Maximum number of rows in a file. */ Most: count,
+      /** Maximum number of rows in a file. */ Max: count,
       Conditions: conditions,
     }),
   },

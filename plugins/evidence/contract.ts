@@ -40,7 +40,7 @@ const entry = z.object({
   Size: z.number(),
   Detail: z.string(),
   /** False after the file was deleted at the end of its retention, or when there was no response. */
-  Is_Kept: z.boolean(),
+  Is_Stored: z.boolean(),
 });
 export type EvidenceEntry = z.output<typeof entry>;
 
@@ -48,7 +48,7 @@ const chainBreak = z.object({ Sequence: idSchema, Reason: z.enum(breakReasons), 
 export type ChainBreak = z.output<typeof chainBreak>;
 
 const check = z.object({
-  Asked_At: z.string(),
+  Requested_At: z.string(),
   Ended_At: z.string().nullable(),
   Entries: z.number(),
   Records: z.number(),
@@ -96,14 +96,14 @@ const setting = z.object({
 export type EvidenceSetting = z.output<typeof setting>;
 
 /** Settings of a client; null follows the platform setting. */
-const ownSetting = z.object({
+const clientSetting = z.object({
   Keep: z.enum(keepModes).nullable(),
   Retention_Days: days.nullable(),
   Size_Limit_MB: megabytes.nullable(),
   Observe_After_Hours: hours.nullable(),
   Is_Page_Fetched: z.boolean().nullable(),
 });
-export type OwnSetting = z.output<typeof ownSetting>;
+export type ClientSetting = z.output<typeof clientSetting>;
 
 const source = z.object({
   Url: z.string(),
@@ -111,9 +111,16 @@ const source = z.object({
   Type: z.string(),
   Text: z.string(),
   Fetched_At: z.string(),
-  Is_Kept: z.boolean(),
+  Is_Stored: z.boolean(),
 });
 export type PageSource = z.output<typeof source>;
+
+const difference = z.object({
+  Before_At: z.string(),
+  After_At: z.string(),
+  Parts: z.array(z.object({ Kind: z.enum(['same', 'added', 'removed']), Text: z.string() })),
+});
+export type PageDifference = z.output<typeof difference>;
 
 const base = '/v1/article';
 const manage = '/v1/manage/evidence';
@@ -158,7 +165,7 @@ export const evidenceContract = defineContract({
     result: z.object({
       list: z.array(entry),
       Is_Screen_Shot: z.boolean(),
-      Is_Browser_Found: z.boolean(),
+      Has_Browser: z.boolean(),
       Next_At: z.string().nullable(),
     }),
   },
@@ -184,11 +191,7 @@ export const evidenceContract = defineContract({
     privilege: browse,
     summary: 'Compares the text of a page with the version stored before',
     query: piece,
-    result: z.object({
-      Before_At: z.string(),
-      After_At: z.string(),
-      Parts: z.array(z.object({ Kind: z.enum(['same', 'added', 'removed']), Text: z.string() })),
-    }),
+    result: difference,
   },
   warc: {
     method: 'GET',
@@ -215,14 +218,14 @@ export const evidenceManageContract = defineContract({
     path: `${manage}/setting`,
     privilege: ['evidence-setting', 'browse'],
     summary: 'Returns the evidence settings of the caller’s client: its own, the platform’s, and those in effect',
-    result: z.object({ Own: ownSetting, Platform: setting, Effective: setting, Is_Platform: z.boolean() }),
+    result: z.object({ Client: clientSetting, Platform: setting, Effective: setting, Is_Platform: z.boolean() }),
   },
   saveSetting: {
     method: 'PUT',
     path: `${manage}/setting`,
     privilege: ['evidence-setting', 'modify'],
     summary: 'Updates the evidence settings; only operators set the storage quota of a client',
-    body: ownSetting,
+    body: clientSetting,
     result: z.object({ Effective: setting }),
   },
   chains: {

@@ -144,7 +144,7 @@ const configVersion = z.object({
   /** Users who made the change; empty when the platform made it. */
   People: z.array(z.string()),
   /** Number of collectors that use this or a later version. */
-  Taken: z.number(),
+  Adopted: z.number(),
 });
 export type ConfigVersionRow = z.output<typeof configVersion>;
 const configVersionDetail = configVersion.extend({

@@ -4,8 +4,8 @@ import { idSchema } from '#core/resource';
 import { detailModes, extractionSource, robotsModes, sourceKinds } from './resource';
 
 const { path } = extractionSource;
-/** Ways in which an article list is discovered from the URL of a site. */
-export const foundBy = ['address', 'declared', 'linked', 'usual', 'robots', 'page'] as const;
+/** Methods by which an article list is discovered from the URL of a site. */
+export const discoveryMethods = ['address', 'declared', 'linked', 'common', 'robots', 'page'] as const;
 const ids = z.array(idSchema).min(1).max(1000);
 const selector = z.string().trim().max(300).nullish();
 const failure = z.object({ Code: z.string(), Message: z.string() });
@@ -67,8 +67,9 @@ export const trialSchema = z.object({
   Remove_Selector: selector,
 });
 export type Trial = z.input<typeof trialSchema>;
+export type TrialRequest = z.output<typeof trialSchema>;
 
-const foundList = z.object({
+const discoveredSource = z.object({
   Url: z.string(),
   Source_Kind: z.enum(sourceKinds),
   /** Detected format of the list, such as `atom`. */
@@ -78,7 +79,7 @@ const foundList = z.object({
    * How the list was discovered: the URL itself, declared by the page, linked from it, at a common URL, named by
    * robots.txt, or from the links of the page.
    */
-  Found_By: z.enum(foundBy),
+  Discovery_Method: z.enum(discoveryMethods),
   Found: z.number(),
   /** Named by the site but not opened because time ran out. */
   Is_Unopened: z.boolean(),
@@ -88,9 +89,17 @@ const foundList = z.object({
   /** Example articles. */
   list: z.array(z.object({ Title: z.string(), Url: z.string().nullable(), Published_At: z.string().nullable() })),
   /** Existing source that already visits it. */
-  Known_Source_ID: idSchema.nullable(),
+  Existing_Source_ID: idSchema.nullable(),
 });
-export type DiscoveredSource = z.output<typeof foundList>;
+export type DiscoveredSource = z.output<typeof discoveredSource>;
+
+const discoveredSites = z.object({
+  Final_Url: z.string(),
+  Requests: z.number(),
+  list: z.array(discoveredSource),
+  Error: failure.nullable(),
+});
+export type DiscoveredSites = z.output<typeof discoveredSites>;
 
 const figures = z.object({
   Total: z.number(),
@@ -128,12 +137,7 @@ export const extractionContract = defineContract({
     privilege: ['task-schedule', 'modify'],
     summary: 'Discovers the feeds, sitemaps and lists of a site from its URL, without storing anything',
     body: z.object({ Url: z.string().trim().min(1).max(2000) }),
-    result: z.object({
-      Final_Url: z.string(),
-      Requests: z.number(),
-      list: z.array(foundList),
-      Error: failure.nullable(),
-    }),
+    result: discoveredSites,
   },
   run: {
     method: 'POST',
@@ -141,7 +145,7 @@ export const extractionContract = defineContract({
     privilege: ['task-schedule', 'action'],
     summary: 'Schedules sources for an immediate visit as soon as their hosts allow, including paused ones',
     body: z.object({ id: ids }),
-    result: z.object({ asked: z.number() }),
+    result: z.object({ requested: z.number() }),
   },
   changeEnableStatus: {
     method: 'PUT',

@@ -10,7 +10,7 @@ export const maxPushed = 500;
 const path = '/v1/operate/extraction-manage/schedule-manage/push-extraction-task';
 const privilege = (verb: 'browse' | 'action') => ['push-extraction-task', verb] as const;
 
-const push = z.object({
+export const pushedTaskSchema = z.object({
   Push_ID: idSchema,
   Created_At: z.string(),
   Node_Group_Label: z.string().nullable(),
@@ -19,9 +19,9 @@ const push = z.object({
   Done: z.number(),
   Failed: z.number(),
 });
-export type PushedTask = z.output<typeof push>;
+export type PushedTask = z.output<typeof pushedTaskSchema>;
 
-const item = z.object({
+export const pushedItemSchema = z.object({
   Item_ID: idSchema,
   Url: z.string(),
   State: z.enum(pushStates),
@@ -34,7 +34,7 @@ const item = z.object({
   /** Id of the article in the library, once the pipeline has stored it. */
   Article_ID: idSchema.nullable(),
 });
-export type PushedItem = z.output<typeof item>;
+export type PushedItem = z.output<typeof pushedItemSchema>;
 
 /** Fetches pages immediately on request. */
 export const pushContract = defineContract({
@@ -60,7 +60,7 @@ export const pushContract = defineContract({
     path,
     privilege: privilege('browse'),
     summary: 'Recent pushes, newest first',
-    result: z.object({ list: z.array(push) }),
+    result: z.object({ list: z.array(pushedTaskSchema) }),
   },
   items: {
     method: 'GET',
@@ -68,6 +68,6 @@ export const pushContract = defineContract({
     privilege: privilege('browse'),
     summary: 'Results of the pages of a push',
     query: z.object({ id: idSchema }),
-    result: z.object({ list: z.array(item) }),
+    result: z.object({ list: z.array(pushedItemSchema) }),
   },
 });

@@ -17,8 +17,10 @@ const selectors = {
   Date_Selector: selector,
   Remove_Selector: selector,
 };
+const pageSelectors = z.object(selectors);
+export type PageSelectors = z.output<typeof pageSelectors>;
 const storedSelector = z.string().nullable();
-const keptSelectors = z.object({
+const storedSelectors = z.object({
   Title_Selector: storedSelector,
   Content_Selector: storedSelector,
   Author_Selector: storedSelector,
@@ -55,11 +57,11 @@ const detail = missing.extend({
   /** The text stored in the library. */
   Text: z.string(),
   /** Selectors of the source, and whether the caller may change them. */
-  Selectors: keptSelectors.nullable(),
+  Selectors: storedSelectors.nullable(),
   May_Edit_Source: z.boolean(),
   /** Selectors of the whole site, if any, and whether the caller may set them. */
   Site_Host: z.string(),
-  Site_Selectors: keptSelectors.nullable(),
+  Site_Selectors: storedSelectors.nullable(),
   May_Edit_Site: z.boolean(),
   /** Numbers of other open pages, by source and site. */
   Others: z.number(),
@@ -103,7 +105,7 @@ export const missingContract = defineContract({
     privilege: privilege('action'),
     summary: 'Fetches pages again immediately',
     body: z.object({ id: ids }),
-    result: z.object({ asked: z.number() }),
+    result: z.object({ requested: z.number() }),
   },
   tryOut: {
     method: 'POST',
@@ -137,7 +139,7 @@ export const missingContract = defineContract({
       ...selectors,
       /** Applies to every open page of the source or site, not just to this one. */ All: z.boolean().default(true),
     }),
-    result: z.object({ asked: z.number() }),
+    result: z.object({ requested: z.number() }),
   },
   paste: {
     method: 'PUT',

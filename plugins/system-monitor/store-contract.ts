@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineContract } from '#core';
 
 /** Kinds of data stores and queues. */
-export const storeKinds = ['database', 'machine', 'queue', 'facts', 'files'] as const;
+export const storeKinds = ['database', 'machine', 'queue', 'consumer', 'files'] as const;
 
 const store = z.object({
   Kind: z.enum(storeKinds),

@@ -22,7 +22,7 @@ const cue = z.object({
   Marks: z.array(markSchema),
 });
 
-const broadcast = z.object({
+export const broadcastSchema = z.object({
   Broadcast_ID: idSchema,
   Title: z.string(),
   Channel_ID: idSchema,
@@ -45,16 +45,16 @@ const broadcast = z.object({
 /** A problem in a file; lines count from 1. */
 const fault = z.object({ Line: count, Code: z.string(), Excerpt: z.string() });
 
-const hit = broadcast.extend({ Words: z.array(z.string()), Hit_Count: count, Cues: z.array(cue) });
-const detail = broadcast.extend({
+const hit = broadcastSchema.extend({ Words: z.array(z.string()), Hit_Count: count, Cues: z.array(cue) });
+const detail = broadcastSchema.extend({
   Words: z.array(z.string()),
   Hit_Count: count,
   Cues: z.array(cue),
   Stream_Url: z.string().nullable(),
 });
 const slot = z.object({ Programme_ID: idSchema, Programme_Name: z.string(), Started_At: z.string(), Duration: count });
-const dayItem = broadcast.extend({ Hit_Count: count });
-const imported = broadcast.extend({
+const dayItem = broadcastSchema.extend({ Hit_Count: count });
+const imported = broadcastSchema.extend({
   File_Name: z.string(),
   Format: z.string(),
   Fault_Count: count,
@@ -63,7 +63,7 @@ const imported = broadcast.extend({
   State: z.enum(['waiting', 'stored', 'rejected', 'removed']),
 });
 
-const place = z.object({
+const placement = z.object({
   Programme_ID: idSchema,
   Started_At: z.iso.datetime({ offset: true }),
   /** Defaults to the programme and time. */
@@ -98,7 +98,7 @@ const preview = z.object({
 const outcome = z.object({ Broadcast_ID: idSchema, Cue_Count: count, Fault_Count: count });
 
 export type TvCue = z.output<typeof cue>;
-export type TvBroadcast = z.output<typeof broadcast>;
+export type TvBroadcast = z.output<typeof broadcastSchema>;
 export type TvHit = z.output<typeof hit>;
 export type TvDetail = z.output<typeof detail>;
 export type TvFault = z.output<typeof fault>;
@@ -106,7 +106,7 @@ export type TvDayItem = z.output<typeof dayItem>;
 export type TvSlot = z.output<typeof slot>;
 export type TvImport = z.output<typeof imported>;
 export type TvPreview = z.output<typeof preview>;
-export type TvPlace = z.output<typeof place>;
+export type TvPlacement = z.output<typeof placement>;
 
 const path = '/v1/front/tools/tv-monitor';
 const look = ['tv-monitor', 'browse'] as const;
@@ -212,7 +212,7 @@ export const tvContract = defineContract({
     path: `${path}/transcript`,
     privilege: act,
     summary: 'Imports a transcript as text from another system',
-    body: place.extend({
+    body: placement.extend({
       File_Name: z.string().trim().max(200).default('transcript'),
       /** SRT, WebVTT or JSON. */ Content: z.string().min(1).max(maxTranscriptBytes),
     }),
@@ -262,4 +262,4 @@ export const tvContract = defineContract({
 });
 
 /** Form fields that accompany an uploaded file. */
-export const placeSchema = z.object({ ...place.shape, Replaces: z.stringbool().optional() });
+export const placementSchema = z.object({ ...placement.shape, Replaces: z.stringbool().optional() });

@@ -8,14 +8,14 @@ const enginePath = '/v1/operate/operation-setting/web-search-engine';
 const look = ['web-search', 'browse'] as const;
 
 /** Max number of results imported at once. */
-export const maxTaken = 50;
+export const maxImported = 50;
 
 /**
  * States of an imported result: its page is fetched and goes through the pipeline; the result is then new, already
  * known, or rejected.
  */
-export const takenStates = ['waiting', 'storing', 'stored', 'known', 'rejected', 'failed'] as const;
-export type TakenState = (typeof takenStates)[number];
+export const importStates = ['waiting', 'storing', 'stored', 'known', 'rejected', 'failed'] as const;
+export type ImportState = (typeof importStates)[number];
 
 const failure = z.object({
   Code: z.string(),
@@ -40,12 +40,12 @@ const result = z.object({
 });
 export type WebSearchResult = z.output<typeof result>;
 
-export const takenSchema = z.object({
-  Taken_ID: idSchema,
+export const importedResultSchema = z.object({
+  Import_ID: idSchema,
   Url: z.string(),
   Url_Key: z.string(),
   Title: z.string(),
-  State: z.enum(takenStates),
+  State: z.enum(importStates),
   /** True when the article has the full text of its page; otherwise it has the engine's summary. */
   Has_Page: z.boolean(),
   Error_Code: z.string().nullable(),
@@ -55,7 +55,10 @@ export const takenSchema = z.object({
   User_Name: z.string().nullable(),
   Created_At: z.string(),
 });
-export type TakenArticle = z.output<typeof takenSchema>;
+export type ImportedResult = z.output<typeof importedResultSchema>;
+
+export const recentSearchSchema = z.object({ Keyword: z.string(), Searched_At: z.string() });
+export type RecentSearch = z.output<typeof recentSearchSchema>;
 
 export const webSearchContract = defineContract({
   engines: {
@@ -88,7 +91,7 @@ export const webSearchContract = defineContract({
     path: `${path}/history`,
     privilege: look,
     summary: 'Lists the caller’s recent searches',
-    result: z.object({ list: z.array(z.object({ Keyword: z.string(), Searched_At: z.string() })) }),
+    result: z.object({ list: z.array(recentSearchSchema) }),
   },
   remember: {
     method: 'POST',
@@ -104,9 +107,9 @@ export const webSearchContract = defineContract({
     summary: 'Deletes the caller’s search history',
     query: z.object({ keyword: z.string().max(500).optional() }),
   },
-  take: {
+  importResults: {
     method: 'POST',
-    path: `${path}/taken`,
+    path: `${path}/imported`,
     privilege: ['web-search', 'modify'],
     summary: 'Imports results: their pages are fetched, and the articles belong to the caller’s client',
     body: z.object({
@@ -120,20 +123,20 @@ export const webSearchContract = defineContract({
           }),
         )
         .min(1)
-        .max(maxTaken),
+        .max(maxImported),
     }),
     result: z.object({
       accepted: z.number(),
       refused: z.array(z.object({ Url: z.string(), Code: z.string(), Message: z.string() })),
     }),
   },
-  taken: {
+  imported: {
     method: 'GET',
-    path: `${path}/taken`,
+    path: `${path}/imported`,
     privilege: look,
     summary: 'Lists the results imported by the caller’s client, latest first',
     query: z.object({ after: idSchema.optional(), size: sizeSchema({ size: 50 }) }),
-    result: z.object({ list: z.array(takenSchema), total: z.number(), next: z.string().nullable() }),
+    result: z.object({ list: z.array(importedResultSchema), total: z.number(), next: z.string().nullable() }),
   },
   testEngine: {
     method: 'POST',

@@ -1,1 +1,1 @@
-export { type TakenArticle, type WebSearchResult } from './contract';
+export { type ImportedResult, type WebSearchResult } from './contract';

@@ -22,6 +22,16 @@ const unregisteredSite = z.object({
 });
 export type UnregisteredSite = z.output<typeof unregisteredSite>;
 
+const siteMatch = z.object({
+  Domain: z.string(),
+  Domain_Text: z.string(),
+  Site_Name: z.string(),
+  Is_Registered: z.boolean(),
+  Articles_7d: z.number(),
+  Mine_7d: z.number(),
+});
+export type SiteMatch = z.output<typeof siteMatch>;
+
 const siteSource = z.object({
   Source_ID: idSchema,
   Source_Name: z.string(),
@@ -43,7 +53,7 @@ const siteSource = z.object({
 });
 export type SiteSource = z.output<typeof siteSource>;
 
-const siteRun = z.object({
+export const siteRunSchema = z.object({
   Run_ID: idSchema,
   Source_Name: z.string(),
   Started_At: z.string(),
@@ -77,7 +87,7 @@ export const siteProfileSchema = z.object({
   /** Every one of the 30 days, in the caller's time zone. */
   Days: z.array(z.object({ Day: z.string(), Articles: z.number(), Negative: z.number(), Mine: z.number() })),
   Sources: z.array(siteSource),
-  Failures: z.array(siteRun),
+  Failures: z.array(siteRunSchema),
   Runs_7d: z.number(),
   Failed_Runs_7d: z.number(),
 });
@@ -149,16 +159,7 @@ export const websiteContract = defineContract({
       size: sizeSchema({ maxSize: 50 }),
     }),
     result: z.object({
-      list: z.array(
-        z.object({
-          Domain: z.string(),
-          Domain_Text: z.string(),
-          Site_Name: z.string(),
-          Is_Registered: z.boolean(),
-          Articles_7d: z.number(),
-          Mine_7d: z.number(),
-        }),
-      ),
+      list: z.array(siteMatch),
       total: z.number(),
     }),
   },

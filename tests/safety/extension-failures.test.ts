@@ -16,7 +16,7 @@ import {
   siteDirectory,
 } from '#plugins/articles/server';
 import { ClientService, clientRemovals } from '#plugins/clients/server';
-import { collectorWork, ConfigKeeper, configParts } from '#plugins/collector-nodes/server';
+import { collectorWork, ConfigPublisher, configParts } from '#plugins/collector-nodes/server';
 import { SourceService, unreadPages } from '#plugins/extraction/server';
 import { noticeSources } from '#plugins/notices/server';
 import { subjectExclusions, SubjectFiller, subjectGuards, type StoredArticle } from '#plugins/subjects/server';
@@ -53,9 +53,9 @@ planted.plant(registrationListeners, ({ unless }) => ({ registered: () => unless
 planted.plant(configParts, ({ unless }) => ({
   kind: 'source' as const,
   entity: 'planted',
-  isKept: true,
-  fresh: () => unless([]),
-  gone: () => unless([]),
+  isCached: true,
+  changedItems: () => unless([]),
+  removedItems: () => unless([]),
 }));
 planted.plant(collectorWork, ({ unless }) => ({
   rounds: [],
@@ -65,7 +65,7 @@ planted.plant(collectorWork, ({ unless }) => ({
 planted.plant(unreadPages, ({ unless }) => ({
   name: 'planted',
   note: () => unless(undefined),
-  found: () => unless(undefined),
+  resolve: () => unless(undefined),
   failed: () => unless(undefined),
   fetched: () => unless(undefined),
   forget: () => unless(undefined),
@@ -230,7 +230,7 @@ describe('a failing contributor', () => {
       point: configParts,
       title: 'a configuration of collectors without a part',
       ready: () => getRows('update extraction_source set interval_seconds = $1', [1800 + (made += 1)]).then(nothing),
-      work: () => app.kernel.get(ConfigKeeper).publish(),
+      work: () => app.kernel.get(ConfigPublisher).publish(),
       state: () => getRows('select version, items from extraction_config_version order by 1'),
     },
     {

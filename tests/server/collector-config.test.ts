@@ -5,7 +5,7 @@ import { ServerKernel } from '#core/server';
 import { SourceService } from '#plugins/extraction/server';
 import { extractionServer, type ExtractionServer } from '../../plugins/extraction/server/testing/extraction-server';
 import { getRss } from '../../plugins/extraction/server/testing/test-site';
-import { ConfigKeeper } from '../../plugins/collector-nodes/server/config/config-keeper';
+import { ConfigPublisher } from '../../plugins/collector-nodes/server/config/config-publisher';
 import { ConfigLog } from '../../plugins/collector-nodes/server/config/config-log';
 import { NodeConfig, VersionedNodeConfig } from '../../plugins/collector-nodes/server/config/node-config';
 
@@ -22,7 +22,7 @@ describe('collector configuration', () => {
     Object.assign(server.kernel.get(NodeLocation), { nodeId: null, groupId: null, isDraining: false });
     server.clock.pass(7200);
   });
-  const keeper = () => server.kernel.get(ConfigKeeper);
+  const keeper = () => server.kernel.get(ConfigPublisher);
   const log = () => server.kernel.get(ConfigLog);
   const sources = () => server.kernel.get(SourceService);
   const node = () => server.kernel.get(NodeConfig);
@@ -93,8 +93,8 @@ describe('collector configuration', () => {
     const [first] = await log().nodes();
     expect(first).toMatchObject({
       config_version: version,
-      config_taken_at: server.clock.now(),
-      config_asked_at: null,
+      config_adopted_at: server.clock.now(),
+      config_requested_at: null,
     });
     await server.source({ path: '/new' });
     const next = await keeper().publish();
@@ -104,12 +104,12 @@ describe('collector configuration', () => {
     expect((await log().nodes())[0]).toMatchObject({ config_version: next.version });
     expect(await log().uptakes(next.version)).toMatchObject([{ node_id: first?.node_id, at: server.clock.now() }]);
     server.clock.pass(10);
-    await server.database.query('update collector_node set config_asked_at = $1', [server.clock.now()]);
+    await server.database.query('update collector_node set config_requested_at = $1', [server.clock.now()]);
     await nodes.beat();
     expect((await log().nodes())[0]).toMatchObject({
       config_version: next.version,
-      config_taken_at: server.clock.now(),
-      config_asked_at: null,
+      config_adopted_at: server.clock.now(),
+      config_requested_at: null,
     });
     await nodes.leave();
   });

@@ -185,7 +185,7 @@ describe('evidence', () => {
       Kind: 'page',
       Url: `${base}/matched`,
       Status: 200,
-      Is_Kept: true,
+      Is_Stored: true,
       Payload_Digest: `sha256:${sha256(pages.get('/matched')?.body ?? '')}`,
     });
     expect(Date.parse(Next_At ?? '') - Date.parse(entry?.Fetched_At ?? '')).toBe(3_600_000);
@@ -195,23 +195,23 @@ describe('evidence', () => {
       0,
     );
 
-    const source = await app.ask<{ Text: string; Is_Kept: boolean }>('analyst', 'GET', '/v1/article/source-code', {
+    const source = await app.ask<{ Text: string; Is_Stored: boolean }>('analyst', 'GET', '/v1/article/source-code', {
       query: { url: `${base}/matched` },
     });
-    expect(source.body).toMatchObject({ Is_Kept: true, Text: pages.get('/matched')?.body });
+    expect(source.body).toMatchObject({ Is_Stored: true, Text: pages.get('/matched')?.body });
     expect(
       (
-        await app.ask<{ Is_Kept: boolean }>('stranger', 'GET', '/v1/article/source-code', {
+        await app.ask<{ Is_Stored: boolean }>('stranger', 'GET', '/v1/article/source-code', {
           query: { url: `${base}/matched` },
         })
-      ).body.Is_Kept,
+      ).body.Is_Stored,
     ).toBe(false);
     const piece = { id, Sequence: entry?.Sequence ?? '' };
     await restrictAnalyst(true);
-    const hidden = await app.ask<{ Is_Kept: boolean }>('analyst', 'GET', '/v1/article/source-code', {
+    const hidden = await app.ask<{ Is_Stored: boolean }>('analyst', 'GET', '/v1/article/source-code', {
       query: { url: `${base}/matched` },
     });
-    expect(hidden.body.Is_Kept).toBe(false);
+    expect(hidden.body.Is_Stored).toBe(false);
     expect((await app.ask('analyst', 'GET', '/v1/article/article-evidence-source', { query: piece })).status).toBe(404);
     await restrictAnalyst(false);
     expect(
@@ -226,7 +226,7 @@ describe('evidence', () => {
     const id = await getId('/full');
     expect((await list(id)).list).toEqual([]);
     expect(await observe()).toBe(1);
-    expect((await list(id)).list).toMatchObject([{ Kind: 'page', Status: 200, Is_Kept: true }]);
+    expect((await list(id)).list).toMatchObject([{ Kind: 'page', Status: 200, Is_Stored: true }]);
   });
 
   it('stores a page on request and reports why if it cannot', async () => {
@@ -420,7 +420,7 @@ describe('evidence', () => {
     expect(await retention.run(days(400))).toBe(1);
     expect(readdirSync(join(app.config.dataFolder, 'evidence'))).toEqual([]);
     expect(await check()).toMatchObject({ Entries: 7, Bytes: 0, Check: { Records: 0, Breaks: [] } });
-    expect((await list(await getId('/matched'))).list.every(({ Is_Kept }) => !Is_Kept)).toBe(true);
+    expect((await list(await getId('/matched'))).list.every(({ Is_Stored }) => !Is_Stored)).toBe(true);
   });
 
   it('stores content once the disk accepts it again', async () => {
@@ -435,7 +435,7 @@ describe('evidence', () => {
     expect((await list(id)).list).toEqual([]);
     await app.database.query("update domain_event_wait set next_try_at = now() where consumer = 'evidence.keep'");
     await app.runJobs();
-    expect((await list(id)).list).toMatchObject([{ Kind: 'page', Is_Kept: true }]);
+    expect((await list(id)).list).toMatchObject([{ Kind: 'page', Is_Stored: true }]);
   });
 
   it('is deleted with its client', async () => {

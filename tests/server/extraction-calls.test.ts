@@ -99,7 +99,7 @@ describe('source calls', () => {
     server.site.pages.set('/asked', { body: getRss(server.site, []) });
     server.clock.pass(60);
     expect(await server.collect()).toBe(0);
-    expect((await call('POST', '/run', { id: [id] })).body).toEqual({ asked: 1 });
+    expect((await call('POST', '/run', { id: [id] })).body).toEqual({ requested: 1 });
     await server.runJobs();
     expect(await server.runs(id)).toMatchObject([{ status: 'success', is_by_hand: true }]);
     expect((await call('PUT', '/change-enable-status', { id: [id], Is_Enabled: true })).body).toEqual({ changed: 1 });
@@ -307,10 +307,10 @@ describe('source calls', () => {
     });
     expect((await ask('GET', `${logPath}/version?Version=99999`)).status).toBe(404);
     await server.database.query(`insert into collector_node (node_name) values ('far-1')`);
-    expect((await ask('POST', `${area}/push`, {})).body).toEqual({ Version: Version + 2, asked: 1 });
+    expect((await ask('POST', `${area}/push`, {})).body).toEqual({ Version: Version + 2, requested: 1 });
     expect((await ask('GET', area)).body).toMatchObject({
       Version: Version + 2,
-      Nodes: [{ Node_Name: 'far-1', Version: null, Is_Asked: true, Is_Live: false }],
+      Nodes: [{ Node_Name: 'far-1', Version: null, Is_Reload_Requested: true, Is_Live: false }],
     });
     await server.database.query('delete from collector_node');
     await ask('PUT', `${area}/settings`, { Robots: 'obey', Robots_Reason: '', Gap_Seconds: 1 });

@@ -118,7 +118,7 @@ describe('missing pages', () => {
         from client_article`,
     );
     const [missing] = await listed();
-    expect((await ask(operator, 'POST', '/retry', { id: [missing?.Missing_ID] })).body).toEqual({ asked: 1 });
+    expect((await ask(operator, 'POST', '/retry', { id: [missing?.Missing_ID] })).body).toEqual({ requested: 1 });
     expect(await listed()).toMatchObject([{ State: 'waiting' }]);
     await run();
     expect(await listed()).toMatchObject([{ State: 'open', Tries: 2 }]);
@@ -149,7 +149,7 @@ describe('missing pages', () => {
   it('are retried automatically at increasing intervals, then left to users', async () => {
     await createGivenUpFeed('夜市开业', { status: 503 });
     const tend = async () => {
-      await server.kernel.get(MissingPages).tend();
+      await server.kernel.get(MissingPages).retryDue();
       await run();
     };
     const tries = async () => (await listed())[0]?.Tries;
@@ -210,7 +210,7 @@ describe('missing pages', () => {
     expect((await server.row(id)).content_selector).toBeNull();
     expect(
       (await ask(operator, 'PUT', '/selectors', { id: missing?.Missing_ID, Content_Selector: '#odd' })).body,
-    ).toEqual({ asked: 1 });
+    ).toEqual({ requested: 1 });
     await run();
     expect((await server.row(id)).content_selector).toBe('#odd');
     expect(await listed()).toMatchObject([{ State: 'fixed' }]);
@@ -247,7 +247,7 @@ describe('missing pages', () => {
     expect(
       (await ask(operator, 'PUT', '/selectors', { id: missing?.Missing_ID, Scope: 'site', Content_Selector: '#odd' }))
         .body,
-    ).toEqual({ asked: 2 });
+    ).toEqual({ requested: 2 });
     await run();
     server.clock.pass(60);
     await server.call('POST', '/v1/operate/extraction-manage/schedule-manage/push-extraction-task', {
@@ -300,7 +300,7 @@ describe('missing pages', () => {
     });
     expect(await listed(stranger)).toEqual([]);
     expect((await ask(stranger, 'GET', `/detail?id=${missing?.Missing_ID}`)).status).toBe(404);
-    expect((await ask(stranger, 'POST', '/retry', { id: [missing?.Missing_ID] })).body).toEqual({ asked: 0 });
+    expect((await ask(stranger, 'POST', '/retry', { id: [missing?.Missing_ID] })).body).toEqual({ requested: 0 });
     expect((await ask(stranger, 'PUT', '/dismiss', { id: [missing?.Missing_ID] })).body).toEqual({ changed: 0 });
     expect(
       (await ask(stranger, 'PUT', '/text', { id: missing?.Missing_ID, Text: '别人的正文不能由我来改写。' })).status,

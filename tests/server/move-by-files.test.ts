@@ -104,7 +104,7 @@ describe('an installation that cannot be upgraded', () => {
     expect(before).toHaveLength(4);
     const path = join(folder, 'articles.jsonl');
     writeFileSync(path, await exported('manager', 'jsonl'));
-    const { found } = await importFile(fresh.kernel, path);
+    const { record: found } = await importFile(fresh.kernel, path);
     await fresh.runJobs();
     expect(found).toMatchObject({ Read_Count: 4, Stored_Count: 4, Error_Row_Count: 0 });
     expect(await stored(fresh, clientId)).toEqual(before);

@@ -52,7 +52,7 @@ const outlivesUser = new Set([
   'data_import',
   'data_export',
   'extraction_config_change',
-  'web_search_taken',
+  'web_search_import',
 ]);
 /** Rows that remain after a subject is deleted: results of reclassifying stored articles. */
 const outlivesSubject = new Set(['redo_subject', 'redo_day', 'redo_change']);

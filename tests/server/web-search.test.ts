@@ -6,7 +6,7 @@ import { IntakeService } from '#plugins/articles/server';
 import { ClientService, platformClientId } from '#plugins/clients/server';
 import { CollectClock } from '#plugins/collector-nodes/server';
 import { UserService } from '#plugins/users/server';
-import type { TakenArticle, WebSearchResult } from '#plugins/web-search';
+import type { ImportedResult, WebSearchResult } from '#plugins/web-search';
 import { webSearchAdapters, type WebSearchAdapter } from '#plugins/web-search/server';
 import { TestClock } from '../../plugins/extraction/server/testing/test-clock';
 import { longText, TestSite } from '../../plugins/extraction/server/testing/test-site';
@@ -91,9 +91,9 @@ describe('searching outside', () => {
     return { status: answer.status, ...(answer.body as Answer) };
   };
   const take = async (items: readonly object[], by = manager) =>
-    await server.call('POST', `${path}/taken`, { token: by, body: { Items: items } });
-  const taken = async (by = manager) =>
-    (await server.call('GET', `${path}/taken`, { token: by })).body as { list: TakenArticle[]; total: number };
+    await server.call('POST', `${path}/imported`, { token: by, body: { Items: items } });
+  const imported = async (by = manager) =>
+    (await server.call('GET', `${path}/imported`, { token: by })).body as { list: ImportedResult[]; total: number };
   const feed = (items: string, total: number) => ({
     headers: { 'content-type': 'application/rss+xml' },
     body: `<?xml version="1.0"?><rss version="2.0" xmlns:os="http://a9.com/-/spec/opensearch/1.1/"><channel><title>搜</title><os:totalResults>${total}</os:totalResults>${items}</channel></rss>`,
@@ -235,9 +235,9 @@ describe('searching outside', () => {
         ])
       ).body,
     ).toMatchObject({ accepted: 3, refused: [{ Code: 'outbound.denied-address' }] });
-    expect((await taken()).list.map(({ State }) => State)).toEqual(['waiting', 'waiting', 'waiting']);
+    expect((await imported()).list.map(({ State }) => State)).toEqual(['waiting', 'waiting', 'waiting']);
     await server.runJobs();
-    const { list, total } = await taken();
+    const { list, total } = await imported();
     expect(total).toBe(3);
     expect(list.map(({ Title, State, Has_Page, Error_Code }) => [Title, State, Has_Page, Error_Code])).toEqual([
       ['没有摘要', 'failed', false, 'extraction.http-status'],
@@ -263,10 +263,10 @@ describe('searching outside', () => {
       [null, null],
       [null, null],
     ]);
-    expect(await taken(stranger)).toMatchObject({ list: [], total: 0 });
+    expect(await imported(stranger)).toMatchObject({ list: [], total: 0 });
     await take([wanted('/a', '星河召回两万辆')]);
     await server.runJobs();
-    expect(await taken()).toMatchObject({
+    expect(await imported()).toMatchObject({
       total: 3,
       list: [{ State: 'known', Article_ID: list[2]?.Article_ID }, {}, {}],
     });
@@ -292,16 +292,16 @@ describe('searching outside', () => {
     await take([{ Url: site.url('/late'), Title: '稍后发布', Summary: '稍后发布的摘要在这里。' }]);
     const due = () =>
       server.database.query(
-        "update web_search_taken set lease_until = now() - interval '1 second' where state = 'waiting'",
+        "update web_search_import set lease_until = now() - interval '1 second' where state = 'waiting'",
       );
     for (let round = 0; round < 2; round += 1) {
       await server.runJobs();
-      expect((await taken()).list[0]).toMatchObject({ State: 'waiting', Error_Code: 'extraction.http-status' });
+      expect((await imported()).list[0]).toMatchObject({ State: 'waiting', Error_Code: 'extraction.http-status' });
       await due();
       await server.kernel.get(JobService).add('web-search.take');
     }
     await server.runJobs();
-    expect((await taken()).list[0]).toMatchObject({ State: 'stored', Has_Page: false });
+    expect((await imported()).list[0]).toMatchObject({ State: 'stored', Has_Page: false });
   });
 
   it('keeps a personal history and respects rate limits', async () => {
@@ -323,7 +323,7 @@ describe('searching outside', () => {
     expect(
       (
         await server.database.query(
-          'select user_id from web_search_history union all select user_id from web_search_taken where client_id = $1',
+          'select user_id from web_search_history union all select user_id from web_search_import where client_id = $1',
           [clientId],
         )
       ).rows,

@@ -7,7 +7,9 @@ import { articleTracking } from '../plugin';
 import { replyAdapter } from '../resource';
 import { commentSettingContract } from '../setting-contract';
 import { adapterCalls, adapterRules } from './adapter-calls';
+import { PageReader } from './adapters/page-reader';
 import { PoliteClient } from './adapters/polite-client';
+import { CommentSettings } from './comment-settings';
 import { keepCommentFeeds } from './keep-comment-feeds';
 import { trackingMigrations } from './migrations';
 import { newReplyNotice } from './new-reply-notice';
@@ -31,11 +33,13 @@ const adapters = serveResource(replyAdapter, adapterRules);
 export default defineServer(articleTracking, {
   services: [
     provide(PoliteClient),
+    provide(PageReader),
     provide(ReplyStore),
     provide(ReplyReader),
     provide(NumberHistory),
     provide(TrackService, PostgresTrackService),
     provide(TrackRunner),
+    provide(CommentSettings),
   ],
   calls: [
     serve(trackingContract, trackingCalls),

@@ -55,7 +55,7 @@ export const trackingMigrations: readonly Migration[] = [
         starts_at timestamptz not null,
         ends_at timestamptz,
         next_at timestamptz,
-        asked_at timestamptz,
+        requested_at timestamptz,
         lease_until timestamptz,
         lease_id bigint,
         attempts int not null default 0,

@@ -1,16 +1,17 @@
-import { InputError, NotFoundError, withServices } from '#core';
-import { DatabaseService, type Handlers } from '#core/server';
+import { NotFoundError, withServices } from '#core';
+import type { Handlers } from '#core/server';
 import { ScopeService } from '#plugins/articles/server';
 import type { trackingContract } from '../contract';
+import { toError } from './comment-settings';
 import { NumberHistory, type NumbersAt } from './numbers/number-history';
 import { ReplyReader } from './replies/reply-reader';
 import { TrackService } from './tracking/track-service';
 
 /** Maximum time that a call waits for numbers, and its polling interval, in milliseconds. */
 const timeoutMs = 15_000;
-const glance = 250;
+const pollIntervalMs = 250;
 
-const wired = ({ at, views, likes, comments, reposts }: NumbersAt) => ({
+const toWire = ({ at, views, likes, comments, reposts }: NumbersAt) => ({
   At: at.toISOString(),
   Views: views,
   Likes: likes,
@@ -23,21 +24,9 @@ export const trackingCalls = withServices(
     tasks: TrackService,
     replies: ReplyReader,
     history: NumberHistory,
-    database: DatabaseService,
     scopes: ScopeService,
   },
-  ({ tasks, replies, history, database, scopes }): Handlers<typeof trackingContract> => {
-    const getNumbers = async (id: string): Promise<NumbersAt> => {
-      const { rows } = await database.query<NumbersAt>(
-        `select coalesce((select max(at) from article_numbers n where n.article_id = a.article_id), discovered_at) as at,
-        views, likes, comments, reposts from article a where article_id = $1`,
-        [id],
-      );
-      const [now] = rows;
-      if (!now) throw new NotFoundError(`Article ${id} does not exist`);
-      return now;
-    };
-
+  ({ tasks, replies, history, scopes }): Handlers<typeof trackingContract> => {
     return {
       createReplyTask: ({ caller, body: { id, ...plan } }) => tasks.ask(caller, 'replies', id, plan),
       replyTask: async ({ caller, body }) => ({ list: await tasks.ofArticles(caller, 'replies', body.id) }),
@@ -55,25 +44,22 @@ export const trackingCalls = withServices(
       updateNumbers: async ({ caller, body, signal }) => {
         const { refused } = await tasks.ask(caller, 'numbers', [body.id], {});
         const [refusal] = refused;
-        if (refusal)
-          throw refusal.Code === 'not-found'
-            ? new NotFoundError(refusal.Message)
-            : new InputError(refusal.Message, refusal.Code);
-        const until = Date.now() + timeoutMs;
+        if (refusal) throw toError(refusal);
+        const deadline = Date.now() + timeoutMs;
         for (;;) {
           const [task] = await tasks.ofArticles(caller, 'numbers', [body.id]);
           if (!task) throw new NotFoundError(`Article ${body.id} does not exist`);
-          if ((task.Status !== 'waiting' && task.Status !== 'running') || Date.now() > until || signal.aborted)
-            return { Task: task, Numbers: wired(await getNumbers(body.id)) };
-          await new Promise((resolve) => setTimeout(resolve, glance));
+          if ((task.Status !== 'waiting' && task.Status !== 'running') || Date.now() > deadline || signal.aborted)
+            return { Task: task, Numbers: toWire(await history.current(body.id)) };
+          await new Promise((resolve) => setTimeout(resolve, pollIntervalMs));
         }
       },
       numbersStatus: async ({ caller, query }) => ({ list: await tasks.ofArticles(caller, 'numbers', query.id) }),
       stopNumbers: async ({ caller, body }) => ({ changed: await tasks.stop(caller, 'numbers', body.id) }),
       numbersHistory: async ({ caller, query }) => {
         await scopes.requireArticles(caller, [query.id]);
-        const [current, list] = await Promise.all([getNumbers(query.id), history.of(query.id)]);
-        return { Current: wired(current), list: list.map(wired) };
+        const [current, list] = await Promise.all([history.current(query.id), history.of(query.id)]);
+        return { Current: toWire(current), list: list.map(toWire) };
       },
     };
   },

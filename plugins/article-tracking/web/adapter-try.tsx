@@ -95,7 +95,7 @@ function Tried({ found }: { readonly found: TriedAdapter }) {
         <ol className={styles.list}>
           {found.list.map((reply, index) => (
             <li key={reply.ID || index}>
-              <div className={styles.facts}>
+              <div className={styles.details}>
                 <b>{reply.Author || t('nobody')}</b>
                 <TimeText at={reply.Published_At} form="full" />
                 {reply.Place && <span>{reply.Place}</span>}

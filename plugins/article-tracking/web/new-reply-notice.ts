@@ -1,3 +1,4 @@
+import { withServices } from '#core';
 import { HttpService, NavigationService, noticeRenderer } from '#core/web';
 import { routes } from '#shared/routes';
 import type { articleCommentNotice } from '../notices';
@@ -20,14 +21,13 @@ export const articleComment = noticeRenderer<typeof articleCommentNotice>({
     return {
       key: task,
       text: title,
-      open: async () => {
-        services.get(NavigationService).navigate(routes.article(article));
-        await services
-          .get(HttpService)
-          .request('PUT', '/v1/front/comment-extraction-setting/update-user-viewed-latest-reply-id', {
+      open: () =>
+        withServices({ navigation: NavigationService, http: HttpService }, async ({ navigation, http }) => {
+          navigation.navigate(routes.article(article));
+          await http.request('PUT', '/v1/front/comment-extraction-setting/update-user-viewed-latest-reply-id', {
             body: { Article_Track_Task_ID: task, User_Viewed_Latest_Reply_ID: reply },
           });
-      },
+        })(services),
     };
   },
 });

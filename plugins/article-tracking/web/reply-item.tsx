@@ -11,7 +11,7 @@ export function ReplyItem({ reply }: { readonly reply: Reply }) {
   const place = reply.Region ? <RegionName short code={reply.Region} /> : reply.Place;
   return (
     <li>
-      <div className={styles.facts}>
+      <div className={styles.details}>
         <b>{reply.Author || t('nobody')}</b>
         {reply.Parent_Author !== null && <span>{t('answers', { name: reply.Parent_Author || t('nobody') })}</span>}
         <TimeText at={reply.Published_At ?? reply.Fetched_At} />

@@ -34,8 +34,8 @@ export const nodeMigrations: readonly Migration[] = [
         version text,
         started_at timestamptz,
         config_version bigint,
-        config_taken_at timestamptz,
-        config_asked_at timestamptz,
+        config_adopted_at timestamptz,
+        config_requested_at timestamptz,
         created_at timestamptz not null default now(),
         updated_at timestamptz not null default now(),
         created_by bigint

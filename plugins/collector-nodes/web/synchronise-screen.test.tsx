@@ -19,8 +19,8 @@ const node = (more: Partial<ConfigNodeState>): ConfigNodeState => ({
   Running: 1,
   Is_Live: true,
   Version: 9,
-  Taken_At: now,
-  Is_Asked: false,
+  Adopted_At: now,
+  Is_Reload_Requested: false,
   ...more,
 });
 const state = {
@@ -31,7 +31,7 @@ const state = {
   Changes: 2,
   People: ['张三'],
   Settings: { Robots: 'obey', Robots_Reason: '', Gap_Seconds: 1 },
-  Nodes: [node({}), node({ Node_ID: '2', Node_Name: 'south-1', Version: 7, Is_Asked: true })],
+  Nodes: [node({}), node({ Node_ID: '2', Node_Name: 'south-1', Version: 7, Is_Reload_Requested: true })],
 };
 const change: ConfigChange = {
   Version: 9,
@@ -79,7 +79,7 @@ describe('SynchroniseScreen', () => {
   });
 
   it('makes one or all collectors reload the configuration', async () => {
-    const http = await renderSync({ [`POST ${path}/push`]: () => ({ Version: 9, asked: 2 }) });
+    const http = await renderSync({ [`POST ${path}/push`]: () => ({ Version: 9, requested: 2 }) });
     await userEvent.click(screen.getByRole('button', { name: '立即同步全部' }));
     await waitFor(() => expect(http.countOf(`POST ${path}/push`)).toBe(1));
     await userEvent.click(screen.getByRole('button', { name: '立即同步 south-1' }));

@@ -45,8 +45,8 @@ export default observer(function SynchroniseScreen() {
   const { data, reload } = loaded;
   useReloading(reload, refreshEvery);
   const push = useAction(async (ids?: readonly string[]) => {
-    const { Version, asked } = await client.push({ body: ids ? { id: [...ids] } : {} });
-    messages.show('success', t('config.pushed', { version: Version, count: asked }));
+    const { Version, requested } = await client.push({ body: ids ? { id: [...ids] } : {} });
+    messages.show('success', t('config.pushed', { version: Version, count: requested }));
     reload();
   });
   const body = () => {
@@ -169,7 +169,7 @@ function Nodes({ state, mayPush, onShow, onPush }: NodesProps) {
           id: 'taken',
           title: t('config.taken'),
           width: 170,
-          render: ({ Taken_At }) => <TimeText at={Taken_At} form="full" />,
+          render: ({ Adopted_At }) => <TimeText at={Adopted_At} form="full" />,
         },
         {
           id: 'behind',
@@ -205,7 +205,7 @@ function Nodes({ state, mayPush, onShow, onPush }: NodesProps) {
 }
 
 function NodeVersion({
-  node: { Version, Is_Asked, Is_Live },
+  node: { Version, Is_Reload_Requested, Is_Live },
   latest,
 }: {
   readonly node: ConfigNodeState;
@@ -219,7 +219,7 @@ function NodeVersion({
       <Tag tone={isCurrent ? 'positive' : Is_Live ? 'warning' : 'neutral'}>
         {t('config.versionOf', { version: Version })} · {t(isCurrent ? 'config.current' : 'config.old')}
       </Tag>
-      {Is_Asked && <span className={styles.soft}>{t('config.asked')}</span>}
+      {Is_Reload_Requested && <span className={styles.soft}>{t('config.reloadRequested')}</span>}
     </span>
   );
 }

@@ -1,11 +1,11 @@
-import { InputError, withServices } from '#core';
+import { InputError } from '#core';
 import type { ExportChoice, ExportColumn, ExportSource } from '#core/server';
 import { getName } from '#shared/geo';
 import { emotionTerms } from '#shared/vocabulary';
 import { commentFilterShape, commentSorts, type CommentFilter } from '../contract';
 import { z } from 'zod';
-import { AuthorLabels } from './author-labels';
-import { CommentReader } from './comment-reader';
+import type { AuthorLabels } from './author-labels';
+import type { CommentReader } from './comment-reader';
 
 const pageSize = 500;
 const filterSchema = z.strictObject(commentFilterShape);
@@ -34,48 +34,43 @@ const columns: readonly ExportColumn[] = [
 ];
 
 /** Comments of tracked articles, in the sort orders of their list. */
-export const commentExport = withServices(
-  { authorLabels: AuthorLabels, commentReader: CommentReader },
-  ({ authorLabels, commentReader }): ExportSource => {
-    const getListQuery = ({ filter, ids, sort = 'time' }: ExportChoice) => {
-      if (ids) throw new InputError('IDs: comments cannot be selected individually');
-      const order = commentSorts.find((each) => each === sort);
-      if (!order) throw new InputError(`Sort: ${sort} is not supported for comments`);
-      const parsed = filterSchema.safeParse(filter);
-      if (!parsed.success)
-        throw new InputError(
-          parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '),
-        );
-      return { filter: parsed.data as CommentFilter, order };
-    };
-    return {
-      name: 'comments',
-      title: 'comment-monitor:exported.title',
-      privilege: ['comment-monitor', 'action'],
-      columns,
-      isNarrowed: true,
-      filters: () => [],
-      count: async (caller, choice) => {
-        const filter = await authorLabels.narrowed(caller, getListQuery(choice).filter);
-        return (await commentReader.counts(caller, filter)).total;
-      },
-      async *rows(caller, choice, _columns, max) {
-        const { filter: given, order } = getListQuery(choice);
-        const filter = await authorLabels.narrowed(caller, given);
-        let after: string | undefined;
-        for (let sent = 0; sent < max; ) {
-          const page = await commentReader.page(caller, {
-            ...filter,
-            sort: order,
-            size: Math.min(pageSize, max - sent),
-            ...(after ? { after } : {}),
-          });
-          for (const comment of page.list) yield { ...comment, Time: comment.Published_At ?? comment.Fetched_At };
-          sent += page.list.length;
-          if (page.next === null) return;
-          after = page.next;
-        }
-      },
-    };
-  },
-);
+export const createCommentExport = (authorLabels: AuthorLabels, commentReader: CommentReader): ExportSource => {
+  const getListQuery = ({ filter, ids, sort = 'time' }: ExportChoice) => {
+    if (ids) throw new InputError('IDs: comments cannot be selected individually');
+    const order = commentSorts.find((each) => each === sort);
+    if (!order) throw new InputError(`Sort: ${sort} is not supported for comments`);
+    const parsed = filterSchema.safeParse(filter);
+    if (!parsed.success)
+      throw new InputError(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '));
+    return { filter: parsed.data as CommentFilter, order };
+  };
+  return {
+    name: 'comments',
+    title: 'comment-monitor:exported.title',
+    privilege: ['comment-monitor', 'action'],
+    columns,
+    isNarrowed: true,
+    filters: () => [],
+    count: async (caller, choice) => {
+      const filter = await authorLabels.narrowed(caller, getListQuery(choice).filter);
+      return (await commentReader.counts(caller, filter)).total;
+    },
+    async *rows(caller, choice, _columns, max) {
+      const { filter: requestedFilter, order } = getListQuery(choice);
+      const filter = await authorLabels.narrowed(caller, requestedFilter);
+      let after: string | undefined;
+      for (let sent = 0; sent < max; ) {
+        const page = await commentReader.page(caller, {
+          ...filter,
+          sort: order,
+          size: Math.min(pageSize, max - sent),
+          ...(after ? { after } : {}),
+        });
+        for (const comment of page.list) yield { ...comment, Time: comment.Published_At ?? comment.Fetched_At };
+        sent += page.list.length;
+        if (page.next === null) return;
+        after = page.next;
+      }
+    },
+  };
+};

@@ -1,21 +1,23 @@
-import { InputError, type FileAnswer, type Resolver } from '#core';
-import { exportTable, namedTexts, writeTable, type Caller } from '#core/server';
+import { InputError, type FileAnswer } from '#core';
+import { exportTable, namedTexts, writeTable, type Caller, type ExportSource } from '#core/server';
 import { getDay } from '#shared/time';
 import type { CommentFilter, commentSorts } from '../contract';
-import { commentExport } from './comment-export';
 
 /** Maximum number of rows in one export. */
 const maxRows = 100_000;
 
+interface CommentChoice {
+  readonly filter: CommentFilter;
+  readonly sort: (typeof commentSorts)[number];
+}
+
 /** Returns comments as a streamed file. */
 export async function commentFile(
-  services: Resolver,
+  source: ExportSource,
   caller: Caller,
-  filter: CommentFilter,
-  sort: (typeof commentSorts)[number],
+  { filter, sort }: CommentChoice,
   format: 'csv' | 'xlsx',
 ): Promise<FileAnswer> {
-  const source = commentExport(services);
   const columns = source.columns.flatMap(({ key, isUsual }) => (isUsual === false ? [] : [key]));
   const choice = { filter: filter as Readonly<Record<string, string>>, sort };
   if ((await source.count(caller, choice, maxRows)) > maxRows)

@@ -1,4 +1,4 @@
-import { contribute, provide } from '#core';
+import { contribute, provide, withServices } from '#core';
 import { dataExports, defineServer, selectSources, serve } from '#core/server';
 import { analysisModules } from '#plugins/analysis/server';
 import { articleFilterSources } from '#plugins/articles/server';
@@ -8,7 +8,7 @@ import { commentMonitor } from '../plugin';
 import { authorLabelCalls } from './author-label-calls';
 import { authorLabelFilter, authorLabelSelect } from './author-label-filter';
 import { AuthorLabels } from './author-labels';
-import { commentExport } from './comment-export';
+import { createCommentExport } from './comment-export';
 import { commentModules } from './comment-modules';
 import { CommentReader } from './comment-reader';
 import { CommentWords } from './comment-words';
@@ -31,7 +31,12 @@ export default defineServer(commentMonitor, {
   calls: [serve(monitorContract, monitorCalls), serve(authorLabelContract, authorLabelCalls)],
   contributions: [
     contribute(analysisModules, commentModules),
-    contribute(dataExports, commentExport),
+    contribute(
+      dataExports,
+      withServices({ labels: AuthorLabels, reader: CommentReader }, ({ labels, reader }) =>
+        createCommentExport(labels, reader),
+      ),
+    ),
     contribute(articleFilterSources, authorLabelFilter),
     contribute(selectSources, authorLabelSelect),
   ],

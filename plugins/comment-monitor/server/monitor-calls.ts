@@ -1,7 +1,8 @@
-import type { Resolver } from '#core';
+import { withServices } from '#core';
 import type { Handlers } from '#core/server';
 import type { monitorContract } from '../contract';
 import { AuthorLabels } from './author-labels';
+import { createCommentExport } from './comment-export';
 import { commentFile } from './comment-file';
 import { CommentReader } from './comment-reader';
 import { CommentWords } from './comment-words';
@@ -13,15 +14,19 @@ const dayLength = 86_400_000;
 const samples = 5;
 
 /** Returns the handlers of the comment monitor. */
-export function monitorCalls(services: Resolver): Handlers<typeof monitorContract> {
-  const reader = services.get(CommentReader);
-  const words = services.get(CommentWords);
-  const labels = services.get(AuthorLabels);
-  return {
+export const monitorCalls = withServices(
+  {
+    reader: CommentReader,
+    words: CommentWords,
+    labels: AuthorLabels,
+    monitored: MonitoredArticles,
+    coordinatedPosts: CoordinatedPosts,
+  },
+  ({ reader, words, labels, monitored, coordinatedPosts }): Handlers<typeof monitorContract> => ({
     articles: async ({ caller, query }) => {
       const now = new Date();
       return {
-        ...(await services.get(MonitoredArticles).ranked(caller, query, now)),
+        ...(await monitored.ranked(caller, query, now)),
         Since: new Date(now.getTime() - dayLength).toISOString(),
       };
     },
@@ -31,8 +36,8 @@ export function monitorCalls(services: Resolver): Handlers<typeof monitorContrac
       list: await reader.curve(caller, await labels.narrowed(caller, filter), Time_Zone ?? caller.timeZone),
     }),
     words: async ({ caller, query }) => words.list(caller, await labels.narrowed(caller, query)),
-    word: async ({ caller, query: asked }) => {
-      const query = await labels.narrowed(caller, asked);
+    word: async ({ caller, query: requestedQuery }) => {
+      const query = await labels.narrowed(caller, requestedQuery);
       const [coWords, page, counts] = await Promise.all([
         words.beside(caller, query),
         reader.page(caller, { ...query, sort: 'likes', size: samples }),
@@ -46,12 +51,12 @@ export function monitorCalls(services: Resolver): Handlers<typeof monitorContrac
     },
     coordinated: async ({ caller, query: { Of, ...filter } }) =>
       Of === 'posts'
-        ? services.get(CoordinatedPosts).amongPosts(caller, filter)
-        : services.get(CoordinatedPosts).amongComments(caller, await labels.narrowed(caller, filter)),
+        ? coordinatedPosts.amongPosts(caller, filter)
+        : coordinatedPosts.amongComments(caller, await labels.narrowed(caller, filter)),
     coordinatedPosts: async ({ caller, body }) => ({
-      list: await services.get(CoordinatedPosts).posts(caller, body.Of, body.IDs),
+      list: await coordinatedPosts.posts(caller, body.Of, body.IDs),
     }),
     export: ({ caller, body: { format, sort, Client_Domain: _domain, ...filter } }) =>
-      commentFile(services, caller, filter, sort, format),
-  };
-}
+      commentFile(createCommentExport(labels, reader), caller, { filter, sort }, format),
+  }),
+);

@@ -20,7 +20,7 @@ export function CommentLine({ comment, alone, actions }: CommentLineProps) {
   return (
     <div className={styles.comment}>
       <p className={styles.text}>{comment.Text}</p>
-      <div className={styles.facts}>
+      <div className={styles.details}>
         <b>{comment.Author || t('nobody')}</b>
         {comment.Author_Labels.map((name) => (
           <Tag key={name} tone="warning">
@@ -36,7 +36,7 @@ export function CommentLine({ comment, alone, actions }: CommentLineProps) {
         {comment.Is_New && <Tag tone="accent">{t('new')}</Tag>}
       </div>
       {!alone && (
-        <div className={styles.facts}>
+        <div className={styles.details}>
           <Link href={routes.article(comment.Article_ID)}>{comment.Article_Title}</Link>
           {actions}
         </div>

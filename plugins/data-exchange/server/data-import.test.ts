@@ -272,7 +272,7 @@ describe('article imports', () => {
     ];
     const file = join(folder, 'lines.jsonl');
     writeFileSync(file, lines.join('\n'));
-    const { found } = await importFile(server.kernel, file);
+    const { record: found } = await importFile(server.kernel, file);
     expect(found).toMatchObject({ State: 'done', Read_Count: 5, Stored_Count: 2, Error_Row_Count: 3 });
     const codes = (await server.kernel.get(ImportService).errors(found.Import_ID, 10)).map(({ line, faults }) => [
       line,
@@ -297,7 +297,7 @@ describe('article imports', () => {
     );
     const file = join(folder, 'broken.jsonl.gz');
     writeFileSync(file, Buffer.concat([whole.subarray(0, whole.length >> 1), Buffer.alloc(2_000, 0xff)]));
-    const { found } = await importFile(server.kernel, file);
+    const { record: found } = await importFile(server.kernel, file);
     expect(found).toMatchObject({ State: 'failed', Error: 'broken-file' });
     expect(found.Stored_Count).toBeGreaterThanOrEqual(1_000);
   });

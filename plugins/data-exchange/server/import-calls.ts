@@ -1,19 +1,11 @@
 import { InputError, withServices } from '#core';
-import {
-  DatabaseService,
-  FileService,
-  OperationLogService,
-  serve,
-  ThreadService,
-  writeTable,
-  type Caller,
-} from '#core/server';
+import { FileService, OperationLogService, serve, ThreadService, writeTable, type Caller } from '#core/server';
 import { dataImportContract, importFields, type ImportPreview, type ImportSettings } from '../contract';
 import { getKind, getPreview } from './import-file';
 import { getExcerpt, filePurpose, ImportService, getSource } from './import-service';
 import { fileTexts } from './texts';
 
-const shownErrors = 100;
+const maxDetailErrors = 100;
 const maxErrors = 10_000;
 
 /** Handlers of the import API. */
@@ -21,21 +13,20 @@ export const dataImportCalls = serve(
   dataImportContract,
   withServices(
     {
-      database: DatabaseService,
       files: FileService,
       imports: ImportService,
       log: OperationLogService,
-      thread: ThreadService,
+      threads: ThreadService,
     },
-    ({ database, files, imports, log, thread }) => {
-      const sent = async (caller: Caller, fileId: string) => {
+    ({ files, imports, log, threads }) => {
+      const getUpload = async (caller: Caller, fileId: string) => {
         const file = await files.read(fileId, caller.clientId);
         if (file.purpose !== filePurpose)
           throw new InputError(`File ${fileId} was not uploaded for import`, 'data-exchange.other-file');
         return file;
       };
-      const beside = (caller: Caller, signal: AbortSignal) => ({
-        threads: thread,
+      const getThreadOptions = (caller: Caller, signal: AbortSignal) => ({
+        threads,
         queue: `client ${caller.clientId}`,
         signal,
       });
@@ -45,12 +36,12 @@ export const dataImportCalls = serve(
         signal: AbortSignal,
         settings?: ImportSettings,
       ): Promise<ImportPreview> => {
-        const file = await sent(caller, fileId);
+        const file = await getUpload(caller, fileId);
         return {
           File_ID: file.file_id,
           File_Name: file.name,
           File_Size: Number(file.size),
-          ...(await getPreview(getSource(file), caller.timeZone, settings, beside(caller, signal))),
+          ...(await getPreview(getSource(file), caller.timeZone, settings, getThreadOptions(caller, signal))),
         };
       };
 
@@ -58,7 +49,7 @@ export const dataImportCalls = serve(
         list: ({ caller, query }) => imports.list(caller, query.after, query.size),
         detail: async ({ caller, query }) => {
           const dataImport = await imports.get(caller, query.id);
-          const errors = await imports.errors(query.id, shownErrors);
+          const errors = await imports.errors(query.id, maxDetailErrors);
           return {
             ...dataImport,
             Errors: errors.map(({ line, faults, record }) => ({
@@ -69,15 +60,14 @@ export const dataImportCalls = serve(
           };
         },
         upload: async (call) => {
-          const { files: given } = await call.files();
-          const [file] = given;
+          const [file] = (await call.files()).files;
           if (!file || file.content.length === 0)
             throw new InputError('file: an empty file contains no articles', 'data-exchange.empty-file');
-          const shown = await getPreview(
+          const filePreview = await getPreview(
             { name: file.name, content: file.content },
             call.caller.timeZone,
             undefined,
-            beside(call.caller, call.signal),
+            getThreadOptions(call.caller, call.signal),
           );
           const { file_id } = await files.save({
             client_id: call.caller.clientId,
@@ -87,11 +77,11 @@ export const dataImportCalls = serve(
             content: file.content,
             created_by: call.caller.userId,
           });
-          return { File_ID: file_id, File_Name: file.name, File_Size: file.content.length, ...shown };
+          return { File_ID: file_id, File_Name: file.name, File_Size: file.content.length, ...filePreview };
         },
         preview: ({ caller, signal, body: { File_ID, ...settings } }) => preview(caller, File_ID, signal, settings),
         start: async ({ caller, ip, body: { File_ID, ...settings } }) => {
-          const file = await sent(caller, File_ID);
+          const file = await getUpload(caller, File_ID);
           const { format } = await getKind(getSource(file));
           const { importId, isRepeat } = await imports.start(caller, File_ID, format, settings);
           await log.record(caller, {
@@ -104,8 +94,7 @@ export const dataImportCalls = serve(
           return { Import_ID: importId, Is_Repeat: isRepeat };
         },
         discard: async ({ caller, query }) => {
-          const { rowCount } = await database.query('select from data_import where file_id = $1', [query.File_ID]);
-          if (!rowCount) await files.remove(query.File_ID, caller.clientId, filePurpose);
+          await imports.discard(caller, query.File_ID);
           return {};
         },
         cancel: async ({ caller, body, ip }) => {

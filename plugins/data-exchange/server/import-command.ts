@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { InputError, type Resolver } from '#core';
 import { DomainEventRunner, type CommandDeclaration } from '#core/server';
 import { IntakeWorker } from '#plugins/articles/server';
-import { addListed } from '#plugins/extraction/server';
+import { OpmlImport } from '#plugins/extraction/server';
 import { guessMapping } from '#plugins/readers/server';
 import { isMediaType, mediaTypeTerms } from '#shared/vocabulary';
 import type { DataImport, ImportSettings } from '../contract';
@@ -29,7 +29,7 @@ async function getHash(path: string): Promise<string> {
 }
 
 /** Formats the result of a file as one line. */
-export function told(
+export function describeImport(
   {
     File_Name,
     Read_Count,
@@ -74,7 +74,7 @@ export async function importFile(
   services: Resolver,
   path: string,
   options: Omit<ImportSettings, 'Mapping'> = {},
-): Promise<{ readonly found: DataImport; readonly seconds?: number }> {
+): Promise<{ readonly record: DataImport; readonly seconds?: number }> {
   const source: ImportSource = { name: basename(path), content: path };
   const { format } = await getKind(source);
   const settings: ImportSettings = {
@@ -94,10 +94,10 @@ export async function importFile(
     format,
     settings,
   });
-  if (isRepeat && (await imports.byId(importId)).State === 'done') return { found: await imports.byId(importId) };
+  if (isRepeat && (await imports.byId(importId)).State === 'done') return { record: await imports.byId(importId) };
   await services.get(ImportRunner).run(importId, source);
   const dataImport = await settled(services, importId);
-  return { found: dataImport, seconds: (performance.now() - started) / 1000 };
+  return { record: dataImport, seconds: (performance.now() - started) / 1000 };
 }
 
 /** Dry run: prints what a file would yield, without importing anything. */
@@ -119,7 +119,7 @@ async function lookInto(path: string, options: Omit<ImportSettings, 'Mapping'>):
 
 /** A list of feeds contains no articles but their sources: it is added as sources. */
 async function addSources(services: Resolver, path: string): Promise<void> {
-  const { created, existing, refused } = await addListed(services, { content: await readFile(path) });
+  const { created, existing, refused } = await services.get(OpmlImport).add({ content: await readFile(path) });
   say(`${basename(path)}: ${created.length} sources added, ${existing} there before, ${refused.length} refused`);
   for (const { Url, Message } of refused.slice(0, shownErrors)) say(`  ${Url}: ${Message}`);
 }
@@ -159,14 +159,16 @@ export const importCommand: CommandDeclaration = {
           await lookInto(path, options);
           continue;
         }
-        const { found, seconds } = await importFile(services, path, options);
+        const { record, seconds } = await importFile(services, path, options);
         say(
-          seconds === undefined ? `${told(found)}; imported before, nothing was imported again` : told(found, seconds),
+          seconds === undefined
+            ? `${describeImport(record)}; imported before, nothing was imported again`
+            : describeImport(record, seconds),
         );
         const errors =
-          found.Error_Row_Count > 0 ? await services.get(ImportService).errors(found.Import_ID, shownErrors) : [];
+          record.Error_Row_Count > 0 ? await services.get(ImportService).errors(record.Import_ID, shownErrors) : [];
         for (const { line, faults } of errors) say(`  line ${line}: ${faults.map(faultText).join('; ')}`);
-        if (found.State === 'failed') code = 1;
+        if (record.State === 'failed') code = 1;
       } catch (error) {
         if (!(error instanceof InputError)) throw error;
         process.stderr.write(`${error.message}\n`);

@@ -42,7 +42,7 @@ export const importColumns = `i.*, u.display_name as user_name,
 export const importTables = 'data_import i left join person u on u.user_id = i.user_id';
 
 /** Converts an import to its wire format. Articles without any result count as failed once nothing is in progress. */
-export function shownImport(record: ImportRecord): DataImport {
+export function importToWire(record: ImportRecord): DataImport {
   const { submitted, stored, duplicates, rejected } = record;
   const ended = record.state !== 'waiting' && record.state !== 'reading' && !record.is_storing;
   return {

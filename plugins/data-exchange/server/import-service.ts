@@ -4,13 +4,16 @@ import { DatabaseService, FileService, JobService, type Caller } from '#core/ser
 import { cutText } from '#shared/text';
 import type { DataImport, ImportErrorRow, ImportSettings } from '../contract';
 import { cellText, getFileKey, type ImportSource } from './import-file';
-import { importColumns, importTables, shownImport, type ImportRecord } from './import-record';
+import { importColumns, importTables, importToWire, type ImportRecord } from './import-record';
 
 /** Job that reads an uploaded file. */
 export const importJob = 'data-exchange.import';
 
 /** Purpose under which uploaded files are stored until they are read. */
 export const filePurpose = 'data-import';
+
+/** Hours after which an uploaded file that was not imported is deleted. */
+const maxUnusedHours = 24;
 
 /** A file to be imported, with its owner and settings. */
 export interface NewImport {
@@ -26,7 +29,7 @@ export interface NewImport {
 }
 
 /** An invalid record. */
-export interface KeptError {
+export interface ImportFailure {
   readonly line: number;
   readonly faults: ImportErrorRow['Faults'];
   readonly record: Readonly<Record<string, string>> | null;
@@ -117,7 +120,7 @@ export class ImportService {
       `select count(*) as count from data_import i where ${mine}`,
       [caller.clientId, caller.userType === 'operator'],
     );
-    const list = rows.slice(0, size).map(shownImport);
+    const list = rows.slice(0, size).map(importToWire);
     return {
       list,
       total: Number(total.rows[0]?.count ?? 0),
@@ -127,24 +130,52 @@ export class ImportService {
 
   /** @throws {NotFoundError} if the import does not exist or belongs to another client */
   async get(caller: Caller, importId: string): Promise<DataImport> {
-    return shownImport(await this.record(importId, caller));
+    return importToWire(await this.record(importId, caller));
   }
 
   /** For the command line. */
   async byId(importId: string): Promise<DataImport> {
-    return shownImport(await this.record(importId));
+    return importToWire(await this.record(importId));
   }
 
-  async errors(importId: string, max: number): Promise<KeptError[]> {
+  async errors(importId: string, max: number): Promise<ImportFailure[]> {
     const { rows } = await this.database.query<{
       line: number;
-      faults: KeptError['faults'];
-      record: KeptError['record'];
+      faults: ImportFailure['faults'];
+      record: ImportFailure['record'];
     }>('select line, faults, record from data_import_error where import_id = $1 order by row_number limit $2', [
       importId,
       max,
     ]);
     return rows;
+  }
+
+  /** Deletes an uploaded file unless it is being imported. */
+  async discard(caller: Caller, fileId: string): Promise<void> {
+    const { rowCount } = await this.database.query('select from data_import where file_id = $1', [fileId]);
+    if (!rowCount) await this.files.remove(fileId, caller.clientId, filePurpose);
+  }
+
+  /** Returns the file of an import that has not been read to the end; undefined for others. */
+  async pendingFile(importId: string): Promise<ImportSource | undefined> {
+    const { rows } = await this.database.query<Pick<ImportRecord, 'file_id' | 'client_id'>>(
+      "select file_id, client_id from data_import where import_id = $1 and state in ('waiting', 'reading')",
+      [importId],
+    );
+    const { file_id, client_id } = rows[0] ?? { file_id: null, client_id: null };
+    return file_id === null ? undefined : getSource(await this.files.read(file_id, client_id));
+  }
+
+  /** Deletes files that were uploaded but never imported, and those of stopped imports. */
+  async removeUnused(): Promise<void> {
+    const { rows } = await this.database.query<{ file_id: string }>(
+      "select file_id from data_import where state in ('waiting', 'reading') and file_id is not null",
+    );
+    await this.files.expire(
+      filePurpose,
+      maxUnusedHours,
+      rows.map(({ file_id }) => file_id),
+    );
   }
 
   async cancel(caller: Caller, importId: string): Promise<void> {
@@ -177,5 +208,5 @@ export const getSource = ({ name, content }: { readonly name: string; readonly c
 });
 
 /** Returns the first cells of a record, for a list of errors. */
-export const getExcerpt = (record: KeptError['record']): string =>
+export const getExcerpt = (record: ImportFailure['record']): string =>
   record ? cutText(cellText(Object.values(record).filter(Boolean).join(' · ')), 160) : '';

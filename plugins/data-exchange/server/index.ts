@@ -1,20 +1,22 @@
 import { contribute, provide, withServices } from '#core';
-import { consume, DatabaseService, defineServer, FileService, Log, notedJobs } from '#core/server';
+import { consume, defineServer, Log, notedJobs } from '#core/server';
 import { articlesStored } from '#plugins/articles/server';
 import { clientRemovals } from '#plugins/clients/server';
 import { noticeSources } from '#plugins/notices/server';
 import { dataExchange } from '../plugin';
+import { ExportAbout } from './exports/export-about';
 import { dataExportCalls } from './exports/export-calls';
 import { ExportFiles } from './exports/export-files';
+import { ExportPeople } from './exports/export-people';
 import { ExportRunner } from './exports/export-runner';
 import { exportJob, ExportService } from './exports/export-service';
 import { ExportSources } from './exports/export-sources';
 import { readyNotice } from './exports/ready-notice';
 import { dataImportCalls } from './import-calls';
 import { importCommand } from './import-command';
-import { importCounter, type ImportRecord } from './import-record';
+import { importCounter } from './import-record';
 import { ImportRunner } from './import-runner';
-import { filePurpose, importJob, ImportService, getSource } from './import-service';
+import { importJob, ImportService } from './import-service';
 import { countOutcome } from './count-outcome';
 import { dataExchangeMigrations } from './migrations';
 import { dataExchangeTables } from './tables';
@@ -28,6 +30,8 @@ export default defineServer(dataExchange, {
   services: [
     provide(ImportRunner),
     provide(ImportService),
+    provide(ExportAbout),
+    provide(ExportPeople),
     provide(ExportSources),
     provide(ExportFiles),
     provide(ExportRunner),
@@ -58,16 +62,8 @@ export default defineServer(dataExchange, {
       attempts,
       id: 'import_id',
       run: async (services, id, { signal }) => {
-        const { rows } = await services
-          .get(DatabaseService)
-          .query<Pick<ImportRecord, 'file_id' | 'client_id'>>(
-            "select file_id, client_id from data_import where import_id = $1 and state in ('waiting', 'reading')",
-            [id],
-          );
-        const { file_id, client_id } = rows[0] ?? { file_id: null, client_id: null };
-        if (file_id === null) return;
-        const file = await services.get(FileService).read(file_id, client_id);
-        await services.get(ImportRunner).run(id, getSource(file), signal);
+        const file = await services.get(ImportService).pendingFile(id);
+        if (file) await services.get(ImportRunner).run(id, file, signal);
       },
       open: (services) => services.get(ImportRunner).open(),
       giveUp: (services, id) => services.get(ImportRunner).giveUp(id),
@@ -101,22 +97,6 @@ export default defineServer(dataExchange, {
         if (removed > 0) log.info({ removed }, 'Files of deleted exports were removed');
       },
     },
-    {
-      name: 'data-exchange.sweep',
-      every: '1h',
-      run: async (services) => {
-        // Files that were uploaded but never imported, and those of stopped imports.
-        const { rows } = await services
-          .get(DatabaseService)
-          .query<{ file_id: string }>(
-            "select file_id from data_import where state in ('waiting', 'reading') and file_id is not null",
-          );
-        await services.get(FileService).expire(
-          filePurpose,
-          24,
-          rows.map(({ file_id }) => file_id),
-        );
-      },
-    },
+    { name: 'data-exchange.sweep', every: '1h', run: (services) => services.get(ImportService).removeUnused() },
   ],
 });

@@ -54,9 +54,9 @@ const sources = [
     Filter_List: 'articles',
     Is_Narrowed: false,
     Columns: [
-      { Key: 'Title', Title_Key: 'articles:exported.columns.Title', Is_Usual: true },
-      { Key: 'Site', Title_Key: 'articles:exported.columns.Site', Is_Usual: true },
-      { Key: 'Text', Title_Key: 'articles:exported.columns.Text', Is_Usual: false },
+      { Key: 'Title', Title_Key: 'articles:exported.columns.Title', Is_Default: true },
+      { Key: 'Site', Title_Key: 'articles:exported.columns.Site', Is_Default: true },
+      { Key: 'Text', Title_Key: 'articles:exported.columns.Text', Is_Default: false },
     ],
   },
   {
@@ -64,7 +64,7 @@ const sources = [
     Title_Key: 'subjects:subject.title',
     Filter_List: null,
     Is_Narrowed: false,
-    Columns: [{ Key: 'Rule', Title_Key: 'subjects:subject.fields.Rule', Is_Usual: true }],
+    Columns: [{ Key: 'Rule', Title_Key: 'subjects:subject.fields.Rule', Is_Default: true }],
   },
   { Name: 'search', Title_Key: 'search:title.search', Filter_List: null, Is_Narrowed: true, Columns: [] },
 ];
@@ -85,7 +85,7 @@ async function renderExports(
       [`POST ${path}/count`]: ({ body }) => ({
         total: (body as { Source: string }).Source === 'subject' ? 7 : 321,
         Is_Too_Many: false,
-        Most: 200_000,
+        Max: 200_000,
         Conditions: [],
       }),
       [`POST ${path}`]: () => row,
@@ -137,7 +137,7 @@ describe('DataExportScreen', () => {
     const { http } = await renderExports({
       [`POST ${path}/count`]: ({ body }) => ({
         total: 200_000,
-        Most: 200_000,
+        Max: 200_000,
         Conditions: [],
         Is_Too_Many: (body as { Source: string }).Source === 'articles',
       }),

@@ -1,5 +1,5 @@
-import { contribute, provide, type Resolver, withServices } from '#core';
-import { consume, DatabaseService, defineServer, Log, serve, type Statements } from '#core/server';
+import { contribute, provide, withServices } from '#core';
+import { consume, defineServer, Log, serve } from '#core/server';
 import { articlesStored } from '#plugins/articles/server';
 import { clientRemovals } from '#plugins/clients/server';
 import { CollectClock } from '#plugins/collector-nodes/server';
@@ -8,10 +8,13 @@ import { dayLength } from '#shared/time';
 import { evidenceContract, evidenceManageContract } from '../contract';
 import { evidence } from '../plugin';
 import { ChainChecks, verifyJob } from './chain/chain-checks';
+import { ChainStates } from './chain/chain-states';
 import { ChainVerifier } from './chain/chain-verifier';
 import { EvidenceChain } from './chain/evidence-chain';
 import { verifyCommand } from './chain/verify-command';
 import { evidenceCalls } from './evidence-calls';
+import { EvidenceBundles } from './keep/evidence-bundles';
+import { EvidenceEntries } from './keep/evidence-entries';
 import { EvidenceFiles } from './keep/evidence-files';
 import { EvidenceKeeper } from './keep/evidence-keeper';
 import { EvidenceReader } from './keep/evidence-reader';
@@ -21,6 +24,7 @@ import { EvidenceTasks } from './keep/evidence-tasks';
 import { Observer } from './keep/observer';
 import { PageCatcher } from './keep/page-catcher';
 import { Retention } from './keep/retention';
+import { StoredPages } from './keep/stored-pages';
 import { evidenceManageCalls } from './manage-calls';
 import { evidenceMigrations } from './migrations';
 import { ScreenShotService } from './screen-shot/screen-shot-service';
@@ -34,24 +38,6 @@ export { Retention } from './keep/retention';
 
 /** Milliseconds that a fetched page waits for its article. */
 const maxAgeMs = dayLength;
-
-/** Deletes the chain with its client; files are deleted when nobody has evidence in them any more. */
-async function forgetClient(clientId: string, tx: Statements): Promise<void> {
-  await tx.query(
-    'update evidence_task set client_ids = array_remove(client_ids, $1::bigint) where $1::bigint = any(client_ids)',
-    [clientId],
-  );
-  await tx.query("delete from evidence_task where client_ids = '{}'");
-  await refresh(tx);
-}
-
-async function checkAll(services: Resolver, signal: AbortSignal): Promise<void> {
-  const { rows } = await services
-    .get(DatabaseService)
-    .query<{ client_id: string }>('select client_id from evidence_chain where sequence > 0 order by client_id');
-  await services.get(ChainChecks).anchor();
-  for (const { client_id } of rows) await services.get(ChainChecks).run(client_id, signal);
-}
 
 export default defineServer(evidence, {
   services: [
@@ -67,7 +53,11 @@ export default defineServer(evidence, {
     provide(Retention),
     provide(ChainVerifier),
     provide(ChainChecks),
+    provide(ChainStates),
     provide(ScreenShotService),
+    provide(EvidenceEntries),
+    provide(EvidenceBundles),
+    provide(StoredPages),
   ],
   calls: [serve(evidenceContract, evidenceCalls), serve(evidenceManageContract, evidenceManageCalls)],
   tables: evidenceTables,
@@ -77,12 +67,21 @@ export default defineServer(evidence, {
       fetchedPages,
       withServices({ pageCatcher: PageCatcher }, ({ pageCatcher }) => pageCatcher),
     ),
-    contribute(clientRemovals, () => ({ remove: forgetClient })),
+    contribute(
+      clientRemovals,
+      withServices({ tasks: EvidenceTasks }, ({ tasks }) => ({
+        // The chain is deleted with its client; files are deleted when nobody has evidence in them any more.
+        remove: async (clientId, tx) => {
+          await tasks.removeClient(clientId, tx);
+          await refresh(tx);
+        },
+      })),
+    ),
   ],
   consumers: [
     consume(articlesStored, {
       name: 'evidence.keep',
-      handle: ({ payload }, { services, tx }) => services.get(EvidenceKeeper).heard(payload, tx),
+      handle: ({ payload }, { services, tx }) => services.get(EvidenceKeeper).storePages(payload, tx),
     }),
   ],
   jobs: [
@@ -100,7 +99,7 @@ export default defineServer(evidence, {
     {
       name: 'evidence.check',
       every: '23 4 * * *',
-      run: (services, _payload, { signal }) => checkAll(services, signal),
+      run: (services, _payload, { signal }) => services.get(ChainChecks).runAll(signal),
     },
     {
       name: 'evidence.expire',

@@ -110,7 +110,7 @@ export const evidenceMigrations: readonly Migration[] = [
 
       create table evidence_check (
         client_id bigint primary key,
-        asked_at timestamptz not null,
+        requested_at timestamptz not null,
         ended_at timestamptz,
         entries bigint not null default 0,
         records bigint not null default 0,

@@ -29,7 +29,7 @@ interface EvidenceLineProps {
 export function EvidenceLine({ entry, onShow }: EvidenceLineProps) {
   const t = useText('evidence');
   const { language } = useUi();
-  const { Kind, Status, Fetched_At, Recorded_At, Size, Is_Kept, Sequence, Hash } = entry;
+  const { Kind, Status, Fetched_At, Recorded_At, Size, Is_Stored, Sequence, Hash } = entry;
   const isPicture = Kind === 'screen-shot';
   return (
     <li>
@@ -43,18 +43,18 @@ export function EvidenceLine({ entry, onShow }: EvidenceLineProps) {
         <span className={styles.hash} title={Hash}>
           {t('link', { sequence: Sequence, hash: Hash.slice(0, 12) })}
         </span>
-        {!Is_Kept && Size > 0 && <span>{t('expired')}</span>}
-        {Is_Kept && !isPicture && (
+        {!Is_Stored && Size > 0 && <span>{t('expired')}</span>}
+        {Is_Stored && !isPicture && (
           <Button small kind="quiet" onClick={() => onShow({ entry, what: 'source' })}>
             {t('source')}
           </Button>
         )}
-        {Is_Kept && Kind === 'changed' && (
+        {Is_Stored && Kind === 'changed' && (
           <Button small kind="quiet" onClick={() => onShow({ entry, what: 'difference' })}>
             {t('difference')}
           </Button>
         )}
-        {Is_Kept && isPicture && (
+        {Is_Stored && isPicture && (
           <Button small kind="quiet" onClick={() => onShow({ entry, what: 'picture' })}>
             {t('picture')}
           </Button>

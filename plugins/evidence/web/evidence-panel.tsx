@@ -75,7 +75,7 @@ export default observer(function EvidencePanel({ row }: Readonly<Record<string, 
                   {t('keepNow')}
                 </Button>
               )}
-              {mayAct && hasPage && data.Is_Browser_Found && (
+              {mayAct && hasPage && data.Has_Browser && (
                 <Button
                   small
                   icon="camera"
@@ -97,7 +97,7 @@ export default observer(function EvidencePanel({ row }: Readonly<Record<string, 
                 </Button>
               )}
             </div>
-            {mayAct && hasPage && !data.Is_Browser_Found && <p className={styles.note}>{t('noBrowser')}</p>}
+            {mayAct && hasPage && !data.Has_Browser && <p className={styles.note}>{t('noBrowser')}</p>}
             {shown && <PieceDialog id={id} view={shown} onClose={() => setShown(null)} />}
           </>
         )}

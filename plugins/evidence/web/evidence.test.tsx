@@ -4,7 +4,7 @@ import axe from 'axe-core';
 import { beforeEach, describe, expect, it } from '@rstest/core';
 import { AuthService, LocaleService } from '#core/web';
 import { chooseOption, renderWith, testKernel, testToken, testUser } from '#core/web/testing';
-import type { ChainState, EvidenceEntry, OwnSetting } from '../contract';
+import type { ChainState, EvidenceEntry, ClientSetting } from '../contract';
 import { evidence } from '../plugin';
 import EvidencePanel from './evidence-panel';
 import EvidenceScreen from './evidence-screen';
@@ -22,10 +22,10 @@ const entry = (more: Partial<EvidenceEntry>): EvidenceEntry => ({
   Hash: hash,
   Size: 4096,
   Detail: '',
-  Is_Kept: true,
+  Is_Stored: true,
   ...more,
 });
-const clientSetting: OwnSetting = {
+const clientSetting: ClientSetting = {
   Keep: 'matched',
   Retention_Days: null,
   Size_Limit_MB: null,
@@ -83,13 +83,13 @@ describe('EvidencePanel', () => {
   const panel = (
     list: readonly EvidenceEntry[],
     privileges: object = { evidence: { b: 1, a: 1 } },
-    isBrowserFound = true,
+    hasBrowser = true,
   ) =>
     renderEvidence(<EvidencePanel row={{ Article_ID: '9', Url: 'http://news.example/a' }} />, privileges, {
       'GET /v1/article/article-evidence': () => ({
         list,
         Is_Screen_Shot: false,
-        Is_Browser_Found: isBrowserFound,
+        Has_Browser: hasBrowser,
         Next_At: null,
       }),
       'POST /v1/article/article-evidence': () => ({ Sequence: '8' }),
@@ -101,7 +101,7 @@ describe('EvidencePanel', () => {
         Type: 'text/html',
         Text: '<p>原文</p>',
         Fetched_At: '2026-03-02T08:00:00.000Z',
-        Is_Kept: true,
+        Is_Stored: true,
       }),
       'GET /v1/article/article-evidence-difference': () => ({
         Before_At: '2026-03-02T08:00:00.000Z',
@@ -117,7 +117,7 @@ describe('EvidencePanel', () => {
     const { container, http } = await panel([
       entry({}),
       entry({ Sequence: '8', Kind: 'changed' }),
-      entry({ Sequence: '9', Kind: 'gone', Status: 410, Is_Kept: false }),
+      entry({ Sequence: '9', Kind: 'gone', Status: 410, Is_Stored: false }),
       entry({ Sequence: '10', Kind: 'screen-shot', Status: null }),
     ]);
     const lines = await screen.findAllByRole('listitem');
@@ -169,7 +169,7 @@ describe('EvidenceScreen', () => {
       { 'evidence-setting': { b: 1, m: 1, a: 1 } },
       {
         'GET /v1/manage/evidence/setting': () => ({
-          Own: clientSetting,
+          Client: clientSetting,
           Platform: platform,
           Effective: { ...platform, Keep: 'matched' },
           Is_Platform: false,
@@ -205,7 +205,7 @@ describe('EvidenceScreen', () => {
 
   it('verifies a chain and names the break', async () => {
     const checkRequest = {
-      Asked_At: '2026-03-02T09:00:00.000Z',
+      Requested_At: '2026-03-02T09:00:00.000Z',
       Ended_At: null,
       Entries: 0,
       Records: 0,

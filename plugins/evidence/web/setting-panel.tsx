@@ -11,7 +11,7 @@ import {
   useText,
 } from '#core/web';
 import { Button, ChoiceBox, Field, NumberInput, Panel, showToast, TextInput } from '#shared/ui';
-import { evidenceManageContract, keepModes, type EvidenceSetting, type OwnSetting } from '../contract';
+import { evidenceManageContract, keepModes, type EvidenceSetting, type ClientSetting } from '../contract';
 import { getHours } from './hours-of';
 import styles from './evidence.module.css';
 
@@ -29,8 +29,8 @@ export function SettingPanel() {
       <QueryView query={loaded} lines={4} compact replaceOnError>
         {(data) => (
           <SettingForm
-            key={JSON.stringify(data.Own)}
-            own={data.Own}
+            key={JSON.stringify(data.Client)}
+            setting={data.Client}
             fallback={data.Is_Platform ? data.Effective : data.Platform}
             onSaved={reload}
           />
@@ -41,20 +41,20 @@ export function SettingPanel() {
 }
 
 interface SettingFormProps {
-  readonly own: OwnSetting;
+  readonly setting: ClientSetting;
   /** Values that apply where nothing is set. */
   readonly fallback: EvidenceSetting;
   readonly onSaved: () => void;
 }
 
-const SettingForm = observer(({ own, fallback, onSaved }: SettingFormProps) => {
+const SettingForm = observer(({ setting, fallback, onSaved }: SettingFormProps) => {
   const t = useText('evidence');
   const client = useClient(evidenceManageContract);
   const mayModify = useService(PrivilegeService).can('evidence-setting').modify;
   const isOperator = useService(AuthService).user?.User_Type === 'operator';
-  const [draft, setDraft] = useState(own);
-  const [hours, setHours] = useState((own.Observe_After_Hours ?? []).join(', '));
-  const change = (more: Partial<OwnSetting>): void => setDraft((before) => ({ ...before, ...more }));
+  const [draft, setDraft] = useState(setting);
+  const [hours, setHours] = useState((setting.Observe_After_Hours ?? []).join(', '));
+  const change = (more: Partial<ClientSetting>): void => setDraft((before) => ({ ...before, ...more }));
   const parsed = getHours(hours);
   const areDaysWrong =
     draft.Retention_Days !== null &&

@@ -30,12 +30,20 @@ export const syncLogCalls = withServices(
   }),
 );
 
-const toWire = ({ version, hash, made_at, items, changes, people, taken }: ConfigVersionRecord): ConfigVersionRow => ({
+const toWire = ({
+  version,
+  hash,
+  made_at,
+  items,
+  changes,
+  people,
+  adopted,
+}: ConfigVersionRecord): ConfigVersionRow => ({
   Version: version,
   Hash: hash,
   Made_At: made_at.toISOString(),
   Items: items,
   Changes: changes,
   People: [...people],
-  Taken: taken,
+  Adopted: adopted,
 });

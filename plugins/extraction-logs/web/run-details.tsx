@@ -12,7 +12,7 @@ export function RunDetails({ run, node }: { readonly run: ExtractionRun; readonl
   const extraction = useText('extraction');
   const { language } = useUi();
   const count = (value: number): string => formatNumber(value, language);
-  const facts: readonly (readonly [string, ReactNode])[] = [
+  const details: readonly (readonly [string, ReactNode])[] = [
     ['status', <RunStatus key="status" status={run.Status} />],
     ['by', t(run.Is_Pushed ? 'by.hub' : run.Is_By_Hand ? 'by.hand' : 'by.clock')],
     ...(run.Config_Version !== null ? [['config', String(run.Config_Version)] as const] : []),
@@ -55,8 +55,11 @@ export function RunDetails({ run, node }: { readonly run: ExtractionRun; readonl
     ['next', <TimeText key="next" at={run.Next_Run_At} form="full" />],
   ];
   return (
-    <dl className={styles.facts}>
-      {facts.map(([name, value]) => [<dt key={`${name} name`}>{t(`field.${name}`)}</dt>, <dd key={name}>{value}</dd>])}
+    <dl className={styles.details}>
+      {details.map(([name, value]) => [
+        <dt key={`${name} name`}>{t(`field.${name}`)}</dt>,
+        <dd key={name}>{value}</dd>,
+      ])}
     </dl>
   );
 }

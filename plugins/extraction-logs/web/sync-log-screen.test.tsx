@@ -14,7 +14,7 @@ const version = (more: Partial<ConfigVersionRow>): ConfigVersionRow => ({
   Items: 12,
   Changes: 1,
   People: ['张三'],
-  Taken: 2,
+  Adopted: 2,
   ...more,
 });
 

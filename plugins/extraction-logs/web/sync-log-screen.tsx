@@ -119,7 +119,13 @@ export default observer(function SyncLogScreen() {
                   render: ({ Changes }) => count(Changes),
                 },
                 { id: 'items', title: t('field.items'), width: 100, align: 'end', render: ({ Items }) => count(Items) },
-                { id: 'taken', title: t('field.taken'), width: 120, align: 'end', render: ({ Taken }) => count(Taken) },
+                {
+                  id: 'adopted',
+                  title: t('field.adopted'),
+                  width: 120,
+                  align: 'end',
+                  render: ({ Adopted }) => count(Adopted),
+                },
               ]}
               actions={({ Version }) => (
                 <Button small aria-label={t('sync.openOf', { version: Version })} onClick={() => open(Version)}>
@@ -216,7 +222,7 @@ function Uptakes({ of: { Made_At, Uptakes: uptakes } }: { readonly of: ConfigVer
       {uptakes.length === 0 ? (
         <p className={styles.soft}>{t('sync.noUptakes')}</p>
       ) : (
-        <dl className={styles.facts}>
+        <dl className={styles.details}>
           {uptakes.map(({ Node_ID, Node_Name, At }) => [
             <dt key={`${Node_ID} name`}>{Node_Name}</dt>,
             <dd key={Node_ID}>

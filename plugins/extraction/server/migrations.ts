@@ -51,7 +51,7 @@ export const extractionMigrations: readonly Migration[] = [
         content_hash text,
         current_interval int,
         lease_run bigint,
-        asked_at timestamptz,
+        requested_at timestamptz,
         created_at timestamptz not null default now(),
         updated_at timestamptz not null default now(),
         created_by bigint

@@ -18,7 +18,7 @@ export class DiscoveredSourcesStore {
     private readonly create: (source: DiscoveredSource) => Promise<string>,
     private readonly failed: (error: unknown) => void,
   ) {
-    this.added = new Map(list.flatMap(({ Url, Known_Source_ID: id }) => (id === null ? [] : [[Url, id] as const])));
+    this.added = new Map(list.flatMap(({ Url, Existing_Source_ID: id }) => (id === null ? [] : [[Url, id] as const])));
     this.chosen = new Set(this.open.map(({ Url }) => Url));
     makeAutoObservable<this, 'chosen' | 'added' | 'inTransit' | 'create' | 'failed'>(
       this,

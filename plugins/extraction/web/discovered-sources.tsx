@@ -90,7 +90,7 @@ const FoundLine = observer(function FoundLine({ source, store, isOnly }: FoundLi
   const title = (
     <>
       <strong>{name}</strong> <Tag>{t(`format.${source.Format}`)}</Tag>{' '}
-      <Tag tone="accent">{t(`find.by.${source.Found_By}`)}</Tag>
+      <Tag tone="accent">{t(`find.by.${source.Discovery_Method}`)}</Tag>
     </>
   );
   return (
@@ -152,7 +152,7 @@ const FoundLine = observer(function FoundLine({ source, store, isOnly }: FoundLi
           ))}
         </ul>
       )}
-      {added !== undefined && <AddedSource id={added} isNew={source.Known_Source_ID === null} />}
+      {added !== undefined && <AddedSource id={added} isNew={source.Existing_Source_ID === null} />}
     </li>
   );
 });

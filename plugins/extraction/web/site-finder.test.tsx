@@ -14,12 +14,12 @@ const feed: DiscoveredSource = {
   Source_Kind: 'rss',
   Format: 'rss',
   Title: '晨报',
-  Found_By: 'declared',
+  Discovery_Method: 'declared',
   Found: 30,
   Is_Unopened: false,
   Latest_At: '2026-03-02T07:00:00.000Z',
   Interval_Seconds: 600,
-  Known_Source_ID: null,
+  Existing_Source_ID: null,
   list: [{ Title: '城东修路', Url: 'https://a.example/1', Published_At: null }],
 };
 
@@ -86,7 +86,7 @@ describe('SiteFinder', () => {
       Latest_At: null,
       list: [],
     };
-    const existingFeed = { ...feed, Url: 'https://a.example/old', Title: '旧版', Known_Source_ID: '4' };
+    const existingFeed = { ...feed, Url: 'https://a.example/old', Title: '旧版', Existing_Source_ID: '4' };
     const http = await renderFinder({
       [`POST ${path}/discover`]: () => ({
         Final_Url: 'https://a.example/',

@@ -47,7 +47,7 @@ function useTaskActions(reload: () => void) {
   const ids = (rows: readonly Source[]): string[] => rows.map(({ Source_ID }) => Source_ID);
   return {
     run: (rows: readonly Source[]) =>
-      after(client.run({ body: { id: ids(rows) } }).then(({ asked }) => t('done.run', { count: asked }))),
+      after(client.run({ body: { id: ids(rows) } }).then(({ requested }) => t('done.run', { count: requested }))),
     enable: (rows: readonly Source[], on: boolean) =>
       after(
         client

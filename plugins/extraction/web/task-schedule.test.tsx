@@ -86,7 +86,7 @@ describe('task schedule', () => {
 
   it('runs, pauses and resumes one or several', async () => {
     const http = await renderSchedule({
-      [`POST ${path}/run`]: () => ({ asked: 1 }),
+      [`POST ${path}/run`]: () => ({ requested: 1 }),
       [`PUT ${path}/change-enable-status`]: () => ({ changed: 1 }),
     });
     await userEvent.click(screen.getByRole('button', { name: '立即采集 晨报' }));

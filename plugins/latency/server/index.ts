@@ -8,6 +8,7 @@ import { delaySituation } from './delay-situation';
 import { latencyCalls } from './latency-calls';
 import { LatencyLedger } from './latency-ledger';
 import { LatencyReport } from './latency-report';
+import { LatencyTargets } from './latency-targets';
 import { latencyMigrations } from './migrations';
 import { latencyTables } from './tables';
 
@@ -17,7 +18,7 @@ export { LatencyReport } from './latency-report';
 const unchanging = { version: '1', data: null };
 
 export default defineServer(latency, {
-  services: [provide(LatencyLedger), provide(LatencyReport)],
+  services: [provide(LatencyLedger), provide(LatencyReport), provide(LatencyTargets)],
   calls: [serve(latencyContract, latencyCalls)],
   tables: latencyTables,
   migrations: latencyMigrations,

@@ -5,19 +5,22 @@ import { unreadPages } from '#plugins/extraction/server';
 import { missingContract } from '../contract';
 import { missingPages } from '../plugin';
 import { missingPagesFigures } from './dashboard-figures';
-import { missingJobs } from './jobs';
 import { missingMigrations } from './migrations';
 import { missingTables } from './tables';
 import { missingCalls } from './missing-calls';
 import { MissingPages } from './missing-pages';
 import { MissingReader } from './missing-reader';
+import { MissingSelectors } from './missing-selectors';
 
 export default defineServer(missingPages, {
-  services: [provide(MissingPages), provide(MissingReader)],
+  services: [provide(MissingPages), provide(MissingReader), provide(MissingSelectors)],
   calls: [serve(missingContract, missingCalls)],
   tables: missingTables,
   migrations: missingMigrations,
-  jobs: missingJobs,
+  jobs: [
+    { name: 'missing-pages.tend', every: '5m', run: (services) => services.get(MissingPages).retryDue() },
+    { name: 'missing-pages.sweep', every: '1h', run: (services) => services.get(MissingPages).removeExpired() },
+  ],
   contributions: [
     contribute(dashboardFigures, () => missingPagesFigures),
     contribute(
@@ -28,7 +31,7 @@ export default defineServer(missingPages, {
   consumers: [
     consume(articlesStored, {
       name: 'missing-pages.hear',
-      handle: ({ payload }, { services, tx }) => services.get(MissingPages).hear(payload, tx),
+      handle: ({ payload }, { services, tx }) => services.get(MissingPages).applyOutcome(payload, tx),
     }),
   ],
 });

@@ -7,10 +7,12 @@ import type { ExtractedArticle } from '#plugins/readers/server';
 import { cutText } from '#shared/text';
 
 /** Retry intervals in milliseconds; after the last one a user must act. */
-const pauses = [3_600_000, 6 * 3_600_000, 24 * 3_600_000];
+const retryIntervals = [3_600_000, 6 * 3_600_000, 24 * 3_600_000];
 /** Time in milliseconds after which a page is open again if its forwarded fetch or repair gave no result. */
-const forgottenAfter = 30 * 60_000;
-const atOnce = 200;
+const maxPendingMs = 30 * 60_000;
+const maxRetries = 200;
+const repairedRetention = '30 days';
+const missingRetention = '90 days';
 
 /**
  * Article pages that could not be read: recorded by visits, retried, and repaired in place once their text is
@@ -49,14 +51,14 @@ export class MissingPages implements UnreadPages {
           cutText(error.message, 500),
           error.lasting,
           now,
-          error.lasting ? null : new Date(now.getTime() + (pauses[0] as number)),
+          error.lasting ? null : new Date(now.getTime() + (retryIntervals[0] as number)),
         ],
       );
     }
   }
 
   /** Called when a later visit provides the text before the article was stored without it. */
-  async found(tx: Statements, raws: readonly RawArticle[]): Promise<void> {
+  async resolve(tx: Statements, raws: readonly RawArticle[]): Promise<void> {
     if (raws.length === 0) return;
     await tx.query(
       `update missing_page set state = 'fixed', repaired_by = 'visit', ended_at = $2, next_at = null
@@ -66,7 +68,7 @@ export class MissingPages implements UnreadPages {
   }
 
   /** Fetches pages again immediately through the collectors of their sources; returns how many. */
-  async askAgain(ids: readonly string[], userId: string | null): Promise<number> {
+  async requestFetch(ids: readonly string[], userId: string | null): Promise<number> {
     return this.database.transaction(async (tx) => {
       const { rows } = await tx.query<{ missing_id: string; url: string; source_id: string | null }>(
         `update missing_page set state = 'waiting', next_at = null, last_at = $2 where missing_id = any($1::bigint[])
@@ -93,8 +95,8 @@ export class MissingPages implements UnreadPages {
         cutText(message, 500),
         lasting,
         now,
-        new Date(now.getTime() + (pauses[1] as number)),
-        new Date(now.getTime() + (pauses[2] as number)),
+        new Date(now.getTime() + (retryIntervals[1] as number)),
+        new Date(now.getTime() + (retryIntervals[2] as number)),
       ],
     );
   }
@@ -143,8 +145,28 @@ export class MissingPages implements UnreadPages {
     });
   }
 
+  /** Marks open pages as not needed, or such pages as open again; returns the ids of those that changed. */
+  async setDismissed(ids: readonly string[], isDismissed: boolean, userId: string): Promise<readonly string[]> {
+    const { rows } = await this.database.query<{ missing_id: string }>(
+      `update missing_page set state = $2, next_at = null, ended_by = case when $2 = 'dismissed' then $3::bigint end
+        where missing_id = any($1::bigint[]) and state = $4 returning missing_id`,
+      [ids, isDismissed ? 'dismissed' : 'open', userId, isDismissed ? 'open' : 'dismissed'],
+    );
+    return rows.map(({ missing_id }) => missing_id);
+  }
+
+  /** Deletes pages that are past their retention. */
+  async removeExpired(): Promise<void> {
+    await this.database.query(
+      `delete from missing_page where (state in ('fixed', 'dismissed')
+          and last_at < $1::timestamptz - interval '${repairedRetention}')
+          or last_at < $1::timestamptz - interval '${missingRetention}'`,
+      [this.clock.now()],
+    );
+  }
+
   /** Processes the pipeline's results. */
-  async hear({ stored, repaired, rejectedItems }: IntakeOutcome, tx: Statements): Promise<void> {
+  async applyOutcome({ stored, repaired, rejectedItems }: IntakeOutcome, tx: Statements): Promise<void> {
     const fixed = [...stored, ...repaired].filter(({ item }) => item.raw.repairs).map(({ item }) => item.urlHash);
     if (fixed.length > 0) {
       await tx.query(
@@ -170,19 +192,19 @@ export class MissingPages implements UnreadPages {
   }
 
   /** Retries due pages and resumes unfinished ones. */
-  async tend(): Promise<void> {
+  async retryDue(): Promise<void> {
     const now = this.clock.now();
     await this.database.query(
       `update missing_page set state = 'open' where state in ('waiting', 'repairing') and last_at < $1
          and missing_id <> all($2::bigint[])`,
-      [new Date(now.getTime() - forgottenAfter), await this.tasks.inProgress(this.name)],
+      [new Date(now.getTime() - maxPendingMs), await this.tasks.inProgress(this.name)],
     );
     const { rows } = await this.database.query<{ missing_id: string }>(
-      `select missing_id from missing_page where state = 'open' and next_at <= $1 order by next_at limit ${atOnce}`,
+      `select missing_id from missing_page where state = 'open' and next_at <= $1 order by next_at limit ${maxRetries}`,
       [now],
     );
     if (rows.length > 0)
-      await this.askAgain(
+      await this.requestFetch(
         rows.map(({ missing_id }) => missing_id),
         null,
       );

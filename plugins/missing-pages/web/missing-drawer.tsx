@@ -31,7 +31,7 @@ import { missingContract, type MissingPageDetail } from '../contract';
 import styles from './missing-pages.module.css';
 
 type Tried = ResultOf<typeof missingContract.tryOut>;
-type Way = 'text' | 'selectors';
+type Method = 'text' | 'selectors';
 
 const selectorNames = [
   'Content_Selector',
@@ -55,31 +55,35 @@ interface MissingDrawerProps {
   readonly onClose: () => void;
 }
 
-/** One page that could not be read, with the ways to fix it: pasting its text, or other selectors for its source. */
+/** One page that could not be read, with the methods to fix it: pasting its text, or other selectors for its source. */
 export function MissingDrawer({ id, onChanged, onClose }: MissingDrawerProps) {
   const t = useText('missing-pages');
   const client = useClient(missingContract);
   const allowed = useService(PrivilegeService).can('missing-detail-page');
-  const [way, setMethod] = useState<Way>('text');
+  const [method, setMethod] = useState<Method>('text');
   const loaded = useLoaded((signal) => client.detail({ query: { id } }, { signal }), [client, id]);
   const { data } = loaded;
   const done = (): void => {
     onChanged();
     onClose();
   };
-  const ways = (page: MissingPageDetail) => {
+  const methods = (page: MissingPageDetail) => {
     const mayTry = page.Selectors !== null || page.May_Edit_Site;
     const panel =
-      way === 'text' || !mayTry ? <PasteForm page={page} onDone={done} /> : <SelectorForm page={page} onDone={done} />;
+      method === 'text' || !mayTry ? (
+        <PasteForm page={page} onDone={done} />
+      ) : (
+        <SelectorForm page={page} onDone={done} />
+      );
     if (!mayTry) return panel;
     return (
-      <Tabs<Way>
-        label={t('missing.ways')}
+      <Tabs<Method>
+        label={t('missing.methods')}
         tabs={[
           { key: 'text', title: t('missing.paste') },
           { key: 'selectors', title: t('missing.selectors') },
         ]}
-        value={way}
+        value={method}
         onChange={setMethod}
       >
         {panel}
@@ -92,7 +96,7 @@ export function MissingDrawer({ id, onChanged, onClose }: MissingDrawerProps) {
         {(data) => (
           <div className={styles.stack}>
             <PageMetadata page={data} />
-            {allowed.modify && data.State !== 'fixed' && data.State !== 'repairing' && ways(data)}
+            {allowed.modify && data.State !== 'fixed' && data.State !== 'repairing' && methods(data)}
           </div>
         )}
       </QueryView>
@@ -216,9 +220,11 @@ function SelectorForm({ page, onDone }: { readonly page: MissingPageDetail; read
   const others = scope === 'site' ? page.Site_Others : page.Others;
   const tryOut = useAction(() => client.tryOut({ body: { id: page.Missing_ID, ...draft } }));
   const save = useAction(async () => {
-    const { asked } = await client.saveSelectors({ body: { id: page.Missing_ID, Scope: scope, ...draft, All: all } });
+    const { requested } = await client.saveSelectors({
+      body: { id: page.Missing_ID, Scope: scope, ...draft, All: all },
+    });
     stored.drop();
-    messages.show('success', t('missing.selectorsSaved', { count: asked }));
+    messages.show('success', t('missing.selectorsSaved', { count: requested }));
     onDone();
   });
   return (

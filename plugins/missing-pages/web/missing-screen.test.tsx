@@ -86,7 +86,7 @@ beforeEach(() => localStorage.clear());
 
 describe('MissingScreen', () => {
   it('lists pages with their reasons and retries one or many', async () => {
-    const http = await renderScreen({ [`POST ${path}/retry`]: () => ({ asked: 1 }) });
+    const http = await renderScreen({ [`POST ${path}/retry`]: () => ({ requested: 1 }) });
     expect(await screen.findByText('网站返回了错误状态')).toBeVisible();
     expect(screen.getByText(/手工补全/)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: '重新抓取 水库蓄水' }));
@@ -141,7 +141,7 @@ describe('MissingScreen', () => {
           },
           Error: null,
         }),
-        [`PUT ${path}/selectors`]: () => ({ asked: 5 }),
+        [`PUT ${path}/selectors`]: () => ({ requested: 5 }),
       },
       '?id=1',
     );

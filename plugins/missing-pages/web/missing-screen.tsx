@@ -94,7 +94,9 @@ export default observer(function MissingScreen() {
     }
   };
   const retry = (ids: readonly string[]) =>
-    after(client.retry({ body: { id: [...ids] } }).then(({ asked }) => t('missing.asked', { count: asked })));
+    after(
+      client.retry({ body: { id: [...ids] } }).then(({ requested }) => t('missing.requested', { count: requested })),
+    );
   const dismiss = (ids: readonly string[], on: boolean) =>
     after(
       client

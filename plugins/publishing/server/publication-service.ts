@@ -1,6 +1,6 @@
 import { inject, NotFoundError } from '#core';
-import { ServerKernel, type Caller } from '#core/server';
-import { markReported, ScopeService } from '#plugins/articles/server';
+import type { Caller } from '#core/server';
+import { ReportedArticles, ScopeService } from '#plugins/articles/server';
 import type { PublishDraft, Receipt } from '../contract';
 import { PublicationRepository, type PublishedArticle } from './publication-repository';
 
@@ -9,13 +9,12 @@ export class PublicationService {
   constructor(
     @inject(PublicationRepository) private readonly publications: PublicationRepository,
     @inject(ScopeService) private readonly scopes: ScopeService,
-    @inject(ServerKernel) private readonly kernel: ServerKernel,
+    @inject(ReportedArticles) private readonly reported: ReportedArticles,
   ) {}
 
   async publish(caller: Caller, draft: PublishDraft): Promise<readonly PublishedArticle[]> {
     const created = await this.publications.create(caller, draft);
-    await markReported(
-      this.kernel,
+    await this.reported.mark(
       caller.clientId,
       created.map(({ article_id }) => article_id),
     );

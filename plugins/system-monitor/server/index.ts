@@ -7,7 +7,6 @@ import { systemMonitorFigures } from './dashboard-figures';
 import { outboxMessage } from '../resource';
 import { CheckAlarm } from './checks/check-alarm';
 import { checkCalls } from './checks/check-calls';
-import { checkRules } from './checks/check-rules';
 import { CheckRunner } from './checks/check-runner';
 import { DeadLetterAlarm } from './dead-letter-alarm';
 import { deadLetterCalls } from './dead-letter-calls';
@@ -29,7 +28,17 @@ export { clientFigures, situationSources, type CountedFigure, type FigureQuestio
 export { getFigure } from './figures/situation';
 export type { Situation } from '../situation-contract';
 
-const checks = serveResource(databaseCheck, checkRules);
+const checks = serveResource(databaseCheck, {
+  beforeSave: async (draft, _before, { services }) => {
+    await services.get(CheckRunner).checkDraft(draft);
+    return {};
+  },
+  afterRemove: (rows, { tx, services }) =>
+    services.get(CheckRunner).removeResults(
+      rows.map(({ Check_ID }) => Check_ID),
+      tx,
+    ),
+});
 
 export default defineServer(systemMonitor, {
   services: [

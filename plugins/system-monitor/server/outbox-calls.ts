@@ -7,15 +7,14 @@ import { outboxContract } from '../contract';
 export const outboxCalls = serve(
   outboxContract,
   withServices(
-    { config: Config, message: MessageService, messages: Messages, operationLog: OperationLogService },
-    ({ config, message, messages, operationLog }) => ({
+    { config: Config, message: MessageService, messages: Messages, log: OperationLogService },
+    ({ config, message, messages, log }) => ({
       gateways: async () => {
         const { smtpUrl, sms } = config;
         return { Mail: Boolean(smtpUrl), SMS: sms.provider };
       },
       resend: async ({ caller, body, ip }) => {
         const queued = [...(await message.resend(body.ids)), ...(await messages.resend(body.ids))];
-        const log = operationLog;
         for (const id of queued) await log.record(caller, { entity: 'message', action: 'send-again', id, ip });
         return { queued: queued.length };
       },

@@ -30,7 +30,7 @@ export function DeadLetterDetail(props: { readonly row: Row<typeof deadLetter>; 
     <>
       <IconButton small icon="view" label={t('deadLetters.open', { title })} onClick={() => setOpen(true)} />
       <Drawer open={open} wide title={title} onClose={() => setOpen(false)} footer={footer}>
-        <dl className={styles.facts}>
+        <dl className={styles.details}>
           <dt>{t('dead-letter.fields.Source')}</dt>
           <dd>
             <SourceName source={row.Source ?? ''} />

@@ -39,7 +39,7 @@ export function MessageDetail({ row, reload }: { readonly row: OutboxRow; readon
         onClick={() => setOpen(true)}
       />
       <Drawer open={open} wide title={row.Subject || t('detail.title')} onClose={() => setOpen(false)} footer={footer}>
-        <dl className={styles.facts}>
+        <dl className={styles.details}>
           <dt>{t('outbox-message.fields.Recipient')}</dt>
           <dd>{row.Recipient}</dd>
           <dt>{t('outbox-message.fields.Status')}</dt>

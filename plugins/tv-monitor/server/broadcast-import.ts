@@ -24,7 +24,7 @@ export interface NewBroadcast {
   readonly isSample?: boolean;
 }
 
-export interface TakenBroadcast {
+export interface ImportedBroadcast {
   readonly broadcastId: string;
   readonly cueCount: number;
   readonly faultCount: number;
@@ -38,7 +38,7 @@ export interface BroadcastImport {
    * @throws {InputError} if the file cannot be read.
    * @throws {ConflictError} if another transcript exists for the same broadcast.
    */
-  take(newBroadcast: NewBroadcast): Promise<TakenBroadcast>;
+  add(newBroadcast: NewBroadcast): Promise<ImportedBroadcast>;
   /**
    * Deletes a broadcast of this owner with its article.
    *
@@ -55,18 +55,18 @@ interface ProgrammeRow {
   readonly region: string | null;
 }
 
-interface PresentRow extends TakenColumns {
+interface ExistingRow extends BroadcastColumns {
   readonly url_hash: string;
   readonly content_hash: string;
 }
 
-interface TakenColumns {
+interface BroadcastColumns {
   readonly broadcast_id: string;
   readonly cue_count: number;
   readonly fault_count: number;
 }
 
-const taken = ({ broadcast_id, cue_count, fault_count }: TakenColumns): TakenBroadcast => ({
+const toImported = ({ broadcast_id, cue_count, fault_count }: BroadcastColumns): ImportedBroadcast => ({
   broadcastId: broadcast_id,
   cueCount: cue_count,
   faultCount: fault_count,
@@ -104,7 +104,7 @@ export class PipelineBroadcastImport implements BroadcastImport {
     @inject(Transcripts) private readonly transcripts: Transcripts,
   ) {}
 
-  async take(newBroadcast: NewBroadcast): Promise<TakenBroadcast> {
+  async add(newBroadcast: NewBroadcast): Promise<ImportedBroadcast> {
     const transcript = await this.transcripts.read(newBroadcast.content, newBroadcast.clientId ?? '');
     const programme = await this.programme(newBroadcast.programmeId);
     const title =
@@ -116,11 +116,11 @@ export class PipelineBroadcastImport implements BroadcastImport {
     const { result, replaced } = await this.database.transaction(async (tx) => {
       const present = await this.present(tx, newBroadcast);
       if (present?.content_hash === hash && present.url_hash === urlHash)
-        return { result: taken(present), replaced: null };
+        return { result: toImported(present), replaced: null };
       if (present && !newBroadcast.replaces)
         throw new ConflictError(`A transcript of ${title} already exists`, 'tv-monitor.present', { title });
       if (present) await tx.query('delete from tv_broadcast where broadcast_id = $1', [present.broadcast_id]);
-      const { rows } = await tx.query<TakenColumns>(
+      const { rows } = await tx.query<BroadcastColumns>(
         `insert into tv_broadcast (client_id, channel_id, programme_id, title, started_at, duration, stream_url,
           url_hash, file_name, format, content_hash, cue_count, fault_count, faults, is_sample, created_by)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
@@ -144,7 +144,7 @@ export class PipelineBroadcastImport implements BroadcastImport {
           newBroadcast.userId,
         ],
       );
-      const result = taken(rows[0] as TakenColumns);
+      const result = toImported(rows[0] as BroadcastColumns);
       await tx.copy(
         'tv_cue',
         ['broadcast_id', 'cue_number', 'start_at', 'end_at', 'speaker', 'text', 'is_estimated'],
@@ -196,9 +196,9 @@ export class PipelineBroadcastImport implements BroadcastImport {
   private async present(
     tx: Statements,
     { clientId, programmeId, startedAt }: NewBroadcast,
-  ): Promise<PresentRow | undefined> {
+  ): Promise<ExistingRow | undefined> {
     await tx.query('select from tv_programme where programme_id = $1 for update', [programmeId]);
-    const { rows } = await tx.query<PresentRow>(
+    const { rows } = await tx.query<ExistingRow>(
       `select broadcast_id, cue_count, fault_count, url_hash, content_hash from tv_broadcast
         where client_id is not distinct from $1 and programme_id = $2 and started_at = $3`,
       [clientId, programmeId, startedAt],

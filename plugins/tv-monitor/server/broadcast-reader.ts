@@ -8,7 +8,7 @@ import type { TvCue, TvDetail, TvHit } from '../contract';
 import {
   broadcastColumns,
   broadcastTables,
-  shownBroadcast,
+  broadcastToWire,
   visibleBroadcast,
   type BroadcastRow,
 } from './broadcast-row';
@@ -32,12 +32,12 @@ export interface HitQuery {
 export type Wanted = Pick<HitQuery, 'subjectId' | 'keyword'>;
 
 /** Maximum number of hits per broadcast in a list; the detail shows all of them. */
-const shownCues = 6;
+const maxHitCues = 6;
 
 const isHit = ({ Marks }: TvCue): boolean => Marks.length > 0;
-const shownHit = (row: BroadcastRow, cues: readonly TvCue[]): TvHit => {
+const hitToWire = (row: BroadcastRow, cues: readonly TvCue[]): TvHit => {
   const hits = cues.filter(isHit);
-  return { ...shownBroadcast(row), Words: wordsIn(hits), Hit_Count: hits.length, Cues: hits.slice(0, shownCues) };
+  return { ...broadcastToWire(row), Words: wordsIn(hits), Hit_Count: hits.length, Cues: hits.slice(0, maxHitCues) };
 };
 const wordsIn = (cues: readonly TvCue[]): string[] => [
   ...new Set(cues.flatMap(({ Marks }) => Marks.map(({ word }) => word))),
@@ -84,7 +84,7 @@ export class BroadcastReader {
     );
     const cues = await this.cues(caller, broadcastRows, query);
     return {
-      list: broadcastRows.map((row) => shownHit(row, cues.get(row.broadcast_id) ?? [])),
+      list: broadcastRows.map((row) => hitToWire(row, cues.get(row.broadcast_id) ?? [])),
       total: counted.rows[0]?.total ?? 0,
       next: rows.length > query.size && last ? `${last.started_at.toISOString()}_${last.broadcast_id}` : null,
     };
@@ -95,7 +95,7 @@ export class BroadcastReader {
     const row = await this.row(caller, broadcastId);
     const cues = (await this.cues(caller, [row], wanted)).get(broadcastId) ?? [];
     return {
-      ...shownBroadcast(row),
+      ...broadcastToWire(row),
       Words: wordsIn(cues),
       Hit_Count: cues.filter(isHit).length,
       Cues: cues,
@@ -114,7 +114,7 @@ export class BroadcastReader {
       found.map(({ broadcast_id }) => broadcast_id),
     );
     return row?.article_id === articleId
-      ? shownHit(row, (await this.cues(caller, [row], {})).get(row.broadcast_id) ?? [])
+      ? hitToWire(row, (await this.cues(caller, [row], {})).get(row.broadcast_id) ?? [])
       : null;
   }
 

@@ -1,6 +1,7 @@
+import { rowMapper } from '#core/server';
 import { getEmotion } from '#plugins/articles/server';
 import { mediaTypes } from '#shared/vocabulary';
-import type { TvBroadcast } from '../contract';
+import { broadcastSchema, type TvBroadcast } from '../contract';
 
 /** A broadcast as read for one client. */
 export interface BroadcastRow {
@@ -36,22 +37,13 @@ export const broadcastTables = (
 /** SQL condition for the broadcasts visible to a client: shared ones and its own. */
 export const visibleBroadcast = (client: string): string => `(b.client_id is null or b.client_id = ${client})`;
 
+const toColumns = rowMapper(broadcastSchema.omit({ Emotion: true, Stream: true }));
+
 /** Converts a broadcast row to its API form. */
-export function shownBroadcast(row: BroadcastRow): TvBroadcast {
+export function broadcastToWire(row: BroadcastRow): TvBroadcast {
   return {
-    Broadcast_ID: row.broadcast_id,
-    Title: row.title,
-    Channel_ID: row.channel_id,
-    Channel_Name: row.channel_name,
-    Programme_ID: row.programme_id,
-    Programme_Name: row.programme_name,
-    Region: row.region,
-    Started_At: row.started_at.toISOString(),
-    Duration: row.duration,
-    Cue_Count: row.cue_count,
-    Article_ID: row.article_id,
+    ...toColumns(row),
     Emotion: row.emotion === null ? null : getEmotion(row.emotion),
-    Is_Own: row.is_own,
     Stream: row.stream_url ? 'recording' : row.channel_stream ? 'live' : null,
   };
 }

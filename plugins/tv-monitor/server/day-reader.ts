@@ -5,7 +5,7 @@ import { zonedTime } from '#shared/time';
 import type { TvDayItem, TvSlot } from '../contract';
 import type { ProgrammeDays } from '../resource';
 import { BroadcastReader } from './broadcast-reader';
-import { shownBroadcast, visibleBroadcast } from './broadcast-row';
+import { broadcastToWire, visibleBroadcast } from './broadcast-row';
 
 export interface TvDay {
   readonly From: string;
@@ -28,7 +28,7 @@ interface PlannedRow {
   readonly duration_minutes: string | null;
 }
 
-const usualMinutes = 30;
+const defaultMinutes = 30;
 /** Tolerance in milliseconds within which a broadcast is matched to its scheduled start. */
 const nearness = 30 * 60_000;
 const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
@@ -93,7 +93,7 @@ export class DayReader {
     );
     const items = rows
       .map((row) => ({
-        ...shownBroadcast(row),
+        ...broadcastToWire(row),
         Hit_Count: (cues.get(row.broadcast_id) ?? []).filter(({ Marks }) => Marks.length > 0).length,
       }))
       .reverse();
@@ -118,7 +118,7 @@ export class DayReader {
             Programme_ID: row.programme_id,
             Programme_Name: row.programme_name,
             Started_At: start.toISOString(),
-            Duration: (Number(row.duration_minutes) || usualMinutes) * 60_000,
+            Duration: (Number(row.duration_minutes) || defaultMinutes) * 60_000,
           }))
           .sort((a, b) => (a.Started_At < b.Started_At ? -1 : 1)),
         isEnabled: is_enabled,

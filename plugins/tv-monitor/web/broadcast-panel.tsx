@@ -70,7 +70,7 @@ function Broadcast({ detail, at }: { readonly detail: TvDetail; readonly at: num
   const previous = hits.findLast(({ Start }) => Start < (current?.Start ?? 0));
   return (
     <div ref={root} className={styles.broadcast}>
-      <div className={styles.facts}>
+      <div className={styles.details}>
         <span>
           {detail.Channel_Name} · {detail.Programme_Name}
         </span>

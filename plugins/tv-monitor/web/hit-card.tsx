@@ -21,7 +21,7 @@ export function HitCard({ hit, isOpen, onOpen }: HitCardProps) {
           {hit.Title}
         </TextButton>
       </h2>
-      <div className={styles.facts}>
+      <div className={styles.details}>
         <span>
           <Icon name="tv" size={13} /> {hit.Channel_Name} · {hit.Programme_Name}
         </span>

@@ -64,7 +64,7 @@ export function ImportDraft({ draft: { file, preview }, channels, programmes, on
     <Panel
       title={file.name}
       actions={
-        <span className={styles.facts}>
+        <span className={styles.details}>
           <Tag>{preview.Format.toUpperCase()}</Tag>
           <Tag>{preview.Charset}</Tag>
           <Tag>{t('import.cues', { count: preview.Cue_Count })}</Tag>

@@ -20,7 +20,7 @@ export interface WebSearchContext {
 }
 
 /** A result from an engine. Texts are plain, times ISO 8601 in UTC. */
-export interface FoundOutside {
+export interface EngineResult {
   readonly title: string;
   readonly url: string;
   readonly summary?: string;
@@ -29,8 +29,8 @@ export interface FoundOutside {
   readonly publishedAt?: string;
 }
 
-export interface FoundPage {
-  readonly results: readonly FoundOutside[];
+export interface ResultPage {
+  readonly results: readonly EngineResult[];
   /** Value passed to the adapter as `page` for the next page; null at the end. */
   readonly next: string | null;
   /** Total number of results, if the engine reports it. */
@@ -47,7 +47,7 @@ export interface WebSearchAdapter {
    * Returns one page of results for plain words; `page` is undefined for the first.
    * @throws {BusinessError} With the reason of the failure.
    */
-  search(context: WebSearchContext, words: readonly string[], page: string | undefined): Promise<FoundPage>;
+  search(context: WebSearchContext, words: readonly string[], page: string | undefined): Promise<ResultPage>;
 }
 
 /** Adapters for external search engines. */

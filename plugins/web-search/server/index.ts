@@ -1,25 +1,29 @@
 import { contribute, provide, withServices } from '#core';
-import { consume, defineServer, serve, serveResource } from '#core/server';
+import { consume, defineServer, OutboundService, serve, serveResource } from '#core/server';
 import { articlesStored } from '#plugins/articles/server';
 import { webSearchContract } from '../contract';
 import { webSearch } from '../plugin';
 import { webSearchEngine } from '../resource';
 import { webSearchAdapters } from './adapter';
-import { engineRules } from './engine-rules';
+import { checkEngine } from './engine-rules';
 import { ConfiguredEngines } from './engines/configured-engines';
 import { webSearchMigrations } from './migrations';
-import { Taking, takeJob } from './taking';
+import { ResultImport, importJob } from './result-import';
+import { SearchHistory } from './search-history';
 import { WebSearch } from './web-search';
 import { webSearchCalls } from './web-search-calls';
 import { webSearchTables } from './tables';
 
 export { webSearchAdapters, type WebSearchAdapter } from './adapter';
-export { keepSampleEngine } from './engine-rules';
+export { keepSampleEngine } from './sample-engine';
 
-const engines = serveResource(webSearchEngine, engineRules);
+const engines = serveResource(webSearchEngine, {
+  beforeSave: (draft, before, { services }) => checkEngine(draft, before, services.get(OutboundService)),
+  changed: async ({ services }) => services.get(WebSearch).forget(),
+});
 
 export default defineServer(webSearch, {
-  services: [provide(WebSearch), provide(ConfiguredEngines), provide(Taking)],
+  services: [provide(WebSearch), provide(ConfiguredEngines), provide(ResultImport), provide(SearchHistory)],
   calls: [serve(webSearchContract, webSearchCalls), engines.calls],
   tables: webSearchTables,
   migrations: webSearchMigrations,
@@ -33,8 +37,10 @@ export default defineServer(webSearch, {
   consumers: [
     consume(articlesStored, {
       name: 'web-search.hear',
-      handle: ({ payload }, { services, tx }) => services.get(Taking).hear(payload, tx),
+      handle: ({ payload }, { services, tx }) => services.get(ResultImport).applyOutcome(payload, tx),
     }),
   ],
-  jobs: [{ name: takeJob, every: '1m', run: (services, _payload, { signal }) => services.get(Taking).work(signal) }],
+  jobs: [
+    { name: importJob, every: '1m', run: (services, _payload, { signal }) => services.get(ResultImport).work(signal) },
+  ],
 });

@@ -38,9 +38,9 @@ export const webSearchMigrations: readonly Migration[] = [
         primary key (user_id, keyword)
       );
 
-      -- url_hash is what the library will know the article by, so that what is taken in twice stands here once.
-      create table web_search_taken (
-        taken_id bigint primary key default next_id(),
+      -- url_hash is what the library will identify the article by, so that what is imported twice is stored once.
+      create table web_search_import (
+        import_id bigint primary key default next_id(),
         client_id bigint not null,
         user_id bigint not null,
         url text not null,
@@ -60,8 +60,8 @@ export const webSearchMigrations: readonly Migration[] = [
         ended_at timestamptz,
         unique (client_id, url_hash)
       );
-      create index web_search_taken_newest on web_search_taken (client_id, taken_id desc);
-      create index web_search_taken_waiting on web_search_taken (taken_id) where state = 'waiting';
+      create index web_search_import_newest on web_search_import (client_id, import_id desc);
+      create index web_search_import_waiting on web_search_import (import_id) where state = 'waiting';
     `,
   ),
 ];

@@ -5,7 +5,7 @@ import { BriefCache } from '#shared/cache';
 import { canonicalUrl, getHost } from '#shared/web-address';
 import type { WebSearchFailure, WebSearchResult } from '../contract';
 import { maxSentLength, plainTerms } from '../plain-terms';
-import { webSearchAdapters, type FoundPage, type WebSearchAdapter } from './adapter';
+import { webSearchAdapters, type ResultPage, type WebSearchAdapter } from './adapter';
 
 /** Results of one engine, as visible to the caller. */
 export interface EngineAnswer {
@@ -16,13 +16,13 @@ export interface EngineAnswer {
 }
 
 /** Milliseconds for which a query is answered from the cache. */
-const freshFor = 120_000;
+const maxAgeMs = 120_000;
 /** Timeout of an engine in milliseconds, including queue time. */
-const timeLimit = 25_000;
+const timeoutMs = 25_000;
 
 /** Sends words to the engines of all adapters. */
 export class WebSearch {
-  private readonly answers = new BriefCache<FoundPage>(freshFor, 500);
+  private readonly answers = new BriefCache<ResultPage>(maxAgeMs, 500);
 
   constructor(
     @inject(ServerKernel) private readonly kernel: ServerKernel,
@@ -76,34 +76,34 @@ export class WebSearch {
     engine: string,
     words: readonly string[],
     page: string | undefined,
-  ): Promise<FoundPage> {
+  ): Promise<ResultPage> {
     return this.answers.get(JSON.stringify([adapter.name, engine, words, page]), () =>
-      adapter.search({ outbound: this.outbound, signal: AbortSignal.timeout(timeLimit), engine }, words, page),
+      adapter.search({ outbound: this.outbound, signal: AbortSignal.timeout(timeoutMs), engine }, words, page),
     );
   }
 
   /** Marks each result that is already stored: owned by the client, or common to all clients. */
-  private async marked(caller: Caller, { results }: FoundPage): Promise<WebSearchResult[]> {
+  private async marked(caller: Caller, { results }: ResultPage): Promise<WebSearchResult[]> {
     const keyed = results.map((result) => ({
-      found: result,
+      result,
       key: canonicalUrl(result.url) ?? result.url,
       hashes: getIdentities(result.url, caller.clientId),
     }));
     const parameters: unknown[] = [keyed.flatMap(({ hashes }) => hashes)];
     const visible = librarySql(await this.scopes.library(caller), 'a', (value) => `$${parameters.push(value)}`);
-    const { rows: there } = await this.database.query<{ url_hash: string; article_id: string }>(
+    const { rows: stored } = await this.database.query<{ url_hash: string; article_id: string }>(
       `select url_hash, article_id from article a where url_hash = any($1::bigint[]) and ${visible}`,
       parameters,
     );
     const mine = new Set(
       await this.scopes.articles(
         caller,
-        there.map(({ article_id }) => article_id),
+        stored.map(({ article_id }) => article_id),
       ),
     );
-    const rows = there.map((row) => ({ ...row, own: mine.has(row.article_id) }));
+    const rows = stored.map((row) => ({ ...row, own: mine.has(row.article_id) }));
     const byHash = new Map(rows.map((row) => [row.url_hash, row]));
-    return keyed.map(({ found: { title, url, summary = '', site, publishedAt }, key, hashes }) => {
+    return keyed.map(({ result: { title, url, summary = '', site, publishedAt }, key, hashes }) => {
       const existingArticles = hashes.flatMap((hash) => byHash.get(hash) ?? []);
       const article = existingArticles.find(({ own }) => own) ?? existingArticles[0];
       return {

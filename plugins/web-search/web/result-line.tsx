@@ -2,8 +2,8 @@ import { useText } from '#core/web';
 import { routes } from '#shared/routes';
 import { markRanges } from '#shared/text';
 import { Button, Checkbox, Highlight, Tag, TimeText } from '#shared/ui';
-import type { TakenArticle } from '../contract';
-import { isInTransit } from './use-taken';
+import type { ImportedResult } from '../contract';
+import { isInTransit } from './use-imports';
 import type { MergedResult } from './merge-results';
 import styles from './web-search.module.css';
 
@@ -11,7 +11,7 @@ interface ResultLineProps {
   readonly merged: MergedResult;
   readonly words: readonly string[];
   readonly getName: (engine: string) => string;
-  readonly taken: TakenArticle | undefined;
+  readonly imported: ImportedResult | undefined;
   readonly selected: boolean;
   readonly current: boolean;
   /** Undefined for read-only users. */
@@ -20,21 +20,21 @@ interface ResultLineProps {
 }
 
 /** Returns the stored article of a result, if the user can open it. */
-export function articleOf({ result }: MergedResult, taken: TakenArticle | undefined): string | null {
+export function articleOf({ result }: MergedResult, imported: ImportedResult | undefined): string | null {
   return result.Library === 'own'
     ? result.Article_ID
-    : taken && !isInTransit(taken) && taken.State !== 'rejected'
-      ? taken.Article_ID
+    : imported && !isInTransit(imported) && imported.State !== 'rejected'
+      ? imported.Article_ID
       : null;
 }
 
 /** A merged result; one that is already stored links to its article. */
-export function ResultLine({ merged, words, getName, taken, selected, current, onTake, onSelect }: ResultLineProps) {
+export function ResultLine({ merged, words, getName, imported, selected, current, onTake, onSelect }: ResultLineProps) {
   const t = useText('web-search');
   const { result, engines } = merged;
-  const article = articleOf(merged, taken);
+  const article = articleOf(merged, imported);
   const marked = (text: string) => <Highlight text={text} ranges={markRanges(text, words)} />;
-  const inTransit = taken !== undefined && isInTransit(taken);
+  const inTransit = imported !== undefined && isInTransit(imported);
   return (
     <li className={styles.result} data-key={result.Url_Key} aria-current={current || undefined}>
       {onTake && (
@@ -52,14 +52,14 @@ export function ResultLine({ merged, words, getName, taken, selected, current, o
           </a>
         </h2>
         {result.Summary && <p>{marked(result.Summary)}</p>}
-        <div className={styles.facts}>
+        <div className={styles.details}>
           <span>{result.Site}</span>
           {result.Published_At && <TimeText at={result.Published_At} />}
           <span>{t('foundBy', { names: engines.map(getName).join(t('comma')) })}</span>
           {article === null && result.Library === 'common' && <Tag>{t('library.common')}</Tag>}
-          {taken && taken.State !== 'stored' && taken.State !== 'known' && (
-            <Tag tone={taken.State === 'failed' || taken.State === 'rejected' ? 'negative' : 'accent'}>
-              {t(`taken.${taken.State}`)}
+          {imported && imported.State !== 'stored' && imported.State !== 'known' && (
+            <Tag tone={imported.State === 'failed' || imported.State === 'rejected' ? 'negative' : 'accent'}>
+              {t(`imported.${imported.State}`)}
             </Tag>
           )}
         </div>

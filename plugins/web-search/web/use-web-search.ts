@@ -25,7 +25,7 @@ export function useWebSearch(keyword: string, chosen: readonly string[]) {
     readonly keyword: string;
     readonly byEngine: Readonly<Record<string, EngineRun>>;
   }>({ keyword: '', byEngine: {} });
-  const round = useRef({ keyword: '', abort: new AbortController(), asked: new Set<string>() });
+  const round = useRef({ keyword: '', abort: new AbortController(), requested: new Set<string>() });
 
   const ask = useCallback(
     async (engine: string, after: string | null, before: EngineRun) => {
@@ -52,24 +52,24 @@ export function useWebSearch(keyword: string, chosen: readonly string[]) {
     [client],
   );
 
-  const wanted = chosen.join(' ');
+  const engines = chosen.join(' ');
   useEffect(() => {
     if (round.current.keyword !== keyword) {
       round.current.abort.abort();
-      round.current = { keyword, abort: new AbortController(), asked: new Set() };
+      round.current = { keyword, abort: new AbortController(), requested: new Set() };
       setRuns({ keyword, byEngine: {} });
     }
     if (keyword === '') return;
-    for (const engine of wanted.split(' ').filter(Boolean)) {
-      if (round.current.asked.has(engine)) continue;
-      round.current.asked.add(engine);
+    for (const engine of engines.split(' ').filter(Boolean)) {
+      if (round.current.requested.has(engine)) continue;
+      round.current.requested.add(engine);
       void ask(engine, null, begun);
     }
-  }, [keyword, wanted, ask]);
+  }, [keyword, engines, ask]);
   useEffect(
     () => () => {
       round.current.abort.abort();
-      round.current = { keyword: '', abort: new AbortController(), asked: new Set() };
+      round.current = { keyword: '', abort: new AbortController(), requested: new Set() };
     },
     [],
   );

@@ -4,7 +4,7 @@ import axe from 'axe-core';
 import { beforeEach, describe, expect, it } from '@rstest/core';
 import { AuthService, LocaleService } from '#core/web';
 import { renderWith, testKernel, testToken, testUser } from '#core/web/testing';
-import type { TakenArticle, WebSearchResult } from '../contract';
+import type { ImportedResult, WebSearchResult } from '../contract';
 import { webSearch } from '../plugin';
 import WebSearchScreen from './web-search-screen';
 
@@ -20,8 +20,8 @@ const result = (key: string, more: Partial<WebSearchResult> = {}): WebSearchResu
   Article_ID: null,
   ...more,
 });
-const taken = (more: Partial<TakenArticle> = {}): TakenArticle => ({
-  Taken_ID: '1',
+const imported = (more: Partial<ImportedResult> = {}): ImportedResult => ({
+  Import_ID: '1',
   Url: 'https://a.example/1',
   Url_Key: 'https://a.example/1',
   Title: '收入的',
@@ -38,7 +38,7 @@ const taken = (more: Partial<TakenArticle> = {}): TakenArticle => ({
 
 async function renderScreen({ search = '', modify = 1, words = [] as string[] } = {}) {
   history.replaceState(null, '', `/front/tools/web-search${search}`);
-  let rows: TakenArticle[] = [];
+  let rows: ImportedResult[] = [];
   let isDown = true;
   const { kernel, http } = testKernel({
     plugins: [{ manifest: webSearch, load: async () => ({ default: {} }) }],
@@ -57,10 +57,10 @@ async function renderScreen({ search = '', modify = 1, words = [] as string[] } 
       }),
       [`POST ${path}/history`]: () => ({}),
       [`DELETE ${path}/history`]: () => ({}),
-      [`GET ${path}/taken`]: () => ({ list: rows, total: rows.length, next: null }),
-      [`POST ${path}/taken`]: ({ body }) => {
+      [`GET ${path}/imported`]: () => ({ list: rows, total: rows.length, next: null }),
+      [`POST ${path}/imported`]: ({ body }) => {
         const { Items } = body as { Items: { Url: string; Title: string }[] };
-        rows = Items.map(({ Url, Title }, index) => taken({ Taken_ID: String(index), Url, Url_Key: Url, Title }));
+        rows = Items.map(({ Url, Title }, index) => imported({ Import_ID: String(index), Url, Url_Key: Url, Title }));
         return { accepted: Items.length, refused: [] };
       },
       [`GET ${path}/results`]: ({ query }) => {
@@ -157,7 +157,7 @@ describe('WebSearchScreen', () => {
     await userEvent.click(screen.getByRole('button', { name: '全选' }));
     await userEvent.click(screen.getByRole('button', { name: '收入所选（2）' }));
     await waitFor(() => expect(screen.getAllByText('等待抓取')).toHaveLength(4));
-    expect(http.calls.find(({ call }) => call === `POST ${path}/taken`)?.body).toMatchObject({
+    expect(http.calls.find(({ call }) => call === `POST ${path}/imported`)?.body).toMatchObject({
       Items: [
         { Url: 'https://a.example/1', Summary: '星河的摘要' },
         { Url: 'https://a.example/3', Summary: '星河的摘要' },

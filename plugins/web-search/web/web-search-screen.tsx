@@ -17,8 +17,8 @@ import { EngineChoice } from './engine-choice';
 import { HistoryPanel } from './history-panel';
 import { mergeResults } from './merge-results';
 import { articleOf, ResultLine } from './result-line';
-import { TakenPanel } from './taken-panel';
-import { isInTransit, useTaken } from './use-taken';
+import { ImportPanel } from './import-panel';
+import { isInTransit, useImports } from './use-imports';
 import { useWebSearch } from './use-web-search';
 import styles from './web-search.module.css';
 
@@ -35,7 +35,7 @@ const WebSearchScreen = observer(() => {
   const [state, setState] = useUrlState(defaults);
   const engines = useLoaded((signal) => client.engines({}, { signal }), [client], 'engines');
   const history = useLoaded((signal) => client.history({}, { signal }), [client], 'history');
-  const taken = useTaken();
+  const imported = useImports();
   const list = engines.data?.list ?? [];
   const listed = state.engines.split(',');
   const chosen = list.map(({ Engine_Key }) => Engine_Key).filter((key) => state.engines === '' || listed.includes(key));
@@ -54,10 +54,10 @@ const WebSearchScreen = observer(() => {
   const { runs, more, retry } = useWebSearch(problem ? '' : state.keyword, chosen);
 
   const merged = mergeResults(chosen.map((engine) => ({ engine, pages: runs[engine]?.pages ?? [] })));
-  const takenByKey = new Map((taken.data?.list ?? []).map((row) => [row.Url_Key, row]));
+  const importsByKey = new Map((imported.data?.list ?? []).map((row) => [row.Url_Key, row]));
   const isWaiting = chosen.some((engine) => runs[engine]?.state === 'waiting');
   const hasMore = chosen.some((engine) => runs[engine]?.state === 'done' && runs[engine]?.next);
-  const isAsked = chosen.some((engine) => runs[engine]);
+  const isRequested = chosen.some((engine) => runs[engine]);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [cursor, setCursor] = useState<string | null>(null);
   useEffect(() => {
@@ -65,10 +65,10 @@ const WebSearchScreen = observer(() => {
     setCursor(null);
   }, [state.keyword]);
   const takeable = merged.filter((each) => {
-    const row = takenByKey.get(each.result.Url_Key);
+    const row = importsByKey.get(each.result.Url_Key);
     return articleOf(each, row) === null && !(row && isInTransit(row));
   });
-  const wanted = takeable.filter(({ result }) => selected.has(result.Url_Key));
+  const selectedResults = takeable.filter(({ result }) => selected.has(result.Url_Key));
   const getName = (engine: string): string =>
     list.find(({ Engine_Key }) => Engine_Key === engine)?.Engine_Name ?? engine;
 
@@ -79,7 +79,7 @@ const WebSearchScreen = observer(() => {
   };
   const take = async (those: typeof merged): Promise<void> => {
     if (those.length === 0) return;
-    await taken.take(those.map(({ result }) => result));
+    await imported.add(those.map(({ result }) => result));
     setSelected((before) => new Set([...before].filter((key) => !those.some(({ result }) => result.Url_Key === key))));
   };
   const select = (key: string, on: boolean): void =>
@@ -107,7 +107,7 @@ const WebSearchScreen = observer(() => {
   );
   useShortcut(
     't',
-    () => void take(wanted.length > 0 ? wanted : currentIsTakeable ? [currentIsTakeable] : []),
+    () => void take(selectedResults.length > 0 ? selectedResults : currentIsTakeable ? [currentIsTakeable] : []),
     t('keys.take'),
     { group, enabled: mayTake },
   );
@@ -121,7 +121,7 @@ const WebSearchScreen = observer(() => {
           if (problem)
             return <EmptyState title={t(`problem.${problem}`, { limit: maxSentLength })} text={t('problemText')} />;
           if (chosen.length === 0) return <EmptyState title={t('noneChosen')} />;
-          if (merged.length === 0 && (isWaiting || !isAsked)) return <Skeleton lines={8} />;
+          if (merged.length === 0 && (isWaiting || !isRequested)) return <Skeleton lines={8} />;
           if (merged.length === 0) return <EmptyState title={t('empty')} text={t('emptyText')} />;
           return (
             <>
@@ -132,22 +132,26 @@ const WebSearchScreen = observer(() => {
                     disabled={takeable.length === 0}
                     onClick={() =>
                       setSelected(
-                        wanted.length === takeable.length
+                        selectedResults.length === takeable.length
                           ? new Set()
                           : new Set(takeable.map(({ result }) => result.Url_Key)),
                       )
                     }
                   >
-                    {t(wanted.length > 0 && wanted.length === takeable.length ? 'selectNone' : 'selectAll')}
+                    {t(
+                      selectedResults.length > 0 && selectedResults.length === takeable.length
+                        ? 'selectNone'
+                        : 'selectAll',
+                    )}
                   </Button>
                   <Button
                     small
                     kind="primary"
                     icon="download"
-                    disabled={wanted.length === 0}
-                    onClick={() => void take(wanted)}
+                    disabled={selectedResults.length === 0}
+                    onClick={() => void take(selectedResults)}
                   >
-                    {t('take.many', { count: wanted.length })}
+                    {t('take.many', { count: selectedResults.length })}
                   </Button>
                 </div>
               )}
@@ -160,7 +164,7 @@ const WebSearchScreen = observer(() => {
                       merged={each}
                       words={terms.words}
                       getName={getName}
-                      taken={takenByKey.get(key)}
+                      imported={importsByKey.get(key)}
                       selected={selected.has(key)}
                       current={cursor === key}
                       onTake={mayTake ? () => void take([each]) : undefined}
@@ -228,7 +232,7 @@ const WebSearchScreen = observer(() => {
       <div className={styles.columns}>
         <section className={styles.found}>{renderResults()}</section>
         <aside className={styles.aside}>
-          <TakenPanel taken={taken} />
+          <ImportPanel imported={imported} />
           <HistoryPanel history={history} onSearch={search} />
         </aside>
       </div>

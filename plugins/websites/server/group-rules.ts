@@ -32,7 +32,7 @@ export const groupRules = withServices(
         );
         if (Number(rows[0]?.count ?? 0) >= maxGroups)
           throw new ConflictError(`A client may have at most ${maxGroups} groups`, 'websites.group-quota', {
-            most: maxGroups,
+            max: maxGroups,
           });
       }
       return { Sites: [...new Set((draft.Sites ?? []).map(groupEntry))] };

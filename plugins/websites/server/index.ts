@@ -5,17 +5,20 @@ import { clientRemovals } from '#plugins/clients/server';
 import { websiteContract } from '../contract';
 import { websites } from '../plugin';
 import { websitesFigures } from './dashboard-figures';
-import { globalDomain, systemWebsite, websiteGroup } from '../resource';
+import { globalDomain, systemWebsite } from '../resource';
 import { ClientSiteCounts } from './client-counts';
 import { domainRules } from './domain-rules';
-import { groupRules } from './group-rules';
-import { clearListPages } from './list-page-sources';
+import { GroupAdmin, groups } from './group-admin';
+import { ListPageRules } from './list-page-rules';
+import { ListPageSources } from './list-page-sources';
 import { websiteMigrations } from './migrations';
 import { noteSites, recountSites } from './note-sites';
 import { registerStep } from './register-task';
 import { SiteProfiles } from './site-profile';
 import { websiteCalls, withSources } from './website-calls';
-import { ownCounts, withOwnCounts } from './site-counts';
+import { withClientCounts } from './site-counts';
+import { SiteSearch } from './site-search';
+import { UnregisteredSites } from './unregistered-sites';
 import { PostgresWebsiteGroups, WebsiteGroups } from './website-groups';
 import { PostgresWebsiteRegistry, WebsiteRegistry } from './website-registry';
 import { ListPageAdmin, pages } from './list-page-admin';
@@ -27,8 +30,13 @@ export { WebsiteGroups } from './website-groups';
 export { WebsiteRegistry, type NewSite } from './website-registry';
 
 const domains = serveResource(globalDomain, domainRules);
-const sites = serveResource(systemWebsite, ownCounts);
-const groups = serveResource(websiteGroup, groupRules);
+const sites = serveResource(systemWebsite, {
+  // Limits the figures of callers restricted to some subjects to what they may see of each site.
+  shown: async (rows, { caller, services }) => {
+    const counts = await services.get(ClientSiteCounts).narrow(caller);
+    return counts === null ? rows : rows.map((row) => ({ ...row, Mine_7d: counts.get(String(row.Domain)) ?? 0 }));
+  },
+});
 
 export default defineServer(websites, {
   services: [
@@ -36,12 +44,17 @@ export default defineServer(websites, {
     provide(WebsiteRegistry, PostgresWebsiteRegistry),
     provide(WebsiteGroups, PostgresWebsiteGroups),
     provide(SiteProfiles),
+    provide(SiteSearch),
+    provide(UnregisteredSites),
+    provide(GroupAdmin),
+    provide(ListPageSources),
+    provide(ListPageRules),
     provide(ListPageAdmin),
   ],
   calls: [
-    serve(websiteContract, websiteCalls(groups.calls)),
+    serve(websiteContract, websiteCalls),
     domains.calls,
-    withOwnCounts(sites.calls),
+    withClientCounts(sites.calls),
     groups.calls,
     withSources(pages.calls),
   ],
@@ -70,9 +83,12 @@ export default defineServer(websites, {
         state: () => websiteRegistry.state(),
       })),
     ),
-    contribute(clientRemovals, (services) => ({
-      remove: (clientId, tx) => clearListPages(services, clientId, tx),
-    })),
+    contribute(
+      clientRemovals,
+      withServices({ sources: ListPageSources }, ({ sources }) => ({
+        remove: (clientId, tx) => sources.clear(clientId, tx),
+      })),
+    ),
   ],
   consumers: [
     consume(articlesStored, {

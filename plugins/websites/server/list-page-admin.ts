@@ -1,17 +1,24 @@
-import { inject } from '#core';
-import { ServerKernel, serveResource, type Caller } from '#core/server';
+import { inject, withServices } from '#core';
+import { ServerKernel, serveResource, type Caller, type ResourceAccess } from '#core/server';
 import { listPage } from '../resource';
-import { listPageRules } from './list-page-rules';
+import { ListPageRules } from './list-page-rules';
+
+const getRules = withServices({ rules: ListPageRules }, ({ rules }) => rules);
 
 /** Resource of the clients' list pages, with its rules. */
-export const pages = serveResource(listPage, listPageRules);
+export const pages = serveResource(listPage, {
+  beforeSave: (draft, before, { caller, services, tx }) =>
+    getRules(services).prepare(draft, { clientId: caller.clientId, isNew: before === null, tx }),
+  afterSave: (row, before, { services, tx }) => getRules(services).settle([row, before], tx),
+  afterRemove: (rows, { services, tx }) => getRules(services).settle(rows, tx),
+});
 
 /** Manages list pages of clients for other plugins, under the same rules as the screen. */
 export class ListPageAdmin {
-  private readonly access: ReturnType<typeof pages.access>;
+  private readonly pages: ResourceAccess<typeof listPage>;
 
   constructor(@inject(ServerKernel) kernel: ServerKernel) {
-    this.access = pages.access(kernel);
+    this.pages = pages.access(kernel);
   }
 
   /** Adds a list page and returns its id. */
@@ -20,7 +27,7 @@ export class ListPageAdmin {
     ip: string,
     { name, url }: { readonly name: string; readonly url: string },
   ): Promise<string> {
-    const { List_Page_ID } = await this.access.save(caller, ip, null, {
+    const { List_Page_ID } = await this.pages.save(caller, ip, null, {
       Page_Name: name,
       Url: url,
       Media_Type: 'news',

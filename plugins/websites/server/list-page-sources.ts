@@ -1,4 +1,4 @@
-import type { Resolver } from '#core';
+import { inject } from '#core';
 import type { Statements } from '#core/server';
 import { SourceService, type NewSource, type SourceRecord } from '#plugins/extraction/server';
 import type { MediaType } from '#shared/vocabulary';
@@ -16,7 +16,7 @@ interface PageRow {
   readonly is_enabled: boolean | null;
 }
 
-const usualMinutes = 30;
+const defaultMinutes = 30;
 const selectors = ['list_selector', 'title_selector', 'content_selector', 'date_selector'] as const;
 
 function getSource(page: PageRow, isEnabled: boolean): Partial<NewSource> {
@@ -25,7 +25,7 @@ function getSource(page: PageRow, isEnabled: boolean): Partial<NewSource> {
     name: page.page_name,
     site: page.site_name,
     mediaType: (page.media_type ?? 'news') as MediaType,
-    interval: Number(page.interval_minutes ?? usualMinutes) * 60,
+    interval: Number(page.interval_minutes ?? defaultMinutes) * 60,
     isEnabled,
     listSelector: page.list_selector,
     titleSelector: page.title_selector,
@@ -34,66 +34,58 @@ function getSource(page: PageRow, isEnabled: boolean): Partial<NewSource> {
   };
 }
 
-/** Returns the source that fetches a URL: the existing one, or a new one of the client. */
-export async function sourceFor(
-  services: Resolver,
-  tx: Statements,
-  clientId: string,
-  name: string,
-  url: string,
-): Promise<string> {
-  const sources = services.get(SourceService);
-  return (
-    (await sources.find(url, tx))?.source_id ??
-    (await sources.create({ name, url, kind: 'list-page', clientId }, tx)).Source_ID
-  );
-}
+/** Keeps the sources that fetch the list pages of clients. */
+export class ListPageSources {
+  constructor(@inject(SourceService) private readonly sources: SourceService) {}
 
-/**
- * Reconciles sources with the list pages that need them. The platform's own sources are not changed. If several clients
- * monitor one page, the settings of the first one apply; when it leaves, the source passes to the next, and no client
- * learns of the others.
- */
-export async function settleSources(
-  services: Resolver,
-  tx: Statements,
-  sourceIds: readonly (string | null | undefined)[],
-): Promise<void> {
-  const sources = services.get(SourceService);
-  for (const id of new Set(sourceIds)) {
-    if (!id) continue;
-    const { rows: owned } = await tx.query<SourceRecord>(
-      'select * from extraction_source where source_id = $1 and client_id is not null for update',
-      [id],
+  /** Returns the source that fetches a URL: the existing one, or a new one of the client. */
+  async provide(tx: Statements, clientId: string, name: string, url: string): Promise<string> {
+    return (
+      (await this.sources.find(url, tx))?.source_id ??
+      (await this.sources.create({ name, url, kind: 'list-page', clientId }, tx)).Source_ID
     );
-    const [source] = owned;
-    if (!source) continue;
-    const { rows: pages } = await tx.query<PageRow>(
-      'select * from client_list_page where source_id = $1 order by is_enabled desc nulls last, list_page_id',
-      [id],
-    );
-    const [first] = pages;
-    // Writing the URL again forces a reload of the page, even if it has not changed since.
-    const isReread = first && selectors.some((name) => (source[name] ?? null) !== (first[name] ?? null));
-    if (first)
-      await sources.update(
-        id,
-        { ...getSource(first, first.is_enabled !== false), ...(isReread ? { url: source.url } : {}) },
-        tx,
-      );
-    else await sources.remove([id], tx);
   }
-}
 
-/** Deletes the stored data of a client's list pages. */
-export async function clearListPages(services: Resolver, clientId: string, tx: Statements): Promise<void> {
-  const { rows } = await tx.query<{ source_id: string | null }>(
-    'delete from client_list_page where client_id = $1 returning source_id',
-    [clientId],
-  );
-  await settleSources(
-    services,
-    tx,
-    rows.map(({ source_id }) => source_id),
-  );
+  /**
+   * Reconciles sources with the list pages that need them. The platform's own sources are not changed. If several
+   * clients monitor one page, the settings of the first one apply; when it leaves, the source passes to the next, and
+   * no client learns of the others.
+   */
+  async settle(tx: Statements, sourceIds: readonly (string | null | undefined)[]): Promise<void> {
+    for (const id of new Set(sourceIds)) {
+      if (!id) continue;
+      const { rows: owned } = await tx.query<SourceRecord>(
+        'select * from extraction_source where source_id = $1 and client_id is not null for update',
+        [id],
+      );
+      const [source] = owned;
+      if (!source) continue;
+      const { rows: pages } = await tx.query<PageRow>(
+        'select * from client_list_page where source_id = $1 order by is_enabled desc nulls last, list_page_id',
+        [id],
+      );
+      const [first] = pages;
+      // Writing the URL again forces a reload of the page, even if it has not changed since.
+      const isReread = first && selectors.some((name) => (source[name] ?? null) !== (first[name] ?? null));
+      if (first)
+        await this.sources.update(
+          id,
+          { ...getSource(first, first.is_enabled !== false), ...(isReread ? { url: source.url } : {}) },
+          tx,
+        );
+      else await this.sources.remove([id], tx);
+    }
+  }
+
+  /** Deletes the stored data of a client's list pages. */
+  async clear(clientId: string, tx: Statements): Promise<void> {
+    const { rows } = await tx.query<{ source_id: string | null }>(
+      'delete from client_list_page where client_id = $1 returning source_id',
+      [clientId],
+    );
+    await this.settle(
+      tx,
+      rows.map(({ source_id }) => source_id),
+    );
+  }
 }

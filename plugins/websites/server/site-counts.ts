@@ -1,30 +1,22 @@
-import type { Caller, ResourceRules, ServedContract } from '#core/server';
-import type { systemWebsite } from '../resource';
+import { withServices } from '#core';
+import type { Caller, ServedContract } from '#core/server';
 import { ClientSiteCounts } from './client-counts';
 
 /** Calls of the site list, with the client's figures refreshed first. */
-export const withOwnCounts = ({ contract, make }: ServedContract): ServedContract => ({
+export const withClientCounts = ({ contract, make }: ServedContract): ServedContract => ({
   contract,
   make: (services) => {
-    const counts = services.get(ClientSiteCounts);
-    return Object.fromEntries(
-      Object.entries(make(services)).map(([name, answer]) => [
-        name,
-        async (call: { readonly caller: Caller }) => {
-          await counts.refresh(call.caller.clientId);
-          return (answer as (handlerCall: typeof call) => unknown)(call);
-        },
-      ]),
-    ) as unknown as ReturnType<typeof make>;
+    const handlers = Object.entries(make(services));
+    return withServices({ counts: ClientSiteCounts }, ({ counts }) =>
+      Object.fromEntries(
+        handlers.map(([name, answer]) => [
+          name,
+          async (call: { readonly caller: Caller }) => {
+            await counts.refresh(call.caller.clientId);
+            return (answer as (handlerCall: typeof call) => unknown)(call);
+          },
+        ]),
+      ),
+    )(services) as unknown as ReturnType<typeof make>;
   },
 });
-
-/** Limits the figures of callers restricted to some subjects to what they may see of each site. */
-export const ownCounts: ResourceRules<typeof systemWebsite> = {
-  shown: async (rows, { caller, services }) => {
-    const clientCounts = await services.get(ClientSiteCounts).narrow(caller);
-    return clientCounts === null
-      ? rows
-      : rows.map((row) => ({ ...row, Mine_7d: clientCounts.get(String(row.Domain)) ?? 0 }));
-  },
-};

@@ -1,9 +1,9 @@
 import { inject, NotFoundError } from '#core';
-import { DatabaseService, type Caller } from '#core/server';
+import { DatabaseService, rowMapper, type Caller } from '#core/server';
 import { facets, librarySql, getMediaType, ScopeService } from '#plugins/articles/server';
 import { getDay, moveDay } from '#shared/time';
 import { getHost, getSite } from '#shared/web-address';
-import type { SiteProfile, SiteSource } from '../contract';
+import { siteRunSchema, type SiteProfile, type SiteSource } from '../contract';
 import { mediaTypeOfSite, siteTypeTerms } from '../site-type';
 import { domainText } from './domain-name';
 import { getEntries } from './client-counts';
@@ -12,7 +12,8 @@ import { readSources } from './site-sources';
 const days = 30;
 /** Maximum number of hosts read per site. Sites with more hosts, such as blog platforms, are limited to the busiest. */
 const maxHosts = 500;
-const shownFailures = 20;
+const maxFailures = 20;
+const toRun = rowMapper(siteRunSchema);
 
 interface Entry {
   readonly domain_id: string;
@@ -190,7 +191,7 @@ export class SiteProfiles {
         error_message: string | null;
       }>(
         `select * from extraction_run where source_id = any($1::bigint[]) and status in ('failed', 'lost')
-          and started_at > now() - interval '7 days' order by started_at desc limit ${shownFailures}`,
+          and started_at > now() - interval '7 days' order by started_at desc limit ${maxFailures}`,
         [ids],
       ),
       this.database.query<{ runs: number; failed: number }>(
@@ -200,15 +201,7 @@ export class SiteProfiles {
       ),
     ]);
     return {
-      Failures: rows.map((row) => ({
-        Run_ID: row.run_id,
-        Source_Name: names.get(row.source_id) ?? '',
-        Started_At: row.started_at.toISOString(),
-        Status: row.status,
-        Http_Status: row.http_status,
-        Error_Code: row.error_code,
-        Error_Message: row.error_message,
-      })),
+      Failures: rows.map((row) => toRun({ ...row, source_name: names.get(row.source_id) ?? '' })),
       Runs_7d: sums[0]?.runs ?? 0,
       Failed_Runs_7d: sums[0]?.failed ?? 0,
     };

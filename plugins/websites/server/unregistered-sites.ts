@@ -1,8 +1,8 @@
-import { withServices } from '#core';
-import { DatabaseService, OperationLogService, type Handlers, containsText } from '#core/server';
+import { inject } from '#core';
+import { containsText, DatabaseService } from '#core/server';
 import { getMediaType } from '#plugins/articles/server';
 import { findRegions, mainRegion } from '#shared/geo';
-import type { websiteContract } from '../contract';
+import type { UnregisteredSite } from '../contract';
 import { siteTypeTerms } from '../site-type';
 import { WebsiteRegistry, type NewSite } from './website-registry';
 
@@ -28,59 +28,61 @@ const grouped = `
     where day > (now() at time zone 'UTC')::date - 7 group by 1) d on d.host = s.host
   where s.domain_id is null and s.site_domain like '%.%'`;
 
-/** Handlers of the calls for sites missing from the registry. */
-export const unregisteredCalls = withServices(
-  { database: DatabaseService, websiteRegistry: WebsiteRegistry, operationLog: OperationLogService },
-  ({
-    database,
-    websiteRegistry,
-    operationLog,
-  }): Pick<Handlers<typeof websiteContract>, 'unregistered' | 'register'> => ({
-    unregistered: async ({ query: { keyword, page, size } }) => {
-      const { rows } = await database.query<UnregisteredRow>(
-        `${grouped} and ($1::text is null or ${containsText('$1', 's.host', 's.site_name')}) group by s.site_domain
-          order by articles_7d desc, articles desc, s.site_domain limit $2 offset $3`,
-        [keyword || null, size, (page - 1) * size],
-      );
-      return {
-        total: Number(rows[0]?.total ?? 0),
-        list: rows.map((row) => ({
-          Domain: row.site_domain,
-          Site_Name: row.site_name,
-          Media_Type: getMediaType(row.media_type),
-          Hosts: row.hosts,
-          Articles_7d: Number(row.articles_7d),
-          Articles: Number(row.articles),
-          Last_Article_At: row.last_article_at.toISOString(),
-        })),
-      };
-    },
+/** Sites of stored articles that are missing from the registry. */
+export class UnregisteredSites {
+  constructor(
+    @inject(DatabaseService) private readonly database: DatabaseService,
+    @inject(WebsiteRegistry) private readonly registry: WebsiteRegistry,
+  ) {}
 
-    register: async ({ caller, body, ip }) => {
-      const { rows } = await database.query<UnregisteredRow>(
-        `${grouped} and s.site_domain = any($1::text[]) group by s.site_domain`,
-        [body.Domains],
-      );
-      const sites = rows.map(({ site_domain, site_name, media_type }): NewSite => {
-        const places = findRegions(site_name);
-        const media = getMediaType(media_type);
-        return {
-          domain: site_domain,
-          name: site_name,
-          type: siteTypeTerms.values.find((type) => type === media) ?? 'news',
-          region: mainRegion(places) ?? places[0]?.code ?? null,
-        };
-      });
-      const created = await websiteRegistry.add(sites, caller.userId);
-      for (const { domain, name } of sites)
-        await operationLog.record(caller, {
-          entity: 'global-domain',
-          action: 'create',
-          id: domain,
-          ip,
-          after: { Domain: domain, Site_Name: name },
-        });
-      return { created };
-    },
-  }),
-);
+  /** Returns the sites with the most articles of the last seven days. */
+  async list({
+    keyword,
+    page,
+    size,
+  }: {
+    readonly keyword?: string;
+    readonly page: number;
+    readonly size: number;
+  }): Promise<{ total: number; list: UnregisteredSite[] }> {
+    const { rows } = await this.database.query<UnregisteredRow>(
+      `${grouped} and ($1::text is null or ${containsText('$1', 's.host', 's.site_name')}) group by s.site_domain
+        order by articles_7d desc, articles desc, s.site_domain limit $2 offset $3`,
+      [keyword || null, size, (page - 1) * size],
+    );
+    return {
+      total: Number(rows[0]?.total ?? 0),
+      list: rows.map((row) => ({
+        Domain: row.site_domain,
+        Site_Name: row.site_name,
+        Media_Type: getMediaType(row.media_type),
+        Hosts: row.hosts,
+        Articles_7d: Number(row.articles_7d),
+        Articles: Number(row.articles),
+        Last_Article_At: row.last_article_at.toISOString(),
+      })),
+    };
+  }
+
+  /** Adds sites to the registry, with the type and region that their articles and names suggest. */
+  async register(
+    domains: readonly string[],
+    userId: string,
+  ): Promise<{ readonly sites: readonly NewSite[]; readonly created: number }> {
+    const { rows } = await this.database.query<UnregisteredRow>(
+      `${grouped} and s.site_domain = any($1::text[]) group by s.site_domain`,
+      [domains],
+    );
+    const sites = rows.map(({ site_domain, site_name, media_type }): NewSite => {
+      const regions = findRegions(site_name);
+      const media = getMediaType(media_type);
+      return {
+        domain: site_domain,
+        name: site_name,
+        type: siteTypeTerms.values.find((type) => type === media) ?? 'news',
+        region: mainRegion(regions) ?? regions[0]?.code ?? null,
+      };
+    });
+    return { sites, created: await this.registry.add(sites, userId) };
+  }
+}

@@ -53,8 +53,8 @@ export function SiteReport({ profile }: { readonly profile: SiteProfile }) {
       </StatRow>
       <div className={styles.top}>
         <ChartCard title={t('profile.volume')} data={chart} empty={t('profile.quiet')} />
-        <Panel title={t('profile.facts')}>
-          <Facts profile={profile} />
+        <Panel title={t('profile.details')}>
+          <Details profile={profile} />
         </Panel>
       </div>
       <OwnArticlesCard domain={profile.Domain} />
@@ -71,7 +71,7 @@ export function SiteReport({ profile }: { readonly profile: SiteProfile }) {
   );
 }
 
-function Facts({ profile }: { readonly profile: SiteProfile }) {
+function Details({ profile }: { readonly profile: SiteProfile }) {
   const t = useText('websites');
   const term = useTerm();
   const type = profile.Site_Type ? term(siteTypeTerms, profile.Site_Type) : <MediaIcon media={profile.Media_Type} />;

@@ -39,8 +39,8 @@ export const UnregisteredList = observer(function UnregisteredList() {
       setBusy(null);
     }
   };
-  const facts = (site: UnregisteredSite): string =>
-    t('unregistered.facts', {
+  const details = (site: UnregisteredSite): string =>
+    t('unregistered.details', {
       week: formatCount(site.Articles_7d, language),
       all: formatCount(site.Articles, language),
     });
@@ -81,7 +81,7 @@ export const UnregisteredList = observer(function UnregisteredList() {
                   <span className={styles.note}>
                     {site.Domain}
                     {site.Hosts.length > 1 && ` · ${t('unregistered.hosts', { count: site.Hosts.length })}`} ·{' '}
-                    {facts(site)} · <TimeText at={site.Last_Article_At} />
+                    {details(site)} · <TimeText at={site.Last_Article_At} />
                   </span>
                 </span>
                 {modify && (

@@ -1,4 +1,4 @@
-import { inject } from '#core';
+import { inject, NotFoundError } from '#core';
 import { DatabaseService, type Statements } from '#core/server';
 import { setNumbers, type ArticleNumbers } from '#plugins/articles/server';
 
@@ -42,11 +42,27 @@ export class NumberHistory {
     return true;
   }
 
+  /**
+   * Returns the current numbers of an article.
+   *
+   * @throws {NotFoundError}
+   */
+  async current(articleId: string): Promise<NumbersAt> {
+    const { rows } = await this.database.query<NumbersAt>(
+      `select coalesce((select max(at) from article_numbers n where n.article_id = a.article_id), discovered_at) as at,
+        views, likes, comments, reposts from article a where article_id = $1`,
+      [articleId],
+    );
+    const [numbers] = rows;
+    if (!numbers) throw new NotFoundError(`Article ${articleId} does not exist`);
+    return numbers;
+  }
+
   /** Returns the history oldest first, at most 500 entries; the last is the current state. */
   async of(articleId: string): Promise<readonly NumbersAt[]> {
     const { rows } = await this.database.query<NumbersAt>(
       `select at, views, likes, comments, reposts from (select * from article_numbers where article_id = $1
-        order by at desc limit 500) kept order by at`,
+        order by at desc limit 500) recent order by at`,
       [articleId],
     );
     return rows;

@@ -7,6 +7,7 @@ import { articleAdapters, type ArticleAdapter, type TrackedArticle } from '../ad
 import { configuredAdapter } from '../adapters/configured-adapter';
 import { FetchFailure } from '../adapters/fetch-failure';
 import { feedAdapter, pageAdapter } from '../adapters/page-adapter';
+import { PageReader } from '../adapters/page-reader';
 import { PoliteClient } from '../adapters/polite-client';
 import { NumberHistory } from '../numbers/number-history';
 import { ReplyStore } from '../replies/reply-store';
@@ -51,6 +52,7 @@ export class TrackRunner {
     @inject(IdService) private readonly ids: IdService,
     @inject(ServerKernel) private readonly kernel: ServerKernel,
     @inject(PoliteClient) private readonly client: PoliteClient,
+    @inject(PageReader) private readonly pages: PageReader,
     @inject(HostService) private readonly hosts: HostService,
     @inject(ReplyStore) private readonly replies: ReplyStore,
     @inject(NumberHistory) private readonly numbers: NumberHistory,
@@ -63,8 +65,8 @@ export class TrackRunner {
     const adapters = [
       ...(await this.kernel.extensions(articleAdapters, this.kernel.manifests)),
       configuredAdapter(this.kernel),
-      feedAdapter(this.kernel),
-      pageAdapter(this.kernel),
+      feedAdapter(this.pages),
+      pageAdapter(this.pages),
     ];
     const counts = await Promise.all(Array.from({ length: lanes }, () => this.lane(adapters, signal)));
     return counts.reduce((sum, count) => sum + count, 0);
@@ -142,7 +144,7 @@ export class TrackRunner {
     const { rows } = await tx.query<{ client_id: string; article_track_task_id: string }>(
       `select client_id, article_track_task_id from article_track_task where is_enabled and next_at <= $1
         and (status <> 'running' or lease_until is null or lease_until < $1) and host <> all($2::text[])
-       order by asked_at nulls last, next_at, article_track_task_id limit 1`,
+       order by requested_at nulls last, next_at, article_track_task_id limit 1`,
       [now, [...resting, ...asked].map(({ host }) => host)],
     );
     return rows[0];
@@ -314,7 +316,7 @@ export class TrackRunner {
     }
     await tx.query(
       `update article_track_task set status = $2, next_at = $3, is_enabled = $4, lease_until = null, lease_id = null,
-        asked_at = null, last_ended_at = $5, attempts = case when $2 = 'waiting' then attempts else 0 end,
+        requested_at = null, last_ended_at = $5, attempts = case when $2 = 'waiting' then attempts else 0 end,
          failure_count = case when $6 then 0 else failure_count + 1 end, last_success_at = case when $6
            and not $13 then $5 else last_success_at end, error_code = $7, error_message = $8,
          found = coalesce($9, found), added = case when $6 then coalesce($10, 0) else added end, updated = case

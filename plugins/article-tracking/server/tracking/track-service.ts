@@ -101,7 +101,7 @@ export class PostgresTrackService implements TrackService {
     const { rowCount } = await this.database.query(
       `update article_track_task set status = case when status in ('waiting', 'running')
         or interval_minutes is not null then 'stopped'
-        else status end, is_enabled = false, next_at = null, asked_at = null, lease_until = null, lease_id = null
+        else status end, is_enabled = false, next_at = null, requested_at = null, lease_until = null, lease_id = null
        where client_id = $1 and kind = $2 and article_id = any($3::bigint[])
          and (next_at is not null or status = 'running')`,
       [caller.clientId, kind, visible],
@@ -145,7 +145,7 @@ export class PostgresTrackService implements TrackService {
         `A client can track at most ${maxTasks} articles at a time`,
         'article-tracking.too-many',
         {
-          most: maxTasks,
+          max: maxTasks,
         },
       );
     const now = this.clock.now();
@@ -179,13 +179,13 @@ export class PostgresTrackService implements TrackService {
     );
     await tx.query(
       `insert into article_track_task as t (client_id, article_id, kind, host, status, is_enabled, interval_minutes,
-        depth, starts_at, ends_at, next_at, asked_at, created_by) values ${tasks.join(', ')}
+        depth, starts_at, ends_at, next_at, requested_at, created_by) values ${tasks.join(', ')}
        on conflict (client_id, article_id, kind) do update set
          host = excluded.host, is_enabled = ${enabled}, status = case when not ${enabled} then 'stopped'
            when t.status = 'running' and t.lease_until > ${at} then t.status else 'waiting' end,
          interval_minutes = case when ${isPaced} then ${minutes} else t.interval_minutes end,
          ends_at = case when ${isEnded} then ${ends} when ${isPaced} or t.ends_at <= ${at} then null else t.ends_at end,
-         depth = coalesce(${depth}, t.depth), starts_at = ${begins}, next_at = ${next}, asked_at = ${requestedAt},
+         depth = coalesce(${depth}, t.depth), starts_at = ${begins}, next_at = ${next}, requested_at = ${requestedAt},
          attempts = 0, failure_count = case when t.is_enabled then t.failure_count else 0 end,
          lease_until = case when ${enabled} then t.lease_until end,
          lease_id = case when ${enabled} then t.lease_id end`,

@@ -10,7 +10,7 @@ export interface CollectSettings {
 }
 
 /** Default settings. */
-export const usualSettings: CollectSettings = { robots: 'obey', reason: '', gap: 1 };
+export const defaultSettings: CollectSettings = { robots: 'obey', reason: '', gap: 1 };
 
 export const settingItem = ({ robots, reason, gap }: CollectSettings): ConfigItem =>
   configItem('setting', '0', '', { Robots: robots, Robots_Reason: reason || null, Gap_Seconds: gap });
@@ -20,7 +20,7 @@ export function getSettings({ content }: Pick<ConfigItem, 'content'>): CollectSe
   return {
     robots: content.Robots === 'ignore' ? 'ignore' : 'obey',
     reason: typeof content.Robots_Reason === 'string' ? content.Robots_Reason : '',
-    gap: Number(content.Gap_Seconds ?? usualSettings.gap),
+    gap: Number(content.Gap_Seconds ?? defaultSettings.gap),
   };
 }
 
@@ -35,5 +35,5 @@ export async function readSettings(database: Statements): Promise<CollectSetting
     'select robots_mode, robots_reason, gap_seconds from extraction_setting',
   );
   const [row] = rows;
-  return row ? { robots: row.robots_mode, reason: row.robots_reason, gap: Number(row.gap_seconds) } : usualSettings;
+  return row ? { robots: row.robots_mode, reason: row.robots_reason, gap: Number(row.gap_seconds) } : defaultSettings;
 }

@@ -1,10 +1,11 @@
 import { InputError, withServices } from '#core';
-import { DatabaseService, OperationLogService, type Handlers } from '#core/server';
+import { OperationLogService, type Handlers } from '#core/server';
 import type { ConfigChange, configContract } from '../../config-contract';
-import { CollectClock } from '../clock/collect-clock';
-import { readSettings, type CollectSettings } from './collect-settings';
-import { ConfigKeeper, configChannel } from './config-keeper';
+import { NodeRepository } from '../nodes/node-repository';
+import type { CollectSettings } from './collect-settings';
+import { ConfigPublisher } from './config-publisher';
 import { ConfigLog, type ConfigChangeRecord } from './config-log';
+import { SettingsStore } from './settings-store';
 
 const toSettings = ({ robots, reason, gap }: CollectSettings) => ({
   Robots: robots,
@@ -27,17 +28,17 @@ export const changeToWire = (change: ConfigChangeRecord): ConfigChange => ({
 /** Returns the handlers for configuration versions and the versions in use. */
 export const configCalls = withServices(
   {
-    database: DatabaseService,
-    clock: CollectClock,
-    keeper: ConfigKeeper,
+    settings: SettingsStore,
+    nodes: NodeRepository,
+    publisher: ConfigPublisher,
     configLog: ConfigLog,
     log: OperationLogService,
   },
-  ({ database, clock, keeper, configLog, log }): Handlers<typeof configContract> => ({
+  ({ settings, nodes, publisher, configLog, log }): Handlers<typeof configContract> => ({
     state: async () => {
-      const latest = (await configLog.latest()) ?? (await configLog.get((await keeper.publish()).version));
+      const latest = (await configLog.latest()) ?? (await configLog.get((await publisher.publish()).version));
       if (!latest) throw new Error('A configuration version was created but cannot be found');
-      const [settings, nodes] = [await readSettings(database), await configLog.nodes()];
+      const [currentSettings, configNodes] = [await settings.get(), await configLog.nodes()];
       return {
         Version: latest.version,
         Hash: latest.hash,
@@ -45,8 +46,8 @@ export const configCalls = withServices(
         Items: latest.items,
         Changes: latest.changes,
         People: [...latest.people],
-        Settings: toSettings(settings),
-        Nodes: nodes.map((node) => ({
+        Settings: toSettings(currentSettings),
+        Nodes: configNodes.map((node) => ({
           Node_ID: node.node_id,
           Node_Name: node.node_name,
           Group_Name: node.group_name,
@@ -56,8 +57,8 @@ export const configCalls = withServices(
           Running: Number(node.running ?? 0),
           Is_Live: node.is_live,
           Version: node.config_version,
-          Taken_At: node.config_taken_at?.toISOString() ?? null,
-          Is_Asked: node.config_asked_at !== null,
+          Adopted_At: node.config_adopted_at?.toISOString() ?? null,
+          Is_Reload_Requested: node.config_requested_at !== null,
         })),
       };
     },
@@ -66,20 +67,15 @@ export const configCalls = withServices(
       return { list: list.map(changeToWire), total };
     },
     push: async ({ caller, body, ip }) => {
-      const { version } = await keeper.publish();
-      const { rows } = await database.query<{ node_id: string }>(
-        `update collector_node set config_asked_at = $2 where $1::bigint[] is null or node_id = any($1::bigint[])
-          returning node_id`,
-        [body.id ?? null, clock.now()],
-      );
-      await database.query('select pg_notify($1, $2)', [configChannel, String(version)]);
+      const { version } = await publisher.publish();
+      const nodeIds = await nodes.requestReload(body.id ?? null, version);
       await log.record(caller, {
         entity: 'extraction-config',
         action: 'push',
         ip,
-        after: { Version: version, Node_IDs: rows.map(({ node_id }) => node_id) },
+        after: { Version: version, Node_IDs: nodeIds },
       });
-      return { Version: version, asked: rows.length };
+      return { Version: version, requested: nodeIds.length };
     },
     saveSettings: async ({ caller, body, ip }) => {
       if (body.Robots === 'ignore' && body.Robots_Reason === '')
@@ -90,17 +86,10 @@ export const configCalls = withServices(
             Robots_Reason: 'robots-reason',
           },
         );
-      const before = toSettings(await readSettings(database));
-      await database.query(
-        `insert into extraction_setting (setting_id, robots_mode, robots_reason, gap_seconds, updated_at, updated_by)
-          values (1, $1, $2, $3, $4, $5)
-         on conflict (setting_id) do update set robots_mode = excluded.robots_mode,
-           robots_reason = excluded.robots_reason, gap_seconds = excluded.gap_seconds, updated_at = excluded.updated_at,
-           updated_by = excluded.updated_by`,
-        [body.Robots, body.Robots_Reason, body.Gap_Seconds, clock.now(), caller.userId],
-      );
+      const before = toSettings(await settings.get());
+      await settings.save({ robots: body.Robots, reason: body.Robots_Reason, gap: body.Gap_Seconds }, caller.userId);
       await log.record(caller, { entity: 'extraction-setting', action: 'update', ip, before, after: body });
-      return { Version: (await keeper.publish(caller.userId)).version };
+      return { Version: (await publisher.publish(caller.userId)).version };
     },
   }),
 );

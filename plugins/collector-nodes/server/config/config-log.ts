@@ -13,7 +13,7 @@ export interface ConfigVersionRecord {
   /** Names of the authors; empty when the platform created the version by itself. */
   readonly people: readonly string[];
   /** Number of collectors that use this version or a later one. */
-  readonly taken: number;
+  readonly adopted: number;
 }
 
 /** A difference from the previous version. `before` and `after` hold only the fields that differ. */
@@ -45,8 +45,8 @@ export interface ConfigNode {
   readonly is_draining: boolean | null;
   readonly running: string | null;
   readonly config_version: number | null;
-  readonly config_taken_at: Date | null;
-  readonly config_asked_at: Date | null;
+  readonly config_adopted_at: Date | null;
+  readonly config_requested_at: Date | null;
   readonly is_live: boolean;
 }
 
@@ -84,7 +84,7 @@ const versionColumns = `v.version, v.hash, v.made_at, v.items, (select count(*):
   where c.version = v.version) as changes,
   array(select distinct coalesce(u.display_name, u.user_name) from extraction_config_change c join person u
     using (user_id) where c.version = v.version order by 1 limit 10) as people,
-  (select count(distinct t.node_id)::int from extraction_config_uptake t where t.version >= v.version) as taken`;
+  (select count(distinct t.node_id)::int from extraction_config_uptake t where t.version >= v.version) as adopted`;
 
 export class PostgresConfigLog implements ConfigLog {
   constructor(
@@ -163,7 +163,7 @@ export class PostgresConfigLog implements ConfigLog {
   async nodes(): Promise<readonly ConfigNode[]> {
     const { rows } = await this.database.query<ConfigNode>(
       `select n.node_id, n.node_name, g.group_name, n.heartbeat_at, n.started_at, n.is_draining, n.running,
-        n.config_version::int as config_version, n.config_taken_at, n.config_asked_at,
+        n.config_version::int as config_version, n.config_adopted_at, n.config_requested_at,
         coalesce(n.heartbeat_at > $1, false) as is_live
        from collector_node n left join node_group g using (node_group_id) order by is_live desc, n.node_name`,
       [new Date(this.clock.now().getTime() - nodeSilence)],

@@ -3,7 +3,7 @@ import type { Statements } from '#core/server';
 import type { ConfigItem, ConfigKind } from './config-item';
 
 /** An item with a fingerprint computed cheaply in the database, which shows whether it may have changed. */
-export interface FreshItem extends ConfigItem {
+export interface FingerprintedItem extends ConfigItem {
   readonly print: string;
 }
 
@@ -16,14 +16,14 @@ export interface ConfigPart {
    * True for few and small items: each process caches their contents. Of other kinds it caches only the hashes and
    * verifies each row it uses against them.
    */
-  readonly isKept: boolean;
+  readonly isCached: boolean;
   /**
    * Returns the items that may have changed since the last version; items whose fingerprint shows no change may be
    * omitted.
    */
-  fresh(tx: Statements): Promise<readonly FreshItem[]>;
+  changedItems(tx: Statements): Promise<readonly FingerprintedItem[]>;
   /** Returns the items of the last version that no longer exist. */
-  gone(tx: Statements): Promise<readonly { readonly id: string; readonly name: string }[]>;
+  removedItems(tx: Statements): Promise<readonly { readonly id: string; readonly name: string }[]>;
 }
 
 /** Extension point for plugins that contribute to the collector configuration. */

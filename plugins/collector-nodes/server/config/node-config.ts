@@ -1,9 +1,9 @@
 import { createToken, inject } from '#core';
 import { DatabaseService, ServerKernel, type Statements } from '#core/server';
-import { getSettings, usualSettings, type CollectSettings } from './collect-settings';
+import { getSettings, defaultSettings, type CollectSettings } from './collect-settings';
 import { configHash, configKey, type ConfigContent, type ConfigItem } from './config-item';
 import { configParts } from './config-part';
-import { ConfigKeeper, type ConfigVersion } from './config-keeper';
+import { ConfigPublisher, type ConfigVersion } from './config-publisher';
 
 /** The configuration version that this process works with. */
 export interface NodeConfig {
@@ -14,8 +14,8 @@ export interface NodeConfig {
    * Returns the contents by id, for a kind whose contents are cached; returns a new map when any of them has changed.
    */
   contents(kind: ConfigItem['kind']): ReadonlyMap<string, ConfigContent>;
-  /** Adopts the latest version if it is newer; with `anew`, reloads everything. */
-  takeUp(fresh?: boolean): Promise<void>;
+  /** Adopts the latest version if it is newer; with `isReload`, reads all items again. */
+  takeUp(isReload?: boolean): Promise<void>;
   /** Ensures that an item matches this process's version: changes made since then are published as a version first. */
   ensure(item: Pick<ConfigItem, 'kind' | 'id' | 'hash'>): Promise<void>;
 }
@@ -38,14 +38,14 @@ type Contents = ReadonlyMap<string, ReadonlyMap<string, ConfigContent>>;
  */
 export class VersionedNodeConfig implements NodeConfig {
   version = 0;
-  settings: CollectSettings = usualSettings;
+  settings: CollectSettings = defaultSettings;
   private cachedContents: Contents = new Map();
   private hashes = new Map<string, string>();
   private turn: Promise<void> = Promise.resolve();
 
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
-    @inject(ConfigKeeper) private readonly keeper: ConfigKeeper,
+    @inject(ConfigPublisher) private readonly publisher: ConfigPublisher,
     @inject(ServerKernel) private readonly kernel: ServerKernel,
   ) {}
 
@@ -53,31 +53,31 @@ export class VersionedNodeConfig implements NodeConfig {
     return this.cachedContents.get(kind) ?? nothing;
   }
 
-  takeUp(fresh = false): Promise<void> {
-    this.turn = this.turn.catch(() => undefined).then(() => this.load(fresh));
+  takeUp(isReload = false): Promise<void> {
+    this.turn = this.turn.catch(() => undefined).then(() => this.load(isReload));
     return this.turn;
   }
 
   async ensure({ kind, id, hash }: Pick<ConfigItem, 'kind' | 'id' | 'hash'>): Promise<void> {
     if (this.hashes.get(configKey(kind, id)) === hash) return;
-    await this.keeper.publish();
+    await this.publisher.publish();
     await this.takeUp();
   }
 
-  private async load(fresh: boolean): Promise<void> {
+  private async load(isReload: boolean): Promise<void> {
     const latest = await this.latest(this.database);
     if (!latest) {
-      await this.keeper.publish();
-    } else if (latest.version === this.version && !fresh) {
+      await this.publisher.publish();
+    } else if (latest.version === this.version && !isReload) {
       return;
     }
     const parts = await this.kernel.ask(configParts, (part) => part);
-    const kinds = ['setting', ...parts.filter(({ isKept }) => isKept).map(({ kind }) => kind)];
+    const kinds = ['setting', ...parts.filter(({ isCached }) => isCached).map(({ kind }) => kind)];
     await this.database.transaction(
       async (tx) => {
         const now = await this.latest(tx);
         if (!now) return;
-        if (this.version === 0 || fresh || !(await this.follow(tx, now, kinds))) await this.readAll(tx, now, kinds);
+        if (this.version === 0 || isReload || !(await this.follow(tx, now, kinds))) await this.readAll(tx, now, kinds);
       },
       { isolation: 'repeatable read' },
     );
@@ -93,13 +93,13 @@ export class VersionedNodeConfig implements NodeConfig {
         where version > $1`,
       [this.version, kinds],
     );
-    const gone = await tx.query<{ kind: string; item_id: string }>(
+    const removed = await tx.query<{ kind: string; item_id: string }>(
       `select kind, item_id from extraction_config_change where version > $1 and action = 'delete'`,
       [this.version],
     );
     const hashes = new Map(this.hashes);
     const updatedContents = new Map([...this.cachedContents].map(([kind, contents]) => [kind, new Map(contents)]));
-    for (const { kind, item_id } of gone.rows) {
+    for (const { kind, item_id } of removed.rows) {
       hashes.delete(configKey(kind, item_id));
       updatedContents.get(kind)?.delete(item_id);
     }

@@ -16,7 +16,7 @@ export interface NodeLocation {
 }
 export const NodeLocation = createToken<NodeLocation>('collector-nodes.place');
 
-export class FreshNodeLocation implements NodeLocation {
+export class ProcessNodeLocation implements NodeLocation {
   nodeId: string | null = null;
   groupId: string | null = null;
   isDraining = false;

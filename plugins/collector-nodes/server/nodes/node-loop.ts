@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { inject } from '#core';
 import { DatabaseService, Log, ServerKernel, type Unlisten } from '#core/server';
-import { configChannel } from '../config/config-keeper';
+import { configChannel } from '../config/config-publisher';
 import { collectorWork, type CollectorWork } from './collector-work';
 import { NodeLocation } from './node-location';
 import { NodeService } from './node-service';
@@ -20,7 +20,7 @@ export class NodeLoop {
 
   constructor(
     @inject(NodeService) private readonly nodes: NodeService,
-    @inject(NodeLocation) private readonly place: NodeLocation,
+    @inject(NodeLocation) private readonly location: NodeLocation,
     @inject(ServerKernel) private readonly kernel: ServerKernel,
     @inject(DatabaseService) private readonly database: DatabaseService,
     @inject(Log) private readonly log: Log,
@@ -43,7 +43,7 @@ export class NodeLoop {
   /** Repeats a round while its plugin is enabled. */
   private turn(round: Round): Promise<void> {
     return this.repeat(lookEvery, async () => {
-      if (this.place.nodeId !== null && !this.place.isDraining && (await this.rounds()).includes(round))
+      if (this.location.nodeId !== null && !this.location.isDraining && (await this.rounds()).includes(round))
         await round(this.stopping.signal);
     });
   }

@@ -24,8 +24,8 @@ export class NodeService {
     @inject(DatabaseService) private readonly database: DatabaseService,
     @inject(Config) private readonly config: Config,
     @inject(CollectClock) private readonly clock: CollectClock,
-    @inject(NodeLocation) private readonly place: NodeLocation,
-    @inject(NodeConfig) private readonly node: NodeConfig,
+    @inject(NodeLocation) private readonly location: NodeLocation,
+    @inject(NodeConfig) private readonly nodeConfig: NodeConfig,
     @inject(Log) private readonly log: Log,
     @inject(ServerKernel) private readonly kernel: ServerKernel,
   ) {}
@@ -42,13 +42,13 @@ export class NodeService {
            started_at = excluded.started_at, heartbeat_at = excluded.heartbeat_at, running = 0, visits = 0,
            version = excluded.version
          returning node_id, node_group_id, is_draining, lanes`,
-        [name, hostname(), process.pid, now, this.place.lanes, process.version],
+        [name, hostname(), process.pid, now, this.location.lanes, process.version],
       );
       const node = rows[0] as NodeRow;
       this.take(node);
       // The previous process of this name is gone: its work is due again now, not only when its leases expire.
-      const taken = await this.kernel.ask(collectorWork, (work) => work.takeBack(tx, node.node_id, now));
-      const left = taken.reduce((sum, count) => sum + count, 0);
+      const takenBack = await this.kernel.ask(collectorWork, (work) => work.takeBack(tx, node.node_id, now));
+      const left = takenBack.reduce((sum, count) => sum + count, 0);
       await noteNode(tx, node.node_id, now, 'info', 'enter', `${hostname()} ${process.pid}`);
       if (left > 0) await noteNode(tx, node.node_id, now, 'warn', 'left-over', String(left));
     });
@@ -64,16 +64,16 @@ export class NodeService {
   }
 
   private async beatOnce(): Promise<void> {
-    if (this.place.nodeId === null) await this.enter();
-    await this.node.takeUp();
-    const { rows } = await this.database.query<NodeRow & { config_asked_at: Date | null }>(
+    if (this.location.nodeId === null) await this.enter();
+    await this.nodeConfig.takeUp();
+    const { rows } = await this.database.query<NodeRow & { config_requested_at: Date | null }>(
       `update collector_node set heartbeat_at = $2, running = $3, visits = $4, load = $5, memory = $6 where node_id = $1
-        returning node_id, node_group_id, is_draining, lanes, config_asked_at`,
+        returning node_id, node_group_id, is_draining, lanes, config_requested_at`,
       [
-        this.place.nodeId,
+        this.location.nodeId,
         this.clock.now(),
-        this.place.running,
-        this.place.visits,
+        this.location.running,
+        this.location.visits,
         Math.round(((loadavg()[0] ?? 0) / availableParallelism()) * 100) / 100,
         process.memoryUsage.rss(),
       ],
@@ -81,50 +81,57 @@ export class NodeService {
     // The row was deleted while the process ran: the process registers again.
     if (!rows[0]) await this.enter();
     else this.take(rows[0]);
-    if (rows[0]?.config_asked_at) await this.node.takeUp(true);
-    await this.report(rows[0]?.config_asked_at ?? null);
+    if (rows[0]?.config_requested_at) await this.nodeConfig.takeUp(true);
+    await this.report(rows[0]?.config_requested_at ?? null);
   }
 
   /** Records that the process has ended. */
   async leave(): Promise<void> {
-    if (this.place.nodeId !== null)
-      await noteNode(this.database, this.place.nodeId, this.clock.now(), 'info', 'leave', String(this.place.visits));
-    if (this.place.nodeId !== null)
+    if (this.location.nodeId !== null)
+      await noteNode(
+        this.database,
+        this.location.nodeId,
+        this.clock.now(),
+        'info',
+        'leave',
+        String(this.location.visits),
+      );
+    if (this.location.nodeId !== null)
       await this.database.query(
         `update collector_node set heartbeat_at = null, running = 0, process_id = null where node_id = $1
           and process_id = $2 and host = $3`,
-        [this.place.nodeId, process.pid, hostname()],
+        [this.location.nodeId, process.pid, hostname()],
       );
-    this.place.nodeId = null;
+    this.location.nodeId = null;
   }
 
   /**
-   * Reports the configuration version that this process uses; `askedAt` is the time at which a reload was requested.
+   * Reports the configuration version that this process uses; `requestedAt` is when a reload was requested.
    */
-  private async report(askedAt: Date | null): Promise<void> {
-    const { version } = this.node;
+  private async report(requestedAt: Date | null): Promise<void> {
+    const { version } = this.nodeConfig;
     const now = this.clock.now();
     const { rowCount } = await this.database.query(
-      `update collector_node set config_version = $2, config_taken_at = $3, config_asked_at = case
-        when config_asked_at is not distinct from $4::timestamptz then null else config_asked_at end
+      `update collector_node set config_version = $2, config_adopted_at = $3, config_requested_at = case
+        when config_requested_at is not distinct from $4::timestamptz then null else config_requested_at end
        where node_id = $1 and (config_version is distinct from $2 or $4::timestamptz is not null)`,
-      [this.place.nodeId, version, now, askedAt],
+      [this.location.nodeId, version, now, requestedAt],
     );
-    if (!rowCount || this.place.nodeId === null) return;
-    await noteNode(this.database, this.place.nodeId, now, 'info', 'config', String(version));
+    if (!rowCount || this.location.nodeId === null) return;
+    await noteNode(this.database, this.location.nodeId, now, 'info', 'config', String(version));
     await this.database.query(
       `insert into extraction_config_uptake (version, node_id, at) select $1, $2, $3
         where exists (select 1 from extraction_config_version where version = $1) on conflict do nothing`,
-      [version, this.place.nodeId, now],
+      [version, this.location.nodeId, now],
     );
   }
 
   private take({ node_id, node_group_id, is_draining, lanes }: NodeRow): void {
-    Object.assign(this.place, {
+    Object.assign(this.location, {
       nodeId: node_id,
       groupId: node_group_id,
       isDraining: is_draining === true,
-      lanes: Number(lanes ?? this.place.lanes),
+      lanes: Number(lanes ?? this.location.lanes),
     });
   }
 
@@ -136,9 +143,9 @@ export class NodeService {
       process_id: string | null;
       heartbeat_at: Date | null;
     }>('select host, process_id, heartbeat_at from collector_node where node_name = $1', [nodeName]);
-    const [known] = rows;
-    const isFresh = known?.heartbeat_at && this.clock.now().getTime() - known.heartbeat_at.getTime() < nodeSilence;
-    if (!isFresh || (known.host === hostname() && !isAlive(Number(known.process_id)))) return nodeName;
+    const [current] = rows;
+    const isLive = current?.heartbeat_at && this.clock.now().getTime() - current.heartbeat_at.getTime() < nodeSilence;
+    if (!isLive || (current.host === hostname() && !isAlive(Number(current.process_id)))) return nodeName;
     const other = `${cutText(nodeName, 54)}-${process.pid}`;
     this.log.warn({ name: nodeName, other }, 'Another collector uses this name; give each collector its own NODE_NAME');
     return other;

@@ -148,7 +148,7 @@ describe('exports', () => {
     ).toEqual({
       total: 1_200,
       Is_Too_Many: false,
-      Most: 200_000,
+      Max: 200_000,
       Conditions: [{ Label: '结果内关键词', Value: '海蓝汽车' }],
     });
     expect(

@@ -57,7 +57,7 @@ export interface ScheduleRecord
 }
 
 /** Converts an export for display to the caller. */
-export function shownExport(
+export function exportToWire(
   record: ExportRecord,
   userId: string,
   titleKey: string | null,
@@ -77,4 +77,4 @@ const toColumns = rowMapper(
   exportSchema.omit({ Title_Key: true, File_Size: true, Is_Own: true, Is_Scheduled: true, Conditions: true }),
 );
 
-export const shownSchedule = rowMapper(exportScheduleSchema);
+export const scheduleToWire = rowMapper(exportScheduleSchema);

@@ -1,7 +1,6 @@
 import { inject, InputError, PermissionError } from '#core';
 import {
   DatabaseService,
-  ServerKernel,
   ThreadService,
   writeDocument,
   type Caller,
@@ -16,10 +15,10 @@ import {
   type DocumentExportFormat,
   type ExportFormat,
 } from '../../export-contract';
-import { exportAbout } from './export-about';
+import { ExportAbout } from './export-about';
 import { getChoice, exportContent } from './export-content';
 import { ExportFiles } from './export-files';
-import { exportPerson, type ExportPerson } from './export-person';
+import { ExportPeople, type ExportPerson } from './export-people';
 import type { ExportRecord } from './export-record';
 import { ExportSources } from './export-sources';
 import { exportTypes } from './export-types';
@@ -34,7 +33,9 @@ class StoppedError extends Error {}
 export class ExportRunner {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
-    @inject(ServerKernel) private readonly kernel: ServerKernel,
+    @inject(ThreadService) private readonly threads: ThreadService,
+    @inject(ExportPeople) private readonly people: ExportPeople,
+    @inject(ExportAbout) private readonly about: ExportAbout,
     @inject(ExportSources) private readonly sources: ExportSources,
     @inject(ExportFiles) private readonly files: ExportFiles,
   ) {}
@@ -76,7 +77,7 @@ export class ExportRunner {
   }
 
   private async make(record: ExportRecord, signal?: AbortSignal): Promise<void> {
-    const person = await exportPerson(this.kernel, record.user_id, record.client_id);
+    const person = await this.people.find(record.user_id, record.client_id);
     if (!person) throw new PermissionError('The user of the export may no longer sign in');
     const { caller } = person;
     if (record.content !== null) {
@@ -92,7 +93,7 @@ export class ExportRunner {
     const columns = record.columns.filter((key) => source.columns.some((column) => column.key === key));
     const counter = { rows: 0 };
     const rows = this.counted(record.export_id, source.rows(caller, choice, new Set(columns), max), counter, signal);
-    const about = await exportAbout(this.kernel, caller, source, { exportId: record.export_id, ...person, choice });
+    const about = await this.about.sheet(caller, source, { exportId: record.export_id, ...person, choice });
     const { size, sha256 } = await this.files.write(
       record.client_id,
       record.export_id,
@@ -116,8 +117,7 @@ export class ExportRunner {
     };
     const owner = { exportId: record.export_id, ...person };
     const document = await source.document(caller, record.content, format, owner, step);
-    const threads = this.kernel.get(ThreadService);
-    const { content } = await writeDocument(threads, document, format, { queue: record.client_id, signal });
+    const { content } = await writeDocument(this.threads, document, format, { queue: record.client_id, signal });
     const written = await this.files.write(record.client_id, record.export_id, content as Uint8Array, {
       type: exportTypes[record.format],
       maxBytes: maxExportBytes,

@@ -6,15 +6,14 @@ import {
   JobService,
   Log,
   namedTexts,
-  ServerKernel,
   type Caller,
   type Statements,
 } from '#core/server';
 import type { DataExport, DocumentSettings, ExportRhythm, ExportSchedule, ExportSettings } from '../../export-contract';
-import { exportConditions } from './export-about';
+import { ExportAbout } from './export-about';
 import { getChoice } from './export-content';
 import { ExportFiles } from './export-files';
-import { shownExport, shownSchedule, type ExportRecord, type ScheduleRecord } from './export-record';
+import { exportToWire, scheduleToWire, type ExportRecord, type ScheduleRecord } from './export-record';
 import { ExportSources } from './export-sources';
 import { nextRun } from './next-run';
 
@@ -43,7 +42,7 @@ export class ExportService {
     @inject(JobService) private readonly jobs: JobService,
     @inject(ExportSources) private readonly sources: ExportSources,
     @inject(ExportFiles) private readonly files: ExportFiles,
-    @inject(ServerKernel) private readonly kernel: ServerKernel,
+    @inject(ExportAbout) private readonly about: ExportAbout,
     @inject(Log) private readonly log: Log,
   ) {}
 
@@ -63,7 +62,7 @@ export class ExportService {
       [caller.clientId, whose],
     );
     return {
-      list: await this.shown(caller, rows.slice(0, size)),
+      list: await this.toWire(caller, rows.slice(0, size)),
       total: counted.rows[0]?.total ?? 0,
       next: rows.length > size ? (rows[size - 1]?.export_id ?? null) : null,
     };
@@ -103,8 +102,15 @@ export class ExportService {
         and ($3::bigint is null or user_id = $3)`,
       [caller.clientId, exportId, seesAll(caller) ? null : caller.userId],
     );
-    if (!rows[0]) throw new NotFoundError(`Export ${exportId} not found`);
+    if (!rows[0]) throw new NotFoundError(`Export ${exportId} not schedule`);
     return rows[0];
+  }
+
+  /** Counts a download, after which the file is no longer announced. */
+  async countDownload(exportId: string): Promise<void> {
+    await this.database.query('update data_export set download_count = download_count + 1 where export_id = $1', [
+      exportId,
+    ]);
   }
 
   async remove(caller: Caller, exportId: string): Promise<ExportRecord> {
@@ -122,7 +128,7 @@ export class ExportService {
       `select e.*, ${userName} from data_export_schedule e where client_id = $1 order by schedule_id`,
       [caller.clientId],
     );
-    return rows.map(shownSchedule);
+    return rows.map(scheduleToWire);
   }
 
   async addSchedule(
@@ -139,7 +145,7 @@ export class ExportService {
       throw new ConflictError(
         `The maximum of ${maxSchedules} scheduled exports is reached`,
         'data-exchange.export-schedules',
-        { most: maxSchedules },
+        { max: maxSchedules },
       );
     const { rows } = await this.database.query<ScheduleRecord>(
       `insert into data_export_schedule as e (client_id, user_id, source, name, format, columns, filter, sort,
@@ -160,24 +166,28 @@ export class ExportService {
         nextRun({ Every, Weekday, Hour }, new Date(), caller.timeZone),
       ],
     );
-    return shownSchedule(rows[0] as ScheduleRecord);
+    return scheduleToWire(rows[0] as ScheduleRecord);
   }
 
   async setSchedule(caller: Caller, scheduleId: string, isEnabled: boolean): Promise<ExportSchedule> {
     const {
-      rows: [found],
+      rows: [schedule],
     } = await this.database.query<ScheduleRecord>(
       'select * from data_export_schedule where client_id = $1 and schedule_id = $2',
       [caller.clientId, scheduleId],
     );
-    if (!found) throw new NotFoundError(`Schedule ${scheduleId} not found`);
-    const next = nextRun({ Every: found.every, Weekday: found.weekday, Hour: found.hour }, new Date(), caller.timeZone);
+    if (!schedule) throw new NotFoundError(`Schedule ${scheduleId} not schedule`);
+    const next = nextRun(
+      { Every: schedule.every, Weekday: schedule.weekday, Hour: schedule.hour },
+      new Date(),
+      caller.timeZone,
+    );
     const { rows } = await this.database.query<ScheduleRecord>(
       `update data_export_schedule e set is_enabled = $3, next_at = $4 where client_id = $1 and schedule_id = $2
         returning e.*, ${userName}`,
       [caller.clientId, scheduleId, isEnabled, next],
     );
-    return shownSchedule(rows[0] as ScheduleRecord);
+    return scheduleToWire(rows[0] as ScheduleRecord);
   }
 
   async removeSchedule(caller: Caller, scheduleId: string): Promise<void> {
@@ -185,7 +195,7 @@ export class ExportService {
       'delete from data_export_schedule where client_id = $1 and schedule_id = $2',
       [caller.clientId, scheduleId],
     );
-    if (!rowCount) throw new NotFoundError(`Schedule ${scheduleId} not found`);
+    if (!rowCount) throw new NotFoundError(`Schedule ${scheduleId} not schedule`);
   }
 
   /** Starts the exports that are due. */
@@ -246,12 +256,12 @@ export class ExportService {
     );
     if ((counted[0]?.count ?? 0) >= maxInProgress)
       throw new ConflictError(`At most ${maxInProgress} exports can run at once`, 'data-exchange.export-busy', {
-        most: maxInProgress,
+        max: maxInProgress,
       });
     const exportId = await this.database.transaction((tx) =>
       this.insert(tx, caller.clientId, caller.userId, settings, null),
     );
-    return this.shownOne(caller, await this.get(caller, exportId));
+    return this.oneToWire(caller, await this.get(caller, exportId));
   }
 
   /** Exports of one client run one after another, so that no client delays the others. */
@@ -296,26 +306,26 @@ export class ExportService {
     return record;
   }
 
-  private async shownOne(caller: Caller, record: ExportRecord): Promise<DataExport> {
-    const [shown] = await this.shown(caller, [record]);
-    return shown as DataExport;
+  private async oneToWire(caller: Caller, record: ExportRecord): Promise<DataExport> {
+    const [wire] = await this.toWire(caller, [record]);
+    return wire as DataExport;
   }
 
   /** Converts exports for display as far as their sources still exist. */
-  private async shown(caller: Caller, records: readonly ExportRecord[]): Promise<DataExport[]> {
+  private async toWire(caller: Caller, records: readonly ExportRecord[]): Promise<DataExport[]> {
     const isOfRows = records.some(({ content }) => content === null);
     const sources = new Map((isOfRows ? await this.sources.all(caller) : []).map((source) => [source.name, source]));
     return Promise.all(
       records.map(async (record) => {
         if (record.content === null) {
           const source = sources.get(record.source);
-          const conditions = source ? await exportConditions(this.kernel, caller, source, record) : [];
-          return shownExport(record, caller.userId, source?.title ?? null, conditions);
+          const conditions = source ? await this.about.conditions(caller, source, record) : [];
+          return exportToWire(record, caller.userId, source?.title ?? null, conditions);
         }
         const document = await this.sources.findDocument(caller, record.source);
         const words = document ? await document.conditions(caller, record.content) : [];
         const conditions = words.map(([Label, Value]) => ({ Label, Value }));
-        return shownExport(record, caller.userId, document?.title ?? null, conditions);
+        return exportToWire(record, caller.userId, document?.title ?? null, conditions);
       }),
     );
   }

@@ -7,14 +7,14 @@ import { useTitleOf } from './use-source-title';
 
 interface ColumnChoiceProps {
   readonly source: ExportSourceRow;
-  readonly usual: readonly string[];
+  readonly defaults: readonly string[];
   /** In file order. */
   readonly chosen: readonly string[];
   readonly onChange: (columns: readonly string[]) => void;
 }
 
 /** Selects and orders the columns of a file: selected ones come first. */
-export const ColumnChoice = observer(function ColumnChoice({ source, usual, chosen, onChange }: ColumnChoiceProps) {
+export const ColumnChoice = observer(function ColumnChoice({ source, defaults, chosen, onChange }: ColumnChoiceProps) {
   const t = useText('data-exchange');
   const { t: common } = useUi();
   const titleOf = useTitleOf();
@@ -66,7 +66,7 @@ export const ColumnChoice = observer(function ColumnChoice({ source, usual, chos
         <Button small kind="quiet" onClick={() => onChange(all)}>
           {t('export.columnsAll')}
         </Button>
-        <Button small kind="quiet" onClick={() => onChange(usual)}>
+        <Button small kind="quiet" onClick={() => onChange(defaults)}>
           {t('export.columnsUsual')}
         </Button>
         {chosen.length === 0 && (

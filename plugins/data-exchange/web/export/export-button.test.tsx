@@ -12,7 +12,7 @@ import ExportButton from './export-button';
 import { exportReady } from './export-ready';
 
 const path = '/v1/manage/external-interface/data-export';
-const column = (Key: string, Is_Usual = true) => ({ Key, Title_Key: `articles:exported.columns.${Key}`, Is_Usual });
+const column = (Key: string, Is_Default = true) => ({ Key, Title_Key: `articles:exported.columns.${Key}`, Is_Default });
 const source = {
   Name: 'articles',
   Title_Key: 'articles:exported.articles',
@@ -67,7 +67,7 @@ async function renderButton({
       [`POST ${path}/count`]: () => ({
         total: 12,
         Is_Too_Many: false,
-        Most: 200_000,
+        Max: 200_000,
         Conditions: [{ Label: '情感', Value: '负面' }],
       }),
       [`POST ${path}`]: () => begun,

@@ -37,7 +37,7 @@ const ExportChoices = observer(function ExportChoices({ source, request, onClose
   const titleOf = useTitleOf();
   const navigation = useService(NavigationService);
   const { language } = useUi();
-  const { usual, columns, choose } = useColumnChoice(source);
+  const { defaults, columns, choose } = useColumnChoice(source);
   const [format, setFormat] = useState<ExportFormat>('xlsx');
   const [name, setName] = useState('');
   const begin = useBeginExport(onClose);
@@ -90,9 +90,9 @@ const ExportChoices = observer(function ExportChoices({ source, request, onClose
           {count.said}
         </p>
         <div className={styles.grid}>
-          <FileFields name={name} usual={title} format={format} onName={setName} onFormat={setFormat} />
+          <FileFields name={name} defaultName={title} format={format} onName={setName} onFormat={setFormat} />
         </div>
-        <ColumnChoice source={source} usual={usual} chosen={columns} onChange={choose} />
+        <ColumnChoice source={source} defaults={defaults} chosen={columns} onChange={choose} />
       </div>
     </Dialog>
   );

@@ -45,7 +45,7 @@ export const ExportForm = observer(function ExportForm({ sources, onBegun, onSch
   const { filters } = useFilters(articleFilterList, articleFilters.filters);
   const [name, setName] = useState(sources[0]?.Name ?? '');
   const source = sources.find(({ Name }) => Name === name) ?? (sources[0] as ExportSourceRow);
-  const { usual, columns, choose } = useColumnChoice(source);
+  const { defaults, columns, choose } = useColumnChoice(source);
   const [format, setFormat] = useState<ExportFormat>('xlsx');
   const [title, setTitle] = useState('');
   const [narrowing, setNarrowing] = useState<FilterState>(beginning);
@@ -82,7 +82,7 @@ export const ExportForm = observer(function ExportForm({ sources, onBegun, onSch
           </Field>
           <FileFields
             name={title}
-            usual={titleOf(source.Title_Key)}
+            defaultName={titleOf(source.Title_Key)}
             format={format}
             onName={setTitle}
             onFormat={setFormat}
@@ -100,7 +100,7 @@ export const ExportForm = observer(function ExportForm({ sources, onBegun, onSch
             )}
           </div>
         )}
-        <ColumnChoice source={source} usual={usual} chosen={columns} onChange={choose} />
+        <ColumnChoice source={source} defaults={defaults} chosen={columns} onChange={choose} />
         <div className={styles.buttons}>
           <Button
             kind="primary"

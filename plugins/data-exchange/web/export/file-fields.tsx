@@ -6,14 +6,14 @@ import styles from '../data-import.module.css';
 interface FileFieldsProps {
   readonly name: string;
   /** Default file name. */
-  readonly usual: string;
+  readonly defaultName: string;
   readonly format: ExportFormat;
   readonly onName: (name: string) => void;
   readonly onFormat: (format: ExportFormat) => void;
 }
 
 /** Name and format of an export file, within a grid of fields. */
-export function FileFields({ name, usual, format, onName, onFormat }: FileFieldsProps) {
+export function FileFields({ name, defaultName, format, onName, onFormat }: FileFieldsProps) {
   const t = useText('data-exchange');
   return (
     <>
@@ -22,7 +22,7 @@ export function FileFields({ name, usual, format, onName, onFormat }: FileFields
           <TextInput
             {...field}
             maxLength={60}
-            placeholder={usual}
+            placeholder={defaultName}
             value={name}
             onChange={({ target }) => onName(target.value)}
           />

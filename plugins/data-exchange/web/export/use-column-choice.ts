@@ -10,17 +10,17 @@ export const columnPreference = (source: string): string => `exportColumns.${sou
  * columns.
  */
 export function useColumnChoice(source: ExportSourceRow): {
-  readonly usual: readonly string[];
+  readonly defaults: readonly string[];
   readonly columns: readonly string[];
   readonly choose: (columns: readonly string[]) => void;
 } {
   const auth = useService(AuthService);
   const [chosen, setChosen] = useState<readonly string[] | null>(null);
   useEffect(() => setChosen(null), [source.Name]);
-  const usual = source.Columns.filter(({ Is_Usual }) => Is_Usual).map(({ Key }) => Key);
+  const defaults = source.Columns.filter(({ Is_Default }) => Is_Default).map(({ Key }) => Key);
   const columnKeys = new Set(source.Columns.map(({ Key }) => Key));
-  const taken = (auth.preference<readonly string[]>(columnPreference(source.Name)) ?? []).filter((key) =>
+  const lastChoice = (auth.preference<readonly string[]>(columnPreference(source.Name)) ?? []).filter((key) =>
     columnKeys.has(key),
   );
-  return { usual, columns: chosen ?? (taken.length > 0 ? taken : usual), choose: setChosen };
+  return { defaults, columns: chosen ?? (lastChoice.length > 0 ? lastChoice : defaults), choose: setChosen };
 }

@@ -27,7 +27,7 @@ export function useExportCount(rows: Pick<ExportDraft, 'Source' | 'Filter' | 'ID
     if (error) return messages.textOf(error);
     if (!data) return '…';
     return isTooMany
-      ? t('export.tooMany', { most: formatNumber(data.Most, language) })
+      ? t('export.tooMany', { max: formatNumber(data.Max, language) })
       : t('export.rows', { count: data.total, rows: formatNumber(data.total, language) });
   };
   return {

@@ -8,7 +8,7 @@ export const verifyJob = 'evidence.verify';
 
 export interface CheckRow {
   readonly client_id: string;
-  readonly asked_at: Date;
+  readonly requested_at: Date;
   readonly ended_at: Date | null;
   readonly entries: string;
   readonly records: string;
@@ -28,11 +28,12 @@ export class ChainChecks {
     @inject(ChainVerifier) private readonly verifier: ChainVerifier,
   ) {}
 
-  async ask(clientId: string): Promise<void> {
+  /** Queues the verification of a chain. */
+  async request(clientId: string): Promise<void> {
     await this.database.transaction(async (tx) => {
       await tx.query(
-        `insert into evidence_check (client_id, asked_at) values ($1, now())
-         on conflict (client_id) do update set asked_at = excluded.asked_at, ended_at = null, entries = 0, records = 0, bytes = 0,
+        `insert into evidence_check (client_id, requested_at) values ($1, now())
+         on conflict (client_id) do update set requested_at = excluded.requested_at, ended_at = null, entries = 0, records = 0, bytes = 0,
            breaks = '[]'`,
         [clientId],
       );
@@ -43,11 +44,20 @@ export class ChainChecks {
   async run(clientId: string, signal?: AbortSignal): Promise<void> {
     const { entries, records, bytes, breaks } = await this.verifier.verify(clientId, signal);
     await this.database.query(
-      `insert into evidence_check (client_id, asked_at, ended_at, entries, records, bytes, breaks)
+      `insert into evidence_check (client_id, requested_at, ended_at, entries, records, bytes, breaks)
         values ($1, now(), now(), $2, $3, $4, $5)
        on conflict (client_id) do update set ended_at = excluded.ended_at, entries = $2, records = $3, bytes = $4, breaks = $5`,
       [clientId, entries, records, bytes, JSON.stringify(breaks)],
     );
+  }
+
+  /** Anchors and verifies all chains. */
+  async runAll(signal: AbortSignal): Promise<void> {
+    const { rows } = await this.database.query<{ client_id: string }>(
+      'select client_id from evidence_chain where sequence > 0 order by client_id',
+    );
+    await this.anchor();
+    for (const { client_id } of rows) await this.run(client_id, signal);
   }
 
   async last(clientIds: readonly string[]): Promise<ReadonlyMap<string, CheckRow>> {

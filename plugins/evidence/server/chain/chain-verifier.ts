@@ -8,7 +8,7 @@ import { chainHash, chainStart, entryDigest, type ChainedEntry } from './entry';
 import { EvidenceChain } from './evidence-chain';
 
 /** Result of a verification: how much was checked, and the first breaks found. */
-export interface Verdict {
+export interface Verification {
   readonly entries: number;
   readonly records: number;
   readonly bytes: number;
@@ -41,7 +41,7 @@ export class ChainVerifier {
     @inject(EvidenceChain) private readonly chain: EvidenceChain,
   ) {}
 
-  async verify(clientId: string, signal?: AbortSignal): Promise<Verdict> {
+  async verify(clientId: string, signal?: AbortSignal): Promise<Verification> {
     // Entries added during the verification are left to the next one.
     const head = await this.database.transaction((tx) => this.chain.head(tx, clientId));
     const { rows } = await this.database.query<{ sequence: string; hash: string }>(

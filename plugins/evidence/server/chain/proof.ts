@@ -4,6 +4,12 @@ import { chainStart, entryDigest, entryText, type ChainedEntry } from './entry';
 /** Maximum number of entries in a proof after the first entry of the article; 80 bytes each. */
 const maxLinks = 50_000;
 
+/** Bytes of a record within a file. */
+export interface RecordPosition {
+  readonly Offset: number;
+  readonly Length: number;
+}
+
 /** Proves that the records of a WARC file are part of a chain, without revealing the text of any other entry. */
 export interface EvidenceProof {
   readonly Format: 'opinion-monitor-evidence-proof/1';
@@ -20,17 +26,17 @@ export interface EvidenceProof {
     readonly Sequence: string;
     readonly Hash: string;
     readonly Text: string;
-    readonly Record: { readonly Offset: number; readonly Length: number } | null;
+    readonly Record: RecordPosition | null;
   }[];
 }
 
-/** Creates the proof of an article; `places` gives the position of each entry's record in the accompanying file. */
+/** Creates the proof of an article; `positions` gives the position of each entry's record in the accompanying file. */
 export async function makeProof(
   database: DatabaseService,
   clientId: string,
   articleId: string,
   entries: readonly ChainedEntry[],
-  places: ReadonlyMap<string, { readonly Offset: number; readonly Length: number }>,
+  positions: ReadonlyMap<string, RecordPosition>,
 ): Promise<EvidenceProof> {
   const { rows } = await database.query<ChainedEntry>(
     'select * from evidence_entry where client_id = $1 and sequence >= $2 order by sequence limit $3',
@@ -49,7 +55,7 @@ export async function makeProof(
       Sequence: entry.sequence,
       Hash: entry.hash,
       Text: entryText(entry),
-      Record: places.get(entry.sequence) ?? null,
+      Record: positions.get(entry.sequence) ?? null,
     })),
   };
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Statements } from '#core/server';
 import { getDay } from '#shared/time';
 import { fileHead, newFileName } from './file-head';
-import { fullSize, type FileWriter, type RecordPlace } from './file-writer';
+import { fullSize, type FileWriter, type RecordLocation } from './file-writer';
 
 interface Current {
   readonly name: string;
@@ -27,8 +27,8 @@ export class AppendingWriter implements FileWriter {
     return this.current?.name;
   }
 
-  async write(records: readonly Uint8Array[]): Promise<RecordPlace[]> {
-    const places: RecordPlace[] = [];
+  async write(records: readonly Uint8Array[]): Promise<RecordLocation[]> {
+    const places: RecordLocation[] = [];
     for (const bytes of records) {
       const current = await this.fileFor(bytes.length);
       const start = current.size;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { inject } from '#core';
 import { Config, DatabaseService, FileMissingError, FileStore, wholeFile } from '#core/server';
 import { AppendingWriter } from './appending-writer';
-import { evidencePrefix, type FileWriter, type RecordPlace } from './file-writer';
+import { evidencePrefix, type FileWriter, type RecordLocation } from './file-writer';
 import { WholeWriter } from './whole-writer';
 
 const names = /^[\w.-]+\.warc\.gz$/;
@@ -30,14 +30,14 @@ export class EvidenceFiles {
   }
 
   /** Appends packed records to files of this process. */
-  append(records: readonly Uint8Array[]): Promise<RecordPlace[]> {
+  append(records: readonly Uint8Array[]): Promise<RecordLocation[]> {
     const work = this.last.then(() => this.writer.write(records));
     this.last = work.catch(() => undefined);
     return work;
   }
 
   /** Returns undefined when the file is missing or too short. */
-  async read({ file, start, length }: RecordPlace): Promise<Buffer | undefined> {
+  async read({ file, start, length }: RecordLocation): Promise<Buffer | undefined> {
     try {
       const bytes = await wholeFile(this.store, getName(file), { start, length });
       return bytes.length === length ? bytes : undefined;

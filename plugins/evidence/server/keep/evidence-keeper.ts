@@ -11,7 +11,7 @@ import { PageCatcher } from './page-catcher';
 const fetched: ReadonlySet<string> = new Set(['feed', 'page']);
 const isPage = (url: string | undefined): url is string => url !== undefined && /^https?:/i.test(url);
 
-interface Wanted {
+interface PageRequest {
   readonly articleId: string;
   readonly url: string;
   readonly clientIds: readonly string[];
@@ -29,7 +29,7 @@ export class EvidenceKeeper {
   ) {}
 
   /** Handles stored articles and determines their clients. */
-  async heard({ stored, rejectedItems }: IntakeOutcome, tx: Statements): Promise<void> {
+  async storePages({ stored, rejectedItems }: IntakeOutcome, tx: Statements): Promise<void> {
     const settings = await this.settings.inForce();
     if (!settings.isAny) return;
     const arrived = stored.filter(({ item: { raw } }) => fetched.has(raw.via) && isPage(raw.url));
@@ -38,13 +38,13 @@ export class EvidenceKeeper {
       tx,
       [...arrived.map(({ item }) => item.raw.url), ...rejectedItems.map(({ raw }) => raw.url)].filter(isPage),
     );
-    const wanted = (await Promise.all(arrived.map((article) => this.getWanted(article, settings)))).filter(
+    const requests = (await Promise.all(arrived.map((article) => this.getRequest(article, settings)))).filter(
       ({ clientIds }) => clientIds.length > 0,
     );
     const due_at = new Date();
     await this.tasks.add(
       tx,
-      wanted.flatMap(({ articleId, url, clientIds }): NewTask[] => {
+      requests.flatMap(({ articleId, url, clientIds }): NewTask[] => {
         const client_ids = clientIds.filter((clientId) => settings.of(clientId).Is_Page_Fetched);
         return pages.has(url) || client_ids.length === 0
           ? []
@@ -53,7 +53,9 @@ export class EvidenceKeeper {
     );
     await this.keepOnce(
       tx,
-      wanted.filter(({ url }) => pages.has(url)).map((each) => ({ ...each, page: pages.get(each.url), kind: 'page' })),
+      requests
+        .filter(({ url }) => pages.has(url))
+        .map((each) => ({ ...each, page: pages.get(each.url), kind: 'page' })),
     );
   }
 
@@ -111,14 +113,14 @@ export class EvidenceKeeper {
   private async observe(
     tx: Statements,
     pieces: readonly Piece[],
-    isKept: (clientId: string, articleId: string) => boolean,
+    isStored: (clientId: string, articleId: string) => boolean,
   ): Promise<void> {
     const settings = await this.settings.inForce();
     await this.tasks.add(
       tx,
       pieces.flatMap(({ articleId, url, clientIds, page }) =>
         clientIds
-          .filter((clientId) => isKept(clientId, articleId))
+          .filter((clientId) => isStored(clientId, articleId))
           .flatMap((clientId) =>
             settings.of(clientId).Observe_After_Hours.map(
               (hours): NewTask => ({
@@ -135,10 +137,10 @@ export class EvidenceKeeper {
   }
 
   /** A client wants articles matched by its subjects, its own articles, or everything. */
-  private async getWanted(
+  private async getRequest(
     { articleId, item: { raw, matches } }: StoredArticle,
     settings: SettingsInForce,
-  ): Promise<Wanted> {
+  ): Promise<PageRequest> {
     const enabledClientIds = [
       ...matches.map(({ clientId }) => clientId),
       ...(raw.clientId ? [raw.clientId] : []),

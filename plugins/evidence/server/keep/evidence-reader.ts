@@ -26,7 +26,7 @@ export interface RecordRow {
 }
 
 /** A page read from the files. */
-export interface KeptPage {
+export interface StoredPage {
   readonly row: RecordRow;
   readonly body: Buffer;
 }
@@ -54,7 +54,7 @@ export class EvidenceReader {
     return rows[0];
   }
 
-  async page(row: RecordRow): Promise<KeptPage | undefined> {
+  async page(row: RecordRow): Promise<StoredPage | undefined> {
     const holder = row.body_record_id === null ? row : await this.record(row.body_record_id);
     const response = holder && (await this.payload(holder, 'response'));
     return response && { row, body: readResponse(response.block as Buffer).body };
@@ -65,12 +65,12 @@ export class EvidenceReader {
   }
 
   /** Returns the decoded markup of a page. */
-  source({ row, body }: KeptPage): string {
+  source({ row, body }: StoredPage): string {
     return decodeBytes(body, { contentType: row.content_type || undefined }).text;
   }
 
   /** Returns the article text of a page, as the collector would extract it. */
-  async text({ row, body }: KeptPage): Promise<string> {
+  async text({ row, body }: StoredPage): Promise<string> {
     const { text } = await this.reader.readArticle({
       bytes: body,
       contentType: row.content_type || undefined,

@@ -1,17 +1,17 @@
 import { createToken, inject } from '#core';
 import { DatabaseService, type Statements } from '#core/server';
 import { ClientService, platformClientId } from '#plugins/clients/server';
-import type { EvidenceSetting, KeepMode, OwnSetting } from '../../contract';
+import type { EvidenceSetting, KeepMode, ClientSetting } from '../../contract';
 
 /** Default settings. */
-const initial: EvidenceSetting = {
+const defaults: EvidenceSetting = {
   Keep: 'off',
   Retention_Days: 365,
   Size_Limit_MB: 10_240,
   Observe_After_Hours: [1, 24, 168],
   Is_Page_Fetched: true,
 };
-const nothing: OwnSetting = {
+const nothing: ClientSetting = {
   Keep: null,
   Retention_Days: null,
   Size_Limit_MB: null,
@@ -19,7 +19,7 @@ const nothing: OwnSetting = {
   Is_Page_Fetched: null,
 };
 /** Cache duration in milliseconds, since the settings are read for every page. */
-const freshFor = 5_000;
+const maxAgeMs = 5_000;
 
 /** Settings in effect, by client. */
 export interface SettingsInForce {
@@ -35,8 +35,9 @@ export interface SettingsInForce {
 export interface EvidenceSettings {
   /** Returns settings that may be a few seconds old. */
   inForce(): Promise<SettingsInForce>;
-  own(clientId: string): Promise<OwnSetting>;
-  save(clientId: string, setting: OwnSetting, tx?: Statements): Promise<void>;
+  /** Returns the settings that a client has made itself. */
+  ofClient(clientId: string): Promise<ClientSetting>;
+  save(clientId: string, setting: ClientSetting, tx?: Statements): Promise<void>;
 }
 export const EvidenceSettings = createToken<EvidenceSettings>('evidence.settings');
 
@@ -49,7 +50,7 @@ interface SettingRow {
   readonly is_page_fetched: boolean | null;
 }
 
-const toOwn = (row: SettingRow): OwnSetting => ({
+const toClientSetting = (row: SettingRow): ClientSetting => ({
   Keep: row.keep,
   Retention_Days: row.retention_days,
   Size_Limit_MB: row.size_limit_mb,
@@ -58,7 +59,7 @@ const toOwn = (row: SettingRow): OwnSetting => ({
 });
 
 /** Returns the first settings, with gaps filled from the second. */
-const over = (overrides: OwnSetting, below: EvidenceSetting): EvidenceSetting => ({
+const over = (overrides: ClientSetting, below: EvidenceSetting): EvidenceSetting => ({
   Keep: overrides.Keep ?? below.Keep,
   Retention_Days: overrides.Retention_Days ?? below.Retention_Days,
   Size_Limit_MB: overrides.Size_Limit_MB ?? below.Size_Limit_MB,
@@ -79,23 +80,23 @@ export class PostgresEvidenceSettings implements EvidenceSettings {
   ) {}
 
   inForce(): Promise<SettingsInForce> {
-    if (this.cachedSettings && Date.now() - this.cachedSettings.at < freshFor) return this.cachedSettings.settings;
+    if (this.cachedSettings && Date.now() - this.cachedSettings.at < maxAgeMs) return this.cachedSettings.settings;
     const settings = this.load();
     this.cachedSettings = { at: Date.now(), settings };
     settings.catch(() => (this.cachedSettings = undefined));
     return settings;
   }
 
-  async own(clientId: string): Promise<OwnSetting> {
+  async ofClient(clientId: string): Promise<ClientSetting> {
     const { rows } = await this.database.query<SettingRow>('select * from evidence_setting where client_id = $1', [
       clientId,
     ]);
-    return rows[0] ? toOwn(rows[0]) : nothing;
+    return rows[0] ? toClientSetting(rows[0]) : nothing;
   }
 
   async save(
     clientId: string,
-    { Keep, Retention_Days, Size_Limit_MB, Observe_After_Hours, Is_Page_Fetched }: OwnSetting,
+    { Keep, Retention_Days, Size_Limit_MB, Observe_After_Hours, Is_Page_Fetched }: ClientSetting,
     tx: Statements = this.database,
   ): Promise<void> {
     await tx.query(
@@ -118,8 +119,8 @@ export class PostgresEvidenceSettings implements EvidenceSettings {
 
   private async load(): Promise<SettingsInForce> {
     const { rows } = await this.database.query<SettingRow>('select * from evidence_setting');
-    const settingsByClient = new Map(rows.map((row) => [row.client_id, toOwn(row)]));
-    const platform = over(settingsByClient.get(platformClientId) ?? nothing, initial);
+    const settingsByClient = new Map(rows.map((row) => [row.client_id, toClientSetting(row)]));
+    const platform = over(settingsByClient.get(platformClientId) ?? nothing, defaults);
     const of = (clientId: string): EvidenceSetting => over(settingsByClient.get(clientId) ?? nothing, platform);
     const isAny =
       platform.Keep !== 'off' || [...settingsByClient.values()].some(({ Keep }) => Keep !== null && Keep !== 'off');
@@ -130,10 +131,10 @@ export class PostgresEvidenceSettings implements EvidenceSettings {
     const { rows } = await this.database.query<{ client_id: string }>(
       'select client_id from client where is_enabled order by client_id',
     );
-    const wanted = rows.filter(({ client_id }) => of(client_id).Keep === 'all');
+    const keepers = rows.filter(({ client_id }) => of(client_id).Keep === 'all');
     const on = await Promise.all(
-      wanted.map(async ({ client_id }) => (await this.clients.enabledPlugins(client_id)).has('evidence')),
+      keepers.map(async ({ client_id }) => (await this.clients.enabledPlugins(client_id)).has('evidence')),
     );
-    return wanted.filter((_, index) => on[index]).map(({ client_id }) => client_id);
+    return keepers.filter((_, index) => on[index]).map(({ client_id }) => client_id);
   }
 }

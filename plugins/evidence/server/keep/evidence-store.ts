@@ -9,7 +9,7 @@ import { pageRecords, pictureRecords, type PackedRecords, type PictureCapture } 
 import { EvidenceFiles } from './evidence-files';
 import type { RecordRow } from './evidence-reader';
 import { EvidenceSettings } from './evidence-settings';
-import type { RecordPlace } from './file-writer';
+import type { RecordLocation } from './file-writer';
 
 /** A piece of evidence of an article, for these clients. Without a page or screenshot, only the entry is written. */
 export interface Piece {
@@ -47,7 +47,7 @@ const megabyte = 1024 * 1024;
 interface Written {
   readonly piece: Piece;
   readonly packed?: PackedRecords;
-  readonly place?: RecordPlace;
+  readonly place?: RecordLocation;
 }
 
 /** Stores pieces of evidence: first the records in the files, then the entries in the clients' chains. */
@@ -160,12 +160,12 @@ export class EvidenceStore {
 }
 
 function getPacked({ kind, articleId, page, picture, same }: Piece): PackedRecords | undefined {
-  const facts = { article: articleId, kind };
-  if (picture) return pictureRecords(picture, facts);
+  const metadata = { article: articleId, kind };
+  if (picture) return pictureRecords(picture, metadata);
   if (!page) return undefined;
   return pageRecords(
     page,
-    { ...facts, fetchTimeMs: page.answer.ms || undefined },
+    { ...metadata, fetchTimeMs: page.answer.ms || undefined },
     same && { warcId: same.warc_id, url: same.final_url, fetchedAt: same.fetched_at },
   );
 }

@@ -38,6 +38,15 @@ export class EvidenceTasks {
     );
   }
 
+  /** Removes a client from all tasks; tasks that no client needs are deleted. */
+  async removeClient(clientId: string, tx: Statements): Promise<void> {
+    await tx.query(
+      'update evidence_task set client_ids = array_remove(client_ids, $1::bigint) where $1::bigint = any(client_ids)',
+      [clientId],
+    );
+    await tx.query("delete from evidence_task where client_ids = '{}'");
+  }
+
   /** Returns the due tasks, longest waiting first. They remain until they are done. */
   async due(now: Date, max: number): Promise<readonly EvidenceTask[]> {
     return (

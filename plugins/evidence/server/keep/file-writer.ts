@@ -1,5 +1,5 @@
 /** Position of records: a range of bytes in a file. */
-export interface RecordPlace {
+export interface RecordLocation {
   readonly file: string;
   readonly start: number;
   readonly length: number;
@@ -13,7 +13,7 @@ export const evidencePrefix = 'evidence/';
 
 /** Writes packed records to files, one batch at a time. Data is durable once a call returns. */
 export interface FileWriter {
-  write(records: readonly Uint8Array[]): Promise<RecordPlace[]>;
+  write(records: readonly Uint8Array[]): Promise<RecordLocation[]>;
   /** Closes the current file. */
   end(): Promise<void>;
   /** Name of the file being written. */

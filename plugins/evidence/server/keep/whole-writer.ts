@@ -1,6 +1,6 @@
 import type { FileStore, Statements } from '#core/server';
 import { fileHead, newFileName } from './file-head';
-import { evidencePrefix, fullSize, type FileWriter, type RecordPlace } from './file-writer';
+import { evidencePrefix, fullSize, type FileWriter, type RecordLocation } from './file-writer';
 
 /**
  * Writes each batch of records as a separate file, since objects in a bucket cannot be appended to. The row is written
@@ -16,15 +16,15 @@ export class WholeWriter implements FileWriter {
     private readonly database: Pick<Statements, 'query'>,
   ) {}
 
-  async write(records: readonly Uint8Array[]): Promise<RecordPlace[]> {
-    const places: RecordPlace[] = [];
+  async write(records: readonly Uint8Array[]): Promise<RecordLocation[]> {
+    const places: RecordLocation[] = [];
     for (const part of inFiles(records)) places.push(...(await this.writeFile(part)));
     return places;
   }
 
   async end(): Promise<void> {}
 
-  private async writeFile(records: readonly Uint8Array[]): Promise<RecordPlace[]> {
+  private async writeFile(records: readonly Uint8Array[]): Promise<RecordLocation[]> {
     const now = new Date();
     this.serial += 1;
     const name = newFileName(now, this.serial, this.node);

@@ -37,7 +37,7 @@ export class ScreenShotService {
   ) {}
 
   /** True when a Chromium is available. */
-  get isFound(): boolean {
+  get isAvailable(): boolean {
     return findChromium(this.config.chromiumPath) !== undefined;
   }
 

@@ -102,7 +102,7 @@ describe('LoopbackProxy', () => {
 describe('ScreenShotService', () => {
   it('states what to set when there is no browser', async () => {
     const shots = new ScreenShotService({ chromiumPath: '/nowhere/chromium' }, outbound);
-    expect(shots.isFound).toBe(false);
+    expect(shots.isAvailable).toBe(false);
     await expect(shots.take(`http://127.0.0.1:${port}/`)).rejects.toMatchObject({
       code: 'evidence.no-browser',
       message: expect.stringContaining('CHROMIUM_PATH is /nowhere/chromium'),

@@ -32,7 +32,7 @@ const sameBody = 'http://netpreserve.org/warc/1.1/revisit/identical-payload-dige
  */
 export function pageRecords(
   { url, fetchedAt, answer }: PageCapture,
-  facts: Readonly<Record<string, string | number | undefined>>,
+  fields: Readonly<Record<string, string | number | undefined>>,
   earlier?: EarlierCapture,
 ): PackedRecords {
   const [requestId, warcId] = [newRecordId(), newRecordId()];
@@ -72,7 +72,7 @@ export function pageRecords(
   const block = warcFields({
     via: answer.redirects.length > 0 ? url : undefined,
     redirects: answer.redirects.join(' ') || undefined,
-    ...facts,
+    ...fields,
   });
   const metadata: WarcRecord = {
     type: 'metadata',
@@ -96,7 +96,7 @@ export interface PictureCapture {
 /** Packs a screenshot as a `resource` record, with a `metadata` record that describes how it was made. */
 export function pictureRecords(
   { url, takenAt, type, picture }: PictureCapture,
-  facts: Readonly<Record<string, string | number | undefined>>,
+  fields: Readonly<Record<string, string | number | undefined>>,
 ): PackedRecords {
   const warcId = newRecordId();
   const target = ['WARC-Target-URI', `urn:view:${url}`] as const;
@@ -115,7 +115,7 @@ export function pictureRecords(
     date: takenAt,
     fields: [target, ['WARC-Refers-To', `<${warcId}>`]],
     contentType: 'application/warc-fields',
-    block: warcFields(facts),
+    block: warcFields(fields),
   };
   return { bytes: Buffer.concat([resource, metadata].map(packRecord)), warcId, payloadDigest };
 }

@@ -35,7 +35,7 @@ export class Collector {
     @inject(Visitor) private readonly visitor: Visitor,
     @inject(HostService) private readonly hosts: HostService,
     @inject(CollectClock) private readonly clock: CollectClock,
-    @inject(NodeLocation) private readonly place: NodeLocation,
+    @inject(NodeLocation) private readonly node: NodeLocation,
     @inject(NodeConfig) private readonly config: NodeConfig,
     @inject(ServerKernel) private readonly kernel: ServerKernel,
   ) {}
@@ -43,7 +43,7 @@ export class Collector {
   /** Visits until no source is due or the signal aborts; returns the number of visits. */
   async collectDue(signal?: AbortSignal): Promise<number> {
     await this.config.takeUp();
-    const counts = await Promise.all(Array.from({ length: this.place.lanes }, () => this.lane(signal)));
+    const counts = await Promise.all(Array.from({ length: this.node.lanes }, () => this.lane(signal)));
     return counts.reduce((sum, count) => sum + count, 0);
   }
 
@@ -52,15 +52,15 @@ export class Collector {
     let hasWaited = false;
     while (!signal?.aborted) {
       const claim = await this.database.transaction(async (tx) =>
-        signal?.aborted || this.place.isDraining ? undefined : claimSource(tx, this.ids, this.clock.now(), this.place),
+        signal?.aborted || this.node.isDraining ? undefined : claimSource(tx, this.ids, this.clock.now(), this.node),
       );
       if (claim) {
         const renewal = setInterval(() => void this.renew(claim), renewalTime);
-        this.place.running += 1;
+        this.node.running += 1;
         await this.collect(claim, signal).finally(() => {
           clearInterval(renewal);
-          this.place.running -= 1;
-          this.place.visits += 1;
+          this.node.running -= 1;
+          this.node.visits += 1;
         });
         visits += 1;
         hasWaited = false;
@@ -128,7 +128,7 @@ export class Collector {
       kind: source.source_kind,
       listSelector: source.list_selector ?? undefined,
       robots: source.robots_mode ?? undefined,
-      asker: source.client_id ?? undefined,
+      queue: source.client_id ?? undefined,
       etag: source.etag,
       lastModified: source.last_modified,
       contentHash: source.content_hash,
@@ -139,7 +139,7 @@ export class Collector {
   }
 
   private async getPushed(sourceId: string): Promise<readonly PushedList[]> {
-    return (await this.kernel.ask(pushedLists, (teller) => teller.waiting(sourceId), { order: 'together' })).flat();
+    return (await this.kernel.ask(pushedLists, (lists) => lists.waiting(sourceId), { order: 'together' })).flat();
   }
 
   private async gather(source: SourceRecord, visit: Visit, signal: AbortSignal | undefined): Promise<Gathered> {
@@ -158,7 +158,7 @@ export class Collector {
         this.visitor.page(url, selectors, {
           signal,
           robots: source.robots_mode ?? undefined,
-          asker: source.client_id ?? undefined,
+          queue: source.client_id ?? undefined,
         }),
       hasTime: (url) =>
         this.clock.now().getTime() - begun.getTime() < pageTime &&
@@ -188,7 +188,7 @@ export class Collector {
       // While items wait, the list must be read again even when it has not changed.
       const remembers = !error && !gathered?.waiting;
       const { rowCount } = await tx.query(
-        `update extraction_source set running_until = null, lease_run = null, asked_at = null, next_run_at = $3,
+        `update extraction_source set running_until = null, lease_run = null, requested_at = null, next_run_at = $3,
           http_status = $4, failure_count = $5, state = $6, error_code = $7, error_message = $8,
            etag = case when $9 then $10 else etag end, last_modified = case when $9 then $11
              else last_modified end, content_hash = case when $9 then $12 else content_hash end,
@@ -227,11 +227,11 @@ export class Collector {
         await this.remember(tx, source.source_id, gathered.seen, now);
         await this.kernel.ask(unreadPages, async (listener) => {
           await listener.note(tx, source.source_id, gathered.missing);
-          await listener.found(tx, gathered.found);
+          await listener.resolve(tx, gathered.readAgain);
         });
       }
       const read = pushed.map(({ content_id }) => content_id);
-      if (read.length > 0) await this.kernel.ask(pushedLists, (teller) => teller.forget(tx, read));
+      if (read.length > 0) await this.kernel.ask(pushedLists, (lists) => lists.forget(tx, read));
       await this.writeRun(tx, { source, runId }, visit, gathered, now, isGone ? null : nextAt);
       return true;
     });
@@ -323,7 +323,7 @@ export class Collector {
         visit.bytes + (gathered?.bytes ?? 0),
         visit.list?.items.length ?? 0,
         gathered?.articles.length ?? 0,
-        gathered?.known ?? 0,
+        gathered?.alreadySeen ?? 0,
         gathered?.dropped ?? 0,
         gathered?.pages ?? 0,
         gathered?.pageFailures ?? 0,

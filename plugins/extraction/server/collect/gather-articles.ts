@@ -22,7 +22,7 @@ export interface Gathered {
   readonly articles: readonly RawArticle[];
   /** State to remember of each item, by its key. */
   readonly seen: ReadonlyMap<string, Seen>;
-  readonly known: number;
+  readonly alreadySeen: number;
   /** Number of items that were dropped because they have no text. */
   readonly dropped: number;
   readonly pages: number;
@@ -33,7 +33,7 @@ export interface Gathered {
   /** Articles whose page could not be read. */
   readonly missing: readonly UnreadPage[];
   /** Articles whose page could not be read earlier and has been read now. */
-  readonly found: readonly RawArticle[];
+  readonly readAgain: readonly RawArticle[];
   /** Number of items left to the next visit because fetching their pages would have taken too long. */
   readonly waiting: number;
 }
@@ -78,15 +78,15 @@ export async function gatherArticles(
   const seen = new Map<string, Seen>();
   const missing: UnreadPage[] = [];
   const collectedArticles: RawArticle[] = [];
-  let [known, dropped, pages, pageFailures, bytes, waiting, robotsSkips] = [0, 0, 0, 0, 0, 0, 0];
+  let [alreadySeen, dropped, pages, pageFailures, bytes, waiting, robotsSkips] = [0, 0, 0, 0, 0, 0, 0];
   for (const item of list.items) {
     if (seen.has(item.key)) {
-      known += 1;
+      alreadySeen += 1;
       continue;
     }
     const earlier = before.get(item.key);
     if (earlier?.is_done) {
-      known += 1;
+      alreadySeen += 1;
       seen.set(item.key, earlier);
       continue;
     }
@@ -121,14 +121,14 @@ export async function gatherArticles(
   return {
     articles,
     seen,
-    known,
+    alreadySeen,
     dropped,
     pages,
     pageFailures,
     bytes,
     robotsSkips,
     missing,
-    found: collectedArticles,
+    readAgain: collectedArticles,
     waiting,
   };
 }

@@ -20,7 +20,7 @@ export interface Claim {
 /** Node that takes a source: sources with a group can only be taken by nodes of that group. */
 type Taker = Pick<NodeLocation, 'nodeId' | 'groupId'>;
 
-const isDue = `(s.node_group_id is null or s.node_group_id = $2) and (s.is_enabled or s.asked_at is not null)
+const isDue = `(s.node_group_id is null or s.node_group_id = $2) and (s.is_enabled or s.requested_at is not null)
   and s.next_run_at <= $1 and (s.running_until is null or s.running_until < $1)
   and not exists (select 1 from extraction_host h where h.host = s.host and h.next_at > $1)
   and not exists (select 1 from extraction_source b where b.host = s.host and b.source_id <> s.source_id
@@ -33,9 +33,9 @@ const isDue = `(s.node_group_id is null or s.node_group_id = $2) and (s.is_enabl
  */
 export async function claimSource(tx: Statements, ids: IdService, now: Date, taker: Taker): Promise<Claim | undefined> {
   await tx.query('select pg_advisory_xact_lock($1)', [claimLock]);
-  const { rows } = await tx.query<SourceRecord & { asked_at: Date | null }>(
+  const { rows } = await tx.query<SourceRecord & { requested_at: Date | null }>(
     `select s.* from extraction_source s where ${isDue}
-     order by s.asked_at nulls last, case s.priority when 'high' then 0 when 'normal' then 1
+     order by s.requested_at nulls last, case s.priority when 'high' then 0 when 'normal' then 1
        else 2 end, s.next_run_at, s.source_id limit 1 for update skip locked`,
     [now, taker.groupId],
   );
@@ -46,7 +46,7 @@ export async function claimSource(tx: Statements, ids: IdService, now: Date, tak
   await tx.query(
     `insert into extraction_run (run_id, source_id, is_by_hand, started_at, status, node_id)
       values ($1, $2, $3, $4, $5, $6)`,
-    [runId, source.source_id, source.asked_at !== null, now, 'running', taker.nodeId],
+    [runId, source.source_id, source.requested_at !== null, now, 'running', taker.nodeId],
   );
   await tx.query(
     'update extraction_source set running_until = $2, lease_run = $3, last_run_at = $4 where source_id = $1',

@@ -19,7 +19,7 @@ export interface UnreadPages {
   readonly name: string;
   note(tx: Statements, sourceId: string | null, pages: readonly UnreadPage[]): Promise<void>;
   /** A later visit has found the text before the article was stored without it. */
-  found(tx: Statements, raws: readonly RawArticle[]): Promise<void>;
+  resolve(tx: Statements, raws: readonly RawArticle[]): Promise<void>;
   /** A task has failed; `reference` is the sender's own. */
   failed(tx: Statements, reference: string, error: UnreadPage['error']): Promise<void>;
   /** A task has fetched the text. */

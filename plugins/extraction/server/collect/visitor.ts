@@ -28,7 +28,7 @@ export interface VisitTarget {
   /** Whether the site's robots.txt is obeyed; the platform's default when omitted. */
   readonly robots?: RobotsMode;
   /** Party on whose behalf it is visited, such as a client, for fair scheduling; defaults to the host. */
-  readonly asker?: string;
+  readonly queue?: string;
   readonly etag?: string | null;
   readonly lastModified?: string | null;
   readonly contentHash?: string | null;
@@ -74,7 +74,7 @@ export interface PageContext {
   /** The platform's default when omitted. */
   readonly robots?: RobotsMode;
   /** Party on whose behalf it is fetched, such as a client, for fair scheduling; defaults to the host. */
-  readonly asker?: string;
+  readonly queue?: string;
 }
 
 /** Fetches and parses what a source points to, within the rules of its site; stores nothing. */
@@ -175,7 +175,7 @@ export class OutboundVisitor implements Visitor {
         listSelector: target.listSelector,
         now: this.clock.now(),
       };
-      const list = await this.reader.readList(document, { queue: target.asker ?? new URL(target.url).host });
+      const list = await this.reader.readList(document, { queue: target.queue ?? new URL(target.url).host });
       if (list.error) continue;
       first ??= list;
       for (const item of list.items) items.set(item.key, item);
@@ -205,7 +205,7 @@ export class OutboundVisitor implements Visitor {
     return mode === 'obey' || (mode !== 'ignore' && this.config.settings.robots === 'obey');
   }
 
-  async page(url: string, selectors: PageSelectors, { signal, robots, asker }: PageContext = {}): Promise<PageVisit> {
+  async page(url: string, selectors: PageSelectors, { signal, robots, queue }: PageContext = {}): Promise<PageVisit> {
     const { answer, error } = await this.fetch(
       url,
       { accept: accepts['list-page'], maxBytes: pageBytes, robots },
@@ -228,7 +228,7 @@ export class OutboundVisitor implements Visitor {
       now: this.clock.now(),
     };
     const read = await this.reader
-      .readArticle(document, { queue: asker ?? new URL(url).host, signal })
+      .readArticle(document, { queue: queue ?? new URL(url).host, signal })
       .catch((failure: unknown) => {
         if (!(failure instanceof BusinessError)) throw failure;
         return failure;
@@ -278,7 +278,7 @@ export class OutboundVisitor implements Visitor {
   }
 
   private readList(
-    { kind, listSelector, url, asker }: Pick<VisitTarget, 'kind' | 'listSelector' | 'url' | 'asker'>,
+    { kind, listSelector, url, queue }: Pick<VisitTarget, 'kind' | 'listSelector' | 'url' | 'queue'>,
     { body, headers, finalUrl }: OutboundAnswer,
     signal: AbortSignal | undefined,
   ): Promise<FoundList> {
@@ -290,7 +290,7 @@ export class OutboundVisitor implements Visitor {
       listSelector,
       now: this.clock.now(),
     };
-    return this.reader.readList(document, { queue: asker ?? new URL(url).host, signal });
+    return this.reader.readList(document, { queue: queue ?? new URL(url).host, signal });
   }
 
   /** Sends one request within the rules and rate limit of the site. */

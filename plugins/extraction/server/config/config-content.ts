@@ -85,30 +85,30 @@ const print = `md5((${sourceFields.map((name) => `s.${name.toLowerCase()}`).join
 export const sourcePart: ConfigPart = {
   kind: 'source',
   entity: extractionSource.name,
-  isKept: false,
-  fresh: async (tx) => {
+  isCached: false,
+  changedItems: async (tx) => {
     const { rows } = await tx.query<SourceRecord & { readonly print: string }>(
       `select s.*, ${print} as print from extraction_source s left join extraction_config_item i on i.kind = 'source'
         and i.item_id = s.source_id where i.print is distinct from ${print} order by s.source_id`,
     );
     return rows.map((row) => ({ ...sourceItem(row), print: row.print }));
   },
-  gone: (tx) => getGone(tx, 'source', 'select from extraction_source s where s.source_id = i.item_id'),
+  removedItems: (tx) => getRemovedItems(tx, 'source', 'select from extraction_source s where s.source_id = i.item_id'),
 };
 
 /** Configuration of site parsers: few, and read every time. */
 export const parserPart: ConfigPart = {
   kind: 'parser',
   entity: siteParser.name,
-  isKept: true,
-  fresh: async (tx) => {
+  isCached: true,
+  changedItems: async (tx) => {
     const { rows } = await tx.query<ParserRow>('select * from site_parser order by site_parser_id');
     return rows.map(parserItem).map((item) => ({ ...item, print: item.hash }));
   },
-  gone: (tx) => getGone(tx, 'parser', 'select from site_parser p where p.site_parser_id = i.item_id'),
+  removedItems: (tx) => getRemovedItems(tx, 'parser', 'select from site_parser p where p.site_parser_id = i.item_id'),
 };
 
-const getGone = async (
+const getRemovedItems = async (
   tx: Statements,
   kind: ConfigPart['kind'],
   row: string,

@@ -1,4 +1,4 @@
-import type { DatabaseService } from '#core/server';
+import type { Statements } from '#core/server';
 import { assessHealth } from './assess-health';
 
 const windowHours = [6, 24, 72] as const;
@@ -14,7 +14,7 @@ interface HealthRow {
  * Assesses every enabled source by its counts of 28 days, by hour of the week. Hours in progress are excluded, since
  * they would look low. Duplicates count too, since they prove that the source is active.
  */
-export async function updateHealth(database: DatabaseService, now: Date): Promise<void> {
+export async function updateHealth(database: Statements, now: Date): Promise<void> {
   const { rows } = await database.query<HealthRow>(
     `with edge as (select date_trunc('hour', $1::timestamptz, 'UTC') as at),
        counts as (select source_id, hour, stored + duplicates as brought from intake_count, edge
@@ -37,12 +37,12 @@ export async function updateHealth(database: DatabaseService, now: Date): Promis
      from extraction_source s where s.is_enabled`,
     [now, [...windowHours]],
   );
-  const judged = rows.map(({ source_id, days, health, windows }) => ({
+  const assessed = rows.map(({ source_id, days, health, windows }) => ({
     source_id,
     before: health,
     health: assessHealth(windows, Number(days ?? 0)),
   }));
-  const changed = judged.filter(({ before, health }) => before !== health);
+  const changed = assessed.filter(({ before, health }) => before !== health);
   await database.query(
     `update extraction_source s set health = h.health from unnest($1::bigint[], $2::text[]) as h (id, health)
       where s.source_id = h.id`,

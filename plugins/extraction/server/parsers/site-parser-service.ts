@@ -3,19 +3,19 @@ import { DatabaseService, type Statements } from '#core/server';
 import type { SourceRecord } from '../sources/source-record';
 
 /** Stored selectors of a source or of a whole site. */
-export type KeptSelectors = Pick<
+export type StoredSelectors = Pick<
   SourceRecord,
   'title_selector' | 'content_selector' | 'author_selector' | 'date_selector' | 'remove_selector'
 >;
 
 /** Selectors of a site. */
-export type SiteParserRow = KeptSelectors & { readonly site_parser_id: string; readonly host: string };
+export type SiteParserRow = StoredSelectors & { readonly site_parser_id: string; readonly host: string };
 
 /** Site parsers for use by other plugins. */
 export interface SiteParserService {
   find(host: string): Promise<SiteParserRow | undefined>;
   /** Sets the selectors of a host and enables its parser; returns its id. */
-  save(host: string, selectors: KeptSelectors, userId: string, tx?: Statements): Promise<string>;
+  save(host: string, selectors: StoredSelectors, userId: string, tx?: Statements): Promise<string>;
 }
 export const SiteParserService = createToken<SiteParserService>('extraction.site-parsers');
 
@@ -26,7 +26,12 @@ export class PostgresSiteParserService implements SiteParserService {
     return (await this.database.query<SiteParserRow>('select * from site_parser where host = $1', [host])).rows[0];
   }
 
-  async save(host: string, selectors: KeptSelectors, userId: string, tx: Statements = this.database): Promise<string> {
+  async save(
+    host: string,
+    selectors: StoredSelectors,
+    userId: string,
+    tx: Statements = this.database,
+  ): Promise<string> {
     const { rows } = await tx.query<{ site_parser_id: string }>(
       `insert into site_parser (host, title_selector, content_selector, author_selector, date_selector, remove_selector,
         is_enabled, created_by) values ($1, $2, $3, $4, $5, $6, true, $7)

@@ -1,7 +1,7 @@
 import { InputError } from '#core';
-import type { ResourceRules } from '#core/server';
+import type { Draft } from '#core/resource';
 import type { PageSelectors } from '#plugins/readers/server';
-import { ConfigKeeper, type NodeConfig } from '#plugins/collector-nodes/server';
+import type { NodeConfig } from '#plugins/collector-nodes/server';
 import { cutText } from '#shared/text';
 import type { siteParser } from '../../site-parser';
 import { getParser } from '../config/config-content';
@@ -57,21 +57,18 @@ export function withParser(customSelectors: PageSelectors, site: PageSelectors |
   };
 }
 
-/** Normalizes hosts and requires at least one selector. */
-export const siteParserRules: ResourceRules<typeof siteParser> = {
-  beforeSave: (draft) => {
-    const selectors = [
-      draft.Content_Selector,
-      draft.Title_Selector,
-      draft.Author_Selector,
-      draft.Date_Selector,
-      draft.Remove_Selector,
-    ];
-    if (!selectors.some((selector) => selector?.trim()))
-      throw new InputError('Content_Selector: at least one selector is required', 'input', {
-        Content_Selector: 'selector-needed',
-      });
-    return { Host: getHost(draft.Host) };
-  },
-  changed: async ({ caller, services }) => void (await services.get(ConfigKeeper).publish(caller.userId)),
-};
+/** Returns the normalized host of a site parser, which needs at least one selector. */
+export function checkSiteParser(draft: Draft<typeof siteParser>): { readonly Host: string } {
+  const selectors = [
+    draft.Content_Selector,
+    draft.Title_Selector,
+    draft.Author_Selector,
+    draft.Date_Selector,
+    draft.Remove_Selector,
+  ];
+  if (!selectors.some((selector) => selector?.trim()))
+    throw new InputError('Content_Selector: at least one selector is required', 'input', {
+      Content_Selector: 'selector-needed',
+    });
+  return { Host: getHost(draft.Host) };
+}

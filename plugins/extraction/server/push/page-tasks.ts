@@ -12,7 +12,7 @@ export interface TaskPage {
   readonly sourceId?: string | null;
 }
 
-export interface Errand {
+export interface PageTask {
   readonly pages: readonly TaskPage[];
   /** Name of the `UnreadPages` that receives the result; without one, the result is stored as an article. */
   readonly sender?: string;
@@ -24,13 +24,14 @@ export interface Errand {
 /** Sends page fetches to collectors. */
 export interface PageTasks {
   /** Returns the ids of the pushes created: one for each group of collectors and media type. */
-  send(tx: Statements, task: Errand): Promise<readonly string[]>;
+  send(tx: Statements, task: PageTask): Promise<readonly string[]>;
   /** Returns the references of a sender's tasks that are waiting or running. */
   inProgress(sender: string): Promise<readonly string[]>;
 }
 export const PageTasks = createToken<PageTasks>('extraction.page-tasks');
 
-interface Place {
+/** Where the pages of a source are fetched and stored. */
+interface SourceTarget {
   readonly source_id: string;
   readonly node_group_id: string | null;
   readonly media_type: MediaType;
@@ -45,17 +46,17 @@ export class PostgresPageTasks implements PageTasks {
 
   async send(
     tx: Statements,
-    { pages, sender, nodeGroupId = null, mediaType = 'news', userId }: Errand,
+    { pages, sender, nodeGroupId = null, mediaType = 'news', userId }: PageTask,
   ): Promise<readonly string[]> {
-    const { rows } = await tx.query<Place>(
+    const { rows } = await tx.query<SourceTarget>(
       'select source_id, node_group_id, media_type from extraction_source where source_id = any($1::bigint[])',
       [pages.map(({ sourceId }) => sourceId).filter((id) => id)],
     );
-    const places = new Map(rows.map((row) => [row.source_id, row]));
+    const targets = new Map(rows.map((row) => [row.source_id, row]));
     const groups = new Map<string, TaskPage[]>();
     for (const page of pages) {
-      const place = places.get(page.sourceId ?? '');
-      const key = JSON.stringify(place ? [place.node_group_id, place.media_type] : [nodeGroupId, mediaType]);
+      const target = targets.get(page.sourceId ?? '');
+      const key = JSON.stringify(target ? [target.node_group_id, target.media_type] : [nodeGroupId, mediaType]);
       groups.set(key, [...(groups.get(key) ?? []), page]);
     }
     const sent: string[] = [];

@@ -30,7 +30,7 @@ export class PushRunner {
     @inject(IntakeService) private readonly intake: IntakeService,
     @inject(Visitor) private readonly visitor: Visitor,
     @inject(CollectClock) private readonly clock: CollectClock,
-    @inject(NodeLocation) private readonly place: NodeLocation,
+    @inject(NodeLocation) private readonly node: NodeLocation,
     @inject(NodeConfig) private readonly config: NodeConfig,
     @inject(ServerKernel) private readonly kernel: ServerKernel,
     @inject(Log) private readonly log: Log,
@@ -40,14 +40,14 @@ export class PushRunner {
   async runDue(signal?: AbortSignal): Promise<number> {
     let count = 0;
     await this.config.takeUp();
-    while (!signal?.aborted && !this.place.isDraining) {
+    while (!signal?.aborted && !this.node.isDraining) {
       const item = await this.claim();
       if (!item) break;
       const renewal = setInterval(() => void this.renew(item.item_id).catch(() => undefined), leaseTime / 4);
-      this.place.running += 1;
+      this.node.running += 1;
       await this.fetch(item, signal).finally(() => {
         clearInterval(renewal);
-        this.place.running -= 1;
+        this.node.running -= 1;
       });
       count += 1;
     }
@@ -74,7 +74,7 @@ export class PushRunner {
          returning item_id, url, attempts, reference, source_id,
            (select media_type from extraction_push p where p.push_id = extraction_push_item.push_id),
            (select sender from extraction_push p where p.push_id = extraction_push_item.push_id)`,
-        [now, new Date(now.getTime() + leaseTime), this.place.nodeId, this.place.groupId],
+        [now, new Date(now.getTime() + leaseTime), this.node.nodeId, this.node.groupId],
       );
       return rows[0];
     });
@@ -93,7 +93,7 @@ export class PushRunner {
       const visit = await this.visitor.page(item.url, source ? getSelectors(source) : {}, {
         signal,
         robots: source?.robots_mode ?? undefined,
-        asker: source?.client_id ?? undefined,
+        queue: source?.client_id ?? undefined,
       });
       await this.database.transaction((tx) => this.finish(tx, item, visit));
     } catch (error) {

@@ -1,4 +1,4 @@
-const usual = 1800;
+const defaultInterval = 1800;
 /** Round interval values, in seconds. */
 const steps = [30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 21_600, 43_200];
 /** Minimum suggested interval in seconds; priority sources may go down to `minInterval` by their own frequency. */
@@ -32,7 +32,7 @@ export function getRhythm(times: readonly (string | undefined)[]): number | unde
  * insufficient.
  */
 export function learnInterval(times: readonly (string | undefined)[], ttlMinutes = 0): number {
-  return getStep(Math.max(getRhythm(times) ?? usual, ttlMinutes * 60), minSuggested);
+  return getStep(Math.max(getRhythm(times) ?? defaultInterval, ttlMinutes * 60), minSuggested);
 }
 
 /** Returns the interval of a priority source by its frequency: down to 30 seconds. */

@@ -76,7 +76,7 @@ describe('site discovery', () => {
     site.pages.set('/blog/', html('博客'));
     site.pages.set('/blog/rss.xml', { body: getRss(site, [{ path: '/1', title: '一' }]) });
     site.pages.set('/feed', { body: getRss(site, [{ path: '/2', title: '二' }]) });
-    expect((await find(site.url('/blog/'))).lists).toMatchObject([{ url: site.url('/blog/rss.xml'), by: 'usual' }]);
+    expect((await find(site.url('/blog/'))).lists).toMatchObject([{ url: site.url('/blog/rss.xml'), by: 'common' }]);
   });
 
   it('falls back to the sitemap named by robots.txt, and to the links of the page', async () => {

@@ -12,7 +12,7 @@ export interface SiteList {
   readonly kind: SourceRecord['source_kind'];
   readonly format: string;
   readonly title: string;
-  readonly by: 'address' | 'declared' | 'linked' | 'usual' | 'robots' | 'page';
+  readonly by: 'address' | 'declared' | 'linked' | 'common' | 'robots' | 'page';
   readonly items: readonly FoundItem[];
   /** Interval in seconds. */
   readonly interval: number;
@@ -20,7 +20,7 @@ export interface SiteList {
   readonly isUnopened?: boolean;
 }
 
-export interface FoundSite {
+export interface SiteLists {
   readonly finalUrl: string;
   readonly requests: number;
   readonly lists: readonly SiteList[];
@@ -28,7 +28,7 @@ export interface FoundSite {
   readonly error?: VisitError;
 }
 
-const usualPaths = ['feed', 'rss.xml', 'rss', 'atom.xml', 'feed.xml', 'index.xml', 'feed.json'];
+const commonPaths = ['feed', 'rss.xml', 'rss', 'atom.xml', 'feed.xml', 'index.xml', 'feed.json'];
 /**
  * Maximum number of declared feeds; sites that declare more usually list special ones, such as the comments of each
  * article.
@@ -52,11 +52,11 @@ export class SiteFinder {
     @inject(CollectClock) private readonly clock: CollectClock,
   ) {}
 
-  async find(address: string, signal?: AbortSignal, asker?: string): Promise<FoundSite> {
-    const search = new Search(this.visitor, this.clock, signal, asker);
+  async find(address: string, signal?: AbortSignal, queue?: string): Promise<SiteLists> {
+    const search = new Search(this.visitor, this.clock, signal, queue);
     const first = await this.openSite(address, search);
     const site = first.visit.finalUrl;
-    const createResult = (lists: readonly SiteList[], error?: VisitError): FoundSite => ({
+    const createResult = (lists: readonly SiteList[], error?: VisitError): SiteLists => ({
       finalUrl: site,
       requests: search.requests,
       lists,
@@ -75,16 +75,16 @@ export class SiteFinder {
     const feeds = named.map(({ url, title, by }): Candidate => ({ url, kind: 'rss', by, title }));
     const declared = await search.open(feeds);
     if (declared.length > 0) return createResult([...declared, ...feeds.slice(search.opened).map(unopened)]);
-    const usual = await search.open(
-      usualAddresses(site).map((url): Candidate => ({ url, kind: 'rss', by: 'usual' })),
+    const common = await search.open(
+      commonAddresses(site).map((url): Candidate => ({ url, kind: 'rss', by: 'common' })),
       1,
     );
-    if (usual.length > 0) return createResult(usual);
+    if (common.length > 0) return createResult(common);
     const sitemaps = (await this.hosts.rules(new URL(site), signal))?.sitemaps ?? [];
     const newsFirst = [...sitemaps].sort((a, b) => Number(/news/i.test(b)) - Number(/news/i.test(a))).slice(0, 2);
     const candidates: Candidate[] = [
       ...(newsFirst.length > 0 ? newsFirst : [new URL('/sitemap.xml', site).href]).map(
-        (url): Candidate => ({ url, kind: 'sitemap', by: newsFirst.length > 0 ? 'robots' : 'usual' }),
+        (url): Candidate => ({ url, kind: 'sitemap', by: newsFirst.length > 0 ? 'robots' : 'common' }),
       ),
       { url: site, kind: 'list-page', by: 'page' },
     ];
@@ -114,13 +114,13 @@ class Search {
     private readonly visitor: Visitor,
     private readonly clock: CollectClock,
     private readonly signal: AbortSignal | undefined,
-    private readonly asker: string | undefined,
+    private readonly queue: string | undefined,
   ) {
     this.begun = clock.now().getTime();
   }
 
   async visit({ url, kind }: Candidate): Promise<Visit> {
-    const visit = await this.visitor.open({ url, kind, asker: this.asker }, this.signal);
+    const visit = await this.visitor.open({ url, kind, queue: this.queue }, this.signal);
     this.requests += visit.requests;
     return visit;
   }
@@ -176,9 +176,9 @@ const unopened = ({ url, kind, by, title = '' }: Candidate): SiteList => ({
 });
 
 /** Returns the common URLs of feeds: below the given folder and at the top level. */
-function usualAddresses(site: string): string[] {
+function commonAddresses(site: string): string[] {
   const { origin, pathname } = new URL(site);
   const folder = pathname.replace(/[^/]*$/, '');
-  const below = folder === '/' ? [] : usualPaths.slice(0, 2).map((path) => `${origin}${folder}${path}`);
-  return [...below, ...usualPaths.map((path) => `${origin}/${path}`)];
+  const below = folder === '/' ? [] : commonPaths.slice(0, 2).map((path) => `${origin}${folder}${path}`);
+  return [...below, ...commonPaths.map((path) => `${origin}/${path}`)];
 }

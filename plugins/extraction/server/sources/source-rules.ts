@@ -1,15 +1,13 @@
-import { BusinessError, InputError } from '#core';
-import type { Row } from '#core/resource';
-import { ServerKernel, type ResourceRules } from '#core/server';
-import { CollectClock, ConfigKeeper } from '#plugins/collector-nodes/server';
+import { BusinessError, inject, InputError } from '#core';
+import type { Draft, Row } from '#core/resource';
+import { CollectClock } from '#plugins/collector-nodes/server';
 import type { extractionSource } from '../../resource';
 import { SourceAddress } from './source-address';
-import { forgetVisits } from './source-service';
 
 type Source = typeof extractionSource;
 
 /** Fields that affect the result of a visit: changing one resets the source. */
-const deciding = [
+const resultFields = [
   'Source_Kind',
   'List_Selector',
   'Title_Selector',
@@ -22,7 +20,7 @@ const deciding = [
 ] as const;
 
 /** Column values of a reset source; a visit in progress loses its lease. */
-const fresh = {
+const initialState = {
   Etag: null,
   Last_Modified: null,
   Content_Hash: null,
@@ -36,43 +34,43 @@ const fresh = {
   Http_Status: null,
 };
 
-/** Validates URLs, and schedules the next visit of a changed source. */
-export const sourceRules: ResourceRules<Source> = {
-  beforeSave: (draft, before, { services }) => {
-    const now = services.get(CollectClock).now();
+/** Validates sources before they are saved, and schedules the next visit of a changed one. */
+export class SourceRules {
+  constructor(
+    @inject(CollectClock) private readonly clock: CollectClock,
+    @inject(SourceAddress) private readonly address: SourceAddress,
+  ) {}
+
+  /** Returns the values to write besides those of the draft. */
+  check(draft: Draft<Source>, before: Row<Source> | null): Readonly<Record<string, unknown>> {
+    const now = this.clock.now();
     if (draft.Robots_Mode === 'ignore' && !draft.Robots_Reason?.trim())
       throw new InputError('Robots_Reason: ignoring robots.txt requires a reason', 'extraction.robots-reason', {
         Robots_Reason: 'robots-reason',
       });
-    const { href, host } = getAddress(services.get(SourceAddress), draft.Url);
+    const { href, host } = this.getAddress(draft.Url);
     const address = { Url: href, Host: host };
-    if (!before) return { ...address, ...fresh, Articles_24h: 0, Is_Sample: false, Next_Run_At: now };
-    if (href !== before.Url || deciding.some((name) => (draft[name] ?? null) !== (before[name] ?? null)))
-      return { ...address, ...fresh, Next_Run_At: now };
+    if (!before) return { ...address, ...initialState, Articles_24h: 0, Is_Sample: false, Next_Run_At: now };
+    if (href !== before.Url || resultFields.some((name) => (draft[name] ?? null) !== (before[name] ?? null)))
+      return { ...address, ...initialState, Next_Run_At: now };
     return draft.Is_Enabled && (!before.Is_Enabled || draft.Interval_Seconds !== before.Interval_Seconds)
       ? { ...address, ...resumed(before), Next_Run_At: now }
       : address;
-  },
-  changed: async ({ caller, services }) => void (await services.get(ConfigKeeper).publish(caller.userId)),
-  afterRemove: (rows, { tx, services }) =>
-    forgetVisits(
-      services.get(ServerKernel),
-      rows.map(({ Source_ID }) => Source_ID),
-      tx,
-    ),
-};
+  }
+
+  private getAddress(url: string): { readonly href: string; readonly host: string } {
+    try {
+      return this.address.read(url);
+    } catch (error) {
+      if (error instanceof BusinessError)
+        throw new InputError(`Url: ${error.message}`, error.code, { Url: error.code });
+      throw error;
+    }
+  }
+}
 
 /** A source that its publisher had removed counts as new when it is resumed. */
 const resumed = ({ State }: Row<Source>) => ({
   Current_Interval: null,
   ...(State === 'gone' ? { State: 'new', Failure_Count: 0 } : {}),
 });
-
-function getAddress(address: SourceAddress, url: string): { readonly href: string; readonly host: string } {
-  try {
-    return address.read(url);
-  } catch (error) {
-    if (error instanceof BusinessError) throw new InputError(`Url: ${error.message}`, error.code, { Url: error.code });
-    throw error;
-  }
-}

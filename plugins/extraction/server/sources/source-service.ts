@@ -90,7 +90,7 @@ const columns = {
   isSample: 'is_sample',
 } as const satisfies Record<Exclude<keyof NewSource, 'url'>, string>;
 
-const usual: Required<
+const defaults: Required<
   Pick<
     NewSource,
     'mediaType' | 'interval' | 'isAdaptive' | 'priority' | 'detailMode' | 'robotsMode' | 'isEnabled' | 'isSample'
@@ -115,7 +115,10 @@ export class PostgresSourceService implements SourceService {
   ) {}
 
   async create(source: NewSource, tx: Statements = this.database): Promise<{ readonly Source_ID: string }> {
-    const values: [string, unknown][] = [...this.getValues({ ...usual, ...source }), ['next_run_at', this.clock.now()]];
+    const values: [string, unknown][] = [
+      ...this.getValues({ ...defaults, ...source }),
+      ['next_run_at', this.clock.now()],
+    ];
     const { rows } = await tx.query<{ source_id: string }>(
       `insert into extraction_source (${values.map(([column]) => column).join(', ')})
         values (${values.map((_, index) => `$${index + 1}`).join(', ')})

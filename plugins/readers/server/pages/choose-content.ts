@@ -10,7 +10,7 @@ import { settleLooseLines } from './loose-lines';
 import type { PageDocument } from './page-document';
 import type { PageMetadata } from './page-metadata';
 import { getAgreement, containment } from './text-agreement';
-import { getParagraphs, squeezed, tidyContent, type Known } from './tidy-content';
+import { getParagraphs, squeezed, tidyContent, type PageFeatures } from './tidy-content';
 import { elementsBelow, linesBelow, measure, type Line, type Measure, type Named } from './walk';
 
 /** The method by which the text of an article was found. */
@@ -40,17 +40,17 @@ const enough = 140;
 export function chooseContent(
   { tree }: PageDocument,
   metadata: PageMetadata,
-  pageFacts: Known,
+  pageFeatures: PageFeatures,
   elements: readonly Named[],
   thread?: Thread,
 ): { readonly content: string; readonly method: ContentMethod } {
   for (const answer of thread?.answers ?? []) answer.remove();
-  if (thread?.message) return getCandidate('container', thread.message, pageFacts);
-  removeBoilerplate(tree.body, elements, pageFacts.title);
+  if (thread?.message) return getCandidate('container', thread.message, pageFeatures);
+  removeBoilerplate(tree.body, elements, pageFeatures.title);
   settleLooseLines(tree.body);
   const of = measure(tree.body);
-  const blocks = getBlocks(tree.body, pageFacts.title, of);
-  const chosen = getChosen(tree, metadata, pageFacts, of, elements.length);
+  const blocks = getBlocks(tree.body, pageFeatures.title, of);
+  const chosen = getChosen(tree, metadata, pageFeatures, of, elements.length);
   const lede = findLede(blocks, chosen.text).map((text) => `<p>${escaped(text)}</p>`);
   return lede.length > 0 ? { ...chosen, content: `${lede.join('')}${chosen.content}` } : chosen;
 }
@@ -58,31 +58,31 @@ export function chooseContent(
 function getChosen(
   tree: Document,
   metadata: PageMetadata,
-  pageFacts: Known,
+  pageFeatures: PageFeatures,
   of: (element: Element) => Measure,
   count: number,
 ): Candidate {
   const container = findContainer(tree.body, of);
-  if (container) return getCandidate('container', container, pageFacts, '', of);
+  if (container) return getCandidate('container', container, pageFeatures, '', of);
   const post = findPost(tree.body, of);
-  if (post) return getCandidate('container', post, pageFacts, '', of);
+  if (post) return getCandidate('container', post, pageFeatures, '', of);
   const place = findBody(tree.body, of);
   const articleBody = metadata.article?.articleBody;
   const declared =
     typeof articleBody === 'string' ? plainText(cutText(articleBody, maxReadable.characters), { lines: true }) : '';
   if (!isReadable(tree.body, of, count)) {
     // The tree is still intact, so it need not be parsed again from its source.
-    const find = () => withText(place && getCandidate('density', place, pageFacts, declared, of));
+    const find = () => withText(place && getCandidate('density', place, pageFeatures, declared, of));
     return (declared.length >= enoughDeclared ? borneOut(declared, undefined, find) : find()) ?? nothing;
   }
   const [dense, prose] = [place?.innerHTML ?? '', place ? of(place).prose : 0];
   const root = readableIn(tree);
-  const readable = root && getCandidate('readability', root, pageFacts, declared);
+  const readable = root && getCandidate('readability', root, pageFeatures, declared);
   if (declared.length >= enoughDeclared)
-    return borneOut(declared, readable, () => candidateIn(dense, pageFacts, declared));
+    return borneOut(declared, readable, () => candidateIn(dense, pageFeatures, declared));
   // If Readability has nearly all the prose, the other method would find the same.
   if (readable && root && readable.text.length >= enough && measure(root)(root).prose > prose * 0.85) return readable;
-  const other = candidateIn(dense, pageFacts);
+  const other = candidateIn(dense, pageFeatures);
   if (!readable || !other) return readable ?? other ?? nothing;
   if (readable.text.length < enough) return other.text.length > readable.text.length ? other : readable;
   return containment(readable.text, other.text) > 0.7 && addsProse(other, readable) ? other : readable;
@@ -142,10 +142,10 @@ function borneOut(declared: string, readable: Candidate | undefined, find: () =>
 
 const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 
-function candidateIn(html: string, pageFacts: Known, declared = ''): Candidate | undefined {
+function candidateIn(html: string, pageFeatures: PageFeatures, declared = ''): Candidate | undefined {
   const { document } = parseHTML(`<!doctype html><html><head></head><body>${html}</body></html>`);
   dropHidden(document.body);
-  return withText(getCandidate('density', document.body, pageFacts, declared));
+  return withText(getCandidate('density', document.body, pageFeatures, declared));
 }
 
 const hiding = /(?:^|[;\s])visibility\s*:\s*hidden/i;
@@ -163,11 +163,11 @@ const withText = (candidate: Candidate | undefined) => (candidate?.text ? candid
 function getCandidate(
   method: ContentMethod,
   root: Element,
-  pageFacts: Known,
+  pageFeatures: PageFeatures,
   declared = '',
   of = measure(root),
 ): Candidate {
-  tidyContent(root, pageFacts, of);
+  tidyContent(root, pageFeatures, of);
   if (declared.length >= enoughDeclared) dropUndeclared(root, declared);
   const content = root.innerHTML;
   return { method, content, text: getParagraphs(content) };

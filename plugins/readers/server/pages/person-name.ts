@@ -24,11 +24,11 @@ const dayBehind =
   /(?<=\p{L}{2} \S{2,30}) (?:(?:mon|tues|wednes|thurs|fri|satur|sun)day,?|(?:jan|febr?)(?:uary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|(?:octo|novem|decem)ber|(?:oct|nov|dec)\.?)(?:,? .*\d.*)?$|(?<=\p{L}{2})[ ,]{1,3}(?:(?:on|am|le|el|il|den|vom|at) )?(?:\d{1,2}(?:st|nd|rd|th|\.)? \p{L}{3,10}\.?,? (?:19|20)\d\d|\d{1,2}[./-]\d{1,2}[./-](?:\d\d){1,2}\b|(?:19|20)\d\d[./-]\d{1,2}[./-]\d{1,2}\b).*$/iu;
 const office =
   'writer|reporter|correspondent|contributor|columnist|journalist|editor(?:-in-chief|-at-large)?|redakteur(?:in)?|korrespondent(?:in)?';
-const desk =
+const department =
   'staff|senior|chief|political|business|technology|tech|science|sports?|foreign|special|contributing|guest|deputy|associate|assistant|managing|executive|news|games|features|culture|health|city|metro|money|travel|food|opinion|investigative|freelance';
 /** An occupation, and other text printed after a name in the same line. */
 const officeBehind = new RegExp(
-  `(?:(?:, (?:the )?(?:(?:${desk}) )*|(?<=\\p{Lu}\\S* \\S+)(?: (?:${desk}))+ )(?:${office})\\b.*|,? (?:special to|for) (?:the )?\\p{Lu}.*| (?:updated|published|posted|follow)\\b.*)$`,
+  `(?:(?:, (?:the )?(?:(?:${department}) )*|(?<=\\p{Lu}\\S* \\S+)(?: (?:${department}))+ )(?:${office})\\b.*|,? (?:special to|for) (?:the )?\\p{Lu}.*| (?:updated|published|posted|follow)\\b.*)$`,
   'iu',
 );
 /** Other people after the author. */

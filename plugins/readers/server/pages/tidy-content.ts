@@ -10,7 +10,7 @@ import { settleCaptions } from './picture-captions';
 import { elementsBelow, getInside, getLine, linesBelow, measure, type Line, type Measure } from './walk';
 
 /** Article data known before its text. */
-export interface Known {
+export interface PageFeatures {
   readonly title: string;
   readonly author?: string;
 }
@@ -19,7 +19,7 @@ export interface Known {
  * Removes what selection by position cannot: link lists, lines that link elsewhere or belong to the frame, and
  * everything after a heading such as "Related". At most a part of the text is removed; doubtful content is kept.
  */
-export function tidyContent(root: Element, { title, author }: Known, of = measure(root)): void {
+export function tidyContent(root: Element, { title, author }: PageFeatures, of = measure(root)): void {
   dropWrittenTags(root);
   settleCaptions(root, of);
   dropContents(root, of);

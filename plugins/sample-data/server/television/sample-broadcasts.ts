@@ -77,7 +77,7 @@ export class SampleBroadcasts {
                   1,
                 );
           const stamp = start.toFormat('yyyyMMdd_HHmm');
-          await this.imports.take({
+          await this.imports.add({
             clientId: null,
             userId: null,
             programmeId,

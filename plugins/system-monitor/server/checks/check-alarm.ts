@@ -4,7 +4,7 @@ import { platformClientId } from '#plugins/clients/server';
 import { Messages } from '#plugins/messages/server';
 import { routes } from '#shared/routes';
 import { monitorTexts } from '../texts';
-import type { CheckResult, KnownCheck } from './check-runner';
+import type { CheckResult, StoredCheck } from './check-runner';
 
 /**
  * Notifies operators in the product, and through bound accounts where there are any, when a check changes its state.
@@ -16,7 +16,7 @@ export class CheckAlarm {
   ) {}
 
   /** Runs in the transaction that stores the result, so that each change is notified once. */
-  async tell(tx: Statements, check: KnownCheck, { state, value, message }: CheckResult): Promise<void> {
+  async send(tx: Statements, check: StoredCheck, { state, value, message }: CheckResult): Promise<void> {
     const { rows } = await tx.query<{ user_id: string; display_name: string; language: Language }>(
       `select user_id, display_name, language from person where client_id = $1 and user_type = 'operator'
         and is_enabled`,

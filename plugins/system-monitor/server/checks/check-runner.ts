@@ -6,7 +6,7 @@ import { DatabaseReader } from '../reader/database-reader';
 import { CheckAlarm } from './check-alarm';
 
 /** A check with the fields needed to run it. */
-export interface KnownCheck {
+export interface StoredCheck {
   readonly check_id: string;
   readonly check_name: string;
   readonly query: string;
@@ -30,7 +30,7 @@ const breaches: Readonly<Record<Comparison, (value: number, threshold: number) =
   'not-equal': (value, threshold) => value !== threshold,
 };
 /** Number of days for which results are retained. */
-const keptFor = 90;
+const retentionDays = 90;
 
 const due = `is_enabled and (last_run_at is null or last_run_at <= now() - period_minutes * interval '1 minute')`;
 const columns = 'check_id, check_name, query, comparison, threshold, is_alarm_on, last_state';
@@ -46,7 +46,7 @@ export class CheckRunner {
 
   /** Runs every due check, even if others fail; returns the number of checks. */
   async runDue(signal: AbortSignal): Promise<number> {
-    const { rows } = await this.database.query<KnownCheck>(
+    const { rows } = await this.database.query<StoredCheck>(
       `select ${columns} from database_check where ${due} order by check_id`,
     );
     for (const check of rows) {
@@ -60,7 +60,7 @@ export class CheckRunner {
 
   /** Runs the checks with these ids now, enabled or not. */
   async runThese(ids: readonly string[]): Promise<number> {
-    const { rows } = await this.database.query<KnownCheck>(
+    const { rows } = await this.database.query<StoredCheck>(
       `select ${columns} from database_check where check_id = any($1::bigint[]) order by check_id`,
       [ids],
     );
@@ -88,19 +88,42 @@ export class CheckRunner {
     }
   }
 
+  /**
+   * Accepts a check only when its query can be run and returns a number.
+   *
+   * @throws {InputError}
+   */
+  async checkDraft({
+    Query,
+    Comparison: comparison,
+    Threshold,
+  }: {
+    readonly Query: string;
+    readonly Comparison: Comparison;
+    readonly Threshold: number;
+  }): Promise<void> {
+    const { state, message } = await this.try(Query, comparison, Threshold);
+    if (state === 'error')
+      throw new InputError(`Query: ${message ?? ''}`, 'system-monitor.check', { reason: message ?? '' });
+  }
+
+  async removeResults(checkIds: readonly string[], tx: Statements): Promise<void> {
+    await tx.query('delete from database_check_result where check_id = any($1::bigint[])', [checkIds]);
+  }
+
   async expire(): Promise<number> {
     const { rowCount } = await this.database.query(
-      `delete from database_check_result where checked_at < now() - interval '${keptFor} days'`,
+      `delete from database_check_result where checked_at < now() - interval '${retentionDays} days'`,
     );
     return rowCount ?? 0;
   }
 
-  private async run(check: KnownCheck): Promise<void> {
+  private async run(check: StoredCheck): Promise<void> {
     const result = await this.try(check.query, check.comparison, check.threshold).catch(failed);
     await this.database.transaction(async (tx) => {
-      await keep(tx, check, result);
+      await storeResult(tx, check, result);
       const before = check.last_state ?? 'ok';
-      if (check.is_alarm_on && before !== result.state) await this.alarm.tell(tx, check, result);
+      if (check.is_alarm_on && before !== result.state) await this.alarm.send(tx, check, result);
     });
   }
 }
@@ -112,7 +135,7 @@ const failed = (error: Error): CheckResult => ({
   message: cutText(error.message, 1000),
 });
 
-async function keep(tx: Statements, check: KnownCheck, result: CheckResult): Promise<void> {
+async function storeResult(tx: Statements, check: StoredCheck, result: CheckResult): Promise<void> {
   const { state, value, milliseconds, message } = result;
   await tx.query(
     `insert into database_check_result (check_id, checked_at, state, value, threshold, milliseconds, message)

@@ -26,7 +26,7 @@ export class SituationReader {
     @inject(ServerKernel) private readonly kernel: ServerKernel,
     @inject(IntakeService) private readonly intake: IntakeService,
     @inject(JobService) private readonly jobs: JobService,
-    @inject(DomainEventService) private readonly facts: DomainEventService,
+    @inject(DomainEventService) private readonly domainEvents: DomainEventService,
     @inject(MachineWatch) private readonly watch: MachineWatch,
   ) {}
 
@@ -70,7 +70,11 @@ export class SituationReader {
   }
 
   private async pipeline(): Promise<Part> {
-    const [intake, jobs, states] = await Promise.all([this.intake.backlog(), this.jobs.counts(), this.facts.states()]);
+    const [intake, jobs, states] = await Promise.all([
+      this.intake.backlog(),
+      this.jobs.counts(),
+      this.domainEvents.states(),
+    ]);
     const wait = intake.oldestSeconds * 1000;
     const parked = states.reduce((sum, state) => sum + state.parked, 0);
     return {

@@ -42,7 +42,7 @@ export class StoreReport {
 
   constructor(
     @inject(Config) private readonly config: Config,
-    @inject(DomainEventService) private readonly facts: DomainEventService,
+    @inject(DomainEventService) private readonly domainEvents: DomainEventService,
     @inject(ServerKernel) private readonly kernel: ServerKernel,
     @inject(StoreSql) private readonly sql: StoreSql,
     @inject(FileStore) private readonly store: FileStore,
@@ -50,12 +50,12 @@ export class StoreReport {
   ) {}
 
   async stores(): Promise<readonly StoreRow[]> {
-    const [database, machines, copies, jobs, facts, files, bucket] = await Promise.all([
+    const [database, machines, copies, jobs, consumers, files, bucket] = await Promise.all([
       this.sql.size(),
       this.watch.machines(),
       this.sql.copies(),
       this.sql.jobs(),
-      this.facts.states(),
+      this.domainEvents.states(),
       this.files(),
       this.bucket(),
     ]);
@@ -71,8 +71,8 @@ export class StoreReport {
       })),
       ...copies.map(({ name, lag }) => ({ ...empty, Kind: 'database' as const, Name: name, Lag_Seconds: lag })),
       { ...empty, Kind: 'queue', Name: 'jobs', Bytes: jobs.bytes, Waiting: jobs.waiting, Lag_Seconds: jobs.lag },
-      ...facts.map(({ consumer, waiting, oldestSeconds }) => ({
-        Kind: 'facts' as const,
+      ...consumers.map(({ consumer, waiting, oldestSeconds }) => ({
+        Kind: 'consumer' as const,
         Name: consumer,
         Bytes: null,
         Waiting: waiting,

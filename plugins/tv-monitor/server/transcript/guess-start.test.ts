@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@rstest/core';
-import { suggestPlace, type ChoiceRow } from '../suggest-placement';
+import type { ChoiceRow } from '../channel-choices';
+import { suggestPlacement } from '../suggest-placement';
 import { guessStart } from './guess-start';
 
 describe('guessStart', () => {
@@ -17,7 +18,7 @@ describe('guessStart', () => {
   });
 });
 
-describe('suggestPlace', () => {
+describe('suggestPlacement', () => {
   const choice = (programme_id: string, channel_name: string, programme_name: string): ChoiceRow => ({
     channel_id: channel_name,
     channel_name,
@@ -29,13 +30,13 @@ describe('suggestPlace', () => {
   const choices = [choice('1', '甲台', '新闻'), choice('2', '乙台', '新闻'), choice('3', '乙台', '晚间直播')];
 
   it('finds the programme by name, and by the channel where several share it', () => {
-    expect(suggestPlace('乙台_新闻_20260105.srt', {}, choices)).toMatchObject({
+    expect(suggestPlacement('乙台_新闻_20260105.srt', {}, choices)).toMatchObject({
       Programme_ID: '2',
       Started_At: '2026-01-05T10:30:00.000Z',
     });
-    expect(suggestPlace('新闻.srt', {}, choices).Programme_ID).toBeNull();
+    expect(suggestPlacement('新闻.srt', {}, choices).Programme_ID).toBeNull();
     expect(
-      suggestPlace(
+      suggestPlacement(
         'x.json',
         { programme: '晚间直播', startedAt: '2026-01-05T20:00:00+08:00', stream: 'javascript:alert(1)' },
         choices,

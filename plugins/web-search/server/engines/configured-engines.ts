@@ -5,7 +5,7 @@ import { HostService, Visitor } from '#plugins/extraction/server';
 import { DocumentReader, plainText, type FoundList } from '#plugins/readers/server';
 import { cutText } from '#shared/text';
 import type { EngineKind } from '../../resource';
-import type { FoundOutside, FoundPage, WebSearchAdapter, WebSearchContext } from '../adapter';
+import type { EngineResult, ResultPage, WebSearchAdapter, WebSearchContext } from '../adapter';
 import { fillTemplate, hasPages, type PageStart } from './fill-template';
 import { readDescription } from './read-description';
 
@@ -13,7 +13,7 @@ import { readDescription } from './read-description';
 export interface EngineTrial {
   readonly sentUrl: string | null;
   readonly milliseconds: number;
-  readonly page?: FoundPage;
+  readonly page?: ResultPage;
   readonly error?: unknown;
 }
 
@@ -69,7 +69,7 @@ export class ConfiguredEngines implements WebSearchAdapter {
     { engine, signal }: WebSearchContext,
     words: readonly string[],
     page: string | undefined,
-  ): Promise<FoundPage> {
+  ): Promise<ResultPage> {
     const row = await this.row(engine, true);
     try {
       const resultPage = await this.ask(row, words, startOf(page), signal);
@@ -122,7 +122,7 @@ export class ConfiguredEngines implements WebSearchAdapter {
     start: PageStart,
     signal: AbortSignal,
     onUrl?: (url: string) => void,
-  ): Promise<FoundPage> {
+  ): Promise<ResultPage> {
     const { template, shape, offsets } = await this.getTemplate(row, signal);
     const url = fillTemplate(template, words, start, offsets);
     onUrl?.(url);
@@ -240,7 +240,7 @@ function startOf(page: string | undefined): PageStart {
   return { page: Math.min(Number(number), lastPage), index: Number(index) };
 }
 
-function getResult({ title, summary, html, publishedAt }: FoundList['items'][number], url: string): FoundOutside {
+function getResult({ title, summary, html, publishedAt }: FoundList['items'][number], url: string): EngineResult {
   const summaryText = cutText(plainText(summary || html || ''), maxSummaryLength);
   return {
     title: plainText(title) || cutText(summaryText, 60) || url,

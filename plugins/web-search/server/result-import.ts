@@ -13,15 +13,15 @@ import { platformClientId } from '#plugins/clients/server';
 import { Visitor, type PageVisit } from '#plugins/extraction/server';
 import { canonicalUrl } from '#shared/web-address';
 import { cutText } from '#shared/text';
-import { takenSchema, type TakenArticle, type TakenState } from '../contract';
+import { importedResultSchema, type ImportedResult, type ImportState } from '../contract';
 
 /** Name of the job that fetches imported results. */
-export const takeJob = 'web-search.take';
+export const importJob = 'web-search.take';
 
-const toWire = rowMapper(takenSchema);
+const toWire = rowMapper(importedResultSchema);
 
 /** A result that a user wants to import. */
-export interface WantedResult {
+export interface ResultToImport {
   readonly Url: string;
   readonly Title: string;
   readonly Summary: string;
@@ -34,15 +34,15 @@ export interface RefusedResult {
   readonly Message: string;
 }
 
-interface TakenRow {
-  readonly taken_id: string;
+interface ImportRow {
+  readonly import_id: string;
   readonly client_id: string;
   readonly url: string;
   readonly url_key: string;
   readonly title: string;
   readonly summary: string;
   readonly published_at: Date | null;
-  readonly state: TakenState;
+  readonly state: ImportState;
   readonly has_page: boolean;
   readonly attempts: number;
   readonly error_code: string | null;
@@ -60,7 +60,7 @@ const pause = 20;
 const getOwner = (clientId: string): string | undefined => (clientId === platformClientId ? undefined : clientId);
 
 /** Imports results as articles: owned by the client, or common to all clients when imported by platform operators. */
-export class Taking {
+export class ResultImport {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
     @inject(JobService) private readonly jobs: JobService,
@@ -70,31 +70,32 @@ export class Taking {
     @inject(Log) private readonly log: Log,
   ) {}
 
-  async take(
+  /** Queues results for import; refused URLs do not affect the others. */
+  async add(
     { clientId, userId }: Caller,
-    items: readonly WantedResult[],
+    items: readonly ResultToImport[],
   ): Promise<{ readonly accepted: number; readonly refused: RefusedResult[] }> {
     const refused: RefusedResult[] = [];
-    const wanted = new Map<string, WantedResult & { readonly key: string }>();
+    const accepted = new Map<string, ResultToImport & { readonly key: string }>();
     for (const item of items) {
       try {
         this.outbound.check(item.Url);
         const key = canonicalUrl(item.Url);
         if (!key) throw new InputError(`Not a valid URL: ${item.Url}`, 'outbound.invalid-url');
-        wanted.set(getItem({ url: item.Url, via: 'push', clientId: getOwner(clientId) }).urlHash, { ...item, key });
+        accepted.set(getItem({ url: item.Url, via: 'push', clientId: getOwner(clientId) }).urlHash, { ...item, key });
       } catch (error) {
         if (!(error instanceof BusinessError)) throw error;
         refused.push({ Url: item.Url, Code: error.code, Message: error.message });
       }
     }
     await this.database.transaction(async (tx) => {
-      for (const [hash, { Url, Title, Summary, Published_At, key }] of wanted) {
+      for (const [hash, { Url, Title, Summary, Published_At, key }] of accepted) {
         // Imports in progress are left alone unless they were lost; failed or since removed ones are fetched again.
         await tx.query(
-          `insert into web_search_taken as t (client_id, user_id, url, url_key, url_hash, title, summary, published_at)
+          `insert into web_search_import as t (client_id, user_id, url, url_key, url_hash, title, summary, published_at)
             values ($1, $2, $3, $4, $5, $6, $7, $8)
            on conflict (client_id, url_hash) do update
-             set taken_id = excluded.taken_id, user_id = excluded.user_id, title = excluded.title,
+             set import_id = excluded.import_id, user_id = excluded.user_id, title = excluded.title,
              summary = excluded.summary, state = 'waiting', attempts = 0, lease_until = null,
              has_page = false, error_code = null, error_message = null, reject_reason = null, created_at = now(),
                ended_at = null
@@ -102,9 +103,9 @@ export class Taking {
           [clientId, userId, Url, key, hash, Title, Summary, Published_At ?? null],
         );
       }
-      if (wanted.size > 0) await this.jobs.add(takeJob, {}, { key: takeJob, within: tx });
+      if (accepted.size > 0) await this.jobs.add(importJob, {}, { key: importJob, within: tx });
     });
-    return { accepted: wanted.size, refused };
+    return { accepted: accepted.size, refused };
   }
 
   /** Lists the imports of a client, latest first. */
@@ -112,24 +113,24 @@ export class Taking {
     clientId: string,
     after: string | undefined,
     size: number,
-  ): Promise<{ list: TakenArticle[]; total: number; next: string | null }> {
+  ): Promise<{ list: ImportedResult[]; total: number; next: string | null }> {
     const { rows } = await this.database.query<
-      TakenRow & { readonly article_id: string | null; readonly user_name: string | null }
+      ImportRow & { readonly article_id: string | null; readonly user_name: string | null }
     >(
-      `select t.*, a.article_id, u.display_name as user_name from web_search_taken t left join article a
+      `select t.*, a.article_id, u.display_name as user_name from web_search_import t left join article a
         using (url_hash) left join person u using (user_id)
-       where t.client_id = $1 and ($2::bigint is null or t.taken_id < $2) order by t.taken_id desc limit $3`,
+       where t.client_id = $1 and ($2::bigint is null or t.import_id < $2) order by t.import_id desc limit $3`,
       [clientId, after ?? null, size + 1],
     );
     const { rows: counted } = await this.database.query<{ total: number }>(
-      'select count(*)::int as total from web_search_taken where client_id = $1',
+      'select count(*)::int as total from web_search_import where client_id = $1',
       [clientId],
     );
-    const shown = rows.slice(0, size);
+    const page = rows.slice(0, size);
     return {
-      list: shown.map(toWire),
+      list: page.map(toWire),
       total: counted[0]?.total ?? 0,
-      next: rows.length > size ? (shown.at(-1)?.taken_id ?? null) : null,
+      next: rows.length > size ? (page.at(-1)?.import_id ?? null) : null,
     };
   }
 
@@ -139,7 +140,7 @@ export class Taking {
   }
 
   /** Records the pipeline's result for an article. */
-  async hear(
+  async applyOutcome(
     { origin, stored, duplicates, repaired, rejected, rejectReasons }: IntakeOutcome,
     tx: Statements,
   ): Promise<void> {
@@ -147,51 +148,51 @@ export class Taking {
       stored.length > 0 ? 'stored' : duplicates + repaired.length > 0 ? 'known' : rejected > 0 ? 'rejected' : undefined;
     if (origin.runId === undefined || state === undefined) return;
     await tx.query(
-      `update web_search_taken set state = $2, reject_reason = $3, ended_at = now() where taken_id = $1
+      `update web_search_import set state = $2, reject_reason = $3, ended_at = now() where import_id = $1
         and state = 'storing'`,
       [origin.runId, state, state === 'rejected' ? (Object.keys(rejectReasons)[0] ?? null) : null],
     );
   }
 
   /** Claims the page that has waited longest; pages whose lease has expired count as waiting. */
-  private async claim(): Promise<TakenRow | undefined> {
-    const { rows } = await this.database.query<TakenRow>(
-      `update web_search_taken set lease_until = now() + make_interval(secs => $1), attempts = attempts + 1
-        where taken_id = (
-         select taken_id from web_search_taken where state = 'waiting' and (lease_until is null or lease_until < now())
-           order by taken_id limit 1 for update skip locked
+  private async claim(): Promise<ImportRow | undefined> {
+    const { rows } = await this.database.query<ImportRow>(
+      `update web_search_import set lease_until = now() + make_interval(secs => $1), attempts = attempts + 1
+        where import_id = (
+         select import_id from web_search_import where state = 'waiting' and (lease_until is null or lease_until < now())
+           order by import_id limit 1 for update skip locked
        ) returning *`,
       [lease],
     );
     return rows[0];
   }
 
-  private async fetch(row: TakenRow, signal: AbortSignal | undefined): Promise<void> {
+  private async fetch(row: ImportRow, signal: AbortSignal | undefined): Promise<void> {
     try {
       const visit = await this.visitor.page(row.url, {}, { signal });
       await this.database.transaction((tx) => this.finish(tx, row, visit));
     } catch (error) {
       const isStopped = signal?.aborted === true;
-      if (!isStopped) this.log.error({ err: error, taken: row.taken_id }, 'Imported result could not be fetched');
+      if (!isStopped) this.log.error({ err: error, result: row.import_id }, 'Imported result could not be fetched');
       await this.database.query(
-        `update web_search_taken set attempts = attempts - $2, lease_until = now() + make_interval(secs => $3), state =
+        `update web_search_import set attempts = attempts - $2, lease_until = now() + make_interval(secs => $3), state =
           case when attempts >= ${maxAttempts} and not $4 then 'failed' else state end,
-           error_code = case when $4 then error_code else 'web-search.internal' end where taken_id = $1`,
-        [row.taken_id, isStopped ? 1 : 0, isStopped ? 0 : pause, isStopped],
+           error_code = case when $4 then error_code else 'web-search.internal' end where import_id = $1`,
+        [row.import_id, isStopped ? 1 : 0, isStopped ? 0 : pause, isStopped],
       );
     }
   }
 
-  private async finish(tx: Statements, row: TakenRow, { article, error }: PageVisit): Promise<void> {
+  private async finish(tx: Statements, row: ImportRow, { article, error }: PageVisit): Promise<void> {
     if (error && !error.lasting && row.attempts < maxAttempts) {
       await tx.query(
-        'update web_search_taken set lease_until = $2, error_code = $3, error_message = $4 where taken_id = $1',
-        [row.taken_id, new Date(Date.now() + pause * 1000), error.code, cutText(error.message, 500)],
+        'update web_search_import set lease_until = $2, error_code = $3, error_message = $4 where import_id = $1',
+        [row.import_id, new Date(Date.now() + pause * 1000), error.code, cutText(error.message, 500)],
       );
       await this.jobs.add(
-        takeJob,
+        importJob,
         {},
-        { key: `${takeJob}:again`, runAt: new Date(Date.now() + (pause + 1) * 1000), within: tx },
+        { key: `${importJob}:again`, runAt: new Date(Date.now() + (pause + 1) * 1000), within: tx },
       );
       return;
     }
@@ -216,10 +217,10 @@ export class Taking {
           }
         : undefined;
     await tx.query(
-      `update web_search_taken set state = $2, has_page = $3, lease_until = null, error_code = $4, error_message = $5,
-        ended_at = case when $2 = 'failed' then now() end where taken_id = $1`,
+      `update web_search_import set state = $2, has_page = $3, lease_until = null, error_code = $4, error_message = $5,
+        ended_at = case when $2 = 'failed' then now() end where import_id = $1`,
       [
-        row.taken_id,
+        row.import_id,
         raw ? 'storing' : 'failed',
         article !== undefined,
         error?.code ?? null,
@@ -229,7 +230,7 @@ export class Taking {
     if (raw)
       await this.intake.submit(
         [{ ...raw, clientId: getOwner(row.client_id), fetchedAt: new Date().toISOString() }],
-        { runId: row.taken_id },
+        { runId: row.import_id },
         tx,
       );
   }

@@ -3,7 +3,7 @@ import { DatabaseService, ServerKernel, type Statements } from '#core/server';
 import { CollectClock } from '../clock/collect-clock';
 import { readSettings, settingItem } from './collect-settings';
 import { configHash, configKey } from './config-item';
-import { configParts, type FreshItem } from './config-part';
+import { configParts, type FingerprintedItem } from './config-part';
 
 /** Notification channel that announces a new version to collectors. */
 export const configChannel = 'extraction_config';
@@ -15,14 +15,14 @@ export interface ConfigVersion {
 }
 
 /** Versions the collector configuration: each change produces a new version with its difference and its authors. */
-export interface ConfigKeeper {
+export interface ConfigPublisher {
   /**
    * Creates a version when anything changed since the last one; returns the current version. Without a user, the author
    * is looked up in the operation log.
    */
   publish(userId?: string): Promise<ConfigVersion>;
 }
-export const ConfigKeeper = createToken<ConfigKeeper>('collector-nodes.config-keeper');
+export const ConfigPublisher = createToken<ConfigPublisher>('collector-nodes.config-publisher');
 
 interface Change {
   readonly kind: string;
@@ -33,14 +33,14 @@ interface Change {
   readonly after: Readonly<Record<string, unknown>> | null;
 }
 
-interface KnownRow {
+interface StoredRow {
   readonly kind: string;
   readonly item_id: string;
   readonly hash: string;
   readonly content: Readonly<Record<string, unknown>>;
 }
 
-export class PostgresConfigKeeper implements ConfigKeeper {
+export class PostgresConfigPublisher implements ConfigPublisher {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
     @inject(CollectClock) private readonly clock: CollectClock,
@@ -56,10 +56,10 @@ export class PostgresConfigKeeper implements ConfigKeeper {
       );
       const [last] = rows;
       const { changes, changed, alike } = await this.changes(tx);
-      await notePrints(tx, alike);
+      await storePrints(tx, alike);
       if (last && changes.length === 0) return { version: last.version, hash: last.hash };
       const version = (last?.version ?? 0) + 1;
-      const items = await this.keep(tx, version, changed, changes);
+      const items = await this.store(tx, version, changed, changes);
       const hash = configHash(items);
       await tx.query('insert into extraction_config_version (version, hash, made_at, items) values ($1, $2, $3, $4)', [
         version,
@@ -67,7 +67,7 @@ export class PostgresConfigKeeper implements ConfigKeeper {
         this.clock.now(),
         items.size,
       ]);
-      await this.note(
+      await this.logChanges(
         tx,
         version,
         changes,
@@ -85,27 +85,27 @@ export class PostgresConfigKeeper implements ConfigKeeper {
    */
   private async changes(tx: Statements): Promise<{
     readonly changes: readonly Change[];
-    readonly changed: readonly FreshItem[];
-    readonly alike: readonly FreshItem[];
+    readonly changed: readonly FingerprintedItem[];
+    readonly alike: readonly FingerprintedItem[];
   }> {
     const setting = settingItem(await readSettings(tx));
-    const fresh: FreshItem[] = [{ ...setting, print: setting.hash }];
-    const gone: { readonly kind: string; readonly id: string; readonly name: string }[] = [];
+    const candidates: FingerprintedItem[] = [{ ...setting, print: setting.hash }];
+    const removed: { readonly kind: string; readonly id: string; readonly name: string }[] = [];
     await this.kernel.ask(configParts, async (part) => {
-      fresh.push(...(await part.fresh(tx)));
-      gone.push(...(await part.gone(tx)).map((item) => ({ ...item, kind: part.kind })));
+      candidates.push(...(await part.changedItems(tx)));
+      removed.push(...(await part.removedItems(tx)).map((item) => ({ ...item, kind: part.kind })));
     });
     const touched = [
-      ...fresh.map(({ kind, id }) => ({ kind: kind as string, id })),
-      ...gone.map(({ kind, id }) => ({ kind, id })),
+      ...candidates.map(({ kind, id }) => ({ kind: kind as string, id })),
+      ...removed.map(({ kind, id }) => ({ kind, id })),
     ];
-    const { rows } = await tx.query<KnownRow>(
+    const { rows } = await tx.query<StoredRow>(
       `select i.kind, i.item_id, i.hash, i.content from extraction_config_item i
         join unnest($1::text[], $2::bigint[]) as t (kind, id) on t.kind = i.kind and t.id = i.item_id`,
       [touched.map(({ kind }) => kind), touched.map(({ id }) => id)],
     );
     const rowsByKey = new Map(rows.map((row) => [configKey(row.kind, row.item_id), row]));
-    const changed = fresh.filter((item) => rowsByKey.get(configKey(item.kind, item.id))?.hash !== item.hash);
+    const changed = candidates.filter((item) => rowsByKey.get(configKey(item.kind, item.id))?.hash !== item.hash);
     const changes = [
       ...changed.map(({ kind, id, name, content }): Change => {
         const old = rowsByKey.get(configKey(kind, id))?.content;
@@ -117,7 +117,7 @@ export class PostgresConfigKeeper implements ConfigKeeper {
           Object.fromEntries(names.map((field) => [field, of[field] ?? null]));
         return { kind, id, name, action: 'update', before: pick(old), after: pick(content) };
       }),
-      ...gone.map(
+      ...removed.map(
         ({ kind, id, name }): Change => ({
           kind,
           id,
@@ -128,14 +128,14 @@ export class PostgresConfigKeeper implements ConfigKeeper {
         }),
       ),
     ];
-    return { changes, changed, alike: fresh.filter((item) => !changed.includes(item)) };
+    return { changes, changed, alike: candidates.filter((item) => !changed.includes(item)) };
   }
 
   /** Stores the changes as the current content; returns the hashes of all items. */
-  private async keep(
+  private async store(
     tx: Statements,
     version: number,
-    changed: readonly FreshItem[],
+    changed: readonly FingerprintedItem[],
     changes: readonly Change[],
   ): Promise<ReadonlyMap<string, string>> {
     await tx.query(
@@ -155,11 +155,11 @@ export class PostgresConfigKeeper implements ConfigKeeper {
         changed.map((item) => item.print),
       ],
     );
-    const gone = changes.filter(({ action }) => action === 'delete');
+    const removed = changes.filter(({ action }) => action === 'delete');
     await tx.query(
       `delete from extraction_config_item i using unnest($1::text[], $2::bigint[]) as t (kind, id) where t.kind = i.kind
         and t.id = i.item_id`,
-      [gone.map(({ kind }) => kind), gone.map(({ id }) => id)],
+      [removed.map(({ kind }) => kind), removed.map(({ id }) => id)],
     );
     const { rows } = await tx.query<{ kind: string; item_id: string; hash: string }>(
       'select kind, item_id, hash from extraction_config_item',
@@ -167,7 +167,7 @@ export class PostgresConfigKeeper implements ConfigKeeper {
     return new Map(rows.map(({ kind, item_id, hash }) => [configKey(kind, item_id), hash]));
   }
 
-  private async note(
+  private async logChanges(
     tx: Statements,
     version: number,
     changes: readonly Change[],
@@ -193,7 +193,7 @@ export class PostgresConfigKeeper implements ConfigKeeper {
 }
 
 /** Stores the fingerprints of rows that were touched without a change in content, so that they are not read again. */
-async function notePrints(tx: Statements, items: readonly FreshItem[]): Promise<void> {
+async function storePrints(tx: Statements, items: readonly FingerprintedItem[]): Promise<void> {
   if (items.length === 0) return;
   await tx.query(
     `update extraction_config_item i set print = t.print

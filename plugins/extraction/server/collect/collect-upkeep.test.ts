@@ -1,34 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
-import { silentLog } from '#core/server/testing';
 import { extractionServer, type ExtractionServer } from '../testing/extraction-server';
 import { longText, getRss } from '../testing/test-site';
-import { collectJobs } from './jobs';
+import { CollectUpkeep } from './collect-upkeep';
 
-describe('collection jobs', () => {
+describe('upkeep of collection', () => {
   let server: ExtractionServer;
   beforeAll(async () => {
     server = await extractionServer();
   }, 60_000);
   afterAll(() => server.close());
-  const run = async (name: string) => {
-    await collectJobs
-      .find((job) => job.name === name)
-      ?.run(
-        server.kernel,
-        {},
-        {
-          signal: new AbortController().signal,
-          log: silentLog,
-          jobId: '1',
-          attempt: 1,
-          postpone: async () => undefined,
-        },
-      );
-    await server.runJobs();
-  };
-
-  it('visit due sources, count their articles, and delete old visits', async () => {
+  it('counts the articles of visited sources and deletes old visits', async () => {
     const { site, clock, database } = server;
+    const upkeep = server.kernel.get(CollectUpkeep);
     site.pages.set('/feed', {
       headers: { etag: '"1"' },
       body: getRss(site, [{ path: '/j1', title: '车站扩容', text: longText('车站扩容') }]),
@@ -45,19 +28,19 @@ describe('collection jobs', () => {
     expect(site.requests.length).toBe(requestsBefore);
 
     await database.query('update extraction_source set articles_24h = 99');
-    await run('extraction.count');
+    await upkeep.countArticles();
     expect([(await server.row(id)).articles_24h, (await server.row(quiet)).articles_24h]).toEqual(['1', '0']);
     clock.pass(86_401);
-    await run('extraction.count');
+    await upkeep.countArticles();
     expect((await server.row(id)).articles_24h).toBe('0');
 
     await server.collect();
     expect((await server.runs(quiet)).map(({ status }) => status)).toEqual(['unchanged', 'success']);
     clock.pass(3 * 86_400);
-    await run('extraction.sweep');
+    await upkeep.removeExpired();
     expect((await server.runs(quiet)).map(({ status }) => status)).toEqual(['success']);
     clock.pass(100 * 86_400);
-    await run('extraction.sweep');
+    await upkeep.removeExpired();
     expect((await database.query('select 1 from extraction_run union all select 1 from extraction_seen')).rows).toEqual(
       [],
     );
