@@ -11,13 +11,18 @@ const textOf = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
  */
 function declaredIn(source) {
   // Properties shared by several tables are defined in a constant that is spread into each of them.
-  const text = [...source.matchAll(/const (\w+) = \{\s*(place: [^}]*?),?\s*\} as const/g)].reduce(
+  const text = [...source.matchAll(/const (\w+) = \{\s*(distribution: [^}]*?),?\s*\} as const/g)].reduce(
     (whole, [, name, shared]) => whole.replaceAll(`...${name}`, shared),
     source,
   );
   const declarations = [
-    ...text.matchAll(/\btable\(\s*'(\w+)',\s*\{\s*place: '(\w+)'(?:,\s*key: '(\w+)')?(,\s*isScoped: true)?/g),
-  ].map(([, name, place, key, isScoped]) => ({ name, place, key: key ?? null, isScoped: isScoped !== undefined }));
+    ...text.matchAll(/\btable\(\s*'(\w+)',\s*\{\s*distribution: '(\w+)'(?:,\s*key: '(\w+)')?(,\s*isScoped: true)?/g),
+  ].map(([, name, distribution, key, isScoped]) => ({
+    name,
+    distribution,
+    key: key ?? null,
+    isScoped: isScoped !== undefined,
+  }));
   const views = [...text.matchAll(/\bview\(\s*'(\w+)',\s*\{\s*of: \[([^\]]*)\]/g)].map(([, name, of]) => ({
     name,
     of: [...of.matchAll(/'(\w+)'/g)].map(([, table]) => table),
@@ -50,9 +55,9 @@ export function getOwners(root) {
   const unscoped = new Map();
   for (const [owner, file] of files) {
     const declared = declaredIn(textOf(file));
-    for (const { name, place, key, isScoped } of declared.own)
-      tables.set(name, { name, owner, place, key, isScoped, of: null });
-    for (const { name, of } of declared.views) tables.set(name, { name, owner, place: null, key: null, of });
+    for (const { name, distribution, key, isScoped } of declared.own)
+      tables.set(name, { name, owner, distribution, key, isScoped, of: null });
+    for (const { name, of } of declared.views) tables.set(name, { name, owner, distribution: null, key: null, of });
     unscoped.set(owner, [...(unscoped.get(owner) ?? []), ...declared.unscoped]);
     reads.set(owner, new Set([...(reads.get(owner) ?? []), ...declared.reads]));
   }

@@ -19,8 +19,12 @@ function getPlaces(tables, names) {
   const places = names
     .flatMap((name) => behind(tables, name))
     .filter(({ key }) => key)
-    .map(({ place, key }) =>
-      place === 'own' && key === 'article_id' ? 'library' : place === 'own' ? `own by ${key}` : place,
+    .map(({ distribution, key }) =>
+      distribution === 'keyed' && key === 'article_id'
+        ? 'library'
+        : distribution === 'keyed'
+          ? `keyed by ${key}`
+          : distribution,
     );
   return [...new Set(places)].sort();
 }

@@ -16,17 +16,21 @@ const sql = (text: string) => `export const statement = \`${text}\`;\n`;
 
 /** Planted files with the expected message of the rule; null must pass. */
 const planted: readonly (readonly [path: string, text: string, complaint: string | null])[] = [
-  ['core/server/tables.ts', "export const t = [table('stored_file', { place: 'own', key: 'file_id' })];\n", null],
+  [
+    'core/server/tables.ts',
+    "export const t = [table('stored_file', { distribution: 'keyed', key: 'file_id' })];\n",
+    null,
+  ],
   ['plugins/alpha/plugin.ts', manifest('alpha', "'beta'"), null],
   [
     'plugins/alpha/server/tables.ts',
-    "const ofClient = { place: 'client', key: 'client_id' } as const;\nexport const t = [table('alpha_row', { ...ofClient }), table('alpha_small', { place: 'small' }), read(['beta_text'], 'why')];\n",
+    "const ofClient = { distribution: 'client', key: 'client_id' } as const;\nexport const t = [table('alpha_row', { ...ofClient }), table('alpha_small', { distribution: 'reference' }), read(['beta_text'], 'why')];\n",
     null,
   ],
   ['plugins/beta/plugin.ts', manifest('beta', ''), null],
   [
     'plugins/beta/server/tables.ts',
-    "export const t = [table('beta_text', { place: 'library', key: 'article_id' }), table('beta_small', { place: 'small' }), view('beta_view', { of: ['beta_small'] })];\n",
+    "export const t = [table('beta_text', { distribution: 'library', key: 'article_id' }), table('beta_small', { distribution: 'reference' }), view('beta_view', { of: ['beta_small'] })];\n",
     null,
   ],
   ['plugins/gamma/plugin.ts', manifest('gamma', ''), null],
@@ -152,7 +156,7 @@ const planted: readonly (readonly [path: string, text: string, complaint: string
   ],
   [
     'plugins/delta/server/tables.ts',
-    "export const t = [table('delta_row', { place: 'client', key: 'client_id', isScoped: true }), unscoped(['jobs/', 'store.ts#checked'], 'why')];\n",
+    "export const t = [table('delta_row', { distribution: 'client', key: 'client_id', isScoped: true }), unscoped(['jobs/', 'store.ts#checked'], 'why')];\n",
     null,
   ],
   [
@@ -228,11 +232,16 @@ describe('declared tables', () => {
   it('are read correctly by the linter', () => {
     const { tables } = getOwners(root);
     const declaredTables = [...sets].flatMap(([owner, { own: names }]) =>
-      names.map(({ name, place, ...more }) => ({ name, owner, place, key: 'key' in more ? more.key : null })),
+      names.map(({ name, distribution, ...more }) => ({
+        name,
+        owner,
+        distribution,
+        key: 'key' in more ? more.key : null,
+      })),
     );
     expect(declaredTables.length).toBeGreaterThan(150);
-    for (const { name, owner, place, key } of declaredTables)
-      expect({ name, ...tables.get(name) }).toMatchObject({ name, owner, place, key });
+    for (const { name, owner, distribution, key } of declaredTables)
+      expect({ name, ...tables.get(name) }).toMatchObject({ name, owner, distribution, key });
     expect([...tables.values()].filter(({ of }) => of === null)).toHaveLength(declaredTables.length);
   });
 

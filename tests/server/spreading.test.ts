@@ -13,11 +13,11 @@ import {
 } from '#core/server';
 
 const declared = [
-  table('thing', { place: 'library', key: 'thing_id' }),
-  table('thing_text', { place: 'own', key: 'article_id' }),
-  table('letter', { place: 'client', key: 'client_id' }),
-  table('message_copy', { place: 'client', key: 'client_id' }),
-  table('setting', { place: 'small' }),
+  table('thing', { distribution: 'library', key: 'thing_id' }),
+  table('thing_text', { distribution: 'keyed', key: 'article_id' }),
+  table('letter', { distribution: 'client', key: 'client_id' }),
+  table('message_copy', { distribution: 'client', key: 'client_id' }),
+  table('setting', { distribution: 'reference' }),
 ];
 const ground = { plugin: 'things', migrations: [] };
 const shards = { library: 3, client: 2 };

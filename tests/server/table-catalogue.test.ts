@@ -12,7 +12,7 @@ import { resources } from '../conventions/registry';
 
 interface Declared extends Partial<Record<'key', string>> {
   readonly owner: string;
-  readonly place: TableDeclaration['place'];
+  readonly distribution: TableDeclaration['distribution'];
   readonly columns: readonly string[];
 }
 
@@ -48,7 +48,7 @@ beforeAll(async () => {
       if (declared.has(each.name)) twice.push(each.name);
       declared.set(each.name, {
         owner,
-        place: each.place,
+        distribution: each.distribution,
         ...('key' in each ? { key: each.key } : {}),
         columns: [...Object.values(each.deletedWith ?? {}), ...(each.delays ?? [])],
       });
@@ -66,8 +66,8 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const getPlace = (name: string): string => {
-  const { place, key } = declared.get(name) ?? { place: 'nowhere' };
-  return key ? `${place} by ${key}` : place;
+  const { distribution, key } = declared.get(name) ?? { distribution: 'nowhere' };
+  return key ? `${distribution} by ${key}` : distribution;
 };
 const isSpread = (name: string): boolean => declared.get(name)?.key !== undefined;
 
@@ -111,7 +111,8 @@ describe('declared tables', () => {
 
   it('have a client_id for client data', () => {
     const wrong = [...declared].filter(
-      ([, { place, key }]) => (place === 'client') !== (key === 'client_id') || (place === 'library' && !key),
+      ([, { distribution, key }]) =>
+        (distribution === 'client') !== (key === 'client_id') || (distribution === 'library' && !key),
     );
     expect(wrong.map(([name]) => name)).toEqual([]);
   });

@@ -17,8 +17,8 @@ describe('moving delays in tables', () => {
          '2040-01-01'::timestamptz as report_at`,
     );
     const declarations = [
-      table('missing', { place: 'local', delays: ['next_at'] }),
-      table('source', { place: 'local', delays: ['next_at', 'lease_until'] }),
+      table('missing', { distribution: 'coordinator', delays: ['next_at'] }),
+      table('source', { distribution: 'coordinator', delays: ['next_at', 'lease_until'] }),
     ];
     const kernel = {
       sides: async () => [{ side: { tables: { own: declarations } } }],

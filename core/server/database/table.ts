@@ -3,11 +3,11 @@
  *
  * - `library`: published content, distributed by article.
  * - `client`: data of one client, distributed by `client_id`.
- * - `own`: distributed by a key of its own.
- * - `small`: settings and users, stored on the first machine and copied to the others where needed.
- * - `local`: queues and tables with a single writer, permanently on the first machine.
+ * - `keyed`: distributed by a key of its own.
+ * - `reference`: settings and users, stored on the first machine and copied to the others where needed.
+ * - `coordinator`: queues and tables with a single writer, permanently on the first machine.
  */
-export type TableDistribution = 'library' | 'client' | 'own' | 'small' | 'local';
+export type TableDistribution = 'library' | 'client' | 'keyed' | 'reference' | 'coordinator';
 
 /** Entities with which a row is deleted, and the column that references each. */
 export type GoesWith = Readonly<Partial<Record<'article' | 'client' | 'user' | 'subject', string>>>;
@@ -27,13 +27,13 @@ interface Declared {
 }
 
 interface Spread extends Declared {
-  readonly place: 'library' | 'client' | 'own';
+  readonly distribution: 'library' | 'client' | 'keyed';
   /** Distribution column; part of every unique key. */
   readonly key: string;
 }
 
 interface Whole extends Declared {
-  readonly place: 'small' | 'local';
+  readonly distribution: 'reference' | 'coordinator';
 }
 
 /** A table of the plugin that declares it. */

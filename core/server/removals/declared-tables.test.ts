@@ -9,9 +9,9 @@ const notes = definePlugin({ id: 'notes', summary: '' });
 const side = defineServer(notes, {
   tables: {
     own: [
-      table('note', { place: 'client', key: 'client_id', deletedWith: { client: 'client_id' } }),
+      table('note', { distribution: 'client', key: 'client_id', deletedWith: { client: 'client_id' } }),
       table('note_article', {
-        place: 'client',
+        distribution: 'client',
         key: 'client_id',
         deletedWith: { client: 'client_id', article: 'article_id' },
       }),

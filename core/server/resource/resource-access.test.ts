@@ -21,7 +21,7 @@ const served = serveResource(note, { changed: async () => void (changes += 1) })
 const side = defineServer(notes, {
   calls: [served.calls],
   contributions: [served.select],
-  tables: { own: [table('note', { place: 'small', deletedWith: { client: 'client_id' } })] },
+  tables: { own: [table('note', { distribution: 'reference', deletedWith: { client: 'client_id' } })] },
   migrations: [sqlMigration('0001-note', resourceTable(note))],
 });
 

@@ -7,7 +7,7 @@ const notes = serveResource(shiftNote);
 export default defineServer(shiftNotes, {
   calls: [notes.calls],
   contributions: [notes.select],
-  tables: { own: [table('shift_notes', { place: 'small', deletedWith: { client: 'client_id' } })] },
+  tables: { own: [table('shift_notes', { distribution: 'reference', deletedWith: { client: 'client_id' } })] },
   migrations: [
     sqlMigration(
       '0001-notes',

@@ -1,13 +1,13 @@
 import { read, table, unscoped, type TableSet } from '#core/server';
 
-const ofClient = { place: 'client', key: 'client_id' } as const;
+const ofClient = { distribution: 'client', key: 'client_id' } as const;
 
 /** Rules, templates and notifications. */
 export const alertTables: TableSet = {
   own: [
-    table('alert_template', { place: 'small', deletedWith: { client: 'client_id' } }),
-    table('alert_rule', { place: 'small', deletedWith: { client: 'client_id' } }),
-    table('alert_setting', { place: 'small', deletedWith: { client: 'client_id' } }),
+    table('alert_template', { distribution: 'reference', deletedWith: { client: 'client_id' } }),
+    table('alert_rule', { distribution: 'reference', deletedWith: { client: 'client_id' } }),
+    table('alert_setting', { distribution: 'reference', deletedWith: { client: 'client_id' } }),
     table('alert', { ...ofClient, deletedWith: { client: 'client_id', article: 'article_id' } }),
     table('alert_message', { ...ofClient, deletedWith: { client: 'client_id' } }),
     table('alert_copy', { ...ofClient, deletedWith: { client: 'client_id' }, delays: ['due_at'] }),

@@ -2,7 +2,7 @@ import { read, table, unscoped, type TableSet } from '#core/server';
 
 /** Saved charts; counted data belongs to articles and subjects. */
 export const analysisTables: TableSet = {
-  own: [table('chart_data', { place: 'small', deletedWith: { client: 'client_id', user: 'user_id' } })],
+  own: [table('chart_data', { distribution: 'reference', deletedWith: { client: 'client_id', user: 'user_id' } })],
   reads: [
     read(['article_count'], 'screen figures come from the counters'),
     read(['client_article'], 'finds when the newest article of a client was ingested'),

@@ -2,9 +2,9 @@ import { read, table, type TableSet } from '#core/server';
 
 export const announcementTables: TableSet = {
   own: [
-    table('announcement', { place: 'small', deletedWith: { client: 'client_id' } }),
+    table('announcement', { distribution: 'reference', deletedWith: { client: 'client_id' } }),
     table('announcement_read', {
-      place: 'client',
+      distribution: 'client',
       key: 'client_id',
       deletedWith: { client: 'client_id', user: 'user_id' },
     }),

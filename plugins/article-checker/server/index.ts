@@ -14,7 +14,7 @@ export default defineServer(articleChecker, {
   services: [provide(ArticleChecker), provide(CheckerFiles)],
   calls: [serve(articleCheckerContract, articleCheckerCalls), words.calls],
   threads: { check: () => import('./check-task'), docx: () => import('./docx-task') },
-  tables: { own: [table('checker_word', { place: 'small', deletedWith: { client: 'client_id' } })] },
+  tables: { own: [table('checker_word', { distribution: 'reference', deletedWith: { client: 'client_id' } })] },
   migrations: articleCheckerMigrations,
   contributions: [words.select],
 });

@@ -3,21 +3,25 @@ import { read, table, type TableSet } from '#core/server';
 /** Replies, engagement numbers and the tasks that fetch them. */
 export const trackingTables: TableSet = {
   own: [
-    table('article_reply', { place: 'library', key: 'article_id', deletedWith: { article: 'article_id' } }),
-    table('article_numbers', { place: 'library', key: 'article_id', deletedWith: { article: 'article_id' } }),
-    table('article_comment_feed', { place: 'library', key: 'article_id', deletedWith: { article: 'article_id' } }),
+    table('article_reply', { distribution: 'library', key: 'article_id', deletedWith: { article: 'article_id' } }),
+    table('article_numbers', { distribution: 'library', key: 'article_id', deletedWith: { article: 'article_id' } }),
+    table('article_comment_feed', {
+      distribution: 'library',
+      key: 'article_id',
+      deletedWith: { article: 'article_id' },
+    }),
     table('article_track_task', {
-      place: 'client',
+      distribution: 'client',
       key: 'client_id',
       deletedWith: { client: 'client_id', article: 'article_id' },
       delays: ['next_at', 'lease_until'],
     }),
     table('article_track_watcher', {
-      place: 'client',
+      distribution: 'client',
       key: 'client_id',
       deletedWith: { client: 'client_id', user: 'user_id' },
     }),
-    table('reply_adapter', { place: 'small' }),
+    table('reply_adapter', { distribution: 'reference' }),
   ],
   reads: [
     read(

@@ -1,16 +1,16 @@
 import { table, unscoped, type TableSet } from '#core/server';
 
-const ofClient = { place: 'client', key: 'client_id' } as const;
+const ofClient = { distribution: 'client', key: 'client_id' } as const;
 
 /** Tables of articles, of client data and of the ingestion queue. */
 export const articleTables: TableSet = {
   own: [
-    table('article', { place: 'library', key: 'article_id' }),
-    table('article_text', { place: 'library', key: 'article_id', deletedWith: { article: 'article_id' } }),
-    table('near_text', { place: 'library', key: 'article_id' }),
-    table('article_cluster', { place: 'library', key: 'cluster_id' }),
-    table('article_address', { place: 'own', key: 'url_hash' }),
-    table('near_band', { place: 'own', key: 'place' }),
+    table('article', { distribution: 'library', key: 'article_id' }),
+    table('article_text', { distribution: 'library', key: 'article_id', deletedWith: { article: 'article_id' } }),
+    table('near_text', { distribution: 'library', key: 'article_id' }),
+    table('article_cluster', { distribution: 'library', key: 'cluster_id' }),
+    table('article_address', { distribution: 'keyed', key: 'url_hash' }),
+    table('near_band', { distribution: 'keyed', key: 'place' }),
     // Counters and first copies depend on the articles of these two tables, so their rows are removed one by one.
     table('client_article', { ...ofClient, isScoped: true, deletedWith: { client: 'client_id' } }),
     table('subject_article', { ...ofClient, isScoped: true, deletedWith: { client: 'client_id' } }),
@@ -52,12 +52,12 @@ export const articleTables: TableSet = {
     table('cluster_place', { ...ofClient, deletedWith: { article: 'article_id', client: 'client_id' } }),
     table('cluster_route', { ...ofClient, deletedWith: { client: 'client_id' } }),
     table('client_cluster', { ...ofClient, deletedWith: { client: 'client_id' } }),
-    table('code_statistics', { place: 'small' }),
-    table('intake_batch', { place: 'local' }),
-    table('intake_claim', { place: 'local' }),
-    table('intake_reject', { place: 'own', key: 'url_hash' }),
-    table('intake_failure', { place: 'local' }),
-    table('intake_count', { place: 'local' }),
+    table('code_statistics', { distribution: 'reference' }),
+    table('intake_batch', { distribution: 'coordinator' }),
+    table('intake_claim', { distribution: 'coordinator' }),
+    table('intake_reject', { distribution: 'keyed', key: 'url_hash' }),
+    table('intake_failure', { distribution: 'coordinator' }),
+    table('intake_count', { distribution: 'coordinator' }),
   ],
   functions: ['whole_text(text, text)'],
   // See the first migration for a single machine: the index answers containment far cheaper than the planner estimates.

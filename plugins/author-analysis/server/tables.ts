@@ -2,7 +2,7 @@ import { read, table, unscoped, type TableSet } from '#core/server';
 
 /** Notes about accounts; authorship data belongs to articles. */
 export const authorTables: TableSet = {
-  own: [table('author_note', { place: 'client', key: 'client_id', deletedWith: { client: 'client_id' } })],
+  own: [table('author_note', { distribution: 'client', key: 'client_id', deletedWith: { client: 'client_id' } })],
   reads: [
     read(
       ['article', 'client_article'],

@@ -2,7 +2,13 @@ import { table, unscoped, type TableSet } from '#core/server';
 
 /** Table for brand sets; the compared data belongs to the articles plugin. */
 export const brandSetTables: TableSet = {
-  own: [table('brand_set', { place: 'small', isScoped: true, deletedWith: { client: 'client_id', user: 'user_id' } })],
+  own: [
+    table('brand_set', {
+      distribution: 'reference',
+      isScoped: true,
+      deletedWith: { client: 'client_id', user: 'user_id' },
+    }),
+  ],
   unscoped: [
     unscoped(
       ['brand-set-store.ts'],

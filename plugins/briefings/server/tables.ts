@@ -1,6 +1,6 @@
 import { read, table, type TableSet } from '#core/server';
 
-const perClient = { place: 'client', key: 'client_id' } as const;
+const perClient = { distribution: 'client', key: 'client_id' } as const;
 
 /** Tables of briefs, selected articles, schedules and share links. */
 export const briefTables: TableSet = {

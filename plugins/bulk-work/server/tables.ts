@@ -1,6 +1,6 @@
 import { table, type TableSet } from '#core/server';
 
-const ofClient = { place: 'client', key: 'client_id' } as const;
+const ofClient = { distribution: 'client', key: 'client_id' } as const;
 
 /** Tables of runs, and of their articles with the previous values. */
 export const bulkTables: TableSet = {

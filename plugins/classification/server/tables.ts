@@ -3,21 +3,21 @@ import { read, table, unscoped, type TableSet } from '#core/server';
 /** Tables for classes and tags. */
 export const classificationTables: TableSet = {
   own: [
-    table('content_class', { place: 'small', deletedWith: { client: 'client_id' } }),
-    table('tag_class', { place: 'small', deletedWith: { client: 'client_id' } }),
-    table('client_tag', { place: 'small', deletedWith: { client: 'client_id' } }),
-    table('tag_keyword', { place: 'small', deletedWith: { client: 'client_id' } }),
+    table('content_class', { distribution: 'reference', deletedWith: { client: 'client_id' } }),
+    table('tag_class', { distribution: 'reference', deletedWith: { client: 'client_id' } }),
+    table('client_tag', { distribution: 'reference', deletedWith: { client: 'client_id' } }),
+    table('tag_keyword', { distribution: 'reference', deletedWith: { client: 'client_id' } }),
     table('content_class_article', {
-      place: 'client',
+      distribution: 'client',
       key: 'client_id',
       deletedWith: { client: 'client_id', article: 'article_id' },
     }),
     table('tag_hit', {
-      place: 'client',
+      distribution: 'client',
       key: 'client_id',
       deletedWith: { client: 'client_id', article: 'article_id' },
     }),
-    table('tag_rules_version', { place: 'small' }),
+    table('tag_rules_version', { distribution: 'reference' }),
   ],
   reads: [
     read(

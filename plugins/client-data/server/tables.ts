@@ -3,8 +3,8 @@ import { read, table, unscoped, type TableSet } from '#core/server';
 /** Retention settings and data jobs. */
 export const clientDataTables: TableSet = {
   own: [
-    table('client_retention', { place: 'small', deletedWith: { client: 'client_id' } }),
-    table('client_data_job', { place: 'small' }),
+    table('client_retention', { distribution: 'reference', deletedWith: { client: 'client_id' } }),
+    table('client_data_job', { distribution: 'reference' }),
   ],
   reads: [
     read(

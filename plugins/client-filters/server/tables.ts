@@ -3,26 +3,26 @@ import { read, table, unscoped, type TableSet } from '#core/server';
 /** Filters and the articles that they hide. */
 export const clientFilterTables: TableSet = {
   own: [
-    table('client_black_list', { place: 'small', deletedWith: { client: 'client_id' } }),
-    table('client_black_word', { place: 'small', deletedWith: { client: 'client_id' } }),
-    table('client_filter_parameter', { place: 'small', deletedWith: { client: 'client_id' } }),
+    table('client_black_list', { distribution: 'reference', deletedWith: { client: 'client_id' } }),
+    table('client_black_word', { distribution: 'reference', deletedWith: { client: 'client_id' } }),
+    table('client_filter_parameter', { distribution: 'reference', deletedWith: { client: 'client_id' } }),
     table('client_filtered', {
-      place: 'client',
+      distribution: 'client',
       key: 'client_id',
       isScoped: true,
       deletedWith: { client: 'client_id', article: 'article_id' },
     }),
     table('client_filtered_row', {
-      place: 'client',
+      distribution: 'client',
       key: 'client_id',
       deletedWith: { client: 'client_id', article: 'article_id', subject: 'subject_id' },
     }),
     table('client_filter_exception', {
-      place: 'client',
+      distribution: 'client',
       key: 'client_id',
       deletedWith: { client: 'client_id', article: 'article_id' },
     }),
-    table('client_filter_version', { place: 'small' }),
+    table('client_filter_version', { distribution: 'reference' }),
   ],
   reads: [
     read(

@@ -1,11 +1,11 @@
 import { read, table, type TableSet } from '#core/server';
 
-const ofClient = { place: 'client', key: 'client_id' } as const;
+const ofClient = { distribution: 'client', key: 'client_id' } as const;
 
 /** Tables for the words of comments and the author labels of clients. */
 export const monitorTables: TableSet = {
   own: [
-    table('comment_word', { place: 'library', key: 'article_id', deletedWith: { article: 'article_id' } }),
+    table('comment_word', { distribution: 'library', key: 'article_id', deletedWith: { article: 'article_id' } }),
     table('author_label', { ...ofClient, deletedWith: { client: 'client_id' } }),
     table('author_labelled', { ...ofClient, deletedWith: { client: 'client_id' } }),
   ],

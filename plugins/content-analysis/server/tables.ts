@@ -4,12 +4,16 @@ import { read, table, unscoped, type TableSet } from '#core/server';
 export const selectionTables: TableSet = {
   own: [
     table('article_selection', {
-      place: 'small',
+      distribution: 'reference',
       isScoped: true,
       deletedWith: { client: 'client_id', user: 'user_id' },
     }),
-    table('article_content_type', { place: 'library', key: 'article_id', deletedWith: { article: 'article_id' } }),
-    table('content_type_cursor', { place: 'local' }),
+    table('article_content_type', {
+      distribution: 'library',
+      key: 'article_id',
+      deletedWith: { article: 'article_id' },
+    }),
+    table('content_type_cursor', { distribution: 'coordinator' }),
   ],
   reads: [
     read(['article', 'article_text'], 'content types are derived from article texts'),

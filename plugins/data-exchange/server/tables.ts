@@ -3,10 +3,10 @@ import { read, table, type TableSet } from '#core/server';
 /** Imports and exports. */
 export const dataExchangeTables: TableSet = {
   own: [
-    table('data_import', { place: 'small', deletedWith: { client: 'client_id' } }),
-    table('data_import_error', { place: 'small' }),
-    table('data_export_schedule', { place: 'small', deletedWith: { client: 'client_id', user: 'user_id' } }),
-    table('data_export', { place: 'small', deletedWith: { client: 'client_id' } }),
+    table('data_import', { distribution: 'reference', deletedWith: { client: 'client_id' } }),
+    table('data_import_error', { distribution: 'reference' }),
+    table('data_export_schedule', { distribution: 'reference', deletedWith: { client: 'client_id', user: 'user_id' } }),
+    table('data_export', { distribution: 'reference', deletedWith: { client: 'client_id' } }),
   ],
   reads: [
     read(['intake_batch'], 'the progress of an import depends on its queued batches'),

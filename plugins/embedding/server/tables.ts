@@ -1,6 +1,6 @@
 import { read, table, type TableSet } from '#core/server';
 
-const perClient = { place: 'client', key: 'client_id' } as const;
+const perClient = { distribution: 'client', key: 'client_id' } as const;
 
 /** Tables for widgets, external pages and domains to fetch from. */
 export const embeddingTables: TableSet = {

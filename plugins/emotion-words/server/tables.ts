@@ -3,27 +3,27 @@ import { read, table, unscoped, type TableSet } from '#core/server';
 /** Tables of sentiment words, corrections and models. */
 export const emotionTables: TableSet = {
   own: [
-    table('emotion_white_list', { place: 'small', deletedWith: { client: 'client_id' } }),
-    table('client_emotion_word_lib', { place: 'small', deletedWith: { client: 'client_id' } }),
-    table('client_emotion_word', { place: 'small', deletedWith: { client: 'client_id' } }),
-    table('global_emotion_word_lib', { place: 'small' }),
-    table('global_emotion_word', { place: 'small' }),
-    table('emotion_model', { place: 'small' }),
-    table('emotion_setting', { place: 'small', deletedWith: { client: 'client_id' } }),
+    table('emotion_white_list', { distribution: 'reference', deletedWith: { client: 'client_id' } }),
+    table('client_emotion_word_lib', { distribution: 'reference', deletedWith: { client: 'client_id' } }),
+    table('client_emotion_word', { distribution: 'reference', deletedWith: { client: 'client_id' } }),
+    table('global_emotion_word_lib', { distribution: 'reference' }),
+    table('global_emotion_word', { distribution: 'reference' }),
+    table('emotion_model', { distribution: 'reference' }),
+    table('emotion_setting', { distribution: 'reference', deletedWith: { client: 'client_id' } }),
     table('emotion_correction', {
-      place: 'client',
+      distribution: 'client',
       key: 'client_id',
       deletedWith: { client: 'client_id', article: 'article_id' },
     }),
-    table('emotion_learned', { place: 'small', deletedWith: { client: 'client_id' } }),
-    table('emotion_stream', { place: 'small', deletedWith: { client: 'client_id' } }),
+    table('emotion_learned', { distribution: 'reference', deletedWith: { client: 'client_id' } }),
+    table('emotion_stream', { distribution: 'reference', deletedWith: { client: 'client_id' } }),
     table('emotion_unsure', {
-      place: 'client',
+      distribution: 'client',
       key: 'client_id',
       deletedWith: { client: 'client_id', article: 'article_id' },
     }),
-    table('emotion_encoder', { place: 'small' }),
-    table('emotion_version', { place: 'small' }),
+    table('emotion_encoder', { distribution: 'reference' }),
+    table('emotion_version', { distribution: 'reference' }),
   ],
   reads: [
     read(

@@ -2,13 +2,13 @@ import { read, table, type TableSet } from '#core/server';
 
 export const extractionTables: TableSet = {
   own: [
-    table('extraction_source', { place: 'small', delays: ['next_run_at', 'running_until'] }),
-    table('extraction_host', { place: 'small', delays: ['next_at'] }),
-    table('extraction_run', { place: 'small' }),
-    table('extraction_seen', { place: 'own', key: 'source_id' }),
-    table('site_parser', { place: 'small' }),
-    table('extraction_push', { place: 'small' }),
-    table('extraction_push_item', { place: 'small', delays: ['next_at', 'lease_until'] }),
+    table('extraction_source', { distribution: 'reference', delays: ['next_run_at', 'running_until'] }),
+    table('extraction_host', { distribution: 'reference', delays: ['next_at'] }),
+    table('extraction_run', { distribution: 'reference' }),
+    table('extraction_seen', { distribution: 'keyed', key: 'source_id' }),
+    table('site_parser', { distribution: 'reference' }),
+    table('extraction_push', { distribution: 'reference' }),
+    table('extraction_push_item', { distribution: 'reference', delays: ['next_at', 'lease_until'] }),
   ],
   reads: [
     read(['article'], "the age of a source's articles is read from the library"),

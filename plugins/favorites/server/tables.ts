@@ -4,7 +4,7 @@ import { read, table, type TableSet } from '#core/server';
 export const favoriteTables: TableSet = {
   own: [
     table('user_favorite_article', {
-      place: 'client',
+      distribution: 'client',
       key: 'client_id',
       deletedWith: { client: 'client_id', article: 'article_id', user: 'user_id' },
     }),

@@ -3,20 +3,20 @@ import { read, table, unscoped, type TableSet } from '#core/server';
 /** Tables of events, ignored titles and hot lists of other platforms. */
 export const hotSpotTables: TableSet = {
   own: [
-    table('hot_event', { place: 'local' }),
-    table('hot_event_article', { place: 'local', deletedWith: { article: 'article_id' } }),
-    table('hot_event_history', { place: 'local' }),
-    table('hot_event_cursor', { place: 'local' }),
+    table('hot_event', { distribution: 'coordinator' }),
+    table('hot_event_article', { distribution: 'coordinator', deletedWith: { article: 'article_id' } }),
+    table('hot_event_history', { distribution: 'coordinator' }),
+    table('hot_event_cursor', { distribution: 'coordinator' }),
     table('hot_event_follow', {
-      place: 'client',
+      distribution: 'client',
       key: 'client_id',
       deletedWith: { client: 'client_id', user: 'user_id' },
     }),
-    table('hot_title_use', { place: 'local' }),
-    table('meaningless_title', { place: 'small', deletedWith: { client: 'client_id' } }),
-    table('hot_list_source', { place: 'small', delays: ['next_run_at'] }),
-    table('hot_list', { place: 'small' }),
-    table('hot_list_item', { place: 'small' }),
+    table('hot_title_use', { distribution: 'coordinator' }),
+    table('meaningless_title', { distribution: 'reference', deletedWith: { client: 'client_id' } }),
+    table('hot_list_source', { distribution: 'reference', delays: ['next_run_at'] }),
+    table('hot_list', { distribution: 'reference' }),
+    table('hot_list_item', { distribution: 'reference' }),
   ],
   reads: [
     read(['article', 'article_cluster', 'client_article'], 'computes events from the article stream of the library'),

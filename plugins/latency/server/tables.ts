@@ -3,13 +3,13 @@ import { read, table, unscoped, type TableSet } from '#core/server';
 /** Times of articles. */
 export const latencyTables: TableSet = {
   own: [
-    table('article_latency', { place: 'library', key: 'article_id', deletedWith: { article: 'article_id' } }),
+    table('article_latency', { distribution: 'library', key: 'article_id', deletedWith: { article: 'article_id' } }),
     table('client_latency', {
-      place: 'client',
+      distribution: 'client',
       key: 'client_id',
       deletedWith: { client: 'client_id', article: 'article_id' },
     }),
-    table('latency_target', { place: 'small' }),
+    table('latency_target', { distribution: 'reference' }),
   ],
   reads: [
     read(['article'], 'only existing articles are recorded'),

@@ -1,6 +1,6 @@
 import { read, table, type TableSet } from '#core/server';
 
-const clientPlacement = { place: 'client', key: 'client_id' } as const;
+const clientPlacement = { distribution: 'client', key: 'client_id' } as const;
 
 /** Tables of API keys, their calls, and feeds. */
 export const openDataTables: TableSet = {

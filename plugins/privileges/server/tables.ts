@@ -3,8 +3,8 @@ import { table, type TableSet } from '#core/server';
 /** Tables for roles and the subject categories visible to user groups. */
 export const privilegeTables: TableSet = {
   own: [
-    table('role', { place: 'small', deletedWith: { client: 'client_id' } }),
-    table('restricted_group', { place: 'small', deletedWith: { client: 'client_id' } }),
-    table('group_class_privilege', { place: 'small' }),
+    table('role', { distribution: 'reference', deletedWith: { client: 'client_id' } }),
+    table('restricted_group', { distribution: 'reference', deletedWith: { client: 'client_id' } }),
+    table('group_class_privilege', { distribution: 'reference' }),
   ],
 };

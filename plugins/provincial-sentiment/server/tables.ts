@@ -2,5 +2,5 @@ import { table, type TableSet } from '#core/server';
 
 /** Official maps; counted data belongs to articles. */
 export const regionMapTables: TableSet = {
-  own: [table('region_map', { place: 'small' })],
+  own: [table('region_map', { distribution: 'reference' })],
 };

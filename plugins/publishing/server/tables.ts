@@ -4,13 +4,13 @@ import { table, unscoped, type TableSet } from '#core/server';
 export const publishingTables: TableSet = {
   own: [
     table('article_publication', {
-      place: 'client',
+      distribution: 'client',
       key: 'client_id',
       isScoped: true,
       deletedWith: { client: 'client_id', article: 'article_id' },
     }),
     table('article_publication_receipt', {
-      place: 'client',
+      distribution: 'client',
       key: 'client_id',
       deletedWith: { client: 'client_id', user: 'user_id' },
     }),

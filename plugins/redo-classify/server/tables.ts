@@ -3,17 +3,17 @@ import { read, table, unscoped, type TableSet } from '#core/server';
 /** Runs, their results, and every single change. */
 export const redoTables: TableSet = {
   own: [
-    table('redo_run', { place: 'small', deletedWith: { client: 'client_id' } }),
-    table('redo_subject', { place: 'client', key: 'client_id', deletedWith: { client: 'client_id' } }),
-    table('redo_day', { place: 'client', key: 'client_id', deletedWith: { client: 'client_id' } }),
+    table('redo_run', { distribution: 'reference', deletedWith: { client: 'client_id' } }),
+    table('redo_subject', { distribution: 'client', key: 'client_id', deletedWith: { client: 'client_id' } }),
+    table('redo_day', { distribution: 'client', key: 'client_id', deletedWith: { client: 'client_id' } }),
     table('redo_change', {
-      place: 'client',
+      distribution: 'client',
       key: 'client_id',
       deletedWith: { client: 'client_id', article: 'article_id' },
     }),
-    table('redo_emotion_count', { place: 'client', key: 'client_id', deletedWith: { client: 'client_id' } }),
+    table('redo_emotion_count', { distribution: 'client', key: 'client_id', deletedWith: { client: 'client_id' } }),
     table('redo_emotion_change', {
-      place: 'client',
+      distribution: 'client',
       key: 'client_id',
       deletedWith: { client: 'client_id', article: 'article_id' },
     }),

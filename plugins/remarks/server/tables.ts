@@ -4,12 +4,12 @@ import { table, type TableSet } from '#core/server';
 export const remarkTables: TableSet = {
   own: [
     table('article_remark', {
-      place: 'client',
+      distribution: 'client',
       key: 'client_id',
       deletedWith: { client: 'client_id', article: 'article_id' },
     }),
     table('article_remark_seen', {
-      place: 'client',
+      distribution: 'client',
       key: 'client_id',
       deletedWith: { client: 'client_id', user: 'user_id' },
     }),

@@ -2,6 +2,6 @@ import { read, table, type TableSet } from '#core/server';
 
 /** Recent searches. */
 export const searchTables: TableSet = {
-  own: [table('user_search_word', { place: 'small', deletedWith: { user: 'user_id' } })],
+  own: [table('user_search_word', { distribution: 'reference', deletedWith: { user: 'user_id' } })],
   reads: [read(['article'], 'searches the library directly')],
 };

@@ -4,17 +4,17 @@ import { read, table, unscoped, type TableSet } from '#core/server';
 export const qualityTables: TableSet = {
   own: [
     table('quality_setting', {
-      place: 'client',
+      distribution: 'client',
       key: 'client_id',
       deletedWith: { client: 'client_id', subject: 'subject_id' },
     }),
     table('quality_sample', {
-      place: 'client',
+      distribution: 'client',
       key: 'client_id',
       deletedWith: { client: 'client_id', subject: 'subject_id' },
     }),
     table('quality_item', {
-      place: 'client',
+      distribution: 'client',
       key: 'client_id',
       deletedWith: { client: 'client_id', article: 'article_id', subject: 'subject_id' },
     }),

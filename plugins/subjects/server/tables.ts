@@ -3,12 +3,12 @@ import { read, table, unscoped, view, type TableSet } from '#core/server';
 /** Subjects, dictionaries, and the progress of applying rules. */
 export const subjectTables: TableSet = {
   own: [
-    table('subject_category', { place: 'small', isScoped: true, deletedWith: { client: 'client_id' } }),
-    table('subject', { place: 'small', isScoped: true, deletedWith: { client: 'client_id' } }),
-    table('client_dictionary', { place: 'small', deletedWith: { client: 'client_id' } }),
-    table('subject_version', { place: 'small', isScoped: true }),
-    table('subject_run', { place: 'small', isScoped: true, deletedWith: { subject: 'subject_id' } }),
-    table('subject_rules_version', { place: 'small' }),
+    table('subject_category', { distribution: 'reference', isScoped: true, deletedWith: { client: 'client_id' } }),
+    table('subject', { distribution: 'reference', isScoped: true, deletedWith: { client: 'client_id' } }),
+    table('client_dictionary', { distribution: 'reference', deletedWith: { client: 'client_id' } }),
+    table('subject_version', { distribution: 'reference', isScoped: true }),
+    table('subject_run', { distribution: 'reference', isScoped: true, deletedWith: { subject: 'subject_id' } }),
+    table('subject_rules_version', { distribution: 'reference' }),
   ],
   views: [view('dictionary_version', { of: ['subject_rules_version'] })],
   reads: [

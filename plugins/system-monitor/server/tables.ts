@@ -2,7 +2,10 @@ import { read, table, view, type TableSet } from '#core/server';
 
 /** Tables of health checks and their results, and of all sent messages of any sender. */
 export const monitorTables: TableSet = {
-  own: [table('database_check', { place: 'small' }), table('database_check_result', { place: 'local' })],
+  own: [
+    table('database_check', { distribution: 'reference' }),
+    table('database_check_result', { distribution: 'coordinator' }),
+  ],
   reads: [
     read(['outbox_message'], 'the outbox shows messages of the installation besides those of clients'),
     read(['dead_letter'], 'what could not be processed is listed beside what was sent'),

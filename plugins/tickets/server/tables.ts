@@ -1,6 +1,6 @@
 import { read, table, type TableSet } from '#core/server';
 
-const place = { place: 'client', key: 'client_id' } as const;
+const place = { distribution: 'client', key: 'client_id' } as const;
 
 /** Tickets with their messages, cases and read states. */
 export const ticketTables: TableSet = {

@@ -17,8 +17,8 @@ export default defineServer(translation, {
   contributions: [terms.select],
   tables: {
     own: [
-      table('translation_term', { place: 'small', deletedWith: { client: 'client_id' } }),
-      table('translation_service', { place: 'small', deletedWith: { client: 'client_id' } }),
+      table('translation_term', { distribution: 'reference', deletedWith: { client: 'client_id' } }),
+      table('translation_service', { distribution: 'reference', deletedWith: { client: 'client_id' } }),
     ],
   },
   migrations: translationMigrations,

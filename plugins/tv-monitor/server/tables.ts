@@ -3,10 +3,10 @@ import { read, table, unscoped, type TableSet } from '#core/server';
 /** Tables for channels, programmes, broadcasts and cues. */
 export const tvTables: TableSet = {
   own: [
-    table('tv_channel', { place: 'small' }),
-    table('tv_programme', { place: 'small' }),
-    table('tv_broadcast', { place: 'small', deletedWith: { client: 'client_id' } }),
-    table('tv_cue', { place: 'small' }),
+    table('tv_channel', { distribution: 'reference' }),
+    table('tv_programme', { distribution: 'reference' }),
+    table('tv_broadcast', { distribution: 'reference', deletedWith: { client: 'client_id' } }),
+    table('tv_cue', { distribution: 'reference' }),
   ],
   reads: [
     read(

@@ -4,7 +4,7 @@ import { table, type TableSet } from '#core/server';
 export const suggestionTables: TableSet = {
   own: [
     table('user_suggestion', {
-      place: 'client',
+      distribution: 'client',
       key: 'client_id',
       deletedWith: { client: 'client_id', article: 'article_id', user: 'user_id', subject: 'subject_id' },
       delays: ['claimed_until'],

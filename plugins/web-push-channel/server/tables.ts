@@ -4,7 +4,7 @@ import { table, type TableSet } from '#core/server';
 export const webPushTables: TableSet = {
   own: [
     table('push_device', {
-      place: 'client',
+      distribution: 'client',
       key: 'client_id',
       deletedWith: { client: 'client_id', user: 'user_id' },
     }),

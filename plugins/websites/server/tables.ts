@@ -3,14 +3,14 @@ import { read, table, unscoped, view, type TableSet } from '#core/server';
 /** Tables of sites and their counts. */
 export const websiteTables: TableSet = {
   own: [
-    table('global_domain', { place: 'small' }),
-    table('client_preferred_website_group', { place: 'small', deletedWith: { client: 'client_id' } }),
-    table('client_list_page', { place: 'small', deletedWith: { client: 'client_id' } }),
-    table('website_seen', { place: 'local' }),
-    table('website_day', { place: 'local' }),
-    table('website_client_count', { place: 'client', key: 'client_id', deletedWith: { client: 'client_id' } }),
-    table('website_client_state', { place: 'client', key: 'client_id', deletedWith: { client: 'client_id' } }),
-    table('global_domain_version', { place: 'small' }),
+    table('global_domain', { distribution: 'reference' }),
+    table('client_preferred_website_group', { distribution: 'reference', deletedWith: { client: 'client_id' } }),
+    table('client_list_page', { distribution: 'reference', deletedWith: { client: 'client_id' } }),
+    table('website_seen', { distribution: 'coordinator' }),
+    table('website_day', { distribution: 'coordinator' }),
+    table('website_client_count', { distribution: 'client', key: 'client_id', deletedWith: { client: 'client_id' } }),
+    table('website_client_state', { distribution: 'client', key: 'client_id', deletedWith: { client: 'client_id' } }),
+    table('global_domain_version', { distribution: 'reference' }),
   ],
   views: [
     view('system_website', {

@@ -8,7 +8,9 @@ const entries = serveResource(pluginTemplateEntry);
 
 export default defineServer(pluginTemplate, {
   calls: [entries.calls],
-  tables: { own: [table('plugin_template_entry', { place: 'small', deletedWith: { client: 'client_id' } })] },
+  tables: {
+    own: [table('plugin_template_entry', { distribution: 'reference', deletedWith: { client: 'client_id' } })],
+  },
   // Copied from the declaration and never edited afterwards: `tests/server/table-catalogue` prints the SQL while there
   // is no table, and reports later differences.
   migrations: [

@@ -4,14 +4,14 @@ import { getGroup, spreadPlan } from './spread-plan';
 import type { ExistingTable } from './existing-tables';
 
 const declared = [
-  table('setting', { place: 'small' }),
-  table('letter', { place: 'client', key: 'client_id' }),
-  table('message_copy', { place: 'client', key: 'client_id' }),
-  table('mark', { place: 'client', key: 'client_id' }),
-  table('article', { place: 'library', key: 'article_id' }),
-  table('cluster', { place: 'library', key: 'cluster_id' }),
-  table('address', { place: 'own', key: 'url_hash' }),
-  table('record', { place: 'own', key: 'article_id' }),
+  table('setting', { distribution: 'reference' }),
+  table('letter', { distribution: 'client', key: 'client_id' }),
+  table('message_copy', { distribution: 'client', key: 'client_id' }),
+  table('mark', { distribution: 'client', key: 'client_id' }),
+  table('article', { distribution: 'library', key: 'article_id' }),
+  table('cluster', { distribution: 'library', key: 'cluster_id' }),
+  table('address', { distribution: 'keyed', key: 'url_hash' }),
+  table('record', { distribution: 'keyed', key: 'article_id' }),
 ];
 const existingTable = (name: string, more: Partial<ExistingTable> = {}): ExistingTable => ({
   name,
@@ -46,7 +46,9 @@ describe('distribution plan', () => {
       'address by url_hash 16',
       'record by article_id article',
     ]);
-    expect(getGroup({ place: 'own', key: 'article_id' })).toBe(getGroup({ place: 'library', key: 'cluster_id' }));
+    expect(getGroup({ distribution: 'keyed', key: 'article_id' })).toBe(
+      getGroup({ distribution: 'library', key: 'cluster_id' }),
+    );
   });
 
   it('groups tables linked by foreign keys and restores the keys', () => {

@@ -28,9 +28,9 @@ export interface SpreadStep {
 type Declared = Extract<TableDeclaration, { readonly key: string }>;
 
 /** Returns the colocation group of a table: rows with the same key are on the same machine. */
-export function getGroup({ place, key }: Pick<Declared, 'place' | 'key'>): string {
-  if (place === 'client') return 'client';
-  return place === 'library' || key === 'article_id' ? 'library' : `own by ${key}`;
+export function getGroup({ distribution, key }: Pick<Declared, 'distribution' | 'key'>): string {
+  if (distribution === 'client') return 'client';
+  return distribution === 'library' || key === 'article_id' ? 'library' : `keyed by ${key}`;
 }
 
 /**
@@ -50,7 +50,7 @@ export function spreadPlan(
   const waiting = new Map(
     spread
       .filter(({ name }) => !there.get(name)?.isSpread)
-      .toSorted((a, b) => slotOrder.indexOf(a.place) - slotOrder.indexOf(b.place))
+      .toSorted((a, b) => distributionOrder.indexOf(a.distribution) - distributionOrder.indexOf(b.distribution))
       .map((table) => [table.name, table]),
   );
   const steps: SpreadStep[] = [];
@@ -74,7 +74,7 @@ export function spreadPlan(
   return steps;
 }
 
-const slotOrder: readonly TableDeclaration['place'][] = ['library', 'client', 'own'];
+const distributionOrder: readonly TableDeclaration['distribution'][] = ['library', 'client', 'keyed'];
 
 /** Returns a pending table with all pending tables linked to it by foreign keys, in either direction. */
 function linked(
