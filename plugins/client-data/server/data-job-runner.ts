@@ -1,8 +1,8 @@
 import { BusinessError, inject } from '#core';
-import { DatabaseService, ServerKernel, type JobContext, type Statements } from '#core/server';
+import { DatabaseService, type JobContext, type Statements } from '#core/server';
 import { repairCounts } from '#plugins/articles/server';
 import { ClientService } from '#plugins/clients/server';
-import { reclassify } from '#plugins/subjects/server';
+import { Reclassification } from '#plugins/subjects/server';
 import type { CountedTable, DataJob } from '../contract';
 import { ClientCleanup } from './client-cleanup';
 import { ClientExport } from './client-export';
@@ -16,7 +16,7 @@ type Work = Pick<JobContext, 'signal' | 'log'> & {
 export class DataJobRunner {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
-    @inject(ServerKernel) private readonly kernel: ServerKernel,
+    @inject(Reclassification) private readonly reclassification: Reclassification,
     @inject(DataJobs) private readonly jobs: DataJobs,
     @inject(ClientCleanup) private readonly cleanup: ClientCleanup,
     @inject(ClientExport) private readonly clientExport: ClientExport,
@@ -59,7 +59,7 @@ export class DataJobRunner {
     );
     await work.progress({ steps: rows.length + 1, done: 0 });
     for (const [done, { subject_id }] of rows.entries()) {
-      await reclassify(this.kernel, { Subject_ID: subject_id }, work);
+      await this.reclassification.run({ Subject_ID: subject_id }, work);
       await work.progress({ steps: rows.length + 1, done: done + 1 });
     }
     const fixed = await repairCounts(this.database);

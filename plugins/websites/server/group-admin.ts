@@ -16,7 +16,7 @@ export class GroupAdmin {
     @inject(ServerKernel) kernel: ServerKernel,
     @inject(DatabaseService) private readonly database: DatabaseService,
   ) {
-    this.groups = groups.desk(kernel);
+    this.groups = groups.access(kernel);
   }
 
   /**
