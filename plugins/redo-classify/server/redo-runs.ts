@@ -14,23 +14,14 @@ const retentionDays = 90;
 type NewRun = z.output<(typeof redoClassifyContract)['create']['body']>;
 
 interface Transition {
-  readonly action: string;
   readonly states: readonly RedoState[];
   readonly next: RedoState;
   readonly job: string;
 }
 
-const apply: Transition = {
-  action: 'apply',
-  states: ['counted', 'cancelled', 'undone'],
-  next: 'applying',
-  job: applyRedoJob,
-};
-const undo: Transition = {
-  action: 'undo',
-  states: ['done', 'cancelled', 'failed'],
-  next: 'undoing',
-  job: undoRedoJob,
+const transitions: Readonly<Record<'apply' | 'undo', Transition>> = {
+  apply: { states: ['counted', 'cancelled', 'undone'], next: 'applying', job: applyRedoJob },
+  undo: { states: ['done', 'cancelled', 'failed'], next: 'undoing', job: undoRedoJob },
 };
 
 /** Runs of the caller's client that change nothing outside the subjects that the caller may see. */
@@ -83,11 +74,11 @@ export class RedoRuns {
   }
 
   apply(caller: Caller, id: string, ip: string): Promise<RedoRun> {
-    return this.move(caller, id, ip, apply);
+    return this.move(caller, id, ip, 'apply');
   }
 
   undo(caller: Caller, id: string, ip: string): Promise<RedoRun> {
-    return this.move(caller, id, ip, undo);
+    return this.move(caller, id, ip, 'undo');
   }
 
   async cancel(caller: Caller, id: string, ip: string): Promise<RedoRun> {
@@ -110,12 +101,8 @@ export class RedoRuns {
   }
 
   /** Moves a run to its next state, with its job and an operation log entry. */
-  private async move(
-    caller: Caller,
-    id: string,
-    ip: string,
-    { action, states, next, job }: Transition,
-  ): Promise<RedoRun> {
+  private async move(caller: Caller, id: string, ip: string, action: 'apply' | 'undo'): Promise<RedoRun> {
+    const { states, next, job } = transitions[action];
     await this.read(caller, id);
     await this.database.transaction(async (tx) => {
       if (!(await moveRun(tx, id, states, next))) throw wrongState(id);
