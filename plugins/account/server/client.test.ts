@@ -272,7 +272,7 @@ describe('privileges', () => {
   it('of new modules are added to built-in roles automatically, and removed ones stay removed', async () => {
     await server.database.query(
       `update role set privileges = privileges - 'user-manage' - 'user-group-manage',
-        given = array(select g from unnest(given) g where g not like 'user-group-manage:%')
+        declared_grants = array(select g from unnest(declared_grants) g where g not like 'user-group-manage:%')
        where is_built_in and user_type = 'manager'`,
     );
     await (await server.kernel.load('privileges')).prepare?.(server.kernel);
