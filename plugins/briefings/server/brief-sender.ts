@@ -82,7 +82,7 @@ export class BriefSender {
     receiverIds: readonly string[],
   ): Promise<number> {
     const clientId = record.client_id;
-    const meant = await this.receivers.meant(clientId, { ids: receiverIds }, tx);
+    const meant = await this.receivers.select(clientId, { ids: receiverIds }, tx);
     if (meant.length === 0)
       throw new ConflictError('None of the recipients can be notified at present', 'briefings.no-receiver');
     const { Link } = await this.shares.give(tx, record, userId, linkDays);

@@ -84,7 +84,7 @@ export class KeyService {
     );
     if (barred) throw new PermissionError(`Scopes: you do not have access to ${barred} yourself`);
     const [known, reach] = await Promise.all([
-      this.subjects.known(caller.clientId, draft.Subject_IDs),
+      this.subjects.existing(caller.clientId, draft.Subject_IDs),
       visibleSubjects(this.kernel, caller),
     ]);
     for (const id of draft.Subject_IDs) {
