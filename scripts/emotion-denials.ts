@@ -61,8 +61,16 @@ function getClassifier(model: ReturnType<typeof trainOn>) {
   const client = new ClientEmotion(plainClient('1', 0.4));
   const reader = new FeatureReader();
   return (title: string, text: string) =>
-    client.judge(
-      { title, text, site: '', domain: '', author: '', mediaType: 'news', ...engine.judge({ title, body: text }, 0.4) },
+    client.classify(
+      {
+        title,
+        text,
+        site: '',
+        domain: '',
+        author: '',
+        mediaType: 'news',
+        ...engine.classify({ title, body: text }, 0.4),
+      },
       [],
       reader,
     ).emotion;

@@ -81,7 +81,7 @@ export async function measureKind(
   const fresh = test.map((text): Judged => ({ text, ...engine.odds({ title: text.title, body: text.text }) }));
   const learned = fresh.map((each): Judged => {
     reader.read(alignText(each.text.title ?? ''), alignText(each.text.text));
-    return { text: each.text, ...ready.judge(reader, each.polarity, each.opinion) };
+    return { text: each.text, ...ready.adjust(reader, each.polarity, each.opinion) };
   });
   const many = Array.from({ length: largest }, (_, index) => stream[index % stream.length]!);
   const begun = process.cpuUsage();
@@ -94,11 +94,11 @@ export async function measureKind(
     floor: getRight(measure, naiveBayes(train, test, measure)),
     freshCalibrationError: getCalibrationError(measure, fresh),
     learnedCalibrationError: getCalibrationError(measure, learned),
-    textsASecond: getSpeed(test, (text) => engine.judge({ title: text.title, body: text.text }, 0.4)),
+    textsASecond: getSpeed(test, (text) => engine.classify({ title: text.title, body: text.text }, 0.4)),
     learnedTextsASecond: getSpeed(test, (text) => {
-      const { polarity, opinion } = engine.judge({ title: text.title, body: text.text }, 0.4);
+      const { polarity, opinion } = engine.classify({ title: text.title, body: text.text }, 0.4);
       reader.read(alignText(text.title ?? ''), alignText(text.text));
-      ready.judge(reader, polarity, opinion);
+      ready.adjust(reader, polarity, opinion);
     }),
     learning20000Seconds: Math.round(learning * 10) / 10,
     ...(encoder ? { encoder: await encoderFigures(encoder, measure, fresh) } : {}),
@@ -107,7 +107,7 @@ export async function measureKind(
 
 async function encoderFigures(encoder: EncoderOdds, measure: EmotionMeasure, fresh: readonly Judged[]) {
   const begun = process.cpuUsage();
-  const odds = await encoder.judge(
+  const odds = await encoder.classify(
     fresh.map(({ text }) => `${text.title ?? ''}\n${text.text}`.trim()),
     fresh.map(({ opinion }) => opinion),
   );

@@ -25,7 +25,7 @@ export const messageFilterSchema = z.object({
   Hour: z.coerce.number().int().min(0).max(23).optional(),
   /** This state or a later one. */
   State: z.enum(messageStates).optional(),
-  Verdict: z.enum(['useful', 'useless']).optional(),
+  Rating: z.enum(['useful', 'useless']).optional(),
   Needs_Receipt: z.enum(['true', 'false']).optional(),
   keyword: z.string().trim().max(200).optional(),
 });
@@ -226,9 +226,9 @@ export const openedContract = defineContract({
     body: z.object({ Token: token }),
     result: done,
   },
-  judge: {
+  rate: {
     method: 'POST',
-    path: '/public/alert-message/judge',
+    path: '/public/alert-message/rate',
     access: 'open',
     summary: 'Records whether the receiver found an alert useful',
     body: z.object({ Token: token, Alert_ID: idSchema, Is_Useful: z.boolean() }),

@@ -9,7 +9,7 @@ import { whiteKinds, wordFields } from './resource';
 /** Probabilities of the three classes, 0 to 1; they sum to 1. */
 const chances = z.object({ Negative: z.number(), Neutral: z.number(), Positive: z.number() });
 
-const judgement = z.object({
+const classificationSchema = z.object({
   Emotion: emotionSchema,
   Probability: z.number(),
   Chances: chances,
@@ -17,13 +17,13 @@ const judgement = z.object({
   Leaning: emotionSchema.nullable(),
   Evidence: z.array(evidenceSchema),
 });
-export type EmotionClassificationResult = z.output<typeof judgement>;
+export type EmotionClassificationResult = z.output<typeof classificationSchema>;
 
 export const emotionTargets = ['client', 'other', 'unclear'] as const;
 export const clientReasons = ['words', 'white-list', 'learned', 'stream', 'denial', 'others', 'confidence'] as const;
 export const denialStates = ['denied', 'cleared', 'refuted'] as const;
 
-const clientClassification = judgement.extend({
+const clientClassification = classificationSchema.extend({
   /** The shared sentiment, before client-specific adjustments. */
   Common_Emotion: emotionSchema,
   Target: z.enum(emotionTargets),
@@ -89,7 +89,7 @@ const accuracy = z.object({
   /** Corrected, confirmed and checked articles: the model's result against the user's. */
   Matrix: z.array(z.object({ Machine: emotionSchema, Person: emotionSchema, Count: z.number() })),
   /** Over all articles labeled by users, who correct errors more often than they confirm correct results. */
-  Judged: share,
+  Labelled: share,
   /** Over the checked random samples: the unbiased estimate. */
   Checked: share,
   Learned: z
@@ -137,9 +137,9 @@ const operatePath = '/v1/operate/operation-setting/global-emotion-word';
 
 /** Sentiment calls other than the lists. */
 export const emotionContract = defineContract({
-  judgement: {
+  classification: {
     method: 'GET',
-    path: '/v1/article/emotion-judgement',
+    path: '/v1/article/emotion-classification',
     privilege: ['classifiedInfo', 'browse'],
     summary:
       'Current sentiment of an article for the client: probabilities, deciding words, target, and the client’s adjustments',
@@ -176,7 +176,7 @@ export const emotionContract = defineContract({
     privilege: ['global-emotion-word', 'browse'],
     summary: 'Sentiment of a text without client adjustments',
     body: z.object({ Title: z.string().max(300).default(''), Text: z.string().trim().min(1).max(20_000) }),
-    result: judgement,
+    result: classificationSchema,
   },
   accuracy: {
     method: 'GET',

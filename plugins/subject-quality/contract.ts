@@ -6,9 +6,9 @@ import { idSchema } from '#core/resource';
 const share = z.object({ Share: z.number(), Low: z.number(), High: z.number() });
 export type QualityShare = z.output<typeof share>;
 
-export const verdicts = ['belongs', 'not', 'unsure'] as const;
-export const verdictSchema = z.enum(verdicts);
-export type Verdict = z.output<typeof verdictSchema>;
+export const decisions = ['belongs', 'not', 'unsure'] as const;
+export const decisionSchema = z.enum(decisions);
+export type Decision = z.output<typeof decisionSchema>;
 
 /** Groups of sampled articles behind the figures of a sample. */
 export const qualityParts = [
@@ -57,7 +57,7 @@ const subjectQualitySchema = z.object({
   Subject_Name: z.string(),
   Setting: setting,
   /** Newest first. */
-  Draws: z.array(sampleSchema),
+  Samples: z.array(sampleSchema),
 });
 export type SubjectQuality = z.output<typeof subjectQualitySchema>;
 
@@ -68,7 +68,7 @@ const articleSchema = z.object({
   Site: z.string(),
   Url: z.string().nullable(),
   Published_At: z.string().nullable(),
-  Verdict: verdictSchema.nullable(),
+  Decision: decisionSchema.nullable(),
   /** In the caller's lists, where it can be opened. */
   Is_Held: z.boolean(),
   /** Deleted since; only its count remains. */
@@ -91,9 +91,9 @@ export const subjectQualityContract = defineContract({
     query: z.object({ Subject_ID: idSchema.optional() }),
     result: z.object({ list: z.array(subjectQualitySchema) }),
   },
-  draw: {
+  sample: {
     method: 'POST',
-    path: `${path}/draw`,
+    path: `${path}/sample`,
     privilege: modify,
     summary: 'Samples recent articles for a review: some found by the rule, some found by similarity',
     body: z.object({ Subject_ID: idSchema, Days: z.number().int().min(1).max(90).default(7) }),
@@ -107,12 +107,12 @@ export const subjectQualityContract = defineContract({
     query: z.object({ Subject_ID: idSchema }),
     result: z.object({ Sample_ID: idSchema.nullable(), list: z.array(articleSchema), total: z.number() }),
   },
-  judge: {
+  review: {
     method: 'POST',
-    path: `${path}/verdict`,
+    path: `${path}/decision`,
     privilege: modify,
-    summary: 'Records whether a sampled article belongs to its subject; null withdraws the verdict',
-    body: z.object({ Sample_ID: idSchema, Article_ID: idSchema, Verdict: verdictSchema.nullable() }),
+    summary: 'Records whether a sampled article belongs to its subject; null withdraws the decision',
+    body: z.object({ Sample_ID: idSchema, Article_ID: idSchema, Decision: decisionSchema.nullable() }),
     result: sampleSchema,
   },
   articles: {

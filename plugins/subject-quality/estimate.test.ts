@@ -96,7 +96,7 @@ describe('recall', () => {
   });
 });
 
-describe('a draw', () => {
+describe('a sample', () => {
   it('samples each article equally often, in proportion to its stratum', () => {
     const times = new Map<number, number>();
     for (let seed = 1; seed <= 2_000; seed += 1)

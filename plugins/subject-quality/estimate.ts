@@ -1,6 +1,6 @@
 import { shareInterval, type ShareInterval } from '#shared/statistics';
 
-/** Articles of one kind in a sample's population, and the verdicts on the sampled ones. */
+/** Articles of one kind in a sample's population, and the decisions on the sampled ones. */
 export interface Stratum {
   readonly size: number;
   readonly belongs: number;
@@ -19,14 +19,14 @@ export function getPrecision(strata: readonly Stratum[], removed: number): Share
   const reviewed = strata.filter(({ belongs, not }) => belongs + not > 0);
   const whole = sum(reviewed.map(({ size }) => size));
   if (whole === 0) return null;
-  const counted = reviewed.map(({ size, belongs, not }) => ({ size, belongs, drawn: belongs + not }));
-  const share = sum(counted.map(({ size, belongs, drawn }) => (size * belongs) / drawn)) / whole;
+  const counted = reviewed.map(({ size, belongs, not }) => ({ size, belongs, sampled: belongs + not }));
+  const share = sum(counted.map(({ size, belongs, sampled }) => (size * belongs) / sampled)) / whole;
   const all = sum(strata.map(({ size }) => size));
   const remainingShare = all / (all + removed);
-  const sampleSize = sum(counted.map((each) => each.drawn));
+  const sampleSize = sum(counted.map((each) => each.sampled));
   if (sampleSize >= all)
     return { share: share * remainingShare, low: share * remainingShare, high: share * remainingShare };
-  const telling = whole ** 2 / sum(counted.map((each) => each.size ** 2 / each.drawn));
+  const telling = whole ** 2 / sum(counted.map((each) => each.size ** 2 / each.sampled));
   const equal = telling * ((all - 1) / (all - Math.min(sampleSize, all - 1)));
   const interval = shareInterval(share * equal, equal);
   return (

@@ -1,1 +1,1 @@
-export { subjectQualityContract, type Verdict } from './contract';
+export { subjectQualityContract, type Decision } from './contract';

@@ -1,5 +1,5 @@
 import type { ShareInterval } from '#shared/statistics';
-import type { QualitySample, QualityPart, QualitySetting, QualityShare, Verdict } from './contract';
+import type { QualitySample, QualityPart, QualitySetting, QualityShare, Decision } from './contract';
 import { getPrecision, getRecall } from './estimate';
 
 /** Stored data of a sample. */
@@ -15,13 +15,13 @@ export interface KnownSample {
   readonly removed: number;
 }
 
-/** Verdict on a sampled article. */
+/** Decision on a sampled article. */
 export interface KnownItem {
   readonly stratum: number | null;
   readonly is_like: boolean;
   readonly is_found: boolean;
-  /** An article without a verdict that a user has since removed from the subject counts as not relevant. */
-  readonly verdict: Verdict | null;
+  /** An article without a decision that a user has since removed from the subject counts as not relevant. */
+  readonly decision: Decision | null;
 }
 
 /** Parts that cover whole populations; the others consist of sampled articles. */
@@ -32,16 +32,16 @@ export const isWholePart = (part: QualityPart): part is WholePart => part === 'p
 
 /** Tests that select the sampled articles behind each figure. */
 export const isIn: Readonly<Record<RenderedPart, (item: KnownItem) => boolean>> = {
-  belongs: ({ stratum, verdict }) => stratum !== null && verdict === 'belongs',
-  not: ({ stratum, verdict }) => stratum !== null && verdict === 'not',
-  unsure: ({ verdict }) => verdict === 'unsure',
-  waiting: ({ verdict }) => verdict === null,
-  recaptured: ({ is_like, is_found, verdict }) => is_like && is_found && verdict === 'belongs',
-  missed: ({ is_like, is_found, verdict }) => is_like && !is_found && verdict === 'belongs',
-  stranger: ({ is_like, verdict }) => is_like && verdict === 'not',
+  belongs: ({ stratum, decision }) => stratum !== null && decision === 'belongs',
+  not: ({ stratum, decision }) => stratum !== null && decision === 'not',
+  unsure: ({ decision }) => decision === 'unsure',
+  waiting: ({ decision }) => decision === null,
+  recaptured: ({ is_like, is_found, decision }) => is_like && is_found && decision === 'belongs',
+  missed: ({ is_like, is_found, decision }) => is_like && !is_found && decision === 'belongs',
+  stranger: ({ is_like, decision }) => is_like && decision === 'not',
 };
 
-/** Returns true for a sample with enough verdicts to estimate anything. */
+/** Returns true for a sample with enough decisions to estimate anything. */
 export const isReviewed = ({ Precision, Recall }: Pick<QualitySample, 'Precision' | 'Recall'>): boolean =>
   Precision !== null || Recall !== null;
 
@@ -54,21 +54,21 @@ function getState(share: ShareInterval | null, min: number | null): QualitySampl
   return share.low < min ? 'doubtful' : 'good';
 }
 
-/** Computes the figures of a sample from the verdicts so far. */
-export function getFigures(draw: KnownSample, items: readonly KnownItem[], setting: QualitySetting): QualitySample {
+/** Computes the figures of a sample from the decisions so far. */
+export function getFigures(sample: KnownSample, items: readonly KnownItem[], setting: QualitySetting): QualitySample {
   const count = (part: RenderedPart): number => items.filter(isIn[part]).length;
   const precision = getPrecision(
-    draw.strata.map((size, stratum) => {
+    sample.strata.map((size, stratum) => {
       const of = items.filter((item) => item.stratum === stratum);
       return { size, belongs: of.filter(isIn.belongs).length, not: of.filter(isIn.not).length };
     }),
-    draw.removed,
+    sample.removed,
   );
-  const right = (precision?.share ?? 1) * (draw.population + draw.removed);
+  const right = (precision?.share ?? 1) * (sample.population + sample.removed);
   const recall = getRecall(count('recaptured'), count('missed'), right);
   const Counts: Record<QualityPart, number> = {
-    population: draw.population,
-    removed: draw.removed,
+    population: sample.population,
+    removed: sample.removed,
     belongs: count('belongs'),
     not: count('not'),
     unsure: count('unsure'),
@@ -78,11 +78,11 @@ export function getFigures(draw: KnownSample, items: readonly KnownItem[], setti
     stranger: count('stranger'),
   };
   return {
-    Sample_ID: draw.sample_id,
-    Sampled_At: draw.sampled_at.toISOString(),
-    From: draw.first_at.toISOString(),
-    To: draw.last_at.toISOString(),
-    Rule_Version: draw.rule_version,
+    Sample_ID: sample.sample_id,
+    Sampled_At: sample.sampled_at.toISOString(),
+    From: sample.first_at.toISOString(),
+    To: sample.last_at.toISOString(),
+    Rule_Version: sample.rule_version,
     Counts,
     Precision: precision && wireShare(precision),
     Recall: recall && {

@@ -34,7 +34,7 @@ export async function run([folder = defaultFolder]: readonly string[]): Promise<
       .split('\n')
       .filter(Boolean)
       .map((line) => JSON.parse(line) as Labelled);
-    const knowledge = { reader, canonical: new Map<string, string>(), frequencies: noFrequencies, kept: [] };
+    const knowledge = { reader, canonical: new Map<string, string>(), frequencies: noFrequencies, alwaysCounted: [] };
     const documents = articles.map(({ title = '', content }, index): TopicDocument => {
       const { counted } = wordsOfArticle(title, content, knowledge);
       const words = counted.map(readCounted).flatMap(([letter, word]) => (letter === 'l' ? [] : [word]));

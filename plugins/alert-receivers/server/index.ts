@@ -10,7 +10,7 @@ import { receiverRules } from './receiver-rules';
 import { PostgresReceivers, Receivers } from './receivers';
 import { receiverTables } from './tables';
 
-export { Receivers, type AlertReceiver, type MeantReceivers } from './receivers';
+export { Receivers, type AlertReceiver, type ReceiverSelection } from './receivers';
 
 const receivers = serveResource(informUser, receiverRules);
 

@@ -88,7 +88,7 @@ export const receiverCalls = serve(
         },
 
         test: async ({ caller, body }) => {
-          const [receiver] = await receivers.meant(caller.clientId, { ids: [body.Receiver_ID] });
+          const [receiver] = await receivers.select(caller.clientId, { ids: [body.Receiver_ID] });
           if (!receiver) throw new ConflictError('No address is verified and in use', 'alert-receivers.no-verified');
           const t = receiverTexts(receiver.language);
           const { deliveryIds } = await messages.send({
@@ -116,11 +116,11 @@ export const addressCalls = serve(
   addressContract,
   withServices({ store: AddressStore, addressTokens: AddressTokens }, ({ store, addressTokens }) => {
     const read = (token: string) => {
-      const meant = addressTokens.read(token);
-      if (!meant) throw new NotFoundError('This link is no longer valid', 'alert-receivers.link');
-      return meant;
+      const key = addressTokens.read(token);
+      if (!key) throw new NotFoundError('This link is no longer valid', 'alert-receivers.link');
+      return key;
     };
-    const shown = (
+    const toWire = (
       purpose: AddressLink['Purpose'],
       { Channel, Address, Verified_At, Left_At }: Awaited<ReturnType<AddressStore['mark']>>,
     ): AddressLink => ({
@@ -132,11 +132,11 @@ export const addressCalls = serve(
     return {
       look: async ({ body }) => {
         const { purpose, clientId, addressId } = read(body.Token);
-        return shown(purpose, await store.get(clientId, addressId));
+        return toWire(purpose, await store.get(clientId, addressId));
       },
       use: async ({ body }) => {
         const { purpose, clientId, addressId } = read(body.Token);
-        return shown(purpose, await store.mark(clientId, addressId, purpose));
+        return toWire(purpose, await store.mark(clientId, addressId, purpose));
       },
     };
   }),

@@ -48,7 +48,7 @@ describe('alert receivers', () => {
         { Channel: 'sms', Address: '13800138000' },
       ],
     });
-    const meant = () => app.kernel.get(Receivers).meant(clientId, { groups: ['值班'] });
+    const meant = () => app.kernel.get(Receivers).select(clientId, { groups: ['值班'] });
     expect(await meant()).toEqual([]);
     const [mail, sms] = Address_States;
     await app.ask(manager, 'POST', `${path}/verify`, { body: { Address_ID: mail?.Address_ID } });
@@ -88,7 +88,7 @@ describe('alert receivers', () => {
         body: { Receiver_ID, Receiver_Name: '林悦', Addresses: [{ Channel: 'mail', Address }] },
       });
     await save('lin@a.cn');
-    const meant = () => app.kernel.get(Receivers).meant(clientId, { ids: [Receiver_ID] });
+    const meant = () => app.kernel.get(Receivers).select(clientId, { ids: [Receiver_ID] });
     expect(await meant()).toHaveLength(1);
     await save('new@a.cn');
     expect(await meant()).toHaveLength(0);

@@ -20,7 +20,7 @@ export interface AlertReceiver {
 }
 
 /** Receivers selected by id, by group, or both; duplicates are removed. */
-export interface MeantReceivers {
+export interface ReceiverSelection {
   readonly ids?: readonly string[];
   readonly groups?: readonly string[];
 }
@@ -28,9 +28,9 @@ export interface MeantReceivers {
 /** Receivers of a client, for plugins that notify them. */
 export interface Receivers {
   /** Returns the enabled receivers with addresses that are verified and not unsubscribed, sorted by name. */
-  meant(clientId: string, meant: MeantReceivers, tx?: Statements): Promise<readonly AlertReceiver[]>;
+  select(clientId: string, selection: ReceiverSelection, tx?: Statements): Promise<readonly AlertReceiver[]>;
   /** Returns all enabled receivers that can be notified, with the existing groups. */
-  known(clientId: string): Promise<{
+  choices(clientId: string): Promise<{
     readonly list: { Receiver_ID: string; Receiver_Name: string }[];
     readonly Groups: string[];
   }>;
@@ -65,9 +65,9 @@ export class PostgresReceivers implements Receivers {
     @inject(AddressTokens) private readonly tokens: AddressTokens,
   ) {}
 
-  async meant(
+  async select(
     clientId: string,
-    { ids = [], groups = [] }: MeantReceivers,
+    { ids = [], groups = [] }: ReceiverSelection,
     tx: Statements = this.database,
   ): Promise<readonly AlertReceiver[]> {
     const { rows } = await tx.query<ReceiverRow>(
@@ -94,7 +94,7 @@ export class PostgresReceivers implements Receivers {
     }));
   }
 
-  async known(clientId: string) {
+  async choices(clientId: string) {
     const { rows } = await this.database.query<{ receiver_id: string; receiver_name: string; groups: string[] | null }>(
       `select receiver_id, receiver_name, groups from alert_receiver r where client_id = $1 and is_enabled
          and exists (select 1 from alert_address a where a.client_id = r.client_id and a.receiver_id = r.receiver_id

@@ -11,8 +11,8 @@ export function AddressesInput({ field, value, onChange, disabled }: FieldInputP
   const [channel, setChannel] = useState('');
   const [address, setAddress] = useState('');
   const list = (value as readonly ReceiverAddress[] | null) ?? [];
-  const chosen = channel || (channels[0]?.value ?? '');
-  const isOfUsers = channels.some(({ value: id, isOfUsers: is }) => id === chosen && is);
+  const selectedChannel = channel || (channels[0]?.value ?? '');
+  const isOfUsers = channels.some(({ value: id, isOfUsers: is }) => id === selectedChannel && is);
   const users = useOptions('user');
   const getName = useLabels(
     list
@@ -24,8 +24,8 @@ export function AddressesInput({ field, value, onChange, disabled }: FieldInputP
     setAddress('');
   };
   const add = (): void => {
-    if (address.trim() === '' || chosen === '') return;
-    onChange([...list, { Channel: chosen, Address: address.trim() }]);
+    if (address.trim() === '' || selectedChannel === '') return;
+    onChange([...list, { Channel: selectedChannel, Address: address.trim() }]);
     setAddress('');
   };
   return (
@@ -43,7 +43,7 @@ export function AddressesInput({ field, value, onChange, disabled }: FieldInputP
       </ButtonRow>
       {!disabled && (
         <ButtonRow>
-          <ChoiceBox aria-label={t('address.channel')} value={chosen} choices={channels} onChange={choose} />
+          <ChoiceBox aria-label={t('address.channel')} value={selectedChannel} choices={channels} onChange={choose} />
           {isOfUsers ? (
             <SelectBox
               {...field}

@@ -4,7 +4,7 @@ import { MessageScope } from './message-scope';
 import type { AlertReason } from './dispatch/sent-alert';
 
 /** An alert as seen by other plugins. */
-export interface KnownAlert {
+export interface AlertSummary {
   readonly Alert_ID: string;
   /** Null for an alert on a spike. */
   readonly Article_ID: string | null;
@@ -18,11 +18,11 @@ export interface KnownAlert {
 /** Reads the alerts of a client for other plugins. */
 export interface AlertReader {
   /** Returns undefined for a missing alert or one of another client. */
-  one(clientId: string, alertId: string): Promise<KnownAlert | undefined>;
+  one(clientId: string, alertId: string): Promise<AlertSummary | undefined>;
   /** Returns whether the caller may see the subject matter of an alert. */
-  isVisible(caller: Caller, alert: KnownAlert): Promise<boolean>;
+  isVisible(caller: Caller, alert: AlertSummary): Promise<boolean>;
   /** Returns the first alert raised. */
-  first(clientId: string): Promise<KnownAlert | undefined>;
+  first(clientId: string): Promise<AlertSummary | undefined>;
 }
 export const AlertReader = createToken<AlertReader>('alerts.reader');
 
@@ -43,11 +43,11 @@ export class PostgresAlertReader implements AlertReader {
     @inject(MessageScope) private readonly scope: MessageScope,
   ) {}
 
-  isVisible(caller: Caller, { Subject_IDs }: KnownAlert): Promise<boolean> {
+  isVisible(caller: Caller, { Subject_IDs }: AlertSummary): Promise<boolean> {
     return this.scope.sees(caller, Subject_IDs);
   }
 
-  async one(clientId: string, alertId: string): Promise<KnownAlert | undefined> {
+  async one(clientId: string, alertId: string): Promise<AlertSummary | undefined> {
     const { rows } = await this.database.query<AlertRow>(
       `select ${columns} from alert where client_id = $1 and alert_id = $2`,
       [clientId, alertId],
@@ -55,7 +55,7 @@ export class PostgresAlertReader implements AlertReader {
     return rows.map(getAlert)[0];
   }
 
-  async first(clientId: string): Promise<KnownAlert | undefined> {
+  async first(clientId: string): Promise<AlertSummary | undefined> {
     const { rows } = await this.database.query<AlertRow>(
       `select ${columns} from alert where client_id = $1 order by created_at, alert_id limit 1`,
       [clientId],
@@ -66,7 +66,7 @@ export class PostgresAlertReader implements AlertReader {
 
 const columns = 'alert_id, article_id, title, level, reason, subject_ids, created_at';
 
-const getAlert = (row: AlertRow): KnownAlert => ({
+const getAlert = (row: AlertRow): AlertSummary => ({
   Alert_ID: row.alert_id,
   Article_ID: row.article_id,
   Title: row.title,

@@ -49,7 +49,7 @@ export class FailureList {
        order by failed_at desc, dead_letter_id desc limit $4 offset $5`,
       [...scope, size, (page - 1) * size],
     );
-    return { list: rows.map((row) => shown(row, caller)), total: counted[0]?.total ?? 0 };
+    return { list: rows.map((row) => toWire(row, caller)), total: counted[0]?.total ?? 0 };
   }
 
   /** Returns the given ids, or all, that the caller may see. */
@@ -85,7 +85,7 @@ export class FailureList {
   }
 }
 
-const shown = (row: FailureRow, { language }: Caller): AlertFailure => ({
+const toWire = (row: FailureRow, { language }: Caller): AlertFailure => ({
   Message_ID: row.dead_letter_id,
   Source: row.source.slice(prefix.length) as AlertFailure['Source'],
   Rule_ID: row.rule_id,

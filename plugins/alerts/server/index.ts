@@ -38,7 +38,7 @@ import { MessageMatters } from './dispatch/template-scope';
 import { WaitingCopies } from './dispatch/waiting-copies';
 import { templateCalls, templateRules } from './template-calls';
 
-export { AlertReader, type KnownAlert } from './alert-reader';
+export { AlertReader, type AlertSummary } from './alert-reader';
 export { AlertRules } from './alert-rules';
 export { MessageFiguresReader } from './message-figures';
 

@@ -1,10 +1,10 @@
 import { inject, InputError, NotFoundError } from '#core';
 import { DatabaseService, type Caller } from '#core/server';
-import { Receivers, type MeantReceivers } from '#plugins/alert-receivers/server';
+import { Receivers, type ReceiverSelection } from '#plugins/alert-receivers/server';
 import { ArticleReader } from '#plugins/articles/server';
 import { AlertArticleReader } from './alert-article';
 import { AlertSettings } from './alert-settings';
-import { getAlert, keepAlerts } from './dispatch/alert-store';
+import { getAlert, storeAlerts } from './dispatch/alert-store';
 import { chooseTemplate, ownTemplates } from './dispatch/choose-template';
 import { AlertDispatcher } from './dispatch/dispatcher';
 import { fillOrFallBack } from './dispatch/fill-or-fall-back';
@@ -47,15 +47,15 @@ export class ManualMessages {
    *
    * @throws {InputError} if no receiver can be notified
    */
-  async send(caller: Caller, ids: readonly string[], meant: MeantReceivers, note: string): Promise<number> {
+  async send(caller: Caller, ids: readonly string[], selection: ReceiverSelection, note: string): Promise<number> {
     const articles = await this.getArticles(caller, ids);
-    const receivers = await this.receivers.meant(caller.clientId, meant);
+    const receivers = await this.receivers.select(caller.clientId, selection);
     if (receivers.length === 0)
       throw new InputError('Receiver_IDs: none of these has a verified address', 'alerts.no-receiver');
     const setting = await this.settings.of(caller.clientId);
     const now = new Date();
     return this.database.transaction(async (tx) => {
-      const alerts = await keepAlerts(
+      const alerts = await storeAlerts(
         tx,
         articles.map((each) => ({
           ...getAlert(caller.clientId, null, each, { outcome: 'now', due: now }),

@@ -43,12 +43,12 @@ export const messageCalls = serve(
       },
       preview: ({ caller, body }) => hand.preview(caller, body.Article_IDs, body.Note),
       send: async ({ caller, body, ip }) => {
-        const meant = { ids: body.Receiver_IDs, groups: body.Groups };
-        const count = await hand.send(caller, body.Article_IDs, meant, body.Note);
+        const selection = { ids: body.Receiver_IDs, groups: body.Groups };
+        const count = await hand.send(caller, body.Article_IDs, selection, body.Note);
         await operationLog.record(caller, { entity: 'sent-msg-manually', action: 'send', ip, after: { ...body } });
         return { Message_Count: count };
       },
-      receivers: async ({ caller }) => receivers.known(caller.clientId),
+      receivers: async ({ caller }) => receivers.choices(caller.clientId),
       figures: ({ caller, query }) => messageFiguresReader.of(caller, query.Notified_At, query.By),
     }),
   ),
@@ -63,8 +63,8 @@ export const openedCalls = serve(
       await opened.confirm(body.Token);
       return { Done: true };
     },
-    judge: async ({ body }) => {
-      await opened.judge(body.Token, body.Alert_ID, body.Is_Useful);
+    rate: async ({ body }) => {
+      await opened.rate(body.Token, body.Alert_ID, body.Is_Useful);
       return { Done: true };
     },
     handOver: async ({ body }) => {

@@ -74,14 +74,15 @@ export class MessageFiguresReader {
   /** Counts the messages that the caller may see by group; subjects that the caller may not see form no group. */
   async of(caller: Caller, notifiedAt: string, by: Group) {
     const scope = await this.scope.of(caller);
-    const [all, found] = await Promise.all([
+    const [all, groupRows] = await Promise.all([
       this.read(caller.clientId, notifiedAt, whole, scope),
       this.read(caller.clientId, notifiedAt, groups[by], scope),
     ]);
-    const shown = by === 'subject' && scope ? found.filter(({ key }) => scope.subjects.includes(key)) : found;
+    const visibleGroups =
+      by === 'subject' && scope ? groupRows.filter(({ key }) => scope.subjects.includes(key)) : groupRows;
     return {
       All: getFigures(all[0] ?? nothing),
-      Groups: shown.map((row) => ({ ...getFigures(row), Key: row.key, Name: row.name ?? '' })),
+      Groups: visibleGroups.map((row) => ({ ...getFigures(row), Key: row.key, Name: row.name ?? '' })),
     };
   }
 

@@ -61,7 +61,7 @@ export function messageSql(
   if (filter.Alert_ID) where.push(`${add(filter.Alert_ID)}::bigint = any(c.alert_ids)`);
   if (filter.Channel) where.push(`${add(filter.Channel)} = any(d.channels)`);
   if (filter.State) where.push(conditions[filter.State]);
-  if (filter.Verdict) where.push(filter.Verdict === 'useful' ? 'c.useful > 0' : 'c.useless > 0');
+  if (filter.Rating) where.push(filter.Rating === 'useful' ? 'c.useful > 0' : 'c.useless > 0');
   if (filter.keyword)
     where.push(containsText(add(filter.keyword), "l.subject || ' ' || l.receiver_name || ' ' || c.titles"));
   return {

@@ -93,12 +93,12 @@ describe('alert-messages', () => {
     const { body } = await open('read', { Token });
     expect(body.Alerts[0]).toMatchObject({ Note: '请尽快核实', Words: ['刹车'] });
     expect(body.Alerts[0]?.Text).toContain('记者在现场');
-    await open('judge', { Token, Alert_ID: body.Alerts[0]?.Alert_ID, Is_Useful: true });
+    await open('rate', { Token, Alert_ID: body.Alerts[0]?.Alert_ID, Is_Useful: true });
     await open('confirm', { Token });
     expect((await open<{ Forwards: number }>('forward', { Token })).body.Forwards).toBe(1);
     const confirmed = await messages({ State: 'confirmed' });
     expect(confirmed.list.map(({ Message_ID }) => Message_ID)).toEqual([message?.Message_ID]);
-    expect((await messages({ Verdict: 'useful' })).total).toBe(1);
+    expect((await messages({ Rating: 'useful' })).total).toBe(1);
   });
 
   it('are embedded in the page of their link, and count as read only when a person opens the page', async () => {
@@ -132,7 +132,7 @@ describe('alert-messages', () => {
     const past = app.kernel.get(MessageTokens).getToken(clientId, one.Message_ID, 1_000_000);
     expect((await open('read', { Token: past })).status).toBe(404);
     await app.database.query('delete from alert_message where message_id = $1', [other.Message_ID]);
-    expect((await open('judge', { Token: token, Alert_ID: '1', Is_Useful: true })).status).toBe(404);
+    expect((await open('rate', { Token: token, Alert_ID: '1', Is_Useful: true })).status).toBe(404);
     expect((await open('confirm', { Token: getToken(other) })).status).toBe(404);
   });
 

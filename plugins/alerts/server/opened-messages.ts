@@ -39,7 +39,7 @@ export interface MessagePreview {
 }
 
 /** Hourly limits per notification and operation, because links can be used by anyone who holds them. */
-const hourly = { read: 120, confirm: 30, judge: 300, forward: 60, handOver: 10 } as const;
+const maxPerHour = { read: 120, confirm: 30, rate: 300, forward: 60, handOver: 10 } as const;
 
 /** Rule fields for reassigning a notification that was not sent by a rule. */
 const byHand = { name: '', templateId: null, channels: {}, ruleId: null } as const;
@@ -68,7 +68,7 @@ export class OpenedMessages {
     await this.receive(clientId, message, 'read');
     const alerts = await this.getAlerts(clientId, message.message_id);
     const caller = await this.callers.get(clientId);
-    const shown = await Promise.all(
+    const visibleAlerts = await Promise.all(
       alerts.map(async (row) => ({ row, article: await this.articleOf(caller, row.article_id) })),
     );
     return {
@@ -79,7 +79,7 @@ export class OpenedMessages {
       Handed_To: message.handed_to,
       Forwards: message.forwards,
       Expires_At: expires.toISOString(),
-      Alerts: shown.map(({ row, article }) => ({
+      Alerts: visibleAlerts.map(({ row, article }) => ({
         Alert_ID: row.alert_id,
         Title: row.title,
         Site: row.site,
@@ -128,8 +128,8 @@ export class OpenedMessages {
   }
 
   /** @throws {NotFoundError} if the alert belongs to another notification */
-  async judge(token: string, alertId: string, isUseful: boolean): Promise<void> {
-    const { clientId, message } = await this.demandMessage(token, 'judge');
+  async rate(token: string, alertId: string, isUseful: boolean): Promise<void> {
+    const { clientId, message } = await this.demandMessage(token, 'rate');
     const { rowCount } = await this.database.query(
       'update alert_copy set is_useful = $4 where client_id = $1 and message_id = $2 and alert_id = $3',
       [clientId, message.message_id, alertId, isUseful],
@@ -180,23 +180,23 @@ export class OpenedMessages {
    *
    * @throws {TooManyError} if the operation was requested too often
    */
-  private async demandMessage(token: string, what: keyof typeof hourly) {
+  private async demandMessage(token: string, what: keyof typeof maxPerHour) {
     const openedMessage = await this.getMessage(token);
     const key = `alert message ${what} ${openedMessage.clientId} ${openedMessage.message.message_id}`;
-    await this.limits.demand(key, hourly[what], 3600, 'Too many requests for this alert');
+    await this.limits.demand(key, maxPerHour[what], 3600, 'Too many requests for this alert');
     return openedMessage;
   }
 
   private async getMessage(token: string) {
-    const meant = this.tokens.read(token);
-    const gone = new NotFoundError('This link is no longer valid', 'alerts.link');
-    if (!meant) throw gone;
+    const key = this.tokens.read(token);
+    const notFound = new NotFoundError('This link is no longer valid', 'alerts.link');
+    if (!key) throw notFound;
     const { rows } = await this.database.query<MessageRow>(
       'select * from alert_message where client_id = $1 and message_id = $2',
-      [meant.clientId, meant.messageId],
+      [key.clientId, key.messageId],
     );
-    if (!rows[0]) throw gone;
-    return { clientId: meant.clientId, message: rows[0], expires: meant.expires };
+    if (!rows[0]) throw notFound;
+    return { clientId: key.clientId, message: rows[0], expires: key.expires };
   }
 
   private async getAlerts(clientId: string, messageId: string) {
@@ -227,14 +227,14 @@ export class OpenedMessages {
     const rule = await this.getRule(message);
     if (!rule) return [];
     const ids = [...rule.receivers.Receiver_IDs, ...rule.escalation.Receiver_IDs];
-    const meant = await this.receivers.meant(clientId, { ids, groups: rule.receivers.Groups });
-    return meant.filter(({ receiverId }) => receiverId !== message.receiver_id);
+    const candidates = await this.receivers.select(clientId, { ids, groups: rule.receivers.Groups });
+    return candidates.filter(({ receiverId }) => receiverId !== message.receiver_id);
   }
 
   /** Records the receipt with the deliveries; one that has not been sent yet has nothing to record. */
   private async receive(clientId: string, { delivery_ids }: MessageRow, status: 'read' | 'confirmed'): Promise<void> {
     for (const id of delivery_ids)
-      await this.receipts.note(this.receipts.getToken(clientId, id), status).catch((error: unknown) => {
+      await this.receipts.advance(this.receipts.getToken(clientId, id), status).catch((error: unknown) => {
         if (!(error instanceof NotFoundError)) throw error;
       });
   }

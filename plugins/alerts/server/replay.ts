@@ -53,25 +53,28 @@ export class RuleReplays {
   ) {}
 
   async run(caller: Caller, rule: AlertRule, days: number): Promise<RuleReplay> {
-    const { articles, isCut } = await this.past(caller, rule, days);
+    const { articles, isCut } = await this.readPast(caller, rule, days);
     const { holidays } = await this.settings.of(caller.clientId);
     const left = new Map<string, number>();
-    const gone = replayRule(rule, articles, holidays, (outcome) => left.set(outcome, (left.get(outcome) ?? 0) + 1));
+    const dispatched = replayRule(rule, articles, holidays, (outcome) =>
+      left.set(outcome, (left.get(outcome) ?? 0) + 1),
+    );
     const counts = new Map<string, number>();
-    for (const { Due_At } of gone) {
+    for (const { Due_At } of dispatched) {
       const day = getDay(new Date(Due_At), defaultZone);
       counts.set(day, (counts.get(day) ?? 0) + 1);
     }
     // Alerts due at the same moment go in one message.
-    const messages = new Set(gone.map(({ Due_At, Outcome, Article_ID }) => (Outcome === 'now' ? Article_ID : Due_At)))
-      .size;
-    const receivers = await this.receivers.meant(caller.clientId, {
+    const messages = new Set(
+      dispatched.map(({ Due_At, Outcome, Article_ID }) => (Outcome === 'now' ? Article_ID : Due_At)),
+    ).size;
+    const receivers = await this.receivers.select(caller.clientId, {
       ids: rule.receivers.Receiver_IDs,
       groups: rule.receivers.Groups,
     });
     return {
-      list: gone.slice(-maxShown).reverse(),
-      total: gone.length,
+      list: dispatched.slice(-maxShown).reverse(),
+      total: dispatched.length,
       Days: [...counts].sort(([a], [b]) => a.localeCompare(b)).map(([Day, Count]) => ({ Day, Count })),
       Receivers: receivers.map(({ receiverId, name }) => ({
         Receiver_ID: receiverId,
@@ -87,7 +90,7 @@ export class RuleReplays {
   /** Proposes the minimum score for a number of alerts per day, ignoring the rule's cap. */
   async budget(caller: Caller, rule: AlertRule, days: number, aDay: number) {
     const open: AlertRule = { ...rule, dayCap: 0, conditions: { ...rule.conditions, Min_Score: 0 } };
-    const { articles } = await this.past(caller, open, days);
+    const { articles } = await this.readPast(caller, open, days);
     const { holidays } = await this.settings.of(caller.clientId);
     const at = (Min_Score: number) =>
       replayRule({ ...open, conditions: { ...open.conditions, Min_Score } }, articles, holidays);
@@ -109,7 +112,7 @@ export class RuleReplays {
     };
   }
 
-  private async past(
+  private async readPast(
     caller: Caller,
     rule: AlertRule,
     days: number,

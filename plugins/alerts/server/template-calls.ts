@@ -64,10 +64,10 @@ export const templateCalls = serve(
     ({ articleReader, alertSettings, alertArticleReader, messageMatters }) => ({
       preview: async ({ caller, body }) => {
         const template = { subject: body.Subject, text: body.Text };
-        const wanted = body.Kind === 'several' ? 3 : 1;
+        const count = body.Kind === 'several' ? 3 : 1;
         const ids = body.Article_ID
           ? await articleReader.visible(caller, [body.Article_ID])
-          : await articleReader.ids(caller, {}, 'time', wanted);
+          : await articleReader.ids(caller, {}, 'time', count);
         if (ids.length === 0)
           throw new InputError('Article_ID: no article available for the preview', 'alerts.no-article');
         const { formula } = await alertSettings.of(caller.clientId);

@@ -51,7 +51,7 @@ export const MessageDrawer = observer((props: { readonly message: AlertMessage; 
             <Note>
               {alert.Site} · <ReasonText reason={alert.Reason} />
             </Note>
-            {alert.Is_Useful !== null && <Note>{t(alert.Is_Useful ? 'verdict.useful' : 'verdict.useless')}</Note>}
+            {alert.Is_Useful !== null && <Note>{t(alert.Is_Useful ? 'rating.useful' : 'rating.useless')}</Note>}
             {parts.map(({ id, Component }) => (
               <Component key={id} alert={alert} />
             ))}

@@ -30,7 +30,7 @@ const defaults = {
   Alert_ID: '',
   Channel: '',
   Hour: '',
-  Verdict: '',
+  Rating: '',
   keyword: '',
   page: '1',
 };
@@ -147,6 +147,6 @@ function getChip(t: ReturnType<typeof useText>, language: string, name: keyof Me
   if (name === 'State') return t(`states.${value}`);
   if (name === 'Level') return levelTerms.getLabel(levelTerms.ofNumber(Number(value)), language);
   if (name === 'Rule_ID' && value === '0') return t('message.byHand');
-  if (name === 'Verdict') return t(`verdict.${value}`);
+  if (name === 'Rating') return t(`rating.${value}`);
   return `${t(`filters.${name}`)} ${value}`;
 }

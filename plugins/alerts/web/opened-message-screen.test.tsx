@@ -72,7 +72,7 @@ describe('page behind an alert link', () => {
         now = { ...now, Confirmed_At: time };
         return { Done: true };
       },
-      'POST /public/alert-message/judge': () => {
+      'POST /public/alert-message/rate': () => {
         now = { ...now, Alerts: now.Alerts.map((alert) => ({ ...alert, Is_Useful: true })) };
         return { Done: true };
       },

@@ -60,9 +60,9 @@ const Article = observer(({ alert, store, act }: PartProps & { readonly alert: O
             kind={alert.Is_Useful === isUseful ? 'primary' : undefined}
             aria-pressed={alert.Is_Useful === isUseful}
             disabled={store.busy}
-            onClick={() => act(() => store.judge(alert.Alert_ID, isUseful))}
+            onClick={() => act(() => store.rate(alert.Alert_ID, isUseful))}
           >
-            {t(isUseful ? 'verdict.useful' : 'verdict.useless')}
+            {t(isUseful ? 'rating.useful' : 'rating.useless')}
           </Button>
         ))}
       </ButtonRow>

@@ -35,8 +35,8 @@ export class OpenedMessageStore {
     return this.act(() => this.calls.confirm({ body: { Token: this.token } }));
   }
 
-  judge(alertId: string, isUseful: boolean): Promise<void> {
-    return this.act(() => this.calls.judge({ body: { Token: this.token, Alert_ID: alertId, Is_Useful: isUseful } }));
+  rate(alertId: string, isUseful: boolean): Promise<void> {
+    return this.act(() => this.calls.rate({ body: { Token: this.token, Alert_ID: alertId, Is_Useful: isUseful } }));
   }
 
   handOver(receiverId: string): Promise<void> {

@@ -11,7 +11,7 @@ export function RuleReceiverFields({ form }: { readonly form: RowForm }) {
   const { language } = useUi();
   const options = useOptions('inform-user');
   const channels = useChannels();
-  const { receivers, escalation, channels: chosen } = getParts(form.draft);
+  const { receivers, escalation, channels: levelChannels } = getParts(form.draft);
   const labels = useReceiverNames([...receivers.Receiver_IDs, ...escalation.Receiver_IDs]);
   return (
     <>
@@ -45,8 +45,8 @@ export function RuleReceiverFields({ form }: { readonly form: RowForm }) {
               <MultiSelectBox
                 {...field}
                 options={channels}
-                value={chosen[level] ?? []}
-                onChange={(ids) => form.set('Channels', { ...chosen, [level]: ids })}
+                value={levelChannels[level] ?? []}
+                onChange={(ids) => form.set('Channels', { ...levelChannels, [level]: ids })}
               />
             )}
           </Field>

@@ -14,13 +14,13 @@ interface SendDialogProps {
 }
 
 /** Dialog to send articles to receivers immediately: receivers, note and preview. */
-export default function SendDialog({ rows, note: given = '', reload, onClose }: SendDialogProps) {
+export default function SendDialog({ rows, note: initialNote = '', reload, onClose }: SendDialogProps) {
   const t = useText('alerts');
   const client = useClient(messageContract);
   const messages = useService(MessageService);
   const [ids, setIds] = useState<readonly string[]>([]);
   const [groups, setGroups] = useState<readonly string[]>([]);
-  const [note, setNote] = useState(cutText(given, 500));
+  const [note, setNote] = useState(cutText(initialNote, 500));
   const articles = rows.slice(0, maxSent).map(({ Article_ID }) => Article_ID);
   const { data } = useLoaded((signal) => client.receivers({}, { signal }), [client]);
   const preview = useAction(() => client.preview({ body: { Article_IDs: articles, Note: note } }));

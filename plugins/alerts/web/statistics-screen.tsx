@@ -35,8 +35,8 @@ const counts = [
   ['Read', { State: 'read' }],
   ['Confirmed', { State: 'confirmed' }],
   ['Failed', { State: 'failed' }],
-  ['Useful', { Verdict: 'useful' }],
-  ['Useless', { Verdict: 'useless' }],
+  ['Useful', { Rating: 'useful' }],
+  ['Useless', { Rating: 'useless' }],
 ] as const;
 const times = [
   ['Read', 'Read_P50', 'Read_P95'],

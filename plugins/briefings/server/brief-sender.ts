@@ -83,7 +83,7 @@ export class BriefSender {
     receiverIds: readonly string[],
   ): Promise<number> {
     const clientId = record.client_id;
-    const receiverList = await this.receivers.meant(clientId, { ids: receiverIds }, tx);
+    const receiverList = await this.receivers.select(clientId, { ids: receiverIds }, tx);
     if (receiverList.length === 0)
       throw new ConflictError('None of the recipients can be notified at present', 'briefings.no-receiver');
     const { Link } = await this.shares.give(tx, record, userId, linkDays);

@@ -51,7 +51,7 @@ export default defineThreadTask<ClientEmotionStates, Prepared, IntakeItem[], Int
       if (item.rejected || item.matches.length === 0) continue;
       const trace = item.trace.find(({ step }) => step === 'emotion') as EmotionTrace | undefined;
       if (!trace) continue;
-      const judged = {
+      const article = {
         title: item.title,
         text: item.text,
         site: item.site,
@@ -64,8 +64,8 @@ export default defineThreadTask<ClientEmotionStates, Prepared, IntakeItem[], Int
       };
       for (const clientId of new Set(item.matches.map((match) => match.clientId))) {
         const words = [...new Set(item.matches.flatMap((match) => (match.clientId === clientId ? match.words : [])))];
-        const { emotion, leaning, target, denial, reasons, white } = (clients.get(clientId) ?? everybody).judge(
-          judged,
+        const { emotion, leaning, target, denial, reasons, white } = (clients.get(clientId) ?? everybody).classify(
+          article,
           words,
           reader,
         );

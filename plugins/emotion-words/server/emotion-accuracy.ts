@@ -76,7 +76,7 @@ export class EmotionAccuracyReader {
     const [taught] = learned.rows;
     return {
       Matrix: [...matrix.values()],
-      Judged: shareOfCells(cells),
+      Labelled: shareOfCells(cells),
       Checked: shareOfCells(cells.filter(({ isCheck }) => isCheck)),
       Learned: taught
         ? {

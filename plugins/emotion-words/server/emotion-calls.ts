@@ -22,7 +22,7 @@ export const emotionCalls = withServices(
     streams: StreamTraining,
   },
   ({ details, preview, accuracyReader, review, settings, corrections, streams }): Handlers<typeof emotionContract> => ({
-    judgement: ({ caller, query }) => details.article(caller, query.id),
+    classification: ({ caller, query }) => details.article(caller, query.id),
     previewWord: ({ caller, body: { Word, Emotion, Strength, Place } }) =>
       preview.read(caller.clientId, { kind: 'word', values: [Word], place: Place }, (state) => ({
         ...state,

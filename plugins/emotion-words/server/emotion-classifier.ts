@@ -20,7 +20,7 @@ export interface ArticleText {
   readonly words: readonly string[];
 }
 
-export interface Judged extends ClassifiedText {
+export interface CommonClassification extends ClassifiedText {
   readonly articleId: string;
   readonly words: readonly string[];
   /** The shared sentiment. */
@@ -31,9 +31,9 @@ export interface Judged extends ClassifiedText {
 /** Classifies stored texts the same way as the pipeline would now. */
 export interface EmotionClassifier {
   /** Returns the shared sentiment. */
-  everybody(texts: readonly ArticleText[]): Promise<readonly Judged[]>;
+  everybody(texts: readonly ArticleText[]): Promise<readonly CommonClassification[]>;
   /** Returns the sentiment for a client with this state. */
-  client(state: ClientEmotionState, judged: readonly Judged[]): readonly ClientClassification[];
+  client(state: ClientEmotionState, classified: readonly CommonClassification[]): readonly ClientClassification[];
   /** Returns articles of a client, in the order of the ids. */
   articles(clientId: string, articleIds: readonly string[], statements?: Statements): Promise<readonly ArticleText[]>;
 }
@@ -60,9 +60,9 @@ export class ThreadEmotionClassifier implements EmotionClassifier {
     @inject(EmotionStates) private readonly states: EmotionStates,
   ) {}
 
-  async everybody(texts: readonly ArticleText[]): Promise<readonly Judged[]> {
+  async everybody(texts: readonly ArticleText[]): Promise<readonly CommonClassification[]> {
     const state = await this.states.everybody();
-    const judged: Judged[] = [];
+    const classified: CommonClassification[] = [];
     for (let start = 0; start < texts.length; start += step) {
       const part = texts.slice(start, start + step);
       const items = part.map(
@@ -74,15 +74,15 @@ export class ThreadEmotionClassifier implements EmotionClassifier {
       );
       for (const [index, { emotion, emotionProbability, evidence, trace }] of answered.entries()) {
         const { polarity, opinion } = trace.at(-1) as unknown as EmotionTrace;
-        judged.push({ ...part[index]!, emotion, probability: emotionProbability, evidence, polarity, opinion });
+        classified.push({ ...part[index]!, emotion, probability: emotionProbability, evidence, polarity, opinion });
       }
     }
-    return judged;
+    return classified;
   }
 
-  client(state: ClientEmotionState, judged: readonly Judged[]): readonly ClientClassification[] {
+  client(state: ClientEmotionState, classified: readonly CommonClassification[]): readonly ClientClassification[] {
     const client = new ClientEmotion(state);
-    return judged.map((each) => client.judge(each, each.words, this.reader));
+    return classified.map((each) => client.classify(each, each.words, this.reader));
   }
 
   async articles(
@@ -90,13 +90,13 @@ export class ThreadEmotionClassifier implements EmotionClassifier {
     articleIds: readonly string[],
     statements: Statements = this.database,
   ): Promise<readonly ArticleText[]> {
-    const { rows: seen } = await statements.query<{ article_id: string; words: string[] | null }>(
+    const { rows: wordRows } = await statements.query<{ article_id: string; words: string[] | null }>(
       `select c.article_id, (select array_agg(distinct word) from subject_article s, unnest(s.words) word
         where s.client_id = $1 and s.article_id = c.article_id) as words
        from client_article c where c.client_id = $1 and c.article_id = any($2::bigint[])`,
       [clientId, articleIds],
     );
-    const words = new Map(seen.map((row) => [row.article_id, row.words ?? []]));
+    const words = new Map(wordRows.map((row) => [row.article_id, row.words ?? []]));
     const { rows } = await statements.query<Row>(
       `select a.article_id, a.title, left(whole_text(a.body_folded, t.changes), 20000) as text, a.site_name,
         a.domain, a.author_name, a.media_type

@@ -68,22 +68,26 @@ export interface StoredOdds {
 const getStrength = (strength: string): EmotionStrength => (Number(strength) >= 3 ? 3 : Number(strength) === 2 ? 2 : 1);
 
 export class PostgresEmotionStates implements EmotionStates {
-  private keptEverybody: Versioned<EmotionState> | undefined;
-  private keptClients: Versioned<ClientEmotionStates> | undefined;
+  private cachedCommonState: Versioned<EmotionState> | undefined;
+  private cachedClientStates: Versioned<ClientEmotionStates> | undefined;
 
   constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
 
   async everybody(): Promise<Versioned<EmotionState>> {
     const version = await this.version('everybody');
-    if (this.keptEverybody?.version !== version) this.keptEverybody = { version, data: await this.readEverybody() };
-    return this.keptEverybody;
+    if (this.cachedCommonState?.version !== version)
+      this.cachedCommonState = { version, data: await this.readEverybody() };
+    return this.cachedCommonState;
   }
 
   async clients(): Promise<Versioned<ClientEmotionStates>> {
     const version = await this.version('clients');
-    if (this.keptClients?.version !== version)
-      this.keptClients = { version, data: { abstainBelow: defaultConfidence, clients: await this.readClients() } };
-    return this.keptClients;
+    if (this.cachedClientStates?.version !== version)
+      this.cachedClientStates = {
+        version,
+        data: { abstainBelow: defaultConfidence, clients: await this.readClients() },
+      };
+    return this.cachedClientStates;
   }
 
   async client(clientId: string): Promise<ClientEmotionState> {

@@ -41,23 +41,25 @@ export default defineThreadTask<EmotionState, Prepared, IntakeItem[], IntakeItem
   }),
   run: async ({ engine, encoder, abstainBelow }, items) => {
     const acceptedItems = items.filter(({ rejected }) => !rejected);
-    const judged = acceptedItems.map((item) => engine.judge({ title: item.title, body: item.text }, abstainBelow));
+    const classified = acceptedItems.map((item) =>
+      engine.classify({ title: item.title, body: item.text }, abstainBelow),
+    );
     const { encoded, problem } = await encode(
       encoder,
       acceptedItems.map(({ title, text }) => `${title}\n${text}`.trim()),
-      judged.map(({ opinion }) => opinion),
+      classified.map(({ opinion }) => opinion),
     );
     for (const [index, item] of acceptedItems.entries()) {
-      const { evidence, ...own } = judged[index]!;
+      const { evidence, ...textResult } = classified[index]!;
       const odds = encoded?.[index];
-      const { emotion, probability, leaning } = odds ? decide(odds.polarity, odds.opinion, abstainBelow) : own;
+      const { emotion, probability, leaning } = odds ? decide(odds.polarity, odds.opinion, abstainBelow) : textResult;
       item.emotion = emotion;
       item.emotionProbability = probability;
       item.evidence = evidence;
       item.trace.push({
         step: 'emotion',
-        polarity: rounded((odds ?? own).polarity),
-        opinion: rounded((odds ?? own).opinion),
+        polarity: rounded((odds ?? textResult).polarity),
+        opinion: rounded((odds ?? textResult).opinion),
         ...(leaning ? { leaning } : {}),
         ...(problem ? { problem } : {}),
       } satisfies EmotionTrace);
@@ -73,7 +75,7 @@ async function encode(
   opinions: readonly number[],
 ): Promise<{ readonly encoded?: readonly EncodedOdds[]; readonly problem?: string }> {
   try {
-    return { encoded: await (await encoder)?.judge(texts, opinions) };
+    return { encoded: await (await encoder)?.classify(texts, opinions) };
   } catch (error) {
     return { problem: error instanceof Error ? error.message : String(error) };
   }

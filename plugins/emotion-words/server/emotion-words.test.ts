@@ -127,7 +127,7 @@ describe('emotion words', () => {
       'other.example': 'negative',
     });
     const about = async (domain: string) =>
-      emotionHandlers.judgement?.({ caller: one, query: { id: await getId(domain) } });
+      emotionHandlers.classification?.({ caller: one, query: { id: await getId(domain) } });
     expect(await about('blame.example')).toMatchObject({
       Emotion: 'negative',
       Target: 'client',
@@ -136,7 +136,7 @@ describe('emotion words', () => {
     });
     expect(await about('other.example')).toMatchObject({ Emotion: 'negative', Target: 'other' });
     await expect(
-      emotionHandlers.judgement?.({ caller: getCaller('3'), query: { id: await getId('blame.example') } }),
+      emotionHandlers.classification?.({ caller: getCaller('3'), query: { id: await getId('blame.example') } }),
     ).rejects.toThrow('not found');
   });
 
@@ -194,7 +194,7 @@ describe('emotion words', () => {
     });
     const accuracy = () => emotionHandlers.accuracy?.({ caller: one, query: {} });
     expect(await accuracy()).toMatchObject({
-      Judged: { Right: 1, Of: 2 },
+      Labelled: { Right: 1, Of: 2 },
       Checked: { Right: 1, Of: 1 },
       Model: { Name: 'default' },
     });
@@ -203,7 +203,7 @@ describe('emotion words', () => {
     ).toMatchObject({ total: 1, list: [{ Machine: 'negative', Person: 'neutral', Is_Check: false }] });
     expect(await emotionHandlers.corrections?.({ caller: two, query: {} })).toMatchObject({ total: 0 });
     await actions.setEmotion(one, [await getId('other.example')], null);
-    expect(await accuracy()).toMatchObject({ Judged: { Right: 1, Of: 1 } });
+    expect(await accuracy()).toMatchObject({ Labelled: { Right: 1, Of: 1 } });
   });
 
   it('learns from corrections of one client for new articles', async () => {
@@ -318,7 +318,7 @@ describe('emotion words', () => {
       text: '星河新店，馊塌塌的，馊塌塌的',
     });
     const classifiedFor = async (caller: Caller) =>
-      (await emotionHandlers.judgement!({
+      (await emotionHandlers.classification!({
         caller,
         query: { id: await getId('taught.example') },
       })) as unknown as ClientClassificationResult;

@@ -63,7 +63,7 @@ export class CorrectionTraining {
     const reader = new FeatureReader();
     const examples = classified.map((each): ClientExample => {
       const { title, text } = each;
-      const { polarity, opinion } = clientStreams.judge(each, alignText(title), alignText(text), reader);
+      const { polarity, opinion } = clientStreams.adjust(each, alignText(title), alignText(text), reader);
       return { title, text, polarity, opinion, label: labels.get(each.articleId) ?? null };
     });
     const input: LearnInput = { examples, abstainBelow };

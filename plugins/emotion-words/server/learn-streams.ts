@@ -2,7 +2,7 @@ import { inject } from '#core';
 import { DatabaseService, forEachIsolated, JobService, ThreadService, type JobContext } from '#core/server';
 import { getEmotion } from '#plugins/articles/server';
 import { EmotionStates } from './emotion-states';
-import { fewestTexts } from './engine';
+import { minTexts } from './engine';
 import type { StreamItem, StreamCalibration } from './stream-task';
 
 export const learnStreamsJob = 'emotion-words.streams';
@@ -41,7 +41,7 @@ export class StreamTraining {
       `select client_id, media_type from client_article
        where published_at > now() - make_interval(days => ${days}) and is_first and not is_hidden
          and ($1::bigint is null or client_id = $1)
-       group by 1, 2 having count(*) >= ${fewestTexts} order by 1, 2`,
+       group by 1, 2 having count(*) >= ${minTexts} order by 1, 2`,
       [clientId],
     );
     await this.database.query(

@@ -34,7 +34,7 @@ export const emotionTables: TableSet = {
   unscoped: [
     unscoped(
       ['emotion-candidates.ts', 'emotion-classifier.ts', 'learn-corrections.ts', 'learn-streams.ts'],
-      'the judge learns and works for whole clients; what calls show of it is asked of ArticleReader',
+      'texts are classified for whole clients; what calls show is read by ArticleReader',
     ),
   ],
 };

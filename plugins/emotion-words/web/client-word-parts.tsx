@@ -25,7 +25,7 @@ function WordInput({ field, value, draft, onChange, disabled }: FieldInputProps)
       />
       <EffectLine
         hint="word"
-        asked={Word === '' ? null : JSON.stringify([Word, Emotion, Strength, Place])}
+        requestKey={Word === '' ? null : JSON.stringify([Word, Emotion, Strength, Place])}
         ask={(signal) => client.previewWord({ body: { Word, Emotion, Strength, Place } }, { signal })}
       />
     </>

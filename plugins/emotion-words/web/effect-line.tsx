@@ -6,16 +6,16 @@ import type { EmotionEffect } from '../contract';
 interface EffectLineProps {
   readonly hint: string;
   /** Key of the preview query; null sends no query. */
-  readonly asked: string | null;
+  readonly requestKey: string | null;
   readonly ask: (signal: AbortSignal) => Promise<EmotionEffect>;
 }
 
 /** Preview of how an entry would affect recent articles, shown during input. */
-export function EffectLine({ hint, asked, ask }: EffectLineProps) {
+export function EffectLine({ hint, requestKey, ask }: EffectLineProps) {
   const t = useText('emotion-words');
   const term = useTerm();
   return (
-    <TrialLine hint={t(`hint.${hint}`)} busy={t('effect.busy')} trial={useTrial(asked, ask)}>
+    <TrialLine hint={t(`hint.${hint}`)} busy={t('effect.busy')} trial={useTrial(requestKey, ask)}>
       {(trialEffect) => (
         <>
           <p>

@@ -14,11 +14,11 @@ export default function EmotionPanel({ row }: Readonly<Record<string, unknown>>)
   const t = useText('emotion-words');
   const client = useClient(emotionContract);
   const { Article_ID: id } = row as ArticleDetail;
-  const loaded = useLoaded((signal) => client.judgement({ query: { id } }, { signal }), [client, id]);
+  const loaded = useLoaded((signal) => client.classification({ query: { id } }, { signal }), [client, id]);
   return (
     <Panel title={t('panel.title')}>
       <QueryView query={loaded} lines={4} compact replaceOnError>
-        {(data) => <Classification judged={data} />}
+        {(data) => <Classification result={data} />}
       </QueryView>
     </Panel>
   );
@@ -30,42 +30,42 @@ const denialTones: Readonly<Record<NonNullable<ClientClassificationResult['Denia
   refuted: 'negative',
 };
 
-function Classification({ judged }: { readonly judged: ClientClassificationResult }) {
+function Classification({ result }: { readonly result: ClientClassificationResult }) {
   const t = useText('emotion-words');
   return (
-    <div className={styles.judgement}>
-      <ChanceBars chances={judged.Chances} />
-      {judged.Emotion !== 'neutral' && (
+    <div className={styles.classification}>
+      <ChanceBars chances={result.Chances} />
+      {result.Emotion !== 'neutral' && (
         <p>
-          <Tag tone={judged.Target === 'client' ? 'accent' : 'neutral'}>{t(`target.${judged.Target}`)}</Tag>{' '}
-          <small>{t(`targetText.${judged.Target}`, { words: judged.Watched.slice(0, 5).join('、') })}</small>
+          <Tag tone={result.Target === 'client' ? 'accent' : 'neutral'}>{t(`target.${result.Target}`)}</Tag>{' '}
+          <small>{t(`targetText.${result.Target}`, { words: result.Watched.slice(0, 5).join('、') })}</small>
         </p>
       )}
-      {judged.Denial && (
+      {result.Denial && (
         <p>
-          <Tag tone={denialTones[judged.Denial.State]}>{t(`denial.${judged.Denial.State}`)}</Tag>{' '}
-          <small>{t('panel.denial', { signs: [...new Set(judged.Denial.Signs)].join('”“') })}</small>
+          <Tag tone={denialTones[result.Denial.State]}>{t(`denial.${result.Denial.State}`)}</Tag>{' '}
+          <small>{t('panel.denial', { signs: [...new Set(result.Denial.Signs)].join('”“') })}</small>
         </p>
       )}
-      {judged.Leaning !== null && (
+      {result.Leaning !== null && (
         <p>
-          {judged.Reasons.includes('confidence') && <SentimentBadge emotion="neutral" isUnsure />} {t('panel.leaning')}{' '}
-          <SentimentBadge emotion={judged.Leaning} />
+          {result.Reasons.includes('confidence') && <SentimentBadge emotion="neutral" isUnsure />} {t('panel.leaning')}{' '}
+          <SentimentBadge emotion={result.Leaning} />
         </p>
       )}
-      {judged.Reasons.length > 0 && (
+      {result.Reasons.length > 0 && (
         <ul className={styles.reasons}>
-          {judged.Reasons.map((reason) => (
-            <li key={reason}>{t(`reason.${reason}`, { entries: judged.White.join('、') })}</li>
+          {result.Reasons.map((reason) => (
+            <li key={reason}>{t(`reason.${reason}`, { entries: result.White.join('、') })}</li>
           ))}
         </ul>
       )}
-      {judged.Common_Emotion !== judged.Emotion && (
+      {result.Common_Emotion !== result.Emotion && (
         <p>
-          {t(judged.Denial ? 'panel.whole' : 'panel.common')} <SentimentBadge emotion={judged.Common_Emotion} />
+          {t(result.Denial ? 'panel.whole' : 'panel.common')} <SentimentBadge emotion={result.Common_Emotion} />
         </p>
       )}
-      <EvidenceTags evidence={judged.Evidence} />
+      <EvidenceTags evidence={result.Evidence} />
     </div>
   );
 }

@@ -11,11 +11,11 @@ export function EvidenceTags({ evidence }: { readonly evidence: EmotionClassific
   const words = new Map<string, { weight: number; count: number }>();
   for (const { word, weight } of evidence)
     words.set(word, { weight: (words.get(word)?.weight ?? 0) + weight, count: (words.get(word)?.count ?? 0) + 1 });
-  const shown = [...words].sort((a, b) => Math.abs(b[1].weight) - Math.abs(a[1].weight)).slice(0, maxShown);
-  if (shown.length === 0) return <p className={styles.quiet}>{t('panel.noEvidence')}</p>;
+  const topWords = [...words].sort((a, b) => Math.abs(b[1].weight) - Math.abs(a[1].weight)).slice(0, maxShown);
+  if (topWords.length === 0) return <p className={styles.quiet}>{t('panel.noEvidence')}</p>;
   return (
     <ul className={styles.evidence} aria-label={t('panel.evidence')}>
-      {shown.map(([word, { weight, count }]) => (
+      {topWords.map(([word, { weight, count }]) => (
         <li key={word}>
           <Tag
             tone={weight > 0 ? 'positive' : 'negative'}

@@ -27,14 +27,14 @@ function TryText() {
   const client = useClient(emotionContract);
   const [title, setTitle] = useState('');
   const [text, setText] = useState('');
-  const judge = useAction(() => client.tryText({ body: { Title: title.trim(), Text: text.trim() } }));
-  const judged = judge.result;
+  const classify = useAction(() => client.tryText({ body: { Title: title.trim(), Text: text.trim() } }));
+  const result = classify.result;
   return (
     <form
-      className={styles.judgement}
+      className={styles.classification}
       onSubmit={(event) => {
         event.preventDefault();
-        void judge.run();
+        void classify.run();
       }}
     >
       <Field label={t('try.title')}>
@@ -53,22 +53,22 @@ function TryText() {
           />
         )}
       </Field>
-      <Button type="submit" kind="primary" busy={judge.busy} disabled={text.trim() === ''}>
+      <Button type="submit" kind="primary" busy={classify.busy} disabled={text.trim() === ''}>
         {t('try.classify')}
       </Button>
-      {judged && (
-        <div className={styles.judgement} aria-live="polite">
+      {result && (
+        <div className={styles.classification} aria-live="polite">
           <p>
-            <SentimentBadge emotion={judged.Emotion} probability={judged.Probability} />
-            {judged.Leaning && (
+            <SentimentBadge emotion={result.Emotion} probability={result.Probability} />
+            {result.Leaning && (
               <>
                 {' '}
-                {t('panel.leaning')} <SentimentBadge emotion={judged.Leaning} />
+                {t('panel.leaning')} <SentimentBadge emotion={result.Leaning} />
               </>
             )}
           </p>
-          <ChanceBars chances={judged.Chances} />
-          <EvidenceTags evidence={judged.Evidence} />
+          <ChanceBars chances={result.Chances} />
+          <EvidenceTags evidence={result.Evidence} />
         </div>
       )}
     </form>

@@ -20,7 +20,7 @@ function ValueInput({ field, value, draft, onChange, disabled }: FieldInputProps
       />
       <EffectLine
         hint={`white-${Kind}`}
-        asked={Value.length < 2 ? null : JSON.stringify([Kind, Value])}
+        requestKey={Value.length < 2 ? null : JSON.stringify([Kind, Value])}
         ask={(signal) => client.previewWhite({ body: { Kind, Value } }, { signal })}
       />
     </>

@@ -5,7 +5,7 @@ import { getIndustry } from './industries';
 import { eventWords } from './event-words';
 import { lifeCycle } from './life-cycle';
 
-const atOnce = 200;
+const batchSize = 200;
 /** Media whose articles have real titles; the title of a post is its first sentence. */
 export const headlineMedia: readonly number[] = [mediaTypes.news, mediaTypes.newspaper, mediaTypes.app, mediaTypes.tv];
 const headlines = `array[${headlineMedia.join(', ')}]::smallint[]`;
@@ -19,7 +19,7 @@ const lookBack = 240;
 
 /** Recomputes the events that received articles since the last run. */
 export async function freshenEvents(database: DatabaseService, signal?: AbortSignal): Promise<void> {
-  for (let count = atOnce; count === atOnce && !signal?.aborted; )
+  for (let count = batchSize; count === batchSize && !signal?.aborted; )
     count = await database.transaction((tx) => freshenSome(tx));
 }
 
@@ -44,7 +44,7 @@ interface EventFigures {
 async function freshenSome(tx: Statements): Promise<number> {
   const { rows } = await tx.query<{ event_id: string }>(
     'select event_id from hot_event where is_stale order by event_id limit $1 for update',
-    [atOnce],
+    [batchSize],
   );
   const ids = rows.map(({ event_id }) => event_id);
   if (ids.length === 0) return 0;

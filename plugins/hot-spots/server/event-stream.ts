@@ -17,7 +17,7 @@ interface ArticleRow {
   readonly event_id: string | null;
 }
 
-const atOnce = 200;
+const batchSize = 200;
 /** Number of articles after which control returns to the event loop: about ten milliseconds. */
 const breathEvery = 10;
 /** A title used for this many different texts on this many days is a column name. */
@@ -38,10 +38,10 @@ export class EventStream {
    * Processes articles that were just stored, except a client's own articles and replies. Returns the number processed.
    */
   async take(tx: Statements, articleIds: readonly string[]): Promise<number> {
-    let taken = 0;
-    for (let start = 0; start < articleIds.length; start += atOnce)
-      taken += await this.takeSome(tx, articleIds.slice(start, start + atOnce));
-    return taken;
+    let processed = 0;
+    for (let start = 0; start < articleIds.length; start += batchSize)
+      processed += await this.takeSome(tx, articleIds.slice(start, start + batchSize));
+    return processed;
   }
 
   private async takeSome(tx: Statements, articleIds: readonly string[]): Promise<number> {
@@ -108,11 +108,11 @@ export class EventStream {
          order by article_id`,
       [articleIds, mediaTypes.comment],
     );
-    const { rows: known } = await tx.query<{ article_id: string; event_id: string }>(
+    const { rows: storedEvents } = await tx.query<{ article_id: string; event_id: string }>(
       'select article_id, event_id from hot_event_article where article_id = any($1::bigint[])',
       [rows.filter((row) => row.cluster_id !== row.article_id).map(({ cluster_id }) => cluster_id)],
     );
-    const events = new Map(known.map(({ article_id, event_id }) => [article_id, event_id]));
+    const events = new Map(storedEvents.map(({ article_id, event_id }) => [article_id, event_id]));
     return rows.map((row) => ({
       ...row,
       event_id: row.cluster_id === row.article_id ? null : (events.get(row.cluster_id) ?? null),

@@ -67,17 +67,17 @@ export function eventWords(titles: readonly string[], max = 5): string[] {
     .filter(([word, count]) => count >= min && !plain.has(word))
     .map(([word, count]) => ({ word, count, weight: count * Math.log(1 + Math.min(word.length, 5)) }))
     .sort((a, b) => b.weight - a.weight || b.word.length - a.word.length || (a.word < b.word ? -1 : 1));
-  const chosen: { word: string; count: number }[] = [];
+  const selectedWords: { word: string; count: number }[] = [];
   for (const { word, count } of ranked) {
     // The longest phrase of about equal frequency represents its parts.
     const whole = ranked
       .filter((other) => other.word.includes(word) && other.count >= count * 0.7)
       .reduce((a, b) => (b.word.length > a.word.length ? b : a), { word, count });
-    if (!chosen.some((other) => isPieceOf(whole.word, other.word) || isPieceOf(other.word, whole.word)))
-      chosen.push(whole);
-    if (chosen.length === max) break;
+    if (!selectedWords.some((other) => isPieceOf(whole.word, other.word) || isPieceOf(other.word, whole.word)))
+      selectedWords.push(whole);
+    if (selectedWords.length === max) break;
   }
-  return chosen.map(({ word }) => word);
+  return selectedWords.map(({ word }) => word);
 }
 
 /**

@@ -44,7 +44,7 @@ const points = 24;
 const maxRead = 300;
 
 /** SQL that excludes the client's ignored titles and those learned from the stream. */
-const saysSomething = (client: string): string => `not exists (
+const isMeaningful = (client: string): string => `not exists (
   select 1 from meaningless_title t where t.client_id = ${client} and t.is_enabled
     and (lower(t.title) = e.title_folded or t.match = 'contains' and position(lower(t.title) in e.title_folded) > 0)
 ) and not exists (select 1 from hot_title_use u where u.title_folded = e.title_folded and u.learned_at is not null)`;
@@ -355,7 +355,7 @@ export class HotEvents {
       list,
       `select x.event_id, ${getPopularity(at)} as heat from ${from} join (
           select x.article_id, x.event_id from hot_event_article x join hot_event e on e.event_id = x.event_id
-            where ${saysSomething(client)}) x on x.article_id = m.article_id
+            where ${isMeaningful(client)}) x on x.article_id = m.article_id
        where ${where} group by 1 having count(*) > 1 order by 2 desc, 1 limit ${maxRead}`,
     );
     return rows.map(({ event_id }) => event_id);

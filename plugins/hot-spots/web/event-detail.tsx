@@ -76,7 +76,7 @@ export const EventDetail = observer(({ id, onBack }: EventDetailProps) => {
                 <>
                   {back}
                   <Button icon="inbox" onClick={openList}>
-                    {t('openDesk')}
+                    {t('openArticleList')}
                   </Button>
                   <Button
                     icon="star"

@@ -68,7 +68,7 @@ export const HotListPanel = observer(() => {
     const { Lists, Items, errors } = await http.upload<Taken>(hotSpotContract.importHotLists.path, form);
     messages.show(
       errors.length > 0 ? 'warning' : 'success',
-      t(errors.length > 0 ? 'hotList.takenSome' : 'hotList.taken', {
+      t(errors.length > 0 ? 'hotList.importedSome' : 'hotList.imported', {
         lists: Lists,
         items: Items,
         errors: errors.length,

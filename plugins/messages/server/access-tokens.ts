@@ -1,11 +1,11 @@
 /** A token issued by a service, with its lifetime in `seconds`. */
-export interface GivenToken {
+export interface IssuedToken {
   readonly token: string;
   readonly seconds: number;
 }
 
 interface KeptToken {
-  readonly given: Promise<GivenToken>;
+  readonly pendingToken: Promise<IssuedToken>;
   readonly askedAt: number;
 }
 
@@ -20,16 +20,16 @@ export class AccessTokens {
   private readonly tokenCache = new Map<string, KeptToken>();
 
   /** Returns the token of these credentials. Rethrows errors of `ask`, and asks again the next time. */
-  async of(credentials: string, ask: () => Promise<GivenToken>, now = Date.now()): Promise<string> {
+  async of(credentials: string, ask: () => Promise<IssuedToken>, now = Date.now()): Promise<string> {
     const cached = this.tokenCache.get(credentials);
     if (cached) {
-      const { token, seconds } = await cached.given;
+      const { token, seconds } = await cached.pendingToken;
       if (now < cached.askedAt + Math.max(seconds - margin, seconds / 2) * 1000) return token;
       await this.forget(credentials, token);
       return this.of(credentials, ask, now);
     }
     const tokenRequest = ask();
-    this.tokenCache.set(credentials, { given: tokenRequest, askedAt: now });
+    this.tokenCache.set(credentials, { pendingToken: tokenRequest, askedAt: now });
     tokenRequest.catch(() => this.tokenCache.delete(credentials));
     return (await tokenRequest).token;
   }
@@ -37,7 +37,7 @@ export class AccessTokens {
   /** Discards a token that the service no longer accepts; a newer one is kept. */
   async forget(credentials: string, token: string): Promise<void> {
     const cached = this.tokenCache.get(credentials);
-    const current = await cached?.given.catch(() => null);
+    const current = await cached?.pendingToken.catch(() => null);
     if (current?.token === token && this.tokenCache.get(credentials) === cached) this.tokenCache.delete(credentials);
   }
 }

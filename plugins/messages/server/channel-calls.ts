@@ -10,7 +10,7 @@ import { Messages } from './messages';
 import { settingsFields } from './settings-fields';
 import { testWords } from './test-words';
 
-const shown = (
+const toWire = (
   channel: MessageChannel,
   { isEnabled, open, secrets }: ChannelSetting,
   state: ChannelState,
@@ -44,7 +44,7 @@ const groupNames = (secrets: ChannelSetting['secrets']): string[] =>
   Object.values(secrets).flatMap((value) => (typeof value === 'string' ? [] : Object.keys(value)));
 
 /** Merges stored and new secrets: names are added, and removed by an empty text. */
-function joined(
+function mergeSecrets(
   storedSecrets: ChannelSetting['secrets'],
   newSecrets: ChannelSetting['secrets'],
 ): ChannelSetting['secrets'] {
@@ -67,7 +67,7 @@ const isEmpty = (value: SecretValue): boolean =>
   typeof value === 'string' ? value === '' : Object.keys(value).length === 0;
 
 /** Validates settings by the channel's schema and separates the secrets. Rethrows errors of the schema. */
-function checked(
+function parseSettings(
   channel: MessageChannel,
   open: Readonly<Record<string, SettingValue>>,
   secrets: ChannelSetting['secrets'],
@@ -117,7 +117,7 @@ export const channelCalls = serve(
           const list = await kernel.ask(
             messageChannels,
             async (channel) =>
-              shown(
+              toWire(
                 channel,
                 await settings.of(caller.clientId, channel.id),
                 await states.of(caller.clientId, channel.id),
@@ -134,7 +134,7 @@ export const channelCalls = serve(
           const mergedSecrets =
             body.Settings === null
               ? { open: null, secrets: {} }
-              : checked(channel, body.Settings, joined(before.secrets, body.Secrets));
+              : parseSettings(channel, body.Settings, mergeSecrets(before.secrets, body.Secrets));
           const after: ChannelSetting = { isEnabled: body.Is_Enabled, ...mergedSecrets };
           await database.transaction(async (tx) => {
             await settings.save(tx, caller.clientId, channel.id, caller.userId, after);
@@ -147,7 +147,7 @@ export const channelCalls = serve(
             before: { Is_Enabled: before.isEnabled, ...before.open, Secrets_Set: Object.keys(before.secrets) },
             after: { Is_Enabled: after.isEnabled, ...after.open, Secrets_Set: Object.keys(after.secrets) },
           });
-          return shown(
+          return toWire(
             channel,
             after,
             await states.of(caller.clientId, channel.id),

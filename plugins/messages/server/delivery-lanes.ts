@@ -20,12 +20,12 @@ interface Lane {
  */
 export class DeliveryLanes {
   private readonly lanes = new Map<string, Lane>();
-  private readonly held = new Set<string>();
+  private readonly activeMessages = new Set<string>();
   private readonly inTransit = new Set<Promise<void>>();
 
   /** Returns whether a message is queued or being sent here. */
   holds(messageKey: string): boolean {
-    return this.held.has(messageKey);
+    return this.activeMessages.has(messageKey);
   }
 
   /**
@@ -39,8 +39,8 @@ export class DeliveryLanes {
       waiting: [],
     };
     this.lanes.set(name, lane);
-    this.held.add(messageKey);
-    const sent = this.sendInTurn(name, lane, send).finally(() => this.held.delete(messageKey));
+    this.activeMessages.add(messageKey);
+    const sent = this.sendInTurn(name, lane, send).finally(() => this.activeMessages.delete(messageKey));
     if (lane.isSlow) {
       // The follow-up job of the message finds the result.
       sent.catch(() => undefined);

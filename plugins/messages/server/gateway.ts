@@ -13,7 +13,7 @@ export async function postMessage(
   outbound: OutboundService,
   url: string,
   { body, headers = {}, isRepeatable = false }: GatewayRequest,
-  judge: (answer: GatewayAnswer) => SendOutcome,
+  getOutcome: (answer: GatewayAnswer) => SendOutcome,
 ): Promise<SendOutcome> {
   const isBytes = body instanceof Uint8Array;
   let answer: GatewayAnswer;
@@ -28,5 +28,5 @@ export async function postMessage(
   } catch (error) {
     return outcomeOfError(error, isRepeatable);
   }
-  return judge(answer);
+  return getOutcome(answer);
 }

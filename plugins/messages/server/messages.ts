@@ -240,8 +240,8 @@ export class QueuedMessages implements Messages {
         parts.map(({ sealed }) => sealed),
       ],
     );
-    const ways = drafts.flatMap(({ messageId, message, routes: own }) =>
-      own.map((route) => ({ ...route, messageId, link: route.link ?? message.link ?? null })),
+    const deliveries = drafts.flatMap(({ messageId, message, routes: messageRoutes }) =>
+      messageRoutes.map((route) => ({ ...route, messageId, link: route.link ?? message.link ?? null })),
     );
     const { rows } = await tx.query<QueuedDelivery & { message_id: string; status: string }>(
       `insert into message_delivery (client_id, message_id, channel, address, user_id, receiver_name, link, status,
@@ -253,15 +253,15 @@ export class QueuedMessages implements Messages {
        returning delivery_id, message_id, channel, status`,
       [
         clientId,
-        ways.map(({ messageId }) => messageId),
-        ways.map(({ channel }) => channel),
-        ways.map(({ address }) => address),
-        ways.map(({ userId }) => userId ?? null),
-        ways.map(({ name }) => name ?? null),
-        ways.map(({ link }) => link),
-        ways.map(({ channel }) => carriers.get(channel)?.ended?.status ?? null),
-        ways.map(({ channel }) => carriers.get(channel)?.ended?.reason ?? null),
-        ways.map(({ channel }) => carriers.get(channel)?.isPersonal ?? false),
+        deliveries.map(({ messageId }) => messageId),
+        deliveries.map(({ channel }) => channel),
+        deliveries.map(({ address }) => address),
+        deliveries.map(({ userId }) => userId ?? null),
+        deliveries.map(({ name }) => name ?? null),
+        deliveries.map(({ link }) => link),
+        deliveries.map(({ channel }) => carriers.get(channel)?.ended?.status ?? null),
+        deliveries.map(({ channel }) => carriers.get(channel)?.ended?.reason ?? null),
+        deliveries.map(({ channel }) => carriers.get(channel)?.isPersonal ?? false),
       ],
     );
     for (const { message_id, delivery_id } of rows) written.get(message_id)?.push(delivery_id);

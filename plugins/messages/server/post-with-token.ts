@@ -1,5 +1,5 @@
 import { outcomeOfError, type OutboundService, type SendOutcome } from '#core/server';
-import type { AccessTokens, GivenToken } from './access-tokens';
+import type { AccessTokens, IssuedToken } from './access-tokens';
 import { postMessage } from './gateway';
 import { gatewayAnswer, outcomeOfCode, outcomeOfStranger, type CodeTable, type GatewayAnswer } from './gateway-answer';
 
@@ -15,7 +15,7 @@ class TokenRefused extends Error {
 }
 
 /** Requests an access token from a WeChat-family service, by POST if there is a body. Throws if it issues none. */
-export async function askToken(outbound: OutboundService, url: string, body?: object): Promise<GivenToken> {
+export async function askToken(outbound: OutboundService, url: string, body?: object): Promise<IssuedToken> {
   const fetched = await outbound.fetch(url, {
     maxBytes: 65_536,
     ...(body === undefined
@@ -37,18 +37,18 @@ interface TokenRequest {
   readonly tokens: AccessTokens;
   /** Distinguishes the tokens of different clients. */
   readonly credentials: string;
-  readonly ask: () => Promise<GivenToken>;
+  readonly ask: () => Promise<IssuedToken>;
   readonly codes: CodeTable;
   /** Error codes for an expired or invalid token. */
   readonly ended: ReadonlySet<number>;
   readonly url: (token: string) => string;
   readonly body: object;
-  readonly judge: (answer: GatewayAnswer) => SendOutcome;
+  readonly getOutcome: (answer: GatewayAnswer) => SendOutcome;
 }
 
 /** Posts with an access token; a token that the service rejects is renewed once. */
 export async function postWithToken(outbound: OutboundService, request: TokenRequest): Promise<SendOutcome> {
-  const { tokens, credentials, ask, codes, ended, url, body, judge } = request;
+  const { tokens, credentials, ask, codes, ended, url, body, getOutcome } = request;
   for (let isAgain = false; ; isAgain = true) {
     let token: string;
     try {
@@ -64,7 +64,7 @@ export async function postWithToken(outbound: OutboundService, request: TokenReq
     let isEnded = false;
     const outcome = await postMessage(outbound, url(token), { body }, (answer) => {
       isEnded = ended.has(Number(answer.json.errcode ?? Number.NaN));
-      return judge(answer);
+      return getOutcome(answer);
     });
     if (!isEnded) return outcome;
     await tokens.forget(credentials, token);

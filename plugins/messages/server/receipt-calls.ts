@@ -7,8 +7,8 @@ import { Receipts } from './receipts';
 export const receiptCalls = serve(
   receiptContract,
   withServices({ receipts: Receipts }, ({ receipts }) => ({
-    read: ({ body }) => receipts.note(body.Token, 'read'),
-    confirm: ({ body }) => receipts.note(body.Token, 'confirmed'),
-    report: async ({ query }) => ({ Status: (await receipts.note(query.Token, 'delivered')).Status }),
+    read: ({ body }) => receipts.advance(body.Token, 'read'),
+    confirm: ({ body }) => receipts.advance(body.Token, 'confirmed'),
+    report: async ({ query }) => ({ Status: (await receipts.advance(query.Token, 'delivered')).Status }),
   })),
 );

@@ -37,10 +37,10 @@ export class Receipts {
    *
    * @throws {NotFoundError} for an invalid token.
    */
-  async note(token: string, status: ReceivedState): Promise<Receipt> {
+  async advance(token: string, status: ReceivedState): Promise<Receipt> {
     const [clientId = '', deliveryId = '', signature = ''] = token.split('.');
-    const gone = new NotFoundError('Message not found', 'messages.no-receipt');
-    if (!this.signer.isSigned(signed(clientId, deliveryId), signature)) throw gone;
+    const notFound = new NotFoundError('Message not found', 'messages.no-receipt');
+    if (!this.signer.isSigned(signed(clientId, deliveryId), signature)) throw notFound;
     const { rows } = await this.database.query<{ subject: string; sent_at: Date | null; status: DeliveryState }>(
       `with noted as (
          update message_delivery set
@@ -56,7 +56,7 @@ export class Receipts {
       [clientId, deliveryId, status],
     );
     const row = rows[0];
-    if (!row) throw gone;
+    if (!row) throw notFound;
     return { Subject: row.subject, Sent_At: row.sent_at?.toISOString() ?? null, Status: row.status };
   }
 

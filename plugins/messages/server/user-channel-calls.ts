@@ -30,7 +30,7 @@ export const userChannelCalls = serve(
     },
     ({ kernel, settings, userChannels, database, limit, messages, deliveryRunner }) => {
       /** Returns the channels available to the client's users, as configured by the administrator. */
-      const usable = async (caller: Caller): Promise<readonly MessageChannel[]> => {
+      const getChannels = async (caller: Caller): Promise<readonly MessageChannel[]> => {
         const channels = await kernel.ask(
           messageChannels,
           async (channel) => {
@@ -43,14 +43,14 @@ export const userChannelCalls = serve(
         );
         return channels.filter((channel) => channel !== null);
       };
-      const one = async (caller: Caller, id: string): Promise<MessageChannel> => {
-        const channel = (await usable(caller)).find((each) => each.id === id);
+      const getChannel = async (caller: Caller, id: string): Promise<MessageChannel> => {
+        const channel = (await getChannels(caller)).find((each) => each.id === id);
         if (!channel) throw new NotFoundError(`Channel ${id} cannot be linked`, 'messages.no-channel');
         return channel;
       };
-      const ownRow = async ({ clientId, userId }: Caller, id: string): Promise<UserChannelRow | undefined> =>
+      const getRow = async ({ clientId, userId }: Caller, id: string): Promise<UserChannelRow | undefined> =>
         (await userChannels.of(clientId, [userId])).find(({ channel }) => channel === id);
-      const shown = (channel: MessageChannel, row: UserChannelRow | undefined): UserChannel => ({
+      const toWire = (channel: MessageChannel, row: UserChannelRow | undefined): UserChannel => ({
         Channel: channel.id,
         Plugin: channel.plugin,
         Address_Kind: channel.addressKind as UserChannel['Address_Kind'],
@@ -62,8 +62,8 @@ export const userChannelCalls = serve(
       return {
         list: async ({ caller }) => {
           const rows = await userChannels.of(caller.clientId, [caller.userId]);
-          const list = (await usable(caller)).map((channel) =>
-            shown(
+          const list = (await getChannels(caller)).map((channel) =>
+            toWire(
               channel,
               rows.find((row) => row.channel === channel.id),
             ),
@@ -72,7 +72,7 @@ export const userChannelCalls = serve(
         },
 
         save: async ({ caller, body: { Channel, Address, Off_Kinds } }) => {
-          const channel = await one(caller, Channel);
+          const channel = await getChannel(caller, Channel);
           if (Address !== null && channel.addressKind === 'account' && !getShape(channel).test(Address))
             throw new InputError(`Address: ${Address} is not a valid address for ${Channel}`, 'messages.address');
           const row: UserChannelRow = {
@@ -83,13 +83,13 @@ export const userChannelCalls = serve(
             off_kinds: Off_Kinds,
           };
           await userChannels.save(database, caller.clientId, row);
-          return shown(channel, row);
+          return toWire(channel, row);
         },
 
         test: async ({ caller, body }) => {
-          const channel = await one(caller, body.Channel);
+          const channel = await getChannel(caller, body.Channel);
           const address =
-            channel.addressKind === 'user' ? caller.userId : ((await ownRow(caller, channel.id))?.address ?? null);
+            channel.addressKind === 'user' ? caller.userId : ((await getRow(caller, channel.id))?.address ?? null);
           if (address === null) throw new ConflictError(`No account is linked to ${channel.id}`, 'messages.not-bound');
           const { allowed } = await limit.take(`user-channel-test ${caller.userId}`, maxTests, 600);
           if (!allowed)

@@ -43,7 +43,7 @@ const codes: CodeTable = {
 /** Error codes of an expired or invalid token. */
 const ended = new Set([40001, 40014, 42001]);
 
-function judge(answer: GatewayAnswer): SendOutcome {
+function getOutcome(answer: GatewayAnswer): SendOutcome {
   const { errcode, errmsg = '', msgid } = answer.json as { errcode?: number; errmsg?: string; msgid?: number };
   if (typeof errcode !== 'number') return outcomeOfStranger(answer);
   if (errcode !== 0) return outcomeOfCode(codes, errcode, errmsg, answer.retryAfter);
@@ -97,7 +97,7 @@ export const officialAccount = withServices({ outboundService: OutboundService }
           client_msg_id: message.deliveryId,
           data: filled,
         },
-        judge,
+        getOutcome,
       });
     },
   });

@@ -86,7 +86,7 @@ export class KeyService {
     );
     if (deniedScope) throw new PermissionError(`Scopes: you do not have access to ${deniedScope} yourself`);
     const [existingIds, visibleIds] = await Promise.all([
-      this.subjects.known(caller.clientId, draft.Subject_IDs),
+      this.subjects.existing(caller.clientId, draft.Subject_IDs),
       this.scopes.subjects(caller),
     ]);
     for (const id of draft.Subject_IDs) {

@@ -1,5 +1,5 @@
 import type { Caller, ServerKernel } from '#core/server';
-import { subjectQualityContract, type Verdict } from '#plugins/subject-quality';
+import { subjectQualityContract, type Decision } from '#plugins/subject-quality';
 import { subjectContract } from '#plugins/subjects';
 import { callBy, getHandlers } from './as-people';
 
@@ -17,14 +17,14 @@ export async function makeReviews(kernel: ServerKernel, lead: Caller, ownBrand: 
   if (!Subject_ID) return;
   const quality = await getHandlers(kernel, 'subject-quality', subjectQualityContract);
   await quality.set(callBy(kernel, lead, { Subject_ID, Min_Precision: 0.8, Min_Recall: 0.6, Is_Watched: true }));
-  const { Sample_ID } = await quality.draw(callBy(kernel, lead, { Subject_ID, Days: 30 }));
+  const { Sample_ID } = await quality.sample(callBy(kernel, lead, { Subject_ID, Days: 30 }));
   const { list } = await quality.queue(callBy(kernel, lead, undefined, { Subject_ID }));
   for (const [place, { Article_ID, Title, Text }] of list.slice(left).entries()) {
-    const Verdict: Verdict = `${Title}${Text}`.includes(ownBrand.slice(0, 2))
+    const Decision: Decision = `${Title}${Text}`.includes(ownBrand.slice(0, 2))
       ? place % 19 === 18
         ? 'unsure'
         : 'belongs'
       : 'not';
-    await quality.judge(callBy(kernel, lead, { Sample_ID, Article_ID, Verdict }));
+    await quality.review(callBy(kernel, lead, { Sample_ID, Article_ID, Decision }));
   }
 }

@@ -7,7 +7,7 @@ import { DueSampling } from './sample-due';
 import { LikeArticles } from './like-articles';
 import { qualityMigrations } from './migrations';
 import { qualityCalls } from './quality-calls';
-import { QualityDrawer } from './quality-drawer';
+import { QualitySampler } from './quality-sampler';
 import { qualityNotice } from './quality-notice';
 import { QualityService } from './quality-service';
 import { QualityStore } from './quality-store';
@@ -16,7 +16,7 @@ import { qualityTables } from './tables';
 export default defineServer(subjectQuality, {
   services: [
     provide(LikeArticles),
-    provide(QualityDrawer),
+    provide(QualitySampler),
     provide(QualityStore),
     provide(QualityService),
     provide(DueSampling),

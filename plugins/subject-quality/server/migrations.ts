@@ -40,7 +40,7 @@ export const qualityMigrations: readonly Migration[] = [
         is_like boolean not null,
         is_found boolean not null,
         place int not null,
-        verdict text,
+        decision text,
         user_id bigint,
         classified_at timestamptz,
         primary key (client_id, sample_id, article_id)

@@ -2,7 +2,7 @@ import { withServices } from '#core';
 import { OperationLogService, type Handlers } from '#core/server';
 import { SubjectScope } from '#plugins/subjects/server';
 import type { subjectQualityContract } from '../contract';
-import { QualityDrawer } from './quality-drawer';
+import { QualitySampler } from './quality-sampler';
 import { QualityService } from './quality-service';
 import { pageSize, QualityStore } from './quality-store';
 
@@ -13,39 +13,39 @@ export const qualityCalls = withServices(
     store: QualityStore,
     reach: SubjectScope,
     log: OperationLogService,
-    qualityDrawer: QualityDrawer,
+    sampler: QualitySampler,
   },
-  ({ quality, store, reach, log, qualityDrawer }): Handlers<typeof subjectQualityContract> => ({
+  ({ quality, store, reach: subjectScope, log, sampler }): Handlers<typeof subjectQualityContract> => ({
     list: async ({ caller, query: { Subject_ID } }) => ({
       list: await (Subject_ID === undefined ? quality.list(caller) : quality.subject(caller, Subject_ID)),
     }),
-    draw: async ({ caller, body: { Subject_ID, Days }, ip }) => {
-      await reach.mustHandle(caller, Subject_ID);
+    sample: async ({ caller, body: { Subject_ID, Days }, ip }) => {
+      await subjectScope.mustHandle(caller, Subject_ID);
       const { clientId } = caller;
-      const drawRequest = { clientId, subjectId: Subject_ID, days: Days, now: Date.now(), random: Math.random };
-      const id = await qualityDrawer.draw(drawRequest);
+      const request = { clientId, subjectId: Subject_ID, days: Days, now: Date.now(), random: Math.random };
+      const id = await sampler.sample(request);
       await log.record(caller, { entity: 'subject-quality', action: 'create', id, ip, after: { Subject_ID, Days } });
       return quality.figures(clientId, await store.getSample(clientId, id));
     },
     queue: async ({ caller, query }) => {
-      await reach.mustHandle(caller, query.Subject_ID);
-      const [newest] = await store.draws(caller.clientId, [query.Subject_ID], 1);
+      await subjectScope.mustHandle(caller, query.Subject_ID);
+      const [newest] = await store.samples(caller.clientId, [query.Subject_ID], 1);
       const list = newest ? await store.waiting(caller, newest.sample_id) : [];
       return { Sample_ID: newest?.sample_id ?? null, list: [...list], total: list.length };
     },
-    judge: async ({ caller, body: { Sample_ID, Article_ID, Verdict } }) => {
-      const draw = await quality.seen(caller, Sample_ID);
-      await reach.mustHandle(caller, draw.subject_id);
-      await store.judge(caller, Sample_ID, Article_ID, Verdict);
-      return quality.figures(caller.clientId, draw);
+    review: async ({ caller, body: { Sample_ID, Article_ID, Decision } }) => {
+      const sample = await quality.requireSample(caller, Sample_ID);
+      await subjectScope.mustHandle(caller, sample.subject_id);
+      await store.review(caller, Sample_ID, Article_ID, Decision);
+      return quality.figures(caller.clientId, sample);
     },
     articles: async ({ caller, query: { Sample_ID, Part, page } }) => {
-      await quality.seen(caller, Sample_ID);
+      await quality.requireSample(caller, Sample_ID);
       const { list, total } = await store.part(caller, Sample_ID, Part, page);
       return { list: [...list], total, size: pageSize };
     },
     set: async ({ caller, body: { Subject_ID, ...setting }, ip }) => {
-      await reach.mustHandle(caller, Subject_ID);
+      await subjectScope.mustHandle(caller, Subject_ID);
       await store.set(caller.clientId, Subject_ID, setting);
       await log.record(caller, {
         entity: 'subject-quality',

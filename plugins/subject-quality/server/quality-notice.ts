@@ -11,11 +11,11 @@ export const qualityNotice = withServices(
     kind: subjectQualityNotice,
     load: async (caller) => {
       if (!grants(caller.privileges, ['subject-quality', 'browse'])) return null;
-      const subjects = await quality.asked(caller);
-      const list = subjects.flatMap(({ Subject_ID, Subject_Name, Setting, Draws }) => {
-        const judged = Draws.find(isReviewed);
-        if (!judged) return [];
-        const { Precision, Recall, Precision_State, Recall_State } = judged;
+      const subjects = await quality.withTargets(caller);
+      const list = subjects.flatMap(({ Subject_ID, Subject_Name, Setting, Samples }) => {
+        const reviewed = Samples.find(isReviewed);
+        if (!reviewed) return [];
+        const { Precision, Recall, Precision_State, Recall_State } = reviewed;
         const shared = { Subject_ID, Subject_Name };
         return [
           ...(Precision && Precision_State === 'below'

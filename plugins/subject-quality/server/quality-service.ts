@@ -26,7 +26,7 @@ export class QualityService {
   }
 
   /** Like `list`, but only subjects with targets. */
-  async asked(caller: Caller): Promise<SubjectQuality[]> {
+  async withTargets(caller: Caller): Promise<SubjectQuality[]> {
     const settings = await this.store.settings(caller.clientId);
     const ids = [...settings].flatMap(([id, { Min_Precision, Min_Recall }]) =>
       Min_Precision !== null || Min_Recall !== null ? [id] : [],
@@ -40,8 +40,8 @@ export class QualityService {
       this.subjects(caller, [subjectId]),
       this.store.settings(caller.clientId),
     ]);
-    const draws = await this.getSamples(caller.clientId, getIds(subjects), settings, maxSamples);
-    return subjects.map((subject) => shown(subject, settings, draws.get(subject.subject_id) ?? []));
+    const samples = await this.getSamples(caller.clientId, getIds(subjects), settings, maxSamples);
+    return subjects.map((subject) => toWire(subject, settings, samples.get(subject.subject_id) ?? []));
   }
 
   /**
@@ -49,38 +49,38 @@ export class QualityService {
    *
    * @throws {NotFoundError} if the subject is not visible to the caller
    */
-  async seen(caller: Caller, sampleId: string): Promise<SampleRow> {
-    const [draw, visible] = await Promise.all([
+  async requireSample(caller: Caller, sampleId: string): Promise<SampleRow> {
+    const [sample, visible] = await Promise.all([
       this.store.getSample(caller.clientId, sampleId),
       visibleSubjects(this.kernel, caller),
     ]);
-    if (visible && !visible.includes(draw.subject_id)) throw new NotFoundError(`Sample ${sampleId} not found`);
-    return draw;
+    if (visible && !visible.includes(sample.subject_id)) throw new NotFoundError(`Sample ${sampleId} not found`);
+    return sample;
   }
 
   /** Computes the current figures of a sample. */
-  async figures(clientId: string, draw: SampleRow): Promise<QualitySample> {
+  async figures(clientId: string, sample: SampleRow): Promise<QualitySample> {
     const [items, settings] = await Promise.all([
-      this.store.items(clientId, [draw.sample_id]),
+      this.store.items(clientId, [sample.sample_id]),
       this.store.settings(clientId),
     ]);
-    return getFigures(draw, items, settings.get(draw.subject_id) ?? unset);
+    return getFigures(sample, items, settings.get(sample.subject_id) ?? unset);
   }
 
   private async newest(caller: Caller, only: readonly string[] | null, settings: Settings): Promise<SubjectQuality[]> {
     const subjects = await this.subjects(caller, only);
     const few = await this.getSamples(caller.clientId, getIds(subjects), settings, fewSamples);
-    const open = [...few].flatMap(([id, draws]) =>
-      draws.length === fewSamples && !draws.some(isReviewed) ? [id] : [],
+    const open = [...few].flatMap(([id, samples]) =>
+      samples.length === fewSamples && !samples.some(isReviewed) ? [id] : [],
     );
     const all = await this.getSamples(caller.clientId, open, settings, maxSamples);
     return subjects.map((subject) => {
-      const draws = all.get(subject.subject_id) ?? few.get(subject.subject_id) ?? [];
-      const reviewed = draws.find(isReviewed);
-      return shown(
+      const samples = all.get(subject.subject_id) ?? few.get(subject.subject_id) ?? [];
+      const reviewed = samples.find(isReviewed);
+      return toWire(
         subject,
         settings,
-        draws.filter((draw, place) => place === 0 || draw === reviewed),
+        samples.filter((sample, place) => place === 0 || sample === reviewed),
       );
     });
   }
@@ -104,16 +104,18 @@ export class QualityService {
     max: number,
   ): Promise<ReadonlyMap<string, readonly QualitySample[]>> {
     if (subjectIds.length === 0) return new Map();
-    const draws = await this.store.draws(clientId, subjectIds, max);
+    const samples = await this.store.samples(clientId, subjectIds, max);
     const items = await this.store.items(
       clientId,
-      draws.map(({ sample_id }) => sample_id),
+      samples.map(({ sample_id }) => sample_id),
     );
     const getItems = grouped(items, ({ sample_id }) => sample_id);
     return new Map(
-      [...grouped(draws, ({ subject_id }) => subject_id)].map(([id, own]) => [
+      [...grouped(samples, ({ subject_id }) => subject_id)].map(([id, subjectSamples]) => [
         id,
-        own.map((draw) => getFigures(draw, getItems.get(draw.sample_id) ?? [], settings.get(id) ?? unset)),
+        subjectSamples.map((sample) =>
+          getFigures(sample, getItems.get(sample.sample_id) ?? [], settings.get(id) ?? unset),
+        ),
       ]),
     );
   }
@@ -136,13 +138,13 @@ interface SubjectRow {
 
 const getIds = (subjects: readonly SubjectRow[]): readonly string[] => subjects.map(({ subject_id }) => subject_id);
 
-const shown = (
+const toWire = (
   { subject_id, subject_name }: SubjectRow,
   settings: Settings,
-  draws: readonly QualitySample[],
+  samples: readonly QualitySample[],
 ): SubjectQuality => ({
   Subject_ID: subject_id,
   Subject_Name: subject_name,
   Setting: settings.get(subject_id) ?? unset,
-  Draws: [...draws],
+  Samples: [...samples],
 });

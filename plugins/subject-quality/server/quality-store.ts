@@ -2,7 +2,7 @@ import { inject, NotFoundError } from '#core';
 import { DatabaseService, type Caller } from '#core/server';
 import { librarySql, ScopeService } from '#plugins/articles/server';
 import { cutText } from '#shared/text';
-import type { QualityArticle, QualityPart, QualitySetting, Verdict } from '../contract';
+import type { QualityArticle, QualityPart, QualitySetting, Decision } from '../contract';
 import { isIn, isWholePart, type KnownSample, type KnownItem } from '../quality-sample';
 
 export interface SampleRow extends KnownSample {
@@ -15,18 +15,26 @@ export interface ItemRow extends KnownItem {
   readonly article_id: string;
 }
 
-const verdict = `case when i.verdict is null and exists (select 1 from subject_article s where s.client_id = i.client_id
-  and s.subject_id = i.subject_id and s.article_id = i.article_id and s.is_out) then 'not' else i.verdict end`;
+const decision = `case when i.decision is null and exists (select 1 from subject_article s where s.client_id = i.client_id
+  and s.subject_id = i.subject_id and s.article_id = i.article_id and s.is_out) then 'not' else i.decision end`;
 
 /** Placeholder for an article that was deleted; it is still counted. */
-const gone = { Title: '', Text: '', Site: '', Url: null, Published_At: null, Is_Held: false, Is_Gone: true } as const;
+const removedArticle = {
+  Title: '',
+  Text: '',
+  Site: '',
+  Url: null,
+  Published_At: null,
+  Is_Held: false,
+  Is_Gone: true,
+} as const;
 
 export const pageSize = 20;
 /** Maximum number of samples shown per subject. */
 export const maxSamples = 30;
 const shownText = 600;
 
-/** Samples, verdicts and settings of a client. */
+/** Samples, decisions and settings of a client. */
 export class QualityStore {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
@@ -34,7 +42,7 @@ export class QualityStore {
   ) {}
 
   /** Returns the latest samples of each subject, newest first. */
-  async draws(clientId: string, subjectIds: readonly string[], max = maxSamples): Promise<readonly SampleRow[]> {
+  async samples(clientId: string, subjectIds: readonly string[], max = maxSamples): Promise<readonly SampleRow[]> {
     const { rows } = await this.database.query<SampleRow>(
       `select d.sample_id, d.subject_id, d.sampled_at, d.first_at, d.last_at, d.rule_version, d.strata,
          cardinality(d.population) as population, cardinality(d.removed) as removed
@@ -60,7 +68,7 @@ export class QualityStore {
   /** Returns the sampled articles in review order. */
   async items(clientId: string, sampleIds: readonly string[]): Promise<readonly ItemRow[]> {
     const { rows } = await this.database.query<ItemRow>(
-      `select i.sample_id, i.article_id, i.stratum, i.is_like, i.is_found, ${verdict} as verdict from quality_item i
+      `select i.sample_id, i.article_id, i.stratum, i.is_like, i.is_found, ${decision} as decision from quality_item i
        where i.client_id = $1 and i.sample_id = any($2::bigint[]) order by i.place`,
       [clientId, sampleIds],
     );
@@ -94,20 +102,20 @@ export class QualityStore {
       [clientId, sampleId, first + 1, first + pageSize],
     );
     const { ids, total } = rows[0] ?? { ids: [], total: 0 };
-    const verdictById = new Map(items.map((item) => [item.article_id, item.verdict]));
-    const pageItems = ids.map((article_id) => ({ article_id, verdict: verdictById.get(article_id) ?? null }));
+    const decisionsById = new Map(items.map((item) => [item.article_id, item.decision]));
+    const pageItems = ids.map((article_id) => ({ article_id, decision: decisionsById.get(article_id) ?? null }));
     return { list: await this.articles(caller, pageItems), total };
   }
 
   /** @throws {NotFoundError} if the article is not in the sample */
-  async judge(
+  async review(
     { clientId, userId }: { readonly clientId: string; readonly userId: string },
     sampleId: string,
     articleId: string,
-    newVerdict: Verdict | null,
+    newVerdict: Decision | null,
   ): Promise<void> {
     const { rowCount } = await this.database.query(
-      `update quality_item set verdict = $4, user_id = $5, classified_at = now()
+      `update quality_item set decision = $4, user_id = $5, classified_at = now()
        where client_id = $1 and sample_id = $2 and article_id = $3`,
       [clientId, sampleId, articleId, newVerdict, userId],
     );
@@ -149,7 +157,7 @@ export class QualityStore {
    */
   private async articles(
     caller: Caller,
-    items: readonly Pick<ItemRow, 'article_id' | 'verdict'>[],
+    items: readonly Pick<ItemRow, 'article_id' | 'decision'>[],
   ): Promise<readonly QualityArticle[]> {
     const ids = items.map(({ article_id }) => article_id);
     const parameters: unknown[] = [ids];
@@ -172,9 +180,9 @@ export class QualityStore {
     ]);
     const articlesById = new Map(texts.rows.map((row) => [row.article_id, row]));
     const isHeld = new Set(held);
-    return items.map(({ article_id: id, verdict: Verdict }): QualityArticle => {
+    return items.map(({ article_id: id, decision: Decision }): QualityArticle => {
       const row = articlesById.get(id);
-      if (!row) return { ...gone, Article_ID: id, Verdict };
+      if (!row) return { ...removedArticle, Article_ID: id, Decision };
       return {
         Article_ID: id,
         Title: row.title || cutText(row.text, 60),
@@ -182,7 +190,7 @@ export class QualityStore {
         Site: row.site_name,
         Url: row.url,
         Published_At: row.published_at.toISOString(),
-        Verdict,
+        Decision,
         Is_Held: isHeld.has(id),
         Is_Gone: false,
       };

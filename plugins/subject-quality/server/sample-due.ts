@@ -2,7 +2,7 @@ import { inject, InputError, NotFoundError } from '#core';
 import { Log } from '#core/server';
 import { UserCallers } from '#plugins/users/server';
 import { subjectQuality } from '../plugin';
-import { QualityDrawer } from './quality-drawer';
+import { QualitySampler } from './quality-sampler';
 import { QualityStore } from './quality-store';
 
 /** Days between two samples of a watched subject, and the days that each covers. */
@@ -12,7 +12,7 @@ const week = 7;
 export class DueSampling {
   constructor(
     @inject(QualityStore) private readonly store: QualityStore,
-    @inject(QualityDrawer) private readonly drawer: QualityDrawer,
+    @inject(QualitySampler) private readonly sampler: QualitySampler,
     @inject(Log) private readonly log: Log,
     @inject(UserCallers) private readonly userCallers: UserCallers,
   ) {}
@@ -38,7 +38,7 @@ export class DueSampling {
         const isOn = served.get(client_id) ?? (await this.userCallers.isServed(client_id, subjectQuality.id));
         served.set(client_id, isOn);
         if (!isOn) continue;
-        await this.drawer.draw(request);
+        await this.sampler.sample(request);
         sampleCount += 1;
       } catch (error) {
         // A subject that is empty this week, or deleted, is not an error.
@@ -47,7 +47,7 @@ export class DueSampling {
         failures.push(error);
       }
     }
-    this.log.info({ drawn: sampleCount }, 'Subjects were sampled for review');
+    this.log.info({ sampled: sampleCount }, 'Subjects were sampled for review');
     if (failures.length > 0) throw failures[0];
   }
 }

@@ -5,11 +5,11 @@ import { ClientService } from '#plugins/clients/server';
 import type { QualityArticle, QualitySample, QualityPart, SubjectQuality } from '../contract';
 import { qualityParts } from '../contract';
 import { DueSampling } from './sample-due';
-import { QualityDrawer } from './quality-drawer';
+import { QualitySampler } from './quality-sampler';
 import { qualityNotice } from './quality-notice';
 
 const path = '/v1/manage/class-manage/subject-quality';
-const draws = 40;
+const samples = 40;
 
 /** Returns a deterministic pseudo-random generator. */
 function seeded(seed: number): () => number {
@@ -152,37 +152,37 @@ describe('subject quality', () => {
 
   it('covers the true value in at least nine of ten samples from a library of known truth', async () => {
     let [precise, recalled] = [0, 0];
-    for (let seed = 1; seed <= draws; seed += 1) {
-      const drawRequest = { clientId: '1', subjectId, days: 7, now: Date.now(), random: seeded(seed * 7_919) };
-      const id = await app.kernel.get(QualityDrawer).draw(drawRequest);
+    for (let seed = 1; seed <= samples; seed += 1) {
+      const request = { clientId: '1', subjectId, days: 7, now: Date.now(), random: seeded(seed * 7_919) };
+      const id = await app.kernel.get(QualitySampler).sample(request);
       await app.database.query(
-        `update quality_item set verdict = case when article_id = any($2::bigint[]) then 'belongs' else 'not' end
+        `update quality_item set decision = case when article_id = any($2::bigint[]) then 'belongs' else 'not' end
          where client_id = 1 and sample_id = $1`,
         [id, [...right]],
       );
     }
-    const savedDraws = (await get()).Draws;
-    for (const { Precision, Recall } of savedDraws) {
+    const savedSamples = (await get()).Samples;
+    for (const { Precision, Recall } of savedSamples) {
       if (Precision && Precision.Low <= truePrecision && truePrecision <= Precision.High) precise += 1;
       if (Recall && Recall.Low <= trueRecall && trueRecall <= Recall.High) recalled += 1;
     }
-    expect(savedDraws.length).toBe(30);
-    const mean = savedDraws.reduce((sum, { Recall }) => sum + (Recall?.Share ?? 0), 0) / savedDraws.length;
-    const held = { precision: precise / savedDraws.length, recall: recalled / savedDraws.length, mean, trueRecall };
+    expect(savedSamples.length).toBe(30);
+    const mean = savedSamples.reduce((sum, { Recall }) => sum + (Recall?.Share ?? 0), 0) / savedSamples.length;
+    const held = { precision: precise / savedSamples.length, recall: recalled / savedSamples.length, mean, trueRecall };
     expect([held, held.precision >= 0.9 && held.recall >= 0.9]).toEqual([held, true]);
-    expect(savedDraws.every(({ Recall }) => (Recall?.High ?? 1) - (Recall?.Low ?? 0) < 0.5)).toBe(true);
+    expect(savedSamples.every(({ Recall }) => (Recall?.High ?? 1) - (Recall?.Low ?? 0) < 0.5)).toBe(true);
   }, 180_000);
 
   it('returns exactly the counted articles for every figure', async () => {
-    const [draw] = (await get()).Draws;
+    const [sample] = (await get()).Samples;
     for (const part of qualityParts) {
-      const { ids, total } = await articles(draw?.Sample_ID ?? '', part);
-      expect([part, new Set(ids).size, total]).toEqual([part, draw?.Counts[part], draw?.Counts[part]]);
+      const { ids, total } = await articles(sample?.Sample_ID ?? '', part);
+      expect([part, new Set(ids).size, total]).toEqual([part, sample?.Counts[part], sample?.Counts[part]]);
     }
   });
 
-  it('is reviewed one by one without revealing how articles were found, and verdicts can be withdrawn', async () => {
-    const made = await app.ask<QualitySample>(one(), 'POST', `${path}/draw`, { body: { Subject_ID: subjectId } });
+  it('is reviewed one by one without revealing how articles were found, and decisions can be withdrawn', async () => {
+    const made = await app.ask<QualitySample>(one(), 'POST', `${path}/sample`, { body: { Subject_ID: subjectId } });
     expect([made.status, made.body.Precision, made.body.Counts.belongs]).toEqual([200, null, 0]);
     const queue = async () =>
       (
@@ -193,9 +193,9 @@ describe('subject quality', () => {
     const { list, total } = await queue();
     expect(total).toBe(made.body.Counts.waiting);
     expect(Object.keys(list[0] ?? {}).some((name) => /like|found|stratum/i.test(name))).toBe(false);
-    const say = (Article_ID: string, Verdict: string | null) =>
-      app.ask<QualitySample>(one(), 'POST', `${path}/verdict`, {
-        body: { Sample_ID: made.body.Sample_ID, Article_ID, Verdict },
+    const say = (Article_ID: string, Decision: string | null) =>
+      app.ask<QualitySample>(one(), 'POST', `${path}/decision`, {
+        body: { Sample_ID: made.body.Sample_ID, Article_ID, Decision },
       });
     const first = list[0]?.Article_ID ?? '';
     expect((await say(first, 'unsure')).body.Counts).toMatchObject({ unsure: 1, waiting: total - 1 });
@@ -205,16 +205,16 @@ describe('subject quality', () => {
   });
 
   it('is listed with its newest sample and its newest reviewed sample', async () => {
-    const all = async () => (await app.ask<{ list: SubjectQuality[] }>(one(), 'GET', path)).body.list[0]!.Draws;
-    const make = () => app.ask<QualitySample>(one(), 'POST', `${path}/draw`, { body: { Subject_ID: subjectId } });
-    // Users have removed some of the found articles, which counts as a verdict.
+    const all = async () => (await app.ask<{ list: SubjectQuality[] }>(one(), 'GET', path)).body.list[0]!.Samples;
+    const make = () => app.ask<QualitySample>(one(), 'POST', `${path}/sample`, { body: { Subject_ID: subjectId } });
+    // Users have removed some of the found articles, which counts as a decision.
     const taken = `update subject_article set is_out = $2 where client_id = 1 and subject_id = $1 and is_hidden`;
     await app.database.query(taken, [subjectId, false]);
     for (let made = 0; made < 3; made += 1) await make();
-    const { Draws } = await get();
-    const reviewed = Draws.find(({ Precision }) => Precision);
-    expect(await all()).toEqual([Draws[0], reviewed]);
-    expect([Draws.length, Draws.indexOf(reviewed!) > 1]).toEqual([30, true]);
+    const { Samples } = await get();
+    const reviewed = Samples.find(({ Precision }) => Precision);
+    expect(await all()).toEqual([Samples[0], reviewed]);
+    expect([Samples.length, Samples.indexOf(reviewed!) > 1]).toEqual([30, true]);
     await app.database.query(taken, [subjectId, true]);
   });
 
@@ -232,16 +232,16 @@ describe('subject quality', () => {
       `insert into quality_setting (client_id, subject_id, is_watched) select c.id, 1, true from unnest($1::bigint[]) c (id)`,
       [made],
     );
-    const drawer = app.kernel.get(QualityDrawer);
+    const sampler = app.kernel.get(QualitySampler);
     const sampledSubjects: string[] = [];
-    const { draw } = drawer;
-    drawer.draw = async ({ clientId }) => {
+    const { sample } = sampler;
+    sampler.sample = async ({ clientId }) => {
       if (clientId === failing) throw new Error('broken');
       sampledSubjects.push(clientId);
       return '1';
     };
     await expect(app.kernel.get(DueSampling).run(new AbortController().signal)).rejects.toThrow('broken');
-    drawer.draw = draw;
+    sampler.sample = sample;
     expect(sampledSubjects).toEqual([on]);
   });
 
@@ -264,13 +264,13 @@ describe('subject quality', () => {
   });
 
   it('is restricted to the client, and reports when there is nothing to sample', async () => {
-    const [draw] = (await get()).Draws;
+    const [sample] = (await get()).Samples;
     const other = app.caller({ clientId: '2' });
-    const query = { Sample_ID: draw?.Sample_ID ?? '', Part: 'belongs' };
+    const query = { Sample_ID: sample?.Sample_ID ?? '', Part: 'belongs' };
     expect((await app.ask(other, 'GET', `${path}/articles`, { query })).status).toBe(404);
-    expect((await app.ask(other, 'POST', `${path}/draw`, { body: { Subject_ID: subjectId } })).status).toBe(404);
+    expect((await app.ask(other, 'POST', `${path}/sample`, { body: { Subject_ID: subjectId } })).status).toBe(404);
     await app.database.query('delete from subject_article where client_id = 2');
-    const empty = await app.ask<{ code: string }>(other, 'POST', `${path}/draw`, { body: { Subject_ID: stranger } });
+    const empty = await app.ask<{ code: string }>(other, 'POST', `${path}/sample`, { body: { Subject_ID: stranger } });
     expect([empty.status, empty.body.code]).toEqual([400, 'subject-quality.empty']);
   });
 });

@@ -26,8 +26,8 @@ export const qualityTables: TableSet = {
   ],
   unscoped: [
     unscoped(
-      ['quality-drawer.ts', 'quality-store.ts'],
-      'its calls ask for the subject of a draw, and texts are read within the library scope',
+      ['quality-sampler.ts', 'quality-store.ts'],
+      'its calls ask for the subject of a sample, and texts are read within the library scope',
     ),
   ],
 };

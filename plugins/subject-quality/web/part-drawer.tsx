@@ -7,13 +7,13 @@ import { subjectQualityContract, type QualitySample, type QualityPart } from '..
 import styles from './subject-quality.module.css';
 
 interface PartDrawerProps {
-  readonly draw: QualitySample;
+  readonly sample: QualitySample;
   readonly part: QualityPart;
   readonly onClose: () => void;
 }
 
 /** Drawer with the articles behind a figure of a sample, page by page. */
-export function PartDrawer({ draw: { Sample_ID, Counts }, part, onClose }: PartDrawerProps) {
+export function PartDrawer({ sample: { Sample_ID, Counts }, part, onClose }: PartDrawerProps) {
   const t = useText('subject-quality');
   const client = useClient(subjectQualityContract);
   const [page, setPage] = useState(1);
@@ -27,7 +27,7 @@ export function PartDrawer({ draw: { Sample_ID, Counts }, part, onClose }: PartD
         {(data) => (
           <Stack>
             <ol className={styles.articles}>
-              {data.list.map(({ Article_ID, Title, Site, Url, Published_At, Verdict, Is_Held, Is_Gone }) => (
+              {data.list.map(({ Article_ID, Title, Site, Url, Published_At, Decision, Is_Held, Is_Gone }) => (
                 <li key={Article_ID}>
                   {Is_Gone ? (
                     t('removedSince')
@@ -43,7 +43,7 @@ export function PartDrawer({ draw: { Sample_ID, Counts }, part, onClose }: PartD
                   {!Is_Gone && (
                     <Note>
                       {Site} · <TimeText at={Published_At} />
-                      {Verdict && ` · ${t(`verdict.${Verdict}`)}`}
+                      {Decision && ` · ${t(`decision.${Decision}`)}`}
                     </Note>
                   )}
                 </li>

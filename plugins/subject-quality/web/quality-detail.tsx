@@ -21,7 +21,7 @@ import { ReviewPanel } from './review-panel';
 
 interface QualityDetailProps {
   readonly subject: SubjectQuality;
-  readonly onReviewed: (draw: QualitySample) => void;
+  readonly onReviewed: (sample: QualitySample) => void;
   readonly onChanged: () => void;
 }
 
@@ -32,42 +32,44 @@ export const QualityDetail = observer(function QualityDetail({ subject, onReview
   const client = useClient(subjectQualityContract);
   const may = useService(PrivilegeService).can('subject-quality').modify;
   const [place, setPlace] = useState(0);
-  const { Subject_ID, Draws } = subject;
-  const draw = useAction(async () => {
-    const made = await client.draw({ body: { Subject_ID } });
-    showToast({ text: t('drawn', { count: made.Counts.waiting }), kind: 'success' });
+  const { Subject_ID, Samples } = subject;
+  const sample = useAction(async () => {
+    const made = await client.sample({ body: { Subject_ID } });
+    showToast({ text: t('sampled', { count: made.Counts.waiting }), kind: 'success' });
     setPlace(0);
     onChanged();
   });
-  const shown = Draws[Math.min(place, Draws.length - 1)];
-  const course = [...Draws].reverse();
+  const selectedSample = Samples[Math.min(place, Samples.length - 1)];
+  const course = [...Samples].reverse();
   const percent = (value: number | undefined): number | null =>
     value === undefined ? null : Math.round(value * 1000) / 10;
   return (
     <Stack>
       {may && (
         <ButtonRow>
-          <Button kind="primary" icon="refresh" busy={draw.busy} onClick={() => void draw.run()}>
-            {t('draw')}
+          <Button kind="primary" icon="refresh" busy={sample.busy} onClick={() => void sample.run()}>
+            {t('sample')}
           </Button>
-          <Note>{t('drawText')}</Note>
+          <Note>{t('sampleText')}</Note>
         </ButtonRow>
       )}
-      {shown ? (
+      {selectedSample ? (
         <>
-          {Draws.length > 1 && (
+          {Samples.length > 1 && (
             <ChoiceBox
               aria-label={t('course')}
-              value={shown.Sample_ID}
-              choices={Draws.map(({ Sample_ID, Sampled_At }) => ({
+              value={selectedSample.Sample_ID}
+              choices={Samples.map(({ Sample_ID, Sampled_At }) => ({
                 value: Sample_ID,
                 label: formatDate(new Date(Sampled_At), undefined, timeZone),
               }))}
-              onChange={(id) => setPlace(Draws.findIndex(({ Sample_ID }) => Sample_ID === id))}
+              onChange={(id) => setPlace(Samples.findIndex(({ Sample_ID }) => Sample_ID === id))}
             />
           )}
-          <QualityFigures draw={shown} />
-          {may && place === 0 && <ReviewPanel key={shown.Sample_ID} subjectId={Subject_ID} onReviewed={onReviewed} />}
+          <QualityFigures sample={selectedSample} />
+          {may && place === 0 && (
+            <ReviewPanel key={selectedSample.Sample_ID} subjectId={Subject_ID} onReviewed={onReviewed} />
+          )}
           <PanelGrid>
             <ChartCard
               title={t('course')}
@@ -98,7 +100,7 @@ export const QualityDetail = observer(function QualityDetail({ subject, onReview
                 const at = course.findIndex(
                   ({ Sampled_At }) => formatDate(new Date(Sampled_At), 'MM/dd HH:mm', timeZone) === category,
                 );
-                if (at >= 0) setPlace(Draws.length - 1 - at);
+                if (at >= 0) setPlace(Samples.length - 1 - at);
               }}
             />
             <QualitySettingPanel subject={subject} mayModify={may} onSaved={onChanged} />
@@ -106,7 +108,7 @@ export const QualityDetail = observer(function QualityDetail({ subject, onReview
         </>
       ) : (
         <>
-          <EmptyState title={t('noDraw')} text={t('noDrawText')} />
+          <EmptyState title={t('noSamples')} text={t('noSamplesText')} />
           <QualitySettingPanel subject={subject} mayModify={may} onSaved={onChanged} />
         </>
       )}

@@ -11,7 +11,7 @@ const precisionParts: readonly QualityPart[] = ['population', 'removed', 'belong
 const recallParts: readonly QualityPart[] = ['recaptured', 'missed', 'stranger'];
 
 /** Figures of a sample, each linked to the articles behind it. */
-export function QualityFigures({ draw }: { readonly draw: QualitySample }) {
+export function QualityFigures({ sample }: { readonly sample: QualitySample }) {
   const t = useText('subject-quality');
   const { language } = useUi();
   const [part, setPart] = useState<QualityPart | null>(null);
@@ -22,8 +22,8 @@ export function QualityFigures({ draw }: { readonly draw: QualitySample }) {
           <dt>{t(`part.${each}`)}</dt>
           <dd>
             <FigureButton
-              value={draw.Counts[each]}
-              label={t('openPart', { part: t(`part.${each}`), count: draw.Counts[each] })}
+              value={sample.Counts[each]}
+              label={t('openPart', { part: t(`part.${each}`), count: sample.Counts[each] })}
               pressed={part === each}
               onClick={() => setPart(each)}
             />
@@ -32,24 +32,24 @@ export function QualityFigures({ draw }: { readonly draw: QualitySample }) {
       ))}
     </dl>
   );
-  const { Recall } = draw;
+  const { Recall } = sample;
   return (
     <>
       <Note>
-        {t('drawnAt')} <TimeText at={draw.Sampled_At} /> · {t('period')} <TimeText at={draw.From} /> –{' '}
-        <TimeText at={draw.To} /> · {t('ruleVersion', { version: draw.Rule_Version })}
+        {t('sampledAt')} <TimeText at={sample.Sampled_At} /> · {t('period')} <TimeText at={sample.From} /> –{' '}
+        <TimeText at={sample.To} /> · {t('ruleVersion', { version: sample.Rule_Version })}
       </Note>
       <PanelGrid>
         <Panel title={t('precision')}>
           <p className={styles.share}>
-            <ShareText share={draw.Precision} state={draw.Precision_State} />
+            <ShareText share={sample.Precision} state={sample.Precision_State} />
           </p>
           {list(precisionParts)}
           <Note>{t('precisionText')}</Note>
         </Panel>
         <Panel title={t('recall')}>
           <p className={styles.share}>
-            <ShareText share={Recall} state={draw.Recall_State} />
+            <ShareText share={Recall} state={sample.Recall_State} />
           </p>
           {list(recallParts)}
           {Recall && (
@@ -64,7 +64,7 @@ export function QualityFigures({ draw }: { readonly draw: QualitySample }) {
           <Note>{t('recallText')}</Note>
         </Panel>
       </PanelGrid>
-      {part && <PartDrawer draw={draw} part={part} onClose={() => setPart(null)} />}
+      {part && <PartDrawer sample={sample} part={part} onClose={() => setPart(null)} />}
     </>
   );
 }

@@ -12,7 +12,7 @@ interface QualityTableProps {
 /** All subjects with the figures of their newest reviewed sample. */
 export function QualityTable({ subjects, onChoose }: QualityTableProps) {
   const t = useText('subject-quality');
-  const newest = ({ Draws }: SubjectQuality) => Draws.find(isReviewed) ?? Draws[0];
+  const newest = ({ Samples }: SubjectQuality) => Samples.find(isReviewed) ?? Samples[0];
   const columns: readonly GridColumn<SubjectQuality>[] = [
     {
       id: 'name',
@@ -44,18 +44,18 @@ export function QualityTable({ subjects, onChoose }: QualityTableProps) {
       title: t('part.waiting'),
       width: 100,
       align: 'end',
-      render: ({ Subject_ID, Draws }) =>
-        Draws[0] ? (
-          <TextButton onClick={() => onChoose(Subject_ID)}>{String(Draws[0].Counts.waiting)}</TextButton>
+      render: ({ Subject_ID, Samples }) =>
+        Samples[0] ? (
+          <TextButton onClick={() => onChoose(Subject_ID)}>{String(Samples[0].Counts.waiting)}</TextButton>
         ) : (
           '—'
         ),
     },
     {
-      id: 'drawn',
-      title: t('column.drawn'),
+      id: 'sampled',
+      title: t('column.sampled'),
       width: 140,
-      render: ({ Draws }) => (Draws[0] ? <TimeText at={Draws[0].Sampled_At} /> : '—'),
+      render: ({ Samples }) => (Samples[0] ? <TimeText at={Samples[0].Sampled_At} /> : '—'),
     },
   ];
   return (

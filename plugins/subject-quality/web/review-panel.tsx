@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { QueryView, useAction, useClient, useLoaded, useShortcut, useText } from '#core/web';
 import { Button, EmptyState, Panel, TimeText } from '#shared/ui';
-import { subjectQualityContract, verdicts, type QualityArticle, type QualitySample, type Verdict } from '../contract';
+import { subjectQualityContract, decisions, type QualityArticle, type QualitySample, type Decision } from '../contract';
 import styles from './subject-quality.module.css';
 
 interface ReviewPanelProps {
   readonly subjectId: string;
   /** Receives the updated figures of the sample. */
-  readonly onReviewed: (draw: QualitySample) => void;
+  readonly onReviewed: (sample: QualitySample) => void;
 }
 
 const keys = { belongs: 'b', not: 'n', unsure: 'u' } as const;
@@ -25,28 +25,28 @@ export function ReviewPanel({ subjectId, onReviewed }: ReviewPanelProps) {
   const sampleId = data?.Sample_ID;
   const left = data?.list.filter(({ Article_ID }) => !done.some((each) => each.Article_ID === Article_ID)) ?? [];
   const [item] = left;
-  const say = (article: QualityArticle, verdict: Verdict | null) =>
-    client.judge({ body: { Sample_ID: sampleId ?? '', Article_ID: article.Article_ID, Verdict: verdict } });
-  const judge = useAction(async (verdict: Verdict) => {
+  const say = (article: QualityArticle, decision: Decision | null) =>
+    client.review({ body: { Sample_ID: sampleId ?? '', Article_ID: article.Article_ID, Decision: decision } });
+  const review = useAction(async (decision: Decision) => {
     if (!item) return;
-    const draw = await say(item, verdict);
+    const sample = await say(item, decision);
     setDone([...done, item]);
-    onReviewed(draw);
+    onReviewed(sample);
   });
   const takeBack = useAction(async () => {
     const last = done.at(-1);
     if (!last) return;
-    const draw = await say(last, null);
+    const sample = await say(last, null);
     setDone(done.slice(0, -1));
-    onReviewed(draw);
+    onReviewed(sample);
   });
-  const run = (verdict: Verdict): void => {
-    if (!judge.busy) void judge.run(verdict);
+  const run = (decision: Decision): void => {
+    if (!review.busy) void review.run(decision);
   };
   const options = { group: () => t('review.title'), enabled: item !== undefined };
-  useShortcut(keys.belongs, () => run('belongs'), t('verdict.belongs'), options);
-  useShortcut(keys.not, () => run('not'), t('verdict.not'), options);
-  useShortcut(keys.unsure, () => run('unsure'), t('verdict.unsure'), options);
+  useShortcut(keys.belongs, () => run('belongs'), t('decision.belongs'), options);
+  useShortcut(keys.not, () => run('not'), t('decision.not'), options);
+  useShortcut(keys.unsure, () => run('unsure'), t('decision.unsure'), options);
   useShortcut('z', () => void takeBack.run(), t('review.takeBack'), {
     group: () => t('review.title'),
     enabled: done.length > 0,
@@ -71,9 +71,9 @@ export function ReviewPanel({ subjectId, onReviewed }: ReviewPanelProps) {
               {item && (
                 <>
                   <strong>{t('review.question')}</strong>
-                  {verdicts.map((verdict) => (
-                    <Button key={verdict} disabled={judge.busy} onClick={() => run(verdict)}>
-                      {t(`verdict.${verdict}`)} <kbd>{keys[verdict].toUpperCase()}</kbd>
+                  {decisions.map((decision) => (
+                    <Button key={decision} disabled={review.busy} onClick={() => run(decision)}>
+                      {t(`decision.${decision}`)} <kbd>{keys[decision].toUpperCase()}</kbd>
                     </Button>
                   ))}
                 </>

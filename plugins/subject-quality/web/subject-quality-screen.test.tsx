@@ -19,7 +19,7 @@ const counts = {
   missed: 3,
   stranger: 5,
 };
-const draw: QualitySample = {
+const sample: QualitySample = {
   Sample_ID: '9',
   Sampled_At: '2026-11-20T04:17:00.000Z',
   From: '2026-11-13T04:17:00.000Z',
@@ -38,7 +38,7 @@ const article = (Article_ID: string): QualityArticle => ({
   Site: '新华网',
   Url: null,
   Published_At: '2026-11-18T04:17:00.000Z',
-  Verdict: null,
+  Decision: null,
   Is_Held: true,
   Is_Gone: false,
 });
@@ -46,7 +46,7 @@ const subject: SubjectQuality = {
   Subject_ID: '5',
   Subject_Name: '汽车召回',
   Setting: { Min_Precision: 0.9, Min_Recall: null, Is_Watched: true },
-  Draws: [draw],
+  Samples: [sample],
 };
 
 async function renderScreen(search = '') {
@@ -55,8 +55,8 @@ async function renderScreen(search = '') {
     answers: {
       [`GET ${api}`]: () => ({ list: [subject] }),
       [`GET ${api}/queue`]: () => ({ Sample_ID: '9', list: [article('1'), article('2')], total: 2 }),
-      [`POST ${api}/verdict`]: () => ({ ...draw, Counts: { ...counts, belongs: 31 } }),
-      [`POST ${api}/draw`]: () => draw,
+      [`POST ${api}/decision`]: () => ({ ...sample, Counts: { ...counts, belongs: 31 } }),
+      [`POST ${api}/sample`]: () => sample,
       [`PUT ${api}`]: ({ body }) => body,
       [`GET ${api}/articles`]: () => ({ list: [article('7')], total: 1, size: 20 }),
     },
@@ -81,7 +81,7 @@ describe('SubjectQualityScreen', () => {
     expect(await screen.findByText(/约 74 篇（63～108，Chapman 估计）/)).toBeVisible();
   });
 
-  it('is reviewed by keyboard, article by article, and a verdict can be withdrawn', async () => {
+  it('is reviewed by keyboard, article by article, and a decision can be withdrawn', async () => {
     const { kernel, bodies, lists } = await renderScreen('?Subject_ID=5');
     expect(await screen.findByText('文章1')).toBeVisible();
     expect(lists().map(({ query }) => query)).toEqual([{ Subject_ID: '5' }]);
@@ -95,14 +95,14 @@ describe('SubjectQualityScreen', () => {
     await userEvent.click(screen.getByRole('button', { name: '不确定 U' }));
     expect(await screen.findByText('本次抽检已完成')).toBeVisible();
     stop();
-    // The response to a verdict contains the updated figures: no other request is sent.
+    // The response to a decision contains the updated figures: no other request is sent.
     expect(screen.getByRole('button', { name: /31 篇，查看文章/ })).toBeVisible();
     expect(lists()).toHaveLength(1);
-    expect(bodies(`POST ${api}/verdict`)).toEqual([
-      { Sample_ID: '9', Article_ID: '1', Verdict: 'belongs' },
-      { Sample_ID: '9', Article_ID: '2', Verdict: 'not' },
-      { Sample_ID: '9', Article_ID: '2', Verdict: null },
-      { Sample_ID: '9', Article_ID: '2', Verdict: 'unsure' },
+    expect(bodies(`POST ${api}/decision`)).toEqual([
+      { Sample_ID: '9', Article_ID: '1', Decision: 'belongs' },
+      { Sample_ID: '9', Article_ID: '2', Decision: 'not' },
+      { Sample_ID: '9', Article_ID: '2', Decision: null },
+      { Sample_ID: '9', Article_ID: '2', Decision: 'unsure' },
     ]);
   });
 

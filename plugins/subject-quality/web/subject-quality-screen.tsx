@@ -27,11 +27,11 @@ const Quality = observer(function Quality({ subjectId, onChoose }: QualityProps)
     [client, subjectId],
     'list',
   );
-  const chosen = subjectId === '' ? undefined : quality.data?.list[0];
-  const judged = (draw: QualitySample): void => {
-    if (!chosen) return;
-    const Draws = chosen.Draws.map((each) => (each.Sample_ID === draw.Sample_ID ? draw : each));
-    quality.replace({ list: [{ ...chosen, Draws }] });
+  const subject = subjectId === '' ? undefined : quality.data?.list[0];
+  const replaceSample = (sample: QualitySample): void => {
+    if (!subject) return;
+    const Samples = subject.Samples.map((each) => (each.Sample_ID === sample.Sample_ID ? sample : each));
+    quality.replace({ list: [{ ...subject, Samples }] });
   };
   const back = subjectId !== '' && (
     <Button icon="arrow-left" onClick={() => onChoose('')}>
@@ -41,15 +41,15 @@ const Quality = observer(function Quality({ subjectId, onChoose }: QualityProps)
   return (
     <Stack>
       <PageHeader
-        title={chosen ? t('titleOf', { name: chosen.Subject_Name }) : t('title.subject-quality')}
+        title={subject ? t('titleOf', { name: subject.Subject_Name }) : t('title.subject-quality')}
         actions={back}
       />
       <Note>{t('text')}</Note>
       <QueryView query={quality} lines={8}>
         {(data) =>
           subjectId !== '' ? (
-            chosen ? (
-              <QualityDetail subject={chosen} onReviewed={judged} onChanged={quality.reload} />
+            subject ? (
+              <QualityDetail subject={subject} onReviewed={replaceSample} onChanged={quality.reload} />
             ) : (
               <EmptyState title={t('gone')} action={back} />
             )

@@ -35,7 +35,7 @@ export function TransferList({ loaded: { data, error, reload } }: TransferListPr
       width: 150,
       render: ({ Created_At }) => <TimeText at={Created_At} form="full" />,
     },
-    { id: 'kind', title: t('field.way'), width: 80, render: ({ Kind }) => t(`way.${Kind}`) },
+    { id: 'kind', title: t('field.method'), width: 80, render: ({ Kind }) => t(`method.${Kind}`) },
     { id: 'from', title: t('field.from'), width: 160, grow: 1, render: ({ Source_Name }) => Source_Name },
     { id: 'to', title: t('field.to'), width: 160, grow: 1, render: ({ Client_Name }) => Client_Name },
     {

@@ -145,7 +145,7 @@ class Lint {
       this.signal,
     );
     if (Number(rows[0]?.count) > maxPerDay * countDays)
-      this.findings.push({ code: 'wide-rule', parameters: { most: maxPerDay, days: countDays } });
+      this.findings.push({ code: 'wide-rule', parameters: { max: maxPerDay, days: countDays } });
   }
 }
 

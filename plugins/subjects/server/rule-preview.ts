@@ -69,7 +69,7 @@ async function getSamples(
 }
 
 /** Returns the articles that are in `one` but not in `other`, over the period that was evaluated for both. */
-function without(one: Found, other: Found, since: number): readonly FoundArticle[] {
+function subtract(one: Found, other: Found, since: number): readonly FoundArticle[] {
   const otherIds = new Set(other.rows.map(({ article_id }) => article_id));
   return one.rows.filter(
     ({ article_id, published_at }) => published_at.getTime() >= since && !otherIds.has(article_id),
@@ -84,8 +84,8 @@ async function compare(
   before: Found,
 ): Promise<RulePreview['Compared']> {
   const since = Math.max(currentMatches.since, before.since);
-  const added = without(currentMatches, before, since);
-  const removed = without(before, currentMatches, since);
+  const added = subtract(currentMatches, before, since);
+  const removed = subtract(before, currentMatches, since);
   const [addedList, removedList] = await Promise.all([
     getSamples(database, query, added, changes),
     getSamples(database, saved, removed, changes),
@@ -112,21 +112,21 @@ export async function previewRule(
   days: number,
   scope?: LibraryScope,
 ): Promise<RulePreview> {
-  const [found, before] = await Promise.all([
+  const [matches, before] = await Promise.all([
     countRule(database, caller, query, days, scope),
     saved ? countRule(database, caller, saved, days, scope) : null,
   ]);
   const [list, compared] = await Promise.all([
-    getSamples(database, query, found.rows, samples),
-    saved && before ? compare(database, query, saved, found, before) : null,
+    getSamples(database, query, matches.rows, samples),
+    saved && before ? compare(database, query, saved, matches, before) : null,
   ]);
   return {
-    total: found.rows.length,
-    Is_Capped: found.isCapped,
+    total: matches.rows.length,
+    Is_Capped: matches.isCapped,
     Is_Restricted: (scope?.ownArticleIds ?? null) !== null,
-    Days: found.since <= firstMoment(caller, days) ? days : Math.floor((Date.now() - found.since) / dayLength),
-    Since: new Date(found.since).toISOString(),
-    By_Day: byDay(found.rows, days, caller.timeZone),
+    Days: matches.since <= firstMoment(caller, days) ? days : Math.floor((Date.now() - matches.since) / dayLength),
+    Since: new Date(matches.since).toISOString(),
+    By_Day: byDay(matches.rows, days, caller.timeZone),
     list,
     Compared: compared,
     Warnings: checkQuery(query).map(({ code, parameters }) => ({ code, parameters: { ...parameters } })),

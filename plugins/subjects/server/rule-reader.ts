@@ -24,7 +24,7 @@ export interface RuleReader {
    */
   subject(clientId: string, subjectId: string, tx?: Statements): Promise<SubjectRecord>;
   /** Returns which of the ids are subjects of the client. */
-  known(clientId: string, subjectIds: readonly string[]): Promise<ReadonlySet<string>>;
+  existing(clientId: string, subjectIds: readonly string[]): Promise<ReadonlySet<string>>;
   dictionaries(
     clientId: string,
     names: readonly string[],
@@ -75,7 +75,7 @@ export class PostgresRuleReader implements RuleReader {
     return { ...rows[0], rule_version: Number(rows[0].rule_version) };
   }
 
-  async known(clientId: string, subjectIds: readonly string[]): Promise<ReadonlySet<string>> {
+  async existing(clientId: string, subjectIds: readonly string[]): Promise<ReadonlySet<string>> {
     const { rows } = await this.database.query<{ subject_id: string }>(
       'select subject_id from subject where client_id = $1 and subject_id = any($2::bigint[])',
       [clientId, subjectIds],

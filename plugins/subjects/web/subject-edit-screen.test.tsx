@@ -71,7 +71,7 @@ async function renderScreen(path: string, search = '') {
       'POST /v1/manage/class-manage/subject/lint': ({ body }) => ({
         list: [
           { code: 'idle-clause', parameters: { clause: '起火', days: 30 } },
-          { code: 'wide-rule', parameters: { most: (body as { Max_Per_Day: number }).Max_Per_Day, days: 7 } },
+          { code: 'wide-rule', parameters: { max: (body as { Max_Per_Day: number }).Max_Per_Day, days: 7 } },
         ],
         Is_Partial: false,
       }),

@@ -61,7 +61,7 @@ const refusals: WordTable = [
  * Returns the outcome of an answer from a workflow, or from the older connector that it replaced: a connector reports a
  * failure with status 200 and the failed status in its text.
  */
-function judge(answer: GatewayAnswer): SendOutcome {
+function getOutcome(answer: GatewayAnswer): SendOutcome {
   const { error } = answer.json as { error?: string | { code?: string; message?: string } };
   const words = typeof error === 'object' ? `${error.code ?? ''} ${error.message ?? ''}` : (error ?? answer.text);
   const errorText = words.trim();
@@ -88,7 +88,7 @@ export const teams = withServices({ outbound: OutboundService }, ({ outbound }) 
     send: async (message, { Groups }) => {
       const group = getGroup(Groups, message.address);
       if ('status' in group) return group;
-      return postMessage(outbound, group.url, { body: getCard(message) }, judge);
+      return postMessage(outbound, group.url, { body: getCard(message) }, getOutcome);
     },
   }),
 );

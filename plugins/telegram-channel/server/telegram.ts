@@ -36,7 +36,7 @@ const refusals: WordTable = [
   [/too long/i, 'too-large'],
 ];
 
-function judge(answer: GatewayAnswer): SendOutcome {
+function getOutcome(answer: GatewayAnswer): SendOutcome {
   const { ok, result, description = '', parameters } = answer.json as BotAnswer;
   if (ok === true && answer.status === 200) return { status: 'accepted', reference: String(result?.message_id ?? '') };
   if (answer.status === 429)
@@ -71,7 +71,7 @@ export const telegram = withServices({ outbound: OutboundService }, ({ outbound 
         return postMessage(outbound, `${Server}/bot${Token}/sendMessage`, { body }, (answer) => {
           const { migrate_to_chat_id } = (answer.json as BotAnswer).parameters ?? {};
           if (migrate_to_chat_id !== undefined) movedTo = String(migrate_to_chat_id);
-          return judge(answer);
+          return getOutcome(answer);
         });
       };
       const outcome = await post(message.address);

@@ -50,11 +50,11 @@ export const ticketCalls = withServices(
       });
     },
     attach: async ({ caller, files: sent }) => {
-      const { files: given, form } = await sent();
+      const { files: uploads, form } = await sent();
       if (!isId(form.Ticket_ID)) throw new InputError('Ticket_ID: the ticket of the files is required');
       const message = form.Ticket_Message_ID || null;
       if (message !== null && !isId(message)) throw new InputError(`Ticket_Message_ID: ${message} is not a valid id`);
-      return { list: await files.add(caller, form.Ticket_ID, message, given) };
+      return { list: await files.add(caller, form.Ticket_ID, message, uploads) };
     },
     download: ({ caller, query }) => files.download(caller, query.ticket_attachment_id),
   }),

@@ -6,7 +6,7 @@ import { canonicalUrl } from '#shared/web-address';
 import type { TicketCase } from '../ticket';
 import { TicketReader } from './ticket-reader';
 import { toCase } from './ticket-row';
-import { mayHandle, say, seen } from './ticket-stream';
+import { mayHandle, addMessage, markSeen } from './ticket-stream';
 
 /** Decision on a case. */
 export interface CaseDecision {
@@ -80,8 +80,8 @@ export class TicketCases {
           answer.articleId,
         ]);
       if (decision.Decision !== before.Decision)
-        await say(tx, caller, row, { kind: 'decided', text: decision.Decision });
-      await seen(tx, caller, row);
+        await addMessage(tx, caller, row, { kind: 'decided', text: decision.Decision });
+      await markSeen(tx, caller, row);
     });
     const after = toCase(await this.reader.row(caller, ticketId));
     await this.log.record(caller, { entity: 'ticket', action: 'update', id: ticketId, ip, before, after });

@@ -38,13 +38,13 @@ export class TicketEffect {
   ): Promise<ResultOf<typeof ticketContract.effect>> {
     if (controlIds.includes(subjectId))
       throw new InputError('Control_IDs: a subject cannot be compared with itself', 'tickets.same-subject');
-    const past = Math.min(days, Math.floor((now - at.getTime()) / dayLength));
+    const elapsedDays = Math.min(days, Math.floor((now - at.getTime()) / dayLength));
     const first = new Date(at.getTime() - days * dayLength);
-    const last = new Date(at.getTime() + Math.max(0, past) * dayLength);
+    const last = new Date(at.getTime() + Math.max(0, elapsedDays) * dayLength);
     const [treated, ...controls] = await Promise.all(
       [subjectId, ...new Set(controlIds)].map((id) => this.counts(caller, id, first, last, at)),
     );
-    const indexes = Array.from({ length: days + Math.max(0, past) }, (_, index) => index - days);
+    const indexes = Array.from({ length: days + Math.max(0, elapsedDays) }, (_, index) => index - days);
     const toSeries = (figure: (row: DayRow | undefined) => number | null): EffectDay[] =>
       indexes.map((day) => ({
         isAfter: day >= 0,

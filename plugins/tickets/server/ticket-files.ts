@@ -7,7 +7,7 @@ import { TicketReader } from './ticket-reader';
 function mustFit(count: number): void {
   if (count > maxFiles)
     throw new InputError(`Files: at most ${maxFiles} files per message`, 'tickets.too-many-files', {
-      most: maxFiles,
+      max: maxFiles,
     });
 }
 
@@ -38,7 +38,7 @@ export class TicketFiles {
       if (file.content.length > maxFileBytes)
         throw new InputError(`${file.name} exceeds the limit of ${maxFileBytes} bytes`, 'tickets.file-size', {
           name: file.name,
-          most: maxFileBytes / 1024 / 1024,
+          max: maxFileBytes / 1024 / 1024,
         });
       return {
         client_id: row.client_id,
@@ -61,12 +61,12 @@ export class TicketFiles {
   ): Promise<TicketAttachment[]> {
     return this.database.transaction(async (tx) => {
       await holdLock(tx, `tickets.attachments ${clientId} ${ticketId}`);
-      const { rows: known } = await tx.query<{ count: number }>(
+      const { rows: existing } = await tx.query<{ count: number }>(
         `select count(*)::int as count from ticket_attachment where client_id = $1 and ticket_id = $2
            and ticket_message_id is not distinct from $3`,
         [clientId, ticketId, messageId],
       );
-      mustFit((known[0]?.count ?? 0) + savedFiles.length);
+      mustFit((existing[0]?.count ?? 0) + savedFiles.length);
       const list: TicketAttachment[] = [];
       for (const { file_id, name, type, size } of savedFiles) {
         const { rows } = await tx.query<{ ticket_attachment_id: string }>(
@@ -96,10 +96,10 @@ export class TicketFiles {
       'select client_id, ticket_id, file_id from ticket_attachment where ticket_attachment_id = $1',
       [attachmentId],
     );
-    const [found] = rows;
-    if (!found) throw new NotFoundError(`Attachment ${attachmentId} not found`);
-    await this.reader.row(caller, found.ticket_id);
-    return this.files.stream(found.file_id, found.client_id);
+    const [attachment] = rows;
+    if (!attachment) throw new NotFoundError(`Attachment ${attachmentId} not found`);
+    await this.reader.row(caller, attachment.ticket_id);
+    return this.files.stream(attachment.file_id, attachment.client_id);
   }
 
   private async mustOwn(

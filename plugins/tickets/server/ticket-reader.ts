@@ -1,6 +1,6 @@
 import { inject, NotFoundError } from '#core';
 import { DatabaseService, FileService, Parameters, type Caller } from '#core/server';
-import { AlertReader, type KnownAlert } from '#plugins/alerts/server';
+import { AlertReader, type AlertSummary } from '#plugins/alerts/server';
 import { ArticleReader } from '#plugins/articles/server';
 import { GroupMembership } from '#plugins/privileges/server';
 import type { Ticket, TicketDetail } from '../ticket';
@@ -40,10 +40,10 @@ export class TicketReader {
     { Side, State, page, size, ...query }: TicketQuery,
   ): Promise<{ list: Ticket[]; total: number; Counts: TicketCounts }> {
     const parameters = new Parameters();
-    const reach = await ticketScope(this.membership, caller, parameters);
+    const scope = await ticketScope(this.membership, caller, parameters);
     const where = [
-      reach.isSeen,
-      ...(Side === 'own' ? [reach.isOwn] : Side === 'mine' ? [reach.isMine] : []),
+      scope.isSeen,
+      ...(Side === 'own' ? [scope.isOwn] : Side === 'mine' ? [scope.isMine] : []),
       ...narrowed(query, parameters),
     ].join(' and ');
     const counted = await this.database.query<TicketCounts>(
@@ -62,7 +62,7 @@ export class TicketReader {
           : State === 'overdue'
             ? isOverdue
             : `t.state = ${parameters.add(State)}`;
-    const columns = ticketColumns(reach, parameters.add(caller.userId));
+    const columns = ticketColumns(scope, parameters.add(caller.userId));
     const { rows } = await this.database.query<TicketRow>(
       withNames(
         `select ${columns}, row_number() over (order by ${isWaiting} desc, case when ${isWaiting} then t.due_at end,
@@ -83,11 +83,11 @@ export class TicketReader {
    */
   async row(caller: Caller, ticketId: string): Promise<TicketRow> {
     const parameters = new Parameters();
-    const reach = await ticketScope(this.membership, caller, parameters);
-    const columns = ticketColumns(reach, parameters.add(caller.userId));
+    const scope = await ticketScope(this.membership, caller, parameters);
+    const columns = ticketColumns(scope, parameters.add(caller.userId));
     const { rows } = await this.database.query<TicketRow>(
       withNames(
-        `select ${columns}, 1 as place from ticket t where ${reach.isSeen}
+        `select ${columns}, 1 as place from ticket t where ${scope.isSeen}
           and t.ticket_id = ${parameters.add(ticketId)}`,
       ),
       parameters.values,
@@ -195,4 +195,4 @@ export class TicketReader {
   }
 }
 
-const getAlert = ({ Subject_IDs: _, ...shown }: KnownAlert): NonNullable<TicketDetail['Alert']> => shown;
+const getAlert = ({ Subject_IDs: _, ...shown }: AlertSummary): NonNullable<TicketDetail['Alert']> => shown;

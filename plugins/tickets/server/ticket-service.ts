@@ -5,7 +5,7 @@ import { ArticleReader } from '#plugins/articles/server';
 import { platformClientId } from '#plugins/clients/server';
 import { dueHours, stateAfter, type Ticket, type TicketAction, type TicketPriority, type TicketState } from '../ticket';
 import { TicketReader } from './ticket-reader';
-import { mayHandle, say, seen, type Message } from './ticket-stream';
+import { mayHandle, addMessage, markSeen, type Message } from './ticket-stream';
 import type { TicketRow } from './ticket-row';
 
 export interface NewTicket {
@@ -58,7 +58,7 @@ export class TicketService {
          select $1, $2, article_id, title from unnest($3::bigint[], $4::text[]) as a (article_id, title)`,
         [caller.clientId, ticketId, [...titles.keys()], [...titles.values()]],
       );
-      await seen(tx, caller, { client_id: caller.clientId, ticket_id: ticketId });
+      await markSeen(tx, caller, { client_id: caller.clientId, ticket_id: ticketId });
       return ticketId;
     });
     await this.log.record(caller, { entity: 'ticket', action: 'create', id, ip, after: ticket });
@@ -79,7 +79,7 @@ export class TicketService {
     const row = await this.reader.row(caller, ticketId);
     const isAnswering = row.author_id !== caller.userId || row.is_mine;
     return this.database.transaction(async (tx) => {
-      await seen(tx, caller, row);
+      await markSeen(tx, caller, row);
       if (!isAnswering || row.state !== 'new') return row.state;
       await tx.query(
         `update ticket set state = 'read', first_read_at = coalesce(first_read_at, (select now()))
@@ -134,9 +134,9 @@ export class TicketService {
         [row.client_id, ticketId, next.Assignee_ID, next.User_Group_ID, next.Priority, dueHours[next.Priority]],
       );
       if (next.Assignee_ID !== row.assignee_id || next.User_Group_ID !== row.user_group_id)
-        await say(tx, caller, row, { kind: 'assigned', text: await getName(tx, next) });
-      if (next.Priority !== row.priority) await say(tx, caller, row, { kind: 'priority', text: next.Priority });
-      await seen(tx, caller, row);
+        await addMessage(tx, caller, row, { kind: 'assigned', text: await getName(tx, next) });
+      if (next.Priority !== row.priority) await addMessage(tx, caller, row, { kind: 'priority', text: next.Priority });
+      await markSeen(tx, caller, row);
     });
     await this.log.record(caller, {
       entity: 'ticket',
@@ -186,8 +186,8 @@ export class TicketService {
           dueHours[priority],
         ],
       );
-      const id = await say(tx, caller, { client_id, ticket_id }, message);
-      await seen(tx, caller, { client_id, ticket_id });
+      const id = await addMessage(tx, caller, { client_id, ticket_id }, message);
+      await markSeen(tx, caller, { client_id, ticket_id });
       return { id, state };
     });
   }

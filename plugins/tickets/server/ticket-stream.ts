@@ -18,7 +18,7 @@ export const mayHandle = ({ userType }: Caller, { is_mine, is_own }: TicketRow):
 type TicketKey = Pick<TicketRow, 'client_id' | 'ticket_id'>;
 
 /** Adds an entry to the message stream; returns its id. */
-export async function say(
+export async function addMessage(
   tx: Statements,
   { userId }: Caller,
   { client_id, ticket_id }: TicketKey,
@@ -33,7 +33,7 @@ export async function say(
 }
 
 /** Uses the clock instead of the transaction start: a change in the same transaction must count as seen. */
-export async function seen(tx: Statements, { userId }: Caller, { client_id, ticket_id }: TicketKey): Promise<void> {
+export async function markSeen(tx: Statements, { userId }: Caller, { client_id, ticket_id }: TicketKey): Promise<void> {
   await tx.query(
     `insert into ticket_reader (client_id, ticket_id, user_id, read_at) values ($1, $2, $3, clock_timestamp())
      on conflict (client_id, ticket_id, user_id) do update set read_at = excluded.read_at`,

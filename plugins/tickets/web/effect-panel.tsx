@@ -38,10 +38,10 @@ export function EffectPanel({ ticket }: { readonly ticket: TicketDetail }) {
   const subjects = useOptions('subject');
   const [subject, setSubject] = useState(ticket.Case.Subject_ID ?? ticket.Subject_IDs[0] ?? null);
   const subjectChoices = useLoaded((signal) => subjects('', signal), [subjects]).data ?? [];
-  const [chosen, setControls] = useState<readonly string[] | null>(null);
+  const [controlIds, setControls] = useState<readonly string[] | null>(null);
   // Default until the user chooses: subjects without an intervention.
   const controls =
-    chosen ??
+    controlIds ??
     subjectChoices
       .map(({ value }) => value)
       .filter((id) => id !== subject && !ticket.Subject_IDs.includes(id))

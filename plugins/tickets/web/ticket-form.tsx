@@ -89,12 +89,12 @@ export function TicketForm({
   );
   const { receiver, person, unit, title, content, type, priority } = values;
   const [files, setFiles] = useState<readonly File[]>([]);
-  const chosen = [
+  const selected = [
     { entity: 'colleague', id: person },
     { entity: 'user-group', id: unit },
   ].flatMap(({ entity, id }) => (id === null || stored.at === null ? [] : [{ entity, id }]));
-  const getLabel = useLabels(chosen);
-  const labels = Object.fromEntries(chosen.map(({ entity, id }) => [id, getLabel(entity, id)]));
+  const getLabel = useLabels(selected);
+  const labels = Object.fromEntries(selected.map(({ entity, id }) => [id, getLabel(entity, id)]));
   const save = useAction(async () => {
     const { Ticket_ID } = await client.create({
       body: {

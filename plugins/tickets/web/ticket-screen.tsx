@@ -1,16 +1,16 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import {
-  MessageService,
   NavigationService,
   PrivilegeService,
+  QueryView,
   useAction,
   useClient,
   useLoaded,
   useService,
   useText,
 } from '#core/web';
-import { Button, ErrorState, Note, PageHeader, Panel, Skeleton, Stack, Tag, TimeText } from '#shared/ui';
+import { Button, Note, PageHeader, Panel, Stack, Tag, TimeText } from '#shared/ui';
 import { ticketContract } from '../contract';
 import type { TicketDetail } from '../ticket';
 import { AttachmentList } from './attachment-list';
@@ -24,37 +24,35 @@ import { DueTime, StateTag } from './state-tag';
 import { TicketDetails } from './ticket-details';
 import styles from './ticket.module.css';
 
-/** One ticket: request, message stream and assignee. Opening it marks it as read. */
-const TicketScreen = observer(() => {
+interface TicketViewProps {
+  readonly ticket: TicketDetail;
+  readonly reload: () => void;
+}
+
+/** One ticket: request, message stream and assignee. */
+const TicketView = observer(({ ticket, reload }: TicketViewProps) => {
   const t = useText('tickets');
   const client = useClient(ticketContract);
-  const messages = useService(MessageService);
   const may = useService(PrivilegeService).can('ticket');
-  const id = useService(NavigationService).place?.parameters.id ?? '';
-  const { data, error, reload } = useLoaded((signal) => client.get({ query: { id } }, { signal }), [client, id]);
-  useEffect(() => {
-    if (id) client.markRead({ body: { Ticket_ID: id } }).then(reload, () => undefined);
-  }, [client, id]);
   const setState = useAction(async (action: 'closed' | 'reopened') => {
-    await client.setState({ body: { Ticket_ID: id, Action: action } });
+    await client.setState({ body: { Ticket_ID: ticket.Ticket_ID, Action: action } });
     reload();
   });
-  if (error && !data) return <ErrorState message={messages.textOf(error)} onRetry={reload} />;
-  if (!data || data.Ticket_ID !== id) return <Skeleton lines={12} />;
-  const isClosed = data.State === 'closed';
+  const isClosed = ticket.State === 'closed';
   return (
     <div className={styles.screen}>
       <Stack>
         <PageHeader
-          title={data.Title}
+          title={ticket.Title}
           text={
             <>
-              <StateTag ticket={data} /> <Tag>{t(`type.${data.Type}`)}</Tag> <Tag>{t(`priority.${data.Priority}`)}</Tag>
+              <StateTag ticket={ticket} /> <Tag>{t(`type.${ticket.Type}`)}</Tag>{' '}
+              <Tag>{t(`priority.${ticket.Priority}`)}</Tag>
             </>
           }
           actions={
             may.modify &&
-            data.May_Close && (
+            ticket.May_Close && (
               <Button
                 icon={isClosed ? 'undo' : 'check'}
                 busy={setState.busy}
@@ -68,32 +66,47 @@ const TicketScreen = observer(() => {
         <Panel>
           <Stack tight>
             <Note>
-              {data.Author.Name ?? t('someone')} · {data.Client_Name} · <TimeText at={data.Created_At} /> · {t('due')}{' '}
-              <DueTime ticket={data} />
+              {ticket.Author.Name ?? t('someone')} · {ticket.Client_Name} · <TimeText at={ticket.Created_At} /> ·{' '}
+              {t('due')} <DueTime ticket={ticket} />
             </Note>
-            <p className={styles.text}>{data.Content}</p>
-            <AttachmentList files={data.Attachments.filter((file) => file.Ticket_Message_ID === null)} />
+            <p className={styles.text}>{ticket.Content}</p>
+            <AttachmentList files={ticket.Attachments.filter((file) => file.Ticket_Message_ID === null)} />
           </Stack>
         </Panel>
-        <Panel title={t('stream', { count: data.Reply_Count })}>
+        <Panel title={t('stream', { count: ticket.Reply_Count })}>
           <Stack>
-            {data.Messages.length === 0 && <Note>{t('noReply')}</Note>}
-            <MessageStream ticket={data} />
-            {isClosed ? <Note>{t('isClosed')}</Note> : may.modify && <ReplyBox id={id} onSent={reload} />}
+            {ticket.Messages.length === 0 && <Note>{t('noReply')}</Note>}
+            <MessageStream ticket={ticket} />
+            {isClosed ? <Note>{t('isClosed')}</Note> : may.modify && <ReplyBox id={ticket.Ticket_ID} onSent={reload} />}
           </Stack>
         </Panel>
       </Stack>
       <Stack>
-        {may.action && data.May_Handle && !isClosed && <HandlingPanel ticket={data} onChanged={reload} />}
-        {may.modify && data.May_Handle ? (
-          <CasePanel key={JSON.stringify([data.Ticket_ID, data.Case])} ticket={data} onChanged={reload} />
+        {may.action && ticket.May_Handle && !isClosed && <HandlingPanel ticket={ticket} onChanged={reload} />}
+        {may.modify && ticket.May_Handle ? (
+          <CasePanel key={JSON.stringify([ticket.Ticket_ID, ticket.Case])} ticket={ticket} onChanged={reload} />
         ) : (
-          <CaseDetails case={data.Case} />
+          <CaseDetails case={ticket.Case} />
         )}
-        <TicketDetails ticket={data} />
-        {!data.Is_For_Operator && <EffectPanel key={effectKey(data)} ticket={data} />}
+        <TicketDetails ticket={ticket} />
+        {!ticket.Is_For_Operator && <EffectPanel key={effectKey(ticket)} ticket={ticket} />}
       </Stack>
     </div>
+  );
+});
+
+/** Loads the ticket of the address; opening it marks it as read. */
+const TicketScreen = observer(() => {
+  const client = useClient(ticketContract);
+  const id = useService(NavigationService).place?.parameters.id ?? '';
+  const { data, error, reload } = useLoaded((signal) => client.get({ query: { id } }, { signal }), [client, id]);
+  useEffect(() => {
+    if (id) client.markRead({ body: { Ticket_ID: id } }).then(reload, () => undefined);
+  }, [client, id]);
+  return (
+    <QueryView query={{ data: data?.Ticket_ID === id ? data : undefined, error, reload }} lines={12}>
+      {(ticket) => <TicketView ticket={ticket} reload={reload} />}
+    </QueryView>
   );
 });
 

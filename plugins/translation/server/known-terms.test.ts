@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@rstest/core';
-import { commonTerms, findTerms, type KnownTerm } from './known-terms';
+import { commonTerms, findTerms, type Term } from './known-terms';
 
-const ownBrandTerms: readonly KnownTerm[] = [
+const ownBrandTerms: readonly Term[] = [
   { zh: '瀚海S7', en: 'Hanhai S7', kind: 'own' },
   { zh: '海', en: 'sea', kind: 'own' },
 ];
@@ -21,7 +21,7 @@ describe('findTerms', () => {
 
   it("does not match parts of longer Latin words, and prefers the client's own terms", () => {
     expect(findTerms('seaside and overseas', 'zh', ownBrandTerms)).toEqual([]);
-    const ours: KnownTerm = { zh: '广东', en: 'Canton', kind: 'own' };
+    const ours: Term = { zh: '广东', en: 'Canton', kind: 'own' };
     expect(findTerms('广东', 'en', [ours, ...commonTerms()])).toMatchObject([{ Translation: 'Canton' }]);
     expect(findTerms('', 'en', ownBrandTerms)).toEqual([]);
   });

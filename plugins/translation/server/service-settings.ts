@@ -30,7 +30,7 @@ export class ServiceSettings {
   }
 
   /** Returns the public fields; the key need not be decryptable for that. */
-  async shown(clientId: string): Promise<ShownService | null> {
+  async summary(clientId: string): Promise<ShownService | null> {
     const row = await this.row(clientId);
     return row ? { Url: row.url, Has_Key: row.sealed_key !== null } : null;
   }

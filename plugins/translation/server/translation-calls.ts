@@ -43,7 +43,7 @@ export const translationCalls = withServices(
         const [{ Title, Text, Language }, clientTerms, service] = await Promise.all([
           articleReader.detail(caller, id),
           terms.read(caller.clientId),
-          settings.shown(caller.clientId),
+          settings.summary(caller.clientId),
         ]);
         const To = to ?? (Language === 'zh' ? 'en' : 'zh');
         const From = Language === 'und' || Language === '' ? 'auto' : Language;
@@ -57,7 +57,7 @@ export const translationCalls = withServices(
           : null;
         return { From, To, Translation, Missing: Translation ? null : 'answer', Terms };
       },
-      service: async ({ caller }) => ({ Service: await settings.shown(caller.clientId) }),
+      service: async ({ caller }) => ({ Service: await settings.summary(caller.clientId) }),
       saveService: async ({ caller, ip, body: { Url, Key } }) => {
         outbound.check(Url);
         const saved = await settings.save(caller.clientId, { url: Url, key: Key });

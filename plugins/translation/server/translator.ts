@@ -11,7 +11,7 @@ const answerSchema = z.object({ translatedText: z.array(z.string()).length(2) })
 const maxLength = 20_000;
 const maxBytes = 1024 * 1024;
 /** Milliseconds for which a translation is cached, so that repeated views are paid for once. */
-const held = 600_000;
+const cacheMs = 600_000;
 
 export interface Translated {
   readonly Title: string;
@@ -24,7 +24,7 @@ export interface Translated {
 
 /** Translates texts with an external service that has the API of LibreTranslate. */
 export class Translator {
-  private readonly translationCache = new BriefCache<Translated | null>(held, 200);
+  private readonly translationCache = new BriefCache<Translated | null>(cacheMs, 200);
 
   constructor(
     @inject(OutboundService) private readonly outbound: OutboundService,

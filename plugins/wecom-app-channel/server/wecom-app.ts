@@ -61,7 +61,7 @@ const getContent = ({ subject, text, link }: ChannelMessage): object =>
         },
       };
 
-function judge(answer: GatewayAnswer): SendOutcome {
+function getOutcome(answer: GatewayAnswer): SendOutcome {
   const {
     errcode,
     errmsg = '',
@@ -110,7 +110,7 @@ export const wecomApp = withServices({ outboundService: OutboundService }, ({ ou
         ended,
         url: (token) => `${Server}/cgi-bin/message/send?access_token=${encodeURIComponent(token)}`,
         body: { touser: message.address, agentid: Agent_ID, ...getContent(message) },
-        judge,
+        getOutcome,
       });
     },
   });

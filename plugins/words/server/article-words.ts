@@ -24,7 +24,7 @@ export interface WordKnowledge {
   readonly canonical: ReadonlyMap<string, string>;
   readonly frequencies: DocumentFrequencies;
   /** Words that are always counted, folded. */
-  readonly kept: readonly string[];
+  readonly alwaysCounted: readonly string[];
 }
 
 /** Number of characters of a body that are read; news state their topic first. */
@@ -59,7 +59,7 @@ export const noWords: ArticleWords = { names: [], keywords: [], counted: [] };
 export function wordsOfArticle(
   title: string,
   wholeBody: string,
-  { reader, canonical, frequencies, kept }: WordKnowledge,
+  { reader, canonical, frequencies, alwaysCounted }: WordKnowledge,
 ): ArticleWords {
   const body = cutText(wholeBody, readLength);
   const [readTitle, readBody] = [reader.read(title), reader.read(body)];
@@ -82,7 +82,7 @@ export function wordsOfArticle(
   const text = `${title}\n${body}`;
   for (const { word } of ranked.slice(0, maxCounted))
     if (!named.has(word)) counted.add(countedWord('word', asWritten(word, text)));
-  for (const word of kept)
+  for (const word of alwaysCounted)
     if (!named.has(word) && (readTitle.folded.includes(word) || readBody.folded.includes(word)))
       counted.add(countedWord('word', word));
   return { names, keywords: shownKeywords(findKeywords(ranked, maxKeywords * 2), names, text), counted: [...counted] };
@@ -90,15 +90,15 @@ export function wordsOfArticle(
 
 /** Returns keywords as written in the article; a part of a name is replaced by the name. */
 function shownKeywords(foundKeywords: readonly Keyword[], names: readonly ArticleName[], text: string): Keyword[] {
-  const shown = new Map<string, Keyword>();
+  const keywords = new Map<string, Keyword>();
   for (const { word, weight } of foundKeywords) {
     const whole = names
       .filter(({ name, type }) => type !== 'place' && name.length > word.length && name.includes(word))
       .sort((a, b) => a.name.length - b.name.length)[0]?.name;
     const written = whole ?? asWritten(word, text);
-    if (shown.size < maxKeywords && !shown.has(written)) shown.set(written, { word: written, weight });
+    if (keywords.size < maxKeywords && !keywords.has(written)) keywords.set(written, { word: written, weight });
   }
-  return [...shown.values()];
+  return [...keywords.values()];
 }
 
 /** Restores the original case of a folded word, for example iPhone. */

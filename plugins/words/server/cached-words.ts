@@ -2,7 +2,7 @@ import type { EntityType } from '#shared/entities';
 import { countedWord, readCounted, typeOfTag, type ArticleWords } from './article-words';
 
 /** Words found in an article as stored: the JSON is serialized once where they are found, and passed on unchanged. */
-export interface CachedWords {
+export interface EncodedWords {
   /**
    * Two lists. For each name [counted entry, count, first position] and, if different, its spelling in the article; for
    * each keyword [word, weight], most characteristic first. Counted words are given by their index there, other words
@@ -27,7 +27,7 @@ type StoredLists = readonly [
   keywords: readonly (readonly [word: EncodedEntry, weight: number])[],
 ];
 
-export function encodeWords({ names, keywords, counted }: ArticleWords): CachedWords {
+export function encodeWords({ names, keywords, counted }: ArticleWords): EncodedWords {
   const entries = new Map<string, number>();
   const words = new Map<string, number>();
   counted.forEach((entry, index) => {
@@ -46,7 +46,7 @@ export function encodeWords({ names, keywords, counted }: ArticleWords): CachedW
 }
 
 /** Parses stored words. Words that were counted later are at the end. */
-export function decodeWords({ found, counted }: CachedWords): FoundWords {
+export function decodeWords({ found, counted }: EncodedWords): FoundWords {
   const [names, keywords] = JSON.parse(found) as StoredLists;
   const getEntry = (encodedWord: EncodedEntry) =>
     readCounted(typeof encodedWord === 'number' ? (counted[encodedWord] ?? '') : encodedWord);

@@ -19,15 +19,15 @@ export async function countPairs(
   rules: WordRules,
 ): Promise<readonly WordPairCount[]> {
   if (words.length < 2) return [];
-  const meant = words.flatMap((word) => getEntries(word, rules).map((entry) => ({ word, entry })));
+  const wordEntries = words.flatMap((word) => getEntries(word, rules).map((entry) => ({ word, entry })));
   const list = await reader.sql(caller, filter);
   const { own, where, parameters } = list;
   const { rows } = await reader.query<WordPairCount>(
     caller,
     list,
     `with picked as materialized (select m.article_id, m.emotion from ${own} where ${where}),
-       meant as (select * from unnest(${parameters.add(meant.map(({ word }) => word))}::text[],
-         ${parameters.add(meant.map(({ entry }) => entry))}::text[]) as e (word, entry)),
+       meant as (select * from unnest(${parameters.add(wordEntries.map(({ word }) => word))}::text[],
+         ${parameters.add(wordEntries.map(({ entry }) => entry))}::text[]) as e (word, entry)),
        held as materialized (
          select p.article_id, p.emotion, e.word collate "C" as word from picked p join article_words w using (article_id)
            cross join unnest(w.counted) as u (entry) join meant e on e.entry = u.entry group by 1, 2, 3

@@ -3,7 +3,7 @@ import { DatabaseService, getFirstId, ThreadService, type JobContext } from '#co
 import { getItem, type IntakeItem } from '#plugins/articles/server';
 import { bigramCodes, foldText } from '#shared/text';
 import { recountDays } from './recount-days';
-import type { CachedWords } from './cached-words';
+import type { EncodedWords } from './cached-words';
 import { storeWords } from './store-words';
 import { WordStates } from './word-states';
 import { wordsNote } from './words-task';
@@ -42,7 +42,7 @@ export class WordExtraction {
    * Extracts words from articles that have none: first the gaps of the last day, then older articles, newest first. Each
    * batch is committed separately, so that an interrupted run can continue.
    */
-  async fill({ signal, log }: Pick<JobContext, 'signal' | 'log'>, now = Date.now()): Promise<number> {
+  async fillGaps({ signal, log }: Pick<JobContext, 'signal' | 'log'>, now = Date.now()): Promise<number> {
     let filled = await this.fillBetween(
       getFirstId(new Date(now - gapWindowMs)),
       getFirstId(new Date(now - settledMs)),
@@ -99,7 +99,7 @@ export class WordExtraction {
     const read = await this.threads.run<IntakeItem[]>([{ plugin: 'words', task: 'words', state }], items);
     await storeWords(
       this.database,
-      read.map(({ notes }, index) => [rows[index]!.article_id, notes?.[wordsNote] as CachedWords]),
+      read.map(({ notes }, index) => [rows[index]!.article_id, notes?.[wordsNote] as EncodedWords]),
     );
     await recountDays(
       this.database,

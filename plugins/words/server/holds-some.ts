@@ -4,7 +4,7 @@
  */
 export function holdsSome(words: readonly (readonly string[])[], min: number, add: (value: unknown) => string): string {
   if (words.length === 0) return 'false';
-  const held = words.map((entries) => `(w.counted && ${add(entries)}::text[])::int`);
-  const sum = `${held.join(' + ')} >= ${Math.min(min, words.length)}`;
+  const conditions = words.map((entries) => `(w.counted && ${add(entries)}::text[])::int`);
+  const sum = `${conditions.join(' + ')} >= ${Math.min(min, words.length)}`;
   return `w.counted && ${add(words.flat())}::text[] and ${sum}`;
 }

@@ -2,7 +2,7 @@ import { InputError, withServices, type Resolver } from '#core';
 import type { Row } from '#core/resource';
 import { JobService, type ResourceRules, type SaveContext } from '#core/server';
 import type { globalHotWord, hotWord, WordAction } from '../resource';
-import { keepJob, type KeptWord } from './keep-word';
+import { countWordJob, type AddedWord } from './keep-word';
 
 interface WordDraft {
   readonly Word: string;
@@ -29,7 +29,7 @@ const createRules = withServices(
     beforeSave: (draft: WordDraft) => check(draft),
     afterSave: async ({ Word, Action, Is_Enabled }: SavedWord, _before: unknown, { tx }: SaveContext) => {
       if (Action === 'keep' && Is_Enabled)
-        await jobs.add(keepJob, { Word } satisfies KeptWord, { key: `${keepJob}:${Word}`, within: tx });
+        await jobs.add(countWordJob, { Word } satisfies AddedWord, { key: `${countWordJob}:${Word}`, within: tx });
     },
   }),
 );

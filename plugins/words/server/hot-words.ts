@@ -73,22 +73,22 @@ export class HotWords {
     const letters = new Set(getTypes(type).map(getMessage));
     const { Published_At: _time, ...rest } = filter;
     const length = to + 1 - from;
-    const [present, past] = await Promise.all([
+    const [present, before] = await Promise.all([
       this.days.count(caller, rest, { from, to }, rules),
       this.days.count(caller, rest, { from: from - length, to: from - 1 }, rules),
     ]);
-    const pastCounts = new Map(past.rows.map(({ word, count }) => [word, count]));
+    const pastCounts = new Map(before.rows.map(({ word, count }) => [word, count]));
     const risen = ({ word, count }: WordCount): number => {
       const before = pastCounts.get(word) ?? 0;
       return (count - before) / Math.sqrt(before + 1);
     };
-    const shown = present.rows
+    const topRows = present.rows
       .filter(({ letter }) => letters.has(letter))
       .sort((a, b) => (sort === 'rising' ? risen(b) - risen(a) : 0) || b.count - a.count || (a.word < b.word ? -1 : 1))
       .slice(0, size);
-    const titles = await this.titles(shown.map(({ sample }) => sample));
+    const titles = await this.titles(topRows.map(({ sample }) => sample));
     return {
-      list: shown.map((row) => {
+      list: topRows.map((row) => {
         const title = titles.get(row.sample);
         return {
           Word: row.word,

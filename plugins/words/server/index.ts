@@ -11,8 +11,8 @@ import { entityNameRules } from './entity-name-rules';
 import { fillJob, nameJob, WordExtraction, type NamedWord } from './fill-words';
 import { globalHotWordRules, hotWordRules } from './hot-word-rules';
 import { HotWords } from './hot-words';
-import { keepJob, keepWord, type KeptWord } from './keep-word';
-import type { CachedWords } from './cached-words';
+import { countWordJob, countWordInStored, type AddedWord } from './keep-word';
+import type { EncodedWords } from './cached-words';
 import { wordMigrations } from './migrations';
 import { recountDays } from './recount-days';
 import { storeWords } from './store-words';
@@ -73,7 +73,7 @@ export default defineServer(words, {
       name: 'words.store',
       handle: async ({ payload: { stored } }, { tx }) => {
         const read = stored.flatMap(({ articleId, item }) => {
-          const cachedWords = item.notes?.[wordsNote] as CachedWords | undefined;
+          const cachedWords = item.notes?.[wordsNote] as EncodedWords | undefined;
           return cachedWords ? [[articleId, cachedWords] as const] : [];
         });
         await storeWords(tx, read);
@@ -88,7 +88,7 @@ export default defineServer(words, {
     {
       name: fillJob,
       every: '1m',
-      run: async (services, _payload, context) => void (await services.get(WordExtraction).fill(context)),
+      run: async (services, _payload, context) => void (await services.get(WordExtraction).fillGaps(context)),
     },
     {
       name: frequenciesJob,
@@ -100,8 +100,9 @@ export default defineServer(words, {
       run: (services, payload, context) => services.get(WordExtraction).extractForName(payload as NamedWord, context),
     },
     {
-      name: keepJob,
-      run: async (services, payload) => void (await keepWord(services.get(DatabaseService), payload as KeptWord)),
+      name: countWordJob,
+      run: async (services, payload) =>
+        void (await countWordInStored(services.get(DatabaseService), payload as AddedWord)),
     },
   ],
   threads: { words: () => import('./words-task'), frequencies: () => import('./frequencies-task') },

@@ -2,9 +2,9 @@ import type { DatabaseService } from '#core/server';
 import { bigramCodes, foldText } from '#shared/text';
 import { countedWord } from './article-words';
 
-export const keepJob = 'words.keep';
+export const countWordJob = 'words.keep';
 
-export interface KeptWord {
+export interface AddedWord {
   readonly Word: string;
 }
 
@@ -12,7 +12,7 @@ export interface KeptWord {
  * Adds a word that is always counted to the stored articles of the last 92 days that contain it and do not count it
  * yet.
  */
-export async function keepWord(database: DatabaseService, { Word }: KeptWord): Promise<number> {
+export async function countWordInStored(database: DatabaseService, { Word }: AddedWord): Promise<number> {
   const folded = foldText(Word);
   if (folded.length < 2) return 0;
   const like = `%${folded.replace(/[\\%_]/g, '\\$&')}%`;

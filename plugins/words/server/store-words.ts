@@ -1,17 +1,17 @@
 import type { Statements } from '#core/server';
 import type { ArticleWords } from './article-words';
-import { encodeWords, type CachedWords } from './cached-words';
+import { encodeWords, type EncodedWords } from './cached-words';
 
 /** Separates the counted words of an article in transit; occurs in no word. */
 const divider = String.fromCharCode(31);
 
 /** Domain events that were pending during a product upgrade contain the older, longer form. */
-const isEncoded = (words: CachedWords | ArticleWords): words is CachedWords => 'found' in words;
+const isEncoded = (words: EncodedWords | ArticleWords): words is EncodedWords => 'found' in words;
 
 /** Stores the words found in articles, replacing earlier ones. Articles that no longer exist are skipped. */
 export async function storeWords(
   statements: Statements,
-  articleWords: readonly (readonly [articleId: string, words: CachedWords | ArticleWords])[],
+  articleWords: readonly (readonly [articleId: string, words: EncodedWords | ArticleWords])[],
 ): Promise<void> {
   if (articleWords.length === 0) return;
   const encodedWords = articleWords.map(([id, words]) => [id, isEncoded(words) ? words : encodeWords(words)] as const);

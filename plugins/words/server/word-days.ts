@@ -91,7 +91,7 @@ export class WordDays {
        from article_count where client_id = $1 and subject_id = $2 and hour >= $3 and hour < $4 group by 1`,
       [...owner, start, end],
     );
-    const { rows: known } = await this.database.query<
+    const { rows: storedDays } = await this.database.query<
       DayState & { readonly is_settled: boolean; readonly age: number }
     >(
       `select day::text as day, state, is_settled, extract(epoch from now() - counted_at) * 1000 as age
@@ -99,7 +99,7 @@ export class WordDays {
        where client_id = $1 and subject_id = $2 and day >= $3::date and day < $4::date`,
       [...owner, start.toISOString(), end.toISOString()],
     );
-    const before = new Map(known.map((row) => [row.day, row]));
+    const before = new Map(storedDays.map((row) => [row.day, row]));
     for (const { day, state } of present) {
       const storedDay = before.get(day);
       const isSame = storedDay?.state === `${state} ${rulesHash}`;

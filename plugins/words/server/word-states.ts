@@ -28,7 +28,7 @@ export class WordStates {
   }
 
   private async load(): Promise<WordState> {
-    const [names, dictionaries, kept, frequencies, state] = await Promise.all([
+    const [names, dictionaries, keptWords, frequencies, state] = await Promise.all([
       this.database.query<{ name: string; type: EntityType; canonical_name: string | null }>(
         'select name, type, canonical_name from entity_name where is_enabled order by entity_name_id limit $1',
         [maxSent],
@@ -58,7 +58,7 @@ export class WordStates {
     }
     return {
       names: [...statedNames.values()],
-      kept: kept.rows.map(({ word }) => word),
+      alwaysCounted: keptWords.rows.map(({ word }) => word),
       articles: state.rows[0]?.total ?? 0,
       frequentWords: frequencies.rows.map(({ word }) => word),
       frequencies: frequencies.rows.map(({ documents }) => documents),

@@ -14,7 +14,7 @@ export interface StatedName extends KnownName {
 /** State of the pipeline step; frequencies are stored as two columns. */
 export interface WordState {
   readonly names: readonly StatedName[];
-  readonly kept: readonly string[];
+  readonly alwaysCounted: readonly string[];
   readonly articles: number;
   readonly frequentWords: readonly string[];
   readonly frequencies: readonly number[];
@@ -23,18 +23,18 @@ export interface WordState {
 /** Key of the step's results in the notes of an item. */
 export const wordsNote = 'words';
 
-export function getKnowledge({ names, kept, articles, frequentWords, frequencies }: WordState): WordKnowledge {
+export function getKnowledge({ names, alwaysCounted, articles, frequentWords, frequencies }: WordState): WordKnowledge {
   const folded = names.map(({ name, type }) => ({ name: foldText(name), type })).filter(({ name }) => name.length > 1);
-  const keptFolded = kept.map(foldText).filter((word) => word.length > 1);
+  const foldedWords = alwaysCounted.map(foldText).filter((word) => word.length > 1);
   return {
     reader: new EntityReader(
       folded,
-      keptFolded.map((word) => ({ word, tag: 'nz' })),
+      foldedWords.map((word) => ({ word, tag: 'nz' })),
     ),
     canonical: new Map(
       names.filter(({ canonical, name }) => canonical !== name).map(({ name, canonical }) => [name, canonical]),
     ),
-    kept: keptFolded,
+    alwaysCounted: foldedWords,
     frequencies: new WordCounts(articles, frequentWords, frequencies),
   };
 }

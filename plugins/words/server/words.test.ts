@@ -15,7 +15,7 @@ import { FrequencyCounter } from './count-frequencies';
 import { WordExtraction } from './fill-words';
 import side from './index';
 import { HotWords } from './hot-words';
-import { encodeWords, decodeWords, type CachedWords } from './cached-words';
+import { encodeWords, decodeWords, type EncodedWords } from './cached-words';
 import { storeWords } from './store-words';
 import { WordStates } from './word-states';
 
@@ -223,8 +223,8 @@ describe('words', () => {
     await server.database.query('delete from article_words');
     await server.database.query('update words_cursor set article_id = (select max(article_id) + 1 from article)');
     expect(await hot(one, { size: '47' })).toEqual([]);
-    expect(await server.kernel.get(WordExtraction).fill(context)).toBe(6);
-    expect(await server.kernel.get(WordExtraction).fill(context)).toBe(0);
+    expect(await server.kernel.get(WordExtraction).fillGaps(context)).toBe(6);
+    expect(await server.kernel.get(WordExtraction).fillGaps(context)).toBe(0);
     const after = await hot(one, { size: '46' });
     expect(of(after, '陆启明')).toEqual(of(before, '陆启明'));
     const version = (await server.kernel.get(WordStates).read()).version;
@@ -260,7 +260,7 @@ describe('words', () => {
     } as const;
     const getStoredWords = async () =>
       (
-        await database.query<CachedWords>('select found, counted from article_words where article_id = $1', [
+        await database.query<EncodedWords>('select found, counted from article_words where article_id = $1', [
           article_id,
         ])
       ).rows.map((row) => ({ ...decodeWords(row), counted: row.counted }));

@@ -14,7 +14,7 @@ const shortcuts: Readonly<Record<string, DateShortcut>> = {
   '7d': 'last-7-days',
   '30d': 'last-30-days',
 };
-const shown = 24;
+const maxWords = 24;
 /** The panel is refreshed only once per this number of dashboard refreshes. */
 const slower = 10;
 /** Places have a separate choice because they occur in every article and reveal little. */
@@ -47,7 +47,7 @@ export default function HotWordsPanel({ period, subject, round }: Readonly<Recor
             Published_At: `${from.toISOString()}..${to.toISOString()}`,
             type: kinds[kind],
             sort,
-            size: shown,
+            size: maxWords,
             ...(Subject_ID ? { Subject_ID } : {}),
           },
         },

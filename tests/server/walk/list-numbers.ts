@@ -130,7 +130,7 @@ export function listNumbers(walked: () => Walked): void {
         Is_Enabled: true,
       });
       await app.runJobs();
-      const draw = await send<QualitySample>('manager', 'POST', `${manage}/subject-quality/draw`, {
+      const draw = await send<QualitySample>('manager', 'POST', `${manage}/subject-quality/sample`, {
         Subject_ID: app.subjects.a,
         Days: 30,
       });
@@ -183,11 +183,11 @@ export function listNumbers(walked: () => Walked): void {
           await pagesOf(`${manage}/client-black-word/hidden-article-list`, Black_Word_ID),
         );
         const [quality] = (
-          await get<List<{ Draws: readonly QualitySample[] }>>('manager', `${manage}/subject-quality`, {
+          await get<List<{ Samples: readonly QualitySample[] }>>('manager', `${manage}/subject-quality`, {
             Subject_ID: app.subjects.a,
           })
         ).list;
-        const counts = quality?.Draws[0]?.Counts;
+        const counts = quality?.Samples[0]?.Counts;
         for (const Part of qualityParts) {
           let listed = 0;
           let total = 1;

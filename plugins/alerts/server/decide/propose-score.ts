@@ -18,17 +18,17 @@ export const getWorth = (useful: number, useless: number): number => (useful + 1
  */
 export function proposeScore(
   scores: readonly number[],
-  wanted: number,
+  targetCount: number,
   notifiedAt: (minScore: number) => number,
 ): number {
   const steps = [...new Set([0, ...scores, Math.min(100, Math.max(0, ...scores) + 0.1)])].sort((a, b) => a - b);
   let [low, high] = [0, steps.length - 1];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (notifiedAt(steps[middle] as number) <= wanted) high = middle;
+    if (notifiedAt(steps[middle] as number) <= targetCount) high = middle;
     else low = middle + 1;
   }
   const [fewer, more] = [steps[low] as number, steps[Math.max(0, low - 1)] as number];
-  const nearest = Math.abs(notifiedAt(fewer) - wanted) < Math.abs(notifiedAt(more) - wanted) ? fewer : more;
+  const nearest = Math.abs(notifiedAt(fewer) - targetCount) < Math.abs(notifiedAt(more) - targetCount) ? fewer : more;
   return Math.round(nearest * 10) / 10;
 }

@@ -44,13 +44,13 @@ function factors(
 }
 
 /** Returns the expected count of each past hour and of the next one: level × hour of day × day of week. */
-function getRhythm(past: readonly number[], first: number): (place: number) => number {
-  const level = getMean(past);
+function getRhythm(counts: readonly number[], first: number): (place: number) => number {
+  const level = getMean(counts);
   const hourOf = (place: number): number => (((first + place) % dayHours) + dayHours) % dayHours;
   const getWeekday = (place: number): number =>
     Math.floor(((((first + place) % weekHours) + weekHours) % weekHours) / dayHours);
-  const hours = factors(past, level, hourOf, dayHours);
-  const weekdays = factors(past, level, getWeekday, 7);
+  const hours = factors(counts, level, hourOf, dayHours);
+  const weekdays = factors(counts, level, getWeekday, 7);
   return (place) => Math.max(minMean, level * (hours[hourOf(place)] ?? 1) * (weekdays[getWeekday(place)] ?? 1));
 }
 
@@ -63,11 +63,11 @@ export function baselineAt({ startHour, counts }: HourCounts, hour: number): Bas
   const first = hour - length;
   const raw = Array.from({ length }, (_, place) => counts[first + place - startHour] ?? 0);
   const rough = getRhythm(raw, first);
-  const past = raw.map((count, place) => Math.min(count, Math.max(5, cutTimes * rough(place))));
-  const usual = getRhythm(past, first);
+  const cappedCounts = raw.map((count, place) => Math.min(count, Math.max(5, cutTimes * rough(place))));
+  const usual = getRhythm(cappedCounts, first);
   let excess = 0;
   let squares = 0;
-  for (const [place, count] of past.entries()) {
+  for (const [place, count] of cappedCounts.entries()) {
     const mean = usual(place);
     excess += (count - mean) ** 2 - mean;
     squares += mean * mean;

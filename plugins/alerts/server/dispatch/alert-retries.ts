@@ -57,11 +57,11 @@ export class AlertRetries {
       [clientId, alertIds],
     );
     if (rows.length === 0) return;
-    const [found] = ruleId === null ? [] : await readRules(tx, { ruleIds: [ruleId] });
+    const [storedRule] = ruleId === null ? [] : await readRules(tx, { ruleIds: [ruleId] });
     // Alerts of a rule that was removed meanwhile remain alerts.
-    const rule: DispatchRule = found ?? { ruleId, name: '', templateId: null, channels: {} };
-    const ids = receiverIds ?? found?.escalation.Receiver_IDs ?? [];
-    const receivers = await this.receivers.meant(clientId, { ids }, tx);
+    const rule: DispatchRule = storedRule ?? { ruleId, name: '', templateId: null, channels: {} };
+    const ids = receiverIds ?? storedRule?.escalation.Receiver_IDs ?? [];
+    const receivers = await this.receivers.select(clientId, { ids }, tx);
     const writing = { rule, alerts: rows.map(sentAlertColumns), receivers };
     await this.dispatcher.sendNow(tx, clientId, [writing], await this.settings.of(clientId), { isStrict: true });
   }

@@ -20,7 +20,7 @@ export interface NewAlert extends Omit<SentAlert, 'alertId'> {
 export type KeptAlert = NewAlert & SentAlert;
 
 /** Stores alerts; skips those already raised by the same rule. */
-export async function keepAlerts(tx: Statements, alerts: readonly NewAlert[]): Promise<readonly KeptAlert[]> {
+export async function storeAlerts(tx: Statements, alerts: readonly NewAlert[]): Promise<readonly KeptAlert[]> {
   if (alerts.length === 0) return [];
   const { rows } = await tx.query<{ alert_id: string; place: number }>(
     `with given as materialized (

@@ -6,7 +6,7 @@ import type { MatterGround } from './template-scope';
 
 /** Data shared by the alerts of one client and batch: loaded once, when the first of them is sent. */
 export class DispatchBatch {
-  private readonly meant = new Map<string, Promise<readonly AlertReceiver[]>>();
+  private readonly receiversByKey = new Map<string, Promise<readonly AlertReceiver[]>>();
   private clientTemplates: Promise<readonly OwnTemplate[]> | undefined;
   private matter: Promise<MatterGround> | undefined;
 
@@ -20,8 +20,9 @@ export class DispatchBatch {
   /** Caches the receivers of rules with the same selection. */
   receivers({ receivers: { Receiver_IDs: ids, Groups: groups } }: Pick<AlertRule, 'receivers'>) {
     const key = JSON.stringify([ids, groups]);
-    const pendingReceivers = this.meant.get(key) ?? this.receiverStore.meant(this.clientId, { ids, groups }, this.tx);
-    this.meant.set(key, pendingReceivers);
+    const pendingReceivers =
+      this.receiversByKey.get(key) ?? this.receiverStore.select(this.clientId, { ids, groups }, this.tx);
+    this.receiversByKey.set(key, pendingReceivers);
     return pendingReceivers;
   }
 

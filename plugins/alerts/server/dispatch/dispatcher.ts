@@ -12,7 +12,7 @@ import { afterQuiet } from '../decide/due';
 import { ArticlesBySubject, sifted } from '../decide/sieve';
 import { RuleCache } from '../rule-cache';
 import { AlertFailures, alertSources, logFailure, type FailedDispatch, type NamedArticle } from './alert-failures';
-import { getAlert, keepAlerts, sentBefore, sentOnce, type NewAlert } from './alert-store';
+import { getAlert, storeAlerts, sentBefore, sentOnce, type NewAlert } from './alert-store';
 import { MessageWriter } from './write-messages';
 import { DispatchBatch } from './dispatch-batch';
 import { MessageMatters } from './template-scope';
@@ -189,7 +189,7 @@ export class AlertDispatcher {
         setting,
       ),
     );
-    const tellings = (await keepAlerts(tx, alerts)).flatMap((alert) => {
+    const tellings = (await storeAlerts(tx, alerts)).flatMap((alert) => {
       const rule = asking.find(({ ruleId }) => ruleId === alert.ruleId);
       return rule ? [{ rule, alert, due: alert.due }] : [];
     });
@@ -224,8 +224,8 @@ export class AlertDispatcher {
         this.events.among(caller, filter, isAnswered ? alertArticles.map(({ articleId }) => articleId) : ids);
       idsByFilter.set(key, among);
       try {
-        const held = new Set(await among);
-        const matchedEvents = events.filter(({ articleId }) => held.has(articleId));
+        const matchingIds = new Set(await among);
+        const matchedEvents = events.filter(({ articleId }) => matchingIds.has(articleId));
         if (matchedEvents.length > 0) asking.push({ ...rule, ruleId: rule.ruleId, articles: matchedEvents });
       } catch (error) {
         if (!(error instanceof InputError)) throw error;

@@ -5,7 +5,7 @@ import { Messages } from '#plugins/messages/server';
 import { readRules } from '../alert-rule';
 import { AlertSettings, usualSetting } from '../alert-settings';
 import { AlertFailures, alertSources, logFailure, subjectsOfMessage, type FailedOf } from './alert-failures';
-import { heldAlone } from './held-back';
+import { tryExclusive } from './held-back';
 import { MessageTokens } from './message-tokens';
 import { AlertDispatcher } from './dispatcher';
 import { alertTexts } from './texts';
@@ -43,7 +43,7 @@ export class Reminders {
   /** Returns the number of reminders sent. */
   async remind(): Promise<number> {
     return this.database.transaction(async (tx) => {
-      if (!(await heldAlone(tx, 'alerts.remind'))) return 0;
+      if (!(await tryExclusive(tx, 'alerts.remind'))) return 0;
       const { rows } = await tx.query<WaitingMessage>(
         `select l.client_id, message_id, receiver_id, subject from alert_message l left join alert_setting s using (client_id)
          where needs_receipt and confirmed_at is null and handed_to is null and notified_at > now() - interval '7 days'
@@ -59,7 +59,7 @@ export class Reminders {
   }
 
   private async getRemind(tx: Statements, message: WaitingMessage): Promise<boolean> {
-    const [receiver] = await this.receivers.meant(message.client_id, { ids: [message.receiver_id] }, tx);
+    const [receiver] = await this.receivers.select(message.client_id, { ids: [message.receiver_id] }, tx);
     await tx.query(
       `update alert_message set reminders = reminders + 1, reminded_at = now() where client_id = $1 and message_id = $2`,
       [message.client_id, message.message_id],
@@ -83,7 +83,7 @@ export class Reminders {
     );
     const [message] = rows;
     if (!message) return;
-    const [receiver] = await this.receivers.meant(clientId, { ids: [message.receiver_id] }, tx);
+    const [receiver] = await this.receivers.select(clientId, { ids: [message.receiver_id] }, tx);
     if (receiver) await this.send(tx, message, receiver);
   }
 
@@ -108,7 +108,7 @@ export class Reminders {
    */
   async escalate(): Promise<number> {
     return this.database.transaction(async (tx) => {
-      if (!(await heldAlone(tx, 'alerts.escalate'))) return 0;
+      if (!(await tryExclusive(tx, 'alerts.escalate'))) return 0;
       const { rows } = await tx.query<EscalatedRow>(
         `select a.*, r.rule_name from alert a join alert_rule r on r.client_id = a.client_id and r.rule_id = a.rule_id
          where a.escalated_at is null and a.created_at > now() - interval '8 days'
@@ -139,7 +139,7 @@ export class Reminders {
   private async escalateOne(tx: Statements, row: EscalatedRow): Promise<void> {
     const [rule] = await readRules(tx, { ruleIds: [row.rule_id] });
     if (!rule) return;
-    const receivers = await this.receivers.meant(row.client_id, { ids: rule.escalation.Receiver_IDs }, tx);
+    const receivers = await this.receivers.select(row.client_id, { ids: rule.escalation.Receiver_IDs }, tx);
     const setting = await this.settings.of(row.client_id);
     await this.dispatcher.sendNow(tx, row.client_id, [{ rule, alerts: [sentAlertColumns(row)], receivers }], setting);
   }

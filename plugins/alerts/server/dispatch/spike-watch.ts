@@ -10,7 +10,7 @@ import { AlertSettings, type AlertSetting } from '../alert-settings';
 import { ClientCallers } from '../client-caller';
 import { baselineWeeks, coolHours, spikeAt, type HourCounts } from '../decide/spike';
 import { AlertFailures, alertSources, logFailure } from './alert-failures';
-import { keepAlerts } from './alert-store';
+import { storeAlerts } from './alert-store';
 import { AlertDispatcher } from './dispatcher';
 import type { SpikeReason } from './sent-alert';
 
@@ -128,7 +128,7 @@ export class SpikeWatch {
     const level = Math.max(1, top.reason.Level - 1);
     if (level > rule.conditions.Lowest_Level) return false;
     await this.database.transaction(async (tx) => {
-      const alerts = await keepAlerts(tx, [
+      const alerts = await storeAlerts(tx, [
         {
           clientId: rule.clientId,
           ruleId: rule.ruleId,

@@ -4,7 +4,7 @@ import { Receivers, type AlertReceiver } from '#plugins/alert-receivers/server';
 import { readRules, type AlertRule } from '../alert-rule';
 import { AlertSettings } from '../alert-settings';
 import { AlertFailures, alertSources, logFailure, type FailedOf } from './alert-failures';
-import { heldAlone } from './held-back';
+import { tryExclusive } from './held-back';
 import { AlertDispatcher } from './dispatcher';
 import type { AlertReason, SentAlert } from './sent-alert';
 
@@ -99,7 +99,7 @@ export class WaitingCopies {
   }
 
   private async sendSome(tx: Statements, due: DueRule): Promise<number> {
-    if (!(await heldAlone(tx, `alerts.dispatch ${due.rule_id}`))) return 0;
+    if (!(await tryExclusive(tx, `alerts.dispatch ${due.rule_id}`))) return 0;
     const { rows } = await tx.query<WaitingRow>(
       `select c.client_id, a.rule_id, c.receiver_id, array_agg(c.alert_id order by a.level, a.created_at, c.alert_id) as alert_ids
        from alert_copy c join alert a on a.client_id = c.client_id and a.alert_id = c.alert_id
@@ -148,7 +148,7 @@ export class WaitingCopies {
     const alerts = await this.getAlerts(tx, rule.clientId, [
       ...new Set(rows.flatMap(({ alert_ids }) => alert_ids.slice(0, maxAlerts))),
     ]);
-    const currentReceivers = await this.receivers.meant(
+    const currentReceivers = await this.receivers.select(
       rule.clientId,
       { ids: rows.map(({ receiver_id }) => receiver_id) },
       tx,
@@ -157,11 +157,11 @@ export class WaitingCopies {
     // Receivers of the same alerts are handled together, so that the content is loaded once.
     const groups = new Map<string, { readonly ids: readonly string[]; readonly receivers: AlertReceiver[] }>();
     // Copies not included in any notification so far.
-    const gone: Omit<WaitingRow, 'rule_id'>[] = [];
+    const undeliverable: Omit<WaitingRow, 'rule_id'>[] = [];
     for (const row of rows) {
       const receiver = byId.get(row.receiver_id);
       if (!receiver) {
-        gone.push(row);
+        undeliverable.push(row);
         continue;
       }
       const ids = row.alert_ids.slice(0, maxAlerts);
@@ -176,11 +176,11 @@ export class WaitingCopies {
       ids,
     }));
     const written = await this.dispatcher.sendNow(tx, rule.clientId, writings, setting);
-    if (written.length < rows.length - gone.length)
+    if (written.length < rows.length - undeliverable.length)
       for (const { ids, receivers } of writings)
         for (const { receiverId } of receivers)
-          gone.push({ client_id: rule.clientId, receiver_id: receiverId, alert_ids: ids });
-    await this.drop(tx, gone);
+          undeliverable.push({ client_id: rule.clientId, receiver_id: receiverId, alert_ids: ids });
+    await this.drop(tx, undeliverable);
     return rows.length;
   }
 

@@ -155,8 +155,10 @@ export class MessageWriter {
     scopes: Scopes,
   ): Promise<Draft | null> {
     const level = Math.min(...message.matter.alerts.map((alert) => alert.level));
-    const wanted = message.channels[levelTerms.ofNumber(level)] ?? [];
-    const addresses = receiver.addresses.filter(({ channel }) => wanted.length === 0 || wanted.includes(channel));
+    const levelChannels = message.channels[levelTerms.ofNumber(level)] ?? [];
+    const addresses = receiver.addresses.filter(
+      ({ channel }) => levelChannels.length === 0 || levelChannels.includes(channel),
+    );
     if (addresses.length === 0) return null;
     const messageId = this.ids.next();
     const scope = {

@@ -59,7 +59,7 @@ export const encoderCommand: CommandDeclaration = {
       isLowerCase: cased !== 'cased',
     };
     try {
-      await (await loadEncoder(setting)).judge(['服务很好，推荐', '太差了，要投诉'], [0, 0]);
+      await (await loadEncoder(setting)).classify(['服务很好，推荐', '太差了，要投诉'], [0, 0]);
     } catch (error) {
       process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
       return 1;

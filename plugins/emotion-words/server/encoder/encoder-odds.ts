@@ -31,7 +31,7 @@ export class EncoderOdds {
    * Returns the odds from the network; `opinions` is the opinion value of each text for networks without a neutral
    * class.
    */
-  async judge(texts: readonly string[], opinions: readonly number[]): Promise<EncodedOdds[]> {
+  async classify(texts: readonly string[], opinions: readonly number[]): Promise<EncodedOdds[]> {
     const encodedOdds: EncodedOdds[] = [];
     for (let start = 0; start < texts.length; start += batch) {
       const logits = await this.logits(texts.slice(start, start + batch));

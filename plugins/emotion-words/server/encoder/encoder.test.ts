@@ -38,7 +38,7 @@ const session = (classes: number): EncoderSession => ({
 describe('EncoderOdds', () => {
   it('converts network classes to odds, per text across batches', async () => {
     const texts = Array.from({ length: 40 }, (_, index) => (index % 2 === 0 ? '好好好' : '差差差很'));
-    const odds = await new EncoderOdds(session(3), pieces, ['negative', 'neutral', 'positive']).judge(
+    const odds = await new EncoderOdds(session(3), pieces, ['negative', 'neutral', 'positive']).classify(
       texts,
       texts.map(() => 0),
     );
@@ -50,13 +50,13 @@ describe('EncoderOdds', () => {
   });
 
   it('keeps the given opinion where the network knows no neutral texts', async () => {
-    const [odds] = await new EncoderOdds(session(2), pieces, ['negative', 'positive']).judge(['差差'], [-1.5]);
+    const [odds] = await new EncoderOdds(session(2), pieces, ['negative', 'positive']).classify(['差差'], [-1.5]);
     expect(odds!.opinion).toBe(-1.5);
     expect(odds!.polarity).toBeLessThan(0);
   });
 
   it('names mismatches', async () => {
-    await expect(new EncoderOdds(session(3), pieces, ['negative', 'positive']).judge(['好'], [0])).rejects.toThrow(
+    await expect(new EncoderOdds(session(3), pieces, ['negative', 'positive']).classify(['好'], [0])).rejects.toThrow(
       '3 classes, but 2 labels',
     );
     await expect(openEncoder('nothing.onnx')).rejects.toThrow('onnxruntime-node is not installed');

@@ -14,7 +14,7 @@ export interface Calibration {
 }
 
 /** Minimum number of user labels; with fewer, the confidence cannot be estimated. */
-export const fewestLabels = 20;
+export const minLabels = 20;
 /** Strength of the prior towards the unchanged line, in user labels. */
 const prior = 10;
 const steps = 25;
@@ -27,7 +27,7 @@ export const calibrated = ({ polarity, opinion }: Odds, line: Calibration): Odds
 
 /** Fits the lines to user labels; null if there are too few. */
 export function fitCalibration(labelled: readonly (Odds & { readonly label: Emotion })[]): Calibration | null {
-  if (labelled.length < fewestLabels) return null;
+  if (labelled.length < minLabels) return null;
   const opinionated = labelled.filter(({ label }) => label !== 'neutral');
   const polarity = fitLine(opinionated.map((each) => ({ odds: each.polarity, isYes: each.label === 'positive' })));
   const opinion = fitLine(labelled.map((each) => ({ odds: each.opinion, isYes: each.label !== 'neutral' })));

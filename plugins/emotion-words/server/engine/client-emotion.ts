@@ -107,26 +107,26 @@ export class ClientEmotion {
   }
 
   /** @param watched matched words of the client's rules; @param reader may be any, and is overwritten */
-  judge(judged: ClassifiedText, watched: readonly string[], reader: FeatureReader): ClientClassification {
-    const title = alignText(judged.title);
-    const body = alignText(judged.text);
+  classify(article: ClassifiedText, watched: readonly string[], reader: FeatureReader): ClientClassification {
+    const title = alignText(article.title);
+    const body = alignText(article.text);
     const reasons = new Set<ClientReason>();
     const hits = new Set<string>();
-    const streamed = this.streams.judge(judged, title, body, reader);
+    const streamed = this.streams.adjust(article, title, body, reader);
     let { polarity, opinion } = streamed;
     if (streamed.isOther) reasons.add('stream');
-    let { evidence } = judged;
+    let { evidence } = article;
 
     const takeAway = (spans: readonly Span[], isMeant: (evidenceItem: EmotionEvidence) => boolean): boolean => {
-      const gone = evidence.filter(
+      const removedEvidence = evidence.filter(
         (evidenceItem) => isMeant(evidenceItem) && spans.some((span) => overlaps(span, evidenceItem)),
       );
-      for (const { weight } of gone) {
+      for (const { weight } of removedEvidence) {
         polarity -= weight;
         opinion -= Math.abs(weight) * takenShare;
       }
-      evidence = evidence.filter((evidenceItem) => !gone.includes(evidenceItem));
-      return gone.length > 0;
+      evidence = evidence.filter((evidenceItem) => !removedEvidence.includes(evidenceItem));
+      return removedEvidence.length > 0;
     };
 
     for (const { id, kind, value } of this.white) {
@@ -141,7 +141,7 @@ export class ClientEmotion {
     if (present.length > 0) {
       const spans = present.flatMap(({ word, place }) => getSpans(word, place, title, body));
       takeAway(spans, () => true);
-      const clientEvidence = this.ownEvidence(present, title, body, judged);
+      const clientEvidence = this.ownEvidence(present, title, body, article);
       const odds = Math.max(
         -maxWordOdds,
         Math.min(
@@ -166,8 +166,8 @@ export class ClientEmotion {
     if (decision.leaning !== null) reasons.add('confidence');
     const target = getTarget(title, body, watched, decision.emotion, evidence);
     if (decision.emotion === 'negative') {
-      for (const { id } of this.white.filter((entry) => isFrom(entry, judged, title))) hits.add(id);
-      if (this.white.some((entry) => isFrom(entry, judged, title))) {
+      for (const { id } of this.white.filter((entry) => isFrom(entry, article, title))) hits.add(id);
+      if (this.white.some((entry) => isFrom(entry, article, title))) {
         decision = { ...decision, emotion: 'neutral', leaning: 'negative' };
         reasons.add('white-list');
       }

@@ -30,25 +30,25 @@ export class ClientStreams {
    * Returns the shared odds with the calibration of the text's own stream; the reader is overwritten. Texts must be
    * aligned.
    */
-  judge(
-    judged: Odds & { readonly mediaType: MediaType },
+  adjust(
+    commonOdds: Odds & { readonly mediaType: MediaType },
     title: string,
     body: string,
     reader: FeatureReader,
   ): Odds & { readonly isOther: boolean } {
-    const stream = this.streams.find(({ mediaType }) => mediaType === judged.mediaType);
-    let odds: Odds = judged;
+    const stream = this.streams.find(({ mediaType }) => mediaType === commonOdds.mediaType);
+    let odds: Odds = commonOdds;
     if (stream?.odds) {
       reader.read(title, body);
-      odds = this.getReady(judged.mediaType, stream.odds).judge(reader, judged.polarity, judged.opinion);
+      odds = this.getReady(commonOdds.mediaType, stream.odds).adjust(reader, commonOdds.polarity, commonOdds.opinion);
     }
     if (stream?.calibration) odds = calibrated(odds, stream.calibration);
     return {
       polarity: odds.polarity,
       opinion: odds.opinion,
       isOther:
-        Math.abs(odds.polarity - judged.polarity) > worthSaying ||
-        Math.abs(odds.opinion - judged.opinion) > worthSaying,
+        Math.abs(odds.polarity - commonOdds.polarity) > worthSaying ||
+        Math.abs(odds.opinion - commonOdds.opinion) > worthSaying,
     };
   }
 

@@ -51,15 +51,15 @@ describe('getDenial', () => {
 describe('ClientEmotion with a denial', () => {
   const engine = new EmotionEngine(defaultModel(), compileLexicon(builtInWords()));
   const judge = (text: string, watched: readonly string[]) =>
-    new ClientEmotion(plainClient('1', 0.4)).judge(
-      { title: '', text, site: '', domain: '', author: '', mediaType: 'news', ...engine.judge({ body: text }, 0.4) },
+    new ClientEmotion(plainClient('1', 0.4)).classify(
+      { title: '', text, site: '', domain: '', author: '', mediaType: 'news', ...engine.classify({ body: text }, 0.4) },
       watched,
       new FeatureReader(),
     );
 
   it('classifies the target by the outcome of the accusation, while the text as a whole stays negative', () => {
     const text = '网传银杏乳业使用过期奶致多人中毒死亡。警方通报：银杏乳业与此事无关，系谣言，造谣者已被拘留。';
-    expect(engine.judge({ body: text }, 0.4).emotion).toBe('negative');
+    expect(engine.classify({ body: text }, 0.4).emotion).toBe('negative');
     expect(judge(text, ['银杏乳业'])).toMatchObject({
       emotion: 'positive',
       denial: { state: 'cleared' },

@@ -25,7 +25,7 @@ export interface Denial {
  */
 const bodyLength = 1_000;
 /** Maximum distance of a phrase from a monitored word, in characters. */
-const reach = 80;
+const contextLength = 80;
 
 interface Stretch {
   readonly field: 'title' | 'body';
@@ -84,7 +84,10 @@ function nearWords({ field, text }: Stretch, watched: readonly string[]): Stretc
   for (const word of watched) {
     if (word.length < 2) continue;
     for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + word.length))
-      spans.push({ start: Math.max(0, at - reach), end: Math.min(text.length, at + word.length + reach) });
+      spans.push({
+        start: Math.max(0, at - contextLength),
+        end: Math.min(text.length, at + word.length + contextLength),
+      });
   }
   spans.sort((a, b) => a.start - b.start);
   const joined: { start: number; end: number }[] = [];

@@ -40,7 +40,7 @@ export class EmotionEngine {
     return this.model.odds(this.reader, scoreEmotion(aligned, this.lexicon));
   }
 
-  judge({ title = '', body }: EmotionText, abstainBelow: number): Classification {
+  classify({ title = '', body }: EmotionText, abstainBelow: number): Classification {
     const aligned = { title: alignText(title), body: alignText(body) };
     const { reader, model } = this;
     reader.read(aligned.title, aligned.body);

@@ -26,11 +26,11 @@ const judged = (title: string, text: string, more: Partial<ClassifiedText> = {})
   domain: 'news.ginkgo.example',
   author: '小王',
   mediaType: 'news',
-  ...engine.judge({ title, body: text }, 0.4),
+  ...engine.classify({ title, body: text }, 0.4),
   ...more,
 });
 const ask = (state: Partial<ClientEmotionState>, text: ClassifiedText, words: readonly string[] = []) =>
-  new ClientEmotion({ ...nothing, ...state }).judge(text, words, reader);
+  new ClientEmotion({ ...nothing, ...state }).classify(text, words, reader);
 
 describe('decide', () => {
   it('returns probabilities that sum to one and the most likely sentiment, and abstains below the threshold', () => {
@@ -53,7 +53,7 @@ describe('decide', () => {
 
 describe('EmotionEngine', () => {
   it('judges with the words that decided, where they stand', () => {
-    const { emotion, probability, evidence } = engine.judge(
+    const { emotion, probability, evidence } = engine.classify(
       { title: '多名车主投诉刹车失灵', body: '車主集體維權，廠家至今拒絕賠償。' },
       0.4,
     );
@@ -61,10 +61,10 @@ describe('EmotionEngine', () => {
     expect(probability).toBeGreaterThan(0.6);
     expect(evidence.map(({ word }) => word)).toContain('投诉');
     expect(evidence.map(({ word }) => word)).toContain('集體維權');
-    expect(engine.judge({ body: '会议将于明天上午在三号厅举行，与会人员请提前十分钟到场。' }, 0.4).emotion).toBe(
+    expect(engine.classify({ body: '会议将于明天上午在三号厅举行，与会人员请提前十分钟到场。' }, 0.4).emotion).toBe(
       'neutral',
     );
-    expect(engine.judge({ body: '服务很满意，点赞' }, 0.4).emotion).toBe('positive');
+    expect(engine.classify({ body: '服务很满意，点赞' }, 0.4).emotion).toBe('positive');
   });
 
   it('handles any text', () => {
@@ -76,7 +76,7 @@ describe('EmotionEngine', () => {
           maxLength: 60,
         }),
         (title, body) => {
-          for (const { field, word, start, end } of engine.judge({ title, body }, 0.4).evidence)
+          for (const { field, word, start, end } of engine.classify({ title, body }, 0.4).evidence)
             expect((field === 'title' ? title : body).slice(start, end)).toBe(word);
         },
       ),
@@ -161,7 +161,7 @@ describe('learnFromClient', () => {
     title: '',
     text,
     label,
-    ...engine.judge({ body: text }, 0.4),
+    ...engine.classify({ body: text }, 0.4),
   });
   const corrections = ['一', '二', '三', '四', '五', '六', '七', '八'].map((number) =>
     example(`银杏专线第${number}期通报：本期受理投诉若干件`, 'neutral'),

@@ -52,13 +52,13 @@ function readExamples(examples: readonly ClientExample[]): {
         if (number >= 0) hashes[number] = hash;
       }
     }
-    return { ...example, own: documentHashes, norm: Math.sqrt(reader.count) || 1 };
+    return { ...example, hashes: documentHashes, norm: Math.sqrt(reader.count) || 1 };
   });
   return {
     hashes,
-    read: texts.map(({ own, ...example }) => ({
+    read: texts.map(({ hashes, ...example }) => ({
       ...example,
-      numbers: own.map((hash) => table.find(hash)).filter((number) => number >= 0),
+      numbers: hashes.map((hash) => table.find(hash)).filter((number) => number >= 0),
     })),
   };
 }

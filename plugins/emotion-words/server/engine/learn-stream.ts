@@ -12,7 +12,7 @@ export interface StreamText {
 }
 
 /** Minimum number of texts for a calibration. */
-export const fewestTexts = 500;
+export const minTexts = 500;
 /** Share of the most confident texts on each side that are used as pseudo-labels. */
 const surest = 0.7;
 const rounds = 2;
@@ -31,12 +31,12 @@ interface ReadText extends StreamText {
  * users are used as they are. Returns null if there are too few texts.
  */
 export function learnStream(texts: readonly StreamText[]): StreamOdds | null {
-  if (texts.length < fewestTexts) return null;
+  if (texts.length < minTexts) return null;
   const table = new FeatureTable(200_000);
   const hashes: number[] = [];
   const read = readTexts(texts, table, hashes);
   let head: FittedHead = { weights: new Float32Array(table.size), bias: 0 };
-  for (let round = 0; round < rounds; round += 1) head = fitRatios(chosen(read, head), table.size);
+  for (let round = 0; round < rounds; round += 1) head = fitRatios(selectConfident(read, head), table.size);
   const spread =
     read.reduce(
       (sum, text) => sum + Math.abs(text.polarity + addedBy(head, text) * streamSlope) - Math.abs(text.polarity),
@@ -49,7 +49,7 @@ export function learnStream(texts: readonly StreamText[]): StreamOdds | null {
  * Selects the most confident texts at either end by the current odds, as many of each as positive and negative texts
  * are expected at the target confidence, and all texts that users labeled as opinions.
  */
-function chosen(read: readonly ReadText[], head: FittedHead): FittingText[] {
+function selectConfident(read: readonly ReadText[], head: FittedHead): FittingText[] {
   const fitting = (text: ReadText, isYes: boolean, weight: number): FittingText => ({
     numbers: text.numbers,
     norm: text.norm,

@@ -23,7 +23,7 @@ export class PieceFinder {
   /** @param each returns the features in the reader that changed the polarity by `minPieceOdds` or more */
   find(
     text: { readonly title: string; readonly body: string },
-    taken: readonly Span[],
+    lexiconSpans: readonly Span[],
     each: (listen: (feature: number, odds: number) => void) => void,
     reader: FeatureReader,
   ): EmotionEvidence[] {
@@ -45,7 +45,7 @@ export class PieceFinder {
       // Single characters and pieces with punctuation mean nothing to a reader, although they counted.
       if (
         !/^(?:[\p{Script=Han}]{2,}|[a-z]{3,})$/u.test(word) ||
-        [...taken, ...evidencePieces].some((other) => overlaps(other, span))
+        [...lexiconSpans, ...evidencePieces].some((other) => overlaps(other, span))
       )
         continue;
       evidencePieces.push({ ...span, word, polarity: odds > 0 ? 'positive' : 'negative', weight: odds });

@@ -62,7 +62,7 @@ export class ReadyStream {
   }
 
   /** Returns the shared odds of the text read last, adjusted by the calibration. */
-  judge(
+  adjust(
     { hashes, values, count, norm }: FeatureReader,
     polarity: number,
     opinion: number,

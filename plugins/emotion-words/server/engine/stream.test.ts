@@ -34,7 +34,7 @@ const made = (count: number): StreamText[] =>
 const taught = (text: string, stream: readonly StreamText[]): number => {
   reader.read('', alignText(text));
   const { polarity, opinion } = engine.odds({ body: text });
-  return new ReadyStream(learnStream(stream)!).judge(reader, polarity, opinion).polarity - polarity;
+  return new ReadyStream(learnStream(stream)!).adjust(reader, polarity, opinion).polarity - polarity;
 };
 
 describe('learnStream', () => {
@@ -105,7 +105,7 @@ describe('ClientEmotion with a stream', () => {
       streams: [{ mediaType: 'comment', odds: learnStream(made(600)), calibration: null }],
     });
     const judged = (mediaType: 'comment' | 'news') =>
-      client.judge(
+      client.classify(
         {
           title: '',
           text: '这家馊塌塌的',
@@ -113,7 +113,7 @@ describe('ClientEmotion with a stream', () => {
           domain: '',
           author: '',
           mediaType,
-          ...engine.judge({ body: '这家馊塌塌的' }, 0.4),
+          ...engine.classify({ body: '这家馊塌塌的' }, 0.4),
         },
         [],
         reader,

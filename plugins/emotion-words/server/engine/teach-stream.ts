@@ -1,6 +1,6 @@
 import type { Emotion } from '#shared/vocabulary';
 import { alignText, FeatureReader } from '../model';
-import { calibrated, fewestLabels, fitCalibration, type Calibration } from './calibration';
+import { calibrated, minLabels, fitCalibration, type Calibration } from './calibration';
 import { decide } from './decide';
 import { learnStream, type StreamText } from './learn-stream';
 import { ReadyStream, type StreamOdds } from './stream-odds';
@@ -51,7 +51,7 @@ export function teachStream(texts: readonly StreamText[]): TaughtStream {
   const [before, after] = [right('before'), right('after')];
   const isLoss = showsLoss(before, after, labelled.length);
   const odds = isLoss ? null : whole;
-  const calibration = isLoss || labelled.length < fewestLabels ? null : fitCalibration(withOdds(labelled, odds));
+  const calibration = isLoss || labelled.length < minLabels ? null : fitCalibration(withOdds(labelled, odds));
   const all = withOdds(texts, whole);
   const changed = all.filter(
     (text) => getEmotion(text) !== decide(text.text.polarity, text.text.opinion, 0).emotion,
@@ -83,6 +83,6 @@ function withOdds<Text extends StreamText>(
   return texts.map((text) => {
     if (!ready) return { text, label: text.label, polarity: text.polarity, opinion: text.opinion };
     reader.read(alignText(text.title), alignText(text.text));
-    return { text, label: text.label, ...ready.judge(reader, text.polarity, text.opinion) };
+    return { text, label: text.label, ...ready.adjust(reader, text.polarity, text.opinion) };
   });
 }

@@ -122,20 +122,20 @@ export class ReadyModel {
       this.featureNumbers = new Int32Array(hashes.length + 1);
       this.places = new Int32Array(hashes.length);
     }
-    const { featureNumbers: known, places } = this;
+    const { featureNumbers: numbers, places } = this;
     // Branch-free, because the branch would be unpredictable.
     let likely = 0;
     for (let index = 0; index < count; index += 1) {
       const bit = hashes[index]! >>> (32 - filterBits);
-      known[likely] = index;
+      numbers[likely] = index;
       likely += (filter[bit >>> 5]! >>> (bit & 31)) & 1;
     }
     let featureCount = 0;
     for (let each = 0; each < likely; each += 1) {
-      const index = known[each]!;
+      const index = numbers[each]!;
       const number = table.find(hashes[index]!);
       if (number < 0) continue;
-      known[featureCount] = index;
+      numbers[featureCount] = index;
       places[featureCount] = number * width;
       featureCount += 1;
     }

@@ -19,8 +19,8 @@ const rounds = 3;
 const rate = 0.5;
 const smoothing = 1;
 /** Every n-th text is held out to calibrate the confidence of the head. */
-const keepBack = 6;
-const fewest = 60;
+const holdoutInterval = 6;
+const minHoldout = 60;
 
 /**
  * Trains one head: logistic regression over features scaled by their naive Bayes log-count ratio (Wang and Manning,
@@ -29,14 +29,14 @@ const fewest = 60;
  */
 export function trainHead(texts: readonly TrainingText[], features: number): TrainedHead {
   const order = shuffled(texts, 20_251);
-  const held = order.filter((_, index) => index % keepBack === 0);
+  const holdout = order.filter((_, index) => index % holdoutInterval === 0);
   const { slope, shift } =
-    held.length < fewest
+    holdout.length < minHoldout
       ? { slope: 0.5, shift: 0 }
       : fitOdds(
-          held,
+          holdout,
           fit(
-            order.filter((_, index) => index % keepBack !== 0),
+            order.filter((_, index) => index % holdoutInterval !== 0),
             features,
           ),
         );

@@ -21,7 +21,7 @@ export interface LabelledKind {
 }
 
 /** Minimum number of texts on either side for a kind of its own; smaller kinds are combined. */
-const fewest = 500;
+const minTextsOfKind = 500;
 const maxKinds = 6;
 
 interface ReadText extends LabelledText {
@@ -45,11 +45,11 @@ const balance = (texts: readonly LabelledText[]): number =>
 
 /** Returns the kinds large enough to be trained separately, and one that combines all others. */
 function grouped(kinds: readonly ReadKind[]): ReadKind[] {
-  const judged = kinds
+  const balancedKinds = kinds
     .map(({ name, texts }) => ({ name, texts: texts.filter(opinionated) }))
     .filter(({ texts }) => texts.length > 0);
-  const large = judged.filter(({ texts }) => balance(texts) >= fewest).slice(0, maxKinds - 1);
-  const rest = judged.filter((kind) => !large.includes(kind));
+  const large = balancedKinds.filter(({ texts }) => balance(texts) >= minTextsOfKind).slice(0, maxKinds - 1);
+  const rest = balancedKinds.filter((kind) => !large.includes(kind));
   const others = { name: rest.map(({ name }) => name).join(' + '), texts: rest.flatMap(({ texts }) => texts) };
   return balance(others.texts) >= 20 ? [...large, others] : large.length > 0 ? large : [others];
 }
@@ -86,7 +86,7 @@ export function trainModel(
     isYes: opinionated(text),
   });
   const train = (texts: readonly TrainingText[]): TrainedHead => trainHead(texts, table.size);
-  const common = teaching.length > 0 ? train(teaching.map(opinionText)) : takenOver(base!, read, table.size);
+  const common = teaching.length > 0 ? train(teaching.map(opinionText)) : transferHead(base!, read, table.size);
   const none: TrainedHead = { weights: new Float32Array(table.size), bias: 0, coefficients: [] };
   const trained = groups.map(({ name: kind, texts }) => ({
     name: kind,
@@ -133,7 +133,11 @@ function getHashes(kinds: readonly ReadKind[], size: number): Int32Array {
 }
 
 /** Returns the opinion head of another model on the features of this one: the mean of its kinds. */
-function takenOver({ features, weights, kinds }: EmotionModel, read: readonly ReadKind[], size: number): TrainedHead {
+function transferHead(
+  { features, weights, kinds }: EmotionModel,
+  read: readonly ReadKind[],
+  size: number,
+): TrainedHead {
   const width = getWidth(kinds.length);
   const place = new Map([...features].map((hash, index) => [hash, index]));
   const mean = (valueOf: (head: EmotionHead, kind: number) => number): number =>

@@ -28,7 +28,7 @@ export function AccuracyFigures({ accuracy, mayModify, reload }: AccuracyFigures
         <ShareFigure share={accuracy.Checked} text={t('accuracy.checkedText')} none={t('accuracy.noChecks')} />
       </Panel>
       <Panel title={t('accuracy.labelled')}>
-        <ShareFigure share={accuracy.Judged} text={t('accuracy.labelledText')} none={t('accuracy.noCorrections')} />
+        <ShareFigure share={accuracy.Labelled} text={t('accuracy.labelledText')} none={t('accuracy.noCorrections')} />
       </Panel>
       <Panel
         title={t('learned.title')}
@@ -38,7 +38,7 @@ export function AccuracyFigures({ accuracy, mayModify, reload }: AccuracyFigures
               small
               icon="refresh"
               busy={learn.busy}
-              disabled={accuracy.Judged.Of === 0}
+              disabled={accuracy.Labelled.Of === 0}
               onClick={() => void learn.run()}
             >
               {t('learned.now')}

@@ -21,15 +21,15 @@ export function CheckPanel({ onChecked }: { readonly onChecked: () => void }) {
     setAt(0);
     reload();
   };
-  const judge = useAction(async (emotion: Emotion) => {
+  const label = useAction(async (emotion: Emotion) => {
     if (!item) return;
     await client.check({ body: { Article_ID: item.Article_ID, Emotion: emotion } });
     next();
     onChecked();
   });
-  useShortcut('1', () => void judge.run('negative'), t('check.negative'));
-  useShortcut('2', () => void judge.run('neutral'), t('check.neutral'));
-  useShortcut('3', () => void judge.run('positive'), t('check.positive'));
+  useShortcut('1', () => void label.run('negative'), t('check.negative'));
+  useShortcut('2', () => void label.run('neutral'), t('check.neutral'));
+  useShortcut('3', () => void label.run('positive'), t('check.positive'));
   return (
     <QueryView
       query={loaded}
@@ -76,11 +76,11 @@ export function CheckPanel({ onChecked }: { readonly onChecked: () => void }) {
             <div className={styles.choices} role="group" aria-label={t('check.question')}>
               <strong>{t('check.question')}</strong>
               {emotionTerms.values.map((emotion, index) => (
-                <Button key={emotion} disabled={judge.busy} onClick={() => void judge.run(emotion)}>
+                <Button key={emotion} disabled={label.busy} onClick={() => void label.run(emotion)}>
                   {term(emotionTerms, emotion)} <kbd>{index + 1}</kbd>
                 </Button>
               ))}
-              <Button kind="quiet" disabled={judge.busy} onClick={next}>
+              <Button kind="quiet" disabled={label.busy} onClick={next}>
                 {t('check.skip')}
               </Button>
             </div>

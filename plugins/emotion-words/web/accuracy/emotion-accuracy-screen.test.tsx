@@ -13,7 +13,7 @@ const accuracy = {
     { Machine: 'negative', Person: 'negative', Count: 6 },
     { Machine: 'negative', Person: 'neutral', Count: 2 },
   ],
-  Judged: share(6, 8),
+  Labelled: share(6, 8),
   Checked: share(0, 0),
   Learned: null,
   Streams: [

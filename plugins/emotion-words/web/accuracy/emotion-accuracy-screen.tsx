@@ -41,7 +41,7 @@ const EmotionAccuracyScreen = observer(() => {
               onChange={setTab}
               tabs={[
                 ...(mayModify ? [{ key: 'check' as const, title: t('check.title') }] : []),
-                { key: 'corrections', title: t('corrections.title'), count: data.Judged.Of },
+                { key: 'corrections', title: t('corrections.title'), count: data.Labelled.Of },
                 { key: 'setting', title: t('setting.title') },
               ]}
             >

@@ -193,28 +193,28 @@ export class EventClusterer {
 
   /** Returns the strongest terms with their weights, as a vector of length 1. */
   private vector(terms: Int32Array, weights: Float32Array, max: number): TermVector {
-    const chosen = new Int32Array(Math.min(max, terms.length));
-    const weighed = new Float64Array(chosen.length);
+    const topTerms = new Int32Array(Math.min(max, terms.length));
+    const weighed = new Float64Array(topTerms.length);
     let used = 0;
     for (let place = 0; place < terms.length; place += 1) {
       const term = terms[place] as number;
       const weight = (weights[place] as number) * this.weightAt(this.eventsWith.get(term));
-      if (!(weight > 0) || (used === chosen.length && weight <= (weighed[used - 1] as number))) continue;
-      if (used < chosen.length) used += 1;
+      if (!(weight > 0) || (used === topTerms.length && weight <= (weighed[used - 1] as number))) continue;
+      if (used < topTerms.length) used += 1;
       // Terms come in ascending order, so the smaller of two equal ones is first.
       let at = used - 1;
       for (; at > 0 && (weighed[at - 1] as number) < weight; at -= 1) {
         weighed[at] = weighed[at - 1] as number;
-        chosen[at] = chosen[at - 1] as number;
+        topTerms[at] = topTerms[at - 1] as number;
       }
       weighed[at] = weight;
-      chosen[at] = term;
+      topTerms[at] = term;
     }
     let squares = 0;
     for (let place = 0; place < used; place += 1) squares += (weighed[place] as number) ** 2;
     const length = Math.sqrt(squares) || 1;
     for (let place = 0; place < used; place += 1) weighed[place] = (weighed[place] as number) / length;
-    return { terms: chosen.subarray(0, used), weights: weighed.subarray(0, used) };
+    return { terms: topTerms.subarray(0, used), weights: weighed.subarray(0, used) };
   }
 
   private get tooMany(): number {

@@ -63,9 +63,9 @@ class TermList {
 
   /** Returns the collected terms, ascending, and resets the list. The result is valid until the next term is added. */
   take(): Int32Array {
-    const taken = this.terms.subarray(0, this.length).sort();
+    const sortedTerms = this.terms.subarray(0, this.length).sort();
     this.length = 0;
-    return taken;
+    return sortedTerms;
   }
 }
 

@@ -1,6 +1,6 @@
 /** Maximum load factor of the slots. */
 const fullAt = 0.6;
-const fewest = 1 << 12;
+const minSlots = 1 << 12;
 
 /** Term counts: maps 32-bit numbers to numbers with less time and memory than a Map. */
 export class TermCounts {
@@ -8,8 +8,8 @@ export class TermCounts {
    * Slots of two adjacent numbers, so that a lookup touches one cache line: the term, and its count plus one, since 0
    * marks a free slot.
    */
-  private slots = new Int32Array(fewest * 2);
-  private taken = 0;
+  private slots = new Int32Array(minSlots * 2);
+  private usedSlots = 0;
 
   get(term: number): number {
     const value = this.slots[this.getPlace(term) + 1] as number;
@@ -27,8 +27,8 @@ export class TermCounts {
     if (by <= 0) return;
     this.slots[place] = term;
     this.slots[place + 1] = by + 1;
-    this.taken += 1;
-    if (this.taken * 2 > this.slots.length * fullAt) this.rebuild();
+    this.usedSlots += 1;
+    if (this.usedSlots * 2 > this.slots.length * fullAt) this.rebuild();
   }
 
   /** Returns the slot of a term, or the free slot for it. */
@@ -46,10 +46,10 @@ export class TermCounts {
     const { slots } = this;
     let live = 0;
     for (let place = 0; place < slots.length; place += 2) if ((slots[place + 1] as number) > 1) live += 1;
-    let size = fewest;
+    let size = minSlots;
     while (size * fullAt < live * 2) size *= 2;
     this.slots = new Int32Array(size * 2);
-    this.taken = live;
+    this.usedSlots = live;
     for (let place = 0; place < slots.length; place += 2) {
       const value = slots[place + 1] as number;
       if (value <= 1) continue;

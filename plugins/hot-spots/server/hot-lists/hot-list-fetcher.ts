@@ -26,7 +26,7 @@ interface SourceRow {
   readonly interval_minutes: number;
 }
 
-const atOnce = 20;
+const maxSources = 20;
 /** Minimum delay between two requests to one host in milliseconds. */
 const politeness = 2_000;
 const maxBytes = 4 * 1024 * 1024;
@@ -48,7 +48,7 @@ export class HotListFetcher {
       `update hot_list_source s set next_run_at = now() + make_interval(mins => greatest(1, interval_minutes::int))
         where hot_list_source_id in (
          select hot_list_source_id from hot_list_source where is_enabled
-           and (next_run_at is null or next_run_at <= now()) order by next_run_at nulls first limit ${atOnce} for
+           and (next_run_at is null or next_run_at <= now()) order by next_run_at nulls first limit ${maxSources} for
            update skip locked
        ) returning s.*`,
     );

@@ -169,10 +169,10 @@ export class PostgresHotLists implements HotLists {
     const platforms = await this.database.query<{ platform: string; lists: number; last: Date }>(
       'select platform, count(*)::int as lists, max(taken_at) as last from hot_list group by 1 order by 3 desc, 1',
     );
-    const chosen = platform ?? platforms.rows[0]?.platform ?? null;
+    const selectedPlatform = platform ?? platforms.rows[0]?.platform ?? null;
     const times = await this.database.query<{ hot_list_id: string; taken_at: Date }>(
       'select hot_list_id, taken_at from hot_list where platform = $1 order by taken_at desc limit 200',
-      [chosen],
+      [selectedPlatform],
     );
     const list = times.rows.find(({ taken_at }) => at === undefined || taken_at.getTime() <= at.getTime());
     const items = await this.database.query<{
@@ -199,7 +199,7 @@ export class PostgresHotLists implements HotLists {
         Lists: row.lists,
         Last_At: row.last.toISOString(),
       })),
-      Platform: chosen,
+      Platform: selectedPlatform,
       At: list?.taken_at.toISOString() ?? null,
       Times: times.rows.map(({ taken_at }) => taken_at.toISOString()),
       list: items.rows.map((row) => ({
@@ -218,7 +218,7 @@ export class PostgresHotLists implements HotLists {
   async take(content: Buffer, max = Number.POSITIVE_INFINITY) {
     const { lines, errors } = await getLines(content, this.threads);
     if (new Set(lines.map(listOf)).size > max)
-      throw new InputError(`At most ${max} lists can be imported at once`, 'hot-spots.too-many-lists', { most: max });
+      throw new InputError(`At most ${max} lists can be imported at once`, 'hot-spots.too-many-lists', { max: max });
     const Lists = await this.keep(lines);
     return {
       Lists,

@@ -57,7 +57,7 @@ export function RuleFindings({ rule, mediaTypes }: RuleFindingsProps) {
         <p className={styles.note}>{t('lint.busy')}</p>
       )}
       {data?.Is_Partial && <p className={styles.note}>{t('lint.partial')}</p>}
-      <Field label={t('lint.most')}>
+      <Field label={t('lint.maxPerDay')}>
         {(field) => <NumberInput {...field} min={1} max={1_000_000} step={100} value={max} onChange={change} />}
       </Field>
     </section>

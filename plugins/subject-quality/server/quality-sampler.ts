@@ -6,7 +6,7 @@ import { sampleStrata, shuffled } from '../estimate';
 import { LikeArticles } from './like-articles';
 
 /** Number of articles to review of each kind, and number of seeds for the similarity search. */
-export const sampleSizes = { found: 40, like: 30, seeds: 15 } as const;
+export const sampleSizes = { matches: 40, like: 30, seeds: 15 } as const;
 /** Larger subjects are sampled over a shorter time. */
 const maxPopulation = 20_000;
 
@@ -28,7 +28,7 @@ export interface SampleRequest {
 }
 
 /** Samples articles for a review. */
-export class QualityDrawer {
+export class QualitySampler {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
     @inject(RuleReader) private readonly rules: RuleReader,
@@ -40,10 +40,10 @@ export class QualityDrawer {
    *
    * @throws {InputError} if the subject's rule has found nothing in the time range
    */
-  async draw({ clientId, subjectId, days, now, random }: SampleRequest): Promise<string> {
+  async sample({ clientId, subjectId, days, now, random }: SampleRequest): Promise<string> {
     const subject = await this.rules.subject(clientId, subjectId);
     const to = new Date(now);
-    const { rows, from } = await this.found(clientId, subjectId, new Date(now - days * dayLength), to);
+    const { rows, from } = await this.readMatches(clientId, subjectId, new Date(now - days * dayLength), to);
     const population = rows.filter(({ is_out }) => !is_out);
     if (population.length === 0)
       throw new InputError(
@@ -53,7 +53,7 @@ export class QualityDrawer {
     const strata = [...new Set(population.map(({ media_type }) => media_type))].sort((a, b) => a - b);
     const samples = sampleStrata(
       strata.map((media) => population.filter(({ media_type }) => media_type === media)),
-      sampleSizes.found,
+      sampleSizes.matches,
       random,
     );
     const ruleWords = [...new Set(rows.flatMap(({ words }) => words))];
@@ -106,7 +106,7 @@ export class QualityDrawer {
    * Returns the articles found by the rule alone, newest first, over the longest time range that stays within the
    * limit.
    */
-  private async found(
+  private async readMatches(
     clientId: string,
     subjectId: string,
     from: Date,
