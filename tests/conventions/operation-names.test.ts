@@ -6,7 +6,7 @@ import { resources } from './registry';
 import { getTexts } from './texts';
 import { filesBelow, pluginIds, textOf } from './tree';
 
-const block = 'core/server/resource/serve-resource.ts';
+const block = 'core/server/resource/resource-access.ts';
 const dataJobs = 'plugins/client-data/server/data-jobs.ts';
 
 const serverFiles = filesBelow(['core/server', 'plugins'], /\.ts$/).filter(

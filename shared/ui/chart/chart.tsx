@@ -44,7 +44,7 @@ export function Chart({ data, label, tall, fills, onSelect }: ChartProps) {
         return chart;
       },
     },
-    [data],
+    [data, ui.language, ui.dark, ui.scale],
   );
   return (
     <div

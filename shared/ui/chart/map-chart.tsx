@@ -64,7 +64,7 @@ export function MapChart({ data, outlines, measure, label, height = 420, onSelec
         return { of: outlines, parent: data.parent, map, remove: () => map.remove() };
       },
     },
-    [data, outlines, measure, isNamed],
+    [data, outlines, measure, isNamed, ui.language, ui.dark, ui.scale],
   );
   return (
     <div ref={box} className={styles.chart} style={{ height }} role="img" aria-label={label}>

@@ -42,7 +42,7 @@ export interface TreeChartProps extends ShapeProps {
  * Height range of a tree in pixels, within which the rows are as high as possible, so that a large tree remains a
  * single image.
  */
-const treeHeight = { least: 240, row: 15, most: 720 } as const;
+const treeHeight = { min: 240, row: 15, max: 720 } as const;
 
 /** Words sized by weight. The library is loaded when the chart is scrolled near. */
 export const WordCloud = ({ data, height = 300, ...rest }: WordCloudProps) => (
@@ -58,7 +58,7 @@ export const GraphChart = ({ data, selected = null, height = 380, ...rest }: Gra
 export const TreeChart = ({ data, axis, until = null, selected = null, fills = false, ...rest }: TreeChartProps) => (
   <Shape
     {...rest}
-    height={fills ? '100%' : Math.min(treeHeight.most, Math.max(treeHeight.least, data.nodes.length * treeHeight.row))}
+    height={fills ? '100%' : Math.min(treeHeight.max, Math.max(treeHeight.min, data.nodes.length * treeHeight.row))}
     shape={{ kind: 'tree', data, axis, until, selected }}
     names={data.nodes}
   />
@@ -99,7 +99,7 @@ function Shape({ shape, names, label, height, onSelect, hint }: AnyShapeProps) {
       },
     },
     // A new shape object is created on each render, so its contents are compared.
-    Object.values(shape),
+    [...Object.values(shape), ui.language, ui.dark, ui.scale],
   );
   return (
     <div ref={box} className={styles.chart} style={{ height }} role="img" aria-label={label}>

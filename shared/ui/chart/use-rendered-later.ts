@@ -1,6 +1,5 @@
 import { useEffect, type RefObject } from 'react';
 import { useInView } from '../hooks/use-in-view';
-import { useUi } from '../ui-context';
 import { inOwnFrame } from './frame-queue';
 
 /** Something rendered on a canvas. */
@@ -24,14 +23,13 @@ interface RenderOptions<Runtime, R extends Rendered> {
 }
 
 /**
- * Renders a chart when it is scrolled near, in an animation frame of its own, and again when the dependencies, the
- * language, the theme or the font size change; removes it with its component.
+ * Renders a chart when it is scrolled near, in an animation frame of its own, and again when the dependencies change;
+ * removes it with its component.
  */
 export function useRenderedLater<Runtime, R extends Rendered>(
   { box, canvas, load, render, rendered }: RenderOptions<Runtime, R>,
   dependencies: readonly unknown[],
 ): void {
-  const ui = useUi();
   const seen = useInView(box);
   useEffect(() => {
     if (!seen) return undefined;
@@ -51,7 +49,7 @@ export function useRenderedLater<Runtime, R extends Rendered>(
       current = false;
       cancel?.();
     };
-  }, [seen, ui.language, ui.dark, ui.scale, ...dependencies]);
+  }, [seen, ...dependencies]);
   useEffect(
     () => () => {
       rendered.current?.remove();
