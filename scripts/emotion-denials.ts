@@ -25,12 +25,12 @@ interface Rumour {
 export function denialFigures(folder: string): DenialFigures {
   const corpus = ownCorpus();
   const denials = corpus.filter(({ file, target }) => file === 'denials' && target === 'self');
-  const judged = Array.from({ length: folds }, (_, fold) => {
+  const classified = Array.from({ length: folds }, (_, fold) => {
     const testTexts = denials.filter((_text, index) => index % folds === fold);
     const judge = getClassifier(trainOn(corpus.filter((text) => !testTexts.includes(text))));
     return testTexts.map((text) => ({ label: text.label, found: judge('', text.text) }));
   }).flat();
-  const negative = (texts: typeof judged): number =>
+  const negative = (texts: typeof classified): number =>
     share(texts.filter(({ found }) => found === 'negative').length, texts.length);
   const file = `${folder}/articles/covid-rumours-refuted.jsonl.gz`;
   const judge = getClassifier(trainOn(corpus));
@@ -49,8 +49,8 @@ export function denialFigures(folder: string): DenialFigures {
             rumours.filter(({ title, summary, body }) => judge(title, `${summary}\n${body}`) === 'negative').length,
             rumours.length,
           ),
-    deniedOrClearedNegative: negative(judged.filter(({ label }) => label !== 'negative')),
-    refutedDenialsNegative: negative(judged.filter(({ label }) => label === 'negative')),
+    deniedOrClearedNegative: negative(classified.filter(({ label }) => label !== 'negative')),
+    refutedDenialsNegative: negative(classified.filter(({ label }) => label === 'negative')),
   };
 }
 

@@ -47,7 +47,7 @@ export interface KindFigures {
   readonly encoder?: { readonly right: number; readonly calibrationError: number; readonly textsASecond: number };
 }
 
-interface Judged {
+interface ClassifiedText {
   readonly text: LabelledText;
   readonly polarity: number;
   readonly opinion: number;
@@ -78,8 +78,8 @@ export async function measureKind(
   if (!calibration) throw new Error(`${train.length} texts are too few to learn from`);
   const ready = new ReadyStream(calibration);
   const reader = new FeatureReader();
-  const fresh = test.map((text): Judged => ({ text, ...engine.odds({ title: text.title, body: text.text }) }));
-  const learned = fresh.map((each): Judged => {
+  const fresh = test.map((text): ClassifiedText => ({ text, ...engine.odds({ title: text.title, body: text.text }) }));
+  const learned = fresh.map((each): ClassifiedText => {
     reader.read(alignText(each.text.title ?? ''), alignText(each.text.text));
     return { text: each.text, ...ready.adjust(reader, each.polarity, each.opinion) };
   });
@@ -105,17 +105,17 @@ export async function measureKind(
   };
 }
 
-async function encoderFigures(encoder: EncoderOdds, measure: EmotionMeasure, fresh: readonly Judged[]) {
+async function encoderFigures(encoder: EncoderOdds, measure: EmotionMeasure, fresh: readonly ClassifiedText[]) {
   const begun = process.cpuUsage();
   const odds = await encoder.classify(
     fresh.map(({ text }) => `${text.title ?? ''}\n${text.text}`.trim()),
     fresh.map(({ opinion }) => opinion),
   );
   const seconds = secondsSince(begun);
-  const judged = fresh.map(({ text }, index): Judged => ({ text, ...odds[index]! }));
+  const classified = fresh.map(({ text }, index): ClassifiedText => ({ text, ...odds[index]! }));
   return {
-    right: getRight(measure, judged),
-    calibrationError: getCalibrationError(measure, judged),
+    right: getRight(measure, classified),
+    calibrationError: getCalibrationError(measure, classified),
     textsASecond: Math.round(fresh.length / seconds),
   };
 }
@@ -123,10 +123,12 @@ async function encoderFigures(encoder: EncoderOdds, measure: EmotionMeasure, fre
 /** Evaluates a model on unseen texts: positive or negative, and all three classes where there are neutral texts. */
 export function modelFigures(model: EmotionModel, texts: readonly LabelledText[]) {
   const engine = getEngine(model);
-  const judged = texts.map((text): Judged => ({ text, ...engine.odds({ title: text.title, body: text.text }) }));
+  const classified = texts.map(
+    (text): ClassifiedText => ({ text, ...engine.odds({ title: text.title, body: text.text }) }),
+  );
   const figures = (measure: EmotionMeasure) => ({
-    right: getRight(measure, judged),
-    calibrationError: getCalibrationError(measure, judged),
+    right: getRight(measure, classified),
+    calibrationError: getCalibrationError(measure, classified),
   });
   return {
     polarity: figures('polarity'),
@@ -136,35 +138,35 @@ export function modelFigures(model: EmotionModel, texts: readonly LabelledText[]
 
 const getEngine = (model: EmotionModel): EmotionEngine => new EmotionEngine(model, compileLexicon(builtInWords()));
 
-const decided = ({ polarity, opinion }: Judged) => decide(polarity, opinion, 0);
+const decided = ({ polarity, opinion }: ClassifiedText) => decide(polarity, opinion, 0);
 
-function getRight(measure: EmotionMeasure, judged: readonly Judged[]): number {
+function getRight(measure: EmotionMeasure, classified: readonly ClassifiedText[]): number {
   if (measure === 'three') {
     const scores = (['negative', 'neutral', 'positive'] as const).map((emotion) => {
-      const predicted = judged.filter((each) => decided(each).emotion === emotion);
+      const predicted = classified.filter((each) => decided(each).emotion === emotion);
       const right = predicted.filter(({ text }) => text.label === emotion).length;
-      const all = judged.filter(({ text }) => text.label === emotion).length;
+      const all = classified.filter(({ text }) => text.label === emotion).length;
       return (2 * right) / Math.max(1, predicted.length + all);
     });
     return rounded(scores.reduce((sum, score) => sum + score, 0) / scores.length);
   }
-  const answers = getAnswers(measure, judged);
+  const answers = getAnswers(measure, classified);
   return rounded(answers.filter(({ isRight }) => isRight).length / Math.max(1, answers.length));
 }
 
 /** Returns the confidence of each answer, and whether it was correct. */
 function getAnswers(
   measure: EmotionMeasure,
-  judged: readonly Judged[],
+  classified: readonly ClassifiedText[],
 ): readonly { readonly sure: number; readonly isRight: boolean }[] {
   if (measure === 'polarity')
-    return judged
+    return classified
       .filter(({ text }) => text.label !== 'neutral')
       .map(({ text, polarity }) => {
         const chance = 1 / (1 + Math.exp(-polarity));
         return { sure: Math.max(chance, 1 - chance), isRight: chance > 0.5 === (text.label === 'positive') };
       });
-  return judged.map((each) => {
+  return classified.map((each) => {
     const { emotion, chances } = decided(each);
     if (measure === 'three') return { sure: chances[emotion], isRight: emotion === each.text.label };
     const isBad = emotion === 'negative';
@@ -175,9 +177,9 @@ function getAnswers(
   });
 }
 
-function getCalibrationError(measure: EmotionMeasure, judged: readonly Judged[]): number {
+function getCalibrationError(measure: EmotionMeasure, classified: readonly ClassifiedText[]): number {
   const sums = Array.from({ length: bins }, () => ({ sure: 0, right: 0 }));
-  const answers = getAnswers(measure, judged);
+  const answers = getAnswers(measure, classified);
   for (const { sure, isRight } of answers) {
     const bin = sums[Math.min(bins - 1, Math.floor(sure * bins))]!;
     bin.sure += sure;

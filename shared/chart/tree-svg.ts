@@ -4,7 +4,7 @@ import { escapedSvg } from './svg-text';
 
 const width = 960;
 const room = { left: 24, right: 140, top: 40, bottom: 32 } as const;
-const rowHeight = { least: 6, most: 22 } as const;
+const rowHeight = { min: 6, max: 22 } as const;
 
 /** Renders a tree as SVG, which stays sharp at any size. `tick` formats the labels below the axis. */
 export function getTreeSvg(
@@ -13,7 +13,7 @@ export function getTreeSvg(
   { axis, tick, look }: { readonly axis: TreeAxis; readonly tick: (value: number) => string; readonly look: SvgLook },
 ): string {
   const { placed, ticks, rows } = treeLayout(data, axis);
-  const row = Math.max(rowHeight.least, Math.min(rowHeight.most, 900 / rows));
+  const row = Math.max(rowHeight.min, Math.min(rowHeight.max, 900 / rows));
   const height = room.top + room.bottom + Math.max(120, rows * row);
   const step = (width - room.left - room.right) / Math.max(1, ticks.length - 1);
   const getX = (x: number): string => (room.left + x * step).toFixed(1);

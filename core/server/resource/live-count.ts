@@ -40,16 +40,16 @@ interface CountedPage {
 export async function pageByCount(
   store: ResourceStore,
   resource: Resource,
-  { database, owner, query, scope: reach, count }: CountedPage,
+  { database, owner, query, scope, count }: CountedPage,
 ): Promise<{ list: WireRow[]; total: number; counts: ReadonlyMap<string, number> }> {
   const { size = 20, page = 1, sort = '' } = query as { size?: number; page?: number; sort?: string };
-  const ids = await store.ids(database, owner, query, reach);
+  const ids = await store.ids(database, owner, query, scope);
   const counts = await count(ids);
   const sign = sort.startsWith('-') ? -1 : 1;
   const order = (a: string, b: string): number =>
     sign * ((counts.get(a) ?? 0) - (counts.get(b) ?? 0) || (BigInt(a) < BigInt(b) ? -1 : 1));
   const wanted = ids.toSorted(order).slice((page - 1) * size, page * size);
-  const rows = await store.byIds(database, owner, wanted, reach);
+  const rows = await store.byIds(database, owner, wanted, scope);
   const places = new Map(wanted.map((id, place) => [id, place]));
   const getPlace = (row: WireRow): number => places.get(String(row[resource.key])) ?? 0;
   return { list: rows.toSorted((a, b) => getPlace(a) - getPlace(b)), total: ids.length, counts };

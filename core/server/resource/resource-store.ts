@@ -30,10 +30,10 @@ export class ResourceStore {
     database: Statements,
     owner: string | null,
     query: WireRow,
-    reach: RowScope | null = null,
+    scope: RowScope | null = null,
   ): Promise<{ list: WireRow[]; total: number }> {
     const parameters = new Parameters();
-    const where = this.where(owner, parameters, getConditions(this.resource, query, parameters), reach);
+    const where = this.where(owner, parameters, getConditions(this.resource, query, parameters), scope);
     const { size = 20, page = 1, sort } = query as { size?: number; page?: number; sort?: string };
     const { rows } = await this.ask<WireRow & { total: string }>(
       database,
@@ -46,9 +46,9 @@ export class ResourceStore {
   }
 
   /** Returns the ids of a whole list. */
-  async ids(database: Statements, owner: string | null, query: WireRow, reach: RowScope | null): Promise<string[]> {
+  async ids(database: Statements, owner: string | null, query: WireRow, scope: RowScope | null): Promise<string[]> {
     const parameters = new Parameters();
-    const where = this.where(owner, parameters, getConditions(this.resource, query, parameters), reach);
+    const where = this.where(owner, parameters, getConditions(this.resource, query, parameters), scope);
     const { rows } = await this.ask<{ id: string }>(
       database,
       `select ${column(this.resource.key)}::text as id from ${quotedTable(this.resource)} where ${where}`,
@@ -57,32 +57,32 @@ export class ResourceStore {
     return rows.map(({ id }) => id);
   }
 
-  async get(database: Statements, owner: string | null, id: string, reach: RowScope | null = null): Promise<WireRow> {
-    const [row] = await this.byIds(database, owner, [id], reach);
+  async get(database: Statements, owner: string | null, id: string, scope: RowScope | null = null): Promise<WireRow> {
+    const [row] = await this.byIds(database, owner, [id], scope);
     if (!row) throw new NotFoundError(`${this.resource.name} ${id} not found`);
     return row;
   }
 
   /** Reads and locks a row until the transaction ends, so that unchanged fields are written back as they are. */
-  async hold(tx: Statements, owner: string | null, id: string, reach: RowScope | null = null): Promise<WireRow> {
+  async hold(tx: Statements, owner: string | null, id: string, scope: RowScope | null = null): Promise<WireRow> {
     const parameters = new Parameters();
-    const where = this.where(owner, parameters, [`${column(this.resource.key)} = ${parameters.add(id)}`], reach);
+    const where = this.where(owner, parameters, [`${column(this.resource.key)} = ${parameters.add(id)}`], scope);
     await this.ask(tx, `select from ${quotedTable(this.resource)} where ${where} for update`, parameters);
-    return this.get(tx, owner, id, reach);
+    return this.get(tx, owner, id, scope);
   }
 
   async byIds(
     database: Statements,
     owner: string | null,
     ids: readonly string[],
-    reach: RowScope | null = null,
+    scope: RowScope | null = null,
   ): Promise<WireRow[]> {
     const parameters = new Parameters();
     const where = this.where(
       owner,
       parameters,
       [`${column(this.resource.key)} = any(${parameters.add(ids)}::bigint[])`],
-      reach,
+      scope,
     );
     const { rows } = await this.ask<WireRow>(
       database,
@@ -139,12 +139,12 @@ export class ResourceStore {
     owner: string | null,
     parameters: Parameters,
     conditions: readonly string[],
-    reach: RowScope | null = null,
+    scope: RowScope | null = null,
   ): string {
     return [
       ...conditions,
       ...(owner === null ? [] : [`client_id = ${parameters.add(owner)}`]),
-      ...(reach === null ? [] : [`${column(reach.field)} = any(${parameters.add(reach.ids)}::bigint[])`]),
+      ...(scope === null ? [] : [`${column(scope.field)} = any(${parameters.add(scope.ids)}::bigint[])`]),
       'true',
     ].join(' and ');
   }

@@ -87,7 +87,7 @@ const clock = Date.now;
 
 /**
  * Starts a server with these plugins; `env` contains further settings, `services` replaces services by those of the
- * test. `given` is an existing database, such as one of an earlier version.
+ * test. `existingDatabase` is one with tables, such as one of an earlier version.
  */
 export async function testServer(
   plugins: readonly PluginEntry<ServerSide>[],

@@ -54,7 +54,7 @@ function PageForm<R extends Resource>({
   list,
   title,
   text,
-  given,
+  initialValues,
   needed,
   send,
   onSaved,
@@ -66,7 +66,7 @@ function PageForm<R extends Resource>({
   const t = useText('core');
   const navigation = useService(NavigationService);
   const form = useRowForm(resource, row as Readonly<Record<string, unknown>> | null, {
-    given,
+    initialValues,
     needed: needed?.(row),
     send: send && ((draft) => send(draft, row)),
     onSaved: (answer) => (onSaved ? onSaved(answer, row) : navigation.navigate(list)),

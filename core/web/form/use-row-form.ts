@@ -8,7 +8,7 @@ import { firstDraft, useDraft, type Draft, type DraftForm } from './use-draft';
 
 export interface RowFormOptions {
   /** Initial values of a new row. */
-  readonly given?: Draft;
+  readonly initialValues?: Draft;
   /** Fields required here in addition to those required by the resource. */
   readonly needed?: readonly string[];
   /** The form is read-only, so no draft is stored. */
@@ -29,12 +29,12 @@ export interface RowForm extends DraftForm {
 export function useRowForm(
   resource: Resource,
   row: Draft | null,
-  { given, needed, readOnly, send, onSaved }: RowFormOptions,
+  { initialValues, needed, readOnly, send, onSaved }: RowFormOptions,
 ): RowForm {
   const t = useText('core');
   const messages = useService(MessageService);
   const calls = useResourceClient(resource);
-  const [first] = useState(() => firstDraft(resource, row, given));
+  const [first] = useState(() => firstDraft(resource, row, initialValues));
   const [answer] = useState<{ value: unknown }>({ value: undefined });
   const form = useDraft(
     resource,

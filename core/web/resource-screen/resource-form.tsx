@@ -27,7 +27,7 @@ export function ResourceForm({ resource, parts, row, readOnly, onSaved, onClose 
       resource={resource}
       row={row}
       readOnly={readOnly}
-      given={{ ...parts.draft, ...parts.initial }}
+      initialValues={{ ...parts.draft, ...parts.initial }}
       onSaved={onSaved}
       onClose={onClose}
     >

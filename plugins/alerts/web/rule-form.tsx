@@ -16,7 +16,7 @@ interface RuleFormProps extends ResourceFormProps<typeof autoInformRule> {
 export function RuleForm({ row, given, onSaved, onClose }: RuleFormProps) {
   const t = useText('alerts');
   return (
-    <ResourceDrawer wide resource={autoInformRule} row={row} given={given} onSaved={onSaved} onClose={onClose}>
+    <ResourceDrawer wide resource={autoInformRule} row={row} initialValues={given} onSaved={onSaved} onClose={onClose}>
       {(form) => (
         <>
           <FieldGrid>

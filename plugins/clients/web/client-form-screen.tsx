@@ -43,7 +43,7 @@ export default function ClientFormScreen() {
       list={routes.clients()}
       title={(row) => t(row ? 'title.client-update' : 'title.client-add')}
       text={(row) => row.Client_Name}
-      given={{ Client_Type: 'enterprise', Service_Start_Date: new Date().toISOString() }}
+      initialValues={{ Client_Type: 'enterprise', Service_Start_Date: new Date().toISOString() }}
       needed={(row) => (isPlatform(row) ? [] : ['Client_Service_Type_ID'])}
     >
       {(form, row) => <ClientSections form={form} row={row} />}

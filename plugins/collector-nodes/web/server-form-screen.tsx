@@ -18,7 +18,7 @@ export default function ServerFormScreen() {
       list={routes.collectors()}
       title={(row) => t(row ? 'title.server-edit' : 'title.server-add')}
       text={(row) => row.Node_Name}
-      given={{ Lanes: 4, Is_Draining: false }}
+      initialValues={{ Lanes: 4, Is_Draining: false }}
       className={styles.page}
       aside={(form, row) => <StartPanel form={form} row={row} />}
     >

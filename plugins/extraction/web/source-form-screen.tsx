@@ -56,7 +56,7 @@ export default function SourceFormScreen() {
       list={routes.sources()}
       title={(row) => t(row ? 'title.task-schedule-edit' : 'title.task-schedule-add')}
       text={(row) => row.Source_Name}
-      given={{ Source_Kind: 'rss' }}
+      initialValues={{ Source_Kind: 'rss' }}
       className={styles.page}
       before={(row) =>
         !row && (

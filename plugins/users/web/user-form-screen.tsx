@@ -47,7 +47,7 @@ export default function UserFormScreen() {
         list={list}
         title={(row) => t(row ? 'title.user-update' : 'title.user-add')}
         text={(row) => row.Client_ID_Label}
-        given={{ User_Type: 'user' }}
+        initialValues={{ User_Type: 'user' }}
         send={send}
         onSaved={(answer, row) => (row ? navigation.navigate(list) : setMade(answer as MadePassword))}
       >

@@ -75,12 +75,12 @@ function Change({
       </>
     );
   const more = value > before;
-  const verdict = better && ((better === 'more') === more ? styles.good : styles.bad);
+  const tone = better && ((better === 'more') === more ? styles.good : styles.bad);
   const text = before === 0 ? `+${formatCount(value, language)}` : formatChange((value - before) / before, language);
   return (
     <>
       {label}{' '}
-      <span className={verdict}>
+      <span className={tone}>
         {more ? '▲' : '▼'} {text}
       </span>
     </>
