@@ -48,7 +48,7 @@ const bounds: Readonly<Record<string, Bound>> = {
   'alerts.confirm': messageLink,
   'alerts.forward': messageLink,
   'alerts.handOver': messageLink,
-  'alerts.judge': messageLink,
+  'alerts.rate': messageLink,
   'alerts.read': messageLink,
   'articles.openDetail': { signed: 'plugins/articles/server/articles/share-links.ts' },
   'big-screen.order': remote,

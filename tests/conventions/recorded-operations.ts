@@ -129,7 +129,8 @@ export function recordedOperations({ files, resources }: ServerSource): {
     const records = recordsIn(code);
     if (
       records.length === 0 &&
-      /(?<!provide\()\bOperationLogService\b(?!\)\.verify)/.test(code.replace(/^import .*$/gm, ''))
+      /(?<!provide\()\bOperationLogService\b/.test(code.replace(/^import .*$/gm, '')) &&
+      !/\.verify\(\)/.test(code)
     )
       unread.push({ path, text: 'imports the log, but no recorded operation was found' });
     for (const { at, argument } of records) {

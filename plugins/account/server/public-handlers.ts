@@ -24,8 +24,9 @@ export const publicHandlers = withServices(
     selectLookup,
   }): Pick<Handlers<typeof accountContract>, 'settings' | 'selectHelper' | 'publicSelectHelper'> => {
     /**
-     * Returned only to the local machine, and only for users who are still as the sample data created them: not renamed,
-     * not disabled, and with the published password. The operator's credentials are printed on the console only.
+     * Returned only to the local machine, and only for users who are still as the sample data created them: not
+     * renamed, not disabled, and with the published password. The operator's credentials are printed on the console
+     * only.
      */
     const samples = async (isLocal: boolean): Promise<SampleSignIn[]> => {
       if (!isLocal || !config.sampleData) return [];

@@ -17,7 +17,9 @@ const toWire = rowMapper(announcementReaderSchema);
 export class ReadReceipts {
   constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
 
-  /** Marks announcements as read by the caller, as far as they are addressed to the caller; returns how many changed. */
+  /**
+   * Marks announcements as read by the caller, as far as they are addressed to the caller; returns how many changed.
+   */
   async add({ clientId, userId }: Caller, announcementIds: readonly string[]): Promise<number> {
     const { rowCount } = await this.database.query(
       `insert into announcement_read (client_id, user_id, announcement_id)

@@ -27,7 +27,8 @@ export class NetworkRows {
   ) {}
 
   /**
-   * Returns one row for each name of the article, followed by the pairs that articles mention together, strongest first.
+   * Returns one row for each name of the article, followed by the pairs that articles mention together, strongest
+   * first.
    */
   async network(call: ModuleCall) {
     const { names, total: nameCount, rest } = await this.start(call);

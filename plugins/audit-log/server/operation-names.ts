@@ -91,8 +91,8 @@ export class OperationNames {
 
   /**
    * Adds item names to entries: `Thing_Names` of the items that each entry is about, `Names` by entity and id of the
-   * items in its fields. Names are looked up within the caller's scope; those of another client with the scope of a user
-   * of that client.
+   * items in its fields. Names are looked up within the caller's scope; those of another client with the scope of a
+   * user of that client.
    */
   async add(rows: readonly Fields[], caller: Caller): Promise<readonly Fields[]> {
     const entries = rows as readonly Entry[];

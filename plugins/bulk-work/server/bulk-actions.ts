@@ -143,7 +143,9 @@ export class BulkActions {
   ): Promise<void> {
     const corrections = ids.map((articleId) => ({ articleId, emotion }));
     const corrected = await this.articles.classify(tx, clientId, corrections, by);
-    await this.kernel.ask(articleListeners, (listener) => listener.classified?.(tx, clientId, corrected, by === 'person'));
+    await this.kernel.ask(articleListeners, (listener) =>
+      listener.classified?.(tx, clientId, corrected, by === 'person'),
+    );
   }
 
   private async move(

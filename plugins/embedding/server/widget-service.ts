@@ -69,7 +69,10 @@ export class WidgetService {
     return removed;
   }
 
-  /** @throws {NotFoundError} if the token is invalid, or if the widget is disabled, deleted or without a valid creator. */
+  /**
+   * @throws {NotFoundError} if the token is invalid, or if the widget is disabled, deleted or without a valid
+   * creator.
+   */
   async show(token: string): Promise<ShownWidget> {
     const row = await this.store.find(token);
     if (!row) throw notAvailable();

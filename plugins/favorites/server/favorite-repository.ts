@@ -34,8 +34,8 @@ export class FavoriteRepository {
   ) {}
 
   /**
-   * Adds those of the articles that the caller may see; returns the number of added or moved ones. A folder also applies
-   * to articles that are favorites already.
+   * Adds those of the articles that the caller may see; returns the number of added or moved ones. A folder also
+   * applies to articles that are favorites already.
    */
   async add(caller: Caller, articleIds: readonly string[], folder: string | undefined): Promise<number> {
     const { own, where, parameters } = await this.articles.sql(caller, {});

@@ -67,7 +67,9 @@ export class FeedService {
     return removed;
   }
 
-  /** @throws {NotFoundError} if the token is invalid or revoked, or if the creator of the feed has no access any more. */
+  /**
+   * @throws {NotFoundError} if the token is invalid or revoked, or if the creator of the feed has no access any more.
+   */
   async read(token: string, format: FeedFormat): Promise<WrittenFeed> {
     const feed = await this.store.find(token);
     if (!feed) throw notAvailable();

@@ -185,8 +185,8 @@ export class RedoApplication {
   }
 
   /**
-   * Reverts the changes of one subject: gained articles are removed, lost ones return with their former rule version and
-   * words.
+   * Reverts the changes of one subject: gained articles are removed, lost ones return with their former rule version
+   * and words.
    */
   private async revert({ clientId, redoId }: Run, subjectId: string, changes: readonly Change[]): Promise<void> {
     await this.database.transaction(async (tx) => {

@@ -18,8 +18,8 @@ export class DueSampling {
   ) {}
 
   /**
-   * Samples the watched subjects of active clients. A failing subject does not block the others: its error is thrown when
-   * all others are done.
+   * Samples the watched subjects of active clients. A failing subject does not block the others: its error is thrown
+   * when all others are done.
    */
   async run(signal: AbortSignal): Promise<void> {
     const served = new Map<string, boolean>();

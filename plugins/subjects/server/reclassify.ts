@@ -34,8 +34,8 @@ export class Reclassification {
   ) {}
 
   /**
-   * Applies the rule of a subject to the stored articles of the last 30 days. Articles added by hand are kept. A disabled
-   * subject is not changed.
+   * Applies the rule of a subject to the stored articles of the last 30 days. Articles added by hand are kept. A
+   * disabled subject is not changed.
    */
   async run({ Subject_ID: id }: ReclassifyPayload, { signal, log }: Pick<JobContext, 'signal' | 'log'>): Promise<void> {
     const { database, articles } = this;

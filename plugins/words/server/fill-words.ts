@@ -39,8 +39,8 @@ export class WordExtraction {
   ) {}
 
   /**
-   * Extracts words from articles that have none: first the gaps of the last day, then older articles, newest first. Each
-   * batch is committed separately, so that an interrupted run can continue.
+   * Extracts words from articles that have none: first the gaps of the last day, then older articles, newest first.
+   * Each batch is committed separately, so that an interrupted run can continue.
    */
   async fillGaps({ signal, log }: Pick<JobContext, 'signal' | 'log'>, now = Date.now()): Promise<number> {
     let filled = await this.fillBetween(

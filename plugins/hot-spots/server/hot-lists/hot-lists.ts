@@ -218,7 +218,7 @@ export class PostgresHotLists implements HotLists {
   async take(content: Buffer, max = Number.POSITIVE_INFINITY) {
     const { lines, errors } = await getLines(content, this.threads);
     if (new Set(lines.map(listOf)).size > max)
-      throw new InputError(`At most ${max} lists can be imported at once`, 'hot-spots.too-many-lists', { max: max });
+      throw new InputError(`At most ${max} lists can be imported at once`, 'hot-spots.too-many-lists', { max });
     const Lists = await this.keep(lines);
     return {
       Lists,
