@@ -6,25 +6,34 @@ import { useService } from '../react/kernel-context';
 import { useText } from '../react/use-text';
 import { NoticeService } from './notice-service';
 
-/** Shows the server's notices as Arco notifications; the service determines how long each stays. */
+/**
+ * Shows the server's notices as Arco notifications; the service determines how long each stays. One that stays long is
+ * put away into the bell after a moment, where it remains until its time is over.
+ */
 export function NoticeHost() {
   const t = useText('core');
   const service = useService(NoticeService);
   const messages = useService(MessageService);
   const renderedIds = useRef<readonly string[]>([]);
+  const putAway = useRef(new Set<string>());
   useEffect(() => {
     const draw = (): void => {
-      const shown = service.shown.map(({ type }) => type);
+      const inView = service.shown.filter(({ type, at }) => !putAway.current.has(`${type} ${at}`));
+      const shown = inView.map(({ type }) => type);
       for (const type of renderedIds.current) if (!shown.includes(type)) hideNotice(type);
       renderedIds.current = shown;
-      for (const { type, title, level, lines } of service.shown)
+      for (const { type, title, level, lines, at } of inView)
         showNotice({
           id: type,
           level,
           title,
           closeLabel: t('close'),
           onClose: () => service.close(type),
-          onFold: (isFolded) => service.hold(type, !isFolded),
+          onHold: (isHeld) => service.hold(type, isHeld),
+          onPutAway: () => {
+            putAway.current.add(`${type} ${at}`);
+            hideNotice(type);
+          },
           lines: lines.map(({ key, text, open }) => ({
             key,
             text,

@@ -15,7 +15,7 @@ const getColors = (series: readonly Pick<ChartSeries, 'tone'>[], look: ChartLook
   series.map(({ tone }, index) => look.color(tone ? `--${tone}` : `--series-${(index % 8) + 1}`));
 
 function getAxis(orient: 'left' | 'bottom', look: ChartLook, numbers: boolean): object {
-  const text = { fill: look.color('--ink-faint'), fontSize: 11 * (look.scale ?? 1) };
+  const text = { fill: look.color('--ink-faint'), fontSize: 12 * (look.scale ?? 1) };
   return {
     orient,
     type: numbers ? 'linear' : 'band',

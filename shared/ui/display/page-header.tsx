@@ -1,29 +1,44 @@
-import { useId, type ReactNode } from 'react';
+import { useContext, useId, useState, type ReactNode } from 'react';
 import { formatNumber } from '#shared/format';
+import { IconButton } from '../button/button';
 import { classes } from '../classes';
+import { Popover } from '../overlay/popover';
 import { useUi } from '../ui-context';
+import { PageBarContext } from './page-bar-context';
 import styles from './page-header.module.css';
 
 interface PageHeaderProps {
   readonly title: ReactNode;
   /** Number of items that the page lists. */
   readonly count?: number;
+  /** Explains the page; shown on request. */
   readonly text?: ReactNode;
   readonly actions?: ReactNode;
 }
 
-/** Title of a page, its only `h1`, with the page actions. */
+/** Bar at the top of a page: its title, the only `h1`, and its actions. It stays in view while the page scrolls. */
 export function PageHeader({ title, count, text, actions }: PageHeaderProps) {
-  const { language } = useUi();
+  const { t, language } = useUi();
+  const { before, after } = useContext(PageBarContext);
+  const [isExplained, explain] = useState(false);
   return (
-    <header className={styles.header}>
-      <div className={styles.titles}>
-        <h1 className={styles.title}>
-          {title}
-          {count !== undefined && <span className={styles.count}>{formatNumber(count, language)}</span>}
-        </h1>
-        {text && <p className={styles.text}>{text}</p>}
-      </div>
+    <header className={styles.header} data-page-bar="">
+      {before}
+      <h1 className={styles.title} title={typeof title === 'string' ? title : undefined}>
+        {title}
+      </h1>
+      {count !== undefined && <span className={styles.count}>{formatNumber(count, language)}</span>}
+      {text && (
+        <Popover
+          label={t('aboutPage')}
+          content={<div className={styles.text}>{text}</div>}
+          open={isExplained}
+          onOpen={explain}
+        >
+          <IconButton small icon="information" label={t('aboutPage')} aria-expanded={isExplained} />
+        </Popover>
+      )}
+      {after}
       {actions && <div className={styles.actions}>{actions}</div>}
     </header>
   );

@@ -1,11 +1,11 @@
 import { Notification } from '@arco-design/web-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { TextButton } from '../button/text-button';
 import { IconButton } from '../button/button';
 import { classes } from '../classes';
 import styles from './notice-card.module.css';
 
-/** A notice on the right, 120 pixels below the top; it stays until it is closed. */
+/** A notice on the right, 120 pixels below the top. */
 export interface Notice {
   readonly id: string;
   readonly level: 'info' | 'success' | 'warning' | 'error';
@@ -13,40 +13,45 @@ export interface Notice {
   readonly lines: readonly { readonly key: string; readonly text: string; readonly onOpen?: () => void }[];
   readonly closeLabel: string;
   readonly onClose: () => void;
-  /** Called when a user expands or collapses the notice. */
-  readonly onFold: (isFolded: boolean) => void;
+  /** Called when a reader points at the notice, and when it is left. */
+  readonly onHold: (isHeld: boolean) => void;
+  /** Called when it has been in view for long enough: from then on it is kept where it covers nothing. */
+  readonly onPutAway: () => void;
 }
 
-/**
- * A tab as narrow as the page margin, so that it covers nothing clickable. Clicking it expands a card with its lines
- * over the page, until it is collapsed again.
- */
-function NoticeCard({ level, title, lines, closeLabel, onClose, onFold }: Notice) {
-  const [isOpen, setOpen] = useState(false);
-  const fold = (isFolded: boolean): void => {
-    setOpen(!isFolded);
-    onFold(isFolded);
+/** Milliseconds for which a notice covers a part of the page, unless somebody reads it. */
+const inViewMs = 10_000;
+
+function NoticeCard({ level, title, lines, closeLabel, onClose, onHold, onPutAway }: Notice) {
+  const [isHeld, setHeld] = useState(false);
+  const hold = (held: boolean): void => {
+    setHeld(held);
+    onHold(held);
   };
+  useEffect(() => {
+    if (isHeld) return undefined;
+    const timer = setTimeout(onPutAway, inViewMs);
+    return () => clearTimeout(timer);
+    // The handler is a new function each time; only reading restarts the time.
+  }, [isHeld]);
   return (
-    <div
-      className={classes(styles.notice, styles[level], isOpen && styles.open)}
-      onKeyDown={({ key }) => isOpen && key === 'Escape' && fold(true)}
+    <section
+      aria-label={title}
+      className={classes(styles.notice, styles[level])}
+      onPointerEnter={() => hold(true)}
+      onPointerLeave={() => hold(false)}
+      onFocus={() => hold(true)}
+      onBlur={() => hold(false)}
+      onKeyDown={({ key }) => key === 'Escape' && onPutAway()}
     >
-      <TextButton className={styles.title} title={title} aria-expanded={isOpen} onClick={() => fold(isOpen)}>
-        {title}
-        {lines.length > 1 && <b>{lines.length}</b>}
-      </TextButton>
-      {isOpen && (
-        <>
-          <IconButton small icon="close" label={closeLabel} onClick={onClose} />
-          <ul className={styles.lines}>
-            {lines.map(({ key, text, onOpen }) => (
-              <li key={key}>{onOpen ? <TextButton onClick={onOpen}>{text}</TextButton> : text}</li>
-            ))}
-          </ul>
-        </>
-      )}
-    </div>
+      <strong className={styles.title}>{title}</strong>
+      <IconButton small icon="close" label={closeLabel} onClick={onClose} />
+      <ul className={styles.lines}>
+        {lines.map(({ key, text, onOpen }) => (
+          <li key={key}>{onOpen ? <TextButton onClick={onOpen}>{text}</TextButton> : text}</li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
