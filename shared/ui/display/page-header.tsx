@@ -62,7 +62,7 @@ export function Panel({ title, actions, flush, className, children }: PanelProps
     </header>
   );
   return (
-    <section className={classes(styles.panel, className)} aria-labelledby={head ? id : undefined}>
+    <section data-card="" className={classes(styles.panel, className)} aria-labelledby={head ? id : undefined}>
       {head}
       <div className={flush ? styles.flush : styles.panelBody} data-headless={head ? undefined : ''}>
         {children}

@@ -22,6 +22,7 @@ export interface Notice {
 /** Milliseconds for which a notice covers a part of the page, unless somebody reads it. */
 const inViewMs = 10_000;
 
+/** The title of a notice; its lines follow while somebody reads it. */
 function NoticeCard({ level, title, lines, closeLabel, onClose, onHold, onPutAway }: Notice) {
   const [isHeld, setHeld] = useState(false);
   const hold = (held: boolean): void => {
@@ -41,16 +42,23 @@ function NoticeCard({ level, title, lines, closeLabel, onClose, onHold, onPutAwa
       onPointerEnter={() => hold(true)}
       onPointerLeave={() => hold(false)}
       onFocus={() => hold(true)}
-      onBlur={() => hold(false)}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) hold(false);
+      }}
       onKeyDown={({ key }) => key === 'Escape' && onPutAway()}
     >
-      <strong className={styles.title}>{title}</strong>
+      <TextButton className={styles.title} aria-expanded={isHeld} onClick={() => hold(true)}>
+        {title}
+        {lines.length > 1 && <b>{lines.length}</b>}
+      </TextButton>
       <IconButton small icon="close" label={closeLabel} onClick={onClose} />
-      <ul className={styles.lines}>
-        {lines.map(({ key, text, onOpen }) => (
-          <li key={key}>{onOpen ? <TextButton onClick={onOpen}>{text}</TextButton> : text}</li>
-        ))}
-      </ul>
+      {isHeld && (
+        <ul className={styles.lines}>
+          {lines.map(({ key, text, onOpen }) => (
+            <li key={key}>{onOpen ? <TextButton onClick={onOpen}>{text}</TextButton> : text}</li>
+          ))}
+        </ul>
+      )}
     </section>
   );
 }
