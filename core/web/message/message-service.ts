@@ -78,7 +78,7 @@ export class MessageService {
       ...getDomainEvents(error),
       seconds,
       minutes: Math.ceil(seconds / 60),
-      request,
+      request: request ?? '',
     });
   }
 

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { renderedLater, MessageService, PrivilegeService, useService, useText } from '#core/web';
 import type { TreeAxis } from '#shared/chart';
 import { shortDate } from '#shared/time';
-import { EmptyState, ErrorState, IconButton, MenuButton, Panel, Skeleton, useUi, type MenuItem } from '#shared/ui';
+import { EmptyState, ErrorState, MenuButton, Panel, Skeleton, useUi, type MenuItem } from '#shared/ui';
 import type { ModuleAnswer, ModuleReply } from '../contract';
 import type { Module, ModuleView } from '../module';
 import type { ModuleInput } from '../module-input';
@@ -59,14 +59,16 @@ export const ModuleCard = observer(function ModuleCard(props: ModuleCardProps) {
   const [isKeeping, setKeeping] = useState(false);
   const [face, setView] = useState<ModuleViewKind>(props.view ?? (hasPicture(module) ? 'picture' : 'number'));
   const view = useModuleView(module, reply?.Answer);
-  const { link } = useDrill(input);
+  const { link, open } = useDrill(input);
   const save = useModuleExport(module, input, axis);
   const answer = reply?.Answer;
   const title = props.title ?? view?.text(module.question) ?? '';
   const error = failure ?? reply?.Error?.message;
   // A passage already contains everything the summary sentence would state.
   const isSaid = face === 'picture' && module.views.passage !== undefined;
-  const all = link(module.whole ?? { fields: {} });
+  const whole = module.whole ?? { fields: {} };
+  const all = link(whole);
+  const openAll = (): void => open(whole);
 
   const item = (file: ModuleFile): MenuItem => ({
     key: file,
@@ -87,6 +89,7 @@ export const ModuleCard = observer(function ModuleCard(props: ModuleCardProps) {
         ...(hasPicture(module) ? [viewItem('picture', 'card.chart')] : []),
         viewItem('number', 'card.number'),
         viewItem('table', 'card.table'),
+        ...(all && !plain ? [{ key: 'all', label: t('card.all'), icon: 'list', onSelect: openAll } as const] : []),
         ...(isRendered(module, view) ? [item('png'), item('svg')] : []),
         ...(mayExport ? [item('xlsx'), item('csv')] : []),
         ...(privileges.can('chart-data').modify && !isKept
@@ -128,25 +131,7 @@ export const ModuleCard = observer(function ModuleCard(props: ModuleCardProps) {
     <Panel
       title={title}
       className={className}
-      actions={
-        view && (
-          <>
-            {all && !plain && (
-              <a {...all} className={styles.all}>
-                {t('card.all')}
-              </a>
-            )}
-            <IconButton
-              small
-              icon={face === 'table' ? 'chart' : 'list'}
-              pressed={face === 'table'}
-              label={face === 'table' ? t('card.chart') : t('card.table')}
-              onClick={() => setView(face === 'table' ? (hasPicture(module) ? 'picture' : 'number') : 'table')}
-            />
-            <MenuButton small label={t('card.more')} items={items} align="end" />
-          </>
-        )
-      }
+      actions={view && <MenuButton small label={t('card.more')} items={items} align="end" />}
     >
       <div className={styles.body}>
         {draw()}

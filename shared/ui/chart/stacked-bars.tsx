@@ -32,7 +32,12 @@ export const fitsStackedBars = ({ kind, stacked, horizontal, series }: ChartData
  * Stacked bars without a library, for the first screen; arrow keys move between bars, each of which announces its
  * values.
  */
-export function StackedBars({ data: { categories, series, ...rest }, label, tall, onSelect }: StackedBarsProps) {
+export function StackedBars({
+  data: { categories, series, isLastOpen, ...rest },
+  label,
+  tall,
+  onSelect,
+}: StackedBarsProps) {
   const ui = useUi();
   const { language } = ui;
   const [at, setAt] = useState<number | null>(null);
@@ -90,7 +95,10 @@ export function StackedBars({ data: { categories, series, ...rest }, label, tall
             <button
               key={category}
               type="button"
-              className={styles.bar}
+              className={classes(
+                styles.bar,
+                isLastOpen === true && index === categories.length - 1 && styles.unfinished,
+              )}
               tabIndex={index === stop ? 0 : -1}
               aria-label={`${category}: ${figuresAt(index)
                 .map(({ name, value }) => `${name} ${formatNumber(value, language)}`)
