@@ -69,12 +69,15 @@ export function DataTable<Row>({
     else next.delete(key);
     onSelected?.(next);
   };
+  // On phones the widest text is the title of the card.
+  const title = visible.find(({ grow }) => grow) ?? visible[0];
   const tableColumns = visible.map((column) => ({
     key: column.id,
     title: <SortTitle column={column} sort={sort} onSort={onSort} />,
     width: column.grow ? undefined : column.width,
     align: column.align === 'end' ? ('right' as const) : column.align === 'center' ? ('center' as const) : undefined,
     fixed: column.pinned ? ('left' as const) : undefined,
+    className: column === title ? styles.title : undefined,
     headerCellStyle: { minWidth: Math.min(column.width, 160) },
     headerCellProps: { 'aria-sort': getDirection(column.sort, sort) },
     // Rows are cards on phones, where each value stands behind its name.
