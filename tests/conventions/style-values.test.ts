@@ -2,7 +2,7 @@ import { describe, expect, it } from '@rstest/core';
 import { offScale } from './style-values';
 import { filesBelow, textOf } from './tree';
 
-/** The walls are scaled with their display: their sizes are multiples of its unit, but not all of their line heights. */
+/** Walls are scaled with their display: their sizes are multiples of its unit, but not all of their line heights. */
 const walls = 'plugins/big-screen/web/view';
 const styles = filesBelow(['core', 'plugins', 'shared'], /\.css$/);
 const plain = styles.filter((path) => !path.startsWith(walls) && path !== 'shared/ui/tokens.css');

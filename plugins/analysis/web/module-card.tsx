@@ -148,19 +148,24 @@ export const ModuleCard = observer(function ModuleCard(props: ModuleCardProps) {
   );
 });
 
-/** Shows the age of the data and the sources that have become silent. */
+/** Age in milliseconds from which data are no longer those of the moment; until then a card says nothing about it. */
+const freshFor = 3_600_000;
+
+/** Shows the age of the data, unless they are fresh, and the sources that have become silent. */
 export function DataAge({ answer: { Newest_At, Silent_Sources } }: { readonly answer: ModuleAnswer }) {
   const t = useText('analysis');
   const { language, timeZone } = useUi();
+  const isFresh = Newest_At !== null && Date.now() - Date.parse(Newest_At) < freshFor;
   const age = Newest_At
     ? t('card.newest', { time: shortDate(new Date(Newest_At), { language, zone: timeZone }) })
     : t('card.noData');
   const names = Silent_Sources.slice(0, 5).map(({ Name }) => Name);
   return (
     <span>
-      {age}
+      {!isFresh && age}
+      {!isFresh && Silent_Sources.length > 0 && ' · '}
       {Silent_Sources.length > 0 &&
-        ` · ${t('card.silent', { count: Silent_Sources.length, names: names.join(language.startsWith('zh') ? '、' : ', ') })}`}
+        t('card.silent', { count: Silent_Sources.length, names: names.join(language.startsWith('zh') ? '、' : ', ') })}
     </span>
   );
 }

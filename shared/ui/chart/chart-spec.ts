@@ -49,6 +49,7 @@ export function chartSpec(data: ChartData, look: ChartLook): ISpec {
   const { scale = 1 } = look;
   const shared = {
     background: 'transparent',
+    theme: { fontFamily: look.color('--font') },
     padding: 4,
     animation: false,
     tooltip: {
@@ -83,7 +84,7 @@ export function chartSpec(data: ChartData, look: ChartLook): ISpec {
       data: [{ id: 'data', values }],
       categoryField: 'category',
       valueField: 'value',
-      innerRadius: 0.62,
+      innerRadius: categories.length > mostParts ? 0.62 : 0.48,
       outerRadius: categories.length > mostParts ? 0.88 : 0.7,
       pie: { style: { stroke: look.color('--surface'), lineWidth: 1 } },
       label: {

@@ -39,6 +39,7 @@ export function mapSpec(look: () => MapLook, map: string): ISpec {
     type: 'map',
     map,
     background: 'transparent',
+    theme: { fontFamily: color('--font') },
     padding: 4,
     animation: false,
     region: [{ projection: { type: 'mercator' } }],

@@ -30,9 +30,9 @@ interface DataTableProps<Row> {
 }
 
 /**
- * Arco's table for pages of up to about two hundred rows: sorting, selection, buttons in its head. The scrollable region
- * is focusable and has a name (axe: scrollable-region-focusable), sortable column titles are buttons, and checkboxes
- * name their rows (axe: label).
+ * Arco's table for pages of up to about two hundred rows: sorting, selection, buttons in its head. The scrollable
+ * region is focusable and has a name (axe: scrollable-region-focusable), sortable column titles are buttons, and
+ * checkboxes name their rows (axe: label).
  */
 export function DataTable<Row>({
   label,
