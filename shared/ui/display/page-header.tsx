@@ -11,13 +11,15 @@ interface PageHeaderProps {
   readonly title: ReactNode;
   /** Number of items that the page lists. */
   readonly count?: number;
+  /** What belongs to the title and changes with the data, such as a name, a count or a state. */
+  readonly facts?: ReactNode;
   /** Explains the page; shown on request. */
   readonly text?: ReactNode;
   readonly actions?: ReactNode;
 }
 
 /** Bar at the top of a page: its title, the only `h1`, and its actions. It stays in view while the page scrolls. */
-export function PageHeader({ title, count, text, actions }: PageHeaderProps) {
+export function PageHeader({ title, count, facts, text, actions }: PageHeaderProps) {
   const { t, language } = useUi();
   const { before, after } = useContext(PageBarContext);
   const [isExplained, explain] = useState(false);
@@ -28,6 +30,7 @@ export function PageHeader({ title, count, text, actions }: PageHeaderProps) {
         {title}
       </h1>
       {count !== undefined && <span className={styles.count}>{formatNumber(count, language)}</span>}
+      {facts && <p className={styles.facts}>{facts}</p>}
       {text && (
         <Popover
           label={t('aboutPage')}
