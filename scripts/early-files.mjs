@@ -25,8 +25,8 @@ async function earlyScript() {
 }
 
 /**
- * Adds the sign-in page and the first files needed after sign-in to the page's prefetch, and marks what the browser
- * runs immediately.
+ * Adds the face of the product, the sign-in page and the first files needed after sign-in to the page's prefetch, and
+ * marks what the browser runs immediately.
  */
 export const pluginEarlyFiles = () => ({
   name: 'early-files',
@@ -44,6 +44,13 @@ export const pluginEarlyFiles = () => ({
       const screens = filesOf(['kit']).filter((file) => !first.includes(file));
       // The page itself is in the first language; other languages are known only to the application.
       const signIn = ['before-sign-in-login', `locale-sign-in-${languages[0]}`];
+      // The face of Latin letters and digits is known to the browser only after the styles.
+      const faces = Object.keys(compilation.assets).filter((file) => file.endsWith('.woff2'));
+      for (const href of faces.map(address))
+        tags.headTags.unshift({
+          tag: 'link',
+          attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: 'anonymous' },
+        });
       tags.headTags.push(
         { tag: 'meta', attrs: { name: 'first-files', content: first.join(' ') } },
         { tag: 'meta', attrs: { name: 'screen-files', content: screens.join(' ') } },

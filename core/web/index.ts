@@ -3,6 +3,7 @@ export { QueryView, type QueryState } from './screen/query-view';
 export { AuthService } from './auth/auth-service';
 export { isTokenValid } from './auth/token';
 export { BrandService } from './brand/brand-service';
+export { Mark } from './brand/mark';
 export { CommandService, type Command } from './command/command-service';
 export {
   DraftNotice,

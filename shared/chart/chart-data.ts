@@ -17,6 +17,8 @@ export interface ChartData {
   /** Sentiment colors for the segments of a ring, one for each category. */
   readonly tones?: readonly ChartSeries['tone'][];
   readonly stacked?: boolean;
+  /** Whether the last category is a period that is not over, so that its values still grow. */
+  readonly isLastOpen?: boolean;
   /** Horizontal bars, for long names. */
   readonly horizontal?: boolean;
 }

@@ -11,14 +11,17 @@ interface ShortDateOptions {
 
 const isChinese = (language: string): boolean => language.startsWith('zh');
 
-/** Formats the distance from now in hours or minutes, whichever fits: `刚刚`, `5分钟前`, `3 hours ago`. */
+/** Formats the distance from now in hours or minutes, whichever fits: `刚刚`, `5 分钟前`, `3 hours ago`. */
 export function relativeTime(
   date: Date | number,
   { now = Date.now(), language = 'zh-CN' }: ShortDateOptions = {},
 ): string {
   if (Math.abs(Number(date) - Number(now)) < 60_000) return isChinese(language) ? '刚刚' : 'just now';
   const base = DateTime.fromMillis(Number(now));
-  return DateTime.fromMillis(Number(date)).toRelative({ base, locale: language, unit: ['hours', 'minutes'] }) ?? '';
+  const text =
+    DateTime.fromMillis(Number(date)).toRelative({ base, locale: language, unit: ['hours', 'minutes'] }) ?? '';
+  // A number and a Chinese word are set apart, as everywhere in the product.
+  return isChinese(language) ? text.replace(/^(\d+)(?=\D)/, '$1 ') : text;
 }
 
 /**

@@ -200,8 +200,8 @@ describe('short date', () => {
   it('is relative on the same day, month and day in the same year, otherwise with the year', () => {
     expect([ago(30_000), ago(5 * 60_000), ago(3 * hour), ago(13 * hour), ago(24 * 70 * hour)]).toEqual([
       '刚刚',
-      '5分钟前',
-      '3小时前',
+      '5 分钟前',
+      '3 小时前',
       '03-04',
       '2025-12-25',
     ]);
@@ -211,7 +211,7 @@ describe('short date', () => {
       ago(13 * hour, 'en-US'),
       ago(24 * 70 * hour, 'en-US'),
     ]).toEqual(['just now', '3 hours ago', 'Mar 4', 'Dec 25, 2025']);
-    expect(relativeTime(now + 2 * hour, { now })).toBe('2小时后');
+    expect(relativeTime(now + 2 * hour, { now })).toBe('2 小时后');
   });
 
   it('has the format of its case for every pair of instants', () => {

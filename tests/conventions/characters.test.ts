@@ -10,7 +10,8 @@ const app = new Set(['400', '600', 'inherit']);
 
 const strange = (text: string): readonly string[] =>
   [getWeight, weightInCode].flatMap((pattern) =>
-    [...text.matchAll(pattern)]
+    // A face that is shipped states the range that it covers.
+    [...text.replaceAll(/@font-face \{.*?\}/gs, '').matchAll(pattern)]
       .map(([, one, other]) => (one ?? other ?? '').trim())
       .filter((weight) => !app.has(weight)),
   );

@@ -10,7 +10,7 @@ const getPackages = (text: string): string[] =>
     ...text
       .replaceAll(/\/\*.*?\*\//g, '')
       .matchAll(
-        /\b(?:from (?=[^;]*';)|import |import\(|require\(|resolve\()\s*'((?:@[\w.-]+\/)?[a-z][\w.-]*)(?:\/[\w./-]*)?'/g,
+        /\b(?:from (?=[^;]*';)|import |import\(|require\(|resolve\(|url\((?="@))\s*['"]((?:@[\w.-]+\/)?[a-z][\w.-]*)(?:\/[\w./-]*)?['"]/g,
       ),
   ].map(([, name = '']) => name);
 

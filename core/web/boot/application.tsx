@@ -2,6 +2,7 @@ import { reaction } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { startTransition, Suspense, useEffect, useReducer, useSyncExternalStore, type ReactNode } from 'react';
 import { Router } from 'wouter';
+import { AuthService } from '../auth/auth-service';
 import { LocaleService } from '../locale/locale-service';
 import { MessageHost } from '../message/message-host';
 import type { Place } from '../navigation/match-route';
@@ -9,7 +10,7 @@ import { NavigationService } from '../navigation/navigation-service';
 import { useService } from '../react/kernel-context';
 import { useLater } from '../react/use-later';
 import { Boundary } from '../screen/boundary';
-import { getSurroundings } from '../screen/load-screen';
+import { frame, getSurroundings } from '../screen/load-screen';
 import { ScreenHost } from '../screen/screen-host';
 import { StatusScreen } from '../screen/status-screen';
 
@@ -33,6 +34,15 @@ function Within({
   const Frame = useLater(frame);
   return Frame && <Frame>{children}</Frame>;
 }
+
+/** What takes the place of a screen stands in the frame for those who are signed in, so that they can go elsewhere. */
+const Instead = observer(function Instead() {
+  const { status } = useService(NavigationService);
+  const { user } = useService(AuthService);
+  if (status === 'checking') return null;
+  const text = <StatusScreen status={status} isFramed={user !== null && status !== 'failed'} />;
+  return user !== null && status !== 'failed' ? <Within frame={frame}>{text}</Within> : text;
+});
 
 function Surroundings({ place, children }: { readonly place: Place; readonly children: ReactNode }) {
   const frame = getSurroundings(place.route);
@@ -69,7 +79,7 @@ export const Application = observer(function Application() {
               <ScreenHost place={place} />
             </Surroundings>
           )}
-          {isRendered && !place && status !== 'checking' && <StatusScreen status={status} />}
+          {isRendered && !place && <Instead />}
         </Suspense>
       </Boundary>
       <MessageHost />

@@ -24,7 +24,7 @@ import { fetchPalette, helpSlot, menuDrawer, noticeHost, palette, sheet } from '
 import { LeftMenu } from './left-menu';
 import { PageTabs } from './page-tabs';
 import { PageTabsStore } from './page-tabs-store';
-import { LocationBar } from './location-bar';
+import { PageBar } from './page-bar';
 import { Watermark } from './watermark';
 
 /** Milliseconds for which the frame and the first screen are shown before anything else appears. */
@@ -41,7 +41,7 @@ function Fetched({ part }: { readonly part: Later }) {
   );
 }
 
-/** Application frame around every screen: header, menus, breadcrumbs, footer. */
+/** Application frame around every screen: header, menus, tabs, footer. */
 export const Frame = observer(function Frame({ children }: { readonly children: ReactNode }) {
   const navigation = useService(NavigationService);
   const auth = useService(AuthService);
@@ -124,9 +124,8 @@ const FrameBody = observer(function FrameBody({ children }: { readonly children:
         {menu.leftMenuVisible && frame.leftMenu.length > 0 && <LeftMenu />}
         <div className={styles.content}>
           {menu.headVisible && user?.Preferences.pageTabs === true && <PageTabs />}
-          {menu.headVisible && <LocationBar />}
-          <main id="content" tabIndex={-1} className={classes(styles.main, !menu.headVisible && styles.bare)}>
-            {children}
+          <main id="content" tabIndex={-1} className={classes(styles.main, menu.headVisible && styles.below)}>
+            <PageBar>{children}</PageBar>
           </main>
           {menu.footerVisible && <footer className={styles.footer}>{brand.systemName}</footer>}
         </div>

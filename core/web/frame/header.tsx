@@ -1,8 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { Link } from 'wouter';
 import { routes } from '#shared/routes';
-import { Button, Icon, IconButton, KeyHint } from '#shared/ui';
+import { Button, IconButton, KeyHint } from '#shared/ui';
 import { BrandService } from '../brand/brand-service';
+import { Mark } from '../brand/mark';
 import { MenuStateService } from '../menu-state/menu-state-service';
 import { useService } from '../react/kernel-context';
 import { useText } from '../react/use-text';
@@ -31,13 +32,7 @@ export const Header = observer(function Header() {
         onClick={() => frame.openDrawer(true)}
       />
       <Link href={siteMap.home} className={styles.brand}>
-        {brand.logo ? (
-          <img src={brand.logo} alt="" />
-        ) : (
-          <span className={styles.mark}>
-            <Icon name="network" size={18} />
-          </span>
-        )}
+        {brand.logo ? <img src={brand.logo} alt="" /> : <Mark className={styles.mark} />}
         <span className={styles.name}>{brand.systemName}</span>
       </Link>
       {menu.mainMenuVisible && <AreaLinks className={styles.areas} linkClassName={styles.area} />}
@@ -54,19 +49,6 @@ export const Header = observer(function Header() {
           <span>{t('frame.palettePrompt')}</span>
           <KeyHint keys="mod+k" />
         </Button>
-        <IconButton
-          className={styles.wideOnly}
-          icon="full-screen"
-          label={t('frame.fullScreen')}
-          onClick={() => menu.enterFullScreen()}
-        />
-        <IconButton
-          className={styles.wideOnly}
-          icon="keyboard"
-          label={t('frame.shortcuts')}
-          data-tour="keys"
-          onClick={() => frame.openSheet(true)}
-        />
         {siteMap.find(routes.help()) && (
           <IconButton icon="help" label={t('frame.help')} data-tour="help" onClick={() => frame.openHelp(true)} />
         )}

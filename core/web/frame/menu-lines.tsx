@@ -38,12 +38,14 @@ export const MenuLines = observer(function MenuLines({ nodes }: { readonly nodes
     for (const header of root.current?.querySelectorAll('.arco-menu-inline-header') ?? [])
       setAttributes(header, { role: 'button' });
   });
-  const line = (node: MenuNode): ReactElement | null => {
+  const line = (node: MenuNode, depth: number): ReactElement | null => {
     const { code, icon, path } = node.entry;
-    const drawing = isIconName(icon) && <Icon name={icon} />;
+    // One emphasis for each level: only the first one has icons.
+    const drawing = depth === 0 && isIconName(icon) && <Icon name={icon} />;
     if (node.children.length > 0) {
       // Most groups are never expanded: their items are rendered on first expansion.
-      const below = isCaption(node) || unfolded.current.has(code) ? node.children.map(line) : null;
+      const below =
+        isCaption(node) || unfolded.current.has(code) ? node.children.map((child) => line(child, depth + 1)) : null;
       if (isCaption(node))
         return (
           <Menu.ItemGroup key={code} title={frame.getLabel(node)}>
@@ -93,7 +95,7 @@ export const MenuLines = observer(function MenuLines({ nodes }: { readonly nodes
         openKeys={open.filter((code) => nodeKeys.has(code))}
         onClickSubMenu={(_, open) => frame.openGroups(open)}
       >
-        {nodes.map(line)}
+        {nodes.map((node) => line(node, 0))}
       </Menu>
     </div>
   );

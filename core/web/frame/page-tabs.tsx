@@ -9,7 +9,7 @@ import { useText } from '../react/use-text';
 import { SiteMapService } from '../site-map/site-map-service';
 import { useFrame } from './frame-context';
 import type { PageTab } from './page-tabs-store';
-import styles from './location-bar.module.css';
+import styles from './page-tabs.module.css';
 
 /** Optional tabs of the opened screens, each with its own URL. Delete closes the focused tab. */
 export const PageTabs = observer(function PageTabs() {

@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import { Button, Popover } from '#shared/ui';
 import { AuthService } from '../auth/auth-service';
 import { MessageService } from '../message/message-service';
+import { MenuStateService } from '../menu-state/menu-state-service';
 import { NavigationService } from '../navigation/navigation-service';
 import { useService } from '../react/kernel-context';
 import { useText } from '../react/use-text';
@@ -22,6 +23,7 @@ export const UserMenu = observer(function UserMenu() {
   const { user } = useService(AuthService);
   const navigation = useService(NavigationService);
   const messages = useService(MessageService);
+  const menu = useService(MenuStateService);
   const { frame } = useFrame();
   const [open, setOpen] = useState(false);
   if (!user) return null;
@@ -41,6 +43,16 @@ export const UserMenu = observer(function UserMenu() {
         ))}
       </div>
       <div className={styles.links}>
+        <Button
+          kind="quiet"
+          icon="full-screen"
+          onClick={() => {
+            setOpen(false);
+            menu.enterFullScreen();
+          }}
+        >
+          {t('frame.fullScreen')}
+        </Button>
         <Button
           kind="quiet"
           icon="keyboard"
@@ -74,6 +86,7 @@ export const UserMenu = observer(function UserMenu() {
         kind="quiet"
         className={headerStyles.person}
         title={t('frame.person', { name })}
+        data-tour="keys"
         aria-haspopup="dialog"
         aria-expanded={open}
       >

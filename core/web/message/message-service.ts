@@ -87,14 +87,16 @@ export class MessageService {
       return this.locale.text(plugin, pluginKey, getParameters(error));
     const seconds = Math.max(1, Math.ceil(secondsIn(error) ?? 60));
     const timed = seconds < secondsShown ? [`error.${code}-seconds`] : [];
-    const textKey =
+    const request = error instanceof ServiceError ? error.requestId : undefined;
+    const found =
       [...timed, `error.${code}`, `error.${kind}`].find((key) => this.locale.has('core', key)) ?? 'error.internal';
+    const textKey = found === 'error.internal' && request ? 'error.internal-numbered' : found;
     return this.locale.text('core', textKey, {
       ...getParameters(error),
       ...(textKey === 'error.input' && { reasons: this.getReasons(error, getLabel) }),
       seconds,
       minutes: Math.ceil(seconds / 60),
-      request: (error instanceof ServiceError && error.requestId) || '–',
+      request: request ?? '',
     });
   }
 

@@ -24,7 +24,7 @@ export function NoticeHost() {
           title,
           closeLabel: t('close'),
           onClose: () => service.close(type),
-          onFold: (isFolded) => service.hold(type, !isFolded),
+          onHold: (isHeld) => service.hold(type, isHeld),
           lines: lines.map(({ key, text, open }) => ({
             key,
             text,

@@ -124,6 +124,25 @@ const ResourceScreen = observer(function ResourceScreen({ resource, parts }: Res
       {t('resource.add')}
     </Button>
   );
+  const tools = (
+    <>
+      <IconButton small icon="refresh" label={t('resource.refresh')} onClick={list.reload} />
+      <ColumnSettingsButton small columns={columns} settings={settings} onSettings={saveSettings} />
+    </>
+  );
+  const bulk = (
+    <>
+      <span role="status">{t('resource.selected', { count: selected.size })}</span>
+      {may.delete && (
+        <Button small kind="danger" icon="delete" onClick={() => remove([...selected])}>
+          {t('resource.deleteSelected')}
+        </Button>
+      )}
+      <Button small kind="quiet" onClick={() => setSelected(nothing)}>
+        {t('resource.cancel')}
+      </Button>
+    </>
+  );
   const closeForm = (): void => setForm(null);
   const saved = (): void => {
     setForm(null);
@@ -155,6 +174,8 @@ const ResourceScreen = observer(function ResourceScreen({ resource, parts }: Res
         onSort={(sort) => list.change({ sort })}
         selected={!without.has('select') && (may.delete || Toolbar) ? selected : undefined}
         onSelected={setSelected}
+        tools={tools}
+        bulk={bulk}
         actions={(row) => (
           <>
             {may.edit && opens(row) && (
@@ -205,16 +226,7 @@ const ResourceScreen = observer(function ResourceScreen({ resource, parts }: Res
         choicesBy={parts.filterChoices}
         onChange={list.change}
       />
-      <div className={styles.panel} aria-busy={list.loading}>
-        <SelectionBar
-          count={selected.size}
-          mayDelete={may.delete}
-          onDelete={() => remove([...selected])}
-          onClear={() => setSelected(nothing)}
-        >
-          <IconButton icon="refresh" label={t('resource.refresh')} onClick={list.reload} />
-          <ColumnSettingsButton columns={columns} settings={settings} onSettings={saveSettings} />
-        </SelectionBar>
+      <div className={styles.panel} data-card="" aria-busy={list.loading}>
         <div className={list.loading && rows !== null ? styles.loading : undefined}>{body()}</div>
         {rows !== null && total > 0 && (
           <Pagination
@@ -253,31 +265,3 @@ const ResourceScreen = observer(function ResourceScreen({ resource, parts }: Res
     </div>
   );
 });
-
-interface SelectionBarProps {
-  readonly count: number;
-  readonly mayDelete: boolean;
-  readonly onDelete: () => void;
-  readonly onClear: () => void;
-  readonly children: ReactNode;
-}
-
-function SelectionBar({ count, mayDelete, onDelete, onClear, children }: SelectionBarProps) {
-  const t = useText('core');
-  return (
-    <div className={styles.bar}>
-      <span role="status">{count > 0 && t('resource.selected', { count })}</span>
-      {count > 0 && mayDelete && (
-        <Button small kind="danger" icon="delete" onClick={onDelete}>
-          {t('resource.deleteSelected')}
-        </Button>
-      )}
-      {count > 0 && (
-        <Button small kind="quiet" onClick={onClear}>
-          {t('resource.cancel')}
-        </Button>
-      )}
-      {children}
-    </div>
-  );
-}

@@ -47,7 +47,9 @@ export const prefetchScreen = (services: Resolver, place: Pick<Place, 'plugin' |
 export const isKept = (place: Pick<Place, 'plugin' | 'route'>): boolean => retainedKeys.has(screenKey(place));
 
 /** Application frame of most screens: header, menus, footer. */
-const frame = new Later<Around>(() => import(/* webpackChunkName: "shell" */ '../frame').then(({ Frame }) => Frame));
+export const frame = new Later<Around>(() =>
+  import(/* webpackChunkName: "shell" */ '../frame').then(({ Frame }) => Frame),
+);
 
 /** Wrapper of screens without the application frame. */
 const bareFrame = new Later<Around>(() =>

@@ -8,13 +8,21 @@ import { SiteMapService } from '../site-map/site-map-service';
 import styles from './status-screen.module.css';
 
 /** Shown instead of a screen: not found, not allowed, or no response from the server. */
-export const StatusScreen = observer(function StatusScreen({ status }: { readonly status: Navigation['status'] }) {
+export const StatusScreen = observer(function StatusScreen({
+  status,
+  isFramed = false,
+}: {
+  readonly status: Navigation['status'];
+  /** Whether the frame around it is the main part of the page already. */
+  readonly isFramed?: boolean;
+}) {
   const t = useText('core');
   const navigation = useService(NavigationService);
   const { home } = useService(SiteMapService);
   const { user } = useService(AuthService);
+  const Part = isFramed ? 'section' : 'main';
   return (
-    <main className={styles.status}>
+    <Part className={styles.status}>
       <h1>{t(`screen.${status}`)}</h1>
       <p>{t(`screen.${status}Text`, { path: navigation.path })}</p>
       <div className={styles.actions}>
@@ -34,6 +42,6 @@ export const StatusScreen = observer(function StatusScreen({ status }: { readonl
           {t('screen.back')}
         </button>
       </div>
-    </main>
+    </Part>
   );
 });

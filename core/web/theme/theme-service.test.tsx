@@ -11,7 +11,7 @@ describe('ThemeService', () => {
     expect([theme.layout, document.documentElement.dataset.layout]).toEqual(['container-fluid', 'container-fluid']);
     theme.set({ mode: 'dark', layout: 'container', listFontSize: 40 });
     expect(document.body.getAttribute('arco-theme')).toBe('dark');
-    expect(document.body.style.getPropertyValue('--list-font-size')).toBe('18px');
+    expect(document.body.style.getPropertyValue('--list-font-size')).toBe('calc(18px * var(--scale))');
     const reloaded = new ThemeService(new StorageService());
     expect([reloaded.dark, reloaded.layout, reloaded.listFontSize]).toEqual([true, 'container', 18]);
     expect(localStorage.getItem('KS_LIST_FONT_SIZE')).toBe('18');

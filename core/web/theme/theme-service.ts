@@ -22,7 +22,7 @@ export interface ThemeSettings {
 }
 
 const darkQuery = '(prefers-color-scheme: dark)';
-const rowSpace: Readonly<Record<Density, string>> = { compact: '6px', normal: '8px', loose: '14px' };
+const rowSpace: Readonly<Record<Density, string>> = { compact: '4px', normal: '8px', loose: '12px' };
 
 /**
  * Stores the appearance in the theme part of the stored state and applies it as attributes and CSS variables of the
@@ -97,7 +97,7 @@ export class ThemeService implements ThemeSettings {
     if (this.dark) body.setAttribute('arco-theme', 'dark');
     else body.removeAttribute('arco-theme');
     documentElement.dataset.layout = this.layout;
-    body.style.setProperty('--list-font-size', `${this.listFontSize}px`);
+    body.style.setProperty('--list-font-size', `calc(${this.listFontSize}px * var(--scale))`);
     body.style.setProperty('--list-row-space', rowSpace[this.density]);
     const color = getColor(this.color);
     const scale = color && colorScale(color, this.dark);

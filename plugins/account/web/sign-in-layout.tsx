@@ -1,24 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { languages } from '#core';
-import { BrandService, LocaleService, MessageService, ThemeService, useService, useText } from '#core/web';
+import { BrandService, LocaleService, Mark, MessageService, ThemeService, useService, useText } from '#core/web';
 import { OpinionField } from './opinion-field';
 import styles from './sign-in-layout.module.css';
-
-/** Logo of the product: a few voices that rise above the others. */
-function Mark() {
-  return (
-    <svg viewBox="0 0 32 32" className={styles.mark} aria-hidden="true">
-      <rect width="32" height="32" rx="8" />
-      <g fill="#fff">
-        <circle cx="8" cy="19" r="1.8" />
-        <circle cx="13" cy="16" r="2.3" />
-        <circle cx="18.6" cy="12.4" r="3" />
-        <circle cx="24.4" cy="18" r="2" />
-      </g>
-    </svg>
-  );
-}
 
 /** Layout of the pages before sign-in: the brand on one side, a form on the other, with language and theme above it. */
 export const SignInLayout = observer(function SignInLayout({ children }: { readonly children: ReactNode }) {
@@ -34,7 +19,7 @@ export const SignInLayout = observer(function SignInLayout({ children }: { reado
       <aside className={styles.brand}>
         <OpinionField />
         <div className={styles.name}>
-          {brand.logo ? <img src={brand.logo} alt="" className={styles.logo} /> : <Mark />}
+          {brand.logo ? <img src={brand.logo} alt="" className={styles.logo} /> : <Mark className={styles.mark} />}
           <span>{brand.systemName}</span>
         </div>
         <p className={styles.claim}>{brand.loginText || t('claim')}</p>
@@ -50,7 +35,7 @@ export const SignInLayout = observer(function SignInLayout({ children }: { reado
         </div>
         <div className={styles.form}>
           <div className={styles.smallName}>
-            {brand.logo ? <img src={brand.logo} alt="" className={styles.logo} /> : <Mark />}
+            {brand.logo ? <img src={brand.logo} alt="" className={styles.logo} /> : <Mark className={styles.mark} />}
             <span>{brand.systemName}</span>
           </div>
           {children}

@@ -32,6 +32,9 @@ const getName = ({ From, To }: Span, { timeZone }: Pick<ModuleView<Span>, 'timeZ
 const getNames = (view: ModuleView<Span>): string[] =>
   view.rows.map((row) => getName(row, view, view.rows.length > 24));
 
+/** Whether the last span is not over: a low value there is no fall. */
+const isLastOpen = ({ rows }: ModuleView<Span>): boolean => Date.parse(rows.at(-1)?.To ?? '') > Date.now();
+
 function peakSentence(view: ModuleView<Span>, key: string): string {
   const peak = view.rows.reduce<Span | null>((best, row) => (best && best.Count >= row.Count ? best : row), null);
   const { text, counted } = view;
@@ -94,6 +97,7 @@ export const emotionTrend = defineModule<EmotionSpan>({
         data: {
           kind: 'bar',
           stacked: true,
+          isLastOpen: isLastOpen(view),
           categories,
           series: emotionTerms.values.map((emotion) => ({
             key: emotion,

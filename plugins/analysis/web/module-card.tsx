@@ -3,7 +3,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { renderedLater, MessageService, PrivilegeService, useService, useText } from '#core/web';
 import type { TreeAxis } from '#shared/chart';
 import { shortDate } from '#shared/time';
-import { EmptyState, ErrorState, IconButton, MenuButton, Panel, Skeleton, useUi, type MenuItem } from '#shared/ui';
+import { EmptyState, ErrorState, MenuButton, Panel, Skeleton, useUi, type MenuItem } from '#shared/ui';
 import type { ModuleAnswer, ModuleReply } from '../contract';
 import type { Module, ModuleView } from '../module';
 import type { ModuleInput } from '../module-input';
@@ -60,14 +60,16 @@ export const ModuleCard = observer(function ModuleCard(props: ModuleCardProps) {
   const [isSaving, setSaving] = useState(false);
   const [viewKind, setView] = useState<ModuleViewKind>(props.view ?? (hasPicture(module) ? 'picture' : 'number'));
   const view = useModuleView(module, reply?.Answer);
-  const { link } = useDrill(input);
+  const { link, open } = useDrill(input);
   const save = useModuleExport(module, input, axis);
   const answer = reply?.Answer;
   const title = props.title ?? view?.text(module.question) ?? '';
   const error = failure ?? reply?.Error?.message;
   // A passage already contains everything the summary sentence would state.
   const isPassage = viewKind === 'picture' && module.views.passage !== undefined;
-  const all = link(module.whole ?? { fields: {} });
+  const whole = module.whole ?? { fields: {} };
+  const all = link(whole);
+  const openAll = (): void => open(whole);
 
   const item = (file: ModuleFile): MenuItem => ({
     key: file,
@@ -88,6 +90,7 @@ export const ModuleCard = observer(function ModuleCard(props: ModuleCardProps) {
         ...(hasPicture(module) ? [viewItem('picture', 'card.chart')] : []),
         viewItem('number', 'card.number'),
         viewItem('table', 'card.table'),
+        ...(all && !plain ? [{ key: 'all', label: t('card.all'), icon: 'list', onSelect: openAll } as const] : []),
         ...(isRendered(module, view) ? [item('png'), item('svg')] : []),
         ...(mayExport ? [item('xlsx'), item('csv')] : []),
         ...(privileges.can('chart-data').modify && !isSavedChart
@@ -129,25 +132,7 @@ export const ModuleCard = observer(function ModuleCard(props: ModuleCardProps) {
     <Panel
       title={title}
       className={className}
-      actions={
-        view && (
-          <>
-            {all && !plain && (
-              <a {...all} className={styles.all}>
-                {t('card.all')}
-              </a>
-            )}
-            <IconButton
-              small
-              icon={viewKind === 'table' ? 'chart' : 'list'}
-              pressed={viewKind === 'table'}
-              label={viewKind === 'table' ? t('card.chart') : t('card.table')}
-              onClick={() => setView(viewKind === 'table' ? (hasPicture(module) ? 'picture' : 'number') : 'table')}
-            />
-            <MenuButton small label={t('card.more')} items={items} align="end" />
-          </>
-        )
-      }
+      actions={view && <MenuButton small label={t('card.more')} items={items} align="end" />}
     >
       <div className={styles.body}>
         {renderBody()}
@@ -167,19 +152,24 @@ export const ModuleCard = observer(function ModuleCard(props: ModuleCardProps) {
   );
 });
 
-/** Shows the age of the data and the sources that have become silent. */
+/** Age in milliseconds from which data are no longer those of the moment; until then a card says nothing about it. */
+const freshFor = 3_600_000;
+
+/** Shows the age of the data, unless they are fresh, and the sources that have become silent. */
 export function DataAge({ answer: { Newest_At, Silent_Sources } }: { readonly answer: ModuleAnswer }) {
   const t = useText('analysis');
   const { language, timeZone } = useUi();
+  const isFresh = Newest_At !== null && Date.now() - Date.parse(Newest_At) < freshFor;
   const age = Newest_At
     ? t('card.newest', { time: shortDate(new Date(Newest_At), { language, zone: timeZone }) })
     : t('card.noData');
   const names = Silent_Sources.slice(0, 5).map(({ Name }) => Name);
   return (
     <span>
-      {age}
+      {!isFresh && age}
+      {!isFresh && Silent_Sources.length > 0 && ' · '}
       {Silent_Sources.length > 0 &&
-        ` · ${t('card.silent', { count: Silent_Sources.length, names: names.join(language.startsWith('zh') ? '、' : ', ') })}`}
+        t('card.silent', { count: Silent_Sources.length, names: names.join(language.startsWith('zh') ? '、' : ', ') })}
     </span>
   );
 }

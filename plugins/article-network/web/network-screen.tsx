@@ -43,7 +43,7 @@ export default observer(function NetworkScreen() {
     <>
       <PageHeader
         title={t('title.article-network')}
-        text={getLabel('article', id)}
+        facts={getLabel('article', id)}
         actions={
           <>
             <Segmented

@@ -94,30 +94,30 @@ const ArticleScreen = observer(() => {
   const change = (work: Promise<unknown>): void => void work.then(reload, (thrown: unknown) => messages.error(thrown));
   return (
     <div className={styles.screen}>
+      <PageHeader
+        title={
+          <span>
+            <Highlight text={data.Title} ranges={grouped(data.Title_Marks)} />
+          </span>
+        }
+        actions={
+          <div className={styles.actions}>
+            {before !== null && <IconButton small icon="arrow-up" label={t('previous')} onClick={() => go(before)} />}
+            {after !== null && <IconButton small icon="arrow-down" label={t('next')} onClick={() => go(after)} />}
+            {data.Url && (
+              <a href={data.Url} target="_blank" rel="noopener noreferrer">
+                {t('original')}
+              </a>
+            )}
+            {can.action && <ShareButton id={id} />}
+            {actions.map(({ id: widget, Component }) => (
+              <Component key={widget} row={data} reload={reload} />
+            ))}
+            <DetailMenu row={data} reload={reload} />
+          </div>
+        }
+      />
       <article className={styles.article}>
-        <PageHeader
-          title={
-            <span>
-              <Highlight text={data.Title} ranges={grouped(data.Title_Marks)} />
-            </span>
-          }
-          actions={
-            <div className={styles.actions}>
-              {before !== null && <IconButton small icon="arrow-up" label={t('previous')} onClick={() => go(before)} />}
-              {after !== null && <IconButton small icon="arrow-down" label={t('next')} onClick={() => go(after)} />}
-              {data.Url && (
-                <a href={data.Url} target="_blank" rel="noopener noreferrer">
-                  {t('original')}
-                </a>
-              )}
-              {can.action && <ShareButton id={id} />}
-              {actions.map(({ id: widget, Component }) => (
-                <Component key={widget} row={data} reload={reload} />
-              ))}
-              <DetailMenu row={data} reload={reload} />
-            </div>
-          }
-        />
         <div className={styles.metadata}>
           <span>
             <SiteName name={data.Site} domain={data.Domain} />

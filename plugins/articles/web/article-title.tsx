@@ -47,7 +47,6 @@ export function ArticleTitle({
         {row.Is_Away ? t('away') : <MarkedText text={row.Title} words={row.Words} />}
       </a>
       {row.Is_Pinned && <Tag tone="accent">{t('pinned')}</Tag>}
-      {row.Is_Sample && <Tag>{t('sample')}</Tag>}
     </div>
   );
 }

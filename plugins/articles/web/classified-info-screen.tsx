@@ -1,7 +1,7 @@
 import { openState } from '#core/filter';
 import { observer } from 'mobx-react-lite';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { AuthService, useService, useShortcut, useFilters, useText, useWidgets } from '#core/web';
+import { AuthService, MessageService, useService, useShortcut, useFilters, useText, useWidgets } from '#core/web';
 import { Button, Drawer, PageHeader, SplitPane, useNarrow, useUrlState } from '#shared/ui';
 import { ArticleList } from './article-list';
 import styles from './classified-info-screen.module.css';
@@ -16,6 +16,7 @@ import type { ArticleQuery } from './use-article-list';
 const ClassifiedInfoScreen = observer(() => {
   const t = useText('articles');
   const auth = useService(AuthService);
+  const messages = useService(MessageService);
   const timeZone = auth.user?.Time_Zone ?? 'Asia/Shanghai';
   const { filters, usual } = useFilters(articleFilterList, articleFilters.filters);
   const defaults = useMemo((): ListState => ({ ...usual, ...listView }), [usual]);
@@ -69,6 +70,11 @@ const ClassifiedInfoScreen = observer(() => {
   // The subject sidebar has a search field of its own.
   const toKeyword = (): void => listing.current?.querySelector<HTMLInputElement>('input[type="search"]')?.focus();
   useShortcut('/', toKeyword, t('filter.keyword'), { group: () => t('list') });
+  const isFolded = auth.preference<boolean>('articleSideFolded') === true;
+  const fold = (folded: boolean): void =>
+    void auth.setPreference('articleSideFolded', folded).catch((error: unknown) => messages.error(error));
+  // Here the tree takes more room than the menu, so that the key of the menu folds it first.
+  useShortcut('[', () => fold(!isFolded), t('foldSubjects'), { group: () => t('list'), id: 'fold-subjects' });
 
   const side = sides.map(({ id, Component }) => (
     <Component key={id} selected={state.Subject_ID} filter={sideFilter} revision={revision} onSelect={chooseSubject} />
@@ -85,9 +91,9 @@ const ClassifiedInfoScreen = observer(() => {
       <PageHeader
         title={t('title.classifiedInfo')}
         actions={
-          narrow &&
-          sides.length > 0 && (
-            <Button icon="tree" onClick={() => setShowSide(true)}>
+          sides.length > 0 &&
+          (narrow || isFolded) && (
+            <Button icon="tree" onClick={() => (narrow ? setShowSide(true) : fold(false))}>
               {t('subjects')}
             </Button>
           )
@@ -96,11 +102,11 @@ const ClassifiedInfoScreen = observer(() => {
       <Drawer open={narrow && showSide} side="left" title={t('subjects')} onClose={() => setShowSide(false)}>
         {side}
       </Drawer>
-      {sides.length === 0 || narrow ? (
+      {sides.length === 0 || narrow || isFolded ? (
         list
       ) : (
         <SplitPane
-          width={Number(auth.preference<number>('articleSideWidth') ?? 260)}
+          width={Number(auth.preference<number>('articleSideWidth') ?? 232)}
           onWidth={(width) => void auth.setPreference('articleSideWidth', width).catch(() => undefined)}
           side={side}
         >

@@ -20,7 +20,7 @@ interface ListFilterBarProps {
 /** Filters shown by the screen itself: subjects in the sidebar, media types above the list. */
 const elsewhere: ReadonlySet<string> = new Set(['Subject_ID', 'Media_Type']);
 /** Number of filters in the first row. */
-const shown = 6;
+const shown = 5;
 
 /** Loads the most frequent values of the list; typed values may be chosen too, also when loading fails. */
 function frequentValues(client: Client<typeof articleContract>, filter: ArticleQuery, field: string): OptionLoader {
@@ -46,7 +46,7 @@ function frequentValues(client: Client<typeof articleContract>, filter: ArticleQ
   };
 }
 
-/** All filters of the article list. Active ones are shown below as chips and can be removed with one click. */
+/** All filters of the article list. Active ones are chips behind them and can be removed with one click. */
 export const ListFilterBar = memo(function ListFilterBar(props: ListFilterBarProps) {
   const { filters, state, setState, filter, actions } = props;
   const t = useText('articles');

@@ -86,7 +86,7 @@ export function ImportForm({ sent, onStarted, onDiscard }: ImportFormProps) {
       <Panel
         title={sent.File_Name}
         actions={
-          <span className={styles.facts}>
+          <span className={styles.details}>
             <Tag>{t(`format.${sent.Format}`)}</Tag>
             <Tag>{sent.Charset}</Tag>
             <Tag>{formatFileSize(sent.File_Size, language)}</Tag>

@@ -53,7 +53,7 @@ export default observer(function RunScreen() {
     <div className={styles.screen}>
       <PageHeader
         title={t('title.extraction-log-detail')}
-        text={data.Source_Name}
+        facts={data.Source_Name}
         actions={
           <>
             {toLog}

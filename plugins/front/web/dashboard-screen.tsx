@@ -109,7 +109,7 @@ const DashboardScreen = observer(() => {
         actions={
           <div className={styles.tools}>
             <span className={styles.updated} role={failure === undefined ? undefined : 'alert'} title={t('updating')}>
-              {failure ?? (store.at && t('updated', { time: formatDate(new Date(store.at), 'HH:mm:ss', timeZone) }))}
+              {failure ?? (store.at && t('updated', { time: formatDate(new Date(store.at), 'HH:mm', timeZone) }))}
             </span>
             <IconButton
               small

@@ -130,7 +130,8 @@ describe('ProvincialSentimentScreen', () => {
     const { kernel } = await getKernel();
     renderWith(kernel, <ProvincialSentimentScreen />);
     const card = (await screen.findByText('地域分布')).closest('section') as HTMLElement;
-    await userEvent.click(await within(card).findByRole('button', { name: '表格' }));
+    await userEvent.click(await within(card).findByRole('button', { name: '显示与导出' }));
+    await userEvent.click(await screen.findByRole('menuitemradio', { name: '表格' }));
     const line = async (name: string) => (await within(card).findByText(name)).closest('tr') as HTMLElement;
     expect(within(await line('西藏')).getByText('无数据')).toBeVisible();
     expect(within(await line('北京')).getByText('0 篇')).toBeVisible();

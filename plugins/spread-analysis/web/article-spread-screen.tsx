@@ -59,7 +59,7 @@ const Traced = observer(function Traced({ state, change }: TracedProps) {
           <PageHeader
             title={data.Title || t('title.article-spread')}
             count={data.Count}
-            text={t('tracedText', { count: data.Traced, milliseconds: data.Milliseconds })}
+            facts={t('tracedText', { count: data.Traced })}
             actions={
               <>
                 {state.under !== '' && (

@@ -20,7 +20,7 @@ interface BarListProps {
   readonly onSelect?: (key: string) => void;
 }
 
-/** A ranking: names above bars proportional to their values. */
+/** A ranking: names beside bars proportional to their values. */
 export function BarList({ items, label, ranked, tone, onSelect }: BarListProps) {
   const { language } = useUi();
   const top = Math.max(1, ...items.map(({ value }) => value));
@@ -31,9 +31,11 @@ export function BarList({ items, label, ranked, tone, onSelect }: BarListProps) 
         const count = formatCount(value, language);
         const content = (
           <>
-            <span className={styles.bar} style={{ width: `${(value / top) * 100}%` }} />
             {ranked && <span className={styles.rank}>{index + 1}</span>}
             <span className={styles.name}>{name}</span>
+            <span className={styles.track}>
+              <span className={styles.bar} style={{ width: `${(value / top) * 100}%` }} />
+            </span>
             {!link && <span {...figure}>{count}</span>}
           </>
         );

@@ -1,5 +1,5 @@
 import type { ISpec } from '@visactor/vchart';
-import { formatCount } from '#shared/format';
+import { formatCount, formatPercent } from '#shared/format';
 import type { ChartData, ChartSeries } from './chart-data';
 
 /** Colors and texts that a drawing needs from the page. */
@@ -14,8 +14,14 @@ export interface ChartLook {
 const getColors = (series: readonly Pick<ChartSeries, 'tone'>[], look: ChartLook): string[] =>
   series.map(({ tone }, index) => look.color(tone ? `--${tone}` : `--series-${(index % 8) + 1}`));
 
+/** Labels of a horizontal axis; more of them are read by nobody. */
+const mostNames = 7;
+const fewNames = {
+  tick: { visible: false, tickCount: mostNames },
+} as const;
+
 function getAxis(orient: 'left' | 'bottom', look: ChartLook, numbers: boolean): object {
-  const text = { fill: look.color('--ink-faint'), fontSize: 11 * (look.scale ?? 1) };
+  const text = { fill: look.color('--ink-faint'), fontSize: 12 * (look.scale ?? 1) };
   return {
     orient,
     type: numbers ? 'linear' : 'band',
@@ -25,10 +31,17 @@ function getAxis(orient: 'left' | 'bottom', look: ChartLook, numbers: boolean): 
     label: numbers
       ? { style: text, formatMethod: (value: string | number) => formatCount(Number(value), look.language) }
       : { style: text, autoHide: true, autoLimit: true },
-    // Horizontal bars are read from the top.
-    ...(numbers ? { tickCount: 4, zero: true } : { trimPadding: true, inverse: orient === 'left' }),
+    // Bars take 60 % of their place; horizontal ones are read from the top.
+    ...(numbers
+      ? { tickCount: 4, zero: true }
+      : { paddingInner: 0.4, paddingOuter: 0.2, inverse: orient === 'left', ...(orient === 'bottom' && fewNames) }),
   };
 }
+
+/** Longest line whose points are marked. */
+const mostPoints = 12;
+/** Most parts of a ring that are named beside it instead of in a legend. */
+const mostParts = 4;
 
 /** Converts chart data to a VChart spec. */
 export function chartSpec(data: ChartData, look: ChartLook): ISpec {
@@ -36,6 +49,7 @@ export function chartSpec(data: ChartData, look: ChartLook): ISpec {
   const { scale = 1 } = look;
   const shared = {
     background: 'transparent',
+    theme: { fontFamily: look.color('--font') },
     padding: 4,
     animation: false,
     tooltip: {
@@ -50,7 +64,7 @@ export function chartSpec(data: ChartData, look: ChartLook): ISpec {
       },
     },
     legends: {
-      visible: kind === 'ring' || series.length > 1,
+      visible: kind === 'ring' ? categories.length > mostParts : series.length > 1,
       orient: kind === 'ring' ? 'right' : 'top',
       position: kind === 'ring' ? 'middle' : 'end',
       maxRow: 2,
@@ -62,6 +76,7 @@ export function chartSpec(data: ChartData, look: ChartLook): ISpec {
   };
   if (kind === 'ring') {
     const values = categories.map((category, index) => ({ category, value: series[0]?.values[index] ?? 0 }));
+    const total = values.reduce((sum, { value }) => sum + value, 0);
     const pieces = categories.map((_, index) => ({ tone: data.tones?.[index] }));
     return {
       ...shared,
@@ -69,8 +84,16 @@ export function chartSpec(data: ChartData, look: ChartLook): ISpec {
       data: [{ id: 'data', values }],
       categoryField: 'category',
       valueField: 'value',
-      innerRadius: 0.62,
-      outerRadius: 0.88,
+      innerRadius: categories.length > mostParts ? 0.62 : 0.48,
+      outerRadius: categories.length > mostParts ? 0.88 : 0.7,
+      pie: { style: { stroke: look.color('--surface'), lineWidth: 1 } },
+      label: {
+        visible: categories.length <= mostParts,
+        position: 'outside',
+        style: { fill: look.color('--ink-soft'), fontSize: 12 * scale },
+        formatMethod: (_: string, { category, value }: { readonly category: string; readonly value: number }) =>
+          `${category} ${formatPercent(total === 0 ? 0 : value / total, look.language, 0)}`,
+      },
       color: getColors(pieces, look),
     } as unknown as ISpec;
   }
@@ -87,11 +110,12 @@ export function chartSpec(data: ChartData, look: ChartLook): ISpec {
     seriesField: 'name',
     stack: stacked,
     color: getColors(series, look),
-    bar: { style: { cornerRadius: 1 } },
-    barMaxWidth: 28 * scale,
-    line: { style: { lineWidth: 2 * scale, curveType: 'monotone' } },
-    area: { style: { fillOpacity: stacked ? 0.7 : 0.15, curveType: 'monotone' } },
-    point: { visible: categories.length <= 31, style: { size: 5 * scale } },
+    bar: { style: stacked ? { stroke: look.color('--surface'), lineWidth: 1 } : { cornerRadius: 2 } },
+    ...(stacked && { stackCornerRadius: horizontal ? [0, 2, 2, 0] : [2, 2, 0, 0] }),
+    barMaxWidth: 40 * scale,
+    line: { style: { lineWidth: 2 * scale, curveType: 'linear' } },
+    area: { style: { fillOpacity: stacked ? 0.7 : 0.15, curveType: 'linear' } },
+    point: { visible: categories.length <= mostPoints, style: { size: 5 * scale } },
     crosshair: { xField: { visible: kind !== 'bar', line: { type: 'line' } } },
     axes: [getAxis(horizontal ? 'left' : 'bottom', look, false), getAxis(horizontal ? 'bottom' : 'left', look, true)],
   } as unknown as ISpec;

@@ -10,6 +10,7 @@ export function cloudSpec({ data }: ShapeOf<'cloud'>, look: ShapeLook): ISpec {
   return {
     type: 'wordCloud',
     background: 'transparent',
+    theme: { fontFamily: color('--font') },
     padding: 4,
     animation: false,
     data: [{ id: 'words', values: data.words }],

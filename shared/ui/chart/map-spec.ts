@@ -39,6 +39,7 @@ export function mapSpec(look: () => MapLook, map: string): ISpec {
     type: 'map',
     map,
     background: 'transparent',
+    theme: { fontFamily: color('--font') },
     padding: 4,
     animation: false,
     region: [{ projection: { type: 'mercator' } }],
@@ -64,7 +65,7 @@ export function mapSpec(look: () => MapLook, map: string): ISpec {
       smartInvert: false,
       formatMethod: (_: unknown, datum: AreaDatum) =>
         look().data.areas.find(({ key }) => key === getCode(datum))?.name ?? '',
-      style: { fill: color('--ink'), fontSize: 10 * scale, stroke: color('--surface'), lineWidth: 2 },
+      style: { fill: color('--ink'), fontSize: 12 * scale, stroke: color('--surface'), lineWidth: 2 },
     },
     legends: { visible: false },
     tooltip: hintTooltip({ color, hint: (key) => look().hint(key) }, getCode),

@@ -52,6 +52,7 @@ export function nodeLinkSpec<L extends LinkPlace>(picture: NodeLinks<L>, look: S
   return {
     type: 'scatter',
     background: 'transparent',
+    theme: { fontFamily: color('--font') },
     padding,
     animation: false,
     data: [

@@ -18,6 +18,8 @@ export interface StackedBarsProps {
 
 /** Pixels available for all category labels on wide and narrow screens, width of a character, and gap. */
 const room = { wide: 560, narrow: 260, letter: 7, gap: 12 };
+/** Labels of the horizontal axis; more of them are read by nobody. */
+const mostNames = 7;
 
 /** Returns true for charts that these bars support: vertical, stacked, without negative values. */
 export const fitsStackedBars = ({ kind, stacked, horizontal, series }: ChartData): boolean =>
@@ -30,7 +32,12 @@ export const fitsStackedBars = ({ kind, stacked, horizontal, series }: ChartData
  * Stacked bars without a library, for the first screen; arrow keys move between bars, each of which announces its
  * values.
  */
-export function StackedBars({ data: { categories, series, ...rest }, label, tall, onSelect }: StackedBarsProps) {
+export function StackedBars({
+  data: { categories, series, isLastOpen, ...rest },
+  label,
+  tall,
+  onSelect,
+}: StackedBarsProps) {
   const ui = useUi();
   const { language } = ui;
   const [at, setAt] = useState<number | null>(null);
@@ -42,8 +49,9 @@ export function StackedBars({ data: { categories, series, ...rest }, label, tall
   const ticks = Array.from({ length: Math.round(top / step) + 1 }, (_, index) => index * step);
   const narrow = useNarrow();
   const maxLength = Math.max(...categories.map(({ length }) => length), 1);
-  const every = Math.ceil(
-    (categories.length * (maxLength * room.letter + room.gap)) / (narrow ? room.narrow : room.wide),
+  const every = Math.max(
+    Math.ceil(categories.length / mostNames),
+    Math.ceil((categories.length * (maxLength * room.letter + room.gap)) / (narrow ? room.narrow : room.wide)),
   );
   const stop = Math.min(reached, categories.length - 1);
   const figuresAt = (index: number) =>
@@ -87,7 +95,10 @@ export function StackedBars({ data: { categories, series, ...rest }, label, tall
             <button
               key={category}
               type="button"
-              className={styles.bar}
+              className={classes(
+                styles.bar,
+                isLastOpen === true && index === categories.length - 1 && styles.unfinished,
+              )}
               tabIndex={index === stop ? 0 : -1}
               aria-label={`${category}: ${figuresAt(index)
                 .map(({ name, value }) => `${name} ${formatNumber(value, language)}`)

@@ -39,7 +39,7 @@ export function treeSpec({ data, axis, until, selected }: ShapeOf<'tree'>, look:
         lineWidth: 1,
         lineDash: ({ confidence }: TreeLink) => (confidence < 0.5 ? [3, 3] : []),
       },
-      label: { position: 'right', offset: 4, style: { fill: color('--ink-soft'), fontSize: 11 * scale } },
+      label: { position: 'right', offset: 4, style: { fill: color('--ink-soft'), fontSize: 12 * scale } },
       padding: { top: 4, right: 90 * scale, bottom: 4, left: 16 },
       axes: [
         {
@@ -53,7 +53,7 @@ export function treeSpec({ data, axis, until, selected }: ShapeOf<'tree'>, look:
           grid: { visible: true, style: { stroke: color('--line'), lineDash: [] } },
           domainLine: { visible: false },
           label: {
-            style: { fill: color('--ink-faint'), fontSize: 11 * scale },
+            style: { fill: color('--ink-faint'), fontSize: 12 * scale },
             formatMethod: (value: string | number) => treeTick(ticks[Number(value)] ?? 0, axis, look),
           },
         },

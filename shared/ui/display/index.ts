@@ -2,6 +2,7 @@ export * from './highlight';
 export * from './key-hint';
 export * from './level-tag';
 export * from './media-icon';
+export * from './page-bar-context';
 export * from './page-header';
 export * from './qr-code';
 export * from './region-name';

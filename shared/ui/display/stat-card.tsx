@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { formatChange, formatCount, formatNumber } from '#shared/format';
+import { formatCount, formatNumber, formatPercent } from '#shared/format';
 import { classes } from '../classes';
 import { Icon, type IconName } from '../icon';
 import { useUi } from '../ui-context';
@@ -76,12 +76,13 @@ function Change({
     );
   const more = value > before;
   const tone = better && ((better === 'more') === more ? styles.good : styles.bad);
-  const text = before === 0 ? `+${formatCount(value, language)}` : formatChange((value - before) / before, language);
+  // The arrow says the direction.
+  const text = before === 0 ? formatCount(value, language) : formatPercent(Math.abs(value - before) / before, language);
   return (
     <>
       {label}{' '}
       <span className={tone}>
-        {more ? '▲' : '▼'} {text}
+        {more ? '↑' : '↓'} {text}
       </span>
     </>
   );

@@ -20,7 +20,7 @@ export function EmptyState({ title, text, action, icon = 'empty', compact }: Emp
   return (
     <Empty
       className={classes(styles.state, compact && styles.compact)}
-      icon={<Icon name={icon} size={compact ? 24 : 36} />}
+      icon={<Icon name={icon} size={24} />}
       description={
         <>
           <p className={styles.title}>{title}</p>
@@ -53,7 +53,7 @@ export function ErrorState({ message, id, onRetry, compact }: ErrorStateProps) {
     <Empty
       {...{ role: 'alert' }}
       className={classes(styles.state, compact && styles.compact)}
-      icon={<Icon name="alert" size={compact ? 24 : 36} />}
+      icon={<Icon name="alert" size={24} />}
       description={
         <>
           <p className={styles.title}>{t('errorTitle')}</p>

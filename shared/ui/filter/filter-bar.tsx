@@ -3,6 +3,7 @@ import { Button } from '../button/button';
 import { classes } from '../classes';
 import { Tag } from '../display/tag';
 import { useNarrow } from '../hooks/use-narrow';
+import { Popover } from '../overlay/popover';
 import { useUi } from '../ui-context';
 import styles from './filter-bar.module.css';
 
@@ -18,54 +19,48 @@ interface FilterBarProps {
   readonly children: ReactNode;
   readonly active?: readonly ActiveFilter[];
   readonly onReset: () => void;
-  /** Number of items in the first row while the rest is collapsed; one on phones. */
+  /** Number of items in the line; the others open over the page. One on phones. */
   readonly shown?: number;
   /** Buttons at the end, such as saved views. */
   readonly actions?: ReactNode;
 }
 
 /**
- * Filters of a list: one row of controls, the others collapsed, and the active filters as chips that can be removed
- * with one click.
+ * Filters of a list in one line: the most used controls, a button that opens the others over the page, and the active
+ * filters as chips that can be removed with one click.
  */
 export function FilterBar({ children, active = [], onReset, shown = 5, actions }: FilterBarProps) {
   const { t } = useUi();
-  const id = useId();
   const [open, setOpen] = useState(false);
   const items = Children.toArray(children);
   const first = useNarrow() ? 1 : shown;
-  const folded = items.length > first;
+  const more = items.slice(first);
   return (
     <section className={styles.bar} aria-label={t('filters')} role="search">
-      <div className={styles.fields} id={id}>
-        {folded && !open ? items.slice(0, first) : items}
-        <div className={styles.end}>
-          {folded && (
-            <Button
-              kind="quiet"
-              icon={open ? 'chevron-up' : 'chevron-down'}
-              aria-expanded={open}
-              aria-controls={id}
-              onClick={() => setOpen(!open)}
-            >
-              {open ? t('collapseFilters') : t('filtersMore')}
-            </Button>
-          )}
-          {actions}
-        </div>
-      </div>
-      {active.length > 0 && (
-        <div className={styles.chips}>
-          {active.map(({ key, text, onRemove }) => (
-            <Tag key={key} tone="accent" onRemove={onRemove}>
-              {text}
-            </Tag>
-          ))}
-          <Button small kind="quiet" onClick={onReset}>
-            {t('resetFilters')}
+      {items.slice(0, first)}
+      {more.length > 0 && (
+        <Popover
+          label={t('filtersMore')}
+          content={<div className={styles.more}>{more}</div>}
+          open={open}
+          onOpen={setOpen}
+        >
+          <Button kind="quiet" icon="filter" aria-haspopup="dialog" aria-expanded={open}>
+            {t('filtersMore')}
           </Button>
-        </div>
+        </Popover>
       )}
+      {active.map(({ key, text, onRemove }) => (
+        <Tag key={key} tone="accent" onRemove={onRemove}>
+          {text}
+        </Tag>
+      ))}
+      {active.length > 0 && (
+        <Button small kind="quiet" onClick={onReset}>
+          {t('resetFilters')}
+        </Button>
+      )}
+      {actions && <div className={styles.end}>{actions}</div>}
     </section>
   );
 }
@@ -77,7 +72,7 @@ interface FilterItemProps {
   readonly children: (id: string) => ReactNode;
 }
 
-/** One labelled control in a filter bar. */
+/** One control in a filter bar, with its name before its value. */
 export function FilterItem({ label, wide, children }: FilterItemProps) {
   const id = useId();
   return (

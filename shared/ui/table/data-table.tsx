@@ -3,6 +3,7 @@ import { useRef, type ReactNode } from 'react';
 import { setAttributes, useA11yFix } from '../arco/a11y-fix';
 import { classes } from '../classes';
 import { Checkbox } from '../form/ticks';
+import { useNarrow } from '../hooks/use-narrow';
 import { useUi } from '../ui-context';
 import { placeColumns, type ColumnSettings, type GridColumn } from '../virtual-grid/grid-columns';
 import styles from './data-table.module.css';
@@ -20,14 +21,18 @@ interface DataTableProps<Row> {
   readonly onSelected?: (selected: ReadonlySet<string>) => void;
   /** Buttons at the end of a row. */
   readonly actions?: (row: Row) => ReactNode;
+  /** Buttons for the table as a whole, at the end of its head. */
+  readonly tools?: ReactNode;
+  /** Buttons for the selected rows; they take the place of the head while there are any. */
+  readonly bulk?: ReactNode;
   /** Name of the row in the label of its checkbox. */
   readonly getName?: (row: Row) => string;
 }
 
 /**
- * Arco's table for pages of up to about two hundred rows: sorting, selection, a sticky header. The scrollable region is
- * focusable and has a name (axe: scrollable-region-focusable), sortable column titles are buttons, and checkboxes name
- * their rows (axe: label).
+ * Arco's table for pages of up to about two hundred rows: sorting, selection, buttons in its head. The scrollable
+ * region is focusable and has a name (axe: scrollable-region-focusable), sortable column titles are buttons, and
+ * checkboxes name their rows (axe: label).
  */
 export function DataTable<Row>({
   label,
@@ -40,9 +45,12 @@ export function DataTable<Row>({
   selected,
   onSelected,
   actions,
+  tools,
+  bulk,
   getName,
 }: DataTableProps<Row>) {
   const { t } = useUi();
+  const isNarrow = useNarrow();
   const root = useRef<HTMLDivElement>(null);
   const visible = placeColumns(columns, settings).filter((column) => column.visible);
   const keys = rows.map(rowKey);
@@ -61,16 +69,27 @@ export function DataTable<Row>({
     else next.delete(key);
     onSelected?.(next);
   };
+  // On phones the widest text is the title of the card.
+  const title = visible.find(({ grow }) => grow) ?? visible[0];
   const tableColumns = visible.map((column) => ({
     key: column.id,
     title: <SortTitle column={column} sort={sort} onSort={onSort} />,
     width: column.grow ? undefined : column.width,
     align: column.align === 'end' ? ('right' as const) : column.align === 'center' ? ('center' as const) : undefined,
     fixed: column.pinned ? ('left' as const) : undefined,
-    className: classes(column.align === 'end' && styles.figures),
+    className: column === title ? styles.title : undefined,
     headerCellStyle: { minWidth: Math.min(column.width, 160) },
     headerCellProps: { 'aria-sort': getDirection(column.sort, sort) },
-    render: (_: unknown, row: Row, index: number) => column.render(row, index),
+    // Rows are cards on phones, where each value stands behind its name.
+    render: (_: unknown, row: Row, index: number) =>
+      isNarrow ? (
+        <>
+          {column.title && <span className={styles.name}>{column.title}</span>}
+          {column.render(row, index)}
+        </>
+      ) : (
+        column.render(row, index)
+      ),
   }));
   const ends = actions && {
     key: ' actions',
@@ -84,6 +103,8 @@ export function DataTable<Row>({
   };
   return (
     <div ref={root} className={styles.table}>
+      {bulk && selected && selected.size > 0 && <div className={styles.bulk}>{bulk}</div>}
+      {tools && <div className={styles.tools}>{tools}</div>}
       <Table<Row>
         rowKey={rowKey}
         data={[...rows]}

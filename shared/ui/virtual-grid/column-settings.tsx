@@ -10,10 +10,11 @@ interface ColumnSettingsButtonProps<Row> {
   readonly columns: readonly GridColumn<Row>[];
   readonly settings: ColumnSettings;
   readonly onSettings: (settings: ColumnSettings) => void;
+  readonly small?: boolean;
 }
 
 /** Selects the visible columns, their order and width, and those pinned to the left; fully operable by keyboard. */
-export function ColumnSettingsButton<Row>({ columns, settings, onSettings }: ColumnSettingsButtonProps<Row>) {
+export function ColumnSettingsButton<Row>({ columns, settings, onSettings, small }: ColumnSettingsButtonProps<Row>) {
   const { t } = useUi();
   const [open, setOpen] = useState(false);
   const placed = placeColumns(columns, settings);
@@ -61,7 +62,7 @@ export function ColumnSettingsButton<Row>({ columns, settings, onSettings }: Col
   );
   return (
     <Popover content={lines} label={t('columns')} open={open} onOpen={setOpen} align="end" className={styles.settings}>
-      <IconButton icon="columns" label={t('columns')} aria-haspopup="dialog" aria-expanded={open} />
+      <IconButton small={small} icon="columns" label={t('columns')} aria-haspopup="dialog" aria-expanded={open} />
     </Popover>
   );
 }

@@ -138,7 +138,8 @@ describe('SavedChartsScreen', () => {
 describe('a card', () => {
   it('saves the question with a name and the selected view', async () => {
     const { http, went } = await renderCharts([], { card: true });
-    await userEvent.click(await screen.findByRole('button', { name: '表格' }));
+    await userEvent.click(await screen.findByRole('button', { name: '显示与导出' }));
+    await userEvent.click(await screen.findByRole('menuitemradio', { name: '表格' }));
     await userEvent.click(screen.getByRole('button', { name: '显示与导出' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: '保存图表' }));
     await userEvent.click(await screen.findByRole('checkbox', { name: /共享给本单位/ }));
